@@ -1,0 +1,41 @@
+import { parseArgs, type ParseArgsConfig } from 'node:util'
+
+export type Options = NonNullable<ParseArgsConfig['options']>
+export type Values = Record<string, string | boolean | undefined>
+
+/** What a command answers: the last line of stdout, and how the process ends; 0 when it did what was asked. */
+export type Outcome = { answer: unknown; exitCode?: number }
+
+export type Command = {
+  /** One line for the list of commands. */
+  summary: string
+  /** What may follow the command's name, one line each. */
+  usage: readonly string[]
+  options: Options
+  run(values: Values): Promise<Outcome>
+}
+
+/** The command was typed wrongly: what is wrong with it. */
+export class UsageError extends Error {}
+
+/**
+ * The options as typed.
+ * @throws UsageError on an unknown one, a stray word or a missing value
+ */
+export function readOptions(command: Command, words: readonly string[]): Values {
+  try {
+    return parseArgs({ args: [...words], options: { help: { type: 'boolean' }, ...command.options }, allowPositionals: false }).values
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error))
+  }
+}
+
+/**
+ * The texts of options that must be there.
+ * @throws UsageError naming all that are missing
+ */
+export function required<Name extends string>(values: Values, names: readonly Name[]): Record<Name, string> {
+  const missing = names.filter((name) => typeof values[name] !== 'string')
+  if (missing.length) throw new UsageError(`missing: ${missing.map((name) => `--${name}`).join(', ')}`)
+  return Object.fromEntries(names.map((name) => [name, values[name]])) as Record<Name, string>
+}

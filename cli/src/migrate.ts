@@ -1,0 +1,9 @@
+import { migrateDatabase } from '@kasuwa/server'
+import type { Command } from './command.ts'
+
+export const migrateCommand: Command = {
+  summary: 'bring the database up to date',
+  usage: ['(no options)'],
+  options: {},
+  run: async () => ({ answer: { migrations: await migrateDatabase() } }),
+}

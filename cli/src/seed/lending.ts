@@ -1,0 +1,54 @@
+import type { Door } from './door.ts'
+import type { LoanStory } from './people.ts'
+import type { Person } from './sign-up.ts'
+
+type Instalment = { installment_number: number; due_date: string; amount: number }
+type VirtualAccount = { user_has_dva: boolean; user_dva: { account_number: string } | null }
+
+/** A loan that is out, with what its borrower has still to do by his story. */
+export type RunningLoan = { person: Person; story: LoanStory; accountNumber: string; rows: Instalment[] }
+
+const kobo = (naira: number): number => Math.round(naira * 100)
+
+/** The customer's virtual account, made by the admin before the first loan goes out. */
+export async function virtualAccountOf(door: Door, admin: string, customerId: string): Promise<string> {
+  for (let attempt = 0; attempt < 20; attempt++) {
+    const { user_dva } = await door.call<VirtualAccount>('POST', `/customers/${customerId}/assign-virtual-account`, undefined, admin)
+    if (user_dva) return user_dva.account_number
+  }
+  throw new Error(`no virtual account for customer ${customerId}`)
+}
+
+/** Asks, and lets the admin decide as the story has it. Answers the running loan, or null when there is none. */
+export async function lend(door: Door, person: Person, story: LoanStory, customer: string, admin: string, accountNumber: string): Promise<RunningLoan | null> {
+  const asked = { amount: String(story.amount), term: '1', repayment_frequency: story.frequency, purpose: 'business' }
+  const { id } = await door.call<{ id: string }>('POST', '/loan/request', asked, customer)
+  if (story.approved === undefined) return null
+  const status = story.approved ? 'approved' : 'rejected'
+  await door.call('POST', `/admin/loans/${id}/status`, { status, approved_amount: story.approved || story.amount }, admin)
+  if (!story.approved) return null
+  const payment = { payable_id: id, payable_type: 'loan', payment_type: 'loan_disbursement', amount: story.approved, description: 'Loan disbursement' }
+  await door.call('POST', '/admin/payment/create', payment, admin)
+  const { schedule } = await door.call<{ schedule: Instalment[] }>('GET', `/loans/${id}/repayment-schedule`, undefined, admin)
+  return { person, story, accountNumber, rows: schedule }
+}
+
+/** What the borrower pays on a day, in kobo; 0 for nothing. */
+function dueToday({ story, rows }: RunningLoan, today: string): number {
+  const row = rows.find((instalment) => instalment.due_date === today)
+  const { instalments, thenPart } = story.pays ?? { instalments: 0 }
+  if (!row) return 0
+  if (row.installment_number <= instalments) return kobo(row.amount)
+  return row.installment_number === instalments + 1 && thenPart ? Math.round(kobo(row.amount) * thenPart) : 0
+}
+
+/** Every borrower's bank transfers of a day. */
+export async function payDueInstalments(door: Door, loans: readonly RunningLoan[], today: string): Promise<void> {
+  for (const loan of loans) {
+    const amount = dueToday(loan, today)
+    if (!amount) continue
+    const { person, accountNumber } = loan
+    const sender_name = `${person.firstName} ${person.lastName}`.toUpperCase()
+    await door.sandbox('POST', '/bank-transfers', { account_number: accountNumber, amount, sender_name })
+  }
+}

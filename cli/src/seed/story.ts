@@ -1,0 +1,64 @@
+import type { Door } from './door.ts'
+import { lend, payDueInstalments, type RunningLoan, virtualAccountOf } from './lending.ts'
+import { admin, customers } from './people.ts'
+import { addBankAccount, levelOne, levelTwo, type Person, personOf, signIn, signUp } from './sign-up.ts'
+
+/** How far back the demo begins. */
+export const demoDays = 90
+/** The day's business is done at ten in the morning, Lagos time. */
+const openingHour = '09:00:00.000Z'
+const dayMs = 86_400_000
+
+const lagosDate = (at: Date): string => new Date(at.getTime() + 3_600_000).toISOString().slice(0, 10)
+
+async function comeIn(door: Door, person: Person): Promise<void> {
+  await signUp(door, person)
+  const token = await signIn(door, person.phone)
+  const answers = person.level === 0 ? levelOne.slice(0, person.steps ?? 0) : person.level === 1 ? levelOne : [...levelOne, ...levelTwo]
+  for (const answer of answers) await answer(door, token, person)
+  if (person.level === 2) await addBankAccount(door, token, person)
+}
+
+async function customerIdOf(door: Door, admin: string, { phone }: Person): Promise<string> {
+  const { customers } = await door.call<{ customers: { id: string }[] }>('GET', `/admin/customer-management?search=${phone}`, undefined, admin)
+  if (customers.length !== 1) throw new Error(`${customers.length} customers have the phone ${phone}`)
+  return customers[0]!.id
+}
+
+async function borrow(door: Door, person: Person, ago: number, adminToken: () => Promise<string>, running: RunningLoan[]): Promise<void> {
+  for (const story of person.loans ?? []) {
+    if (story.asked !== ago) continue
+    const [customer, token] = await Promise.all([signIn(door, person.phone), adminToken()])
+    const accountNumber = story.approved ? await virtualAccountOf(door, token, await customerIdOf(door, token, person)) : ''
+    const loan = await lend(door, person, story, customer, token, accountNumber)
+    if (loan) running.push(loan)
+  }
+}
+
+/** Does it when first asked, and answers the same from then on: the admin signs in once a day, and only on a day with work. */
+function once<T>(work: () => Promise<T>): () => Promise<T> {
+  let done: Promise<T> | undefined
+  return () => (done ??= work())
+}
+
+/**
+ * Tells the demo's ninety days through the product's own calls: the clock is set back, walked forward a day at a time (each step runs
+ * the daily job), and ends without an offset. `openDoor` gives each person a browser of his own.
+ */
+export async function tellStory(openDoor: () => Door, progress: (text: string) => void): Promise<void> {
+  const people = customers.map(personOf)
+  const clock = openDoor()
+  const first = new Date(`${lagosDate(new Date(Date.now() - demoDays * dayMs))}T${openingHour}`)
+  await clock.sandbox('POST', '/clock', { now: first.toISOString() })
+  const running: RunningLoan[] = []
+  for (let ago = demoDays; ago >= 1; ago--) {
+    const today = lagosDate(new Date(first.getTime() + (demoDays - ago) * dayMs))
+    await Promise.all(people.filter((person) => person.joined === ago).map((person) => comeIn(openDoor(), person)))
+    const adminToken = once(() => signIn(clock, admin.phone))
+    for (const person of people) await borrow(openDoor(), person, ago, adminToken, running)
+    await payDueInstalments(clock, running, today)
+    if (ago % 15 === 0) progress(`${ago} days ago`)
+    if (ago > 1) await clock.sandbox('POST', '/clock', { advance_days: 1 })
+  }
+  await clock.sandbox('POST', '/clock', { now: 'real' })
+}

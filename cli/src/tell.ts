@@ -1,0 +1,19 @@
+import { refusalTable } from '@kasuwa/contract/refusals.ts'
+import { SettingsError } from '@kasuwa/server'
+import { UsageError } from './command.ts'
+
+type Refusal = { code: keyof typeof refusalTable; fields?: Record<string, string[]> }
+
+/** What went wrong, in words for whoever typed the command. */
+export function tell(error: unknown): string {
+  if (error instanceof UsageError) return `Usage: ${error.message}`
+  if (error instanceof SettingsError) return `Settings: ${error.message}`
+  if (isRefusal(error)) return [refusalTable[error.code].message, ...fieldLines(error)].join('\n')
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
+
+const isRefusal = (error: unknown): error is Refusal =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' && error.code in refusalTable
+
+const fieldLines = ({ fields = {} }: Refusal): string[] =>
+  Object.entries(fields).map(([field, messages]) => `  --${field.replaceAll('_', '-')}: ${messages.join(' ')}`)

@@ -1,0 +1,103 @@
+import { accountTypes } from '@kasuwa/domain/access/account-types.ts'
+import { codePurposes } from '@kasuwa/domain/access/one-time-code.ts'
+import * as z from 'zod/mini'
+import { changePasswordInput, loginInput, phoneInput, phoneVerificationPending } from './access-forms.ts'
+import { call, nothing } from './call.ts'
+import { kycLevel, user } from './entities/user.ts'
+import { noData } from './entities/wire.ts'
+import { choice, form, password, phone } from './fields.ts'
+import { basicInfoInput, code } from './sign-up-forms.ts'
+import { accessWords } from './words.ts'
+
+export const accessCalls = {
+  login: call({
+    method: 'POST',
+    path: '/auth/login',
+    summary: 'Sign in',
+    who: 'anyone',
+    input: loginInput,
+    data: z.object({
+      access_token: z.string(),
+      account_type: z.enum(accountTypes),
+      kyc: z.object({ kyc_level: kycLevel(), kycLevel1Completed: z.boolean(), isCompleted: z.boolean() }),
+    }),
+    refusals: ['wrong_credentials', 'account_closed', 'sign_in_throttled'],
+  }),
+  registerPhone: call({
+    method: 'POST',
+    path: '/auth/register/phone',
+    summary: 'Register a phone and send it a code',
+    who: 'anyone',
+    input: phoneInput,
+    data: z.object({ user_id: z.string(), status: z.literal(phoneVerificationPending) }),
+    refusals: ['phone_registered', 'code_too_soon', 'code_limit', 'sms_unavailable'],
+  }),
+  verifyPhone: call({
+    method: 'POST',
+    path: '/auth/register/verify-phone',
+    summary: 'Verify a code, for sign-up or recovery',
+    who: 'anyone',
+    input: form({ type: choice(codePurposes), code: code(), user: phone() }),
+    data: noData(),
+    refusals: ['code_wrong'],
+  }),
+  sendVerification: call({
+    method: 'POST',
+    path: '/auth/send-verification',
+    summary: 'Send a code, again or for recovery',
+    who: 'anyone',
+    input: form({
+      type: z.prefault(choice(codePurposes), 'ACCOUNT_VERIFICATION'),
+      user: phone(),
+      method: z.prefault(choice(['phone']), 'phone'),
+    }),
+    data: noData(),
+    refusals: ['code_too_soon', 'code_limit', 'sms_unavailable'],
+  }),
+  basicInfo: call({
+    method: 'POST',
+    path: '/auth/register/basic-info-password',
+    summary: 'Finish the sign-up of a verified phone',
+    who: 'anyone',
+    message: accessWords.setupComplete.text,
+    input: basicInfoInput(),
+    data: noData(),
+    refusals: ['phone_not_verified', 'agent_code_unknown', 'email_taken'],
+  }),
+  resetPassword: call({
+    method: 'POST',
+    path: '/auth/password/reset',
+    summary: 'Set a new password after a verified recovery code',
+    who: 'anyone',
+    message: accessWords.passwordReset.text,
+    input: form({ user: phone(), password: password() }),
+    data: noData(),
+    refusals: ['no_reset_grant'],
+  }),
+  changePassword: call({
+    method: 'POST',
+    path: '/auth/password/change',
+    summary: 'Change the own password',
+    who: 'signed-in',
+    message: accessWords.passwordChanged.text,
+    input: changePasswordInput,
+    data: noData(),
+  }),
+  me: call({
+    method: 'GET',
+    path: '/auth/me',
+    summary: 'The signed-in user with his account',
+    who: 'signed-in',
+    input: nothing,
+    data: user,
+    beside: { accountType: z.enum(accountTypes) },
+  }),
+  logout: call({
+    method: 'POST',
+    path: '/auth/logout',
+    summary: 'End the session',
+    who: 'signed-in',
+    input: nothing,
+    data: noData(),
+  }),
+}

@@ -1,0 +1,84 @@
+import { isAccountNumber } from '@kasuwa/domain/bank-accounts/accounts.ts'
+import { bankOf } from '@kasuwa/domain/bank-accounts/banks.ts'
+import { isName } from '@kasuwa/domain/profile/rules.ts'
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { bankAccount } from './entities/bank-account.ts'
+import { flag, form, text } from './fields.ts'
+import { bankAccountWords } from './words.ts'
+
+const bankCode = () => text(bankAccountWords.bank, (code) => bankOf(code) !== null)
+const accountNumber = () => text(bankAccountWords.accountNumber, isAccountNumber)
+/** What the built-in list says already: read, never trusted. */
+const listed = () => z.nullish(z.string())
+
+export const addBankAccountInput = form({
+  account_number: accountNumber(),
+  account_name: text(bankAccountWords.accountName, isName),
+  bank_name: listed(),
+  bank_code: bankCode(),
+  slug: listed(),
+  ussd: listed(),
+  logo: listed(),
+  is_default: flag(),
+})
+
+const named = z.optional(
+  z.object({ bank_code: z.optional(z.string({ error: bankAccountWords.bank })) }, { error: bankAccountWords.bank }),
+)
+
+/** DELETE with a JSON body; the query is accepted too (C-113). */
+const removeInput = z.pipe(
+  z.object({ body: named, query: named }),
+  z.transform(({ body, query }, { issues }): { bank_code: string } => {
+    const bank_code = body?.bank_code ?? query?.bank_code ?? ''
+    if (bank_code === '') issues.push({ code: 'custom', message: bankAccountWords.bank, path: ['bank_code'], input: bank_code })
+    return { bank_code }
+  }),
+)
+
+/** All of the customer's accounts after the change, oldest first (C-111). */
+const accounts = z.object({ bank_accounts: z.array(bankAccount) })
+
+export const bankAccountsCalls = {
+  add: call({
+    method: 'POST',
+    path: '/bank-account/add',
+    summary: 'Add a bank account, or replace the one at the same bank',
+    who: ['customer'],
+    message: bankAccountWords.added.text,
+    input: addBankAccountInput,
+    data: bankAccount,
+    refusals: ['account_not_resolved', 'account_name_differs', 'provider_unavailable'],
+  }),
+  setDefault: call({
+    method: 'POST',
+    path: '/bank-account/set-as-default',
+    summary: 'Make one account the default',
+    who: ['customer'],
+    message: bankAccountWords.defaultSet.text,
+    input: form({ bank_code: text(bankAccountWords.bank) }),
+    data: accounts,
+    refusals: ['bank_account_unknown'],
+  }),
+  remove: call({
+    method: 'DELETE',
+    path: '/bank-account/delete',
+    summary: 'Delete an account',
+    who: ['customer'],
+    message: bankAccountWords.deleted.text,
+    structure: 'detailed',
+    input: removeInput,
+    data: accounts,
+    refusals: ['bank_account_unknown'],
+  }),
+  resolve: call({
+    method: 'GET',
+    path: '/bank-account/resolve',
+    summary: 'The name of an account, as its bank says',
+    who: ['customer'],
+    input: form({ account_number: accountNumber(), bank_code: bankCode() }),
+    data: z.object({ account_name: z.string() }),
+    refusals: ['account_not_resolved', 'provider_unavailable'],
+  }),
+}

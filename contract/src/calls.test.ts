@@ -1,0 +1,108 @@
+import type { AnyContractProcedure, InferSchemaInput, InferSchemaOutput } from '@orpc/contract'
+import { describe, expect, expectTypeOf, test } from 'vitest'
+import { accessCalls } from './access.ts'
+import type { CallMeta } from './call.ts'
+import { calls } from './calls.ts'
+
+/** The specification's tables of calls, with the paths that decisions give (C-22, C-80). */
+const specified = `
+  POST /auth/login anyone
+  POST /auth/register/phone anyone
+  POST /auth/register/verify-phone anyone
+  POST /auth/send-verification anyone
+  POST /auth/register/basic-info-password anyone
+  POST /auth/password/reset anyone
+  POST /auth/password/change signed-in
+  GET /auth/me signed-in
+  POST /auth/logout signed-in
+  POST /auth/kyc/nationality signed-in
+  POST /auth/kyc/nin signed-in
+  POST /auth/kyc/confirm-face-upload signed-in
+  POST /auth/kyc/residential-address signed-in
+  POST /auth/kyc/business-details signed-in
+  POST /auth/kyc/business-address signed-in
+  POST /auth/kyc/source-of-revenue signed-in
+  POST /auth/kyc/attestation/{level} signed-in
+  POST /auth/kyc/bvn customer
+  POST /auth/kyc/personal-info customer
+  POST /auth/kyc/next-of-kin customer
+  POST /auth/kyc/employment-info customer
+  POST /auth/kyc/confirm-utility-upload customer
+  POST /auth/kyc/confirm-id-upload customer
+  POST /auth/kyc/documents-upload customer
+  GET /auth/kyc/current-step/{level} signed-in
+  POST /auth/kyc/update-level signed-in
+  POST /user/get-presigned-url signed-in
+  POST /user/settings/personal-info signed-in
+  POST /user/settings/next-of-kin signed-in
+  POST /user/settings/employment-info signed-in
+  POST /user/settings/business-info signed-in
+  POST /bank-account/add customer
+  POST /bank-account/set-as-default customer
+  DELETE /bank-account/delete customer
+  GET /bank-account/resolve customer
+  POST /loan/request customer
+  GET /customer/dashboard customer
+  GET /customer/loan-application/index customer
+  GET /loans/{id}/repayment-schedule signed-in
+  GET /admin/customer-management admin
+  POST /customers/{id}/assign-virtual-account admin
+  GET /admin/loan-management admin
+  POST /admin/loans/{id}/status admin
+  GET /admin/payment-management admin
+  POST /admin/payment/create admin
+`
+
+const lines = Object.values(calls).flatMap((feature) => Object.values<AnyContractProcedure>(feature))
+const metaOf = (line: AnyContractProcedure) => line['~orpc'].meta as CallMeta
+const named = (line: AnyContractProcedure) => `${line['~orpc'].route.method} ${line['~orpc'].route.path}`
+
+test('every call of the specification is there, for whom it is meant', () => {
+  const written = specified.trim().split(/\s*\n\s*/)
+  expect(lines.map((line) => `${named(line)} ${[metaOf(line).who].flat().join(',')}`).sort()).toEqual(written.sort())
+})
+
+test('no two lines have one method and path, whatever their parameters are called', () => {
+  const doors = lines.map((line) => named(line).replaceAll(/\{[^}]*\}/g, '{}'))
+  expect(new Set(doors).size).toBe(doors.length)
+})
+
+test('three calls may be repeated under a key (C-165)', () => {
+  const repeatable = lines.filter((line) => metaOf(line).repeatable).map(named)
+  expect(repeatable.sort()).toEqual(['POST /admin/loans/{id}/status', 'POST /admin/payment/create', 'POST /loan/request'])
+})
+
+describe('envelope', () => {
+  type Me = InferSchemaOutput<(typeof accessCalls.me)['~orpc']['outputSchema'] & object>
+  type Answered = InferSchemaInput<(typeof accessCalls.login)['~orpc']['outputSchema'] & object>
+  type Login = InferSchemaOutput<(typeof accessCalls.login)['~orpc']['outputSchema'] & object>
+
+  test('message and data, and nothing else (C-149)', () => {
+    expectTypeOf<keyof Login>().toEqualTypeOf<'message' | 'data'>()
+    expectTypeOf<Answered['message']>().toBeString()
+    expectTypeOf<Answered['data']>().toEqualTypeOf<Login['data']>()
+    expect(Object.keys(shapeOf(accessCalls.login))).toEqual(['message', 'data'])
+  })
+
+  test('the account type stands beside the data of auth/me (C-150)', () => {
+    expectTypeOf<Me['accountType']>().toEqualTypeOf<'customer' | 'agent' | 'admin'>()
+    expectTypeOf<Me['data']['account_type']>().toEqualTypeOf<'customer' | 'agent' | 'admin'>()
+    expect(Object.keys(shapeOf(accessCalls.me))).toEqual(['message', 'data', 'accountType'])
+  })
+})
+
+function shapeOf(line: AnyContractProcedure): object {
+  return (line['~orpc'].outputSchema as unknown as { shape: object }).shape
+}
+
+test('API-51 files and logout have one way each, that of the accounts document: no other call uploads or logs out', () => {
+  const paths = Object.values(calls).flatMap((lines) => Object.values(lines).map((line) => line['~orpc'].route.path!))
+  expect(paths.filter((path) => /logout|sign-?out/.test(path))).toEqual(['/auth/logout'])
+  expect(paths.filter((path) => /upload|presigned|file/.test(path)).sort((a, b) => a.localeCompare(b))).toEqual([
+    '/auth/kyc/confirm-face-upload',
+    '/auth/kyc/confirm-id-upload',
+    '/auth/kyc/confirm-utility-upload',
+    '/auth/kyc/documents-upload',
+    '/user/get-presigned-url',
+  ])
+})

@@ -1,0 +1,22 @@
+import { accessCalls } from './access.ts'
+import { bankAccountsCalls } from './bank-accounts.ts'
+import { customersCalls } from './customers.ts'
+import { filesCalls } from './files.ts'
+import { kycCalls } from './kyc.ts'
+import { loansCalls } from './loans.ts'
+import { overviewCalls } from './overview.ts'
+import { paymentsCalls } from './payments.ts'
+import { profileCalls } from './profile.ts'
+
+/** The specification's table of calls, by feature. */
+export const calls = {
+  access: accessCalls,
+  files: filesCalls,
+  kyc: kycCalls,
+  profile: profileCalls,
+  bankAccounts: bankAccountsCalls,
+  loans: loansCalls,
+  customers: customersCalls,
+  payments: paymentsCalls,
+  overview: overviewCalls,
+}

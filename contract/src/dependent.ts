@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { besideOtherIssues } from './fields.ts'
+import { genericWords } from './words.ts'
+
+/** Answers as they come in, before any of them is judged. */
+type Answers = Readonly<Record<string, unknown>>
+
+/**
+ * A form with fields that count only while other answers ask for them: hidden ones are dropped unread, shown ones are required and
+ * say their own message (C-65, C-68). In `schema` they are optional.
+ */
+export function dependent<S extends z.ZodMiniObject>(
+  schema: S,
+  shown: { readonly [Field in keyof z.core.input<S>]?: (answers: Answers) => boolean },
+): z.ZodMiniType<z.core.output<S>, z.core.input<S>> {
+  const rules = Object.entries<((answers: Answers) => boolean) | undefined>(shown)
+  const onlyShown = (values: unknown) => {
+    if (typeof values !== 'object' || values === null || Array.isArray(values)) return values
+    const answers: Answers = { ...values }
+    const kept = Object.fromEntries(Object.entries(answers).filter(([field]) => rules.every(([name, asks]) => name !== field || asks?.(answers))))
+    // null where nothing came: optional fields would let undefined pass
+    for (const [field, asks] of rules) if (asks?.(answers)) kept[field] ??= null
+    return kept
+  }
+  return z.pipe(z.transform(onlyShown), schema) as unknown as z.ZodMiniType<z.core.output<S>, z.core.input<S>>
+}
+
+/** The choice in `field` must belong to the one in `parent`, as a local government area to its state (invariant 16). Reported beside all else. */
+export function belongs<T extends object>(field: keyof T & string, parent: keyof T & string, holds: (parent: string, child: string) => boolean) {
+  return z.check<T>(
+    ({ value, issues }) => {
+      const { [field]: child, [parent]: chosen } = value
+      if (typeof child !== 'string' || child === '' || typeof chosen !== 'string' || holds(chosen, child)) return
+      issues.push({ code: 'custom', message: genericWords.notListed, path: [field], input: child })
+    },
+    besideOtherIssues,
+  )
+}
+
+/** A parameter of a query: left out or empty, it says nothing. */
+export function parameter<S extends z.core.$ZodType>(schema: S): z.ZodMiniOptional<z.ZodMiniType<z.core.output<S> | undefined, z.core.input<S> | undefined>> {
+  const emptyIsNone = z.transform((value: unknown) => (value === '' ? undefined : value))
+  return z.optional(z.pipe(emptyIsNone, z.optional(schema)) as unknown as z.ZodMiniType<z.core.output<S> | undefined, z.core.input<S> | undefined>)
+}

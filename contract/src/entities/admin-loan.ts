@@ -1,0 +1,37 @@
+import { identityStates } from '@kasuwa/domain/kyc/identity.ts'
+import { loanStatuses } from '@kasuwa/domain/loans/status.ts'
+import { paymentStatuses } from '@kasuwa/domain/payments/status.ts'
+import * as z from 'zod/mini'
+import { instant, naira } from './wire.ts'
+
+/** A loan as admins see it (DATA-21). */
+export const adminLoan = z.object({
+  id: z.string(),
+  loan_id: z.string(),
+  customer: z.object({ user: z.object({ first_name: z.string(), last_name: z.string() }) }),
+  amount: naira(),
+  approved_amount: z.nullable(naira()),
+  application_date: instant(),
+  status: z.enum(loanStatuses),
+  /** How its newest disbursement stands; a pending loan may be decided while it is null or failed (C-86). */
+  disbursement: z.nullable(z.enum(paymentStatuses)),
+  /** What the identity service said of the customer; anything but verified warns before an approval (C-87). */
+  identity: z.object({ nin: z.nullable(z.enum(identityStates)), bvn: z.nullable(z.enum(identityStates)) }),
+})
+
+/** What admins see of all loans (DATA-19): counts, and naira paid out and paid back (C-142). */
+export const adminLoanSummary = z.object({
+  total_loans: z.int(),
+  total_active_loans: z.int(),
+  total_disbursed_loans: naira(),
+  total_repayments_received: naira(),
+})
+
+/** One page of loans, with the addresses of its neighbours (DATA-20). */
+export const loansPage = z.object({
+  current_page: z.int(),
+  data: z.array(adminLoan),
+  prev_page_url: z.nullable(z.string()),
+  next_page_url: z.nullable(z.string()),
+  total: z.int(),
+})

@@ -1,0 +1,37 @@
+import { userStatuses } from '@kasuwa/domain/access/account-types.ts'
+import { genders } from '@kasuwa/domain/profile/options.ts'
+import * as z from 'zod/mini'
+import { payableAccount } from './loan.ts'
+import { instant, naira, person } from './wire.ts'
+
+/** A customer's virtual account, if he has one (DATA-16). */
+export const virtualAccount = {
+  user_has_dva: z.boolean(),
+  user_dva: z.nullable(payableAccount),
+}
+
+/** A customer as admins see him (DATA-16). The BVN is masked: first 3 and last 2 digits (C-146). */
+export const adminCustomer = z.object({
+  id: z.string(),
+  user: z.object({
+    id: z.string(),
+    ...person,
+    middle_name: z.nullable(z.string()),
+    email: z.string(),
+    gender: z.nullable(z.enum(genders)),
+    address: z.nullable(z.string()),
+    status: z.enum(userStatuses),
+  }),
+  default_bank_account: z.nullable(payableAccount),
+  ...virtualAccount,
+  bvn: z.nullable(z.string()),
+  created_at: instant(),
+})
+
+/** What admins see of all customers (DATA-15). Averages have two decimals, 0 without customers (C-142). */
+export const customerSummary = z.object({
+  total_customers: z.int(),
+  average_loan_amount_per_customer: naira(),
+  customers_with_active_loans: z.int(),
+  total_loan_amount_disbursed: naira(),
+})

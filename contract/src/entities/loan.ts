@@ -1,0 +1,84 @@
+import { frequencies, purposes } from '@kasuwa/domain/loans/terms.ts'
+import { instalmentStatuses } from '@kasuwa/domain/loans/overdue.ts'
+import { loanStatuses } from '@kasuwa/domain/loans/status.ts'
+import * as z from 'zod/mini'
+import { date, instant, naira, person } from './wire.ts'
+
+/** What a loan is from its request on. `term` is in months, `interest_rate` in percent units per term (C-91). */
+const requested = {
+  id: z.string(),
+  loan_id: z.string(),
+  application_id: z.string(),
+  amount: naira(),
+  term: z.number(),
+  repayment_frequency: z.enum(frequencies),
+  purpose: z.enum(purposes),
+  created_at: instant(),
+  interest_rate: z.number(),
+  status: z.enum(loanStatuses),
+}
+
+/** The answer to a loan request (C-83). */
+export const requestedLoan = z.object(requested)
+
+/** A customer's loan (DATA-03); amounts and days that it has not got yet are null. */
+export const loan = z.object({
+  ...requested,
+  approved_amount: z.nullable(naira()),
+  start_date: z.nullable(date()),
+  end_date: z.nullable(date()),
+  repayment_amount: z.nullable(naira()),
+  next_due_date: z.nullable(date()),
+  next_due_amount: z.nullable(naira()),
+})
+
+/** How many loans a customer has asked for, and what became of them (DATA-05). */
+export const loanCounts = z.object({
+  total_loans: z.int(),
+  total_approved_loans: z.int(),
+  total_pending_loans: z.int(),
+  total_rejected_loans: z.int(),
+})
+
+/** An account to pay into: bank.name, number, name. */
+export const payableAccount = z.object({
+  account_number: z.string(),
+  account_name: z.string(),
+  bank: z.object({ name: z.string() }),
+})
+
+const instalment = z.object({
+  installment_number: z.int(),
+  due_date: date(),
+  amount: naira(),
+  paid_amount: naira(),
+  status: z.enum(instalmentStatuses),
+})
+
+/** A loan with its schedule (DATA-04, C-84). Not disbursed: an empty schedule, zeros and nulls. */
+export const loanDetail = z.object({
+  user: z.object(person),
+  businesses: z.array(z.object({ name: z.string() })),
+  loan: z.pick(loan, {
+    id: true,
+    loan_id: true,
+    amount: true,
+    approved_amount: true,
+    interest_rate: true,
+    repayment_frequency: true,
+    term: true,
+    purpose: true,
+    status: true,
+    start_date: true,
+    end_date: true,
+  }),
+  repayment_summary: z.object({
+    total_paid: naira(),
+    outstanding_balance: naira(),
+    next_due_date: z.nullable(date()),
+    next_payment_amount: z.nullable(naira()),
+  }),
+  schedule: z.array(instalment),
+  /** Where the customer pays; null for other viewers, and until he has a virtual account (C-162). */
+  pay_to: z.nullable(payableAccount),
+})

@@ -1,0 +1,63 @@
+import { accountTypes, userStatuses } from '@kasuwa/domain/access/account-types.ts'
+import { nationalities } from '@kasuwa/domain/profile/options.ts'
+import * as z from 'zod/mini'
+import { bankAccount } from './bank-account.ts'
+import { loan, payableAccount } from './loan.ts'
+import { business, employment, identity, maritalData, nextOfKin } from './profile.ts'
+import { instant, naira, person } from './wire.ts'
+
+/** 0 nothing attested, 1 level 1, 2 level 2 (C-52). */
+export const kycLevel = () => z.literal([0, 1, 2])
+
+const contact = z.object({ ...person, email: z.string() })
+
+/** One of an agent's own customers, in short. */
+const ownCustomer = z.object({
+  id: z.string(),
+  user: z.object({ id: z.string(), ...person, email: z.string(), status: z.enum(userStatuses) }),
+  cluster_id: z.nullable(z.string()),
+  created_at: instant(),
+})
+
+const account = z.object({
+  kyc_level: kycLevel(),
+  ...maritalData.shape,
+  employment: z.nullable(employment),
+  bank_accounts: z.array(bankAccount),
+  businesses: z.array(business),
+  /** Newest first. */
+  loans: z.array(loan),
+  /** The agent who onboarded this customer (C-166). */
+  agent: z.nullable(contact),
+  /** Where this customer pays (C-162). */
+  user_dva: z.nullable(payableAccount),
+  /** Agents only. */
+  customers: z.optional(z.array(ownCustomer)),
+  /** Agents only; both names, one figure (C-126). */
+  total_commissions: z.optional(naira()),
+  total_commissions_earned: z.optional(naira()),
+})
+
+/** The signed-in user (DATA-01, DATA-02, DATA-24). Never a NIN or BVN. */
+export const user = z.object({
+  ...identity,
+  ...nextOfKin.shape,
+  account_type: z.enum(accountTypes),
+  status: z.enum(userStatuses),
+  kyc_level: kycLevel(),
+  account,
+})
+
+/** A user's stored KYC answers, which prefill the forms (KYC1-07, KYC2-05). NIN and BVN are masked: first 3 and last 2 digits. */
+export const kycAnswers = z.object({
+  ...identity,
+  ...nextOfKin.shape,
+  nationality: z.nullable(z.enum(nationalities)),
+  nin: z.nullable(z.string()),
+  bvn: z.nullable(z.string()),
+  expected_monthly_revenue: z.nullable(naira()),
+  other_sources_of_funds: z.boolean(),
+  /** The paths of the confirmed documents; their contents are never public (C-69). */
+  documents: z.object({ utility_bill: z.nullable(z.string()), valid_id: z.nullable(z.string()) }),
+  account: z.object({ ...maritalData.shape, employment: z.nullable(employment), businesses: z.array(business) }),
+})

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+
+/** Naira with at most two decimals (C-97). */
+export const naira = () => z.number()
+
+/** A calendar day, 'Y-m-d'. */
+export const date = () => z.string()
+
+/** An instant, ISO 8601 in UTC. */
+export const instant = () => z.string()
+
+
+/** A call's data where there is nothing to say. */
+export const noData = () => z.null()
+
+/** Where a list's page stands: the numbers of its neighbours and how many rows there are in all (C-170, Paged lists). */
+export const page = z.object({
+  current: z.int(),
+  next: z.nullable(z.int()),
+  prev: z.nullable(z.int()),
+  total: z.int(),
+})
+
+/** A person as lists show him. */
+export const person = {
+  first_name: z.string(),
+  last_name: z.string(),
+  phone: z.string(),
+  profile_picture_url: z.nullable(z.string()),
+}

@@ -1,0 +1,113 @@
+import * as z from 'zod/mini'
+import { describe, expect, test } from 'vitest'
+import { choice, consent, day, flag, form, password, phone, text } from './fields.ts'
+import { messagesOf } from './messages-of.ts'
+
+/** What none of the fields takes. */
+const neverGood = [undefined, null, 7, true, [], {}, ['08031234567'], '']
+
+const says = (schema: z.core.$ZodType, value: unknown) => messagesOf(form({ field: schema }), value === undefined ? {} : { field: value })['field']
+
+describe('phone', () => {
+  test.each([
+    ['08031234567', '08031234567'],
+    ['8031234567', '08031234567'],
+    ['0803 123-4567', '08031234567'],
+    [' (803) 123 4567 ', '08031234567'],
+  ])('VAL-03 %s is sent as %s', (typed, sent) => {
+    expect(z.parse(phone(), typed)).toBe(sent)
+  })
+
+  test.each(['0803123456', '80312345678', '+2348031234567', '080312345678', '803123456', 'phone', ...neverGood])('VAL-02 VAL-04 %j is not a phone number', (typed) => {
+    expect(says(phone(), typed)).toEqual(['Please enter a valid phone number'])
+  })
+
+  test('a field may have its own message (C-71)', () => {
+    expect(says(phone('Please enter a valid spouse phone'), '1')).toEqual(['Please enter a valid spouse phone'])
+  })
+})
+
+describe('password', () => {
+  test.each(['Passw0rd!', 'aB3"aaaa', ' aB3!aaa ', `aB3!${'x'.repeat(124)}`])('VAL-06 %j has all five parts', (typed) => {
+    expect(z.parse(password(), typed)).toBe(typed)
+  })
+
+  test.each(['Pas0rd!', 'passw0rd!', 'PASSW0RD!', 'Password!', 'Passw0rd', 'Passw0rd-', `aB3!${'x'.repeat(125)}`, 'Passw0rd!\0', 'Passw0rd!\uD800', ...neverGood])(
+    'VAL-06 VAL-07 %j is not a password',
+    (typed) => {
+      expect(says(password(), typed)).toEqual(['Please enter a valid password'])
+    },
+  )
+})
+
+describe('text', () => {
+  test('is trimmed', () => {
+    expect(z.parse(text(), '  12 Broad Street \n')).toBe('12 Broad Street')
+  })
+
+  test.each(['   ', 'a\0b', 'a\uDC00', 'x'.repeat(256), ...neverGood])('without a message of its own %j says Value is required', (typed) => {
+    expect(says(text(), typed)).toEqual(['Value is required'])
+  })
+})
+
+describe('day', () => {
+  test.each(['2024-02-29', ' 1999-12-31 '])('%j is a day, Y-m-d', (typed) => {
+    expect(z.parse(day(), typed)).toBe(typed.trim())
+  })
+
+  test.each(['2023-02-29', '2024-2-9', '29-02-2024', '2024-02-29T00:00', ...neverGood])('%j is not a day', (typed) => {
+    expect(says(day('Please select your date of birth'), typed)).toEqual(['Please select your date of birth'])
+  })
+
+  test('a further rule has the same message', () => {
+    expect(says(day('Please select the date you moved in', () => false), '2024-01-01')).toEqual(['Please select the date you moved in'])
+  })
+})
+
+describe('choice', () => {
+  const options = ['owner', 'rented'] as const
+
+  test('takes what is on its list', () => {
+    expect(z.parse(choice(options), 'rented')).toBe('rented')
+  })
+
+  test.each([undefined, null, ''])('without a message of its own, %j says Value is required', (typed) => {
+    expect(says(choice(options), typed)).toEqual(['Value is required'])
+  })
+
+  test.each(['Owner', 'toString', 7, ['owner']])('%j is not on the list', (typed) => {
+    expect(says(choice(options), typed)).toEqual(['Please select one of the listed options'])
+  })
+
+  test.each(['x', undefined, null])('with a message of its own, %j says it', (typed) => {
+    expect(says(choice(options, 'Please select your gender'), typed)).toEqual(['Please select your gender'])
+  })
+})
+
+describe('toggles', () => {
+  test('a flag must be sent, on or off', () => {
+    expect([true, false].map((value) => z.parse(flag(), value))).toEqual([true, false])
+    for (const value of [undefined, null, 'true', 1]) expect(says(flag(), value)).toEqual(['Value is required'])
+  })
+
+  test('a consent must be on', () => {
+    expect(z.parse(consent(), true)).toBe(true)
+    for (const value of [undefined, null, false, 'true', 1]) expect(says(consent(), value)).toEqual(['Value is required'])
+  })
+})
+
+test('what a field gives back may be sent as it is', () => {
+  const fields = form({ phone: phone(), name: text(), day: day() })
+  const once = z.parse(fields, { phone: '803 123 4567', name: ' Amina ', day: ' 2024-02-29' })
+  expect(z.parse(fields, once)).toEqual(once)
+})
+
+describe('form', () => {
+  test.each([undefined, null, 'x', 7, []])('%j is no form', (value) => {
+    expect(messagesOf(form({ a: text() }), value)).toEqual({ '': ['Invalid input. Please check the information you provided.'] })
+  })
+
+  test('drops what it does not name', () => {
+    expect(z.parse(form({ a: text() }), JSON.parse('{"a": "x", "kyc_level": 2, "__proto__": {"b": 1}}'))).toEqual({ a: 'x' })
+  })
+})

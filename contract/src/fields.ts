@@ -1,0 +1,86 @@
+import { parseDay, type Day } from '@kasuwa/domain/dates.ts'
+import { isPassword } from '@kasuwa/domain/password.ts'
+import { normalisePhone } from '@kasuwa/domain/phone.ts'
+import { isText } from '@kasuwa/domain/profile/rules.ts'
+import * as z from 'zod/mini'
+import { accessWords, errorWords, genericWords } from './words.ts'
+
+/**
+ * The fields of the forms. Each says its own message for whatever is wrong with it, a missing key, null and a wrong type included;
+ * the form and the door both parse with it (house rule: validation is said once).
+ */
+
+/**
+ * The body of a call or the values of a form; keys that are not named are dropped.
+ * @param checks rules between fields; what they find is put in the form's order (C-167)
+ */
+export function form<S extends z.core.$ZodShape>(shape: S, ...checks: z.core.$ZodCheck<z.core.output<z.ZodMiniObject<S>>>[]) {
+  const fields = z.object(shape, { error: errorWords.byStatus[400] })
+  return checks.length === 0 ? fields : fields.check(...checks, inOrderOf(Object.keys(shape)))
+}
+
+/** Text without the blanks around it. `allowed` sees it trimmed; without one it must not be empty, nor longer than 255 characters. */
+export function text(message: string = genericWords.required, allowed = (value: string) => isText(value, 255)) {
+  return z.string({ error: message }).check(z.trim(), z.refine(allowed, message))
+}
+
+/** A Nigerian phone number as typed; its output has the leading 0 (VAL-01 to VAL-04). */
+export function phone(message: string = accessWords.phone) {
+  return readAs(message, z.string({ error: message }), normalisePhone)
+}
+
+/** All five parts of the rule (VAL-06, VAL-07). Never trimmed. */
+export function password() {
+  const message = accessWords.password
+  return z.string({ error: message }).check(z.refine((value) => isPassword(value) && isText(value, value.length), message))
+}
+
+/**
+ * A calendar day, 'Y-m-d'.
+ * @param allowed further rule of the day, where the caller knows what day it is; without a clock only the shape is judged
+ */
+export function day(message: string = genericWords.required, allowed: (value: Day) => boolean = () => true) {
+  return readAs(message, z.string({ error: message }), (typed) => {
+    const value = parseDay(typed.trim())
+    return value && allowed(value) ? value : null
+  })
+}
+
+/** One of a list. Without a message of its own: 'Value is required' when nothing was chosen, ours when it is not on the list. */
+export function choice<const O extends readonly string[]>(options: O, message?: string) {
+  const nothingChosen = (value: unknown) => value === undefined || value === null || value === ''
+  return z.enum(options, {
+    error: ({ input }) => message ?? (nothingChosen(input) ? genericWords.required : genericWords.notListed),
+  })
+}
+
+/** A toggle that must be sent, on or off. */
+export function flag(message: string = genericWords.required) {
+  return z.boolean({ error: message })
+}
+
+/** A toggle that must be on (ATT-07). */
+export function consent() {
+  return z.literal(true, { error: genericWords.required })
+}
+
+/** Reads a value with a rule of the domain that answers null for a wrong one. */
+export function readAs<S extends z.core.$ZodType, O>(message: string, source: S, read: (value: z.core.output<S>) => O | null) {
+  return z.pipe(
+    source,
+    z.transform((value: z.core.output<S>, context): O => {
+      const result = read(value)
+      if (result !== null) return result
+      context.issues.push({ code: 'custom', message, input: value })
+      return z.NEVER
+    }),
+  )
+}
+
+/** A rule between fields is judged even where single fields are wrong, so that every bad field is told at once; never without a form. */
+export const besideOtherIssues = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null }
+
+function inOrderOf(fields: readonly string[]) {
+  const place = ({ path }: z.core.$ZodRawIssue) => fields.indexOf(String(path?.[0]))
+  return z.check(({ issues }) => void issues.sort((a, b) => place(a) - place(b)), besideOtherIssues)
+}

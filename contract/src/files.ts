@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { choice, form, text } from './fields.ts'
+import { fileWords } from './words.ts'
+
+/** What an upload may be for (C-59). */
+export const uploadTypes = ['profile_picture', 'utility_bill', 'valid_id'] as const
+export type UploadType = (typeof uploadTypes)[number]
+
+/** Accepted contents, and the endings of their names (DOC-05). */
+export const fileTypes = ['image/png', 'image/jpeg', 'application/pdf'] as const
+export const fileEndings = ['.png', '.jpg', '.jpeg', '.pdf'] as const
+
+const hasKnownEnding = (name: string) => name.length <= 255 && fileEndings.some((ending) => name.toLowerCase().endsWith(ending))
+
+/** A file that was stored by its upload address, as the confirm calls name it. */
+export const fileReference = form({
+  url: text(undefined, (url) => url !== '' && url.length <= 2_000),
+  path: text(undefined, (path) => path !== '' && path.length <= 500),
+})
+
+export const filesCalls = {
+  presign: call({
+    method: 'POST',
+    path: '/user/get-presigned-url',
+    summary: 'An address to PUT one file to',
+    who: 'signed-in',
+    input: form({
+      file_name: text(fileWords.type, hasKnownEnding),
+      file_type: choice(fileTypes, fileWords.type),
+      upload_type: choice(uploadTypes),
+    }),
+    data: z.object({ url: z.string(), path: z.string() }),
+  }),
+}

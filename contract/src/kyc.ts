@@ -1,0 +1,116 @@
+import { kycSteps } from '@kasuwa/domain/kyc/steps.ts'
+import * as z from 'zod/mini'
+import { call, nothing } from './call.ts'
+import { kycAnswers, kycLevel } from './entities/user.ts'
+import { form } from './fields.ts'
+import { fileReference } from './files.ts'
+import { attestInput, businessAddressInput, bvnInput, nationalityInput, ninInput, residentialAddressInput, revenueInput } from './kyc-forms.ts'
+import { businessDetailsInput, employmentInput, nextOfKinInput, personalInfoInput } from './profile-forms.ts'
+import { kycWords } from './words.ts'
+
+/** Where a level stands: its first step that is not complete, or 'completed' (C-54). */
+const stage = z.enum([...kycSteps[1], ...kycSteps[2], 'completed'])
+
+/** The answer to a step: where to go next. */
+const next = z.object({ next_stage: stage })
+const nextAndCurrent = z.object({ next_stage: stage, currentStep: stage })
+
+/** Parts named 'documents' of a multipart body: one file or several (C-58). */
+const documents = z.union([z.file(), z.array(z.file()).check(z.minLength(1, kycWords.documents), z.maxLength(2, kycWords.documents))], {
+  error: kycWords.documents,
+})
+
+const level1 = { method: 'POST', who: 'signed-in', data: next, refusals: ['level_attested', 'step_ahead'] } as const
+const level2 = {
+  method: 'POST',
+  who: ['customer'],
+  data: next,
+  refusals: ['modification_restricted', 'step_ahead', 'level_one_first'],
+} as const
+
+export const kycCalls = {
+  nationality: call({ ...level1, path: '/auth/kyc/nationality', summary: 'Level 1: nationality', input: nationalityInput }),
+  nin: call({
+    ...level1,
+    path: '/auth/kyc/nin',
+    summary: 'Level 1: national identification number',
+    input: ninInput,
+    refusals: [...level1.refusals, 'nin_taken', 'identity_mismatch', 'identity_not_found'],
+  }),
+  confirmFace: call({
+    ...level1,
+    path: '/auth/kyc/confirm-face-upload',
+    summary: 'Level 1: the uploaded picture of the face',
+    input: fileReference,
+    refusals: [...level1.refusals, 'upload_missing'],
+  }),
+  residentialAddress: call({
+    ...level1,
+    path: '/auth/kyc/residential-address',
+    summary: 'Level 1: residential address',
+    input: residentialAddressInput(),
+  }),
+  businessDetails: call({ ...level1, path: '/auth/kyc/business-details', summary: 'Level 1: business', input: businessDetailsInput }),
+  businessAddress: call({ ...level1, path: '/auth/kyc/business-address', summary: 'Level 1: business address', input: businessAddressInput }),
+  sourceOfRevenue: call({ ...level1, path: '/auth/kyc/source-of-revenue', summary: 'Level 1: source of revenue', input: revenueInput }),
+  attest: call({
+    method: 'POST',
+    path: '/auth/kyc/attestation/{level}',
+    summary: 'Attest a level (1 or 2), which raises the KYC level',
+    who: 'signed-in',
+    message: kycWords.received(1).text,
+    input: attestInput,
+    data: z.object({ next_stage: stage, kyc_level: kycLevel() }),
+    refusals: ['steps_missing', 'level_one_first', 'customers_only', 'level_attested', 'modification_restricted', 'not_found'],
+  }),
+  bvn: call({
+    ...level2,
+    path: '/auth/kyc/bvn',
+    summary: 'Level 2: bank verification number',
+    input: bvnInput,
+    refusals: [...level2.refusals, 'bvn_taken', 'identity_mismatch', 'identity_not_found'],
+  }),
+  personalInfo: call({ ...level2, path: '/auth/kyc/personal-info', summary: 'Level 2: personal information', input: personalInfoInput }),
+  nextOfKin: call({ ...level2, path: '/auth/kyc/next-of-kin', summary: 'Level 2: next of kin', input: nextOfKinInput }),
+  employmentInfo: call({ ...level2, path: '/auth/kyc/employment-info', summary: 'Level 2: employment', input: employmentInput() }),
+  confirmUtility: call({
+    ...level2,
+    path: '/auth/kyc/confirm-utility-upload',
+    summary: 'Level 2: the uploaded utility bill',
+    input: fileReference,
+    data: nextAndCurrent,
+    refusals: [...level2.refusals, 'upload_missing'],
+  }),
+  confirmId: call({
+    ...level2,
+    path: '/auth/kyc/confirm-id-upload',
+    summary: 'Level 2: the uploaded valid ID',
+    input: fileReference,
+    data: nextAndCurrent,
+    refusals: [...level2.refusals, 'upload_missing'],
+  }),
+  uploadDocuments: call({
+    ...level2,
+    path: '/auth/kyc/documents-upload',
+    summary: 'Level 2: utility bill and valid ID in one multipart body',
+    input: form({ documents }),
+    refusals: [...level2.refusals, 'upload_type', 'upload_too_large', 'upload_unreadable'],
+  }),
+  currentStep: call({
+    method: 'GET',
+    path: '/auth/kyc/current-step/{level}',
+    summary: 'Where a level (1 or 2) stands, and the stored answers',
+    who: 'signed-in',
+    input: form({ level: z.string() }),
+    data: z.object({ currentStep: stage, user: kycAnswers }),
+    refusals: ['not_found'],
+  }),
+  updateLevel: call({
+    method: 'POST',
+    path: '/auth/kyc/update-level',
+    summary: 'The KYC level, worked out again from the stored facts',
+    who: 'signed-in',
+    input: nothing,
+    data: z.object({ kyc_level: kycLevel() }),
+  }),
+}

@@ -1,0 +1,90 @@
+import { loanStatuses } from '@kasuwa/domain/loans/status.ts'
+import { frequencies, purposes, terms } from '@kasuwa/domain/loans/terms.ts'
+import * as z from 'zod/mini'
+import { call, nothing } from './call.ts'
+import { dependent, parameter } from './dependent.ts'
+import { adminLoan, adminLoanSummary, loansPage } from './entities/admin-loan.ts'
+import { loanCounts, loanDetail, requestedLoan } from './entities/loan.ts'
+import { choice, form } from './fields.ts'
+import { listQuery } from './lists.ts'
+import { nairaAmount } from './numbers.ts'
+import { genericWords, loanWords } from './words.ts'
+
+/** What an admin decides on a pending loan; inside, an approved loan becomes active once it is disbursed (C-85). */
+export const decisions = ['approved', 'rejected'] as const
+export type Decision = (typeof decisions)[number]
+
+export const loanRequestInput = form({
+  amount: nairaAmount(),
+  term: choice(terms, loanWords.term),
+  repayment_frequency: choice(frequencies, loanWords.repaymentFrequency),
+  purpose: choice(purposes, loanWords.purpose),
+})
+
+/** The approved amount, a form of its own (VAL-36). */
+export const approvalForm = form({ approved_amount: nairaAmount() })
+
+/** A rejection's amount is not looked at (C-108). */
+export const decisionInput = dependent(
+  form({ id: z.string(), status: choice(decisions), approved_amount: z.optional(nairaAmount(genericWords.amount)) }),
+  { approved_amount: ({ status }) => status === 'approved' },
+)
+
+export const loansCalls = {
+  request: call({
+    method: 'POST',
+    path: '/loan/request',
+    summary: 'Ask for a loan',
+    who: ['customer'],
+    message: loanWords.requested.text,
+    input: loanRequestInput,
+    data: requestedLoan,
+    refusals: ['active_loan', 'upgrade_account', 'no_bank_account', 'idempotency_conflict'],
+    repeatable: true,
+  }),
+  summary: call({
+    method: 'GET',
+    path: '/customer/loan-application/index',
+    summary: "How many of the customer's loans are approved, pending, rejected",
+    who: ['customer'],
+    input: nothing,
+    data: loanCounts,
+  }),
+  schedule: call({
+    method: 'GET',
+    path: '/loans/{id}/repayment-schedule',
+    summary: 'A loan with its schedule; id is any of its three names (C-83)',
+    who: 'signed-in',
+    input: form({ id: z.string() }),
+    data: loanDetail,
+    refusals: ['not_found'],
+  }),
+  adminList: call({
+    method: 'GET',
+    path: '/admin/loan-management',
+    summary: 'All loans, a page at a time',
+    who: ['admin'],
+    input: form({ status: parameter(choice(loanStatuses)), ...listQuery }),
+    data: z.object({ loan_summary: adminLoanSummary, loans: loansPage }),
+  }),
+  decide: call({
+    method: 'POST',
+    path: '/admin/loans/{id}/status',
+    summary: 'Approve or reject a pending loan; id is any of its three names (C-83)',
+    who: ['admin'],
+    input: decisionInput,
+    data: adminLoan,
+    refusals: [
+      'not_found',
+      'loan_not_pending',
+      'loan_already_approved',
+      'running_loan',
+      'no_default_bank_account',
+      'customer_not_active',
+      'identity_mismatch',
+      'identity_not_found',
+      'idempotency_conflict',
+    ],
+    repeatable: true,
+  }),
+}

@@ -1,0 +1,47 @@
+import { parseLoanAmount } from '@kasuwa/domain/loans/terms.ts'
+import type { Kobo } from '@kasuwa/domain/money.ts'
+import { isKidsCount, parseIncome } from '@kasuwa/domain/profile/rules.ts'
+import * as z from 'zod/mini'
+import { readAs } from './fields.ts'
+import { genericWords } from './words.ts'
+
+/** A plain number: kobo do not pass as naira, although both are numbers. */
+type Plain = number & { readonly [Brand in Exclude<keyof Kobo, keyof number>]?: never }
+
+/** Naira as sent: a number, or a string of digits (C-97). */
+export type NairaInput = string | Plain
+
+/**
+ * Naira in, kobo out: whole naira from 1 to 1,000,000,000 (C-96, C-97). The output is no input: a form sends what was typed.
+ */
+export function nairaAmount(message: string = genericWords.amount) {
+  return money(message, parseLoanAmount)
+}
+
+/** An income in naira, kobo out: above 0, at most two decimals (C-66). */
+export function income(message: string) {
+  return money(message, parseIncome)
+}
+
+/** A whole number of children, 0 included (C-65). */
+export function kidsCount(message: string) {
+  return readAs(message, numberOrText(message), (typed) => {
+    const count = /^\d+$/.test(String(typed).trim()) ? Number(typed) : -1
+    return isKidsCount(count) ? count : null
+  })
+}
+
+/** The number of a page of a list, from 1. */
+export function pageNumber() {
+  const message = genericWords.numeric
+  return readAs(message, numberOrText(message), (typed) => (/^[1-9]\d{0,6}$/.test(String(typed)) ? Number(typed) : null))
+}
+
+function money(message: string, read: (typed: string | number) => Kobo | null): z.ZodMiniType<Kobo, NairaInput> {
+  return readAs(message, numberOrText(message), read)
+}
+
+function numberOrText(message: string) {
+  // both options say it too: react-hook-form's resolver shows the message of the first
+  return z.union([z.string({ error: message }), z.number({ error: message })], { error: message })
+}

@@ -1,0 +1,80 @@
+import { activeLoanGate, bankAccountGate, upgradeGate } from '@kasuwa/domain/loans/gates.ts'
+import type { FieldMessages, RefusalCode } from '@kasuwa/domain/refusal.ts'
+import { bankAccountWords, errorWords, fileWords, kycWords, profileWords } from './words.ts'
+
+/** How a refusal is answered. With a field: 400 `{message, data: {[field]: [message]}}` (C-151). */
+export type RefusalAnswer = { status: number; message: string; field?: string }
+
+const { byStatus } = errorWords
+
+/**
+ * Every refusal's status and message, one for each code (C-151). Messages that the specification does not give are ours; they say what
+ * to do next, and nothing that the caller may not know (C-34).
+ */
+export const refusalTable: Record<RefusalCode, RefusalAnswer> = {
+  invalid: { status: 400, message: byStatus[400] },
+  unauthenticated: { status: 401, message: byStatus[401] },
+  not_permitted: { status: 403, message: byStatus[403] },
+  not_found: { status: 404, message: byStatus[404] },
+
+  wrong_credentials: { status: 401, message: byStatus[401] },
+  account_closed: { status: 403, message: 'This account is closed. Please contact us for help.' },
+  sign_in_throttled: { status: 429, message: 'Too many wrong passwords. Please wait a while, then try again.' },
+  phone_registered: { status: 400, field: 'phone', message: 'This phone number is already registered. Please log in instead.' },
+  phone_not_verified: { status: 403, message: 'Please verify your phone number first, then continue in the same browser.' },
+  no_reset_grant: { status: 403, message: 'Please ask for a new code and verify it before you set a new password.' },
+  code_wrong: { status: 400, field: 'code', message: 'This code is wrong or no longer valid. Check it, or ask for a new one.' },
+  code_too_soon: { status: 429, message: 'A code was sent a moment ago. Please wait a minute before you ask for another.' },
+  code_limit: { status: 429, message: 'Too many codes were sent to this number. Please try again later.' },
+  agent_code_unknown: { status: 400, field: 'agent_code', message: 'No agent has this code. Please ask your agent for it again.' },
+  email_taken: { status: 400, field: 'email', message: 'This email address is already in use. Please enter another one.' },
+
+  modification_restricted: { status: 403, message: profileWords.locked.text },
+  level_attested: { status: 403, message: 'This KYC level has already been received and can no longer be changed.' },
+  level_one_first: { status: 403, message: 'Please complete KYC level 1 first.' },
+  step_ahead: { status: 400, message: 'Please complete the earlier steps first.' },
+  steps_missing: { status: 400, message: 'Please complete all steps of this level before you attest.' },
+  documents_missing: { status: 400, message: kycWords.documents },
+  customers_only: { status: 403, message: 'KYC level 2 is for customers only.' },
+  nin_taken: { status: 400, field: 'nin', message: 'This NIN already belongs to another account.' },
+  bvn_taken: { status: 400, field: 'bvn', message: 'This BVN already belongs to another account.' },
+  identity_mismatch: { status: 400, message: 'The NIN or BVN belongs to a person with other names or another date of birth.' },
+  identity_not_found: { status: 400, message: 'The NIN or BVN is not known to the identity service.' },
+
+  upload_missing: { status: 400, message: 'This file was not uploaded. Please upload it again.' },
+  upload_unreadable: { status: 400, message: 'This file cannot be read. Please choose another one.' },
+  upload_too_large: { status: 413, message: 'This file is too large. Please choose one of at most 8 MB.' },
+  upload_type: { status: 400, message: fileWords.type },
+  upload_signature: { status: 403, message: 'This upload address is not valid or has expired. Please start the upload again.' },
+
+  account_not_resolved: { status: 400, field: 'account_number', message: bankAccountWords.accountNumber },
+  account_name_differs: { status: 400, field: 'account_name', message: bankAccountWords.accountName },
+  bank_account_unknown: { status: 404, message: byStatus[404] },
+
+  active_loan: { status: 400, message: activeLoanGate.message },
+  upgrade_account: { status: 403, message: upgradeGate.message },
+  no_bank_account: { status: 400, message: bankAccountGate.message },
+
+  loan_not_pending: { status: 400, message: 'This loan has already been decided.' },
+  loan_already_approved: { status: 400, message: 'This loan is approved and its disbursement is under way.' },
+  loan_not_approved: { status: 400, message: 'This loan is not approved. Please approve it first.' },
+  running_loan: { status: 400, message: 'This customer still has an active loan.' },
+  no_default_bank_account: { status: 400, message: 'This customer has no bank account to pay into.' },
+  customer_not_active: { status: 400, message: 'This customer is disabled or banned.' },
+  payment_amount_differs: { status: 400, field: 'amount', message: 'The amount differs from the approved amount.' },
+  payment_unknown: { status: 404, message: byStatus[404] },
+  bvn_needed: { status: 400, message: 'This customer has not given a BVN yet: a virtual account needs KYC level 2.' },
+
+  idempotency_conflict: { status: 409, message: 'This Idempotency-Key was already used for another request. Please use a new one.' },
+  too_many_requests: { status: 429, message: 'Too many requests. Please wait a while, then try again.' },
+  sms_unavailable: { status: 503, message: 'We cannot send messages at the moment. Please try again in a few minutes.' },
+  provider_unavailable: { status: 503, message: 'A service that we need does not answer at the moment. Please try again in a few minutes.' },
+  unavailable: { status: 503, message: 'The service is busy at the moment. Please try again shortly.' },
+}
+
+/** What the field says when the identity service refuses a NIN or BVN: for the refusal's `fields` (C-63). */
+export function identityFields(field: 'nin' | 'bvn', code: 'identity_mismatch' | 'identity_not_found'): FieldMessages {
+  const name = field.toUpperCase()
+  const message = code === 'identity_not_found' ? kycWords[field] : `This ${name} belongs to a person with other names or another date of birth.`
+  return { [field]: [message] }
+}

@@ -1,0 +1,52 @@
+import { codeLength } from '@kasuwa/domain/access/one-time-code.ts'
+import { isAdultOn, type Day } from '@kasuwa/domain/dates.ts'
+import { genders } from '@kasuwa/domain/profile/options.ts'
+import { isAgentCode, isEmail, isMiddleName, isName } from '@kasuwa/domain/profile/rules.ts'
+import * as z from 'zod/mini'
+import { besideOtherIssues, choice, day, form, password, text } from './fields.ts'
+import { accessWords, genericWords } from './words.ts'
+
+/** The forms of sign-up and recovery, apart from those of the sign-in page, which everybody waits for. */
+
+/** A one-time code; each way of being wrong has its own generic message (C-42). */
+export function code() {
+  return z.string({ error: genericWords.required }).check(
+    z.trim(),
+    z.minLength(1, { error: genericWords.required, abort: true }),
+    z.regex(/^\d*$/, { error: genericWords.numeric, abort: true }),
+    z.minLength(codeLength, genericWords.tooShort(codeLength)),
+    z.maxLength(codeLength, genericWords.tooLong(codeLength)),
+  )
+}
+
+/** The basic info form; `today` lets it judge the age too, which the server does with its own clock (VAL-17, C-32). */
+export function basicInfoInput(today?: Day) {
+  return form({
+    user_id: text(),
+    first_name: text(accessWords.firstName, isName),
+    middle_name: z.nullish(text(accessWords.middleName, isMiddleName)),
+    last_name: text(accessWords.lastName, isName),
+    email: text(accessWords.email, isEmail),
+    gender: choice(genders, accessWords.gender),
+    dob: day(accessWords.birthday, (dob) => !today || isAdultOn(dob, today)),
+    agent_code: text(accessWords.agentCode, isAgentCode),
+    password: password(),
+    // sign-up makes customers only (C-37)
+    account_type: z.optional(choice(['customer'])),
+  })
+}
+
+/** The last step of recovery, a form only: the call takes the password alone (RECOV-04, VAL-10, VAL-11). */
+export const newPasswordForm = form(
+  {
+    password: password(),
+    confirm_password: z.string({ error: accessWords.confirmPassword }).check(z.minLength(1, accessWords.confirmPassword)),
+  },
+  z.check(
+    ({ value, issues }) => {
+      if (!value.confirm_password || value.confirm_password === value.password) return
+      issues.push({ code: 'custom', message: accessWords.passwordsDiffer, path: ['confirm_password'], input: value.confirm_password })
+    },
+    besideOtherIssues,
+  ),
+)

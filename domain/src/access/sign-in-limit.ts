@@ -1,0 +1,34 @@
+const minute = 60_000
+const day = 24 * 60 * minute
+const window = 15 * minute
+const longestDelay = 15 * minute
+
+/** Wrong passwords that are looked at in any 15 minutes, per account. */
+export const wrongPasswordsPerWindow = 10
+
+/** How far back wrong passwords matter, in seconds; a right password clears them. */
+export const wrongPasswordMemorySeconds = day / 1_000
+
+/**
+ * Seconds until the next password of an account is looked at; 0 = now. At most ten wrong ones are looked at in any 15 minutes, and
+ * once that limit was reached each further wrong one doubles the wait, from one minute to 15, until a right one or a day of quiet.
+ * Never permanent: a lock would let anybody shut a customer out. Sessions that are open already are not touched.
+ * @param failures when wrong passwords were looked at, in any order
+ */
+export function signInDelay(failures: readonly Date[], now: Date): number {
+  const past = failures.map((at) => at.getTime()).filter((at) => at <= now.getTime() && now.getTime() - at < day).sort((a, b) => a - b)
+  const until = Math.max(endOfWindow(past), endOfDoubling(past))
+  return Math.max(0, Math.ceil((until - now.getTime()) / 1_000))
+}
+
+function endOfWindow(past: readonly number[]): number {
+  const tenthLast = past.at(-wrongPasswordsPerWindow)
+  return tenthLast === undefined ? 0 : tenthLast + window
+}
+
+function endOfDoubling(past: readonly number[]): number {
+  const reached = past.findIndex((at, index) => at - (past[index - wrongPasswordsPerWindow + 1] ?? -Infinity) < window)
+  const last = past.at(-1)
+  if (reached === -1 || last === undefined) return 0
+  return last + Math.min(longestDelay, minute * 2 ** (past.length - 1 - reached))
+}

@@ -1,0 +1,27 @@
+import type { UserStatus } from './account-types.ts'
+
+export const userEvents = ['basic_info_saved', 'disabled', 'banned', 'enabled'] as const
+
+export type UserEvent = (typeof userEvents)[number]
+
+const transitions: Record<UserStatus, Partial<Record<UserEvent, UserStatus>>> = {
+  pending: { basic_info_saved: 'active' },
+  active: { disabled: 'disabled', banned: 'banned' },
+  disabled: { enabled: 'active' },
+  banned: { enabled: 'active' },
+}
+
+/** The status after an event; null when the status does not allow it (C-36, C-136). */
+export function nextUserStatus(status: UserStatus, event: UserEvent): UserStatus | null {
+  return transitions[status][event] ?? null
+}
+
+/** Only an active user signs in (C-36). */
+export function maySignIn(status: UserStatus): boolean {
+  return status === 'active'
+}
+
+/** Disabled and banned are told so after the right password; a pending user has none yet (C-36). */
+export function isClosed(status: UserStatus): boolean {
+  return status === 'disabled' || status === 'banned'
+}

@@ -1,0 +1,96 @@
+declare const kind: unique symbol
+
+/** A calendar day in Lagos, 'YYYY-MM-DD'. Days compare as text: `a < b` means a comes earlier. */
+export type Day = string & { readonly [kind]: 'day' }
+
+const oneDay = 86_400_000 // milliseconds
+const lagosAhead = 3_600_000 // milliseconds before UTC; Nigeria keeps no summer time
+
+/** Reads 'YYYY-MM-DD'; null unless it is a day of the calendar, from year 1 on. */
+export function parseDay(text: string): Day | null {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text.startsWith('0000')) return null
+  const at = Date.parse(`${text}T00:00:00Z`)
+  return !Number.isNaN(at) && dayAt(at) === text ? (text as Day) : null
+}
+
+/**
+ * Reads 'YYYY-MM-DD'.
+ * @throws RangeError when it is no day of the calendar
+ */
+export function day(text: string): Day {
+  const read = parseDay(text)
+  if (!read) throw new RangeError(`Not a calendar day: ${text}`)
+  return read
+}
+
+/** The day it is in Lagos at an instant, whatever the zone of the process. */
+export function lagosDay(instant: Date): Day {
+  return day(dayAt(instant.getTime() + lagosAhead))
+}
+
+/** The instant at which a day begins in Lagos. */
+export function lagosMidnight(d: Day): Date {
+  return new Date(startOf(d) - lagosAhead)
+}
+
+/** `n` days later (earlier when negative). */
+export function addDays(d: Day, n: number): Day {
+  return day(dayAt(startOf(d) + n * oneDay))
+}
+
+/** The same day of the next month, clamped to its end: 31 January -> 28 or 29 February (C-92). */
+export function sameDayNextMonth(d: Day): Day {
+  const { year, month, date } = dayParts(d)
+  return month === 12 ? clampedDay(year + 1, 1, date) : clampedDay(year, month + 1, date)
+}
+
+/** Whole days from `a` to `b`; negative when `b` is earlier. */
+export function daysBetween(a: Day, b: Day): number {
+  return (startOf(b) - startOf(a)) / oneDay
+}
+
+/** The same day `n` years earlier; 29 February becomes the 28th where there is none. */
+export function yearsBefore(d: Day, n: number): Day {
+  const { year, month, date } = dayParts(d)
+  return clampedDay(year - n, month, date)
+}
+
+/** At least 18 years old on `today`; the eighteenth birthday counts (VAL-17, C-32). Born on 29 February: from 1 March. */
+export function isAdultOn(dob: Day, today: Day): boolean {
+  return dob <= yearsBefore(today, 18)
+}
+
+/** Reads the day of a date filter: 'm-d-Y' as the pages send it, or 'Y-m-d' (C-128). */
+export function parseFilterDay(text: string): Day | null {
+  const parts = /^(\d{1,2})-(\d{1,2})-(\d{4})$/.exec(text)
+  if (!parts) return parseDay(text)
+  const [, month = '', date = '', year = ''] = parts
+  return parseDay(`${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`)
+}
+
+/** A day as date filters write it: 'm-d-Y', two digits each (FMT-09). */
+export function filterDay(d: Day): string {
+  return `${d.slice(5)}-${d.slice(0, 4)}`
+}
+
+/** Year, month (1 to 12) and day of the month. */
+export function dayParts(d: Day): { year: number; month: number; date: number } {
+  return { year: Number(d.slice(0, 4)), month: Number(d.slice(5, 7)), date: Number(d.slice(8)) }
+}
+
+function clampedDay(year: number, month: number, date: number): Day {
+  const head = `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-`
+  for (let last = date; last > 28; last--) {
+    const found = parseDay(`${head}${last}`)
+    if (found) return found
+  }
+  return day(`${head}${String(Math.min(date, 28)).padStart(2, '0')}`)
+}
+
+function startOf(d: Day): number {
+  return Date.parse(`${d}T00:00:00Z`)
+}
+
+function dayAt(milliseconds: number): string {
+  return new Date(milliseconds).toISOString().slice(0, 10)
+}

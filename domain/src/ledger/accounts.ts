@@ -1,0 +1,15 @@
+/** The eight accounts, each with the side on which it normally stands. */
+export const ledgerAccounts = {
+  cash: 'debit',
+  transfers_in_transit: 'debit',
+  loans_receivable: 'debit',
+  interest_income: 'credit',
+  commission_expense: 'debit',
+  provider_fees: 'debit',
+  customer_credit: 'credit',
+  suspense: 'credit',
+} as const satisfies Record<string, 'debit' | 'credit'>
+
+export type LedgerAccount = keyof typeof ledgerAccounts
+
+export const ledgerAccountNames = Object.keys(ledgerAccounts) as readonly LedgerAccount[]

@@ -1,0 +1,143 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { day } from '../dates.ts'
+import { addKobo, basisPoints, kobo, naira } from '../money.ts'
+import { allocate, allocatedTo, applyAllocations } from '../loans/allocation.ts'
+import { outstandingOf, unpaidRow } from '../loans/instalments.ts'
+import { makeSchedule } from '../loans/schedule.ts'
+import { ledgerAccountNames, ledgerAccounts, type LedgerAccount } from './accounts.ts'
+import {
+  commissionSucceeded, customerCreditReceived, disbursementSucceeded, repaymentReceived, reverse, transferFailed, transferSubmitted,
+  unmatchedMoney, type Journal,
+} from './events.ts'
+import { debit, journal } from './journal.ts'
+
+const owner = { loanId: 'loan', customerId: 'customer' }
+const amounts = ({ legs }: Journal) => Object.fromEntries(legs.map(({ account, amount }) => [account, amount]))
+const sum = ({ legs }: Journal) => addKobo(...legs.map(({ amount }) => amount))
+const balances = (journals: readonly Journal[]) => {
+  const legs = journals.flatMap((each) => each.legs)
+  return (account: LedgerAccount) => addKobo(...legs.filter((leg) => leg.account === account).map(({ amount }) => amount))
+}
+
+test('the eight accounts and their sides', () => {
+  expect(ledgerAccounts).toEqual({
+    cash: 'debit',
+    transfers_in_transit: 'debit',
+    loans_receivable: 'debit',
+    interest_income: 'credit',
+    commission_expense: 'debit',
+    provider_fees: 'debit',
+    customer_credit: 'credit',
+    suspense: 'credit',
+  })
+  expect(ledgerAccountNames).toHaveLength(8)
+})
+
+const x = kobo(5_000)
+const repayment = { ...owner, principal: kobo(900), interest: kobo(100), excess: kobo(50), fee: kobo(10) }
+
+test.each([
+  ['transfer_submitted', transferSubmitted({ amount: x }), { transfers_in_transit: 5_000, cash: -5_000 }],
+  ['disbursement_succeeded', disbursementSucceeded({ ...owner, principal: x }), { loans_receivable: 5_000, transfers_in_transit: -5_000 }],
+  ['commission_succeeded', commissionSucceeded({ amount: x }), { commission_expense: 5_000, transfers_in_transit: -5_000 }],
+  ['transfer_failed', transferFailed({ amount: x }), { transfers_in_transit: -5_000, cash: 5_000 }],
+  [
+    'repayment_received',
+    repaymentReceived(repayment),
+    { cash: 1_040, provider_fees: 10, loans_receivable: -900, interest_income: -100, customer_credit: -50 },
+  ],
+  [
+    'customer_credit_received',
+    customerCreditReceived({ customerId: 'customer', amount: x, fee: kobo(7) }),
+    { cash: 4_993, provider_fees: 7, customer_credit: -5_000 },
+  ],
+  ['unmatched_money', unmatchedMoney({ amount: x, fee: kobo(7) }), { cash: 4_993, provider_fees: 7, suspense: -5_000 }],
+])('%s posts its row of the table', (event, posted, expected) => {
+  expect(posted.event).toBe(event)
+  expect(amounts(posted)).toEqual(expected)
+})
+
+test('legs about a loan or a customer name them', () => {
+  const legs = repaymentReceived(repayment).legs
+  const named = (account: LedgerAccount) => legs.find((leg) => leg.account === account)
+  expect(named('loans_receivable')).toMatchObject(owner)
+  expect(named('interest_income')).toMatchObject(owner)
+  expect(named('customer_credit')).toEqual({ account: 'customer_credit', amount: -50, customerId: 'customer' })
+  expect(transferSubmitted({ amount: x, ...owner }).legs[0]).toMatchObject(owner)
+})
+
+test('legs of nothing are left out', () => {
+  const plain = repaymentReceived({ ...repayment, interest: kobo(0), excess: kobo(0), fee: kobo(0) })
+  expect(amounts(plain)).toEqual({ cash: 900, loans_receivable: -900 })
+})
+
+test('money is never refused: a fee above a tiny payment takes cash out', () => {
+  expect(amounts(unmatchedMoney({ amount: kobo(5), fee: kobo(8) }))).toEqual({ cash: -3, provider_fees: 8, suspense: -5 })
+})
+
+test('every event debits as much as it credits, in at least two legs, none of them empty; its reversal undoes it exactly', () => {
+  const amount = fc.integer({ min: 1, max: 1e12 }).map(kobo)
+  const some = fc.nat({ max: 1e9 }).map(kobo)
+  const anyEvent = fc.oneof(
+    amount.map((each) => transferSubmitted({ amount: each, ...owner })),
+    amount.map((each) => transferFailed({ amount: each })),
+    amount.map((principal) => disbursementSucceeded({ ...owner, principal })),
+    amount.map((each) => commissionSucceeded({ amount: each })),
+    fc.record({ principal: some, interest: amount, excess: some, fee: some }).map((parts) => repaymentReceived({ ...owner, ...parts })),
+    fc.record({ amount, fee: some }).map((parts) => customerCreditReceived({ customerId: 'customer', ...parts })),
+    fc.record({ amount, fee: some }).map(unmatchedMoney),
+  )
+  fc.assert(
+    fc.property(anyEvent, (posted) => {
+      expect(sum(posted)).toBe(0)
+      expect(posted.legs.length).toBeGreaterThanOrEqual(2)
+      expect(posted.legs.every((leg) => leg.amount !== 0)).toBe(true)
+      const undone = balances([posted, reverse(posted)])
+      expect(ledgerAccountNames.map(undone)).toEqual(ledgerAccountNames.map(() => 0))
+      expect(reverse(posted).event).toBe(`${posted.event}_reversed`)
+      expect(() => reverse(reverse(posted))).toThrow(RangeError)
+    }),
+  )
+})
+
+test('an unbalanced, empty or negative posting is refused', () => {
+  expect(() => journal('unmatched_money', [debit('cash', kobo(5))])).toThrow(RangeError)
+  expect(() => journal('unmatched_money', [debit('cash', kobo(5)), debit('suspense', kobo(5))])).toThrow(RangeError)
+  expect(() => journal('unmatched_money', [])).toThrow(RangeError)
+  expect(() => transferSubmitted({ amount: kobo(0) })).toThrow(RangeError)
+  expect(() => transferSubmitted({ amount: kobo(-5) })).toThrow(RangeError)
+  expect(() => unmatchedMoney({ amount: kobo(5), fee: kobo(-1) })).toThrow(RangeError)
+})
+
+test('a whole life: receivable is the unpaid principal, income the interest paid, and the cash is accounted for', () => {
+  const payment = fc.record({ amount: fc.integer({ min: 1, max: 3_000_000 }).map(kobo), fee: fc.nat({ max: 300 }).map(kobo) })
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 50_000 }), fc.array(payment, { maxLength: 10 }), (whole, payments) => {
+      const principal = naira(whole)
+      const schedule = makeSchedule({ principal, rate: basisPoints(500), frequency: 'weekly', start: day('2025-06-02') })
+      const journals = [
+        transferSubmitted({ amount: principal, ...owner }),
+        disbursementSucceeded({ ...owner, principal }),
+        unmatchedMoney({ amount: kobo(777), fee: kobo(7) }),
+      ]
+      let rows = schedule.rows.map(unpaidRow)
+      for (const { amount, fee } of payments) {
+        const { allocations, excess } = allocate(rows, amount)
+        const parts = { principal: allocatedTo(allocations, 'principal'), interest: allocatedTo(allocations, 'interest') }
+        journals.push(repaymentReceived({ ...owner, ...parts, excess, fee }))
+        rows = applyAllocations(rows, allocations)
+      }
+      const balance = balances(journals)
+      const gross = addKobo(...payments.map(({ amount }) => amount))
+      const fees = addKobo(kobo(7), ...payments.map(({ fee }) => fee))
+      const paidInterest = addKobo(...rows.map((row) => row.paidInterest))
+      expect(balance('loans_receivable')).toBe(addKobo(...rows.map((row) => kobo(row.principal - row.paidPrincipal))))
+      expect(0 - balance('interest_income')).toBe(paidInterest)
+      expect(balance('loans_receivable') + schedule.interest - paidInterest).toBe(outstandingOf(rows))
+      expect(balance('transfers_in_transit')).toBe(0)
+      expect(balance('cash')).toBe(gross + 777 - fees - principal)
+      expect(addKobo(...ledgerAccountNames.map(balance))).toBe(0)
+    }),
+  )
+})

@@ -1,0 +1,83 @@
+import { addKobo, nothing, subtractKobo, type Kobo } from '../money.ts'
+import { credit, debit, journal, moneyEvents } from './journal.ts'
+import type { Journal, JournalEvent, Leg, MoneyEvent, Owner } from './journal.ts'
+
+export type { Journal, JournalEvent, Leg, MoneyEvent }
+
+/** A transfer of a loan or a commission; a commission has no loan. */
+export interface Transfer extends Owner {
+  readonly amount: Kobo
+}
+
+/** Money has left for the provider, its arrival is open. */
+export function transferSubmitted({ amount, ...owner }: Transfer): Journal {
+  return journal('transfer_submitted', [debit('transfers_in_transit', amount, owner), credit('cash', amount)])
+}
+
+/** A transfer that did not arrive: the reverse of its submission. */
+export function transferFailed(transfer: Transfer): Journal {
+  return journal('transfer_failed', reverse(transferSubmitted(transfer)).legs)
+}
+
+/** The borrower has the principal. */
+export function disbursementSucceeded(loan: { loanId: string; customerId: string; principal: Kobo }): Journal {
+  const { principal, ...owner } = loan
+  return journal('disbursement_succeeded', [
+    debit('loans_receivable', principal, owner),
+    credit('transfers_in_transit', principal, owner),
+  ])
+}
+
+/** The agent has his commission. */
+export function commissionSucceeded({ amount }: { amount: Kobo }): Journal {
+  return journal('commission_succeeded', [debit('commission_expense', amount), credit('transfers_in_transit', amount)])
+}
+
+export interface Repayment {
+  readonly loanId: string
+  readonly customerId: string
+  readonly principal: Kobo
+  readonly interest: Kobo
+  /** What is more than all that was owed. */
+  readonly excess: Kobo
+  /** What the provider keeps; ours to bear, the borrower is credited in full. */
+  readonly fee: Kobo
+}
+
+/** A borrower has paid: principal and interest of his loan, the rest his credit (C-93, C-94). */
+export function repaymentReceived({ loanId, customerId, principal, interest, excess, fee }: Repayment): Journal {
+  return journal('repayment_received', [
+    ...moneyIn(addKobo(principal, interest, excess), fee),
+    credit('loans_receivable', principal, { loanId, customerId }),
+    credit('interest_income', interest, { loanId, customerId }),
+    credit('customer_credit', excess, { customerId }),
+  ])
+}
+
+/** A customer without a running loan has paid in: all of it is his credit (C-94). */
+export function customerCreditReceived({ customerId, amount, fee }: { customerId: string; amount: Kobo; fee: Kobo }): Journal {
+  return journal('customer_credit_received', [...moneyIn(amount, fee), credit('customer_credit', amount, { customerId })])
+}
+
+/** Money came to an account that is nobody's (C-94). */
+export function unmatchedMoney({ amount, fee }: { amount: Kobo; fee: Kobo }): Journal {
+  return journal('unmatched_money', [...moneyIn(amount, fee), credit('suspense', amount)])
+}
+
+/**
+ * The entry that undoes another. The ledger is only ever added to.
+ * @throws RangeError when it is a reversal itself
+ */
+export function reverse({ event, legs }: Journal): Journal {
+  if (!isMoneyEvent(event)) throw new RangeError(`A reversal is not reversed: ${event}`)
+  return journal(`${event}_reversed`, legs.map((leg) => ({ ...leg, amount: subtractKobo(nothing, leg.amount) })))
+}
+
+function moneyIn(gross: Kobo, fee: Kobo): Leg[] {
+  // Not a plain debit: a fee above a tiny payment takes cash out, and no money is ever refused.
+  return [{ account: 'cash', amount: subtractKobo(gross, fee) }, debit('provider_fees', fee)]
+}
+
+function isMoneyEvent(event: JournalEvent): event is MoneyEvent {
+  return moneyEvents.some((known) => known === event)
+}

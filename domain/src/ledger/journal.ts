@@ -1,0 +1,53 @@
+import { nothing, subtractKobo, type Kobo } from '../money.ts'
+import type { LedgerAccount } from './accounts.ts'
+
+export const moneyEvents = [
+  'transfer_submitted',
+  'disbursement_succeeded',
+  'commission_succeeded',
+  'transfer_failed',
+  'repayment_received',
+  'customer_credit_received',
+  'unmatched_money',
+] as const
+export type MoneyEvent = (typeof moneyEvents)[number]
+export type JournalEvent = MoneyEvent | `${MoneyEvent}_reversed`
+
+/** One side of a posting: a debit is positive, a credit negative. */
+export interface Leg {
+  readonly account: LedgerAccount
+  readonly amount: Kobo
+  readonly loanId?: string
+  readonly customerId?: string
+}
+
+/** What one money event posts: at least two legs that sum to zero. */
+export interface Journal {
+  readonly event: JournalEvent
+  readonly legs: readonly Leg[]
+}
+
+/** Whose money a leg is about. */
+export type Owner = Pick<Leg, 'loanId' | 'customerId'>
+
+/** A debit; amounts are never negative. */
+export function debit(account: LedgerAccount, amount: Kobo, owner: Owner = {}): Leg {
+  if (amount < 0) throw new RangeError(`Cannot post ${amount} kobo to ${account}`)
+  return { account, amount, ...owner }
+}
+
+/** A credit; amounts are never negative. */
+export function credit(account: LedgerAccount, amount: Kobo, owner: Owner = {}): Leg {
+  return { ...debit(account, amount, owner), amount: subtractKobo(nothing, amount) }
+}
+
+/**
+ * Puts legs together, leaving out those of nothing.
+ * @throws RangeError when fewer than two remain or they do not sum to zero
+ */
+export function journal(event: JournalEvent, legs: readonly Leg[]): Journal {
+  const posted = legs.filter(({ amount }) => amount !== 0)
+  const sum = posted.reduce((total, { amount }) => total + BigInt(amount), 0n)
+  if (posted.length < 2 || sum !== 0n) throw new RangeError(`${event}: ${posted.length} legs that sum to ${sum}`)
+  return { event, legs: posted }
+}

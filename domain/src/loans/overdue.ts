@@ -1,0 +1,30 @@
+import type { Day } from '../dates.ts'
+import type { Kobo } from '../money.ts'
+import { inOrder, unpaidOf, type Instalment } from './instalments.ts'
+
+/** Status of an instalment (CONST-19). */
+export const instalmentStatuses = ['due', 'paid', 'overdue'] as const
+export type InstalmentStatus = (typeof instalmentStatuses)[number]
+
+/** Overdue from the day after the due date while something is unpaid; due today is due (C-95). */
+export function instalmentStatus(row: Instalment, today: Day): InstalmentStatus {
+  if (unpaidOf(row) === 0) return 'paid'
+  return row.dueOn < today ? 'overdue' : 'due'
+}
+
+/**
+ * The status of a loan that was paid out: completed when all is paid, overdue when any instalment is, else active (C-95).
+ * @throws RangeError without rows: a loan that was not paid out has no such status
+ */
+export function runningStatus(rows: readonly Instalment[], today: Day): 'active' | 'overdue' | 'completed' {
+  if (rows.length === 0) throw new RangeError('A loan without a schedule is not running')
+  const each = rows.map((row) => instalmentStatus(row, today))
+  if (each.every((status) => status === 'paid')) return 'completed'
+  return each.includes('overdue') ? 'overdue' : 'active'
+}
+
+/** The first unpaid instalment and what is unpaid of it; null when there is none (C-92). */
+export function nextDue(rows: readonly Instalment[]): { dueOn: Day; amount: Kobo } | null {
+  const next = inOrder(rows).find((row) => unpaidOf(row) > 0)
+  return next ? { dueOn: next.dueOn, amount: unpaidOf(next) } : null
+}

@@ -1,0 +1,21 @@
+/** A loan's public reference, 'LN-' and digits (C-83). */
+export function loanReference(n: number): string {
+  return `LN-${sixDigits(n)}`
+}
+
+/** An application's reference, 'APP-' and digits (C-83). */
+export function applicationReference(n: number): string {
+  return `APP-${sixDigits(n)}`
+}
+
+/** Which of a loan's three names a text is: the internal id (a UUID) or one of the references; null when none (C-83). */
+export function loanIdKind(text: string): 'id' | 'loan_id' | 'application_id' | null {
+  if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)) return 'id'
+  if (/^LN-\d{1,16}$/.test(text)) return 'loan_id'
+  return /^APP-\d{1,16}$/.test(text) ? 'application_id' : null
+}
+
+function sixDigits(n: number): string {
+  if (!Number.isSafeInteger(n) || n < 1) throw new RangeError(`Not a serial number: ${n}`)
+  return String(n).padStart(6, '0')
+}

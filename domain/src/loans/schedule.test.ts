@@ -1,0 +1,106 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addDays, day, daysBetween, sameDayNextMonth } from '../dates.ts'
+import { addKobo, basisPoints, kobo, naira } from '../money.ts'
+import { amountOf } from './instalments.ts'
+import { instalmentCount, interestOn, makeSchedule, splitAmount } from './schedule.ts'
+import { frequencies } from './terms.ts'
+
+const start = fc.integer({ min: 0, max: 20_000 }).map((n) => addDays(day('2010-01-01'), n))
+const principal = fc.oneof(fc.integer({ min: 1, max: 500 }), fc.integer({ min: 1, max: 1_000_000_000 })).map((whole) => naira(whole))
+const rate = fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 10_000 })).map(basisPoints)
+const loan = fc.record({ principal, rate, frequency: fc.constantFrom(...frequencies), start })
+
+test.each([
+  [1_000, 300, 3, [[333.33, 10, 2], [333.34, 10, 1]]],
+  [3_000, 300, 3, [[1_000, 30, 3]]],
+  [250_000, 1_333, 1, [[250_000, 33_325, 1]]],
+  [50_000, 500, 4, [[12_500, 625, 4]]],
+  [10_000, 500, 31, [[322.58, 16.12, 30], [322.6, 16.4, 1]]],
+  [33_333, 500, 2, [[16_666.5, 833.32, 1], [16_666.5, 833.33, 1]]],
+] as const)('₦%s at %s basis points over %s instalments', (amount, points, count, expected) => {
+  const interest = interestOn(naira(amount), basisPoints(points))
+  const interests = splitAmount(interest, count)
+  const rows = splitAmount(naira(amount), count).map((part, index) => [part, interests[index]])
+  expect(rows).toEqual(expected.flatMap(([part, share, times]) => Array.from({ length: times }, () => [naira(part), naira(share)])))
+})
+
+test('C-92 ₦50,000 at 5 % weekly from 2 June 2025 is four times ₦13,125.00', () => {
+  const schedule = makeSchedule({ principal: naira(50_000), rate: basisPoints(500), frequency: 'weekly', start: day('2025-06-02') })
+  expect(schedule).toMatchObject({ interest: naira(2_500), total: naira(52_500), start: '2025-06-02', end: '2025-07-02' })
+  expect(schedule.rows.map(({ dueOn }) => dueOn)).toEqual(['2025-06-09', '2025-06-16', '2025-06-23', '2025-07-02'])
+  expect(schedule.rows.map(amountOf)).toEqual(Array.from({ length: 4 }, () => naira(13_125)))
+})
+
+test.each([
+  ['monthly', '2025-06-02', ['2025-07-02']],
+  ['biweekly', '2025-06-02', ['2025-06-16', '2025-07-02']],
+  ['monthly', '2025-01-31', ['2025-02-28']],
+  ['biweekly', '2024-01-31', ['2024-02-14', '2024-02-29']],
+  ['weekly', '2025-01-31', ['2025-02-07', '2025-02-14', '2025-02-21', '2025-02-28']],
+] as const)('a %s loan from %s is due on %j', (frequency, from, expected) => {
+  const { rows } = makeSchedule({ principal: naira(1_000), rate: basisPoints(500), frequency, start: day(from) })
+  expect(rows.map(({ dueOn }) => dueOn)).toEqual(expected)
+})
+
+test.each([
+  ['2025-02-01', 28],
+  ['2024-02-01', 29],
+  ['2025-04-30', 30],
+  ['2025-05-01', 31],
+  ['2025-01-31', 28],
+])('a daily loan from %s has %s instalments, one a day', (from, count) => {
+  const { rows } = makeSchedule({ principal: naira(1), rate: basisPoints(0), frequency: 'daily', start: day(from) })
+  expect(rows.map(({ dueOn }) => dueOn)).toEqual(Array.from({ length: count }, (_, index) => addDays(day(from), index + 1)))
+})
+
+test('the rows sum to principal and interest exactly, each is above 0, and they differ by less than n kobo in each part', () => {
+  fc.assert(
+    fc.property(loan, (terms) => {
+      const { rows, interest, total } = makeSchedule(terms)
+      expect(addKobo(...rows.map((row) => row.principal))).toBe(terms.principal)
+      expect(addKobo(...rows.map((row) => row.interest))).toBe(interest)
+      expect(addKobo(...rows.map(amountOf))).toBe(total)
+      const spread = (amounts: number[]) => Math.max(...amounts) - Math.min(...amounts)
+      expect(Math.min(...rows.map(amountOf))).toBeGreaterThan(0)
+      expect(Math.min(...rows.map((row) => row.interest))).toBeGreaterThanOrEqual(0)
+      expect(spread(rows.map((row) => row.principal))).toBeLessThan(rows.length)
+      expect(spread(rows.map((row) => row.interest))).toBeLessThan(rows.length)
+      expect(spread(rows.map(amountOf))).toBeLessThanOrEqual(2 * (rows.length - 1))
+    }),
+  )
+})
+
+test('due dates strictly increase, the first after the start, the last at the end; 1, 2, 4 or as many rows as days', () => {
+  fc.assert(
+    fc.property(loan, (terms) => {
+      const { rows, end } = makeSchedule(terms)
+      const days = [terms.start, ...rows.map(({ dueOn }) => dueOn)]
+      expect(end).toBe(sameDayNextMonth(terms.start))
+      expect(days.at(-1)).toBe(end)
+      for (const [index, dueOn] of days.slice(1).entries()) expect(dueOn > days[index]!).toBe(true)
+      const expected = { monthly: 1, biweekly: 2, weekly: 4, daily: daysBetween(terms.start, end) }[terms.frequency]
+      expect(rows.map(({ number }) => number)).toEqual(Array.from({ length: expected }, (_, index) => index + 1))
+      expect(instalmentCount(terms.frequency, terms.start, end)).toBe(expected)
+    }),
+  )
+})
+
+test('the total is the same for all four frequencies', () => {
+  fc.assert(
+    fc.property(loan, (terms) => {
+      const totals = frequencies.map((frequency) => makeSchedule({ ...terms, frequency }).total)
+      expect(new Set(totals).size).toBe(1)
+    }),
+  )
+})
+
+test('interest is rounded half up once, and exact where the product exceeds 2^53', () => {
+  expect(interestOn(kobo(10), basisPoints(500))).toBe(1) // 0.5 kobo
+  expect(interestOn(kobo(9), basisPoints(500))).toBe(0)
+  expect(interestOn(kobo(99_999_999_999_999), basisPoints(3_333))).toBe(33_329_999_999_999 + 1)
+})
+
+test('less than one naira is not lent', () => {
+  expect(() => makeSchedule({ principal: kobo(99), rate: basisPoints(500), frequency: 'daily', start: day('2025-05-01') })).toThrow(RangeError)
+})

@@ -1,0 +1,91 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  clientBucket, countsAsApproved, isRunning, loanBadge, loanEvents, loanStates, loanStatuses, loanTransition, nextLoanState, shownStatus,
+  type LoanState,
+} from './status.ts'
+
+const allowed: Record<string, LoanState> = {
+  'none requested': 'pending',
+  'pending approved': 'approved',
+  'pending rejected': 'rejected',
+  'approved disbursed': 'active',
+  'approved disbursement_failed': 'pending',
+  'approved disbursement_reversed': 'pending',
+  'active arrears_began': 'overdue',
+  'active all_paid': 'completed',
+  'active disbursement_reversed': 'pending',
+  'overdue arrears_cleared': 'active',
+  'overdue all_paid': 'completed',
+  'overdue disbursement_reversed': 'pending',
+}
+
+test('CONST-17 loan status: pending, active, completed, rejected, overdue', () => {
+  expect(loanStatuses).toEqual(['pending', 'active', 'completed', 'rejected', 'overdue'])
+})
+
+test('CONST-18 LOANM-13 badge colours: pending yellow, rejected red, active blue, completed green, overdue orange', () => {
+  expect(loanBadge).toEqual({ pending: 'yellow', rejected: 'red', active: 'blue', completed: 'green', overdue: 'orange' })
+})
+
+test('a loan moves only as the table says, for every state and event', () => {
+  for (const state of ['none', ...loanStates] as const) {
+    for (const event of loanEvents) {
+      const next = allowed[`${state} ${event}`]
+      const outcome = loanTransition(state, event)
+      if (next) {
+        expect(outcome).toEqual({ state: next })
+        expect(nextLoanState(state, event)).toBe(next)
+      } else {
+        expect(outcome).toHaveProperty('refused')
+        expect(() => nextLoanState(state, event)).toThrow(expect.objectContaining({ name: 'Refused' }))
+      }
+    }
+  }
+})
+
+test('an admin decides pending loans only: active, overdue, completed and rejected are refused', () => {
+  for (const event of ['approved', 'rejected'] as const) {
+    for (const state of ['active', 'overdue', 'completed', 'rejected', 'none'] as const) {
+      expect(loanTransition(state, event)).toEqual({ refused: 'loan_not_pending' })
+    }
+    expect(loanTransition('approved', event)).toEqual({ refused: 'loan_already_approved' })
+  }
+  expect(loanTransition('pending', 'disbursed')).toEqual({ refused: 'loan_not_approved' })
+  expect(loanTransition('pending', 'requested')).toEqual({ refused: 'invalid' })
+})
+
+test('pending is left for active or rejected only, as seen from outside; completed and rejected never change', () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...loanEvents), { maxLength: 40 }), (events) => {
+      let state: LoanState = 'pending'
+      for (const event of events) {
+        const outcome = loanTransition(state, event)
+        const next: LoanState = 'state' in outcome ? outcome.state : state
+        const [before, after] = [shownStatus(state), shownStatus(next)]
+        if (before === 'pending') expect(['pending', 'active', 'rejected']).toContain(after)
+        if (before === 'completed' || before === 'rejected') expect(after).toBe(before)
+        state = next
+      }
+    }),
+  )
+})
+
+test('C-86 approved is pending to everybody outside', () => {
+  expect(loanStates.map(shownStatus)).toEqual(['pending', 'pending', 'active', 'overdue', 'completed', 'rejected'])
+})
+
+test('LOANM-11 a loan is in one of the groups pending, active and completed; overdue is active, rejected in none', () => {
+  expect(loanStatuses.map(clientBucket)).toEqual(['pending', 'active', 'completed', null, 'active'])
+})
+
+test('C-85 approved loans are the active, overdue and completed ones, so every loan is approved, pending or rejected', () => {
+  expect(loanStatuses.filter(countsAsApproved)).toEqual(['active', 'completed', 'overdue'])
+  expect(loanStates.filter(isRunning)).toEqual(['active', 'overdue'])
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...loanStatuses)), (loans) => {
+      const count = (wanted: string) => loans.filter((status) => status === wanted).length
+      return loans.length === loans.filter(countsAsApproved).length + count('pending') + count('rejected')
+    }),
+  )
+})

@@ -1,0 +1,89 @@
+import { Refused, type RefusalCode } from '../refusal.ts'
+
+/** The names that leave the house (CONST-17). */
+export const loanStatuses = ['pending', 'active', 'completed', 'rejected', 'overdue'] as const
+export type LoanStatus = (typeof loanStatuses)[number]
+
+/** Inside there is one more: approved, with a transfer that is not settled yet. Outside such a loan is still pending (C-86). */
+export const loanStates = ['pending', 'approved', 'active', 'overdue', 'completed', 'rejected'] as const
+export type LoanState = (typeof loanStates)[number]
+
+export const loanEvents = [
+  'requested',
+  'approved',
+  'rejected',
+  'disbursed',
+  'disbursement_failed',
+  'disbursement_reversed',
+  'arrears_began',
+  'arrears_cleared',
+  'all_paid',
+] as const
+export type LoanEvent = (typeof loanEvents)[number]
+
+/**
+ * From 'none', a loan that does not exist yet, to the two final states. A reversed disbursement presumes that nothing was repaid
+ * (C-86).
+ */
+const transitions: Record<LoanState | 'none', Partial<Record<LoanEvent, LoanState>>> = {
+  none: { requested: 'pending' },
+  pending: { approved: 'approved', rejected: 'rejected' },
+  approved: { disbursed: 'active', disbursement_failed: 'pending', disbursement_reversed: 'pending' },
+  active: { arrears_began: 'overdue', all_paid: 'completed', disbursement_reversed: 'pending' },
+  overdue: { arrears_cleared: 'active', all_paid: 'completed', disbursement_reversed: 'pending' },
+  completed: {},
+  rejected: {},
+}
+
+/** The state after an event, or the refusal where the table has none. */
+export function loanTransition(state: LoanState | 'none', event: LoanEvent): { state: LoanState } | { refused: RefusalCode } {
+  const next = transitions[state][event]
+  return next ? { state: next } : { refused: refusalOf(state, event) }
+}
+
+/**
+ * The state after an event.
+ * @throws Refused loan_not_pending, loan_already_approved, loan_not_approved or invalid
+ */
+export function nextLoanState(state: LoanState | 'none', event: LoanEvent): LoanState {
+  const outcome = loanTransition(state, event)
+  if ('refused' in outcome) throw new Refused(outcome.refused)
+  return outcome.state
+}
+
+/** The status that is shown for a state. */
+export function shownStatus(state: LoanState): LoanStatus {
+  return state === 'approved' ? 'pending' : state
+}
+
+/** Badge colours (CONST-18). */
+export const loanBadge = {
+  pending: 'yellow',
+  rejected: 'red',
+  active: 'blue',
+  completed: 'green',
+  overdue: 'orange',
+} as const satisfies Record<LoanStatus, string>
+
+/** An unpaid loan that was paid out; a customer has at most one (C-87, C-89). */
+export function isRunning(status: LoanState): boolean {
+  return status === 'active' || status === 'overdue'
+}
+
+/** The group in which a customer's page keeps a loan; a rejected one is only among all (C-89). */
+export function clientBucket(status: LoanStatus): 'pending' | 'active' | 'completed' | null {
+  if (status === 'rejected') return null
+  return status === 'overdue' ? 'active' : status
+}
+
+/** Counts among 'Approved Loans' (C-85). */
+export function countsAsApproved(status: LoanStatus): boolean {
+  return isRunning(status) || status === 'completed'
+}
+
+function refusalOf(state: LoanState | 'none', event: LoanEvent): RefusalCode {
+  if (event === 'requested') return 'invalid'
+  const decides = event === 'approved' || event === 'rejected'
+  if (decides && state === 'approved') return 'loan_already_approved'
+  return decides ? 'loan_not_pending' : 'loan_not_approved'
+}

@@ -1,0 +1,28 @@
+import { basisPoints, naira, type Kobo } from '../money.ts'
+
+export const frequencies = ['daily', 'weekly', 'biweekly', 'monthly'] as const
+export type Frequency = (typeof frequencies)[number]
+
+/** Months, as text: one month is the only term (LREQ-04, CONST-13). */
+export const terms = ['1'] as const
+export type Term = (typeof terms)[number]
+
+export const purposes = ['business', 'school fees', 'commodity'] as const
+export type Purpose = (typeof purposes)[number]
+
+/** What the dialog sends without asking (LREQ-02, C-106). */
+export const defaultPurpose: Purpose = 'business'
+
+/** 5 % per one-month term, unless configured otherwise; fixed on the loan when it is requested (C-91). */
+export const defaultRate = basisPoints(500)
+
+/** The largest amount in naira, a technical limit only (C-96). */
+export const mostNaira = 1_000_000_000
+
+/** Whole naira from 1 to 1,000,000,000, as 1 to 10 digits or a number (C-96, C-97); null for anything else. */
+export function parseLoanAmount(amount: string | number): Kobo | null {
+  const digits = String(amount)
+  if (!/^\d{1,10}$/.test(digits)) return null
+  const whole = Number(digits)
+  return whole >= 1 && whole <= mostNaira ? naira(whole) : null
+}

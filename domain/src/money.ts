@@ -1,0 +1,75 @@
+declare const unit: unique symbol
+
+/** An amount of money in whole kobo (1/100 naira), signed, a safe integer. */
+export type Kobo = number & { readonly [unit]: 'kobo' }
+
+/** A rate in whole hundredths of a percent per one-month term: 500 is 5 %. */
+export type BasisPoints = number & { readonly [unit]: 'basis points' }
+
+export const nothing = 0 as Kobo
+
+/**
+ * Takes a whole number of kobo as money.
+ * @throws RangeError unless it is a safe integer
+ */
+export function kobo(n: number): Kobo {
+  if (!Number.isSafeInteger(n)) throw new RangeError(`Not a whole number of kobo: ${n}`)
+  return (n + 0) as Kobo // turns -0 into 0
+}
+
+/**
+ * Naira with at most two decimals, as they come from the wire, in kobo. Exact: nothing is rounded away.
+ * @throws RangeError when there is a third decimal, or the amount is not finite or too large
+ */
+export function naira(n: number): Kobo {
+  const amount = kobo(Math.round(n * 100))
+  if (inNaira(amount) !== n) throw new RangeError(`Not naira with at most two decimals: ${n}`)
+  return amount
+}
+
+/** Kobo as a number of naira with at most two decimals, for the wire (C-97). Exact below 70 trillion naira. */
+export function inNaira(amount: Kobo): number {
+  return amount / 100
+}
+
+/** The sum; of none, nothing. */
+export function addKobo(...amounts: readonly Kobo[]): Kobo {
+  return amounts.reduce((sum, amount) => kobo(sum + amount), nothing)
+}
+
+/** `a - b`; may be negative. */
+export function subtractKobo(a: Kobo, b: Kobo): Kobo {
+  return kobo(a - b)
+}
+
+/** The smaller of two amounts. */
+export function leastKobo(a: Kobo, b: Kobo): Kobo {
+  return a < b ? a : b
+}
+
+/**
+ * Takes a whole number of hundredths of a percent as a rate.
+ * @throws RangeError unless it is a safe integer of at least 0
+ */
+export function basisPoints(n: number): BasisPoints {
+  if (!Number.isSafeInteger(n) || n < 0) throw new RangeError(`Not a rate in basis points: ${n}`)
+  return (n + 0) as BasisPoints
+}
+
+/** A rate in percent units, for the wire: 500 -> 5, 450 -> 4.5 (C-91). */
+export function inPercent(rate: BasisPoints): number {
+  return rate / 100
+}
+
+/**
+ * Integer division that rounds to the nearest whole, a half towards positive infinity.
+ * Give a bigint as numerator where the product may exceed 2^53.
+ * @throws RangeError when the divisor is not positive or the result is not a safe integer
+ */
+export function divideHalfUp(numerator: bigint | number, denominator: bigint | number): number {
+  const divisor = BigInt(denominator) * 2n
+  if (divisor <= 0n) throw new RangeError(`Cannot divide by ${denominator}`)
+  const dividend = BigInt(numerator) * 2n + divisor / 2n
+  const rest = ((dividend % divisor) + divisor) % divisor // floors below zero too
+  return kobo(Number((dividend - rest) / divisor))
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import {
+  nextPaymentStatus, payableOf, paymentBadge, paymentDescription, paymentEvents, paymentKinds, paymentStatuses, transactionKinds,
+} from './status.ts'
+
+test('CONST-20 payment status: completed green, pending amber, failed red', () => {
+  expect(paymentBadge).toEqual({ completed: 'green', pending: 'amber', failed: 'red' })
+  expect(paymentStatuses.toSorted()).toEqual(Object.keys(paymentBadge).toSorted())
+})
+
+test('CONST-21 transaction payment types: loan_repayment, loan_disbursement', () => {
+  expect(transactionKinds).toEqual(['loan_repayment', 'loan_disbursement'])
+  expect(paymentKinds).toEqual([...transactionKinds, 'agent_commission'])
+})
+
+test('C-147 descriptions and payables of payments', () => {
+  expect(paymentDescription).toEqual({
+    loan_repayment: 'Loan repayment',
+    loan_disbursement: 'Loan disbursement',
+    agent_commission: 'Agent commission',
+  })
+  expect(payableOf).toEqual({ agent_commission: 'agent', loan_disbursement: 'loan' })
+})
+
+test('a payment moves only as the table says, for every status and event', () => {
+  const allowed: Record<string, string> = {
+    'none payout_created': 'pending',
+    'none repayment_received': 'completed',
+    'pending transfer_succeeded': 'completed',
+    'pending transfer_failed': 'failed',
+    'pending transfer_reversed': 'failed',
+    'completed transfer_reversed': 'failed',
+  }
+  for (const status of ['none', ...paymentStatuses] as const) {
+    for (const event of paymentEvents) expect(nextPaymentStatus(status, event)).toBe(allowed[`${status} ${event}`] ?? null)
+  }
+})

@@ -1,0 +1,50 @@
+export const paymentStatuses = ['pending', 'completed', 'failed'] as const
+export type PaymentStatus = (typeof paymentStatuses)[number]
+
+export const paymentEvents = [
+  'payout_created',
+  'repayment_received',
+  'transfer_succeeded',
+  'transfer_failed',
+  'transfer_reversed',
+] as const
+export type PaymentEvent = (typeof paymentEvents)[number]
+
+/** A payout begins pending, a repayment completed. failed is final; a completed payout fails when its transfer is reversed (C-86). */
+const transitions: Record<PaymentStatus | 'none', Partial<Record<PaymentEvent, PaymentStatus>>> = {
+  none: { payout_created: 'pending', repayment_received: 'completed' },
+  pending: { transfer_succeeded: 'completed', transfer_failed: 'failed', transfer_reversed: 'failed' },
+  completed: { transfer_reversed: 'failed' },
+  failed: {},
+}
+
+/** The status after an event; null when it changes nothing, as late and repeated reports do. */
+export function nextPaymentStatus(status: PaymentStatus | 'none', event: PaymentEvent): PaymentStatus | null {
+  return transitions[status][event] ?? null
+}
+
+/** Badge colours (CONST-20). */
+export const paymentBadge = { completed: 'green', pending: 'amber', failed: 'red' } as const satisfies Record<PaymentStatus, string>
+
+export const paymentKinds = ['loan_repayment', 'loan_disbursement', 'agent_commission'] as const
+export type PaymentKind = (typeof paymentKinds)[number]
+
+/** The kinds that customers' transaction lists know (CONST-21). */
+export const transactionKinds = ['loan_repayment', 'loan_disbursement'] as const satisfies readonly PaymentKind[]
+export type TransactionKind = (typeof transactionKinds)[number]
+
+/** What a payment is called in lists (C-147). */
+export const paymentDescription = {
+  loan_repayment: 'Loan repayment',
+  loan_disbursement: 'Loan disbursement',
+  agent_commission: 'Agent commission',
+} as const satisfies Record<PaymentKind, string>
+
+export const payableTypes = ['agent', 'loan'] as const
+export type PayableType = (typeof payableTypes)[number]
+
+/** What a payout's payable_id names: an agent or a loan (C-147). */
+export const payableOf = {
+  agent_commission: 'agent',
+  loan_disbursement: 'loan',
+} as const satisfies Partial<Record<PaymentKind, PayableType>>

@@ -1,0 +1,67 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isConclusive, isTransferReference, nextTransferState, transferReference, transferStateOf, transferStates } from './transfer.ts'
+
+test.each([
+  ['pending', 'submitted'],
+  ['otp', 'submitted'],
+  ['received', 'submitted'],
+  ['success', 'succeeded'],
+  ['failed', 'failed'],
+  ['abandoned', 'failed'],
+  ['blocked', 'failed'],
+  ['rejected', 'failed'],
+  ['reversed', 'reversed'],
+  ['queued', null],
+  ['', null],
+])('a transfer that the provider calls %j is %s', (provider, expected) => {
+  expect(transferStateOf(provider)).toBe(expected)
+})
+
+test('a transfer moves only forward, for every state and report', () => {
+  const allowed: Record<string, string[]> = {
+    created: ['submitted', 'succeeded', 'failed', 'reversed'],
+    submitted: ['succeeded', 'failed', 'reversed'],
+    succeeded: ['reversed'],
+  }
+  for (const state of transferStates) {
+    for (const reported of transferStates) {
+      expect(nextTransferState(state, reported)).toBe(allowed[state]?.includes(reported) ? reported : state)
+    }
+  }
+  expect(transferStates.filter(isConclusive)).toEqual(['succeeded', 'failed', 'reversed'])
+})
+
+test('reports in any order, repeated, end in the same state', () => {
+  const settle = (reports: readonly string[]) =>
+    reports.map((report) => transferStateOf(report) ?? 'created').reduce(nextTransferState, 'created')
+  const lives = [
+    [['pending', 'success', 'reversed'], 'reversed'],
+    [['otp', 'pending', 'success'], 'succeeded'],
+    [['pending', 'failed'], 'failed'],
+  ] as const
+  for (const [reports, end] of lives) {
+    const deliveries = fc.shuffledSubarray([...reports, ...reports], { minLength: reports.length * 2 })
+    fc.assert(fc.property(deliveries, (delivered) => settle(delivered) === end))
+  }
+})
+
+test('a reference has 16 to 50 characters of a-z, 0-9, - and _, and two attempts never share one', () => {
+  fc.assert(
+    fc.property(fc.uuid(), fc.uuid(), (a, b) => {
+      expect(transferReference(a.toUpperCase())).toMatch(/^[a-z0-9_-]{16,50}$/)
+      expect(transferReference(a) === transferReference(b)).toBe(a === b)
+    }),
+  )
+  for (const wrong of ['', 'short', 'with space in it', 'x'.repeat(44)]) expect(() => transferReference(wrong)).toThrow(RangeError)
+})
+
+test.each([
+  ['acv_9ee55786-2323-4760-98e2-6380c9cb3f68', true],
+  ['x'.repeat(16), true],
+  ['x'.repeat(15), false],
+  ['x'.repeat(51), false],
+  ['X'.repeat(20), false],
+])('%s would be taken as a reference: %s', (text, expected) => {
+  expect(isTransferReference(text)).toBe(expected)
+})

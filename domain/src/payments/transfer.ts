@@ -1,0 +1,54 @@
+/** One attempt to send money. Its reference is saved before the call; a new attempt has a new one (C-86). */
+export const transferStates = ['created', 'submitted', 'succeeded', 'failed', 'reversed'] as const
+export type TransferState = (typeof transferStates)[number]
+
+const stateOfProvider: ReadonlyMap<string, TransferState> = new Map([
+  ['pending', 'submitted'],
+  ['otp', 'submitted'],
+  ['received', 'submitted'],
+  ['success', 'succeeded'],
+  ['failed', 'failed'],
+  ['abandoned', 'failed'],
+  ['blocked', 'failed'],
+  ['rejected', 'failed'],
+  ['reversed', 'reversed'],
+])
+
+const transitions: Record<TransferState, readonly TransferState[]> = {
+  created: ['submitted', 'succeeded', 'failed', 'reversed'],
+  submitted: ['succeeded', 'failed', 'reversed'],
+  succeeded: ['reversed'],
+  failed: [],
+  reversed: [],
+}
+
+/** Our state for a status that Paystack reports; null for one it does not document, which settles nothing. */
+export function transferStateOf(providerStatus: string): TransferState | null {
+  return stateOfProvider.get(providerStatus) ?? null
+}
+
+/** The state after a report. Reports repeat and overtake one another: a move backwards or out of a final state changes nothing. */
+export function nextTransferState(state: TransferState, reported: TransferState): TransferState {
+  return transitions[state].includes(reported) ? reported : state
+}
+
+/** The outcome is known: only then may a payout be tried again, under a new reference, and only if it did not succeed. */
+export function isConclusive(state: TransferState): boolean {
+  return state === 'succeeded' || state === 'failed' || state === 'reversed'
+}
+
+/**
+ * The reference under which a transfer is sent: 16 to 50 characters of a-z, 0-9, - and _.
+ * @param id unique for the attempt, such as a UUID
+ * @throws RangeError when no such reference can be made of it
+ */
+export function transferReference(id: string): string {
+  const reference = `kasuwa-${id.toLowerCase()}`
+  if (!isTransferReference(reference)) throw new RangeError(`No transfer reference can be made of ${id}`)
+  return reference
+}
+
+/** Whether the provider would take a text as reference. */
+export function isTransferReference(text: string): boolean {
+  return /^[a-z0-9_-]{16,50}$/.test(text)
+}

@@ -1,0 +1,32 @@
+declare const kind: unique symbol
+
+/** A Nigerian phone number as it is sent and stored: a 0 and ten digits. */
+export type Phone = string & { readonly [kind]: 'phone' }
+
+export const phonePrefix = '+234'
+
+/** What a phone field keeps of what is typed or pasted: the digits, at most 11 (VAL-01). No country code is read out of it (C-31). */
+export function typedPhone(text: string): string {
+  return digitsOf(text).slice(0, 11)
+}
+
+/** Exactly 11 digits when they begin with 0, otherwise exactly 10 (VAL-02). Noise between the digits does not count. */
+export function isPhone(text: string): boolean {
+  return normalisePhone(text) !== null
+}
+
+/** The number with its leading 0 (VAL-03); null when it is none. More than 11 digits are refused, not cut off. */
+export function normalisePhone(text: string): Phone | null {
+  const digits = digitsOf(text)
+  if (/^0\d{10}$/.test(digits)) return digits as Phone
+  return /^[1-9]\d{9}$/.test(digits) ? (`0${digits}` as Phone) : null
+}
+
+/** '2348031234567': as the message and payment providers want it. */
+export function internationalPhone(phone: Phone): string {
+  return `234${phone.slice(1)}`
+}
+
+function digitsOf(text: string): string {
+  return text.replace(/\D/g, '')
+}

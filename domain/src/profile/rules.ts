@@ -1,0 +1,70 @@
+import { naira, type Kobo } from '../money.ts'
+
+/** The longest texts that are stored, in characters: they protect the database, not the reader. */
+export const longestName = 100
+export const longestAddress = 300
+export const longestEmail = 254
+export const longestNin = 64
+export const mostKids = 99
+
+const emailShape = /^[^\s@<>(),;:"\\[\]]{1,64}@([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i
+
+/** Text that a database can hold, not blank, at most `longest` characters: no NUL, no half of a surrogate pair. */
+export function isText(text: string, longest: number): boolean {
+  return text.trim() !== '' && text.length <= longest && !text.includes('\0') && text.isWellFormed()
+}
+
+/** A name of a person, an employer, a business or a group (VAL-15). */
+export function isName(text: string): boolean {
+  return isText(text, longestName)
+}
+
+/** A middle name may be left out (VAL-12). */
+export function isMiddleName(text: string): boolean {
+  return text.trim() === '' ? text.length <= longestName && !text.includes('\0') : isName(text)
+}
+
+/** An address, a landmark or a location (VAL-22). */
+export function isAddress(text: string): boolean {
+  return isText(text, longestAddress)
+}
+
+/** An e-mail address: a local part, an @, a domain with a dot, no blanks (VAL-13). */
+export function isEmail(text: string): boolean {
+  return isText(text, longestEmail) && emailShape.test(text) && !dotsMisplaced(text)
+}
+
+/** Exactly eight digits, as text: leading zeros count (VAL-14, C-33). */
+export function isAgentCode(text: string): boolean {
+  return /^\d{8}$/.test(text)
+}
+
+/** Not blank once trimmed; no fixed length (VAL-21, C-63). */
+export function isNin(text: string): boolean {
+  return isText(text.trim(), longestNin)
+}
+
+/** Exactly eleven digits once trimmed (VAL-25, C-63). */
+export function isBvn(text: string): boolean {
+  return /^\d{11}$/.test(text.trim())
+}
+
+/** A whole number, 0 included (C-65). */
+export function isKidsCount(count: number): boolean {
+  return Number.isInteger(count) && count >= 0 && count <= mostKids
+}
+
+/** Naira above 0 (VAL-24, C-66). */
+export function isIncome(income: string | number): boolean {
+  return parseIncome(income) !== null
+}
+
+/** An income in naira, a number or its digits, in kobo; null unless it is above 0 and has at most two decimals (C-66, C-97). */
+export function parseIncome(income: string | number): Kobo | null {
+  const typed = String(income).trim()
+  return /^\d{1,12}(\.\d{1,2})?$/.test(typed) && Number(typed) > 0 ? naira(Number(typed)) : null
+}
+
+function dotsMisplaced(email: string): boolean {
+  return email.startsWith('.') || email.includes('..') || email.includes('.@')
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { Refused, refusalCodes } from './refusal.ts'
+
+test('a refusal carries its code, the fields that are wrong and what goes with it', () => {
+  const refused = new Refused('invalid', { phone: ['Please enter a valid phone number'] }, { retryAfterSeconds: 30 })
+  expect(refused).toBeInstanceOf(Error)
+  expect(refused).toMatchObject({
+    name: 'Refused',
+    message: 'invalid',
+    code: 'invalid',
+    fields: { phone: ['Please enter a valid phone number'] },
+    detail: { retryAfterSeconds: 30 },
+  })
+  expect(new Refused('not_found').fields).toBeUndefined()
+})
+
+test('no code is listed twice', () => {
+  expect(new Set(refusalCodes).size).toBe(refusalCodes.length)
+})

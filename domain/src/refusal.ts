@@ -1,0 +1,77 @@
+/** Every reason for which something is refused. Messages and HTTP statuses stand in the contract, one for each. */
+export const refusalCodes = [
+  'invalid',
+  'unauthenticated',
+  'wrong_credentials',
+  'account_closed',
+  'not_permitted',
+  'not_found',
+  'phone_registered',
+  'phone_not_verified',
+  'no_reset_grant',
+  'code_wrong',
+  'code_too_soon',
+  'code_limit',
+  'sign_in_throttled',
+  'agent_code_unknown',
+  'email_taken',
+  'modification_restricted',
+  'level_attested',
+  'level_one_first',
+  'step_ahead',
+  'steps_missing',
+  'documents_missing',
+  'customers_only',
+  'upload_missing',
+  'upload_unreadable',
+  'upload_too_large',
+  'upload_type',
+  'upload_signature',
+  'nin_taken',
+  'bvn_taken',
+  'identity_mismatch',
+  'identity_not_found',
+  'account_not_resolved',
+  'account_name_differs',
+  'bank_account_unknown',
+  'active_loan',
+  'upgrade_account',
+  'no_bank_account',
+  'loan_not_pending',
+  'loan_already_approved',
+  'loan_not_approved',
+  'running_loan',
+  'no_default_bank_account',
+  'customer_not_active',
+  'payment_amount_differs',
+  'payment_unknown',
+  'bvn_needed',
+  'idempotency_conflict',
+  'too_many_requests',
+  'sms_unavailable',
+  'provider_unavailable',
+  'unavailable',
+] as const
+
+export type RefusalCode = (typeof refusalCodes)[number]
+
+/** What is wrong with each field, in the order of the form. */
+export type FieldMessages = Record<string, string[]>
+
+/** Facts that go with a refusal, such as `retryAfterSeconds`; for headers and logs, never a message. */
+export type RefusalDetail = Readonly<Record<string, string | number | boolean>>
+
+/** The one kind of refusal: thrown where a rule says no. */
+export class Refused extends Error {
+  override readonly name = 'Refused'
+  readonly code: RefusalCode
+  readonly fields?: FieldMessages | undefined
+  readonly detail?: RefusalDetail | undefined
+
+  constructor(code: RefusalCode, fields?: FieldMessages, detail?: RefusalDetail) {
+    super(code)
+    this.code = code
+    this.fields = fields
+    this.detail = detail
+  }
+}

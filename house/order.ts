@@ -1,0 +1,23 @@
+/** The one list: a feature uses only features to its left. Read by the house's own check and by people. */
+export const features = [
+  'access', 'files', 'kyc', 'profile', 'bank-accounts', 'loans', 'customers', 'groups', 'agents', 'payments', 'overview',
+] as const
+
+/** Rooms, and which rooms each may import. Packages from npm are not listed here. */
+export const rooms: Record<string, readonly string[]> = {
+  domain: ['domain'],
+  contract: ['contract', 'domain'],
+  server: ['server', 'contract', 'domain'],
+  web: ['web', 'contract', 'domain'],
+  sandbox: ['sandbox', 'domain'],
+  cli: ['cli', 'server', 'contract', 'domain'],
+  journeys: ['journeys', 'launch'],
+  launch: ['launch'],
+  house: ['house', 'contract', 'server'],
+}
+
+/** What the sandbox may know of the domain. */
+export const sandboxMayUse = ['domain/src/money.ts', 'domain/src/phone.ts']
+
+/** Names that say nothing. */
+export const bannedNames = ['utils', 'util', 'helpers', 'helper', 'common', 'shared', 'misc', 'types', 'lib']

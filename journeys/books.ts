@@ -1,0 +1,31 @@
+import { expect } from '@playwright/test'
+import { type Client, wanted } from './calls.ts'
+import { reconcile } from './command-line.ts'
+import type { Product } from './product.ts'
+
+export type PaymentRow = { id: string; tx_ref: string; paid_at: string | null; description: string; amount: number; status: string }
+export type PaymentSummary = { total_payments: number; total_loan_repayments: number; total_disbursements: number; total_agent_commissions: number }
+type PaymentPage = { payment_summary: PaymentSummary; recent_payments: PaymentRow[]; page: { current: number; next: number | null; total: number } }
+
+/** What admins read of all completed payments, in naira. */
+export async function paymentSummary(admin: Client): Promise<PaymentSummary> {
+  return (await wanted(admin.get<PaymentPage>('/admin/payment-management'))).payment_summary
+}
+
+/** Every payment, page by page. */
+export async function allPayments(admin: Client): Promise<PaymentRow[]> {
+  const rows: PaymentRow[] = []
+  for (let page: number | null = 1; page !== null; ) {
+    const answer: PaymentPage = await wanted(admin.get<PaymentPage>(`/admin/payment-management?page=${page}`))
+    rows.push(...answer.recent_payments)
+    page = answer.page.next
+  }
+  return rows
+}
+
+/** The books balance, and the provider's word is theirs. */
+export async function expectNoDifferences(product: Product): Promise<void> {
+  const { code, answer, stderr } = await reconcile(product)
+  expect(answer, stderr).toEqual({ differences: [] })
+  expect(code).toBe(0)
+}

@@ -1,0 +1,63 @@
+import type { Product } from './product.ts'
+
+/** What came back: the status and the parts of the envelope. `data` is what the caller expects it to be; the stories look at it. */
+export type Answer<T> = { status: number; message: string; data: T; body: Record<string, unknown>; headers: Headers }
+
+type Options = { headers?: Record<string, string> }
+
+/** One person's client: a bearer token once he has signed in, and the cookies that the product gave him. */
+export type Client = {
+  token: string | null
+  get<T = unknown>(path: string, options?: Options): Promise<Answer<T>>
+  post<T = unknown>(path: string, body?: unknown, options?: Options): Promise<Answer<T>>
+  delete<T = unknown>(path: string, body?: unknown): Promise<Answer<T>>
+  /** Any call below /api with a body as it is: a form with files. */
+  send<T = unknown>(method: string, path: string, body: BodyInit | null, headers?: Record<string, string>): Promise<Answer<T>>
+}
+
+/** A new person at the product's door. */
+export function newClient(product: Pick<Product, 'url'>): Client {
+  const jar = new Map<string, string>()
+
+  async function send<T>(method: string, path: string, body: BodyInit | null, headers: Record<string, string> = {}): Promise<Answer<T>> {
+    const sent = new Headers(headers)
+    if (client.token) sent.set('authorization', `Bearer ${client.token}`)
+    if (jar.size) sent.set('cookie', [...jar].map(([name, value]) => `${name}=${value}`).join('; '))
+    const response = await fetch(`${product.url}/api${path}`, { method, headers: sent, body, signal: AbortSignal.timeout(60_000) })
+    for (const cookie of response.headers.getSetCookie()) keep(jar, cookie)
+    return read<T>(response)
+  }
+  const sendJson = <T>(method: string, path: string, body: unknown, headers: Record<string, string> = {}) =>
+    body === undefined
+      ? send<T>(method, path, null, headers)
+      : send<T>(method, path, JSON.stringify(body), { 'content-type': 'application/json', ...headers })
+
+  const client: Client = {
+    token: null,
+    get: (path, { headers } = {}) => send('GET', path, null, headers),
+    post: (path, body, { headers } = {}) => sendJson('POST', path, body, headers),
+    delete: (path, body) => sendJson('DELETE', path, body),
+    send,
+  }
+  return client
+}
+
+/** The same call, answered as hoped for. @throws Error with the whole answer otherwise */
+export async function wanted<T>(answer: Promise<Answer<T>>, status = 200): Promise<T> {
+  const { status: got, body, data } = await answer
+  if (got !== status) throw new Error(`${status} was wanted, ${got} came: ${JSON.stringify(body).slice(0, 500)}`)
+  return data
+}
+
+function keep(jar: Map<string, string>, cookie: string): void {
+  const [name = '', value = ''] = cookie.split(';')[0]!.split('=')
+  if (value === '' || /max-age=0\b/i.test(cookie)) jar.delete(name)
+  else jar.set(name, value)
+}
+
+async function read<T>(response: Response): Promise<Answer<T>> {
+  const text = await response.text()
+  const body = (text.startsWith('{') ? JSON.parse(text) : { text }) as Record<string, unknown>
+  const message = typeof body['message'] === 'string' ? body['message'] : ''
+  return { status: response.status, message, data: body['data'] as T, body, headers: response.headers }
+}

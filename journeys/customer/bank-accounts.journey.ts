@@ -1,0 +1,114 @@
+import { expect, type Page, test } from '@playwright/test'
+import { choose, enter } from '../console.ts'
+import { person } from '../person.ts'
+import { complaintsOf, expectGoodScreen, tabTo } from '../screen.ts'
+import { levelOne, signUp, take } from '../sign-up.ts'
+import { worldOfThisFile } from '../world.ts'
+
+const world = worldOfThisFile()
+const widths = [360, 1280]
+const traders = { 360: person(1), 1280: person(2) } as Record<number, ReturnType<typeof person>>
+const byKeyboard = person(3)
+
+test.beforeAll(async () => {
+  for (const who of [...Object.values(traders), byKeyboard]) await take(levelOne, await signUp(world().product, who, world().agentCode), who)
+})
+
+const line = (page: Page, bank: string) => page.getByRole('listitem', { name: bank })
+const add = (page: Page) => page.getByRole('dialog', { name: 'Add Bank Account' })
+
+async function openAccounts(page: Page, phone: string): Promise<void> {
+  await enter(page, world().product, phone)
+  await page.goto(`${world().product.url}/business-user/settings/transactions`)
+  await expect(page.getByRole('region', { name: 'Bank Accounts' })).toBeVisible()
+}
+
+async function addAccount(page: Page, bank: string, number: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add Bank Account' }).click()
+  await choose(page, 'Bank', bank)
+  await add(page).getByRole('textbox', { name: 'Account number' }).fill(number)
+  await expect(add(page).getByRole('textbox', { name: 'Account name' })).toHaveValue(`TEST ACCOUNT ${number}`)
+  await add(page).getByRole('button', { name: 'Add Bank Account' }).click()
+  await expect(page.getByRole('dialog', { name: 'Account Added' })).toContainText('Your bank account is successfully added!')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(line(page, bank)).toContainText(number)
+}
+
+for (const width of widths) {
+  test.describe(`on a screen ${width} pixels wide`, () => {
+    test.use({ viewport: { width, height: 800 } })
+    test.slow()
+
+    test('BANK-02 BANK-07 BANK-08 BANK-10 BANK-11 BANK-12 a trader adds two accounts, makes the other the default, and deletes one', async ({ page }) => {
+      const complaints = complaintsOf(page)
+      const asked: string[] = []
+      let agrees = false
+      page.on('dialog', (question) => {
+        asked.push(question.message())
+        void (agrees ? question.accept() : question.dismiss())
+      })
+      await openAccounts(page, traders[width]!.phone)
+      await expectGoodScreen(page)
+      await page.getByRole('button', { name: 'Add Bank Account' }).click()
+      await expect(add(page)).toBeVisible()
+      await expectGoodScreen(page)
+      await add(page).getByRole('button', { name: 'Cancel' }).click()
+
+      await addAccount(page, 'Zenith Bank', '0123456789')
+      await addAccount(page, 'Access Bank', '0690000040')
+      await expect(line(page, 'Zenith Bank')).toContainText('Default')
+      await expectGoodScreen(page)
+
+      await line(page, 'Access Bank').getByRole('button', { name: /Set as default/ }).click()
+      await line(page, 'Access Bank').getByRole('button', { name: /Delete/ }).click()
+      expect(asked).toHaveLength(2)
+      await expect(line(page, 'Zenith Bank')).toContainText('Default')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+
+      agrees = true
+      await line(page, 'Access Bank').getByRole('button', { name: /Set as default/ }).click()
+      await expect(page.getByRole('dialog', { name: 'Default Set' })).toContainText('This bank account is set as your default Bank')
+      await page.getByRole('button', { name: 'OK' }).click()
+      await expect(line(page, 'Access Bank')).toContainText('Default')
+      await expect(line(page, 'Zenith Bank')).not.toContainText('Default')
+
+      await line(page, 'Access Bank').getByRole('button', { name: /Delete/ }).click()
+      await expect(page.getByRole('dialog', { name: 'Notification' })).toContainText('bank account deleted!')
+      await page.getByRole('button', { name: 'OK' }).click()
+      await expect(line(page, 'Access Bank')).toHaveCount(0)
+      await page.reload()
+      await expect(line(page, 'Zenith Bank')).toContainText('Default')
+      expect(complaints).toEqual([])
+    })
+  })
+}
+
+test('BANK-03 an account that its bank does not know gets no name, and cannot be added', async ({ page }) => {
+  await openAccounts(page, traders[360]!.phone)
+  await page.getByRole('button', { name: 'Add Bank Account' }).click()
+  await choose(page, 'Bank', 'Zenith Bank')
+  const asked = page.waitForResponse((response) => response.url().includes('/bank-account/resolve'))
+  await add(page).getByRole('textbox', { name: 'Account number' }).fill('0123450000')
+  expect((await asked).ok()).toBe(false)
+  await expect(add(page).getByRole('textbox', { name: 'Account name' })).toHaveValue('')
+  await expect(add(page).getByRole('button', { name: 'Add Bank Account' })).toBeDisabled()
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+})
+
+test('with the keyboard alone an account is added', async ({ page }) => {
+  await openAccounts(page, byKeyboard.phone)
+  await tabTo(page, /^add bank account$/i)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('combobox', { name: 'Bank' })).toBeFocused()
+  await page.keyboard.type('Zenith')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('textbox', { name: 'Account number' })).toBeFocused()
+  await page.keyboard.type('0123456789')
+  await expect(page.getByRole('textbox', { name: 'Account name' })).toHaveValue('TEST ACCOUNT 0123456789')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Account Added' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Add Bank Account' })).toBeFocused()
+  await expect(line(page, 'Zenith Bank')).toBeVisible()
+})

@@ -1,0 +1,163 @@
+import { expect, type Page, test } from '@playwright/test'
+import { newClient, wanted } from '../calls.ts'
+import { choose, enter } from '../console.ts'
+import { type Person, person } from '../person.ts'
+import { complaintsOf, expectGoodScreen } from '../screen.ts'
+import { signIn, signUp } from '../sign-up.ts'
+import { worldOfThisFile } from '../world.ts'
+
+const world = worldOfThisFile()
+const walkers = { 360: person(1), 1280: person(2) } as Record<number, Person>
+const interrupted = person(3)
+const withoutCamera = person(4)
+
+test.beforeAll(async () => {
+  for (const who of [...Object.values(walkers), interrupted, withoutCamera]) await signUp(world().product, who, world().agentCode)
+})
+
+const step = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+async function arriveAt(page: Page, number: number, name: string): Promise<void> {
+  await expect(step(page, name)).toBeVisible()
+  await expect(page.getByText(`Step ${number} of 8`)).toBeVisible()
+}
+
+async function sayNationalityAndNin(page: Page, { nin }: Person): Promise<void> {
+  await arriveAt(page, 1, 'Nationality')
+  await page.getByText('Nigeria', { exact: true }).click()
+  await press(page, 'Continue')
+  await arriveAt(page, 2, 'NIN Verification')
+  await page.getByLabel('NIN').fill(` ${nin} `)
+  await press(page, 'Continue')
+}
+
+async function showFace(page: Page): Promise<void> {
+  await arriveAt(page, 3, 'Face Verification')
+  await expectGoodScreen(page)
+  await press(page, 'Open camera')
+  await press(page, 'Cancel')
+  await press(page, 'Open camera')
+  const camera = page.locator('video')
+  await expect.poll(() => camera.evaluate((video: HTMLVideoElement) => video.videoWidth)).toBeGreaterThan(0)
+  await expectGoodScreen(page)
+  await press(page, 'Take picture')
+  const picture = page.getByRole('img', { name: 'The picture of your face' })
+  const longest = () => picture.evaluate((image: HTMLImageElement) => Math.max(image.naturalWidth, image.naturalHeight))
+  await expect.poll(longest).toBe(300)
+  await expectGoodScreen(page)
+  await press(page, 'Use this picture')
+}
+
+async function sayHome(page: Page): Promise<void> {
+  await arriveAt(page, 4, 'Residential Address')
+  await page.getByLabel('Address', { exact: true }).fill('12 Zoo Road')
+  await page.getByLabel('Closest landmark').fill('Central Market')
+  await choose(page, 'State', 'Kano')
+  await choose(page, 'Local government area', 'Dala')
+  await page.getByText('Rented').click()
+  await page.getByLabel('Date you moved in').fill('2019-03-01')
+  await expectGoodScreen(page)
+  await press(page, 'Continue')
+}
+
+async function sayBusiness(page: Page): Promise<void> {
+  await arriveAt(page, 5, 'Business Details')
+  await page.getByLabel('Business name').fill('Danjuma Fabrics')
+  await page.getByLabel('Business category').selectOption('Retail')
+  await page.getByLabel('Business sub-category').selectOption('Fashion & Clothing')
+  await expectGoodScreen(page)
+  await press(page, 'Continue')
+  await arriveAt(page, 6, 'Business Address')
+  await page.getByRole('switch', { name: 'Same as my residential address' }).check()
+  await expect(page.getByLabel('Address', { exact: true })).toHaveCount(0)
+  await press(page, 'Continue')
+  await arriveAt(page, 7, 'Source of Revenue')
+  await page.getByLabel('Expected monthly income').fill('450000')
+  await expect(page.getByLabel('Expected monthly income')).toHaveValue('450,000')
+  await expectGoodScreen(page)
+  await press(page, 'Continue')
+}
+
+/** What stands on the screen is what was answered; one answer is changed, and then all is attested. */
+async function attest(page: Page, { nin }: Person): Promise<void> {
+  await arriveAt(page, 8, 'Attestation')
+  await expectGoodScreen(page)
+  const section = (name: string) => page.getByRole('region', { name, exact: true })
+  await expect(section('NIN Verification')).toContainText(`${nin.slice(0, 3)}******${nin.slice(-2)}`)
+  await expect(section('Face Verification')).toContainText('Submitted')
+  await expect(section('Residential Address')).toContainText('12 Zoo Road')
+  await press(page, 'Edit Residential Address')
+  await arriveAt(page, 4, 'Residential Address')
+  await expect(page.getByRole('combobox', { name: 'Local government area' })).toHaveValue('Dala')
+  await page.getByLabel('Address', { exact: true }).fill('14 Zoo Road')
+  await press(page, 'Save')
+  await arriveAt(page, 8, 'Attestation')
+  await expect(section('Residential Address')).toContainText('14 Zoo Road')
+  await expect(page.getByRole('button', { name: 'Submit' })).toBeDisabled()
+  await page.getByRole('switch', { name: 'I attest that all the information above is correct & mine' }).check()
+  await press(page, 'Submit')
+}
+
+for (const width of [360, 1280]) {
+  test.describe(`on a screen ${width} pixels wide`, () => {
+    test.use({ viewport: { width, height: 800 }, permissions: ['camera'] })
+
+    test('KYC1-01 KYC1-18 KYC1-21 KYC1-22 FACE-01 FACE-02 ATT-02 from sign-in, step by step, to KYC level 1 received and the dashboard', async ({ page }) => {
+      test.setTimeout(120_000)
+      const complaints = complaintsOf(page)
+      const who = walkers[width]!
+      const { product } = world()
+      await enter(page, product, who.phone)
+      await expect(page).toHaveURL(`${product.url}/onboarding/kyc-lvl1`)
+      await sayNationalityAndNin(page, who)
+      await showFace(page)
+      await sayHome(page)
+      await sayBusiness(page)
+      await attest(page, who)
+      await expect(step(page, 'KYC Level 1 received!')).toBeVisible()
+      await expect(page.getByText('Your KYC data has been received successfully!')).toBeVisible()
+      await expectGoodScreen(page)
+      await press(page, 'Access Dashboard')
+      await expect(page).toHaveURL(`${product.url}/business-user/dashboard`)
+      await page.goto(`${product.url}/onboarding/kyc-lvl1`)
+      await expect(page).toHaveURL(`${product.url}/business-user/dashboard`)
+      expect(complaints).toEqual([])
+      const client = newClient(product)
+      await signIn(client, who.phone)
+      expect(await wanted(client.get('/auth/me'))).toMatchObject({ kyc_level: 1, address: '14 Zoo Road', profile_picture_url: expect.stringContaining('/files/profile_picture/') })
+    })
+  })
+}
+
+test('KYC1-03 KYC1-07 somebody whose telephone went dark goes on where the server stands, with what he had typed', async ({ page }) => {
+  const { product } = world()
+  await enter(page, product, interrupted.phone)
+  await sayNationalityAndNin(page, interrupted)
+  await showFace(page)
+  await arriveAt(page, 4, 'Residential Address')
+  await page.getByLabel('Address', { exact: true }).fill('12 Zoo Road')
+  await choose(page, 'State', 'Kano')
+  await page.reload()
+  await arriveAt(page, 4, 'Residential Address')
+  await expect(page.getByLabel('Address', { exact: true })).toHaveValue('12 Zoo Road')
+  await expect(page.getByRole('combobox', { name: 'State', exact: true })).toHaveValue('Kano')
+  const kept = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))
+  expect(kept).not.toContain(interrupted.nin)
+  await press(page, 'Logout')
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.length)).toBe(0)
+})
+
+test('FACE-07 without a camera the instructions stay, with a hint and no dialog', async ({ page }) => {
+  await page.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('refused', 'NotAllowedError'))
+  })
+  await enter(page, world().product, withoutCamera.phone)
+  await sayNationalityAndNin(page, withoutCamera)
+  await press(page, 'Open camera')
+  await expect(page.getByText('We could not use your camera.')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Open camera' })).toBeEnabled()
+  await expectGoodScreen(page)
+})

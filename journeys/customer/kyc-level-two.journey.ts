@@ -1,0 +1,175 @@
+import { expect, type Page, test } from '@playwright/test'
+import { newClient, wanted } from '../calls.ts'
+import { choose, enter } from '../console.ts'
+import { pdf, png } from '../files.ts'
+import { type Person, person } from '../person.ts'
+import { complaintsOf, expectGoodScreen } from '../screen.ts'
+import { levelOne, levelTwo, signIn, signUp, take } from '../sign-up.ts'
+import { worldOfThisFile } from '../world.ts'
+
+const world = worldOfThisFile()
+const walkers = { 360: person(1), 1280: person(2) } as Record<number, Person>
+const onSlowLine = person(3)
+const path = '/onboarding/kyc-lvl2'
+
+test.beforeAll(async () => {
+  const beforeDocuments = levelTwo().slice(0, 4)
+  for (const who of Object.values(walkers)) await take(levelOne, await signUp(world().product, who, world().agentCode), who)
+  await take([...levelOne, ...beforeDocuments], await signUp(world().product, onSlowLine, world().agentCode), onSlowLine)
+})
+
+const step = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const fileOf = (page: Page, name: string) => region(page, name).locator('input[type=file]')
+
+/** On a wide screen the side list says where one is, on a small one the words. */
+async function arriveAt(page: Page, number: number, name: string): Promise<void> {
+  await expect(step(page, name)).toBeVisible()
+  const isWide = (page.viewportSize()?.width ?? 0) > 1_000
+  if (isWide) await expect(page.getByRole('listitem').and(page.locator('[aria-current=step]'))).toContainText(name)
+  else await expect(page.getByText(`Step ${number} of 6`)).toBeVisible()
+}
+
+async function sayWhoHeIs(page: Page, { bvn }: Person): Promise<void> {
+  await arriveAt(page, 1, 'BVN')
+  await expectGoodScreen(page)
+  await page.getByLabel('BVN').fill(bvn)
+  await press(page, 'Continue')
+  await arriveAt(page, 2, 'Personal Information')
+  await page.getByText('Married').click()
+  await page.getByLabel("Spouse's name").fill('Sani Haruna')
+  await page.getByLabel("Spouse's phone number").fill('08051000001')
+  await page.getByLabel('Number of kids').fill('2')
+  await page.getByLabel('Highest qualification').selectOption('graduate')
+  await expectGoodScreen(page)
+  await press(page, 'Continue')
+  await arriveAt(page, 3, 'Next of Kin')
+  await page.getByLabel('Name of next of kin').fill('Deborah James')
+  await page.getByText('Sibling').click()
+  await page.getByLabel('Phone number of next of kin').fill('8062000001')
+  await press(page, 'Continue')
+}
+
+async function sayWork(page: Page): Promise<void> {
+  await arriveAt(page, 4, 'Employment Information')
+  await page.getByText('Employed', { exact: true }).click()
+  await page.getByLabel('Employer name').fill('Kano Textiles')
+  await page.getByLabel('Sector').selectOption('Retail')
+  await page.getByLabel('Industry').selectOption('Fashion & Clothing')
+  await page.getByLabel('Employment start date').fill('2020-01-15')
+  await page.getByLabel('Net monthly income').fill('180000')
+  await page.getByLabel('Employer address').fill('1 Bompai Road')
+  await choose(page, 'State', 'Kano')
+  await choose(page, 'Local government area', 'Dala')
+  await expectGoodScreen(page)
+  await press(page, 'Continue')
+}
+
+async function sendDocuments(page: Page): Promise<void> {
+  await arriveAt(page, 5, 'Documents Upload')
+  await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled()
+  await fileOf(page, 'Utility bill').setInputFiles({ name: 'bill.gif', mimeType: 'image/gif', buffer: png() })
+  await expect(region(page, 'Utility bill')).toContainText('Please choose a .png, .jpg, .jpeg or .pdf file')
+  await expectGoodScreen(page)
+  await fileOf(page, 'Utility bill').setInputFiles({ name: 'bill.pdf', mimeType: 'application/pdf', buffer: pdf() })
+  await expect(region(page, 'Utility bill')).toContainText('Uploaded')
+  await fileOf(page, 'Valid ID').setInputFiles({ name: 'card.png', mimeType: 'image/png', buffer: png() })
+  await expect(region(page, 'Valid ID')).toContainText('Click to change')
+  await expectGoodScreen(page)
+  await press(page, 'Next')
+}
+
+/** Reads it all again, changes the next of kin, comes back, and attests. */
+async function attest(page: Page, { bvn }: Person): Promise<void> {
+  await arriveAt(page, 6, 'Attestation')
+  await expectGoodScreen(page)
+  await expect(region(page, 'BVN')).toContainText(`${bvn.slice(0, 3)}******${bvn.slice(-2)}`)
+  await expect(region(page, 'Documents Upload').getByText('Uploaded', { exact: true })).toHaveCount(2)
+  await press(page, 'Edit Next of Kin')
+  await arriveAt(page, 3, 'Next of Kin')
+  await expect(page.getByLabel('Name of next of kin')).toHaveValue('Deborah James')
+  await page.getByLabel('Name of next of kin').fill('Deborah Musa')
+  await press(page, 'Save')
+  await arriveAt(page, 6, 'Attestation')
+  await expect(region(page, 'Next of Kin')).toContainText('Deborah Musa')
+  await page.getByRole('switch', { name: 'I attest that all the information above is correct & mine' }).check()
+  await press(page, 'Submit')
+}
+
+for (const width of [360, 1280]) {
+  test.describe(`on a screen ${width} pixels wide`, () => {
+    test.use({ viewport: { width, height: 800 } })
+
+    test('KYC2-02 KYC2-06 KYC2-18 ATT-02 DOC-01 DOC-02 DOC-05 all six steps to KYC level 2 received, with an answer changed at the end', async ({ page }) => {
+      test.setTimeout(120_000)
+      const complaints = complaintsOf(page)
+      const who = walkers[width]!
+      const { product } = world()
+      await enter(page, product, who.phone)
+      await page.goto(product.url + path)
+      await sayWhoHeIs(page, who)
+      await sayWork(page)
+      await sendDocuments(page)
+      await attest(page, who)
+      await expect(step(page, 'KYC Level 2 received!')).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Request Loan' })).toBeEnabled()
+      await expectGoodScreen(page)
+      await page.goto(product.url + path)
+      await expect(page.getByRole('link', { name: 'Go to your loans' })).toBeVisible()
+      await expect(page.locator('form')).toHaveCount(0)
+      await expectGoodScreen(page)
+      expect(complaints).toEqual([])
+      const client = newClient(product)
+      await signIn(client, who.phone)
+      expect(await wanted(client.get('/auth/me'))).toMatchObject({ kyc_level: 2, nok_name: 'Deborah Musa' })
+    })
+  })
+}
+
+test("DOC-03 ERR-13 a document whose line breaks is told as 'Upload failed', and the same file is sent again by one press", async ({ page }) => {
+  const { product } = world()
+  await enter(page, product, onSlowLine.phone)
+  await page.goto(product.url + path)
+  await expect(step(page, 'Documents Upload')).toBeVisible()
+  await page.route('**/files/**', (route) => route.abort(), { times: 1 })
+  await fileOf(page, 'Utility bill').setInputFiles({ name: 'bill.pdf', mimeType: 'application/pdf', buffer: pdf() })
+  const dialog = page.getByRole('dialog', { name: 'Request Failed' })
+  await expect(dialog).toContainText('Upload failed')
+  await expectGoodScreen(page)
+  await dialog.getByRole('button', { name: 'OK' }).click()
+  let release: () => void = () => undefined
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/files/**', async (route) => {
+    await held
+    await route.continue()
+  })
+  await press(page, 'Try again')
+  await expect(page.getByRole('progressbar', { name: 'Sending your utility bill' })).toBeVisible()
+  await expectGoodScreen(page)
+  release()
+  await expect(region(page, 'Utility bill')).toContainText('Uploaded')
+})
+
+test('a photograph from a telephone is made small on the device, and the server takes it', async ({ page }) => {
+  const { product } = world()
+  await enter(page, product, onSlowLine.phone)
+  await page.goto(product.url + path)
+  await expect(step(page, 'Documents Upload')).toBeVisible()
+  const photo = await page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(2_400, 1_800)
+    const context = canvas.getContext('2d')!
+    for (let n = 0; n < 3_000; n++) {
+      context.fillStyle = `hsl(${(n * 47) % 360} 60% 60%)`
+      context.fillRect((n * 7_919) % 2_400, (n * 104_729) % 1_800, 90, 60)
+    }
+    const bytes = new Uint8Array(await (await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.95 })).arrayBuffer())
+    return [...bytes]
+  })
+  const put = page.waitForRequest((request) => request.method() === 'PUT')
+  await fileOf(page, 'Valid ID').setInputFiles({ name: 'card.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(photo) })
+  const sent = Number((await (await put).allHeaders())['content-length'])
+  await expect(region(page, 'Valid ID')).toContainText('Uploaded')
+  expect(sent).toBeGreaterThan(0)
+  expect(sent).toBeLessThan(Math.min(photo.length, 600_000))
+})

@@ -1,0 +1,106 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, test } from '@playwright/test'
+import { allPayments, expectNoDifferences } from '../books.ts'
+import { type Flowing, redeliver, startFlow } from '../flow.ts'
+import { lend, showLoan, virtualAccountOf } from '../lending.ts'
+import { isTaken } from '../ports.ts'
+import { isRunning, killAtOnce, listenerOn, postmasterOf, treeOf } from '../processes.ts'
+import { signIn } from '../sign-up.ts'
+import { until } from '../until.ts'
+import { adminPhone, type Borrower, newBorrower, worldOfThisFile } from '../world.ts'
+
+test.describe.configure({ mode: 'serial', timeout: 120_000 })
+
+const world = worldOfThisFile()
+/** Kobo that each running loan has been paid so far, by its customer's virtual account. */
+const borrowers: { borrower: Borrower; loanId: string; account: string; paid: number }[] = []
+
+test('four customers have a running loan of ₦500,000 each', async () => {
+  for (const number of [0, 1, 2, 3]) {
+    const borrower = await newBorrower(world(), number)
+    const { id } = await lend(world(), borrower, 500_000)
+    borrowers.push({ borrower, loanId: id, account: await virtualAccountOf(world(), borrower.phone), paid: 0 })
+  }
+  expect(borrowers).toHaveLength(4)
+})
+
+/** Bank transfers flow, sixteen at a time, until `strike` has struck; what was begun. */
+async function flowUntil(name: string, strike: () => Promise<void>): Promise<readonly Flowing[]> {
+  const flow = startFlow(world().sandbox, borrowers.map(({ account }) => account), name, 16)
+  await until('some repayments', async () => flow.begun.filter(({ told }) => told).length > 40)
+  await strike()
+  await pause(250)
+  return flow.stop()
+}
+
+async function startAgain(): Promise<void> {
+  await world().product.ended()
+  await until('the ports to be free', async () => !(await isTaken(world().product.port)) && !(await isTaken(world().product.sandboxPort)))
+  await world().product.start()
+}
+
+/** Everybody comes in again: a crash ends no session, but a long pause would. */
+async function comeBack(): Promise<void> {
+  await Promise.all([signIn(world().admin, adminPhone), ...borrowers.map(({ borrower }) => signIn(borrower, borrower.phone))])
+}
+
+const times = (references: readonly string[]) => Map.groupBy(references, (reference) => reference)
+
+/** What was answered with 2xx is in the books exactly once; redelivery completes the rest, to the kobo. */
+async function expectNothingLost(transfers: readonly Flowing[]): Promise<void> {
+  await comeBack()
+  const told = transfers.filter((transfer) => transfer.told)
+  expect(told.length).toBeGreaterThan(40)
+  const before = times((await allPayments(world().admin)).map(({ tx_ref }) => tx_ref))
+  expect(told.filter(({ reference }) => before.get(reference)?.length !== 1)).toEqual([])
+
+  const again = [...transfers.filter((transfer) => !transfer.told), ...told.slice(-20)]
+  expect(await redeliver(world().sandbox, again)).toEqual([])
+
+  const after = times((await allPayments(world().admin)).map(({ tx_ref }) => tx_ref))
+  expect(transfers.filter(({ reference }) => after.get(reference)?.length !== 1)).toEqual([])
+  for (const one of borrowers) {
+    one.paid += transfers.filter(({ account_number }) => account_number === one.account).reduce((sum, { amount }) => sum + amount, 0)
+    const { repayment_summary } = await showLoan(one.borrower, one.loanId)
+    expect(Math.round(repayment_summary.total_paid * 100)).toBe(one.paid)
+  }
+  await expectNoDifferences(world().product)
+}
+
+test('kill -9 of the server amid repayments loses nothing that was acknowledged and books nothing twice', async () => {
+  const { product } = world()
+  const transfers = await flowUntil('server', async () => killAtOnce(listenerOn(product.port)))
+  expect(await product.ended()).toBe(1)
+  await startAgain()
+  await expectNothingLost(transfers)
+})
+
+test('kill -9 of everything at once, database and sandbox included, neither', async () => {
+  const { product } = world()
+  const transfers = await flowUntil('all', async () => {
+    const database = postmasterOf(product.dataDir)!
+    const victims = [...treeOf(product.pid()), ...treeOf(database)]
+    victims.forEach(killAtOnce)
+    await until('all of it to be gone', async () => victims.every((pid) => !isRunning(pid)))
+  })
+  await startAgain()
+  await expectNothingLost(transfers)
+})
+
+test('kill -9 of the database amid repayments, neither; the product finds its database again by itself', async () => {
+  const { product } = world()
+  const transfers = await flowUntil('database', async () => {
+    const database = postmasterOf(product.dataDir)!
+    treeOf(database).forEach(killAtOnce)
+    await until('the database to be gone', async () => !isRunning(database))
+  })
+  await until('the product to be ready again', async () => (await fetch(`${product.url}/readyz`)).status === 200, { seconds: 30 })
+  await expectNothingLost(transfers)
+})
+
+test('kill -9 of the launcher alone leaves neither server nor sandbox behind', async () => {
+  const { product } = world()
+  killAtOnce(product.pid())
+  await until('both ports to be free', async () => !(await isTaken(product.port)) && !(await isTaken(product.sandboxPort)), { seconds: 10 })
+  await until('the database to be gone', async () => postmasterOf(product.dataDir) === null, { seconds: 10 })
+})

@@ -1,0 +1,128 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { freePorts } from './ports.ts'
+import { isRunning, killAtOnce, postmasterOf, treeOf } from './processes.ts'
+import { until } from './until.ts'
+
+/** Where a user types `npm start`. */
+export const root = fileURLToPath(new URL('..', import.meta.url))
+
+/**
+ * The whole product as a user has it: started by its command, known by its two addresses. Ports and folder stay the same over stops
+ * and starts, as on somebody's machine.
+ */
+export type Product = {
+  url: string
+  sandboxUrl: string
+  port: number
+  sandboxPort: number
+  dataDir: string
+  /** The settings it runs with, for the command line beside it. */
+  environment: Record<string, string>
+  /** Resolves when it is ready and, with the demo, when the demo's sign-ins stand on the screen. */
+  start(): Promise<void>
+  /** Asks it to end, as a service manager does, or by SIGINT as Ctrl-C does; resolves with the exit code. */
+  stop(signal?: 'SIGTERM' | 'SIGINT'): Promise<number | null>
+  /** Everything since the last start, as a user sees it on his screen. */
+  printed(): string
+  /** The process that the user started. */
+  pid(): number
+  /** Resolves with the exit code once it has ended, by whatever hand. */
+  ended(): Promise<number | null>
+  /** Ends whatever is left of it and removes its folder. */
+  remove(): Promise<void>
+}
+
+/** What a run takes over from whoever runs the journeys: nothing that would set the product up differently. */
+const inherited = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'USER', 'SystemRoot', 'npm_execpath']
+
+export async function newProduct(seed: 'none' | 'demo'): Promise<Product> {
+  const folder = await mkdtemp(join(tmpdir(), 'kasuwa-journey-'))
+  const [port = 0, sandboxPort = 0] = await freePorts(2)
+  const [url, sandboxUrl] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${sandboxPort}`]
+  const dataDir = join(folder, 'data')
+  const environment = {
+    ...Object.fromEntries(inherited.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]]))),
+    PORT: String(port),
+    SANDBOX_PORT: String(sandboxPort),
+    DATA_DIR: dataDir,
+    SEED: seed,
+  }
+  const run = newRun(environment)
+
+  return {
+    url,
+    sandboxUrl,
+    port,
+    sandboxPort,
+    dataDir,
+    environment,
+    ...run,
+    start: async () => {
+      await run.begin()
+      await Promise.race([run.failed(), isReady(url, sandboxUrl, run.printed, seed)]).catch((error: Error) => {
+        throw new Error(`${error.message}\n${run.printed()}`, { cause: error })
+      })
+    },
+    remove: async () => {
+      await run.end()
+      const postmaster = postmasterOf(dataDir)
+      if (postmaster) await endAtOnce(postmaster)
+      await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+    },
+  }
+}
+
+/** One process at a time, and what it printed. */
+function newRun(environment: Record<string, string>) {
+  let child: ChildProcess | null = null
+  let text = ''
+  let over: Promise<number | null> = Promise.resolve(null)
+
+  const stop = async (signal: 'SIGTERM' | 'SIGINT' = 'SIGTERM'): Promise<number | null> => {
+    child?.kill(signal)
+    const code = await Promise.race([over, pause(30_000, 'too long' as const, { ref: false })])
+    if (code === 'too long') throw new Error(`did not stop within 30 s of ${signal}:\n${text}`)
+    return code
+  }
+  return {
+    begin: async () => {
+      if (child && isRunning(child.pid ?? 0)) throw new Error('it runs already')
+      text = ''
+      const begun = spawn(process.execPath, ['launch/run.mjs', 'launch/start.ts'], { cwd: root, env: environment, stdio: ['ignore', 'pipe', 'pipe'] })
+      for (const stream of [begun.stdout, begun.stderr]) stream.setEncoding('utf8').on('data', (words: string) => (text += words))
+      over = new Promise((resolve) => begun.once('exit', (code) => resolve(code)))
+      child = begun
+    },
+    failed: async () => {
+      const code = await over
+      throw new Error(`it ended with ${code} before it was ready`)
+    },
+    stop,
+    printed: () => text,
+    pid: () => child?.pid ?? 0,
+    ended: () => over,
+    end: async () => {
+      if (!child || !isRunning(child.pid ?? 0)) return
+      const all = treeOf(child.pid ?? 0)
+      await stop().catch(() => all.forEach(killAtOnce))
+    },
+  }
+}
+
+const answers = async (address: string): Promise<boolean> => (await fetch(address, { signal: AbortSignal.timeout(5_000) })).ok
+
+async function isReady(url: string, sandboxUrl: string, printed: () => string, seed: string): Promise<void> {
+  await until('the product to be ready', async () => (await answers(`${url}/readyz`)) && (await answers(`${sandboxUrl}/clock`)), { seconds: 120 })
+  const said = seed === 'demo' ? '08030000001' : url
+  await until(`the start to print ${said}`, async () => printed().includes(said), { seconds: 180 })
+}
+
+async function endAtOnce(pid: number): Promise<void> {
+  treeOf(pid).forEach(killAtOnce)
+  await until('the database to end', async () => !isRunning(pid))
+}

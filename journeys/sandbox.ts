@@ -1,0 +1,56 @@
+import type { Product } from './product.ts'
+
+export type Transfer = { reference: string; amount: number; status: string; account_number: string; at: string }
+export type ProviderRequest = { provider: string; method: string; path: string; status: number; at: string }
+export type Fault = { provider: 'paystack' | 'termii' | 'dojah'; mode: string; count: number; path?: string }
+type BankTransfer = { account_number: string; amount: number; sender_name?: string; reference?: string; deliveries?: number }
+
+/** The world outside, by the calls that the sandbox has for whoever tries the product out. */
+export type Sandbox = {
+  /** The six digits of the newest message to a phone. */
+  code(phone: string): Promise<string>
+  messages(phone: string): Promise<{ to: string; text: string; sent_at: string }[]>
+  /** Pays kobo into an account, and says how the product answered each webhook. */
+  pay(transfer: BankTransfer): Promise<{ reference: string; webhook_statuses: number[] }>
+  now(): Promise<Date>
+  setClock(change: { now: string } | { advance_days: number }): Promise<{ now: string }>
+  /** The next `count` calls of a provider go wrong. */
+  fault(fault: Fault): Promise<void>
+  clearFaults(): Promise<void>
+  transfers(): Promise<Transfer[]>
+  settle(reference: string, status: 'success' | 'failed' | 'reversed'): Promise<number[]>
+  requests(): Promise<ProviderRequest[]>
+}
+
+export function sandboxOf({ sandboxUrl }: Pick<Product, 'sandboxUrl'>): Sandbox {
+  async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+    const response = await fetch(sandboxUrl + path, {
+      method,
+      ...(body !== undefined && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(60_000),
+    })
+    const text = await response.text()
+    if (!response.ok) throw new Error(`${method} ${path} of the sandbox: ${response.status} ${text.slice(0, 300)}`)
+    return JSON.parse(text) as T
+  }
+  const messages = async (phone: string) =>
+    (await ask<{ messages: { to: string; text: string; sent_at: string }[] }>('GET', `/sms?to=${encodeURIComponent(phone)}`)).messages
+
+  return {
+    messages,
+    code: async (phone) => {
+      const runs = (await messages(phone))[0]?.text.match(/\d+/g)?.filter((digits) => digits.length === 6) ?? []
+      if (runs.length !== 1) throw new Error(`${runs.length} runs of six digits in the newest message to ${phone}`)
+      return runs[0]!
+    },
+    pay: (transfer) => ask('POST', '/bank-transfers', transfer),
+    now: async () => new Date((await ask<{ now: string }>('GET', '/clock')).now),
+    setClock: (change) => ask('POST', '/clock', change),
+    fault: async (fault) => void (await ask('POST', '/faults', fault)),
+    clearFaults: async () => void (await ask('DELETE', '/faults')),
+    transfers: async () => (await ask<{ transfers: Transfer[] }>('GET', '/transfers')).transfers,
+    settle: async (reference, status) =>
+      (await ask<{ webhook_statuses: number[] }>('POST', `/transfers/${reference}`, { status })).webhook_statuses,
+    requests: async () => (await ask<{ requests: ProviderRequest[] }>('GET', '/requests')).requests,
+  }
+}

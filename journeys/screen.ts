@@ -1,0 +1,41 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+/** WCAG 2.0 to 2.2, levels A and AA. */
+const rules = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
+
+/** What a person should never meet on any screen: barriers that axe finds, and a page wider than his screen. */
+export async function expectGoodScreen(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  const { wide, shown } = await page.evaluate(() => ({ wide: document.documentElement.scrollWidth, shown: document.documentElement.clientWidth }))
+  expect(wide).toBeLessThanOrEqual(shown)
+}
+
+/** Everything that the page complains about from now on. An answer of 4xx is listed by the browser too. */
+export function complaintsOf(page: Page): string[] {
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(error.message))
+  return complaints
+}
+
+/** Presses Tab until something of this name has the focus. @throws Error when the whole page has been walked in vain */
+export async function tabTo(page: Page, name: RegExp): Promise<void> {
+  for (let presses = 0; presses < 60; presses++) {
+    await page.keyboard.press('Tab')
+    const focused = page.locator(':focus')
+    const named = page.getByRole('textbox', { name }).or(page.getByRole('link', { name })).or(page.getByRole('button', { name })).or(page.getByLabel(name))
+    if (await focused.and(named).count()) return
+  }
+  throw new Error(`Tab never reached ${name}`)
+}
+
+/** '₦13,125.00'. */
+export const inNaira = (amount: number): string => `₦${amount.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`
+
+/** 'Jun 2, 2025' for a day such as 2025-06-02. */
+export const inWords = (day: string): string =>
+  new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' })

@@ -1,0 +1,150 @@
+import { expect, type Page, test } from '@playwright/test'
+import { password } from '../command-line.ts'
+import { enter } from '../console.ts'
+import { type Person, person } from '../person.ts'
+import { complaintsOf, expectGoodScreen } from '../screen.ts'
+import { worldOfThisFile } from '../world.ts'
+
+const world = worldOfThisFile()
+
+const box = (page: Page, place: number) => page.getByRole('textbox', { name: `Digit ${place} of 6` })
+const verify = (page: Page) => page.getByRole('button', { name: 'Verify' })
+const typedCode = (page: Page) => page.getByRole('textbox', { name: /^Digit/ }).evaluateAll((boxes) => boxes.map((input) => (input as HTMLInputElement).value).join(''))
+
+async function register(page: Page, { phone }: Person): Promise<void> {
+  await page.goto(`${world().product.url}/onboarding/profile-setup`)
+  await page.getByRole('textbox', { name: 'Phone number' }).fill(phone)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(box(page, 1)).toBeFocused()
+}
+
+async function paste(page: Page, text: string): Promise<void> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.evaluate((words) => navigator.clipboard.writeText(words), text)
+  await page.keyboard.press('Control+V')
+}
+
+async function fillIn(page: Page, who: Person): Promise<void> {
+  await page.getByLabel('First name').fill(who.firstName)
+  await page.getByLabel('Last name').fill(who.lastName)
+  await page.getByLabel('Email address').fill(who.email)
+  await page.getByText('Female', { exact: true }).click()
+  await page.getByLabel('Date of birth').fill('1990-05-17')
+  await page.getByLabel('Agent code').fill(world().agentCode)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+}
+
+for (const [number, width] of [[1, 360], [2, 1280]] as const) {
+  test.describe(`on a screen ${width} pixels wide`, () => {
+    test.use({ viewport: { width, height: 800 } })
+
+    test('SIGNUP-01 SIGNUP-12 SIGNUP-13 OTP-03 OTP-04 from the sign-in page to set-up complete, and in: the code comes by SMS', async ({ page }) => {
+      const complaints = complaintsOf(page)
+      const who = person(number)
+      await page.goto(world().product.url)
+      await page.getByRole('link', { name: 'Sign up' }).click()
+      await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible()
+      await expectGoodScreen(page)
+      await page.getByRole('textbox', { name: 'Phone number' }).fill(who.phone)
+      await page.getByRole('button', { name: 'Continue' }).click()
+
+      await expect(box(page, 1)).toBeFocused()
+      await expectGoodScreen(page)
+      await expect(page.getByRole('button', { name: 'Resend Code' })).toBeDisabled()
+      await expect(page.getByRole('timer')).toHaveText(/^02:00|01:5\d$/)
+      const code = await world().sandbox.code(who.phone)
+      await paste(page, ` ${code.slice(0, 2)} ${code.slice(2, 4)}-${code.slice(4)} `)
+      expect(await typedCode(page)).toBe(code)
+      await page.keyboard.press('Backspace')
+      await expect(verify(page)).toBeDisabled()
+      await expect(box(page, 5)).toBeFocused()
+      await page.keyboard.press('Backspace')
+      expect(await typedCode(page)).toBe(code.slice(0, 4))
+      await box(page, 5).focus()
+      await page.keyboard.type(code.slice(4))
+      await verify(page).click()
+
+      await expect(page.getByRole('heading', { name: 'Tell us about you' })).toBeFocused()
+      await expectGoodScreen(page)
+      await fillIn(page, who)
+      await page.getByRole('button', { name: 'Create account' }).click()
+      await expect(page.getByRole('heading', { name: 'Setup Complete' })).toBeFocused()
+      await expect(page.getByText('Your account setup is complete! Please log in to proceed with the KYC process.')).toBeVisible()
+      await expectGoodScreen(page)
+
+      await page.getByRole('button', { name: 'Login' }).click()
+      await page.getByRole('textbox', { name: 'Phone number' }).fill(who.phone)
+      await page.getByLabel('Password', { exact: true }).fill(password)
+      await page.getByRole('button', { name: 'Sign in' }).click()
+      await expect(page).toHaveURL(`${world().product.url}/onboarding/kyc-lvl1`)
+      expect(complaints).toEqual([])
+    })
+  })
+}
+
+test('a wrong code is told, stays typed, and may be corrected; the keyboard is enough', async ({ page }) => {
+  const who = person(3)
+  await register(page, who)
+  const code = await world().sandbox.code(who.phone)
+  const wrong = code === '000000' ? '111111' : '000000'
+  await page.keyboard.type(wrong)
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Request Failed' })
+  await expect(dialog).toBeVisible()
+  await expectGoodScreen(page)
+  await page.keyboard.press('Escape')
+  await expect(box(page, 1)).toBeFocused()
+  expect(await typedCode(page)).toBe(wrong)
+  await page.keyboard.type(code)
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('First name')).toBeVisible()
+})
+
+test('SIGNUP-03 C-12 terms and privacy open beside the wizard, which stays as it is', async ({ page, context }) => {
+  await page.goto(`${world().product.url}/onboarding/profile-setup`)
+  await page.getByRole('textbox', { name: 'Phone number' }).fill('8031234567')
+  for (const title of ['Terms and Conditions', 'Privacy Policy']) {
+    const opened = context.waitForEvent('page')
+    await page.getByRole('link', { name: title }).click()
+    const text = await opened
+    await expect(text.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expectGoodScreen(text)
+    await text.close()
+  }
+  await expect(page.getByRole('textbox', { name: 'Phone number' })).toHaveValue('8031234567')
+})
+
+test('C-24 C-29 a reload begins at step 1; the same phone goes on, and what was typed about it is still there', async ({ page }) => {
+  const who = person(4)
+  await register(page, who)
+  await page.keyboard.type(await world().sandbox.code(who.phone))
+  await page.keyboard.press('Enter')
+  await page.getByLabel('First name').fill(who.firstName)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible()
+  // The server sends one phone a code a minute.
+  await world().sandbox.setClock({ now: new Date((await world().sandbox.now()).getTime() + 61_000).toISOString() })
+  await register(page, who)
+  await page.keyboard.type(await world().sandbox.code(who.phone))
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('First name')).toHaveValue(who.firstName)
+})
+
+test('C-24 a phone that has an account is told so, and nothing typed is lost', async ({ page }) => {
+  const who = person(5)
+  await register(page, who)
+  await page.keyboard.type(await world().sandbox.code(who.phone))
+  await page.keyboard.press('Enter')
+  await fillIn(page, who)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.getByRole('link', { name: 'Sign up' }).click()
+  await page.getByRole('textbox', { name: 'Phone number' }).fill(who.phone)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('dialog', { name: 'Request Failed' })).toContainText('already registered')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('textbox', { name: 'Phone number' })).toBeFocused()
+  await expect(page.getByRole('textbox', { name: 'Phone number' })).toHaveValue(who.phone)
+  await enter(page, world().product, who.phone)
+  await expect(page).toHaveURL(`${world().product.url}/onboarding/kyc-lvl1`)
+})

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs'
+
+const every = 500
+
+/**
+ * Calls back once when npm is gone. A signal or kill that reaches only npm, or only the shell that npm put between, is not handed on:
+ * we would go on as an orphan that holds the ports. Outside npm (nohup, a service) losing the parent means nothing.
+ */
+export function whenAncestorsAreGone(callback) {
+  if (process.env.npm_lifecycle_event === undefined) return
+  const parent = process.ppid
+  const grandparent = isShellOfNpm(parent) ? parentOf(parent) : null
+  const timer = setInterval(() => {
+    if (process.ppid === parent && (grandparent === null || parentOf(parent) === grandparent)) return
+    clearInterval(timer)
+    callback()
+  }, every)
+  timer.unref()
+}
+
+/** npm runs a script by `sh -c`, and not every shell makes way for its last command. Elsewhere than on Linux they all do. */
+function isShellOfNpm(pid) {
+  try {
+    const [shell, option] = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
+    return /(^|\/)[a-z]*sh$/.test(shell) && option === '-c'
+  } catch {
+    return false
+  }
+}
+
+function parentOf(pid) {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
+  } catch {
+    return -1
+  }
+}

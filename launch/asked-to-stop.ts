@@ -1,0 +1,7 @@
+/** Calls back when a person or a supervisor wants us to end, or when the process that started us is gone. It may call more than once. */
+export function whenAskedToStop(stop: () => void): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+  if (!process.connected) return
+  process.once('disconnect', stop)
+  process.channel?.unref()
+}

@@ -1,0 +1,49 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const onWindows = process.platform === 'win32'
+
+/** A running part of the product. */
+export interface Child {
+  name: string
+  process: ChildProcess
+  /** Resolves with how it ended: its exit code, or the words for what ended it. */
+  ended: Promise<number | string>
+  /** Asks it to end and waits; when it does not listen, ends it. */
+  stop(): Promise<void>
+}
+
+interface Options {
+  env?: NodeJS.ProcessEnv
+  /** Keeps what it prints on stdout for the caller instead of showing it. */
+  pipe?: boolean
+}
+
+const patience = 20_000
+
+/**
+ * Starts a program of ours. It has a channel to us and ends when that closes, even when we are killed with -9; and it is no part of our
+ * process group, so that Ctrl-C reaches us alone and the parts stop in the order that we say.
+ */
+export function startChild(name: string, [script, ...args]: [string, ...string[]], options: Options = {}): Child {
+  const child = spawn(process.execPath, [script, ...args], {
+    stdio: ['ignore', options.pipe ? 'pipe' : 'inherit', 'inherit', 'ipc'],
+    env: options.env ?? process.env,
+    detached: !onWindows,
+    windowsHide: true,
+  })
+  const ended = new Promise<number | string>((resolve) => {
+    child.once('error', (error) => resolve(`could not be started: ${error.message}`))
+    child.once('exit', (code, signal) => resolve(code ?? `was ended by ${signal}`))
+  })
+  return { name, process: child, ended, stop: () => stop(child, ended) }
+}
+
+async function stop(child: ChildProcess, ended: Promise<number | string>): Promise<void> {
+  if (onWindows && child.connected) child.disconnect()
+  else child.kill('SIGTERM')
+  const late = await Promise.race([ended.then(() => false), sleep(patience, true, { ref: false })])
+  if (!late) return
+  child.kill('SIGKILL')
+  await ended
+}

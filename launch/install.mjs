@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { withLock } from './lock.mjs'
+
+/**
+ * What an install can be: `run` has what starting the product needs, `whole` also what testing it needs (a browser, a compiler …),
+ * which is the larger half.
+ */
+const npmArguments = {
+  run: ['ci', '--omit=dev', '--include=optional'],
+  whole: ['ci', '--include=dev', '--include=optional'],
+}
+
+/**
+ * Runs `npm ci` when what is installed was not installed from this lockfile on this kind of machine; else it does nothing and says
+ * nothing. The stamp is written last, so that a killed install is done again. Two at once: one installs, the other waits.
+ */
+export async function installWhenChanged(root, asked) {
+  const stamp = path.join(root, 'node_modules', '.lock-hash')
+  const hash = hashOf(root)
+  const suffices = () => [`${hash} whole`, `${hash} ${asked}`].includes(readOrNothing(stamp))
+  if (suffices()) return
+  mkdirSync(path.join(root, '.build'), { recursive: true })
+  await withLock(path.join(root, '.build', 'install.lock'), async (alsoHeldBy) => {
+    if (suffices()) return
+    const begin = Date.now()
+    // Whoever tests here goes on testing after a change of the lockfile: nothing is taken away again.
+    const extent = readOrNothing(stamp).endsWith(' whole') ? 'whole' : asked
+    say('Installing what is missing (npm ci) …')
+    rmSync(stamp, { force: true })
+    await npmCi(root, npmArguments[extent], alsoHeldBy)
+    writeFileSync(stamp, `${hash} ${extent}`)
+    say(`Installed in ${Math.round((Date.now() - begin) / 1000)} s.`)
+  })
+}
+
+function hashOf(root) {
+  const lockfile = readFileSync(path.join(root, 'package-lock.json'))
+  return createHash('sha256').update(lockfile).update(`${process.platform} ${process.arch}`).digest('hex')
+}
+
+function readOrNothing(file) {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+function npmCi(root, words, alsoHeldBy) {
+  const [command, ...first] = npmCommand()
+  const options = { cwd: root, stdio: ['ignore', process.stderr, process.stderr], shell: command === 'npm' && process.platform === 'win32' }
+  const child = spawn(command, [...first, ...words], options)
+  if (child.pid !== undefined) alsoHeldBy(child.pid)
+  // npm takes back what it has begun, and until it has, the lock is ours: the next start would install beside it.
+  const stop = (signal) => {
+    child.once('exit', () => process.exit(1))
+    child.kill(signal)
+  }
+  process.once('SIGINT', stop)
+  process.once('SIGTERM', stop)
+  return new Promise((resolve, reject) => {
+    child.once('error', (error) => reject(new Error(`npm could not be started: ${error.message}`)))
+    child.once('exit', (code, signal) => {
+      process.off('SIGINT', stop)
+      process.off('SIGTERM', stop)
+      if (code === 0) resolve()
+      else reject(new Error(`npm ci failed (${signal ?? code}). See above for the reason, and start again.`))
+    })
+  })
+}
+
+/** The npm that runs us, on the Node that runs it: ours may lie in the very folder that is about to be replaced. */
+function npmCommand() {
+  const { npm_execpath: npm, npm_node_execpath: node } = process.env
+  return npm !== undefined && /npm-cli\.c?js$/.test(npm) ? [node ?? process.execPath, npm] : ['npm']
+}
+
+function say(words) {
+  process.stderr.write(`${words}\n`)
+}

@@ -1,0 +1,88 @@
+import { linkSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+
+const beat = 1_000
+const silence = 30_000
+
+/**
+ * Does the work while holding the lock file, waiting for another process that holds it. One that was killed holds nothing, unless a
+ * program that it told us of (the work's argument) goes on.
+ */
+export async function withLock(file, work) {
+  const mine = String(process.pid)
+  let waits = false
+  while (!take(file, mine)) {
+    if (!waits) process.stderr.write('Another process is installing: waiting for it …\n')
+    waits = true
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  const heart = setInterval(() => touch(file), beat)
+  try {
+    return await work((pid) => writeFileSync(file, `${mine} ${pid}`))
+  } finally {
+    clearInterval(heart)
+    rmSync(file, { force: true })
+  }
+}
+
+function take(file, mine) {
+  try {
+    writeFileSync(file, mine, { flag: 'wx' })
+    return true
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error
+    const held = read(file)
+    if (held !== null && isDead(file, held)) setAside(file, held)
+    return false
+  }
+}
+
+/** Numbers of processes are given again, so the beat counts too. */
+function isDead(file, held) {
+  const others = held.split(' ').map(Number).filter((pid) => pid !== process.pid)
+  return !others.some(isRunning) || silentFor(file) > silence
+}
+
+/** Another may have set the dead one's lock aside and taken it in the meantime: then it is given back. */
+function setAside(file, held) {
+  const aside = `${file}.${process.pid}`
+  try {
+    renameSync(file, aside)
+    if (read(aside) !== held) linkSync(aside, file)
+  } catch (error) {
+    if (error.code !== 'ENOENT' && error.code !== 'EEXIST') throw error
+  } finally {
+    rmSync(aside, { force: true })
+  }
+}
+
+function read(file) {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return null
+  }
+}
+
+function silentFor(file) {
+  try {
+    return Date.now() - statSync(file).mtimeMs
+  } catch {
+    return 0
+  }
+}
+
+function touch(file) {
+  try {
+    utimesSync(file, new Date(), new Date())
+  } catch {
+    // Nobody but a person removes it while we hold it.
+  }
+}
+
+function isRunning(pid) {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}

@@ -1,0 +1,57 @@
+import { whenAskedToStop } from './asked-to-stop.ts'
+import { startWebBuild } from './build-web.ts'
+import { startChild } from './children.ts'
+import { startDevelopment } from './development.ts'
+import { newParts } from './parts.ts'
+import { type Places, placesOf, reachable } from './places.ts'
+import { expectFree } from './ports.ts'
+import { programs } from './programs.ts'
+import { type SignIn, startSeed } from './seed.ts'
+import { untilAnswers } from './until-answers.ts'
+import { welcome } from './welcome.ts'
+
+// npm start and npm run dev (--dev): everything from the sources to the demo's sign-ins, until Ctrl-C.
+const parts = newParts()
+whenAskedToStop(() => parts.end(0))
+
+try {
+  await start(placesOf(process.env), process.argv.includes('--dev'))
+} catch (error) {
+  if (!parts.ending) console.error(error instanceof Error ? error.message : error)
+  parts.end(1)
+}
+
+async function start(places: Places, dev: boolean): Promise<void> {
+  await expectFree('PORT', places.host, places.port)
+  if (places.sandbox) await expectFree('SANDBOX_PORT', places.host, places.sandboxPort)
+  const env = dev ? await startDevelopment(places, parts) : await startHouse(places)
+  const server = `http://${reachable(env['HOST'] || '127.0.0.1')}:${env['PORT'] || places.port}`
+  // It listens only once it has migrated; ready it is with the demo alone.
+  await Promise.all([untilAnswers(`${server}/healthz`), places.sandbox ? untilAnswers(`${places.sandboxUrl}/requests`) : null])
+  const signIns = places.seed ? await seed(env) : []
+  await untilAnswers(`${server}/readyz`)
+  console.log(welcome(places, signIns))
+}
+
+async function startHouse(places: Places): Promise<NodeJS.ProcessEnv> {
+  await buildWeb()
+  const env = { ...process.env, SERVER_URL: process.env['SERVER_URL'] || `http://${reachable(places.host)}:${places.port}` }
+  if (places.sandbox) parts.addLasting(startChild('sandbox', [programs.sandbox], { env }))
+  parts.addLasting(startChild('server', [programs.server], { env }))
+  return env
+}
+
+async function buildWeb(): Promise<void> {
+  const build = await startWebBuild()
+  if (!build) return
+  console.log('Building the web …')
+  const end = await parts.add(build.child).ended
+  if (end !== 0) throw new Error(`The web could not be built (${end}).`)
+  await build.finish()
+}
+
+async function seed(env: NodeJS.ProcessEnv): Promise<SignIn[]> {
+  const work = startSeed(programs.commandLine, env)
+  parts.add(work.child)
+  return work.signIns()
+}

@@ -1,0 +1,39 @@
+import { whenAskedToStop } from './asked-to-stop.ts'
+import { findBrowser } from './browser.ts'
+import { startWebBuild } from './build-web.ts'
+import { checks } from './checks.ts'
+import { type Stage, runStages, stopStages, toolStage } from './stages.ts'
+import { tools } from './tools.ts'
+
+// npm test: everything, on a fresh clone too.
+whenAskedToStop(() => void stopStages())
+
+const webBuild: Stage = {
+  name: 'web build',
+  async run() {
+    const build = await startWebBuild()
+    if (!build) return 0
+    const end = await build.child.ended
+    if (end === 0) await build.finish()
+    return typeof end === 'number' ? end : 1
+  },
+}
+
+const browser: Stage = {
+  name: 'browser',
+  async run() {
+    console.log((await findBrowser()).executablePath)
+    return 0
+  },
+}
+
+process.exit(
+  await runStages([
+    ...checks,
+    toolStage('server', tools.vitest, 'run', '--project', 'server'),
+    toolStage('web', tools.vitest, 'run', '--project', 'web'),
+    webBuild,
+    browser,
+    toolStage('journeys', tools.playwright, 'test', '-c', 'journeys/playwright.config.ts'),
+  ]),
+)

@@ -1,0 +1,21 @@
+import type { Places } from './places.ts'
+import type { SignIn } from './seed.ts'
+
+/** What a person reads once everything runs: where it is and whom one can be. */
+export function welcome(places: Places, signIns: SignIn[]): string {
+  const addresses = [['Kasuwa', places.url]]
+  if (places.sandbox) addresses.push(['Sandbox', `${places.sandboxUrl}  (text messages, bank transfers, the clock)`])
+  addresses.push(['API', `${places.url}/api/docs`])
+  const parts = [table(addresses)]
+  if (signIns.length > 0) {
+    const rows = signIns.map(({ who, phone, password, note }) => [who, phone, password, note])
+    parts.push(`Sign in as\n${table([['Who', 'Phone', 'Password', ''], ...rows])}`)
+  }
+  return `\n${parts.join('\n\n')}\n\nCtrl-C stops it.\n`
+}
+
+/** Columns as wide as their longest cell. */
+function table(rows: string[][]): string {
+  const widths = rows.reduce<number[]>((wide, row) => row.map((cell, column) => Math.max(wide[column] ?? 0, cell.length)), [])
+  return rows.map((row) => `  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')}`.trimEnd()).join('\n')
+}

@@ -1,0 +1,59 @@
+import Fastify from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { accountCalls } from './calls/accounts.ts'
+import { bankTransferCalls } from './calls/bank-transfers.ts'
+import { clockCalls } from './calls/clock.ts'
+import { faultCalls } from './calls/faults.ts'
+import { memoryCalls } from './calls/memory.ts'
+import { requestCalls } from './calls/requests.ts'
+import { smsCalls } from './calls/sms.ts'
+import { transferCalls } from './calls/transfers.ts'
+import { webhookCalls } from './calls/webhooks.ts'
+import { dojah } from './dojah/routes.ts'
+import { pages } from './pages/routes.ts'
+import { paystack } from './paystack/routes.ts'
+import { termii } from './termii/routes.ts'
+import type { World } from './world.ts'
+
+/** Puts the outside world together: the providers, the sandbox's own calls, and its pages. */
+export async function buildApp(world: World): Promise<FastifyInstance> {
+  // A stop must not wait for a caller that is left hanging on purpose.
+  const app = Fastify({ forceCloseConnections: true, routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 } })
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
+    try {
+      done(null, text === '' ? undefined : JSON.parse(String(text)))
+    } catch {
+      done(Object.assign(new Error('The body is not JSON'), { statusCode: 400 }))
+    }
+  })
+  // Before the rooms open: each takes what stands here when it opens.
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: 'Not found' }))
+  app.setErrorHandler((error, _request, reply) => sendError(error, reply))
+  await app.register((scope) => paystack(scope, world), { prefix: '/paystack' })
+  await app.register((scope) => termii(scope, world), { prefix: '/termii' })
+  await app.register((scope) => dojah(scope, world), { prefix: '/dojah' })
+  await app.register((scope) => ownCalls(scope, world))
+  await app.register(pages)
+  return app
+}
+
+function sendError(error: unknown, reply: FastifyReply): FastifyReply {
+  const status = (error as { statusCode?: number }).statusCode ?? 500
+  if (status >= 500) console.error(error)
+  return reply.code(status).send({ message: status < 500 ? (error as Error).message : 'Something went wrong in the sandbox' })
+}
+
+async function ownCalls(scope: FastifyInstance, world: World): Promise<void> {
+  // No answer leaves before what it tells of would outlive a restart.
+  scope.addHook('onSend', () => world.memory.flushed())
+  smsCalls(scope, world)
+  bankTransferCalls(scope, world)
+  clockCalls(scope, world)
+  faultCalls(scope, world)
+  transferCalls(scope, world)
+  requestCalls(scope, world)
+  accountCalls(scope, world)
+  webhookCalls(scope, world)
+  memoryCalls(scope, world)
+  scope.get('/healthz', async () => ({ status: 'ok' }))
+}

@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import type { Memory, Transaction } from '../memory.ts'
+import { newReference } from '../numbers.ts'
+import { chargeEvent } from '../paystack/transaction-shape.ts'
+import type { World } from '../world.ts'
+import { readCall, Refusal } from './refusal.ts'
+
+const wholeKobo = 'must be a positive whole number of kobo'
+const deliveryRange = 'must be a whole number from 0 to 1000'
+
+const order = z.object({
+  account_number: z.string('must be ten digits').check(z.regex(/^\d{10}$/, 'must be ten digits')),
+  /** Kobo. */
+  amount: z.number(wholeKobo).check(z.int(wholeKobo), z.gte(1, wholeKobo)),
+  sender_name: z.prefault(z.string().check(z.trim(), z.minLength(1, 'must not be empty'), z.maxLength(100)), 'TEST SENDER'),
+  reference: z.optional(z.string().check(z.regex(/^[\w.=-]{1,100}$/, 'must be 1 to 100 letters, digits or any of . = - _'))),
+  deliveries: z.prefault(z.number(deliveryRange).check(z.int(deliveryRange), z.gte(0, deliveryRange), z.lte(1_000, deliveryRange)), 1),
+  parallel: z.prefault(z.boolean(), false),
+})
+
+/** POST /bank-transfers: money from outside into any account, told to the product by webhook (C-93). */
+export function bankTransferCalls(scope: FastifyInstance, { memory, clock, webhooks }: World): void {
+  scope.post('/bank-transfers', async ({ body }) => {
+    const given = readCall(order, body)
+    const now = await clock.now()
+    const transaction = sameTransfer(memory, given) ?? record(memory, given, now)
+    const { reference } = transaction
+    const event = chargeEvent(memory, transaction)
+    const webhook_statuses = await webhooks.deliver(`charge.success:${reference}`, event, given.deliveries, given.parallel)
+    return { reference, webhook_statuses }
+  })
+}
+
+/** Kobo taken for an amount in kobo: 1 %, half a kobo up, at most ₦300. */
+export function feesOf(amount: number): number {
+  const cap = 30_000
+  return amount >= cap * 100 ? cap : Math.floor((amount + 50) / 100)
+}
+
+function sameTransfer({ known }: Memory, { reference, amount, account_number }: z.output<typeof order>): Transaction | undefined {
+  const earlier = reference === undefined ? undefined : known.transactions.get(reference)
+  if (earlier && (earlier.amount !== amount || earlier.accountNumber !== account_number)) {
+    throw new Refusal(409, `${reference} is a transfer of another amount or to another account`)
+  }
+  return earlier
+}
+
+function record(memory: Memory, given: z.output<typeof order>, now: string): Transaction {
+  const row: Transaction = {
+    id: memory.nextId(),
+    reference: given.reference ?? newReference(),
+    amount: given.amount,
+    fees: feesOf(given.amount),
+    accountNumber: given.account_number,
+    customerCode: memory.known.accounts.get(given.account_number)?.customerCode ?? null,
+    senderName: given.sender_name,
+    paidAt: now,
+  }
+  memory.remember({ kind: 'transaction', row })
+  return row
+}

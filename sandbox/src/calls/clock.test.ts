@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { secretKey, startTrial, textOf } from '../trial.ts'
+
+const day = 86_400_000
+
+test('the clock is the product’s own, asked and moved at its door with the key', async () => {
+  const { ask, product } = await startTrial()
+  const { status, body } = await ask('POST', '/clock', { advance_days: 3 })
+  expect(status).toBe(200)
+  expect(Math.abs(Date.parse(textOf(body.now)) - Date.now() - 3 * day)).toBeLessThan(5_000)
+  expect(product.offset).toBe(3 * day)
+  const asked = await ask('GET', '/clock')
+  expect(Object.keys(asked.body)).toEqual(['now'])
+  expect(textOf(asked.body.now)).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
+  expect(new Set(product.doorKeys)).toEqual(new Set([secretKey]))
+})
+
+test('the product’s refusal to move its clock is passed on, status and words', async () => {
+  const { ask } = await startTrial()
+  const { status, body } = await ask('POST', '/clock', { now: '2001-01-01T00:00:00.000Z' })
+  expect({ status, body }).toEqual({ status: 400, body: { message: 'Only forward' } })
+})
+
+test('money, messages and transfers carry the product’s time', async () => {
+  const { ask, paystack, product } = await startTrial()
+  await ask('POST', '/clock', { advance_days: 10 })
+  await ask('POST', '/bank-transfers', { account_number: '9930000001', amount: 100, reference: 'late' })
+  const { body } = await paystack('GET', '/transaction/verify/late')
+  expect(Math.abs(Date.parse(textOf(body.data?.paid_at)) - Date.now() - 10 * day)).toBeLessThan(5_000)
+  expect(product.heard[0]?.data.paid_at).toBe(body.data?.paid_at)
+})
+
+test('with the product out of reach its last known time goes on, after a restart too', async () => {
+  const { ask, paystack, product, restart } = await startTrial()
+  await ask('POST', '/clock', { advance_days: 20 })
+  await product.close()
+  await restart()
+  const { status, body } = await ask('GET', '/clock')
+  expect(status).toBe(502)
+  expect(typeof body.message).toBe('string')
+  await ask('POST', '/bank-transfers', { account_number: '9930000001', amount: 100, reference: 'offline', deliveries: 0 })
+  const verified = await paystack('GET', '/transaction/verify/offline')
+  expect(Math.abs(Date.parse(textOf(verified.body.data?.paid_at)) - Date.now() - 20 * day)).toBeLessThan(5_000)
+})

@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify'
+import type { World } from '../world.ts'
+
+/** GET /clock and POST /clock: the product's own door answers, status and words. */
+export function clockCalls(scope: FastifyInstance, { clock }: World): void {
+  scope.get('/clock', async (_request, reply) => {
+    const { status, text } = await clock.ask()
+    return reply.code(status).type('application/json').send(text)
+  })
+
+  scope.post('/clock', async ({ body }, reply) => {
+    const { status, text } = await clock.move(JSON.stringify(body ?? {}))
+    return reply.code(status).type('application/json').send(text)
+  })
+}

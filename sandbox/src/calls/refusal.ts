@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+
+/** A refusal of one of the sandbox's own calls: a status and a sentence. */
+export class Refusal extends Error {
+  readonly statusCode: number
+
+  constructor(statusCode: number, message: string) {
+    super(message)
+    this.statusCode = statusCode
+  }
+}
+
+/** Reads a body or a query; what is wrong is a 400 that says what each field must be. */
+export function readCall<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(value ?? {})
+  if (parsed.success) return parsed.data
+  const sentences = parsed.error.issues.map(({ path, message }) => [path.join('.'), message].filter(Boolean).join(': '))
+  throw new Refusal(400, sentences.join('; '))
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { newAccount, startTrial } from '../trial.ts'
+
+test('every call of a provider is listed in the order of arrival, without its query, and after a restart', async () => {
+  const trial = await startTrial()
+  await newAccount(trial, 'ada@example.com')
+  await trial.ask('GET', '/paystack/balance')
+  await trial.ask('GET', '/dojah/api/v1/kyc/nin?nin=12345678901')
+  await trial.ask('GET', '/sms')
+  await trial.restart()
+  const { body } = await trial.ask('GET', '/requests')
+  expect(body.requests).toEqual([
+    { provider: 'paystack', method: 'POST', path: '/customer', status: 200, at: expect.stringMatching(/Z$/) },
+    expect.objectContaining({ path: expect.stringMatching(/^\/customer\/CUS_\w+\/identification$/), status: 202 }),
+    expect.objectContaining({ path: '/dedicated_account', status: 200 }),
+    expect.objectContaining({ path: '/balance', status: 401 }),
+    { provider: 'dojah', method: 'GET', path: '/api/v1/kyc/nin', status: 401, at: expect.any(String) },
+  ])
+})

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import { maySettle, recipientOf, settle, transferKey } from '../paystack/settle-transfer.ts'
+import { transferEvent } from '../paystack/transfer-shape.ts'
+import type { World } from '../world.ts'
+import { readCall, Refusal } from './refusal.ts'
+
+const order = z.object({ status: z.enum(['success', 'failed', 'reversed'], 'must be success, failed or reversed') })
+
+/** GET /transfers, oldest first, and POST /transfers/{reference} to settle one. */
+export function transferCalls(scope: FastifyInstance, { memory, clock, webhooks }: World): void {
+  scope.get('/transfers', async () => ({
+    transfers: memory.known.transfers
+      .values()
+      .map((transfer) => ({
+        reference: transfer.reference,
+        amount: transfer.amount,
+        status: transfer.status,
+        account_number: recipientOf(memory, transfer).accountNumber,
+        at: transfer.createdAt,
+      }))
+      .toArray(),
+  }))
+
+  scope.post<{ Params: { reference: string } }>('/transfers/:reference', async ({ params: { reference }, body }) => {
+    const { status } = readCall(order, body)
+    const now = await clock.now()
+    const transfer = memory.known.transfers.get(reference)
+    if (!transfer) throw new Refusal(404, `There is no transfer ${reference}`)
+    if (!maySettle(transfer, status)) throw new Refusal(400, `A transfer that is ${transfer.status} cannot become ${status}`)
+    const settled = settle(memory, transfer, status, now)
+    const webhook_statuses = await webhooks.deliver(transferKey(settled), transferEvent(settled, recipientOf(memory, settled)), 1)
+    return { reference, status, webhook_statuses }
+  })
+}

@@ -1,0 +1,63 @@
+import type { Memory } from './memory.ts'
+import { call } from './outgoing.ts'
+import type { Answer } from './outgoing.ts'
+
+export interface Clock {
+  /** The product's time, asked at its door each time; out of reach, by what it last said. */
+  now(): Promise<string>
+  /** The product's time by what it last said, without asking. */
+  lastKnown(): string
+  /** What the door answers; status 502 when it is out of reach. */
+  ask(): Promise<Answer>
+  move(body: string): Promise<Answer>
+}
+
+interface Options {
+  memory: Memory
+  serverUrl: () => string
+  key: string
+}
+
+// A difference below this is the way the question took, not a clock that was set.
+const jitter = 500
+const patience = 3_000
+
+/** The one clock of product and sandbox (C-172): it belongs to the product, which shows it at its sandbox door. */
+export function createClock({ memory, serverUrl, key }: Options): Clock {
+  const url = () => `${serverUrl()}/sandbox-door/clock`
+  const headers = { 'x-sandbox-key': key }
+
+  async function learn(answering: Promise<Answer>): Promise<Answer> {
+    const answer = await answering.catch(() => outOfReach)
+    const now = answer.status === 200 ? timeIn(answer.text) : undefined
+    if (now === undefined) return answer
+    const offsetMilliseconds = now - Date.now()
+    if (Math.abs(offsetMilliseconds - memory.known.clockOffset) > jitter) memory.remember({ kind: 'clock', offsetMilliseconds })
+    return answer
+  }
+
+  const lastKnown = () => new Date(Date.now() + memory.known.clockOffset).toISOString()
+  const ask = (timeout?: number) => learn(call({ method: 'GET', url: url(), headers, ...(timeout ? { timeout } : {}) }))
+  return {
+    lastKnown,
+    ask: () => ask(30_000),
+    now: async () => {
+      const answer = await ask(patience)
+      const now = answer.status === 200 ? timeIn(answer.text) : undefined
+      return now === undefined ? lastKnown() : new Date(now).toISOString()
+    },
+    // No time-out: the answer comes after the daily job of each day passed.
+    move: (body) => learn(call({ method: 'POST', url: url(), headers, body })),
+  }
+}
+
+const outOfReach: Answer = { status: 502, text: '{"message":"The product\'s clock is out of reach"}' }
+
+function timeIn(text: string): number | undefined {
+  try {
+    const time = Date.parse(String((JSON.parse(text) as { now?: unknown }).now))
+    return Number.isNaN(time) ? undefined : time
+  } catch {
+    return undefined
+  }
+}

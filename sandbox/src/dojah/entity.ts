@@ -1,0 +1,45 @@
+/** What the caller says about the person, in the words of the query. */
+export interface Asked {
+  first_name?: string | undefined
+  last_name?: string | undefined
+  /** yyyy-mm-dd. */
+  dob?: string | undefined
+}
+
+/** The entity of a NIN look-up: the person asked about, or somebody else. */
+export function ninEntity(asked: Asked, samePerson: boolean): object {
+  const holder = samePerson ? { first_name: 'TEST', last_name: 'PERSON', dob: '1990-01-01', ...asked } : somebodyElse(asked)
+  return {
+    first_name: holder.first_name,
+    last_name: holder.last_name,
+    middle_name: '',
+    birth_date: dayFirst(holder.dob),
+    gender: 'm',
+    nationality: 'NGA',
+    birth_state: 'Kano',
+    birth_lga: 'Dala',
+    picture: '',
+  }
+}
+
+/** The entity of a BVN look-up: field by field, whether it is what was asked. */
+export function bvnEntity(bvn: string, { first_name, last_name, dob }: Asked, samePerson: boolean): object {
+  const match = { confidence_value: samePerson ? 100 : 0, status: samePerson }
+  return {
+    bvn: { value: bvn, status: true },
+    ...(first_name === undefined ? {} : { first_name: match }),
+    ...(last_name === undefined ? {} : { last_name: match }),
+    ...(dob === undefined ? {} : { date_of_birth: match }),
+  }
+}
+
+/** Another person even for whoever has the first one's name. */
+function somebodyElse({ first_name }: Asked): Required<Asked> {
+  return first_name?.toUpperCase() === 'IBRAHIM'
+    ? { first_name: 'NGOZI', last_name: 'OKAFOR', dob: '1971-03-04' }
+    : { first_name: 'IBRAHIM', last_name: 'ADEBAYO', dob: '1970-01-02' }
+}
+
+function dayFirst(day = ''): string {
+  return day.split('-').toReversed().join('-')
+}

@@ -1,0 +1,89 @@
+import type { Fault, Memory, Provider } from './memory.ts'
+
+/** Modes that strike any call of a provider. */
+const anywhere = ['refuse', 'error', 'hang', 'lose_answer'] as const
+/** Modes that are about sending money, and strike `POST /transfer` alone. */
+const ofTransfers = ['pending', 'fail', 'reverse'] as const
+/** Virtual accounts are not available: strikes `/dedicated_account…` alone. */
+const ofAccounts = ['forbid'] as const
+
+export const modes = [...anywhere, ...ofTransfers, ...ofAccounts] as const
+export type Mode = (typeof modes)[number]
+
+export interface FaultOrder {
+  provider: Provider
+  mode: Mode
+  count: number
+  path?: string | undefined
+}
+
+export interface ProviderCall {
+  provider: Provider
+  method: string
+  /** Without the provider's prefix and without a query. */
+  path: string
+}
+
+/** Why an order makes no sense, as a sentence; undefined when it does. */
+export function objection({ provider, mode, path }: FaultOrder): string | undefined {
+  if (isOneOf(anywhere, mode)) return undefined
+  if (provider !== 'paystack') return `${mode} exists for paystack only`
+  if (path === undefined) return undefined
+  const call: ProviderCall = isOneOf(ofTransfers, mode)
+    ? { provider, method: 'POST', path: '/transfer' }
+    : { provider, method: 'POST', path: '/dedicated_account' }
+  return matches(path, call) ? undefined : `${mode} strikes ${call.method} ${call.path} only`
+}
+
+/** Switches a fault on for the next `count` calls. */
+export function addFault(memory: Memory, order: FaultOrder): void {
+  memory.remember({ kind: 'fault', row: { ...order, id: memory.nextId() } })
+}
+
+/** The fault that strikes this call, the oldest that fits, counted down; undefined when none does. */
+export function takeFault(memory: Memory, call: ProviderCall): Mode | undefined {
+  const fault = memory.known.faults.values().find((one) => strikes(one, call))
+  if (!fault) return undefined
+  memory.remember({ kind: 'fault', row: { ...fault, count: fault.count - 1 } })
+  return fault.mode as Mode
+}
+
+/** What is still switched on, oldest first. */
+export function remainingFaults(memory: Memory): FaultOrder[] {
+  return memory.known.faults
+    .values()
+    .map(({ provider, mode, count, path }) => ({ provider, mode: mode as Mode, count, path }))
+    .toArray()
+}
+
+function strikes(fault: Fault, call: ProviderCall): boolean {
+  if (fault.provider !== call.provider) return false
+  if (isOneOf(ofTransfers, fault.mode)) return call.method === 'POST' && call.path === '/transfer'
+  if (isOneOf(ofAccounts, fault.mode) && !call.path.startsWith('/dedicated_account')) return false
+  return fault.path === undefined || matches(fault.path, call)
+}
+
+/**
+ * A fault's path may carry a method before it and the provider's prefix, may leave out the provider's `/api` or `/api/v1`,
+ * and may end in `*`; `{…}` stands for any one part.
+ */
+function matches(wanted: string, { provider, method, path }: ProviderCall): boolean {
+  const [, wantedMethod, rest = ''] = /^(?:([A-Z]+)\s+)?(.*)$/.exec(wanted.trim()) ?? []
+  if (wantedMethod !== undefined && wantedMethod !== method) return false
+  const bare = `/${rest.replace(/^\/+/, '').replace(/\?.*$/, '')}`
+  const own = bare.startsWith(`/${provider}/`) ? bare.slice(provider.length + 1) : bare
+  return [path, path.replace(/^\/api(\/v\d+)?(?=\/)/, '')].some((form) => samePath(own, form))
+}
+
+function samePath(wanted: string, path: string): boolean {
+  const pattern = wanted
+    .replace(/\{[^}/]*\}/g, '{}')
+    .replace(/[.*+?^$()|[\]\\]/g, '\\$&')
+    .replaceAll('{}', '[^/]+')
+    .replace(/\\\*$/, '.*')
+  return new RegExp(`^${pattern}/?$`).test(path)
+}
+
+function isOneOf(list: readonly string[], mode: string): boolean {
+  return list.includes(mode)
+}

@@ -1,0 +1,81 @@
+import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { openJournal } from './journal.ts'
+
+async function newPath(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'kasuwa-journal-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return join(folder, 'deep', 'journal.jsonl')
+}
+
+async function reopen(path: string) {
+  const entries: unknown[] = []
+  const journal = await openJournal<unknown>({ path, replay: (entry) => entries.push(entry), durable: true })
+  return { entries, journal }
+}
+
+test('what was appended and flushed is replayed in order', async () => {
+  const path = await newPath()
+  const { journal } = await reopen(path)
+  journal.append({ n: 1 })
+  journal.append({ n: 2, text: 'Adé\nline' })
+  await journal.flushed()
+  await journal.close()
+  const again = await reopen(path)
+  expect(again.entries).toEqual([{ n: 1 }, { n: 2, text: 'Adé\nline' }])
+  await again.journal.close()
+})
+
+test('when flushed resolves, the entries appended before it are in the file, with many callers at once', async () => {
+  const path = await newPath()
+  const { journal } = await reopen(path)
+  await Promise.all(
+    Array.from({ length: 200 }, async (_, n) => {
+      await Promise.resolve()
+      journal.append({ n })
+      await journal.flushed()
+      expect(await readFile(path, 'utf8')).toContain(`{"n":${n}}\n`)
+    }),
+  )
+  await journal.close()
+  const again = await reopen(path)
+  expect(again.entries).toHaveLength(200)
+  await again.journal.close()
+})
+
+test.each(['{"n":2', '{"n":2\n', '\u0000\u0000\n'])('a torn last line %j is dropped, and what follows is kept', async (torn) => {
+  const path = await newPath()
+  const { journal } = await reopen(path)
+  journal.append({ n: 1 })
+  await journal.close()
+  await appendFile(path, torn)
+  const second = await reopen(path)
+  expect(second.entries).toEqual([{ n: 1 }])
+  second.journal.append({ n: 3 })
+  await second.journal.close()
+  const third = await reopen(path)
+  expect(third.entries).toEqual([{ n: 1 }, { n: 3 }])
+  await third.journal.close()
+})
+
+test('damage before the last line is an error, never a silent loss', async () => {
+  const path = await newPath()
+  const { journal } = await reopen(path)
+  await journal.close()
+  await writeFile(path, '{"n":1}\n{"n"\n{"n":3}\n')
+  await expect(reopen(path)).rejects.toThrow(/damaged at byte 8/)
+})
+
+test('1,500 transfers and as many messages are replayed in well under a second', async () => {
+  const path = await newPath()
+  const { journal } = await reopen(path)
+  for (let n = 0; n < 6_000; n += 1) journal.append({ n, text: 'x'.repeat(600) })
+  await journal.close()
+  const started = performance.now()
+  const again = await reopen(path)
+  expect(again.entries).toHaveLength(6_000)
+  expect(performance.now() - started).toBeLessThan(1_000)
+  await again.journal.close()
+})

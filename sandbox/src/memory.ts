@@ -1,0 +1,193 @@
+import { join } from 'node:path'
+import { openJournal } from './journal.ts'
+
+export interface Customer {
+  id: number
+  code: string
+  email: string
+  firstName: string | null
+  lastName: string | null
+  phone: string | null
+  metadata: unknown
+  identification: 'none' | 'success' | 'failed'
+  createdAt: string
+  updatedAt: string
+}
+
+export interface VirtualAccount {
+  id: number
+  accountNumber: string
+  accountName: string
+  bankSlug: string
+  customerCode: string
+  createdAt: string
+}
+
+export interface Recipient {
+  id: number
+  code: string
+  name: string
+  accountNumber: string
+  accountName: string
+  bankCode: string
+  createdAt: string
+}
+
+export type TransferStatus = 'pending' | 'success' | 'failed' | 'reversed'
+
+export interface Transfer {
+  id: number
+  code: string
+  reference: string
+  /** Kobo. */
+  amount: number
+  reason: string | null
+  recipientCode: string
+  status: TransferStatus
+  /** Where the transfer moves to by itself a moment later. */
+  next?: 'reversed' | undefined
+  createdAt: string
+  updatedAt: string
+}
+
+/** Money that reached an account by bank transfer. */
+export interface Transaction {
+  id: number
+  reference: string
+  /** Kobo. */
+  amount: number
+  /** Kobo. */
+  fees: number
+  accountNumber: string
+  customerCode: string | null
+  senderName: string
+  paidAt: string
+}
+
+export interface Message {
+  to: string
+  text: string
+  sentAt: string
+}
+
+export type Provider = 'paystack' | 'termii' | 'dojah'
+
+export interface Fault {
+  id: number
+  provider: Provider
+  mode: string
+  /** Calls that it still strikes. */
+  count: number
+  path?: string | undefined
+}
+
+/** One thing that happened: a line of the journal. A row comes whole each time it changes. */
+export type Happening =
+  | { kind: 'customer'; row: Customer }
+  | { kind: 'account'; row: VirtualAccount }
+  | { kind: 'recipient'; row: Recipient }
+  | { kind: 'transfer'; row: Transfer }
+  | { kind: 'transaction'; row: Transaction }
+  | { kind: 'sms'; row: Message }
+  | { kind: 'fault'; row: Fault }
+  | { kind: 'faults-cleared' }
+  | { kind: 'webhook-due'; key: string; body: string }
+  | { kind: 'webhook-done'; key: string }
+  | { kind: 'clock'; offsetMilliseconds: number }
+  | { kind: 'forgotten' }
+
+export interface Known {
+  /** By code. */
+  customers: Map<string, Customer>
+  /** By account number. */
+  accounts: Map<string, VirtualAccount>
+  /** By code. */
+  recipients: Map<string, Recipient>
+  /** By reference. */
+  transfers: Map<string, Transfer>
+  /** By reference. */
+  transactions: Map<string, Transaction>
+  messages: Message[]
+  /** By id, oldest first; only those that still strike. */
+  faults: Map<number, Fault>
+  /** Bodies by key: the webhooks that got no 2xx yet. */
+  webhooks: Map<string, string>
+  clockOffset: number
+  lastId: number
+}
+
+export interface Memory {
+  known: Readonly<Known>
+  /** Takes effect at once; is durable when `flushed` resolves. */
+  remember(happening: Happening): void
+  flushed(): Promise<void>
+  /** A number that was never given out before, restarts included. */
+  nextId(): number
+  close(): Promise<void>
+}
+
+/** Opens what the sandbox knows, kept in `folder`/journal.jsonl. */
+export async function openMemory(folder: string): Promise<Memory> {
+  const known = nothingKnown()
+  const replay = (happening: Happening) => apply(known, happening)
+  const journal = await openJournal<Happening>({ path: join(folder, 'journal.jsonl'), replay, durable: true })
+  return {
+    known,
+    remember: (happening) => {
+      apply(known, happening)
+      journal.append(happening)
+    },
+    flushed: journal.flushed,
+    nextId: () => (known.lastId += 1),
+    close: journal.close,
+  }
+}
+
+function nothingKnown(): Known {
+  return {
+    customers: new Map(),
+    accounts: new Map(),
+    recipients: new Map(),
+    transfers: new Map(),
+    transactions: new Map(),
+    messages: [],
+    faults: new Map(),
+    webhooks: new Map(),
+    clockOffset: 0,
+    lastId: 1_000_000,
+  }
+}
+
+function apply(known: Known, happening: Happening): void {
+  if ('row' in happening && 'id' in happening.row) known.lastId = Math.max(known.lastId, happening.row.id)
+  switch (happening.kind) {
+    case 'customer':
+      return void known.customers.set(happening.row.code, happening.row)
+    case 'account':
+      return void known.accounts.set(happening.row.accountNumber, happening.row)
+    case 'recipient':
+      return void known.recipients.set(happening.row.code, happening.row)
+    case 'transfer':
+      return void known.transfers.set(happening.row.reference, happening.row)
+    case 'transaction':
+      return void known.transactions.set(happening.row.reference, happening.row)
+    case 'sms':
+      return void known.messages.push(happening.row)
+    case 'fault':
+      return void (happening.row.count > 0
+        ? known.faults.set(happening.row.id, happening.row)
+        : known.faults.delete(happening.row.id))
+    case 'faults-cleared':
+      return known.faults.clear()
+    case 'webhook-due':
+      return void known.webhooks.set(happening.key, happening.body)
+    case 'webhook-done':
+      return void known.webhooks.delete(happening.key)
+    case 'clock':
+      known.clockOffset = happening.offsetMilliseconds
+      return
+    case 'forgotten':
+      // Ids go on from where they were: a number that was given out once means nothing else later.
+      Object.assign(known, nothingKnown(), { lastId: known.lastId })
+  }
+}

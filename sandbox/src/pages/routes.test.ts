@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { startTrial } from '../trial.ts'
+
+test('the page, its style, its icon and each of its scripts are served', async () => {
+  const { url } = await startTrial()
+  const page = await fetch(`${url()}/`)
+  expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
+  const html = await page.text()
+  const wanted = [...html.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, path]) => path)
+  expect(wanted).toEqual(['/favicon.svg', '/style.css', '/main.js'])
+  const script = await (await fetch(`${url()}/main.js`)).text()
+  const parts = [...script.matchAll(/from '\.(\/[^']+)'/g)].map(([, path]) => path)
+  expect(parts).toHaveLength(6)
+  for (const path of [...wanted, ...parts]) expect((await fetch(url() + path)).status, path).toBe(200)
+})
+
+test('nothing from elsewhere may run in the page, and nobody may frame it', async () => {
+  const { url } = await startTrial()
+  const policy = (await fetch(`${url()}/`)).headers.get('content-security-policy')
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).toContain("script-src 'self';")
+  expect(policy).toContain("frame-ancestors 'none'")
+})
+
+test.each(['/../settings.ts', '/%2e%2e/routes.ts', '/routes.ts', '/index.html'])('%s is not served', async (path) => {
+  const { url } = await startTrial()
+  expect((await fetch(url() + path)).status).toBe(404)
+})
+
+const money = new URL('./site/money.js', import.meta.url)
+
+test.each([
+  ['25,000', 2_500_000],
+  ['₦ 1500.5', 150_050],
+  ['0.01', 1],
+  ['1.005', undefined],
+  ['0', undefined],
+  ['-5', undefined],
+  ['', undefined],
+  ['99999999999999999', undefined],
+])('%j typed in naira is %s kobo', async (typed, kobo) => {
+  const source = `data:text/javascript,${encodeURIComponent(await readFile(money, 'utf8'))}`
+  const { koboOf } = (await import(/* @vite-ignore */ source)) as { koboOf: (typed: string) => number | undefined }
+  expect(koboOf(typed)).toBe(kobo)
+})

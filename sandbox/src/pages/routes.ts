@@ -1,0 +1,32 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+
+const folder = join(import.meta.dirname, 'site')
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.svg': 'image/svg+xml',
+}
+
+// Nothing but this site's own files may run or load, and nobody may frame it: it shows what strangers wrote into messages and names.
+const headers = {
+  'content-security-policy':
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cache-control': 'no-cache',
+}
+
+/** The page for people, at `/`: the files of `site`, and nothing beside them. */
+export async function pages(scope: FastifyInstance): Promise<void> {
+  const names = await readdir(folder)
+  for (const name of names) {
+    const type = types[extname(name)]
+    if (!type) continue
+    const content = await readFile(join(folder, name))
+    const path = name === 'index.html' ? '/' : `/${name}`
+    scope.get(path, (_request, reply) => reply.headers({ ...headers, 'content-type': type }).send(content))
+  }
+}

@@ -1,0 +1,13 @@
+import { offerClock } from './clock.js'
+import { offerFaults } from './faults.js'
+import { offerPayment } from './pay.js'
+import { showRequests } from './requests.js'
+import { showMessages } from './sms.js'
+import { showTransfers } from './transfers.js'
+
+showMessages()
+offerPayment()
+showTransfers()
+offerClock()
+offerFaults()
+showRequests()

@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify'
+import type { Memory } from '../memory.ts'
+import type { World } from '../world.ts'
+import { success } from './answer.ts'
+
+/** Kobo: ten billion naira, enough for any trial. */
+const openingBalance = 1_000_000_000_000
+
+/** GET /balance. */
+export function balanceRoutes(scope: FastifyInstance, { memory }: World): void {
+  scope.get('/balance', async () => success('Balances retrieved', [{ currency: 'NGN', balance: balance(memory) }]))
+}
+
+/** Kobo there are to send: what was there, what came in less its fees, less what is on its way or gone. */
+export function balance({ known }: Memory): number {
+  const received = known.transactions.values().reduce((sum, { amount, fees }) => sum + amount - fees, 0)
+  const sent = known.transfers
+    .values()
+    .filter(({ status }) => status === 'pending' || status === 'success')
+    .reduce((sum, { amount }) => sum + amount, 0)
+  return openingBalance + received - sent
+}

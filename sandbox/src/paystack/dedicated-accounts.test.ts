@@ -1,0 +1,146 @@
+import { expect, test, vi } from 'vitest'
+import { newAccount, startTrial, textOf } from '../trial.ts'
+import type { Trial } from '../trial.ts'
+
+const identity = {
+  country: 'NG',
+  type: 'bank_account',
+  account_number: '0123456789',
+  bank_code: '058',
+  bvn: '22233344455',
+  first_name: 'Ada',
+  last_name: 'Obi',
+}
+
+async function newCustomer({ paystack }: Trial): Promise<string> {
+  const { body } = await paystack('POST', '/customer', { email: 'ada@example.com', first_name: 'Ada', last_name: 'Obi' })
+  return textOf(body.data?.customer_code)
+}
+
+test('a customer is one per e-mail address, and found by address and by code', async () => {
+  const trial = await startTrial()
+  const code = await newCustomer(trial)
+  const again = await trial.paystack('POST', '/customer', { email: 'ADA@example.com', first_name: 'Adaeze' })
+  expect(again.body.data?.customer_code).toBe(code)
+  for (const key of ['ada@example.com', code]) {
+    expect((await trial.paystack('GET', `/customer/${key}`)).body.data).toMatchObject({
+      customer_code: code,
+      identified: false,
+      dedicated_account: null,
+      authorizations: [],
+    })
+  }
+  expect((await trial.paystack('PUT', `/customer/${code}`, { phone: '+2348031234567' })).body.data?.phone).toBe('+2348031234567')
+  expect((await trial.paystack('GET', '/customer/nobody@example.com')).status).toBe(404)
+  expect((await trial.paystack('POST', '/customer', { first_name: 'Ada' })).status).toBe(400)
+})
+
+test('identification is accepted at once, and its success comes by webhook', async () => {
+  const trial = await startTrial()
+  const code = await newCustomer(trial)
+  const { status, body } = await trial.paystack('POST', `/customer/${code}/identification`, identity)
+  expect({ status, body }).toEqual({ status: 202, body: { status: true, message: 'Customer Identification in progress' } })
+  await vi.waitFor(() => expect(trial.product.heard).toHaveLength(1))
+  expect(trial.product.heard[0]).toMatchObject({
+    event: 'customeridentification.success',
+    data: { customer_code: code, email: 'ada@example.com', identification: { bvn: '222*****455', account_number: '012****789' } },
+  })
+  expect((await trial.paystack('GET', `/customer/${code}`)).body.data?.identified).toBe(true)
+})
+
+test.each([{ bvn: '22233340000' }, { bvn: '22233341111' }, { account_number: '0123450000' }, { account_number: '0123451111' }])(
+  'identification with %j fails by webhook, and no account is opened',
+  async (wrong) => {
+    const trial = await startTrial()
+    const code = await newCustomer(trial)
+    expect((await trial.paystack('POST', `/customer/${code}/identification`, { ...identity, ...wrong })).status).toBe(202)
+    await vi.waitFor(() => expect(trial.product.heard).toHaveLength(1))
+    expect(trial.product.heard[0]).toMatchObject({
+      event: 'customeridentification.failed',
+      data: { customer_code: code, reason: 'Account number or BVN is incorrect' },
+    })
+    expect((await trial.paystack('POST', '/dedicated_account', { customer: code })).status).toBe(400)
+  },
+)
+
+test.each([
+  [{ bvn: '2223334445' }, 400],
+  [{ bvn: '22233342222' }, 503],
+  [{ account_number: '0123452222' }, 503],
+  [{ bank_code: '999' }, 400],
+  [{ type: 'passport' }, 400],
+])('identification with %j is %d', async (wrong, status) => {
+  const trial = await startTrial()
+  const code = await newCustomer(trial)
+  expect((await trial.paystack('POST', `/customer/${code}/identification`, { ...identity, ...wrong })).status).toBe(status)
+})
+
+test('an account is opened only after identification, once per customer', async () => {
+  const trial = await startTrial()
+  const code = await newCustomer(trial)
+  expect((await trial.paystack('POST', '/dedicated_account', { customer: code })).status).toBe(400)
+  const account = await newAccount(trial, 'ada@example.com')
+  expect(account).toMatchObject({
+    account_number: expect.stringMatching(/^9930\d{6}$/),
+    account_name: 'KASUWA/ADA OBI',
+    assigned: true,
+    active: true,
+    currency: 'NGN',
+    bank: { name: 'Test Bank', slug: 'test-bank' },
+    customer: { customer_code: code },
+  })
+  await trial.restart()
+  const again = await trial.paystack('POST', '/dedicated_account', { customer: code, preferred_bank: 'wema-bank' })
+  expect(again).toMatchObject({ status: 200, body: { message: 'NUBAN successfully created', data: account } })
+  expect((await trial.paystack('GET', `/customer/${code}`)).body.data?.dedicated_account).toEqual(account)
+  expect((await trial.paystack('GET', `/dedicated_account?customer=${code}`)).body).toMatchObject({ data: [account], meta: { total: 1 } })
+  expect((await trial.paystack('GET', `/dedicated_account/${JSON.stringify(account.id)}`)).body.data).toEqual(account)
+  expect((await trial.paystack('GET', '/dedicated_account/requery?account_number=1')).status).toBe(200)
+  expect((await trial.ask('GET', '/accounts')).body.accounts).toEqual([
+    { account_number: account.account_number, account_name: 'KASUWA/ADA OBI', bank_name: 'Test Bank', customer_code: code },
+  ])
+})
+
+test('an unknown customer or bank opens nothing', async () => {
+  const trial = await startTrial()
+  expect((await trial.paystack('POST', '/dedicated_account', { customer: 'CUS_nobody' })).status).toBe(404)
+  const code = await newCustomer(trial)
+  await trial.paystack('POST', `/customer/${code}/identification`, identity)
+  expect((await trial.paystack('POST', '/dedicated_account', { customer: code, preferred_bank: 'no-bank' })).status).toBe(400)
+})
+
+test('assigning does all three in one call, and tells the outcome by webhook', async () => {
+  const { paystack, product } = await startTrial()
+  const order = { ...identity, email: 'bola@example.com', phone: '+2348030000001', preferred_bank: 'test-bank' }
+  const { body } = await paystack('POST', '/dedicated_account/assign', order)
+  expect(body).toEqual({ status: true, message: 'Assign dedicated account in progress' })
+  await paystack('POST', '/dedicated_account/assign', { ...order, email: 'chi@example.com', bvn: '22233341111' })
+  await vi.waitFor(() => expect(product.heard).toHaveLength(2))
+  expect(product.heard).toContainEqual(
+    expect.objectContaining({
+      event: 'dedicatedaccount.assign.success',
+      data: expect.objectContaining({
+        dedicated_account: expect.objectContaining({ account_number: expect.stringMatching(/^9930/) }),
+        identification: { status: 'success' },
+      }),
+    }),
+  )
+  expect(product.heard).toContainEqual(
+    expect.objectContaining({
+      event: 'dedicatedaccount.assign.failed',
+      data: expect.objectContaining({ dedicated_account: null, identification: { status: 'failed' } }),
+    }),
+  )
+})
+
+test('account numbers, ids and codes are never given twice, restarts and calls at once included', async () => {
+  const trial = await startTrial()
+  const opened = []
+  for (const round of [1, 2, 3]) {
+    opened.push(...(await Promise.all([1, 2, 3, 4].map((n) => newAccount(trial, `person-${round}-${n}@example.com`)))))
+    await trial.restart()
+  }
+  expect(new Set(opened.map((account) => account.account_number)).size).toBe(12)
+  expect(new Set(opened.flatMap((account) => [account.id, account.customer?.id])).size).toBe(24)
+  expect(new Set(opened.map((account) => account.customer?.customer_code)).size).toBe(12)
+})

@@ -1,0 +1,81 @@
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import type { Customer, Memory, VirtualAccount } from '../memory.ts'
+import { newAccountNumber } from '../numbers.ts'
+import type { World } from '../world.ts'
+import { accountBanks, accountOf, accountShape } from './account-shape.ts'
+import { PaystackRefusal, read, success } from './answer.ts'
+import { knownCustomer } from './customers.ts'
+import { pageOf } from './page-of.ts'
+
+const order = z.object({
+  customer: z.union([z.string(), z.number()]),
+  preferred_bank: z.optional(z.string()),
+})
+const filter = z.object({ customer: z.optional(z.string()) })
+
+/** POST /dedicated_account, GET /dedicated_account, …/{id}, …/available_providers and …/requery. */
+export function dedicatedAccountRoutes(scope: FastifyInstance, { memory, clock }: World): void {
+  scope.post('/dedicated_account', async ({ body }) => {
+    const { customer: key, preferred_bank } = read(order, body)
+    const now = await clock.now()
+    const customer = knownCustomer(memory, String(key))
+    refuseUnidentified(customer)
+    return success('NUBAN successfully created', accountShape(openAccount(memory, customer, preferred_bank, now), customer))
+  })
+
+  scope.get('/dedicated_account', async ({ query }) => {
+    const { customer } = read(filter, query)
+    const shapes = pageOf(accountsOf(memory, customer), query, (account) => account.createdAt)
+    const rows = shapes.rows.map((account) => accountShape(account, knownCustomer(memory, account.customerCode)))
+    return success('Managed accounts successfully retrieved', rows, shapes.meta)
+  })
+
+  scope.get('/dedicated_account/available_providers', async () => {
+    const providers = accountBanks.map(({ slug, name, id }) => ({ provider_slug: slug, bank_id: id, bank_name: name, id }))
+    return success('Dedicated account providers retrieved', providers)
+  })
+
+  scope.get('/dedicated_account/requery', async () =>
+    success('We are checking the status of your transfer. We will send you a notification once it is confirmed'),
+  )
+
+  scope.get<{ Params: { id: string } }>('/dedicated_account/:id', async ({ params }) => {
+    const account = memory.known.accounts.values().find(({ id }) => String(id) === params.id)
+    if (!account) throw new PaystackRefusal(404, 'Dedicated account not found')
+    return success('Managed account successfully retrieved', accountShape(account, knownCustomer(memory, account.customerCode)))
+  })
+}
+
+/** The customer's one account, opened when there is none yet. */
+export function openAccount(memory: Memory, customer: Customer, bankSlug: string | undefined, now: string): VirtualAccount {
+  const existing = accountOf(memory, customer)
+  if (existing) return existing
+  if (bankSlug !== undefined && !accountBanks.some((bank) => bank.slug === bankSlug)) {
+    throw new PaystackRefusal(400, 'Preferred bank is invalid', { type: 'validation_error', code: 'invalid_params' })
+  }
+  const row: VirtualAccount = {
+    id: memory.nextId(),
+    accountNumber: newAccountNumber((number) => memory.known.accounts.has(number)),
+    accountName: `KASUWA/${[customer.firstName, customer.lastName].filter(Boolean).join(' ') || customer.email}`.toUpperCase(),
+    bankSlug: bankSlug ?? 'test-bank',
+    customerCode: customer.code,
+    createdAt: now,
+  }
+  memory.remember({ kind: 'account', row })
+  return row
+}
+
+/** A financial business may open an account only for a customer whose identification succeeded. */
+function refuseUnidentified({ identification }: Customer): void {
+  if (identification === 'success') return
+  const message = identification === 'failed' ? 'Customer identification failed' : 'Customer has not been identified'
+  throw new PaystackRefusal(400, message, { nextStep: 'Validate the customer first', type: 'validation_error', code: 'unidentified' })
+}
+
+function accountsOf(memory: Memory, key: string | undefined): VirtualAccount[] {
+  const accounts = [...memory.known.accounts.values()]
+  if (key === undefined) return accounts
+  const { code } = knownCustomer(memory, key)
+  return accounts.filter((account) => account.customerCode === code)
+}

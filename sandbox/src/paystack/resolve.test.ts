@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { startTrial } from '../trial.ts'
+import { banks } from './banks.ts'
+
+const resolve = async (account: string, bank = '058') => {
+  const { paystack } = await startTrial()
+  return paystack('GET', `/bank/resolve?account_number=${account}&bank_code=${bank}`)
+}
+
+test('any account resolves to TEST ACCOUNT and its number', async () => {
+  expect(await resolve('0123456789')).toEqual({
+    status: 200,
+    body: {
+      status: true,
+      message: 'Account number resolved',
+      data: { account_number: '0123456789', account_name: 'TEST ACCOUNT 0123456789', bank_id: expect.any(Number) },
+    },
+  })
+})
+
+test.each([
+  ['0123450000', '058'],
+  ['012345678', '058'],
+  ['0123456789', '999'],
+])('account %s at bank %s is not resolved', async (account, bank) => {
+  expect(await resolve(account, bank)).toEqual({
+    status: 422,
+    body: { status: false, message: 'Could not resolve account name. Check parameters or try again.' },
+  })
+})
+
+test('an account ending in 1111 is another person’s, one in 2222 is out of service', async () => {
+  expect((await resolve('0123451111')).body.data?.account_name).toBe('IBRAHIM MUSA ADEBAYO')
+  expect((await resolve('0123452222')).status).toBe(503)
+})
+
+test('a missing field is 400 and named', async () => {
+  const { paystack } = await startTrial()
+  const { status, body } = await paystack('GET', '/bank/resolve?bank_code=058')
+  expect(status).toBe(400)
+  expect(body).toMatchObject({ status: false, code: 'missing_params', message: expect.stringContaining('account_number') })
+})
+
+test('the bank list holds each code once', async () => {
+  const { paystack } = await startTrial()
+  const { body } = await paystack('GET', '/bank?country=nigeria&currency=NGN&perPage=100&use_cursor=false')
+  expect(body.data).toHaveLength(45)
+  expect(new Set(banks.map(({ code }) => code)).size).toBe(45)
+  expect(body.data?.[0]).toMatchObject({ name: expect.any(String), slug: expect.any(String), code: '120001', type: 'nuban' })
+})
+
+test.each([undefined, 'Bearer sk_live_wrong', 'sk_test_example'])('a call with the key %s is 401', async (authorization) => {
+  const { ask } = await startTrial()
+  const answer = await ask('GET', '/paystack/balance', undefined, authorization ? { authorization } : {})
+  expect(answer).toEqual({ status: 401, body: { status: false, message: 'Invalid key' } })
+})
+
+test('an unknown path is 404 in Paystack’s envelope', async () => {
+  const { paystack } = await startTrial()
+  expect(await paystack('GET', '/nowhere')).toMatchObject({ status: 404, body: { status: false } })
+})

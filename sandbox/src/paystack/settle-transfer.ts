@@ -1,0 +1,52 @@
+import type { Memory, Recipient, Transfer, TransferStatus } from '../memory.ts'
+import type { World } from '../world.ts'
+import { transferEvent } from './transfer-shape.ts'
+
+export type Settlement = Exclude<TransferStatus, 'pending'>
+
+const ways: Record<TransferStatus, readonly Settlement[]> = {
+  pending: ['success', 'failed', 'reversed'],
+  success: ['success', 'reversed'],
+  failed: ['failed'],
+  reversed: ['reversed'],
+}
+const aMoment = 300
+
+/** Whether a transfer may move; staying where it is only repeats the webhook, and nothing moves backwards. */
+export function maySettle(transfer: Transfer, status: Settlement): boolean {
+  return ways[transfer.status].includes(status)
+}
+
+/** Moves a transfer and keeps that; sends nothing. */
+export function settle(memory: Memory, transfer: Transfer, status: Settlement, now: string): Transfer {
+  if (transfer.status === status) return transfer
+  const row: Transfer = { ...transfer, status, next: undefined, updatedAt: now }
+  memory.remember({ kind: 'transfer', row })
+  return row
+}
+
+/** Sends the webhook of where a transfer stands, in the background. */
+export function announce({ memory, webhooks }: World, transfer: Transfer): void {
+  webhooks.send(transferKey(transfer), transferEvent(transfer, recipientOf(memory, transfer)))
+}
+
+/** Reverses, a moment later, each transfer that is bound to be reversed; also after a restart. */
+export function reverseSoon(world: World, { reference }: Transfer): void {
+  setTimeout(() => void reverse(world, reference).catch(() => {}), aMoment).unref()
+}
+
+/** The name under which a transfer's webhook is kept until it is received. */
+export function transferKey({ reference, status }: Transfer): string {
+  return `transfer.${status}:${reference}`
+}
+
+/** The account that a transfer went to. */
+export function recipientOf({ known }: Memory, { recipientCode }: Transfer): Recipient {
+  return known.recipients.get(recipientCode)!
+}
+
+async function reverse(world: World, reference: string): Promise<void> {
+  const now = await world.clock.now()
+  const transfer = world.memory.known.transfers.get(reference)
+  if (transfer?.next === 'reversed') announce(world, settle(world.memory, transfer, 'reversed', now))
+}

@@ -1,0 +1,82 @@
+import type { Customer, Memory, Transaction } from '../memory.ts'
+import type { Event } from '../webhooks.ts'
+import { accountBank } from './account-shape.ts'
+import { customerSummary } from './customer-shape.ts'
+
+/** The webhook that tells of money which reached an account: the same transaction makes the same bytes. */
+export function chargeEvent(memory: Memory, transaction: Transaction): Event {
+  return { event: 'charge.success', data: chargeFields(memory, transaction) }
+}
+
+/** A transaction as verifying, fetching and listing answer it. */
+export function transactionShape(memory: Memory, transaction: Transaction): object {
+  return {
+    ...chargeFields(memory, transaction),
+    receipt_number: null,
+    fees_split: null,
+    split: {},
+    order_id: null,
+    paidAt: transaction.paidAt,
+    createdAt: transaction.paidAt,
+    requested_amount: transaction.amount,
+    pos_transaction_data: null,
+    source: null,
+    fees_breakdown: null,
+    connect: null,
+    transaction_date: transaction.paidAt,
+  }
+}
+
+/** The customer whose virtual account was paid; none when the account is nobody's. */
+export function payee({ known }: Memory, { customerCode }: Transaction): Customer | undefined {
+  return customerCode === null ? undefined : known.customers.get(customerCode)
+}
+
+function chargeFields(memory: Memory, transaction: Transaction): object {
+  const customer = payee(memory, transaction)
+  return {
+    id: transaction.id,
+    domain: 'test',
+    status: 'success',
+    reference: transaction.reference,
+    amount: transaction.amount,
+    message: null,
+    gateway_response: 'Approved',
+    paid_at: transaction.paidAt,
+    created_at: transaction.paidAt,
+    channel: 'dedicated_nuban',
+    currency: 'NGN',
+    ip_address: null,
+    metadata: null,
+    log: null,
+    fees: transaction.fees,
+    customer: customer ? customerSummary(customer) : null,
+    authorization: authorization(memory, transaction),
+    plan: {},
+  }
+}
+
+function authorization({ known }: Memory, transaction: Transaction): object {
+  const account = known.accounts.get(transaction.accountNumber)
+  return {
+    authorization_code: `AUTH_${transaction.id.toString(36).padStart(10, '0')}`,
+    bin: '413XXX',
+    last4: 'X011',
+    exp_month: '01',
+    exp_year: '2035',
+    channel: 'dedicated_nuban',
+    card_type: 'transfer',
+    bank: 'First City Monument Bank',
+    country_code: 'NG',
+    brand: 'Managed Account',
+    reusable: false,
+    signature: null,
+    sender_bank: 'First City Monument Bank',
+    sender_bank_account_number: 'XXXXXX0011',
+    sender_country: 'NG',
+    sender_name: transaction.senderName,
+    narration: `NIP: ${transaction.senderName} -${transaction.id}`,
+    receiver_bank_account_number: transaction.accountNumber,
+    receiver_bank: accountBank(account?.bankSlug ?? 'test-bank').name,
+  }
+}

@@ -1,0 +1,63 @@
+import type { Recipient, Transfer } from '../memory.ts'
+import type { Event } from '../webhooks.ts'
+import { integration } from './customer-shape.ts'
+import { recipientShape } from './recipients.ts'
+
+/** A transfer as `POST /transfer` answers it: the recipient by its number alone. */
+export function transferAnswer(transfer: Transfer, recipient: Recipient): object {
+  return {
+    transfersessionid: [],
+    transfertrials: [],
+    ...transferFields(transfer),
+    integration,
+    request: transfer.id,
+    recipient: recipient.id,
+  }
+}
+
+/** A transfer as verifying, fetching and listing answer it. */
+export function transferShape(transfer: Transfer, recipient: Recipient): object {
+  return {
+    ...transferFields(transfer),
+    integration,
+    recipient: recipientShape(recipient),
+    session: { provider: null, id: null },
+    fee_charged: 0,
+    gateway_response: transfer.status === 'failed' ? 'Transfer failed at the receiving bank' : null,
+  }
+}
+
+/** The webhook that tells how a transfer ended. */
+export function transferEvent(transfer: Transfer, recipient: Recipient): Event {
+  const { fee_charged, ...data } = transferShape(transfer, recipient) as { fee_charged: number }
+  return {
+    event: `transfer.${transfer.status}`,
+    data: {
+      ...data,
+      integration: { id: integration, is_live: false, business_name: 'Kasuwa', logo_path: null },
+      ...(transfer.status === 'success'
+        ? { fee_charged }
+        : { created_at: transfer.createdAt, updated_at: transfer.updatedAt, session: { provider: 'nip', id: String(transfer.id) } }),
+    },
+  }
+}
+
+function transferFields(transfer: Transfer): object {
+  return {
+    domain: 'test',
+    amount: transfer.amount,
+    currency: 'NGN',
+    reference: transfer.reference,
+    source: 'balance',
+    source_details: null,
+    reason: transfer.reason,
+    status: transfer.status,
+    failures: null,
+    transfer_code: transfer.code,
+    titan_code: null,
+    transferred_at: transfer.status === 'success' ? transfer.updatedAt : null,
+    id: transfer.id,
+    createdAt: transfer.createdAt,
+    updatedAt: transfer.updatedAt,
+  }
+}

@@ -1,0 +1,105 @@
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import type { Memory, Transfer } from '../memory.ts'
+import { codeFor } from '../numbers.ts'
+import { faultOf } from '../provider-door.ts'
+import type { Mode } from '../faults.ts'
+import type { World } from '../world.ts'
+import { PaystackRefusal, read, success } from './answer.ts'
+import { balance } from './balance.ts'
+import { pageOf } from './page-of.ts'
+import { announce, recipientOf, reverseSoon } from './settle-transfer.ts'
+import { transferAnswer, transferShape } from './transfer-shape.ts'
+
+const order = z.object({
+  source: z.literal('balance'),
+  /** Kobo. */
+  amount: z.number().check(z.int(), z.gte(1)),
+  recipient: z.string(),
+  reference: z.string(),
+  reason: z.nullish(z.string()),
+  currency: z.prefault(z.literal('NGN'), 'NGN'),
+})
+type Order = z.output<typeof order>
+const filter = z.object({ recipient: z.optional(z.string()), status: z.optional(z.string()) })
+
+/** POST /transfer, GET /transfer, …/{id_or_code} and …/verify/{reference}. */
+export function transferRoutes(scope: FastifyInstance, world: World): void {
+  const { memory, clock } = world
+
+  scope.post('/transfer', async (incoming) => {
+    const given = read(order, incoming.body)
+    const now = await clock.now()
+    refuse(memory, given)
+    const transfer = record(memory, given, faultOf(incoming), now)
+    if (transfer.status !== 'pending') announce(world, transfer)
+    if (transfer.next) reverseSoon(world, transfer)
+    return success('Transfer has been queued', transferAnswer(transfer, recipientOf(memory, transfer)))
+  })
+
+  scope.get('/transfer', async ({ query }) => {
+    const { rows, meta } = pageOf(matching(memory, query), query, (transfer) => transfer.createdAt)
+    return success('Transfers retrieved', rows.map((transfer) => transferShape(transfer, recipientOf(memory, transfer))), meta)
+  })
+
+  scope.get<{ Params: { reference: string } }>('/transfer/verify/:reference', async ({ params }) =>
+    retrieved(memory, memory.known.transfers.get(params.reference)),
+  )
+
+  scope.get<{ Params: { key: string } }>('/transfer/:key', async ({ params: { key } }) =>
+    retrieved(memory, memory.known.transfers.values().find(({ id, code }) => code === key || String(id) === key)),
+  )
+}
+
+function matching(memory: Memory, query: unknown): Iterable<Transfer> {
+  const { recipient, status } = read(filter, query)
+  return memory.known.transfers.values().filter((transfer) => {
+    const { id, code } = recipientOf(memory, transfer)
+    return (recipient === undefined || recipient === code || recipient === String(id)) && (status ?? transfer.status) === transfer.status
+  })
+}
+
+function retrieved(memory: Memory, transfer: Transfer | undefined): object {
+  if (!transfer) throw new PaystackRefusal(404, 'Transfer not found')
+  return success('Transfer retrieved', transferShape(transfer, recipientOf(memory, transfer)))
+}
+
+function refuse(memory: Memory, { reference, recipient, amount }: Order): void {
+  const because = (message: string, nextStep: string, code: string) =>
+    new PaystackRefusal(400, message, { nextStep, type: 'validation_error', code })
+  if (!/^[a-z0-9_-]{16,50}$/.test(reference)) {
+    throw because('Transfer reference is invalid', 'Provide 16 to 50 lowercase letters, digits, - or _', 'invalid_transfer_reference')
+  }
+  if (!memory.known.recipients.has(recipient)) {
+    throw because('Recipient specified is invalid', 'Provide a valid recipient.', 'invalid_transfer_recipient')
+  }
+  if (memory.known.transfers.has(reference)) {
+    throw because(
+      'Please provide a unique reference. Reference already exists on a transfer',
+      'Create a new reference for the new transfer',
+      'duplicate_transfer_reference',
+    )
+  }
+  if (amount > balance(memory)) {
+    throw because('Your balance is not enough to fulfil this request', 'Top up your balance', 'insufficient_balance')
+  }
+}
+
+/** Transfers succeed at once unless a fault says otherwise. */
+function record(memory: Memory, given: Order, fault: Mode | undefined, now: string): Transfer {
+  const id = memory.nextId()
+  const row: Transfer = {
+    id,
+    code: codeFor('TRF', id),
+    reference: given.reference,
+    amount: given.amount,
+    reason: given.reason ?? null,
+    recipientCode: given.recipient,
+    status: fault === 'pending' ? 'pending' : fault === 'fail' ? 'failed' : 'success',
+    ...(fault === 'reverse' ? { next: 'reversed' } : {}),
+    createdAt: now,
+    updatedAt: now,
+  }
+  memory.remember({ kind: 'transfer', row })
+  return row
+}

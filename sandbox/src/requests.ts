@@ -1,0 +1,61 @@
+import { rename, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { openJournal } from './journal.ts'
+import type { Provider } from './memory.ts'
+
+export interface ProviderRequest {
+  provider: Provider
+  method: string
+  /** The provider's own path: no prefix, no query (it may hold a person's numbers). */
+  path: string
+  /** 0: no answer was given. */
+  status: number
+  at: string
+}
+
+export interface RequestLog {
+  /** Notes a call as it arrives; `answered` tells how it ended. */
+  begin(request: Omit<ProviderRequest, 'status'>): { answered(status: number): void }
+  /** Oldest first. */
+  list(): ProviderRequest[]
+  flushed(): Promise<void>
+  close(): Promise<void>
+}
+
+const kept = 5_000
+
+/** The calls that the providers got, the last 5,000, in `folder`/requests.jsonl. */
+export async function openRequestLog(folder: string): Promise<RequestLog> {
+  const path = join(folder, 'requests.jsonl')
+  await shorten(path)
+  const requests: ProviderRequest[] = []
+  const add = (request: ProviderRequest) => {
+    requests.push(request)
+    if (requests.length > kept) requests.shift()
+  }
+  const journal = await openJournal<ProviderRequest>({ path, replay: add, durable: false })
+  return {
+    begin: (request) => {
+      const { provider, method, path: asked, at } = request
+      const entry = { provider, method, path: asked, status: 0, at }
+      add(entry)
+      return {
+        answered: (status) => {
+          entry.status = status
+          journal.append(entry)
+        },
+      }
+    },
+    list: () => requests,
+    flushed: journal.flushed,
+    close: journal.close,
+  }
+}
+
+/** At a start the file is cut down to what is kept. */
+async function shorten(path: string): Promise<void> {
+  const lines = (await readFile(path, 'utf8').catch(() => '')).split('\n')
+  if (lines.length <= kept * 2) return
+  await writeFile(`${path}.new`, lines.slice(-kept - 1).join('\n'))
+  await rename(`${path}.new`, path)
+}

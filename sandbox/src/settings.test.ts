@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { readSettings } from './settings.ts'
+
+test('with nothing set, the sandbox listens at 3001 and the product is at 3000', () => {
+  expect(readSettings({})).toEqual({
+    port: 3001,
+    host: '127.0.0.1',
+    dataDir: './data',
+    serverUrl: 'http://127.0.0.1:3000',
+    paystackSecretKey: 'sk_test_kasuwa_sandbox',
+  })
+})
+
+test.each([
+  [{ PUBLIC_URL: 'https://kasuwa.example' }, 'https://kasuwa.example'],
+  [{ PUBLIC_URL: 'https://kasuwa.example', SERVER_URL: 'http://10.0.0.5:80' }, 'http://10.0.0.5:80'],
+  [{ PORT: '4000', PUBLIC_URL: '' }, 'http://127.0.0.1:4000'],
+  [{ HOST: '0.0.0.0' }, 'http://127.0.0.1:3000'],
+  [{ HOST: '::1' }, 'http://[::1]:3000'],
+])('with %j the product is at %s', (env, expected) => {
+  expect(readSettings(env).serverUrl).toBe(expected)
+})
+
+test('wrong settings are named, all of them', () => {
+  expect(() => readSettings({ SANDBOX_PORT: 'abc', PUBLIC_URL: 'nowhere' })).toThrow(/SANDBOX_PORT.*PUBLIC_URL/)
+})

@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import { digitsOf } from '../phone-digits.ts'
+import { guardProvider } from '../provider-door.ts'
+import type { World } from '../world.ts'
+
+const key = z.object({ api_key: z.string().check(z.minLength(1)) })
+const sms = z.object({
+  to: z.string().check(z.regex(/^\d{8,15}$/)),
+  from: z.string().check(z.minLength(1)),
+  sms: z.string().check(z.minLength(1)),
+  type: z.optional(z.string()),
+  channel: z.optional(z.string()),
+})
+
+/** Termii's plain SMS: the message is kept, and read at the sandbox's own `GET /sms`. */
+export async function termii(scope: FastifyInstance, world: World): Promise<void> {
+  guardProvider(scope, 'termii', world, { code: 'error', message: 'Internal server error' })
+
+  scope.post('/api/sms/send', async ({ body }, reply) => {
+    if (!key.safeParse(body).success) return reply.code(401).send({ code: 'error', message: 'Invalid API key' })
+    const given = sms.safeParse(body)
+    if (!given.success) {
+      const field = given.error.issues[0]?.path.join('.') ?? 'body'
+      return reply.code(400).send({ code: 'error', message: `${field} is required or invalid` })
+    }
+    const row = { to: digitsOf(given.data.to), text: given.data.sms, sentAt: await world.clock.now() }
+    world.memory.remember({ kind: 'sms', row })
+    return { code: 'ok', message_id: randomUUID(), message: 'Successfully Sent', balance: 77.5, user: 'Kasuwa' }
+  })
+}

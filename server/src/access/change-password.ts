@@ -1,0 +1,40 @@
+import { accessWords } from '@kasuwa/contract/words.ts'
+import { Refused } from '@kasuwa/domain/refusal.ts'
+import { record } from '../audit/record.ts'
+import { type Context, inTransaction } from '../context.ts'
+import { isGuessable } from './guessable-password.ts'
+import { hashPassword, verifyPassword } from './password-hash.ts'
+import { revokeSessions } from './session-repository.ts'
+import { tryPassword } from './sign-in-tries.ts'
+import { findUser, replacePasswordHash, type User } from './user-repository.ts'
+
+/** Whoever found an open session must not be able to try out passwords in it; the owner's sign-in is not held up by that. */
+async function provenUser({ house, actor }: Context, oldPassword: string): Promise<User & { passwordHash: string }> {
+  const user = await tryPassword(house, `change ${actor.userId}`, async () => {
+    const found = (await findUser(house.database, actor.userId))!
+    const { right } = await verifyPassword(oldPassword, found.passwordHash)
+    return right && found.passwordHash ? { ...found, passwordHash: found.passwordHash } : null
+  })
+  if (!user) throw new Refused('invalid', { oldPassword: [accessWords.wrongOldPassword] })
+  return user
+}
+
+/**
+ * Changes the own password; the user's other sessions end, this one stays (C-82).
+ * @throws Refused invalid with the field oldPassword or newPassword; sign_in_throttled after too many wrong old ones
+ */
+export async function changePassword(context: Context, { oldPassword, newPassword }: { oldPassword: string; newPassword: string }): Promise<null> {
+  const { actor } = context
+  const user = await provenUser(context, oldPassword)
+  if (isGuessable(newPassword, { phone: user.phone, names: [user.firstName, user.lastName] })) {
+    throw new Refused('invalid', { newPassword: [accessWords.guessablePassword] })
+  }
+  const hash = await hashPassword(newPassword)
+  await inTransaction(context, async (tx) => {
+    const replaced = await replacePasswordHash(tx, user.id, user.passwordHash, hash)
+    if (!replaced) throw new Refused('invalid', { oldPassword: [accessWords.wrongOldPassword] })
+    await revokeSessions(tx, user.id, actor.sessionDigest)
+    await record(tx, actor, { action: 'password.changed', subject: { kind: 'user', id: user.id } })
+  })
+  return null
+}

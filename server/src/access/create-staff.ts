@@ -1,0 +1,82 @@
+import { randomInt } from 'node:crypto'
+import { accessWords } from '@kasuwa/contract/words.ts'
+import { isPassword } from '@kasuwa/domain/password.ts'
+import { normalisePhone, type Phone } from '@kasuwa/domain/phone.ts'
+import { isAgentCode, isEmail, isName } from '@kasuwa/domain/profile/rules.ts'
+import { type FieldMessages, Refused } from '@kasuwa/domain/refusal.ts'
+import { record } from '../audit/record.ts'
+import { type House, inTransaction } from '../context.ts'
+import { isDuplicate, type Transaction } from '../db/transaction.ts'
+import { type AgentId, newId, type UserId } from '../ids.ts'
+import { isGuessable } from './guessable-password.ts'
+import { hashPassword } from './password-hash.ts'
+import { insertAgent, insertStaff } from './staff-repository.ts'
+
+export type NewStaff = { phone: string; password: string; firstName: string; lastName: string; email: string }
+export type CreatedStaff = { id: UserId | AgentId; user_id: UserId; phone: Phone; account_type: 'admin' | 'agent'; code?: string }
+
+/** Past this, nearly every code is given out and somebody should know. */
+const codeDraws = 50
+
+function judged(given: NewStaff): Phone {
+  const phone = normalisePhone(given.phone)
+  const weak = !isPassword(given.password) || isGuessable(given.password)
+  const fields: FieldMessages = {
+    ...(!phone && { phone: [accessWords.phone] }),
+    ...(!isPassword(given.password) && { password: [accessWords.password] }),
+    ...(isPassword(given.password) && weak && { password: [accessWords.guessablePassword] }),
+    ...(!isName(given.firstName) && { first_name: [accessWords.firstName] }),
+    ...(!isName(given.lastName) && { last_name: [accessWords.lastName] }),
+    ...(!isEmail(given.email) && { email: [accessWords.email] }),
+  }
+  if (!phone || Object.keys(fields).length) throw new Refused('invalid', fields)
+  return phone
+}
+
+async function create<T>(house: House, given: NewStaff, type: 'admin' | 'agent', more: (tx: Transaction, userId: UserId) => Promise<T>) {
+  const phone = judged(given)
+  const hash = await hashPassword(given.password)
+  try {
+    return await inTransaction({ house }, async (tx) => {
+      const userId = newId<UserId>()
+      await insertStaff(tx, { ...given, id: userId, phone, accountType: type, passwordHash: hash })
+      const made = await more(tx, userId)
+      await record(tx, null, { action: 'staff.created', subject: { kind: 'user', id: userId }, after: { account_type: type } })
+      return { userId, phone, made }
+    })
+  } catch (error) {
+    if (isDuplicate(error, 'users_phone_key')) throw new Refused('phone_registered')
+    if (isDuplicate(error, 'users_email')) throw new Refused('email_taken')
+    throw error
+  }
+}
+
+/**
+ * An admin who may sign in at once (C-37).
+ * @throws Refused invalid with its fields, phone_registered, email_taken
+ */
+export async function createAdmin(house: House, given: NewStaff): Promise<CreatedStaff> {
+  const { userId, phone } = await create(house, given, 'admin', async () => null)
+  return { id: userId, user_id: userId, phone, account_type: 'admin' }
+}
+
+/**
+ * An agent who may sign in at once, with the code given or a new one of eight digits that nobody has (C-37).
+ * @throws Refused invalid with its fields (`code` too: malformed, or another agent's), phone_registered, email_taken
+ */
+export async function createAgent(house: House, given: NewStaff & { code?: string | undefined }): Promise<CreatedStaff> {
+  if (given.code !== undefined && !isAgentCode(given.code)) throw new Refused('invalid', { code: [accessWords.agentCode] })
+  const { userId, phone, made } = await create(house, given, 'agent', async (tx, userId) => {
+    const id = newId<AgentId>()
+    if (given.code !== undefined) {
+      if (!(await insertAgent(tx, id, userId, given.code))) throw new Refused('invalid', { code: [accessWords.agentCodeTaken] })
+      return { id, code: given.code }
+    }
+    for (let draw = 0; draw < codeDraws; draw++) {
+      const code = String(randomInt(100_000_000)).padStart(8, '0')
+      if (await insertAgent(tx, id, userId, code)) return { id, code }
+    }
+    throw new Error('no agent code is free')
+  })
+  return { id: made.id, user_id: userId, phone, account_type: 'agent', code: made.code }
+}

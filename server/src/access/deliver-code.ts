@@ -1,0 +1,21 @@
+import type { Phone } from '@kasuwa/domain/phone.ts'
+import { Refused } from '@kasuwa/domain/refusal.ts'
+import type { House } from '../context.ts'
+import { ProviderUnavailable } from '../outside/ports.ts'
+import { removeCode } from './code-repository.ts'
+import type { IssuedCode } from './one-time-codes.ts'
+
+/**
+ * Sends a code that was issued and committed. When it cannot leave, it is taken back, so that no cool-down is spent on it (C-34).
+ * @throws Refused sms_unavailable
+ */
+export async function deliverCode(house: House, phone: Phone, code: IssuedCode): Promise<void> {
+  try {
+    await house.ports.sms.send(phone, code.text)
+  } catch (error) {
+    await removeCode(house.database, code.id)
+    if (!(error instanceof ProviderUnavailable)) throw error
+    house.log.warn('code not sent', { error })
+    throw new Refused('sms_unavailable')
+  }
+}

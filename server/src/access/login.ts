@@ -1,0 +1,44 @@
+import { isClosed } from '@kasuwa/domain/access/user-status.ts'
+import type { Phone } from '@kasuwa/domain/phone.ts'
+import { Refused } from '@kasuwa/domain/refusal.ts'
+import type { Context, House } from '../context.ts'
+import { hashPassword, verifyPassword } from './password-hash.ts'
+import { openSession } from './session-repository.ts'
+import { tryPassword } from './sign-in-tries.ts'
+import { findUserByPhone, replacePasswordHash, type User } from './user-repository.ts'
+
+type Known = User & { passwordHash: string }
+
+/** An old hash is replaced when the password is there to make a new one of. */
+async function upgrade(house: House, user: Known, password: string): Promise<Known> {
+  const passwordHash = await hashPassword(password)
+  await replacePasswordHash(house.database, user.id, user.passwordHash, passwordHash)
+  return { ...user, passwordHash }
+}
+
+async function look(house: House, phone: Phone, password: string): Promise<Known | null> {
+  const user = await findUserByPhone(house.database, phone)
+  const { right, outdated } = await verifyPassword(password, user?.passwordHash ?? null)
+  if (!user?.passwordHash || !right) return null
+  const known = { ...user, passwordHash: user.passwordHash }
+  return outdated ? upgrade(house, known, password) : known
+}
+
+/**
+ * Signs in. An unknown phone, an unfinished sign-up and a wrong password are one answer, in about one time (C-34); that an account is
+ * closed is told only after the right password (C-36).
+ * @throws Refused wrong_credentials, account_closed, sign_in_throttled
+ */
+export async function login({ house }: Context, { phone, password }: { phone: Phone; password: string }) {
+  const user = await tryPassword(house, phone, () => look(house, phone, password))
+  if (!user) throw new Refused('wrong_credentials')
+  if (isClosed(user.status)) throw new Refused('account_closed')
+  const token = await openSession(house.database, user.id, user.passwordHash)
+  if (!token) throw new Refused('wrong_credentials')
+  const completed = user.kycLevel >= 1
+  return {
+    access_token: token,
+    account_type: user.accountType,
+    kyc: { kyc_level: user.kycLevel, kycLevel1Completed: completed, isCompleted: completed },
+  }
+}

@@ -1,0 +1,52 @@
+import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
+import { checkCode, codeLength, codeLifetimeSeconds, type CodePurpose, type IssueVerdict, mayIssue } from '@kasuwa/domain/access/one-time-code.ts'
+import type { Phone } from '@kasuwa/domain/phone.ts'
+import type { Transaction } from '../db/transaction.ts'
+import type { Vault } from '../vault.ts'
+import { insertCode, issuedCodes, lockCodes, lockLiveCode, saveVerdict } from './code-repository.ts'
+
+export type IssuedCode = { id: string; text: string }
+type Refusal = Exclude<IssueVerdict, 'ok'>
+
+/**
+ * A new code for a phone, in the place of the one before, or why there is none yet (C-27). The limits of an hour and a day count all
+ * codes of the phone; the cool-down counts those of the purpose, so that a recovery right after the sign-up is not held up.
+ */
+export async function issueCode(tx: Transaction, vault: Vault, phone: Phone, purpose: CodePurpose): Promise<IssuedCode | Refusal> {
+  const now = await lockCodes(tx, phone)
+  const issued = await issuedCodes(tx, phone, now)
+  const refusal = refusalOf(issued, purpose, now)
+  if (refusal) return refusal
+  const code = String(randomInt(10 ** codeLength)).padStart(codeLength, '0')
+  const id = randomUUID()
+  const expiresAt = new Date(now.getTime() + codeLifetimeSeconds * 1_000)
+  await insertCode(tx, { id, phone, purpose, digest: digestOf(vault, phone, purpose, code), issuedAt: now, expiresAt })
+  return { id, text: textOf(code, purpose) }
+}
+
+/** One try at the live code of a phone; right at most once, also for two at the same time. A wrong try is kept by the caller's commit. */
+export async function tryCode(tx: Transaction, vault: Vault, phone: Phone, purpose: CodePurpose, code: string): Promise<boolean> {
+  const stored = await lockLiveCode(tx, phone, purpose)
+  if (!stored) return false
+  const matches = timingSafeEqual(stored.digest, digestOf(vault, phone, purpose, code))
+  const verdict = checkCode(stored, matches, tx.now)
+  await saveVerdict(tx, stored.id, verdict.next)
+  return verdict.accepted
+}
+
+function refusalOf(issued: { issuedAt: Date; purpose: CodePurpose }[], purpose: CodePurpose, now: Date): Refusal | null {
+  const times = (rows: typeof issued) => rows.map((row) => row.issuedAt)
+  const ofPhone = mayIssue(times(issued), now)
+  if (ofPhone !== 'ok' && ofPhone.refused === 'code_limit') return ofPhone
+  const ofPurpose = mayIssue(times(issued.filter((row) => row.purpose === purpose)), now)
+  return ofPurpose === 'ok' ? null : ofPurpose
+}
+
+/** The code in no other number's company: whoever reads the message, person or program, finds one run of six digits. */
+function textOf(code: string, purpose: CodePurpose): string {
+  const use = purpose === 'RESET_PASSWORD' ? 'to set a new password' : 'to verify your phone number'
+  return `${code} is your Kasuwa code ${use}. It is valid for ten minutes. Never give it to anyone, not even to us.`
+}
+
+const digestOf = (vault: Vault, phone: Phone, purpose: CodePurpose, code: string): Buffer =>
+  vault.digest(`${purpose} ${phone} ${code}`, 'one-time code')

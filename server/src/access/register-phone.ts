@@ -1,0 +1,36 @@
+import { phoneVerificationPending } from '@kasuwa/contract/access-forms.ts'
+import type { Phone } from '@kasuwa/domain/phone.ts'
+import { Refused } from '@kasuwa/domain/refusal.ts'
+import { type Context, inTransaction } from '../context.ts'
+import type { Transaction } from '../db/transaction.ts'
+import { newId, type UserId } from '../ids.ts'
+import { endGrants } from './grant-repository.ts'
+import { issueCode } from './one-time-codes.ts'
+import { deliverCode } from './deliver-code.ts'
+import { insertPendingUser, lockUserByPhone, savePhoneVerified } from './user-repository.ts'
+
+/** An unfinished sign-up goes on with the same user, whose phone has to be proven again (C-24). */
+async function pendingUser(tx: Transaction, phone: Phone): Promise<UserId> {
+  await insertPendingUser(tx, newId<UserId>(), phone)
+  const user = (await lockUserByPhone(tx, phone))!
+  if (user.status !== 'pending') throw new Refused('phone_registered')
+  return user.id
+}
+
+/**
+ * Registers a phone and sends it a code before it answers.
+ * @throws Refused phone_registered, code_too_soon, code_limit, sms_unavailable
+ */
+export async function registerPhone(context: Context, { phone }: { phone: Phone }) {
+  const { vault } = context.house
+  const { userId, code } = await inTransaction(context, async (tx) => {
+    const userId = await pendingUser(tx, phone)
+    const code = await issueCode(tx, vault, phone, 'ACCOUNT_VERIFICATION')
+    if ('refused' in code) throw new Refused(code.refused, undefined, { retryAfterSeconds: code.retryAfterSeconds })
+    await savePhoneVerified(tx, phone, null)
+    await endGrants(tx, phone, 'ACCOUNT_VERIFICATION')
+    return { userId, code }
+  })
+  await deliverCode(context.house, phone, code)
+  return { user_id: userId, status: phoneVerificationPending } as const
+}

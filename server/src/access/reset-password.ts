@@ -1,0 +1,42 @@
+import { accessWords } from '@kasuwa/contract/words.ts'
+import type { Phone } from '@kasuwa/domain/phone.ts'
+import { Refused } from '@kasuwa/domain/refusal.ts'
+import { record } from '../audit/record.ts'
+import { type Context, inTransaction } from '../context.ts'
+import type { Transaction } from '../db/transaction.ts'
+import { grantedPhone, useGrant } from './grant-repository.ts'
+import { isGuessable } from './guessable-password.ts'
+import { hashPassword } from './password-hash.ts'
+import { revokeSessions } from './session-repository.ts'
+import { clearTries } from './sign-in-tries.ts'
+import { findUserByPhone, lockUserByPhone, savePassword } from './user-repository.ts'
+
+const purpose = 'RESET_PASSWORD'
+
+async function reset(tx: Transaction, token: string, phone: Phone, hash: string): Promise<void> {
+  const user = await lockUserByPhone(tx, phone)
+  if (!user?.passwordHash || !(await useGrant(tx, token, purpose, phone))) throw new Refused('no_reset_grant')
+  await savePassword(tx, user.id, hash)
+  await revokeSessions(tx, user.id)
+  await clearTries(tx, phone)
+  await record(tx, { userId: user.id, accountType: user.accountType }, { action: 'password.reset', subject: { kind: 'user', id: user.id } })
+}
+
+/**
+ * Sets a new password for a phone whose recovery code this browser verified in the last ten minutes (C-25). The grant is spent and
+ * every session of the user ends.
+ * @throws Refused no_reset_grant; invalid with the field password
+ */
+export async function resetPassword(context: Context, { user: phone, password }: { user: Phone; password: string }): Promise<null> {
+  const { house, exchange } = context
+  const token = exchange.grants.RESET_PASSWORD
+  if (!token || (await grantedPhone(house.database, token, purpose)) !== phone) throw new Refused('no_reset_grant')
+  const known = await findUserByPhone(house.database, phone)
+  if (isGuessable(password, { phone, names: [known?.firstName, known?.lastName] })) {
+    throw new Refused('invalid', { password: [accessWords.guessablePassword] })
+  }
+  const hash = await hashPassword(password)
+  await inTransaction(context, (tx) => reset(tx, token, phone, hash))
+  exchange.setGrant = { purpose, token: null }
+  return null
+}

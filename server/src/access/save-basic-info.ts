@@ -1,0 +1,85 @@
+import type { basicInfoInput } from '@kasuwa/contract/sign-up-forms.ts'
+import { refusalTable } from '@kasuwa/contract/refusals.ts'
+import { accessWords } from '@kasuwa/contract/words.ts'
+import { isAdultOn, lagosDay } from '@kasuwa/domain/dates.ts'
+import type { Phone } from '@kasuwa/domain/phone.ts'
+import { type FieldMessages, Refused } from '@kasuwa/domain/refusal.ts'
+import type * as z from 'zod/mini'
+import { record } from '../audit/record.ts'
+import { type Context, inTransaction } from '../context.ts'
+import type { Sql } from '../db/database.ts'
+import { isDuplicate, type Transaction } from '../db/transaction.ts'
+import { isId, type AgentId, type UserId } from '../ids.ts'
+import { insertCustomer } from './customer-repository.ts'
+import { grantedPhone, useGrant } from './grant-repository.ts'
+import { isGuessable } from './guessable-password.ts'
+import { hashPassword } from './password-hash.ts'
+import { completeUser, findAgentByCode, findUser, isEmailTaken, lockUser } from './user-repository.ts'
+
+type Input = z.output<ReturnType<typeof basicInfoInput>>
+
+/** The phone that this browser has verified and whose sign-up this is (C-26). */
+async function provenPhone({ house, exchange }: Context, userId: string): Promise<Phone> {
+  const phone = await grantedPhone(house.database, exchange.grants.ACCOUNT_VERIFICATION, 'ACCOUNT_VERIFICATION')
+  const user = phone && isId(userId) ? await findUser(house.database, userId as UserId) : undefined
+  if (!phone || user?.phone !== phone || user.status !== 'pending') throw new Refused('phone_not_verified')
+  return phone
+}
+
+/** What the schema cannot judge, all of it at once, in the form's order. */
+async function judge(sql: Sql, input: Input, phone: Phone, now: Date): Promise<AgentId> {
+  const taken = await isEmailTaken(sql, input.email)
+  const agent = await findAgentByCode(sql, input.agent_code)
+  const guessable = isGuessable(input.password, { phone, names: [input.first_name, input.middle_name, input.last_name] })
+  const fields: FieldMessages = {
+    ...(taken && { email: [refusalTable.email_taken.message] }),
+    ...(!isAdultOn(input.dob, lagosDay(now)) && { dob: [accessWords.birthday] }),
+    ...(!agent && { agent_code: [refusalTable.agent_code_unknown.message] }),
+    ...(guessable && { password: [accessWords.guessablePassword] }),
+  }
+  if (!agent || Object.keys(fields).length) throw new Refused('invalid', fields)
+  return agent
+}
+
+async function complete(tx: Transaction, context: Context, phone: Phone, input: Input, passwordHash: string): Promise<void> {
+  const id = input.user_id as UserId
+  const user = await lockUser(tx, id)
+  const grant = context.exchange.grants.ACCOUNT_VERIFICATION
+  if (user?.status !== 'pending' || !grant || !(await useGrant(tx, grant, 'ACCOUNT_VERIFICATION', phone))) throw new Refused('phone_not_verified')
+  const agentId = await judge(tx, input, phone, tx.now)
+  await completeUser(tx, id, {
+    firstName: input.first_name,
+    middleName: input.middle_name || null,
+    lastName: input.last_name,
+    email: input.email,
+    gender: input.gender,
+    dob: input.dob,
+    passwordHash,
+  })
+  await insertCustomer(tx, id, agentId)
+  await record(tx, { userId: id, accountType: 'customer' }, {
+    action: 'user.sign-up-completed',
+    subject: { kind: 'user', id },
+    before: { status: 'pending' },
+    after: { status: 'active', agent: agentId },
+  })
+}
+
+/**
+ * Finishes the sign-up of a phone that this browser verified in the last 30 minutes: the user becomes active, a customer of the agent
+ * whose code he gave, for good (C-26, C-33).
+ * @throws Refused phone_not_verified; invalid with the fields dob, agent_code, email, password
+ */
+export async function saveBasicInfo(context: Context, input: Input): Promise<null> {
+  const phone = await provenPhone(context, input.user_id)
+  await judge(context.house.database, input, phone, context.now)
+  const hash = await hashPassword(input.password)
+  try {
+    await inTransaction(context, (tx) => complete(tx, context, phone, input, hash))
+  } catch (error) {
+    if (isDuplicate(error, 'users_email')) throw new Refused('email_taken')
+    throw error
+  }
+  context.exchange.setGrant = { purpose: 'ACCOUNT_VERIFICATION', token: null }
+  return null
+}

@@ -1,0 +1,40 @@
+import type { CodePurpose } from '@kasuwa/domain/access/one-time-code.ts'
+import type { Phone } from '@kasuwa/domain/phone.ts'
+import { Refused } from '@kasuwa/domain/refusal.ts'
+import { type Context, inTransaction } from '../context.ts'
+import { deliverCode } from './deliver-code.ts'
+import { issueCode } from './one-time-codes.ts'
+import { lockUserByPhone } from './user-repository.ts'
+
+/** Sends the sign-up's code once more. Only an unfinished sign-up gets one; what others are is not said here. */
+async function resend(context: Context, phone: Phone): Promise<void> {
+  const code = await inTransaction(context, async (tx) => {
+    const user = await lockUserByPhone(tx, phone)
+    return user?.status === 'pending' ? issueCode(tx, context.house.vault, phone, 'ACCOUNT_VERIFICATION') : null
+  })
+  if (!code) return
+  if ('refused' in code) throw new Refused(code.refused, undefined, { retryAfterSeconds: code.retryAfterSeconds })
+  await deliverCode(context.house, phone, code)
+}
+
+/**
+ * Makes a recovery code and leaves its message to the outbox. A phone that nobody has goes the very same way, up to the job that finds
+ * nobody to send to; the limits are kept in silence: the answer tells nothing about the phone (C-34).
+ */
+async function beginRecovery(context: Context, phone: Phone): Promise<void> {
+  const { vault, outbox } = context.house
+  await inTransaction(context, async (tx) => {
+    const code = await issueCode(tx, vault, phone, 'RESET_PASSWORD')
+    if ('refused' in code) return
+    await outbox.put(tx, 'recovery-code', code.id, { phone, text: vault.seal(code.text, 'recovery code').toString('base64') })
+  })
+}
+
+/**
+ * Sends a code: the sign-up's once more, or the first of a recovery.
+ * @throws Refused code_too_soon, code_limit and sms_unavailable, for the sign-up's alone
+ */
+export async function sendVerification(context: Context, { type, user }: { type: CodePurpose; user: Phone }): Promise<null> {
+  await (type === 'RESET_PASSWORD' ? beginRecovery(context, user) : resend(context, user))
+  return null
+}

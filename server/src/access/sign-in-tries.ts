@@ -1,0 +1,69 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { signInDelay, wrongPasswordMemorySeconds } from '@kasuwa/domain/access/sign-in-limit.ts'
+import { Refused } from '@kasuwa/domain/refusal.ts'
+import type { House } from '../context.ts'
+import { transaction } from '../db/transaction.ts'
+import { turnsByKey } from '../turns.ts'
+
+type Try = { tried_at: Date; wrong: boolean }
+type Begun = { id: number } | { throttledForSeconds: number } | 'crowded'
+
+const lock = 'select pg_advisory_xact_lock(hashtextextended($1, 1))'
+const recent = `select tried_at, wrong or tried_at < product_now() - interval '1 minute' as wrong
+  from sign_in_tries where subject = $1 and tried_at > product_now() - $2 * interval '1 second'`
+const insert = 'insert into sign_in_tries (subject) values ($1) returning id'
+const markWrong = 'update sign_in_tries set wrong = true where id = $1'
+const drop = 'delete from sign_in_tries where id = $1'
+const clear = 'delete from sign_in_tries where subject = $1 and (wrong or id = $2)'
+
+const longestWaitMs = 20_000
+const pauseMs = 50
+/** More at once of one subject could only be wrong ones; they wait here, where waiting costs nothing. */
+const inTurn = turnsByKey(4)
+
+/** A try is written down before it is looked at. One that was left open for a minute, by a process that died, counts as wrong. */
+function begin(house: House, subject: string): Promise<Begun> {
+  return transaction(house.database, async (tx) => {
+    await tx.run(lock, [subject])
+    const tries = await tx.rows<Try>(recent, [subject, wrongPasswordMemorySeconds])
+    const wrong = tries.filter((one) => one.wrong).map((one) => one.tried_at)
+    const delay = signInDelay(wrong, tx.now)
+    if (delay > 0) return { throttledForSeconds: delay }
+    if (signInDelay(tries.map((one) => one.tried_at), tx.now) > 0) return 'crowded'
+    return (await tx.row<{ id: number }>(insert, [subject]))!
+  })
+}
+
+async function admitted(house: House, subject: string): Promise<number> {
+  for (const until = Date.now() + longestWaitMs; Date.now() < until; await sleep(pauseMs)) {
+    const begun = await begin(house, subject)
+    if (begun === 'crowded') continue
+    if ('id' in begun) return begun.id
+    throw new Refused('sign_in_throttled', undefined, { retryAfterSeconds: begun.throttledForSeconds })
+  }
+  throw new Refused('unavailable', undefined, { retryAfterSeconds: 2 })
+}
+
+/**
+ * Looks at one password of a subject, never at more wrong ones than the limit allows, however many come at once and to however many
+ * servers. A right one clears the subject's wrong ones.
+ * @param subject a phone or a user, known or not: who is unknown is throttled just the same
+ * @param look answers null when the password is wrong
+ * @throws Refused sign_in_throttled while no further password is looked at
+ */
+export function tryPassword<T>(house: House, subject: string, look: () => Promise<T | null>): Promise<T | null> {
+  return inTurn(subject, async () => {
+    const id = await admitted(house, subject)
+    try {
+      const found = await look()
+      await (found === null ? house.database.run(markWrong, [id]) : house.database.run(clear, [subject, id]))
+      return found
+    } catch (error) {
+      await house.database.run(drop, [id]).catch(() => 0)
+      throw error
+    }
+  })
+}
+
+/** Forgets a subject's wrong passwords: it has proven itself another way. */
+export const clearTries = (sql: Pick<House['database'], 'run'>, subject: string): Promise<number> => sql.run(clear, [subject, 0])

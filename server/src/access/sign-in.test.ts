@@ -1,0 +1,194 @@
+import { argon2Sync, randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestHouse, type TestHouse } from '../test-house.ts'
+import { createAdmin } from './create-staff.ts'
+import { newPhone, signIn, signUp, testAgent, testPassword, verifiedPhone, sortedStatuses } from './test-sign-up.ts'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await openTestHouse()
+  await testAgent(house)
+})
+afterAll(() => house.close())
+
+const wrongPassword = 'Wr0ng!password'
+const login = (phone: unknown, password: unknown) => house.call('POST', '/auth/login', { phone, password })
+const me = (token: string) => house.call('GET', '/auth/me', undefined, { as: token })
+const change = (token: string, oldPassword: string, newPassword: string) =>
+  house.call('POST', '/auth/password/change', { oldPassword, newPassword }, { as: token })
+const run = (text: string, values: unknown[] = []) => house.house.database.run(text, values)
+
+test('AUTH-11 API-02 sign-in answers token, account type and KYC', async () => {
+  const { phone } = await signUp(house)
+  const { status, body } = await login(phone.slice(1), testPassword)
+  expect([status, body]).toEqual([
+    200,
+    {
+      message: 'OK',
+      data: {
+        access_token: expect.stringMatching(/^[A-Za-z0-9_-]{43}$/),
+        account_type: 'customer',
+        kyc: { kyc_level: 0, kycLevel1Completed: false, isCompleted: false },
+      },
+    },
+  ])
+  await run('update users set kyc_level = 1 where phone = $1', [phone])
+  expect((await login(phone, testPassword)).body.data.kyc).toEqual({ kyc_level: 1, kycLevel1Completed: true, isCompleted: true })
+})
+
+test('agents and admins may log in without KYC completion', async () => {
+  await createAdmin(house.house, { phone: '08088888888', password: testPassword, firstName: 'Ngozi', lastName: 'Eze', email: 'ngozi@example.ng' })
+  for (const [phone, type] of [['08088888888', 'admin'], ['08099999999', 'agent']]) {
+    const { status, body } = await login(phone, testPassword)
+    expect([status, body.data.account_type, body.data.kyc.kyc_level]).toEqual([200, type, 0])
+  }
+})
+
+test('C-34 C-36 a wrong password, an unknown phone and an unfinished sign-up answer the same', async () => {
+  const { phone } = await signUp(house)
+  const pending = await verifiedPhone(house)
+  const answers = [await login(phone, wrongPassword), await login(newPhone(), wrongPassword), await login(pending.phone, wrongPassword)]
+  for (const { status, body } of answers) expect([status, body]).toEqual([401, { message: 'Unauthorized. Please check your credentials.' }])
+})
+
+test('an unknown phone takes about as long as a wrong password', async () => {
+  const { phone } = await signUp(house)
+  const times = { known: [] as number[], unknown: [] as number[] }
+  for (let round = 0; round < 9; round++) {
+    for (const [kind, number] of [['known', phone], ['unknown', newPhone()]] as const) {
+      const begun = performance.now()
+      await login(number, wrongPassword)
+      times[kind].push(performance.now() - begun)
+    }
+  }
+  const least = (list: number[]) => Math.min(...list)
+  expect(least(times.unknown)).toBeGreaterThan(least(times.known) * 0.5)
+})
+
+test('a password that breaks the rule is refused with its field', async () => {
+  const { status, body } = await login('08031112223', 'password')
+  expect([status, body.data]).toEqual([400, { password: ['Please enter a valid password'] }])
+})
+
+test('C-36 disabled and banned users are told so only after the right password, and lose their sessions', async () => {
+  for (const closed of ['disabled', 'banned']) {
+    const { phone, token } = await signUp(house)
+    await run('update users set status = $2 where phone = $1', [phone, closed])
+    expect((await login(phone, wrongPassword)).status).toBe(401)
+    const right = await login(phone, testPassword)
+    expect([right.status, right.body.message]).toEqual([403, 'This account is closed. Please contact us for help.'])
+    expect((await me(token)).status).toBe(401)
+  }
+})
+
+test('after ten wrong passwords no further one is looked at for 15 minutes, for unknown phones too; open sessions go on', async () => {
+  const { phone, token } = await signUp(house)
+  for (const number of [phone, newPhone()]) {
+    for (let tried = 0; tried < 10; tried++) expect((await login(number, wrongPassword)).status).toBe(401)
+    const { status, headers, body } = await login(number, testPassword)
+    expect([status, body.message]).toEqual([429, 'Too many wrong passwords. Please wait a while, then try again.'])
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(850)
+  }
+  expect((await me(token)).status).toBe(200)
+  await run('update sign_in_tries set tried_at = tried_at - interval \'15 minutes\' where subject = $1', [phone])
+  expect((await login(phone, testPassword)).status).toBe(200)
+  expect(await house.house.database.row('select count(*) from sign_in_tries where subject = $1', [phone])).toEqual({ count: 0 })
+})
+
+test('of 60 wrong passwords at once ten are looked at', async () => {
+  const { phone } = await signUp(house)
+  const answers = await Promise.all(Array.from({ length: 60 }, () => login(phone, wrongPassword)))
+  const statuses = answers.map(({ status }) => status)
+  expect(statuses.filter((status) => status === 401)).toHaveLength(10)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(50)
+})
+
+test('many right passwords at once all sign in, each with a session of its own', async () => {
+  const { phone } = await signUp(house)
+  const answers = await Promise.all(Array.from({ length: 40 }, () => login(phone, testPassword)))
+  expect(answers.every(({ status }) => status === 200)).toBe(true)
+  expect(new Set(answers.map(({ body }) => body.data.access_token)).size).toBe(40)
+})
+
+test('a hash of weaker parameters is replaced at the next sign-in', async () => {
+  const { phone } = await signUp(house)
+  const salt = randomBytes(16)
+  const tag = argon2Sync('argon2id', { message: testPassword, nonce: salt, parallelism: 1, tagLength: 32, memory: 8_192, passes: 1 })
+  const text = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+  await run('update users set password_hash = $2 where phone = $1', [phone, `$argon2id$v=19$m=8192,t=1,p=1$${text(salt)}$${text(tag)}`])
+  expect((await login(phone, wrongPassword)).status).toBe(401)
+  expect((await login(phone, testPassword)).status).toBe(200)
+  const row = await house.house.database.row<{ hash: string }>('select password_hash as hash from users where phone = $1', [phone])
+  expect(row!.hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect((await login(phone, testPassword)).status).toBe(200)
+})
+
+test('SESS-16 a call without a token, or with a made-up one, is refused with 401', async () => {
+  const { token } = await signUp(house)
+  expect((await me(token)).status).toBe(200)
+  for (const authorization of [undefined, `Bearer ${'x'.repeat(43)}`, token, `Basic ${token}`]) {
+    const { status, body } = await house.call('GET', '/auth/me', undefined, { headers: authorization === undefined ? {} : { authorization } })
+    expect([status, body.message]).toEqual([401, 'Unauthorized. Please check your credentials.'])
+  }
+})
+
+test('API-10 logout ends the session that makes the call and no other', async () => {
+  const { phone, token } = await signUp(house)
+  const other = await signIn(house, phone)
+  const out = await house.call('POST', '/auth/logout', undefined, { as: token })
+  expect([out.status, out.body]).toEqual([200, { message: 'OK', data: null }])
+  expect((await me(token)).status).toBe(401)
+  expect((await house.call('POST', '/auth/logout', undefined, { as: token })).status).toBe(401)
+  expect((await me(other)).status).toBe(200)
+})
+
+test('C-44 a token ends after 15 minutes without a call and after 24 hours in any case', async () => {
+  const { phone, token } = await signUp(house)
+  const age = (column: string, seconds: number) =>
+    column === 'seen'
+      ? run('update sessions set last_seen_at = product_now() - $1 * interval \'1 second\'', [seconds])
+      : run('update sessions set created_at = product_now() - $1 * interval \'1 second\', last_seen_at = product_now()', [seconds])
+  await age('seen', 890)
+  expect((await me(token)).status).toBe(200)
+  await age('seen', 901)
+  expect((await me(token)).status).toBe(401)
+  const second = await signIn(house, phone)
+  await age('created', 86_390)
+  expect((await me(second)).status).toBe(200)
+  await age('created', 86_401)
+  expect((await me(second)).status).toBe(401)
+})
+
+test('API-08 SET-24 C-82 a password change ends the other sessions and keeps this one', async () => {
+  const { phone, token } = await signUp(house)
+  const other = await signIn(house, phone)
+  const changed = await change(token, testPassword, 'Fr3sh!harvest')
+  expect(changed.status).toBe(200)
+  expect(changed.body.message).toBe('Your password has been successfully updated. Please use your new password the next time you sign in.')
+  expect((await me(token)).status).toBe(200)
+  expect((await me(other)).status).toBe(401)
+  expect((await login(phone, testPassword)).status).toBe(401)
+  expect((await login(phone, 'Fr3sh!harvest')).status).toBe(200)
+})
+
+test('C-82 a wrong old password is refused on its field, and after ten no further one is looked at', async () => {
+  const { phone, token } = await signUp(house)
+  for (let tried = 0; tried < 10; tried++) {
+    const { status, body } = await change(token, wrongPassword, 'Fr3sh!harvest')
+    expect([status, body.data]).toEqual([400, { oldPassword: ['This is not your present password'] }])
+  }
+  expect((await change(token, testPassword, 'Fr3sh!harvest')).status).toBe(429)
+  expect((await login(phone, testPassword)).status).toBe(200)
+})
+
+test('of two password changes at once one counts', async () => {
+  const { token } = await signUp(house)
+  const answers = await Promise.all([change(token, testPassword, 'Fr3sh!harvest'), change(token, testPassword, 'M0re!harvests')])
+  expect(sortedStatuses(answers)).toEqual([200, 400])
+})
+
+test('VAL-09 both fields of a password change keep the rule, and the new one is not easy to guess', async () => {
+  const { token } = await signUp(house)
+  expect((await change(token, 'x', 'y')).body.data).toEqual({ oldPassword: ['Please enter a valid password'], newPassword: ['Please enter a valid password'] })
+  expect((await change(token, testPassword, 'Password1!')).body.data).toEqual({ newPassword: ['This password is too easy to guess. Please choose another one'] })
+})

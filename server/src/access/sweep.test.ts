@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestHouse, type TestHouse } from '../test-house.ts'
+import { sweepAccess } from './sweep.ts'
+import { signIn, signUp, testAgent } from './test-sign-up.ts'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await openTestHouse()
+  await testAgent(house)
+})
+afterAll(() => house.close())
+
+const count = async (table: 'sessions' | 'one_time_codes' | 'phone_grants' | 'sign_in_tries') => {
+  const statements = {
+    sessions: 'select count(*) as n from sessions',
+    one_time_codes: 'select count(*) as n from one_time_codes',
+    phone_grants: 'select count(*) as n from phone_grants',
+    sign_in_tries: 'select count(*) as n from sign_in_tries',
+  }
+  return (await house.house.database.row<{ n: number }>(statements[table]))!.n
+}
+
+test('what is two days over is forgotten, what still counts stays', async () => {
+  const { phone, token } = await signUp(house)
+  await house.call('POST', '/auth/login', { phone, password: 'Wr0ng!password' })
+  await sweepAccess(house.house)
+  expect([await count('sessions'), await count('one_time_codes'), await count('phone_grants'), await count('sign_in_tries')]).toEqual([1, 1, 1, 1])
+  expect((await house.call('GET', '/auth/me', undefined, { as: token })).status).toBe(200)
+  await house.sandbox('POST', '/clock', { advance_days: 3 })
+  const later = await signIn(house, phone)
+  await sweepAccess(house.house)
+  expect([await count('sessions'), await count('one_time_codes'), await count('phone_grants'), await count('sign_in_tries')]).toEqual([1, 0, 0, 0])
+  expect((await house.call('GET', '/auth/me', undefined, { as: later })).status).toBe(200)
+  expect((await house.call('GET', '/auth/me', undefined, { as: token })).status).toBe(401)
+})

@@ -1,0 +1,75 @@
+import type { TestHouse } from '../test-house.ts'
+import { createAgent } from './create-staff.ts'
+
+export const testPassword = 'Tr4der#of-Kano'
+
+let serial = 0
+/** A phone that no other test of the file has. */
+export const newPhone = (): string => `0803${String(++serial).padStart(7, '0')}`
+
+/** The code in the newest message to a phone. */
+export async function newestCode(house: TestHouse, phone: string): Promise<string> {
+  return codeIn((await messagesTo(house, phone))[0]!)
+}
+
+export async function messagesTo(house: TestHouse, phone: string): Promise<string[]> {
+  const { body } = await house.sandbox('GET', `/sms?to=${phone}`)
+  return (body['messages'] as { text: string }[]).map(({ text }) => text)
+}
+
+export function codeIn(text: string): string {
+  const [code, ...others] = text.match(/\d+/g) ?? []
+  if (code?.length !== 6 || others.length) throw new Error(`not one run of six digits: ${text}`)
+  return code
+}
+
+/** The cookies an answer sets, as a browser would send them back. */
+export const cookieOf = (answer: { headers: Headers }): string => answer.headers.getSetCookie().map((line) => line.split(';')[0]!).join('; ')
+
+export const agentCode = '12345678'
+
+/** The agent whose code the tests sign up with. */
+export const testAgent = (house: TestHouse) =>
+  createAgent(house.house, { phone: '08099999999', password: testPassword, firstName: 'Musa', lastName: 'Bello', email: 'musa@example.ng', code: agentCode })
+
+export const basicInfo = (userId: string, more: Record<string, unknown> = {}) => ({
+  user_id: userId,
+  account_type: 'customer',
+  first_name: 'Amina',
+  last_name: 'Yusuf',
+  middle_name: '',
+  email: `${userId}@example.ng`,
+  gender: 'female',
+  dob: '1990-05-17',
+  agent_code: agentCode,
+  password: testPassword,
+  ...more,
+})
+
+/** A registered phone whose code was verified in a browser that holds the cookie. */
+export async function verifiedPhone(house: TestHouse, phone = newPhone()): Promise<{ phone: string; userId: string; cookie: string }> {
+  const registered = await house.call('POST', '/auth/register/phone', { phone })
+  const code = await newestCode(house, phone)
+  const verified = await house.call('POST', '/auth/register/verify-phone', { type: 'ACCOUNT_VERIFICATION', code, user: phone })
+  if (verified.status !== 200) throw new Error(`not verified: ${JSON.stringify(verified.body)}`)
+  return { phone, userId: String(registered.body.data.user_id), cookie: cookieOf(verified) }
+}
+
+export async function signIn(house: TestHouse, phone: string, password = testPassword): Promise<string> {
+  const { status, body } = await house.call('POST', '/auth/login', { phone, password })
+  if (status !== 200) throw new Error(`not signed in: ${JSON.stringify(body)}`)
+  return String(body.data.access_token)
+}
+
+export type SignedUp = { phone: string; userId: string; token: string }
+
+/** A customer as the sign-up wizard makes him, signed in. */
+export async function signUp(house: TestHouse, more: Record<string, unknown> = {}): Promise<SignedUp> {
+  const { phone, userId, cookie } = await verifiedPhone(house)
+  const saved = await house.call('POST', '/auth/register/basic-info-password', basicInfo(userId, more), { headers: { cookie } })
+  if (saved.status !== 200) throw new Error(`not signed up: ${JSON.stringify(saved.body)}`)
+  return { phone, userId, token: await signIn(house, phone) }
+}
+
+/** The statuses of answers that raced, lowest first. */
+export const sortedStatuses = (answers: readonly { status: number }[]): number[] => answers.map(({ status }) => status).sort((a, b) => a - b)

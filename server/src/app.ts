@@ -1,0 +1,86 @@
+import type { FastifyInstance } from 'fastify'
+import { accessJobs } from './access/jobs.ts'
+import { accessRoutes } from './access/routes.ts'
+import { sweepAccess } from './access/sweep.ts'
+import { bankAccountsRoutes } from './bank-accounts/routes.ts'
+import type { House } from './context.ts'
+import { customersJobs } from './customers/jobs.ts'
+import { customersRoutes } from './customers/routes.ts'
+import { fileDoor } from './files/door.ts'
+import { filesRoutes } from './files/routes.ts'
+import { sweepFiles } from './files/sweep.ts'
+import { mayMoveClock, openHouse, type OpenHouse } from './house.ts'
+import type { Handlers } from './http/bind.ts'
+import { clockDoor } from './http/clock-door.ts'
+import { doors } from './http/doors.ts'
+import { openApiDoor } from './http/open-api.ts'
+import { serve, type RawRoutes } from './http/serve.ts'
+import { webDoor } from './http/web-door.ts'
+import { startDailyJob } from './jobs/daily.ts'
+import type { JobHandler } from './jobs/outbox.ts'
+import { startSweeps } from './jobs/sweeps.ts'
+import { kycJobs } from './kyc/jobs.ts'
+import { kycRoutes } from './kyc/routes.ts'
+import { loansRoutes } from './loans/routes.ts'
+import type { Log } from './log.ts'
+import { me } from './overview/me.ts'
+import { overviewRoutes } from './overview/routes.ts'
+import { paymentsJobs } from './payments/jobs.ts'
+import { paymentsRoutes } from './payments/routes.ts'
+import { webhookDoor } from './payments/webhook-door.ts'
+import { profileRoutes } from './profile/routes.ts'
+import type { Settings } from './settings.ts'
+
+/** Every call's use case. */
+const handlers: Handlers = {
+  access: { ...accessRoutes, me },
+  kyc: kycRoutes,
+  files: filesRoutes,
+  profile: profileRoutes,
+  bankAccounts: bankAccountsRoutes,
+  loans: loansRoutes,
+  customers: customersRoutes,
+  payments: paymentsRoutes,
+  overview: overviewRoutes,
+}
+
+/** Every topic of the outbox. */
+const jobs: Record<string, JobHandler> = { ...accessJobs, ...kycJobs, ...customersJobs, ...paymentsJobs }
+
+/** The house with its jobs known but not running: what the command line works on. */
+export const openApp = (settings: Settings, log?: Log): Promise<OpenHouse> => openHouse(settings, jobs, log)
+
+function rawRoutes(house: House, clockMoves: boolean): RawRoutes[] {
+  const always = [doors(house), openApiDoor, fileDoor(house), webhookDoor(house), webDoor(house)]
+  return clockMoves ? [clockDoor(house), ...always] : always
+}
+
+export type RunningApp = { house: House; databaseUrl: string; door: FastifyInstance; url: string; stop(): Promise<void> }
+
+/** Opens the house, listens, and lets the outbox and the daily job run. `stop` answers what is under way, then closes everything. */
+export async function startApp(settings: Settings, log?: Log, { clockMoves = mayMoveClock(settings) } = {}): Promise<RunningApp> {
+  const opened = await openHouse(settings, jobs, log, { freshDemo: settings.demo })
+  try {
+    const { house } = opened
+    const door = await serve(house, handlers, rawRoutes(house, clockMoves))
+    const url = await door.listen({ host: settings.HOST, port: settings.PORT })
+    house.outbox.start()
+    const daily = startDailyJob(house)
+    const sweeps = startSweeps(house, [sweepFiles, sweepAccess])
+    return {
+      house,
+      databaseUrl: opened.databaseUrl,
+      door,
+      url,
+      async stop() {
+        await door.close()
+        await daily.stop()
+        await sweeps.stop()
+        await opened.close()
+      },
+    }
+  } catch (error) {
+    await opened.close()
+    throw error
+  }
+}

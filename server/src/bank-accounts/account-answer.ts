@@ -1,0 +1,16 @@
+import type { BankAccount } from './account-repository.ts'
+
+/** A bank account as answers carry it (DATA-06); the bank stands flat and nested (C-154). */
+export function accountAnswer(account: BankAccount) {
+  return {
+    bank_name: account.bankName,
+    account_number: account.accountNumber,
+    account_name: account.accountName,
+    is_default: account.isDefault,
+    bank_code: account.bankCode,
+    slug: account.slug,
+    ussd: account.ussd,
+    logo: account.logo,
+    bank: { name: account.bankName, logo: account.logo },
+  }
+}

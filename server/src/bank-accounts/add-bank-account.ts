@@ -1,0 +1,42 @@
+import type { addBankAccountInput } from '@kasuwa/contract/bank-accounts.ts'
+import { addAccount } from '@kasuwa/domain/bank-accounts/accounts.ts'
+import { bankOf } from '@kasuwa/domain/bank-accounts/banks.ts'
+import { Refused } from '@kasuwa/domain/refusal.ts'
+import type * as z from 'zod/mini'
+import type { Context } from '../context.ts'
+import { accountAnswer } from './account-answer.ts'
+import type { BankAccount } from './account-repository.ts'
+import { changeAccounts } from './change-accounts.ts'
+import { nameOf } from './resolve-account.ts'
+
+type Input = z.output<typeof addBankAccountInput>
+
+/**
+ * Adds an account, or replaces the one at the same bank (C-110, C-111). The name is the one that the bank gives; one made up by the
+ * client is refused (C-114), and what the built-in list says of the bank is taken from the list.
+ * @throws Refused account_not_resolved, account_name_differs; ProviderUnavailable
+ */
+export async function addBankAccount(context: Context, input: Input) {
+  const accountName = await nameOf(context.house, input.account_number, input.bank_code)
+  if (spelt(accountName) !== spelt(input.account_name)) throw new Refused('account_name_differs')
+  const account = accountOf(input, accountName)
+  const accounts = await changeAccounts(context, 'bank-account.added', (before) => addAccount(before, account))
+  return accountAnswer(accounts.find(({ bankCode }) => bankCode === account.bankCode)!)
+}
+
+function accountOf(input: Input, accountName: string): BankAccount {
+  const bank = bankOf(input.bank_code)!
+  return {
+    bankCode: bank.code,
+    accountNumber: input.account_number,
+    accountName,
+    bankName: bank.name,
+    slug: bank.slug,
+    ussd: bank.ussd ?? '',
+    logo: '',
+    isDefault: input.is_default,
+  }
+}
+
+/** Banks pad their names with blanks and change their case at will. */
+const spelt = (name: string): string => name.trim().replace(/\s+/g, ' ').toUpperCase()

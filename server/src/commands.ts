@@ -1,0 +1,42 @@
+/** The server's one entry for other rooms: what the command line does, on the database of a running server or without one. */
+import { openApp } from './app.ts'
+import type { House } from './context.ts'
+import * as seedMarker from './db/seed-marker.ts'
+import { lineLog } from './log.ts'
+import { readSettings } from './settings.ts'
+
+export { createAdmin, createAgent } from './access/create-staff.ts'
+export { runDaysUntil, runToday } from './jobs/daily.ts'
+export { reconcile } from './ledger/reconcile.ts'
+export { readSettings, SettingsError } from './settings.ts'
+
+/**
+ * Opens the house that the environment describes, database migrated, nothing listening and no job running; closes it after `work`.
+ * A database that a server runs already is joined, and left running.
+ * @throws SettingsError
+ */
+export async function withHouse<T>(work: (house: House) => Promise<T>, environment = process.env): Promise<T> {
+  const opened = await openApp(readSettings(environment), lineLog())
+  try {
+    return await work(opened.house)
+  } finally {
+    await opened.close()
+  }
+}
+
+/** The migrations that a database has behind it, after those still missing have run. */
+export function migrateDatabase(environment = process.env): Promise<string[]> {
+  return withHouse(async ({ database }) => {
+    const rows = await database.rows<{ name: string }>('select name from migrations order by name')
+    return rows.map(({ name }) => name)
+  }, environment)
+}
+
+/** Whether the demo was made, whole. */
+export const readSeedMarker = ({ database }: House): Promise<boolean> => seedMarker.readSeedMarker(database)
+
+/** Notes that the demo is being made: until it is whole, the next start throws away what there is. */
+export const startSeeding = ({ database }: House): Promise<number> => seedMarker.startSeeding(database)
+
+/** Notes that the demo is whole: from now on no start touches it. */
+export const markSeeded = ({ database }: House): Promise<number> => seedMarker.markSeeded(database)

@@ -1,0 +1,55 @@
+import type { AccountType } from '@kasuwa/domain/access/account-types.ts'
+import { codeLifetimeSeconds, type CodePurpose } from '@kasuwa/domain/access/one-time-code.ts'
+import type { Database } from './db/database.ts'
+import type { Transaction } from './db/transaction.ts'
+import { transaction } from './db/transaction.ts'
+import type { AgentId, CustomerId, UserId } from './ids.ts'
+import type { Outbox } from './jobs/outbox.ts'
+import type { Log } from './log.ts'
+import type { Ports } from './outside/ports.ts'
+import type { Settings } from './settings.ts'
+import type { Vault } from './vault.ts'
+
+/** What every use case stands on; made once at the start. */
+export type House = {
+  settings: Settings
+  database: Database
+  ports: Ports
+  vault: Vault
+  outbox: Outbox
+  log: Log
+}
+
+/** Who makes the call, as the session says. */
+export type Actor = {
+  userId: UserId
+  accountType: AccountType
+  kycLevel: 0 | 1 | 2
+  customerId: CustomerId | null
+  agentId: AgentId | null
+  sessionDigest: Buffer
+}
+
+/** How long a verified phone may finish its sign-up, or set a new password: the grant's life and its cookie's (C-25, C-26). */
+export const grantSeconds = { ACCOUNT_VERIFICATION: 1_800, RESET_PASSWORD: codeLifetimeSeconds } as const satisfies Record<CodePurpose, number>
+
+/** What a call brings along besides its input, and what its answer carries besides its body. */
+export type Exchange = {
+  address: string
+  idempotencyKey: string | undefined
+  /** Tokens of the browser-bound grants, by purpose (C-25). */
+  grants: Partial<Record<'ACCOUNT_VERIFICATION' | 'RESET_PASSWORD', string>>
+  /** A token to set as cookie, or null to clear it. */
+  setGrant?: { purpose: 'ACCOUNT_VERIFICATION' | 'RESET_PASSWORD'; token: string | null }
+  secure: boolean
+  retryAfterSeconds?: number
+  /** Another success status than 200. */
+  status?: 202
+}
+
+/** The first argument of every use case. `now` is product time as of the session's lookup. */
+export type Context = { house: House; actor: Actor; now: Date; exchange: Exchange }
+
+/** One transaction on the house's database. */
+export const inTransaction = <T>(context: { house: House }, work: (tx: Transaction) => Promise<T>): Promise<T> =>
+  transaction(context.house.database, work)

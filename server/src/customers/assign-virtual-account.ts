@@ -1,0 +1,60 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Refused } from '@kasuwa/domain/refusal.ts'
+import { record } from '../audit/record.ts'
+import { type Context, inTransaction } from '../context.ts'
+import type { Transaction } from '../db/transaction.ts'
+import { type CustomerId, isId } from '../ids.ts'
+import { findHolder, findProgress, lockCustomer, type Progress, requestAccount } from './virtual-account-repository.ts'
+
+/** Milliseconds of real time. */
+const patience = 10_000
+const glance = 100
+
+/**
+ * Gives a customer his virtual account, once: a second call answers the first one's (C-137). Waits up to 10 seconds; 202 when the
+ * provider needs longer, and a webhook or the outbox completes it.
+ * @throws Refused not_found, bvn_needed, no_default_bank_account; identity_mismatch when the provider finds the holder to be another
+ */
+export async function assignVirtualAccount(context: Context, { id }: { id: string }) {
+  if (!isId(id)) throw new Refused('not_found')
+  const customerId = id as CustomerId
+  await inTransaction(context, (tx) => begin(tx, context, customerId))
+  const { state, ...account } = await awaitAccount(context, customerId)
+  if (state === 'refused') throw new Refused('identity_mismatch')
+  if (state !== 'assigned') context.exchange.status = 202
+  return virtualAccountAnswer(state === 'assigned' ? account : null)
+}
+
+async function begin(tx: Transaction, { actor, house }: Context, customerId: CustomerId): Promise<void> {
+  if (!(await lockCustomer(tx, customerId))) throw new Refused('not_found')
+  const progress = await findProgress(tx, customerId)
+  if (progress && progress.state !== 'refused') return
+  const holder = (await findHolder(tx, customerId))!
+  if (!holder.bvnSealed) throw new Refused('bvn_needed')
+  if (!holder.accountNumber) throw new Refused('no_default_bank_account')
+  await requestAccount(tx, customerId, actor.userId)
+  await house.outbox.put(tx, 'virtual-account', customerId)
+  await record(tx, actor, { action: 'virtual-account.requested', subject: { kind: 'customer', id: customerId } })
+}
+
+/** Works the customer's own job whenever it may get on, until the account is there, or refused, or time is up. */
+async function awaitAccount({ house }: Context, customerId: CustomerId): Promise<Progress> {
+  const until = Date.now() + patience
+  let worked: string | undefined
+  for (;;) {
+    const progress = (await findProgress(house.database, customerId))!
+    const { state, openJob } = progress
+    if (state === 'assigned' || state === 'refused' || Date.now() >= until) return progress
+    if (openJob && state !== worked) await Promise.race([house.outbox.work(openJob), sleep(until - Date.now(), undefined, { ref: false })])
+    worked = state
+    await sleep(glance)
+  }
+}
+
+/** Whether there is an account, and which (DATA-16). */
+export function virtualAccountAnswer(account: Pick<Progress, 'accountNumber' | 'accountName' | 'bankName'> | null) {
+  const user_dva = account?.accountNumber
+    ? { account_number: account.accountNumber, account_name: account.accountName ?? '', bank: { name: account.bankName ?? '' } }
+    : null
+  return { user_has_dva: user_dva !== null, user_dva }
+}

@@ -1,0 +1,50 @@
+import type { SortOrder } from '@kasuwa/contract/lists.ts'
+import { divideHalfUp, inNaira, kobo } from '@kasuwa/domain/money.ts'
+import type { Context, House } from '../context.ts'
+import { pageOf, rowsPerPage } from '../list-page.ts'
+import { personAnswer } from '../loans/person-answer.ts'
+import { masked } from '../kyc/answers-on-wire.ts'
+import { type AdminCustomer, countCustomers, type CustomerTotals, listCustomers, totalCustomers } from './customer-repository.ts'
+
+type Input = { page?: number | undefined; search?: string | undefined; sort?: SortOrder | undefined }
+
+/** One page of all customers, newest first, and the totals of all (DATA-15, C-142). */
+export async function listCustomersForAdmin({ house }: Context, { page = 1, search, sort = 'newest' }: Input) {
+  const filter = { search, sort }
+  const [rows, total, totals] = await Promise.all([
+    listCustomers(house.database, filter, rowsPerPage, (page - 1) * rowsPerPage),
+    countCustomers(house.database, filter),
+    totalCustomers(house.database),
+  ])
+  return { customer_summary: summaryAnswer(totals), customers: rows.map((row) => customerAnswer(house, row)), page: pageOf(page, total) }
+}
+
+function summaryAnswer({ customers, borrowers, disbursed }: CustomerTotals) {
+  const average = customers === 0 ? kobo(0) : kobo(divideHalfUp(disbursed, customers))
+  return {
+    total_customers: customers,
+    average_loan_amount_per_customer: inNaira(average),
+    customers_with_active_loans: borrowers,
+    total_loan_amount_disbursed: inNaira(disbursed),
+  }
+}
+
+function customerAnswer(house: House, row: AdminCustomer) {
+  return {
+    id: row.id,
+    user: {
+      id: row.userId,
+      ...personAnswer(house, row),
+      middle_name: row.middleName,
+      email: row.email,
+      gender: row.gender,
+      address: row.address,
+      status: row.status,
+    },
+    default_bank_account: row.account,
+    user_has_dva: row.virtualAccount !== null,
+    user_dva: row.virtualAccount,
+    bvn: row.bvnSealed && masked(house.vault.open(row.bvnSealed, 'bvn')),
+    created_at: row.createdAt.toISOString(),
+  }
+}

@@ -1,0 +1,71 @@
+import { execFile } from 'node:child_process'
+import { stat } from 'node:fs/promises'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+const nobody = 65534
+
+/** Who runs the cluster's programs. PostgreSQL refuses root, so root must become somebody less. */
+export interface ClusterUser {
+  /** The command line that runs a program as that somebody; the process keeps its pid and gets its signals. */
+  command(program: string, args: string[]): { file: string; args: string[] }
+  /** Makes that somebody the owner of a folder that we made. */
+  own(folder: string): Promise<void>
+}
+
+/**
+ * How to run PostgreSQL on this folder: as ourselves, or for root inside a user namespace (nothing changes its owner), or with the
+ * rights of the folder's owner. Both ways of root reach a folder below one of mode 700.
+ * @throws Error with a sentence that says what to do instead
+ */
+export async function clusterUser(folder: string): Promise<ClusterUser> {
+  const owner = await ownerOf(folder)
+  const own = process.getuid?.()
+  if (own !== 0) {
+    if (owner && own !== undefined && owner.uid !== own) {
+      throw new Error(`${folder} belongs to another user (uid ${owner.uid}). Start as that user, or choose another DATA_DIR.`)
+    }
+    return ourselves
+  }
+  if ((owner === null || owner.uid === 0) && (await works(inNamespace))) return inNamespace
+  const lesser = steppedDown(owner && owner.uid !== 0 ? owner : { uid: nobody, gid: nobody })
+  if (!(await works(lesser))) throw new Error(refusal)
+  if (owner?.uid === 0) await lesser.own(folder)
+  return lesser
+}
+
+const refusal =
+  'PostgreSQL does not run as root, and here root can neither enter a user namespace (unshare) nor step down (setpriv). ' +
+  'Start as an ordinary user, or set DATABASE_URL to a PostgreSQL of yours.'
+
+const ourselves: ClusterUser = {
+  command: (program, args) => ({ file: program, args }),
+  own: async () => {},
+}
+
+const inNamespace: ClusterUser = {
+  command: (program, args) => ({ file: 'unshare', args: ['-U', '--map-user=1000', '--map-group=1000', '--', program, ...args] }),
+  own: async () => {},
+}
+
+/** Another uid that may still walk through any folder; without no_setuid_fixup the kernel's access(2) would forget that right. */
+function steppedDown({ uid, gid }: { uid: number; gid: number }): ClusterUser {
+  const rights = ['--inh-caps', '--ambient-caps', '--bounding-set'].map((set) => `${set}=-all,+dac_override`)
+  const who = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', ...rights, '--securebits=+no_setuid_fixup']
+  return {
+    command: (program, args) => ({ file: 'setpriv', args: [...who, '--', program, ...args] }),
+    own: async (folder) => void (await run('chown', ['-R', `${uid}:${gid}`, folder])),
+  }
+}
+
+async function works(user: ClusterUser): Promise<boolean> {
+  const { file, args } = user.command('true', [])
+  return run(file, args).then(
+    () => true,
+    () => false,
+  )
+}
+
+async function ownerOf(folder: string): Promise<{ uid: number; gid: number } | null> {
+  return stat(folder).catch(() => null)
+}

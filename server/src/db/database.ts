@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import { Pool, type PoolClient, types as defaults } from 'pg'
+
+/** One place to ask: a pool, or a transaction. `text` is always a constant of the source, values travel apart from it. */
+export type Sql = {
+  rows<T>(text: string, values?: readonly unknown[]): Promise<T[]>
+  /** The only row, or undefined when there is none. */
+  row<T>(text: string, values?: readonly unknown[]): Promise<T | undefined>
+  /** How many rows were touched. */
+  run(text: string, values?: readonly unknown[]): Promise<number>
+}
+
+export type Database = Sql & { pool: Pool; close(): Promise<void> }
+
+const dateOid = 1082
+const bigintOid = 20
+
+function safeInteger(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`the database answered ${text}, which a number cannot hold exactly`)
+  return value
+}
+
+const types = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    if (oid === dateOid) return (text: string) => text
+    if (oid === bigintOid) return safeInteger
+    return defaults.getTypeParser(oid, format)
+  },
+}
+
+const names = new Map<string, string>()
+
+/** A statement's name, so that each connection parses it once. */
+function nameOf(text: string): string {
+  let name = names.get(text)
+  if (!name) {
+    name = `s${createHash('sha1').update(text).digest('base64url')}`
+    names.set(text, name)
+  }
+  return name
+}
+
+/** Runs one statement on a pool or a connection. */
+export function sqlOn(target: Pool | PoolClient): Sql {
+  const ask = (text: string, values: readonly unknown[] = []) =>
+    target.query({ name: nameOf(text), text, values: values as unknown[] })
+  return {
+    async rows<T>(text: string, values?: readonly unknown[]) {
+      return (await ask(text, values)).rows as T[]
+    },
+    async row<T>(text: string, values?: readonly unknown[]) {
+      return (await ask(text, values)).rows[0] as T | undefined
+    },
+    async run(text: string, values?: readonly unknown[]) {
+      return (await ask(text, values)).rowCount ?? 0
+    },
+  }
+}
+
+/** Opens the pool. A connection that breaks is thrown away by the pool and the next one is new: the house goes on. */
+export function openDatabase(url: string, options: { connections?: number; onError?: (error: Error) => void } = {}): Database {
+  const pool = new Pool({
+    connectionString: url,
+    max: options.connections ?? 20,
+    connectionTimeoutMillis: 1_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 60_000,
+    lock_timeout: 20_000,
+    idle_in_transaction_session_timeout: 60_000,
+    types,
+  })
+  pool.on('error', (error) => options.onError?.(error))
+  // A connection that dies between two statements of a transaction belongs to nobody who listens: unheard, its error would end the process.
+  pool.on('connect', (client) => client.on('error', (error) => options.onError?.(error)))
+  return { ...sqlOn(pool), pool, close: () => pool.end() }
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { Client } from 'pg'
+
+const folder = new URL('../../migrations/', import.meta.url)
+/** Any constant of our own: two processes that migrate at once take turns on it. */
+const lock = 720_611_301
+
+type Migration = { name: string; text: string; digest: string }
+
+/** The migrations as they lie in the folder, in the order of their numbers. */
+async function readMigrations(): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  return Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(new URL(name, folder), 'utf8')
+      return { name, text, digest: createHash('sha256').update(text).digest('hex') }
+    }),
+  )
+}
+
+async function applied(client: Client): Promise<Map<string, string>> {
+  await client.query('create table if not exists migrations (name text primary key, digest text not null, at timestamptz not null default now())')
+  const { rows } = await client.query<{ name: string; digest: string }>('select name, digest from migrations')
+  return new Map(rows.map((row) => [row.name, row.digest]))
+}
+
+async function apply(client: Client, migration: Migration): Promise<void> {
+  await client.query('begin')
+  try {
+    await client.query(migration.text)
+    await client.query('insert into migrations (name, digest) values ($1, $2)', [migration.name, migration.digest])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw new Error(`migration ${migration.name} failed: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+  }
+}
+
+/** Brings the database up to date, each file in a transaction of its own. Answers the names it ran; an edited old file is an error. */
+export async function migrate(url: string): Promise<string[]> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [lock])
+    const done = await applied(client)
+    const ran: string[] = []
+    for (const migration of await readMigrations()) {
+      const digest = done.get(migration.name)
+      if (digest === undefined) {
+        await apply(client, migration)
+        ran.push(migration.name)
+      } else if (digest !== migration.digest) {
+        throw new Error(`migration ${migration.name} was changed after it had run: write a new one instead`)
+      }
+    }
+    return ran
+  } finally {
+    await client.end()
+  }
+}
+
+/** True when every migration of this code has run. */
+export async function isMigrated(query: (text: string) => Promise<{ name: string }[]>): Promise<boolean> {
+  const done = new Set((await query('select name from migrations')).map((row) => row.name))
+  return (await readMigrations()).every((migration) => done.has(migration.name))
+}

@@ -1,0 +1,74 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+import type { TestProject } from 'vitest/node'
+import { type Cluster, openCluster } from './embedded.ts'
+import { isRunning } from './is-running.ts'
+import { migrate } from './migrate.ts'
+import { isAlive, readPostmaster } from './postmaster-file.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The address of a database of the run's own PostgreSQL, by a user who may create databases. */
+    adminUrl: string
+  }
+}
+
+/** Migrated once a run; every test file copies it. */
+export const templateName = 'kasuwa_template'
+
+const prefix = 'kasuwa-test-cluster-'
+let folder = ''
+let cluster: Cluster | null = null
+
+/** Vitest's global set-up: one PostgreSQL for the run, in a temporary folder, fast and forgetful. */
+export async function setup(project: TestProject): Promise<void> {
+  await removeLeftovers()
+  folder = await mkdtemp(path.join(tmpdir(), `${prefix}${process.pid}-`))
+  process.once('exit', dropAll)
+  cluster = await openCluster(path.join(folder, 'postgres'), { fsync: false })
+  const admin = new Client({ connectionString: cluster.url })
+  await admin.connect()
+  await admin.query(`create database ${templateName}`)
+  await admin.end()
+  await migrate(cluster.url.replace(/kasuwa$/, templateName))
+  project.provide('adminUrl', cluster.url)
+}
+
+export async function teardown(): Promise<void> {
+  process.off('exit', dropAll)
+  await cluster?.close()
+  if (folder) await remove(folder)
+}
+
+/** After a Ctrl-C vitest ends at once, with no time left for `teardown`: nothing here may wait but by blocking. */
+function dropAll(): void {
+  const file = path.join(folder, 'postgres', 'postmaster.pid')
+  if (existsSync(file)) {
+    process.kill(Number(readFileSync(file, 'utf8').split('\n')[0]), 'SIGQUIT')
+    for (let tries = 0; existsSync(file) && tries < 40; tries += 1) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50)
+  }
+  rmSync(folder, { recursive: true, force: true })
+}
+
+/** A run that was killed leaves its server running, since nothing but a run's own end stops it. */
+async function removeLeftovers(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const pid = name.startsWith(prefix) ? Number(name.slice(prefix.length).split('-')[0]) : 0
+    if (pid && !isRunning(pid)) await remove(path.join(tmpdir(), name)).catch(() => {})
+  }
+}
+
+/** A test that has left a connection open keeps the server running, and nobody wants its data. */
+async function remove(left: string): Promise<void> {
+  const data = path.join(left, 'postgres')
+  const postmaster = await readPostmaster(data)
+  if (postmaster && (await isAlive(postmaster, data))) {
+    process.kill(postmaster.pid, 'SIGQUIT')
+    while (await isAlive(postmaster, data)) await sleep(50)
+  }
+  await rm(left, { recursive: true, force: true })
+}

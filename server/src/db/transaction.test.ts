@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Database, openDatabase } from './database.ts'
+import { isMigrated, migrate } from './migrate.ts'
+import { throwAwayHalfDemo, markSeeded, readSeedMarker, startSeeding } from './seed-marker.ts'
+import { testDatabase } from './test-database.ts'
+import { isDuplicate, transaction } from './transaction.ts'
+
+let database: Database
+let own: Awaited<ReturnType<typeof testDatabase>>
+beforeAll(async () => {
+  own = await testDatabase()
+  database = openDatabase(own.url)
+})
+afterAll(async () => {
+  await database.close()
+  await own.drop()
+})
+
+test('a transaction knows product time and the day in Lagos, and leaves nothing behind when it fails', async () => {
+  await database.run("insert into job_runs (name, day) values ('other', '2025-01-01')")
+  await expect(
+    transaction(database, async (tx) => {
+      expect(Math.abs(tx.now.getTime() - Date.now())).toBeLessThan(5_000)
+      expect(tx.today).toMatch(/^\d{4}-\d\d-\d\d$/)
+      await tx.run("insert into job_runs (name, day) values ('this', '2025-01-01')")
+      throw new Error('stop')
+    }),
+  ).rejects.toThrow('stop')
+  expect(await database.rows('select name, day from job_runs')).toEqual([{ name: 'other', day: '2025-01-01' }])
+})
+
+test('two that lock each other out both get through in the end', async () => {
+  await database.run("insert into job_runs (name, day, changed) values ('a', '2025-02-01', 0), ('b', '2025-02-01', 0)")
+  let arrived = 0
+  let meet = (): void => {}
+  const met = new Promise<void>((resolve) => { meet = resolve })
+  const both = (first: string, second: string) =>
+    transaction(database, async (tx) => {
+      await tx.run('update job_runs set changed = changed + 1 where name = $1 and changed is not null', [first])
+      if (++arrived === 2) meet()
+      await met
+      await tx.run('update job_runs set changed = changed + 1 where name = $1 and changed is not null', [second])
+    })
+  await Promise.all([both('a', 'b'), both('b', 'a')])
+  expect(await database.rows("select changed from job_runs where day = '2025-02-01'")).toEqual([{ changed: 2 }, { changed: 2 }])
+})
+
+test('a connection that dies between two statements fails its transaction alone: the house goes on', async () => {
+  const lost = transaction(database, async (tx) => {
+    const { pid } = (await tx.row<{ pid: number }>('select pg_backend_pid() as pid'))!
+    await database.run('select pg_terminate_backend($1)', [pid])
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    await tx.run("insert into job_runs (name, day) values ('lost', '2025-03-01')")
+  })
+  await expect(lost).rejects.toThrow()
+  expect(await database.rows("select name from job_runs where name = 'lost'")).toEqual([])
+})
+
+test('a second row under a unique constraint is told by its name', async () => {
+  const error = await database.run("insert into job_runs (name, day) values ('other', '2025-01-01')").then(() => null, (reason: unknown) => reason)
+  expect(isDuplicate(error, 'job_runs_pkey')).toBe(true)
+  expect(isDuplicate(error, 'other')).toBe(false)
+})
+
+test('numbers that a number cannot hold exactly are refused rather than bent', async () => {
+  await expect(database.row('select 9007199254740993::bigint as large')).rejects.toThrow(/cannot hold/)
+})
+
+test('migrations run once, also when two start at once, and a demo that was never finished is thrown away', async () => {
+  expect(await migrate(own.url)).toEqual([])
+  expect(await isMigrated((text) => database.rows(text))).toBe(true)
+  expect(await throwAwayHalfDemo(own.url)).toBe(false)
+  await startSeeding(database)
+  expect(await readSeedMarker(database)).toBe(false)
+  expect(await throwAwayHalfDemo(own.url)).toBe(true)
+  const ran = await Promise.all([migrate(own.url), migrate(own.url)])
+  expect(ran.filter((names) => names.length === 0)).toHaveLength(1)
+  const fresh = openDatabase(own.url)
+  await startSeeding(fresh)
+  await markSeeded(fresh)
+  await fresh.close()
+  expect(await throwAwayHalfDemo(own.url)).toBe(false)
+})

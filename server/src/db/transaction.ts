@@ -1,0 +1,51 @@
+import type { Day } from '@kasuwa/domain/dates.ts'
+import { lagosDay } from '@kasuwa/domain/dates.ts'
+import { type Database, type Sql, sqlOn } from './database.ts'
+
+/** A transaction and the product's time at its beginning (C-172): every row it writes is of one moment. */
+export type Transaction = Sql & { now: Date; today: Day }
+
+const tries = 4
+/** Serialisation failure and deadlock: PostgreSQL took back everything, so the same work may be tried again. */
+const worthRetrying = new Set(['40001', '40P01'])
+
+function errorCode(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : ''
+}
+
+async function once<T>(database: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  const client = await database.pool.connect()
+  let broken: Error | undefined
+  try {
+    // One message, two statements: the clock costs no round trip of its own.
+    const begun = (await client.query('begin; select product_now() as now')) as unknown as { rows: { now: Date }[] }[]
+    const now = begun[1]!.rows[0]!.now
+    const result = await work({ ...sqlOn(client), now, today: lagosDay(now) })
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch((failure: Error) => { broken = failure })
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
+/**
+ * Runs `work` in one transaction: all of it or nothing. Repeated when the database asked for it, so `work` must have no effect
+ * outside the transaction (house rule 1).
+ */
+export async function transaction<T>(database: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await once(database, work)
+    } catch (error) {
+      if (attempt >= tries || !worthRetrying.has(errorCode(error))) throw error
+    }
+  }
+}
+
+/** True when the error is PostgreSQL's refusal of a second row under the named unique constraint or index. */
+export function isDuplicate(error: unknown, constraint: string): boolean {
+  return errorCode(error) === '23505' && (error as { constraint?: string }).constraint === constraint
+}

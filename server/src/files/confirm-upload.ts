@@ -1,0 +1,37 @@
+import type { UploadType } from '@kasuwa/contract/files.ts'
+import { Refused } from '@kasuwa/domain/refusal.ts'
+import type { House } from '../context.ts'
+import type { Transaction } from '../db/transaction.ts'
+import type { UserId } from '../ids.ts'
+import { isKey } from './file-key.ts'
+import { lockStoredFile, markConfirmed, markReplaced } from './file-repository.ts'
+import { plainAddress } from './signed-address.ts'
+
+/** What a client says it has uploaded: the answer of the presigned call, its address with or without the query (C-59). */
+export type FileReference = { url: string; path: string }
+
+/**
+ * Confirms a stored file of the user's own, in the place of `earlier`; answers its key. The server knows what it signed: addresses of
+ * anybody else are compared, never visited.
+ * @throws Refused upload_missing when it is not there, not his, not for this purpose, or the address is not ours
+ */
+export async function confirmUpload(
+  tx: Transaction,
+  house: House,
+  userId: UserId,
+  purpose: UploadType,
+  reference: FileReference,
+  earlier: string | null,
+): Promise<string> {
+  const key = keyOf(house, reference)
+  if (!key || !(await lockStoredFile(tx, key, userId, purpose))) throw new Refused('upload_missing')
+  await markConfirmed(tx, key)
+  if (earlier && earlier !== key) await markReplaced(tx, earlier, userId)
+  return key
+}
+
+/** The path is the key itself, or the pathname of the address. */
+function keyOf(house: House, { url, path }: FileReference): string | null {
+  const key = path.replace(/^\/?files\//, '')
+  return isKey(key) && url.split('?')[0] === plainAddress(house, key) ? key : null
+}

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import { open, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { Refused } from '@kasuwa/domain/refusal.ts'
+import { ProviderUnavailable } from '../outside/ports.ts'
+import { turns } from '../turns.ts'
+
+/** Whole files in memory at one time; more wait on the disk. */
+const inMemory = turns(2)
+
+/**
+ * Receives a body of at most `limit` bytes beside the memory, however slowly it comes, then hands it to `work` whole.
+ * @throws Refused upload_too_large as soon as it is longer; the rest is let run by, so that the sender can read the answer
+ * @throws Refused upload_unreadable when the sender goes away; ProviderUnavailable when the disk fails or is full
+ */
+export async function receiveUpload<T>(body: Readable, limit: number, work: (bytes: Buffer) => Promise<T>): Promise<T> {
+  const path = join(tmpdir(), `kasuwa-upload-${randomUUID()}`)
+  try {
+    await writeTo(path, body, limit).catch((error: unknown) => {
+      if (error instanceof Refused) throw error
+      if (body.errored) throw new Refused('upload_unreadable')
+      throw new ProviderUnavailable('upload: the disk failed or is full', { cause: error })
+    })
+    return await inMemory(async () => work(await readFile(path)))
+  } finally {
+    await rm(path, { force: true })
+  }
+}
+
+async function writeTo(path: string, body: Readable, limit: number): Promise<void> {
+  const file = await open(path, 'wx', 0o600)
+  let length = 0
+  try {
+    // Left early, a stream would be destroyed and the connection with it.
+    for await (const chunk of body.iterator({ destroyOnReturn: false })) {
+      const bytes = chunk as Buffer
+      length += bytes.length
+      if (length > limit) throw new Refused('upload_too_large')
+      await file.write(bytes)
+    }
+  } finally {
+    await file.close()
+    body.resume()
+  }
+}

@@ -1,0 +1,36 @@
+import type { UploadType } from '@kasuwa/contract/files.ts'
+import { Refused } from '@kasuwa/domain/refusal.ts'
+import type { House } from '../context.ts'
+import type { UserId } from '../ids.ts'
+import { newKey } from './file-key.ts'
+import { claimFile, insertFile, markStored, releaseFile } from './file-repository.ts'
+import { judgeContent } from './judge-content.ts'
+import { reencode } from './reencode.ts'
+import { largestUpload } from './signed-address.ts'
+
+/**
+ * Stores what was put to a signed address, judged by its content and without what it does not need to hold. May be repeated until the
+ * file is confirmed.
+ * @throws Refused upload_unreadable, upload_type; upload_signature when the file is confirmed or being received already
+ */
+export async function storeUpload(house: House, key: string, purpose: UploadType, bytes: Buffer): Promise<void> {
+  const contentType = judgeContent(bytes, purpose)
+  if (!(await claimFile(house.database, key))) throw new Refused('upload_signature')
+  try {
+    const kept = contentType === 'application/pdf' ? bytes : await reencode(bytes, contentType)
+    await house.ports.files.save(key, { bytes: kept, contentType })
+    await markStored(house.database, key, contentType, kept.length)
+  } catch (error) {
+    await releaseFile(house.database, key).catch(() => 0)
+    throw error
+  }
+}
+
+/** Stores a file that came in the body of a call, for its confirmation in the same call (C-58); answers its key. */
+export async function storeOwnUpload(house: House, userId: UserId, purpose: UploadType, bytes: Buffer): Promise<string> {
+  if (bytes.length > largestUpload) throw new Refused('upload_too_large')
+  const key = newKey(purpose, judgeContent(bytes, purpose))
+  await insertFile(house.database, key, userId, purpose, 'application/octet-stream')
+  await storeUpload(house, key, purpose, bytes)
+  return key
+}

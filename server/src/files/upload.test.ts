@@ -1,0 +1,215 @@
+import { readdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { signUp, type SignedUp, testAgent } from '../access/test-sign-up.ts'
+import { ProviderUnavailable } from '../outside/ports.ts'
+import { openTestHouse, type TestHouse } from '../test-house.ts'
+import { pictureAddress, plainAddress, uploadAddress, uploadLimit } from './signed-address.ts'
+import { sweepFiles } from './sweep.ts'
+import { presigned, put, tellingJpeg, testJpeg, testPdf, testPng, uploaded } from './test-pictures.ts'
+
+let house: TestHouse
+let user: SignedUp
+beforeAll(async () => {
+  house = await openTestHouse()
+  await testAgent(house)
+  user = await signUp(house)
+})
+afterAll(() => house.close())
+
+const stored = (path: string) => house.house.ports.files.read(path)
+const run = (text: string, values: unknown[] = []) => house.house.database.run(text, values)
+const refused = async (answer: Response) => [answer.status, ((await answer.json()) as { message: string }).message]
+
+test('API-24 C-59 a presigned address is absolute, ours, for a key of the server\'s own making', async () => {
+  const { url, path } = await presigned(house, user.token)
+  expect(path).toMatch(/^profile_picture\/[0-9a-f-]{36}\.png$/)
+  expect(url.split('?')[0]).toBe(`${house.url}/files/${path}`)
+  expect([...new URL(url).searchParams.keys()]).toEqual(['expires', 'size', 'signature'])
+})
+
+test('DOC-05 .png, .jpg, .jpeg and .pdf are accepted, others refused, and a face is no PDF', async () => {
+  const ask = (file_name: unknown, file_type: unknown, upload_type: unknown) =>
+    house.call('POST', '/user/get-presigned-url', { file_name, file_type, upload_type }, { as: user.token })
+  for (const [name, type] of [['a.png', 'image/png'], ['a.JPG', 'image/jpeg'], ['a.jpeg', 'image/jpeg'], ['a.pdf', 'application/pdf']]) {
+    expect((await ask(name, type, 'utility_bill')).status).toBe(200)
+  }
+  for (const [name, type, purpose, field] of [
+    ['a.gif', 'image/png', 'valid_id', 'file_name'],
+    ['a.png.exe', 'image/png', 'valid_id', 'file_name'],
+    ['a.png', 'image/svg+xml', 'valid_id', 'file_type'],
+    ['a.png', 'image/png', 'anything', 'upload_type'],
+    ['a.pdf', 'application/pdf', 'profile_picture', 'file_type'],
+  ]) {
+    const { status, body } = await ask(name, type, purpose)
+    expect([status, Object.keys(body.data)]).toEqual([400, [field]])
+  }
+})
+
+test('API-25 the PUT answers 200 exactly, whatever type it says it is', async () => {
+  for (const headers of [{}, { 'content-type': 'image/png' }, { 'content-type': 'application/json' }, { 'content-type': 'text/html' }]) {
+    const { url, path } = await presigned(house, user.token)
+    expect((await put(url, await testPng(), headers as Record<string, string>)).status).toBe(200)
+    expect((await stored(path))!.contentType).toBe('image/png')
+  }
+})
+
+test('C-60 JPEG bytes under a PNG name and type are taken for what they are', async () => {
+  const { url, path } = await presigned(house, user.token)
+  expect((await put(url, await testJpeg(), { 'content-type': 'image/png' })).status).toBe(200)
+  expect((await stored(path))!.contentType).toBe('image/jpeg')
+})
+
+test('a picture is drawn anew: no place, no camera, no second file behind it, and upright', async () => {
+  const telling = await tellingJpeg()
+  expect(telling.includes('SecretCamera')).toBe(true)
+  const { url, path } = await presigned(house, user.token)
+  expect((await put(url, Buffer.concat([telling, Buffer.from('<script>second file</script>')]))).status).toBe(200)
+  const kept = (await stored(path))!.bytes
+  const about = await sharp(kept).metadata()
+  expect([about.exif, about.width, about.height]).toEqual([undefined, 40, 30])
+  for (const leak of ['SecretCamera', '<script>']) expect(kept.includes(leak)).toBe(false)
+})
+
+test('a picture of one pixel is valid, one of more than 25 megapixels is not', async () => {
+  const small = await presigned(house, user.token)
+  expect((await put(small.url, await testPng(1, 1))).status).toBe(200)
+  const large = await presigned(house, user.token)
+  expect(await refused(await put(large.url, await testPng(5_001, 5_000)))).toEqual([400, 'This file cannot be read. Please choose another one.'])
+})
+
+test.each<[string, string, () => Promise<Buffer> | Buffer, number, string]>([
+  ['an empty file', 'valid_id', () => Buffer.alloc(0), 400, 'cannot be read'],
+  ['a truncated PNG', 'valid_id', async () => (await testPng(200, 200)).subarray(0, 120), 400, 'cannot be read'],
+  ['a truncated JPEG', 'valid_id', async () => (await testJpeg(400, 400)).subarray(0, 700), 400, 'cannot be read'],
+  ['only a PNG\'s first bytes', 'valid_id', () => Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), 400, 'cannot be read'],
+  ['a GIF called PNG', 'valid_id', () => Buffer.from('GIF89a\x01\0\x01\0\0\0\0;'), 400, '.png'],
+  ['an SVG', 'valid_id', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 400, '.png'],
+  ['a page', 'valid_id', () => Buffer.from('<html><script>1</script></html>'), 400, '.png'],
+  ['a PDF for a face', 'profile_picture', () => testPdf, 400, '.png'],
+  ['a PDF behind other bytes', 'valid_id', () => Buffer.concat([Buffer.from('x'), testPdf]), 400, '.png'],
+  ['a PDF cut off', 'valid_id', () => testPdf.subarray(0, 60), 400, 'cannot be read'],
+  ['a PDF with a program', 'valid_id', () => Buffer.from(testPdf.toString().replace('/Count 0', '/Count 0/S/JavaScript')), 400, 'cannot be read'],
+])('%s for a %s is refused and nothing is stored', async (_what, purpose, bytes, status, words) => {
+  const { url, path } = await presigned(house, user.token, purpose)
+  const [gave, message] = await refused(await put(url, await bytes()))
+  expect([gave, String(message).includes(words)]).toEqual([status, true])
+  expect(await stored(path)).toBeNull()
+})
+
+test('a PDF is kept as it came', async () => {
+  const { path } = await uploaded(house, user.token, 'utility_bill', testPdf, 'application/pdf')
+  expect(await stored(path)).toEqual({ bytes: testPdf, contentType: 'application/pdf' })
+})
+
+test('8,388,608 bytes are judged, one more is refused with 413, announced or not', async () => {
+  const filled = (length: number) => Buffer.concat([testPdf.subarray(0, -6), Buffer.alloc(length - testPdf.length, ' '), Buffer.from('%%EOF\n')])
+  const largest = await presigned(house, user.token, 'utility_bill', 'application/pdf')
+  expect((await put(largest.url, filled(8_388_608))).status).toBe(200)
+  const { url, path } = await presigned(house, user.token, 'utility_bill', 'application/pdf')
+  expect((await put(url, filled(8_388_609))).status).toBe(413)
+  const body = new ReadableStream({
+    start(controller) {
+      for (let sent = 0; sent < 10; sent++) controller.enqueue(new Uint8Array(1_048_576))
+      controller.close()
+    },
+  })
+  const unannounced = await fetch(url, { method: 'PUT', body, duplex: 'half' } as RequestInit)
+  expect(unannounced.status).toBe(413)
+  expect(await stored(path)).toBeNull()
+  expect((await readdir(tmpdir())).filter((name) => name.startsWith('kasuwa-upload-'))).toEqual([])
+})
+
+test('C-59 a signature that is foreign, for another key, another size, or too old is 403 at the PUT', async () => {
+  const png = await testPng()
+  const mine = await presigned(house, user.token)
+  const other = await presigned(house, user.token)
+  const wrong = (change: (url: URL) => void) => {
+    const url = new URL(mine.url)
+    change(url)
+    return url.toString()
+  }
+  const addresses = [
+    mine.url.split('?')[0]!,
+    wrong((url) => url.searchParams.set('signature', 'x'.repeat(43))),
+    wrong((url) => url.searchParams.set('size', '999999999')),
+    wrong((url) => url.searchParams.set('expires', '9999999999')),
+    mine.url.replace(mine.path, other.path),
+    mine.url.replace(mine.path, mine.path.replace('profile_picture', 'valid_id')),
+    mine.url.replace(mine.path, `profile_picture/${'a'.repeat(36)}.png`),
+    mine.url.replace(mine.path, 'profile_picture/..%2f..%2fetc%2fpasswd'),
+  ]
+  for (const address of addresses) expect((await put(address, png)).status, address).toBe(403)
+  expect((await put(mine.url, png)).status).toBe(200)
+})
+
+test('an address is dead after ten minutes of real time', async () => {
+  const key = 'valid_id/00000000-0000-4000-8000-000000000000.png'
+  const query = Object.fromEntries(new URL(uploadAddress(house.house, key)).searchParams)
+  expect(uploadLimit(house.house, key, query)).toBe(8_388_608)
+  expect(Number(query['expires']) - Date.now() / 1_000).toBeGreaterThan(598)
+  expect(Number(query['expires']) - Date.now() / 1_000).toBeLessThanOrEqual(600)
+})
+
+test('a file may be put again until it is confirmed, and not at two places at once', async () => {
+  const { url, path } = await presigned(house, user.token)
+  expect((await put(url, await testPng(10, 10))).status).toBe(200)
+  expect((await put(url, await testPng(20, 20))).status).toBe(200)
+  expect((await sharp((await stored(path))!.bytes).metadata()).width).toBe(20)
+  const statuses = await Promise.all(Array.from({ length: 5 }, async () => (await put(url, await testPng(900, 900))).status))
+  expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(0)
+  expect(statuses.every((status) => status === 200 || status === 403)).toBe(true)
+  await run(`update files set state = 'confirmed' where key = $1`, [path])
+  expect((await put(url, await testPng(10, 10))).status).toBe(403)
+})
+
+test('C-69 a profile picture is read by its signed address alone; a document never', async () => {
+  const { path, url } = await uploaded(house, user.token, 'profile_picture', await testPng())
+  const answer = await fetch(pictureAddress(house.house, path)!)
+  expect([answer.status, answer.headers.get('content-type'), answer.headers.get('x-content-type-options')]).toEqual([200, 'image/png', 'nosniff'])
+  expect(answer.headers.get('cache-control')).toMatch(/^private, max-age=\d+$/)
+  expect(answer.headers.get('content-disposition')).toMatch(/^inline; filename="[0-9a-f-]+\.png"$/)
+  expect((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).format).toBe('png')
+  expect((await fetch(url)).status).toBe(403)
+  const document = await uploaded(house, user.token, 'valid_id', await testPng())
+  expect((await fetch(pictureAddress(house.house, document.path)!)).status).toBe(403)
+})
+
+test('what nobody confirms within a day is swept, what is confirmed stays', async () => {
+  const forgotten = await uploaded(house, user.token, 'valid_id', await testPng())
+  const fresh = await uploaded(house, user.token, 'valid_id', await testPng())
+  const kept = await uploaded(house, user.token, 'valid_id', await testPng())
+  await run(`update files set created_at = now() - interval '25 hours' where key = any($1)`, [[forgotten.path, kept.path]])
+  await run(`update files set state = 'confirmed' where key = $1`, [kept.path])
+  await sweepFiles(house.house)
+  expect([await stored(forgotten.path), (await stored(fresh.path)) !== null, (await stored(kept.path)) !== null]).toEqual([null, true, true])
+  expect(await sweepFiles(house.house)).toBe(0)
+})
+
+test('a sender who goes away in the middle leaves nothing behind and can begin again', async () => {
+  const { url, path } = await presigned(house, user.token)
+  const leaving = new AbortController()
+  const body = new ReadableStream({
+    async pull(controller) {
+      controller.enqueue(new Uint8Array(1_000))
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    },
+  })
+  const sent = fetch(url, { method: 'PUT', body, duplex: 'half', signal: leaving.signal } as RequestInit)
+  setTimeout(() => leaving.abort(), 150)
+  await expect(sent).rejects.toThrow()
+  await vi.waitFor(async () => expect((await readdir(tmpdir())).filter((name) => name.startsWith('kasuwa-upload-'))).toEqual([]))
+  expect(await stored(path)).toBeNull()
+  expect((await put(url, await testPng())).status).toBe(200)
+})
+
+test('a full or broken disk is 503 and the upload can be tried again', async () => {
+  const { url } = await presigned(house, user.token)
+  const { files } = house.house.ports
+  house.house.ports.files = { ...files, save: async () => { throw new ProviderUnavailable('file store save: ENOSPC') } }
+  expect((await put(url, await testPng())).status).toBe(503)
+  house.house.ports.files = files
+  expect((await put(url, await testPng())).status).toBe(200)
+  expect(plainAddress(house.house, 'x')).toBe(`${house.url}/files/x`)
+})

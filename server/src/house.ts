@@ -1,0 +1,67 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { House } from './context.ts'
+import { openDatabase } from './db/database.ts'
+import { openCluster } from './db/embedded.ts'
+import { migrate } from './db/migrate.ts'
+import { throwAwayHalfDemo } from './db/seed-marker.ts'
+import { type JobHandler, makeOutbox } from './jobs/outbox.ts'
+import { lineLog, type Log } from './log.ts'
+import { dojahAdapter } from './outside/dojah.ts'
+import { localFileStore } from './outside/file-store.ts'
+import { paystackAdapter } from './outside/paystack.ts'
+import type { Ports } from './outside/ports.ts'
+import { termiiAdapter } from './outside/termii.ts'
+import type { Settings } from './settings.ts'
+import { openVault } from './vault.ts'
+
+export type OpenHouse = { house: House; databaseUrl: string; close(): Promise<void> }
+
+/** The real adapters; which base URLs they speak to is the settings' word. */
+function portsOf(settings: Settings): Ports {
+  return {
+    sms: termiiAdapter({ baseUrl: settings.termiiUrl, apiKey: settings.TERMII_API_KEY, sender: settings.TERMII_SENDER }),
+    identity: dojahAdapter({ baseUrl: settings.dojahUrl, appId: settings.DOJAH_APP_ID, secretKey: settings.DOJAH_SECRET_KEY }),
+    money: paystackAdapter({ baseUrl: settings.paystackUrl, secretKey: settings.PAYSTACK_SECRET_KEY }),
+    files: localFileStore(join(settings.dataDir, 'files')),
+  }
+}
+
+/** Product time runs apart from real time only on the embedded database with the sandbox on (C-172). */
+export const mayMoveClock = (settings: Settings): boolean => settings.sandboxOn && !settings.DATABASE_URL
+
+/**
+ * Opens the house: the database (the embedded one unless DATABASE_URL names another), migrated, and all that use cases stand on.
+ * Nothing listens and no job runs yet. `freshDemo`: the caller is the server's start, which may throw half a demo away. `close` leaves the embedded database running while somebody else is still in it.
+ */
+export async function openHouse(
+  settings: Settings,
+  jobs: Record<string, JobHandler>,
+  log: Log = lineLog(),
+  { freshDemo = false } = {},
+): Promise<OpenHouse> {
+  await mkdir(settings.dataDir, { recursive: true })
+  const cluster = settings.DATABASE_URL ? null : await openCluster(join(settings.dataDir, 'postgres'))
+  const databaseUrl = settings.DATABASE_URL ?? cluster!.url
+  if (freshDemo && (await throwAwayHalfDemo(databaseUrl))) log.warn('a demo that was never finished was thrown away')
+  await migrate(databaseUrl)
+  const database = openDatabase(databaseUrl, { onError: (error) => log.warn('database connection lost', { error }) })
+  if (!mayMoveClock(settings)) await database.run('update clock set offset_ms = 0 where offset_ms <> 0')
+  const house: House = {
+    settings,
+    database,
+    ports: portsOf(settings),
+    vault: openVault(settings.DATA_KEY),
+    outbox: makeOutbox(() => house, jobs),
+    log,
+  }
+  return {
+    house,
+    databaseUrl,
+    async close() {
+      await house.outbox.stop()
+      await database.close()
+      await cluster?.close()
+    },
+  }
+}

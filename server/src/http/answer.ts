@@ -1,0 +1,59 @@
+import { refusalTable } from '@kasuwa/contract/refusals.ts'
+import { errorWords } from '@kasuwa/contract/words.ts'
+import { Refused } from '@kasuwa/domain/refusal.ts'
+import { ORPCError, ValidationError } from '@orpc/server'
+import type { Log } from '../log.ts'
+import { ProviderUnavailable } from '../outside/ports.ts'
+
+/** What every refused call answers: `{message, data?: {field: [messages]}}` (C-151), with its status. */
+export type Failure = { status: number; message: string; data?: Record<string, string[]>; retryAfterSeconds?: number }
+
+const connectionLost = /ECONNREFUSED|ECONNRESET|Connection terminated|timeout exceeded when trying to connect|terminating connection|the database system is/
+/** Lock and statement time-outs, shutdown and too many connections: the work was not done and may be tried again. */
+const busyCodes = new Set(['55P03', '57014', '57P01', '57P02', '57P03', '53300'])
+
+function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error ? String(error.code) : ''
+  return busyCodes.has(code) || code.startsWith('08') || connectionLost.test(`${code} ${error.message}`)
+}
+
+/** zod's issues as field messages, in the form's order; the part of the request they stood in is no field of the form. */
+function fieldsOf(error: ValidationError): Record<string, string[]> {
+  const fields: Record<string, string[]> = {}
+  for (const issue of error.issues) {
+    const path = (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part))
+    if (path.length > 1 && ['body', 'query', 'params'].includes(path[0]!)) path.shift()
+    const field = path[0] ?? 'input'
+    ;(fields[field] ??= []).push(issue.message)
+  }
+  return fields
+}
+
+function refusal(error: Refused): Failure {
+  const { status, message, field } = refusalTable[error.code]
+  const data = error.fields ?? (field ? { [field]: [message] } : undefined)
+  const wait = error.detail?.['retryAfterSeconds']
+  return { status, message, ...(data && { data }), ...(typeof wait === 'number' && { retryAfterSeconds: wait }) }
+}
+
+const wordsFor = (status: number): string =>
+  (errorWords.byStatus as Record<number, string>)[status] ?? errorWords.otherStatus
+
+/** The one total way from anything thrown to an answer. An unknown error is logged and never shown. */
+export function failureOf(error: unknown, log: Log): Failure {
+  if (error instanceof Refused) return refusal(error)
+  if (error instanceof ProviderUnavailable) return refusal(new Refused('provider_unavailable'))
+  if (error instanceof ORPCError) {
+    if (error.cause instanceof ValidationError && error.code === 'BAD_REQUEST') {
+      return { status: 400, message: errorWords.byStatus[400], data: fieldsOf(error.cause) }
+    }
+    if (error.status < 500) return { status: error.status, message: wordsFor(error.status) }
+  }
+  if (isDatabaseAway(error)) {
+    log.warn('database away', { error })
+    return refusal(new Refused('unavailable', undefined, { retryAfterSeconds: 2 }))
+  }
+  log.error('unexpected', { error: error instanceof ORPCError ? (error.cause ?? error) : error })
+  return { status: 500, message: wordsFor(500) }
+}

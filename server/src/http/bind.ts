@@ -1,0 +1,111 @@
+import type { CallMeta } from '@kasuwa/contract/call.ts'
+import { calls } from '@kasuwa/contract/calls.ts'
+import { lagosDay } from '@kasuwa/domain/dates.ts'
+import { Refused } from '@kasuwa/domain/refusal.ts'
+import type { AnyContractProcedure, ContractProcedure, InferSchemaInput, InferSchemaOutput } from '@orpc/contract'
+import { OpenAPIHandler } from '@orpc/openapi/fastify'
+import { implement, ORPCError, type AnyRouter } from '@orpc/server'
+import { isBeside } from '../beside.ts'
+import type { Actor, Context, Exchange, House } from '../context.ts'
+import { type Failure, failureOf } from './answer.ts'
+import { grantCookie } from './grant-cookie.ts'
+
+type Calls = typeof calls
+
+/** What a use case answers for a line: its `data`, or the whole of what stands beside the message when a line says more (C-150). */
+type Answered<Output> = Output extends { message: string; data: infer Data } ? (keyof Output extends 'message' | 'data' ? Data : Omit<Output, 'message'>) : never
+
+/** A use case as the contract's line wants it: `(context, input) → answer` (house rule 1). */
+export type UseCaseOf<Line> = Line extends ContractProcedure<infer Input, infer Output, infer _Errors, infer _Meta>
+  ? (context: Context, input: InferSchemaOutput<Input>) => Promise<Answered<InferSchemaInput<Output>>>
+  : never
+
+/** One handler for every line of the contract: a missing one, or one that answers the wrong shape, does not compile. */
+export type Handlers = { [Feature in keyof Calls]: { [Line in keyof Calls[Feature]]: UseCaseOf<Calls[Feature][Line]> } }
+
+/** What the door knows of a request before its input is looked at. `admit` answers who calls, at what product time. */
+export type Visit = { exchange: Exchange; admit(): Promise<{ actor: Actor | null; now: Date }>; admitted?: { actor: Actor | null; now: Date } }
+
+type LooseUseCase = (context: Context, input: unknown) => Promise<unknown>
+
+const metaOf = (line: AnyContractProcedure): CallMeta => line['~orpc'].meta as CallMeta
+
+/** A call open to anyone has nobody behind it; a use case that asks all the same is a mistake of ours. */
+const nobody = new Proxy({} as Actor, {
+  get() {
+    throw new Error('this call is open to anyone: it has no actor')
+  },
+})
+
+/** Role and session, before the input is parsed: who may not call learns nothing about what the call would accept. */
+function allow(meta: CallMeta, actor: Actor | null): void {
+  if (meta.who === 'anyone') return
+  if (!actor) throw new Refused('unauthenticated')
+  if (meta.who !== 'signed-in' && !meta.who.includes(actor.accountType)) throw new Refused('not_permitted')
+}
+
+function bindLine(house: House, line: AnyContractProcedure, useCase: LooseUseCase): AnyRouter {
+  const { message } = metaOf(line)
+  const wrap = (answer: unknown) => (isBeside(answer) ? { message, ...answer } : { message, data: answer })
+  return implement(line)
+    .$context<Visit>()
+    .handler(async ({ input, context }) => {
+      const { actor, now } = context.admitted!
+      return wrap(await useCase({ house, actor: actor ?? nobody, now, exchange: context.exchange }, input))
+    }) as AnyRouter
+}
+
+const isForm = (input: unknown): boolean => typeof input === 'object' && input !== null && !Array.isArray(input)
+
+function asWire(failure: Failure): ORPCError<string, Failure> {
+  return new ORPCError('FAILURE', { status: failure.status, message: failure.message, data: failure })
+}
+
+/** What an answer carries besides its body: the day it is, another success status, the grant's cookie, when to come back. Never cached. */
+function dress(response: { status: number; headers: Record<string, string | string[] | undefined> }, { exchange, admitted }: Visit): void {
+  response.headers['cache-control'] = 'no-store'
+  if (admitted) response.headers['x-business-date'] = lagosDay(admitted.now)
+  if (response.status === 200 && exchange.status) response.status = exchange.status
+  if (response.status < 400 && exchange.setGrant) response.headers['set-cookie'] = grantCookie(exchange.setGrant, exchange.secure)
+  if (exchange.retryAfterSeconds) response.headers['retry-after'] = String(exchange.retryAfterSeconds)
+}
+
+/** The contract's lines with their use cases, as the door serves them. */
+export function bindCalls(house: House, handlers: Handlers): OpenAPIHandler<Visit> {
+  const loose = handlers as unknown as Record<string, Record<string, LooseUseCase>>
+  const router = Object.fromEntries(
+    Object.entries(calls).map(([feature, lines]) => [
+      feature,
+      Object.fromEntries(Object.entries(lines).map(([name, line]) => [name, bindLine(house, line as AnyContractProcedure, loose[feature]![name]!)])),
+    ]),
+  ) as AnyRouter
+  return new OpenAPIHandler<Visit>(router as never, {
+    rootInterceptors: [
+      async ({ context, next }) => {
+        const result = await next()
+        if (result.matched) dress(result.response, context)
+        return result
+      },
+    ],
+    clientInterceptors: [
+      async (call) => {
+        const { context, procedure, input } = call
+        try {
+          context.admitted = await context.admit()
+          allow(metaOf(procedure), context.admitted.actor)
+          // No body, a list or a bare word: answered field by field, as an empty form would be (invariant 47).
+          return await call.next({ ...call, input: isForm(input) ? input : {} })
+        } catch (error) {
+          const failure = failureOf(error, house.log)
+          if (failure.retryAfterSeconds) context.exchange.retryAfterSeconds = failure.retryAfterSeconds
+          throw asWire(failure)
+        }
+      },
+    ],
+    customErrorResponseBodyEncoder: (error) => {
+      const failure = error.data as Failure | undefined
+      const { status: _status, retryAfterSeconds: _retry, ...body } = failure?.message ? failure : failureOf(error, house.log)
+      return body
+    },
+  })
+}

@@ -1,0 +1,17 @@
+import { randomUUID } from 'node:crypto'
+
+/** Four kinds of id that must never be mistaken for one another (C-159). */
+export type UserId = string & { readonly userId: unique symbol }
+export type CustomerId = string & { readonly customerId: unique symbol }
+export type AgentId = string & { readonly agentId: unique symbol }
+export type LoanId = string & { readonly loanId: unique symbol }
+export type PaymentId = string & { readonly paymentId: unique symbol }
+
+/** A new unguessable id of whichever kind is asked for. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the kind of id is chosen by who asks
+export const newId = <T extends string>(): T => randomUUID() as T
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+/** Whether a text from outside can be an id at all; anything else names a thing that does not exist. */
+export const isId = (text: string): boolean => uuid.test(text)

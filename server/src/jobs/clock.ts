@@ -1,0 +1,48 @@
+import { lagosDay } from '@kasuwa/domain/dates.ts'
+import * as z from 'zod/mini'
+import type { House } from '../context.ts'
+import type { Sql } from '../db/database.ts'
+import { runDaysUntil } from './daily.ts'
+
+const dayMs = 86_400_000
+/** A century either way is more than any trial needs, and every date stays one that PostgreSQL and JavaScript both know. */
+const farthestMs = 100 * 365 * dayMs
+
+const wanted = z.union([
+  z.strictObject({ now: z.union([z.literal('real'), z.iso.datetime({ offset: true })]) }),
+  z.strictObject({ advance_days: z.int().check(z.gte(-36_500), z.lte(36_500)) }),
+])
+
+/** Product time now: the database's time and the offset (C-172). */
+export async function readClock(sql: Sql): Promise<Date> {
+  return (await sql.row<{ now: Date }>('select product_now() as now'))!.now
+}
+
+type State = { offset_ms: number; real: Date; any_loan: boolean }
+
+function offsetWanted(request: z.infer<typeof wanted>, state: State): number {
+  if ('advance_days' in request) return state.offset_ms + request.advance_days * dayMs
+  return request.now === 'real' ? 0 : new Date(request.now).getTime() - state.real.getTime()
+}
+
+/**
+ * Moves the product's clock; it ticks on from there. Forward, the daily job runs for each day passed before this answers. Any time may
+ * be set while no loan exists; afterwards only forward.
+ * `{now: 'real'}` takes the offset away.
+ */
+export async function setClock(house: House, body: unknown): Promise<{ now: Date } | { problem: string }> {
+  const request = wanted.safeParse(body)
+  if (!request.success) return { problem: 'Send {now: an ISO date and time with its zone} or {advance_days: a whole number}.' }
+  const { database } = house
+  const state = (await database.row<State>(
+    'select offset_ms, clock_timestamp() as real, exists (select from loans) as any_loan from clock',
+  ))!
+  const offset = offsetWanted(request.data, state)
+  if (!Number.isFinite(offset) || Math.abs(offset) > farthestMs) return { problem: 'That is too far from today.' }
+  if (state.any_loan && offset < state.offset_ms) return { problem: 'A loan exists: from now on the clock only moves forward.' }
+  const before = lagosDay(new Date(state.real.getTime() + state.offset_ms))
+  await database.run('update clock set offset_ms = $1', [Math.round(offset)])
+  const now = await readClock(database)
+  await runDaysUntil(house, before, lagosDay(now))
+  return { now }
+}

@@ -1,0 +1,73 @@
+import { addDays, type Day } from '@kasuwa/domain/dates.ts'
+import type { House } from '../context.ts'
+import { type Transaction, transaction } from '../db/transaction.ts'
+
+const name = 'business-date'
+/** Milliseconds of real time between two looks at the product's day. */
+const glance = 60_000
+/** Any constant of our own: two processes take turns on it. */
+const lock = 720_611_302
+
+const forget = 'delete from job_runs where name = $1 and day > product_today()'
+const latest = 'select max(day) as day from job_runs where name = $1'
+
+/**
+ * Loans fall into arrears on the day after their first unpaid instalment was due (C-95). What each day of the range would do on its own,
+ * it does for all of them at once: nothing is paid between them, so a loan changes on the one day that follows its due date.
+ */
+const fallOverdue = `with late as (
+    update loans set status = 'overdue' where status = 'active' and next_due_date < $3::date
+    returning id, greatest(next_due_date + 1, $2::date) as since
+  ), told as (
+    insert into audit_events (actor, action, subject_kind, subject_id, before, after)
+    select 'house', 'loan.overdue', 'loan', id::text, '{"state":"active"}', jsonb_build_object('state', 'overdue', 'day', since) from late
+  )
+  insert into job_runs (name, day, finished_at, changed)
+  select $1, day::date, now(), (select count(*) from late where since = day::date)
+  from generate_series($2::date, $3::date, interval '1 day') as day
+  on conflict (name, day) do nothing`
+
+/** How many days were run. */
+async function runDays(tx: Transaction, from: Day, until: Day): Promise<number> {
+  await tx.run('select pg_advisory_xact_lock($1)', [lock])
+  // The clock went back, before there was any loan: those days are still to come.
+  await tx.run(forget, [name])
+  const last = (await tx.row<{ day: Day | null }>(latest, [name]))?.day
+  const first = addDays(last ?? from, 1)
+  return first > until ? 0 : tx.run(fallOverdue, [name, first, until])
+}
+
+/**
+ * Runs the business-date job once for each day after `from` up to `until`, and for those missed since it last ran. A day that has run
+ * does not run again. Answers how many days ran.
+ */
+export function runDaysUntil(house: House, from: Day, until: Day): Promise<number> {
+  return transaction(house.database, (tx) => runDays(tx, from, until))
+}
+
+/** Runs the job for today, and for any day missed before it. */
+export async function runToday(house: House): Promise<{ day: Day; ran: number }> {
+  const { day } = (await house.database.row<{ day: Day }>('select product_today() as day'))!
+  return { day, ran: await runDaysUntil(house, addDays(day, -1), day) }
+}
+
+/** Looks every minute, and at once, whether a product day has begun that has not run. */
+export function startDailyJob(house: House): { stop(): Promise<void> } {
+  let timer: NodeJS.Timeout | undefined
+  let stopped = false
+  let underWay: Promise<void> = Promise.resolve()
+  const tick = (): void => {
+    underWay = runToday(house)
+      .then(({ day, ran }) => (ran ? house.log.info('business date', { day, ran }) : undefined))
+      .catch((error: unknown) => house.log.error('the daily job failed; it is tried again', { error }))
+      .finally(() => { if (!stopped) timer = setTimeout(tick, glance).unref() })
+  }
+  tick()
+  return {
+    async stop() {
+      stopped = true
+      clearTimeout(timer)
+      await underWay
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import type { House } from '../context.ts'
+
+export type Sweep = (house: House) => Promise<unknown>
+
+const everyMs = 3_600_000
+const firstAfterMs = 60_000
+
+/** Runs each sweep a minute after the start and then every hour (real time). What one leaves undone the next one does. */
+export function startSweeps(house: House, sweeps: readonly Sweep[]): { stop(): Promise<void> } {
+  let stopped = false
+  let underWay = Promise.resolve()
+  const run = async (): Promise<void> => {
+    for (const sweep of sweeps) {
+      if (stopped) return
+      await sweep(house).catch((error: unknown) => house.log.warn('sweep failed', { error }))
+    }
+  }
+  const tick = (): void => {
+    underWay = run().finally(() => { if (!stopped) timer = setTimeout(tick, everyMs) })
+  }
+  let timer = setTimeout(tick, firstAfterMs)
+  return {
+    async stop() {
+      stopped = true
+      clearTimeout(timer)
+      await underWay
+    },
+  }
+}

@@ -1,0 +1,21 @@
+import type { House } from '../context.ts'
+import type { User } from '../access/user-repository.ts'
+import type { IdentityAnswer } from '../outside/ports.ts'
+import type { IdentityKind } from './identity-repository.ts'
+
+/**
+ * Asks whether a NIN or BVN is this person's; never inside a transaction. Agents and admins tell no date of birth, and without one
+ * nothing can be compared: theirs stays pending.
+ */
+export async function askIdentityService(house: House, kind: IdentityKind, number: string, user: User): Promise<IdentityAnswer> {
+  const { firstName, lastName, dob } = user
+  if (!firstName || !lastName || !dob) return { state: 'pending', providerReference: null, matched: {} }
+  const person = { firstName, lastName, dateOfBirth: dob }
+  const { identity } = house.ports
+  const answer = await (kind === 'nin' ? identity.checkNin(number, person) : identity.checkBvn(number, person))
+  if (answer.problem) house.log.warn('identity service', { kind, state: answer.state, problem: answer.problem })
+  return answer
+}
+
+/** Whether asking again can ever bring an answer. */
+export const canBeAsked = ({ dob }: User): boolean => dob !== null

@@ -1,0 +1,4 @@
+import type { JobHandler } from '../jobs/outbox.ts'
+import { recheckIdentity } from './recheck-identity.ts'
+
+export const kycJobs: Record<string, JobHandler> = { 'identity-check': recheckIdentity }

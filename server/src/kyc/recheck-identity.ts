@@ -1,0 +1,36 @@
+import { asksAgain } from '@kasuwa/domain/kyc/identity.ts'
+import { findUser, lockUser } from '../access/user-repository.ts'
+import { record } from '../audit/record.ts'
+import { inTransaction } from '../context.ts'
+import type { UserId } from '../ids.ts'
+import type { JobHandler, JobOutcome } from '../jobs/outbox.ts'
+import { askIdentityService } from './ask-identity-service.ts'
+import { findIdentity, type IdentityKind, saveIdentityCheck } from './identity-repository.ts'
+
+const firstPauseSeconds = 15
+const longestPauseSeconds = 3_600
+
+/** Asks the identity service again about a number that it could not judge, until it can (C-63). The number may have been changed meanwhile. */
+export const recheckIdentity: JobHandler = async (house, { subject, payload, attempts }) => {
+  const userId = subject as UserId
+  const { kind } = payload as { kind: IdentityKind }
+  const stored = await findIdentity(house.database, kind, userId)
+  if (!stored || !asksAgain(stored.state)) return 'done'
+  const user = (await findUser(house.database, userId))!
+  const answer = await askIdentityService(house, kind, house.vault.open(stored.sealed, kind), user)
+  if (asksAgain(answer.state)) return { againInSeconds: Math.min(firstPauseSeconds * 2 ** Math.min(attempts, 10), longestPauseSeconds) }
+  return inTransaction<JobOutcome>({ house }, async (tx) => {
+    await lockUser(tx, userId)
+    const now = await findIdentity(tx, kind, userId)
+    // Another number since: its own job asks about it.
+    if (!now?.digest.equals(stored.digest)) return 'done'
+    await saveIdentityCheck(tx, kind, userId, answer)
+    await record(tx, null, {
+      action: 'identity.settled',
+      subject: { kind: 'user', id: userId },
+      before: { kind, state: now.state },
+      after: { kind, state: answer.state },
+    })
+    return 'done'
+  })
+}

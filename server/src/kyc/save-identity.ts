@@ -1,0 +1,54 @@
+import { identityFields } from '@kasuwa/contract/refusals.ts'
+import { asksAgain, identityRefusal } from '@kasuwa/domain/kyc/identity.ts'
+import { Refused } from '@kasuwa/domain/refusal.ts'
+import { findUser, type User } from '../access/user-repository.ts'
+import type { Context } from '../context.ts'
+import { isDuplicate, type Transaction } from '../db/transaction.ts'
+import type { IdentityAnswer } from '../outside/ports.ts'
+import { askIdentityService, canBeAsked } from './ask-identity-service.ts'
+import { digestConstraint, findIdentity, findIdentityOwner, type IdentityKind, saveIdentity, saveIdentityCheck } from './identity-repository.ts'
+import { allowStepNow, saveStep } from './save-step.ts'
+
+const levels = { nin: 1, bvn: 2 } as const
+
+/** What the service says; the number that is verified already is not asked about twice. */
+async function checked({ house, actor }: Context, kind: IdentityKind, number: string, digest: Buffer): Promise<IdentityAnswer | null> {
+  const owner = await findIdentityOwner(house.database, kind, digest)
+  if (owner && owner !== actor.userId) throw new Refused(`${kind}_taken`)
+  const stored = owner ? await findIdentity(house.database, kind, actor.userId) : undefined
+  if (stored?.state === 'verified') return null
+  const answer = await askIdentityService(house, kind, number, (await findUser(house.database, actor.userId))!)
+  const refusal = identityRefusal(answer.state)
+  if (refusal === 'identity_mismatch' || refusal === 'identity_not_found') throw new Refused(refusal, identityFields(kind, refusal))
+  return answer
+}
+
+async function store(tx: Transaction, context: Context, kind: IdentityKind, number: string, digest: Buffer, answer: IdentityAnswer | null, user: User) {
+  const { vault, outbox } = context.house
+  await saveIdentity(tx, kind, user.id, vault.seal(number, kind), digest)
+  if (!answer) return
+  await saveIdentityCheck(tx, kind, user.id, answer)
+  if (asksAgain(answer.state) && canBeAsked(user)) await outbox.put(tx, 'identity-check', user.id, { kind })
+}
+
+/**
+ * Stores a NIN or BVN, sealed, after the identity service was asked about it (C-63).
+ * @throws Refused nin_taken, bvn_taken; identity_mismatch and identity_not_found on the field
+ */
+export async function saveIdentityStep(context: Context, kind: IdentityKind, number: string) {
+  await allowStepNow(context, levels[kind], kind)
+  const digest = context.house.vault.digest(number, kind)
+  const answer = await checked(context, kind, number, digest)
+  try {
+    return await saveStep(context, levels[kind], kind, (tx, user) => store(tx, context, kind, number, digest, answer, user))
+  } catch (error) {
+    if (isDuplicate(error, digestConstraint[kind])) throw new Refused(`${kind}_taken`)
+    throw error
+  }
+}
+
+/** Level 1, NIN (KYC1-09). */
+export const saveNin = (context: Context, { nin }: { nin: string }) => saveIdentityStep(context, 'nin', nin)
+
+/** Level 2, BVN (KYC2-07). */
+export const saveBvn = (context: Context, { bvn }: { bvn: string }) => saveIdentityStep(context, 'bvn', bvn)

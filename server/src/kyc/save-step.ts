@@ -1,0 +1,50 @@
+import { currentStep, type KycStep, mayEnterLevel, maySubmit, type StepLevel } from '@kasuwa/domain/kyc/steps.ts'
+import { Refused } from '@kasuwa/domain/refusal.ts'
+import { lockUser, type User } from '../access/user-repository.ts'
+import { record } from '../audit/record.ts'
+import { type Context, inTransaction } from '../context.ts'
+import type { Transaction } from '../db/transaction.ts'
+import { completedSteps, completeStep } from './step-repository.ts'
+
+type Stored = { complete?: boolean }
+
+/** Refuses a step that its level, its order or an attestation does not allow now (C-10, C-70). */
+export function allowStep(user: Pick<User, 'kycLevel' | 'accountType'>, level: StepLevel, step: KycStep, completed: ReadonlySet<string>): void {
+  const entry = mayEnterLevel(level, user.kycLevel, user.accountType)
+  if (entry !== 'ok') throw new Refused(entry)
+  const verdict = maySubmit(level, step, completed, completed.has('attestation'))
+  if (verdict !== 'ok') throw new Refused(verdict)
+}
+
+/**
+ * Stores the answer to one step and answers where to go next: the first step that is not complete (C-54). The user's row is locked, so
+ * that an answer and an attestation that come at once follow one another.
+ * @param save stores the answer; `{complete: false}` when the step needs more than this
+ * @throws Refused step_ahead, level_attested, modification_restricted, level_one_first, customers_only
+ */
+export function saveStep(
+  context: Context,
+  level: StepLevel,
+  step: KycStep,
+  save: (tx: Transaction, user: User) => Promise<Stored | number | void>,
+): Promise<{ next_stage: KycStep | 'completed' }> {
+  const { actor } = context
+  return inTransaction(context, async (tx) => {
+    const user = (await lockUser(tx, actor.userId))!
+    const completed = await completedSteps(tx, user.id, level)
+    allowStep(user, level, step, completed)
+    const stored = await save(tx, user)
+    const complete = typeof stored !== 'object' || stored.complete !== false
+    if (complete) {
+      await completeStep(tx, user.id, level, step)
+      completed.add(step)
+    }
+    await record(tx, actor, { action: 'kyc.step-saved', subject: { kind: 'user', id: user.id }, after: { level, step } })
+    return { next_stage: currentStep(level, completed) }
+  })
+}
+
+/** The same judgement before an outside service is asked for nothing; the transaction judges again. */
+export async function allowStepNow({ house, actor }: Context, level: StepLevel, step: KycStep): Promise<void> {
+  allowStep(actor, level, step, await completedSteps(house.database, actor.userId, level))
+}

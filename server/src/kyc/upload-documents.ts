@@ -1,0 +1,39 @@
+import { kycWords } from '@kasuwa/contract/words.ts'
+import { Refused } from '@kasuwa/domain/refusal.ts'
+import type { Context } from '../context.ts'
+import { plainAddress } from '../files/signed-address.ts'
+import { storeOwnUpload } from '../files/store-upload.ts'
+import { type DocumentKind, storeDocument } from './confirm-document.ts'
+import { allowStepNow, saveStep } from './save-step.ts'
+
+const inOrder: readonly DocumentKind[] = ['utility_bill', 'valid_id']
+
+/** What each part is: by the beginning of its name, otherwise the first is the utility bill and the second the valid ID (C-58). */
+function kindsOf(files: readonly File[]): DocumentKind[] {
+  const kinds = files.map(({ name }, index) => inOrder.find((kind) => name.toLowerCase().startsWith(kind)) ?? inOrder[index]!)
+  if (new Set(kinds).size < kinds.length) throw new Refused('invalid', { documents: [kycWords.documents] })
+  return kinds
+}
+
+/**
+ * Level 2, the documents in one multipart body: one or both (DOC-08).
+ * @throws Refused upload_too_large, upload_type, upload_unreadable; invalid when both are the same document
+ */
+export async function uploadDocuments(context: Context, { documents }: { documents: File | File[] }) {
+  const { house, actor } = context
+  const files = Array.isArray(documents) ? documents : [documents]
+  const kinds = kindsOf(files)
+  await allowStepNow(context, 2, 'documents_upload')
+  const keys: string[] = []
+  for (const [index, file] of files.entries()) {
+    keys.push(await storeOwnUpload(house, actor.userId, kinds[index]!, Buffer.from(await file.arrayBuffer())))
+  }
+  return saveStep(context, 2, 'documents_upload', async (tx, user) => {
+    let complete = false
+    for (const [index, key] of keys.entries()) {
+      const stored = await storeDocument(tx, context, user.id, kinds[index]!, { url: plainAddress(house, key), path: key })
+      complete = stored.complete
+    }
+    return { complete }
+  })
+}

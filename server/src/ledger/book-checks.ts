@@ -1,0 +1,118 @@
+/**
+ * What must hold in the books at any moment, each as the query for what breaks it: rows of the ids concerned, what we have (`ours`) and
+ * what it should be (`theirs`), in kobo.
+ */
+export const bookChecks: Record<string, string> = {
+  journal_out_of_balance: `select jsonb_build_object('journal', j.id, 'event', j.event, 'reference', j.reference) as ids,
+      coalesce(sum(p.amount_kobo), 0)::bigint as ours, 0::bigint as theirs
+    from journals j left join postings p on p.journal_id = j.id group by j.id
+    having coalesce(sum(p.amount_kobo), 0) <> 0 or count(p.line) < 2`,
+
+  ledger_out_of_balance: `select '{}'::jsonb as ids, sum(amount_kobo)::bigint as ours, 0::bigint as theirs from postings having sum(amount_kobo) <> 0`,
+
+  instalment_out_of_order: `select jsonb_build_object('loan', i.loan_id, 'instalment', i.number) as ids,
+      i.paid_principal_kobo + i.paid_interest_kobo as ours, 0::bigint as theirs
+    from instalments i where i.paid_principal_kobo + i.paid_interest_kobo > 0 and exists (select from instalments before
+      where before.loan_id = i.loan_id and before.number < i.number
+        and before.paid_principal_kobo + before.paid_interest_kobo < before.principal_kobo + before.interest_kobo)`,
+
+  instalment_allocations_differ: `select jsonb_build_object('loan', i.loan_id, 'instalment', i.number) as ids,
+      i.paid_principal_kobo + i.paid_interest_kobo as ours, coalesce(sum(a.amount_kobo), 0)::bigint as theirs
+    from instalments i left join allocations a on a.loan_id = i.loan_id and a.number = i.number group by i.loan_id, i.number
+    having i.paid_interest_kobo <> coalesce(sum(a.amount_kobo) filter (where a.part = 'interest'), 0)
+      or i.paid_principal_kobo <> coalesce(sum(a.amount_kobo) filter (where a.part = 'principal'), 0)`,
+
+  loan_paid_differs: `select jsonb_build_object('loan', l.id) as ids, l.paid_kobo as ours,
+      coalesce(sum(i.paid_principal_kobo + i.paid_interest_kobo), 0)::bigint as theirs
+    from loans l left join instalments i on i.loan_id = l.id group by l.id
+    having l.paid_kobo <> coalesce(sum(i.paid_principal_kobo + i.paid_interest_kobo), 0)`,
+
+  schedule_total_differs: `select jsonb_build_object('loan', l.id) as ids, l.total_kobo as ours,
+      coalesce(sum(i.principal_kobo + i.interest_kobo), 0)::bigint as theirs
+    from loans l left join instalments i on i.loan_id = l.id group by l.id
+    having coalesce(l.total_kobo, 0) <> coalesce(sum(i.principal_kobo + i.interest_kobo), 0)
+      or coalesce(l.interest_kobo, 0) <> coalesce(sum(i.interest_kobo), 0)
+      or (l.total_kobo is not null and l.total_kobo - l.interest_kobo <> l.approved_kobo)`,
+
+  next_due_differs: `select jsonb_build_object('loan', l.id) as ids, l.next_due_kobo as ours, coalesce(first.unpaid, 0)::bigint as theirs
+    from loans l left join lateral (select i.due_date, i.principal_kobo + i.interest_kobo - i.paid_principal_kobo - i.paid_interest_kobo as unpaid
+      from instalments i where i.loan_id = l.id and i.paid_principal_kobo + i.paid_interest_kobo < i.principal_kobo + i.interest_kobo
+      order by i.number limit 1) first on true
+    where l.next_due_kobo is distinct from first.unpaid or l.next_due_date is distinct from first.due_date`,
+
+  loan_status_differs: `select jsonb_build_object('loan', l.id, 'status', l.status) as ids, l.paid_kobo as ours, l.total_kobo as theirs
+    from loans l where (l.status = 'completed') <> (l.total_kobo is not null and l.paid_kobo = l.total_kobo)
+      or (l.status in ('active', 'overdue')) <> (l.total_kobo is not null and l.paid_kobo < l.total_kobo)
+      or (l.status = 'overdue' and l.next_due_date >= product_today())`,
+
+  running_loans: `select jsonb_build_object('customer', customer_id) as ids, count(*)::bigint as ours, 1::bigint as theirs
+    from loans where status in ('active', 'overdue') group by customer_id having count(*) > 1`,
+
+  loan_receivable_differs: `select jsonb_build_object('loan', l.id) as ids, coalesce(ledger.balance, 0)::bigint as ours,
+      coalesce(unpaid.principal, 0)::bigint as theirs
+    from loans l
+    left join (select loan_id, sum(amount_kobo) as balance from postings where account = 'loans_receivable' group by loan_id) ledger
+      on ledger.loan_id = l.id
+    left join (select loan_id, sum(principal_kobo - paid_principal_kobo) as principal from instalments group by loan_id) unpaid
+      on unpaid.loan_id = l.id
+    where coalesce(ledger.balance, 0) <> coalesce(unpaid.principal, 0)`,
+
+  loan_interest_differs: `select jsonb_build_object('loan', l.id) as ids, coalesce(ledger.balance, 0)::bigint as ours,
+      coalesce(paid.interest, 0)::bigint as theirs
+    from loans l
+    left join (select loan_id, -sum(amount_kobo) as balance from postings where account = 'interest_income' group by loan_id) ledger
+      on ledger.loan_id = l.id
+    left join (select loan_id, sum(paid_interest_kobo) as interest from instalments group by loan_id) paid on paid.loan_id = l.id
+    where coalesce(ledger.balance, 0) <> coalesce(paid.interest, 0)`,
+
+  transit_differs: `select '{}'::jsonb as ids, ours.balance as ours, theirs.balance as theirs from
+      (select coalesce(sum(amount_kobo), 0)::bigint as balance from postings where account = 'transfers_in_transit') ours,
+      (select coalesce(sum(amount_kobo), 0)::bigint as balance from transfers where state = 'submitted') theirs
+    where ours.balance <> theirs.balance`,
+
+  suspense_differs: `select '{}'::jsonb as ids, ours.balance as ours, theirs.balance as theirs from
+      (select coalesce(-sum(amount_kobo), 0)::bigint as balance from postings where account = 'suspense') ours,
+      (select coalesce(sum(amount_kobo), 0)::bigint as balance from suspense_items) theirs
+    where ours.balance <> theirs.balance`,
+
+  customer_credit_differs: `select '{}'::jsonb as ids, ours.balance as ours, theirs.balance as theirs from
+      (select coalesce(-sum(amount_kobo), 0)::bigint as balance from postings where account = 'customer_credit') ours,
+      (select coalesce(sum(excess_kobo), 0)::bigint as balance from payments where kind = 'loan_repayment' and status = 'completed') theirs
+    where ours.balance <> theirs.balance`,
+
+  cash_differs: `select '{}'::jsonb as ids, ours.balance as ours, theirs.balance as theirs from
+      (select coalesce(sum(amount_kobo), 0)::bigint as balance from postings where account in ('cash', 'transfers_in_transit')) ours,
+      (select ((select coalesce(sum(case when kind = 'loan_repayment' then amount_kobo - fee_kobo else -amount_kobo end), 0)
+          from payments where status = 'completed')
+        + (select coalesce(sum(amount_kobo - fee_kobo), 0) from suspense_items))::bigint as balance) theirs
+    where ours.balance <> theirs.balance`,
+
+  repayment_differs: `select jsonb_build_object('payment', p.id, 'reference', p.tx_ref) as ids, p.amount_kobo as ours,
+      (coalesce(sum(a.amount_kobo), 0) + p.excess_kobo)::bigint as theirs
+    from payments p left join allocations a on a.payment_id = p.id where p.kind = 'loan_repayment'
+    group by p.id having p.amount_kobo <> coalesce(sum(a.amount_kobo), 0) + p.excess_kobo`,
+
+  money_in_not_posted: `select jsonb_build_object('reference', i.reference) as ids, i.amount_kobo as ours, 0::bigint as theirs
+    from (select tx_ref as reference, amount_kobo from payments where kind = 'loan_repayment'
+      union all select reference, amount_kobo from suspense_items) i
+    where not exists (select from journals j where j.reference = i.reference
+      and j.event in ('repayment_received', 'customer_credit_received', 'unmatched_money'))`,
+
+  disbursement_differs: `select jsonb_build_object('loan', l.id, 'status', l.status) as ids, coalesce(sum(p.amount_kobo), 0)::bigint as ours,
+      case when l.status in ('active', 'overdue', 'completed') then l.approved_kobo else 0 end as theirs
+    from loans l left join payments p on p.loan_id = l.id and p.kind = 'loan_disbursement' and p.status = 'completed' group by l.id
+    having coalesce(sum(p.amount_kobo), 0) <> case when l.status in ('active', 'overdue', 'completed') then l.approved_kobo else 0 end
+      or count(p.id) > 1`,
+
+  transfer_and_payment_differ: `select jsonb_build_object('payment', p.id, 'status', p.status, 'transfer', t.state) as ids,
+      p.amount_kobo as ours, t.amount_kobo as theirs
+    from payments p join transfers t on t.payment_id = p.id
+    where t.amount_kobo <> p.amount_kobo
+      or p.status <> case when t.state = 'succeeded' then 'completed' when t.state in ('failed', 'reversed') then 'failed' else 'pending' end`,
+
+  approved_without_transfer: `select jsonb_build_object('loan', l.id) as ids, 0::bigint as ours, l.approved_kobo as theirs from loans l
+    where l.status = 'approved' and not exists (select from payments p where p.loan_id = l.id and p.kind = 'loan_disbursement' and p.status = 'pending')`,
+
+  default_accounts: `select jsonb_build_object('customer', customer_id) as ids, count(*) filter (where is_default) as ours, 1::bigint as theirs
+    from bank_accounts group by customer_id having count(*) filter (where is_default) <> 1`,
+}

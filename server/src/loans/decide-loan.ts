@@ -1,0 +1,91 @@
+import type { decisionInput } from '@kasuwa/contract/loans.ts'
+import { isClosed } from '@kasuwa/domain/access/user-status.ts'
+import { identityRefusal } from '@kasuwa/domain/kyc/identity.ts'
+import { nextLoanState } from '@kasuwa/domain/loans/status.ts'
+import type { Kobo } from '@kasuwa/domain/money.ts'
+import { Refused } from '@kasuwa/domain/refusal.ts'
+import type * as z from 'zod/mini'
+import { onceByKey } from '../access/idempotency.ts'
+import { record } from '../audit/record.ts'
+import type { Context } from '../context.ts'
+import { isDuplicate, type Transaction } from '../db/transaction.ts'
+import type { LoanId } from '../ids.ts'
+import { adminLoanAnswer } from './admin-loan-answer.ts'
+import { findAdminLoan } from './admin-loan-repository.ts'
+import { awaitDisbursement } from './await-disbursement.ts'
+import { type ApprovalFacts, approvalFactsOf } from './borrower-repository.ts'
+import { promiseDisbursement } from './disbursement-repository.ts'
+import { findLoan, lockLoan, type Loan, saveDecision } from './loan-repository.ts'
+
+type Input = z.output<typeof decisionInput>
+
+/**
+ * Approves or rejects a pending loan; `id` is any of its three names (C-83). An approval makes the disbursement and tries it after its
+ * commit; the answer is how the loan stands then (C-85, C-86).
+ * @throws Refused not_found, loan_not_pending, loan_already_approved and the preconditions of C-87
+ */
+export function decideLoan(context: Context, input: Input) {
+  return onceByKey(
+    context,
+    'admin/loans/status',
+    input,
+    (tx) => decide(tx, context, input),
+    async (id) => {
+      const { database } = context.house
+      if (input.status === 'approved') await awaitDisbursement(context.house, id as LoanId)
+      return adminLoanAnswer((await findAdminLoan(database, id as LoanId))!)
+    },
+  )
+}
+
+async function decide(tx: Transaction, context: Context, input: Input): Promise<LoanId> {
+  const found = await findLoan(tx, input.id)
+  if (!found) throw new Refused('not_found')
+  const loan = await lockLoan(tx, found.id)
+  return input.status === 'approved' ? approve(tx, context, loan, input.approved_amount!) : reject(tx, context, loan)
+}
+
+async function approve(tx: Transaction, context: Context, loan: Loan, amount: Kobo): Promise<LoanId> {
+  const { actor, house } = context
+  const state = nextLoanState(loan.state, 'approved')
+  const facts = await approvalFactsOf(tx, loan.customerId, loan.id)
+  const payee = requirePayee(facts)
+  await saveDecision(tx, loan.id, state, amount, actor.userId, tx.now).catch(asRunningLoan)
+  const paymentId = await promiseDisbursement(tx, house, {
+    loanId: loan.id,
+    customerId: loan.customerId,
+    userId: facts.userId,
+    amount,
+    payee,
+    createdBy: actor.userId,
+  })
+  await record(tx, actor, {
+    action: 'loan.approved',
+    subject: { kind: 'loan', id: loan.id },
+    before: { state: loan.state },
+    after: { state, approved: amount, paymentId, payee },
+  })
+  return loan.id
+}
+
+/** The preconditions of an approval in their order (C-87); the account that the money is to go to. */
+function requirePayee({ otherLoan, account, userStatus, identity }: ApprovalFacts) {
+  if (otherLoan) throw new Refused('running_loan')
+  if (!account) throw new Refused('no_default_bank_account')
+  if (isClosed(userStatus)) throw new Refused('customer_not_active')
+  const stopped = identity.map(identityRefusal).find((code) => code !== null)
+  if (stopped) throw new Refused(stopped)
+  return account
+}
+
+/** Two loans of one customer approved at once: the index lets one through. */
+function asRunningLoan(error: unknown): never {
+  throw isDuplicate(error, 'one_running_loan') ? new Refused('running_loan') : error
+}
+
+async function reject(tx: Transaction, { actor }: Context, loan: Loan): Promise<LoanId> {
+  const state = nextLoanState(loan.state, 'rejected')
+  await saveDecision(tx, loan.id, state, null, actor.userId, tx.now)
+  await record(tx, actor, { action: 'loan.rejected', subject: { kind: 'loan', id: loan.id }, before: { state: loan.state }, after: { state } })
+  return loan.id
+}

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestHouse, type TestHouse } from '../test-house.ts'
+import { aLoan, approve, aRunningLoan, aVirtualAccount, decide, pay } from '../test-lending.ts'
+import { aCustomer, anAdmin, anAgent, type TestPerson } from '../test-people.ts'
+
+let house: TestHouse
+let admin: TestPerson
+beforeAll(async () => {
+  house = await openTestHouse()
+  admin = await anAdmin(house)
+})
+afterAll(() => house.close())
+
+const list = async (query = '') => {
+  const { status, body } = await house.call('GET', `/admin/loan-management${query}`, undefined, { as: admin.token })
+  if (status !== 200) throw new Error(JSON.stringify(body))
+  return body.data
+}
+const follow = async (url: string) =>
+  ((await (await fetch(url, { headers: { authorization: `Bearer ${admin.token}` } })).json()) as { data: { loans: Page } }).data.loans
+type Page = { current_page: number; data: { id: string; status: string }[]; next_page_url: string | null; prev_page_url: string | null; total: number }
+const idsOf = (page: Page) => page.data.map(({ id }) => id)
+
+/** Every page from the first on, by their addresses. */
+async function pagesFrom(first: Page): Promise<Page[]> {
+  const pages = [first]
+  for (let next = first.next_page_url; next; next = pages.at(-1)!.next_page_url) pages.push(await follow(next))
+  return pages
+}
+
+test('API-47 DATA-19 DATA-20 DATA-21 an empty house, then one loan: summary and page as specified', async () => {
+  expect(await list()).toEqual({
+    loan_summary: { total_loans: 0, total_active_loans: 0, total_disbursed_loans: 0, total_repayments_received: 0 },
+    loans: { current_page: 1, data: [], prev_page_url: null, next_page_url: null, total: 0 },
+  })
+  const customer = await aCustomer(house)
+  const loan = await aLoan(house, customer, 80_000)
+  expect((await list()).loans.data).toEqual([
+    {
+      id: loan.id, loan_id: loan.loan_id, customer: { user: { first_name: customer.firstName, last_name: customer.lastName } }, amount: 80_000,
+      approved_amount: null, application_date: expect.stringMatching(/Z$/), status: 'pending', disbursement: null, identity: { nin: null, bvn: null },
+    },
+  ])
+  await approve(house, admin, loan.id, 50_000)
+  await pay(house, await aVirtualAccount(house, customer, admin), 100_050)
+  expect((await list()).loan_summary).toEqual({
+    total_loans: 1, total_active_loans: 1, total_disbursed_loans: 50_000, total_repayments_received: 1_000.5,
+  })
+})
+
+test('C-138 pages of ten, newest first: following the addresses gives every loan of the status once', async () => {
+  const customers = [await aCustomer(house), await aCustomer(house)]
+  const made: string[] = []
+  for (let index = 0; index < 23; index++) made.push((await aLoan(house, customers[index % 2]!, 1_000 + index)).id)
+  const first = (await list('?status=pending')).loans as Page
+  const pages = await pagesFrom(first)
+  expect(pages.map(({ data }) => data.length)).toEqual([10, 10, 3])
+  expect(pages.map(({ current_page }) => current_page)).toEqual([1, 2, 3])
+  expect(pages.flatMap(idsOf)).toEqual(made.toReversed())
+  expect(first.total).toBe(23)
+  expect(first.prev_page_url).toBeNull()
+  expect(first.next_page_url).toBe(`${house.url}/api/admin/loan-management?status=pending&page=2`)
+  expect(pages[2]!.next_page_url).toBeNull()
+  expect(idsOf(await follow(pages[2]!.prev_page_url!))).toEqual(idsOf(pages[1]!))
+  const oldest = (await list('?status=pending&sort=oldest')).loans as Page
+  expect((await pagesFrom(oldest)).flatMap(idsOf)).toEqual(made)
+})
+
+test('CONST-17 each status has its loans; an approved one that is not paid out is pending (C-86)', async () => {
+  const customer = await aCustomer(house)
+  await decide(house, admin, (await aLoan(house, customer)).id, { status: 'rejected' })
+  const running = await aRunningLoan(house, admin, customer)
+  const of = async (status: string) => (await pagesFrom((await list(`?status=${status}`)).loans)).flatMap(({ data }) => data)
+  for (const status of ['pending', 'active', 'rejected', 'overdue', 'completed']) {
+    expect((await of(status)).every((loan) => loan.status === status)).toBe(true)
+  }
+  expect((await of('active')).map(({ id }) => id)).toContain(running.id)
+  await house.house.database.run('update loans set next_due_date = product_today() - 1 where id = $1', [running.id])
+  expect((await of('overdue')).map(({ id }) => id)).toEqual([running.id])
+  expect((await of('active')).map(({ id }) => id)).not.toContain(running.id)
+})
+
+test('C-145 the search looks at references and names, takes every character literally, and stays in the addresses', async () => {
+  const customer = await aCustomer(house)
+  await house.house.database.run(`update users set last_name = 'O''Neil_50%' where id = $1`, [customer.userId])
+  const loan = await aLoan(house, customer)
+  const search = async (words: string) => (await list(`?search=${encodeURIComponent(words)}`)).loans as Page
+  for (const words of [loan.loan_id, loan.application_id, "o'neil_50%", customer.firstName]) expect(idsOf(await search(words))).toEqual([loan.id])
+  for (const words of ["' or 1=1 --", 'O_Neil', '\\', 'nobody at all']) expect((await search(words)).total).toBe(0)
+  expect((await search('First')).next_page_url).toContain('search=First')
+})
+
+test.each(['?sort=amount', '?sort=id;drop table loans', '?status=approved', '?page=0', '?page=-1', '?page=abc'])('what is not on the list is 400: %s', async (query) => {
+  expect((await house.call('GET', `/admin/loan-management${query}`, undefined, { as: admin.token })).status).toBe(400)
+})
+
+test('a page behind the last is empty', async () => {
+  expect((await list('?page=9999')).loans).toMatchObject({ current_page: 9_999, data: [], next_page_url: null })
+})
+
+test('the list of loans is for admins alone', async () => {
+  for (const who of [await aCustomer(house), await anAgent(house)]) {
+    expect((await house.call('GET', '/admin/loan-management', undefined, { as: who.token })).status).toBe(403)
+  }
+  expect((await house.call('GET', '/admin/loan-management')).status).toBe(401)
+})

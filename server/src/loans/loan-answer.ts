@@ -1,0 +1,34 @@
+import { inNaira, inPercent, type Kobo } from '@kasuwa/domain/money.ts'
+import type { Loan } from './loan-repository.ts'
+
+/** Naira for the wire, or null (C-97). */
+export const nairaOrNull = (amount: Kobo | null): number | null => (amount === null ? null : inNaira(amount))
+
+/** A loan as its request answers it (C-83). */
+export function requestedAnswer(loan: Loan) {
+  return {
+    id: loan.id,
+    loan_id: loan.loanId,
+    application_id: loan.applicationId,
+    amount: inNaira(loan.amount),
+    term: loan.term,
+    repayment_frequency: loan.frequency,
+    purpose: loan.purpose,
+    created_at: loan.requestedAt.toISOString(),
+    interest_rate: inPercent(loan.rate),
+    status: loan.status,
+  }
+}
+
+/** A loan as its customer's lists carry it (DATA-03). */
+export function loanAnswer(loan: Loan) {
+  return {
+    ...requestedAnswer(loan),
+    approved_amount: nairaOrNull(loan.approved),
+    start_date: loan.start,
+    end_date: loan.end,
+    repayment_amount: nairaOrNull(loan.total),
+    next_due_date: loan.nextDueOn,
+    next_due_amount: nairaOrNull(loan.nextDueAmount),
+  }
+}

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestHouse, type TestHouse } from '../test-house.ts'
+import { aLoan, approve, aRunningLoan, decide } from '../test-lending.ts'
+import { aCustomer, addBank, anAdmin, anAgent, type TestPerson } from '../test-people.ts'
+
+let house: TestHouse
+let admin: TestPerson
+beforeAll(async () => {
+  house = await openTestHouse({ INTEREST_RATE_BP: '450' })
+  admin = await anAdmin(house)
+})
+afterAll(() => house.close())
+
+const wanted = { amount: '50000', term: '1', repayment_frequency: 'weekly', purpose: 'business' }
+const request = (who: TestPerson, body: object = wanted, headers: Record<string, string> = {}) =>
+  house.call('POST', '/loan/request', body, { as: who.token, headers })
+const countOf = async (customerId: string) =>
+  (await house.house.database.row<{ n: number }>('select count(*) as n from loans where customer_id = $1', [customerId]))!.n
+
+const activeLoan = 'You currently have an active loan, kindly make payment and try later.'
+const upgrade = 'Kindly upgrade your account by completing your KYC information to apply for loan'
+const addAccount = 'Kindly add your bank account to request a loan'
+
+test('API-32 LREQ-05 loan/request answers the loan, pending, with its three names and the rate fixed', async () => {
+  const { status, body } = await request(await aCustomer(house))
+  expect(status).toBe(200)
+  expect(body.message).toBe("Your loan request is successfully received, we'll get back to you soon.")
+  expect(body.data).toEqual({
+    id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    loan_id: expect.stringMatching(/^LN-\d{6}$/),
+    application_id: expect.stringMatching(/^APP-\d{6}$/),
+    amount: 50_000,
+    term: 1,
+    repayment_frequency: 'weekly',
+    purpose: 'business',
+    created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+    interest_rate: 4.5,
+    status: 'pending',
+  })
+})
+
+test('GATE-01 GATE-02 GATE-03 GATE-05 the gates run in order on the server too, and the first that is shut answers its text', async () => {
+  const customer = await aCustomer(house, { level: 1, bank: false })
+  expect(await request(customer)).toMatchObject({ status: 403, body: { message: upgrade } })
+  await house.house.database.run('update users set kyc_level = 2 where id = $1', [customer.userId])
+  expect(await request(customer)).toMatchObject({ status: 400, body: { message: addAccount } })
+  await addBank(house, customer)
+  await aRunningLoan(house, admin, customer)
+  await house.house.database.run('update users set kyc_level = 0 where id = $1', [customer.userId])
+  await house.house.database.run('delete from bank_accounts where customer_id = $1', [customer.customerId])
+  expect(await request(customer)).toMatchObject({ status: 400, body: { message: activeLoan } })
+})
+
+test('GATE-08 a loan needs kyc_level above 1 and no active loan; an overdue one is active too (C-89)', async () => {
+  for (const level of [0, 1] as const) {
+    const customer = await aCustomer(house, { level })
+    expect(await request(customer)).toMatchObject({ status: 403, body: { message: upgrade } })
+    expect(await countOf(customer.customerId)).toBe(0)
+  }
+  const customer = await aCustomer(house)
+  const loan = await aRunningLoan(house, admin, customer)
+  expect(await request(customer)).toMatchObject({ status: 400, body: { message: activeLoan } })
+  await house.house.database.run(`update loans set status = 'overdue' where id = $1`, [loan.id])
+  expect(await request(customer)).toMatchObject({ status: 400, body: { message: activeLoan } })
+  expect(await countOf(customer.customerId)).toBe(1)
+})
+
+test('GATE-07 C-90 otherwise the request is taken: a pending loan, and a rejected one, stop none', async () => {
+  const customer = await aCustomer(house)
+  const first = await aLoan(house, customer)
+  await aLoan(house, customer)
+  await decide(house, admin, first.id, { status: 'rejected', approved_amount: '50000' })
+  expect((await request(customer)).status).toBe(200)
+  expect(await countOf(customer.customerId)).toBe(3)
+})
+
+test.each([
+  ['amount', '0', 'Please enter a valid amount'],
+  ['amount', '1000.50', 'Please enter a valid amount'],
+  ['amount', undefined, 'Please enter a valid amount'],
+  ['term', '2', 'Please select a valid loan term'],
+  ['repayment_frequency', 'hourly', 'Please select a valid repayment frequency'],
+  ['purpose', 'holiday', 'Please select a valid loan purpose'],
+])('LREQ-03 LREQ-04 the server refuses %s %j', async (field, value, message) => {
+  const customer = await aCustomer(house)
+  expect(await request(customer, { ...wanted, [field]: value })).toMatchObject({ status: 400, body: { data: { [field]: [message] } } })
+  expect(await countOf(customer.customerId)).toBe(0)
+})
+
+test('CONST-14 CONST-15 every frequency and every purpose is taken', async () => {
+  const customer = await aCustomer(house)
+  for (const repayment_frequency of ['daily', 'weekly', 'biweekly', 'monthly']) {
+    expect((await request(customer, { ...wanted, repayment_frequency })).body.data).toMatchObject({ repayment_frequency })
+  }
+  for (const purpose of ['business', 'school fees', 'commodity']) {
+    expect((await request(customer, { ...wanted, purpose })).body.data).toMatchObject({ purpose })
+  }
+})
+
+test('fields that are not asked for change nothing: rate, status and amount approved are ours', async () => {
+  const customer = await aCustomer(house)
+  const answer = await request(customer, { ...wanted, interest_rate: 0, status: 'active', approved_amount: '1', customer_id: admin.userId })
+  expect(answer.body.data).toMatchObject({ interest_rate: 4.5, status: 'pending' })
+})
+
+test('C-165 the same Idempotency-Key and body makes one loan, in turn and 20 at once (A4); another body is 409', async () => {
+  const customer = await aCustomer(house)
+  const key = { 'idempotency-key': 'press-1' }
+  const answers = await Promise.all(Array.from({ length: 20 }, () => request(customer, wanted, key)))
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+  expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+  expect((await request(customer, wanted, key)).body).toEqual(answers[0]!.body)
+  expect(await countOf(customer.customerId)).toBe(1)
+  expect((await request(customer, { ...wanted, amount: '60000' }, key)).status).toBe(409)
+  expect(await countOf(customer.customerId)).toBe(1)
+})
+
+test('API-34 DATA-05 customer/loan-application/index counts the own loans: total = approved + pending + rejected', async () => {
+  const customer = await aCustomer(house)
+  const counts = async () => (await house.call('GET', '/customer/loan-application/index', undefined, { as: customer.token })).body.data
+  expect(await counts()).toEqual({ total_loans: 0, total_approved_loans: 0, total_pending_loans: 0, total_rejected_loans: 0 })
+  const [first, second] = [await aLoan(house, customer), await aLoan(house, customer), await aLoan(house, customer)]
+  await approve(house, admin, first.id)
+  await decide(house, admin, second.id, { status: 'rejected' })
+  expect(await counts()).toEqual({ total_loans: 3, total_approved_loans: 1, total_pending_loans: 1, total_rejected_loans: 1 })
+  await aLoan(house, await aCustomer(house))
+  expect(await counts()).toMatchObject({ total_loans: 3 })
+})
+
+test('loan requests and loan counts are for customers alone', async () => {
+  for (const who of [admin, await anAgent(house)]) {
+    expect((await request(who)).status).toBe(403)
+    expect((await house.call('GET', '/customer/loan-application/index', undefined, { as: who.token })).status).toBe(403)
+  }
+  expect((await house.call('POST', '/loan/request', wanted)).status).toBe(401)
+})

@@ -1,0 +1,50 @@
+import type { loanRequestInput } from '@kasuwa/contract/loans.ts'
+import { loanGate } from '@kasuwa/domain/loans/gates.ts'
+import { applicationReference, loanReference } from '@kasuwa/domain/loans/references.ts'
+import { basisPoints } from '@kasuwa/domain/money.ts'
+import { Refused } from '@kasuwa/domain/refusal.ts'
+import type * as z from 'zod/mini'
+import { onceByKey } from '../access/idempotency.ts'
+import { record } from '../audit/record.ts'
+import type { Context } from '../context.ts'
+import type { Transaction } from '../db/transaction.ts'
+import { type LoanId, newId } from '../ids.ts'
+import { lockBorrower } from './borrower-repository.ts'
+import { requestedAnswer } from './loan-answer.ts'
+import { findLoan, insertLoan, type LoanRequest, nextNumbers } from './loan-repository.ts'
+
+type Input = z.output<typeof loanRequestInput>
+
+/**
+ * Asks for a loan. The gates are judged here again, in their order (C-109); a pending loan is no obstacle (C-90). The interest rate is
+ * fixed now and for good (C-91).
+ * @throws Refused active_loan, upgrade_account, no_bank_account, idempotency_conflict
+ */
+export function requestLoan(context: Context, input: Input) {
+  return onceByKey(
+    context,
+    'loan/request',
+    input,
+    (tx) => request(tx, context, input),
+    async (id) => requestedAnswer((await findLoan(context.house.database, id))!),
+  )
+}
+
+async function request(tx: Transaction, context: Context, input: Input): Promise<LoanId> {
+  const { actor, house } = context
+  const gate = loanGate(await lockBorrower(tx, actor.customerId!))
+  if (gate !== 'open') throw new Refused(gate.code)
+  const loan: LoanRequest = {
+    id: newId(),
+    customerId: actor.customerId!,
+    amount: input.amount,
+    term: Number(input.term),
+    frequency: input.repayment_frequency,
+    purpose: input.purpose,
+    rate: basisPoints(house.settings.INTEREST_RATE_BP),
+  }
+  const numbers = await nextNumbers(tx)
+  await insertLoan(tx, loan, { loanId: loanReference(numbers.loan), applicationId: applicationReference(numbers.application) })
+  await record(tx, actor, { action: 'loan.requested', subject: { kind: 'loan', id: loan.id }, after: loan })
+  return loan.id
+}

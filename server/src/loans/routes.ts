@@ -1,0 +1,14 @@
+import type { Handlers } from '../http/bind.ts'
+import { decideLoan } from './decide-loan.ts'
+import { listLoansForAdmin } from './list-admin-loans.ts'
+import { requestLoan } from './request-loan.ts'
+import { showSchedule } from './show-schedule.ts'
+import { summariseLoans } from './summarise-loans.ts'
+
+export const loansRoutes: Handlers['loans'] = {
+  request: requestLoan,
+  summary: summariseLoans,
+  schedule: showSchedule,
+  adminList: listLoansForAdmin,
+  decide: decideLoan,
+}

@@ -1,0 +1,104 @@
+import { addDays, day, sameDayNextMonth } from '@kasuwa/domain/dates.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestHouse, type TestHouse } from '../test-house.ts'
+import { advanceDays, aLoan, aRunningLoan, aVirtualAccount, pay, scheduleOf } from '../test-lending.ts'
+import { aCustomer, anAdmin, anAgent, type TestPerson } from '../test-people.ts'
+
+let house: TestHouse
+let admin: TestPerson
+beforeAll(async () => {
+  house = await openTestHouse()
+  admin = await anAdmin(house)
+  await house.sandbox('POST', '/clock', { now: '2025-06-02T10:00:00Z' })
+})
+afterAll(() => house.close())
+
+const see = (who: TestPerson, id: string) => house.call('GET', `/loans/${id}/repayment-schedule`, undefined, { as: who.token })
+const today = async () => day((await house.house.database.row<{ day: string }>('select product_today() as day'))!.day)
+
+test('API-35 LDET-07 DATA-04 loans/{id}/repayment-schedule answers applicant, business, loan, summary and the four rows of 13,125.00', async () => {
+  const customer = await aCustomer(house)
+  await house.house.database.run(`insert into businesses (user_id, name, category, sub_category) values ($1, 'Amina Foods', 'Retail', 'Groceries')`, [customer.userId])
+  const loan = await aRunningLoan(house, admin, customer)
+  const start = await today()
+  const answer = await see(customer, loan.id)
+  const row = (installment_number: number, due_date: string) => ({ installment_number, due_date, amount: 13_125, paid_amount: 0, status: 'due' })
+  expect(answer.status).toBe(200)
+  expect(answer.body.data).toEqual({
+    user: { first_name: customer.firstName, last_name: customer.lastName, phone: customer.phone, profile_picture_url: null },
+    businesses: [{ name: 'Amina Foods' }],
+    loan: {
+      id: loan.id, loan_id: loan.loan_id, amount: 50_000, approved_amount: 50_000, interest_rate: 5, repayment_frequency: 'weekly', term: 1,
+      purpose: 'business', status: 'active', start_date: start, end_date: sameDayNextMonth(start),
+    },
+    repayment_summary: { total_paid: 0, outstanding_balance: 52_500, next_due_date: addDays(start, 7), next_payment_amount: 13_125 },
+    schedule: [row(1, addDays(start, 7)), row(2, addDays(start, 14)), row(3, addDays(start, 21)), row(4, sameDayNextMonth(start))],
+    pay_to: null,
+  })
+})
+
+test('C-83 the three names of a loan lead to it', async () => {
+  const customer = await aCustomer(house)
+  const loan = await aLoan(house, customer)
+  const answers = await Promise.all([loan.id, loan.loan_id, loan.application_id].map((id) => see(customer, id)))
+  for (const { status, body } of answers) expect([status, body.data]).toEqual([200, answers[0]!.body.data])
+})
+
+test('C-84 a loan that is not paid out has an empty schedule, zeros and nulls', async () => {
+  const customer = await aCustomer(house)
+  expect(await scheduleOf(house, customer, (await aLoan(house, customer)).id)).toMatchObject({
+    schedule: [],
+    loan: { status: 'pending', approved_amount: null, start_date: null, end_date: null },
+    repayment_summary: { total_paid: 0, outstanding_balance: 0, next_due_date: null, next_payment_amount: null },
+  })
+})
+
+test("PERM-02 C-100 a customer sees his own loans, an agent those of his customers, an admin all; another's is 404 by any name", async () => {
+  const agent = await anAgent(house)
+  const customer = await aCustomer(house, { agent })
+  const loan = await aLoan(house, customer)
+  for (const who of [customer, agent, admin]) expect((await see(who, loan.id)).status).toBe(200)
+  for (const who of [await aCustomer(house), await anAgent(house)]) {
+    for (const name of [loan.id, loan.loan_id, loan.application_id]) expect((await see(who, name)).status).toBe(404)
+  }
+  expect((await house.call('GET', `/loans/${loan.id}/repayment-schedule`)).status).toBe(401)
+})
+
+test.each(['LN-1', 'LN-999999', 'APP-1', '1', '%27', "x' or 1=1", '00000000-0000-4000-8000-000000000000'])('an id that names no loan is 404: %s', async (id) => {
+  expect((await see(admin, encodeURIComponent(id))).status).toBe(404)
+})
+
+test('C-162 the customer is told where to pay, nobody else', async () => {
+  const agent = await anAgent(house)
+  const customer = await aCustomer(house, { agent })
+  const loan = await aLoan(house, customer)
+  const number = await aVirtualAccount(house, customer, admin)
+  expect(await scheduleOf(house, customer, loan.id)).toMatchObject({
+    pay_to: { account_number: number, account_name: 'KASUWA/TEST', bank: { name: 'Wema Bank' } },
+  })
+  for (const who of [agent, admin]) expect(await scheduleOf(house, who, loan.id)).toMatchObject({ pay_to: null })
+})
+
+test('CONST-19 C-95 an instalment is due, paid, or overdue from the day after its due date; due today is due', async () => {
+  const customer = await aCustomer(house)
+  const loan = await aRunningLoan(house, admin, customer)
+  const number = await aVirtualAccount(house, customer, admin)
+  await pay(house, number, 1_312_500)
+  const statuses = async () => (await scheduleOf(house, customer, loan.id)).schedule.map((row: { status: string }) => row.status)
+  expect(await statuses()).toEqual(['paid', 'due', 'due', 'due'])
+  await advanceDays(house, 14)
+  expect(await statuses()).toEqual(['paid', 'due', 'due', 'due'])
+  await advanceDays(house, 1)
+  expect(await statuses()).toEqual(['paid', 'overdue', 'due', 'due'])
+  expect(await scheduleOf(house, customer, loan.id)).toMatchObject({ loan: { status: 'overdue' } })
+})
+
+test.each([['daily', 30], ['weekly', 4], ['biweekly', 2], ['monthly', 1]])('C-92 %s: the rows sum to principal and interest, the last is due a month later', async (frequency, count) => {
+  const customer = await aCustomer(house)
+  const loan = await aRunningLoan(house, admin, customer, 33_333, frequency)
+  const { schedule, loan: shown } = await scheduleOf(house, customer, loan.id)
+  const kobo = schedule.reduce((sum: number, row: { amount: number }) => sum + Math.round(row.amount * 100), 0)
+  expect(kobo).toBe(3_499_965)
+  expect(schedule).toHaveLength(count)
+  expect(schedule.at(-1).due_date).toBe(shown.end_date)
+})

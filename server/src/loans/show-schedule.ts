@@ -1,0 +1,48 @@
+import { instalmentStatus } from '@kasuwa/domain/loans/overdue.ts'
+import { amountOf, type Instalment, paidOf } from '@kasuwa/domain/loans/instalments.ts'
+import { lagosDay, type Day } from '@kasuwa/domain/dates.ts'
+import { inNaira, kobo } from '@kasuwa/domain/money.ts'
+import { Refused } from '@kasuwa/domain/refusal.ts'
+import type { Context } from '../context.ts'
+import { loanAnswer, nairaOrNull } from './loan-answer.ts'
+import { findVisibleLoan, type Loan } from './loan-repository.ts'
+import { personAnswer } from './person-answer.ts'
+import { applicantOf, instalmentsOf } from './schedule-repository.ts'
+
+/**
+ * A loan with its applicant and its schedule (C-84). `id` is any of its three names (C-83).
+ * @throws Refused not_found, also for a loan that the caller may not see
+ */
+export async function showSchedule({ house, actor, now }: Context, { id }: { id: string }) {
+  const loan = await findVisibleLoan(house.database, id, actor)
+  if (!loan) throw new Refused('not_found')
+  const [applicant, rows] = await Promise.all([applicantOf(house.database, loan.customerId), instalmentsOf(house.database, loan.id)])
+  const today = lagosDay(now)
+  return {
+    user: personAnswer(house, applicant),
+    businesses: applicant.business === null ? [] : [{ name: applicant.business }],
+    loan: loanAnswer(loan),
+    repayment_summary: summaryOf(loan),
+    schedule: rows.map((row) => rowAnswer(row, today)),
+    pay_to: actor.accountType === 'customer' ? applicant.payTo : null,
+  }
+}
+
+function summaryOf(loan: Loan) {
+  return {
+    total_paid: inNaira(loan.paid),
+    outstanding_balance: inNaira(kobo((loan.total ?? 0) - loan.paid)),
+    next_due_date: loan.nextDueOn,
+    next_payment_amount: nairaOrNull(loan.nextDueAmount),
+  }
+}
+
+function rowAnswer(row: Instalment, today: Day) {
+  return {
+    installment_number: row.number,
+    due_date: row.dueOn,
+    amount: inNaira(amountOf(row)),
+    paid_amount: inNaira(paidOf(row)),
+    status: instalmentStatus(row, today),
+  }
+}

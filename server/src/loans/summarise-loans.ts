@@ -1,0 +1,12 @@
+import type { Context } from '../context.ts'
+
+const count = `select count(*) as total_loans,
+    count(*) filter (where status in ('active', 'overdue', 'completed')) as total_approved_loans,
+    count(*) filter (where status in ('pending', 'approved')) as total_pending_loans,
+    count(*) filter (where status = 'rejected') as total_rejected_loans
+  from loans where customer_id = $1`
+
+type Counts = { total_loans: number; total_approved_loans: number; total_pending_loans: number; total_rejected_loans: number }
+
+/** How many loans the caller asked for, and what became of them: total = approved + pending + rejected (C-85, C-103). */
+export const summariseLoans = async ({ house, actor }: Context): Promise<Counts> => (await house.database.row<Counts>(count, [actor.customerId]))!

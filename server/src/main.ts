@@ -1,0 +1,50 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type RunningApp, startApp } from './app.ts'
+import { lineLog } from './log.ts'
+import { readSettings, SettingsError } from './settings.ts'
+
+const log = lineLog()
+const patienceMs = 15_000
+
+/** Resolves when somebody wants us to stop, from the first moment on: a wish that comes during the start is kept. */
+const askedToStop = new Promise<string>((resolve) => {
+  process.on('SIGTERM', () => resolve('SIGTERM'))
+  process.on('SIGINT', () => resolve('SIGINT'))
+  process.on('disconnect', () => resolve('the launcher is gone'))
+  // Started with a channel that closed before anybody listened.
+  if ('connected' in process && !process.connected) resolve('the launcher is gone')
+})
+
+async function main(): Promise<void> {
+  const settings = readSettings(process.env)
+  const app = await startWhenFree(() => startApp(settings, log))
+  log.info('listening', { url: app.url })
+  await stop(app, await askedToStop)
+}
+
+/** Answers what is under way and closes everything, the embedded database included; not for ever. */
+async function stop(app: RunningApp, why: string): Promise<void> {
+  log.info('stopping', { why })
+  setTimeout(() => process.exit(1), patienceMs).unref()
+  await app.stop()
+  process.exit(0)
+}
+
+/** A killed run may hold the port for a moment longer: wait for it a little before giving up. */
+async function startWhenFree<T>(start: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await start()
+    } catch (error) {
+      const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+      if (!taken || attempt >= 20) throw error
+      await pause(250)
+    }
+  }
+}
+
+main().catch((error: unknown) => {
+  if (error instanceof SettingsError) process.stderr.write(`Settings: ${error.message}\n`)
+  else log.error('could not go on', { error })
+  process.exit(1)
+})

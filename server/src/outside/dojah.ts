@@ -1,0 +1,111 @@
+import * as z from 'zod/mini'
+import { comparedNames, registeredDay } from './dojah-person.ts'
+import { ProviderUnavailable } from './ports.ts'
+import type { IdentityAnswer, IdentityPort, Person } from './ports.ts'
+import { callProvider } from './provider-call.ts'
+
+type Options = {
+  /** Such as `https://api.dojah.io`. */
+  baseUrl: string
+  appId: string
+  secretKey: string
+  /** Milliseconds a call may take. */
+  timeoutMs?: number
+}
+type Matched = IdentityAnswer['matched']
+
+const text = z.nullish(z.string())
+const refusal = z.pipe(z.object({ error: z.string() }), z.transform(({ error }) => ({ message: error })))
+const verdict = z.nullish(z.object({ status: z.boolean() }))
+
+/** The look-up of a NIN answers the registered person; the field's names differ by tier. */
+const ninAnswer = z.object({
+  reference_id: text,
+  entity: z.object({
+    first_name: text,
+    firstname: text,
+    middle_name: text,
+    middlename: text,
+    last_name: text,
+    surname: text,
+    birth_date: text,
+    birthdate: text,
+    date_of_birth: text,
+  }),
+})
+/** The check of a BVN answers, field by field, whether what we sent is what is registered. */
+const bvnAnswer = z.object({
+  reference_id: text,
+  entity: z.object({
+    bvn: z.object({ status: z.boolean() }),
+    first_name: verdict,
+    last_name: verdict,
+    date_of_birth: verdict,
+  }),
+})
+
+/**
+ * NIN and BVN checks with Dojah (C-63). Never throws: a service that is out of reach, out of credit, refuses our key or leaves a name
+ * or the date of birth unsaid is `unavailable`, with the `problem` for the caller's log. The numbers go in the query, as Dojah wants.
+ */
+export function dojahAdapter({ baseUrl, appId, secretKey, timeoutMs = 20_000 }: Options): IdentityPort {
+  async function check<Answer>(
+    path: string,
+    query: Record<string, string>,
+    answer: z.ZodMiniType<Answer>,
+    judge: (answer: Answer) => IdentityAnswer,
+  ): Promise<IdentityAnswer> {
+    const headers = { appid: appId, authorization: secretKey }
+    try {
+      const said = await callProvider({ provider: 'dojah', method: 'GET', baseUrl, path, query, headers, timeoutMs, answer, refusal })
+      // A number that is not even formed like one is refused with 400: the register has no such number either.
+      return 'refusal' in said ? { state: 'not_found', providerReference: null, matched: {} } : judge(said.answer)
+    } catch (error) {
+      if (!(error instanceof ProviderUnavailable)) throw error
+      return { state: 'unavailable', providerReference: null, matched: {}, problem: error.message }
+    }
+  }
+
+  return {
+    checkNin: (nin, person) =>
+      check('/api/v1/kyc/nin', { nin, ...asked(person) }, ninAnswer, ({ entity, reference_id }) =>
+        judged(ninMatches(entity, person), reference_id ?? null),
+      ),
+    checkBvn: (bvn, person) =>
+      check('/api/v1/kyc/bvn', { bvn, ...asked(person) }, bvnAnswer, ({ entity, reference_id }) =>
+        entity.bvn.status
+          ? judged(bvnMatches(entity), reference_id ?? null)
+          : { state: 'not_found', providerReference: reference_id ?? null, matched: {} },
+      ),
+  }
+}
+
+function asked({ firstName, lastName, dateOfBirth }: Person): Record<string, string> {
+  return { first_name: firstName, last_name: lastName, dob: dateOfBirth }
+}
+
+function ninMatches(entity: z.output<typeof ninAnswer>['entity'], person: Person): Matched {
+  const registered = {
+    first: entity.first_name ?? entity.firstname ?? '',
+    middle: entity.middle_name ?? entity.middlename ?? '',
+    last: entity.last_name ?? entity.surname ?? '',
+  }
+  const day = registeredDay(entity.birth_date ?? entity.date_of_birth ?? entity.birthdate ?? '')
+  return { ...comparedNames(person, registered), ...(day ? { dateOfBirth: day === person.dateOfBirth } : {}) }
+}
+
+function bvnMatches({ first_name, last_name, date_of_birth }: z.output<typeof bvnAnswer>['entity']): Matched {
+  return {
+    ...(first_name ? { first: first_name.status } : {}),
+    ...(last_name ? { last: last_name.status } : {}),
+    ...(date_of_birth ? { dateOfBirth: date_of_birth.status } : {}),
+  }
+}
+
+/** Verified only when all three were compared and agree; one that differs is enough for a mismatch. */
+function judged(matched: Matched, providerReference: string | null): IdentityAnswer {
+  const compared = [matched.first, matched.last, matched.dateOfBirth]
+  if (compared.includes(false)) return { state: 'mismatch', providerReference, matched }
+  if (compared.every((match) => match === true)) return { state: 'verified', providerReference, matched }
+  return { state: 'unavailable', providerReference, matched, problem: 'dojah left a name or the date of birth unsaid' }
+}

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { basename, dirname, join, resolve } from 'node:path'
+import { ProviderUnavailable } from './ports.ts'
+import type { FileStore } from './ports.ts'
+
+/**
+ * Files below a folder of this machine, readable by its user alone. A save is whole or not there at all, also after a power cut; the
+ * content type lies beside the bytes. A key that could not be one (C-59) names no file: it is refused by `save`, and reads as absent.
+ * @throws ProviderUnavailable when the disk fails or is full
+ */
+export function localFileStore(folder: string): FileStore {
+  const top = resolve(folder)
+  const pathOf = (key: string) => join(top, key)
+  return {
+    save: async (key, { bytes, contentType }) => {
+      if (!isKey(key)) throw new RangeError('Not a key of the file store')
+      const path = pathOf(key)
+      await onDisk('save', async () => {
+        const firstMade = await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+        // The type first: once the bytes are there, it is too.
+        await writeWhole(typeBeside(path), Buffer.from(contentType))
+        await writeWhole(path, bytes)
+        await syncFolders(dirname(path), firstMade)
+      })
+    },
+
+    read: async (key) => {
+      if (!isKey(key)) return null
+      const path = pathOf(key)
+      const [bytes, type] = await onDisk('read', () => Promise.all([readIfThere(path), readIfThere(typeBeside(path))]))
+      return bytes && type ? { bytes, contentType: type.toString() } : null
+    },
+
+    remove: async (key) => {
+      if (!isKey(key)) return
+      await onDisk('remove', async () => {
+        await rm(pathOf(key), { force: true })
+        await rm(typeBeside(pathOf(key)), { force: true })
+      })
+    },
+  }
+}
+
+/** Parts of small letters, digits, dot, hyphen and underscore; none begins with a dot, so `..` and what we hide are out of reach. */
+function isKey(key: string): boolean {
+  return key.length <= 200 && /^[a-z0-9_-][a-z0-9._-]*(\/[a-z0-9_-][a-z0-9._-]*)*$/.test(key)
+}
+
+function typeBeside(path: string): string {
+  return join(dirname(path), `.${basename(path)}.type`)
+}
+
+async function onDisk<T>(what: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw new ProviderUnavailable(`file store ${what}: ${(error as NodeJS.ErrnoException).code ?? 'failed'}`, { cause: error })
+  }
+}
+
+async function writeWhole(path: string, bytes: Buffer): Promise<void> {
+  const unfinished = join(dirname(path), `.${randomUUID()}.unfinished`)
+  try {
+    const file = await open(unfinished, 'wx', 0o600)
+    try {
+      await file.writeFile(bytes)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    await rename(unfinished, path)
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    throw error
+  }
+}
+
+/** The name of a new file or folder is kept by the folder above it, up to the one that was there before. */
+async function syncFolders(lowest: string, firstMade: string | undefined): Promise<void> {
+  // Windows opens no folder, and keeps names by itself.
+  if (process.platform === 'win32') return
+  const last = firstMade === undefined ? lowest : dirname(firstMade)
+  for (let folder = lowest; ; folder = dirname(folder)) {
+    const handle = await open(folder, 'r')
+    try {
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+    if (folder === last) return
+  }
+}
+
+async function readIfThere(path: string): Promise<Buffer | null> {
+  return readFile(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR' || error.code === 'EISDIR') return null
+    throw error
+  })
+}

@@ -1,0 +1,154 @@
+import { normalisePhone } from '@kasuwa/domain/phone.ts'
+import { describe, expect, test } from 'vitest'
+import { paystackAdapter } from './paystack.ts'
+import { ProviderUnavailable } from './ports.ts'
+import { json, testProvider } from './test-provider.ts'
+
+const phone = normalisePhone('08031234567')!
+const ok = (data?: unknown) => ({ status: true, message: 'Done', data })
+const refusal = (message: string, more = {}) => ({ status: false, message, ...more })
+
+/** Paystack as it answers each `METHOD /path`. */
+async function answering(answers: Record<string, [number, unknown]>, virtualAccountBank?: string) {
+  const { url, received } = await testProvider(({ method, path }, response) => {
+    json(response, ...(answers[`${method} ${path}`] ?? [500, {}]))
+  })
+  const bank = virtualAccountBank === undefined ? {} : { virtualAccountBank }
+  return { ...paystackAdapter({ baseUrl: url, secretKey: 'sk_secret', timeoutMs: 5_000, ...bank }), received }
+}
+
+describe('an account\'s name', () => {
+  const resolving = (status: number, body: unknown) => answering({ 'GET /bank/resolve': [status, body] })
+
+  test('is asked by number and bank code', async () => {
+    const { resolveAccount, received } = await resolving(200, ok({ account_number: '0001234567', account_name: 'Doe Jane Loren' }))
+    expect(await resolveAccount('0001234567', '058')).toEqual({ accountName: 'Doe Jane Loren' })
+    expect(received[0]?.query.toString()).toBe('account_number=0001234567&bank_code=058')
+  })
+
+  test.each([422, 400, 404])('%i: there is no such account', async (status) => {
+    const { resolveAccount } = await resolving(status, refusal('Could not resolve account name. Check parameters or try again.'))
+    expect(await resolveAccount('0001234567', '058')).toBeNull()
+  })
+
+  test.each([
+    [429, refusal('Test mode daily limit of 3 live bank resolves exceeded.')],
+    [401, refusal('Invalid key')],
+    [400, refusal('Invalid key')],
+    [503, {}],
+    [200, ok({ account_name: '' })],
+  ])('%i %j says nothing of the account', async (status, body) => {
+    const { resolveAccount } = await resolving(status, body)
+    await expect(resolveAccount('0001234567', '058')).rejects.toBeInstanceOf(ProviderUnavailable)
+  })
+})
+
+describe('a customer', () => {
+  const person = { email: 'ada@example.com', firstName: 'Ada', lastName: 'Obi', phone }
+  const identity = { accountNumber: '0123456789', bankCode: '007', name: 'ADA OBI', bvn: '20012345677', firstName: 'Ada', lastName: 'Obi' }
+  const identification = 'POST /customer/CUS_x/identification'
+
+  test('is made with the number in its international form', async () => {
+    const { createCustomer, received } = await answering({ 'POST /customer': [200, ok({ customer_code: 'CUS_x', id: 1173 })] })
+    expect(await createCustomer(person)).toEqual({ customerCode: 'CUS_x' })
+    expect(received[0]?.body).toEqual({ email: person.email, first_name: 'Ada', last_name: 'Obi', phone: '+2348031234567' })
+  })
+
+  test('that is refused leaves the caller with the provider\'s words', async () => {
+    const missing = refusal('Email Address is required', { code: 'missing_params' })
+    const { createCustomer } = await answering({ 'POST /customer': [400, missing] })
+    const problem = 'paystack POST /customer: refused with 400 missing_params: Email Address is required'
+    await expect(createCustomer(person)).rejects.toThrow(problem)
+  })
+
+  test('is identified in the background', async () => {
+    const inProgress = { status: true, message: 'Customer Identification in progress' }
+    const { identify, received } = await answering({ [identification]: [202, inProgress] })
+    expect(await identify('CUS_x', identity)).toBe('started')
+    expect(received[0]?.body).toEqual({
+      country: 'NG',
+      type: 'bank_account',
+      account_number: '0123456789',
+      bvn: '20012345677',
+      bank_code: '007',
+      first_name: 'Ada',
+      last_name: 'Obi',
+    })
+  })
+
+  test('may be refused at once', async () => {
+    const { identify } = await answering({ [identification]: [400, refusal('Invalid BVN')] })
+    expect(await identify('CUS_x', identity)).toBe('refused')
+  })
+
+  test('whom the provider does not know was not refused', async () => {
+    const { identify } = await answering({ [identification]: [404, refusal('Customer not found')] })
+    await expect(identify('CUS_x', identity)).rejects.toBeInstanceOf(ProviderUnavailable)
+  })
+
+  test.each([true, false])('says whether the identification is through: %s', async (identified) => {
+    const { isIdentified } = await answering({ 'GET /customer/CUS_x': [200, ok({ identified, dedicated_account: null })] })
+    expect(await isIdentified('CUS_x')).toBe(identified)
+  })
+})
+
+describe('a virtual account', () => {
+  const opened = {
+    bank: { name: 'Wema Bank', id: 20, slug: 'wema-bank' },
+    account_name: 'KASUWA/ADA OBI',
+    account_number: '9930000737',
+    assigned: true,
+    active: true,
+    id: 253,
+    metadata: null,
+  }
+  const account = {
+    accountNumber: '9930000737',
+    accountName: 'KASUWA/ADA OBI',
+    bankName: 'Wema Bank',
+    bankSlug: 'wema-bank',
+    providerId: '253',
+  }
+  const customer = (dedicated_account: unknown): [number, unknown] => [200, ok({ identified: true, dedicated_account })]
+
+  test('is opened at the bank we chose', async () => {
+    const answers = { 'GET /customer/CUS_x': customer(null), 'POST /dedicated_account': [200, ok(opened)] as [number, unknown] }
+    const { createVirtualAccount, received } = await answering(answers, 'titan-paystack')
+    expect(await createVirtualAccount('CUS_x', phone)).toEqual(account)
+    expect(received.at(-1)?.body).toEqual({ customer: 'CUS_x', preferred_bank: 'titan-paystack', phone: '+2348031234567' })
+  })
+
+  test('that is there already is the answer, and no second one is opened', async () => {
+    const { createVirtualAccount, received } = await answering({ 'GET /customer/CUS_x': customer(opened) })
+    expect(await createVirtualAccount('CUS_x', phone)).toEqual(account)
+    expect(received).toHaveLength(1)
+  })
+
+  test.each([{ active: false }, { assigned: false }])('that is %j no more makes room for a new one', async (state) => {
+    const old = { ...opened, ...state, account_number: '9930000001' }
+    const { createVirtualAccount } = await answering({ 'GET /customer/CUS_x': customer(old), 'POST /dedicated_account': [200, ok(opened)] })
+    expect(await createVirtualAccount('CUS_x', phone)).toEqual(account)
+  })
+
+  test('that the business may not open is unavailable', async () => {
+    const forbidden: [number, unknown] = [403, refusal('Dedicated NUBAN is not available for your business')]
+    const { createVirtualAccount } = await answering({ 'GET /customer/CUS_x': customer(null), 'POST /dedicated_account': forbidden })
+    await expect(createVirtualAccount('CUS_x', phone)).rejects.toThrow('answered 403 Dedicated NUBAN is not available for your business')
+  })
+})
+
+describe('a recipient', () => {
+  const target = { accountNumber: '0100000010', bankCode: '058', name: 'Tolu Robert' }
+
+  test('is made of an account in naira', async () => {
+    const { createRecipient, received } = await answering({ 'POST /transferrecipient': [201, ok({ recipient_code: 'RCP_x', id: 1 })] })
+    expect(await createRecipient(target)).toEqual({ recipientCode: 'RCP_x' })
+    const body = { type: 'nuban', name: 'Tolu Robert', account_number: '0100000010', bank_code: '058', currency: 'NGN' }
+    expect(received[0]?.body).toEqual(body)
+  })
+
+  test('that cannot be paid is refused with the provider\'s words', async () => {
+    const { createRecipient } = await answering({ 'POST /transferrecipient': [400, refusal('Account number is invalid')] })
+    expect(await createRecipient(target)).toEqual({ refused: 'Account number is invalid' })
+  })
+})

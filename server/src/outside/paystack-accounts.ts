@@ -1,0 +1,79 @@
+import { internationalPhone } from '@kasuwa/domain/phone.ts'
+import * as z from 'zod/mini'
+import { refusedCall } from './paystack-client.ts'
+import type { PaystackClient } from './paystack-client.ts'
+import { id, ifReadable, words } from './paystack-fields.ts'
+import type { MoneyPort, VirtualAccount } from './ports.ts'
+
+type AccountCalls = Pick<MoneyPort, 'resolveAccount' | 'createCustomer' | 'identify' | 'isIdentified' | 'createVirtualAccount'>
+
+const resolved = z.object({ account_name: z.string().check(z.minLength(1)) })
+const created = z.object({ customer_code: z.string().check(z.minLength(1)) })
+
+const accountFields = {
+  id,
+  account_number: z.string().check(z.regex(/^\d{10}$/)),
+  account_name: words,
+  bank: z.object({ name: words, slug: words }),
+}
+const accountShape = z.object(accountFields)
+
+/** A dedicated virtual account as calls and webhooks carry it. */
+export const virtualAccount = z.pipe(accountShape, z.transform(accountOf))
+const accountInUse = z.pipe(
+  z.object({ active: z.optional(z.literal(true)), assigned: z.optional(z.literal(true)), ...accountFields }),
+  z.transform(accountOf),
+)
+const customer = z.object({ identified: z.boolean(), dedicated_account: ifReadable(accountInUse) })
+
+/** Names of accounts, customers and the virtual accounts they pay into. */
+export function paystackAccounts({ ask, get }: PaystackClient, bank: string): AccountCalls {
+  const customerPath = (customerCode: string) => `/customer/${encodeURIComponent(customerCode)}`
+  const fetchCustomer = async (customerCode: string) =>
+    (await get({ method: 'GET', path: customerPath(customerCode), data: customer })).data
+
+  return {
+    resolveAccount: async (account_number, bank_code) => {
+      const said = await ask({ method: 'GET', path: '/bank/resolve', query: { account_number, bank_code }, data: resolved })
+      return 'refused' in said ? null : { accountName: said.data.account_name }
+    },
+
+    createCustomer: async ({ email, firstName, lastName, phone }) => {
+      const body = { email, first_name: firstName, last_name: lastName, phone: `+${internationalPhone(phone)}` }
+      const { data } = await get({ method: 'POST', path: '/customer', body, data: created })
+      return { customerCode: data.customer_code }
+    },
+
+    identify: async (customerCode, { accountNumber, bankCode, bvn, firstName, lastName }) => {
+      const account = { type: 'bank_account', account_number: accountNumber, bank_code: bankCode }
+      const body = { country: 'NG', ...account, bvn, first_name: firstName, last_name: lastName }
+      const path = `${customerPath(customerCode)}/identification`
+      const request = { method: 'POST' as const, path, body, data: z.optional(z.unknown()) }
+      const said = await ask(request)
+      if (!('refused' in said)) return 'started'
+      // A customer whom the provider does not know says nothing of the person.
+      if (said.refused.status === 404) throw refusedCall(request, said.refused)
+      return 'refused'
+    },
+
+    isIdentified: async (customerCode) => (await fetchCustomer(customerCode)).identified,
+
+    createVirtualAccount: async (customerCode, phone) => {
+      // An earlier answer may have been lost on its way, and a customer has one account (C-93).
+      const { dedicated_account: existing } = await fetchCustomer(customerCode)
+      if (existing) return existing
+      const body = { customer: customerCode, preferred_bank: bank, phone: `+${internationalPhone(phone)}` }
+      return (await get({ method: 'POST', path: '/dedicated_account', body, data: virtualAccount })).data
+    },
+  }
+}
+
+function accountOf({ id, account_number, account_name, bank }: z.output<typeof accountShape>): VirtualAccount {
+  return {
+    accountNumber: account_number,
+    accountName: account_name,
+    bankName: bank.name,
+    bankSlug: bank.slug,
+    providerId: id,
+  }
+}

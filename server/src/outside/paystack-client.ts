@@ -1,0 +1,78 @@
+import * as z from 'zod/mini'
+import type { ProviderUnavailable } from './ports.ts'
+import { ifReadable } from './paystack-fields.ts'
+import { callProvider, unavailable } from './provider-call.ts'
+
+export type PaystackOptions = {
+  /** Such as `https://api.paystack.co`. */
+  baseUrl: string
+  secretKey: string
+  /** Milliseconds a call may take; 20,000 by default. */
+  timeoutMs?: number
+  /** The slug of the bank that keeps new virtual accounts. */
+  virtualAccountBank?: string
+  /** The time of receipt, for a webhook that does not say when it was paid. */
+  now?: () => Date
+}
+
+export type PaystackRequest<Data> = {
+  method: 'GET' | 'POST'
+  path: string
+  query?: Record<string, string>
+  body?: unknown
+  data: z.ZodMiniType<Data>
+}
+
+export type PaystackRefusal = { status: number; message: string; code: string | null }
+export type PaystackAnswer<Data> = { data: Data; pageCount: number | null }
+
+export type PaystackClient = {
+  /** Answers what the provider said; a refusal is one only where it is conclusive. Throws `ProviderUnavailable` otherwise. */
+  ask<Data>(request: PaystackRequest<Data>): Promise<PaystackAnswer<Data> | { refused: PaystackRefusal }>
+  /** The same where nobody can do anything about a refusal: it too is `ProviderUnavailable`. */
+  get<Data>(request: PaystackRequest<Data>): Promise<PaystackAnswer<Data>>
+}
+
+const meta = z.object({ pageCount: z.number() })
+const refusal = z.object({
+  status: z.literal(false),
+  message: z.string(),
+  type: z.nullish(z.string()),
+  code: z.nullish(z.string()),
+})
+
+/** Paystack's envelope and key. */
+export function paystackClient({ baseUrl, secretKey, timeoutMs = 20_000 }: PaystackOptions): PaystackClient {
+  const headers = { authorization: `Bearer ${secretKey}` }
+
+  async function ask<Data>(request: PaystackRequest<Data>): Promise<PaystackAnswer<Data> | { refused: PaystackRefusal }> {
+    const envelope = z.object({ status: z.literal(true), data: request.data, meta: ifReadable(meta) })
+    const call = { ...request, provider: 'paystack', baseUrl, headers, timeoutMs, answer: envelope, refusal }
+    const said = await callProvider(call)
+    if ('answer' in said) return { data: said.answer.data, pageCount: said.answer.meta?.pageCount ?? null }
+    const { message, code = null } = said.refusal
+    const refused = { status: said.status, message, code }
+    if (isInconclusive(said.refusal)) throw refusedCall(request, refused)
+    return { refused }
+  }
+
+  return {
+    ask,
+    get: async (request) => {
+      const said = await ask(request)
+      if ('refused' in said) throw refusedCall(request, said.refused)
+      return said
+    },
+  }
+}
+
+/** A refusal that its caller has no use for. */
+export function refusedCall(request: { method: string; path: string }, refused: PaystackRefusal): ProviderUnavailable {
+  const { status, code, message } = refused
+  return unavailable({ ...request, provider: 'paystack' }, `refused with ${status} ${code ?? 'without a code'}: ${message}`)
+}
+
+/** Some deployments refuse a wrong key with 400, and a processor's trouble may come after it has begun to work. */
+function isInconclusive({ message, type, code }: z.output<typeof refusal>): boolean {
+  return type === 'processor_error' || [message, code ?? ''].some((text) => /^invalid[_ ]key$/i.test(text))
+}

@@ -1,0 +1,71 @@
+import { kobo } from '@kasuwa/domain/money.ts'
+import { transferStateOf } from '@kasuwa/domain/payments/transfer.ts'
+import type { TransferState as OurState } from '@kasuwa/domain/payments/transfer.ts'
+import * as z from 'zod/mini'
+import type { TransferState } from './ports.ts'
+
+/** Kobo, and some of it: a positive safe integer. */
+export const amount = z.pipe(z.number().check(z.int(), z.positive()), z.transform(kobo))
+
+/** Kobo; a charge's fee is null until it is known. */
+export const fee = z.pipe(z.nullish(z.number().check(z.int(), z.nonnegative())), z.transform((said) => kobo(said ?? 0)))
+
+/** A number in one answer and a text in the next. */
+export const id = z.pipe(z.union([z.string().check(z.minLength(1)), z.number()]), z.transform(String))
+
+/** Printable ASCII without blanks, so that it can be a key. */
+export const reference = z.string().check(z.regex(/^[!-~]{1,200}$/))
+
+/** Words of other people, without what a database cannot keep. */
+export const words = z.pipe(z.string(), z.transform(keepable))
+
+/** What a schema reads, or null where it cannot: for the parts of an answer that must not make the rest unreadable. */
+export function ifReadable<T>(schema: z.ZodMiniType<T>) {
+  const read = (said: unknown): T | null => {
+    const parsed = schema.safeParse(said)
+    return parsed.success ? parsed.data : null
+  }
+  return z.pipe(z.optional(z.unknown()), z.transform(read))
+}
+
+/** ISO 8601 with a zone. */
+const instant = z.pipe(
+  z.string().check(
+    z.regex(/^\d{4}-\d{2}-\d{2}T.*(Z|[+-]\d{2}:?\d{2})$/),
+    z.refine((text) => !Number.isNaN(Date.parse(text))),
+  ),
+  z.transform((text) => new Date(text)),
+)
+
+/** The same date under each of the names that Paystack has for it. */
+export const paidDates = { paid_at: z.nullish(instant), paidAt: z.nullish(instant), transaction_date: z.nullish(instant) }
+export const creationDates = { created_at: z.nullish(instant), createdAt: z.nullish(instant) }
+
+const states: Record<OurState, TransferState> = {
+  created: 'pending',
+  submitted: 'pending',
+  succeeded: 'success',
+  failed: 'failed',
+  reversed: 'reversed',
+}
+
+/** The state of a provider's status; one that is not documented settles nothing. */
+export function stateOf(status: string): TransferState {
+  return states[transferStateOf(status) ?? 'submitted']
+}
+
+/** What is known of why a transfer did not arrive; null for one that may yet, or has. Its `reason` is our own narration. */
+export function failureOf(transfer: { status: string; failures?: unknown; gateway_response?: unknown }): string | null {
+  const state = stateOf(transfer.status)
+  if (state === 'pending' || state === 'success') return null
+  return [transfer.failures, transfer.gateway_response].map(textOf).find((text) => text !== '') ?? transfer.status
+}
+
+function keepable(text: string): string {
+  return text.toWellFormed().replace(/\p{Cc}/gu, '')
+}
+
+function textOf(said: unknown): string {
+  if (typeof said === 'string') return keepable(said)
+  return said === null || said === undefined ? '' : JSON.stringify(said)
+}

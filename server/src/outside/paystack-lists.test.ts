@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest'
+import { paystackAdapter } from './paystack.ts'
+import { ProviderUnavailable } from './ports.ts'
+import { json, testProvider } from './test-provider.ts'
+import type { Received } from './test-provider.ts'
+
+const from = new Date('2026-11-19T23:00:00.000Z')
+const to = new Date('2026-11-20T23:00:00.000Z')
+const minute = 60_000
+
+/** The n-th minute of the day asked about. */
+function at(n: number): string {
+  return new Date(from.getTime() + n * minute).toISOString()
+}
+
+function transaction(n: number, more: object = {}) {
+  const paid = { status: 'success', amount: 100 + n, currency: 'NGN', fees: null, channel: 'dedicated_nuban', paid_at: at(n) }
+  return { id: 1000 + n, reference: `bank-${n}`, ...paid, ...more }
+}
+
+function adapter(baseUrl: string) {
+  return paystackAdapter({ baseUrl, secretKey: 'sk_secret', timeoutMs: 5_000 })
+}
+
+/** Rows newest first, a hundred at a time, as Paystack pages them. */
+async function listing(rows: object[], meta: (page: number) => object | undefined = () => undefined) {
+  const { url, received } = await testProvider(({ query }, response) => {
+    const [page, perPage] = [Number(query.get('page')), Number(query.get('perPage'))]
+    const data = rows.slice((page - 1) * perPage, page * perPage)
+    json(response, 200, { status: true, message: 'Retrieved', data, meta: meta(page) })
+  })
+  return { ...adapter(url), received }
+}
+
+function pagesOf(received: Received[]): (string | null)[] {
+  return received.map(({ query }) => query.get('page'))
+}
+
+describe('transactions', () => {
+  const newestFirst = Array.from({ length: 250 }, (_, n) => transaction(249 - n))
+
+  test.each<[string, (page: number) => object | undefined, number]>([
+    ['the number of pages is told', (page) => ({ total: 250, skipped: 0, perPage: 100, page, pageCount: 3 }), 3],
+    ['only a cursor is told', () => ({ next: 'dW5kZWZpbmVkOjI=', previous: null, perPage: '100' }), 4],
+    ['nothing is told', () => undefined, 4],
+  ])('all are read, oldest first, when %s', async (_what, meta, calls) => {
+    const { listTransactions, received } = await listing(newestFirst, meta)
+    const read = await Array.fromAsync(listTransactions(from, to))
+    expect(read.map(({ reference }) => reference)).toEqual(newestFirst.map(({ reference }) => reference).toReversed())
+    expect(received).toHaveLength(calls)
+    expect(received[0]?.path).toBe('/transaction')
+    const query = { status: 'success', perPage: '100', page: '2', to: to.toISOString() }
+    expect(Object.fromEntries(received[1]?.query ?? [])).toMatchObject(query)
+  })
+
+  test('only what was paid in the time asked about, its beginning included and its end not', async () => {
+    const rows = [transaction(1440), transaction(1439), transaction(0), transaction(-1)]
+    const { listTransactions, received } = await listing(rows)
+    const read = await Array.fromAsync(listTransactions(from, to))
+    expect(read.map(({ reference }) => reference)).toEqual(['bank-0', 'bank-1439'])
+    expect(new Date(received[0]?.query.get('from') ?? '').getTime()).toBeLessThan(from.getTime())
+  })
+
+  test('what was paid in the same instant keeps the order it came in', async () => {
+    const { listTransactions } = await listing([2, 1, 0].map((n) => transaction(n, { paid_at: at(5) })))
+    const read = await Array.fromAsync(listTransactions(from, to))
+    expect(read.map(({ reference }) => reference)).toEqual(['bank-0', 'bank-1', 'bank-2'])
+  })
+
+  test('a row that slides onto the next page while others arrive is told once', async () => {
+    let rows = newestFirst.slice(0, 150)
+    const { url } = await testProvider(({ query }, response) => {
+      const page = Number(query.get('page'))
+      json(response, 200, { status: true, message: 'Retrieved', data: rows.slice((page - 1) * 100, page * 100) })
+      rows = [transaction(900 + page), ...rows]
+    })
+    const read = await Array.fromAsync(adapter(url).listTransactions(from, to))
+    expect(read).toHaveLength(150)
+    expect(new Set(read.map(({ id }) => id)).size).toBe(150)
+  })
+
+  test('another currency is left out: its amounts are no kobo', async () => {
+    const { listTransactions } = await listing([transaction(1, { currency: 'USD' }), transaction(0)])
+    expect(await Array.fromAsync(listTransactions(from, to))).toMatchObject([{ reference: 'bank-0', amount: 100, fee: 0 }])
+  })
+
+  test('no transaction is an empty list', async () => {
+    const { listTransactions, received } = await listing([])
+    expect(await Array.fromAsync(listTransactions(from, to))).toEqual([])
+    expect(pagesOf(received)).toEqual(['1'])
+  })
+
+  test.each([
+    ['an amount in words', { amount: '100' }],
+    ['no date', { paid_at: null }],
+  ])('%s in one row makes the list unavailable rather than shorter', async (_what, change) => {
+    const { listTransactions } = await listing([transaction(1), transaction(0, change)])
+    await expect(Array.fromAsync(listTransactions(from, to))).rejects.toBeInstanceOf(ProviderUnavailable)
+  })
+
+  test('a provider that answers the same page for ever is not read for ever', async () => {
+    const { url, received } = await testProvider((_request, response) =>
+      json(response, 200, { status: true, message: 'Retrieved', data: [transaction(0)] }),
+    )
+    await expect(Array.fromAsync(adapter(url).listTransactions(from, to))).rejects.toBeInstanceOf(ProviderUnavailable)
+    expect(received).toHaveLength(2)
+  })
+
+  test('a page that fails makes the whole list unavailable', async () => {
+    const { url } = await testProvider(({ query }, response) =>
+      query.get('page') === '1'
+        ? json(response, 200, { status: true, message: 'Retrieved', data: newestFirst.slice(0, 100) })
+        : json(response, 500, {}),
+    )
+    await expect(Array.fromAsync(adapter(url).listTransactions(from, to))).rejects.toBeInstanceOf(ProviderUnavailable)
+  })
+})
+
+describe('transfers', () => {
+  const transfer = (n: number, status: string, more: object = {}) => {
+    const made = { reference: `kasuwa-${n}`, amount: 500 + n, currency: 'NGN', createdAt: at(n) }
+    return { ...made, status, ...more }
+  }
+
+  test('every transfer with its state, oldest first', async () => {
+    const undated = { createdAt: undefined, created_at: at(0) }
+    const [tomorrows, first] = [transfer(1440, 'success'), transfer(0, 'success', undated)]
+    const rows = [tomorrows, transfer(3, 'otp'), transfer(2, 'abandoned'), transfer(1, 'reversed'), first]
+    const { listTransfers, received } = await listing(rows)
+    expect(await Array.fromAsync(listTransfers(from, to))).toEqual([
+      { reference: 'kasuwa-0', amount: 500, state: 'success' },
+      { reference: 'kasuwa-1', amount: 501, state: 'reversed' },
+      { reference: 'kasuwa-2', amount: 502, state: 'failed' },
+      { reference: 'kasuwa-3', amount: 503, state: 'pending' },
+    ])
+    expect(received[0]?.path).toBe('/transfer')
+    const query = { from: from.toISOString(), to: to.toISOString(), perPage: '100', page: '1' }
+    expect(Object.fromEntries(received[0]?.query ?? [])).toEqual(query)
+  })
+})

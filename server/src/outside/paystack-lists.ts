@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+import type { PaystackClient } from './paystack-client.ts'
+import { amount, creationDates, reference, stateOf } from './paystack-fields.ts'
+import { paidAt, providerTransaction, transaction } from './paystack-transaction.ts'
+import type { MoneyPort } from './ports.ts'
+import { unavailable } from './provider-call.ts'
+
+type ListCalls = Pick<MoneyPort, 'listTransactions' | 'listTransfers'>
+type Dated<Row> = { row: Row; at: Date }
+
+const transfer = z.object({ reference, amount, status: z.string(), currency: z.nullish(z.string()), ...creationDates })
+
+/** Paystack narrows by the day of creation, and what was created before midnight may be paid after it. */
+const margin = 24 * 60 * 60 * 1000 // milliseconds
+const perPage = 100
+
+/** What the provider has on its books, for comparing it with ours. Naira alone: another currency's amounts are no kobo. */
+export function paystackLists(client: PaystackClient): ListCalls {
+  return {
+    listTransactions: async function* (from, to) {
+      const query = { status: 'success', from: new Date(from.getTime() - margin).toISOString(), to: to.toISOString() }
+      const said = await allRows(client, '/transaction', query, transaction)
+      const paid = said.filter(({ currency }) => currency === 'NGN').map((row) => ({ row, at: dated('/transaction', paidAt(row)) }))
+      for (const { row, at } of within(paid, from, to)) yield providerTransaction(row, at)
+    },
+
+    listTransfers: async function* (from, to) {
+      const query = { from: from.toISOString(), to: to.toISOString() }
+      const said = await allRows(client, '/transfer', query, transfer)
+      const made = said
+        .filter(({ currency }) => (currency ?? 'NGN') === 'NGN')
+        .map((row) => ({ row, at: dated('/transfer', row.createdAt ?? row.created_at ?? null) }))
+      for (const { row } of within(made, from, to)) yield { reference: row.reference, amount: row.amount, state: stateOf(row.status) }
+    },
+  }
+}
+
+/** Every row once, whatever moves from page to page while they are read. */
+async function allRows<Row extends { reference: string }>(
+  client: PaystackClient,
+  path: string,
+  query: Record<string, string>,
+  row: z.ZodMiniType<Row>,
+): Promise<Row[]> {
+  const rows = new Map<string, Row>()
+  for (let page = 1; ; page++) {
+    const request = { method: 'GET' as const, path, query: { ...query, perPage: String(perPage), page: String(page) } }
+    const { data, pageCount } = await client.get({ ...request, data: z.array(row) })
+    const before = rows.size
+    for (const one of data) rows.set(one.reference, one)
+    if (data.length === 0 || (pageCount !== null && page >= pageCount)) return [...rows.values()]
+    // Going on would never end, and stopping here could leave rows out.
+    if (rows.size === before) throw unavailable({ ...request, provider: 'paystack' }, `page ${page} brings nothing new`)
+  }
+}
+
+function dated(path: string, at: Date | null): Date {
+  if (!at) throw unavailable({ provider: 'paystack', method: 'GET', path }, 'a row without a date')
+  return at
+}
+
+/** The rows in [from, to), oldest first; Paystack gives the newest first. */
+function within<Row>(rows: Dated<Row>[], from: Date, to: Date): Dated<Row>[] {
+  const inside = rows.filter(({ at }) => at >= from && at < to)
+  return inside.toReversed().toSorted((a, b) => a.at.getTime() - b.at.getTime())
+}

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import { refusedCall } from './paystack-client.ts'
+import type { PaystackClient, PaystackRefusal } from './paystack-client.ts'
+import { failureOf, reference, stateOf } from './paystack-fields.ts'
+import type { MoneyPort, SentTransfer } from './ports.ts'
+import { unavailable } from './provider-call.ts'
+
+type Request = { method: string; path: string }
+type TransferCalls = Pick<MoneyPort, 'createRecipient' | 'sendTransfer' | 'findTransfer'>
+
+const recipient = z.object({ recipient_code: z.string().check(z.minLength(1)) })
+const transfer = z.object({
+  reference,
+  status: z.string(),
+  transfer_code: z.nullish(z.string()),
+  failures: z.optional(z.unknown()),
+  gateway_response: z.optional(z.unknown()),
+})
+
+/** Money out. A reference is sent once for ever: what became of it is asked, never sent again under another name (C-86). */
+export function paystackTransfers({ ask }: PaystackClient): TransferCalls {
+  async function findTransfer(reference: string): Promise<SentTransfer | null> {
+    const request = { method: 'GET' as const, path: `/transfer/verify/${encodeURIComponent(reference)}`, data: transfer }
+    const said = await ask(request)
+    if (!('refused' in said)) return sent(said.data, request, reference)
+    if (said.refused.status === 404) return null
+    throw refusedCall(request, said.refused)
+  }
+
+  return {
+    findTransfer,
+
+    createRecipient: async ({ accountNumber, bankCode, name }) => {
+      const body = { type: 'nuban', name, account_number: accountNumber, bank_code: bankCode, currency: 'NGN' }
+      const said = await ask({ method: 'POST', path: '/transferrecipient', body, data: recipient })
+      return 'refused' in said ? { refused: said.refused.message } : { recipientCode: said.data.recipient_code }
+    },
+
+    sendTransfer: async ({ reference, amount, recipientCode, reason }) => {
+      const body = { source: 'balance', amount, recipient: recipientCode, reference, reason, currency: 'NGN' }
+      const request = { method: 'POST' as const, path: '/transfer', body, data: transfer }
+      const said = await ask(request)
+      if (!('refused' in said)) return sent(said.data, request, reference)
+      if (!isDuplicate(said.refused)) return { refused: said.refused.message }
+      const first = await findTransfer(reference)
+      if (!first) throw refusedCall(request, said.refused)
+      return first
+    },
+  }
+}
+
+function sent(said: z.output<typeof transfer>, request: Request, reference: string): SentTransfer {
+  // The answer to another question says nothing of this transfer.
+  if (said.reference !== reference) throw unavailable({ ...request, provider: 'paystack' }, `answered about ${said.reference}`)
+  return { state: stateOf(said.status), transferCode: said.transfer_code ?? null, reason: failureOf(said) }
+}
+
+/** Older answers carry no code; taking a duplicate for a refusal would pay twice. */
+function isDuplicate({ code, message }: PaystackRefusal): boolean {
+  return code === 'duplicate_transfer_reference' || /unique reference|reference (has )?already|duplicate reference/i.test(message)
+}

@@ -1,0 +1,108 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import * as z from 'zod/mini'
+import { virtualAccount } from './paystack-accounts.ts'
+import { amount, failureOf, reference, stateOf, words } from './paystack-fields.ts'
+import { paidAt, providerTransaction, transaction } from './paystack-transaction.ts'
+import type { MoneyEvent, TransferState } from './ports.ts'
+
+type Options = { secretKey: string; now: () => Date }
+type Reader = (event: string, data: unknown, now: () => Date) => MoneyEvent | z.core.$ZodError | string
+
+const envelope = z.object({ event: z.string().check(z.regex(/^[\w.-]{1,100}$/)), data: z.unknown() })
+const transfer = z.object({
+  reference,
+  status: z.optional(z.string()),
+  amount: z.optional(amount),
+  failures: z.optional(z.unknown()),
+  gateway_response: z.optional(z.unknown()),
+})
+const identification = z.object({ customer_code: reference, reason: z.nullish(words) })
+const assignment = z.object({ customer: z.object({ customer_code: reference }), dedicated_account: z.nullish(virtualAccount) })
+
+const readers: Record<string, Reader> = {
+  'charge.success': readCharge,
+  'transfer.success': readTransfer('success'),
+  'transfer.failed': readTransfer('failed'),
+  'transfer.reversed': readTransfer('reversed'),
+  'customeridentification.success': readIdentification,
+  'customeridentification.failed': readIdentification,
+  'dedicatedaccount.assign.success': readAssignment,
+  'dedicatedaccount.assign.failed': readAssignment,
+}
+
+/**
+ * What a webhook says, or null when its bytes are not signed with the key (C-93). Keys name the event and its subject, so that they
+ * stay the same when it is sent again; what cannot be read is keyed by its bytes, so that a readable one is never taken for a repeat.
+ */
+export function readPaystackWebhook(raw: Buffer, signature: string | undefined, { secretKey, now }: Options): MoneyEvent | null {
+  if (!isSigned(raw, signature, secretKey)) return null
+  const digest = createHash('sha256').update(raw).digest('hex')
+  const unreadable = (problem: string): MoneyEvent => ({ kind: 'unreadable', key: digest, problem })
+  const said = envelope.safeParse(jsonOf(raw))
+  if (!said.success) return unreadable('not an event')
+  const { event, data } = said.data
+  const reader = Object.hasOwn(readers, event) ? readers[event] : undefined
+  if (!reader) return { kind: 'other', key: `${event}:${digest}`, event }
+  const read = reader(event, data, now)
+  if (typeof read === 'string') return unreadable(`${event}: ${read}`)
+  return 'issues' in read ? unreadable(`${event}: ${problemsOf(read)}`) : read
+}
+
+function isSigned(raw: Buffer, signature: string | undefined, secretKey: string): boolean {
+  if (!signature || !/^[0-9a-f]{128}$/.test(signature)) return false
+  return timingSafeEqual(Buffer.from(signature, 'hex'), createHmac('sha512', secretKey).update(raw).digest())
+}
+
+function jsonOf(raw: Buffer): unknown {
+  try {
+    return JSON.parse(raw.toString('utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+/** Where it is wrong and how, without the values. */
+function problemsOf({ issues }: z.core.$ZodError): string {
+  return issues.map(({ path, code }) => `${['data', ...path].join('.')} (${code})`).join(', ')
+}
+
+function readCharge(event: string, data: unknown, now: () => Date): ReturnType<Reader> {
+  const said = transaction.safeParse(data)
+  if (!said.success) return said.error
+  const { reference, currency, authorization } = said.data
+  return {
+    kind: 'charge',
+    key: `${event}:${reference}`,
+    transaction: providerTransaction(said.data, paidAt(said.data) ?? now()),
+    currency,
+    senderName: authorization?.sender_name ?? null,
+  }
+}
+
+function readTransfer(state: TransferState): Reader {
+  return (event, data) => {
+    const said = transfer.safeParse(data)
+    if (!said.success) return said.error
+    const { reference, status = state, ...rest } = said.data
+    // Believing either half of a contradiction could pay a second time.
+    if (stateOf(status) !== state) return `data.status is ${status}`
+    return { kind: 'transfer', key: `${event}:${reference}`, reference, state, reason: failureOf({ ...rest, status }) }
+  }
+}
+
+function readIdentification(event: string, data: unknown): ReturnType<Reader> {
+  const said = identification.safeParse(data)
+  if (!said.success) return said.error
+  const { customer_code: customerCode, reason = null } = said.data
+  const succeeded = event === 'customeridentification.success'
+  return { kind: 'identification', key: `${event}:${customerCode}`, customerCode, succeeded, reason }
+}
+
+function readAssignment(event: string, data: unknown): ReturnType<Reader> {
+  const said = assignment.safeParse(data)
+  if (!said.success) return said.error
+  const customerCode = said.data.customer.customer_code
+  const account = event === 'dedicatedaccount.assign.success' ? (said.data.dedicated_account ?? null) : null
+  if (event === 'dedicatedaccount.assign.success' && !account) return 'no account in data.dedicated_account'
+  return { kind: 'virtual-account', key: `${event}:${customerCode}`, customerCode, account }
+}

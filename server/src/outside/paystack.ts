@@ -1,0 +1,19 @@
+import { paystackAccounts } from './paystack-accounts.ts'
+import { paystackClient } from './paystack-client.ts'
+import type { PaystackOptions } from './paystack-client.ts'
+import { paystackLists } from './paystack-lists.ts'
+import { paystackTransfers } from './paystack-transfers.ts'
+import { readPaystackWebhook } from './paystack-webhook.ts'
+import type { MoneyPort } from './ports.ts'
+
+/** Money in and out through Paystack at `baseUrl`. Amounts are kobo; nothing is tried twice in here. */
+export function paystackAdapter(options: PaystackOptions): MoneyPort {
+  const { secretKey, virtualAccountBank = 'wema-bank', now = () => new Date() } = options
+  const client = paystackClient(options)
+  return {
+    ...paystackAccounts(client, virtualAccountBank),
+    ...paystackTransfers(client),
+    ...paystackLists(client),
+    readWebhook: (raw, signature) => readPaystackWebhook(raw, signature, { secretKey, now }),
+  }
+}

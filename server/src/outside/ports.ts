@@ -1,0 +1,82 @@
+import type { Day } from '@kasuwa/domain/dates.ts'
+import type { IdentityState } from '@kasuwa/domain/kyc/identity.ts'
+import type { Kobo } from '@kasuwa/domain/money.ts'
+import type { Phone } from '@kasuwa/domain/phone.ts'
+
+/**
+ * The outside world as the house sees it. An adapter answers with one of the outcomes named here or throws `ProviderUnavailable`;
+ * nothing else escapes it. No port is ever called inside a database transaction (house rule 1).
+ */
+export type Ports = { sms: SmsPort; identity: IdentityPort; money: MoneyPort; files: FileStore }
+
+/** The provider did not answer, or answered that it cannot now: whether the work was done is unknown. */
+export class ProviderUnavailable extends Error {}
+
+export type SmsPort = { send(to: Phone, text: string): Promise<void> }
+
+export type Person = { firstName: string; lastName: string; dateOfBirth: Day }
+export type IdentityAnswer = {
+  state: IdentityState
+  providerReference: string | null
+  matched: { first?: boolean; last?: boolean; dateOfBirth?: boolean }
+  /** For the log: why the service is `unavailable`. */
+  problem?: string
+}
+/** Never throws: an unreachable service is the state `unavailable` (C-63). */
+export type IdentityPort = {
+  checkNin(nin: string, person: Person): Promise<IdentityAnswer>
+  checkBvn(bvn: string, person: Person): Promise<IdentityAnswer>
+}
+
+export type TransferState = 'pending' | 'success' | 'failed' | 'reversed'
+export type SentTransfer = { state: TransferState; transferCode: string | null; reason: string | null }
+export type BankTarget = { accountNumber: string; bankCode: string; name: string }
+export type VirtualAccount = { accountNumber: string; accountName: string; bankName: string; bankSlug: string; providerId: string }
+export type ProviderTransaction = {
+  id: string
+  reference: string
+  amount: Kobo
+  fee: Kobo
+  paidAt: Date
+  channel: string
+  receiverAccount: string | null
+  customerCode: string | null
+}
+export type ProviderTransfer = { reference: string; amount: Kobo; state: TransferState }
+
+/** What a signed webhook says, read and judged; `body` is kept as it came. */
+export type MoneyEvent =
+  | { kind: 'charge'; key: string; transaction: ProviderTransaction; currency: string; senderName: string | null }
+  | { kind: 'transfer'; key: string; reference: string; state: TransferState; reason: string | null }
+  | { kind: 'identification'; key: string; customerCode: string; succeeded: boolean; reason: string | null }
+  | { kind: 'virtual-account'; key: string; customerCode: string; account: VirtualAccount | null }
+  | { kind: 'unreadable'; key: string; problem: string }
+  | { kind: 'other'; key: string; event: string }
+
+export type MoneyPort = {
+  /** The account's name, or null when the provider knows no such account. */
+  resolveAccount(accountNumber: string, bankCode: string): Promise<{ accountName: string } | null>
+  createCustomer(person: { email: string; firstName: string; lastName: string; phone: Phone }): Promise<{ customerCode: string }>
+  /** Starts the check; its outcome comes by webhook. 'refused' when the provider refuses at once. */
+  identify(customerCode: string, identity: BankTarget & { bvn: string; firstName: string; lastName: string }): Promise<'started' | 'refused'>
+  isIdentified(customerCode: string): Promise<boolean>
+  createVirtualAccount(customerCode: string, phone: Phone): Promise<VirtualAccount>
+  createRecipient(target: BankTarget): Promise<{ recipientCode: string } | { refused: string }>
+  /** Sends once per reference: a duplicate reference answers what happened to the first (C-86). `refused`: conclusively not sent. */
+  sendTransfer(transfer: { reference: string; amount: Kobo; recipientCode: string; reason: string }): Promise<SentTransfer | { refused: string }>
+  /** Null: the provider never saw this reference. */
+  findTransfer(reference: string): Promise<SentTransfer | null>
+  /** Every successful transaction paid in [from, to), oldest first, read page by page. */
+  listTransactions(from: Date, to: Date): AsyncIterable<ProviderTransaction>
+  listTransfers(from: Date, to: Date): AsyncIterable<ProviderTransfer>
+  /** Null: the signature is not the provider's. `raw` is the body's bytes as they came (never re-serialised). */
+  readWebhook(raw: Buffer, signature: string | undefined): MoneyEvent | null
+}
+
+export type StoredFile = { bytes: Buffer; contentType: string }
+/** Keys are made by the server: `purpose/uuid.ext`, never from a client's words. */
+export type FileStore = {
+  save(key: string, file: StoredFile): Promise<void>
+  read(key: string): Promise<StoredFile | null>
+  remove(key: string): Promise<void>
+}

@@ -1,0 +1,94 @@
+import type * as z from 'zod/mini'
+import { ProviderUnavailable } from './ports.ts'
+
+/** Every provider's error has its own shape; a schema turns it into this and what more its caller wants. */
+type Refused = { message: string }
+
+export type ProviderCall<Answer, Refusal extends Refused> = {
+  /** For messages only. */
+  provider: string
+  method: 'GET' | 'POST'
+  baseUrl: string
+  /** Begins with a slash; parts of it that are not ours are already encoded. */
+  path: string
+  query?: Record<string, string>
+  headers?: Record<string, string>
+  /** Sent as JSON. */
+  body?: unknown
+  /** Milliseconds for the whole exchange, the answer's last byte included. */
+  timeoutMs: number
+  answer: z.ZodMiniType<Answer>
+  refusal: z.ZodMiniType<Refusal>
+}
+
+export type ProviderAnswer<Answer, Refusal extends Refused> = { answer: Answer } | { status: number; refusal: Refusal }
+
+/** The provider has understood the request and will not do it. Any other 4xx is about our key, our rate or our credit there. */
+const refusingStatuses: readonly number[] = [400, 404, 422]
+
+/**
+ * One call of a provider, tried once, JSON out and in. TLS certificates and their host names are checked as Node does by default;
+ * a redirect is never followed: it would carry the key, or a person's number, to another host.
+ * @throws ProviderUnavailable on no connection, no whole answer in time, an answer that is not the documented JSON, and any status
+ * other than 2xx, 400, 404 and 422. Its message has the provider's words for it, and nothing of our query, headers and body.
+ */
+export async function callProvider<Answer, Refusal extends Refused>(
+  call: ProviderCall<Answer, Refusal>,
+): Promise<ProviderAnswer<Answer, Refusal>> {
+  const { status, text } = await exchange(call)
+  if (status >= 200 && status < 300) return { answer: read(call, call.answer, status, text) }
+  if (refusingStatuses.includes(status)) return { status, refusal: read(call, call.refusal, status, text) }
+  const said = call.refusal.safeParse(jsonOf(text))
+  throw unavailable(call, said.success ? `answered ${status} ${said.data.message}` : `answered ${status}`)
+}
+
+/** What is thrown for a call that leaves open whether its work was done. */
+export function unavailable(call: { provider: string; method: string; path: string }, problem: string): ProviderUnavailable {
+  return new ProviderUnavailable(`${call.provider} ${call.method} ${call.path}: ${problem}`)
+}
+
+async function exchange(call: ProviderCall<unknown, Refused>): Promise<{ status: number; text: string }> {
+  const body = call.body === undefined ? null : JSON.stringify(call.body)
+  const contentType = body === null ? {} : { 'content-type': 'application/json' }
+  try {
+    const response = await fetch(addressOf(call), {
+      method: call.method,
+      headers: { accept: 'application/json', ...contentType, ...call.headers },
+      body,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(call.timeoutMs),
+    })
+    return { status: response.status, text: await response.text() }
+  } catch (error) {
+    throw unavailable(call, reasonOf(error, call.timeoutMs))
+  }
+}
+
+function addressOf({ baseUrl, path, query }: ProviderCall<unknown, Refused>): string {
+  const search = query ? `?${new URLSearchParams(query).toString()}` : ''
+  return `${baseUrl.replace(/\/+$/, '')}${path}${search}`
+}
+
+/** Only a code or a name: the texts of these errors quote addresses and headers. */
+function reasonOf(error: unknown, timeoutMs: number): string {
+  if (!(error instanceof Error)) return 'failed'
+  if (error.name === 'TimeoutError') return `no whole answer within ${timeoutMs} ms`
+  const { cause } = error
+  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
+  return typeof code === 'string' ? code : error.name
+}
+
+function read<T>(call: ProviderCall<unknown, Refused>, schema: z.ZodMiniType<T>, status: number, text: string): T {
+  const parsed = schema.safeParse(jsonOf(text))
+  if (parsed.success) return parsed.data
+  const fields = parsed.error.issues.map(({ path }) => path.join('.') || 'body')
+  throw unavailable(call, `answered ${status} with unreadable ${fields.join(', ')}`)
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

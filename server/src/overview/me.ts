@@ -1,0 +1,71 @@
+import { inNaira } from '@kasuwa/domain/money.ts'
+import { listAccounts } from '../bank-accounts/account-repository.ts'
+import { accountAnswer } from '../bank-accounts/account-answer.ts'
+import { beside } from '../beside.ts'
+import type { Context } from '../context.ts'
+import type { AgentId, CustomerId } from '../ids.ts'
+import { businessesOnWire, employmentOnWire, identityOnWire, maritalOnWire, nextOfKinOnWire } from '../kyc/answers-on-wire.ts'
+import { findAnswers } from '../kyc/answers-repository.ts'
+import { loanAnswer } from '../loans/loan-answer.ts'
+import { listLoans } from '../loans/loan-repository.ts'
+import { personAnswer } from '../loans/person-answer.ts'
+import { commissionsOf, findContacts, listOwnCustomers } from './account-repository.ts'
+
+/** The part of the account that a customer alone has. */
+async function customerPart({ house }: Context, id: CustomerId) {
+  const { database } = house
+  const [accounts, loans, contacts] = await Promise.all([listAccounts(database, id), listLoans(database, id), findContacts(database, id)])
+  const { accountNumber, accountName, bankName } = contacts
+  return {
+    bank_accounts: accounts.map(accountAnswer),
+    loans: loans.map(loanAnswer),
+    agent: { ...personAnswer(house, contacts), email: contacts.email },
+    user_dva: accountNumber ? { account_number: accountNumber, account_name: accountName, bank: { name: bankName } } : null,
+  }
+}
+
+/** The part that an agent alone has: both names of what he earned stand for one figure (C-126). */
+async function agentPart({ house }: Context, id: AgentId) {
+  const [customers, total] = await Promise.all([listOwnCustomers(house.database, id), commissionsOf(house.database, id)])
+  return {
+    customers: customers.map((customer) => ({
+      id: customer.id,
+      user: { id: customer.userId, ...personAnswer(house, customer), email: customer.email, status: customer.status },
+      cluster_id: null,
+      created_at: customer.createdAt.toISOString(),
+    })),
+    total_commissions: inNaira(total),
+    total_commissions_earned: inNaira(total),
+  }
+}
+
+const noCustomer = { bank_accounts: [], loans: [], agent: null, user_dva: null }
+
+/** The signed-in user with his account, never with his NIN or BVN (DATA-01, DATA-02, DATA-24, C-150). */
+export async function me(context: Context) {
+  const { house, actor } = context
+  const [row, customer, agent] = await Promise.all([
+    findAnswers(house.database, actor.userId),
+    actor.customerId ? customerPart(context, actor.customerId) : noCustomer,
+    actor.agentId ? agentPart(context, actor.agentId) : {},
+  ])
+  const answers = row!
+  return beside({
+    data: {
+      ...identityOnWire(house, answers),
+      ...nextOfKinOnWire(answers),
+      account_type: answers.account_type,
+      status: answers.status,
+      kyc_level: answers.kyc_level,
+      account: {
+        kyc_level: answers.kyc_level,
+        ...maritalOnWire(answers),
+        employment: employmentOnWire(answers),
+        businesses: businessesOnWire(answers),
+        ...customer,
+        ...agent,
+      },
+    },
+    accountType: answers.account_type,
+  })
+}

@@ -1,0 +1,49 @@
+import { isConclusive } from '@kasuwa/domain/payments/transfer.ts'
+import type { House } from '../context.ts'
+import { transaction } from '../db/transaction.ts'
+import type { PaymentId } from '../ids.ts'
+import type { JobOutcome, OutboxJob } from '../jobs/outbox.ts'
+import type { SentTransfer } from '../outside/ports.ts'
+import { settleTransfer, submit } from './settle-transfer.ts'
+import { findTransfer, keepCodes, lockTransfer, type Transfer } from './transfer-repository.ts'
+
+const longestPauseSeconds = 300
+
+/**
+ * Sends a promised transfer, or finds out what became of it: one that was tried before is asked for by its reference first, and sent
+ * again only when the provider never saw it. It is on our books as under way before the provider hears of it.
+ */
+export async function sendTransfer(house: House, job: OutboxJob): Promise<JobOutcome> {
+  const transfer = await findTransfer(house.database, job.subject as PaymentId)
+  if (!transfer || isConclusive(transfer.state)) return 'done'
+  const earlier = transfer.state === 'submitted' ? await house.ports.money.findTransfer(transfer.reference) : null
+  if (transfer.state === 'created') await markUnderWay(house, transfer)
+  const sent = earlier ?? (await send(house, transfer))
+  await keepCodes(house.database, transfer.reference, null, sent.transferCode)
+  const { state, reason } = sent
+  await transaction(house.database, (tx) => settleTransfer(tx, house, { reference: transfer.reference, state, reason }))
+  return state === 'pending' ? { againInSeconds: Math.min(2 ** job.attempts, longestPauseSeconds) } : 'done'
+}
+
+const markUnderWay = (house: House, { reference }: Transfer): Promise<void> =>
+  transaction(house.database, async (tx) => {
+    const transfer = await lockTransfer(tx, reference)
+    if (transfer?.state === 'created') await submit(tx, transfer)
+  })
+
+/** A refusal is conclusive: nothing was sent, and nothing will be under this reference. */
+async function send(house: House, transfer: Transfer): Promise<SentTransfer> {
+  const { money } = house.ports
+  const { accountNumber, bankCode, accountName: name, reference, amount, loanNumber } = transfer
+  let { recipientCode } = transfer
+  if (!recipientCode) {
+    const recipient = await money.createRecipient({ accountNumber, bankCode, name })
+    if ('refused' in recipient) return notSent(recipient.refused)
+    recipientCode = recipient.recipientCode
+    await keepCodes(house.database, reference, recipientCode, null)
+  }
+  const sent = await money.sendTransfer({ reference, amount, recipientCode, reason: `Loan ${loanNumber}` })
+  return 'refused' in sent ? notSent(sent.refused) : sent
+}
+
+const notSent = (reason: string): SentTransfer => ({ state: 'failed', transferCode: null, reason })

@@ -1,0 +1,9 @@
+import type { Context } from '../context.ts'
+import { nextOfKinOnWire } from '../kyc/answers-on-wire.ts'
+import { saveNextOfKin as store } from '../kyc/answers-repository.ts'
+import type { NextOfKin } from '../kyc/save-next-of-kin.ts'
+import { changeProfile } from './change-profile.ts'
+
+/** Saves the next of kin (SET-11). @throws Refused modification_restricted */
+export const saveNextOfKin = async (context: Context, { nok_name, nok_relationship, nok_phone }: NextOfKin) =>
+  nextOfKinOnWire(await changeProfile(context, 'next-of-kin', (tx, id) => store(tx, id, nok_name, nok_relationship, nok_phone)))

@@ -1,0 +1,8 @@
+import type { Context } from '../context.ts'
+import { maritalOnWire } from '../kyc/answers-on-wire.ts'
+import { type PersonalInfo, storePersonalInfo } from '../kyc/store-personal-info.ts'
+import { changeProfile } from './change-profile.ts'
+
+/** Saves marriage, children and schooling (SET-10). @throws Refused modification_restricted */
+export const savePersonalInfo = async (context: Context, input: PersonalInfo) =>
+  maritalOnWire(await changeProfile(context, 'personal-info', (tx, id) => storePersonalInfo(tx, id, input)))

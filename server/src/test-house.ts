@@ -1,0 +1,61 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startSandbox } from '@kasuwa/sandbox/sandbox.ts'
+import { type RunningApp, startApp } from './app.ts'
+import { testDatabase } from './db/test-database.ts'
+import type { Log } from './log.ts'
+import { readSettings } from './settings.ts'
+
+type Answer = { status: number; body: Record<string, unknown> & { message?: string; data?: any }; headers: Headers } // oxlint-disable-line typescript/no-explicit-any -- tests look into whatever came
+
+/** The running product for a test: real PostgreSQL, the real adapters, the sandbox, all on free ports. */
+export type TestHouse = RunningApp & {
+  sandboxUrl: string
+  /** One call under /api. `as` is a bearer token. */
+  call(method: string, path: string, body?: unknown, options?: { as?: string; headers?: Record<string, string> }): Promise<Answer>
+  /** One of the sandbox's own calls. */
+  sandbox(method: string, path: string, body?: unknown): Promise<Answer>
+  close(): Promise<void>
+}
+
+const quiet: Log = { info() {}, warn() {}, error: (event, facts) => process.env['TEST_LOG'] && console.error(event, facts) }
+
+async function answerOf(response: Response): Promise<Answer> {
+  const text = await response.text()
+  return { status: response.status, body: text ? JSON.parse(text) : {}, headers: response.headers }
+}
+
+const send = (url: string, method: string, body: unknown, headers: Record<string, string> = {}) =>
+  fetch(url, {
+    method,
+    headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  }).then(answerOf)
+
+/** Opens it; `environment` overrides settings. Close it when the file's tests are done. */
+export async function openTestHouse(environment: Record<string, string> = {}): Promise<TestHouse> {
+  const folder = await mkdtemp(join(tmpdir(), 'kasuwa-test-'))
+  const database = await testDatabase()
+  const paystackSecretKey = 'sk_test_kasuwa_sandbox'
+  const sandbox = await startSandbox({ port: 0, host: '127.0.0.1', dataDir: folder, serverUrl: 'http://127.0.0.1:9', paystackSecretKey })
+  const given = { PORT: '0', DATA_DIR: folder, SEED: 'none', SANDBOX_PORT: new URL(sandbox.url).port, DATABASE_URL: database.url }
+  const settings = readSettings({ ...given, ...environment })
+  // The tests' own database stands for the embedded one: the clock may be moved in it.
+  const app = await startApp(settings, quiet, { clockMoves: true })
+  sandbox.setServerUrl(app.url)
+  settings.publicUrl = app.url
+  return {
+    ...app,
+    sandboxUrl: sandbox.url,
+    call: (method, path, body, { as, headers = {} } = {}) =>
+      send(`${app.url}/api${path}`, method, body, { ...headers, ...(as ? { authorization: `Bearer ${as}` } : {}) }),
+    sandbox: (method, path, body) => send(sandbox.url + path, method, body),
+    async close() {
+      await app.stop()
+      await sandbox.stop()
+      await database.drop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

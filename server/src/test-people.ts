@@ -1,0 +1,57 @@
+import type { AccountType } from '@kasuwa/domain/access/account-types.ts'
+import { type AgentId, type CustomerId, newId, type UserId } from './ids.ts'
+import type { TestHouse } from './test-house.ts'
+import { newToken, tokenDigest } from './vault.ts'
+
+/** Somebody signed in, for tests of what people may do; made by SQL, since how they come in is tested elsewhere. */
+export type TestPerson = { userId: UserId; token: string; phone: string; firstName: string; lastName: string }
+export type TestAgent = TestPerson & { agentId: AgentId; code: string }
+export type TestCustomer = TestPerson & { customerId: CustomerId; agentId: AgentId }
+
+type Options = { level?: 0 | 1 | 2; bank?: boolean; agent?: TestAgent; status?: string; bvn?: string }
+
+let serial = 0
+const next = (): string => String(++serial).padStart(6, '0')
+
+async function person({ house }: TestHouse, accountType: AccountType, level = 0, status = 'active'): Promise<TestPerson> {
+  const number = next()
+  const made = { userId: newId<UserId>(), token: newToken(), phone: `08030${number}`, firstName: `First${number}`, lastName: `Last${number}` }
+  await house.database.run(
+    `insert into users (id, phone, account_type, status, first_name, last_name, email, gender, dob, password_hash, kyc_level, phone_verified_at)
+     values ($1, $2, $3, $4, $5, $6, $7, 'female', '1990-05-01', 'none', $8, product_now())`,
+    [made.userId, made.phone, accountType, status, made.firstName, made.lastName, `p${number}@example.com`, level],
+  )
+  await house.database.run('insert into sessions (token_digest, user_id) values ($1, $2)', [tokenDigest(made.token), made.userId])
+  return made
+}
+
+export const anAdmin = (test: TestHouse): Promise<TestPerson> => person(test, 'admin')
+
+export async function anAgent(test: TestHouse): Promise<TestAgent> {
+  const made = { ...(await person(test, 'agent')), agentId: newId<AgentId>(), code: `10${next()}` }
+  await test.house.database.run('insert into agents (id, user_id, code) values ($1, $2, $3)', [made.agentId, made.userId, made.code])
+  return made
+}
+
+/** At level 2 with a BVN and one bank account unless said otherwise. */
+export async function aCustomer(test: TestHouse, { level = 2, bank = true, agent, status, bvn = `222${next()}55` }: Options = {}): Promise<TestCustomer> {
+  const { database, vault } = test.house
+  const { agentId } = agent ?? (await anAgent(test))
+  const made = { ...(await person(test, 'customer', level, status)), customerId: newId<CustomerId>(), agentId }
+  await database.run('insert into customers (id, user_id, agent_id) values ($1, $2, $3)', [made.customerId, made.userId, agentId])
+  await database.run('insert into profiles (user_id, address, bvn_sealed) values ($1, $2, $3)', [
+    made.userId, '1 Broad Street', level === 2 ? vault.seal(bvn, 'bvn') : null,
+  ])
+  if (bank) await addBank(test, made)
+  return made
+}
+
+/** A bank account of his, the default one. */
+export async function addBank({ house }: TestHouse, { customerId }: Pick<TestCustomer, 'customerId'>, number = `0${next()}345`): Promise<string> {
+  await house.database.run(
+    `insert into bank_accounts (customer_id, bank_code, account_number, account_name, bank_name, slug, is_default)
+     values ($1, '058', $2, $3, 'Guaranty Trust Bank', 'guaranty-trust-bank', true)`,
+    [customerId, number, `TEST ACCOUNT ${number}`],
+  )
+  return number
+}

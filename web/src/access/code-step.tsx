@@ -1,0 +1,55 @@
+import { form as formOf } from '@kasuwa/contract/fields.ts'
+import { code } from '@kasuwa/contract/sign-up-forms.ts'
+import { codeLength } from '@kasuwa/domain/access/one-time-code.ts'
+import { phonePrefix } from '@kasuwa/domain/phone.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useController } from 'react-hook-form'
+import { api } from '../api.ts'
+import { useCallForm } from '../shell/use-call-form.ts'
+import { Button } from '../ui/button.tsx'
+import { CodeBoxes } from '../ui/code-boxes.tsx'
+import { ResendCode } from './resend-code.tsx'
+import { StepHeading } from './step-heading.tsx'
+import { codeTexts } from './texts.ts'
+import type { Verification } from './verification.ts'
+
+const codeForm = formOf({ code: code() })
+
+type Props = { verification: Verification; onVerified: () => void; onAbandon: () => void }
+
+/** Step 2 of sign-up and of recovery: the code that came by SMS (OTP-01 to OTP-12). It is sent by the button or Enter alone (C-160). */
+export function CodeStep({ verification, onVerified, onAbandon }: Props) {
+  const { type, phone } = verification
+  const form = useCallForm(codeForm, { code: '' })
+  const {
+    field: { ref, onChange, onBlur },
+    fieldState: { error },
+  } = useController({ control: form.control, name: 'code' })
+  const { mutateAsync: verify } = useMutation({ mutationFn: (typed: string) => api.access.verifyPhone({ type, code: typed, user: phone }) })
+  const { setFocus } = form
+  useEffect(() => setFocus('code'), [setFocus])
+  return (
+    <>
+      <StepHeading step="code" title={codeTexts.title} lead={codeTexts.sentTo(readable(phone))} />
+      <form noValidate onSubmit={form.submitWith((typed) => verify(typed.code).then(onVerified), { refocus: 'code' })} className="flex flex-col gap-5">
+        <CodeBoxes ref={ref} label={codeTexts.boxes} length={codeLength} error={error?.message} onChange={onChange} onBlur={onBlur} />
+        <Button type="submit" wide disabled={!form.formState.isValid} loading={form.formState.isSubmitting}>
+          Verify
+        </Button>
+      </form>
+      <ResendCode verification={verification} />
+      <p className="mt-4 text-center">
+        <button type="button" onClick={onAbandon} className="min-h-11 px-2 font-semibold text-accent underline underline-offset-4">
+          Not you? Create account
+        </button>
+      </p>
+    </>
+  )
+}
+
+/** '+234 803 123 4567', never broken over two lines. */
+function readable(phone: string): string {
+  const [, area = '', middle = '', end = ''] = /^0?(\d{3})(\d{3})(\d{4})$/.exec(phone) ?? []
+  return [phonePrefix, area, middle, end].join('\u00a0')
+}

@@ -1,0 +1,54 @@
+import type { ScreenName } from '../paths.ts'
+import { pathTo } from '../paths.ts'
+import { PageLink } from '../shell/page-link.tsx'
+import { PageTitle } from '../shell/page-title.tsx'
+
+export type LegalSection = { readonly title: string; readonly paragraphs: readonly string[]; readonly list?: readonly string[] }
+
+type Props = { title: string; lead: string; sections: readonly LegalSection[]; other: { readonly name: ScreenName; readonly label: string } }
+
+/** A static text in numbered sections (LEGAL-01), made to be read: a narrow column, short paragraphs. */
+export function LegalArticle({ title, lead, sections, other }: Props) {
+  return (
+    <article className="flex flex-col gap-8">
+      <PageTitle>{title}</PageTitle>
+      <header>
+        <h1 className="text-3xl font-bold">{title}</h1>
+        <p className="mt-2 text-lg text-soft">{lead}</p>
+      </header>
+      {sections.map((section, index) => (
+        <Section key={section.title} number={index + 1} {...section} />
+      ))}
+      <footer className="flex flex-wrap gap-x-6 border-t border-line pt-4">
+        <LegalPageLink name={other.name}>{other.label}</LegalPageLink>
+        <LegalPageLink name="login">Sign in</LegalPageLink>
+      </footer>
+    </article>
+  )
+}
+
+function Section({ number, title, paragraphs, list }: LegalSection & { number: number }) {
+  return (
+    <section className="flex flex-col gap-3">
+      <h2 className="text-xl font-semibold">{`${number}. ${title}`}</h2>
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      {list && (
+        <ul className="grid list-disc gap-x-6 gap-y-1 pl-5 marker:text-accent sm:grid-cols-2">
+          {list.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function LegalPageLink({ name, children }: { name: ScreenName; children: string }) {
+  return (
+    <PageLink to={pathTo(name)} className="inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-4">
+      {children}
+    </PageLink>
+  )
+}

@@ -1,0 +1,22 @@
+import { phoneInput } from '@kasuwa/contract/access-forms.ts'
+import type { ReactNode } from 'react'
+import { useCallForm } from '../shell/use-call-form.ts'
+import { Button } from '../ui/button.tsx'
+import { PhoneField } from './phone-field.tsx'
+
+type Props = { action: string; send: (phone: string) => Promise<unknown>; children?: ReactNode }
+
+/** The phone to which a code is to go: the first step of sign-up and of recovery. */
+export function PhoneForm({ action, send, children }: Props) {
+  const form = useCallForm(phoneInput, { phone: '' })
+  const { errors, isValid, isSubmitting } = form.formState
+  return (
+    <form noValidate onSubmit={form.submitWith(({ phone }) => send(phone), { refocus: 'phone' })} className="flex flex-col gap-5">
+      <PhoneField error={errors.phone?.message} field={form.register('phone')} />
+      {children}
+      <Button type="submit" wide disabled={!isValid} loading={isSubmitting}>
+        {action}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,40 @@
+import { phoneVerificationPending } from '@kasuwa/contract/access-forms.ts'
+import { useMutation } from '@tanstack/react-query'
+import { api } from '../api.ts'
+import { pathTo } from '../paths.ts'
+import { PageLink } from '../shell/page-link.tsx'
+import { LegalNotice } from './legal-notice.tsx'
+import { PhoneForm } from './phone-form.tsx'
+import { StepHeading } from './step-heading.tsx'
+import { signUpTexts } from './texts.ts'
+import type { Verification } from './verification.ts'
+
+/** Step 1 of sign-up: the phone is registered, and its code sent (SIGNUP-02 to SIGNUP-07). */
+export function RegisterStep({ onSent }: { onSent: (verification: Verification) => void }) {
+  const { mutateAsync: register } = useMutation({ mutationFn: registerPhone })
+  return (
+    <>
+      <StepHeading step="phone" {...signUpTexts.phone} />
+      <PhoneForm action="Continue" send={async (phone) => onSent({ type: 'ACCOUNT_VERIFICATION', phone, id: await register(phone) })}>
+        <LegalNotice />
+      </PhoneForm>
+      <p className="mt-6 text-center">
+        {signUpTexts.haveAccount}{' '}
+        <PageLink to={pathTo('login')} className="inline-block py-2 font-semibold text-accent underline underline-offset-4">
+          Login
+        </PageLink>
+      </p>
+    </>
+  )
+}
+
+/**
+ * The user's id.
+ * @throws Error when the answer is not HTTP 200 with the one status that moves the wizard on (SIGNUP-07, C-24)
+ */
+async function registerPhone(phone: string): Promise<string> {
+  let httpStatus = 0
+  const { data } = await api.access.registerPhone({ phone }, { context: { onAnswer: ({ status }) => (httpStatus = status) } })
+  if (httpStatus !== 200 || data.status !== phoneVerificationPending) throw new Error('This phone is not waiting for its verification')
+  return data.user_id
+}

@@ -1,0 +1,47 @@
+import { resendCountdownSeconds } from '@kasuwa/domain/access/one-time-code.ts'
+import { countdown } from '@kasuwa/domain/display.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../api.ts'
+import { Button } from '../ui/button.tsx'
+import { codeTexts } from './texts.ts'
+import { useCountdown } from './use-countdown.ts'
+import type { Verification } from './verification.ts'
+
+/** 'Resend Code': it waits 02:00 from the first display on and after each code that was sent (OTP-06 to OTP-09). */
+export function ResendCode({ verification: { type, phone } }: { verification: Verification }) {
+  const { left, restart } = useCountdown(resendCountdownSeconds)
+  const [resent, setResent] = useState(false)
+  const { mutate: resend, isPending } = useMutation({
+    mutationFn: () => api.access.sendVerification({ type, user: phone, method: 'phone' }),
+    onSuccess: () => {
+      setResent(true)
+      restart()
+    },
+  })
+  const waiting = left > 0
+  return (
+    <div className="mt-6 flex flex-col items-center gap-1 text-center">
+      <p className="text-soft">
+        {waiting ? `${codeTexts.wait} ` : codeTexts.mayResend}
+        {waiting && (
+          <span role="timer" aria-live="off" className="font-semibold text-ink tabular-nums">
+            {countdown(left)}
+          </span>
+        )}
+      </p>
+      <Button look="quiet" disabled={waiting} loading={isPending} onClick={() => resend()}>
+        Resend Code
+      </Button>
+      <p role="status" className="sr-only">
+        {announcement(waiting, resent)}
+      </p>
+    </div>
+  )
+}
+
+/** Not the seconds: those would be read out one after the other. */
+function announcement(waiting: boolean, resent: boolean): string {
+  if (!waiting) return codeTexts.resendReady
+  return resent ? codeTexts.resent : ''
+}

@@ -1,0 +1,52 @@
+import { loginInput } from '@kasuwa/contract/access-forms.ts'
+import { useWatch } from 'react-hook-form'
+import { pathTo } from '../paths.ts'
+import { useDoor } from '../shell/door.ts'
+import { PageLink } from '../shell/page-link.tsx'
+import { tellFailure } from '../shell/tell-failure.ts'
+import { useCallForm } from '../shell/use-call-form.ts'
+import { Button } from '../ui/button.tsx'
+import { landingOf, type SignInAnswer } from './landing.ts'
+import { PasswordField } from './password-field.tsx'
+import { PhoneField } from './phone-field.tsx'
+
+/** Phone and password; a success stores the session and goes where it leads (AUTH-12 to AUTH-16). */
+export function SignInForm() {
+  const form = useCallForm(loginInput, { phone: '', password: '' })
+  const { errors, isValid, isSubmitting } = form.formState
+  const password = useWatch({ control: form.control, name: 'password' })
+  const submit = form.submitWith(useSignIn(), { refocus: 'password' })
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <PhoneField error={errors.phone?.message} field={form.register('phone')} autoComplete="username" />
+      <PasswordField error={errors.password?.message} field={form.register('password')} typed={password} autoComplete="current-password" />
+      <PageLink to={pathTo('forgot-password')} className="-my-2.5 self-start py-2.5 font-semibold text-accent underline underline-offset-4">
+        Forgot your password?
+      </PageLink>
+      <Button type="submit" wide disabled={!isValid} loading={isSubmitting}>
+        Sign in
+      </Button>
+    </form>
+  )
+}
+
+function useSignIn() {
+  const { enter } = useDoor()
+  return async (input: { phone: string; password: string }) => {
+    try {
+      const answer = await signIn(input)
+      const { access_token: token, account_type: accountType, kyc } = answer
+      await enter({ token, accountType, kycLevel: kyc?.kyc_level, kycLevel1Completed: kyc?.kycLevel1Completed }, pathTo(landingOf(answer)))
+    } catch (error) {
+      tellFailure(error)
+      throw error
+    }
+  }
+}
+
+/** The client is fetched apart: the form must be usable before it has come. */
+async function signIn(input: { phone: string; password: string }): Promise<SignInAnswer> {
+  const { api } = await import('../api.ts')
+  const { data } = await api.access.login(input)
+  return data
+}

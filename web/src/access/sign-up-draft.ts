@@ -1,0 +1,40 @@
+/**
+ * The basic info that was typed and not sent, kept for this tab: sign-up begins anew after a reload (C-29), but nobody types it twice.
+ * The password is never kept, and the phone by its last four digits alone, to tell one applicant at an agent's device from the next.
+ */
+export type SignUpDraft = Partial<Record<(typeof keptFields)[number], string>>
+
+const keptFields = ['first_name', 'middle_name', 'last_name', 'email', 'gender', 'dob', 'agent_code'] as const
+const key = 'sign_up_draft'
+
+/** What was typed for this phone; {} when there is nothing, or nothing that can be read. */
+export function readSignUpDraft(phone: string): SignUpDraft {
+  try {
+    const stored = JSON.parse(sessionStorage.getItem(key) ?? '{}') as { owner?: unknown; answers?: SignUpDraft }
+    return stored.owner === ownerOf(phone) ? kept(stored.answers ?? {}) : {}
+  } catch {
+    return {}
+  }
+}
+
+/** Keeps what is typed; where the device has no room, the form goes on without. */
+export function keepSignUpDraft(phone: string, answers: Readonly<Record<string, unknown>>): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify({ owner: ownerOf(phone), answers: kept(answers) }))
+  } catch (error) {
+    console.warn('The draft could not be kept', error)
+  }
+}
+
+/** It was sent, or somebody else begins. */
+export function dropSignUpDraft(): void {
+  sessionStorage.removeItem(key)
+}
+
+function ownerOf(phone: string): string {
+  return phone.slice(-4)
+}
+
+function kept(answers: Readonly<Record<string, unknown>>): SignUpDraft {
+  return Object.fromEntries(keptFields.flatMap((field) => (typeof answers[field] === 'string' ? [[field, answers[field]]] : [])))
+}

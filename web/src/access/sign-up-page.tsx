@@ -1,0 +1,31 @@
+import { accessWords } from '@kasuwa/contract/words.ts'
+import { useReducer } from 'react'
+import { pathTo } from '../paths.ts'
+import { useDoor } from '../shell/door.ts'
+import { PageTitle } from '../shell/page-title.tsx'
+import { OutcomePanel } from '../ui/outcome-panel.tsx'
+import { BasicInfoStep } from './basic-info-step.tsx'
+import { CodeStep } from './code-step.tsx'
+import { RegisterStep } from './register-step.tsx'
+import { dropSignUpDraft } from './sign-up-draft.ts'
+import { signUpTexts } from './texts.ts'
+import { beginning, moved } from './verification.ts'
+
+/** The sign-up wizard (SIGNUP-01 to SIGNUP-13). */
+export function SignUpPage() {
+  const { goTo } = useDoor()
+  const [wizard, tell] = useReducer(moved, beginning)
+  const abandon = () => {
+    dropSignUpDraft()
+    tell({ type: 'abandoned' })
+  }
+  return (
+    <>
+      <PageTitle>{signUpTexts.page}</PageTitle>
+      {wizard.step === 'phone' && <RegisterStep onSent={(verification) => tell({ type: 'code-sent', verification })} />}
+      {wizard.step === 'code' && <CodeStep verification={wizard.verification} onVerified={() => tell({ type: 'account-verified' })} onAbandon={abandon} />}
+      {wizard.step === 'details' && <BasicInfoStep verification={wizard.verification} onSaved={() => tell({ type: 'finished' })} />}
+      {wizard.step === 'done' && <OutcomePanel {...accessWords.setupComplete} onAction={() => goTo(pathTo('login'))} />}
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import type { calls } from '@kasuwa/contract/calls.ts'
+import { createORPCClient } from '@orpc/client'
+import type { ContractRouterClient } from '@orpc/contract'
+import { OpenAPILink } from '@orpc/openapi-client/fetch'
+import { createTanstackQueryUtils } from '@orpc/tanstack-query'
+import { CallRefused, NetworkFailure } from './call-failures.ts'
+import { callTable } from './call-table.ts'
+import { readSession } from './shell/session.ts'
+import { noteBusinessDate } from './shell/today.ts'
+
+/** A call's own circumstances: the token of a session that is being ended, whether the call must outlive the page, who wants its HTTP status. */
+export type CallContext = { token?: string; keepalive?: boolean; onAnswer?: (answer: Response) => void }
+
+const link = new OpenAPILink<CallContext>(callTable, {
+  url: () => `${window.location.origin}/api`,
+  headers: ({ context }) => {
+    const token = context.token ?? readSession().token
+    return token ? { authorization: `Bearer ${token}` } : {}
+  },
+  fetch: async (request, init, { context }) => {
+    const answer = await send(request, { ...init, ...(context.keepalive && { keepalive: true }) })
+    context.onAnswer?.(answer)
+    return answer
+  },
+  interceptors: [async ({ next }) => enveloped(await next())],
+})
+
+/** Every call of the contract, typed; the only way to the server. Rejects with CallRefused or NetworkFailure. */
+export const api: ContractRouterClient<typeof calls, CallContext> = createORPCClient(link)
+
+/** The same calls as keys and options of queries and mutations. */
+export const queries = createTanstackQueryUtils(api)
+
+async function send(request: Request, init: RequestInit): Promise<Response> {
+  const { response, text } = await fetchWhole(request, init)
+  noteBusinessDate(response.headers.get('x-business-date'))
+  if (!response.ok) throw new CallRefused(response.status, jsonOf(text))
+  return new Response(text === '' ? null : text, response)
+}
+
+/** An answer counts once it is there to its last byte: one that breaks off half-way is none. */
+async function fetchWhole(request: Request, init: RequestInit): Promise<{ response: Response; text: string }> {
+  try {
+    const response = await fetch(request, init)
+    return { response, text: await response.text() }
+  } catch (error) {
+    if (request.signal.aborted) throw error
+    throw new NetworkFailure('No answer', { cause: error })
+  }
+}
+
+/** A refusal's body; one that is no JSON, as a proxy's, says nothing. */
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
+  }
+}
+
+/** Answers that come bare are read as well as those in the envelope (C-149). */
+function enveloped(answer: unknown): unknown {
+  return typeof answer === 'object' && answer !== null && 'data' in answer ? answer : { message: '', data: answer }
+}

@@ -1,0 +1,51 @@
+import { Landmark, Plus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { pathTo } from '../paths.ts'
+import { useDoor } from '../shell/door.ts'
+import { useMe } from '../shell/me.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { SkeletonRows } from '../ui/skeleton.tsx'
+import { BankAccountLine } from './bank-account-line.tsx'
+import { bankAccountTexts as texts } from './texts.ts'
+
+const AddBankAccountDialog = lazy(async () => ({ default: (await import('./add-bank-account-dialog.tsx')).AddBankAccountDialog }))
+
+/** A customer's bank accounts: see, add, make the default, delete (SET-08, C-74). */
+export function BankAccountsPanel() {
+  const { goTo } = useDoor()
+  const accounts = useMe().data?.account.bank_accounts
+  const [adding, setAdding] = useState(false)
+  const add = (
+    <Button look="secondary" onClick={() => setAdding(true)} disabled={!accounts}>
+      <Plus aria-hidden="true" className="size-5" />
+      {texts.add}
+    </Button>
+  )
+  return (
+    <Card title={texts.panel} aside={add}>
+      {accounts && accounts.length > 0 && (
+        <>
+          <p className="mb-4 text-soft">{texts.purpose}</p>
+          <ul className="divide-y divide-line">
+            {accounts.map((account) => (
+              <BankAccountLine key={account.bank_code} account={account} />
+            ))}
+          </ul>
+        </>
+      )}
+      {accounts?.length === 0 && <EmptyState icon={Landmark}>{texts.none}</EmptyState>}
+      {!accounts && <SkeletonRows label={texts.panel} />}
+      {adding && accounts && (
+        <Suspense>
+          <AddBankAccountDialog
+            isFirst={accounts.length === 0}
+            onClose={() => setAdding(false)}
+            onRequestLoan={() => goTo(pathTo('business-user-loan-management'))}
+          />
+        </Suspense>
+      )}
+    </Card>
+  )
+}

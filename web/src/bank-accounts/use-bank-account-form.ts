@@ -1,0 +1,43 @@
+import { addBankAccountInput } from '@kasuwa/contract/bank-accounts.ts'
+import { bankOf } from '@kasuwa/domain/bank-accounts/banks.ts'
+import { useEffect } from 'react'
+import { useController, useWatch } from 'react-hook-form'
+import { useCallForm } from '../shell/use-call-form.ts'
+import { useAccountName } from './use-account-name.ts'
+
+/** The form of a new account, whose name its bank fills in. The first account is to be the default (C-112). */
+export function useBankAccountForm(isFirst: boolean) {
+  const form = useCallForm(addBankAccountInput, { bank_code: '', account_number: '', account_name: '', is_default: isFirst })
+  const { control, setValue } = form
+  const bank = useController({ control, name: 'bank_code' })
+  const number = useController({ control, name: 'account_number' })
+  const { name, isLookingUp } = useAccountName(bank.field.value, number.field.value)
+  const accountName = useWatch({ control, name: 'account_name' })
+  useEffect(() => {
+    if (name !== accountName) setValue('account_name', name, { shouldValidate: name !== '' })
+  }, [name, accountName, setValue])
+  // The name goes first: what the form judges when bank or number change must not hold the old one.
+  const clearName = () => setValue('account_name', '')
+  return {
+    form,
+    bank,
+    number,
+    isLookingUp,
+    accountName,
+    chooseBank: (code: string) => {
+      if (code !== bank.field.value) clearName()
+      bank.field.onChange(code)
+    },
+    typeNumber: (typed: string) => {
+      const digits = typed.replace(/\D/g, '').slice(0, 10)
+      if (digits !== number.field.value) clearName()
+      number.field.onChange(digits)
+    },
+  }
+}
+
+/** What the built-in list says of a bank, as the call wants it (C-115). */
+export function listedBank(code: string) {
+  const bank = bankOf(code)
+  return { bank_name: bank?.name ?? '', slug: bank?.slug ?? '', ussd: bank?.ussd ?? '', logo: '' }
+}

@@ -1,0 +1,22 @@
+/** No answer came at all: no connection, or it broke. */
+export class NetworkFailure extends Error {
+  override readonly name = 'NetworkFailure'
+}
+
+/** A call was refused: its HTTP status, and the body as it came. */
+export class CallRefused extends Error {
+  override readonly name = 'CallRefused'
+  readonly status: number
+  readonly body: unknown
+
+  constructor(status: number, body: unknown) {
+    super(`Refused with ${status}`)
+    this.status = status
+    this.body = body
+  }
+}
+
+/** A file did not reach its place; the message says how (ERR-12 to ERR-14). */
+export class UploadFailure extends Error {
+  override readonly name = 'UploadFailure'
+}

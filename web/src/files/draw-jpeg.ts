@@ -1,0 +1,19 @@
+import { fitted } from './fitted.ts'
+
+/**
+ * A picture as a JPEG, its longest side at most `longest` pixels. What shines through becomes white.
+ * @param quality 0 to 1
+ * @throws Error when the browser cannot draw it
+ */
+export async function drawJpeg(source: CanvasImageSource, size: { width: number; height: number }, longest: number, quality: number): Promise<Blob> {
+  const canvas = document.createElement('canvas')
+  Object.assign(canvas, fitted(size, longest))
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('No canvas to draw on')
+  context.fillStyle = 'white'
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  context.drawImage(source, 0, 0, canvas.width, canvas.height)
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality))
+  if (!blob) throw new Error('The picture cannot be encoded')
+  return blob
+}

@@ -1,0 +1,44 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { isAcceptedFile, lighten } from './lighten.ts'
+import { drawOnNothing } from './test-canvas.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const photo = new File(['raw'], 'My Card.PNG', { type: 'image/png' })
+const pictureOf = (width: number, height: number) => vi.stubGlobal('createImageBitmap', async () => ({ width, height, close: () => undefined }))
+
+test('DOC-05 .png, .jpg, .jpeg and .pdf are accepted, whatever their case; others are refused', () => {
+  for (const name of ['a.png', 'a.jpg', 'a.JPEG', 'a b.pdf']) expect(isAcceptedFile({ name })).toBe(true)
+  for (const name of ['a.gif', 'a.pdf.exe', 'png', 'a.heic', 'a']) expect(isAcceptedFile({ name })).toBe(false)
+})
+
+test('a PDF is sent as it is', async () => {
+  const sent = await lighten(new File(['%PDF-'], 'Bill.PDF'))
+  expect([sent.name, sent.type, await sent.text()]).toEqual(['Bill.PDF', 'application/pdf', '%PDF-'])
+})
+
+test('a picture is shrunk to 1600 pixels at its longest, and sent as a JPEG', async () => {
+  pictureOf(4_000, 3_000)
+  const drawn = drawOnNothing()
+  const sent = await lighten(photo)
+  expect([sent.name, sent.type]).toEqual(['My Card.jpg', 'image/jpeg'])
+  expect(drawn).toEqual([{ width: 1_600, height: 1_200, type: 'image/jpeg', quality: 0.8 }])
+})
+
+test('a picture that stays heavy is encoded more simply, until it is light or as simple as it may be', async () => {
+  pictureOf(1_000, 1_000)
+  const drawn = drawOnNothing(({ quality }) => (quality === 0.8 ? 600_000 : 400_000))
+  expect((await lighten(photo)).size).toBe(400_000)
+  expect(drawn.map(({ quality }) => quality)).toEqual([0.8, 0.65])
+  const always = drawOnNothing(() => 600_000)
+  await lighten(photo)
+  expect(always.map(({ quality }) => quality)).toEqual([0.8, 0.65, 0.5])
+})
+
+test('a picture that cannot be read is no file to send', async () => {
+  vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('broken')))
+  await expect(lighten(photo)).rejects.toThrow('broken')
+})

@@ -1,0 +1,12 @@
+import { useEffect, useRef } from 'react'
+
+/** A picture that the page holds and nobody else has yet. */
+export function LocalPicture({ picture, alt, className }: { picture: Blob; alt: string; className: string }) {
+  const image = useRef<HTMLImageElement>(null)
+  useEffect(() => {
+    const address = URL.createObjectURL(picture)
+    if (image.current) image.current.src = address
+    return () => URL.revokeObjectURL(address)
+  }, [picture])
+  return <img ref={image} alt={alt} className={className} />
+}

@@ -1,0 +1,46 @@
+import type { UploadType } from '@kasuwa/contract/files.ts'
+import { fileWords } from '@kasuwa/contract/words.ts'
+import { api } from '../api.ts'
+import { UploadFailure } from '../call-failures.ts'
+
+/** A stored file, as the confirm calls name it. */
+export type StoredFile = { readonly url: string; readonly path: string }
+
+type Options = { onProgress?: (percent: number) => void; signal?: AbortSignal }
+
+/**
+ * Puts one file to an address of its own and says where it lies; the caller confirms it (API-24 to API-26). Each try asks for a new
+ * address, so that one that broke off can simply be made again.
+ * @throws UploadFailure, and what a call throws
+ */
+export async function upload(file: File, purpose: UploadType, { onProgress = () => undefined, signal }: Options = {}): Promise<StoredFile> {
+  onProgress(0)
+  const input = { file_name: file.name, file_type: file.type as 'image/png', upload_type: purpose }
+  const { data } = await api.files.presign(input, signal ? { signal } : {}).catch((error: unknown) => {
+    throw signal?.aborted ? new UploadFailure(fileWords.aborted) : error
+  })
+  await put(data.url, file, onProgress, signal)
+  const url = new URL(data.url)
+  url.search = ''
+  // A server that names no path means the address's own (C-59).
+  return { url: url.href, path: data.path || url.pathname.slice(1) }
+}
+
+/** The one request beside api.ts: the address is no call of the contract, and fetch tells nothing of how far a body is on its way. */
+function put(url: string, file: File, onProgress: (percent: number) => void, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    const failWith = (message: string) => () => reject(new UploadFailure(message))
+    const failed = failWith(fileWords.failed)
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? Math.floor((loaded / total) * 100) : 0))
+    request.addEventListener('load', () => (request.status === 200 ? resolve() : failWith(fileWords.refused)()))
+    request.addEventListener('error', failed)
+    request.addEventListener('timeout', failed)
+    request.addEventListener('abort', failWith(fileWords.aborted))
+    if (signal?.aborted) return failWith(fileWords.aborted)()
+    signal?.addEventListener('abort', () => request.abort(), { once: true })
+    request.open('PUT', url)
+    request.setRequestHeader('content-type', file.type)
+    request.send(file)
+  })
+}

@@ -1,0 +1,36 @@
+import type { UploadType } from '@kasuwa/contract/files.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { tellFailure } from '../shell/tell-failure.ts'
+import { upload, type StoredFile } from './upload.ts'
+
+type Confirm = (file: StoredFile) => Promise<unknown>
+
+/**
+ * One upload at a time, from the file to its confirmation. Failures show the dialog as long as the page is there; one that is left stops
+ * the upload. `percent` is null while nothing is under way.
+ */
+export function useUpload(purpose: UploadType, confirm: Confirm) {
+  const [percent, setPercent] = useState<number | null>(null)
+  const running = useRef<AbortController | null>(null)
+  useEffect(() => () => running.current?.abort(), [])
+  const { mutate } = useMutation({
+    meta: { silent: true },
+    mutationFn: async (file: File) => {
+      const { signal } = (running.current = new AbortController())
+      await confirm(await upload(file, purpose, { onProgress: setPercent, signal }))
+    },
+  })
+  const send = (file: File, { onFailed }: { onFailed?: () => void } = {}) => {
+    setPercent(0)
+    // These are heard by a page that is still there; the mutation's own would be heard always.
+    mutate(file, {
+      onError: (error) => {
+        tellFailure(error)
+        onFailed?.()
+      },
+      onSettled: () => setPercent(null),
+    })
+  }
+  return { percent, send, abort: () => running.current?.abort() }
+}

@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { faceTexts } from '../texts.ts'
+import { captureFace } from './capture-face.ts'
+
+type Props = { stream: MediaStream; onCaptured: (picture: File) => void; onCancel: () => void }
+
+/** What the camera sees, as in a mirror, with an oval to put the face into. */
+export function FaceLive({ stream, onCaptured, onCancel }: Props) {
+  const video = useRef<HTMLVideoElement>(null)
+  useEffect(() => {
+    if (video.current) video.current.srcObject = stream
+  }, [stream])
+  const capture = async () => {
+    // Nothing to be seen yet: the next press will do.
+    if (!video.current?.videoWidth) return
+    onCaptured(await captureFace(video.current))
+  }
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="relative mx-auto overflow-hidden rounded-card bg-ink">
+        <video ref={video} autoPlay muted playsInline aria-label={faceTexts.live} className="max-h-[55dvh] min-h-48 w-full -scale-x-100" />
+        <div aria-hidden="true" className="pointer-events-none absolute inset-0 m-auto aspect-[3/4] h-4/5 rounded-[50%] border-4 border-white/80" />
+      </div>
+      <div className="flex flex-col gap-3">
+        <Button wide autoFocus onClick={() => void capture()}>
+          {faceTexts.capture}
+        </Button>
+        <Button look="quiet" wide onClick={onCancel}>
+          {faceTexts.cancel}
+        </Button>
+      </div>
+    </div>
+  )
+}

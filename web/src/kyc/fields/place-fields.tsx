@@ -1,0 +1,36 @@
+import { lgasOf, states } from '@kasuwa/domain/profile/places.ts'
+import { Field } from '../../ui/field.tsx'
+import { optionsOf } from '../../ui/options.ts'
+import { SearchableSelect } from '../../ui/searchable-select.tsx'
+import { fieldLabels } from './field-labels.ts'
+import type { Controlled } from './controlled.ts'
+
+/** A state and one of its local government areas; another state clears the area (KYC1-11, KYC2-15, SET-21). */
+export function PlaceFields({ state, lga }: { state: Controlled; lga: Controlled }) {
+  const chosenState = state.field.value ?? ''
+  const chooseState = (chosen: string) => {
+    // The area goes first: what the form judges when the state changes must not hold the old one.
+    if (chosen !== chosenState) lga.field.onChange('')
+    state.field.onChange(chosen)
+  }
+  return (
+    <>
+      <Field label={fieldLabels.state} error={state.fieldState.error?.message}>
+        {(links) => <SearchableSelect {...state.field} {...links} value={chosenState} onChange={chooseState} options={optionsOf(states)} placeholder="Choose a state" />}
+      </Field>
+      <Field label={fieldLabels.lga} error={lga.fieldState.error?.message}>
+        {(links) => (
+          <SearchableSelect
+            {...lga.field}
+            {...links}
+            key={chosenState}
+            value={lga.field.value ?? ''}
+            options={optionsOf(lgasOf(chosenState))}
+            disabled={chosenState === ''}
+            placeholder={chosenState === '' ? 'Choose the state first' : 'Choose an area'}
+          />
+        )}
+      </Field>
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import { Field } from '../ui/field.tsx'
+import { TextInput } from '../ui/text-input.tsx'
+import { kycTexts } from './texts.ts'
+
+type Props = { label: string; error: string | undefined; field: UseFormRegisterReturn; stored: string | null }
+
+/** A number that nobody but the server keeps: it is never prefilled, only named by its first and last digits (C-146). */
+export function IdentityField({ label, error, field, stored }: Props) {
+  return (
+    <Field label={label} error={error} hint={stored === null ? undefined : <span className="text-soft">{kycTexts.stored(stored)}</span>}>
+      {(links) => <TextInput {...field} {...links} inputMode="numeric" autoComplete="off" spellCheck={false} className="tabular-nums" />}
+    </Field>
+  )
+}

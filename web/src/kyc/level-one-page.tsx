@@ -1,0 +1,42 @@
+import { isAccountType } from '@kasuwa/domain/access/account-types.ts'
+import { useState } from 'react'
+import { dashboardOf, pathTo } from '../paths.ts'
+import { PageTitle } from '../shell/page-title.tsx'
+import { useSession } from '../shell/session.ts'
+import { CurrentStep } from './current-step.tsx'
+import { LevelOneDone } from './level-one-done.tsx'
+import { LoadState } from './load-state.tsx'
+import { ProgressDots } from './progress-dots.tsx'
+import { positionText, progressOf } from './progress.ts'
+import { ReceivedPanel } from './received-panel.tsx'
+import { kycTexts } from './texts.ts'
+import { useWizard } from './use-wizard.ts'
+
+/** KYC level 1, from the step where the server stands to 'received' (KYC1, C-09, C-55). */
+export function LevelOnePage() {
+  const [isReceived, setIsReceived] = useState(false)
+  const { accountType } = useSession()
+  if (!isAccountType(accountType)) return null
+  const dashboard = pathTo(dashboardOf(accountType))
+  return (
+    <div data-wizard>
+      <PageTitle>{kycTexts.pageTitle(1)}</PageTitle>
+      {isReceived ? <ReceivedPanel level={1} to={dashboard} /> : <LevelOneWizard dashboard={dashboard} onReceived={() => setIsReceived(true)} />}
+    </div>
+  )
+}
+
+function LevelOneWizard({ dashboard, onReceived }: { dashboard: string; onReceived: () => void }) {
+  const { isPending, stage, shown, hasMoved, stepProps, edit, reload } = useWizard(1)
+  if (!stage || !shown || !stepProps) return <LoadState isPending={isPending} onRetry={reload} />
+  if (shown === 'completed') return <LevelOneDone to={dashboard} />
+  return (
+    <>
+      <div className="mb-8 flex flex-col gap-3">
+        <p className="font-medium text-soft">{positionText(1, shown)}</p>
+        <ProgressDots marks={progressOf(1, stage, shown)} />
+      </div>
+      <CurrentStep level={1} shown={shown} hasMoved={hasMoved} stepProps={stepProps} onEdit={edit} onReceived={onReceived} />
+    </>
+  )
+}

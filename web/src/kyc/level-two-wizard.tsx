@@ -1,0 +1,48 @@
+import { pathTo } from '../paths.ts'
+import { PageLink } from '../shell/page-link.tsx'
+import { buttonClass } from '../ui/button.tsx'
+import { CurrentStep } from './current-step.tsx'
+import { LoadState } from './load-state.tsx'
+import { ProgressDots } from './progress-dots.tsx'
+import { positionText, progressOf } from './progress.ts'
+import { SideList } from './side-list.tsx'
+import { completedTexts } from './texts.ts'
+import { useWizard } from './use-wizard.ts'
+
+/** A side list beside the step on wide screens; 'Step n of 6' above it on small ones (KYC2-03, KYC2-04). */
+export function LevelTwoWizard({ onReceived }: { onReceived: () => void }) {
+  const { isPending, stage, shown, hasMoved, stepProps, edit, reload } = useWizard(2)
+  if (!stage || !shown || !stepProps) return <LoadState isPending={isPending} onRetry={reload} />
+  const marks = progressOf(2, stage, shown)
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-12">
+      <aside className="hidden self-start lg:sticky lg:top-6 lg:block">
+        <SideList marks={marks} />
+      </aside>
+      {shown === 'completed' ? (
+        <Completed />
+      ) : (
+        <div className="w-full max-w-xl">
+          <div className="mb-8 flex flex-col gap-3 lg:hidden">
+            <p className="font-medium text-soft">{positionText(2, shown)}</p>
+            <ProgressDots marks={marks} />
+          </div>
+          <CurrentStep level={2} shown={shown} hasMoved={hasMoved} stepProps={stepProps} onEdit={edit} onReceived={onReceived} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Nothing more to fill in (C-56). */
+function Completed() {
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <h1 className="text-2xl font-bold sm:text-3xl">{completedTexts.title}</h1>
+      <p className="text-lg text-soft">{completedTexts.text}</p>
+      <PageLink to={pathTo('business-user-loan-management')} className={`${buttonClass()} mt-4`}>
+        {completedTexts.toLoans}
+      </PageLink>
+    </div>
+  )
+}

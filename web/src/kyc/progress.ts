@@ -1,0 +1,27 @@
+import { kycSteps, type KycStep, type StepLevel } from '@kasuwa/domain/kyc/steps.ts'
+
+/** Where a level stands: its first step that is not complete, or 'completed' (C-54). */
+export type Stage = KycStep | 'completed'
+
+export type StepState = 'complete' | 'current' | 'upcoming'
+
+export type StepMark = { readonly step: KycStep; readonly state: StepState }
+
+/** Which steps of a level are complete: all before the one where the server stands (KYC1-19, KYC2-16). */
+export function stepCompletion(level: StepLevel, stage: Stage): Readonly<Record<string, boolean>> {
+  const steps: readonly KycStep[] = kycSteps[level]
+  const done = stage === 'completed' ? steps.length : steps.indexOf(stage)
+  return Object.fromEntries(steps.map((step, index) => [step, index < done]))
+}
+
+/** The steps of a level as dots and side list show them; `shown` is the step on the screen, which an Edit may have set back (ATT-02). */
+export function progressOf(level: StepLevel, stage: Stage, shown: Stage): readonly StepMark[] {
+  const completion = stepCompletion(level, stage)
+  return kycSteps[level].map((step) => ({ step, state: step === shown ? 'current' : completion[step] ? 'complete' : 'upcoming' }))
+}
+
+/** 'Step 3 of 8' (KYC1-01, KYC2-04). */
+export function positionText(level: StepLevel, shown: Stage): string {
+  const steps: readonly Stage[] = kycSteps[level]
+  return `Step ${steps.indexOf(shown) + 1} of ${steps.length}`
+}

@@ -1,0 +1,23 @@
+import { kycWords } from '@kasuwa/contract/words.ts'
+import type { StepLevel } from '@kasuwa/domain/kyc/steps.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useDoor } from '../shell/door.ts'
+import { meQuery } from '../shell/me.ts'
+import { useSession } from '../shell/session.ts'
+import { OutcomePanel } from '../ui/outcome-panel.tsx'
+import { useUpdateLevel } from './update-level.ts'
+
+/** After the attestation: the way on opens as soon as the level stands in local storage (KYC1-21, KYC2-18, C-55). */
+export function ReceivedPanel({ level, to }: { level: StepLevel; to: string }) {
+  const { goTo } = useDoor()
+  const { kycLevel } = useSession()
+  const client = useQueryClient()
+  const { mutate: updateLevel } = useUpdateLevel({ silent: true })
+  useEffect(() => {
+    updateLevel()
+    void client.invalidateQueries({ queryKey: meQuery().queryKey })
+  }, [updateLevel, client])
+  const isOpen = typeof kycLevel === 'number' && kycLevel >= level
+  return <OutcomePanel {...kycWords.received(level)} onAction={() => goTo(to)} disabled={!isOpen} />
+}

@@ -1,0 +1,33 @@
+import { clsx } from 'clsx'
+import { Check } from 'lucide-react'
+import type { StepMark, StepState } from './progress.ts'
+import { stepNames } from './step-names.ts'
+import { kycTexts } from './texts.ts'
+
+const bullets: Record<StepState, string> = {
+  complete: 'bg-leaf text-white',
+  current: 'bg-accent text-white',
+  upcoming: 'border border-edge text-soft',
+}
+
+/** Every step by name: complete, current or upcoming (KYC2-03). */
+export function SideList({ marks }: { marks: readonly StepMark[] }) {
+  return (
+    <ol aria-label={kycTexts.steps} className="flex flex-col gap-1">
+      {marks.map(({ step, state }, index) => (
+        <li
+          key={step}
+          data-state={state}
+          aria-current={state === 'current' ? 'step' : undefined}
+          className={clsx('flex min-h-12 items-center gap-3 rounded-field px-3 py-2', state === 'current' ? 'bg-accent-tint font-semibold text-accent' : state === 'upcoming' && 'text-soft')}
+        >
+          <span aria-hidden="true" className={clsx('flex size-7 shrink-0 items-center justify-center rounded-full text-sm font-semibold', bullets[state])}>
+            {state === 'complete' ? <Check className="size-4" strokeWidth={3} /> : index + 1}
+          </span>
+          {stepNames[step]}
+          <span className="sr-only"> ({kycTexts.step[state]})</span>
+        </li>
+      ))}
+    </ol>
+  )
+}

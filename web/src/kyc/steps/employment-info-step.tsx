@@ -1,0 +1,21 @@
+import { api } from '../../api.ts'
+import { readDraft } from '../drafts.ts'
+import { EmploymentFields, useEmploymentForm } from '../fields/employment-fields.tsx'
+import { StepForm } from '../step-form.tsx'
+import { useDraft } from '../use-draft.ts'
+import type { StepProps } from '../use-wizard.ts'
+
+/** Work; the self-employed say no more than that (KYC2-12, KYC2-13, C-68). */
+export function EmploymentInfoStep({ answers, draftKey, save, ...frame }: StepProps) {
+  const form = useEmploymentForm({ ...answers.account.employment, ...readDraft(draftKey) })
+  useDraft(form, draftKey)
+  // What is sent is what was typed: the form's own output is in kobo (C-97).
+  const submit = form.submitWith(({ net_monthly_income: kobo, ...rest }) =>
+    save(() => api.kyc.employmentInfo({ ...rest, ...(kobo !== undefined && { net_monthly_income: form.getValues('net_monthly_income') }) })),
+  )
+  return (
+    <StepForm {...frame} formState={form.formState} onSubmit={submit}>
+      <EmploymentFields form={form} />
+    </StepForm>
+  )
+}

@@ -1,0 +1,32 @@
+import { revenueInput } from '@kasuwa/contract/kyc-forms.ts'
+import { useController } from 'react-hook-form'
+import { api } from '../../api.ts'
+import { useCallForm } from '../../shell/use-call-form.ts'
+import { Field } from '../../ui/field.tsx'
+import { MoneyInput } from '../../shell/money-input.tsx'
+import { Toggle } from '../../ui/toggle.tsx'
+import { readDraft } from '../drafts.ts'
+import { kycLabels } from '../labels.ts'
+import { StepForm } from '../step-form.tsx'
+import { useDraft } from '../use-draft.ts'
+import type { StepProps } from '../use-wizard.ts'
+
+/** What the business brings in (KYC1-16). */
+export function SourceOfRevenueStep({ answers, draftKey, save, ...frame }: StepProps) {
+  const { expected_monthly_revenue: stored, other_sources_of_funds } = answers
+  const form = useCallForm(revenueInput, { expected_monthly_revenue: String(stored ?? ''), other_sources_of_funds, ...readDraft(draftKey) })
+  useDraft(form, draftKey)
+  const revenue = useController({ control: form.control, name: 'expected_monthly_revenue' })
+  // What is sent is what was typed: the form's own output is in kobo (C-97).
+  const submit = form.submitWith(({ other_sources_of_funds }) =>
+    save(() => api.kyc.sourceOfRevenue({ expected_monthly_revenue: form.getValues('expected_monthly_revenue'), other_sources_of_funds })),
+  )
+  return (
+    <StepForm {...frame} formState={form.formState} onSubmit={submit}>
+      <Field label={kycLabels.expected_monthly_revenue} error={revenue.fieldState.error?.message}>
+        {(links) => <MoneyInput {...revenue.field} {...links} value={String(revenue.field.value)} />}
+      </Field>
+      <Toggle label={kycLabels.other_sources_of_funds} {...form.register('other_sources_of_funds')} />
+    </StepForm>
+  )
+}

@@ -1,0 +1,74 @@
+/** Words of the KYC pages that the specification leaves to us (C-156). */
+
+export const kycTexts = {
+  pageTitle: (level: 1 | 2) => `KYC Level ${level}`,
+  next: 'Continue',
+  saveChange: 'Save',
+  cancelEdit: 'Back without changing',
+  stored: (masked: string) => `We have ${masked}. Type a number only to replace it.`,
+  backToDashboard: 'Back to your dashboard',
+  steps: 'Steps',
+  loadFailed: 'We could not load where you stopped. Nothing is lost.',
+  tryAgain: 'Try again',
+  step: { complete: 'done', current: 'now', upcoming: 'to come' },
+} as const
+
+/** What each step says first: why it is asked, or what to have at hand. */
+export const stepLeads = {
+  nationality: 'Loans are for business owners of Nigeria.',
+  nin: 'Your National Identification Number. Dial *346# on your phone to see it.',
+  face_verification: 'A picture of your face shows us that it is really you.',
+  residential_address: 'Where you live now.',
+  business_details: 'Tell us what you trade or make.',
+  business_address: 'Where your customers find you.',
+  source_of_revenue: 'What your business brings in during a usual month.',
+  bvn: 'Your Bank Verification Number. Dial *565*0# on your phone to see it.',
+  personal_info: 'A little about you and your family.',
+  next_of_kin: 'Somebody close to you whom we may call when we cannot reach you.',
+  employment_info: 'How you earn besides your business.',
+  documents_upload: 'A clear photo or a PDF of each is enough.',
+  attestation: 'Please read everything once more. Edit what is not right.',
+} as const
+
+export const faceTexts = {
+  instructions: ['Find a bright place, the light in front of you.', 'Take off cap, glasses or mask.', 'Hold the phone at eye level and look into the camera.'],
+  open: 'Open camera',
+  opening: 'Opening the camera…',
+  refused: 'We could not use your camera. Allow it for this page in your browser, then try again.',
+  live: 'Your camera',
+  capture: 'Take picture',
+  cancel: 'Cancel',
+  preview: 'The picture of your face',
+  use: 'Use this picture',
+  retake: 'Retake',
+  uploading: 'Sending your picture',
+  stored: 'Your picture is with us.',
+} as const
+
+export const documentTexts = {
+  names: { utility_bill: 'Utility bill', valid_id: 'Valid ID' },
+  hints: { utility_bill: 'Power, water or waste, not older than 3 months', valid_id: 'NIN slip, passport, driver’s licence or voter’s card' },
+  choose: 'Choose a file',
+  accepted: 'PNG, JPG or PDF',
+  preparing: 'Making the picture smaller…',
+  uploading: (name: string) => `Sending your ${name.toLowerCase()}`,
+  uploaded: 'Uploaded',
+  stop: 'Stop',
+  unreadable: 'This picture cannot be read. Please choose another one',
+  tooLarge: 'Please choose a file of at most 8 MB',
+  next: 'Next',
+} as const
+
+export const attestationTexts = {
+  submit: 'Submit',
+  edit: 'Edit',
+  submitted: 'Submitted',
+  yes: 'Yes',
+  no: 'No',
+} as const
+
+export const completedTexts = {
+  title: 'You have done every step',
+  text: 'We have received your KYC Level 2 details.',
+  toLoans: 'Go to your loans',
+} as const

@@ -1,0 +1,40 @@
+import { initials, noValue, wholePercent } from '@kasuwa/domain/display.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { Card } from '../ui/card.tsx'
+import { Facts } from '../ui/facts.tsx'
+import { nairaText } from './naira-text.ts'
+import type { LoanDetail } from './loan-queries.ts'
+
+/** Applicant information (LDET-02). */
+export function ApplicantPanel({ detail: { user, businesses, loan } }: { detail: LoanDetail }) {
+  return (
+    <Card title="Applicant Information">
+      <div className="mb-5 flex items-center gap-4">
+        <Avatar large initials={initials(user.first_name, user.last_name)} picture={user.profile_picture_url} />
+        <div className="min-w-0">
+          <p className="truncate text-lg font-semibold">
+            {user.first_name} {user.last_name}
+          </p>
+          <a href={`tel:${user.phone}`} className="inline-block py-1 text-soft underline-offset-4 hover:underline">
+            {user.phone}
+          </a>
+        </div>
+      </div>
+      <Facts
+        facts={[
+          { label: 'Business Name', value: businesses.map(({ name }) => name).join(', ') || noValue },
+          { label: 'Loan Amount', value: nairaText(loan.approved_amount ?? loan.amount) },
+          { label: 'Interest Rate', value: wholePercent(loan.interest_rate) },
+          { label: 'Repayment Plan', value: <Capital>{loan.repayment_frequency}</Capital> },
+          { label: 'Tenure', value: loan.term === 1 ? '1 month' : `${loan.term} months` },
+          { label: 'Purpose', value: <Capital>{loan.purpose}</Capital> },
+          { label: 'Loan ID', value: loan.loan_id },
+        ]}
+      />
+    </Card>
+  )
+}
+
+function Capital({ children }: { children: string }) {
+  return <span className="inline-block first-letter:uppercase">{children}</span>
+}

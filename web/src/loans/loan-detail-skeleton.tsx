@@ -1,0 +1,38 @@
+import { Card } from '../ui/card.tsx'
+import { Skeleton, SkeletonRows } from '../ui/skeleton.tsx'
+
+/** The loan page while its loan is on the way, in the shape that it will have. */
+export function LoanDetailSkeleton() {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <Card className="lg:order-last">
+        <Skeleton className="mb-6 h-5 w-32" />
+        <Skeleton className="mb-6 h-2.5" />
+        <SkeletonFacts count={4} />
+      </Card>
+      <div className="flex flex-col gap-5 max-lg:flex-col-reverse">
+        <Card>
+          <Skeleton className="mb-6 h-5 w-44" />
+          <SkeletonFacts count={6} />
+        </Card>
+        <Card>
+          <Skeleton className="mb-6 h-5 w-44" />
+          <SkeletonRows label="Loading the schedule" />
+        </Card>
+      </div>
+    </div>
+  )
+}
+
+function SkeletonFacts({ count }: { count: number }) {
+  return (
+    <div className="grid grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] gap-x-6 gap-y-4">
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index} className="flex flex-col gap-2">
+          <Skeleton className="h-3.5 w-20" />
+          <Skeleton className="h-4 w-28" />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { day } from '@kasuwa/domain/dates.ts'
+import { dueLabel, tableDate } from '@kasuwa/domain/display.ts'
+import { today } from '../shell/today.ts'
+import { Card } from '../ui/card.tsx'
+import { Facts } from '../ui/facts.tsx'
+import { ProgressBar } from '../ui/progress-bar.tsx'
+import type { LoanDetail } from './loan-queries.ts'
+import { nairaText } from './naira-text.ts'
+
+/** What is paid, what is left, and what comes next (LDET-03). */
+export function LoanSummaryPanel({ summary }: { summary: LoanDetail['repayment_summary'] }) {
+  const { total_paid: paid, outstanding_balance: left, next_due_date: dueDate, next_payment_amount: nextAmount } = summary
+  const due = dueDate === null ? null : day(dueDate)
+  const whole = paid + left
+  return (
+    <Card title="Loan Summary">
+      {whole > 0 && (
+        <div className="mb-5 flex flex-col gap-2">
+          <ProgressBar label="Repaid" percent={(paid / whole) * 100} />
+          <p className="text-sm text-soft tabular-nums">
+            {Math.floor((paid / whole) * 100)}% of {nairaText(whole)} repaid
+          </p>
+        </div>
+      )}
+      <Facts
+        facts={[
+          { label: 'Total Paid', value: nairaText(paid) },
+          { label: 'Outstanding Balance', value: nairaText(left) },
+          { label: 'Next Due Date', value: dueLabel(due, today()), detail: due !== null && due >= today() ? tableDate(due) : undefined },
+          { label: 'Next Payment', value: nairaText(nextAmount) },
+        ]}
+      />
+    </Card>
+  )
+}

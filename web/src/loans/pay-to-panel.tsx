@@ -1,0 +1,32 @@
+import { Card } from '../ui/card.tsx'
+import { CopyButton } from '../ui/copy-button.tsx'
+import type { LoanDetail } from './loan-queries.ts'
+
+/** The account into which the customer pays by bank transfer (C-162). */
+export function PayToPanel({ account }: { account: NonNullable<LoanDetail['pay_to']> }) {
+  return (
+    <Card title="Pay to" tinted>
+      <p className="-mt-2 mb-3 text-sm text-soft">Transfer any amount from your bank. It counts towards your oldest instalment.</p>
+      <dl className="flex flex-col gap-3">
+        <div>
+          <dt className="text-sm text-soft">Bank</dt>
+          <dd className="font-medium">{account.bank.name}</dd>
+        </div>
+        <Copyable label="Account number" text={account.account_number} large />
+        <Copyable label="Account name" text={account.account_name} />
+      </dl>
+    </Card>
+  )
+}
+
+function Copyable({ label, text, large = false }: { label: string; text: string; large?: boolean }) {
+  return (
+    <div>
+      <dt className="text-sm text-soft">{label}</dt>
+      <dd className="flex items-center justify-between gap-2">
+        <span className={large ? 'text-xl font-bold tracking-wide tabular-nums' : 'min-w-0 font-medium break-words'}>{text}</span>
+        <CopyButton text={text} label={label.toLowerCase()} />
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+import { accountPages, accountTypeOfSettings, type AccountType } from '@kasuwa/domain/access/account-types.ts'
+
+/** Who may open a screen: only the signed out, anybody, any signed-in type, or one type. */
+export type Audience = 'guest' | 'anyone' | 'signed-in' | AccountType
+
+export type Screen = { readonly path: string; readonly who: Audience }
+
+/** Every screen of the specification under its route name; where it has none, under one of ours. `$` marks a parameter. */
+export const screens = {
+  login: { path: '/', who: 'guest' },
+  terms: { path: '/legal/terms', who: 'guest' },
+  privacy: { path: '/legal/privacy-policy', who: 'guest' },
+  'onboarding-profile-setup': { path: '/onboarding/profile-setup', who: 'guest' },
+  'forgot-password': { path: '/login/forgot-password', who: 'guest' },
+
+  'kyc-lvl1': { path: '/onboarding/kyc-lvl1', who: 'signed-in' },
+  'kyc-lvl2': { path: '/onboarding/kyc-lvl2', who: 'signed-in' },
+  'business-user-loan-details': { path: '/loans/$id', who: 'signed-in' },
+  'user-refferals': { path: '/refferals', who: 'signed-in' },
+  'user-help-center': { path: '/help-center', who: 'signed-in' },
+
+  'business-user-dashboard': { path: '/business-user/dashboard', who: 'customer' },
+  'business-user-loan-application': { path: '/business-user/loan/application', who: 'customer' },
+  'business-user-loan-management': { path: '/business-user/loan/management', who: 'customer' },
+  'business-user-group': { path: '/business-user/group', who: 'customer' },
+  'business-user-settings': { path: '/settings', who: 'customer' },
+
+  'user-payments': { path: '/users/$id/payments', who: 'agent' },
+  'agent-user-dashboard': { path: '/agent-user/dashboard', who: 'agent' },
+  'agent-user-group-interaction': { path: '/agent-user/group-interaction', who: 'agent' },
+  'agent-user-customer-management': { path: '/agent-user/customer-management', who: 'agent' },
+  'agent-user-group-detail': { path: '/groups/$id/detail', who: 'agent' },
+  'agent-user-kyc-verification': { path: '/agent-user/kyc-verification', who: 'agent' },
+  'agent-user-debt-recovery': { path: '/agent-user/debt-recovery', who: 'agent' },
+  'agent-user-performance-tracking': { path: '/agent-user/performance-tracking', who: 'agent' },
+
+  'admin-user-dashboard': { path: '/admin-user/dashboard', who: 'admin' },
+  'admin-user-business-management': { path: '/admin-user/customer-management', who: 'admin' },
+  /** Leads to admin-user-business-management (C-01). */
+  'admin-user-business-management-alias': { path: '/admin-user/business-management', who: 'admin' },
+  'admin-user-agent-management': { path: '/admin-user/agent-management', who: 'admin' },
+  'admin-user-loan-management': { path: '/admin-user/loan-management', who: 'admin' },
+  'admin-user-payment-management': { path: '/admin-user/payment-management', who: 'admin' },
+  'admin-user-group-interaction': { path: '/admin-user/group-interaction', who: 'admin' },
+  'admin-user-report-and-analytics': { path: '/admin-user/analytics', who: 'admin' },
+
+  'user-settings-profile': { path: '/$type/settings', who: 'signed-in' },
+  'user-settings-profile-tab': { path: '/$type/settings/profile', who: 'signed-in' },
+  'user-settings-personal-info': { path: '/$type/settings/profile/personal-info', who: 'signed-in' },
+  'user-settings-next-of-kin': { path: '/$type/settings/profile/next-of-kin', who: 'signed-in' },
+  'user-settings-employment-info': { path: '/$type/settings/profile/employment-info', who: 'signed-in' },
+  'user-settings-business-info': { path: '/$type/settings/profile/business-info', who: 'signed-in' },
+  'user-settings-transactions': { path: '/$type/settings/transactions', who: 'signed-in' },
+  'user-settings-security': { path: '/$type/settings/security', who: 'signed-in' },
+
+  'unauthorised-access': { path: '/unauthorised-access', who: 'anyone' },
+  'not-found': { path: '/not-found', who: 'anyone' },
+} as const satisfies Record<string, Screen>
+
+export type ScreenName = keyof typeof screens
+
+export type ScreenAt = { readonly name: ScreenName; readonly who: Audience; readonly params: Readonly<Record<string, string>> }
+
+/** The address of a screen, its parameters filled in. */
+export function pathTo(name: ScreenName, params: Readonly<Record<string, string>> = {}): string {
+  return screens[name].path.replace(/\$(\w+)/g, (_, parameter: string) => encodeURIComponent(params[parameter] ?? ''))
+}
+
+/** The settings of an account type. */
+export function settingsPath(type: AccountType): string {
+  return pathTo('user-settings-profile', { type: accountPages[type].settingsType })
+}
+
+/** The dashboard of an account type (C-158). */
+export function dashboardOf(type: AccountType): ScreenName {
+  return accountPages[type].dashboard
+}
+
+/** The screen at an address; null where there is none, a settings type that is no type included (C-05). */
+export function screenAt(pathname: string): ScreenAt | null {
+  const parts = partsOf(pathname)
+  for (const [name, { path, who }] of Object.entries(screens)) {
+    const params = matched(partsOf(path), parts)
+    if (!params) continue
+    if (params['type'] !== undefined && !accountTypeOfSettings(params['type'])) return null
+    return { name: name as ScreenName, who, params }
+  }
+  return null
+}
+
+function matched(pattern: readonly string[], parts: readonly string[]): Record<string, string> | null {
+  if (pattern.length !== parts.length) return null
+  const params: Record<string, string> = {}
+  for (const [index, expected] of pattern.entries()) {
+    const part = parts[index] ?? ''
+    if (expected.startsWith('$')) params[expected.slice(1)] = decoded(part)
+    else if (expected !== part) return null
+  }
+  return params
+}
+
+function partsOf(path: string): string[] {
+  return path.split('/').filter(Boolean)
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}

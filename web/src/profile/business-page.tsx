@@ -1,0 +1,62 @@
+import { profileWords } from '@kasuwa/contract/words.ts'
+import { useMutation } from '@tanstack/react-query'
+import { queries } from '../api.ts'
+import { BusinessFields, useBusinessForm } from '../kyc/fields/business-fields.tsx'
+import { fieldLabels } from '../kyc/fields/field-labels.ts'
+import type { Me } from '../shell/me.ts'
+import { LockedAnswers } from './locked-answers.tsx'
+import { ProfilePage } from './profile-page.tsx'
+import { SettingForm } from './setting-form.tsx'
+import { isLocked, useSaved } from './use-saved.ts'
+
+const title = 'Your Business'
+
+type Business = Me['account']['businesses'][number]
+
+const placeless: Omit<Business, 'name' | 'category' | 'sub_category'> = {
+  same_as_residential: false,
+  country: null,
+  address: null,
+  closest_landmark: null,
+  state: null,
+  lga: null,
+}
+
+/** What the business is and does (SET-13). */
+export function BusinessPage() {
+  return <ProfilePage>{(me) => (isLocked(me) ? <LockedBusiness me={me} /> : <BusinessForm me={me} />)}</ProfilePage>
+}
+
+function BusinessForm({ me }: { me: Me }) {
+  const [known] = me.account.businesses
+  const form = useBusinessForm({ name: known?.name, category: known?.category, sub_category: known?.sub_category })
+  const { mutateAsync: save } = useMutation(queries.profile.saveBusinessInfo.mutationOptions())
+  const saved = useSaved()
+  const { isValid, isSubmitting } = form.formState
+  const submit = form.submitWith(async (values) => {
+    const { data } = await save(values)
+    saved(profileWords.businessSaved, (me) => {
+      const [first = placeless, ...others] = me.account.businesses
+      return { ...me, account: { ...me.account, businesses: [{ ...first, ...data }, ...others] } }
+    })
+  })
+  return (
+    <SettingForm title={title} ready={isValid} saving={isSubmitting} onSubmit={submit}>
+      <BusinessFields form={form} />
+    </SettingForm>
+  )
+}
+
+function LockedBusiness({ me }: { me: Me }) {
+  const [business] = me.account.businesses
+  return (
+    <LockedAnswers
+      title={title}
+      answers={[
+        { label: fieldLabels.business_name, value: business?.name },
+        { label: fieldLabels.category, value: business?.category },
+        { label: fieldLabels.sub_category, value: business?.sub_category },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,58 @@
+import { profileWords } from '@kasuwa/contract/words.ts'
+import { day } from '@kasuwa/domain/dates.ts'
+import { exactNaira, longDate } from '@kasuwa/domain/display.ts'
+import { naira } from '@kasuwa/domain/money.ts'
+import { useMutation } from '@tanstack/react-query'
+import { queries } from '../api.ts'
+import { readAs } from '../kyc/fields/choices.ts'
+import { EmploymentFields, employmentToSend, useEmploymentForm } from '../kyc/fields/employment-fields.tsx'
+import { fieldLabels } from '../kyc/fields/field-labels.ts'
+import type { Me } from '../shell/me.ts'
+import { LockedAnswers } from './locked-answers.tsx'
+import { ProfilePage } from './profile-page.tsx'
+import { SettingForm } from './setting-form.tsx'
+import { isLocked, useSaved } from './use-saved.ts'
+
+const title = 'Your Work'
+
+/** What the user lives on beside his business (SET-12). */
+export function EmploymentPage() {
+  return <ProfilePage>{(me) => (isLocked(me) ? <LockedEmployment me={me} /> : <EmploymentForm me={me} />)}</ProfilePage>
+}
+
+function EmploymentForm({ me }: { me: Me }) {
+  const form = useEmploymentForm(me.account.employment ?? {})
+  const { mutateAsync: save } = useMutation(queries.profile.saveEmploymentInfo.mutationOptions())
+  const saved = useSaved()
+  const { isValid, isSubmitting } = form.formState
+  const submit = form.submitWith(async (values) => {
+    const { data } = await save(employmentToSend(values))
+    saved(profileWords.employmentSaved, (me) => ({ ...me, account: { ...me.account, employment: data } }))
+  })
+  return (
+    <SettingForm title={title} ready={isValid} saving={isSubmitting} onSubmit={submit}>
+      <EmploymentFields form={form} />
+    </SettingForm>
+  )
+}
+
+function LockedEmployment({ me }: { me: Me }) {
+  const work = me.account.employment
+  return (
+    <LockedAnswers
+      title={title}
+      answers={[
+        { label: fieldLabels.employment_status, value: work && readAs(work.employment_status) },
+        { label: fieldLabels.employer_name, value: work?.employer_name },
+        { label: fieldLabels.sector, value: work?.sector },
+        { label: fieldLabels.industry, value: work?.industry },
+        { label: fieldLabels.start_date, value: work?.start_date && longDate(day(work.start_date)) },
+        { label: fieldLabels.net_monthly_income, value: typeof work?.net_monthly_income === 'number' ? exactNaira(naira(work.net_monthly_income)) : null },
+        { label: fieldLabels.employerAddress, value: work?.address },
+        { label: fieldLabels.state, value: work?.state },
+        { label: fieldLabels.lga, value: work?.lga },
+        { label: fieldLabels.country, value: work?.country },
+      ]}
+    />
+  )
+}

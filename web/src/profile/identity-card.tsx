@@ -1,0 +1,32 @@
+import { day } from '@kasuwa/domain/dates.ts'
+import { longDate, noValue } from '@kasuwa/domain/display.ts'
+import { readAs } from '../kyc/fields/choices.ts'
+import type { Me } from '../shell/me.ts'
+import { Card } from '../ui/card.tsx'
+import { settingsTexts } from './texts.ts'
+
+/** Who the user is, to read: these are not changed here (C-79). */
+export function IdentityCard({ me }: { me: Me }) {
+  return (
+    <Card title={settingsTexts.identity}>
+      <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+        <Line label="Name" text={[me.first_name, me.middle_name, me.last_name].filter(Boolean).join(' ')} />
+        <Line label="Phone number" text={me.phone} />
+        <Line label="E-mail" text={me.email} />
+        <Line label="Gender" text={me.gender && readAs(me.gender)} />
+        <Line label="Date of birth" text={me.dob && longDate(day(me.dob))} />
+        <Line label="Home address" text={[me.address, me.lga, me.state].filter(Boolean).join(', ')} />
+      </dl>
+      <p className="mt-4 text-sm text-soft">{settingsTexts.identityHint}</p>
+    </Card>
+  )
+}
+
+function Line({ label, text }: { label: string; text: string | null }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-soft">{label}</dt>
+      <dd className="font-medium break-words">{text === null || text === '' ? noValue : text}</dd>
+    </div>
+  )
+}

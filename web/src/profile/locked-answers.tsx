@@ -1,0 +1,50 @@
+import { profileWords } from '@kasuwa/contract/words.ts'
+import { Lock } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
+import { showDialog } from '../shell/dialog-store.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { Field } from '../ui/field.tsx'
+import { inputText } from '../ui/text-input.tsx'
+import { settingsTexts } from './texts.ts'
+
+export type Answer = { readonly label: string; readonly value: string | null | undefined }
+
+/** What can no longer be changed: a press, or Enter on a field, says why; there is nothing to save (SET-16 to SET-18, C-77). */
+export function LockedAnswers({ title, answers }: { title: string; answers: readonly Answer[] }) {
+  const told = answers.filter(({ value }) => value !== null && value !== undefined && value !== '')
+  return (
+    <Card title={title}>
+      <div onClick={tellWhy} onKeyDown={tellWhyOnEnter} className="flex max-w-xl flex-col gap-5">
+        <p className="flex items-start gap-2 text-soft">
+          <Lock aria-hidden="true" className="mt-1 size-4 shrink-0" />
+          {settingsTexts.locked}
+        </p>
+        {told.map(({ label, value }) => (
+          <Field key={label} label={label}>
+            {(links) => (
+              <div className="flex min-h-12 items-stretch rounded-field border border-line bg-sand focus-within:border-accent focus-within:ring-2 focus-within:ring-accent/25">
+                <input {...links} readOnly aria-disabled="true" value={value ?? ''} className={`${inputText} cursor-not-allowed text-soft`} />
+              </div>
+            )}
+          </Field>
+        ))}
+        {/* A press on a disabled button reaches nobody but what lies around it. */}
+        <Button type="submit" disabled className="pointer-events-none mt-1 sm:self-start">
+          {settingsTexts.save}
+        </Button>
+      </div>
+    </Card>
+  )
+}
+
+function tellWhy(): void {
+  const { title, text } = profileWords.locked
+  showDialog({ kind: 'warning', title, message: text })
+}
+
+function tellWhyOnEnter(event: KeyboardEvent): void {
+  if (event.key !== 'Enter') return
+  event.preventDefault()
+  tellWhy()
+}

@@ -1,0 +1,47 @@
+import { profileWords } from '@kasuwa/contract/words.ts'
+import { useMutation } from '@tanstack/react-query'
+import { queries } from '../api.ts'
+import { readAs } from '../kyc/fields/choices.ts'
+import { fieldLabels } from '../kyc/fields/field-labels.ts'
+import { NextOfKinFields, useNextOfKinForm } from '../kyc/fields/next-of-kin-fields.tsx'
+import type { Me } from '../shell/me.ts'
+import { LockedAnswers } from './locked-answers.tsx'
+import { ProfilePage } from './profile-page.tsx'
+import { SettingForm } from './setting-form.tsx'
+import { isLocked, useSaved } from './use-saved.ts'
+
+const title = 'Your Next of Kin'
+
+/** Whom to ask when the user cannot be reached (SET-11). */
+export function NextOfKinPage() {
+  return <ProfilePage>{(me) => (isLocked(me) ? <LockedNextOfKin me={me} /> : <NextOfKinForm me={me} />)}</ProfilePage>
+}
+
+function NextOfKinForm({ me: { nok_name, nok_relationship, nok_phone } }: { me: Me }) {
+  const form = useNextOfKinForm({ nok_name, nok_relationship, nok_phone })
+  const { mutateAsync: save } = useMutation(queries.profile.saveNextOfKin.mutationOptions())
+  const saved = useSaved()
+  const { isValid, isSubmitting } = form.formState
+  const submit = form.submitWith(async (values) => {
+    const { data } = await save(values)
+    saved(profileWords.nextOfKinSaved, (me) => ({ ...me, ...data }))
+  })
+  return (
+    <SettingForm title={title} ready={isValid} saving={isSubmitting} onSubmit={submit}>
+      <NextOfKinFields form={form} />
+    </SettingForm>
+  )
+}
+
+function LockedNextOfKin({ me }: { me: Me }) {
+  return (
+    <LockedAnswers
+      title={title}
+      answers={[
+        { label: fieldLabels.nok_name, value: me.nok_name },
+        { label: fieldLabels.nok_relationship, value: me.nok_relationship && readAs(me.nok_relationship) },
+        { label: fieldLabels.nok_phone, value: me.nok_phone },
+      ]}
+    />
+  )
+}

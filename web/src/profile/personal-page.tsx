@@ -1,0 +1,65 @@
+import { profileWords } from '@kasuwa/contract/words.ts'
+import { useMutation } from '@tanstack/react-query'
+import { queries } from '../api.ts'
+import { readAs } from '../kyc/fields/choices.ts'
+import { fieldLabels } from '../kyc/fields/field-labels.ts'
+import { PersonalInfoFields, usePersonalInfoForm } from '../kyc/fields/personal-info-fields.tsx'
+import type { Me } from '../shell/me.ts'
+import { IdentityCard } from './identity-card.tsx'
+import { LockedAnswers } from './locked-answers.tsx'
+import { ProfilePage } from './profile-page.tsx'
+import { SettingForm } from './setting-form.tsx'
+import { isLocked, useSaved } from './use-saved.ts'
+
+const title = 'Family and Education'
+
+/** Who the user is, and what he may change of it (SET-10, C-79). */
+export function PersonalPage() {
+  return (
+    <ProfilePage>
+      {(me) => (
+        <>
+          <IdentityCard me={me} />
+          {isLocked(me) ? <LockedPersonal me={me} /> : <PersonalForm me={me} />}
+        </>
+      )}
+    </ProfilePage>
+  )
+}
+
+function PersonalForm({ me: { account } }: { me: Me }) {
+  const form = usePersonalInfoForm({
+    marital_status: account.marital_status,
+    spouse_name: account.spouse_name,
+    spouse_phone_number: account.spouse_phone_number,
+    number_of_kids: account.number_of_kids,
+    highest_qualification: account.highest_qualification,
+  })
+  const { mutateAsync: save } = useMutation(queries.profile.savePersonalInfo.mutationOptions())
+  const saved = useSaved()
+  const { isValid, isSubmitting } = form.formState
+  const submit = form.submitWith(async (values) => {
+    const { data } = await save(values)
+    saved(profileWords.personalSaved, (me) => ({ ...me, account: { ...me.account, ...data } }))
+  })
+  return (
+    <SettingForm title={title} ready={isValid} saving={isSubmitting} onSubmit={submit}>
+      <PersonalInfoFields form={form} />
+    </SettingForm>
+  )
+}
+
+function LockedPersonal({ me: { account } }: { me: Me }) {
+  return (
+    <LockedAnswers
+      title={title}
+      answers={[
+        { label: fieldLabels.marital_status, value: account.marital_status && readAs(account.marital_status) },
+        { label: fieldLabels.spouse_name, value: account.spouse_name },
+        { label: fieldLabels.spouse_phone_number, value: account.spouse_phone_number },
+        { label: fieldLabels.number_of_kids, value: account.number_of_kids === null ? null : String(account.number_of_kids) },
+        { label: fieldLabels.highest_qualification, value: account.highest_qualification && readAs(account.highest_qualification) },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,40 @@
+import { changePasswordInput } from '@kasuwa/contract/access-forms.ts'
+import { accessWords } from '@kasuwa/contract/words.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
+import { PasswordField } from '../access/password-field.tsx'
+import { queries } from '../api.ts'
+import { showDialog } from '../shell/dialog-store.ts'
+import { useCallForm } from '../shell/use-call-form.ts'
+import { SettingForm } from './setting-form.tsx'
+import { SettingsFrame } from './settings-frame.tsx'
+import { settingsTexts } from './texts.ts'
+
+const empty = { oldPassword: '', newPassword: '' }
+
+/** The password change, open to every type at every level (SET-07, C-76, C-82). */
+export function SecurityPage() {
+  return (
+    <SettingsFrame>
+      <PasswordForm />
+    </SettingsFrame>
+  )
+}
+
+function PasswordForm() {
+  const form = useCallForm(changePasswordInput, empty)
+  const { errors, isValid, isSubmitting } = form.formState
+  const [oldPassword, newPassword] = useWatch({ control: form.control, name: ['oldPassword', 'newPassword'] })
+  const { mutateAsync: change } = useMutation(queries.access.changePassword.mutationOptions())
+  const submit = form.submitWith(async (values) => {
+    await change(values)
+    form.reset(empty)
+    showDialog({ kind: 'success', title: accessWords.passwordChanged.title, message: accessWords.passwordChanged.text })
+  })
+  return (
+    <SettingForm title={settingsTexts.passwordTitle} button={settingsTexts.password} ready={isValid} saving={isSubmitting} onSubmit={submit}>
+      <PasswordField label={settingsTexts.oldPassword} error={errors.oldPassword?.message} field={form.register('oldPassword')} typed={oldPassword} autoComplete="current-password" />
+      <PasswordField label={settingsTexts.newPassword} error={errors.newPassword?.message} field={form.register('newPassword')} typed={newPassword} autoComplete="new-password" />
+    </SettingForm>
+  )
+}

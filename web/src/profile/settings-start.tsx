@@ -1,0 +1,11 @@
+import { accountPages, isAccountType } from '@kasuwa/domain/access/account-types.ts'
+import { Navigate } from '@tanstack/react-router'
+import { pathTo } from '../paths.ts'
+import { useSession } from '../shell/session.ts'
+
+/** Where the settings begin: the own profile's first page (ROUTE-33, C-04). The guard has let nobody in by another type's address. */
+export function SettingsStart() {
+  const { accountType } = useSession()
+  if (!isAccountType(accountType)) return null
+  return <Navigate to={pathTo('user-settings-personal-info', { type: accountPages[accountType].settingsType })} replace />
+}

@@ -1,0 +1,28 @@
+import { profileWords, type Told } from '@kasuwa/contract/words.ts'
+import { isKycLevel, isProfileLocked } from '@kasuwa/domain/kyc/steps.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { pathTo } from '../paths.ts'
+import { showDialog } from '../shell/dialog-store.ts'
+import { useDoor } from '../shell/door.ts'
+import type { Me } from '../shell/me.ts'
+import { renewMe } from './renew-me.ts'
+
+/**
+ * What follows a save: the profile that this browser knows is renewed, its copy in local storage too (SET-15), and the success is told,
+ * to customers with the way to level 2 (SET-19, C-78).
+ */
+export function useSaved() {
+  const queryClient = useQueryClient()
+  const { goTo } = useDoor()
+  return (told: Told, renew: (me: Me) => Me) => {
+    const me = renewMe(queryClient, renew)
+    const completeLevel2 = { label: profileWords.completeLevel2, run: () => goTo(pathTo('kyc-lvl2')) }
+    const mayGoOn = me?.account_type === 'customer' && !isLocked(me)
+    showDialog({ kind: 'success', title: told.title, message: told.text, ...(mayGoOn && { action: completeLevel2, cancellable: true }) })
+  }
+}
+
+/** Whether this user's profile can no longer be changed (C-76). */
+export function isLocked({ account_type: type, kyc_level: level }: Me): boolean {
+  return isKycLevel(level) && isProfileLocked(level, type)
+}

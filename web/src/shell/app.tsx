@@ -1,0 +1,48 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider, type RouterHistory } from '@tanstack/react-router'
+import { pathTo } from '../paths.ts'
+import { DoorContext, type Door } from './door.ts'
+import { makeQueryClient } from './query-client.ts'
+import { makeRouter } from './router.tsx'
+import { sessionLife } from './session-life.ts'
+import { readSession } from './session.ts'
+
+type Options = { history?: RouterHistory; goToSiteRoot?: () => void; retries?: number }
+
+/** Puts the web together: cache, session, router. What comes back is to be rendered. */
+export function makeApp({ history, goToSiteRoot, retries }: Options = {}) {
+  const goTo = (path: string) => router.navigate({ to: path })
+  const onExpired = () => {
+    life.forget()
+    void goTo(pathTo('login'))
+  }
+  const queryClient = makeQueryClient(onExpired, retries)
+  const life = sessionLife(queryClient, goToSiteRoot)
+  const router = makeRouter(queryClient, history)
+  const door: Door = {
+    goTo: (path) => void goTo(path),
+    prefetch: (path) => void router.preloadRoute({ to: path }),
+    enter: (signedIn, path) => {
+      life.begin(signedIn)
+      return goTo(path)
+    },
+    logOut: () => {
+      life.end()
+      void goTo(pathTo('login'))
+    },
+  }
+  life.resume()
+  window.addEventListener('storage', ({ key }) => {
+    // Another tab has logged out: its clearing of local storage names no key.
+    if (key !== null || readSession().isAuthenticated) return
+    life.forget()
+    void router.invalidate()
+  })
+  return (
+    <QueryClientProvider client={queryClient}>
+      <DoorContext value={door}>
+        <RouterProvider router={router} />
+      </DoorContext>
+    </QueryClientProvider>
+  )
+}

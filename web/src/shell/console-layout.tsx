@@ -1,0 +1,56 @@
+import { isAccountType } from '@kasuwa/domain/access/account-types.ts'
+import { Navigate, Outlet, useLocation } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { pathTo } from '../paths.ts'
+import { SlideOver } from '../ui/slide-over.tsx'
+import { Header, type HeaderUser } from './header.tsx'
+import { useMe } from './me.ts'
+import { knownProfile } from './profile-cache.ts'
+import { useSession } from './session.ts'
+import { Sidebar } from './sidebar.tsx'
+
+/** The layout of a signed-in user, by his account type; any other type has none (SHARED-12). */
+export function ConsoleLayout() {
+  const { isAuthenticated, accountType } = useSession()
+  const [open, setOpen] = useState(false)
+  const user: HeaderUser | null = useMe().data ?? knownProfile()
+  const main = useFocusOnArrival()
+  // A logout is on its way to login: nothing of the console may flash up meanwhile.
+  if (!isAuthenticated) return null
+  if (!isAccountType(accountType)) return <Navigate to={pathTo('unauthorised-access')} replace />
+  const fullName = user ? `${user.first_name} ${user.last_name}` : ''
+  const sidebar = { type: accountType, fullName, email: user?.email ?? '' }
+  return (
+    <div className="lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
+      <a href="#main" className="sr-only z-30 rounded-field bg-white px-4 py-3 focus:not-sr-only focus:absolute focus:top-2 focus:left-2">
+        Skip to content
+      </a>
+      <div className="sticky top-0 hidden h-dvh border-r border-line bg-white lg:block">
+        <Sidebar {...sidebar} />
+      </div>
+      {open && (
+        <SlideOver label="Menu" onDismiss={() => setOpen(false)}>
+          <Sidebar {...sidebar} onChoose={() => setOpen(false)} />
+        </SlideOver>
+      )}
+      <div className="min-w-0">
+        <Header type={accountType} user={user} onOpenSidebar={() => setOpen(true)} />
+        <main id="main" ref={main} tabIndex={-1} className="mx-auto max-w-6xl px-4 py-6 sm:px-6 sm:py-8">
+          <Outlet />
+        </main>
+      </div>
+    </div>
+  )
+}
+
+/** A new page begins at its content for those who hear it; the first one begins where the browser begins. */
+function useFocusOnArrival() {
+  const { pathname } = useLocation()
+  const main = useRef<HTMLElement>(null)
+  const left = useRef(pathname)
+  useEffect(() => {
+    if (left.current !== pathname) main.current?.focus({ preventScroll: true })
+    left.current = pathname
+  }, [pathname])
+  return main
+}

@@ -1,0 +1,53 @@
+import { useSyncExternalStore } from 'react'
+
+export type DialogKind = 'error' | 'success' | 'info' | 'warning'
+
+/** What the global dialog shows; its title is 'Notification' unless given (SHARED-13, SHARED-14). */
+export type DialogContent = {
+  readonly kind: DialogKind
+  readonly title?: string
+  readonly message: string
+  readonly action?: { readonly label: string; readonly run: () => void }
+  /** With a 'Cancel' button; `onCancel` hears of it, of Escape and of a click outside. */
+  readonly cancellable?: boolean
+  readonly onCancel?: () => void
+}
+
+let shown: DialogContent | null = null
+const watchers = new Set<() => void>()
+
+/** Shows a message in the global dialog, in the place of any other. */
+export function showDialog(content: DialogContent): void {
+  set(content)
+}
+
+/** Closes the global dialog. */
+export function closeDialog(): void {
+  set(null)
+}
+
+/** Runs something once no dialog is in the way: focus cannot move behind one. At once when none is shown. */
+export function afterDialog(run: () => void): void {
+  if (shown === null) return run()
+  const stop = watch(() => {
+    if (shown !== null) return
+    stop()
+    // The closing dialog gives the focus back first.
+    setTimeout(run)
+  })
+}
+
+/** What the dialog shows now, for the one component that shows it. */
+export function useDialog(): DialogContent | null {
+  return useSyncExternalStore(watch, () => shown)
+}
+
+function set(next: DialogContent | null): void {
+  shown = next
+  for (const watcher of watchers) watcher()
+}
+
+function watch(watcher: () => void): () => void {
+  watchers.add(watcher)
+  return () => watchers.delete(watcher)
+}

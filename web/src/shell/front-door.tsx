@@ -1,0 +1,39 @@
+import { useEffect } from 'react'
+import { SignInPage } from '../access/sign-in-page.tsx'
+import { DoorContext, type Door } from './door.ts'
+import { GlobalDialog } from './global-dialog.tsx'
+import { openSession } from './session.ts'
+import { WelcomeLayout } from './welcome-layout.tsx'
+
+/**
+ * The sign-in page before there is an app: what a newcomer on a slow line waits for. The app is fetched while he types, and takes over
+ * at the first step inside.
+ */
+export function FrontDoor({ openApp }: { openApp: () => Promise<void> }) {
+  useEffect(fetchAppQuietly, [])
+  const goTo = (path: string) => {
+    window.history.pushState(null, '', path)
+    openApp().catch(() => window.location.reload())
+  }
+  const door: Door = {
+    goTo,
+    prefetch: fetchAppQuietly,
+    enter: async (signedIn, path) => {
+      openSession(signedIn)
+      goTo(path)
+    },
+  }
+  return (
+    <DoorContext value={door}>
+      <WelcomeLayout>
+        <SignInPage />
+      </WelcomeLayout>
+      <GlobalDialog />
+    </DoorContext>
+  )
+}
+
+/** A failure shows when the app is really wanted. */
+function fetchAppQuietly(): void {
+  import('./app.tsx').catch(() => undefined)
+}

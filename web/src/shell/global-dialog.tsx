@@ -1,0 +1,60 @@
+import { dialogWords } from '@kasuwa/contract/words.ts'
+import { clsx } from 'clsx'
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { closeDialog, useDialog, type DialogContent, type DialogKind } from './dialog-store.ts'
+
+const marks = {
+  error: { Icon: CircleAlert, colour: 'bg-red-tint text-red-deep' },
+  success: { Icon: CircleCheck, colour: 'bg-leaf-tint text-leaf-deep' },
+  info: { Icon: Info, colour: 'bg-blue-tint text-blue-deep' },
+  warning: { Icon: TriangleAlert, colour: 'bg-yellow-tint text-yellow-deep' },
+} as const satisfies Record<DialogKind, unknown>
+
+/** The one dialog of the house, above every screen. */
+export function GlobalDialog() {
+  const content = useDialog()
+  return content && <Shown key={content.message} content={content} />
+}
+
+function Shown({ content }: { content: DialogContent }) {
+  const { kind, title = dialogWords.defaultTitle, message, action, cancellable = false, onCancel } = content
+  const dismiss = () => {
+    closeDialog()
+    onCancel?.()
+  }
+  const act = () => {
+    closeDialog()
+    action?.run()
+  }
+  return (
+    <Dialog
+      title={title}
+      icon={<Mark kind={kind} />}
+      onDismiss={dismiss}
+      actions={
+        <>
+          {cancellable && (
+            <Button look="secondary" onClick={dismiss}>
+              {dialogWords.cancel}
+            </Button>
+          )}
+          {action && <Button onClick={act}>{action.label}</Button>}
+          {!cancellable && !action && <Button onClick={dismiss}>OK</Button>}
+        </>
+      }
+    >
+      {message}
+    </Dialog>
+  )
+}
+
+function Mark({ kind }: { kind: DialogKind }) {
+  const { Icon, colour } = marks[kind]
+  return (
+    <span data-kind={kind} className={clsx('flex size-11 shrink-0 items-center justify-center rounded-full', colour)}>
+      <Icon aria-hidden="true" className="size-6" />
+    </span>
+  )
+}

@@ -1,0 +1,77 @@
+import { browserInactivityMilliseconds, keepAliveMilliseconds } from '@kasuwa/domain/access/sessions.ts'
+
+/** The shared time of the last sign of life, in milliseconds: one active tab keeps all of them signed in (C-45). */
+const lastActivityKey = 'last_activity'
+const signsOfLife = ['mousemove', 'keydown', 'click', 'scroll'] as const
+const returns = ['visibilitychange', 'focus', 'pageshow'] as const
+
+export type IdleWatch = {
+  /** After 5 minutes without a sign of life; the timer is stopped by then. */
+  onTimeOut: () => void
+  /** At most every 4 minutes, when there was a sign of life since the last time (C-44). */
+  onStillActive: () => void
+}
+
+let stop: (() => void) | undefined
+
+/** Starts the inactivity timer, or starts it anew. `resume` goes on from the stored time, as after a reload, and may end at once. */
+export function startIdleTimer(watch: IdleWatch, { resume = false } = {}): void {
+  stopIdleTimer()
+  const timer = idleTimer(watch)
+  stop = timer.stop
+  if (resume && timer.hasStoredTime()) timer.check()
+  else timer.live()
+}
+
+/** Stops the timer; nothing if there is none. */
+export function stopIdleTimer(): void {
+  stop?.()
+  stop = undefined
+}
+
+function idleTimer({ onTimeOut, onStillActive }: IdleWatch) {
+  let alarm: ReturnType<typeof setTimeout> | undefined
+  let livedSinceKeepAlive = false
+  const idleFor = () => Date.now() - lastActivity()
+  const timeOut = () => {
+    stopIdleTimer()
+    onTimeOut()
+  }
+  // Timers of sleeping machines and hidden tabs are late: what counts is the clock.
+  const check = () => {
+    const idle = idleFor()
+    if (idle >= browserInactivityMilliseconds) return timeOut()
+    clearTimeout(alarm)
+    alarm = setTimeout(check, browserInactivityMilliseconds - idle)
+  }
+  const live = () => {
+    localStorage.setItem(lastActivityKey, String(Date.now()))
+    livedSinceKeepAlive = true
+    check()
+  }
+  // The first movement after a long sleep is no sign of life: it comes too late.
+  const onSign = () => (idleFor() >= browserInactivityMilliseconds ? timeOut() : live())
+  const keepAlive = setInterval(() => {
+    if (livedSinceKeepAlive) onStillActive()
+    livedSinceKeepAlive = false
+  }, keepAliveMilliseconds)
+  for (const sign of signsOfLife) window.addEventListener(sign, onSign, { capture: true, passive: true })
+  for (const event of returns) window.addEventListener(event, check, { capture: true })
+  return {
+    check,
+    live,
+    hasStoredTime: () => localStorage.getItem(lastActivityKey) !== null,
+    stop: () => {
+      clearTimeout(alarm)
+      clearInterval(keepAlive)
+      for (const sign of signsOfLife) window.removeEventListener(sign, onSign, { capture: true })
+      for (const event of returns) window.removeEventListener(event, check, { capture: true })
+    },
+  }
+}
+
+/** Missing or unreadable: now, as if just signed in. */
+function lastActivity(): number {
+  const stored = Number(localStorage.getItem(lastActivityKey) ?? Number.NaN)
+  return Number.isFinite(stored) && stored <= Date.now() ? stored : Date.now()
+}

@@ -1,0 +1,27 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { api, queries } from '../api.ts'
+import { rememberProfile } from './profile-cache.ts'
+import { keepKycLevel, readSession } from './session.ts'
+
+/** The answer of auth/me: the user with his account. */
+export type Me = Awaited<ReturnType<typeof api.access.me>>['data']
+
+/** The signed-in user. Each answer renews the profile caches and the stored KYC level (C-51, C-51c). */
+export function meQuery() {
+  return queryOptions({
+    queryKey: queries.access.me.queryKey(),
+    queryFn: async ({ signal }) => {
+      const { data } = await api.access.me(undefined, { signal })
+      // An answer that comes after the logout must leave nothing behind.
+      if (!readSession().isAuthenticated) return data
+      rememberProfile(data)
+      keepKycLevel(data.kyc_level ?? data.account?.kyc_level)
+      return data
+    },
+  })
+}
+
+/** The signed-in user, for a screen. */
+export function useMe() {
+  return useQuery(meQuery())
+}

@@ -1,0 +1,63 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Field } from '../ui/field.tsx'
+import { MoneyInput } from './money-input.tsx'
+
+afterEach(cleanup)
+
+function Example({ first = '', onChange }: { first?: string; onChange?: (digits: string) => void }) {
+  const [value, setValue] = useState(first)
+  const keep = (digits: string) => {
+    onChange?.(digits)
+    setValue(digits)
+  }
+  return <Field label="Income">{(links) => <MoneyInput {...links} value={value} onChange={keep} />}</Field>
+}
+
+const input = () => screen.getByLabelText<HTMLInputElement>('Income')
+
+test('digits are grouped as they are typed, and kept as digits', async () => {
+  const onChange = vi.fn<(digits: string) => void>()
+  render(<Example onChange={onChange} />)
+  await userEvent.type(input(), '250000')
+  expect(input().value).toBe('250,000')
+  expect(onChange).toHaveBeenLastCalledWith('250000')
+  expect(input().inputMode).toBe('numeric')
+})
+
+test('what is no digit is dropped at once', async () => {
+  render(<Example />)
+  await userEvent.type(input(), '1a2-b')
+  expect(input().value).toBe('12')
+})
+
+test('a pasted amount is cut at its decimals', async () => {
+  const user = userEvent.setup()
+  const onChange = vi.fn<(digits: string) => void>()
+  render(<Example onChange={onChange} />)
+  await user.click(input())
+  await user.paste('₦1,000.50')
+  expect(input().value).toBe('1,000')
+  expect(onChange).toHaveBeenLastCalledWith('1000')
+})
+
+/** The browser has put a text into the field and the caret behind it. */
+function typed(value: string, caret: number) {
+  fireEvent.input(input(), { target: { value, selectionStart: caret, selectionEnd: caret } })
+  return { value: input().value, caret: input().selectionStart }
+}
+
+test('the caret stays where one types in the middle', () => {
+  render(<Example first="1000" />)
+  expect(typed('12,000', 2)).toEqual({ value: '12,000', caret: 2 })
+  expect(typed('123,000', 3)).toEqual({ value: '123,000', caret: 3 })
+  expect(typed('1234,000', 4)).toEqual({ value: '1,234,000', caret: 5 })
+})
+
+test('Backspace steps over a separator and goes on', () => {
+  render(<Example first="1234" />)
+  expect(typed('1234', 1)).toEqual({ value: '1,234', caret: 1 })
+  expect(typed(',234', 0)).toEqual({ value: '234', caret: 0 })
+})

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+import { PageTitle } from './page-title.tsx'
+
+/** A console page's heading, which also names the browser's tab. */
+export function PageHeading({ children, aside }: { children: string; aside?: ReactNode }) {
+  return (
+    <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
+      <PageTitle>{children}</PageTitle>
+      <h1 className="text-2xl font-bold sm:text-3xl">{children}</h1>
+      {aside}
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import { pageWords } from '@kasuwa/contract/words.ts'
+import { CalendarClock } from 'lucide-react'
+import { Card } from '../ui/card.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { PageHeading } from './page-heading.tsx'
+
+/** A page that the specification keeps for later (ROUTE-38). */
+export function PlaceholderPage({ title }: { title: string }) {
+  return (
+    <>
+      <PageHeading>{title}</PageHeading>
+      <Card>
+        <EmptyState icon={CalendarClock}>{pageWords.placeholder}</EmptyState>
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import type { QueryClient } from '@tanstack/react-query'
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  notFound,
+  Outlet,
+  redirect,
+  type AnyRoute,
+  type RouteComponent,
+  type RouterHistory,
+} from '@tanstack/react-router'
+import { pathTo, screens } from '../paths.ts'
+import { FailurePage } from './failure-page.tsx'
+import { GlobalDialog } from './global-dialog.tsx'
+import { guard } from './guard.ts'
+import { meQuery } from './me.ts'
+import { NotFoundPage } from './not-found-page.tsx'
+import { OnboardingLayout } from './onboarding-layout.tsx'
+import { consoleScreens, onboardingScreens, welcomeScreens } from './screens.tsx'
+import { readSession } from './session.ts'
+import { WelcomeLayout } from './welcome-layout.tsx'
+
+type Context = { queryClient: QueryClient }
+
+const root = createRootRouteWithContext<Context>()({
+  beforeLoad: ({ location, context }) => admit(location.pathname, context.queryClient),
+  component: () => (
+    <>
+      <Outlet />
+      <GlobalDialog />
+    </>
+  ),
+  notFoundComponent: NotFoundPage,
+  errorComponent: FailurePage,
+})
+
+/** The screens that exist, under the guard. Addresses of the table without a screen yet are not found. */
+export function makeRouter(queryClient: QueryClient, history?: RouterHistory) {
+  return createRouter({
+    routeTree: root.addChildren([
+      layout('welcome', () => <WelcomeLayout><Outlet /></WelcomeLayout>, welcomeScreens),
+      layout('onboarding', () => <OnboardingLayout><Outlet /></OnboardingLayout>, onboardingScreens),
+      layout('console', lazyRouteComponent(() => import('./console-layout.tsx'), 'ConsoleLayout'), consoleScreens),
+      createRoute({ getParentRoute: () => root, path: screens['not-found'].path, component: NotFoundPage }),
+    ]),
+    context: { queryClient },
+    defaultPreload: 'intent',
+    defaultNotFoundComponent: NotFoundPage,
+    defaultErrorComponent: FailurePage,
+    scrollRestoration: true,
+    ...(history && { history }),
+  })
+}
+
+function layout(id: string, component: RouteComponent, pages: typeof consoleScreens): AnyRoute {
+  const parent = createRoute({ getParentRoute: () => root, id, component })
+  return parent.addChildren(pages.map(({ name, page }) => createRoute({ getParentRoute: () => parent, path: screens[name].path, component: page })))
+}
+
+/** Lets the visitor stay, or throws where he must go. A customer without a known level is asked about once (C-07). */
+async function admit(pathname: string, queryClient: QueryClient): Promise<void> {
+  let verdict = guard(pathname, readSession())
+  if (verdict === 'restore') {
+    await queryClient.fetchQuery({ ...meQuery(), staleTime: 0 }).catch(() => undefined)
+    verdict = guard(pathname, readSession())
+    if (verdict === 'restore') verdict = { redirect: 'not-found' }
+  }
+  if (verdict === 'not-found') throw notFound()
+  // oxlint-disable-next-line typescript/only-throw-error -- the router's way of going elsewhere
+  if (typeof verdict === 'object') throw redirect({ to: pathTo(verdict.redirect), replace: true })
+}

@@ -1,0 +1,87 @@
+import { useSyncExternalStore } from 'react'
+import { dropCookie, readCookie, writeCookie } from './cookies.ts'
+
+/** What this browser knows of its user: cookies and local storage, as stored. Convenience only: the server checks each call (C-19). */
+export type Session = {
+  readonly token: string
+  readonly isAuthenticated: boolean
+  readonly accountType: string
+  /** As parsed from storage; undefined when missing, whatever it was when it is no JSON (C-07). */
+  readonly kycLevel: unknown
+  /** From the sign-in's answer, kept in memory alone; after a reload worked out from the level (C-163). */
+  readonly kycLevel1Completed: boolean
+}
+
+export type SignedIn = { token: string; accountType: string; kycLevel: unknown; kycLevel1Completed?: boolean | undefined }
+
+const levelKey = 'kyc_level'
+const watchers = new Set<() => void>()
+let level1Completed: boolean | undefined
+let seen: { mark: string; session: Session } | undefined
+
+/** The session as it stands now. The same object as long as nothing changed. */
+export function readSession(): Session {
+  const mark = `${document.cookie}\n${localStorage.getItem(levelKey)}\n${level1Completed}`
+  if (seen?.mark !== mark) seen = { mark, session: readAll() }
+  return seen.session
+}
+
+/** Stores what a sign-in answered (AUTH-12). */
+export function openSession({ token, accountType, kycLevel, kycLevel1Completed }: SignedIn): void {
+  writeCookie('token', token)
+  writeCookie('account_type', accountType)
+  level1Completed = kycLevel1Completed
+  keepKycLevel(kycLevel)
+}
+
+/** Stores the level that the server says (C-51c); nothing when it says none. */
+export function keepKycLevel(level: unknown): void {
+  if (level === undefined || level === null) localStorage.removeItem(levelKey)
+  else localStorage.setItem(levelKey, JSON.stringify(level))
+  tell()
+}
+
+/** Forgets the user: cookies, the whole of local storage, memory (SESS-07). */
+export function closeSession(): void {
+  dropCookie('token')
+  dropCookie('account_type')
+  localStorage.clear()
+  level1Completed = undefined
+  tell()
+}
+
+/** The session, for a component that changes with it. */
+export function useSession(): Session {
+  return useSyncExternalStore(watchSession, readSession)
+}
+
+function watchSession(watcher: () => void): () => void {
+  watchers.add(watcher)
+  return () => watchers.delete(watcher)
+}
+
+function tell(): void {
+  for (const watcher of watchers) watcher()
+}
+
+function readAll(): Session {
+  const token = readCookie('token')
+  const kycLevel = readLevel()
+  return {
+    token,
+    isAuthenticated: token !== '',
+    accountType: readCookie('account_type'),
+    kycLevel,
+    kycLevel1Completed: level1Completed ?? (typeof kycLevel === 'number' && kycLevel >= 1),
+  }
+}
+
+function readLevel(): unknown {
+  const stored = localStorage.getItem(levelKey)
+  if (stored === null) return undefined
+  try {
+    return JSON.parse(stored) as unknown
+  } catch {
+    return stored
+  }
+}

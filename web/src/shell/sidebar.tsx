@@ -1,0 +1,57 @@
+import { accountPages, type AccountType } from '@kasuwa/domain/access/account-types.ts'
+import { Link, useLocation } from '@tanstack/react-router'
+import { clsx } from 'clsx'
+import { pathTo, screenAt } from '../paths.ts'
+import { Logo } from './logo.tsx'
+import { sidebarItems, type SidebarItem } from './sidebar-items.ts'
+
+type Props = { type: AccountType; fullName: string; email: string; onChoose?: () => void }
+
+/** The way around a console. The logo leads to the customer's dashboard in all three (C-13). */
+export function Sidebar({ type, fullName, email, onChoose }: Props) {
+  const { main, more } = sidebarItems[type]
+  return (
+    <div className="flex h-full flex-col gap-6 overflow-y-auto p-4">
+      <Link to={pathTo('business-user-dashboard')} {...(onChoose && { onClick: onChoose })} className="flex min-h-12 items-center self-start rounded-field px-2">
+        <Logo />
+      </Link>
+      <nav aria-label="Main" className="flex flex-1 flex-col gap-6">
+        <Items items={main} type={type} onChoose={onChoose} />
+        <Items items={more} type={type} onChoose={onChoose} />
+      </nav>
+      {type !== 'customer' && (
+        <div className="border-t border-line px-3 pt-4">
+          <p className="truncate font-semibold">{fullName}</p>
+          <p className="truncate text-sm text-soft">{email}</p>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Items({ items, type, onChoose }: { items: readonly SidebarItem[]; type: AccountType; onChoose: (() => void) | undefined }) {
+  const here = screenAt(useLocation().pathname)?.name
+  return (
+    <ul className="flex flex-col gap-1">
+      {items.map(({ label, to, icon: Icon, alsoFor = [] }) => {
+        const current = here !== undefined && (here === to || alsoFor.includes(here))
+        return (
+          <li key={label}>
+            <Link
+              to={pathTo(to, { type: accountPages[type].settingsType })}
+              {...(onChoose && { onClick: onChoose })}
+              aria-current={current ? 'page' : undefined}
+              className={clsx(
+                'flex min-h-11 items-center gap-3 rounded-field px-3 font-medium',
+                current ? 'bg-accent-tint font-semibold text-accent' : 'text-soft hover:bg-sand hover:text-ink',
+              )}
+            >
+              <Icon aria-hidden="true" className="size-5 shrink-0" />
+              {label}
+            </Link>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

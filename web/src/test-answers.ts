@@ -1,0 +1,135 @@
+import { calls } from '@kasuwa/contract/calls.ts'
+import type { CallRefused } from './call-failures.ts'
+import type { LoanDetail } from './loans/loan-queries.ts'
+import type { Me } from './shell/me.ts'
+import { vi } from 'vitest'
+
+/** A refusal as the server words it. */
+export type Refusal = Pick<CallRefused, 'status' | 'body'>
+
+/** What a call answers in a test: its data, a refusal, no answer at all, or something worked out from what was sent. */
+type Answer = { data: unknown; accountType?: string } | Refusal | 'no answer'
+
+export type Sent = { call: string; path: string; body: unknown; authorization: string | null }
+
+type Line = { name: string; method: string; shape: RegExp; checked: (answer: object) => object }
+
+/** Answers the named calls ('access.login'); each answer must fit the contract's schema. What was sent is returned, in order. */
+export function answerCalls(answers: Readonly<Record<string, Answer | ((sent: Sent) => Answer | Promise<Answer>)>>): Sent[] {
+  const sent: Sent[] = []
+  vi.stubGlobal('fetch', async (request: Request): Promise<Response> => {
+    const { pathname } = new URL(request.url)
+    const line = lines.find(({ method, shape }) => method === request.method && shape.test(pathname))
+    if (!line) throw new Error(`No call ${request.method} ${pathname}`)
+    const text = await request.text()
+    const one: Sent = {
+      call: line.name,
+      path: pathname,
+      body: text === '' ? undefined : JSON.parse(text),
+      authorization: request.headers.get('authorization'),
+    }
+    sent.push(one)
+    const given = answers[line.name]
+    if (given === undefined) throw new Error(`No answer for ${line.name}`)
+    const answer = await (typeof given === 'function' ? given(one) : given)
+    if (answer === 'no answer') throw new TypeError('Failed to fetch')
+    if ('status' in answer) return Response.json(answer.body, { status: answer.status })
+    return Response.json(line.checked({ message: 'OK', ...answer }))
+  })
+  return sent
+}
+
+const lines: Line[] = Object.entries(calls).flatMap(([feature, table]) =>
+  Object.entries(table).map(([verb, { '~orpc': line }]) => {
+    const name = `${feature}.${verb}`
+    const shape = new RegExp(`^/api${(line.route.path ?? '').replace(/\{\w+\}/g, '[^/]+')}$`)
+    const checked = (answer: object) => {
+      const result = line.outputSchema?.['~standard'].validate(answer)
+      if (!result || result instanceof Promise || result.issues) throw new Error(`Not an answer of ${name}: ${JSON.stringify(result)}`)
+      return result.value as object
+    }
+    return { name, method: line.route.method ?? 'POST', shape, checked }
+  }),
+)
+
+/** A loan of 50,000 naira in weekly instalments, with one paid. */
+export function someLoan(changes: Partial<Me['account']['loans'][number]> = {}): Me['account']['loans'][number] {
+  return {
+    id: '5b0a9b0e-7f56-4d5c-8e1e-2d9f3a1c0001',
+    loan_id: 'LN-10000001',
+    application_id: 'APP-10000001',
+    amount: 60_000,
+    approved_amount: 50_000,
+    term: 1,
+    repayment_frequency: 'weekly',
+    purpose: 'business',
+    created_at: '2025-06-01T09:00:00.000Z',
+    interest_rate: 4.5,
+    status: 'active',
+    start_date: '2025-06-02',
+    end_date: '2025-07-02',
+    repayment_amount: 52_500,
+    next_due_date: '2025-06-16',
+    next_due_amount: 8_125,
+    ...changes,
+  }
+}
+
+/** The detail of that loan: one instalment paid, one overdue in part, two due. */
+export function someLoanDetail(changes: Partial<LoanDetail> = {}): LoanDetail {
+  const { id, loan_id, amount, approved_amount, interest_rate, repayment_frequency, term, purpose, status, start_date, end_date } = someLoan()
+  const instalment = (installment_number: number, due_date: string, paid_amount: number, state: 'paid' | 'overdue' | 'due') => ({
+    installment_number,
+    due_date,
+    amount: 13_125,
+    paid_amount,
+    status: state,
+  })
+  return {
+    user: { first_name: 'Amina', last_name: 'Bello', phone: '08031234567', profile_picture_url: null },
+    businesses: [{ name: 'Amina Fabrics' }],
+    loan: { id, loan_id, amount, approved_amount, interest_rate, repayment_frequency, term, purpose, status, start_date, end_date },
+    repayment_summary: { total_paid: 18_125, outstanding_balance: 34_375, next_due_date: '2025-06-16', next_payment_amount: 8_125 },
+    schedule: [
+      instalment(1, '2025-06-09', 13_125, 'paid'),
+      instalment(2, '2025-06-16', 5_000, 'overdue'),
+      instalment(3, '2025-06-23', 0, 'due'),
+      instalment(4, '2025-07-02', 0, 'due'),
+    ],
+    pay_to: { account_number: '9912345678', account_name: 'KASUWA / AMINA BELLO', bank: { name: 'Wema Bank' } },
+    ...changes,
+  }
+}
+
+/** A signed-in user: Amina Bello, a customer of level 1, unless changed. */
+export function someUser(changes: Partial<Omit<Me, 'account'>> & { account?: Partial<Me['account']> } = {}): Me {
+  const { account, ...user } = changes
+  const kyc_level = user.kyc_level ?? 1
+  const nobody = { nok_name: null, nok_relationship: null, nok_phone: null }
+  const nowhere = { address: null, closest_landmark: null, state: null, lga: null, residential_status: null, residential_movedin_at: null }
+  const single = { marital_status: null, spouse_name: null, spouse_phone_number: null, number_of_kids: null, highest_qualification: null }
+  return {
+    id: '5b0a9b0e-7f56-4d5c-8e1e-2d9f3a1c0002',
+    first_name: 'Amina',
+    middle_name: null,
+    last_name: 'Bello',
+    email: 'amina@example.com',
+    phone: '08031234567',
+    dob: '1990-05-17',
+    gender: 'female',
+    address_verified_at: null,
+    profile_picture_url: null,
+    ...nowhere,
+    ...nobody,
+    account_type: 'customer',
+    status: 'active',
+    kyc_level,
+    ...user,
+    account: { kyc_level, ...single, employment: null, bank_accounts: [], businesses: [], loans: [], agent: null, user_dva: null, ...account },
+  }
+}
+
+/** The answer of auth/me for a user. */
+export function meAnswer(user: Me = someUser()) {
+  return { data: user, accountType: user.account_type }
+}

@@ -1,0 +1,48 @@
+import type { AccountType } from '@kasuwa/domain/access/account-types.ts'
+import { createMemoryHistory } from '@tanstack/react-router'
+import { cleanup, configure, render } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, vi } from 'vitest'
+import './test-matchers.ts'
+import { makeApp } from './shell/app.tsx'
+import { closeDialog } from './shell/dialog-store.ts'
+import { stopIdleTimer } from './shell/idle-timer.ts'
+import { closeSession, openSession } from './shell/session.ts'
+
+// jsdom knows <dialog>, but not how to open it.
+HTMLDialogElement.prototype.showModal = function showModal() {
+  this.open = true
+}
+HTMLDialogElement.prototype.close = function close() {
+  this.open = false
+}
+window.scrollTo = () => undefined
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+
+// Screens fetch their own code: on a busy machine that takes its time.
+configure({ asyncUtilTimeout: 15_000 })
+vi.setConfig({ testTimeout: 60_000 })
+
+afterEach(() => {
+  cleanup()
+  stopIdleTimer()
+  closeDialog()
+  closeSession()
+  sessionStorage.clear()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+/** Signs somebody in without a call. */
+export function signInAs(accountType: AccountType | (string & {}), kycLevel: unknown = accountType === 'customer' ? 1 : 0): void {
+  openSession({ token: `token of ${accountType}`, accountType, kycLevel })
+}
+
+/** Opens the app at an address, as after a reload. */
+export function openApp(path: string) {
+  const history = createMemoryHistory({ initialEntries: [path] })
+  const goToSiteRoot = vi.fn<() => void>()
+  const page = render(makeApp({ history, goToSiteRoot, retries: 0 }))
+  return { user: userEvent.setup(), here: () => history.location.pathname, goToSiteRoot, leave: page.unmount }
+}

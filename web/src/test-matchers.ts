@@ -1,0 +1,59 @@
+import { expect } from 'vitest'
+
+type Outcome = { pass: boolean; message: () => string; actual?: unknown; expected?: unknown }
+
+/** What a person can tell of an element. */
+type PageMatchers<R> = {
+  toHaveTextContent: (text: string | RegExp) => R
+  toHaveAttribute: (name: string, value: string) => R
+  toHaveValue: (value: string) => R
+  toHaveClass: (name: string) => R
+  toHaveFocus: () => R
+  toBeDisabled: () => R
+  toBeEnabled: () => R
+  toBeVisible: () => R
+}
+
+declare module 'vitest' {
+  interface Matchers<R extends void | Promise<void> = void | Promise<void>, T = unknown> extends PageMatchers<R> {}
+}
+
+type Given = HTMLElement | null | undefined
+
+const textOf = (element: Given) => element?.textContent?.replace(/\s+/g, ' ').trim()
+const isDisabled = (element: Given) => element?.matches(':disabled') ?? false
+
+function says(what: string, actual: unknown, expected: unknown, pass: boolean): Outcome {
+  return { pass, actual, expected, message: () => `expected ${what} ${JSON.stringify(actual)} to be ${String(expected)}` }
+}
+
+function isShown(element: Given): boolean {
+  if (!element?.isConnected) return false
+  for (let at: Element | null = element; at; at = at.parentElement) {
+    const { display, visibility } = getComputedStyle(at)
+    if (display === 'none' || visibility === 'hidden') return false
+  }
+  return true
+}
+
+expect.extend({
+  toHaveTextContent(element: Given, text: string | RegExp) {
+    const actual = textOf(element) ?? ''
+    return says('the text', actual, text, typeof text === 'string' ? actual.includes(text) : text.test(actual))
+  },
+  toHaveAttribute(element: Given, name: string, value: string) {
+    const actual = element?.getAttribute(name)
+    return says(name, actual, value, actual === value)
+  },
+  toHaveValue(element: Given, value: string) {
+    const actual = element instanceof HTMLInputElement || element instanceof HTMLSelectElement ? element.value : undefined
+    return says('the value', actual, value, actual === value)
+  },
+  toHaveClass(element: Given, name: string) {
+    return says('the classes', element?.className, name, element?.classList.contains(name) ?? false)
+  },
+  toHaveFocus: (element: Given) => says('the focus', textOf(document.activeElement as Given), textOf(element), element === document.activeElement),
+  toBeDisabled: (element: Given) => says('disabled', isDisabled(element), true, isDisabled(element)),
+  toBeEnabled: (element: Given) => says('disabled', isDisabled(element), false, element !== null && !isDisabled(element)),
+  toBeVisible: (element: Given) => says('visible', isShown(element), true, isShown(element)),
+})

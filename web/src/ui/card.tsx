@@ -1,0 +1,22 @@
+import { clsx } from 'clsx'
+import { useId, type ReactNode } from 'react'
+
+type Props = { title?: string; aside?: ReactNode; tinted?: boolean; className?: string; children: ReactNode }
+
+/** A panel; with a title it is a region of the page by that name. */
+export function Card({ title, aside, tinted = false, className, children }: Props) {
+  const id = useId()
+  return (
+    <section aria-labelledby={title === undefined ? undefined : id} className={clsx('rounded-card border p-5 shadow-card sm:p-6', tinted ? 'border-accent/20 bg-accent-tint' : 'border-line bg-white', className)}>
+      {title !== undefined && (
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+          <h2 id={id} className="text-lg font-semibold">
+            {title}
+          </h2>
+          {aside}
+        </div>
+      )}
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import { clsx } from 'clsx'
+import { useId, type ComponentProps } from 'react'
+import { FieldError } from './field.tsx'
+import type { Option } from './options.ts'
+
+type Props = Omit<ComponentProps<'input'>, 'type' | 'value'> & { label: string; options: readonly Option[]; error?: string | undefined }
+
+/** One of two to five options, each a tile to press; arrows move between them. It takes what `register` answers. */
+export function ChoiceInput({ label, options, error, className, ...rest }: Props) {
+  const id = useId()
+  const invalid = error !== undefined
+  return (
+    <fieldset role="radiogroup" aria-labelledby={`${id}-label`} aria-describedby={invalid ? `${id}-message` : undefined} aria-invalid={invalid || undefined} className={clsx('group flex min-w-0 flex-col gap-1.5', className)}>
+      <legend id={`${id}-label`} className="mb-1.5 text-sm font-semibold">
+        {label}
+      </legend>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-2.5">
+        {options.map((option) => (
+          <label key={option.value} className={tile}>
+            <input {...rest} type="radio" value={option.value} className="size-5 shrink-0 accent-accent outline-none" />
+            <span className="min-w-0 break-words">{option.label}</span>
+          </label>
+        ))}
+      </div>
+      <div id={`${id}-message`} className="text-sm empty:hidden">
+        {invalid && <FieldError>{error}</FieldError>}
+      </div>
+    </fieldset>
+  )
+}
+
+const tile =
+  'flex min-h-12 cursor-pointer items-center gap-2.5 rounded-field border border-edge bg-white px-3 py-2.5 has-checked:border-accent has-checked:bg-accent-tint ' +
+  'has-checked:font-semibold has-focus-visible:ring-2 has-focus-visible:ring-accent/40 has-disabled:cursor-not-allowed has-disabled:bg-sand group-aria-invalid:border-red'

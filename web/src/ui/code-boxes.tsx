@@ -1,0 +1,88 @@
+import { useId, useImperativeHandle, useRef, useState, type ChangeEvent, type ClipboardEvent, type FocusEvent, type KeyboardEvent, type Ref } from 'react'
+import { digitsOf, emptyBoxes, filled, typedDigit } from './code-digits.ts'
+import { FieldError } from './field.tsx'
+
+type Props = {
+  label: string
+  length: number
+  error?: string | undefined
+  onChange: (code: string) => void
+  onBlur?: () => void
+  ref?: Ref<{ focus: () => void }>
+}
+
+/** A code in single-digit boxes, which a phone may fill from a message. It takes a controller's `field`; a gap makes the code shorter. */
+export function CodeBoxes({ label, length, error, onChange, onBlur, ref }: Props) {
+  const id = useId()
+  const [boxes, setBoxes] = useState(() => emptyBoxes(length))
+  const inputs = useRef<(HTMLInputElement | null)[]>([])
+  const focus = (index: number) => inputs.current[Math.min(Math.max(index, 0), length - 1)]?.focus()
+  useImperativeHandle(ref, () => ({ focus: () => focus(boxes.includes('') ? boxes.indexOf('') : 0) }))
+
+  const set = (next: readonly string[]) => {
+    setBoxes(next)
+    onChange(next.join(''))
+  }
+  const clear = (index: number) => set(boxes.with(index, ''))
+  const fill = (index: number, digits: string) => {
+    if (digits === '') return
+    const { next, last } = filled(boxes, index, digits)
+    set(next)
+    focus(last + 1)
+  }
+  const change = (index: number, event: ChangeEvent<HTMLInputElement>) => {
+    const { value } = event.target
+    if (value !== '') return fill(index, typedDigit(boxes[index] ?? '', value))
+    clear(index)
+    // Phones' keyboards tell of a Backspace only by what it did.
+    if ((event.nativeEvent as InputEvent).inputType === 'deleteContentBackward') focus(index - 1)
+  }
+  const press = (index: number, event: KeyboardEvent) => {
+    const target = { Backspace: index - 1, ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: length - 1 }[event.key]
+    if (target === undefined) return
+    event.preventDefault()
+    if (event.key === 'Backspace' && boxes[index] !== '') clear(index)
+    focus(target)
+  }
+  const paste = (index: number, event: ClipboardEvent) => {
+    event.preventDefault()
+    fill(index, digitsOf(event.clipboardData.getData('text')))
+  }
+  const leave = (event: FocusEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) onBlur?.()
+  }
+  return (
+    <div role="group" aria-labelledby={`${id}-label`} aria-describedby={error === undefined ? undefined : `${id}-message`} onBlur={leave} className="flex flex-col gap-1.5">
+      <span id={`${id}-label`} className="text-sm font-semibold">
+        {label}
+      </span>
+      <div className="grid gap-2 sm:gap-3" style={{ gridTemplateColumns: `repeat(${length}, minmax(0, 1fr))` }}>
+        {boxes.map((digit, index) => (
+          <input
+            key={index}
+            ref={(input) => {
+              inputs.current[index] = input
+            }}
+            value={digit}
+            aria-label={`Digit ${index + 1} of ${length}`}
+            aria-invalid={error === undefined ? undefined : true}
+            inputMode="numeric"
+            autoComplete={index === 0 ? 'one-time-code' : 'off'}
+            onChange={(event) => change(index, event)}
+            onKeyDown={(event) => press(index, event)}
+            onPaste={(event) => paste(index, event)}
+            onFocus={(event) => event.target.select()}
+            className={box}
+          />
+        ))}
+      </div>
+      <div id={`${id}-message`} className="text-sm empty:hidden">
+        {error !== undefined && <FieldError>{error}</FieldError>}
+      </div>
+    </div>
+  )
+}
+
+const box =
+  'h-14 w-full min-w-0 rounded-field border border-edge bg-white text-center text-2xl font-semibold tabular-nums outline-none ' +
+  'focus:border-accent focus:ring-2 focus:ring-accent/25 aria-invalid:border-red'

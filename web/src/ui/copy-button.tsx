@@ -1,0 +1,23 @@
+import { Check, Copy } from 'lucide-react'
+import { useState } from 'react'
+
+/** Copies a text; says so for a moment. Where the browser has no clipboard (plain http), there is no button. */
+export function CopyButton({ text, label }: { text: string; label: string }) {
+  const [copied, setCopied] = useState(false)
+  if (!('clipboard' in navigator)) return null
+  const copy = async () => {
+    await navigator.clipboard.writeText(text)
+    setCopied(true)
+    setTimeout(() => setCopied(false), 2_000)
+  }
+  const Icon = copied ? Check : Copy
+  return (
+    <button type="button" onClick={() => void copy()} className="inline-flex -my-1.5 min-h-11 shrink-0 items-center gap-1.5 rounded-field px-3 text-sm font-semibold text-accent hover:bg-white">
+      <Icon aria-hidden="true" className="size-4" />
+      <span aria-live="polite">
+        {copied ? 'Copied' : 'Copy'}{' '}
+        <span className="sr-only">{label}</span>
+      </span>
+    </button>
+  )
+}

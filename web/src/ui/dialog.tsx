@@ -1,0 +1,61 @@
+import { clsx } from 'clsx'
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
+
+export type DialogWidth = 'sm' | 'md' | 'lg' | 'xl' | '2xl' | '3xl' | '4xl'
+
+const widths: Record<DialogWidth, string> = {
+  sm: 'max-w-sm',
+  md: 'max-w-md',
+  lg: 'max-w-lg',
+  xl: 'max-w-xl',
+  '2xl': 'max-w-2xl',
+  '3xl': 'max-w-3xl',
+  '4xl': 'max-w-4xl',
+}
+
+type Props = { title: string; width?: DialogWidth; icon?: ReactNode; onDismiss: () => void; children: ReactNode; actions?: ReactNode }
+
+/** A modal dialog, open as long as it is rendered. Escape and a press outside dismiss it. It is the browser's own: it needs no code to load. */
+export function Dialog({ title, width = 'sm', icon, onDismiss, children, actions }: Props) {
+  const id = useId()
+  const ref = useModal()
+  return (
+    <dialog
+      ref={ref}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-content`}
+      onCancel={(event) => {
+        event.preventDefault()
+        onDismiss()
+      }}
+      onMouseDown={(event) => event.target === event.currentTarget && onDismiss()}
+      className={clsx('m-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] overflow-y-auto rounded-card bg-white text-ink shadow-float', widths[width])}
+    >
+      <div className="flex flex-col gap-5 p-6">
+        <div className="flex items-start gap-4">
+          {icon}
+          <div className="flex min-w-0 flex-1 flex-col gap-1 self-center">
+            <h2 id={`${id}-title`} className="text-lg font-semibold">
+              {title}
+            </h2>
+            <div id={`${id}-content`} className="break-words text-soft">
+              {children}
+            </div>
+          </div>
+        </div>
+        {actions !== undefined && <div className="flex flex-wrap justify-end gap-3">{actions}</div>}
+      </div>
+    </dialog>
+  )
+}
+
+/** Opens a <dialog> as long as it is rendered. Closing it before it leaves the page gives the focus back to where it was. */
+export function useModal() {
+  const ref = useRef<HTMLDialogElement>(null)
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    dialog?.showModal()
+    return () => dialog?.close()
+  }, [])
+  return ref
+}

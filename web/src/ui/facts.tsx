@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+
+export type Fact = { readonly label: string; readonly value: ReactNode; readonly detail?: string | undefined }
+
+/** Facts by name, side by side where there is room. */
+export function Facts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className="grid grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] gap-x-6 gap-y-4">
+      {facts.map(({ label, value, detail }) => (
+        <div key={label} className="min-w-0">
+          <dt className="text-sm text-soft">{label}</dt>
+          <dd className="font-medium break-words tabular-nums">
+            {value}
+            {detail !== undefined && <span className="block text-sm font-normal text-soft">{detail}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,42 @@
+import { CircleAlert } from 'lucide-react'
+import { useId, type ReactNode } from 'react'
+
+/** What a field's input must carry to belong to its label and message. */
+export type FieldLinks = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }
+
+type Props = {
+  label: string
+  error?: string | undefined
+  hint?: ReactNode
+  optional?: boolean
+  children: (links: FieldLinks) => ReactNode
+}
+
+/** A label, an input and the message under it. */
+export function Field({ label, error, hint, optional = false, children }: Props) {
+  const id = useId()
+  const messageId = `${id}-message`
+  const described = error !== undefined || hint !== undefined
+  return (
+    <div className="flex flex-col gap-1.5">
+      <label htmlFor={id} className="text-sm font-semibold">
+        {label}
+        {optional && <span className="font-normal text-soft"> (optional)</span>}
+      </label>
+      {children({ id, 'aria-invalid': error === undefined ? undefined : true, 'aria-describedby': described ? messageId : undefined })}
+      <div id={messageId} className="text-sm empty:hidden">
+        {error === undefined ? hint : <FieldError>{error}</FieldError>}
+      </div>
+    </div>
+  )
+}
+
+/** The message of a field that is wrong; it is announced. */
+export function FieldError({ children }: { children: string }) {
+  return (
+    <p role="alert" className="flex items-center gap-1.5 text-red-deep">
+      <CircleAlert aria-hidden="true" className="size-4 shrink-0" />
+      {children}
+    </p>
+  )
+}

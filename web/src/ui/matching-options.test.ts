@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { matching, optionNamed } from './matching-options.ts'
+import { optionsOf } from './options.ts'
+
+const states = optionsOf(['Akwa Ibom', 'Bauchi', 'Kano', 'Katsina'])
+const labels = (typed: string | null) => matching(states, typed).map(({ label }) => label)
+
+test('what begins with the typed text comes before what only holds it, upper case or not', () => {
+  expect(labels('k')).toEqual(['Kano', 'Katsina', 'Akwa Ibom'])
+  expect(labels(' IBOM ')).toEqual(['Akwa Ibom'])
+  expect(labels('xyz')).toEqual([])
+})
+
+test('before anything was typed it is all of them, in their order', () => {
+  for (const nothing of [null, '', '  ']) expect(labels(nothing)).toEqual(['Akwa Ibom', 'Bauchi', 'Kano', 'Katsina'])
+})
+
+test('only a whole name is a choice', () => {
+  expect(optionNamed(states, ' kano')?.value).toBe('Kano')
+  expect(optionNamed(states, 'kan')).toBeUndefined()
+})

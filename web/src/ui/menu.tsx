@@ -1,0 +1,87 @@
+import { createContext, useContext, useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { popupPanel, usePopup } from './use-popup.ts'
+
+const CloseContext = createContext<() => void>(() => undefined)
+
+type Props = { label: string; button: ReactNode; buttonClass: string; children: ReactNode }
+
+/** A button with a menu below it: arrows, Home and End move, Escape and Tab leave. */
+export function Menu({ label, button, buttonClass, children }: Props) {
+  const { open, setOpen, root } = usePopup()
+  const id = useId()
+  return (
+    <div ref={root} className="relative">
+      <button
+        type="button"
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => setOpen(!open)}
+        onKeyDown={(event) => event.key === 'ArrowDown' && setOpen(true)}
+        className={buttonClass}
+      >
+        {button}
+        <span className="sr-only">{label}</span>
+      </button>
+      {open && (
+        <CloseContext value={() => setOpen(false)}>
+          <MenuPanel id={id} label={label}>
+            {children}
+          </MenuPanel>
+        </CloseContext>
+      )}
+    </div>
+  )
+}
+
+function MenuPanel({ id, label, children }: { id: string; label: string; children: ReactNode }) {
+  const panel = useRef<HTMLDivElement>(null)
+  const items = () => [...(panel.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])]
+  useEffect(() => panel.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus(), [])
+  const move = (event: KeyboardEvent) => {
+    const all = items()
+    const here = all.indexOf(document.activeElement as HTMLElement)
+    const target = { ArrowDown: here + 1, ArrowUp: here - 1 + all.length, Home: 0, End: all.length - 1 }[event.key]
+    if (target === undefined) return
+    event.preventDefault()
+    all[target % all.length]?.focus()
+  }
+  return (
+    <div ref={panel} id={id} role="menu" aria-label={label} tabIndex={-1} onKeyDown={move} className={`${popupPanel} min-w-48 p-1.5`}>
+      {children}
+    </div>
+  )
+}
+
+const item = 'flex min-h-11 w-full items-center gap-2.5 rounded-md px-3 text-left hover:bg-sand focus-visible:bg-sand focus-visible:-outline-offset-2'
+
+/** A line of a menu: something to do; with an address, a link that may be opened elsewhere. */
+export function MenuItem({ onSelect, href, children }: { onSelect: () => void; href?: string; children: ReactNode }) {
+  const close = useContext(CloseContext)
+  const select = () => {
+    close()
+    onSelect()
+  }
+  if (href === undefined) {
+    return (
+      <button type="button" role="menuitem" tabIndex={-1} onClick={select} className={item}>
+        {children}
+      </button>
+    )
+  }
+  return (
+    <a
+      href={href}
+      role="menuitem"
+      tabIndex={-1}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return
+        event.preventDefault()
+        select()
+      }}
+      className={item}
+    >
+      {children}
+    </a>
+  )
+}

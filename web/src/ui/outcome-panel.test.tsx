@@ -1,0 +1,14 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { OutcomePanel } from './outcome-panel.tsx'
+
+afterEach(cleanup)
+
+test('its heading has the focus as it comes, its button leads on', async () => {
+  const onAction = vi.fn<() => void>()
+  render(<OutcomePanel title="Done" text="All is well." action="Go on" onAction={onAction} />)
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Done' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Go on' }))
+  expect(onAction).toHaveBeenCalledOnce()
+})

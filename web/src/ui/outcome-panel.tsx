@@ -1,0 +1,27 @@
+import { Check } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Button } from './button.tsx'
+
+type Props = { title: string; text: string; action: string; onAction: () => void; disabled?: boolean }
+
+/** What stands where a form was once it is done: what was reached, and the one way on. It is read out as it comes. */
+export function OutcomePanel({ title, text, action, onAction, disabled = false }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className="flex flex-col items-center gap-6 py-6 text-center">
+      <span className="flex size-20 items-center justify-center rounded-full bg-leaf-tint text-leaf-deep">
+        <Check aria-hidden="true" className="size-10" strokeWidth={2.5} />
+      </span>
+      <div className="flex flex-col gap-2">
+        <h1 ref={heading} tabIndex={-1} className="text-3xl font-bold outline-none">
+          {title}
+        </h1>
+        <p className="text-lg text-soft">{text}</p>
+      </div>
+      <Button wide onClick={onAction} disabled={disabled}>
+        {action}
+      </Button>
+    </div>
+  )
+}

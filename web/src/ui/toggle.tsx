@@ -1,0 +1,33 @@
+import { clsx } from 'clsx'
+import { useId, type ComponentProps } from 'react'
+import { FieldError } from './field.tsx'
+
+type Props = Omit<ComponentProps<'input'>, 'type'> & { label: string; error?: string | undefined }
+
+/** A switch beside its label; the whole line is to press. It takes what `register` answers. */
+export function Toggle({ label, error, className, ...rest }: Props) {
+  const id = useId()
+  const invalid = error !== undefined
+  return (
+    <div className={clsx('flex flex-col gap-1.5', className)}>
+      <label className="flex min-h-12 cursor-pointer items-center gap-3.5 has-disabled:cursor-not-allowed has-disabled:text-soft">
+        <input
+          {...rest}
+          type="checkbox"
+          role="switch"
+          aria-invalid={invalid || undefined}
+          aria-describedby={invalid ? `${id}-message` : undefined}
+          className={track}
+        />
+        <span className="min-w-0">{label}</span>
+      </label>
+      <div id={`${id}-message`} className="text-sm empty:hidden">
+        {invalid && <FieldError>{error}</FieldError>}
+      </div>
+    </div>
+  )
+}
+
+const track =
+  'relative h-7 w-12 shrink-0 cursor-[inherit] appearance-none rounded-full bg-edge transition-colors checked:bg-leaf disabled:opacity-60 ' +
+  'before:absolute before:top-1 before:left-1 before:size-5 before:rounded-full before:bg-white before:transition-transform checked:before:translate-x-5'

@@ -1,0 +1,19 @@
+import { resolve } from 'node:path'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { budget } from './build/budget.ts'
+import { callTable } from './build/call-table.ts'
+import { precompress } from './build/precompress.ts'
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [callTable(), react({ compiler: true }), tailwindcss(), precompress(), budget()],
+  build: {
+    outDir: resolve(import.meta.dirname, '../.build/web'),
+    emptyOutDir: true,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
+  server: { proxy: { '/api': `http://127.0.0.1:${process.env['PORT'] ?? 3000}` } },
+})
