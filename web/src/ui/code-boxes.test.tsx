@@ -38,6 +38,15 @@ test('C-28 typing moves on, and takes the place of what stands in a box', async 
   expect(digits()).toBe('129456')
 })
 
+test('C-28 typing the digit that stands in a box moves on too: a code typed over one that shares digits with it is the new one', async () => {
+  const { user, inputs, digits, focused } = show()
+  await user.click(inputs[0]!)
+  await user.keyboard('000000')
+  await user.click(inputs[0]!)
+  await user.keyboard('100203')
+  expect([digits(), focused()]).toEqual(['100203', 5])
+})
+
 test('OTP-03 pasting digits fills the boxes', async () => {
   const { user, inputs, digits, onChange, focused } = show()
   await user.click(inputs[3]!)

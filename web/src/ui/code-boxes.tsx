@@ -1,4 +1,4 @@
-import { useId, useImperativeHandle, useRef, useState, type ChangeEvent, type ClipboardEvent, type FocusEvent, type KeyboardEvent, type Ref } from 'react'
+import { useId, useImperativeHandle, useRef, useState, type ClipboardEvent, type FocusEvent, type InputEvent, type KeyboardEvent, type Ref } from 'react'
 import { digitsOf, emptyBoxes, filled, typedDigit } from './code-digits.ts'
 import { FieldError } from './field.tsx'
 
@@ -30,12 +30,12 @@ export function CodeBoxes({ label, length, error, onChange, onBlur, ref }: Props
     set(next)
     focus(last + 1)
   }
-  const change = (index: number, event: ChangeEvent<HTMLInputElement>) => {
-    const { value } = event.target
+  const change = (index: number, event: InputEvent<HTMLInputElement>) => {
+    const { value } = event.currentTarget
     if (value !== '') return fill(index, typedDigit(boxes[index] ?? '', value))
     clear(index)
     // Phones' keyboards tell of a Backspace only by what it did.
-    if ((event.nativeEvent as InputEvent).inputType === 'deleteContentBackward') focus(index - 1)
+    if (event.nativeEvent.inputType === 'deleteContentBackward') focus(index - 1)
   }
   const press = (index: number, event: KeyboardEvent) => {
     const target = { Backspace: index - 1, ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: length - 1 }[event.key]
@@ -68,7 +68,9 @@ export function CodeBoxes({ label, length, error, onChange, onBlur, ref }: Props
             aria-invalid={error === undefined ? undefined : true}
             inputMode="numeric"
             autoComplete={index === 0 ? 'one-time-code' : 'off'}
-            onChange={(event) => change(index, event)}
+            // React keeps quiet about a change to the same value; the digit that already stands there must still lead to the next box.
+            onInput={(event) => change(index, event)}
+            onChange={heardAsInput}
             onKeyDown={(event) => press(index, event)}
             onPaste={(event) => paste(index, event)}
             onFocus={(event) => event.target.select()}
@@ -82,6 +84,8 @@ export function CodeBoxes({ label, length, error, onChange, onBlur, ref }: Props
     </div>
   )
 }
+
+const heardAsInput = () => {}
 
 const box =
   'h-14 w-full min-w-0 rounded-field border border-edge bg-white text-center text-2xl font-semibold tabular-nums outline-none ' +
