@@ -7,8 +7,8 @@ import { bankAccount } from './entities/bank-account.ts'
 import { flag, form, text } from './fields.ts'
 import { bankAccountWords } from './words.ts'
 
-const bankCode = () => text(bankAccountWords.bank, (code) => bankOf(code) !== null)
-const accountNumber = () => text(bankAccountWords.accountNumber, isAccountNumber)
+export const bankCode = () => text(bankAccountWords.bank, (code) => bankOf(code) !== null)
+export const accountNumber = () => text(bankAccountWords.accountNumber, isAccountNumber)
 /** What the built-in list says already: read, never trusted. */
 const listed = () => z.nullish(z.string())
 

@@ -1,7 +1,9 @@
 import { accessCalls } from './access.ts'
+import { agentsCalls } from './agents.ts'
 import { bankAccountsCalls } from './bank-accounts.ts'
 import { customersCalls } from './customers.ts'
 import { filesCalls } from './files.ts'
+import { groupsCalls } from './groups.ts'
 import { kycCalls } from './kyc.ts'
 import { loansCalls } from './loans.ts'
 import { overviewCalls } from './overview.ts'
@@ -17,6 +19,8 @@ export const calls = {
   bankAccounts: bankAccountsCalls,
   loans: loansCalls,
   customers: customersCalls,
+  groups: groupsCalls,
+  agents: agentsCalls,
   payments: paymentsCalls,
   overview: overviewCalls,
 }

@@ -1,12 +1,26 @@
+import { userStatuses } from '@kasuwa/domain/access/account-types.ts'
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { adminCustomer, customerSummary, virtualAccount } from './entities/customer.ts'
+import { parameter } from './dependent.ts'
+import { adminCustomer, customerSummary, ownCustomer, virtualAccount } from './entities/customer.ts'
 import { page } from './entities/wire.ts'
-import { form } from './fields.ts'
+import { choice, form } from './fields.ts'
 import { listQuery } from './lists.ts'
 import { customerWords } from './words.ts'
 
+/** What an admin may make of a customer or an agent (C-136); everything else is for the command line. */
+export const closings = ['disabled'] as const
+
 export const customersCalls = {
+  agentList: call({
+    method: 'GET',
+    path: '/agent/customers',
+    summary: "The agent's own customers, a page at a time; by status where one is named",
+    who: ['agent'],
+    input: form({ status: parameter(choice(userStatuses)), ...listQuery }),
+    data: z.array(ownCustomer),
+    beside: { page },
+  }),
   adminList: call({
     method: 'GET',
     path: '/admin/customer-management',
@@ -14,6 +28,24 @@ export const customersCalls = {
     who: ['admin'],
     input: form(listQuery),
     data: z.object({ customer_summary: customerSummary, customers: z.array(adminCustomer), page }),
+  }),
+  revealBvn: call({
+    method: 'POST',
+    path: '/admin/customers/{id}/bvn',
+    summary: "Show a customer's whole BVN; who looked is written to the audit trail (C-146)",
+    who: ['admin'],
+    input: form({ id: z.string() }),
+    data: z.object({ bvn: z.string() }),
+    refusals: ['not_found', 'bvn_missing'],
+  }),
+  closeUser: call({
+    method: 'POST',
+    path: '/admin/users/{id}/status',
+    summary: 'Disable a customer or an agent; id is his user id, and his sessions end at once (C-136)',
+    who: ['admin'],
+    input: form({ id: z.string(), status: choice(closings) }),
+    data: z.object({ id: z.string(), status: z.enum(userStatuses) }),
+    refusals: ['not_found', 'user_not_active'],
   }),
   assignVirtualAccount: call({
     method: 'POST',

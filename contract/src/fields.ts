@@ -1,4 +1,4 @@
-import { parseDay, type Day } from '@kasuwa/domain/dates.ts'
+import { parseDay, parseFilterDay, type Day } from '@kasuwa/domain/dates.ts'
 import { isPassword } from '@kasuwa/domain/password.ts'
 import { normalisePhone } from '@kasuwa/domain/phone.ts'
 import { isText } from '@kasuwa/domain/profile/rules.ts'
@@ -44,6 +44,11 @@ export function day(message: string = genericWords.required, allowed: (value: Da
     const value = parseDay(typed.trim())
     return value && allowed(value) ? value : null
   })
+}
+
+/** A day in a query, 'm-d-Y' or 'Y-m-d' (C-128). */
+export function queryDay(message: string = genericWords.required) {
+  return readAs(message, z.string({ error: message }), (typed) => parseFilterDay(typed.trim()))
 }
 
 /** One of a list. Without a message of its own: 'Value is required' when nothing was chosen, ours when it is not on the list. */

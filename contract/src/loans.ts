@@ -5,6 +5,7 @@ import { call, nothing } from './call.ts'
 import { dependent, parameter } from './dependent.ts'
 import { adminLoan, adminLoanSummary, loansPage } from './entities/admin-loan.ts'
 import { loanCounts, loanDetail, requestedLoan } from './entities/loan.ts'
+import { loanOffer } from './entities/loan-offer.ts'
 import { choice, form } from './fields.ts'
 import { listQuery } from './lists.ts'
 import { nairaAmount } from './numbers.ts'
@@ -14,11 +15,13 @@ import { genericWords, loanWords } from './words.ts'
 export const decisions = ['approved', 'rejected'] as const
 export type Decision = (typeof decisions)[number]
 
+/** `offer` is what the borrower saw; whoever shows none sends none. */
 export const loanRequestInput = form({
   amount: nairaAmount(),
   term: choice(terms, loanWords.term),
   repayment_frequency: choice(frequencies, loanWords.repaymentFrequency),
   purpose: choice(purposes, loanWords.purpose),
+  offer: z.optional(loanOffer),
 })
 
 /** The approved amount, a form of its own (VAL-36). */
@@ -39,7 +42,7 @@ export const loansCalls = {
     message: loanWords.requested.text,
     input: loanRequestInput,
     data: requestedLoan,
-    refusals: ['active_loan', 'upgrade_account', 'no_bank_account', 'idempotency_conflict'],
+    refusals: ['active_loan', 'upgrade_account', 'no_bank_account', 'offer_changed', 'idempotency_conflict'],
     repeatable: true,
   }),
   summary: call({

@@ -25,9 +25,14 @@ export function income(message: string) {
 
 /** A whole number of children, 0 included (C-65). */
 export function kidsCount(message: string) {
+  return wholeNumber(message, isKidsCount)
+}
+
+/** A whole number that `allowed` accepts, sent as a number or as digits. */
+export function wholeNumber(message: string, allowed: (value: number) => boolean) {
   return readAs(message, numberOrText(message), (typed) => {
-    const count = /^\d+$/.test(String(typed).trim()) ? Number(typed) : -1
-    return isKidsCount(count) ? count : null
+    const value = /^\d{1,9}$/.test(String(typed).trim()) ? Number(typed) : Number.NaN
+    return allowed(value) ? value : null
   })
 }
 

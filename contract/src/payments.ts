@@ -2,10 +2,10 @@ import { payableOf, payableTypes } from '@kasuwa/domain/payments/status.ts'
 import { isText } from '@kasuwa/domain/profile/rules.ts'
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { belongs } from './dependent.ts'
-import { adminPayment, paymentSummary, payout } from './entities/payment.ts'
-import { page } from './entities/wire.ts'
-import { choice, form, text } from './fields.ts'
+import { belongs, parameter } from './dependent.ts'
+import { adminPayment, creditBalance, customerPayment, failedTransfer, paymentSummary, payout, suspenseItem } from './entities/payment.ts'
+import { naira, page } from './entities/wire.ts'
+import { choice, form, queryDay, text } from './fields.ts'
 import { listQuery } from './lists.ts'
 import { nairaAmount } from './numbers.ts'
 
@@ -29,6 +29,15 @@ export const payoutInput = form(
 )
 
 export const paymentsCalls = {
+  ofCustomer: call({
+    method: 'GET',
+    path: '/users/{id}/transactions',
+    summary: "What an agent's own customer paid in, newest first; with both days only from one to the other, these included (C-128)",
+    who: ['agent'],
+    input: form({ id: z.string(), start_date: parameter(queryDay()), end_date: parameter(queryDay()) }),
+    data: z.array(customerPayment),
+    refusals: ['not_found'],
+  }),
   adminList: call({
     method: 'GET',
     path: '/admin/payment-management',
@@ -46,5 +55,29 @@ export const paymentsCalls = {
     data: payout,
     refusals: ['not_found', 'loan_not_approved', 'payment_amount_differs', 'idempotency_conflict'],
     repeatable: true,
+  }),
+  suspense: call({
+    method: 'GET',
+    path: '/admin/suspense',
+    summary: "Money that came to nobody's account, newest first (C-94)",
+    who: ['admin'],
+    input: form(listQuery),
+    data: z.object({ total_amount: naira(), items: z.array(suspenseItem), page }),
+  }),
+  customerCredit: call({
+    method: 'GET',
+    path: '/admin/customer-credit',
+    summary: 'What customers paid beyond what they owed, largest first (C-94)',
+    who: ['admin'],
+    input: form({ page: listQuery.page, search: listQuery.search }),
+    data: z.object({ total_amount: naira(), customers: z.array(creditBalance), page }),
+  }),
+  failedTransfers: call({
+    method: 'GET',
+    path: '/admin/failed-transfers',
+    summary: 'Disbursements and commissions that failed or were reversed, newest first',
+    who: ['admin'],
+    input: form(listQuery),
+    data: z.object({ transfers: z.array(failedTransfer), page }),
   }),
 }

@@ -1,6 +1,6 @@
 import { activeLoanGate, bankAccountGate, upgradeGate } from '@kasuwa/domain/loans/gates.ts'
 import type { FieldMessages, RefusalCode } from '@kasuwa/domain/refusal.ts'
-import { bankAccountWords, errorWords, fileWords, kycWords, profileWords } from './words.ts'
+import { bankAccountWords, errorWords, fileWords, kycWords, loanWords, profileWords } from './words.ts'
 
 /** How a refusal is answered. With a field: 400 `{message, data: {[field]: [message]}}` (C-151). */
 export type RefusalAnswer = { status: number; message: string; field?: string }
@@ -54,6 +54,7 @@ export const refusalTable: Record<RefusalCode, RefusalAnswer> = {
   active_loan: { status: 400, message: activeLoanGate.message },
   upgrade_account: { status: 403, message: upgradeGate.message },
   no_bank_account: { status: 400, message: bankAccountGate.message },
+  offer_changed: { status: 400, field: 'offer', message: loanWords.offerChanged },
 
   loan_not_pending: { status: 400, message: 'This loan has already been decided.' },
   loan_already_approved: { status: 400, message: 'This loan is approved and its disbursement is under way.' },
@@ -64,6 +65,12 @@ export const refusalTable: Record<RefusalCode, RefusalAnswer> = {
   payment_amount_differs: { status: 400, field: 'amount', message: 'The amount differs from the approved amount.' },
   payment_unknown: { status: 404, message: byStatus[404] },
   bvn_needed: { status: 400, message: 'This customer has not given a BVN yet: a virtual account needs KYC level 2.' },
+
+  bvn_missing: { status: 404, message: 'This customer has not given a BVN yet.' },
+  user_not_active: { status: 400, message: 'This account is already disabled or banned.' },
+
+  member_not_available: { status: 400, field: 'members', message: 'Somebody chosen is not one of your customers, or is in a group already. Please choose again.' },
+  group_disabled: { status: 400, message: 'This group is disabled. It takes no new members.' },
 
   idempotency_conflict: { status: 409, message: 'This Idempotency-Key was already used for another request. Please use a new one.' },
   too_many_requests: { status: 429, message: 'Too many requests. Please wait a while, then try again.' },

@@ -146,6 +146,8 @@ export const loanWords = {
   rejectionCancelled: { title: 'Action Cancelled', text: 'Loan rejection has been cancelled' },
   /** Ours (C-106): the dialog never shows the purpose, the call may send it wrong. */
   purpose: 'Please select a valid loan purpose',
+  /** Ours: nobody asks for a loan on terms that he did not see. */
+  offerChanged: 'The offer has changed since it was shown. Please look at it again.',
 }
 
 export const groupWords = {

@@ -1,7 +1,9 @@
 import { userStatuses } from '@kasuwa/domain/access/account-types.ts'
 import { genders } from '@kasuwa/domain/profile/options.ts'
 import * as z from 'zod/mini'
-import { payableAccount } from './loan.ts'
+import { bankAccount } from './bank-account.ts'
+import { loan, payableAccount } from './loan.ts'
+import { business, employment } from './profile.ts'
 import { instant, naira, person } from './wire.ts'
 
 /** A customer's virtual account, if he has one (DATA-16). */
@@ -34,4 +36,25 @@ export const customerSummary = z.object({
   average_loan_amount_per_customer: naira(),
   customers_with_active_loans: z.int(),
   total_loan_amount_disbursed: naira(),
+})
+
+/** One of an agent's own customers: profile, banks, work and loans (ACUST-01). Never a NIN or BVN. */
+export const ownCustomer = z.object({
+  id: z.string(),
+  user: z.object({
+    id: z.string(),
+    ...person,
+    email: z.string(),
+    gender: z.nullable(z.enum(genders)),
+    address: z.nullable(z.string()),
+    status: z.enum(userStatuses),
+  }),
+  kyc_level: z.literal([0, 1, 2]),
+  cluster_id: z.nullable(z.string()),
+  created_at: instant(),
+  bank_accounts: z.array(bankAccount),
+  employment: z.nullable(employment),
+  businesses: z.array(business),
+  /** Newest first. */
+  loans: z.array(loan),
 })

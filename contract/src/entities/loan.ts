@@ -32,8 +32,9 @@ export const loan = z.object({
   next_due_amount: z.nullable(naira()),
 })
 
-/** How many loans a customer has asked for, and what became of them (DATA-05). */
+/** How many loans a customer has asked for, and what became of them (DATA-05); ours: the rate of one asked for now, in percent units. */
 export const loanCounts = z.object({
+  interest_rate: z.number(),
   total_loans: z.int(),
   total_approved_loans: z.int(),
   total_pending_loans: z.int(),

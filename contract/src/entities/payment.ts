@@ -40,3 +40,44 @@ export const paymentSummary = z.object({
   total_disbursements: naira(),
   total_agent_commissions: naira(),
 })
+
+/** What a customer paid in (DATA-08). The one place with kobo on the wire (C-97). */
+export const customerPayment = z.object({
+  id: z.string(),
+  /** Kobo. */
+  amount: z.int(),
+  customer: z.object({ first_name: z.string(), last_name: z.string() }),
+  reference: z.string(),
+  channel: z.string(),
+  paid_at: instant(),
+})
+
+/** Money that came to nobody's account; the fee that the provider kept is told apart. */
+export const suspenseItem = z.object({
+  reference: z.string(),
+  account_number: z.nullable(z.string()),
+  sender_name: z.nullable(z.string()),
+  amount: naira(),
+  fee: naira(),
+  paid_at: instant(),
+})
+
+/** What we owe a customer who paid too much. `id` is his customer id. */
+export const creditBalance = z.object({ id: z.string(), user: z.object({ id: z.string(), ...person }), amount: naira() })
+
+/** A payout whose money did not arrive or came back. */
+export const failedTransfer = z.object({
+  id: z.string(),
+  tx_ref: z.string(),
+  payment_type: z.enum(['loan_disbursement', 'agent_commission']),
+  user: z.object({ first_name: z.string(), last_name: z.string() }),
+  amount: naira(),
+  account: z.object({ account_number: z.string(), account_name: z.string(), bank_code: z.string() }),
+  outcome: z.enum(['failed', 'reversed']),
+  reason: z.nullable(z.string()),
+  settled_at: instant(),
+  /** The loan of a disbursement, by its public reference. */
+  loan_id: z.nullable(z.string()),
+  /** The loan is pending again, and no newer disbursement is under way: it may be approved anew (C-86). */
+  may_retry: z.boolean(),
+})

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { accountNumber, bankCode } from './bank-accounts.ts'
+import { call } from './call.ts'
+import { adminAgent, agentSummary, payoutAccount } from './entities/agent.ts'
+import { page } from './entities/wire.ts'
+import { form } from './fields.ts'
+import { listQuery } from './lists.ts'
+
+/** Where an agent's commissions go: admins alone set it. */
+export const payoutAccountForm = form({ bank_code: bankCode(), account_number: accountNumber() })
+
+export const agentsCalls = {
+  adminList: call({
+    method: 'GET',
+    path: '/admin/agent-management',
+    summary: 'All agents, a page at a time',
+    who: ['admin'],
+    input: form(listQuery),
+    data: z.object({ agent_summary: agentSummary, agents: z.array(adminAgent), page }),
+  }),
+  setPayoutAccount: call({
+    method: 'POST',
+    path: '/admin/agents/{id}/payout-account',
+    summary: "Set the account an agent's commissions are sent to; the bank is asked for its name",
+    who: ['admin'],
+    input: form({ id: z.string(), ...payoutAccountForm.shape }),
+    data: payoutAccount,
+    refusals: ['not_found', 'account_not_resolved', 'provider_unavailable'],
+  }),
+}

@@ -1,0 +1,32 @@
+import { userStatuses } from '@kasuwa/domain/access/account-types.ts'
+import * as z from 'zod/mini'
+import { instant, naira, person } from './wire.ts'
+
+/** Where an agent's commissions are sent; the name is null until the bank was asked for it. */
+export const payoutAccount = z.object({
+  account_number: z.string(),
+  account_name: z.nullable(z.string()),
+  bank: z.object({ name: z.string(), code: z.string() }),
+})
+
+/** An agent as admins see him (DATA-18). */
+export const adminAgent = z.object({
+  id: z.string(),
+  code: z.string(),
+  user: z.object({ id: z.string(), ...person, email: z.string(), status: z.enum(userStatuses) }),
+  customers_count: z.int(),
+  /** Approved amounts of active, overdue and completed loans of his customers (C-127). */
+  loans_sum_amount: naira(),
+  /** Completed commissions (C-125). */
+  total_commissions: naira(),
+  created_at: instant(),
+  payout_account: payoutAccount,
+})
+
+/** What admins see of all agents (DATA-17). Averages have two decimals, 0 without agents (C-142). */
+export const agentSummary = z.object({
+  total_agents: z.int(),
+  total_commission_earned: naira(),
+  average_customers_per_agent: z.number(),
+  average_loan_amount_per_agent: naira(),
+})

@@ -1,0 +1,39 @@
+import type { Day } from '@kasuwa/domain/dates.ts'
+import { makeOffer } from '@kasuwa/domain/loans/offer.ts'
+import type { ScheduleTerms } from '@kasuwa/domain/loans/schedule.ts'
+import { inNaira, inPercent } from '@kasuwa/domain/money.ts'
+import * as z from 'zod/mini'
+import { loanWords } from '../words.ts'
+
+const error = loanWords.offerChanged
+const amount = () => z.number({ error })
+const date = () => z.string({ error })
+const instalment = z.object({ due_date: date(), amount: amount() }, { error })
+
+/** The offer that a borrower saw before he asked: naira, days, and `interest_rate` in percent units. 28 to 31 rows when daily. */
+export const loanOffer = z.object(
+  {
+    start_date: date(),
+    interest_rate: amount(),
+    interest: amount(),
+    total: amount(),
+    instalments: z.array(instalment, { error }).check(z.maxLength(31, error)),
+  },
+  { error },
+)
+export type LoanOffer = z.infer<typeof loanOffer>
+
+/**
+ * The offer as the screen shows it and the request carries it; made by the same function on both sides.
+ * @throws RangeError below one naira
+ */
+export function offerOf(terms: ScheduleTerms): LoanOffer & { start_date: Day } {
+  const { interest, total, instalments } = makeOffer(terms)
+  return {
+    start_date: terms.start,
+    interest_rate: inPercent(terms.rate),
+    interest: inNaira(interest),
+    total: inNaira(total),
+    instalments: instalments.map(({ dueOn, amount: due }) => ({ due_date: dueOn, amount: inNaira(due) })),
+  }
+}
