@@ -4,7 +4,7 @@ import { accessCalls } from './access.ts'
 import type { CallMeta } from './call.ts'
 import { calls } from './calls.ts'
 
-/** The specification's tables of calls, with the paths that decisions give (C-22, C-80). */
+/** The specification's tables of calls, with the paths that decisions give (C-22, C-80, C-136, C-146), and below them ours. */
 const specified = `
   POST /auth/login anyone
   POST /auth/register/phone anyone
@@ -51,6 +51,24 @@ const specified = `
   POST /admin/loans/{id}/status admin
   GET /admin/payment-management admin
   POST /admin/payment/create admin
+  GET /agent/clusters agent
+  POST /agent/clusters/add agent
+  POST /agent/clusters/{id}/members agent
+  GET /agent/clusters/{id} agent
+  GET /agent/dashboard agent
+  GET /users/{id}/transactions agent
+  GET /agent/customers agent
+  GET /admin/dashboard admin
+  GET /admin/agent-management admin
+  POST /admin/users/{id}/status admin
+
+  POST /admin/customers/{id}/bvn admin
+  POST /admin/agents/{id}/payout-account admin
+  GET /admin/suspense admin
+  GET /admin/customer-credit admin
+  GET /admin/failed-transfers admin
+  GET /admin/dashboard/charts admin
+  GET /agent/dashboard/charts agent
 `
 
 const lines = Object.values(calls).flatMap((feature) => Object.values<AnyContractProcedure>(feature))

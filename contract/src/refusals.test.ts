@@ -63,6 +63,7 @@ test.each(Object.entries(decided))('%s is the status of what the decisions give 
 test('a refusal about one field of the form is a 400 (C-151)', () => {
   const fields = Object.entries(refusalTable).flatMap(([code, { field }]) => (field ? [[code, field]] : []))
   expect(Object.fromEntries(fields)).toEqual({
+    offer_changed: 'offer',
     phone_registered: 'phone',
     code_wrong: 'code',
     agent_code_unknown: 'agent_code',
@@ -72,6 +73,7 @@ test('a refusal about one field of the form is a 400 (C-151)', () => {
     account_not_resolved: 'account_number',
     account_name_differs: 'account_name',
     payment_amount_differs: 'amount',
+    member_not_available: 'members',
   })
   for (const { status, field } of Object.values(refusalTable)) if (field) expect(status).toBe(400)
 })

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { accessJobs } from './access/jobs.ts'
 import { accessRoutes } from './access/routes.ts'
 import { sweepAccess } from './access/sweep.ts'
+import { agentsRoutes } from './agents/routes.ts'
 import { bankAccountsRoutes } from './bank-accounts/routes.ts'
 import type { House } from './context.ts'
 import { customersJobs } from './customers/jobs.ts'
@@ -9,6 +10,7 @@ import { customersRoutes } from './customers/routes.ts'
 import { fileDoor } from './files/door.ts'
 import { filesRoutes } from './files/routes.ts'
 import { sweepFiles } from './files/sweep.ts'
+import { groupsRoutes } from './groups/routes.ts'
 import { mayMoveClock, openHouse, type OpenHouse } from './house.ts'
 import type { Handlers } from './http/bind.ts'
 import { clockDoor } from './http/clock-door.ts'
@@ -40,6 +42,8 @@ const handlers: Handlers = {
   bankAccounts: bankAccountsRoutes,
   loans: loansRoutes,
   customers: customersRoutes,
+  groups: groupsRoutes,
+  agents: agentsRoutes,
   payments: paymentsRoutes,
   overview: overviewRoutes,
 }
@@ -62,6 +66,7 @@ export async function startApp(settings: Settings, log?: Log, { clockMoves = may
   const opened = await openHouse(settings, jobs, log, { freshDemo: settings.demo })
   try {
     const { house } = opened
+    await house.outbox.takeOver()
     const door = await serve(house, handlers, rawRoutes(house, clockMoves))
     const url = await door.listen({ host: settings.HOST, port: settings.PORT })
     house.outbox.start()

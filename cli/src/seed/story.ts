@@ -1,4 +1,5 @@
 import type { Door } from './door.ts'
+import { gather } from './groups.ts'
 import { lend, payDueInstalments, type RunningLoan, virtualAccountOf } from './lending.ts'
 import { admin, customers } from './people.ts'
 import { addBankAccount, levelOne, levelTwo, type Person, personOf, signIn, signUp } from './sign-up.ts'
@@ -54,6 +55,7 @@ export async function tellStory(openDoor: () => Door, progress: (text: string) =
   for (let ago = demoDays; ago >= 1; ago--) {
     const today = lagosDate(new Date(first.getTime() + (demoDays - ago) * dayMs))
     await Promise.all(people.filter((person) => person.joined === ago).map((person) => comeIn(openDoor(), person)))
+    await gather(openDoor(), ago)
     const adminToken = once(() => signIn(clock, admin.phone))
     for (const person of people) await borrow(openDoor(), person, ago, adminToken, running)
     await payDueInstalments(clock, running, today)

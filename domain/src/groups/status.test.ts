@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isRepaymentDay } from './repayment-day.ts'
-import { countsAsActiveGroup, groupEvents, groupStatuses, nextGroupStatus } from './status.ts'
+import { countsAsActiveGroup, groupEvents, groupStatuses, nextGroupStatus, takesMembers } from './status.ts'
 
 test('CONST-22 group status: active, pending, disabled', () => {
   expect(groupStatuses).toEqual(['active', 'pending', 'disabled'])
@@ -20,6 +20,10 @@ test('a group moves only as the table says, for every status and event', () => {
 
 test('C-117 active groups are those that are not disabled', () => {
   expect(groupStatuses.filter(countsAsActiveGroup)).toEqual(['active', 'pending'])
+})
+
+test('a disabled group takes no new members', () => {
+  expect(groupStatuses.filter(takesMembers)).toEqual(['active', 'pending'])
 })
 
 test('CONST-23 a repayment day is 1 to 28', () => {

@@ -22,3 +22,8 @@ export function nextGroupStatus(status: GroupStatus | 'none', event: GroupEvent)
 export function countsAsActiveGroup(status: GroupStatus): boolean {
   return status !== 'disabled'
 }
+
+/** New members may join every group that is not disabled. */
+export function takesMembers(status: GroupStatus): boolean {
+  return status !== 'disabled'
+}

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  currentStep, isKycLevel, isProfileLocked, kycLevels, kycSteps, levelAfterAttestation, mayEnterLevel, mayJump, maySubmit, stepProgress,
+  currentStep, isKycLevel, isProfileLocked, kycLevels, kycSteps, levelAfterAttestation, mayEnterLevel, maySubmit, stepProgress,
   type KycLevel, type StepLevel,
 } from './steps.ts'
 
@@ -41,7 +41,6 @@ test('C-70 each step may be stored up to the current one, a later one may not', 
         const beyond = step === 'attestation' ? 'steps_missing' : 'step_ahead'
         const verdict = index <= current ? 'ok' : beyond
         expect(maySubmit(level, step, doneUpTo(level, current), false)).toBe(verdict)
-        expect(mayJump(level, step, doneUpTo(level, current), false)).toBe(verdict)
       }
     }
   }

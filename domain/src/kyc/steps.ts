@@ -57,11 +57,6 @@ export function maySubmit(level: StepLevel, step: string, completed: ReadonlySet
   return step === 'attestation' ? 'steps_missing' : 'step_ahead'
 }
 
-/** Whether the wizard may show a step's form, as Edit in the attestation view does: exactly what may be stored. */
-export function mayJump(level: StepLevel, step: string, completed: ReadonlySet<string>, attested: boolean): 'ok' | RefusalCode {
-  return maySubmit(level, step, completed, attested)
-}
-
 /** Level 2 is for customers who have attested level 1 (C-10, C-52). */
 export function mayEnterLevel(level: StepLevel, kycLevel: KycLevel, accountType: AccountType): 'ok' | RefusalCode {
   if (level === 1) return 'ok'

@@ -1,6 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isConclusive, isTransferReference, nextTransferState, transferReference, transferStateOf, transferStates } from './transfer.ts'
+import {
+  isConclusive, isTransferReference, nextTransferState, transferReason, transferReference, transferStateOf, transferStates,
+} from './transfer.ts'
 
 test.each([
   ['pending', 'submitted'],
@@ -64,4 +66,9 @@ test.each([
   ['X'.repeat(20), false],
 ])('%s would be taken as a reference: %s', (text, expected) => {
   expect(isTransferReference(text)).toBe(expected)
+})
+
+test('a statement names the loan that was paid out, or the commission', () => {
+  expect(transferReason('LN-100001')).toBe('Loan LN-100001')
+  expect(transferReason(null)).toBe('Commission')
 })

@@ -52,3 +52,11 @@ export function transferReference(id: string): string {
 export function isTransferReference(text: string): boolean {
   return /^[a-z0-9_-]{16,50}$/.test(text)
 }
+
+/**
+ * What the payee reads on his statement.
+ * @param loanNumber the public reference of a loan that is paid out; null for a commission
+ */
+export function transferReason(loanNumber: string | null): string {
+  return loanNumber ? `Loan ${loanNumber}` : 'Commission'
+}

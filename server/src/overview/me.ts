@@ -9,7 +9,7 @@ import { findAnswers } from '../kyc/answers-repository.ts'
 import { loanAnswer } from '../loans/loan-answer.ts'
 import { listLoans } from '../loans/loan-repository.ts'
 import { personAnswer } from '../loans/person-answer.ts'
-import { commissionsOf, findContacts, listOwnCustomers } from './account-repository.ts'
+import { commissionsOf, findContacts, newestCustomers } from './account-repository.ts'
 
 /** The part of the account that a customer alone has. */
 async function customerPart({ house }: Context, id: CustomerId) {
@@ -26,12 +26,12 @@ async function customerPart({ house }: Context, id: CustomerId) {
 
 /** The part that an agent alone has: both names of what he earned stand for one figure (C-126). */
 async function agentPart({ house }: Context, id: AgentId) {
-  const [customers, total] = await Promise.all([listOwnCustomers(house.database, id), commissionsOf(house.database, id)])
+  const [customers, total] = await Promise.all([newestCustomers(house.database, id), commissionsOf(house.database, id)])
   return {
     customers: customers.map((customer) => ({
       id: customer.id,
       user: { id: customer.userId, ...personAnswer(house, customer), email: customer.email, status: customer.status },
-      cluster_id: null,
+      cluster_id: customer.groupId,
       created_at: customer.createdAt.toISOString(),
     })),
     total_commissions: inNaira(total),

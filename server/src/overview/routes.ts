@@ -1,4 +1,8 @@
 import type { Handlers } from '../http/bind.ts'
+import { adminCharts } from './admin-charts.ts'
+import { adminDashboard } from './admin-dashboard.ts'
+import { agentCharts } from './agent-charts.ts'
+import { agentDashboard } from './agent-dashboard.ts'
 import { customerDashboard } from './customer-dashboard.ts'
 
-export const overviewRoutes: Handlers['overview'] = { customerDashboard }
+export const overviewRoutes: Handlers['overview'] = { customerDashboard, agentDashboard, agentCharts, adminDashboard, adminCharts }

@@ -1,39 +1,66 @@
-import type { payoutInput } from '@kasuwa/contract/payments.ts'
+import type { payoutInput, payoutKinds } from '@kasuwa/contract/payments.ts'
+import { payableOf, paymentDescription } from '@kasuwa/domain/payments/status.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import type * as z from 'zod/mini'
 import { onceByKey } from '../access/idempotency.ts'
-import type { Context } from '../context.ts'
+import { findPayee } from '../agents/payout-account-repository.ts'
+import { record } from '../audit/record.ts'
+import type { Context, House } from '../context.ts'
 import type { Transaction } from '../db/transaction.ts'
-import type { LoanId } from '../ids.ts'
+import type { LoanId, PaymentId } from '../ids.ts'
+import { awaitSettled } from '../jobs/await-settled.ts'
 import { awaitDisbursement } from '../loans/await-disbursement.ts'
 import { newestDisbursement } from '../loans/disbursement-repository.ts'
 import { findLoan } from '../loans/loan-repository.ts'
+import { findOpenCommission, promiseCommission } from './commission-repository.ts'
 import { paymentAnswer } from './payment-answer.ts'
-import { findPayment, isAgent } from './payment-repository.ts'
+import { findPayout } from './payment-repository.ts'
 
 type Input = z.output<typeof payoutInput>
 
+/** What each kind of payout does in the transaction, whose id it hands on, and which payment that is once its outcome was waited for. */
+type PayoutWay = {
+  effect(tx: Transaction, context: Context, input: Input): Promise<string>
+  settled(house: House, subject: string): Promise<PaymentId>
+}
+
+const ways: Record<(typeof payoutKinds)[number], PayoutWay> = {
+  agent_commission: { effect: makeCommission, settled: settledCommission },
+  loan_disbursement: { effect: approvedLoan, settled: settledDisbursement },
+}
+
 /**
- * The second of an approval's two calls: answers the loan's newest disbursement as it stands, after waiting for it like the first
- * (C-86). However often it is called, it makes no second one. A commission needs an agent's bank account, and none is kept of agents.
- * @throws Refused not_found, loan_not_approved, payment_amount_differs, no_default_bank_account, idempotency_conflict
+ * Pays an agent's commission: each call makes a payment of its own, but one with an Idempotency-Key makes only one (C-165). Of a loan it
+ * is the second of an approval's two calls, which answers the newest disbursement, and makes no second one however often it is called
+ * (C-86). Both wait up to 5 seconds for the money to arrive, and answer how the payment stands then.
+ * @throws Refused not_found, loan_not_approved, payment_amount_differs, idempotency_conflict
  */
 export function createPayment(context: Context, input: Input) {
   const { house } = context
-  return onceByKey(
-    context,
-    'admin/payment/create',
-    input,
-    (tx) => (input.payment_type === 'loan_disbursement' ? approvedLoan(tx, input) : refuseCommission(tx, input)),
-    async (loanId) => {
-      const { paymentId } = (await awaitDisbursement(house, loanId as LoanId))!
-      const payment = (await findPayment(house.database, paymentId))!
-      return { ...paymentAnswer(payment), payable_id: loanId, payable_type: 'loan' as const, payment_type: payment.kind }
-    },
-  )
+  const { effect, settled } = ways[input.payment_type]
+  return onceByKey(context, 'admin/payment/create', input, (tx) => effect(tx, context, input), async (subject) => {
+    const payment = await findPayout(house.database, await settled(house, subject))
+    return { ...paymentAnswer(payment), payable_id: payment.payableId, payable_type: payableOf[payment.kind], payment_type: payment.kind }
+  })
 }
 
-async function approvedLoan(tx: Transaction, { payable_id, amount }: Input) {
+/** A disabled agent is paid too: he earned it. */
+async function makeCommission(tx: Transaction, { actor, house }: Context, { payable_id, amount, description }: Input): Promise<string> {
+  const payee = await findPayee(tx, payable_id)
+  if (!payee) throw new Refused('not_found')
+  const made = { payee, amount, description: description || paymentDescription.agent_commission, createdBy: actor.userId }
+  const paymentId = await promiseCommission(tx, house, made)
+  await record(tx, actor, { action: 'commission.created', subject: { kind: 'agent', id: payee.id }, after: { paymentId, amount, payee: payee.account } })
+  return paymentId
+}
+
+async function settledCommission(house: House, subject: string): Promise<PaymentId> {
+  const paymentId = subject as PaymentId
+  await awaitSettled(house, () => findOpenCommission(house.database, paymentId))
+  return paymentId
+}
+
+async function approvedLoan(tx: Transaction, _context: Context, { payable_id, amount }: Input): Promise<string> {
   const loan = await findLoan(tx, payable_id)
   if (!loan) throw new Refused('not_found')
   const disbursement = await newestDisbursement(tx, loan.id)
@@ -42,7 +69,6 @@ async function approvedLoan(tx: Transaction, { payable_id, amount }: Input) {
   return loan.id
 }
 
-async function refuseCommission(tx: Transaction, { payable_id }: Input): Promise<never> {
-  if (!(await isAgent(tx, payable_id))) throw new Refused('not_found')
-  throw new Refused('no_default_bank_account', { payable_id: ['This agent has no bank account to pay into.'] })
+async function settledDisbursement(house: House, subject: string): Promise<PaymentId> {
+  return (await awaitDisbursement(house, subject as LoanId))!.paymentId
 }

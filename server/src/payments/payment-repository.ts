@@ -1,8 +1,8 @@
 import type { SortOrder } from '@kasuwa/contract/lists.ts'
 import type { Kobo } from '@kasuwa/domain/money.ts'
-import type { PaymentKind, PaymentStatus } from '@kasuwa/domain/payments/status.ts'
+import type { payableOf, PaymentKind, PaymentStatus } from '@kasuwa/domain/payments/status.ts'
 import type { Sql } from '../db/database.ts'
-import { isId, type PaymentId } from '../ids.ts'
+import type { AgentId, LoanId, PaymentId } from '../ids.ts'
 import { wordsPattern } from '../list-page.ts'
 
 export type Payment = {
@@ -20,9 +20,12 @@ export type Payment = {
 const columns = `p.id, p.tx_ref as "txRef", p.kind, p.status, p.amount_kobo as amount, p.description, p.paid_at as "paidAt",
   u.first_name as "firstName", u.last_name as "lastName"`
 
-const one = `select ${columns} from payments p join users u on u.id = p.user_id where p.id = $1`
+const one = `select ${columns}, coalesce(p.agent_id, p.loan_id) as "payableId" from payments p join users u on u.id = p.user_id where p.id = $1`
 
-export const findPayment = (sql: Sql, id: PaymentId): Promise<Payment | undefined> => sql.row<Payment>(one, [id])
+/** A payment to an agent, or of a loan. */
+export type Payout = Payment & { kind: keyof typeof payableOf; payableId: AgentId | LoanId }
+
+export const findPayout = async (sql: Sql, id: PaymentId): Promise<Payout> => (await sql.row<Payout>(one, [id]))!
 
 const found = `($1::text is null or p.tx_ref ilike $1 or p.description ilike $1
     or p.user_id in (select u.id from users u where u.first_name || ' ' || u.last_name ilike $1))`
@@ -54,7 +57,3 @@ export type PaymentTotals = { repayments: Kobo; disbursements: Kobo; commissions
 
 /** The sums of completed payments of each kind (C-142, C-143). */
 export const totalPayments = async (sql: Sql): Promise<PaymentTotals> => (await sql.row<PaymentTotals>(sums))!
-
-/** Whether an id is an agent's; any other kind of id is not (C-159). */
-export const isAgent = async (sql: Sql, id: string): Promise<boolean> =>
-  isId(id) && (await sql.row('select 1 as one from agents where id = $1', [id])) !== undefined

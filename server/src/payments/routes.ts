@@ -1,5 +1,16 @@
 import type { Handlers } from '../http/bind.ts'
 import { createPayment } from './create-payment.ts'
+import { listCustomerCredit } from './list-customer-credit.ts'
+import { listFailedTransfersForAdmin } from './list-failed-transfers.ts'
 import { listPaymentsForAdmin } from './list-payments.ts'
+import { listSuspenseForAdmin } from './list-suspense.ts'
+import { listPaymentsOfCustomer } from './of-customer.ts'
 
-export const paymentsRoutes: Handlers['payments'] = { adminList: listPaymentsForAdmin, create: createPayment }
+export const paymentsRoutes: Handlers['payments'] = {
+  ofCustomer: listPaymentsOfCustomer,
+  adminList: listPaymentsForAdmin,
+  create: createPayment,
+  suspense: listSuspenseForAdmin,
+  customerCredit: listCustomerCredit,
+  failedTransfers: listFailedTransfersForAdmin,
+}

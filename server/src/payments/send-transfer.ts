@@ -1,9 +1,10 @@
-import { isConclusive } from '@kasuwa/domain/payments/transfer.ts'
+import { isConclusive, transferReason } from '@kasuwa/domain/payments/transfer.ts'
 import type { House } from '../context.ts'
 import { transaction } from '../db/transaction.ts'
 import type { PaymentId } from '../ids.ts'
 import type { JobOutcome, OutboxJob } from '../jobs/outbox.ts'
 import type { SentTransfer } from '../outside/ports.ts'
+import { nameOfPayee } from './name-of-payee.ts'
 import { settleTransfer, submit } from './settle-transfer.ts'
 import { findTransfer, keepCodes, lockTransfer, type Transfer } from './transfer-repository.ts'
 
@@ -34,15 +35,15 @@ const markUnderWay = (house: House, { reference }: Transfer): Promise<void> =>
 /** A refusal is conclusive: nothing was sent, and nothing will be under this reference. */
 async function send(house: House, transfer: Transfer): Promise<SentTransfer> {
   const { money } = house.ports
-  const { accountNumber, bankCode, accountName: name, reference, amount, loanNumber } = transfer
+  const { accountNumber, bankCode, reference, amount } = transfer
   let { recipientCode } = transfer
   if (!recipientCode) {
-    const recipient = await money.createRecipient({ accountNumber, bankCode, name })
+    const recipient = await money.createRecipient({ accountNumber, bankCode, name: await nameOfPayee(house, transfer) })
     if ('refused' in recipient) return notSent(recipient.refused)
     recipientCode = recipient.recipientCode
     await keepCodes(house.database, reference, recipientCode, null)
   }
-  const sent = await money.sendTransfer({ reference, amount, recipientCode, reason: `Loan ${loanNumber}` })
+  const sent = await money.sendTransfer({ reference, amount, recipientCode, reason: transferReason(transfer.loanNumber) })
   return 'refused' in sent ? notSent(sent.refused) : sent
 }
 

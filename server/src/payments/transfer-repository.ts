@@ -1,22 +1,30 @@
-import type { Frequency } from '@kasuwa/domain/loans/terms.ts'
 import type { LoanState } from '@kasuwa/domain/loans/status.ts'
+import type { Frequency } from '@kasuwa/domain/loans/terms.ts'
 import type { BasisPoints, Kobo } from '@kasuwa/domain/money.ts'
 import type { PaymentStatus } from '@kasuwa/domain/payments/status.ts'
 import type { TransferState } from '@kasuwa/domain/payments/transfer.ts'
 import type { Sql } from '../db/database.ts'
-import type { CustomerId, LoanId, PaymentId } from '../ids.ts'
+import type { AgentId, CustomerId, LoanId, PaymentId } from '../ids.ts'
 
-/** A transfer with the payment it carries out and the loan it pays out. */
-export type Transfer = {
+/** A transfer with the payment it carries out. */
+type Sending = {
   paymentId: PaymentId
   reference: string
   state: TransferState
   amount: Kobo
   bankCode: string
   accountNumber: string
-  accountName: string
+  /** null: the bank was not asked for it yet. */
+  accountName: string | null
+  /** The person who is paid. */
+  payeeName: string
   recipientCode: string | null
   paymentStatus: PaymentStatus
+}
+
+/** One that pays a loan out. */
+export type Disbursement = Sending & {
+  kind: 'loan_disbursement'
   loanId: LoanId
   customerId: CustomerId
   loanNumber: string
@@ -26,11 +34,17 @@ export type Transfer = {
   frequency: Frequency
 }
 
-const columns = `select t.payment_id as "paymentId", t.reference, t.state, t.amount_kobo as amount, t.bank_code as "bankCode",
-    t.account_number as "accountNumber", t.account_name as "accountName", t.recipient_code as "recipientCode", p.status as "paymentStatus",
+/** One that pays an agent; no loan is behind it. */
+export type Commission = Sending & { kind: 'agent_commission'; agentId: AgentId; loanNumber: null }
+
+export type Transfer = Disbursement | Commission
+
+const columns = `select p.kind, t.payment_id as "paymentId", t.reference, t.state, t.amount_kobo as amount, t.bank_code as "bankCode",
+    t.account_number as "accountNumber", t.account_name as "accountName", u.first_name || ' ' || u.last_name as "payeeName",
+    t.recipient_code as "recipientCode", p.status as "paymentStatus", p.agent_id as "agentId",
     l.id as "loanId", l.customer_id as "customerId", l.loan_id as "loanNumber", l.status as "loanState", l.paid_kobo as paid,
     l.rate_bp as rate, l.repayment_frequency as frequency
-  from transfers t join payments p on p.id = t.payment_id join loans l on l.id = p.loan_id`
+  from transfers t join payments p on p.id = t.payment_id join users u on u.id = p.user_id left join loans l on l.id = p.loan_id`
 const byReference = `${columns} where t.reference = $1`
 const byPayment = `${columns} where t.payment_id = $1`
 
@@ -39,9 +53,9 @@ export const findTransfer = (sql: Sql, paymentId: PaymentId): Promise<Transfer |
 const lockLoan = `select from loans where id = (select p.loan_id from transfers t join payments p on p.id = t.payment_id where t.reference = $1)
   for no key update`
 
-/** The transfer under a reference, with its loan locked before it: the order in which decisions and repayments lock too. */
+/** The transfer under a reference, with its loan, if it has one, locked before it: the order in which decisions and repayments lock too. */
 export async function lockTransfer(tx: Sql, reference: string): Promise<Transfer | undefined> {
-  if (!(await tx.run(lockLoan, [reference]))) return undefined
+  await tx.run(lockLoan, [reference])
   await tx.run('select from transfers where reference = $1 for no key update', [reference])
   return tx.row<Transfer>(byReference, [reference])
 }
@@ -57,6 +71,19 @@ export async function keepCodes(sql: Sql, reference: string, recipientCode: stri
     'update transfers set recipient_code = coalesce($2, recipient_code), transfer_code = coalesce($3, transfer_code) where reference = $1',
     [reference, recipientCode, transferCode],
   )
+}
+
+const nameAccount = `with named as (
+    update transfers t set account_name = $2 where reference = $1 and account_name is null
+    returning payment_id, bank_code, account_number
+  )
+  update agents a set payout_account_name = $2 from named join payments p on p.id = named.payment_id
+  where a.id = p.agent_id and a.payout_account_name is null
+    and a.payout_bank_code = named.bank_code and a.payout_account_number = named.account_number`
+
+/** Keeps the name that the bank gave a payee's account; for the agent too, while it still is his account. */
+export async function keepAccountName(sql: Sql, reference: string, name: string): Promise<void> {
+  await sql.run(nameAccount, [reference, name])
 }
 
 const settle = `with settled as (

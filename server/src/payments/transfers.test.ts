@@ -65,15 +65,6 @@ test('C-86 payment/create is 400 for a loan that is not approved or an amount th
   expect(await transfersOf(pending.id)).toEqual([])
 })
 
-test('C-159 a commission to something that is no agent is 404; an agent without a bank account is told so', async () => {
-  const agent = await anAgent(house)
-  const commission = { payable_type: 'agent', payment_type: 'agent_commission' }
-  expect((await create(agent.userId, 5_000, commission)).status).toBe(404)
-  expect(await create(agent.agentId, 5_000, commission)).toMatchObject({
-    status: 400, body: { data: { payable_id: ['This agent has no bank account to pay into.'] } },
-  })
-})
-
 test('C-165 payment/create: one key and another body is 409', async () => {
   const loan = await aRunningLoan(house, admin, await aCustomer(house))
   const key = { 'idempotency-key': 'create-1' }

@@ -8,7 +8,7 @@ const bodyLimit = 1_048_576
 
 /**
  * Where Paystack tells what happened (C-93). The signature is over the bytes as they came, so nothing parses them before it is checked.
- * 200 means committed; anything else makes the provider send it again.
+ * 200 means committed; anything else makes the provider send it again. Of a forged one nothing is kept but that there was one.
  */
 export const webhookDoor = (house: House) => (app: FastifyInstance): void => {
   app.removeAllContentTypeParsers()
@@ -17,7 +17,10 @@ export const webhookDoor = (house: House) => (app: FastifyInstance): void => {
     const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
     const signature = request.headers['x-paystack-signature']
     const event = house.ports.money.readWebhook(raw, typeof signature === 'string' ? signature : undefined)
-    if (!event) throw new Refused('unauthenticated')
+    if (!event) {
+      house.tally.webhooksRefused += 1
+      throw new Refused('unauthenticated')
+    }
     await receiveWebhook(house, event, raw)
     return { message: 'OK' }
   })

@@ -1,0 +1,37 @@
+import { day } from '@kasuwa/domain/dates.ts'
+import { basisPoints, naira } from '@kasuwa/domain/money.ts'
+import * as z from 'zod/mini'
+import { expect, test } from 'vitest'
+import { loanRequestInput } from '../loans.ts'
+import { messagesOf } from '../messages-of.ts'
+import { loanOffer, offerOf } from './loan-offer.ts'
+
+const terms = { principal: naira(33_333), rate: basisPoints(450), frequency: 'biweekly', start: day('2025-06-02') } as const
+const request = { amount: '33333', term: '1', repayment_frequency: 'biweekly', purpose: 'business' }
+const words = 'The offer has changed since it was shown. Please look at it again.'
+
+test('the offer on the wire: days, percent, and naira to the kobo', () => {
+  expect(offerOf(terms)).toEqual({
+    start_date: '2025-06-02',
+    interest_rate: 4.5,
+    interest: 1_499.99,
+    total: 34_832.99,
+    instalments: [
+      { due_date: '2025-06-16', amount: 17_416.49 },
+      { due_date: '2025-07-02', amount: 17_416.5 },
+    ],
+  })
+})
+
+test('it comes back from the wire as it was sent, whatever else is sent with it', () => {
+  const offer = offerOf({ ...terms, frequency: 'daily' })
+  expect(z.parse(loanOffer, JSON.parse(JSON.stringify({ ...offer, more: 1 })))).toEqual(offer)
+})
+
+test('a request may come without an offer; one that is no offer says so', () => {
+  expect(messagesOf(loanRequestInput, request)).toEqual({})
+  expect(messagesOf(loanRequestInput, { ...request, offer: offerOf(terms) })).toEqual({})
+  for (const offer of ['cheap', null, []]) expect(messagesOf(loanRequestInput, { ...request, offer })).toEqual({ offer: [words] })
+  const tooMany = { ...offerOf(terms), instalments: Array.from({ length: 32 }, () => ({ due_date: '2025-06-16', amount: 1 })) }
+  expect(messagesOf(loanRequestInput, { ...request, offer: tooMany })).toEqual({ 'offer.instalments': [words] })
+})

@@ -1,0 +1,11 @@
+import { clientBucket, type LoanStatus } from './status.ts'
+
+/** The groups under which a customer's page shows his loans; rejected ones are only among all (C-89). */
+export const loanBuckets = ['all', 'pending', 'active', 'completed'] as const
+export type LoanBucket = (typeof loanBuckets)[number]
+
+/** A customer's loans by group, each in the order in which they came: active holds overdue ones too (LOANM-11, C-89). */
+export function clientBuckets<Loan extends { readonly status: LoanStatus }>(loans: readonly Loan[]): Record<LoanBucket, readonly Loan[]> {
+  const within = (bucket: LoanBucket) => loans.filter(({ status }) => clientBucket(status) === bucket)
+  return { all: loans, pending: within('pending'), active: within('active'), completed: within('completed') }
+}

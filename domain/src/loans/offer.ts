@@ -1,0 +1,21 @@
+import type { Day } from '../dates.ts'
+import type { Kobo } from '../money.ts'
+import { amountOf } from './instalments.ts'
+import { makeSchedule, type ScheduleTerms } from './schedule.ts'
+
+/** What a loan costs and when it is paid back, told before it is asked for. */
+export interface Offer {
+  readonly interest: Kobo
+  readonly total: Kobo
+  readonly instalments: readonly { readonly dueOn: Day; readonly amount: Kobo }[]
+}
+
+/**
+ * The offer for a loan that is paid out on `start`: the schedule that its disbursement on that day would make (C-92). Another day of
+ * payment moves the dates and another approved amount the figures.
+ * @throws RangeError below one naira
+ */
+export function makeOffer(terms: ScheduleTerms): Offer {
+  const { interest, total, rows } = makeSchedule(terms)
+  return { interest, total, instalments: rows.map((row) => ({ dueOn: row.dueOn, amount: amountOf(row) })) }
+}

@@ -1,0 +1,15 @@
+import type { Phone } from '../phone.ts'
+
+/** A bank account to send a commission to. */
+export type PayoutAccount = { readonly bankCode: string; readonly accountNumber: string }
+
+/** OPay in the list of banks. */
+const mobileMoneyBank = '999992'
+
+/**
+ * Where an agent's commissions go until an admin sets another account: the mobile-money account of his phone, whose number is the phone
+ * without its leading 0 (decision 14). Whether there is such an account, the bank alone can say.
+ */
+export function mobileMoneyAccount(phone: Phone): PayoutAccount {
+  return { bankCode: mobileMoneyBank, accountNumber: phone.slice(1) }
+}

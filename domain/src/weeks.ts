@@ -1,0 +1,15 @@
+import { addDays, type Day, day, daysBetween } from './dates.ts'
+
+const aMonday = day('1970-01-05')
+
+/** The Monday of the week in which a day lies. */
+export function mondayOf(d: Day): Day {
+  const passed = daysBetween(aMonday, d) % 7
+  return addDays(d, -(passed < 0 ? passed + 7 : passed))
+}
+
+/** The weeks up to and with today's, oldest first, each by its Monday: the charts' columns. Both are days in Lagos. */
+export function weeksUpTo(today: Day, count: number): Day[] {
+  const last = mondayOf(today)
+  return Array.from({ length: count }, (_, at) => addDays(last, 7 * (at - count + 1)))
+}

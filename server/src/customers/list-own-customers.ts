@@ -1,0 +1,46 @@
+import type { UserStatus } from '@kasuwa/domain/access/account-types.ts'
+import type { SortOrder } from '@kasuwa/contract/lists.ts'
+import { accountAnswer } from '../bank-accounts/account-answer.ts'
+import type { BankAccount } from '../bank-accounts/account-repository.ts'
+import { beside } from '../beside.ts'
+import type { Context, House } from '../context.ts'
+import { pageOf, rowsPerPage } from '../list-page.ts'
+import { loanAnswer, nairaOrNull } from '../loans/loan-answer.ts'
+import type { Loan } from '../loans/loan-repository.ts'
+import { personAnswer } from '../loans/person-answer.ts'
+import { accountsByCustomer, loansByCustomer } from './holdings-repository.ts'
+import { countOwnCustomers, listOwnCustomers, type OwnCustomer } from './own-customer-repository.ts'
+
+type Input = { status?: UserStatus | undefined; page?: number | undefined; search?: string | undefined; sort?: SortOrder | undefined }
+
+/** One page of the agent's own customers with all he may know of them, newest first (API-42, ACUST-01). Never a NIN or BVN. */
+export async function listCustomersOfAgent({ house, actor }: Context, { status, page = 1, search, sort = 'newest' }: Input) {
+  const { database } = house
+  const agentId = actor.agentId!
+  const filter = { status, search, sort }
+  const [rows, total] = await Promise.all([
+    listOwnCustomers(database, agentId, filter, rowsPerPage, (page - 1) * rowsPerPage),
+    countOwnCustomers(database, agentId, filter),
+  ])
+  const ids = rows.map(({ id }) => id)
+  const [accounts, loans] = await Promise.all([accountsByCustomer(database, ids), loansByCustomer(database, ids)])
+  return beside({
+    data: rows.map((row) => customerAnswer(house, row, accounts.get(row.id) ?? [], loans.get(row.id) ?? [])),
+    page: pageOf(page, total),
+  })
+}
+
+function customerAnswer(house: House, row: OwnCustomer, accounts: readonly BankAccount[], loans: readonly Loan[]) {
+  const { work, business } = row
+  return {
+    id: row.id,
+    user: { id: row.userId, ...personAnswer(house, row), email: row.email, gender: row.gender, address: row.address, status: row.status },
+    kyc_level: row.kycLevel,
+    cluster_id: row.groupId,
+    created_at: row.createdAt.toISOString(),
+    bank_accounts: accounts.map(accountAnswer),
+    employment: work && { ...work, net_monthly_income: nairaOrNull(work.net_monthly_income) },
+    businesses: business ? [{ ...business, same_as_residential: business.same_as_residential ?? false }] : [],
+    loans: loans.map(loanAnswer),
+  }
+}

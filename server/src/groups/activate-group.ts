@@ -1,0 +1,19 @@
+import { nextGroupStatus } from '@kasuwa/domain/groups/status.ts'
+import { record } from '../audit/record.ts'
+import type { Transaction } from '../db/transaction.ts'
+import type { CustomerId } from '../ids.ts'
+import { lockGroupOf, saveGroupStatus } from './group-repository.ts'
+
+/** A loan was paid out to a customer: if he is in a group that was pending, it is active from now on (C-118). */
+export async function activateGroupOf(tx: Transaction, customerId: CustomerId): Promise<void> {
+  const group = await lockGroupOf(tx, customerId)
+  const status = group && nextGroupStatus(group.status, 'first_disbursement')
+  if (!status) return
+  await saveGroupStatus(tx, group.id, status)
+  await record(tx, null, {
+    action: `group.${status}`,
+    subject: { kind: 'group', id: group.id },
+    before: { status: group.status },
+    after: { status, customerId },
+  })
+}

@@ -1,0 +1,31 @@
+import { takesMembers } from '@kasuwa/domain/groups/status.ts'
+import { Refused } from '@kasuwa/domain/refusal.ts'
+import { record } from '../audit/record.ts'
+import { type Context, inTransaction } from '../context.ts'
+import type { Transaction } from '../db/transaction.ts'
+import { claimMembers } from './claim-members.ts'
+import { groupAnswer } from './group-answer.ts'
+import { type Group, lockOwnGroup } from './group-repository.ts'
+import { listMembers } from './member-repository.ts'
+
+type Input = { id: string; members: string[] }
+
+/**
+ * Adds own customers without a group to a group (API-38, GRP-15). Its status stays as it is, also when somebody comes with a running
+ * loan: what makes it active is a loan paid out to a member (C-118).
+ * @throws Refused not_found, group_disabled, member_not_available; nobody was added then
+ */
+export async function addMembers(context: Context, input: Input) {
+  const group = await inTransaction(context, (tx) => add(tx, context, input))
+  return groupAnswer(context.house, group, await listMembers(context.house.database, [group.id]))
+}
+
+async function add(tx: Transaction, { actor }: Context, input: Input): Promise<Group> {
+  const agentId = actor.agentId!
+  const group = await lockOwnGroup(tx, input.id, agentId)
+  if (!group) throw new Refused('not_found')
+  if (!takesMembers(group.status)) throw new Refused('group_disabled')
+  const members = await claimMembers(tx, agentId, group.id, input.members)
+  await record(tx, actor, { action: 'group.members-added', subject: { kind: 'group', id: group.id }, after: { members } })
+  return group
+}

@@ -1,0 +1,38 @@
+import type { groupForm } from '@kasuwa/contract/groups.ts'
+import { nextGroupStatus } from '@kasuwa/domain/groups/status.ts'
+import type * as z from 'zod/mini'
+import { record } from '../audit/record.ts'
+import { type Context, inTransaction } from '../context.ts'
+import type { Transaction } from '../db/transaction.ts'
+import { newId } from '../ids.ts'
+import { claimMembers } from './claim-members.ts'
+import { groupAnswer } from './group-answer.ts'
+import { type Group, insertGroup } from './group-repository.ts'
+import { listMembers } from './member-repository.ts'
+
+type Input = z.output<typeof groupForm>
+
+/**
+ * Makes a group of own customers without one (API-37, GRP-12); it is pending (C-118). Asked for twice, the second is refused: its
+ * members are taken by the first.
+ * @throws Refused member_not_available, and then nothing was made
+ */
+export async function createGroup(context: Context, input: Input) {
+  const group = await inTransaction(context, (tx) => create(tx, context, input))
+  return groupAnswer(context.house, group, await listMembers(context.house.database, [group.id]))
+}
+
+async function create(tx: Transaction, { actor }: Context, input: Input): Promise<Group> {
+  const agentId = actor.agentId!
+  const group = await insertGroup(tx, agentId, {
+    id: newId(),
+    name: input.name,
+    repaymentDay: input.repayment_day,
+    description: input.description ?? '',
+    location: input.location,
+    status: nextGroupStatus('none', 'created')!,
+  })
+  const members = await claimMembers(tx, agentId, group.id, input.members)
+  await record(tx, actor, { action: 'group.created', subject: { kind: 'group', id: group.id }, after: { ...group, members } })
+  return group
+}

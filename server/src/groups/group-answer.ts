@@ -1,0 +1,67 @@
+import { addKobo, inNaira, type Kobo, subtractKobo } from '@kasuwa/domain/money.ts'
+import type { House } from '../context.ts'
+import { personAnswer } from '../loans/person-answer.ts'
+import type { Group } from './group-repository.ts'
+import type { Member, MemberLoan, PayingMember } from './member-repository.ts'
+
+/** A group of the list (DATA-09): how many running loans its members have, and what was approved of them (C-121). */
+export function groupAnswer(house: House, group: Group, members: readonly Member[]) {
+  const loans = runningLoans(members)
+  return {
+    ...describedAnswer(group),
+    total_active_loans: loans.length,
+    total_loan_amount: sumInNaira(loans, (loan) => loan.approved),
+    members_count: members.length,
+    members: members.map((member) => memberAnswer(house, member)),
+  }
+}
+
+/** A group with its customers (DATA-11, DATA-12); the totals are the sums of their columns (C-121). */
+export function groupDetailAnswer(house: House, group: Group, members: readonly PayingMember[]) {
+  const loans = runningLoans(members)
+  return {
+    cluster: { ...describedAnswer(group), customers: members.map((member) => customerAnswer(house, member)) },
+    totals: { active_loans: sumInNaira(loans, (loan) => loan.approved), paid_loans: sumInNaira(loans, (loan) => loan.paid) },
+  }
+}
+
+const runningLoans = (members: readonly Member[]): MemberLoan[] => members.flatMap(({ loan }) => loan ?? [])
+
+const sumInNaira = (loans: readonly MemberLoan[], of: (loan: MemberLoan) => Kobo): number => inNaira(addKobo(...loans.map(of)))
+
+const describedAnswer = ({ id, name, repaymentDay, description, location, createdAt, status }: Group) => ({
+  id,
+  name,
+  repayment_day: repaymentDay,
+  description,
+  location,
+  created_at: createdAt.toISOString(),
+  status,
+})
+
+const memberAnswer = (house: House, member: Member) => ({
+  id: member.userId,
+  ...personAnswer(house, member),
+  status: member.status,
+  active_loan_amount: member.loan && inNaira(member.loan.approved),
+  created_at: member.createdAt.toISOString(),
+})
+
+const customerAnswer = (house: House, member: PayingMember) => ({
+  id: member.customerId,
+  user: { id: member.userId, ...personAnswer(house, member), email: member.email, status: member.status },
+  created_at: member.createdAt.toISOString(),
+  cluster_id: member.groupId,
+  active_loan: member.loan && loanAnswer(member.loan, member.lastPaidAt),
+})
+
+const loanAnswer = ({ id, loanId, amount, approved, total, paid, status }: MemberLoan, lastPaidAt: Date | null) => ({
+  id,
+  loan_id: loanId,
+  amount: inNaira(amount),
+  approved_amount: inNaira(approved),
+  total_paid_amount: inNaira(paid),
+  outstanding_balance: inNaira(subtractKobo(total, paid)),
+  status,
+  last_payment: lastPaidAt ? [{ paid_at: lastPaidAt.toISOString() }] : [],
+})

@@ -1,0 +1,15 @@
+import { Refused } from '@kasuwa/domain/refusal.ts'
+import type { Context } from '../context.ts'
+import { groupDetailAnswer } from './group-answer.ts'
+import { findOwnGroup } from './group-repository.ts'
+import { listPayingMembers } from './member-repository.ts'
+
+/**
+ * One of the agent's groups with its customers and their running loans (API-39).
+ * @throws Refused not_found, also for a group that is another agent's
+ */
+export async function showGroup({ house, actor }: Context, { id }: { id: string }) {
+  const group = await findOwnGroup(house.database, id, actor.agentId!)
+  if (!group) throw new Refused('not_found')
+  return groupDetailAnswer(house, group, await listPayingMembers(house.database, group.id))
+}

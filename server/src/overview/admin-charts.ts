@@ -1,0 +1,29 @@
+import { lagosDay, lagosMidnight } from '@kasuwa/domain/dates.ts'
+import { overdueBucket, overdueBuckets } from '@kasuwa/domain/loans/overdue-buckets.ts'
+import { addKobo, inNaira, nothing } from '@kasuwa/domain/money.ts'
+import { weeksUpTo } from '@kasuwa/domain/weeks.ts'
+import type { Context } from '../context.ts'
+import { type Arrears, loansByArrears, moneyByWeek } from './admin-repository.ts'
+
+const weeksShown = 12
+
+/** What was paid out and paid in, week by week up to this one, and the running loans by how long they have been overdue. */
+export async function adminCharts({ house, now }: Context) {
+  const mondays = weeksUpTo(lagosDay(now), weeksShown)
+  const [paid, arrears] = await Promise.all([moneyByWeek(house.database, lagosMidnight(mondays[0]!)), loansByArrears(house.database)])
+  const byWeek = new Map(paid.map((row) => [row.week, row]))
+  return {
+    weeks: mondays.map((week_start) => {
+      const { disbursed, repaid } = byWeek.get(week_start) ?? { disbursed: nothing, repaid: nothing }
+      return { week_start, disbursed: inNaira(disbursed), repaid: inNaira(repaid) }
+    }),
+    portfolio: overdueBuckets.map((bucket) => ({ bucket, ...heldIn(arrears.filter(({ days }) => overdueBucket(days) === bucket)) })),
+  }
+}
+
+function heldIn(arrears: readonly Arrears[]) {
+  return {
+    loans: arrears.reduce((sum, { loans }) => sum + loans, 0),
+    outstanding: inNaira(addKobo(...arrears.map(({ outstanding }) => outstanding))),
+  }
+}

@@ -1,0 +1,51 @@
+import type { SortOrder } from '@kasuwa/contract/lists.ts'
+import type { Kobo } from '@kasuwa/domain/money.ts'
+import type { Sql } from '../db/database.ts'
+import type { PaymentId } from '../ids.ts'
+import { wordsPattern } from '../list-page.ts'
+
+export type FailedTransfer = {
+  id: PaymentId
+  txRef: string
+  kind: 'loan_disbursement' | 'agent_commission'
+  firstName: string
+  lastName: string
+  amount: Kobo
+  bankCode: string
+  accountNumber: string
+  accountName: string
+  outcome: 'failed' | 'reversed'
+  reason: string | null
+  settledAt: Date
+  loanId: string | null
+  mayRetry: boolean
+}
+
+const found = `t.state in ('failed', 'reversed') and ($1::text is null or t.reference ilike $1 or t.account_number ilike $1
+    or p.user_id in (select u.id from users u where u.first_name || ' ' || u.last_name ilike $1)
+    or p.loan_id in (select l.id from loans l where l.loan_id ilike $1))`
+const rows = 'from transfers t join payments p on p.id = t.payment_id'
+
+/** A loan that is pending again may be approved anew from its newest attempt; an older one was retried already (C-86). */
+const mayRetry = `coalesce(l.status = 'pending' and not exists (
+    select from payments newer where newer.loan_id = l.id and newer.kind = 'loan_disbursement' and (newer.created_at, newer.id) > (p.created_at, p.id)
+  ), false)`
+
+const pageIn = (order: string) => `select p.id, p.tx_ref as "txRef", p.kind, u.first_name as "firstName", u.last_name as "lastName",
+    p.amount_kobo as amount, t.bank_code as "bankCode", t.account_number as "accountNumber",
+    coalesce(t.account_name, u.first_name || ' ' || u.last_name) as "accountName", t.state as outcome, t.problem as reason,
+    t.settled_at as "settledAt", l.loan_id as "loanId", ${mayRetry} as "mayRetry"
+  ${rows} join users u on u.id = p.user_id left join loans l on l.id = p.loan_id
+  where ${found} order by t.settled_at ${order}, t.payment_id ${order} limit $2 offset $3`
+const pages = { newest: pageIn('desc'), oldest: pageIn('asc') }
+
+type Filter = { search: string | undefined; sort: SortOrder }
+
+/** `limit` failed payouts after the first `skip`, of those in which the words are found. */
+export const listFailedTransfers = (sql: Sql, { search, sort }: Filter, limit: number, skip: number): Promise<FailedTransfer[]> =>
+  sql.rows<FailedTransfer>(pages[sort], [wordsPattern(search), limit, skip])
+
+const count = `select count(*) as total ${rows} where ${found}`
+
+export const countFailedTransfers = async (sql: Sql, { search }: Filter): Promise<number> =>
+  (await sql.row<{ total: number }>(count, [wordsPattern(search)]))!.total

@@ -1,0 +1,20 @@
+import { inNaira } from '@kasuwa/domain/money.ts'
+import type { Context } from '../context.ts'
+import { pageOf, rowsPerPage } from '../list-page.ts'
+import { personAnswer } from '../loans/person-answer.ts'
+import { listCredit, totalCredit } from './credit-repository.ts'
+
+type Input = { page?: number | undefined; search?: string | undefined }
+
+/** One page of the customers who paid more than they owed, the largest credit first, and the sum of all of it (C-94). */
+export async function listCustomerCredit({ house }: Context, { page = 1, search }: Input) {
+  const [rows, { total, amount }] = await Promise.all([
+    listCredit(house.database, search, rowsPerPage, (page - 1) * rowsPerPage),
+    totalCredit(house.database, search),
+  ])
+  return {
+    total_amount: inNaira(amount),
+    customers: rows.map((row) => ({ id: row.id, user: { id: row.userId, ...personAnswer(house, row) }, amount: inNaira(row.amount) })),
+    page: pageOf(page, total),
+  }
+}

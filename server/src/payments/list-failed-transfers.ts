@@ -1,0 +1,33 @@
+import type { SortOrder } from '@kasuwa/contract/lists.ts'
+import { inNaira } from '@kasuwa/domain/money.ts'
+import type { Context } from '../context.ts'
+import { pageOf, rowsPerPage } from '../list-page.ts'
+import { countFailedTransfers, type FailedTransfer, listFailedTransfers } from './failed-transfer-repository.ts'
+
+type Input = { page?: number | undefined; search?: string | undefined; sort?: SortOrder | undefined }
+
+/** One page of the payouts whose money did not arrive or came back, newest first, each with whether its loan may be approved anew (C-86). */
+export async function listFailedTransfersForAdmin({ house }: Context, { page = 1, search, sort = 'newest' }: Input) {
+  const filter = { search, sort }
+  const [rows, total] = await Promise.all([
+    listFailedTransfers(house.database, filter, rowsPerPage, (page - 1) * rowsPerPage),
+    countFailedTransfers(house.database, filter),
+  ])
+  return { transfers: rows.map(transferAnswer), page: pageOf(page, total) }
+}
+
+function transferAnswer(row: FailedTransfer) {
+  return {
+    id: row.id,
+    tx_ref: row.txRef,
+    payment_type: row.kind,
+    user: { first_name: row.firstName, last_name: row.lastName },
+    amount: inNaira(row.amount),
+    account: { account_number: row.accountNumber, account_name: row.accountName, bank_code: row.bankCode },
+    outcome: row.outcome,
+    reason: row.reason,
+    settled_at: row.settledAt.toISOString(),
+    loan_id: row.loanId,
+    may_retry: row.mayRetry,
+  }
+}

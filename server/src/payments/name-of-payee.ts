@@ -1,0 +1,21 @@
+import type { House } from '../context.ts'
+import { ProviderUnavailable } from '../outside/ports.ts'
+import { keepAccountName, type Transfer } from './transfer-repository.ts'
+
+/**
+ * The name under which the payee's bank keeps the account: asked for when nobody has yet, and kept. While it cannot be had, the payee's
+ * own: whether the account takes money is the provider's word, and a name alone stops no payment (decision 14).
+ */
+export async function nameOfPayee(house: House, transfer: Transfer): Promise<string> {
+  const { accountNumber, bankCode, accountName, payeeName, reference } = transfer
+  if (accountName) return accountName
+  const found = await house.ports.money.resolveAccount(accountNumber, bankCode).catch(asUnknown)
+  if (!found) return payeeName
+  await keepAccountName(house.database, reference, found.accountName)
+  return found.accountName
+}
+
+function asUnknown(error: unknown): null {
+  if (error instanceof ProviderUnavailable) return null
+  throw error
+}
