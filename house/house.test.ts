@@ -52,6 +52,18 @@ test('every line of the contract has a test that names its path', () => {
   expect(routes.filter((path) => !literal(path).test(tests))).toEqual([])
 })
 
+/** Calls that the web leaves to others, and why. */
+const notForTheWeb: Record<string, string> = {
+  'kyc.uploadDocuments': 'the web sends each document by itself, with its own progress; this call is for clients that cannot',
+}
+
+test('every line of the contract is used by the web, or said why not', () => {
+  const web = sources.filter(({ path }) => path.startsWith('web/src/') && !/\.test\.tsx?$/.test(path)).map((file) => file.text).join('\n')
+  const names = Object.entries(calls).flatMap(([feature, lines]) => Object.keys(lines).map((line) => `${feature}.${line}`))
+  const unused = names.filter((name) => !new RegExp(`\\b(api|queries)\\.${name.replace('.', '\\.')}\\b`).test(web))
+  expect(unused.sort()).toEqual(Object.keys(notForTheWeb).sort())
+})
+
 test('a path named in the docs exists, and no page is longer than 150 lines', () => {
   const pages = files.filter((path) => path.endsWith('.md'))
   const problems = pages.flatMap((page) => {
