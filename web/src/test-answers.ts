@@ -8,9 +8,9 @@ import { vi } from 'vitest'
 export type Refusal = Pick<CallRefused, 'status' | 'body'>
 
 /** What a call answers in a test: its data, a refusal, no answer at all, or something worked out from what was sent. */
-type Answer = { data: unknown; accountType?: string } | Refusal | 'no answer'
+type Answer = { data: unknown; accountType?: string; page?: unknown } | Refusal | 'no answer'
 
-export type Sent = { call: string; path: string; body: unknown; authorization: string | null }
+export type Sent = { call: string; path: string; query: Readonly<Record<string, string>>; body: unknown; authorization: string | null; idempotencyKey: string | null }
 
 type Line = { name: string; method: string; shape: RegExp; checked: (answer: object) => object }
 
@@ -18,18 +18,20 @@ type Line = { name: string; method: string; shape: RegExp; checked: (answer: obj
 export function answerCalls(answers: Readonly<Record<string, Answer | ((sent: Sent) => Answer | Promise<Answer>)>>): Sent[] {
   const sent: Sent[] = []
   vi.stubGlobal('fetch', async (request: Request): Promise<Response> => {
-    const { pathname } = new URL(request.url)
+    const { pathname, searchParams } = new URL(request.url)
     const line = lines.find(({ method, shape }) => method === request.method && shape.test(pathname))
     if (!line) throw new Error(`No call ${request.method} ${pathname}`)
     const text = await request.text()
     const one: Sent = {
       call: line.name,
       path: pathname,
+      query: Object.fromEntries(searchParams),
       body: text === '' ? undefined : JSON.parse(text),
       authorization: request.headers.get('authorization'),
+      idempotencyKey: request.headers.get('idempotency-key'),
     }
     sent.push(one)
-    const given = answers[line.name]
+    const given = answers[line.name] ?? dashboards[line.name]
     if (given === undefined) throw new Error(`No answer for ${line.name}`)
     const answer = await (typeof given === 'function' ? given(one) : given)
     if (answer === 'no answer') throw new TypeError('Failed to fetch')
@@ -37,6 +39,15 @@ export function answerCalls(answers: Readonly<Record<string, Answer | ((sent: Se
     return Response.json(line.checked({ message: 'OK', ...answer }))
   })
   return sent
+}
+
+/** What the first pages ask for besides auth/me: nothing is there, unless a test says otherwise. */
+const dashboards: Readonly<Record<string, Answer>> = {
+  'overview.customerDashboard': { data: [] },
+  'overview.agentDashboard': { data: { recent_transactions: [], dashboardSummary: { total_customers: 0, total_loans: 0 } } },
+  'overview.agentCharts': { data: { weeks: [] } },
+  'overview.adminDashboard': { data: { total_agents: 0, total_customers: 0, total_loans: 0, total_revenue: 0 } },
+  'overview.adminCharts': { data: { weeks: [], portfolio: [] } },
 }
 
 const lines: Line[] = Object.entries(calls).flatMap(([feature, table]) =>
@@ -127,6 +138,30 @@ export function someUser(changes: Partial<Omit<Me, 'account'>> & { account?: Par
     ...user,
     account: { kyc_level, ...single, employment: null, bank_accounts: [], businesses: [], loans: [], agent: null, user_dva: null, ...account },
   }
+}
+
+/** What a married user answers of level 2: her family, her next of kin, her work. */
+export const someFamily: Partial<Me['account']> = {
+  marital_status: 'married',
+  spouse_name: 'Sani Haruna',
+  spouse_phone_number: '08051000001',
+  number_of_kids: 2,
+  highest_qualification: 'post graduate',
+}
+
+export const someNextOfKin: Pick<Me, 'nok_name' | 'nok_relationship' | 'nok_phone'> = { nok_name: 'Deborah James', nok_relationship: 'sibling', nok_phone: '08062000001' }
+
+export const someEmployment: NonNullable<Me['account']['employment']> = {
+  employment_status: 'employed',
+  employer_name: 'Kano Textiles',
+  sector: 'Retail',
+  industry: 'Fashion & Clothing',
+  start_date: '2020-01-15',
+  net_monthly_income: 180_000,
+  address: '1 Bompai Road',
+  state: 'Kano',
+  lga: 'Dala',
+  country: 'Nigeria',
 }
 
 /** The answer of auth/me for a user. */

@@ -17,8 +17,8 @@ test('unsent answers are kept under their user, level and step, and dropped once
   expect(readDraft(key)).toEqual({})
 })
 
-test('a NIN or BVN is never kept', () => {
-  keepDraft(key, { nin: '50123456789', bvn: '22923456789', address: '12 Zoo Road' })
+test('a NIN, a BVN or a password is never kept', () => {
+  keepDraft(key, { nin: '50123456789', bvn: '22923456789', password: 'a', oldPassword: 'b', newPassword: 'c', confirm_password: 'c', address: '12 Zoo Road' })
   expect(localStorage.getItem(key)).toBe('{"address":"12 Zoo Road"}')
 })
 

@@ -1,9 +1,9 @@
 /**
  * Answers that were typed and not sent, kept on the device: a reload or a dropped line loses nothing. They are the user's own (his id is
- * in the key) and go with his session, since a logout clears the whole of local storage. NIN and BVN are never kept.
+ * in the key) and go with his session, since a logout clears the whole of local storage. NIN, BVN and passwords are never kept.
  */
 
-const neverKept = ['nin', 'bvn'] as const
+const neverKept = ['nin', 'bvn', 'password', 'oldPassword', 'newPassword', 'confirm_password'] as const
 
 export type Draft = Readonly<Record<string, unknown>>
 

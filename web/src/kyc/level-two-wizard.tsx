@@ -4,7 +4,7 @@ import { buttonClass } from '../ui/button.tsx'
 import { CurrentStep } from './current-step.tsx'
 import { LoadState } from './load-state.tsx'
 import { ProgressDots } from './progress-dots.tsx'
-import { positionText, progressOf } from './progress.ts'
+import { positionText, progressOf, type StepMark } from './progress.ts'
 import { SideList } from './side-list.tsx'
 import { completedTexts } from './texts.ts'
 import { useWizard } from './use-wizard.ts'
@@ -20,7 +20,7 @@ export function LevelTwoWizard({ onReceived }: { onReceived: () => void }) {
         <SideList marks={marks} />
       </aside>
       {shown === 'completed' ? (
-        <Completed />
+        <Completed marks={marks} />
       ) : (
         <div className="w-full max-w-xl">
           <div className="mb-8 flex flex-col gap-3 lg:hidden">
@@ -35,9 +35,12 @@ export function LevelTwoWizard({ onReceived }: { onReceived: () => void }) {
 }
 
 /** Nothing more to fill in (C-56). */
-function Completed() {
+function Completed({ marks }: { marks: readonly StepMark[] }) {
   return (
     <div className="flex flex-col items-start gap-3">
+      <div className="mb-5 lg:hidden">
+        <ProgressDots marks={marks} />
+      </div>
       <h1 className="text-2xl font-bold sm:text-3xl">{completedTexts.title}</h1>
       <p className="text-lg text-soft">{completedTexts.text}</p>
       <PageLink to={pathTo('business-user-loan-management')} className={`${buttonClass()} mt-4`}>

@@ -1,5 +1,5 @@
 import { kycSteps, type StepLevel } from '@kasuwa/domain/kyc/steps.ts'
-import { someUser, type Sent } from '../test-answers.ts'
+import { someEmployment, someFamily, someNextOfKin, someUser, type Sent } from '../test-answers.ts'
 import type { Answers } from './kyc-queries.ts'
 import type { Stage } from './progress.ts'
 
@@ -40,29 +40,9 @@ export function answeredLevelOne(): Answers {
 export function answeredLevelTwo(): Answers {
   return someAnswers({
     bvn: '229******89',
-    nok_name: 'Deborah James',
-    nok_relationship: 'sibling',
-    nok_phone: '08062000001',
+    ...someNextOfKin,
     documents: { utility_bill: 'utility_bill/1', valid_id: 'valid_id/1' },
-    account: {
-      marital_status: 'married',
-      spouse_name: 'Sani Haruna',
-      spouse_phone_number: '08051000001',
-      number_of_kids: 2,
-      highest_qualification: 'post graduate',
-      employment: {
-        employment_status: 'employed',
-        employer_name: 'Kano Textiles',
-        sector: 'Retail',
-        industry: 'Fashion & Clothing',
-        start_date: '2020-01-15',
-        net_monthly_income: 180_000,
-        address: '1 Bompai Road',
-        state: 'Kano',
-        lga: 'Dala',
-        country: 'Nigeria',
-      },
-    },
+    account: { ...someFamily, employment: someEmployment },
   })
 }
 

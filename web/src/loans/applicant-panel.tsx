@@ -2,6 +2,7 @@ import { initials, noValue, wholePercent } from '@kasuwa/domain/display.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Card } from '../ui/card.tsx'
 import { Facts } from '../ui/facts.tsx'
+import { FirstCapital } from '../ui/first-capital.tsx'
 import { nairaText } from './naira-text.ts'
 import type { LoanDetail } from './loan-queries.ts'
 
@@ -25,16 +26,12 @@ export function ApplicantPanel({ detail: { user, businesses, loan } }: { detail:
           { label: 'Business Name', value: businesses.map(({ name }) => name).join(', ') || noValue },
           { label: 'Loan Amount', value: nairaText(loan.approved_amount ?? loan.amount) },
           { label: 'Interest Rate', value: wholePercent(loan.interest_rate) },
-          { label: 'Repayment Plan', value: <Capital>{loan.repayment_frequency}</Capital> },
+          { label: 'Repayment Plan', value: <FirstCapital>{loan.repayment_frequency}</FirstCapital> },
           { label: 'Tenure', value: loan.term === 1 ? '1 month' : `${loan.term} months` },
-          { label: 'Purpose', value: <Capital>{loan.purpose}</Capital> },
+          { label: 'Purpose', value: <FirstCapital>{loan.purpose}</FirstCapital> },
           { label: 'Loan ID', value: loan.loan_id },
         ]}
       />
     </Card>
   )
-}
-
-function Capital({ children }: { children: string }) {
-  return <span className="inline-block first-letter:uppercase">{children}</span>
 }

@@ -59,6 +59,18 @@ test('LDET-03 loan summary: Total Paid, Outstanding Balance, Next Due Date, Next
   expect(bar).toHaveAttribute('aria-valuenow', '34')
 })
 
+test.each([
+  [13, 'later', 'Nothing is due now. ₦8,125.00 is due in 3 days, on Jun 16, 2025.'],
+  [16, 'today', '₦8,125.00 is due today.'],
+  [24, 'late', '₦21,250.00 is due now. The oldest part of it was due on June 16, 2025.'],
+])('on June %s the summary says in words what is due and by when', async (date, urgency, words) => {
+  vi.setSystemTime(Date.UTC(2025, 5, date, 10))
+  signInAs('customer')
+  openLoan()
+  const line = within(await region('Loan Summary')).getByText(words)
+  expect(line).toHaveAttribute('data-urgency', urgency)
+})
+
 test('C-104 a due date that has passed is shown in full', async () => {
   vi.setSystemTime(Date.UTC(2025, 5, 17, 10))
   signInAs('customer')

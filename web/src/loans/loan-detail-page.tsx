@@ -38,12 +38,12 @@ function LoanDetailView({ detail }: { detail: LoanDetail | undefined }) {
   )
   if (!detail) return schedule
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
-      <div className="grid gap-5 lg:order-last">
-        <LoanSummaryPanel summary={detail.repayment_summary} />
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid gap-5 xl:order-last">
+        <LoanSummaryPanel detail={detail} />
         {detail.pay_to && <PayToPanel account={detail.pay_to} />}
       </div>
-      <div className="flex flex-col gap-5 max-lg:flex-col-reverse">
+      <div className="flex flex-col gap-5 max-xl:flex-col-reverse">
         <ApplicantPanel detail={detail} />
         {schedule}
       </div>

@@ -4,13 +4,13 @@ import { Skeleton, SkeletonRows } from '../ui/skeleton.tsx'
 /** The loan page while its loan is on the way, in the shape that it will have. */
 export function LoanDetailSkeleton() {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
-      <Card className="lg:order-last">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
+      <Card className="xl:order-last">
         <Skeleton className="mb-6 h-5 w-32" />
         <Skeleton className="mb-6 h-2.5" />
         <SkeletonFacts count={4} />
       </Card>
-      <div className="flex flex-col gap-5 max-lg:flex-col-reverse">
+      <div className="flex flex-col gap-5 max-xl:flex-col-reverse">
         <Card>
           <Skeleton className="mb-6 h-5 w-44" />
           <SkeletonFacts count={6} />

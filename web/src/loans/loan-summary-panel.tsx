@@ -4,16 +4,19 @@ import { today } from '../shell/today.ts'
 import { Card } from '../ui/card.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
+import { DueNoticeLine } from './due-notice-line.tsx'
 import type { LoanDetail } from './loan-queries.ts'
 import { nairaText } from './naira-text.ts'
+import { managementTexts } from './texts.ts'
 
-/** What is paid, what is left, and what comes next (LDET-03). */
-export function LoanSummaryPanel({ summary }: { summary: LoanDetail['repayment_summary'] }) {
-  const { total_paid: paid, outstanding_balance: left, next_due_date: dueDate, next_payment_amount: nextAmount } = summary
+/** What is to pay now, what is paid, what is left, and what comes next (LDET-03). */
+export function LoanSummaryPanel({ detail }: { detail: LoanDetail }) {
+  const { total_paid: paid, outstanding_balance: left, next_due_date: dueDate, next_payment_amount: nextAmount } = detail.repayment_summary
   const due = dueDate === null ? null : day(dueDate)
   const whole = paid + left
   return (
-    <Card title="Loan Summary">
+    <Card title={managementTexts.summary}>
+      <DueNoticeLine detail={detail} />
       {whole > 0 && (
         <div className="mb-5 flex flex-col gap-2">
           <ProgressBar label="Repaid" percent={(paid / whole) * 100} />

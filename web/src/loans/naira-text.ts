@@ -1,7 +1,12 @@
-import { exactNaira, noValue } from '@kasuwa/domain/display.ts'
+import { exactNaira, noValue, shortNaira } from '@kasuwa/domain/display.ts'
 import { naira } from '@kasuwa/domain/money.ts'
 
 /** Naira from the wire in full: '₦13,125.00'; '--' where there is none (C-98, C-107). */
 export function nairaText(amount: number | null | undefined): string {
   return amount === null || amount === undefined ? noValue : exactNaira(naira(amount))
+}
+
+/** Naira from the wire in short: '₦13.1k'; '--' where there is none (C-98, C-99, C-107). */
+export function shortNairaText(amount: number | null): string {
+  return amount === null ? noValue : shortNaira(naira(amount))
 }

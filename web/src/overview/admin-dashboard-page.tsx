@@ -1,13 +1,28 @@
+import { lazy, Suspense } from 'react'
 import { PageHeading } from '../shell/page-heading.tsx'
-import { AccountCard } from './account-card.tsx'
+import { Card } from '../ui/card.tsx'
+import { SkeletonRows } from '../ui/skeleton.tsx'
+import { AdminCards } from './admin-cards.tsx'
+import { adminDashboardTexts as texts } from './admin-texts.ts'
 
-/** Where an admin lands. */
+const AdminCharts = lazy(async () => ({ default: (await import('./admin-charts.tsx')).AdminCharts }))
+
+/** Where an admin lands: the house's figures, the money that moved, and how much of it is late (MDASH-01). */
 export function AdminDashboardPage() {
   return (
     <>
-      <PageHeading>Dashboard</PageHeading>
-      <div className="max-w-xl">
-        <AccountCard />
+      <PageHeading>{texts.page}</PageHeading>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <AdminCards />
+        <Suspense
+          fallback={
+            <Card title={texts.flow}>
+              <SkeletonRows label={texts.loading} />
+            </Card>
+          }
+        >
+          <AdminCharts />
+        </Suspense>
       </div>
     </>
   )

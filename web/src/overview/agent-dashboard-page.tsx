@@ -1,29 +1,33 @@
-import { shortNaira } from '@kasuwa/domain/display.ts'
-import { naira } from '@kasuwa/domain/money.ts'
-import { useMe } from '../shell/me.ts'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { agentTotalsQuery } from '../customers/agent-totals.ts'
+import { RecentTransactions } from '../payments/transaction-table.tsx'
 import { PageHeading } from '../shell/page-heading.tsx'
 import { Card } from '../ui/card.tsx'
-import { Facts } from '../ui/facts.tsx'
-import { AccountCard } from './account-card.tsx'
+import { AgentCards } from './agent-cards.tsx'
+import { agentDashboardTexts as texts } from './agent-texts.ts'
+import { ChartSkeleton } from './chart-skeleton.tsx'
 
-/** Where an agent lands: himself, his customers and his commission, as auth/me tells. */
+const AgentRepayments = lazy(async () => ({ default: (await import('./agent-repayments.tsx')).AgentRepayments }))
+
+/** Where an agent lands: his four figures, what his customers paid back, and their newest transactions (ADASH-01 to ADASH-04). */
 export function AgentDashboardPage() {
-  const account = useMe().data?.account
+  const { data, isPending } = useQuery(agentTotalsQuery())
   return (
     <>
-      <PageHeading>Dashboard</PageHeading>
-      <div className="grid gap-5 sm:grid-cols-2">
-        <AccountCard />
-        {account?.customers && (
-          <Card>
-            <Facts
-              facts={[
-                { label: 'Total Customers', value: account.customers.length },
-                { label: 'Commission Earned', value: shortNaira(naira(account.total_commissions_earned ?? 0)) },
-              ]}
-            />
-          </Card>
-        )}
+      <PageHeading>{texts.page}</PageHeading>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <AgentCards totals={data?.dashboardSummary} isPending={isPending} />
+        <Suspense
+          fallback={
+            <Card title={texts.chart}>
+              <ChartSkeleton label={texts.loading} />
+            </Card>
+          }
+        >
+          <AgentRepayments />
+        </Suspense>
+        <RecentTransactions transactions={data?.recent_transactions} isPending={isPending} />
       </div>
     </>
   )

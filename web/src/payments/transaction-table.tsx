@@ -1,26 +1,35 @@
-import { lagosDay } from '@kasuwa/domain/dates.ts'
-import { exactNaira, tableDate } from '@kasuwa/domain/display.ts'
-import { naira } from '@kasuwa/domain/money.ts'
-import type { api } from '../api.ts'
-import { Badge } from '../ui/badge.tsx'
-import { Table, type Column } from '../ui/table.tsx'
+import { emptyWords } from '@kasuwa/contract/words.ts'
+import { ReceiptText } from 'lucide-react'
+import { ListPanel } from '../ui/list-panel.tsx'
+import type { Column } from '../ui/table.tsx'
+import { ownColumns, recentColumns } from './transaction-columns.tsx'
+import type { Transaction } from './transaction-queries.ts'
+import { transactionTexts as texts } from './texts.ts'
 
-export type Transaction = Awaited<ReturnType<typeof api.overview.customerDashboard>>['data'][number]
+type Props = { transactions: readonly Transaction[] | undefined; isPending: boolean }
 
-const kinds = {
-  loan_disbursement: { label: 'Disbursement', colour: 'blue' },
-  loan_repayment: { label: 'Repayment', colour: 'green' },
-} as const
+/** The newest transactions of a dashboard, a customer's own or those of an agent's customers, with a search box (CDASH-03 to CDASH-05). */
+export function RecentTransactions(props: Props) {
+  return <TransactionPanel {...props} title={texts.recent} columns={recentColumns} />
+}
 
-const columns: readonly Column<Transaction>[] = [
-  { header: 'Description', onCard: 'heading', cell: (row) => row.description },
-  { header: 'Payment Type', onCard: 'mark', cell: ({ payment_type: kind }) => <Badge colour={kinds[kind].colour}>{kinds[kind].label}</Badge> },
-  { header: 'Amount', numeric: true, cell: (row) => exactNaira(naira(row.amount)) },
-  { header: 'Date', cell: (row) => <span className="whitespace-nowrap">{tableDate(lagosDay(new Date(row.created_at)))}</span> },
-  { header: 'Transaction Ref', cell: (row) => <span className="break-all text-soft">{row.tx_ref}</span> },
-]
+/** A customer's own transactions among his settings (C-75). */
+export function OwnTransactions(props: Props) {
+  return <TransactionPanel {...props} title={texts.own} columns={ownColumns} />
+}
 
-/** A customer's own transactions, newest first, in full: he must see exactly what he paid (C-98). */
-export function TransactionTable({ transactions }: { transactions: readonly Transaction[] }) {
-  return <Table caption="Transactions" rows={transactions} rowKey={(row) => row.tx_ref} columns={columns} />
+function TransactionPanel({ transactions = [], isPending, title, columns }: Props & { title: string; columns: readonly Column<Transaction>[] }) {
+  return (
+    <ListPanel
+      title={title}
+      caption={title}
+      searchLabel={texts.search}
+      loading={isPending ? texts.loading : undefined}
+      empty={{ icon: ReceiptText, text: emptyWords.transactions }}
+      rows={transactions}
+      rowKey={({ tx_ref }) => tx_ref}
+      columns={columns}
+      dense
+    />
+  )
 }

@@ -2,16 +2,8 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answerCalls, meAnswer, someUser } from '../test-answers.ts'
 import { openApp, signInAs } from '../test-app.tsx'
-import type { Transaction } from './transaction-table.tsx'
-
-const repayment: Transaction = {
-  tx_ref: 'T-100',
-  user: { first_name: 'Amina', last_name: 'Bello', phone: '08031234567', profile_picture_url: null },
-  payment_type: 'loan_repayment',
-  amount: 13_125,
-  description: 'Loan repayment',
-  created_at: '2025-06-09T23:30:00.000Z',
-}
+import { someTransaction } from './test-transaction.ts'
+import type { Transaction } from './transaction-queries.ts'
 
 function openAsCustomer(transactions: Transaction[]) {
   signInAs('customer')
@@ -20,12 +12,37 @@ function openAsCustomer(transactions: Transaction[]) {
 }
 
 test('SET-06 C-75 a customer sees his bank accounts and his own transactions, in full', async () => {
-  openAsCustomer([repayment, { ...repayment, tx_ref: 'T-099', payment_type: 'loan_disbursement', amount: 50_000 }])
+  openAsCustomer([someTransaction(), someTransaction({ tx_ref: 'T-099', payment_type: 'loan_disbursement', amount: 50_000 })])
   expect(await screen.findByRole('region', { name: 'Bank Accounts' })).toBeVisible()
   const rows = within(await screen.findByRole('table', { name: 'Transactions' })).getAllByRole('row')
   expect(rows).toHaveLength(3)
   for (const text of ['Repayment', '₦13,125.00', 'Jun 10, 2025', 'T-100']) expect(rows[1]).toHaveTextContent(text)
   for (const text of ['Disbursement', '₦50,000.00', 'T-099']) expect(rows[2]).toHaveTextContent(text)
+})
+
+test('C-145 the search box finds among them by any visible text', async () => {
+  signInAs('customer')
+  answerCalls({ 'access.me': meAnswer(), 'overview.customerDashboard': { data: [someTransaction(), someTransaction({ tx_ref: 'T-099', amount: 50_000 })] } })
+  const { user } = openApp('/business-user/settings/transactions')
+  await user.type(await screen.findByRole('searchbox', { name: 'Search transactions' }), '₦50,0')
+  const rows = within(await screen.findByRole('table', { name: 'Transactions' })).getAllByRole('row').slice(1)
+  expect(rows).toHaveLength(1)
+  expect(rows[0]).toHaveTextContent('T-099')
+})
+
+test('SHARED-16 while they load, 5 rows stand for the transactions', async () => {
+  signInAs('customer')
+  answerCalls({ 'access.me': meAnswer(), 'overview.customerDashboard': () => new Promise(() => undefined) })
+  openApp('/business-user/settings/transactions')
+  expect(within(await screen.findByRole('region', { name: 'Transactions' })).getAllByTestId('skeleton-row')).toHaveLength(5)
+})
+
+test('C-157 transactions that cannot be read are told in the dialog, then the empty state shows', async () => {
+  signInAs('customer')
+  answerCalls({ 'access.me': meAnswer(), 'overview.customerDashboard': { status: 500, body: {} } })
+  openApp('/business-user/settings/transactions')
+  expect(await screen.findByRole('dialog', { name: 'Request Failed' })).toBeVisible()
+  expect(screen.getByText('No transaction to show')).toBeVisible()
 })
 
 test('C-75 without transactions the empty state stands', async () => {

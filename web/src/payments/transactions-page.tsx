@@ -1,16 +1,14 @@
 import { emptyWords } from '@kasuwa/contract/words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ReceiptText } from 'lucide-react'
-import { api, queries } from '../api.ts'
 import { BankAccountsPanel } from '../bank-accounts/bank-accounts-panel.tsx'
 import { SettingsFrame } from '../profile/settings-frame.tsx'
 import { useSession } from '../shell/session.ts'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { SkeletonRows } from '../ui/skeleton.tsx'
-import { TransactionTable } from './transaction-table.tsx'
-
-const title = 'Transactions'
+import { transactionTexts as texts } from './texts.ts'
+import { ownTransactionsQuery } from './transaction-queries.ts'
+import { OwnTransactions } from './transaction-table.tsx'
 
 /** The Transactions tab: a customer's bank accounts and transactions; for others there is none to show (SET-06, C-74, C-75). */
 export function TransactionsPage() {
@@ -18,32 +16,22 @@ export function TransactionsPage() {
   return (
     <SettingsFrame>
       {accountType === 'customer' ? (
-        <>
-          <BankAccountsPanel />
-          <OwnTransactions />
-        </>
+        <CustomersMoney />
       ) : (
-        <Card title={title}>
-          <NoTransaction />
+        <Card title={texts.own}>
+          <EmptyState icon={ReceiptText}>{emptyWords.transactions}</EmptyState>
         </Card>
       )}
     </SettingsFrame>
   )
 }
 
-function OwnTransactions() {
-  const { data = [], isPending } = useQuery({
-    queryKey: queries.overview.customerDashboard.queryKey(),
-    queryFn: async ({ signal }) => (await api.overview.customerDashboard(undefined, { signal })).data,
-  })
+function CustomersMoney() {
+  const { data, isPending } = useQuery(ownTransactionsQuery())
   return (
-    <Card title={title}>
-      {isPending && <SkeletonRows label="Loading your transactions" />}
-      {!isPending && (data.length > 0 ? <TransactionTable transactions={data} /> : <NoTransaction />)}
-    </Card>
+    <>
+      <BankAccountsPanel />
+      <OwnTransactions transactions={data} isPending={isPending} />
+    </>
   )
-}
-
-function NoTransaction() {
-  return <EmptyState icon={ReceiptText}>{emptyWords.transactions}</EmptyState>
 }

@@ -29,13 +29,25 @@ export const onboardingScreens: readonly Built[] = [
   { name: 'unauthorised-access', page: UnauthorisedPage },
 ]
 
+const loanManagement = lazyRouteComponent(() => import('../loans/loan-management-page.tsx'), 'LoanManagementPage')
 const settingsStart = lazyRouteComponent(() => import('../profile/settings-start.tsx'), 'SettingsStart')
 
 /** In the console of the account type. */
 export const consoleScreens: readonly Built[] = [
   { name: 'business-user-dashboard', page: lazyRouteComponent(() => import('../overview/customer-dashboard-page.tsx'), 'CustomerDashboardPage') },
   { name: 'agent-user-dashboard', page: lazyRouteComponent(() => import('../overview/agent-dashboard-page.tsx'), 'AgentDashboardPage') },
+  { name: 'agent-user-group-interaction', page: lazyRouteComponent(() => import('../groups/groups-page.tsx'), 'GroupsPage') },
+  { name: 'agent-user-group-detail', page: lazyRouteComponent(() => import('../groups/group-detail-page.tsx'), 'GroupDetailPage') },
+  { name: 'agent-user-customer-management', page: lazyRouteComponent(() => import('../customers/own-customers-page.tsx'), 'OwnCustomersPage') },
+  { name: 'user-payments', page: lazyRouteComponent(() => import('../payments/customer-payments-page.tsx'), 'CustomerPaymentsPage') },
   { name: 'admin-user-dashboard', page: lazyRouteComponent(() => import('../overview/admin-dashboard-page.tsx'), 'AdminDashboardPage') },
+  { name: 'business-user-loan-application', page: loanManagement },
+  { name: 'business-user-loan-management', page: loanManagement },
+  { name: 'admin-user-business-management', page: lazyRouteComponent(() => import('../customers/admin-customers-page.tsx'), 'AdminCustomersPage') },
+  { name: 'admin-user-business-management-alias', page: lazyRouteComponent(() => import('../customers/admin-customers-alias.tsx'), 'AdminCustomersAlias') },
+  { name: 'admin-user-agent-management', page: lazyRouteComponent(() => import('../agents/agents-page.tsx'), 'AgentsPage') },
+  { name: 'admin-user-loan-management', page: lazyRouteComponent(() => import('../loans/admin-loans-page.tsx'), 'AdminLoansPage') },
+  { name: 'admin-user-payment-management', page: lazyRouteComponent(() => import('../payments/admin-payments-page.tsx'), 'AdminPaymentsPage') },
   { name: 'business-user-loan-details', page: lazyRouteComponent(() => import('../loans/loan-detail-page.tsx'), 'LoanDetailPage') },
   { name: 'business-user-settings', page: settingsStart },
   { name: 'user-settings-profile', page: settingsStart },

@@ -14,7 +14,7 @@ export function TopBar({ panelShowsLogo = false }: { panelShowsLogo?: boolean })
         <Logo />
       </span>
       {isAuthenticated && logOut && (
-        <Button look="quiet" onClick={logOut}>
+        <Button look="quiet" onClick={logOut} className="-mr-5">
           <LogOut aria-hidden="true" className="size-4" />
           Logout
         </Button>

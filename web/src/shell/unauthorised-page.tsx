@@ -4,10 +4,10 @@ import { Link } from '@tanstack/react-router'
 import { dashboardOf, pathTo } from '../paths.ts'
 import { PageTitle } from './page-title.tsx'
 import { useSession } from './session.ts'
-import { unauthorisedTexts } from '../texts.ts'
+import { notFoundTexts, unauthorisedTexts } from '../texts.ts'
 import { buttonClass } from '../ui/button.tsx'
 
-/** Where a page of another account type leads; a known type finds the way back (C-08). */
+/** Where a page of another account type leads; a known type and the signed out find a way on, anybody else has Logout (C-08). */
 export function UnauthorisedPage() {
   const { isAuthenticated, accountType } = useSession()
   return (
@@ -18,6 +18,11 @@ export function UnauthorisedPage() {
       {isAuthenticated && isAccountType(accountType) && (
         <Link to={pathTo(dashboardOf(accountType))} className={`${buttonClass()} mt-4`}>
           {unauthorisedTexts.back}
+        </Link>
+      )}
+      {!isAuthenticated && (
+        <Link to={pathTo('login')} className={`${buttonClass()} mt-4`}>
+          {notFoundTexts.back}
         </Link>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 
-export type BadgeColour = 'yellow' | 'red' | 'blue' | 'green' | 'orange' | 'plain'
+export type BadgeColour = 'yellow' | 'red' | 'blue' | 'green' | 'orange' | 'amber' | 'plain'
 
 const colours: Record<BadgeColour, string> = {
   yellow: 'bg-yellow-tint text-yellow-deep',
@@ -8,6 +8,7 @@ const colours: Record<BadgeColour, string> = {
   blue: 'bg-blue-tint text-blue-deep',
   green: 'bg-leaf-tint text-leaf-deep',
   orange: 'bg-orange-tint text-orange-deep',
+  amber: 'bg-amber-tint text-amber-deep',
   plain: 'bg-sand text-soft',
 }
 

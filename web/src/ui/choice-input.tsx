@@ -2,12 +2,14 @@ import { clsx } from 'clsx'
 import { useId, type ComponentProps } from 'react'
 import { FieldError } from './field.tsx'
 import type { Option } from './options.ts'
+import { useHeldError } from './use-held-error.ts'
 
 type Props = Omit<ComponentProps<'input'>, 'type' | 'value'> & { label: string; options: readonly Option[]; error?: string | undefined }
 
 /** One of two to five options, each a tile to press; arrows move between them. It takes what `register` answers. */
-export function ChoiceInput({ label, options, error, className, ...rest }: Props) {
+export function ChoiceInput({ label, options, error: latest, className, ...rest }: Props) {
   const id = useId()
+  const error = useHeldError(latest)
   const invalid = error !== undefined
   return (
     <fieldset role="radiogroup" aria-labelledby={`${id}-label`} aria-describedby={invalid ? `${id}-message` : undefined} aria-invalid={invalid || undefined} className={clsx('group flex min-w-0 flex-col gap-1.5', className)}>

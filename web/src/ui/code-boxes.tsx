@@ -1,6 +1,7 @@
 import { useId, useImperativeHandle, useRef, useState, type ClipboardEvent, type FocusEvent, type InputEvent, type KeyboardEvent, type Ref } from 'react'
 import { digitsOf, emptyBoxes, filled, typedDigit } from './code-digits.ts'
 import { FieldError } from './field.tsx'
+import { useHeldError } from './use-held-error.ts'
 
 type Props = {
   label: string
@@ -12,8 +13,9 @@ type Props = {
 }
 
 /** A code in single-digit boxes, which a phone may fill from a message. It takes a controller's `field`; a gap makes the code shorter. */
-export function CodeBoxes({ label, length, error, onChange, onBlur, ref }: Props) {
+export function CodeBoxes({ label, length, error: latest, onChange, onBlur, ref }: Props) {
   const id = useId()
+  const error = useHeldError(latest)
   const [boxes, setBoxes] = useState(() => emptyBoxes(length))
   const inputs = useRef<(HTMLInputElement | null)[]>([])
   const focus = (index: number) => inputs.current[Math.min(Math.max(index, 0), length - 1)]?.focus()

@@ -43,7 +43,7 @@ export function Dialog({ title, width = 'sm', icon, onDismiss, children, actions
             </div>
           </div>
         </div>
-        {actions !== undefined && <div className="flex flex-wrap justify-end gap-3">{actions}</div>}
+        {actions !== undefined && <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">{actions}</div>}
       </div>
     </dialog>
   )

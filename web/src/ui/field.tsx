@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
+import { useHeldError } from './use-held-error.ts'
 
 /** What a field's input must carry to belong to its label and message. */
 export type FieldLinks = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }
@@ -13,8 +14,9 @@ type Props = {
 }
 
 /** A label, an input and the message under it. */
-export function Field({ label, error, hint, optional = false, children }: Props) {
+export function Field({ label, error: latest, hint, optional = false, children }: Props) {
   const id = useId()
+  const error = useHeldError(latest)
   const messageId = `${id}-message`
   const described = error !== undefined || hint !== undefined
   return (

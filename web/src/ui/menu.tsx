@@ -9,6 +9,11 @@ type Props = { label: string; button: ReactNode; buttonClass: string; children: 
 export function Menu({ label, button, buttonClass, children }: Props) {
   const { open, setOpen, root } = usePopup()
   const id = useId()
+  const close = () => {
+    // What an item opens gives the focus back to where it is now.
+    root.current?.querySelector('button')?.focus()
+    setOpen(false)
+  }
   return (
     <div ref={root} className="relative">
       <button
@@ -24,7 +29,7 @@ export function Menu({ label, button, buttonClass, children }: Props) {
         <span className="sr-only">{label}</span>
       </button>
       {open && (
-        <CloseContext value={() => setOpen(false)}>
+        <CloseContext value={close}>
           <MenuPanel id={id} label={label}>
             {children}
           </MenuPanel>
@@ -53,18 +58,21 @@ function MenuPanel({ id, label, children }: { id: string; label: string; childre
   )
 }
 
-const item = 'flex min-h-11 w-full items-center gap-2.5 rounded-md px-3 text-left hover:bg-sand focus-visible:bg-sand focus-visible:-outline-offset-2'
+const item = 'flex min-h-11 w-full items-center gap-2.5 rounded-md px-3 text-left hover:bg-sand focus-visible:bg-sand focus-visible:-outline-offset-2 aria-disabled:cursor-not-allowed aria-disabled:text-soft/70'
 
-/** A line of a menu: something to do; with an address, a link that may be opened elsewhere. */
-export function MenuItem({ onSelect, href, children }: { onSelect: () => void; href?: string; children: ReactNode }) {
+type ItemProps = { onSelect: () => void; href?: string; disabled?: boolean; children: ReactNode }
+
+/** A line of a menu: something to do; with an address, a link that may be opened elsewhere. A disabled one is grey, is heard as such, and does nothing. */
+export function MenuItem({ onSelect, href, disabled = false, children }: ItemProps) {
   const close = useContext(CloseContext)
   const select = () => {
+    if (disabled) return
     close()
     onSelect()
   }
   if (href === undefined) {
     return (
-      <button type="button" role="menuitem" tabIndex={-1} onClick={select} className={item}>
+      <button type="button" role="menuitem" tabIndex={-1} aria-disabled={disabled || undefined} onClick={select} className={item}>
         {children}
       </button>
     )

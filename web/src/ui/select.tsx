@@ -9,7 +9,7 @@ type Props = ComponentProps<'select'> & { options: readonly Option[]; placeholde
 export function Select({ options, placeholder, ...rest }: Props) {
   return (
     <div className={`${inputFrame} relative`}>
-      <select {...rest} className="w-full cursor-pointer appearance-none bg-transparent pr-10 pl-3.5 text-base outline-none">
+      <select {...rest} className="w-full cursor-pointer appearance-none bg-transparent pr-10 pl-3.5 text-base outline-none has-[option[value='']:checked]:text-soft/85 [&>option]:text-ink">
         <option value="">{placeholder}</option>
         {options.map(({ value, label }) => (
           <option key={value} value={value}>

@@ -1,34 +1,49 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 
-export type Column<Row> = {
+type Told<Row> = (row: Row) => string
+type Shown<Row> = (row: Row) => ReactNode
+
+/** `text` is what a search finds of a cell, and what stands in it unless `cell` shows it in another way. */
+type CellOf<Row> = { readonly text: Told<Row>; readonly cell?: Shown<Row> } | { readonly text?: undefined; readonly cell: Shown<Row> }
+
+export type Column<Row> = CellOf<Row> & {
   readonly header: string
-  readonly cell: (row: Row) => ReactNode
   /** Numbers stand to the right, one under the other. */
   readonly numeric?: boolean
-  /** On a phone: the heading of the row's card, or a mark in its corner. */
-  readonly onCard?: 'heading' | 'mark'
+  /** On a phone: the heading of the row's card, one that needs no name, a mark in its corner, or a line that needs no name. */
+  readonly onCard?: 'heading' | 'title' | 'mark' | 'nameless'
 }
 
-type Props<Row> = { caption: string; columns: readonly Column<Row>[]; rows: readonly Row[]; rowKey: (row: Row) => string | number }
+export type TableOf<Row> = {
+  caption: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string | number
+  /** Many columns: closer together, their headers on several lines. */
+  dense?: boolean
+}
 
-const headCell = 'px-4 py-2.5 text-sm font-semibold whitespace-nowrap text-soft first:pl-0 last:pr-0'
-const bodyCell = 'gap-2 py-0.5 md:table-cell md:px-4 md:py-3.5 md:first:pl-0 md:last:pr-0'
+const headCell = { roomy: 'px-4 py-2.5 text-sm whitespace-nowrap', dense: 'px-1.5 py-2.5 text-xs align-bottom xl:px-2.5 xl:text-sm' }
+const bodyCell = { roomy: 'md:px-4 md:py-3.5', dense: 'md:px-1.5 md:py-3 md:text-sm xl:px-2.5 xl:whitespace-nowrap' }
 const onCards = {
-  heading: 'flex font-semibold md:font-normal',
+  heading: 'col-start-1 row-start-1 flex font-semibold md:font-normal',
+  title: 'col-start-1 row-start-1 flex min-w-0 font-semibold md:font-normal',
   mark: 'col-start-2 row-start-1 flex justify-end',
-  line: 'col-span-2 flex justify-between',
+  line: 'col-span-2 flex justify-between max-md:text-right',
+  nameless: 'col-span-2 flex',
 }
 
 /** Rows under headers on a wide screen; on a phone each row is a small card, its cells beside their headers' names. */
-export function Table<Row>({ caption, columns, rows, rowKey }: Props<Row>) {
+export function Table<Row>({ caption, columns, rows, rowKey, dense = false }: TableOf<Row>) {
+  const room = dense ? 'dense' : 'roomy'
   return (
     <table role="table" className="block w-full md:table">
       <caption className="sr-only">{caption}</caption>
       <thead role="rowgroup" className="sr-only md:not-sr-only md:table-header-group">
         <tr role="row" className="border-b border-line">
           {columns.map(({ header, numeric }) => (
-            <th key={header} role="columnheader" scope="col" className={clsx(headCell, numeric ? 'text-right' : 'text-left')}>
+            <th key={header} role="columnheader" scope="col" className={clsx(headCell[room], 'font-semibold text-soft first:pl-0 last:pr-0', numeric ? 'text-right' : 'text-left')}>
               {header}
             </th>
           ))}
@@ -36,9 +51,9 @@ export function Table<Row>({ caption, columns, rows, rowKey }: Props<Row>) {
       </thead>
       <tbody role="rowgroup" className="block divide-y divide-line md:table-row-group">
         {rows.map((row) => (
-          <tr key={rowKey(row)} role="row" className="grid grid-cols-2 py-3 first:pt-0 last:pb-0 md:table-row md:py-0">
+          <tr key={rowKey(row)} role="row" className="grid grid-cols-[minmax(0,1fr)_auto] py-3 first:pt-0 last:pb-0 md:table-row md:py-0">
             {columns.map((column) => (
-              <Cell key={column.header} column={column} row={row} />
+              <Cell key={column.header} column={column} row={row} room={room} />
             ))}
           </tr>
         ))}
@@ -47,15 +62,17 @@ export function Table<Row>({ caption, columns, rows, rowKey }: Props<Row>) {
   )
 }
 
-function Cell<Row>({ column: { header, numeric, onCard, cell }, row }: { column: Column<Row>; row: Row }) {
+function Cell<Row>({ column, row, room }: { column: Column<Row>; row: Row; room: keyof typeof bodyCell }) {
+  const { header, numeric, onCard = 'line', text, cell } = column
+  const named = onCard === 'line' || onCard === 'heading'
   return (
-    <td role="cell" className={clsx(bodyCell, onCards[onCard ?? 'line'], numeric && 'tabular-nums md:text-right')}>
-      {onCard !== 'mark' && (
-        <span aria-hidden="true" className={clsx('md:hidden', onCard !== 'heading' && 'text-soft')}>
+    <td role="cell" className={clsx('gap-2 py-0.5 md:table-cell md:first:pl-0 md:last:pr-0', bodyCell[room], onCards[onCard], numeric && 'tabular-nums md:text-right')}>
+      {named && (
+        <span aria-hidden="true" className={clsx('shrink-0 md:hidden', onCard === 'line' && 'text-soft')}>
           {header}
         </span>
       )}
-      <span>{cell(row)}</span>
+      <span className="min-w-0">{(cell ?? text)?.(row)}</span>
     </td>
   )
 }

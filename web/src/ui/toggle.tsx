@@ -1,12 +1,14 @@
 import { clsx } from 'clsx'
 import { useId, type ComponentProps } from 'react'
 import { FieldError } from './field.tsx'
+import { useHeldError } from './use-held-error.ts'
 
 type Props = Omit<ComponentProps<'input'>, 'type'> & { label: string; error?: string | undefined }
 
 /** A switch beside its label; the whole line is to press. It takes what `register` answers. */
-export function Toggle({ label, error, className, ...rest }: Props) {
+export function Toggle({ label, error: latest, className, ...rest }: Props) {
   const id = useId()
+  const error = useHeldError(latest)
   const invalid = error !== undefined
   return (
     <div className={clsx('flex flex-col gap-1.5', className)}>

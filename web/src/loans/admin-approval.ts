@@ -1,0 +1,52 @@
+import { loanWords } from '@kasuwa/contract/words.ts'
+import { paymentDescription, type PaymentStatus } from '@kasuwa/domain/payments/status.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api, queries } from '../api.ts'
+import { showDialog } from '../shell/dialog-store.ts'
+import { freshKey } from '../shell/fresh-key.ts'
+import { approvalTexts as texts } from './admin-texts.ts'
+
+type Approval = {
+  /** The loan, by any of its three names (C-83). */
+  id: string
+  /** Whole naira. */
+  amount: number
+}
+
+/**
+ * Approves a loan, then asks for its disbursement: two calls in order (MLOAN-09, C-86). Answers how the disbursement stands. Tried
+ * again after a lost answer it approves nothing twice; after a disbursement that conclusively failed, it is another approval (C-165).
+ */
+export function useApproval(): (approval: Approval) => Promise<PaymentStatus> {
+  const queryClient = useQueryClient()
+  const [idempotencyKey, setKey] = useState(freshKey)
+  const { mutateAsync } = useMutation({
+    mutationFn: async ({ id, amount }: Approval) => {
+      await api.loans.decide({ id, status: 'approved', approved_amount: amount }, { context: { idempotencyKey } })
+      const description = paymentDescription.loan_disbursement
+      const { data } = await api.payments.create({ payable_id: id, payable_type: 'loan', amount, payment_type: 'loan_disbursement', description })
+      return data.status
+    },
+    onSuccess: (status) => {
+      if (status === 'failed') setKey(freshKey())
+    },
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: queries.loans.key() })
+      void queryClient.invalidateQueries({ queryKey: queries.payments.key() })
+    },
+  })
+  return mutateAsync
+}
+
+/** Says truthfully how an approval ended: approved and disbursed only when the money arrived (MSG-08, C-86). */
+export function tellDisbursement(status: PaymentStatus): void {
+  const { kind, title, text } = outcomes[status]
+  showDialog({ kind, title, message: text })
+}
+
+const outcomes = {
+  completed: { kind: 'success', ...loanWords.approved },
+  pending: { kind: 'info', ...texts.under },
+  failed: { kind: 'error', ...texts.failed },
+} as const

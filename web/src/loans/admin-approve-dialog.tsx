@@ -1,0 +1,84 @@
+import { approvalForm } from '@kasuwa/contract/loans.ts'
+import { dialogWords, loanWords } from '@kasuwa/contract/words.ts'
+import { amountDigits } from '@kasuwa/domain/display.ts'
+import { TriangleAlert } from 'lucide-react'
+import { useController } from 'react-hook-form'
+import { showDialog } from '../shell/dialog-store.ts'
+import { MoneyInput } from '../shell/money-input.tsx'
+import { readSession } from '../shell/session.ts'
+import { useCallForm } from '../shell/use-call-form.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Field } from '../ui/field.tsx'
+import { tellDisbursement, useApproval } from './admin-approval.ts'
+import { borrowerOf, type AdminLoan } from './admin-loan-queries.ts'
+import { adminLoanTexts, approvalTexts as texts } from './admin-texts.ts'
+import { nairaText } from './naira-text.ts'
+
+type Props = { loan: AdminLoan; onClose: () => void }
+
+/** Asks for the amount to approve, filled in with the requested one (MLOAN-08). Every way of leaving it says so, once (MSG-09, C-148). */
+export function AdminApproveDialog({ loan, onClose }: Props) {
+  'use no memo'
+  const { form, submit } = useApprovalForm(loan, onClose)
+  const { field, fieldState } = useController({ control: form.control, name: 'approved_amount' })
+  const { isValid, isSubmitting } = form.formState
+  const cancel = () => {
+    // What is on its way cannot be called back.
+    if (isSubmitting) return
+    onClose()
+    showDialog({ kind: 'info', title: loanWords.approvalCancelled.title, message: loanWords.approvalCancelled.text })
+  }
+  return (
+    <Dialog title={adminLoanTexts.approve} width="md" onDismiss={cancel}>
+      {texts.of(loan.loan_id, borrowerOf(loan))}
+      <form noValidate onSubmit={submit} className="mt-5 flex flex-col gap-5 text-ink">
+        <IdentityWarning identity={loan.identity} />
+        <p className="flex flex-wrap justify-between gap-x-4 rounded-field bg-sand px-4 py-3">
+          {texts.requested} <span className="font-semibold tabular-nums">{nairaText(loan.amount)}</span>
+        </p>
+        <Field label={texts.amount} error={fieldState.error?.message}>
+          {(links) => <MoneyInput {...links} {...field} value={String(field.value)} />}
+        </Field>
+        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+          <Button look="secondary" onClick={cancel} disabled={isSubmitting}>
+            {dialogWords.cancel}
+          </Button>
+          <Button type="submit" disabled={!isValid} loading={isSubmitting}>
+            {texts.send}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+function useApprovalForm(loan: AdminLoan, onClose: () => void) {
+  'use no memo'
+  const form = useCallForm(approvalForm, { approved_amount: amountDigits(String(loan.amount)) })
+  const approve = useApproval()
+  const submit = form.submitWith(
+    async () => {
+      const { token } = readSession()
+      const status = await approve({ id: loan.id, amount: Number(form.getValues('approved_amount')) })
+      // The session ended meanwhile: nobody is there to be told.
+      if (readSession().token !== token) return
+      if (status !== 'failed') onClose()
+      tellDisbursement(status)
+    },
+    { refocus: 'approved_amount' },
+  )
+  return { form, submit }
+}
+
+/** What the identity service has not confirmed (C-87). */
+function IdentityWarning({ identity }: Pick<AdminLoan, 'identity'>) {
+  const open = (['nin', 'bvn'] as const).filter((which) => identity[which] !== 'verified')
+  if (open.length === 0) return null
+  return (
+    <p className="flex gap-3 rounded-field bg-yellow-tint px-4 py-3 text-yellow-deep">
+      <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+      {texts.identity(open.map((which) => which.toUpperCase()).join(' and '))}
+    </p>
+  )
+}

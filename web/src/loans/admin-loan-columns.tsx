@@ -1,0 +1,35 @@
+import { lagosDay } from '@kasuwa/domain/dates.ts'
+import { tableDate } from '@kasuwa/domain/display.ts'
+import { loanBadge } from '@kasuwa/domain/loans/status.ts'
+import { Badge } from '../ui/badge.tsx'
+import type { Column } from '../ui/table.tsx'
+import { AdminLoanMenu } from './admin-loan-menu.tsx'
+import { borrowerOf, type AdminLoan } from './admin-loan-queries.ts'
+import { adminLoanTexts as texts } from './admin-texts.ts'
+import { ShortNaira } from './short-naira.tsx'
+
+/** A loan as admins see it (MLOAN-04). */
+export function adminLoanColumns(onApprove: (loan: AdminLoan) => void): readonly Column<AdminLoan>[] {
+  return [
+    { header: 'Loan ID', cell: ({ loan_id }) => <span className="whitespace-nowrap tabular-nums">{loan_id}</span> },
+    { header: 'Customer Name', onCard: 'title', text: borrowerOf },
+    { header: 'Loan Amount', numeric: true, cell: ({ approved_amount, amount }) => <ShortNaira amount={approved_amount ?? amount} /> },
+    {
+      header: 'Application Date',
+      cell: ({ application_date }) => <span className="whitespace-nowrap">{tableDate(lagosDay(new Date(application_date)))}</span>,
+    },
+    { header: 'Status', cell: (loan) => <Status loan={loan} /> },
+    { header: 'Actions', onCard: 'mark', cell: (loan) => <AdminLoanMenu loan={loan} onApprove={() => onApprove(loan)} /> },
+  ]
+}
+
+/** The status; of a pending loan also what became of its money so far (C-86). */
+function Status({ loan: { status, disbursement } }: { loan: AdminLoan }) {
+  const note = status === 'pending' && disbursement !== null && disbursement !== 'completed' ? texts.disbursement[disbursement] : null
+  return (
+    <span className="flex flex-wrap items-center justify-end gap-x-2 md:justify-start">
+      <Badge colour={loanBadge[status]}>{status}</Badge>
+      {note !== null && <span className="text-sm text-soft">{note}</span>}
+    </span>
+  )
+}

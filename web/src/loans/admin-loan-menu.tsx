@@ -1,0 +1,35 @@
+import { CircleCheck, CircleX, Eye } from 'lucide-react'
+import { pathTo } from '../paths.ts'
+import { useDoor } from '../shell/door.ts'
+import { MenuItem } from '../ui/menu.tsx'
+import { RowMenu } from '../ui/row-menu.tsx'
+import { mayBeDecided, type AdminLoan } from './admin-loan-queries.ts'
+import { useRejection } from './admin-rejection.ts'
+import { adminLoanTexts as texts } from './admin-texts.ts'
+
+/** What an admin does with a loan (MLOAN-05, MLOAN-06). */
+export function AdminLoanMenu({ loan, onApprove }: { loan: AdminLoan; onApprove: () => void }) {
+  const { goTo } = useDoor()
+  const { ask, isPending } = useRejection(loan)
+  const details = pathTo('business-user-loan-details', { id: loan.loan_id })
+  return (
+    <RowMenu of={`loan ${loan.loan_id}`}>
+      <MenuItem href={details} onSelect={() => goTo(details)}>
+        <Eye aria-hidden="true" className="size-4" />
+        {texts.view}
+      </MenuItem>
+      {mayBeDecided(loan) && (
+        <>
+          <MenuItem disabled={isPending} onSelect={onApprove}>
+            <CircleCheck aria-hidden="true" className="size-4" />
+            {texts.approve}
+          </MenuItem>
+          <MenuItem disabled={isPending} onSelect={ask}>
+            <CircleX aria-hidden="true" className="size-4" />
+            {texts.reject}
+          </MenuItem>
+        </>
+      )}
+    </RowMenu>
+  )
+}

@@ -1,0 +1,27 @@
+import type { LoanStatus } from '@kasuwa/domain/loans/status.ts'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { api, queries } from '../api.ts'
+import type { ListInput } from '../shell/use-list-query.ts'
+
+/** A page of all loans, and what is to say of all. */
+export type AdminLoans = Awaited<ReturnType<typeof api.loans.adminList>>['data']
+
+export type AdminLoan = AdminLoans['loans']['data'][number]
+
+/** One page of the loans of a status; the page before stands until it is there (C-138). */
+export function adminLoansQuery(input: ListInput & { status: LoanStatus }) {
+  return queryOptions({
+    queryKey: queries.loans.adminList.queryKey({ input }),
+    queryFn: async ({ signal }) => (await api.loans.adminList(input, { signal })).data,
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function borrowerOf({ customer: { user } }: AdminLoan): string {
+  return `${user.first_name} ${user.last_name}`
+}
+
+/** Only a pending loan whose money is not already on its way (MLOAN-06, C-86). */
+export function mayBeDecided({ status, disbursement }: Pick<AdminLoan, 'status' | 'disbursement'>): boolean {
+  return status === 'pending' && (disbursement === null || disbursement === 'failed')
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { HandCoins } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { PageHeading } from '../shell/page-heading.tsx'
+import { useListQuery } from '../shell/use-list-query.ts'
+import { FilterChips } from '../ui/filter-chips.tsx'
+import { PagedPanel } from '../ui/paged-panel.tsx'
+import { Pager } from '../ui/pager.tsx'
+import { Table } from '../ui/table.tsx'
+import { adminLoanColumns } from './admin-loan-columns.tsx'
+import { adminLoansQuery, type AdminLoan, type AdminLoans } from './admin-loan-queries.ts'
+import { AdminLoanSummary } from './admin-loan-summary.tsx'
+import { pageAt } from './admin-page-address.ts'
+import { adminLoanTexts as texts } from './admin-texts.ts'
+
+const AdminApproveDialog = lazy(async () => ({ default: (await import('./admin-approve-dialog.tsx')).AdminApproveDialog }))
+
+const tabs = ['active', 'pending', 'overdue', 'rejected'] as const
+const chips = tabs.map((value) => ({ value, label: texts.tabs[value] }))
+
+/** All loans by status, with the decisions on the pending ones (MLOAN-01 to MLOAN-07). The rows are filtered here too (C-138). */
+export function AdminLoansPage() {
+  const list = useListQuery(tabs)
+  const query = useQuery(adminLoansQuery({ ...list.input, status: list.tab }))
+  const [approved, setApproved] = useState<AdminLoan>()
+  const loans = query.data?.loans.data.filter(({ status }) => status === list.tab) ?? []
+  const isLoading = query.isPending || (query.isPlaceholderData && loans.length === 0)
+  return (
+    <>
+      <PageHeading>{texts.page}</PageHeading>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <AdminLoanSummary summary={query.data?.loan_summary} isPending={query.isPending} />
+        <PagedPanel
+          title={texts.list}
+          search={{ label: texts.search, words: list.words, type: list.type }}
+          filter={<FilterChips label={texts.filter} chips={chips} chosen={list.tab} onChoose={list.choose} />}
+          isEmpty={loans.length === 0}
+          isStale={query.isPlaceholderData}
+          loading={isLoading ? texts.loading : undefined}
+          empty={{ icon: HandCoins, text: texts.none }}
+          pager={!isLoading && query.data && <LoanPager loans={query.data.loans} goTo={list.goTo} />}
+        >
+          <Table caption={texts.list} columns={adminLoanColumns(setApproved)} rows={loans} rowKey={({ id }) => id} />
+        </PagedPanel>
+      </div>
+      {approved && (
+        <Suspense>
+          <AdminApproveDialog loan={approved} onClose={() => setApproved(undefined)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** Turns the pages by the addresses that the answer gives (MLOAN-07, C-140). */
+function LoanPager({ loans, goTo }: { loans: AdminLoans['loans']; goTo: (page: number) => void }) {
+  const turnTo = (address: string | null) => {
+    const page = pageAt(address, window.location.origin)
+    return page === null ? null : () => goTo(page)
+  }
+  return (
+    <Pager
+      label={texts.pager}
+      note={texts.note(loans.current_page, loans.total)}
+      onPrevious={turnTo(loans.prev_page_url)}
+      onNext={turnTo(loans.next_page_url)}
+    />
+  )
+}

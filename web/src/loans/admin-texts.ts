@@ -1,0 +1,33 @@
+/** Words that the specification leaves to us (C-156). */
+export const adminLoanTexts = {
+  page: 'Loan Management',
+  summary: 'Loan Summary',
+  list: 'Loans',
+  search: 'Search loans',
+  loading: 'Loading loans',
+  pager: 'Pages of loans',
+  none: 'No loan to show',
+  filter: 'Which loans to show',
+  tabs: { active: 'Active', pending: 'Pending', overdue: 'Overdue', rejected: 'Rejected Loans' },
+  note: (page: number, total: number) => `Page ${page} · ${total.toLocaleString('en-US')} in all`,
+  view: 'View Details',
+  approve: 'Approve Loan',
+  reject: 'Reject Loan',
+  disbursement: { pending: 'Disbursement under way', failed: 'Disbursement failed' },
+}
+
+export const approvalTexts = {
+  of: (loanId: string, name: string) => `Loan ${loanId} of ${name}`,
+  requested: 'Requested amount',
+  amount: 'Approved amount',
+  send: 'Approve',
+  identity: (which: string) => `The ${which} of this customer is not verified by the identity service. Look at the documents before you approve.`,
+  under: {
+    title: 'Disbursement under way',
+    text: 'The loan is approved and its money is on its way. It becomes active once the bank confirms the transfer.',
+  },
+  failed: {
+    title: 'Disbursement failed',
+    text: 'The bank did not take the money, so nothing was paid out. The loan is pending again: approve it once more, or reject it.',
+  },
+}

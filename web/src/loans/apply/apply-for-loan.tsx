@@ -1,0 +1,40 @@
+import { loanGate, type ClosedGate } from '@kasuwa/domain/loans/gates.ts'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { pathTo } from '../../paths.ts'
+import { showDialog } from '../../shell/dialog-store.ts'
+import { useDoor } from '../../shell/door.ts'
+import { useBorrower } from './use-borrower.ts'
+
+const AddBankAccountDialog = lazy(async () => ({ default: (await import('../../bank-accounts/add-bank-account-dialog.tsx')).AddBankAccountDialog }))
+const LoanRequestDialog = lazy(async () => ({ default: (await import('./loan-request-dialog.tsx')).LoanRequestDialog }))
+
+type Open = { dialog: 'loan-request' } | { dialog: 'add-bank-account'; isFirst: boolean }
+
+/**
+ * Applying for a loan in place, on whichever page (C-101). `apply` runs the gates and shows what they say, `addBankAccount` opens its
+ * dialog without a gate; the page renders `dialogs`. `asking`: the profile is on its way, so a press has nothing to show yet.
+ */
+export function useLoanApplication(): { apply: () => void; addBankAccount: () => void; dialogs: ReactNode; asking: boolean } {
+  const { goTo } = useDoor()
+  const [open, setOpen] = useState<Open | null>(null)
+  const { isReading, withBorrower } = useBorrower()
+  const tell = ({ title, message, action }: ClosedGate) => {
+    const opens = { 'kyc-lvl2': () => goTo(pathTo('kyc-lvl2')), 'add-bank-account': () => setOpen({ dialog: 'add-bank-account', isFirst: true }) }
+    showDialog({ kind: 'warning', title, message, ...(action && { action: { label: action.label, run: opens[action.opens] }, cancellable: true }) })
+  }
+  const apply = () =>
+    withBorrower((borrower) => {
+      const gate = loanGate(borrower)
+      if (gate === 'open') setOpen({ dialog: 'loan-request' })
+      else tell(gate)
+    })
+  const addBankAccount = () => withBorrower(({ bankAccounts }) => setOpen({ dialog: 'add-bank-account', isFirst: bankAccounts === 0 }))
+  const close = () => setOpen(null)
+  const dialogs = (
+    <Suspense>
+      {open?.dialog === 'add-bank-account' && <AddBankAccountDialog isFirst={open.isFirst} onClose={close} onRequestLoan={apply} />}
+      {open?.dialog === 'loan-request' && <LoanRequestDialog onClose={close} />}
+    </Suspense>
+  )
+  return { apply, addBankAccount, dialogs, asking: isReading }
+}

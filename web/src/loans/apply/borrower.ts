@@ -1,0 +1,32 @@
+import type { Borrower } from '@kasuwa/domain/loans/gates.ts'
+import { isRunning, type LoanStatus } from '@kasuwa/domain/loans/status.ts'
+import type { Me } from '../../shell/me.ts'
+import { readSession } from '../../shell/session.ts'
+
+/** What the gates ask, from the profile (C-109). */
+export function borrowerOf({ kyc_level: level, account }: Me): Borrower {
+  return {
+    runningLoan: account.loans.some(({ status }) => isRunning(status)),
+    kycLevel: level ?? account.kyc_level,
+    bankAccounts: account.bank_accounts.length,
+  }
+}
+
+/** The same from what this browser keeps of an earlier answer (SESS-14); what is missing or unreadable opens no gate. */
+export function rememberedBorrower(): Borrower {
+  const { kycLevel } = readSession()
+  return {
+    runningLoan: rememberedList<{ status: LoanStatus }>('allLoans').some(({ status }) => isRunning(status)),
+    kycLevel: typeof kycLevel === 'number' ? kycLevel : null,
+    bankAccounts: rememberedList('userBankAccounts').length,
+  }
+}
+
+function rememberedList<T>(key: string): T[] {
+  try {
+    const list: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
+    return Array.isArray(list) ? (list as T[]) : []
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,45 @@
+import { dialogWords } from '@kasuwa/contract/words.ts'
+import { frequencies, terms } from '@kasuwa/domain/loans/terms.ts'
+import { MoneyInput } from '../../shell/money-input.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Select } from '../../ui/select.tsx'
+import { OfferPanel } from './offer-panel.tsx'
+import { applyTexts as texts } from './texts.ts'
+import { useLoanRequest } from './use-loan-request.ts'
+
+const termOptions = terms.map((value) => ({ value, label: texts.oneMonth }))
+const frequencyOptions = frequencies.map((value) => ({ value, label: texts.frequencies[value] }))
+
+/** Asks for a loan, with what it costs in sight before (LREQ). Open as long as it is rendered; a failure loses nothing typed. */
+export function LoanRequestDialog({ onClose }: { onClose: () => void }) {
+  const { form, amount, offerState, renewOffer, setOfferPanel, submit } = useLoanRequest(onClose)
+  const { errors, isValid, isSubmitting } = form.formState
+  return (
+    <Dialog title={texts.title} width="lg" onDismiss={onClose}>
+      <form noValidate onSubmit={submit} className="mt-3 flex flex-col gap-5 text-ink">
+        <Field label={texts.amount} error={amount.fieldState.error?.message}>
+          {(links) => <MoneyInput {...amount.field} {...links} value={String(amount.field.value)} />}
+        </Field>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field label={texts.term} error={errors.term?.message}>
+            {(links) => <Select {...form.register('term')} {...links} options={termOptions} placeholder={texts.termPlaceholder} />}
+          </Field>
+          <Field label={texts.frequency} error={errors.repayment_frequency?.message}>
+            {(links) => <Select {...form.register('repayment_frequency')} {...links} options={frequencyOptions} placeholder={texts.frequencyPlaceholder} />}
+          </Field>
+        </div>
+        <OfferPanel ref={setOfferPanel} state={offerState} onRetry={renewOffer} />
+        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+          <Button look="secondary" onClick={onClose}>
+            {dialogWords.cancel}
+          </Button>
+          <Button type="submit" disabled={!isValid || offerState.at !== 'offer'} loading={isSubmitting}>
+            {texts.submit}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

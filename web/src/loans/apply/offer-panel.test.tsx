@@ -1,0 +1,82 @@
+import { offerOf } from '@kasuwa/contract/entities/loan-offer.ts'
+import { day } from '@kasuwa/domain/dates.ts'
+import type { Frequency } from '@kasuwa/domain/loans/terms.ts'
+import { basisPoints, naira } from '@kasuwa/domain/money.ts'
+import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import '../../test-matchers.ts'
+import { OfferPanel } from './offer-panel.tsx'
+import type { OfferState } from './use-offer.ts'
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+function offerFor(frequency: Frequency, amount = 10_000): OfferState {
+  const terms = { principal: naira(amount), rate: basisPoints(450), frequency, start: day('2025-05-01') }
+  return { at: 'offer', offer: offerOf(terms) }
+}
+const show = (state: OfferState, onRetry = () => undefined) => render(<OfferPanel state={state} onRetry={onRetry} ref={null} />)
+const panel = () => screen.getByRole('region', { name: 'What it costs' })
+const rows = () => within(screen.getByRole('list', { name: 'Every payment' })).getAllByRole('listitem').map(({ textContent }) => textContent)
+
+test('the cost in plain words: interest, total, the day it holds for, what moves it, and that there is no rebate', () => {
+  show(offerFor('weekly'))
+  expect(panel()).toHaveTextContent('Total to repay₦10,450.00')
+  expect(panel()).toHaveTextContent('Interest (4.5%)₦450.00')
+  expect(panel()).toHaveTextContent('4 payments of ₦2,612.50')
+  expect(panel()).toHaveTextContent('From May 8, 2025 to Jun 1, 2025')
+  expect(panel()).toHaveTextContent('This is for a loan paid out today, May 1, 2025. Paid out on a later day, every date moves with it.')
+  expect(panel()).toHaveTextContent('If another amount is approved, these figures follow it.')
+  expect(panel()).toHaveTextContent('there is no rebate')
+})
+
+test('up to four payments stand there one by one', () => {
+  show(offerFor('weekly'))
+  expect(rows()).toEqual(['May 8, 2025₦2,612.50', 'May 15, 2025₦2,612.50', 'May 22, 2025₦2,612.50', 'Jun 1, 2025₦2,612.50'])
+})
+
+test('a monthly loan is one payment on one day', () => {
+  show(offerFor('monthly'))
+  expect(panel()).toHaveTextContent('1 payment of ₦10,450.00On Jun 1, 2025')
+  expect(screen.queryByRole('list', { name: 'Every payment' })).toBeNull()
+})
+
+test('a daily loan is told in one line, and every payment unfolds', async () => {
+  show(offerFor('daily'))
+  expect(panel()).toHaveTextContent('31 payments: 30 of ₦337.09, the last ₦337.30')
+  const unfold = screen.getByText('See all 31 payments')
+  expect(unfold.closest('details')?.open).toBe(false)
+  await userEvent.click(unfold)
+  expect(unfold.closest('details')?.open).toBe(true)
+  expect(rows()).toHaveLength(31)
+  expect(rows().at(-1)).toBe('Jun 1, 2025₦337.30')
+  expect(screen.getByRole('region', { name: 'Every payment' }).tabIndex).toBe(0)
+})
+
+test('screen readers hear the offer once the typing rests, not at each key', () => {
+  vi.useFakeTimers()
+  const { rerender } = show({ at: 'hint' })
+  const heard: (string | null)[] = []
+  for (const amount of [1, 10, 100, 1_000, 10_000]) {
+    rerender(<OfferPanel state={offerFor('weekly', amount)} onRetry={() => undefined} ref={null} />)
+    act(() => void vi.advanceTimersByTime(300))
+    heard.push(screen.getByRole('status').textContent)
+  }
+  expect(heard).toEqual(['', '', '', '', ''])
+  act(() => void vi.advanceTimersByTime(1_000))
+  expect(screen.getByRole('status')).toHaveTextContent('You pay back ₦10,450.00. 4 payments of ₦2,612.50.')
+})
+
+test('before amount and frequency are there it says what to do; a rate that cannot be read can be asked for again', async () => {
+  const onRetry = vi.fn<() => undefined>()
+  const { rerender } = show({ at: 'hint' })
+  expect(panel()).toHaveTextContent('Enter an amount and choose how often you pay back.')
+  rerender(<OfferPanel state={{ at: 'loading' }} onRetry={onRetry} ref={null} />)
+  expect(screen.getByRole('status', { name: 'Working out what it costs' })).toBeVisible()
+  rerender(<OfferPanel state={{ at: 'failed' }} onRetry={onRetry} ref={null} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(onRetry).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,41 @@
+import type { Ref } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { OfferTerms } from './offer-terms.tsx'
+import { offerSummary } from './offer-summary.ts'
+import { offerTexts as texts } from './texts.ts'
+import type { OfferState } from './use-offer.ts'
+import { useSettled } from './use-settled.ts'
+
+/** What the loan costs, before it is asked for. Screen readers hear of it once the typing rests. */
+export function OfferPanel({ state, onRetry, ref }: { state: OfferState; onRetry: () => void; ref: Ref<HTMLElement> }) {
+  const heard = useSettled(state.at === 'offer' ? offerSummary(state.offer).announced : '')
+  return (
+    <section ref={ref} tabIndex={-1} aria-label={texts.title} className="rounded-field border border-accent/20 bg-accent-tint p-4">
+      {state.at === 'hint' && <p className="text-sm text-soft">{texts.hint}</p>}
+      {state.at === 'loading' && <OfferSkeleton />}
+      {state.at === 'failed' && (
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p>{texts.failed}</p>
+          <Button look="secondary" onClick={onRetry}>
+            {texts.tryAgain}
+          </Button>
+        </div>
+      )}
+      {state.at === 'offer' && <OfferTerms offer={state.offer} />}
+      <p role="status" className="sr-only">
+        {heard}
+      </p>
+    </section>
+  )
+}
+
+function OfferSkeleton() {
+  return (
+    <div role="status" aria-label={texts.loading} className="flex flex-col gap-3">
+      <Skeleton className="h-4 w-28" />
+      <Skeleton className="h-7 w-44" />
+      <Skeleton className="h-4 w-full" />
+    </div>
+  )
+}

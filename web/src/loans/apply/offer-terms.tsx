@@ -1,0 +1,68 @@
+import type { LoanOffer } from '@kasuwa/contract/entities/loan-offer.ts'
+import { ChevronDown } from 'lucide-react'
+import { nairaText } from '../naira-text.ts'
+import { dateText, offerSummary } from './offer-summary.ts'
+import { offerTexts as texts } from './texts.ts'
+
+/** More rows than this fold away: a daily loan has 28 to 31. */
+const mostRowsShown = 4
+
+/** An offer in plain words: the total, the interest, every payment, and what may change it. */
+export function OfferTerms({ offer }: { offer: LoanOffer }) {
+  const { payments, days } = offerSummary(offer)
+  return (
+    <div className="flex flex-col gap-4">
+      <dl className="flex flex-wrap justify-between gap-x-6 gap-y-3 tabular-nums">
+        <div>
+          <dt className="text-sm text-soft">{texts.total}</dt>
+          <dd className="text-2xl font-bold">{nairaText(offer.total)}</dd>
+        </div>
+        <div className="text-right">
+          <dt className="text-sm text-soft">{texts.interest(`${offer.interest_rate}%`)}</dt>
+          <dd className="pt-1 font-semibold">{nairaText(offer.interest)}</dd>
+        </div>
+      </dl>
+      <div>
+        <p className="font-semibold tabular-nums">{payments}</p>
+        <p className="text-sm text-soft">{days}</p>
+        <Payments offer={offer} />
+      </div>
+      <ul className="flex flex-col gap-1.5 border-t border-accent/20 pt-3 text-sm text-soft">
+        <li>{texts.ifPaidToday(dateText(offer.start_date))}</li>
+        <li>{texts.ifOtherAmount}</li>
+        <li>{texts.noRebate}</li>
+      </ul>
+    </div>
+  )
+}
+
+/** A single payment is told in full above. */
+function Payments({ offer: { instalments } }: { offer: LoanOffer }) {
+  if (instalments.length === 1) return null
+  if (instalments.length <= mostRowsShown) return <PaymentList instalments={instalments} />
+  return (
+    <details className="group mt-2">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 font-semibold text-accent [&::-webkit-details-marker]:hidden">
+        {texts.showAll(instalments.length)}
+        <ChevronDown aria-hidden="true" className="size-4 transition-transform group-open:rotate-180" />
+      </summary>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard */}
+      <div role="region" aria-label={texts.list} tabIndex={0} className="max-h-64 overflow-y-auto rounded-field bg-white px-3">
+        <PaymentList instalments={instalments} />
+      </div>
+    </details>
+  )
+}
+
+function PaymentList({ instalments }: Pick<LoanOffer, 'instalments'>) {
+  return (
+    <ol aria-label={texts.list} className="mt-2 divide-y divide-accent/15 text-sm tabular-nums">
+      {instalments.map(({ due_date: due, amount }) => (
+        <li key={due} className="flex justify-between gap-4 py-2">
+          <span>{dateText(due)}</span>
+          <span className="font-semibold">{nairaText(amount)}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}

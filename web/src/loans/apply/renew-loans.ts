@@ -1,0 +1,25 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { api } from '../../api.ts'
+import { renewMe } from '../../profile/renew-me.ts'
+import type { Me } from '../../shell/me.ts'
+import { loanCountsQuery, type LoanCounts } from './loan-counts.ts'
+
+type RequestedLoan = Awaited<ReturnType<typeof api.loans.request>>['data']
+type Loan = Me['account']['loans'][number]
+
+/** Takes a loan that was just asked for into what this browser knows, then asks for the counts in the background (C-102, LOANM-12). */
+export function renewLoans(queryClient: QueryClient, requested: RequestedLoan): void {
+  renewMe(queryClient, (me) => ({ ...me, account: { ...me.account, loans: withLoan(me.account.loans, requested) } }))
+  queryClient.setQueryData<LoanCounts>(loanCountsQuery().queryKey, (counts) => counts && withOneMore(counts))
+  void queryClient.invalidateQueries({ queryKey: loanCountsQuery().queryKey })
+}
+
+/** Newest first; nothing is approved or due yet. A loan that is known already is not there twice. */
+export function withLoan(loans: readonly Loan[], requested: RequestedLoan): Loan[] {
+  const nothingYet = { approved_amount: null, start_date: null, end_date: null, repayment_amount: null, next_due_date: null, next_due_amount: null }
+  return [{ ...requested, ...nothingYet }, ...loans.filter(({ id }) => id !== requested.id)]
+}
+
+function withOneMore(counts: LoanCounts): LoanCounts {
+  return { ...counts, total_loans: counts.total_loans + 1, total_pending_loans: counts.total_pending_loans + 1 }
+}

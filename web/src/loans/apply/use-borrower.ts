@@ -1,0 +1,28 @@
+import type { Borrower } from '@kasuwa/domain/loans/gates.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { afterDialog } from '../../shell/dialog-store.ts'
+import { meQuery, type Me } from '../../shell/me.ts'
+import { readSession } from '../../shell/session.ts'
+import { borrowerOf, rememberedBorrower } from './borrower.ts'
+import { useIsHere } from './use-is-here.ts'
+
+/**
+ * Reads what the gates ask: from the profile, else from local storage (C-109). Its failure is told first. An answer that comes after
+ * the page was left, or the session ended, is dropped.
+ */
+export function useBorrower(): { isReading: boolean; withBorrower: (judge: (borrower: Borrower) => void) => void } {
+  const queryClient = useQueryClient()
+  const isHere = useIsHere()
+  const [isReading, setIsReading] = useState(false)
+  const read = async (judge: (borrower: Borrower) => void) => {
+    setIsReading(true)
+    const fetched = await queryClient.fetchQuery(meQuery()).catch(() => undefined)
+    setIsReading(false)
+    const me = fetched ?? queryClient.getQueryData<Me>(meQuery().queryKey)
+    afterDialog(() => {
+      if (isHere.current && readSession().isAuthenticated) judge(me ? borrowerOf(me) : rememberedBorrower())
+    })
+  }
+  return { isReading, withBorrower: (judge) => void read(judge) }
+}

@@ -1,0 +1,25 @@
+import { offerOf, type LoanOffer } from '@kasuwa/contract/entities/loan-offer.ts'
+import { frequencies, parseLoanAmount, type Frequency } from '@kasuwa/domain/loans/terms.ts'
+import { basisPoints } from '@kasuwa/domain/money.ts'
+import { useQuery } from '@tanstack/react-query'
+import { today } from '../../shell/today.ts'
+import { loanCountsQuery } from './loan-counts.ts'
+
+/** What stands where the offer stands. */
+export type OfferState = { at: 'hint' | 'loading' | 'failed' } | { at: 'offer'; offer: LoanOffer }
+
+/** The offer for what is typed, at the server's rate and on its day; `renew` asks for both again. */
+export function useOffer(amount: string, frequency: string | undefined): { state: OfferState; renew: () => Promise<unknown> } {
+  // The day changes behind React's back: kept over renders it would stand still.
+  'use no memo'
+  const { data, isFetching, refetch } = useQuery(loanCountsQuery())
+  const principal = parseLoanAmount(amount)
+  if (principal === null || !isFrequency(frequency)) return { state: { at: 'hint' }, renew: refetch }
+  if (!data) return { state: { at: isFetching ? 'loading' : 'failed' }, renew: refetch }
+  const rate = basisPoints(Math.round(data.interest_rate * 100))
+  return { state: { at: 'offer', offer: offerOf({ principal, rate, frequency, start: today() }) }, renew: refetch }
+}
+
+function isFrequency(value: string | undefined): value is Frequency {
+  return (frequencies as readonly string[]).includes(value ?? '')
+}

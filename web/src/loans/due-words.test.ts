@@ -1,0 +1,46 @@
+import { addDays, day } from '@kasuwa/domain/dates.ts'
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { someLoanDetail } from '../test-answers.ts'
+import { dueNotice, dueWords } from './due-words.ts'
+
+test.each([
+  ['2025-06-16', 'Due today'],
+  ['2025-06-17', 'Due tomorrow, Jun 17, 2025'],
+  ['2025-06-18', 'Due in 2 days, on Jun 18, 2025'],
+  ['2025-06-15', 'Was due on June 15, 2025'],
+])('C-104 on 2025-06-16 what is due on %s reads %s', (due, expected) => {
+  expect(dueWords(day(due), day('2025-06-16'))).toBe(expected)
+})
+
+test.each([
+  ['2025-06-13', 'later', 'Nothing is due now. ₦8,125.00 is due in 3 days, on Jun 16, 2025.'],
+  ['2025-06-15', 'later', 'Nothing is due now. ₦8,125.00 is due tomorrow, Jun 16, 2025.'],
+  ['2025-06-16', 'today', '₦8,125.00 is due today.'],
+  ['2025-06-17', 'late', '₦8,125.00 is due now. It was due on June 16, 2025.'],
+  ['2025-06-23', 'late', '₦21,250.00 is due now. The oldest part of it was due on June 16, 2025.'],
+  ['2025-07-03', 'late', '₦34,375.00 is due now. The oldest part of it was due on June 16, 2025.'],
+] as const)('on %s the notice is %s: %s', (today, urgency, words) => {
+  expect(dueNotice(someLoanDetail(), day(today))).toEqual({ urgency, words })
+})
+
+test('a loan that is repaid, not paid out yet, or rejected says that nothing is due', () => {
+  const { loan, schedule } = someLoanDetail()
+  const paid = schedule.map((row) => ({ ...row, paid_amount: row.amount }))
+  expect(dueNotice({ loan: { ...loan, status: 'completed' }, schedule: paid }, day('2025-06-13'))?.words).toBe('Everything is paid.')
+  const before = (status: 'pending' | 'rejected') => dueNotice({ loan: { ...loan, status }, schedule: [] }, day('2025-06-13'))?.words
+  expect(before('pending')).toBe('This request is being looked at. Nothing is due.')
+  expect(before('rejected')).toBe('This request was not approved. Nothing is due.')
+})
+
+test('something is due now exactly when an unpaid row is due today or earlier, wherever the days and payments fall', () => {
+  const detail = someLoanDetail()
+  fc.assert(
+    fc.property(fc.integer({ min: -40, max: 40 }), fc.nat({ max: 4 }), (ahead, rowsPaid) => {
+      const today = addDays(day('2025-06-16'), ahead)
+      const schedule = detail.schedule.map((row, index) => ({ ...row, paid_amount: index < rowsPaid ? row.amount : 0 }))
+      const isDue = schedule.some((row) => row.paid_amount < row.amount && row.due_date <= today)
+      expect(['today', 'late'].includes(dueNotice({ ...detail, schedule }, today)?.urgency ?? '')).toBe(isDue)
+    }),
+  )
+})

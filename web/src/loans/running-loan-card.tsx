@@ -1,0 +1,51 @@
+import { day, lagosDay } from '@kasuwa/domain/dates.ts'
+import { tableDate } from '@kasuwa/domain/display.ts'
+import { isRunning, loanBadge } from '@kasuwa/domain/loans/status.ts'
+import { Link } from '@tanstack/react-router'
+import { ChevronRight } from 'lucide-react'
+import { pathTo } from '../paths.ts'
+import { today } from '../shell/today.ts'
+import { Badge } from '../ui/badge.tsx'
+import { dueWords } from './due-words.ts'
+import type { OwnLoan } from './loan-columns.tsx'
+import { nairaText } from './naira-text.ts'
+import { runningLoanTexts as texts } from './texts.ts'
+
+/** The loan that matters today: the one that runs, else the newest request that waits for a decision; null when there is neither. */
+export function loanOfToday(loans: readonly OwnLoan[]): OwnLoan | null {
+  return loans.find(({ status }) => isRunning(status)) ?? loans.find(({ status }) => status === 'pending') ?? null
+}
+
+/** How much is to pay and when, or that the request arrived; it leads to the loan. */
+export function RunningLoanCard({ loan }: { loan: OwnLoan }) {
+  const { title, amount, when, link } = said(loan)
+  return (
+    <Link
+      to={pathTo('business-user-loan-details', { id: loan.loan_id })}
+      className="group flex h-full flex-col justify-between gap-4 rounded-card border border-line bg-white p-5 shadow-card transition-colors hover:border-accent sm:p-6"
+    >
+      <span className="flex flex-wrap items-center justify-between gap-2">
+        <span className="text-lg font-semibold">{title}</span>
+        <Badge colour={loanBadge[loan.status]}>{loan.status}</Badge>
+      </span>
+      <span>
+        <span className="block text-3xl font-bold tabular-nums">{nairaText(amount)}</span>
+        <span className="block text-soft">{when}</span>
+      </span>
+      <span className="flex items-center gap-1 font-semibold text-accent">
+        {link}
+        <ChevronRight aria-hidden="true" className="size-5 transition-transform group-hover:translate-x-0.5" />
+      </span>
+    </Link>
+  )
+}
+
+function said({ loan_id: id, status, amount, approved_amount, next_due_date, next_due_amount, created_at }: OwnLoan) {
+  if (next_due_date === null) {
+    const sentOn = tableDate(lagosDay(new Date(created_at)))
+    return { title: texts.asked, amount: approved_amount ?? amount, when: texts.askedOn(sentOn), link: texts.details(id) }
+  }
+  const when = dueWords(day(next_due_date), today())
+  if (status === 'overdue') return { title: texts.overdue, amount: next_due_amount, when: texts.oldest(when), link: texts.allDue(id) }
+  return { title: texts.next, amount: next_due_amount, when, link: texts.details(id) }
+}

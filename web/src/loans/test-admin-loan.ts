@@ -1,0 +1,27 @@
+import type { AdminLoan, AdminLoans } from './admin-loan-queries.ts'
+
+/** A pending loan of 60,000 naira that Halima Yusuf asked for, her identity verified, unless changed. */
+export function someAdminLoan(changes: Partial<AdminLoan> = {}): AdminLoan {
+  return {
+    id: 'loan-1',
+    loan_id: 'LN-10000001',
+    customer: { user: { first_name: 'Halima', last_name: 'Yusuf' } },
+    amount: 60_000,
+    approved_amount: null,
+    application_date: '2025-06-01T23:30:00.000Z',
+    status: 'pending',
+    disbursement: null,
+    identity: { nin: 'verified', bvn: 'verified' },
+    ...changes,
+  }
+}
+
+/** The answer of admin/loan-management: one page of these loans. */
+export function adminLoansAnswer(loans: readonly AdminLoan[] = [someAdminLoan()], page: Partial<AdminLoans['loans']> = {}): { data: AdminLoans } {
+  return {
+    data: {
+      loan_summary: { total_loans: 1_204, total_active_loans: 37, total_disbursed_loans: 12_345_000, total_repayments_received: 9_876.54 },
+      loans: { current_page: 1, data: [...loans], prev_page_url: null, next_page_url: null, total: loans.length, ...page },
+    },
+  }
+}

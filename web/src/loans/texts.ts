@@ -1,0 +1,46 @@
+/** Words that the specification leaves to us (C-156). */
+
+export const managementTexts = {
+  page: 'Loan Management',
+  summary: 'Loan Summary',
+  actions: 'Quick Actions',
+  apply: 'Apply for Loan',
+  makePayment: 'Make Payment',
+  refer: 'Refer a Friend',
+}
+
+export const historyTexts = {
+  title: 'Loan Application History',
+  search: 'Search loans',
+  loading: 'Loading your loans',
+  filter: 'Which loans to show',
+  bucket: { all: 'All', pending: 'Pending', active: 'Active', completed: 'Completed' },
+  details: 'View details',
+  ofLoan: (loanId: string) => `of loan ${loanId}`,
+}
+
+export const runningLoanTexts = {
+  next: 'Your next payment',
+  overdue: 'Payment overdue',
+  oldest: (wasDue: string) => `Your oldest unpaid instalment. ${wasDue}.`,
+  asked: 'Your loan request',
+  askedOn: (date: string) => `Sent on ${date}. We will get back to you soon.`,
+  details: (loanId: string) => `View loan ${loanId}`,
+  allDue: (loanId: string) => `See all that is due on ${loanId}`,
+}
+
+/** How much is to pay and by when, in words; a day that has passed stands in full (C-104). */
+export const dueTexts = {
+  today: 'today',
+  tomorrow: (date: string) => `tomorrow, ${date}`,
+  inDays: (days: number, date: string) => `in ${days} days, on ${date}`,
+  due: (when: string) => `Due ${when}`,
+  wasDue: (date: string) => `Was due on ${date}`,
+  late: (amount: string, since: string) => `${amount} is due now. It was due on ${since}.`,
+  allLate: (amount: string, since: string) => `${amount} is due now. The oldest part of it was due on ${since}.`,
+  dueToday: (amount: string) => `${amount} is due today.`,
+  later: (amount: string, when: string) => `Nothing is due now. ${amount} is due ${when}.`,
+  paid: 'Everything is paid.',
+  pending: 'This request is being looked at. Nothing is due.',
+  rejected: 'This request was not approved. Nothing is due.',
+}

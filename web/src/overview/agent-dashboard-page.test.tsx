@@ -1,0 +1,80 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { someTransaction } from '../payments/test-transaction.ts'
+import { answerCalls, meAnswer, someUser } from '../test-answers.ts'
+import { openApp, signInAs } from '../test-app.tsx'
+
+beforeEach(() => signInAs('agent'))
+
+const weeks = [
+  { week_start: '2025-06-02', repaid: 13_125.5 },
+  { week_start: '2025-06-09', repaid: 0 },
+]
+
+function open(answers: Parameters<typeof answerCalls>[0] = {}) {
+  answerCalls({
+    'access.me': meAnswer(someUser({ account_type: 'agent', kyc_level: 0, account: { total_commissions: 12_500, total_commissions_earned: 12_500 } })),
+    'overview.agentDashboard': { data: { recent_transactions: [someTransaction()], dashboardSummary: { total_customers: 1_204, total_loans: 37 } } },
+    'overview.agentCharts': { data: { weeks } },
+    ...answers,
+  })
+  return openApp('/agent-user/dashboard')
+}
+
+const figures = () =>
+  Object.fromEntries(
+    within(screen.getByRole('region', { name: 'Overview' }))
+      .getAllByRole('term')
+      .map((term) => [term.textContent, term.nextElementSibling?.textContent]),
+  )
+const table = (name: string) => screen.findByRole('table', { name })
+
+test('ADASH-01 ADASH-04 the cards: customers, loans, the commission of the profile, and pending tasks, always --', async () => {
+  open()
+  await table('Recent Transactions')
+  const cards = { 'Total Customers': '1,204', 'Total Loans': '37', 'Commission Earned': '₦12.5k', 'Pending Tasks': '--' }
+  await waitFor(() => expect(figures()).toEqual(cards))
+  expect(screen.getByText('₦12.5k')).toHaveAttribute('title', '₦12,500.00')
+})
+
+test('ADASH-02 recent transactions: Transaction Ref, Customer, Payment Type, Amount, Description, Date', async () => {
+  open()
+  const [head, row] = within(await table('Recent Transactions')).getAllByRole('row')
+  const headers = within(head!).getAllByRole('columnheader').map((cell) => cell.textContent)
+  expect(headers).toEqual(['Transaction Ref', 'Customer', 'Payment Type', 'Amount', 'Description', 'Date'])
+  for (const text of ['T-100', 'Amina Bello', 'Repayment', '₦13.1k', 'Loan repayment', 'Jun 10, 2025']) expect(row!).toHaveTextContent(text)
+})
+
+test("ADASH-03 without transactions the empty state is 'No transaction to show'", async () => {
+  open({ 'overview.agentDashboard': { data: { recent_transactions: [], dashboardSummary: { total_customers: 0, total_loans: 0 } } } })
+  expect(await screen.findByText('No transaction to show')).toBeVisible()
+})
+
+test('what was paid back stands week by week, in a table too', async () => {
+  open()
+  const rows = within(await table('What your customers paid back in the last twelve weeks, each named by its Monday.')).getAllByRole('row')
+  expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
+    ['Week of', 'Repaid'],
+    ['Jun 2', '₦13,125.50'],
+    ['Jun 9', '₦0.00'],
+  ])
+})
+
+test('weeks without any money are told in words', async () => {
+  open({ 'overview.agentCharts': { data: { weeks: weeks.map((week) => ({ ...week, repaid: 0 })) } } })
+  expect(await screen.findByText('Nothing was paid back in the last twelve weeks.')).toBeVisible()
+})
+
+test('SHARED-16 while they are on their way, grey bars and 5 rows stand for them', async () => {
+  open({ 'overview.agentDashboard': () => new Promise(() => undefined) })
+  await screen.findByText('Recent Transactions')
+  expect(await screen.findAllByTestId('skeleton-row')).toHaveLength(5)
+  expect(figures()['Total Customers']).toBe('')
+})
+
+test('C-157 a dashboard that does not come is told, and its empty states stand', async () => {
+  open({ 'overview.agentDashboard': { status: 500, body: {} } })
+  expect(await screen.findByRole('dialog', { name: 'Request Failed' })).toBeVisible()
+  expect(await screen.findByText('No transaction to show')).toBeVisible()
+  expect(figures()).toMatchObject({ 'Total Customers': '--', 'Total Loans': '--', 'Pending Tasks': '--' })
+})

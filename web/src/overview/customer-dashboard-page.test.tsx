@@ -1,0 +1,168 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Me } from '../shell/me.ts'
+import { answerCalls, meAnswer, someLoan, someUser } from '../test-answers.ts'
+import { openApp, signInAs } from '../test-app.tsx'
+import { someTransaction } from '../payments/test-transaction.ts'
+
+const folake = { first_name: 'Folake', last_name: 'Ogun', phone: '08030000011', email: 'folake@example.com', profile_picture_url: null }
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2025, 5, 13, 10) })
+  signInAs('customer', 2)
+})
+
+function open(account: Partial<Me['account']> = {}, answers: Parameters<typeof answerCalls>[0] = {}) {
+  const sent = answerCalls({ 'access.me': meAnswer(someUser({ kyc_level: 2, account })), ...answers })
+  return { ...openApp('/business-user/dashboard'), sent }
+}
+
+const transactions = (...rows: ReturnType<typeof someTransaction>[]) => ({ 'overview.customerDashboard': { data: rows } })
+const table = () => screen.findByRole('table', { name: 'Recent Transactions' })
+const bodyRows = async () => within(await table()).getAllByRole('row').slice(1)
+const tile = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name })
+
+test("CDASH-01 the agent's card: name, 'Admin' badge, 'Relationship Manager', picture or initials, Email and Call", async () => {
+  const { leave } = open({ agent: folake })
+  const card = await screen.findByRole('region', { name: 'Your agent' })
+  for (const text of ['Folake Ogun', 'Admin', 'Relationship Manager', 'FO']) expect(card).toHaveTextContent(text)
+  expect(within(card).getByRole('link', { name: /^Email/ })).toHaveAttribute('href', 'mailto:folake@example.com')
+  expect(within(card).getByRole('link', { name: /^Call/ })).toHaveAttribute('href', 'tel:08030000011')
+  leave()
+  open({ agent: { ...folake, profile_picture_url: '/files/folake.jpg' } })
+  expect((await screen.findByRole('region', { name: 'Your agent' })).querySelector('img')).toHaveAttribute('src', '/files/folake.jpg')
+})
+
+test('CDASH-01 without an agent there is no card', async () => {
+  open({ agent: null, loans: [someLoan()] })
+  await screen.findByRole('link', { name: /LN-10000001/ })
+  expect(screen.queryByRole('region', { name: 'Your agent' })).toBeNull()
+})
+
+test('CDASH-02 LOANM-03 quick actions: two to press, and two that are announced as coming soon and start nothing', async () => {
+  const { user, sent } = open()
+  const actions = within(await screen.findByRole('region', { name: 'Quick Actions' })).getAllByRole('button')
+  const names = ['Apply for Loan', 'Add Bank Account', 'Send Money Coming Soon', 'Refer a Friend Coming Soon']
+  expect(actions.map((button) => button.textContent)).toEqual(names)
+  for (const name of names.slice(0, 2)) expect(await tile(name)).toBeEnabled()
+  await waitFor(() => expect(sent).toHaveLength(2))
+  for (const name of names.slice(2)) {
+    expect(await tile(name)).toBeDisabled()
+    await user.click(await tile(name))
+  }
+  expect(sent).toHaveLength(2)
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test("C-101 'Apply for Loan' runs the gates here, 'Add Bank Account' opens its dialog without one", async () => {
+  const { user, here } = open()
+  await user.click(await tile('Apply for Loan'))
+  const gate = await screen.findByRole('dialog', { name: 'Add Bank Account' })
+  expect(gate).toHaveTextContent('Kindly add your bank account to request a loan')
+  await user.click(within(gate).getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.click(await tile('Add Bank Account'))
+  expect(within(await screen.findByRole('dialog', { name: 'Add Bank Account' })).getByLabelText('Account number')).toBeVisible()
+  expect(here()).toBe('/business-user/dashboard')
+})
+
+test('CDASH-04 FMT-08 columns: ref, customer, type, amount in short with the exact one as its title, description, date', async () => {
+  open({}, transactions(someTransaction({ amount: 13_125.5 }), someTransaction({ tx_ref: 'T-099', payment_type: 'loan_disbursement', amount: 50_000 })))
+  const headers = within(await table()).getAllByRole('columnheader').map((cell) => cell.textContent)
+  expect(headers).toEqual(['Transaction Ref', 'Customer', 'Payment Type', 'Amount', 'Description', 'Date'])
+  const [first, second] = await bodyRows()
+  const cells = within(first!).getAllByRole('cell').map((cell) => cell.lastElementChild)
+  expect(cells.map((cell) => cell?.textContent)).toEqual(['T-100', 'ABAmina Bello08031234567', 'Repayment', '₦13.1k', 'Loan repayment', 'Jun 10, 2025'])
+  expect(cells[3]?.firstElementChild as HTMLElement).toHaveAttribute('title', '₦13,125.50')
+  expect(first!.querySelector<HTMLElement>('[data-colour]')).toHaveAttribute('data-colour', 'green')
+  for (const text of ['T-099', 'Disbursement', '₦50.0k']) expect(second).toHaveTextContent(text)
+})
+
+test('CDASH-04 C-168 a picture of the customer takes the place of his initials', async () => {
+  const { user } = someTransaction()
+  open({}, transactions(someTransaction({ user: { ...user, profile_picture_url: '/files/amina.jpg' } })))
+  const [row] = await bodyRows()
+  expect(row!.querySelector('img')).toHaveAttribute('src', '/files/amina.jpg')
+})
+
+test.each([
+  ['repay', ['T-100']],
+  ['DISBURSE', ['T-099']],
+  ['₦13.1k', ['T-100']],
+  ['0803123', ['T-100', 'T-099']],
+  ['t-09', ['T-099']],
+])('CDASH-03 C-145 the search box filters the rows by any visible text: %s', async (words, expected) => {
+  const { user } = open({}, transactions(someTransaction(), someTransaction({ tx_ref: 'T-099', payment_type: 'loan_disbursement', description: 'Payout', amount: 50_000 })))
+  await table()
+  await user.type(screen.getByRole('searchbox', { name: 'Search transactions' }), words)
+  expect((await bodyRows()).map((row) => within(row).getAllByRole('cell')[0]?.lastElementChild?.textContent)).toEqual(expected)
+})
+
+test("CDASH-03 C-145 where nothing is found, the table's empty text stands until the words are gone", async () => {
+  const { user } = open({}, transactions(someTransaction()))
+  await table()
+  await user.type(screen.getByRole('searchbox', { name: 'Search transactions' }), 'nobody')
+  expect(await screen.findByText('No transaction to show')).toBeVisible()
+  expect(screen.queryByRole('table')).toBeNull()
+  await user.clear(screen.getByRole('searchbox', { name: 'Search transactions' }))
+  expect(await bodyRows()).toHaveLength(1)
+})
+
+test("CDASH-05 without transactions the empty state is 'No transaction to show'", async () => {
+  open({}, transactions())
+  expect(await screen.findByText('No transaction to show')).toBeVisible()
+  expect(screen.queryAllByTestId('skeleton-row')).toHaveLength(0)
+})
+
+test('SHARED-16 while they load, 5 rows stand for the transactions', async () => {
+  open({}, { 'overview.customerDashboard': () => new Promise(() => undefined) })
+  expect(within(await screen.findByRole('region', { name: 'Recent Transactions' })).getAllByTestId('skeleton-row')).toHaveLength(5)
+  expect(screen.queryByText('No transaction to show')).toBeNull()
+})
+
+test('C-157 transactions that cannot be read are told in the dialog, then the empty state shows', async () => {
+  const { user } = open({}, { 'overview.customerDashboard': { status: 500, body: {} } })
+  expect(await screen.findByRole('dialog', { name: 'Request Failed' })).toHaveTextContent('Server error. Please try again later.')
+  await user.click(screen.getByRole('button', { name: 'OK' }))
+  expect(screen.getByText('No transaction to show')).toBeVisible()
+  expect(screen.queryAllByTestId('skeleton-row')).toHaveLength(0)
+})
+
+test('C-157 a profile that cannot be read leaves the page without loan and agent, and the rest of it works', async () => {
+  open({}, { 'access.me': { status: 500, body: {} }, ...transactions(someTransaction()) })
+  expect(await screen.findByRole('dialog', { name: 'Request Failed' })).toBeVisible()
+  expect(await bodyRows()).toHaveLength(1)
+  expect(screen.queryByRole('region', { name: 'Your agent' })).toBeNull()
+})
+
+test('CDASH-06 on load customer/dashboard and auth/me are asked, each once', async () => {
+  const { sent } = open({ agent: folake })
+  await screen.findByRole('region', { name: 'Your agent' })
+  await screen.findByText('No transaction to show')
+  expect(sent.map(({ path }) => path).toSorted()).toEqual(['/api/auth/me', '/api/customer/dashboard'])
+})
+
+test.each([
+  [someLoan(), ['Your next payment', '₦8,125.00', 'Due in 3 days, on Jun 16, 2025']],
+  [someLoan({ next_due_date: '2025-06-13' }), ['Due today']],
+  [someLoan({ status: 'overdue', next_due_date: '2025-06-12' }), ['Payment overdue', '₦8,125.00', 'Was due on June 12, 2025']],
+  [
+    someLoan({ status: 'pending', approved_amount: null, start_date: null, end_date: null, repayment_amount: null, next_due_date: null, next_due_amount: null }),
+    ['Your loan request', '₦60,000.00', 'Sent on Jun 1, 2025'],
+  ],
+])('what a trader opens the app for: how much is to pay and when, with the way to the loan (%#)', async (loan, texts) => {
+  open({ loans: [someLoan({ id: 'other', loan_id: 'LN-10000000', status: 'completed' }), loan] })
+  const card = await screen.findByRole('link', { name: /LN-1/ })
+  for (const text of texts) expect(card).toHaveTextContent(text)
+  expect(card).toHaveAttribute('href', '/loans/LN-10000001')
+})
+
+test('of a running loan and a newer request the running one is shown; repaid and rejected loans are not', async () => {
+  const pending = someLoan({ id: 'newer', loan_id: 'LN-10000002', status: 'pending', next_due_date: null })
+  const { leave } = open({ loans: [pending, someLoan()] })
+  expect((await screen.findAllByRole('link', { name: /LN-1/ })).map((link) => link.getAttribute('href'))).toEqual(['/loans/LN-10000001'])
+  leave()
+  open({ agent: folake, loans: [someLoan({ status: 'completed' }), someLoan({ id: 'no', status: 'rejected' })] })
+  await screen.findByRole('region', { name: 'Your agent' })
+  expect(screen.queryByRole('link', { name: /LN-1/ })).toBeNull()
+})

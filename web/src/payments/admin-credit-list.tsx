@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { PiggyBank } from 'lucide-react'
+import { PersonCell } from '../customers/person-cell.tsx'
+import { nairaText } from '../loans/naira-text.ts'
+import type { Column } from '../ui/table.tsx'
+import { AdminIntro } from './admin-intro.tsx'
+import { AdminMoneyList, type MoneyListQuery } from './admin-money-list.tsx'
+import { customerCreditQuery, type CreditBalance } from './admin-payment-queries.ts'
+import { creditTexts as texts } from './admin-texts.ts'
+
+const columns: readonly Column<CreditBalance>[] = [
+  { header: 'Customer', onCard: 'title', cell: ({ user }) => <PersonCell person={user} lines={[]} /> },
+  { header: 'Phone', cell: ({ user }) => <span className="tabular-nums">{user.phone}</span> },
+  { header: 'Credit', numeric: true, text: ({ amount }) => nairaText(amount) },
+]
+
+/** What we owe customers who paid too much (C-94). */
+export function AdminCreditList({ list }: { list: MoneyListQuery }) {
+  const query = useQuery(customerCreditQuery(list.input))
+  return (
+    <AdminMoneyList
+      list={list}
+      query={query}
+      rows={query.data?.customers ?? []}
+      rowKey={({ id }) => id}
+      columns={columns}
+      loading={texts.loading}
+      empty={{ icon: PiggyBank, text: texts.none }}
+      intro={<AdminIntro purpose={texts.purpose} total={{ label: texts.total, amount: query.data?.total_amount }} />}
+    />
+  )
+}

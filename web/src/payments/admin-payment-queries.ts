@@ -1,0 +1,48 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { api, queries } from '../api.ts'
+import type { ListInput } from '../shell/use-list-query.ts'
+
+/** A page of all payments, and what is to say of all. */
+export type AdminPayments = Awaited<ReturnType<typeof api.payments.adminList>>['data']
+export type AdminPayment = AdminPayments['recent_payments'][number]
+
+export type SuspenseItem = Awaited<ReturnType<typeof api.payments.suspense>>['data']['items'][number]
+export type CreditBalance = Awaited<ReturnType<typeof api.payments.customerCredit>>['data']['customers'][number]
+export type FailedTransfer = Awaited<ReturnType<typeof api.payments.failedTransfers>>['data']['transfers'][number]
+
+/** One page of all payments; the page before stands until it is there. */
+export function adminPaymentsQuery(input: ListInput) {
+  return queryOptions({
+    queryKey: queries.payments.adminList.queryKey({ input }),
+    queryFn: async ({ signal }) => (await api.payments.adminList(input, { signal })).data,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Money that came to nobody's account, newest first (C-94). */
+export function suspenseQuery(input: ListInput) {
+  return queryOptions({
+    queryKey: queries.payments.suspense.queryKey({ input }),
+    queryFn: async ({ signal }) => (await api.payments.suspense(input, { signal })).data,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** What customers paid too much, largest first (C-94). */
+export function customerCreditQuery({ page, search }: ListInput) {
+  const input = { ...(page && { page }), ...(search && { search }) }
+  return queryOptions({
+    queryKey: queries.payments.customerCredit.queryKey({ input }),
+    queryFn: async ({ signal }) => (await api.payments.customerCredit(input, { signal })).data,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Payouts whose money did not arrive or came back, newest first. */
+export function failedTransfersQuery(input: ListInput) {
+  return queryOptions({
+    queryKey: queries.payments.failedTransfers.queryKey({ input }),
+    queryFn: async ({ signal }) => (await api.payments.failedTransfers(input, { signal })).data,
+    placeholderData: keepPreviousData,
+  })
+}

@@ -1,0 +1,36 @@
+import type { FunctionComponent } from 'react'
+import { PageHeading } from '../shell/page-heading.tsx'
+import { useListQuery } from '../shell/use-list-query.ts'
+import { FilterChips } from '../ui/filter-chips.tsx'
+import { AdminCreditList } from './admin-credit-list.tsx'
+import { AdminFailedList } from './admin-failed-list.tsx'
+import { moneyTabs, type MoneyListQuery, type MoneyTab } from './admin-money-list.tsx'
+import { AdminPaymentList } from './admin-payment-list.tsx'
+import { AdminPaymentSummary } from './admin-payment-summary.tsx'
+import { AdminSuspenseList } from './admin-suspense-list.tsx'
+import { adminPaymentTexts as texts } from './admin-texts.ts'
+
+const lists: Record<MoneyTab, FunctionComponent<{ list: MoneyListQuery }>> = {
+  payments: AdminPaymentList,
+  suspense: AdminSuspenseList,
+  credit: AdminCreditList,
+  failed: AdminFailedList,
+}
+
+const chips = moneyTabs.map((value) => ({ value, label: texts.tabs[value] }))
+
+/** All payments (MPAY-01 to MPAY-07), and the money that found no home or did not arrive (C-86, C-94). */
+export function AdminPaymentsPage() {
+  const list = useListQuery(moneyTabs)
+  const List = lists[list.tab]
+  return (
+    <>
+      <PageHeading>{texts.page}</PageHeading>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <AdminPaymentSummary />
+        <FilterChips label={texts.filter} chips={chips} chosen={list.tab} onChoose={list.choose} />
+        <List list={list} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { tellDisbursement, useApproval } from '../loans/admin-approval.ts'
+import { nairaText } from '../loans/naira-text.ts'
+import { showDialog } from '../shell/dialog-store.ts'
+import { Button } from '../ui/button.tsx'
+import type { FailedTransfer } from './admin-payment-queries.ts'
+import { failedTexts as texts } from './admin-texts.ts'
+
+/** Approves the loan of a failed disbursement again with the same amount, once it was confirmed (C-86). */
+export function AdminRetryButton({ transfer }: { transfer: FailedTransfer }) {
+  const { loan_id, amount, user, account } = transfer
+  const approve = useApproval()
+  const [isBusy, setBusy] = useState(false)
+  if (loan_id === null) return null
+  const retry = async () => {
+    setBusy(true)
+    try {
+      tellDisbursement(await approve({ id: loan_id, amount }))
+    } catch {
+      // The dialog has already said what went wrong.
+    } finally {
+      setBusy(false)
+    }
+  }
+  const ask = () =>
+    showDialog({
+      kind: 'warning',
+      title: texts.retry,
+      message: texts.question(nairaText(amount), `${user.first_name} ${user.last_name}`, account.account_number),
+      action: { label: texts.confirm, run: () => void retry() },
+      cancellable: true,
+    })
+  return (
+    <Button look="secondary" className="text-sm" loading={isBusy} onClick={ask}>
+      {texts.retry}
+      <span className="sr-only">: {loan_id}</span>
+    </Button>
+  )
+}

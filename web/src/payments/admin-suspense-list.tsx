@@ -1,0 +1,36 @@
+import { noValue } from '@kasuwa/domain/display.ts'
+import { useQuery } from '@tanstack/react-query'
+import { CircleHelp } from 'lucide-react'
+import { nairaText } from '../loans/naira-text.ts'
+import type { Column } from '../ui/table.tsx'
+import { AdminIntro } from './admin-intro.tsx'
+import { AdminMoneyList, type MoneyListQuery } from './admin-money-list.tsx'
+import { paidDay } from './admin-payment-list.tsx'
+import { suspenseQuery, type SuspenseItem } from './admin-payment-queries.ts'
+import { suspenseTexts as texts } from './admin-texts.ts'
+
+const columns: readonly Column<SuspenseItem>[] = [
+  { header: 'Reference', cell: ({ reference }) => <span className="text-sm break-all">{reference}</span> },
+  { header: 'Paid Date', cell: ({ paid_at }) => <span className="whitespace-nowrap">{paidDay(paid_at)}</span> },
+  { header: 'Sender', onCard: 'title', text: ({ sender_name }) => sender_name ?? noValue },
+  { header: 'Account Number', cell: ({ account_number }) => <span className="tabular-nums">{account_number ?? noValue}</span> },
+  { header: 'Fee', numeric: true, text: ({ fee }) => nairaText(fee) },
+  { header: 'Amount', numeric: true, text: ({ amount }) => nairaText(amount) },
+]
+
+/** Money that came to nobody's account (C-94). */
+export function AdminSuspenseList({ list }: { list: MoneyListQuery }) {
+  const query = useQuery(suspenseQuery(list.input))
+  return (
+    <AdminMoneyList
+      list={list}
+      query={query}
+      rows={query.data?.items ?? []}
+      rowKey={({ reference }) => reference}
+      columns={columns}
+      loading={texts.loading}
+      empty={{ icon: CircleHelp, text: texts.none }}
+      intro={<AdminIntro purpose={texts.purpose} total={{ label: texts.total, amount: query.data?.total_amount }} />}
+    />
+  )
+}

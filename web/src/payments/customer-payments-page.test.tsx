@@ -1,0 +1,143 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { answerCalls, meAnswer, someUser } from '../test-answers.ts'
+import { openApp, signInAs } from '../test-app.tsx'
+import type { CustomerPayment } from './customer-payments-queries.ts'
+
+beforeEach(() => signInAs('agent'))
+
+const address = '/users/user-1/payments'
+
+function somePayment(changes: Partial<CustomerPayment> = {}): CustomerPayment {
+  return { id: 'payment-1', amount: 1_312_505, customer: { first_name: 'Amina', last_name: 'Bello' }, reference: 'T-100', channel: 'bank_transfer', paid_at: '2025-06-09T23:30:00.000Z', ...changes }
+}
+
+const many = (count: number) => Array.from({ length: count }, (_, index) => somePayment({ id: `payment-${index}`, reference: `T-${index}`, amount: 100 }))
+
+function open(answer: Parameters<typeof answerCalls>[0][string] = { data: [somePayment()] }, path = address) {
+  const sent = answerCalls({ 'access.me': meAnswer(someUser({ account_type: 'agent', kyc_level: 0 })), 'payments.ofCustomer': answer })
+  return { ...openApp(path), asked: () => sent.filter(({ call }) => call === 'payments.ofCustomer') }
+}
+
+const table = () => screen.findByRole('table', { name: 'Payments' })
+const figures = () =>
+  Object.fromEntries(
+    within(screen.getByRole('region', { name: 'Overview' }))
+      .getAllByRole('term')
+      .map((term) => [term.textContent, term.nextElementSibling?.textContent]),
+  )
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
+const filter = () => screen.getByRole('button', { name: 'Filter' })
+const setDay = (name: string, value: string) => fireEvent.change(field(name), { target: { value } })
+
+test.each(['customer', 'admin'] as const)('ROUTE-16 the payments of a user are for agents: a(n) %s is sent away', async (type) => {
+  signInAs(type)
+  answerCalls({ 'access.me': meAnswer(someUser({ account_type: type })) })
+  const { here } = openApp(address)
+  await waitFor(() => expect(here()).toBe('/unauthorised-access'))
+})
+
+test('ROUTE-16 an agent sees the payments of the user id in the address, without or with days', async () => {
+  const { asked, leave } = open()
+  await table()
+  expect(asked()).toMatchObject([{ path: '/api/users/user-1/transactions', query: {} }])
+  leave()
+  const filtered = open(undefined, `${address}?start_date=06-01-2025&end_date=06-30-2025`)
+  await table()
+  expect(filtered.asked()).toMatchObject([{ path: '/api/users/user-1/transactions', query: { start_date: '06-01-2025', end_date: '06-30-2025' } }])
+})
+
+test('UPAY-01 C-170 Total Paid and Total Transactions sum up the rows shown', async () => {
+  const two = [somePayment(), somePayment({ id: 'payment-2', amount: 5 })]
+  const { user } = open(({ query }) => ({ data: query['start_date'] === undefined ? two : two.slice(1) }))
+  await table()
+  expect(figures()).toEqual({ 'Total Paid': '₦13,125.10', 'Total Transactions': '2' })
+  setDay('Start date', '2025-06-01')
+  setDay('End date', '2025-06-30')
+  await user.click(filter())
+  await waitFor(() => expect(figures()).toEqual({ 'Total Paid': '₦0.05', 'Total Transactions': '1' }))
+})
+
+test('UPAY-02 UPAY-04 two days to pick and a Filter button, which works once both are set', async () => {
+  const { user, asked } = open()
+  await table()
+  expect([field('Start date').type, field('End date').type]).toEqual(['date', 'date'])
+  expect(filter()).toBeDisabled()
+  setDay('Start date', '2025-06-01')
+  expect(filter()).toBeDisabled()
+  await user.type(field('Start date'), '{Enter}')
+  expect(asked()).toHaveLength(1)
+  setDay('End date', '2025-06-30')
+  expect(filter()).toBeEnabled()
+  expect(asked()).toHaveLength(1)
+  await user.click(filter())
+  await waitFor(() => expect(asked()).toHaveLength(2))
+})
+
+test('UPAY-03 UPAY-08 the filter writes month-day-year into the address, and the call carries the same', async () => {
+  const { user, asked, query, back } = open()
+  await table()
+  setDay('Start date', '2025-06-01')
+  setDay('End date', '2025-12-09')
+  await user.click(filter())
+  await waitFor(() => expect(asked().at(-1)?.query).toEqual({ start_date: '06-01-2025', end_date: '12-09-2025' }))
+  expect(query()).toBe('?start_date=06-01-2025&end_date=12-09-2025')
+  back()
+  await waitFor(() => expect(query()).toBe(''))
+  await waitFor(() => expect(field('Start date')).toHaveValue(''))
+})
+
+test('UPAY-04 C-128 with only one day in the address the call is made without either', async () => {
+  const { asked } = open(undefined, `${address}?start_date=06-01-2025`)
+  await table()
+  expect(asked().map(({ query }) => query)).toEqual([{}])
+  expect(field('Start date')).toHaveValue('2025-06-01')
+})
+
+test('C-128 days in the address are applied and stand in the fields; all dates can be shown again', async () => {
+  const { user, asked } = open(undefined, `${address}?start_date=06-01-2025&end_date=06-30-2025`)
+  await table()
+  expect(field('Start date')).toHaveValue('2025-06-01')
+  expect(field('End date')).toHaveValue('2025-06-30')
+  await user.click(screen.getByRole('button', { name: 'Show all dates' }))
+  await waitFor(() => expect(asked().map(({ query }) => Object.keys(query).length)).toEqual([2, 0]))
+  expect(field('Start date')).toHaveValue('')
+  expect(screen.queryByRole('button', { name: 'Show all dates' })).toBeNull()
+  expect(field('Start date')).toHaveFocus()
+})
+
+test('UPAY-05 UPAY-07 the table: Amount from kobo to the last one, Customer, Reference, Channel, Date', async () => {
+  open()
+  const [head, row] = within(await table()).getAllByRole('row')
+  expect(within(head!).getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual(['Amount', 'Customer', 'Reference', 'Channel', 'Date'])
+  const values = within(row!).getAllByRole('cell').map((cell) => cell.lastElementChild?.textContent)
+  expect(values).toEqual(['₦13,125.05', 'Amina Bello', 'T-100', 'bank transfer', 'Jun 10, 2025'])
+})
+
+test("UPAY-06 without payments the empty state is 'No schedule to show'", async () => {
+  open({ data: [] })
+  expect(await screen.findByText('No schedule to show')).toBeVisible()
+  expect(figures()).toEqual({ 'Total Paid': '₦0.00', 'Total Transactions': '0' })
+})
+
+test('beyond a hundred rows the others wait behind a button; the totals count them all', async () => {
+  const { user } = open({ data: many(230) })
+  expect(within(await table()).getAllByRole('row')).toHaveLength(101)
+  expect(figures()).toEqual({ 'Total Paid': '₦230.00', 'Total Transactions': '230' })
+  await user.click(screen.getByRole('button', { name: 'Show more (130 left)' }))
+  await user.click(screen.getByRole('button', { name: 'Show more (30 left)' }))
+  expect(within(await table()).getAllByRole('row')).toHaveLength(231)
+  expect(screen.queryByRole('button', { name: /Show more/ })).toBeNull()
+})
+
+test('SHARED-16 while they are on their way 5 rows stand for them', async () => {
+  open(() => new Promise(() => undefined))
+  expect(await screen.findAllByTestId('skeleton-row')).toHaveLength(5)
+})
+
+test('C-157 payments that do not come, as those of another agent, are told, and the empty state stands', async () => {
+  open({ status: 404, body: { message: 'Resource not found.' } })
+  expect(await screen.findByRole('dialog', { name: 'Request Failed' })).toHaveTextContent('Resource not found.')
+  expect(await screen.findByText('No schedule to show')).toBeVisible()
+  expect(figures()).toEqual({ 'Total Paid': '--', 'Total Transactions': '--' })
+})

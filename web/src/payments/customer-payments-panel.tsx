@@ -1,0 +1,43 @@
+import { emptyWords } from '@kasuwa/contract/words.ts'
+import { lagosDay } from '@kasuwa/domain/dates.ts'
+import { exactNaira, tableDate } from '@kasuwa/domain/display.ts'
+import { kobo } from '@kasuwa/domain/money.ts'
+import { ReceiptText } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { FirstCapital } from '../ui/first-capital.tsx'
+import { SkeletonRows } from '../ui/skeleton.tsx'
+import { Table, type Column } from '../ui/table.tsx'
+import type { CustomerPayment } from './customer-payments-queries.ts'
+import { customerPaymentsTexts as texts } from './customer-payments-texts.ts'
+
+/** As many rows as are shown at once, and as many more with each press. */
+const rowsAtOnce = 100
+
+const columns: readonly Column<CustomerPayment>[] = [
+  { header: 'Amount', numeric: true, onCard: 'heading', text: ({ amount }) => exactNaira(kobo(amount)) },
+  { header: 'Customer', text: ({ customer }) => `${customer.first_name} ${customer.last_name}` },
+  { header: 'Reference', cell: ({ reference }) => <span className="break-all text-soft">{reference}</span> },
+  { header: 'Channel', cell: ({ channel }) => <FirstCapital>{channel.replaceAll('_', ' ')}</FirstCapital> },
+  { header: 'Date', cell: ({ paid_at }) => <span className="whitespace-nowrap">{tableDate(lagosDay(new Date(paid_at)))}</span> },
+]
+
+/** The payments, newest first, in full to the kobo (UPAY-05 to UPAY-07, C-98, C-130). */
+export function CustomerPaymentsPanel({ payments, isPending }: { payments: readonly CustomerPayment[]; isPending: boolean }) {
+  const [shown, setShown] = useState(rowsAtOnce)
+  const left = payments.length - shown
+  return (
+    <Card title={texts.list}>
+      {isPending && <SkeletonRows label={texts.loading} />}
+      {payments.length > 0 && <Table caption={texts.list} columns={columns} rows={payments.slice(0, shown)} rowKey={({ id }) => id} />}
+      <div role="status">{!isPending && payments.length === 0 && <EmptyState icon={ReceiptText}>{emptyWords.schedule}</EmptyState>}</div>
+      {left > 0 && (
+        <Button look="secondary" wide onClick={() => setShown(shown + rowsAtOnce)} className="mt-5">
+          {texts.more(left)}
+        </Button>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,50 @@
+import { parseDay, type Day } from '@kasuwa/domain/dates.ts'
+import { useRef, useState, type FormEvent } from 'react'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { DateInput } from '../ui/date-input.tsx'
+import { Field } from '../ui/field.tsx'
+import type { Period } from './customer-payments-queries.ts'
+import { customerPaymentsTexts as texts } from './customer-payments-texts.ts'
+
+type Props = { start: Day | null; end: Day | null; onShow: (period: Period | null) => void }
+
+/** From when to when payments are shown; the button works once both days are there (UPAY-02, UPAY-04). */
+export function PeriodForm({ start, end, onShow }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  const shown = { start: start ?? '', end: end ?? '' }
+  const [typed, setTyped] = useState(shown)
+  const [seen, setSeen] = useState(shown)
+  // The fields follow the address when it changes by another hand, such as back.
+  if (seen.start !== shown.start || seen.end !== shown.end) {
+    setSeen(shown)
+    setTyped(shown)
+  }
+  const [from, to] = [parseDay(typed.start), parseDay(typed.end)]
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (from && to) onShow({ start: from, end: to })
+  }
+  const clear = () => {
+    form.current?.querySelector('input')?.focus()
+    onShow(null)
+  }
+  return (
+    <Card title={texts.filter}>
+      <form ref={form} onSubmit={submit} className="grid items-end gap-4 sm:grid-cols-[1fr_1fr_auto_auto]">
+        <Field label={texts.start}>
+          {(links) => <DateInput {...links} value={typed.start} onChange={(event) => setTyped({ ...typed, start: event.target.value })} />}
+        </Field>
+        <Field label={texts.end}>{(links) => <DateInput {...links} value={typed.end} onChange={(event) => setTyped({ ...typed, end: event.target.value })} />}</Field>
+        <Button type="submit" disabled={!from || !to}>
+          {texts.apply}
+        </Button>
+        {(start || end) && (
+          <Button look="secondary" onClick={clear}>
+            {texts.clear}
+          </Button>
+        )}
+      </form>
+    </Card>
+  )
+}

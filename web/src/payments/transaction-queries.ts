@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api, queries } from '../api.ts'
+
+/** A completed disbursement or repayment, with whose it is. */
+export type Transaction = Awaited<ReturnType<typeof api.overview.customerDashboard>>['data'][number]
+
+/** The customer's own newest transactions, at most ten (C-171). */
+export function ownTransactionsQuery() {
+  return queryOptions({
+    queryKey: queries.overview.customerDashboard.queryKey(),
+    queryFn: async ({ signal }) => (await api.overview.customerDashboard(undefined, { signal })).data,
+  })
+}

@@ -1,0 +1,19 @@
+import { Pager } from '../ui/pager.tsx'
+
+type Page = { current: number; next: number | null; prev: number | null; total: number }
+
+type Props = { label: string; page: Page | undefined; goTo: (page: number) => void }
+
+/** Turns the pages of a list that numbers them (C-170, Paged lists); nothing where there is but one. */
+export function PageTurner({ label, page, goTo }: Props) {
+  if (!page || (page.next === null && page.prev === null)) return null
+  const { current, next, prev, total } = page
+  return (
+    <Pager
+      label={label}
+      note={`Page ${current} · ${total.toLocaleString('en-US')} in all`}
+      onPrevious={prev === null ? null : () => goTo(prev)}
+      onNext={next === null ? null : () => goTo(next)}
+    />
+  )
+}

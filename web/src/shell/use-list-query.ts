@@ -1,0 +1,70 @@
+import { sortOrders, type SortOrder } from '@kasuwa/contract/lists.ts'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+
+/** How long one must pause in typing before the list is asked, in milliseconds. */
+const pause = 300
+/** As many characters as a list's search takes. */
+const longestSearch = 100
+
+type Address = { page?: unknown; search?: unknown; sort?: unknown; tab?: unknown }
+
+/** What a list call takes; without what is as it would be anyway, so that each page has one key. */
+export type ListInput = { page?: number; search?: string; sort?: SortOrder }
+
+/**
+ * Where a paged list stands, kept in the address: page, words, order and tab, so that back, reload and a passed-on link lead to it.
+ * Words are taken over once one pauses; words, order and tab begin at page 1 again. The first tab is the default.
+ */
+export function useListQuery<Tab extends string>(tabs: readonly [Tab, ...Tab[]] = ['all' as Tab]) {
+  const address: Address = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const page = pageOf(address.page)
+  const search = textOf(address.search)
+  const sort = sortOrders.find((order) => order === address.sort) ?? 'newest'
+  const tab = tabs.find((name) => name === address.tab) ?? tabs[0]
+  const change = (changes: Address, replace = false) =>
+    void navigate({ to: '.', search: (old: Address) => ({ ...old, ...changes }), replace, resetScroll: !replace } as Parameters<typeof navigate>[0])
+  const [words, type] = useTypedWords(search, (typed) => change({ search: typed || undefined, page: undefined }, true))
+  const input: ListInput = {
+    ...(page > 1 && { page }),
+    ...(search.trim() !== '' && { search: search.trim() }),
+    ...(sort !== 'newest' && { sort }),
+  }
+  return {
+    input,
+    page,
+    goTo: (to: number) => change({ page: to === 1 ? undefined : to }),
+    /** What stands in the search box: ahead of the address while one types. */
+    words,
+    type,
+    sort,
+    order: (to: SortOrder) => change({ sort: to === 'newest' ? undefined : to, page: undefined }),
+    tab,
+    choose: (to: Tab) => change({ tab: to === tabs[0] ? undefined : to, page: undefined }),
+  }
+}
+
+/** The words of a search box over the address: the box follows when the address changes by another hand, such as back. */
+function useTypedWords(search: string, ask: (words: string) => void): [string, (words: string) => void] {
+  const [box, setBox] = useState({ words: search, asked: search, seen: search })
+  if (search !== box.seen) setBox(search === box.asked ? { ...box, seen: search } : { words: search, asked: search, seen: search })
+  useEffect(() => {
+    if (box.words === box.asked) return undefined
+    const timer = setTimeout(() => {
+      setBox((now) => ({ ...now, asked: box.words }))
+      ask(box.words)
+    }, pause)
+    return () => clearTimeout(timer)
+  })
+  return [box.words, (words) => setBox((now) => ({ ...now, words: words.slice(0, longestSearch) }))]
+}
+
+function pageOf(value: unknown): number {
+  return /^[1-9]\d{0,6}$/.test(String(value)) ? Number(value) : 1
+}
+
+/** The router reads numbers out of the address. */
+function textOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, longestSearch) : ''
+}

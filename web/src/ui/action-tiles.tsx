@@ -1,0 +1,65 @@
+import { clsx } from 'clsx'
+import type { LucideIcon } from 'lucide-react'
+import { useId } from 'react'
+import { Spinner } from './spinner.tsx'
+
+export type TileAction = {
+  readonly label: string
+  readonly icon: LucideIcon
+  /** Without it the tile is there to be seen only. */
+  readonly onPress?: () => void
+  /** Why it cannot be pressed yet. */
+  readonly note?: string
+  /** What it began is under way. */
+  readonly busy?: boolean
+}
+
+/** What can be done from here, each a tile to press; the first one stands out. */
+export function ActionTiles({ title, actions }: { title: string; actions: readonly TileAction[] }) {
+  const id = useId()
+  const odd = actions.length % 2 === 1
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-3 text-lg font-semibold">
+        {title}
+      </h2>
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3">
+        {actions.map((action) => (
+          <li key={action.label} className={clsx(odd && 'max-sm:first:col-span-2', 'group')}>
+            <Tile {...action} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Busy, it is not `disabled`: it would lose the focus, to which a dialog is to return. */
+function Tile({ label, icon: Icon, onPress, note, busy = false }: TileAction) {
+  return (
+    <button
+      type="button"
+      onClick={busy ? undefined : onPress}
+      disabled={!onPress}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      className={onPress ? ready : waiting}
+    >
+      <span className={clsx('flex size-10 items-center justify-center rounded-full', onPress ? mark : 'bg-white/70')}>
+        {busy ? <Spinner /> : <Icon aria-hidden="true" className="size-5" />}
+      </span>
+      <span className="font-semibold">
+        {label}
+        {note !== undefined && ' '}
+        {note !== undefined && <span className="block text-sm font-normal">{note}</span>}
+      </span>
+    </button>
+  )
+}
+
+const tile = 'flex h-full min-h-28 w-full flex-col items-start justify-between gap-3 rounded-card border p-4 text-left transition-colors'
+const waiting = `${tile} border-transparent bg-sand text-soft cursor-not-allowed`
+const ready =
+  `${tile} border-line bg-white shadow-card not-disabled:hover:border-accent group-first:border-accent group-first:bg-accent ` +
+  'group-first:text-white not-disabled:group-first:hover:bg-accent-deep'
+const mark = 'bg-accent-tint text-accent group-first:bg-white/15 group-first:text-white'

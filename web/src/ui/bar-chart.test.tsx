@@ -1,0 +1,56 @@
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { BarChart } from './bar-chart.tsx'
+
+afterEach(cleanup)
+
+const chart = (values: readonly number[], others: readonly number[] = [0, 0]) => (
+  <BarChart
+    caption="Out and in, by week"
+    groupLabel="Week of"
+    groups={['Jun 2', 'Jun 9']}
+    series={[
+      { label: 'Out', look: 'solid', values },
+      { label: 'In', look: 'hatched', values: others },
+    ]}
+    format={(value) => `${value}.00`}
+    formatShort={String}
+  />
+)
+
+const bars = (page: HTMLElement, look: string) => [...page.querySelectorAll(`g > rect.${look}`)].map((bar) => Number(bar.getAttribute('height')))
+
+test('whoever hears the page finds the figures in a table, in full', () => {
+  render(chart([100, 40], [20, 0]))
+  const rows = within(screen.getByRole('table', { name: 'Out and in, by week' })).getAllByRole('row')
+  const cells = rows.map((row) => [...row.children].map((cell) => cell.textContent))
+  expect(cells).toEqual([
+    ['Week of', 'Out', 'In'],
+    ['Jun 2', '100.00', '20.00'],
+    ['Jun 9', '40.00', '0.00'],
+  ])
+})
+
+test('whoever sees it may have the table shown', async () => {
+  render(chart([100, 40]))
+  const frame = screen.getByRole('table').parentElement
+  expect(frame?.className).toBe('sr-only')
+  await userEvent.click(screen.getByRole('button', { name: 'Show figures' }))
+  expect(frame?.className).toBe('')
+  await userEvent.click(screen.getByRole('button', { name: 'Hide figures' }))
+  expect(frame?.className).toBe('sr-only')
+})
+
+test('a bar is as high as its value is large, on one scale for all', () => {
+  const { container } = render(chart([100, 40], [50, 0]))
+  const [out, into] = [bars(container, 'fill-accent'), bars(container, 'stroke-leaf')]
+  expect(out[1]! / out[0]!).toBeCloseTo(0.4)
+  expect(into[0]! / out[0]!).toBeCloseTo(0.5)
+  expect(into[1]).toBe(0)
+})
+
+test('bars of nothing but zeros have no height', () => {
+  const { container } = render(chart([0, 0]))
+  expect([...bars(container, 'fill-accent'), ...bars(container, 'stroke-leaf')]).toEqual([0, 0, 0, 0])
+})

@@ -1,0 +1,52 @@
+import { clsx } from 'clsx'
+import { useId, useState } from 'react'
+import { BarPlot } from './bar-plot.tsx'
+import { barFill, type Bars } from './bar-series.tsx'
+import { FigureTable } from './figure-table.tsx'
+
+type Props = Bars & {
+  /** What the figures are, as a sentence: the name of their table. */
+  caption: string
+  /** What a group of bars stands for: 'Week of', 'Days overdue'. */
+  groupLabel: string
+  /** A value in short, for the scale. */
+  formatShort: (value: number) => string
+}
+
+/**
+ * Bars in groups, with a table of the same figures: always there for those who hear the page, shown to others when asked for. Two rows
+ * of bars are told apart without colour: one 'solid', one 'hatched'. Where all values are 0 the page had better say so in words.
+ */
+export function BarChart({ caption, groupLabel, formatShort, ...bars }: Props) {
+  const id = useId()
+  const [shown, setShown] = useState(false)
+  return (
+    <figure className="@container flex flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+        <Legend series={bars.series} patterns={id} />
+        <button type="button" aria-expanded={shown} onClick={() => setShown(!shown)} className="-mx-3 min-h-11 rounded-field px-3 text-sm font-semibold text-accent hover:bg-accent-tint">
+          {shown ? 'Hide figures' : 'Show figures'}
+        </button>
+      </div>
+      <BarPlot {...bars} patterns={id} formatShort={formatShort} />
+      <div className={clsx(!shown && 'sr-only')}>
+        <FigureTable {...bars} caption={caption} groupLabel={groupLabel} />
+      </div>
+    </figure>
+  )
+}
+
+function Legend({ series, patterns }: Pick<Bars, 'series'> & { patterns: string }) {
+  return (
+    <ul aria-hidden="true" className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-soft">
+      {series.map(({ label, look }) => (
+        <li key={label} className="flex items-center gap-2">
+          <svg className="size-4 overflow-visible">
+            <rect width="100%" height="100%" rx="3" {...barFill(look, patterns)} />
+          </svg>
+          {label}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,61 @@
+import { clsx } from 'clsx'
+import { scaleEnd } from './bar-scale.ts'
+import { barFill, BarPatterns, type Bars } from './bar-series.tsx'
+
+type Props = Bars & { patterns: string; formatShort: (value: number) => string }
+
+const height = 168 // pixels, from the baseline to the end of the scale
+const room = 8 // above it, for half a line of text
+
+/** The bars over their groups, beside a scale. For the eye alone: whoever hears the page has the table. */
+export function BarPlot({ formatShort, ...bars }: Props) {
+  const end = scaleEnd(bars.series.flatMap(({ values }) => values))
+  const marks = end === 0 ? [0] : [end, end / 2, 0]
+  return (
+    <div aria-hidden="true" className="flex gap-3">
+      <div className="relative w-14 shrink-0 text-right text-xs text-soft tabular-nums" style={{ height: height + room }}>
+        {marks.map((mark) => (
+          <span key={mark} className="absolute right-0 -translate-y-1/2" style={{ top: topOf(mark, end) }}>
+            {formatShort(mark)}
+          </span>
+        ))}
+      </div>
+      <svg className="min-w-0 flex-1 overflow-visible" height={height + room + 24}>
+        <BarPatterns id={bars.patterns} />
+        {marks.map((mark) => (
+          <line key={mark} x2="100%" y1={topOf(mark, end)} y2={topOf(mark, end)} className={mark === 0 ? 'stroke-edge' : 'stroke-line'} />
+        ))}
+        {bars.groups.map((group, index) => (
+          <Group key={group} {...bars} index={index} end={end} />
+        ))}
+      </svg>
+    </div>
+  )
+}
+
+/** One group: its bars side by side, its label under them where there is room, and the figures for whoever points at it. */
+function Group({ groups, series, patterns, format, index, end }: Omit<Props, 'formatShort'> & { index: number; end: number }) {
+  const wide = 100 / groups.length // percent of the plot
+  const bar = Math.min(wide * 0.68, 14) / series.length
+  const left = wide * (index + 0.5) - (bar * series.length) / 2
+  const told = series.map(({ label, values }) => `${label}: ${format(values[index] ?? 0)}`).join('\n')
+  const isSpare = groups.length > 6 && (groups.length - 1 - index) % 3 !== 0
+  return (
+    <g className="group">
+      <title>{`${groups[index]}\n${told}`}</title>
+      <rect x={`${wide * index}%`} width={`${wide}%`} y={0} height={height + room} className="fill-transparent group-hover:fill-sand/60" />
+      {series.map(({ label, look, values }, place) => {
+        const top = topOf(values[index] ?? 0, end)
+        return <rect key={label} x={`${left + bar * (place + 0.08)}%`} width={`${bar * 0.84}%`} y={top} height={height + room - top} rx="2" {...barFill(look, patterns)} />
+      })}
+      <text x={`${wide * (index + 0.5)}%`} y={height + room + 18} textAnchor="middle" className={clsx('fill-soft text-xs', isSpare && '@max-2xl:hidden')}>
+        {groups[index]}
+      </text>
+    </g>
+  )
+}
+
+/** Pixels from the top of the plot down to a value. */
+function topOf(value: number, end: number): number {
+  return room + (end === 0 ? height : height * (1 - value / end))
+}

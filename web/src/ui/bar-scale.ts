@@ -1,0 +1,9 @@
+/** The round number at or above the largest value, where a chart's scale ends: 1, 2, 2.5 or 5 times a power of ten; 0 when there is nothing to show. */
+export function scaleEnd(values: readonly number[]): number {
+  const largest = Math.max(0, ...values)
+  if (largest === 0) return 0
+  const power = 10 ** Math.floor(Math.log10(largest))
+  return power * (steps.find((step) => step * power >= largest) ?? 10)
+}
+
+const steps = [1, 2, 2.5, 5, 10]

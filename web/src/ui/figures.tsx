@@ -1,0 +1,31 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Skeleton } from './skeleton.tsx'
+
+export type Figure = { readonly label: string; readonly value: ReactNode; readonly icon: LucideIcon; readonly look: keyof typeof looks }
+
+/** Numbers that sum something up, large and side by side; one that is not known yet is a grey bar. */
+export function Figures({ figures }: { figures: readonly Figure[] }) {
+  return (
+    <dl className="grid grid-cols-2 gap-x-4 gap-y-5 lg:grid-cols-4">
+      {figures.map(({ label, value, icon: Icon, look }) => (
+        <div key={label} className="flex min-w-0 flex-col-reverse justify-end gap-1">
+          <dt className="text-sm text-soft">{label}</dt>
+          <dd className="flex items-center gap-3 text-2xl font-bold tabular-nums">
+            <span aria-hidden="true" className={`flex size-10 shrink-0 items-center justify-center rounded-full ${looks[look]}`}>
+              <Icon className="size-5" />
+            </span>
+            {value ?? <Skeleton className="h-7 w-10" />}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const looks = {
+  accent: 'bg-accent-tint text-accent',
+  green: 'bg-leaf-tint text-leaf-deep',
+  yellow: 'bg-yellow-tint text-yellow-deep',
+  red: 'bg-red-tint text-red-deep',
+} as const

@@ -1,0 +1,29 @@
+import { clsx } from 'clsx'
+
+type Chip<Value extends string> = { readonly value: Value; readonly label: string; readonly count?: number | undefined }
+
+type Props<Value extends string> = { label: string; chips: readonly Chip<Value>[]; chosen: Value; onChoose: (value: Value) => void }
+
+/** Which part of a list is shown, and how many there are of each; one is always pressed. */
+export function FilterChips<Value extends string>({ label, chips, chosen, onChoose }: Props<Value>) {
+  return (
+    <div role="group" aria-label={label} className="flex flex-wrap gap-2">
+      {chips.map(({ value, label: name, count }) => (
+        <button
+          key={value}
+          type="button"
+          aria-pressed={value === chosen}
+          onClick={() => onChoose(value)}
+          className={clsx(
+            'inline-flex min-h-11 items-center gap-2 rounded-full border px-4 text-sm font-semibold transition-colors',
+            value === chosen ? 'border-accent bg-accent text-white' : 'border-line bg-white text-soft hover:bg-sand hover:text-ink',
+          )}
+        >
+          {name}
+          {count !== undefined && ' '}
+          {count !== undefined && <span className="font-medium tabular-nums">{count}</span>}
+        </button>
+      ))}
+    </div>
+  )
+}

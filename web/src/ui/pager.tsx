@@ -1,0 +1,48 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Button } from './button.tsx'
+
+type Props = {
+  /** Which list it turns the pages of; heard. */
+  label: string
+  /** Where one is: 'Page 2 · 124 in all'. */
+  note: string
+  /** Goes to the neighbour; null where there is none. */
+  onPrevious: (() => void) | null
+  onNext: (() => void) | null
+}
+
+/** Previous and Next below a list. The focus stays here when the pressed one leads no further. */
+export function Pager({ label, note, onPrevious, onNext }: Props) {
+  const previous = useRef<HTMLButtonElement>(null)
+  const next = useRef<HTMLButtonElement>(null)
+  const pressed = useRef<HTMLButtonElement | null>(null)
+  useEffect(() => {
+    if (!pressed.current?.disabled) return
+    const other = pressed.current === next.current ? previous.current : next.current
+    const isFree = document.activeElement === pressed.current || document.activeElement === document.body
+    if (isFree && other && !other.disabled) other.focus()
+    pressed.current = null
+  })
+  const go = (button: HTMLButtonElement | null, turn: (() => void) | null) => {
+    pressed.current = button
+    turn?.()
+  }
+  return (
+    <nav aria-label={label} className="mt-5 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-5">
+      <p role="status" className="text-sm text-soft tabular-nums">
+        {note}
+      </p>
+      <div className="flex gap-3 max-sm:w-full max-sm:*:flex-1">
+        <Button ref={previous} look="secondary" disabled={onPrevious === null} onClick={() => go(previous.current, onPrevious)}>
+          <ChevronLeft aria-hidden="true" className="size-5" />
+          Previous
+        </Button>
+        <Button ref={next} look="secondary" disabled={onNext === null} onClick={() => go(next.current, onNext)}>
+          Next
+          <ChevronRight aria-hidden="true" className="size-5" />
+        </Button>
+      </div>
+    </nav>
+  )
+}

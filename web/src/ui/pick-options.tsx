@@ -1,0 +1,70 @@
+import { clsx } from 'clsx'
+import { Check } from 'lucide-react'
+import { useEffect } from 'react'
+import { optionId } from './option-list.tsx'
+import type { Option } from './options.ts'
+
+export type PickOption = Option & {
+  /** A second line. */
+  readonly detail?: string
+  /** Why it cannot be picked. */
+  readonly refused?: string
+}
+
+type Props = {
+  id: string
+  label: string
+  options: readonly PickOption[]
+  picked: readonly Option[]
+  active: number
+  onToggle: (option: PickOption) => void
+  none: string
+}
+
+/** The options below a searched input, ticked where picked. It takes no focus: the input keeps it, and the phone its keyboard. */
+export function PickOptions({ id, label, options, picked, active, onToggle, none }: Props) {
+  useEffect(() => document.getElementById(optionId(id, active))?.scrollIntoView?.({ block: 'nearest' }), [id, active])
+  return (
+    <div onMouseDown={(event) => event.preventDefault()} className="overflow-hidden rounded-b-field border border-t-0 border-edge bg-white">
+      {options.length > 0 && (
+        <div id={id} role="listbox" aria-label={label} aria-multiselectable className="max-h-56 overflow-y-auto overscroll-contain p-1.5">
+          {options.map((option, index) => (
+            <Line
+              key={option.value}
+              id={optionId(id, index)}
+              option={option}
+              isPicked={picked.some(({ value }) => value === option.value)}
+              isActive={index === active}
+              onToggle={() => onToggle(option)}
+            />
+          ))}
+        </div>
+      )}
+      <p role="status" className="px-4 py-3 text-soft empty:hidden">
+        {options.length === 0 && none}
+      </p>
+    </div>
+  )
+}
+
+function Line({ id, option: { label, detail, refused }, isPicked, isActive, onToggle }: { id: string; option: PickOption; isPicked: boolean; isActive: boolean; onToggle: () => void }) {
+  const open = refused === undefined
+  return (
+    <div
+      id={id}
+      role="option"
+      aria-selected={isPicked}
+      aria-disabled={!open || undefined}
+      onClick={onToggle}
+      className={clsx('flex min-h-12 items-center gap-3 rounded-md px-3 py-1.5', open ? 'cursor-pointer hover:bg-sand' : 'cursor-not-allowed text-soft', isActive && 'bg-accent-tint')}
+    >
+      <span aria-hidden="true" className={clsx('flex size-5 shrink-0 items-center justify-center rounded border', isPicked ? 'border-accent bg-accent text-white' : open ? 'border-edge' : 'border-line bg-sand')}>
+        {isPicked && <Check className="size-4" strokeWidth={3} />}
+      </span>
+      <span className="min-w-0 flex-1 break-words">
+        {label} {detail !== undefined && <span className="block text-sm text-soft">{detail}</span>}
+      </span>{' '}
+      {refused !== undefined && <span className="shrink-0 text-sm">{refused}</span>}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { X } from 'lucide-react'
+import type { Option } from './options.ts'
+
+/** What was picked, each to be put back. */
+export function PickedChips({ picked, onRemove }: { picked: readonly Option[]; onRemove: (option: Option) => void }) {
+  if (picked.length === 0) return null
+  return (
+    <ul aria-label="Chosen" className="flex flex-wrap gap-2">
+      {picked.map((option) => (
+        <li key={option.value} className="flex max-w-full items-center rounded-full bg-accent-tint pl-3.5 font-medium text-accent-deep">
+          <span className="min-w-0 truncate">{option.label}</span>
+          <button
+            type="button"
+            aria-label={`Remove ${option.label}`}
+            onClick={() => onRemove(option)}
+            className="flex size-9 shrink-0 items-center justify-center rounded-full hover:bg-white/70"
+          >
+            <X aria-hidden="true" className="size-4" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

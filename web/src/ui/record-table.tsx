@@ -1,0 +1,66 @@
+import { clsx } from 'clsx'
+import type { Column, TableOf } from './table.tsx'
+
+/** `place` says, in grid classes, where the column stands in a row of two lines: 'xl:col-start-1 xl:row-start-2'. */
+export type PlacedColumn<Row> = Column<Row> & { readonly place: string }
+
+type Props<Row> = Omit<TableOf<Row>, 'columns' | 'dense'> & {
+  columns: readonly PlacedColumn<Row>[]
+  /** The columns' widths, in grid classes. */
+  grid: string
+}
+
+const lines = 'xl:grid xl:grid-rows-[auto_1fr] xl:gap-x-4 xl:gap-y-0.5'
+const onCards = {
+  heading: 'flex font-semibold xl:font-normal',
+  title: 'flex min-w-0 font-semibold xl:font-normal',
+  mark: 'col-start-2 row-start-1 flex justify-end',
+  line: 'col-span-2 flex justify-between gap-4 sm:col-span-1',
+  nameless: 'col-span-2 flex',
+}
+
+/** Rows of more columns than fit side by side: two lines each under headers of two lines; on anything smaller each row is a card. */
+export function RecordTable<Row>({ caption, columns, rows, rowKey, grid }: Props<Row>) {
+  return (
+    <table role="table" className="block w-full">
+      <caption className="sr-only">{caption}</caption>
+      <thead role="rowgroup" className="sr-only xl:not-sr-only xl:block">
+        <tr role="row" className={clsx('border-b border-line xl:pb-2.5', lines, grid)}>
+          {columns.map(({ header, place }) => (
+            <th key={header} role="columnheader" scope="col" className={clsx('text-left text-sm leading-snug font-semibold text-soft', place)}>
+              {header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup" className="block divide-y divide-line">
+        {rows.map((row) => (
+          <tr key={rowKey(row)} role="row" className={clsx('grid grid-cols-2 gap-x-6 py-4 first:pt-0 last:pb-0 xl:first:pt-4', lines, grid)}>
+            {columns.map((column) => (
+              <Cell key={column.header} column={column} row={row} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Cell<Row>({ column, row }: { column: PlacedColumn<Row>; row: Row }) {
+  const { header, onCard = 'line', place } = column
+  const isNamed = onCard === 'line' || onCard === 'heading'
+  return (
+    <td role="cell" className={clsx('min-w-0 py-1 xl:block xl:py-0 xl:text-sm', onCards[onCard], place)}>
+      {isNamed && (
+        <span aria-hidden="true" className={clsx('shrink-0 xl:hidden', onCard === 'line' && 'text-soft')}>
+          {header}
+        </span>
+      )}
+      <span className={clsx('min-w-0 break-words xl:block', onCard === 'line' && 'text-right sm:text-left xl:text-left')}>{shownOf(column, row)}</span>
+    </td>
+  )
+}
+
+function shownOf<Row>(column: Column<Row>, row: Row) {
+  return column.text === undefined ? column.cell(row) : (column.cell ?? column.text)(row)
+}

@@ -1,0 +1,14 @@
+import { EllipsisVertical } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Menu } from './menu.tsx'
+
+/** What can be done with a row: three dots, and a menu of MenuItems below them. `of` names the row for those who hear it. */
+export function RowMenu({ of, children }: { of: string; children: ReactNode }) {
+  return (
+    <Menu label={`Actions for ${of}`} button={<EllipsisVertical aria-hidden="true" className="size-5" />} buttonClass={dots}>
+      {children}
+    </Menu>
+  )
+}
+
+const dots = 'flex size-11 items-center justify-center rounded-full text-soft hover:bg-sand hover:text-ink md:-my-2.5'

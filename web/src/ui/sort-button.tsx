@@ -1,0 +1,18 @@
+import { ArrowDownWideNarrow, ArrowUpNarrowWide } from 'lucide-react'
+import { Button } from './button.tsx'
+
+type Order = 'newest' | 'oldest'
+
+type Props = { order: Order; onChange: (order: Order) => void }
+
+/** Which rows stand first; a press turns it round. */
+export function SortButton({ order, onChange }: Props) {
+  const newest = order === 'newest'
+  const Icon = newest ? ArrowDownWideNarrow : ArrowUpNarrowWide
+  return (
+    <Button look="secondary" onClick={() => onChange(newest ? 'oldest' : 'newest')} className="max-sm:w-full">
+      <Icon aria-hidden="true" className="size-5" />
+      {newest ? 'Newest first' : 'Oldest first'}
+    </Button>
+  )
+}
