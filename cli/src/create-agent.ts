@@ -4,10 +4,16 @@ import { staffOf, staffOptions, staffUsage } from './staff-options.ts'
 
 export const createAgentCommand: Command = {
   summary: 'make an agent, who may sign in at once and whose code customers give when they sign up',
-  usage: [...staffUsage, '--code 12345678       eight digits; made when left out'],
-  options: { ...staffOptions, code: { type: 'string' } },
+  usage: [
+    ...staffUsage,
+    '--code 12345678       eight digits; made when left out',
+    '--bank-code 058       with --account-number: where commissions go',
+    '--account-number …    ten digits; both left out: the OPay account of the phone',
+  ],
+  options: { ...staffOptions, code: { type: 'string' }, 'bank-code': { type: 'string' }, 'account-number': { type: 'string' } },
   async run(values) {
-    const staff = { ...staffOf(values), code: typeof values['code'] === 'string' ? values['code'] : undefined }
-    return { answer: await withHouse((house) => createAgent(house, staff)) }
+    const given = (name: string) => (typeof values[name] === 'string' ? values[name] : undefined)
+    const agent = { ...staffOf(values), code: given('code'), bankCode: given('bank-code'), accountNumber: given('account-number') }
+    return { answer: await withHouse((house) => createAgent(house, agent)) }
   },
 }

@@ -66,6 +66,11 @@ test('C-37 without a server: migrate, create-admin and create-agent print what t
   expect(admin).toMatchObject({ exit: 0, answer: { id: expect.any(String), user_id: expect.any(String), phone: '08030000001', account_type: 'admin' } })
   const given = await kasuwa('create-agent', ...staff('08030000002', 'agent@example.ng'), '--code', '01234567')
   expect(given).toMatchObject({ exit: 0, answer: { phone: '08030000002', account_type: 'agent', code: '01234567' } })
+  const paidAt = ['--bank-code', '058', '--account-number', '0123456789']
+  expect(await kasuwa('create-agent', ...staff('08030000004', 'paid@example.ng'), ...paidAt)).toMatchObject({ exit: 0, answer: { account_type: 'agent' } })
+  expect(await kasuwa('create-agent', ...staff('08030000005', 'half@example.ng'), ...paidAt.slice(0, 2))).toMatchObject({
+    exit: 1, answer: '', stderr: expect.stringContaining('valid account number'),
+  })
   const drawn = await kasuwa('create-agent', ...staff('08030000003', 'other@example.ng'))
   expect(drawn).toMatchObject({ exit: 0, answer: { code: expect.stringMatching(/^\d{8}$/) } })
   expect(await kasuwa('create-admin', ...staff('08030000001', 'second@example.ng'))).toMatchObject({

@@ -1,4 +1,7 @@
 import type { AccountType } from '@kasuwa/domain/access/account-types.ts'
+import { mobileMoneyAccount } from '@kasuwa/domain/payments/payout-account.ts'
+import type { Phone } from '@kasuwa/domain/phone.ts'
+import { insertAgent } from './access/staff-repository.ts'
 import { type AgentId, type CustomerId, newId, type UserId } from './ids.ts'
 import type { TestHouse } from './test-house.ts'
 import { newToken, tokenDigest } from './vault.ts'
@@ -29,7 +32,7 @@ export const anAdmin = (test: TestHouse): Promise<TestPerson> => person(test, 'a
 
 export async function anAgent(test: TestHouse): Promise<TestAgent> {
   const made = { ...(await person(test, 'agent')), agentId: newId<AgentId>(), code: `10${next()}` }
-  await test.house.database.run('insert into agents (id, user_id, code) values ($1, $2, $3)', [made.agentId, made.userId, made.code])
+  await insertAgent(test.house.database, { id: made.agentId, userId: made.userId, code: made.code, payoutAccount: mobileMoneyAccount(made.phone as Phone) })
   return made
 }
 

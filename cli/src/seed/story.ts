@@ -1,3 +1,4 @@
+import { payCommissions } from './commissions.ts'
 import type { Door } from './door.ts'
 import { gather } from './groups.ts'
 import { lend, payDueInstalments, type RunningLoan, virtualAccountOf } from './lending.ts'
@@ -59,6 +60,7 @@ export async function tellStory(openDoor: () => Door, progress: (text: string) =
     const adminToken = once(() => signIn(clock, admin.phone))
     for (const person of people) await borrow(openDoor(), person, ago, adminToken, running)
     await payDueInstalments(clock, running, today)
+    await payCommissions(clock, ago, adminToken)
     if (ago % 15 === 0) progress(`${ago} days ago`)
     if (ago > 1) await clock.sandbox('POST', '/clock', { advance_days: 1 })
   }

@@ -52,3 +52,18 @@ test('what is wrong with the particulars is said field by field', async () => {
   await expect(createAdmin(house.house, staff({ password: 'Password1!' }))).rejects.toMatchObject({ fields: { password: [expect.stringContaining('guess')] } })
   await expect(createAgent(house.house, { ...staff(), code: '123' })).rejects.toMatchObject({ fields: { code: ['Please enter an 8-digit agent code'] } })
 })
+
+test('an agent is paid on the OPay account of his phone, or on the one given; a bank and a number belong together (decision 14)', async () => {
+  const payoutOf = ({ id }: { id: string }) =>
+    house.house.database.row('select payout_bank_code as bank, payout_account_number as number, payout_account_name as name from agents where id = $1', [id])
+  const plain = await createAgent(house.house, staff())
+  expect(await payoutOf(plain)).toEqual({ bank: '999992', number: plain.phone.slice(1), name: null })
+  const chosen = await createAgent(house.house, { ...staff(), bankCode: '058', accountNumber: '0123456789' })
+  expect(await payoutOf(chosen)).toEqual({ bank: '058', number: '0123456789', name: null })
+  await expect(createAgent(house.house, { ...staff(), bankCode: '058' })).rejects.toMatchObject({
+    code: 'invalid', fields: { account_number: ['Please enter a valid account number'] },
+  })
+  await expect(createAgent(house.house, { ...staff(), bankCode: '000', accountNumber: '12' })).rejects.toMatchObject({
+    fields: { bank_code: [expect.any(String)], account_number: [expect.any(String)] },
+  })
+})

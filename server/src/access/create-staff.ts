@@ -1,6 +1,9 @@
 import { randomInt } from 'node:crypto'
-import { accessWords } from '@kasuwa/contract/words.ts'
+import { accessWords, bankAccountWords } from '@kasuwa/contract/words.ts'
+import { isAccountNumber } from '@kasuwa/domain/bank-accounts/accounts.ts'
+import { bankOf } from '@kasuwa/domain/bank-accounts/banks.ts'
 import { isPassword } from '@kasuwa/domain/password.ts'
+import { mobileMoneyAccount, type PayoutAccount } from '@kasuwa/domain/payments/payout-account.ts'
 import { normalisePhone, type Phone } from '@kasuwa/domain/phone.ts'
 import { isAgentCode, isEmail, isName } from '@kasuwa/domain/profile/rules.ts'
 import { type FieldMessages, Refused } from '@kasuwa/domain/refusal.ts'
@@ -10,9 +13,11 @@ import { isDuplicate, type Transaction } from '../db/transaction.ts'
 import { type AgentId, newId, type UserId } from '../ids.ts'
 import { isGuessable } from './guessable-password.ts'
 import { hashPassword } from './password-hash.ts'
-import { insertAgent, insertStaff } from './staff-repository.ts'
+import { type AgentRow, insertAgent, insertStaff } from './staff-repository.ts'
 
 export type NewStaff = { phone: string; password: string; firstName: string; lastName: string; email: string }
+/** Without a code one is drawn, without a payout account it is the mobile-money account of the phone. */
+export type NewAgent = NewStaff & { code?: string | undefined; bankCode?: string | undefined; accountNumber?: string | undefined }
 export type CreatedStaff = { id: UserId | AgentId; user_id: UserId; phone: Phone; account_type: 'admin' | 'agent'; code?: string }
 
 /** Past this, nearly every code is given out and somebody should know. */
@@ -33,14 +38,14 @@ function judged(given: NewStaff): Phone {
   return phone
 }
 
-async function create<T>(house: House, given: NewStaff, type: 'admin' | 'agent', more: (tx: Transaction, userId: UserId) => Promise<T>) {
+async function create<T>(house: House, given: NewStaff, type: 'admin' | 'agent', more: (tx: Transaction, userId: UserId, phone: Phone) => Promise<T>) {
   const phone = judged(given)
   const hash = await hashPassword(given.password)
   try {
     return await inTransaction({ house }, async (tx) => {
       const userId = newId<UserId>()
       await insertStaff(tx, { ...given, id: userId, phone, accountType: type, passwordHash: hash })
-      const made = await more(tx, userId)
+      const made = await more(tx, userId, phone)
       await record(tx, null, { action: 'staff.created', subject: { kind: 'user', id: userId }, after: { account_type: type } })
       return { userId, phone, made }
     })
@@ -61,22 +66,40 @@ export async function createAdmin(house: House, given: NewStaff): Promise<Create
 }
 
 /**
- * An agent who may sign in at once, with the code given or a new one of eight digits that nobody has (C-37).
+ * An agent who may sign in at once, with the code given or a new one of eight digits that nobody has (C-37), and an account to be paid
+ * his commissions on, whose name the bank is not asked for yet (decision 14).
  * @throws Refused invalid with its fields (`code` too: malformed, or another agent's), phone_registered, email_taken
  */
-export async function createAgent(house: House, given: NewStaff & { code?: string | undefined }): Promise<CreatedStaff> {
-  if (given.code !== undefined && !isAgentCode(given.code)) throw new Refused('invalid', { code: [accessWords.agentCode] })
-  const { userId, phone, made } = await create(house, given, 'agent', async (tx, userId) => {
-    const id = newId<AgentId>()
-    if (given.code !== undefined) {
-      if (!(await insertAgent(tx, id, userId, given.code))) throw new Refused('invalid', { code: [accessWords.agentCodeTaken] })
-      return { id, code: given.code }
-    }
-    for (let draw = 0; draw < codeDraws; draw++) {
-      const code = String(randomInt(100_000_000)).padStart(8, '0')
-      if (await insertAgent(tx, id, userId, code)) return { id, code }
-    }
-    throw new Error('no agent code is free')
+export async function createAgent(house: House, given: NewAgent): Promise<CreatedStaff> {
+  const chosen = judgedAgent(given)
+  const { userId, phone, made } = await create(house, given, 'agent', async (tx, userId, phone) => {
+    const agent = { id: newId<AgentId>(), userId, payoutAccount: chosen ?? mobileMoneyAccount(phone) }
+    return { id: agent.id, code: await insertWithCode(tx, agent, given.code) }
   })
   return { id: made.id, user_id: userId, phone, account_type: 'agent', code: made.code }
+}
+
+/** The payout account that was named, if one was: its bank and number belong together. */
+function judgedAgent({ code, bankCode, accountNumber }: NewAgent): PayoutAccount | null {
+  const named = bankCode !== undefined || accountNumber !== undefined
+  const fields: FieldMessages = {
+    ...(code !== undefined && !isAgentCode(code) && { code: [accessWords.agentCode] }),
+    ...(named && !bankOf(bankCode ?? '') && { bank_code: [bankAccountWords.bank] }),
+    ...(named && !isAccountNumber(accountNumber ?? '') && { account_number: [bankAccountWords.accountNumber] }),
+  }
+  if (Object.keys(fields).length) throw new Refused('invalid', fields)
+  return named ? { bankCode: bankCode!, accountNumber: accountNumber! } : null
+}
+
+/** Answers the code that the agent has now. */
+async function insertWithCode(tx: Transaction, agent: Omit<AgentRow, 'code'>, given: string | undefined): Promise<string> {
+  if (given !== undefined) {
+    if (!(await insertAgent(tx, { ...agent, code: given }))) throw new Refused('invalid', { code: [accessWords.agentCodeTaken] })
+    return given
+  }
+  for (let draw = 0; draw < codeDraws; draw++) {
+    const code = String(randomInt(100_000_000)).padStart(8, '0')
+    if (await insertAgent(tx, { ...agent, code })) return code
+  }
+  throw new Error('no agent code is free')
 }

@@ -1,22 +1,15 @@
 import type { Phone } from '@kasuwa/domain/phone.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Database, openDatabase } from '../db/database.ts'
-import { testDatabase } from '../db/test-database.ts'
+import type { Database } from '../db/database.ts'
+import { openTestDatabase } from '../db/test-database.ts'
 import { transaction } from '../db/transaction.ts'
 import { openVault } from '../vault.ts'
 import { issueCode } from './one-time-codes.ts'
 
 let database: Database
-let drop: () => Promise<void>
-beforeAll(async () => {
-  const own = await testDatabase()
-  database = openDatabase(own.url)
-  drop = own.drop
-})
-afterAll(async () => {
-  await database.close()
-  await drop()
-})
+let close: () => Promise<void>
+beforeAll(async () => { ({ database, close } = await openTestDatabase()) })
+afterAll(() => close())
 
 test('C-27 a request that began before another one got its code is held up by it: the cool-down counts from the lock, not from the start', async () => {
   const vault = openVault('d'.repeat(64))

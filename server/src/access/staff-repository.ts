@@ -1,4 +1,6 @@
+import type { PayoutAccount } from '@kasuwa/domain/payments/payout-account.ts'
 import type { Phone } from '@kasuwa/domain/phone.ts'
+import type { Sql } from '../db/database.ts'
 import type { Transaction } from '../db/transaction.ts'
 import type { AgentId, UserId } from '../ids.ts'
 
@@ -14,11 +16,14 @@ export type StaffRow = {
 
 const staff = `insert into users (id, phone, account_type, status, first_name, last_name, email, password_hash)
   values ($1, $2, $3, 'active', $4, $5, $6, $7)`
-const agent = 'insert into agents (id, user_id, code) values ($1, $2, $3) on conflict (code) do nothing'
+const agent = `insert into agents (id, user_id, code, payout_bank_code, payout_account_number) values ($1, $2, $3, $4, $5)
+  on conflict (code) do nothing`
 
 export const insertStaff = (tx: Transaction, row: StaffRow): Promise<number> =>
   tx.run(staff, [row.id, row.phone, row.accountType, row.firstName.trim(), row.lastName.trim(), row.email.trim(), row.passwordHash])
 
+export type AgentRow = { id: AgentId; userId: UserId; code: string; payoutAccount: PayoutAccount }
+
 /** False when another agent has the code. */
-export const insertAgent = async (tx: Transaction, id: AgentId, userId: UserId, code: string): Promise<boolean> =>
-  (await tx.run(agent, [id, userId, code])) === 1
+export const insertAgent = async (sql: Sql, { id, userId, code, payoutAccount }: AgentRow): Promise<boolean> =>
+  (await sql.run(agent, [id, userId, code, payoutAccount.bankCode, payoutAccount.accountNumber])) === 1

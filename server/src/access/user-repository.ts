@@ -30,6 +30,7 @@ const setPassword = 'update users set password_hash = $2 where id = $1'
 const replacePassword = 'update users set password_hash = $3 where id = $1 and password_hash = $2'
 const setVerified = `update users set phone_verified_at = $2 where phone = $1 and status = 'pending'`
 const setLevel = 'update users set kyc_level = $2 where id = $1'
+const setStatus = 'update users set status = $2 where id = $1'
 const setPicture = 'update users set profile_picture = $2 where id = $1'
 const complete = `update users set status = 'active', first_name = $2, middle_name = $3, last_name = $4, email = $5, gender = $6, dob = $7,
   password_hash = $8 where id = $1`
@@ -54,6 +55,7 @@ export const replacePasswordHash = (sql: Sql, id: UserId, old: string, hash: str
 /** When a pending user's phone was verified last; null when it has to be verified again. */
 export const savePhoneVerified = (tx: Transaction, phone: Phone, at: Date | null): Promise<number> => tx.run(setVerified, [phone, at])
 
+export const saveUserStatus = (tx: Transaction, id: UserId, status: UserStatus): Promise<number> => tx.run(setStatus, [id, status])
 export const saveKycLevel = (tx: Transaction, id: UserId, level: KycLevel): Promise<number> => tx.run(setLevel, [id, level])
 export const saveProfilePicture = (tx: Transaction, id: UserId, key: string): Promise<number> => tx.run(setPicture, [id, key])
 

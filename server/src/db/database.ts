@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { Pool, type PoolClient, types as defaults } from 'pg'
 
 /** One place to ask: a pool, or a transaction. `text` is always a constant of the source, values travel apart from it. */
@@ -62,6 +62,8 @@ export function sqlOn(target: Pool | PoolClient): Sql {
 export function openDatabase(url: string, options: { connections?: number; onError?: (error: Error) => void } = {}): Database {
   const pool = new Pool({
     connectionString: url,
+    // A name of this pool's own: others see in it whether this process is still there.
+    application_name: `kasuwa ${randomUUID()}`,
     max: options.connections ?? 20,
     connectionTimeoutMillis: 1_000,
     idleTimeoutMillis: 30_000,

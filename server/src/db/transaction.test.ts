@@ -2,19 +2,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from './database.ts'
 import { isMigrated, migrate } from './migrate.ts'
 import { throwAwayHalfDemo, markSeeded, readSeedMarker, startSeeding } from './seed-marker.ts'
-import { testDatabase } from './test-database.ts'
+import { openTestDatabase } from './test-database.ts'
 import { isDuplicate, transaction } from './transaction.ts'
 
 let database: Database
-let own: Awaited<ReturnType<typeof testDatabase>>
+let own: Awaited<ReturnType<typeof openTestDatabase>>
 beforeAll(async () => {
-  own = await testDatabase()
-  database = openDatabase(own.url)
+  own = await openTestDatabase()
+  database = own.database
 })
-afterAll(async () => {
-  await database.close()
-  await own.drop()
-})
+afterAll(() => own.close())
 
 test('a transaction knows product time and the day in Lagos, and leaves nothing behind when it fails', async () => {
   await database.run("insert into job_runs (name, day) values ('other', '2025-01-01')")

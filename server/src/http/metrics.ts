@@ -26,5 +26,10 @@ export async function measure(house: House): Promise<string> {
   const counts = (await house.database.row<Counts>(count))!
   const gauges = Object.entries(counts).map(([name, value]) => lines(name, help[name] ?? name, value))
   const { rss } = process.memoryUsage()
-  return [...gauges, lines('resident_memory_bytes', 'Memory of this process', rss), lines('uptime_seconds', 'Since the start', Math.round(process.uptime()))].join('')
+  return [
+    ...gauges,
+    lines('webhooks_refused_total', 'Webhooks whose signature was not the provider\'s', house.tally.webhooksRefused, 'counter'),
+    lines('resident_memory_bytes', 'Memory of this process', rss),
+    lines('uptime_seconds', 'Since the start', Math.round(process.uptime())),
+  ].join('')
 }

@@ -2,25 +2,19 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { House } from '../context.ts'
 import { type Database, openDatabase } from '../db/database.ts'
-import { testDatabase } from '../db/test-database.ts'
+import { openTestDatabase } from '../db/test-database.ts'
 import { transaction } from '../db/transaction.ts'
 import { type JobHandler, makeOutbox, type Outbox } from './outbox.ts'
 
+let url: string
 let database: Database
-let drop: () => Promise<void>
-beforeAll(async () => {
-  const own = await testDatabase()
-  database = openDatabase(own.url)
-  drop = own.drop
-})
-afterAll(async () => {
-  await database.close()
-  await drop()
-})
+let close: () => Promise<void>
+beforeAll(async () => { ({ url, database, close } = await openTestDatabase()) })
+afterAll(() => close())
 
 const quiet = { info() {}, warn() {}, error() {} }
-function outboxWith(handlers: Record<string, JobHandler>): Outbox {
-  const house = { database, log: quiet } as unknown as House
+function outboxWith(handlers: Record<string, JobHandler>, on = database): Outbox {
+  const house = { database: on, log: quiet } as unknown as House
   return makeOutbox(() => house, handlers)
 }
 const put = (outbox: Outbox, topic: string, subject = 'x') => transaction(database, (tx) => outbox.put(tx, topic, subject, { note: 1 }))
@@ -63,4 +57,21 @@ test('a job that failed is kept with its problem and waits; a finished one forge
   ])
   const done = await database.rows("select 1 from outbox where done_at is not null and payload <> '{}'")
   expect(done).toEqual([])
+})
+
+test('what a killed process held is freed at the next start, and what a living one holds is not (B1)', async () => {
+  const killed = openDatabase(url)
+  const held = outboxWith({ held: () => new Promise(() => {}) }, killed)
+  const id = await put(held, 'held')
+  void held.work(id)
+  await expect.poll(async () => (await database.row('select 1 as one from outbox where id = $1 and leased_until > now()', [id])) !== undefined).toBe(true)
+  const seen: string[] = []
+  const next = outboxWith({ held: async (_house, job) => { seen.push(job.subject); return 'done' } })
+  expect(await next.takeOver()).toBe(0)
+  await next.work(id)
+  expect(seen).toEqual([])
+  await killed.close()
+  await expect.poll(() => next.takeOver()).toBe(1)
+  await next.work(id)
+  expect(seen).toEqual(['x'])
 })

@@ -13,6 +13,8 @@ export type Outbox = {
   put(tx: Sql, topic: string, subject: string, payload?: Record<string, unknown>): Promise<number>
   /** Does one job now, unless another worker holds it. Resolves when it was tried. */
   work(id: number): Promise<void>
+  /** Frees what a process that was killed still holds, unless another one is at work on this database. Answers how many. */
+  takeOver(): Promise<number>
   /** Begins to look for due jobs; `stop` waits for those under way. */
   start(): void
   stop(): Promise<void>
@@ -31,6 +33,11 @@ const claimDue = `update outbox set leased_until = now() + $2 * interval '1 seco
   where id in (select id from outbox where done_at is null and due_at <= now() and (leased_until is null or leased_until < now())
                order by due_at limit $1 for update skip locked)
   returning id, topic, subject, payload, attempts`
+
+/** Every process at work is connected, and seen by its pool's name; where nobody else is, no lease of another has an owner who lives. */
+const freeOrphans = `update outbox set leased_until = null where done_at is null and leased_until > now() and not exists (
+    select from pg_stat_activity where datname = current_database() and coalesce(backend_type, 'client backend') = 'client backend'
+      and application_name is distinct from current_setting('application_name'))`
 
 /** Doubling from two seconds, at most five minutes, with a quarter of chance so that many do not come back at once. */
 const pauseAfter = (attempts: number): number => Math.min(2 ** attempts, longestPauseSeconds) * (0.75 + Math.random() / 4)
@@ -95,6 +102,7 @@ export function makeOutbox(house: () => House, handlers: Record<string, JobHandl
       const job = await house().database.row<OutboxJob>(claimOne, [id, leaseSeconds])
       if (job) await track(finish(house(), job, handlers))
     },
+    takeOver: () => house().database.run(freeOrphans),
     start: tick,
     async stop() {
       stopped = true

@@ -104,6 +104,16 @@ export const bookChecks: Record<string, string> = {
     having coalesce(sum(p.amount_kobo), 0) <> case when l.status in ('active', 'overdue', 'completed') then l.approved_kobo else 0 end
       or count(p.id) > 1`,
 
+  commission_differs: `select jsonb_build_object('payment', coalesce(p.id, ledger.payment_id)) as ids, coalesce(ledger.balance, 0)::bigint as ours,
+      case when p.status = 'completed' then p.amount_kobo else 0 end as theirs
+    from (select id, status, amount_kobo from payments where kind = 'agent_commission') p
+    full join (select j.payment_id, sum(posted.amount_kobo) as balance from postings posted join journals j on j.id = posted.journal_id
+      where posted.account = 'commission_expense' group by j.payment_id) ledger on ledger.payment_id = p.id
+    where coalesce(ledger.balance, 0) <> case when p.status = 'completed' then p.amount_kobo else 0 end`,
+
+  payout_without_transfer: `select jsonb_build_object('payment', p.id, 'status', p.status) as ids, p.amount_kobo as ours, 0::bigint as theirs from payments p
+    where p.kind in ('loan_disbursement', 'agent_commission') and not exists (select from transfers t where t.payment_id = p.id)`,
+
   transfer_and_payment_differ: `select jsonb_build_object('payment', p.id, 'status', p.status, 'transfer', t.state) as ids,
       p.amount_kobo as ours, t.amount_kobo as theirs
     from payments p join transfers t on t.payment_id = p.id

@@ -1,23 +1,16 @@
 import { kobo } from '@kasuwa/domain/money.ts'
 import { disbursementSucceeded, transferSubmitted } from '@kasuwa/domain/ledger/events.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Database, openDatabase } from '../db/database.ts'
-import { testDatabase } from '../db/test-database.ts'
+import type { Database } from '../db/database.ts'
+import { openTestDatabase } from '../db/test-database.ts'
 import { transaction } from '../db/transaction.ts'
 import { newId } from '../ids.ts'
 import { post } from './post.ts'
 
 let database: Database
-let drop: () => Promise<void>
-beforeAll(async () => {
-  const own = await testDatabase()
-  database = openDatabase(own.url)
-  drop = own.drop
-})
-afterAll(async () => {
-  await database.close()
-  await drop()
-})
+let close: () => Promise<void>
+beforeAll(async () => { ({ database, close } = await openTestDatabase()) })
+afterAll(() => close())
 
 const sums = () => database.row<{ total: number; lines: number }>('select coalesce(sum(amount_kobo), 0)::bigint as total, count(*) as lines from postings')
 

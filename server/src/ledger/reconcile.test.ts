@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestHouse, type TestHouse } from '../test-house.ts'
 import { aLoan, approve, aRunningLoan, aVirtualAccount, pay, type TestLoan } from '../test-lending.ts'
-import { aCustomer, anAdmin, type TestCustomer, type TestPerson } from '../test-people.ts'
+import { aCustomer, anAdmin, anAgent, type TestCustomer, type TestPerson } from '../test-people.ts'
 import { reconcile } from './reconcile.ts'
 
 let house: TestHouse
@@ -21,6 +21,8 @@ beforeAll(async () => {
   await pay(house, await aVirtualAccount(house, other, admin), 5_000)
   await house.sandbox('POST', '/faults', { provider: 'paystack', mode: 'fail', count: 1 })
   await approve(house, admin, (await aLoan(house, other)).id)
+  const commission = { payable_id: (await anAgent(house)).agentId, payable_type: 'agent', payment_type: 'agent_commission', amount: 900 }
+  await house.call('POST', '/admin/payment/create', commission, { as: admin.token })
 })
 afterAll(() => house.close())
 beforeEach(async () => expect(await reconcile(house.house)).toEqual([]))
@@ -39,7 +41,7 @@ async function planted(change: () => Promise<unknown>, back: () => Promise<unkno
   }
 }
 
-test('a repayment, a stray transfer, a credit and a failed transfer leave nothing to find', async () => {
+test('a repayment, a stray transfer, a credit, a failed transfer and a commission leave nothing to find', async () => {
   expect(await reconcile(house.house)).toEqual([])
 })
 
@@ -57,6 +59,9 @@ test.each([
   ['the size of a repayment', 'repayment_differs', `update payments set amount_kobo = amount_kobo + $2 where kind = 'loan_repayment' and loan_id = ${running}`],
   ['money in suspense', 'suspense_differs', `update suspense_items set amount_kobo = amount_kobo + $2 where $1::text is not null`],
   ['the customer\'s credit', 'customer_credit_differs', `update payments set excess_kobo = excess_kobo - $2 where excess_kobo > 0 and $1::text is not null`],
+  ['the size of a commission', 'commission_differs', `update payments set amount_kobo = amount_kobo + $2 where kind = 'agent_commission' and $1::text is not null`],
+  ['a commission\'s posting', 'commission_differs', `update postings set amount_kobo = amount_kobo + $2 where account = 'commission_expense' and $1::text is not null`],
+  ['cash for a commission', 'cash_differs', `update payments set amount_kobo = amount_kobo + $2 where kind = 'agent_commission' and $1::text is not null`],
   ['a fee', 'cash_differs', `update payments set fee_kobo = fee_kobo + $2 where kind = 'loan_repayment' and loan_id = ${running}`],
 ])('one kobo more in %s is found', async (_what, kind, change) => {
   const found = await planted(() => run(change, [loan.loan_id, 1]), () => run(change, [loan.loan_id, -1]))
@@ -87,7 +92,9 @@ test('a reference that the provider does not know, and one that we do not know, 
 
 test('a transfer that the provider does not know, and one that we do not know, are found', async () => {
   const rename = (from: string, to: string) => run(`update transfers set reference = $2 where reference = $1`, [from, to])
-  const { reference } = (await house.house.database.row<{ reference: string }>(`select reference from transfers where state = 'succeeded'`))!
+  const { reference } = (await house.house.database.row<{ reference: string }>(
+    `select t.reference from transfers t join payments p on p.id = t.payment_id where t.state = 'succeeded' and p.kind = 'loan_disbursement'`,
+  ))!
   const found = await planted(() => rename(reference, 'lost-reference-of-ours'), () => rename('lost-reference-of-ours', reference))
   expect(found).toEqual([
     { kind: 'transfer_unknown_to_provider', ids: { reference: 'lost-reference-of-ours', ours: 'succeeded', theirs: 'none' }, ours: 5_000_000, theirs: null },
@@ -114,4 +121,29 @@ test('two default accounts, or none, are found', async () => {
     () => run('update bank_accounts set is_default = true where customer_id = $1', [customer.customerId]),
   )
   expect(found).toEqual([{ kind: 'default_accounts', ids: { customer: customer.customerId }, ours: 0, theirs: 1 }])
+})
+
+const commission = () => house.house.database.row<{ reference: string; agentId: string; userId: string }>(
+  `select t.reference, p.agent_id as "agentId", p.user_id as "userId" from transfers t join payments p on p.id = t.payment_id where p.kind = 'agent_commission'`,
+)
+
+test('a commission that the provider never heard of is found', async () => {
+  const { reference } = (await commission())!
+  const rename = (from: string, to: string) => run(`update transfers set reference = $2 where reference = $1`, [from, to])
+  const found = await planted(() => rename(reference, 'lost-reference-of-ours'), () => rename('lost-reference-of-ours', reference))
+  expect(found).toContainEqual({
+    kind: 'transfer_unknown_to_provider', ids: { reference: 'lost-reference-of-ours', ours: 'succeeded', theirs: 'none' }, ours: 90_000, theirs: null,
+  })
+})
+
+test('a payout that was never to be sent is found', async () => {
+  const { agentId, userId } = (await commission())!
+  const found = await planted(
+    () => run(
+      `insert into payments (id, tx_ref, kind, status, amount_kobo, user_id, agent_id, description)
+       values (gen_random_uuid(), 'forgotten', 'agent_commission', 'pending', 100, $1, $2, 'Agent commission')`, [userId, agentId],
+    ),
+    () => run(`delete from payments where tx_ref = 'forgotten'`),
+  )
+  expect(found).toMatchObject([{ kind: 'payout_without_transfer', ours: 100, theirs: 0 }])
 })

@@ -1,3 +1,4 @@
+import type { LoanOffer } from '@kasuwa/contract/entities/loan-offer.ts'
 import type { Day } from '@kasuwa/domain/dates.ts'
 import { loanIdKind } from '@kasuwa/domain/loans/references.ts'
 import type { LoanState, LoanStatus } from '@kasuwa/domain/loans/status.ts'
@@ -73,13 +74,23 @@ export const listLoans = (sql: Sql, customerId: CustomerId): Promise<Loan[]> => 
 
 export type LoanRequest = { id: LoanId; customerId: CustomerId; amount: Kobo; term: number; frequency: Frequency; purpose: Purpose; rate: BasisPoints }
 
-const insert = `insert into loans (id, loan_id, application_id, customer_id, amount_kobo, term, repayment_frequency, purpose, rate_bp, status)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'pending')`
+const insert = `insert into loans (id, loan_id, application_id, customer_id, amount_kobo, term, repayment_frequency, purpose, rate_bp, offer, status)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'pending')
+  returning encode(sha256(convert_to(offer::text, 'UTF8')), 'hex') as "offerDigest"`
 
-/** Writes a new loan, pending, under its two public references. */
-export async function insertLoan(tx: Sql, loan: LoanRequest, references: { loanId: string; applicationId: string }): Promise<void> {
+/**
+ * Writes a new loan, pending, under its two public references, with the offer that its borrower saw. Answers the digest of the offer
+ * as it is stored, which proves later that nobody changed it.
+ */
+export async function insertLoan(
+  tx: Sql,
+  loan: LoanRequest,
+  references: { loanId: string; applicationId: string },
+  offer: LoanOffer,
+): Promise<string> {
   const { id, customerId, amount, term, frequency, purpose, rate } = loan
-  await tx.run(insert, [id, references.loanId, references.applicationId, customerId, amount, term, frequency, purpose, rate])
+  const values = [id, references.loanId, references.applicationId, customerId, amount, term, frequency, purpose, rate, JSON.stringify(offer)]
+  return (await tx.row<{ offerDigest: string }>(insert, values))!.offerDigest
 }
 
 const numbers = `select nextval('loan_numbers') as loan, nextval('application_numbers') as application`

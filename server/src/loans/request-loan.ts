@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type LoanOffer, offerOf } from '@kasuwa/contract/entities/loan-offer.ts'
 import type { loanRequestInput } from '@kasuwa/contract/loans.ts'
 import { loanGate } from '@kasuwa/domain/loans/gates.ts'
 import { applicationReference, loanReference } from '@kasuwa/domain/loans/references.ts'
@@ -17,8 +19,8 @@ type Input = z.output<typeof loanRequestInput>
 
 /**
  * Asks for a loan. The gates are judged here again, in their order (C-109); a pending loan is no obstacle (C-90). The interest rate is
- * fixed now and for good (C-91).
- * @throws Refused active_loan, upgrade_account, no_bank_account, idempotency_conflict
+ * fixed now and for good (C-91). The offer is kept with the request: nobody asks on other terms than he was shown.
+ * @throws Refused active_loan, upgrade_account, no_bank_account, offer_changed, idempotency_conflict
  */
 export function requestLoan(context: Context, input: Input) {
   return onceByKey(
@@ -43,8 +45,17 @@ async function request(tx: Transaction, context: Context, input: Input): Promise
     purpose: input.purpose,
     rate: basisPoints(house.settings.INTEREST_RATE_BP),
   }
+  const offer = requireOffer(tx, loan, input.offer)
   const numbers = await nextNumbers(tx)
-  await insertLoan(tx, loan, { loanId: loanReference(numbers.loan), applicationId: applicationReference(numbers.application) })
-  await record(tx, actor, { action: 'loan.requested', subject: { kind: 'loan', id: loan.id }, after: loan })
+  const references = { loanId: loanReference(numbers.loan), applicationId: applicationReference(numbers.application) }
+  const offerDigest = await insertLoan(tx, loan, references, offer)
+  await record(tx, actor, { action: 'loan.requested', subject: { kind: 'loan', id: loan.id }, after: { ...loan, offerDigest } })
   return loan.id
+}
+
+/** The offer of today at our rate, which is the one that was shown, if any was. */
+function requireOffer({ today }: Transaction, { amount, rate, frequency }: LoanRequest, shown: LoanOffer | undefined): LoanOffer {
+  const offer = offerOf({ principal: amount, rate, frequency, start: today })
+  if (shown && !isDeepStrictEqual(shown, offer)) throw new Refused('offer_changed')
+  return offer
 }

@@ -1,3 +1,4 @@
+import { basisPoints, inPercent } from '@kasuwa/domain/money.ts'
 import type { Context } from '../context.ts'
 
 const count = `select count(*) as total_loans,
@@ -8,5 +9,11 @@ const count = `select count(*) as total_loans,
 
 type Counts = { total_loans: number; total_approved_loans: number; total_pending_loans: number; total_rejected_loans: number }
 
-/** How many loans the caller asked for, and what became of them: total = approved + pending + rejected (C-85, C-103). */
-export const summariseLoans = async ({ house, actor }: Context): Promise<Counts> => (await house.database.row<Counts>(count, [actor.customerId]))!
+/**
+ * How many loans the caller asked for, and what became of them: total = approved + pending + rejected (C-85, C-103); and the rate of one
+ * asked for now, for the offer that is shown before.
+ */
+export async function summariseLoans({ house, actor }: Context): Promise<Counts & { interest_rate: number }> {
+  const counts = (await house.database.row<Counts>(count, [actor.customerId]))!
+  return { interest_rate: inPercent(basisPoints(house.settings.INTEREST_RATE_BP)), ...counts }
+}

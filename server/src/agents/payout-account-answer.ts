@@ -1,0 +1,7 @@
+import { bankOf } from '@kasuwa/domain/bank-accounts/banks.ts'
+import type { NamedAccount } from './payout-account-repository.ts'
+
+/** A payout account as answers carry it; a bank that has left the list goes by its code. */
+export function payoutAccountAnswer({ bankCode, accountNumber, accountName }: NamedAccount) {
+  return { account_number: accountNumber, account_name: accountName, bank: { name: bankOf(bankCode)?.name ?? bankCode, code: bankCode } }
+}

@@ -1,0 +1,5 @@
+import type { Handlers } from '../http/bind.ts'
+import { listAgentsForAdmin } from './list-agents.ts'
+import { setPayoutAccount } from './set-payout-account.ts'
+
+export const agentsRoutes: Handlers['agents'] = { adminList: listAgentsForAdmin, setPayoutAccount }

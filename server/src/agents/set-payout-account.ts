@@ -1,0 +1,28 @@
+import type { payoutAccountForm } from '@kasuwa/contract/agents.ts'
+import { Refused } from '@kasuwa/domain/refusal.ts'
+import type * as z from 'zod/mini'
+import { record } from '../audit/record.ts'
+import { nameOf } from '../bank-accounts/resolve-account.ts'
+import { type Context, inTransaction } from '../context.ts'
+import { payoutAccountAnswer } from './payout-account-answer.ts'
+import { findPayee, lockPayee, savePayoutAccount } from './payout-account-repository.ts'
+
+type Input = z.output<typeof payoutAccountForm> & { id: string }
+
+/**
+ * Sets where an agent's commissions go from now on, under the name that the bank gives (decision 14). What is on its way already goes
+ * where it was sent.
+ * @throws Refused not_found, account_not_resolved; ProviderUnavailable
+ */
+export async function setPayoutAccount(context: Context, { id, bank_code, account_number }: Input) {
+  const { house, actor } = context
+  const payee = await findPayee(house.database, id)
+  if (!payee) throw new Refused('not_found')
+  const after = { bankCode: bank_code, accountNumber: account_number, accountName: await nameOf(house, account_number, bank_code) }
+  await inTransaction(context, async (tx) => {
+    const { account: before } = await lockPayee(tx, payee.id)
+    await savePayoutAccount(tx, payee.id, after)
+    await record(tx, actor, { action: 'agent.payout-account-set', subject: { kind: 'agent', id: payee.id }, before, after })
+  })
+  return payoutAccountAnswer(after)
+}

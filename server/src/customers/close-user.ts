@@ -1,0 +1,29 @@
+import { nextUserStatus } from '@kasuwa/domain/access/user-status.ts'
+import type { closings } from '@kasuwa/contract/customers.ts'
+import { Refused } from '@kasuwa/domain/refusal.ts'
+import { revokeSessions } from '../access/session-repository.ts'
+import { lockUser, saveUserStatus } from '../access/user-repository.ts'
+import { record } from '../audit/record.ts'
+import { type Context, inTransaction } from '../context.ts'
+import { isId, type UserId } from '../ids.ts'
+
+type Input = { id: string; status: (typeof closings)[number] }
+
+/**
+ * Disables a customer or an agent; `id` is his user id. His sessions end in the same transaction, and a sign-in under way finds him
+ * disabled (C-136). An admin is closed by nobody's call.
+ * @throws Refused not_found; user_not_active when there is nothing to disable
+ */
+export async function closeUser(context: Context, { id, status: event }: Input) {
+  if (!isId(id)) throw new Refused('not_found')
+  return inTransaction(context, async (tx) => {
+    const user = await lockUser(tx, id as UserId)
+    if (!user || user.accountType === 'admin') throw new Refused('not_found')
+    const status = nextUserStatus(user.status, event)
+    if (!status) throw new Refused('user_not_active')
+    await saveUserStatus(tx, user.id, status)
+    await revokeSessions(tx, user.id)
+    await record(tx, context.actor, { action: `user.${event}`, subject: { kind: 'user', id: user.id }, before: { status: user.status }, after: { status } })
+    return { id: user.id, status }
+  })
+}

@@ -1,0 +1,22 @@
+import { Refused } from '@kasuwa/domain/refusal.ts'
+import { record } from '../audit/record.ts'
+import { type Context, inTransaction } from '../context.ts'
+import { type CustomerId, isId } from '../ids.ts'
+import { findBvn } from './bvn-repository.ts'
+
+/**
+ * A customer's whole BVN for an admin; that he looked is written down before he sees it, the number never is (C-146).
+ * @throws Refused not_found, bvn_missing
+ */
+export async function revealBvn(context: Context, { id }: { id: string }) {
+  if (!isId(id)) throw new Refused('not_found')
+  const customerId = id as CustomerId
+  const sealed = await inTransaction(context, async (tx) => {
+    const found = await findBvn(tx, customerId)
+    if (!found) throw new Refused('not_found')
+    if (!found.bvnSealed) throw new Refused('bvn_missing')
+    await record(tx, context.actor, { action: 'bvn.revealed', subject: { kind: 'customer', id: customerId } })
+    return found.bvnSealed
+  })
+  return { bvn: context.house.vault.open(sealed, 'bvn') }
+}

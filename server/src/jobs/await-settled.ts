@@ -1,0 +1,25 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { PaymentStatus } from '@kasuwa/domain/payments/status.ts'
+import type { House } from '../context.ts'
+
+/** Milliseconds of real time. */
+const patience = 5_000
+const glance = 75
+
+/** A payout as it stands, with the outbox row that is still to send it. */
+export type OpenPayout = { status: PaymentStatus; openJob: number | null }
+
+/**
+ * Works a payout's outbox row now and waits up to 5 seconds for its outcome, be it the answer or a webhook (C-86). Answers how it stands
+ * then; the outbox goes on with one that is still open.
+ */
+export async function awaitSettled<T extends OpenPayout | undefined>(house: House, read: () => Promise<T>): Promise<T> {
+  const until = Date.now() + patience
+  let latest = await read()
+  if (latest?.status === 'pending' && latest.openJob) await Promise.race([house.outbox.work(latest.openJob), sleep(patience, undefined, { ref: false })])
+  for (;;) {
+    latest = await read()
+    if (latest?.status !== 'pending' || Date.now() >= until) return latest
+    await sleep(glance)
+  }
+}

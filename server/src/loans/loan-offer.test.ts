@@ -1,0 +1,105 @@
+import { offerOf } from '@kasuwa/contract/entities/loan-offer.ts'
+import { day } from '@kasuwa/domain/dates.ts'
+import type { Frequency } from '@kasuwa/domain/loans/terms.ts'
+import { basisPoints, naira } from '@kasuwa/domain/money.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestHouse, type TestHouse } from '../test-house.ts'
+import { aRunningLoan, advanceDays, scheduleOf } from '../test-lending.ts'
+import { aCustomer, anAdmin, type TestPerson } from '../test-people.ts'
+
+let house: TestHouse
+let admin: TestPerson
+beforeAll(async () => {
+  house = await openTestHouse({ INTEREST_RATE_BP: '450' })
+  admin = await anAdmin(house)
+})
+afterAll(() => house.close())
+
+const wanted = { amount: '50000', term: '1', repayment_frequency: 'weekly', purpose: 'business' }
+const request = (who: TestPerson, offer?: object, headers: Record<string, string> = {}) =>
+  house.call('POST', '/loan/request', { ...wanted, ...(offer && { offer }) }, { as: who.token, headers })
+
+/** What a screen shows: the rate and the day as the server tells them. */
+async function shownTo(customer: TestPerson, frequency: Frequency = 'weekly', amount = 50_000) {
+  const { body, headers } = await house.call('GET', '/customer/loan-application/index', undefined, { as: customer.token })
+  const rate = basisPoints(Math.round(body.data.interest_rate * 100))
+  return offerOf({ principal: naira(amount), rate, frequency, start: day(headers.get('x-business-date')!) })
+}
+
+const storedOf = async (id: string) =>
+  (await house.house.database.row<{ offer: unknown; kept: boolean }>(
+    `select l.offer, a.after ->> 'offerDigest' = encode(sha256(convert_to(l.offer::text, 'UTF8')), 'hex') as kept
+     from loans l join audit_events a on a.subject_id = l.id::text and a.action = 'loan.requested' where l.id = $1`,
+    [id],
+  ))!
+const left = async () =>
+  (await house.house.database.row<{ loans: number; audit: number; keys: number }>(
+    `select (select count(*) from loans) as loans, (select count(*) from audit_events where action = 'loan.requested') as audit,
+       (select count(*) from idempotency_keys) as keys`,
+  ))!
+
+test('the offer that was shown is stored with the request as it was, and the audit trail holds its digest', async () => {
+  const customer = await aCustomer(house)
+  const offer = await shownTo(customer)
+  expect(offer).toMatchObject({ interest_rate: 4.5, interest: 2_250, total: 52_250 })
+  const { status, body } = await request(customer, offer)
+  expect(status).toBe(200)
+  expect(await storedOf(body.data.id)).toEqual({ offer, kept: true })
+})
+
+test('who sends no offer is asked for none; what would have been shown is stored', async () => {
+  const customer = await aCustomer(house)
+  const { status, body } = await request(customer)
+  expect(status).toBe(200)
+  expect(await storedOf(body.data.id)).toEqual({ offer: await shownTo(customer), kept: true })
+})
+
+const changes: [string, (offer: Awaited<ReturnType<typeof shownTo>>) => object][] = [
+  ['the day', (offer) => ({ ...offer, start_date: '2020-01-01' })],
+  ['the rate', (offer) => ({ ...offer, interest_rate: 4 })],
+  ['the interest', (offer) => ({ ...offer, interest: offer.interest - 0.01 })],
+  ['the total', (offer) => ({ ...offer, total: offer.total + 0.01 })],
+  ['a due date', (offer) => ({ ...offer, instalments: offer.instalments.map((row) => ({ ...row, due_date: '2020-01-01' })) })],
+  ['an amount', (offer) => ({ ...offer, instalments: offer.instalments.map((row) => ({ ...row, amount: 1 })) })],
+  ['a row missing', (offer) => ({ ...offer, instalments: offer.instalments.slice(1) })],
+  ['shape: it is empty', () => ({})],
+]
+test.each(changes)('an offer that differs in %s is refused, and nothing is stored', async (what, change) => {
+  const customer = await aCustomer(house)
+  const [offer, before] = [await shownTo(customer), await left()]
+  const words = 'The offer has changed since it was shown. Please look at it again.'
+  const answer = await request(customer, change(offer), { 'idempotency-key': `differs in ${what}` })
+  expect(answer).toMatchObject({ status: 400, body: { data: { offer: expect.arrayContaining([words]) } } })
+  expect(await left()).toEqual(before)
+  expect((await request(customer, offer, { 'idempotency-key': `differs in ${what}` })).status).toBe(200)
+})
+
+test('an offer for another amount or frequency is none for this request', async () => {
+  const customer = await aCustomer(house)
+  for (const offer of [await shownTo(customer, 'weekly', 60_000), await shownTo(customer, 'daily')]) {
+    expect(await request(customer, offer)).toMatchObject({ status: 400, body: { message: expect.stringContaining('offer has changed') } })
+  }
+})
+
+test('the gates come first: who may not ask hears of the gate, not of the offer', async () => {
+  expect((await request(await aCustomer(house, { bank: false }), { start_date: '2020-01-01', interest_rate: 0, interest: 0, total: 0, instalments: [] })).body.message).toBe(
+    'Kindly add your bank account to request a loan',
+  )
+})
+
+test('paid out on the day of the request, the schedule is the offer', async () => {
+  const customer = await aCustomer(house)
+  const loan = await aRunningLoan(house, admin, customer)
+  const { offer } = (await storedOf(loan.id)) as { offer: Awaited<ReturnType<typeof shownTo>> }
+  const { schedule, loan: shown } = await scheduleOf(house, customer, loan.id)
+  expect(shown.start_date).toBe(offer.start_date)
+  expect(schedule.map(({ due_date, amount }: { due_date: string; amount: number }) => ({ due_date, amount }))).toEqual(offer.instalments)
+})
+
+test('yesterday’s offer is refused once the day has turned', async () => {
+  const customer = await aCustomer(house)
+  const offer = await shownTo(customer)
+  await advanceDays(house, 1)
+  expect((await request(customer, offer)).status).toBe(400)
+  expect((await request(customer, await shownTo(customer))).status).toBe(200)
+})
