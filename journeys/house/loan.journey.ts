@@ -147,7 +147,7 @@ test('API-32 LREQ-05 ₦250,000 is asked for: pending, at five percent', async (
   })
   halimas.loan = answer.data
   const counts = await wanted(halimas.client.get('/customer/loan-application/index'))
-  expect(counts).toEqual({ total_loans: 1, total_approved_loans: 0, total_pending_loans: 1, total_rejected_loans: 0 })
+  expect(counts).toEqual({ total_loans: 1, total_approved_loans: 0, total_pending_loans: 1, total_rejected_loans: 0, interest_rate: 5 })
 })
 
 test('API-48 API-50 the admin approves ₦50,000 of it, and it is paid out within the calls', async () => {
@@ -291,7 +291,7 @@ test('API-49 DATA-23 the totals count the naira too, and reconcile finds nothing
 test('GATE-07 afterwards he may ask again', async () => {
   expect(await wanted(ask(halimas.client, 60_000, 'monthly'))).toMatchObject({ status: 'pending', amount: 60_000 })
   const counts = await wanted(halimas.client.get('/customer/loan-application/index'))
-  expect(counts).toEqual({ total_loans: 2, total_approved_loans: 1, total_pending_loans: 1, total_rejected_loans: 0 })
+  expect(counts).toEqual({ total_loans: 2, total_approved_loans: 1, total_pending_loans: 1, total_rejected_loans: 0, interest_rate: 5 })
 })
 
 test('API-10 after Logout his token is worth nothing', async () => {

@@ -8,14 +8,20 @@ import { callTable } from './call-table.ts'
 import { readSession } from './shell/session.ts'
 import { noteBusinessDate } from './shell/today.ts'
 
-/** A call's own circumstances: the token of a session that is being ended, whether the call must outlive the page, who wants its HTTP status. */
-export type CallContext = { token?: string; keepalive?: boolean; onAnswer?: (answer: Response) => void }
+/**
+ * A call's own circumstances: the token of a session that is being ended, whether the call must outlive the page, who wants its HTTP
+ * status, and the key under which the server does it once however often it arrives (C-165).
+ */
+export type CallContext = { token?: string; keepalive?: boolean; onAnswer?: (answer: Response) => void; idempotencyKey?: string }
 
 const link = new OpenAPILink<CallContext>(callTable, {
   url: () => `${window.location.origin}/api`,
   headers: ({ context }) => {
     const token = context.token ?? readSession().token
-    return token ? { authorization: `Bearer ${token}` } : {}
+    return {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(context.idempotencyKey && { 'idempotency-key': context.idempotencyKey }),
+    }
   },
   fetch: async (request, init, { context }) => {
     const answer = await send(request, { ...init, ...(context.keepalive && { keepalive: true }) })

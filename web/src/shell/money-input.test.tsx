@@ -33,6 +33,13 @@ test('what is no digit is dropped at once', async () => {
   expect(input().value).toBe('12')
 })
 
+test('C-96 a dot typed into the middle of an amount is dropped, and no digit with it', async () => {
+  const user = userEvent.setup()
+  render(<Example first="250000" />)
+  await user.type(input(), '.', { initialSelectionStart: 3, initialSelectionEnd: 3 })
+  expect(input().value).toBe('250,000')
+})
+
 test('a pasted amount is cut at its decimals', async () => {
   const user = userEvent.setup()
   const onChange = vi.fn<(digits: string) => void>()

@@ -10,8 +10,8 @@ export function MoneyInput({ value, onChange, ...rest }: Props) {
     <TextInput
       {...rest}
       value={groupDigits(value)}
-      onChange={({ target }) => {
-        regroup(target)
+      onChange={({ target, nativeEvent }) => {
+        regroup(target, (nativeEvent as InputEvent).inputType === 'insertText')
         onChange(amountDigits(target.value))
       }}
       type="text"
@@ -22,11 +22,14 @@ export function MoneyInput({ value, onChange, ...rest }: Props) {
   )
 }
 
-/** Regroups what was typed at once, so that the caret stays before the digits it stood before, however the separators move. */
-function regroup(input: HTMLInputElement): void {
+/**
+ * Regroups at once, so that the caret stays before the digits it stood before, however the separators move. A dot that was typed is
+ * dropped as any other sign; only what came as a whole is cut at it (C-96).
+ */
+function regroup(input: HTMLInputElement, wasTyped: boolean): void {
   const caret = input.selectionStart ?? input.value.length
   const digitsAfter = countDigits(input.value.slice(caret))
-  input.value = groupDigits(input.value)
+  input.value = groupDigits(wasTyped ? input.value.replaceAll('.', '') : input.value)
   let place = input.value.length
   // Before a separator, not behind it: a Backspace there would take the separator for ever.
   while (place > 0 && (countDigits(input.value.slice(place)) < digitsAfter || input.value[place - 1] === ',')) place -= 1

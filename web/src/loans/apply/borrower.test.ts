@@ -1,0 +1,24 @@
+import { afterEach, expect, test } from 'vitest'
+import { someAccount } from '../../bank-accounts/test-account.ts'
+import { closeSession } from '../../shell/session.ts'
+import { someLoan, someUser } from '../../test-answers.ts'
+import { borrowerOf, rememberedBorrower } from './borrower.ts'
+
+afterEach(closeSession)
+
+test('C-109 the profile says what the gates ask; an overdue loan runs too (C-89)', () => {
+  const account = { bank_accounts: [someAccount()], loans: [someLoan({ status: 'completed' })] }
+  expect(borrowerOf(someUser({ kyc_level: 2, account }))).toEqual({ runningLoan: false, kycLevel: 2, bankAccounts: 1 })
+  expect(borrowerOf(someUser({ account: { loans: [someLoan({ status: 'overdue' })] } }))).toEqual({ runningLoan: true, kycLevel: 1, bankAccounts: 0 })
+})
+
+test('C-109 local storage says the same; nothing there is no level, no account', () => {
+  expect(rememberedBorrower()).toEqual({ runningLoan: false, kycLevel: null, bankAccounts: 0 })
+  localStorage.setItem('kyc_level', '2')
+  localStorage.setItem('allLoans', JSON.stringify([someLoan({ status: 'active' })]))
+  localStorage.setItem('userBankAccounts', JSON.stringify([someAccount()]))
+  expect(rememberedBorrower()).toEqual({ runningLoan: true, kycLevel: 2, bankAccounts: 1 })
+  localStorage.setItem('kyc_level', '"2"')
+  localStorage.setItem('allLoans', '{}')
+  expect(rememberedBorrower()).toEqual({ runningLoan: false, kycLevel: null, bankAccounts: 1 })
+})
