@@ -1,5 +1,3 @@
-import { day } from '@kasuwa/domain/dates.ts'
-import { tableDate } from '@kasuwa/domain/display.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ChartColumn } from 'lucide-react'
 import { api, queries } from '../api.ts'
@@ -9,6 +7,7 @@ import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { agentDashboardTexts as texts } from './agent-texts.ts'
 import { ChartSkeleton } from './chart-skeleton.tsx'
+import { shortDay } from './short-day.ts'
 
 /** What an agent's customers paid back in each of the last twelve weeks. */
 export function AgentRepayments() {
@@ -37,9 +36,4 @@ export function AgentRepayments() {
       )}
     </Card>
   )
-}
-
-/** 'Jun 2'. */
-function shortDay(monday: string): string {
-  return tableDate(day(monday)).replace(/,.*/, '')
 }

@@ -82,7 +82,7 @@ test('UPAY-03 UPAY-08 the filter writes month-day-year into the address, and the
   await user.click(filter())
   await waitFor(() => expect(asked().at(-1)?.query).toEqual({ start_date: '06-01-2025', end_date: '12-09-2025' }))
   expect(query()).toBe('?start_date=06-01-2025&end_date=12-09-2025')
-  back()
+  await back()
   await waitFor(() => expect(query()).toBe(''))
   await waitFor(() => expect(field('Start date')).toHaveValue(''))
 })
@@ -112,6 +112,16 @@ test('UPAY-05 UPAY-07 the table: Amount from kobo to the last one, Customer, Ref
   expect(within(head!).getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual(['Amount', 'Customer', 'Reference', 'Channel', 'Date'])
   const values = within(row!).getAllByRole('cell').map((cell) => cell.lastElementChild?.textContent)
   expect(values).toEqual(['₦13,125.05', 'Amina Bello', 'T-100', 'bank transfer', 'Jun 10, 2025'])
+})
+
+test('whose payments they are is said, by the profile before there are any, else by the payments', async () => {
+  const { leave } = open()
+  expect(await screen.findByText('Amina Bello', { selector: 'p' })).toBeVisible()
+  leave()
+  const bola = { id: 'customer-1', cluster_id: null, created_at: '2025-05-01T09:00:00.000Z', user: { id: 'user-1', first_name: 'Bola', last_name: 'Eze', phone: '08031234568', profile_picture_url: null, email: 'bola@example.com', status: 'active' as const } }
+  answerCalls({ 'access.me': meAnswer(someUser({ account_type: 'agent', kyc_level: 0, account: { customers: [bola] } })), 'payments.ofCustomer': { data: [] } })
+  openApp(address)
+  expect(await screen.findByText('Bola Eze', { selector: 'p' })).toBeVisible()
 })
 
 test("UPAY-06 without payments the empty state is 'No schedule to show'", async () => {

@@ -3,6 +3,7 @@ import { exactNaira, noValue } from '@kasuwa/domain/display.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { Banknote, ReceiptText } from 'lucide-react'
+import { useMe } from '../shell/me.ts'
 import { PageHeading } from '../shell/page-heading.tsx'
 import { Card } from '../ui/card.tsx'
 import { Figures } from '../ui/figures.tsx'
@@ -20,6 +21,7 @@ export function CustomerPaymentsPage() {
   return (
     <>
       <PageHeading>{texts.page}</PageHeading>
+      <PayerName userId={id} payments={data} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <Totals payments={data} isPending={isPending} />
         <PeriodForm start={start} end={end} onShow={show} />
@@ -29,6 +31,12 @@ export function CustomerPaymentsPage() {
   )
 }
 
+/** Whose payments these are, as far as it is known: the profile knows an agent's newest customers, every payment its customer. */
+function PayerName({ userId, payments }: { userId: string; payments: readonly CustomerPayment[] | undefined }) {
+  const known = useMe().data?.account.customers?.find(({ user }) => user.id === userId)?.user ?? payments?.[0]?.customer
+  return <p className="-mt-4 mb-6 min-h-7 text-lg text-soft">{known && `${known.first_name} ${known.last_name}`}</p>
+}
+
 /** They sum up the rows shown: with a period, those of the period (UPAY-01, C-170). */
 function Totals({ payments, isPending }: { payments: readonly CustomerPayment[] | undefined; isPending: boolean }) {
   const shown = (value: string | undefined) => (isPending ? undefined : (value ?? noValue))
@@ -36,6 +44,7 @@ function Totals({ payments, isPending }: { payments: readonly CustomerPayment[] 
   return (
     <Card title={texts.overview}>
       <Figures
+        long
         figures={[
           { label: 'Total Paid', value: shown(paid), icon: Banknote, look: 'green' },
           { label: 'Total Transactions', value: shown(payments?.length.toLocaleString('en-US')), icon: ReceiptText, look: 'accent' },

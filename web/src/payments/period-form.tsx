@@ -31,7 +31,7 @@ export function PeriodForm({ start, end, onShow }: Props) {
   }
   return (
     <Card title={texts.filter}>
-      <form ref={form} onSubmit={submit} className="grid items-end gap-4 sm:grid-cols-[1fr_1fr_auto_auto]">
+      <form ref={form} onSubmit={submit} className="flex flex-col gap-4 sm:flex-row sm:items-end sm:*:first:flex-1 sm:*:nth-2:flex-1">
         <Field label={texts.start}>
           {(links) => <DateInput {...links} value={typed.start} onChange={(event) => setTyped({ ...typed, start: event.target.value })} />}
         </Field>

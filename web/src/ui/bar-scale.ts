@@ -1,4 +1,4 @@
-/** The round number at or above the largest value, where a chart's scale ends: 1, 2, 2.5 or 5 times a power of ten; 0 when there is nothing to show. */
+/** The round number at or above the largest value, where a chart's scale ends: a small number times a power of ten; 0 when there is nothing to show. */
 export function scaleEnd(values: readonly number[]): number {
   const largest = Math.max(0, ...values)
   if (largest === 0) return 0
@@ -6,4 +6,5 @@ export function scaleEnd(values: readonly number[]): number {
   return power * (steps.find((step) => step * power >= largest) ?? 10)
 }
 
-const steps = [1, 2, 2.5, 5, 10]
+/** Half of each still has one decimal at most: the scale's middle can be written short. */
+const steps = [1, 2, 3, 4, 5, 6, 8, 10]

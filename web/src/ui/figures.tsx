@@ -1,13 +1,14 @@
+import { clsx } from 'clsx'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Skeleton } from './skeleton.tsx'
 
 export type Figure = { readonly label: string; readonly value: ReactNode; readonly icon: LucideIcon; readonly look: keyof typeof looks }
 
-/** Numbers that sum something up, large and side by side; one that is not known yet is a grey bar. */
-export function Figures({ figures }: { figures: readonly Figure[] }) {
+/** Numbers that sum something up, large and side by side; one that is not known yet is a grey bar. `long` ones stand one below the other on a phone. */
+export function Figures({ figures, long = false }: { figures: readonly Figure[]; long?: boolean }) {
   return (
-    <dl className="grid grid-cols-2 gap-x-4 gap-y-5 lg:grid-cols-4">
+    <dl className={clsx('grid gap-x-4 gap-y-5', long ? 'sm:grid-cols-2' : 'grid-cols-2 lg:grid-cols-4')}>
       {figures.map(({ label, value, icon: Icon, look }) => (
         <div key={label} className="flex min-w-0 flex-col-reverse justify-end gap-1">
           <dt className="text-sm text-soft">{label}</dt>

@@ -52,7 +52,7 @@ function MenuPanel({ id, label, children }: { id: string; label: string; childre
     all[target % all.length]?.focus()
   }
   return (
-    <div ref={panel} id={id} role="menu" aria-label={label} tabIndex={-1} onKeyDown={move} className={`${popupPanel} min-w-48 p-1.5`}>
+    <div ref={panel} id={id} role="menu" aria-label={label} tabIndex={-1} onKeyDown={move} className={`${popupPanel} w-max min-w-48 p-1.5`}>
       {children}
     </div>
   )

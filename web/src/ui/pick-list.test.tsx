@@ -89,3 +89,12 @@ test('a chip is put back by its own button, and the focus goes to the search', a
   expect(chips()).toEqual([])
   expect(box()).toHaveFocus()
 })
+
+test('a browser whose scrolling answers with a promise breaks nothing', async () => {
+  Object.assign(Element.prototype, { scrollIntoView: () => Promise.resolve() })
+  const { user } = open()
+  await user.click(box())
+  await user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+  expect(chips()).toEqual(['Guava'])
+  Reflect.deleteProperty(Element.prototype, 'scrollIntoView')
+})

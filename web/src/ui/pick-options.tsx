@@ -23,7 +23,10 @@ type Props = {
 
 /** The options below a searched input, ticked where picked. It takes no focus: the input keeps it, and the phone its keyboard. */
 export function PickOptions({ id, label, options, picked, active, onToggle, none }: Props) {
-  useEffect(() => document.getElementById(optionId(id, active))?.scrollIntoView?.({ block: 'nearest' }), [id, active])
+  useEffect(() => {
+    // Its answer is a promise in new browsers, and an effect must answer nothing.
+    document.getElementById(optionId(id, active))?.scrollIntoView?.({ block: 'nearest' })
+  }, [id, active])
   return (
     <div onMouseDown={(event) => event.preventDefault()} className="overflow-hidden rounded-b-field border border-t-0 border-edge bg-white">
       {options.length > 0 && (

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx'
 import type { Column, TableOf } from './table.tsx'
 
-/** `place` says, in grid classes, where the column stands in a row of two lines: 'xl:col-start-1 xl:row-start-2'. */
-export type PlacedColumn<Row> = Column<Row> & { readonly place: string }
+/** `place` says, in grid classes, where the column stands in a row of two lines: 'xl:col-start-1 xl:row-start-2'. A `silent` header is only heard. */
+export type PlacedColumn<Row> = Column<Row> & { readonly place: string; readonly silent?: boolean }
 
 type Props<Row> = Omit<TableOf<Row>, 'columns' | 'dense'> & {
   columns: readonly PlacedColumn<Row>[]
@@ -10,13 +10,13 @@ type Props<Row> = Omit<TableOf<Row>, 'columns' | 'dense'> & {
   grid: string
 }
 
-const lines = 'xl:grid xl:grid-rows-[auto_1fr] xl:gap-x-4 xl:gap-y-0.5'
+const lines = 'xl:grid xl:grid-rows-[auto_1fr] xl:gap-x-4 xl:gap-y-1'
 const onCards = {
   heading: 'flex font-semibold xl:font-normal',
-  title: 'flex min-w-0 font-semibold xl:font-normal',
+  title: 'flex min-w-0 items-center font-semibold xl:font-normal',
   mark: 'col-start-2 row-start-1 flex justify-end',
-  line: 'col-span-2 flex justify-between gap-4 sm:col-span-1',
-  nameless: 'col-span-2 flex',
+  line: 'col-span-2 flex justify-between gap-4 xl:col-span-1',
+  nameless: 'col-span-2 flex xl:col-span-1',
 }
 
 /** Rows of more columns than fit side by side: two lines each under headers of two lines; on anything smaller each row is a card. */
@@ -26,16 +26,16 @@ export function RecordTable<Row>({ caption, columns, rows, rowKey, grid }: Props
       <caption className="sr-only">{caption}</caption>
       <thead role="rowgroup" className="sr-only xl:not-sr-only xl:block">
         <tr role="row" className={clsx('border-b border-line xl:pb-2.5', lines, grid)}>
-          {columns.map(({ header, place }) => (
+          {columns.map(({ header, place, silent }) => (
             <th key={header} role="columnheader" scope="col" className={clsx('text-left text-sm leading-snug font-semibold text-soft', place)}>
-              {header}
+              <span className={clsx(silent && 'sr-only')}>{header}</span>
             </th>
           ))}
         </tr>
       </thead>
       <tbody role="rowgroup" className="block divide-y divide-line">
         {rows.map((row) => (
-          <tr key={rowKey(row)} role="row" className={clsx('grid grid-cols-2 gap-x-6 py-4 first:pt-0 last:pb-0 xl:first:pt-4', lines, grid)}>
+          <tr key={rowKey(row)} role="row" className={clsx('grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 py-4 first:pt-0 last:pb-0 xl:first:pt-4', lines, grid)}>
             {columns.map((column) => (
               <Cell key={column.header} column={column} row={row} />
             ))}
@@ -56,7 +56,7 @@ function Cell<Row>({ column, row }: { column: PlacedColumn<Row>; row: Row }) {
           {header}
         </span>
       )}
-      <span className={clsx('min-w-0 break-words xl:block', onCard === 'line' && 'text-right sm:text-left xl:text-left')}>{shownOf(column, row)}</span>
+      <span className={clsx('min-w-0 break-words xl:block', onCard === 'line' && 'text-right xl:text-left')}>{shownOf(column, row)}</span>
     </td>
   )
 }

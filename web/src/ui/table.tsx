@@ -28,7 +28,7 @@ const headCell = { roomy: 'px-4 py-2.5 text-sm whitespace-nowrap', dense: 'px-1.
 const bodyCell = { roomy: 'md:px-4 md:py-3.5', dense: 'md:px-1.5 md:py-3 md:text-sm xl:px-2.5 xl:whitespace-nowrap' }
 const onCards = {
   heading: 'col-start-1 row-start-1 flex font-semibold md:font-normal',
-  title: 'col-start-1 row-start-1 flex min-w-0 font-semibold md:font-normal',
+  title: 'col-start-1 row-start-1 flex min-w-0 items-center font-semibold md:font-normal',
   mark: 'col-start-2 row-start-1 flex justify-end',
   line: 'col-span-2 flex justify-between max-md:text-right',
   nameless: 'col-span-2 flex',

@@ -1,0 +1,180 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { enter } from '../console.ts'
+import { lend, virtualAccountOf } from '../lending.ts'
+import { type Person, person } from '../person.ts'
+import { complaintsOf, expectGoodScreen, tabTo } from '../screen.ts'
+import { signUp } from '../sign-up.ts'
+import { agentPhone, newBorrower, worldOfThisFile } from '../world.ts'
+
+const world = worldOfThisFile()
+const widths = [360, 1280] as const
+/** For each screen a group of its own: a borrower who pays twice, and somebody who has only signed up. */
+const people: Record<number, { borrower: Person; newcomer: Person }> = {
+  360: { borrower: person(1), newcomer: person(2) },
+  1280: { borrower: person(3), newcomer: person(4) },
+}
+const byKeyboard = person(5)
+/** The days of the two payments, 'YYYY-MM-DD'. */
+const days: string[] = []
+
+test.beforeAll(async () => {
+  test.setTimeout(240_000)
+  const { product, sandbox, agentCode } = world()
+  const accounts: string[] = []
+  for (const [index, { borrower, newcomer }] of Object.values(people).entries()) {
+    await lend(world(), await newBorrower(world(), 1 + 2 * index), 50_000)
+    await signUp(product, newcomer, agentCode)
+    accounts.push(await virtualAccountOf(world(), borrower.phone))
+  }
+  await signUp(product, byKeyboard, agentCode)
+  for (const amount of [1_312_505, 400_000]) {
+    for (const account_number of accounts) await sandbox.pay({ account_number, amount })
+    days.push((await sandbox.now()).toISOString().slice(0, 10))
+    if (days.length === 1) await sandbox.setClock({ advance_days: 3 })
+  }
+})
+
+const nameOf = ({ firstName, lastName }: Person): string => `${firstName} ${lastName}`
+const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name, exact: true })
+const row = (page: Page, text: string): Locator => page.getByRole('row').filter({ hasText: text })
+
+async function chooseFrom(page: Page, menuOf: string, item: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${menuOf}` }).click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
+async function pick(form: Locator, who: Person): Promise<void> {
+  await form.getByRole('combobox', { name: 'Members' }).fill(who.phone)
+  await form.getByRole('option', { name: nameOf(who) }).click()
+  await expect(form.getByRole('list', { name: 'Chosen' })).toContainText(nameOf(who))
+}
+
+async function goTo(page: Page, item: string): Promise<void> {
+  if (page.viewportSize()!.width < 1024) await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('link', { name: item }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+for (const width of widths) {
+  test.describe(`on a screen ${width} pixels wide`, () => {
+    test.use({ viewport: { width, height: 800 } })
+    // Many screens, each looked at for barriers: slow where the processor is shared.
+    test.slow()
+    const { borrower, newcomer } = people[width]!
+    const group = `Traders of ${width}`
+
+    test('PERM-08 an agent without KYC lands on his dashboard and sees whom he onboarded', async ({ page }) => {
+      const complaints = complaintsOf(page)
+      await enter(page, world().product, agentPhone)
+      await expect(page).toHaveURL(`${world().product.url}/agent-user/dashboard`)
+      await expect(page.getByRole('table', { name: 'Recent Transactions' })).toContainText(nameOf(borrower))
+      await expect(page.getByRole('table', { name: /paid back/ })).toContainText('₦')
+      await expectGoodScreen(page)
+      await goTo(page, 'Customers')
+      const line = page.getByRole('button', { name: new RegExp(borrower.phone) })
+      await expect(page.getByRole('button', { name: new RegExp(newcomer.phone) })).toBeVisible()
+      await line.click()
+      await expect(page.getByRole('region', { name: 'Bank accounts' })).toContainText(borrower.accountNumber)
+      await expectGoodScreen(page)
+      await page.getByRole('button', { name: 'Banned' }).click()
+      await expect(page.getByText('No customer to show')).toBeVisible()
+      await expect(page).toHaveURL(/tab=banned/)
+      expect(complaints).toEqual([])
+    })
+
+    test('GRP-06 GRP-12 GRP-16 GRP-17 GDET-03 UPAY-03 he makes a group, adds a member, and follows what a member pays', async ({ page }) => {
+      const complaints = complaintsOf(page)
+      await enter(page, world().product, agentPhone)
+      await goTo(page, 'Group Management')
+      await page.getByRole('button', { name: 'Create Group' }).click()
+      const form = dialog(page, 'Create Group')
+      await form.getByLabel('Group name').fill(group)
+      await pick(form, borrower)
+      await form.getByLabel('Repayment day').fill('29')
+      await form.getByLabel('Location').fill('Kano')
+      await expect(form.getByText('Please enter a valid day (1-28)')).toBeVisible()
+      await expectGoodScreen(page)
+      await form.getByLabel('Repayment day').fill('28')
+      await form.getByRole('button', { name: 'Create Group' }).click()
+      await expect(dialog(page, 'New Group Created')).toContainText(`You have successfully created the group ${group}`)
+      await page.getByRole('button', { name: 'OK' }).click()
+      await expect(row(page, group)).toContainText('pending')
+      await expect(row(page, group)).toContainText('₦50.0k')
+      await expectGoodScreen(page)
+
+      await chooseFrom(page, group, 'Add Members')
+      const more = dialog(page, `Add Members to ${group}`)
+      await more.getByRole('combobox', { name: 'Members' }).fill(borrower.phone)
+      await expect(more.getByRole('option', { name: /In a group already/ })).toBeDisabled()
+      await pick(more, newcomer)
+      await more.getByRole('button', { name: 'Add Members' }).click()
+      await expect(dialog(page, 'New Members Added')).toContainText(`You have successfully added new members to the group ${group}`)
+      await page.getByRole('button', { name: 'OK' }).click()
+
+      await page.getByRole('button', { name: group, exact: true }).click()
+      const members = dialog(page, group).getByRole('listitem')
+      await expect(members).toHaveCount(2)
+      await expect(members.filter({ hasText: borrower.phone })).toContainText('₦50,000.00')
+      await expect(members.filter({ hasText: newcomer.phone })).toContainText('No active loan')
+      await expectGoodScreen(page)
+      await dialog(page, group).getByRole('link', { name: 'View Details' }).click()
+
+      await expect(row(page, borrower.phone)).toContainText('₦17.1k')
+      await expectGoodScreen(page)
+      await chooseFrom(page, nameOf(borrower), 'View Payments')
+      const payments = page.getByRole('table', { name: 'Payments' }).getByRole('row')
+      await expect(payments).toHaveCount(3)
+      await expect(page.getByText('₦17,125.05')).toBeVisible()
+      await expectGoodScreen(page)
+
+      await page.getByLabel('Start date').fill(days[1]!)
+      await page.getByLabel('End date').fill(days[1]!)
+      await page.getByRole('button', { name: 'Filter' }).click()
+      await expect(payments).toHaveCount(2)
+      const [year, month, day] = days[1]!.split('-')
+      await expect(page).toHaveURL(`${world().product.url}${new URL(page.url()).pathname}?start_date=${month}-${day}-${year}&end_date=${month}-${day}-${year}`)
+      await page.reload()
+      await expect(page.getByLabel('Start date')).toHaveValue(days[1]!)
+      await expect(payments).toHaveCount(2)
+      await expect(payments.nth(1)).toContainText('₦4,000.00')
+      await page.goBack()
+      await expect(payments).toHaveCount(3)
+      expect(complaints).toEqual([])
+    })
+
+    test('Logout leads back to the sign-in, and nothing of his customers is left behind', async ({ page, context }) => {
+      await enter(page, world().product, agentPhone)
+      await expect(page.getByRole('table', { name: 'Recent Transactions' })).toBeVisible()
+      await page.getByRole('button', { name: 'Your account' }).click()
+      await page.getByRole('menuitem', { name: 'Logout' }).click()
+      await expect(page).toHaveURL(`${world().product.url}/`)
+      expect((await context.cookies()).map(({ name }) => name)).toEqual([])
+      expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
+    })
+  })
+}
+
+test('with the keyboard alone he makes a group', async ({ page }) => {
+  await enter(page, world().product, agentPhone)
+  await page.goto(`${world().product.url}/agent-user/group-interaction`)
+  await tabTo(page, /^create group$/i)
+  await page.keyboard.press('Enter')
+  const form = dialog(page, 'Create Group')
+  await expect(form.getByLabel('Group name')).toBeFocused()
+  await page.keyboard.type('Keyboard traders')
+  await page.keyboard.press('Tab')
+  await expect(form.getByRole('combobox', { name: 'Members' })).toBeFocused()
+  await page.keyboard.type(byKeyboard.phone)
+  await expect(form.getByRole('option')).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(form.getByRole('list', { name: 'Chosen' })).toContainText(nameOf(byKeyboard))
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('5')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Kano')
+  await page.keyboard.press('Enter')
+  await expect(dialog(page, 'New Group Created')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(row(page, 'Keyboard traders')).toContainText('pending')
+  await expect(page.getByRole('button', { name: 'Create Group' })).toBeFocused()
+})

@@ -1,0 +1,63 @@
+import { lagosDay } from '@kasuwa/domain/dates.ts'
+import { noValue, tableDate } from '@kasuwa/domain/display.ts'
+import { ReceiptText, UsersRound } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { pathTo } from '../paths.ts'
+import { PageLink } from '../shell/page-link.tsx'
+import { buttonClass } from '../ui/button.tsx'
+import { Facts } from '../ui/facts.tsx'
+import { EmailText } from './email-text.tsx'
+import { OwnCustomerBanks } from './own-customer-banks.tsx'
+import { OwnCustomerLoans } from './own-customer-loans.tsx'
+import type { OwnCustomer } from './own-customer-queries.ts'
+import { ownCustomerTexts as texts } from './own-customer-texts.ts'
+import { workFacts } from './work-facts.ts'
+
+/** Profile, banks, work and loans of a customer, and where more of him is to be seen (ACUST-01). */
+export function OwnCustomerDetails({ customer }: { customer: OwnCustomer }) {
+  const { user, cluster_id: group, kyc_level: level, created_at: joined, bank_accounts: banks, loans } = customer
+  const work = workFacts(customer)
+  return (
+    <div className="mt-1 mb-4 grid gap-6 rounded-field bg-paper p-4 sm:grid-cols-2 sm:p-5">
+      <Part title={texts.profile} wide>
+        <Facts
+          facts={[
+            { label: 'Email', value: <EmailText>{user.email}</EmailText> },
+            { label: 'Gender', value: user.gender ?? noValue },
+            { label: 'Address', value: user.address ?? noValue },
+            { label: 'KYC', value: texts.kycLevel(level) },
+            { label: 'Date Joined', value: tableDate(lagosDay(new Date(joined))) },
+          ]}
+        />
+      </Part>
+      <Part title={texts.banks}>
+        <OwnCustomerBanks accounts={banks} />
+      </Part>
+      <Part title={texts.work}>{work.length > 0 ? <Facts facts={work} /> : <p className="text-soft">{texts.noWork}</p>}</Part>
+      <Part title={texts.loans} wide>
+        <OwnCustomerLoans loans={loans} />
+      </Part>
+      <div className="flex flex-wrap gap-3 sm:col-span-2">
+        <PageLink to={pathTo('user-payments', { id: user.id })} className={buttonClass('secondary')}>
+          <ReceiptText aria-hidden="true" className="size-5" />
+          {texts.payments}
+        </PageLink>
+        {group !== null && (
+          <PageLink to={pathTo('agent-user-group-detail', { id: group })} className={buttonClass('secondary')}>
+            <UsersRound aria-hidden="true" className="size-5" />
+            {texts.group}
+          </PageLink>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Part({ title, wide = false, children }: { title: string; wide?: boolean; children: ReactNode }) {
+  return (
+    <section aria-label={title} className={wide ? 'min-w-0 sm:col-span-2' : 'min-w-0'}>
+      <h3 className="mb-2 font-semibold">{title}</h3>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import { loanBadge } from '@kasuwa/domain/loans/status.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Disclosure } from '../ui/disclosure.tsx'
+import { OwnCustomerDetails } from './own-customer-details.tsx'
+import type { OwnCustomer } from './own-customer-queries.ts'
+import { ownCustomerTexts as texts } from './own-customer-texts.ts'
+import { PersonCell } from './person-cell.tsx'
+import { userBadge } from './user-badge.ts'
+
+/** One customer: who he is and how his newest loan stands; pressed, all the rest (C-134). */
+export function OwnCustomerLine({ customer }: { customer: OwnCustomer }) {
+  const { user, loans } = customer
+  const newest = loans[0]
+  const summary = (
+    <span className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <PersonCell person={user} lines={[user.phone]} />
+      <span className="flex flex-wrap gap-2 max-sm:pl-13">
+        {newest && <Badge colour={loanBadge[newest.status]}>{texts.newestLoan(newest.status)}</Badge>}
+        <Badge colour={userBadge[user.status]}>{user.status}</Badge>
+      </span>
+    </span>
+  )
+  return (
+    <li>
+      <Disclosure summary={summary}>
+        <OwnCustomerDetails customer={customer} />
+      </Disclosure>
+    </li>
+  )
+}

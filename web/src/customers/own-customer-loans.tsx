@@ -1,0 +1,35 @@
+import { emptyWords } from '@kasuwa/contract/words.ts'
+import { lagosDay } from '@kasuwa/domain/dates.ts'
+import { tableDate } from '@kasuwa/domain/display.ts'
+import { loanBadge } from '@kasuwa/domain/loans/status.ts'
+import { ShortNaira } from '../loans/short-naira.tsx'
+import { pathTo } from '../paths.ts'
+import { PageLink } from '../shell/page-link.tsx'
+import { Badge } from '../ui/badge.tsx'
+import type { OwnCustomer } from './own-customer-queries.ts'
+import { ownCustomerTexts as texts } from './own-customer-texts.ts'
+
+/** A customer's loans, newest first, each leading to its details. */
+export function OwnCustomerLoans({ loans }: { loans: OwnCustomer['loans'] }) {
+  if (loans.length === 0) return <p className="text-soft">{emptyWords.loans}</p>
+  return (
+    <ul className="divide-y divide-line">
+      {loans.map((loan) => (
+        <li key={loan.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2.5 first:pt-0 last:pb-0">
+          <span className="min-w-0">
+            <PageLink to={pathTo('business-user-loan-details', { id: loan.loan_id })} className="inline-flex min-h-9 items-center font-semibold text-accent underline-offset-4 hover:underline">
+              {texts.ofLoan(loan.loan_id)}
+            </PageLink>
+            <span className="block text-sm text-soft">{texts.asked(tableDate(lagosDay(new Date(loan.created_at))))}</span>
+          </span>
+          <span className="flex items-center gap-3">
+            <span className="font-medium tabular-nums">
+              <ShortNaira amount={loan.approved_amount ?? loan.amount} />
+            </span>
+            <Badge colour={loanBadge[loan.status]}>{loan.status}</Badge>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,27 @@
+import type { UserStatus } from '@kasuwa/domain/access/account-types.ts'
+import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { api, queries } from '../api.ts'
+import { renewMe } from '../profile/renew-me.ts'
+import type { ListInput } from '../shell/use-list-query.ts'
+
+/** A page of the agent's own customers. */
+export type OwnCustomerList = Pick<Awaited<ReturnType<typeof api.customers.agentList>>, 'data' | 'page'>
+export type OwnCustomer = OwnCustomerList['data'][number]
+
+/** A page of the agent's own customers; while other rows are on their way, the last ones stay. */
+export function ownCustomersQuery(input: ListInput & { status?: UserStatus }) {
+  return queryOptions({
+    queryKey: queries.customers.agentList.queryKey({ input }),
+    queryFn: async ({ signal }): Promise<OwnCustomerList> => await api.customers.agentList(input, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** The customers of these user ids are in a group from now on, wherever this browser knows them (GRP-12). */
+export function joinGroup(queryClient: QueryClient, userIds: readonly string[], groupId: string): void {
+  const joined = <C extends { user: { id: string }; cluster_id: string | null }>(customer: C): C =>
+    userIds.includes(customer.user.id) ? { ...customer, cluster_id: groupId } : customer
+  const key = queries.customers.agentList.key()
+  queryClient.setQueriesData<OwnCustomerList>({ queryKey: key }, (list) => list && { ...list, data: list.data.map(joined) })
+  renewMe(queryClient, (me) => ({ ...me, account: { ...me.account, customers: me.account.customers?.map(joined) } }))
+}

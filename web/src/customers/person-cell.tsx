@@ -1,0 +1,24 @@
+import { initials } from '@kasuwa/domain/display.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { EmailText } from './email-text.tsx'
+
+type Person = { first_name: string; last_name: string; profile_picture_url: string | null }
+
+/** A person in a list: picture or initials, name, and how to reach him. */
+export function PersonCell({ person: { first_name: first, last_name: last, profile_picture_url: picture }, lines }: { person: Person; lines: readonly string[] }) {
+  return (
+    <span className="flex min-w-0 items-center gap-3">
+      <Avatar initials={initials(first, last)} picture={picture} />
+      <span className="max-w-72 min-w-0 whitespace-normal">
+        <span className="block font-medium break-words">
+          {first} {last}
+        </span>{' '}
+        {lines.map((line) => (
+          <span key={line} className="block text-sm font-normal break-words text-soft">
+            <EmailText>{line}</EmailText>
+          </span>
+        ))}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,64 @@
+import { pageWords } from '@kasuwa/contract/words.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { ArrowLeft, SearchX, UserPlus } from 'lucide-react'
+import { CallRefused } from '../call-failures.ts'
+import { pathTo } from '../paths.ts'
+import { PageHeading } from '../shell/page-heading.tsx'
+import { PageLink } from '../shell/page-link.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { groupBadge } from './group-badge.ts'
+import { GroupInformation } from './group-information.tsx'
+import { groupDetailQuery, type GroupDetail } from './group-queries.ts'
+import { MembersPanel } from './members-panel.tsx'
+import { groupDetailTexts as texts, groupListTexts } from './texts.ts'
+import { useGroupDialogs } from './use-group-dialogs.tsx'
+
+/** One group: what it is, and each member with his running loan (GDET-01 to GDET-04). */
+export function GroupDetailPage() {
+  const { id = '' }: { id?: string } = useParams({ strict: false })
+  const { data, error, isPending } = useQuery(groupDetailQuery(id))
+  const { addMembers, dialogs } = useGroupDialogs()
+  const isUnknown = error instanceof CallRefused && error.status === 404
+  return (
+    <>
+      <PageLink to={pathTo('agent-user-group-interaction')} className="-mt-2 mb-2 inline-flex min-h-11 items-center gap-2 font-semibold text-accent underline-offset-4 hover:underline">
+        <ArrowLeft aria-hidden="true" className="size-5" />
+        {texts.back}
+      </PageLink>
+      <PageHeading aside={data && <GroupHead cluster={data.cluster} onAddMembers={() => addMembers(data.cluster)} />}>{isUnknown ? pageWords.notFound : texts.page}</PageHeading>
+      {isUnknown ? (
+        <NotThere />
+      ) : (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <GroupInformation detail={data} isPending={isPending} />
+          <MembersPanel customers={data?.cluster.customers} isPending={isPending} />
+        </div>
+      )}
+      {dialogs}
+    </>
+  )
+}
+
+function GroupHead({ cluster: { status }, onAddMembers }: { cluster: GroupDetail['cluster']; onAddMembers: () => void }) {
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Badge colour={groupBadge[status]}>{status}</Badge>
+      <Button look="secondary" disabled={status === 'disabled'} onClick={onAddMembers}>
+        <UserPlus aria-hidden="true" className="size-5" />
+        {groupListTexts.addMembers}
+      </Button>
+    </div>
+  )
+}
+
+function NotThere() {
+  return (
+    <Card>
+      <EmptyState icon={SearchX}>{texts.notFound}</EmptyState>
+    </Card>
+  )
+}

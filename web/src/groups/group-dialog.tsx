@@ -1,0 +1,67 @@
+import { groupWords } from '@kasuwa/contract/words.ts'
+import { lagosDay } from '@kasuwa/domain/dates.ts'
+import { initials, tableDate } from '@kasuwa/domain/display.ts'
+import { userBadge } from '../customers/user-badge.ts'
+import { nairaText } from '../loans/naira-text.ts'
+import { pathTo } from '../paths.ts'
+import { PageLink } from '../shell/page-link.tsx'
+import { Avatar } from '../ui/avatar.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import type { Group } from './group-queries.ts'
+import { groupDialogTexts as texts, groupListTexts } from './texts.ts'
+
+/** Who is in a group, and the way to its page (GRP-07, C-120). Open as long as it is rendered. */
+export function GroupDialog({ group, onClose }: { group: Group; onClose: () => void }) {
+  return (
+    <Dialog
+      title={group.name}
+      width="lg"
+      onDismiss={onClose}
+      actions={
+        <>
+          <Button look="secondary" onClick={onClose}>
+            {texts.close}
+          </Button>
+          <PageLink to={pathTo('agent-user-group-detail', { id: group.id })} className={buttonClass()}>
+            {texts.details}
+          </PageLink>
+        </>
+      }
+    >
+      <p>{groupListTexts.members(group.members_count)}</p>
+      {group.members.length === 0 ? (
+        <p className="mt-4">{texts.nobody}</p>
+      ) : (
+        <ul className="mt-4 divide-y divide-line text-ink">
+          {group.members.map((member) => (
+            <MemberLine key={member.id} member={member} />
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  )
+}
+
+function MemberLine({ member }: { member: Group['members'][number] }) {
+  const { first_name: first, last_name: last, phone, profile_picture_url: picture, status, active_loan_amount: loan, created_at: joined } = member
+  return (
+    <li className="flex gap-3 py-3.5 first:pt-0 last:pb-0">
+      <Avatar initials={initials(first, last)} picture={picture} />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+          <span className="min-w-0 font-semibold break-words">
+            {first} {last}
+          </span>
+          <Badge colour={userBadge[status]}>{status}</Badge>
+        </p>
+        <p className="text-sm text-soft">{phone}</p>
+        <p className="mt-1 flex justify-between gap-x-3 text-sm max-sm:flex-col">
+          <span>{loan === null ? groupWords.noActiveLoan : `${texts.activeLoan} ${nairaText(loan)}`}</span>
+          <span className="text-soft">{texts.joined(tableDate(lagosDay(new Date(joined))))}</span>
+        </p>
+      </div>
+    </li>
+  )
+}

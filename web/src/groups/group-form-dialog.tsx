@@ -1,0 +1,32 @@
+import { dialogWords } from '@kasuwa/contract/words.ts'
+import type { FormEvent, ReactNode } from 'react'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+
+type Props = {
+  title: string
+  action: string
+  state: { isValid: boolean; isSubmitting: boolean }
+  onSubmit: (event: FormEvent) => void
+  onClose: () => void
+  children: ReactNode
+}
+
+/** The frame of both forms about a group: the fields, Cancel, and what is to be done. */
+export function GroupFormDialog({ title, action, state: { isValid, isSubmitting }, onSubmit, onClose, children }: Props) {
+  return (
+    <Dialog title={title} width="lg" onDismiss={onClose}>
+      <form noValidate onSubmit={onSubmit} className="mt-3 flex flex-col gap-5 text-ink">
+        {children}
+        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+          <Button look="secondary" onClick={onClose}>
+            {dialogWords.cancel}
+          </Button>
+          <Button type="submit" disabled={!isValid} loading={isSubmitting}>
+            {action}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

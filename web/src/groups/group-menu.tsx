@@ -1,0 +1,25 @@
+import { Eye, UserPlus } from 'lucide-react'
+import { pathTo } from '../paths.ts'
+import { useDoor } from '../shell/door.ts'
+import { MenuItem } from '../ui/menu.tsx'
+import { RowMenu } from '../ui/row-menu.tsx'
+import type { Group } from './group-queries.ts'
+import { groupListTexts as texts } from './texts.ts'
+
+/** What can be done with a group: its page, and more members; a disabled one takes none (GRP-04, C-120). */
+export function GroupMenu({ group: { id, name, status }, onAddMembers }: { group: Group; onAddMembers: () => void }) {
+  const { goTo } = useDoor()
+  const details = pathTo('agent-user-group-detail', { id })
+  return (
+    <RowMenu of={name}>
+      <MenuItem href={details} onSelect={() => goTo(details)}>
+        <Eye aria-hidden="true" className="size-5 text-soft" />
+        {texts.details}
+      </MenuItem>
+      <MenuItem onSelect={onAddMembers} disabled={status === 'disabled'}>
+        <UserPlus aria-hidden="true" className="size-5 text-soft" />
+        {texts.addMembers}
+      </MenuItem>
+    </RowMenu>
+  )
+}

@@ -1,0 +1,27 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { api, queries } from '../api.ts'
+import type { ListInput } from '../shell/use-list-query.ts'
+
+/** A page of the agent's groups, and what he sees of all of them. */
+export type GroupList = Awaited<ReturnType<typeof api.groups.list>>['data']
+export type Group = GroupList['groups'][number]
+
+export type GroupDetail = Awaited<ReturnType<typeof api.groups.detail>>['data']
+export type GroupCustomer = GroupDetail['cluster']['customers'][number]
+
+/** A page of the agent's groups; while another page is on its way, the last one stays. */
+export function groupsQuery(input: ListInput) {
+  return queryOptions({
+    queryKey: queries.groups.list.queryKey({ input }),
+    queryFn: async ({ signal }) => (await api.groups.list(input, { signal })).data,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** One group with its customers. */
+export function groupDetailQuery(id: string) {
+  return queryOptions({
+    queryKey: queries.groups.detail.queryKey({ input: { id } }),
+    queryFn: async ({ signal }) => (await api.groups.detail({ id }, { signal })).data,
+  })
+}

@@ -1,0 +1,116 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { answerCalls, meAnswer, someUser } from '../test-answers.ts'
+import { openApp, signInAs } from '../test-app.tsx'
+import { groupsAnswer, someGroup, someGroupDetail, someMember } from './test-group.ts'
+
+beforeEach(() => signInAs('agent'))
+
+const agent = meAnswer(someUser({ account_type: 'agent', kyc_level: 0 }))
+const address = '/agent-user/group-interaction'
+
+function open(answers: Parameters<typeof answerCalls>[0], path = address) {
+  const sent = answerCalls({ 'access.me': agent, ...answers })
+  return { ...openApp(path), sent, lists: () => sent.filter(({ call }) => call === 'groups.list') }
+}
+
+const figures = (region: HTMLElement) =>
+  Object.fromEntries(within(region).getAllByRole('term').map((term) => [term.textContent, term.previousElementSibling?.textContent ?? term.nextElementSibling?.textContent]))
+const table = () => screen.findByRole('table', { name: 'Groups' })
+
+test('GRP-01 the overview: Total Groups, Active Groups, Inactive Groups, Total Members', async () => {
+  open({ 'groups.list': groupsAnswer([someGroup()], { total_groups: 5, active_groups: 3, inactive_groups: 2, total_members: 1_204 }) })
+  await table()
+  expect(figures(screen.getByRole('region', { name: 'Overview' }))).toEqual({
+    'Total Groups': '5',
+    'Active Groups': '3',
+    'Inactive Groups': '2',
+    'Total Members': '1,204',
+  })
+})
+
+test('GRP-03 the table: Group Name, Repayment Day, Members, Status, Total Loan Amount, Date Created', async () => {
+  open({ 'groups.list': groupsAnswer([someGroup({ members_count: 12, total_loan_amount: 1_250_000, status: 'pending' })]) })
+  const rows = within(await table()).getAllByRole('row')
+  const cells = (row: HTMLElement, role: string) => within(row).getAllByRole(role).map((cell) => cell.lastElementChild?.textContent ?? cell.textContent)
+  expect(cells(rows[0]!, 'columnheader').slice(0, 6)).toEqual(['Group Name', 'Repayment Day', 'Members', 'Status', 'Total Loan Amount', 'Date Created'])
+  expect(cells(rows[1]!, 'cell').slice(0, 6)).toEqual(['Alpha', '15', '12', 'pending', '₦1.3M', 'Jun 2, 2025'])
+  expect(within(rows[1]!).getByText('₦1.3M')).toHaveAttribute('title', '₦1,250,000.00')
+})
+
+test('GRP-04 C-120 the row menu: View Details leads to the group, Add Members opens the dialog', async () => {
+  const { user, here } = open({
+    'groups.list': groupsAnswer(),
+    'customers.agentList': { data: [], page: { current: 1, next: null, prev: null, total: 0 } },
+    'groups.detail': { data: someGroupDetail() },
+  })
+  const menu = await screen.findByRole('button', { name: 'Actions for Alpha' })
+  await user.click(menu)
+  expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['View Details', 'Add Members'])
+  await user.click(screen.getByRole('menuitem', { name: 'Add Members' }))
+  expect(await screen.findByRole('dialog', { name: 'Add Members to Alpha' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await user.click(menu)
+  await user.click(screen.getByRole('menuitem', { name: 'View Details' }))
+  await waitFor(() => expect(here()).toBe('/groups/group-1/detail'))
+})
+
+test('a disabled group takes no more members', async () => {
+  const { user } = open({ 'groups.list': groupsAnswer([someGroup({ status: 'disabled' })]) })
+  await user.click(await screen.findByRole('button', { name: 'Actions for Alpha' }))
+  const item = screen.getByRole('menuitem', { name: 'Add Members' })
+  expect(item).toHaveAttribute('aria-disabled', 'true')
+  await user.click(item)
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test("GRP-05 without groups the empty state is 'No group to show'", async () => {
+  open({ 'groups.list': groupsAnswer([]) })
+  expect(await screen.findByText('No group to show')).toBeVisible()
+  expect(screen.queryByRole('table')).toBeNull()
+})
+
+test('SHARED-16 while the groups are on their way 5 rows stand for them', async () => {
+  open({ 'groups.list': () => new Promise(() => undefined) })
+  expect(await screen.findAllByTestId('skeleton-row')).toHaveLength(5)
+  expect(screen.queryByText('No group to show')).toBeNull()
+})
+
+test('C-157 groups that do not come are told, and the empty state stands', async () => {
+  open({ 'groups.list': { status: 500, body: {} } })
+  expect(await screen.findByRole('dialog', { name: 'Request Failed' })).toHaveTextContent('Server error. Please try again later.')
+  expect(await screen.findByText('No group to show')).toBeVisible()
+  expect(figures(screen.getByRole('region', { name: 'Overview' }))['Total Groups']).toBe('--')
+})
+
+test('GRP-07 C-120 a press on the name shows the members: status, phone, active loan amount or none, and join date', async () => {
+  const members = [
+    someMember({ active_loan_amount: 52_500 }),
+    someMember({ id: 'user-2', first_name: 'Bola', last_name: 'Eze', phone: '08031234568', status: 'banned', created_at: '2025-03-01T09:00:00.000Z' }),
+  ]
+  const { user } = open({ 'groups.list': groupsAnswer([someGroup({ members, members_count: 2 })]) })
+  await user.click(await screen.findByRole('button', { name: 'Alpha' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Alpha' })
+  const [first, second] = within(dialog).getAllByRole('listitem')
+  for (const text of ['Amina Bello', 'active', '08031234567', '₦52,500.00', 'Joined May 2, 2025']) expect(first!).toHaveTextContent(text)
+  for (const text of ['Bola Eze', 'banned', '08031234568', 'No active loan', 'Joined Mar 1, 2025']) expect(second!).toHaveTextContent(text)
+  expect(first!.querySelector('[data-colour]')).toHaveAttribute('data-colour', 'green')
+  expect(within(dialog).getByRole('link', { name: 'View Details' })).toHaveAttribute('href', '/groups/group-1/detail')
+})
+
+test('C-145 the search is asked of the server, and the address keeps it and the page', async () => {
+  const { user, lists } = open({ 'groups.list': ({ query }) => groupsAnswer([someGroup({ name: query['search'] ?? 'Alpha' })], { page: { next: 2, total: 140 } }) })
+  await user.type(await screen.findByRole('searchbox', { name: 'Search groups' }), 'Beta')
+  expect(await screen.findByRole('button', { name: 'Beta' })).toBeVisible()
+  expect(lists().map(({ query }) => query)).toEqual([{}, { search: 'Beta' }])
+  await user.click(screen.getByRole('button', { name: 'Next' }))
+  await waitFor(() => expect(lists().at(-1)?.query).toEqual({ search: 'Beta', page: '2' }))
+})
+
+test('a reload leads to the same page and words', async () => {
+  const { lists } = open({ 'groups.list': groupsAnswer([someGroup()], { page: { current: 2, prev: 1, total: 140 } }) }, `${address}?page=2&search=Alpha`)
+  await table()
+  expect(lists()[0]?.query).toEqual({ page: '2', search: 'Alpha' })
+  expect(screen.getByRole('searchbox', { name: 'Search groups' })).toHaveValue('Alpha')
+  expect(screen.getByText('Page 2 · 140 in all')).toBeVisible()
+})

@@ -1,0 +1,48 @@
+import { emptyWords } from '@kasuwa/contract/words.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Plus, UsersRound } from 'lucide-react'
+import { PageHeading } from '../shell/page-heading.tsx'
+import { PageTurner } from '../shell/page-turner.tsx'
+import { useListQuery } from '../shell/use-list-query.ts'
+import { Button } from '../ui/button.tsx'
+import { PagedPanel } from '../ui/paged-panel.tsx'
+import { Table } from '../ui/table.tsx'
+import { groupColumns } from './group-columns.tsx'
+import { groupsQuery } from './group-queries.ts'
+import { GroupSummary } from './group-summary.tsx'
+import { groupListTexts as texts } from './texts.ts'
+import { useGroupDialogs } from './use-group-dialogs.tsx'
+
+/** An agent's groups: what he sees of all of them, and each with what can be done with it (GRP-01 to GRP-05). */
+export function GroupsPage() {
+  const { input, words, type, goTo } = useListQuery()
+  const { data, isPending, isPlaceholderData } = useQuery(groupsQuery(input))
+  const { create, view, addMembers, dialogs } = useGroupDialogs()
+  const groups = data?.groups ?? []
+  const createButton = (
+    <Button onClick={create}>
+      <Plus aria-hidden="true" className="size-5" />
+      {texts.create}
+    </Button>
+  )
+  return (
+    <>
+      <PageHeading aside={createButton}>{texts.page}</PageHeading>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <GroupSummary summary={data?.groupData} isPending={isPending} />
+        <PagedPanel
+          title={texts.list}
+          search={{ label: texts.search, words, type }}
+          isEmpty={groups.length === 0}
+          isStale={isPlaceholderData}
+          loading={isPending ? texts.loading : undefined}
+          empty={{ icon: UsersRound, text: emptyWords.groups }}
+          pager={<PageTurner label={texts.list} page={data?.page} goTo={goTo} />}
+        >
+          <Table caption={texts.list} columns={groupColumns({ view, addMembers })} rows={groups} rowKey={({ id }) => id} />
+        </PagedPanel>
+      </div>
+      {dialogs}
+    </>
+  )
+}

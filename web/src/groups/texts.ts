@@ -1,0 +1,49 @@
+/** Words that the specification leaves to us (C-156). */
+
+export const groupListTexts = {
+  page: 'Group Management',
+  overview: 'Overview',
+  list: 'Groups',
+  search: 'Search groups',
+  loading: 'Loading your groups',
+  create: 'Create Group',
+  details: 'View Details',
+  addMembers: 'Add Members',
+  members: (count: number) => (count === 1 ? '1 member' : `${count} members`),
+}
+
+export const groupFormTexts = {
+  addTo: (group: string) => `Add Members to ${group}`,
+  name: 'Group name',
+  repaymentDay: 'Repayment day',
+  repaymentDayHint: 'The day of the month, from 1 to 28, on which the group meets to repay.',
+  location: 'Location',
+  description: 'Description',
+  members: 'Members',
+  searchMembers: 'Search your customers',
+  customers: 'Your customers',
+  noCustomer: 'No customer found',
+  loadingCustomers: 'Loading your customers',
+  taken: 'In a group already',
+  more: (shown: number, total: number) => `The first ${shown} of ${total} are shown. Type a name or phone number to find others.`,
+}
+
+export const groupDialogTexts = {
+  joined: (date: string) => `Joined ${date}`,
+  details: 'View Details',
+  close: 'Close',
+  activeLoan: 'Active loan',
+  nobody: 'This group has no members yet.',
+}
+
+export const groupDetailTexts = {
+  page: 'Group Details',
+  loading: 'Loading the group',
+  information: 'Group Information',
+  members: 'Members',
+  searchMembers: 'Search members',
+  payments: 'View Payments',
+  loanDetails: 'View Loan Details',
+  back: 'All groups',
+  notFound: 'There is no such group among yours.',
+}

@@ -1,0 +1,27 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import type { Group } from './group-queries.ts'
+
+const CreateGroupDialog = lazy(async () => ({ default: (await import('./create-group-dialog.tsx')).CreateGroupDialog }))
+const AddMembersDialog = lazy(async () => ({ default: (await import('./add-members-dialog.tsx')).AddMembersDialog }))
+const GroupDialog = lazy(async () => ({ default: (await import('./group-dialog.tsx')).GroupDialog }))
+
+type Open = { dialog: 'create' } | { dialog: 'add-members'; group: { id: string; name: string } } | { dialog: 'view'; group: Group }
+
+/** The dialogs about groups; the page renders `dialogs`. */
+export function useGroupDialogs() {
+  const [open, setOpen] = useState<Open | null>(null)
+  const close = () => setOpen(null)
+  const dialogs: ReactNode = (
+    <Suspense>
+      {open?.dialog === 'create' && <CreateGroupDialog onClose={close} />}
+      {open?.dialog === 'add-members' && <AddMembersDialog group={open.group} onClose={close} />}
+      {open?.dialog === 'view' && <GroupDialog group={open.group} onClose={close} />}
+    </Suspense>
+  )
+  return {
+    create: () => setOpen({ dialog: 'create' }),
+    addMembers: (group: { id: string; name: string }) => setOpen({ dialog: 'add-members', group }),
+    view: (group: Group) => setOpen({ dialog: 'view', group }),
+    dialogs,
+  }
+}

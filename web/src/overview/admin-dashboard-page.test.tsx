@@ -1,0 +1,71 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { answerCalls, meAnswer, someUser } from '../test-answers.ts'
+import { openApp, signInAs } from '../test-app.tsx'
+import { figuresIn } from '../test-figures.ts'
+
+beforeEach(() => signInAs('admin'))
+
+const admin = meAnswer(someUser({ account_type: 'admin', kyc_level: 0 }))
+
+function open(answers: Parameters<typeof answerCalls>[0] = {}) {
+  answerCalls({ 'access.me': admin, ...answers })
+  return openApp('/admin-user/dashboard')
+}
+
+const emptyBuckets = (['none', '1-7', '8-14', '15-30', 'over-30'] as const).map((bucket) => ({ bucket, loans: 0, outstanding: 0 }))
+const rowsOf = async (name: RegExp) =>
+  within(await screen.findByRole('table', { name })).getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent))
+
+test('MDASH-01 the cards: Total Customers, Total Loans, Total Agents, Total Revenue', async () => {
+  open({ 'overview.adminDashboard': { data: { total_agents: 12, total_customers: 1_204, total_loans: 2_345, total_revenue: 1_234_567.5 } } })
+  const cards = await screen.findByRole('region', { name: 'Overview' })
+  expect(await within(cards).findByText('₦1.2M')).toHaveAttribute('title', '₦1,234,567.50')
+  expect(figuresIn(cards)).toEqual({ 'Total Customers': '1,204', 'Total Loans': '2,345', 'Total Agents': '12', 'Total Revenue': '₦1.2M' })
+})
+
+test('what was disbursed and repaid by week can be read without the picture', async () => {
+  open({
+    'overview.adminCharts': {
+      data: {
+        weeks: [
+          { week_start: '2025-05-26', disbursed: 150_000, repaid: 0 },
+          { week_start: '2025-06-02', disbursed: 50_000, repaid: 13_125.5 },
+        ],
+        portfolio: emptyBuckets,
+      },
+    },
+  })
+  expect(await rowsOf(/paid out and what came back/)).toEqual([
+    ['Week of', 'Disbursed', 'Repaid'],
+    ['May 26', '₦150,000.00', '₦0.00'],
+    ['Jun 2', '₦50,000.00', '₦13,125.50'],
+  ])
+  expect(await screen.findByText('No loan is running.')).toBeVisible()
+})
+
+test('the portfolio by days overdue names every bucket, and how many loans are late', async () => {
+  const portfolio = emptyBuckets.map((row) => {
+    if (row.bucket === 'none') return { ...row, loans: 4, outstanding: 200_000 }
+    return row.bucket === 'over-30' ? { ...row, loans: 1, outstanding: 34_375 } : row
+  })
+  open({ 'overview.adminCharts': { data: { weeks: [], portfolio } } })
+  expect(await rowsOf(/running loans still owe/)).toEqual([
+    ['Days overdue', 'Outstanding'],
+    ['None', '₦200,000.00'],
+    ['1–7', '₦0.00'],
+    ['8–14', '₦0.00'],
+    ['15–30', '₦0.00'],
+    ['31+', '₦34,375.00'],
+  ])
+  expect(screen.getByRole('region', { name: 'Portfolio by days overdue' })).toHaveTextContent('5 running loans, 1 of them overdue.')
+  expect(screen.getByText('No money moved in the last twelve weeks.')).toBeVisible()
+})
+
+test('C-157 figures and charts that fail show the dialog, then dashes and the empty texts', async () => {
+  open({ 'overview.adminDashboard': { status: 500, body: {} }, 'overview.adminCharts': { status: 500, body: {} } })
+  expect(await screen.findByRole('dialog', { name: 'Request Failed' })).toBeVisible()
+  expect(await screen.findByText('No money moved in the last twelve weeks.')).toBeVisible()
+  const cards = screen.getByRole('region', { name: 'Overview' })
+  await waitFor(() => expect(Object.values(figuresIn(cards))).toEqual(['--', '--', '--', '--']))
+})
