@@ -87,6 +87,8 @@ test('beside a running server the same commands work on its database, and leave 
       method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ phone: '08030000009', password: 'Kano&River-42' }),
     })
     expect([answer.status, await answer.json()]).toMatchObject([200, { data: { account_type: 'admin' } }])
+    expect(await kasuwa('set-user-status', '--phone', '08030000009', '--status', 'banned')).toMatchObject({ exit: 0, answer: { phone: '08030000009', status: 'banned' } })
+    expect(await kasuwa('set-user-status', '--phone', '08030000009', '--status', 'gone')).toMatchObject({ exit: 1, stderr: expect.stringContaining('--status: One of') })
     expect(await kasuwa('run-day')).toMatchObject({ exit: 0, answer: { day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), ran: 0 } })
     expect(await kasuwa('reconcile')).toMatchObject({ exit: 0, answer: { differences: [] } })
     await fetch(`${sandbox.url}/bank-transfers`, {
@@ -103,7 +105,7 @@ test('beside a running server the same commands work on its database, and leave 
 
 test('--help says what each command takes; a command typed wrongly says what is wrong and exits 2', async () => {
   const overview = await kasuwa('--help')
-  for (const name of ['migrate', 'seed', 'create-admin', 'create-agent', 'run-day', 'reconcile']) expect(overview.stdout).toContain(name)
+  for (const name of ['migrate', 'seed', 'create-admin', 'create-agent', 'set-user-status', 'run-day', 'reconcile']) expect(overview.stdout).toContain(name)
   expect(await kasuwa('create-agent', '--help')).toMatchObject({ exit: 0, stdout: expect.stringContaining('--code') })
   expect(await kasuwa('create-agent', '--phone', '08030000001')).toMatchObject({ exit: 2, stderr: expect.stringContaining('--first-name') })
   expect(await kasuwa('run-day', '--tomorrow')).toMatchObject({ exit: 2, stderr: expect.stringContaining('--tomorrow') })

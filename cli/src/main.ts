@@ -5,6 +5,7 @@ import { migrateCommand } from './migrate.ts'
 import { reconcileCommand } from './reconcile.ts'
 import { runDayCommand } from './run-day.ts'
 import { seedCommand } from './seed-command.ts'
+import { setUserStatusCommand } from './set-user-status.ts'
 import { tell } from './tell.ts'
 
 const commands: Record<string, Command> = {
@@ -12,6 +13,7 @@ const commands: Record<string, Command> = {
   seed: seedCommand,
   'create-admin': createAdminCommand,
   'create-agent': createAgentCommand,
+  'set-user-status': setUserStatusCommand,
   'run-day': runDayCommand,
   reconcile: reconcileCommand,
 }

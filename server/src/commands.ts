@@ -6,6 +6,7 @@ import { lineLog } from './log.ts'
 import { readSettings } from './settings.ts'
 
 export { createAdmin, createAgent } from './access/create-staff.ts'
+export { setUserStatus } from './access/set-user-status.ts'
 export { runDaysUntil, runToday } from './jobs/daily.ts'
 export { reconcile } from './ledger/reconcile.ts'
 export { readSettings, SettingsError } from './settings.ts'

@@ -12,9 +12,10 @@ export type BankAccount = KeyedAccount & {
   readonly logo: string
 }
 
-const list = `select bank_code as "bankCode", account_number as "accountNumber", account_name as "accountName", bank_name as "bankName",
-    slug, ussd, logo, is_default as "isDefault"
-  from bank_accounts where customer_id = $1 order by position`
+const columns = `bank_code as "bankCode", account_number as "accountNumber", account_name as "accountName", bank_name as "bankName",
+  slug, ussd, logo, is_default as "isDefault"`
+const list = `select ${columns} from bank_accounts where customer_id = $1 order by position`
+const listOfSome = `select customer_id as "customerId", ${columns} from bank_accounts where customer_id = any ($1::uuid[]) order by position`
 
 const forget = 'delete from bank_accounts where customer_id = $1 and bank_code <> all ($2::text[])'
 
@@ -31,6 +32,10 @@ const keep = `insert into bank_accounts (customer_id, bank_code, account_number,
 
 /** A customer's accounts, oldest first. */
 export const listAccounts = (sql: Sql, customerId: CustomerId): Promise<BankAccount[]> => sql.rows<BankAccount>(list, [customerId])
+
+/** The accounts of some customers by whose they are, oldest first. */
+export const accountsByCustomer = async (sql: Sql, customers: readonly CustomerId[]): Promise<Map<CustomerId, BankAccount[]>> =>
+  Map.groupBy(await sql.rows<BankAccount & { customerId: CustomerId }>(listOfSome, [customers]), ({ customerId }) => customerId)
 
 /** Lets one change of a customer's accounts happen at a time. */
 export async function lockAccounts(tx: Sql, customerId: CustomerId): Promise<BankAccount[]> {

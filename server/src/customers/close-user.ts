@@ -1,9 +1,7 @@
-import { nextUserStatus } from '@kasuwa/domain/access/user-status.ts'
 import type { closings } from '@kasuwa/contract/customers.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
-import { revokeSessions } from '../access/session-repository.ts'
-import { lockUser, saveUserStatus } from '../access/user-repository.ts'
-import { record } from '../audit/record.ts'
+import { changeUserStatus } from '../access/change-user-status.ts'
+import { lockUser } from '../access/user-repository.ts'
 import { type Context, inTransaction } from '../context.ts'
 import { isId, type UserId } from '../ids.ts'
 
@@ -19,11 +17,8 @@ export async function closeUser(context: Context, { id, status: event }: Input) 
   return inTransaction(context, async (tx) => {
     const user = await lockUser(tx, id as UserId)
     if (!user || user.accountType === 'admin') throw new Refused('not_found')
-    const status = nextUserStatus(user.status, event)
+    const status = await changeUserStatus(tx, context.actor, user, event)
     if (!status) throw new Refused('user_not_active')
-    await saveUserStatus(tx, user.id, status)
-    await revokeSessions(tx, user.id)
-    await record(tx, context.actor, { action: `user.${event}`, subject: { kind: 'user', id: user.id }, before: { status: user.status }, after: { status } })
     return { id: user.id, status }
   })
 }

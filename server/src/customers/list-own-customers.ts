@@ -1,14 +1,14 @@
 import type { UserStatus } from '@kasuwa/domain/access/account-types.ts'
 import type { SortOrder } from '@kasuwa/contract/lists.ts'
 import { accountAnswer } from '../bank-accounts/account-answer.ts'
-import type { BankAccount } from '../bank-accounts/account-repository.ts'
+import { accountsByCustomer, type BankAccount } from '../bank-accounts/account-repository.ts'
 import { beside } from '../beside.ts'
 import type { Context, House } from '../context.ts'
+import { businessesOnWire, employmentOnWire } from '../kyc/answers-on-wire.ts'
 import { pageOf, rowsPerPage } from '../list-page.ts'
-import { loanAnswer, nairaOrNull } from '../loans/loan-answer.ts'
-import type { Loan } from '../loans/loan-repository.ts'
+import { loanAnswer } from '../loans/loan-answer.ts'
+import { type Loan, loansByCustomer } from '../loans/loan-repository.ts'
 import { personAnswer } from '../loans/person-answer.ts'
-import { accountsByCustomer, loansByCustomer } from './holdings-repository.ts'
 import { countOwnCustomers, listOwnCustomers, type OwnCustomer } from './own-customer-repository.ts'
 
 type Input = { status?: UserStatus | undefined; page?: number | undefined; search?: string | undefined; sort?: SortOrder | undefined }
@@ -31,7 +31,6 @@ export async function listCustomersOfAgent({ house, actor }: Context, { status, 
 }
 
 function customerAnswer(house: House, row: OwnCustomer, accounts: readonly BankAccount[], loans: readonly Loan[]) {
-  const { work, business } = row
   return {
     id: row.id,
     user: { id: row.userId, ...personAnswer(house, row), email: row.email, gender: row.gender, address: row.address, status: row.status },
@@ -39,8 +38,8 @@ function customerAnswer(house: House, row: OwnCustomer, accounts: readonly BankA
     cluster_id: row.groupId,
     created_at: row.createdAt.toISOString(),
     bank_accounts: accounts.map(accountAnswer),
-    employment: work && { ...work, net_monthly_income: nairaOrNull(work.net_monthly_income) },
-    businesses: business ? [{ ...business, same_as_residential: business.same_as_residential ?? false }] : [],
+    employment: employmentOnWire(row),
+    businesses: businessesOnWire(row),
     loans: loans.map(loanAnswer),
   }
 }

@@ -1,29 +1,15 @@
 import type { UserStatus } from '@kasuwa/domain/access/account-types.ts'
 import type { SortOrder } from '@kasuwa/contract/lists.ts'
 import type { KycLevel } from '@kasuwa/domain/kyc/steps.ts'
-import type { Kobo } from '@kasuwa/domain/money.ts'
-import type { Country, EmploymentStatus, Gender } from '@kasuwa/domain/profile/options.ts'
+import type { Gender } from '@kasuwa/domain/profile/options.ts'
 import type { Sql } from '../db/database.ts'
 import type { AgentId, CustomerId, UserId } from '../ids.ts'
-import type { BusinessRow } from '../kyc/answers-repository.ts'
+import { workColumns, type WorkRow } from '../kyc/answers-repository.ts'
 import { wordsPattern } from '../list-page.ts'
 import type { Person } from '../loans/person-answer.ts'
 
-/** Work as it was stored; of the self-employed only the status. */
-export type Work = {
-  employment_status: EmploymentStatus
-  employer_name: string | null
-  sector: string | null
-  industry: string | null
-  start_date: string | null
-  net_monthly_income: Kobo | null
-  address: string | null
-  state: string | null
-  lga: string | null
-  country: Country | null
-}
-
-export type OwnCustomer = Person & {
+/** With his work, of the self-employed only the status. */
+export type OwnCustomer = Person & WorkRow & {
   id: CustomerId
   createdAt: Date
   groupId: string | null
@@ -33,8 +19,6 @@ export type OwnCustomer = Person & {
   address: string | null
   status: UserStatus
   kycLevel: KycLevel
-  work: Work | null
-  business: BusinessRow | null
 }
 
 export type OwnFilter = { status: UserStatus | undefined; search: string | undefined; sort: SortOrder }
@@ -49,11 +33,7 @@ const pageIn = (order: string) => `with page as (
   )
   select c.id, c.created_at as "createdAt", c.group_id as "groupId", u.id as "userId", u.first_name as "firstName", u.last_name as "lastName",
     u.phone, u.profile_picture as picture, u.email, u.gender, p.address, u.status, u.kyc_level as "kycLevel",
-    case when p.employment_status is not null then jsonb_build_object('employment_status', p.employment_status,
-      'employer_name', p.employer_name, 'sector', p.sector, 'industry', p.industry, 'start_date', p.start_date,
-      'net_monthly_income', p.net_monthly_income_kobo, 'address', p.employer_address, 'state', p.employer_state, 'lga', p.employer_lga,
-      'country', p.employer_country) end as work,
-    (select to_jsonb(b) - 'user_id' from businesses b where b.user_id = u.id) as business
+    ${workColumns}
   from page join customers c on c.id = page.id join users u on u.id = c.user_id left join profiles p on p.user_id = u.id
   order by c.created_at ${order}, c.id ${order}`
 const pages = { newest: pageIn('desc'), oldest: pageIn('asc') }

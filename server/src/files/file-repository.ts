@@ -6,7 +6,8 @@ import type { UserId } from '../ids.ts'
 export type FileRow = { key: string; userId: UserId; purpose: UploadType; state: 'signed' | 'stored' | 'confirmed' | 'replaced' }
 
 const insert = 'insert into files (key, user_id, purpose, content_type) values ($1, $2, $3, $4)'
-const find = 'select key, user_id as "userId", purpose, state from files where key = $1'
+const find = `select f.key, f.user_id as "userId", f.purpose, f.state from files f join users u on u.id = f.user_id
+  where f.key = $1 and u.status = 'active'`
 const claim = `update files set receiving_until = now() + interval '2 minutes'
   where key = $1 and state in ('signed', 'stored') and (receiving_until is null or receiving_until < now())`
 const release = 'update files set receiving_until = null where key = $1'
@@ -22,6 +23,7 @@ const forget = `delete from files where key = $1 and state <> 'confirmed' and (r
 export const insertFile = (sql: Sql, key: string, userId: UserId, purpose: UploadType, contentType: string): Promise<number> =>
   sql.run(insert, [key, userId, purpose, contentType])
 
+/** A file, while its user may still be here: with his sessions end the addresses that they were given (C-136). */
 export const findFile = (sql: Sql, key: string): Promise<FileRow | undefined> => sql.row<FileRow>(find, [key])
 
 /** Takes a file for receiving it; false when it is confirmed or somebody else is receiving it now. */

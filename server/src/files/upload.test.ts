@@ -1,5 +1,6 @@
-import { readdir } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { signUp, type SignedUp, testAgent } from '../access/test-sign-up.ts'
@@ -11,12 +12,20 @@ import { presigned, put, tellingJpeg, testJpeg, testPdf, testPng, uploaded } fro
 
 let house: TestHouse
 let user: SignedUp
+/** A folder of this file's own for what is being received: other tests upload at the same time. */
+let receiving: string
 beforeAll(async () => {
+  receiving = await mkdtemp(join(tmpdir(), 'kasuwa-receiving-'))
+  vi.stubEnv('TMPDIR', receiving)
   house = await openTestHouse()
   await testAgent(house)
   user = await signUp(house)
 })
-afterAll(() => house.close())
+afterAll(async () => {
+  await house.close()
+  vi.unstubAllEnvs()
+  await rm(receiving, { recursive: true })
+})
 
 const stored = (path: string) => house.house.ports.files.read(path)
 const run = (text: string, values: unknown[] = []) => house.house.database.run(text, values)
@@ -118,7 +127,7 @@ test('8,388,608 bytes are judged, one more is refused with 413, announced or not
   const unannounced = await fetch(url, { method: 'PUT', body, duplex: 'half' } as RequestInit)
   expect(unannounced.status).toBe(413)
   expect(await stored(path)).toBeNull()
-  expect((await readdir(tmpdir())).filter((name) => name.startsWith('kasuwa-upload-'))).toEqual([])
+  expect((await readdir(receiving)).filter((name) => name.startsWith('kasuwa-upload-'))).toEqual([])
 })
 
 test('C-59 a signature that is foreign, for another key, another size, or too old is 403 at the PUT', async () => {
@@ -150,6 +159,14 @@ test('an address is dead after ten minutes of real time', async () => {
   expect(uploadLimit(house.house, key, query)).toBe(8_388_608)
   expect(Number(query['expires']) - Date.now() / 1_000).toBeGreaterThan(598)
   expect(Number(query['expires']) - Date.now() / 1_000).toBeLessThanOrEqual(600)
+})
+
+test('C-136 who is disabled puts nothing more to the addresses he was given before', async () => {
+  const closed = await signUp(house)
+  const { url, path } = await presigned(house, closed.token)
+  await run(`update users set status = 'disabled' where id = $1`, [closed.userId])
+  expect((await put(url, await testPng())).status).toBe(403)
+  expect(await stored(path)).toBeNull()
 })
 
 test('a file may be put again until it is confirmed, and not at two places at once', async () => {
@@ -199,7 +216,7 @@ test('a sender who goes away in the middle leaves nothing behind and can begin a
   const sent = fetch(url, { method: 'PUT', body, duplex: 'half', signal: leaving.signal } as RequestInit)
   setTimeout(() => leaving.abort(), 150)
   await expect(sent).rejects.toThrow()
-  await vi.waitFor(async () => expect((await readdir(tmpdir())).filter((name) => name.startsWith('kasuwa-upload-'))).toEqual([]))
+  await vi.waitFor(async () => expect((await readdir(receiving)).filter((name) => name.startsWith('kasuwa-upload-'))).toEqual([]))
   expect(await stored(path)).toBeNull()
   expect((await put(url, await testPng())).status).toBe(200)
 })

@@ -57,6 +57,11 @@ test('the doors answer: alive, ready, metrics, the contract for machines and for
   expect(await (await get('/api/docs')).text()).toContain('/api/loan/request')
 })
 
+test('the metrics are for this machine alone, not for whoever comes through a proxy on it', async () => {
+  const asked = (headers: Record<string, string>) => fetch(`${house.url}/metrics`, { headers }).then(({ status }) => status)
+  expect([await asked({}), await asked({ 'x-forwarded-for': '203.0.113.9' }), await asked({ 'x-forwarded-for': '203.0.113.9', authorization: 'Bearer \u00e9' })]).toEqual([200, 403, 403])
+})
+
 test('the clock\'s door opens to the sandbox\'s key alone, and the sandbox reads and moves the clock through it', async () => {
   expect((await fetch(`${house.url}/sandbox-door/clock`)).status).toBe(403)
   const before = new Date((await house.sandbox('GET', '/clock')).body['now'] as string)

@@ -1,7 +1,7 @@
 import { inNaira, type Kobo } from '@kasuwa/domain/money.ts'
 import type { House } from '../context.ts'
 import { pictureAddress } from '../files/signed-address.ts'
-import type { AnswersRow } from './answers-repository.ts'
+import type { AnswersRow, WorkRow } from './answers-repository.ts'
 
 const inNairaOrNull = (amount: Kobo | null): number | null => (amount === null ? null : inNaira(amount))
 
@@ -39,7 +39,7 @@ export const maritalOnWire = (row: AnswersRow) => ({
   highest_qualification: row.highest_qualification,
 })
 
-export const employmentOnWire = (row: AnswersRow) =>
+export const employmentOnWire = (row: WorkRow) =>
   row.employment_status === null
     ? null
     : {
@@ -55,7 +55,7 @@ export const employmentOnWire = (row: AnswersRow) =>
         country: row.employer_country,
       }
 
-export const businessesOnWire = ({ business }: AnswersRow) =>
+export const businessesOnWire = ({ business }: WorkRow) =>
   business ? [{ ...business, same_as_residential: business.same_as_residential ?? false }] : []
 
 /** What prefills the KYC forms (KYC1-07, KYC2-05): NIN and BVN only masked. */

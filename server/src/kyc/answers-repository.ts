@@ -10,8 +10,23 @@ import type { Sql } from '../db/database.ts'
 import type { Transaction } from '../db/transaction.ts'
 import type { UserId } from '../ids.ts'
 
+/** What a user has told of his work: his employment and his business. */
+export type WorkRow = {
+  employment_status: EmploymentStatus | null
+  employer_name: string | null
+  sector: string | null
+  industry: string | null
+  start_date: string | null
+  net_monthly_income_kobo: Kobo | null
+  employer_address: string | null
+  employer_state: string | null
+  employer_lga: string | null
+  employer_country: Country | null
+  business: BusinessRow | null
+}
+
 /** All that a user has told of himself, as it is stored; one record, whether KYC or the settings saved it (C-73). */
-export type AnswersRow = {
+export type AnswersRow = WorkRow & {
   id: UserId
   account_type: AccountType
   status: UserStatus
@@ -44,22 +59,11 @@ export type AnswersRow = {
   nok_name: string | null
   nok_relationship: Relationship | null
   nok_phone: string | null
-  employment_status: EmploymentStatus | null
-  employer_name: string | null
-  sector: string | null
-  industry: string | null
-  start_date: string | null
-  net_monthly_income_kobo: Kobo | null
-  employer_address: string | null
-  employer_state: string | null
-  employer_lga: string | null
-  employer_country: Country | null
   utility_bill: string | null
   valid_id: string | null
-  business: BusinessRow | null
 }
 
-export type BusinessRow = {
+type BusinessRow = {
   name: string
   category: string
   sub_category: string
@@ -71,14 +75,17 @@ export type BusinessRow = {
   lga: string | null
 }
 
+/** What such a row is read from: the user `u` and his profile `p`. */
+export const workColumns = `p.employment_status, p.employer_name, p.sector, p.industry, p.start_date, p.net_monthly_income_kobo,
+  p.employer_address, p.employer_state, p.employer_lga, p.employer_country,
+  (select to_jsonb(b) - 'user_id' from businesses b where b.user_id = u.id) as business`
+
 const find = `select u.id, u.account_type, u.status, u.kyc_level, coalesce(u.first_name, '') as first_name, u.middle_name,
     coalesce(u.last_name, '') as last_name, coalesce(u.email, '') as email, u.phone, u.dob, u.gender, u.profile_picture,
     p.nationality, p.nin_sealed, p.bvn_sealed, p.address, p.closest_landmark, p.state, p.lga, p.residential_status, p.residential_movedin_at,
     p.address_verified_at, p.expected_monthly_revenue_kobo, p.other_sources_of_funds, p.marital_status, p.spouse_name,
-    p.spouse_phone_number, p.number_of_kids, p.highest_qualification, p.nok_name, p.nok_relationship, p.nok_phone, p.employment_status,
-    p.employer_name, p.sector, p.industry, p.start_date, p.net_monthly_income_kobo, p.employer_address, p.employer_state, p.employer_lga,
-    p.employer_country, p.utility_bill, p.valid_id,
-    (select to_jsonb(b) - 'user_id' from businesses b where b.user_id = u.id) as business
+    p.spouse_phone_number, p.number_of_kids, p.highest_qualification, p.nok_name, p.nok_relationship, p.nok_phone,
+    p.utility_bill, p.valid_id, ${workColumns}
   from users u left join profiles p on p.user_id = u.id where u.id = $1`
 
 const saveNationalitySql = upsert('nationality')

@@ -27,8 +27,8 @@ async function shownTo(customer: TestPerson, frequency: Frequency = 'weekly', am
 }
 
 const storedOf = async (id: string) =>
-  (await house.house.database.row<{ offer: unknown; kept: boolean }>(
-    `select l.offer, a.after ->> 'offerDigest' = encode(sha256(convert_to(l.offer::text, 'UTF8')), 'hex') as kept
+  (await house.house.database.row<{ offer: unknown; kept: boolean; shown: boolean }>(
+    `select l.offer, (a.after ->> 'offerShown')::boolean as shown, a.after ->> 'offerDigest' = encode(sha256(convert_to(l.offer::text, 'UTF8')), 'hex') as kept
      from loans l join audit_events a on a.subject_id = l.id::text and a.action = 'loan.requested' where l.id = $1`,
     [id],
   ))!
@@ -44,14 +44,14 @@ test('the offer that was shown is stored with the request as it was, and the aud
   expect(offer).toMatchObject({ interest_rate: 4.5, interest: 2_250, total: 52_250 })
   const { status, body } = await request(customer, offer)
   expect(status).toBe(200)
-  expect(await storedOf(body.data.id)).toEqual({ offer, kept: true })
+  expect(await storedOf(body.data.id)).toEqual({ offer, kept: true, shown: true })
 })
 
-test('who sends no offer is asked for none; what would have been shown is stored', async () => {
+test('who sends no offer is asked for none; what would have been shown is stored, and the audit trail says that it was not', async () => {
   const customer = await aCustomer(house)
   const { status, body } = await request(customer)
   expect(status).toBe(200)
-  expect(await storedOf(body.data.id)).toEqual({ offer: await shownTo(customer), kept: true })
+  expect(await storedOf(body.data.id)).toEqual({ offer: await shownTo(customer), kept: true, shown: false })
 })
 
 const changes: [string, (offer: Awaited<ReturnType<typeof shownTo>>) => object][] = [

@@ -34,7 +34,7 @@ export type Loan = {
 
 const columns = `l.id, l.loan_id as "loanId", l.application_id as "applicationId", l.customer_id as "customerId", l.amount_kobo as amount,
   l.approved_kobo as approved, l.term, l.repayment_frequency as frequency, l.purpose, l.rate_bp as rate, l.status as state,
-  loan_status(l.status, l.next_due_date, product_today()) as status, l.requested_at as "requestedAt", l.start_date as start,
+  loan_status(l.status, l.next_due_date, (select product_today())) as status, l.requested_at as "requestedAt", l.start_date as start,
   l.end_date as "end", l.interest_kobo as interest, l.total_kobo as total, l.paid_kobo as paid, l.next_due_date as "nextDueOn",
   l.next_due_kobo as "nextDueAmount"`
 
@@ -67,10 +67,14 @@ export async function lockLoan(tx: Sql, id: LoanId): Promise<Loan> {
   return (await tx.row<Loan>(byName.id, [id]))!
 }
 
-const newest = `select ${columns} from loans l where l.customer_id = $1 order by l.requested_at desc, l.id desc`
+const newest = `select ${columns} from loans l where l.customer_id = any ($1::uuid[]) order by l.requested_at desc, l.id desc`
 
 /** A customer's loans, newest first. */
-export const listLoans = (sql: Sql, customerId: CustomerId): Promise<Loan[]> => sql.rows<Loan>(newest, [customerId])
+export const listLoans = (sql: Sql, customerId: CustomerId): Promise<Loan[]> => sql.rows<Loan>(newest, [[customerId]])
+
+/** The loans of some customers by whose they are, newest first. */
+export const loansByCustomer = async (sql: Sql, customers: readonly CustomerId[]): Promise<Map<CustomerId, Loan[]>> =>
+  Map.groupBy(await sql.rows<Loan>(newest, [customers]), ({ customerId }) => customerId)
 
 export type LoanRequest = { id: LoanId; customerId: CustomerId; amount: Kobo; term: number; frequency: Frequency; purpose: Purpose; rate: BasisPoints }
 

@@ -19,7 +19,8 @@ type Input = z.output<typeof loanRequestInput>
 
 /**
  * Asks for a loan. The gates are judged here again, in their order (C-109); a pending loan is no obstacle (C-90). The interest rate is
- * fixed now and for good (C-91). The offer is kept with the request: nobody asks on other terms than he was shown.
+ * fixed now and for good (C-91). The offer is kept with the request: nobody asks on other terms than he was shown. The audit trail tells
+ * whether it was shown.
  * @throws Refused active_loan, upgrade_account, no_bank_account, offer_changed, idempotency_conflict
  */
 export function requestLoan(context: Context, input: Input) {
@@ -49,7 +50,7 @@ async function request(tx: Transaction, context: Context, input: Input): Promise
   const numbers = await nextNumbers(tx)
   const references = { loanId: loanReference(numbers.loan), applicationId: applicationReference(numbers.application) }
   const offerDigest = await insertLoan(tx, loan, references, offer)
-  await record(tx, actor, { action: 'loan.requested', subject: { kind: 'loan', id: loan.id }, after: { ...loan, offerDigest } })
+  await record(tx, actor, { action: 'loan.requested', subject: { kind: 'loan', id: loan.id }, after: { ...loan, offerDigest, offerShown: input.offer !== undefined } })
   return loan.id
 }
 

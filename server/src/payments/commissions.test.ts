@@ -90,6 +90,15 @@ test('A10 C-165 fifty at once with one key pay once; each call without a key pay
   expect(await earned(agent)).toBe(30_000)
 })
 
+test('C-165 a key is its admin\'s own: another admin\'s payment under the same key is a payment of its own', async () => {
+  const [agent, other] = [await anAgent(house), await anAdmin(house)]
+  const pay = (who: TestPerson) => house.call('POST', '/admin/payment/create', paying(agent.agentId), { as: who.token, headers: { 'idempotency-key': 'eid' } })
+  const answers = [await pay(admin), await pay(other), await pay(admin)]
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(new Set(answers.map(({ body }) => body.data.tx_ref)).size).toBe(2)
+  expect(await madeFor(agent)).toHaveLength(2)
+})
+
 test('C-159 only an agent id names who is paid; amounts are whole naira above 0; payable and payment go together', async () => {
   const [agent, customer] = [await anAgent(house), await aCustomer(house)]
   const moved = await movedBy(async () => {
