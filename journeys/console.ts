@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { password } from './command-line.ts'
 import type { Product } from './product.ts'
 
@@ -18,4 +18,22 @@ export async function choose(page: Page, list: string, option: string): Promise<
   await field.fill(option)
   await page.getByRole('option', { name: option, exact: true }).click()
   await expect(field).toHaveValue(option)
+}
+
+export const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name, exact: true })
+
+/** The row, or on a phone the card, that holds a text. */
+export const row = (page: Page, text: string): Locator => page.getByRole('row').filter({ hasText: text })
+
+/** Follows a line of the sidebar, wherever that is on this screen. */
+export async function goTo(page: Page, item: string): Promise<void> {
+  if (page.viewportSize()!.width < 1024) await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('link', { name: item }).click()
+  await expect(page.getByRole('heading', { level: 1, name: item })).toBeVisible()
+}
+
+/** Chooses from a row's menu. */
+export async function chooseFrom(page: Page, menuOf: string, item: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${menuOf}` }).click()
+  await page.getByRole('menuitem', { name: item }).click()
 }

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import * as gates from '@kasuwa/domain/loans/gates.ts'
 import { expect, test } from 'vitest'
 import * as words from './words.ts'
 
@@ -46,6 +47,23 @@ test('a title has no separator left in it, a text does not repeat its title (C-3
     expect(title).not.toMatch(/[:—]/)
     expect(text.startsWith(title)).toBe(false)
   }
+})
+
+test('MSG-12 the gates warn, and each list is empty, in the words of the specification', () => {
+  expect(Object.values(gates)).toEqual(expect.arrayContaining([
+    expect.objectContaining({ title: 'Active Loan Found', message: 'You currently have an active loan, kindly make payment and try later.' }),
+    expect.objectContaining({ title: 'Upgrade Account', message: 'Kindly upgrade your account by completing your KYC information to apply for loan' }),
+    expect.objectContaining({ title: 'Add Bank Account', message: 'Kindly add your bank account to request a loan' }),
+  ]))
+  expect(words.emptyWords).toEqual({
+    transactions: 'No transaction to show',
+    loans: 'No loan history to show',
+    schedule: 'No schedule to show',
+    groups: 'No group to show',
+    customers: 'No customer to show',
+    agents: 'No agent to show',
+    payments: 'No payment to show',
+  })
 })
 
 test('the name of the group ends its message (C-133)', () => {

@@ -1,5 +1,5 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
-import { enter } from '../console.ts'
+import { expect, type Locator, test } from '@playwright/test'
+import { chooseFrom, dialog, enter, goTo, row } from '../console.ts'
 import { lend, virtualAccountOf } from '../lending.ts'
 import { type Person, person } from '../person.ts'
 import { complaintsOf, expectGoodScreen, tabTo } from '../screen.ts'
@@ -35,24 +35,11 @@ test.beforeAll(async () => {
 })
 
 const nameOf = ({ firstName, lastName }: Person): string => `${firstName} ${lastName}`
-const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name, exact: true })
-const row = (page: Page, text: string): Locator => page.getByRole('row').filter({ hasText: text })
-
-async function chooseFrom(page: Page, menuOf: string, item: string): Promise<void> {
-  await page.getByRole('button', { name: `Actions for ${menuOf}` }).click()
-  await page.getByRole('menuitem', { name: item }).click()
-}
 
 async function pick(form: Locator, who: Person): Promise<void> {
   await form.getByRole('combobox', { name: 'Members' }).fill(who.phone)
   await form.getByRole('option', { name: nameOf(who) }).click()
   await expect(form.getByRole('list', { name: 'Chosen' })).toContainText(nameOf(who))
-}
-
-async function goTo(page: Page, item: string): Promise<void> {
-  if (page.viewportSize()!.width < 1024) await page.getByRole('button', { name: 'Open menu' }).click()
-  await page.getByRole('link', { name: item }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
 for (const width of widths) {

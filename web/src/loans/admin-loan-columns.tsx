@@ -12,7 +12,7 @@ import { ShortNaira } from './short-naira.tsx'
 export function adminLoanColumns(onApprove: (loan: AdminLoan) => void): readonly Column<AdminLoan>[] {
   return [
     { header: 'Loan ID', cell: ({ loan_id }) => <span className="whitespace-nowrap tabular-nums">{loan_id}</span> },
-    { header: 'Customer Name', onCard: 'title', text: borrowerOf },
+    { header: 'Customer Name', onCard: 'title', cell: (loan) => <span className="block whitespace-normal md:max-w-60">{borrowerOf(loan)}</span> },
     { header: 'Loan Amount', numeric: true, cell: ({ approved_amount, amount }) => <ShortNaira amount={approved_amount ?? amount} /> },
     {
       header: 'Application Date',
@@ -27,7 +27,7 @@ export function adminLoanColumns(onApprove: (loan: AdminLoan) => void): readonly
 function Status({ loan: { status, disbursement } }: { loan: AdminLoan }) {
   const note = status === 'pending' && disbursement !== null && disbursement !== 'completed' ? texts.disbursement[disbursement] : null
   return (
-    <span className="flex flex-wrap items-center justify-end gap-x-2 md:justify-start">
+    <span className="flex flex-wrap items-center justify-end gap-x-2 whitespace-normal md:justify-start">
       <Badge colour={loanBadge[status]}>{status}</Badge>
       {note !== null && <span className="text-sm text-soft">{note}</span>}
     </span>

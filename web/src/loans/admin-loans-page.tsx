@@ -40,7 +40,7 @@ export function AdminLoansPage() {
           empty={{ icon: HandCoins, text: texts.none }}
           pager={!isLoading && query.data && <LoanPager loans={query.data.loans} goTo={list.goTo} />}
         >
-          <Table caption={texts.list} columns={adminLoanColumns(setApproved)} rows={loans} rowKey={({ id }) => id} />
+          <Table caption={texts.list} dense columns={adminLoanColumns(setApproved)} rows={loans} rowKey={({ id }) => id} />
         </PagedPanel>
       </div>
       {approved && (

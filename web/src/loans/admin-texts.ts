@@ -21,7 +21,7 @@ export const approvalTexts = {
   requested: 'Requested amount',
   amount: 'Approved amount',
   send: 'Approve',
-  identity: (which: string) => `The ${which} of this customer is not verified by the identity service. Look at the documents before you approve.`,
+  identity: (which: string) => `Not verified by the identity service: ${which}. Make sure of this customer before you approve.`,
   under: {
     title: 'Disbursement under way',
     text: 'The loan is approved and its money is on its way. It becomes active once the bank confirms the transfer.',

@@ -1,3 +1,4 @@
+import { noValue } from '@kasuwa/domain/display.ts'
 import { paymentDescription } from '@kasuwa/domain/payments/status.ts'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
@@ -12,13 +13,12 @@ import { AdminRetryButton } from './admin-retry-button.tsx'
 import { failedTexts as texts } from './admin-texts.ts'
 
 const columns: readonly Column<FailedTransfer>[] = [
-  { header: 'Beneficiary', onCard: 'title', text: ({ user }) => `${user.first_name} ${user.last_name}` },
-  { header: 'What', cell: (transfer) => <What transfer={transfer} /> },
-  { header: 'Date', cell: ({ settled_at }) => <span className="whitespace-nowrap">{paidDay(settled_at)}</span> },
-  { header: 'Account', cell: ({ account }) => <Account account={account} /> },
+  { header: 'Beneficiary', onCard: 'title', cell: (transfer) => <Beneficiary transfer={transfer} /> },
+  { header: 'Transaction Type', cell: (transfer) => <Kind transfer={transfer} /> },
+  { header: 'Date', cell: ({ settled_at }) => paidDay(settled_at) },
   { header: 'Amount', numeric: true, text: ({ amount }) => nairaText(amount) },
   { header: 'Outcome', onCard: 'mark', cell: ({ outcome }) => <Badge colour="red">{texts.outcome[outcome]}</Badge> },
-  { header: 'Reason', text: ({ reason }) => reason ?? '' },
+  { header: 'Reason', cell: ({ reason }) => <span className="block text-sm whitespace-normal md:max-w-40">{reason ?? noValue}</span> },
   { header: 'Actions', onCard: 'nameless', cell: (transfer) => (transfer.may_retry ? <AdminRetryButton transfer={transfer} /> : null) },
 ]
 
@@ -39,20 +39,23 @@ export function AdminFailedList({ list }: { list: MoneyListQuery }) {
   )
 }
 
-function What({ transfer: { payment_type, loan_id, tx_ref } }: { transfer: FailedTransfer }) {
+function Kind({ transfer: { payment_type, loan_id, tx_ref } }: { transfer: FailedTransfer }) {
   return (
-    <>
+    <span className="block whitespace-normal md:max-w-40">
       {paymentDescription[payment_type]}
       <span className="block text-sm break-all text-soft">{loan_id ?? tx_ref}</span>
-    </>
+    </span>
   )
 }
 
-function Account({ account: { account_number, account_name } }: Pick<FailedTransfer, 'account'>) {
+/** Who was to get it, and the account it was sent to. */
+function Beneficiary({ transfer: { user, account } }: { transfer: FailedTransfer }) {
   return (
-    <>
-      <span className="tabular-nums">{account_number}</span>
-      <span className="block text-sm text-soft">{account_name}</span>
-    </>
+    <span className="block whitespace-normal md:max-w-48">
+      {user.first_name} {user.last_name}
+      <span className="block text-sm font-normal text-soft tabular-nums" title={account.account_name}>
+        {account.account_number}
+      </span>
+    </span>
   )
 }

@@ -39,7 +39,7 @@ export function AdminMoneyList<Row>({ list, query, rows, rowKey, columns, loadin
       empty={empty}
       pager={<PageTurner label={texts.pager} page={query.data?.page} goTo={list.goTo} />}
     >
-      <Table caption={title} columns={columns} rows={rows} rowKey={rowKey} />
+      <Table caption={title} dense columns={columns} rows={rows} rowKey={rowKey} />
     </PagedPanel>
   )
 }

@@ -17,9 +17,9 @@ export function paidDay(instant: string | null): string {
 }
 
 const columns: readonly Column<AdminPayment>[] = [
-  { header: 'Transaction ID', cell: ({ tx_ref }) => <span className="text-sm break-all">{tx_ref}</span> },
+  { header: 'Transaction ID', cell: ({ tx_ref }) => <span className="block text-sm break-all whitespace-normal md:max-w-48">{tx_ref}</span> },
   { header: 'Paid Date', cell: ({ paid_at }) => <span className="whitespace-nowrap">{paidDay(paid_at)}</span> },
-  { header: 'Beneficiary', onCard: 'title', text: ({ user }) => `${user.first_name} ${user.last_name}` },
+  { header: 'Beneficiary', onCard: 'title', cell: ({ user }) => <span className="block whitespace-normal md:max-w-60">{`${user.first_name} ${user.last_name}`}</span> },
   { header: 'Transaction Type', text: ({ description }) => description },
   { header: 'Amount', numeric: true, text: ({ amount }) => nairaText(amount) },
   { header: 'Status', onCard: 'mark', cell: ({ status }) => <Badge colour={paymentBadge[status]}>{status}</Badge> },

@@ -21,7 +21,7 @@ export function AdminPaymentSummary() {
           { label: 'Total Amount Disbursed', value: money(summary?.total_disbursements), icon: ArrowUpRight, look: 'accent' },
           {
             label: 'Total Agent Commissions',
-            value: isPending ? undefined : (summary?.total_agent_commissions ?? noValue),
+            value: isPending ? undefined : <span className="min-w-0 text-lg break-all sm:text-2xl">{summary?.total_agent_commissions ?? noValue}</span>,
             icon: UserRoundCog,
             look: 'yellow',
           },

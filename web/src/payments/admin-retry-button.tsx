@@ -31,7 +31,7 @@ export function AdminRetryButton({ transfer }: { transfer: FailedTransfer }) {
       cancellable: true,
     })
   return (
-    <Button look="secondary" className="text-sm" loading={isBusy} onClick={ask}>
+    <Button look="quiet" className="-mx-5 text-sm md:-my-3 md:whitespace-normal" loading={isBusy} onClick={ask}>
       {texts.retry}
       <span className="sr-only">: {loan_id}</span>
     </Button>

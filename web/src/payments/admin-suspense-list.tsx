@@ -10,9 +10,9 @@ import { suspenseQuery, type SuspenseItem } from './admin-payment-queries.ts'
 import { suspenseTexts as texts } from './admin-texts.ts'
 
 const columns: readonly Column<SuspenseItem>[] = [
-  { header: 'Reference', cell: ({ reference }) => <span className="text-sm break-all">{reference}</span> },
+  { header: 'Reference', cell: ({ reference }) => <span className="block text-sm break-all whitespace-normal md:max-w-48">{reference}</span> },
   { header: 'Paid Date', cell: ({ paid_at }) => <span className="whitespace-nowrap">{paidDay(paid_at)}</span> },
-  { header: 'Sender', onCard: 'title', text: ({ sender_name }) => sender_name ?? noValue },
+  { header: 'Sender', onCard: 'title', cell: ({ sender_name }) => <span className="block whitespace-normal md:max-w-60">{sender_name ?? noValue}</span> },
   { header: 'Account Number', cell: ({ account_number }) => <span className="tabular-nums">{account_number ?? noValue}</span> },
   { header: 'Fee', numeric: true, text: ({ fee }) => nairaText(fee) },
   { header: 'Amount', numeric: true, text: ({ amount }) => nairaText(amount) },

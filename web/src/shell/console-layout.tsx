@@ -25,9 +25,9 @@ export function ConsoleLayout() {
       <a href="#main" className="sr-only z-30 rounded-field bg-white px-4 py-3 focus:not-sr-only focus:absolute focus:top-2 focus:left-2">
         Skip to content
       </a>
-      <div className="sticky top-0 hidden h-dvh border-r border-line bg-white lg:block">
+      <aside aria-label="Sidebar" className="sticky top-0 hidden h-dvh border-r border-line bg-white lg:block">
         <Sidebar {...sidebar} />
-      </div>
+      </aside>
       {open && (
         <SlideOver label="Menu" onDismiss={() => setOpen(false)}>
           <Sidebar {...sidebar} onChoose={() => setOpen(false)} />

@@ -1,0 +1,152 @@
+import { expect, test } from '@playwright/test'
+import { wanted } from '../calls.ts'
+import { chooseFrom, dialog, enter, goTo, row } from '../console.ts'
+import { ask, type Loan, showLoan } from '../lending.ts'
+import { complaintsOf, expectGoodScreen } from '../screen.ts'
+import { adminPhone, agentPhone, type Borrower, newBorrower, worldOfThisFile } from '../world.ts'
+import { acknowledge, commissions } from './desk.ts'
+
+const world = worldOfThisFile()
+const widths = [360, 1280] as const
+/** For each screen two borrowers of its own, each with a request that nobody has looked at. */
+const askers: Record<number, { lucky: Asker; unlucky: Asker }> = {}
+
+type Asker = { borrower: Borrower; loan: Loan }
+
+test.beforeAll(async () => {
+  test.setTimeout(240_000)
+  for (const [index, width] of widths.entries()) askers[width] = { lucky: await newAsker(1 + 2 * index), unlucky: await newAsker(2 + 2 * index) }
+})
+
+async function newAsker(number: number): Promise<Asker> {
+  const borrower = await newBorrower(world(), number)
+  return { borrower, loan: await wanted(ask(borrower, 60_000)) }
+}
+
+const nameOf = ({ firstName, lastName }: Borrower): string => `${firstName} ${lastName}`
+
+for (const width of widths) {
+  test.describe(`on a screen ${width} pixels wide`, () => {
+    // Without motion: a colour half-way to another is no colour to judge.
+    test.use({ viewport: { width, height: 800 }, contextOptions: { reducedMotion: 'reduce' } })
+    // Many screens, each looked at for barriers: slow where the processor is shared.
+    test.slow()
+
+    let complaints: string[]
+    test.beforeEach(async ({ page }) => {
+      complaints = complaintsOf(page)
+      await enter(page, world().product, adminPhone)
+      await expect(page).toHaveURL(`${world().product.url}/admin-user/dashboard`)
+    })
+    test.afterEach(() => expect(complaints).toEqual([]))
+
+    test('the dashboard tells what the house has, and what money moved', async ({ page }) => {
+      await expect(page.getByRole('region', { name: 'Overview' })).toContainText('Total Revenue')
+      await expect(page.getByRole('region', { name: 'Disbursed and repaid by week' })).toBeVisible()
+      await expect(page.getByRole('region', { name: 'Portfolio by days overdue' })).toBeVisible()
+      await expectGoodScreen(page)
+    })
+
+    test('an approval is cancelled, then made with another amount; the money arrives and the loan is active', async ({ page }) => {
+      const { borrower, loan } = askers[width]!.lucky
+      await goTo(page, 'Loan Management')
+      await page.getByRole('button', { name: 'Pending' }).click()
+      await expect(row(page, loan.loan_id)).toContainText(nameOf(borrower))
+      await expectGoodScreen(page)
+      await chooseFrom(page, `loan ${loan.loan_id}`, 'Approve Loan')
+      await expect(page.getByRole('textbox', { name: 'Approved amount' })).toHaveValue('60,000')
+      await expectGoodScreen(page)
+      await page.keyboard.press('Escape')
+      await acknowledge(page, 'Approval Cancelled', 'Loan approval process has been cancelled')
+      await expect(page.getByRole('button', { name: `Actions for loan ${loan.loan_id}` })).toBeFocused()
+
+      await chooseFrom(page, `loan ${loan.loan_id}`, 'Approve Loan')
+      await page.getByRole('textbox', { name: 'Approved amount' }).fill('45000')
+      await page.getByRole('button', { name: 'Approve', exact: true }).click()
+      await acknowledge(page, 'Loan approved', 'Loan successfully approved & disbursed')
+      await expect(row(page, loan.loan_id)).toHaveCount(0)
+      await page.getByRole('button', { name: 'Active' }).click()
+      await expect(row(page, loan.loan_id)).toContainText('₦45.0k')
+      await expect.poll(async () => (await showLoan(borrower, loan.id)).loan.approved_amount).toBe(45_000)
+    })
+
+    test('a rejection is cancelled, then confirmed', async ({ page }) => {
+      const { borrower, loan } = askers[width]!.unlucky
+      const questions: string[] = []
+      let answer = false
+      page.on('dialog', (question) => {
+        questions.push(question.message())
+        void (answer ? question.accept() : question.dismiss())
+      })
+      await page.goto(`${world().product.url}/admin-user/loan-management?tab=pending`)
+      await chooseFrom(page, `loan ${loan.loan_id}`, 'Reject Loan')
+      await acknowledge(page, 'Action Cancelled', 'Loan rejection has been cancelled')
+      answer = true
+      await chooseFrom(page, `loan ${loan.loan_id}`, 'Reject Loan')
+      await acknowledge(page, 'Loan rejected', 'Loan successfully rejected')
+      expect(questions).toEqual(Array<string>(2).fill('Are you sure you want to reject this loan?'))
+      await page.getByRole('button', { name: 'Rejected Loans' }).click()
+      await expect(row(page, loan.loan_id)).toBeVisible()
+      expect((await showLoan(borrower, loan.id)).loan.status).toBe('rejected')
+    })
+
+    test('an agent is paid a commission, once and for real', async ({ page }) => {
+      const before = await commissions(world())
+      await goTo(page, 'Agent Management')
+      await expectGoodScreen(page)
+      await chooseFrom(page, 'Aisha Bello', 'Pay Commission')
+      await expect(page.getByRole('region', { name: 'Paid into' })).toContainText(agentPhone.slice(1))
+      await expectGoodScreen(page)
+      await dialog(page, 'Pay Commission').getByRole('button', { name: 'Cancel' }).click()
+      await acknowledge(page, 'Payment cancelled', 'Commission payment cancelled')
+      await chooseFrom(page, 'Aisha Bello', 'Pay Commission')
+      await page.getByRole('textbox', { name: 'Amount' }).fill('5000')
+      await page.getByRole('button', { name: 'Pay', exact: true }).click()
+      await acknowledge(page, 'Commission paid', 'This agent has been paid')
+      expect(await commissions(world())).toBe(before + 5_000)
+      await goTo(page, 'Payment Management')
+      await expect(row(page, 'Agent commission').first()).toContainText('₦5,000.00')
+      await expectGoodScreen(page)
+      for (const [list, none] of [['Suspense', 'No money in suspense'], ['Customer Credit', 'No customer credit'], ['Failed Transfers', 'No failed transfer']] as const) {
+        await page.getByRole('button', { name: list }).click()
+        await expect(page.getByRole('region', { name: list })).toContainText(none)
+        await expectGoodScreen(page)
+      }
+    })
+
+    test('a customer gets a virtual account, his BVN is looked at, and once disabled he is out', async ({ page }) => {
+      const { borrower } = askers[width]!.unlucky
+      await goTo(page, 'Business Users')
+      await page.getByRole('searchbox', { name: 'Search customers' }).fill(borrower.phone)
+      await expect(page.getByRole('row')).toHaveCount(2)
+      const his = row(page, borrower.phone)
+      await chooseFrom(page, nameOf(borrower), 'Generate DVA')
+      await acknowledge(page, 'Notification', 'Virtual account generated')
+      await expectGoodScreen(page)
+
+      await expect(his).not.toContainText(borrower.bvn)
+      await his.getByRole('button', { name: /^Show/ }).click()
+      await expect(his).toContainText(borrower.bvn)
+      await goTo(page, 'Agent Management')
+      await page.goBack()
+      await expect(his).toBeVisible()
+      await expect(his).not.toContainText(borrower.bvn)
+
+      await chooseFrom(page, nameOf(borrower), 'Disable Customer')
+      await expectGoodScreen(page)
+      await page.getByRole('button', { name: 'Disable', exact: true }).click()
+      await acknowledge(page, 'Account disabled', nameOf(borrower))
+      await expect(his).toContainText('disabled')
+      expect((await borrower.get('/auth/me')).status).toBe(401)
+      await page.getByRole('button', { name: `Actions for ${nameOf(borrower)}` }).click()
+      await expect(page.getByRole('menuitem', { name: 'Disable Customer' })).toHaveAttribute('aria-disabled', 'true')
+    })
+
+    test('Logout leads back to the sign-in', async ({ page }) => {
+      await page.getByRole('button', { name: 'Your account' }).click()
+      await page.getByRole('menuitem', { name: 'Logout' }).click()
+      await expect(page).toHaveURL(`${world().product.url}/`)
+      await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+    })
+  })
+}

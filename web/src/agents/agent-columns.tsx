@@ -1,0 +1,32 @@
+import { lagosDay } from '@kasuwa/domain/dates.ts'
+import { tableDate } from '@kasuwa/domain/display.ts'
+import { PersonCell } from '../customers/person-cell.tsx'
+import { userBadge } from '../customers/user-badge.ts'
+import { ShortNaira } from '../loans/short-naira.tsx'
+import { Badge } from '../ui/badge.tsx'
+import type { Column } from '../ui/table.tsx'
+import { AgentMenu } from './agent-menu.tsx'
+import type { AdminAgent } from './agent-queries.ts'
+
+/** An agent as admins see him (MAGT-01). */
+export function agentColumns(onPay: (agent: AdminAgent) => void): readonly Column<AdminAgent>[] {
+  return [
+    { header: 'Agent Code', cell: ({ code }) => <span className="tabular-nums">{code}</span> },
+    { header: 'Name', onCard: 'title', cell: ({ user }) => <Name user={user} /> },
+    { header: 'Total Customers', numeric: true, cell: ({ customers_count }) => customers_count },
+    { header: 'Loan Sum', numeric: true, cell: ({ loans_sum_amount }) => <ShortNaira amount={loans_sum_amount} /> },
+    { header: 'Commission Sum', numeric: true, cell: ({ total_commissions }) => <ShortNaira amount={total_commissions} /> },
+    { header: 'Date Joined', cell: ({ created_at }) => <span className="whitespace-nowrap">{tableDate(lagosDay(new Date(created_at)))}</span> },
+    { header: 'Status', cell: ({ user }) => <Badge colour={userBadge[user.status]}>{user.status}</Badge> },
+    { header: 'Actions', onCard: 'mark', cell: (agent) => <AgentMenu agent={agent} onPay={() => onPay(agent)} /> },
+  ]
+}
+
+/** As wide as the other columns leave room for. */
+function Name({ user }: Pick<AdminAgent, 'user'>) {
+  return (
+    <span className="block md:max-w-60">
+      <PersonCell person={user} lines={[]} />
+    </span>
+  )
+}

@@ -1,0 +1,26 @@
+import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { api, queries } from '../api.ts'
+import type { ListInput } from '../shell/use-list-query.ts'
+
+/** A page of all agents, and what is to say of all. */
+export type AdminAgents = Awaited<ReturnType<typeof api.agents.adminList>>['data']
+
+export type AdminAgent = AdminAgents['agents'][number]
+
+export type PayoutAccount = AdminAgent['payout_account']
+
+/** One page of all agents; the page before stands until it is there. */
+export function agentsQuery(input: ListInput) {
+  return queryOptions({
+    queryKey: queries.agents.adminList.queryKey({ input }),
+    queryFn: async ({ signal }) => (await api.agents.adminList(input, { signal })).data,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Changes an agent wherever he is listed, without asking again. */
+export function changeAgent(queryClient: QueryClient, agentId: string, change: (agent: AdminAgent) => AdminAgent): void {
+  queryClient.setQueriesData<AdminAgents>({ queryKey: queries.agents.adminList.key() }, (list) =>
+    list && { ...list, agents: list.agents.map((agent) => (agent.id === agentId ? change(agent) : agent)) },
+  )
+}

@@ -1,0 +1,49 @@
+import { emptyWords } from '@kasuwa/contract/words.ts'
+import { useQuery } from '@tanstack/react-query'
+import { UserRoundCog } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { PageHeading } from '../shell/page-heading.tsx'
+import { PageTurner } from '../shell/page-turner.tsx'
+import { useListQuery } from '../shell/use-list-query.ts'
+import { PagedPanel } from '../ui/paged-panel.tsx'
+import { SortButton } from '../ui/sort-button.tsx'
+import { Table } from '../ui/table.tsx'
+import { agentColumns } from './agent-columns.tsx'
+import { agentsQuery, type AdminAgent } from './agent-queries.ts'
+import { AgentSummary } from './agent-summary.tsx'
+import { agentTexts as texts } from './texts.ts'
+
+const PayCommissionDialog = lazy(async () => ({ default: (await import('./pay-commission-dialog.tsx')).PayCommissionDialog }))
+
+/** All agents: how many, who, and what can be done with each (MAGT-01 to MAGT-04). */
+export function AgentsPage() {
+  const list = useListQuery()
+  const query = useQuery(agentsQuery(list.input))
+  const [paid, setPaid] = useState<AdminAgent>()
+  const agents = query.data?.agents ?? []
+  return (
+    <>
+      <PageHeading>{texts.page}</PageHeading>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <AgentSummary summary={query.data?.agent_summary} isPending={query.isPending} />
+        <PagedPanel
+          title={texts.list}
+          search={{ label: texts.search, words: list.words, type: list.type }}
+          aside={<SortButton order={list.sort} onChange={list.order} />}
+          isEmpty={agents.length === 0}
+          isStale={query.isPlaceholderData}
+          loading={query.isPending ? texts.loading : undefined}
+          empty={{ icon: UserRoundCog, text: emptyWords.agents }}
+          pager={<PageTurner label={texts.pager} page={query.data?.page} goTo={list.goTo} />}
+        >
+          <Table caption={texts.list} dense columns={agentColumns(setPaid)} rows={agents} rowKey={({ id }) => id} />
+        </PagedPanel>
+      </div>
+      {paid && (
+        <Suspense>
+          <PayCommissionDialog agent={paid} onClose={() => setPaid(undefined)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

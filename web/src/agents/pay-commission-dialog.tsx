@@ -1,0 +1,61 @@
+import { commissionForm } from '@kasuwa/contract/payments.ts'
+import { dialogWords, paymentWords } from '@kasuwa/contract/words.ts'
+import { useEffect, useState } from 'react'
+import { useController } from 'react-hook-form'
+import { nameOf } from '../customers/admin-customer-queries.ts'
+import { showDialog } from '../shell/dialog-store.ts'
+import { MoneyInput } from '../shell/money-input.tsx'
+import { useCallForm } from '../shell/use-call-form.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Field } from '../ui/field.tsx'
+import type { AdminAgent } from './agent-queries.ts'
+import { PayoutAccountPanel } from './payout-account-panel.tsx'
+import { agentTexts, commissionTexts as texts } from './texts.ts'
+import { useCommission } from './use-commission.ts'
+
+type Props = { agent: AdminAgent; onClose: () => void }
+
+/** Asks for the amount of a commission, and shows where it goes (MAGT-02, VAL-35). Every way of leaving it says so, once (C-148). */
+export function PayCommissionDialog({ agent, onClose }: Props) {
+  'use no memo'
+  const form = useCallForm(commissionForm, { amount: '' })
+  const { field, fieldState } = useController({ control: form.control, name: 'amount' })
+  const { isValid, isSubmitting } = form.formState
+  const [isSaving, setSaving] = useState(false)
+  const [isChanging, setChanging] = useState(false)
+  const { setFocus } = form
+  useEffect(() => setFocus('amount'), [setFocus])
+  const pay = useCommission(agent, onClose)
+  const submit = form.submitWith(() => pay(Number(field.value)), { refocus: 'amount' })
+  const cancel = () => {
+    // What is on its way cannot be called back.
+    if (isSubmitting || isSaving) return
+    onClose()
+    showDialog({ kind: 'info', title: paymentWords.commissionCancelled.title, message: paymentWords.commissionCancelled.text })
+  }
+  const changeAccount = (changing: boolean) => {
+    // Whoever left the amount for the account is not blamed for it when he comes back.
+    if (!changing) form.clearErrors('amount')
+    setChanging(changing)
+  }
+  return (
+    <Dialog title={agentTexts.pay} width="md" onDismiss={cancel}>
+      {texts.to(nameOf(agent), agent.code)}
+      <PayoutAccountPanel agent={agent} disabled={isSubmitting} isChanging={isChanging} onChanging={changeAccount} onSaving={setSaving} />
+      <form noValidate onSubmit={submit} className="flex flex-col gap-5 text-ink">
+        <Field label={texts.amount} error={isChanging ? undefined : fieldState.error?.message}>
+          {(links) => <MoneyInput {...links} {...field} value={String(field.value)} />}
+        </Field>
+        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+          <Button look="secondary" onClick={cancel} disabled={isSubmitting || isSaving}>
+            {dialogWords.cancel}
+          </Button>
+          <Button type="submit" disabled={!isValid || isChanging} loading={isSubmitting}>
+            {texts.send}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

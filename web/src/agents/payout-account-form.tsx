@@ -1,0 +1,61 @@
+import { payoutAccountForm } from '@kasuwa/contract/agents.ts'
+import { banks } from '@kasuwa/domain/bank-accounts/banks.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useController } from 'react-hook-form'
+import { api } from '../api.ts'
+import { useCallForm } from '../shell/use-call-form.ts'
+import { Button } from '../ui/button.tsx'
+import { DigitsInput } from '../ui/digits-input.tsx'
+import { Field } from '../ui/field.tsx'
+import { SearchableSelect } from '../ui/searchable-select.tsx'
+import { changeAgent, type PayoutAccount } from './agent-queries.ts'
+import { payoutTexts as texts } from './texts.ts'
+
+const bankOptions = banks.map(({ code, name }) => ({ value: code, label: name }))
+const tenDigits = (text: string) => text.replace(/\D/g, '').slice(0, 10)
+
+type Props = { agentId: string; onSaving: (isSaving: boolean) => void; onKeep: () => void; onSaved: (account: PayoutAccount) => void }
+
+/** Another account for an agent's commissions; its bank is asked for the name as it is saved. */
+export function PayoutAccountForm({ agentId, onSaving, onKeep, onSaved }: Props) {
+  'use no memo'
+  const form = useCallForm(payoutAccountForm, { bank_code: '', account_number: '' })
+  const bank = useController({ control: form.control, name: 'bank_code' })
+  const { errors, isValid, isSubmitting } = form.formState
+  const { setFocus } = form
+  useEffect(() => setFocus('bank_code'), [setFocus])
+  const save = useSave(agentId, onSaving, onSaved)
+  return (
+    <form noValidate onSubmit={form.submitWith(save, { refocus: 'account_number' })} className="flex flex-col gap-4">
+      <Field label={texts.bank} error={bank.fieldState.error?.message}>
+        {(links) => <SearchableSelect {...bank.field} {...links} options={bankOptions} placeholder="Choose a bank" />}
+      </Field>
+      <Field label={texts.number} error={errors.account_number?.message}>
+        {(links) => <DigitsInput {...form.register('account_number')} {...links} keep={tenDigits} autoComplete="off" placeholder="10 digits" />}
+      </Field>
+      <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+        <Button look="quiet" onClick={onKeep} disabled={isSubmitting}>
+          {texts.keep}
+        </Button>
+        <Button type="submit" look="secondary" disabled={!isValid} loading={isSubmitting}>
+          {texts.save}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function useSave(agentId: string, onSaving: Props['onSaving'], onSaved: Props['onSaved']) {
+  const queryClient = useQueryClient()
+  const { mutateAsync } = useMutation({
+    mutationFn: (account: { bank_code: string; account_number: string }) => api.agents.setPayoutAccount({ id: agentId, ...account }),
+    onMutate: () => onSaving(true),
+    onSettled: () => onSaving(false),
+    onSuccess: ({ data }) => {
+      changeAgent(queryClient, agentId, (agent) => ({ ...agent, payout_account: data }))
+      onSaved(data)
+    },
+  })
+  return mutateAsync
+}

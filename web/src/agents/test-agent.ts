@@ -1,0 +1,37 @@
+import type { AdminAgent, AdminAgents } from './agent-queries.ts'
+
+/** Musa Bello, active, paid into OPay, whose name the bank has not told yet, unless changed. */
+export function someAgent(changes: Partial<Omit<AdminAgent, 'user'>> & { user?: Partial<AdminAgent['user']> } = {}): AdminAgent {
+  const { user, ...others } = changes
+  return {
+    id: 'agent-1',
+    code: '10000001',
+    user: {
+      id: 'user-7',
+      first_name: 'Musa',
+      last_name: 'Bello',
+      phone: '08030000011',
+      email: 'musa@example.com',
+      status: 'active',
+      profile_picture_url: null,
+      ...user,
+    },
+    customers_count: 12,
+    loans_sum_amount: 1_250_000,
+    total_commissions: 15_500,
+    created_at: '2025-05-01T23:30:00.000Z',
+    payout_account: { account_number: '8030000011', account_name: null, bank: { name: 'OPay', code: '999992' } },
+    ...others,
+  }
+}
+
+/** The answer of admin/agent-management: one page of these agents. */
+export function agentsAnswer(agents: readonly AdminAgent[] = [someAgent()], page: Partial<AdminAgents['page']> = {}): { data: AdminAgents } {
+  return {
+    data: {
+      agent_summary: { total_agents: 3, total_commission_earned: 46_500, average_customers_per_agent: 7.67, average_loan_amount_per_agent: 416_666.67 },
+      agents: [...agents],
+      page: { current: 1, next: null, prev: null, total: agents.length, ...page },
+    },
+  }
+}

@@ -1,0 +1,40 @@
+/** Words that the specification leaves to us (C-156). */
+export const agentTexts = {
+  page: 'Agent Management',
+  summary: 'Agent Summary',
+  list: 'Agents',
+  search: 'Search agents',
+  loading: 'Loading agents',
+  pager: 'Pages of agents',
+  pay: 'Pay Commission',
+  disable: 'Disable Agent',
+}
+
+export const commissionTexts = {
+  to: (name: string, code: string) => `To ${name}, agent ${code}`,
+  amount: 'Amount',
+  send: 'Pay',
+  under: {
+    title: 'Commission on its way',
+    text: (amount: string, name: string) => `${amount} for ${name} is on its way. It counts as paid once the bank confirms it.`,
+  },
+  failed: {
+    title: 'Commission not paid',
+    text: 'The bank did not take the money, so nothing was paid. Check the account it goes to, then try again.',
+  },
+  /** The first try may have arrived although its answer did not. */
+  earlierTry: {
+    title: 'An earlier try may have arrived',
+    text: 'A payment of another amount was already sent from here. Close this window and look at the payments before you pay again.',
+  },
+}
+
+export const payoutTexts = {
+  title: 'Paid into',
+  nameUnknown: 'The bank tells the name of the holder when the money is sent.',
+  change: 'Change account',
+  bank: 'Bank',
+  number: 'Account number',
+  keep: 'Keep the old account',
+  save: 'Save account',
+}

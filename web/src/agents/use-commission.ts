@@ -1,0 +1,53 @@
+import { paymentWords } from '@kasuwa/contract/words.ts'
+import { exactNaira } from '@kasuwa/domain/display.ts'
+import { naira } from '@kasuwa/domain/money.ts'
+import { paymentDescription } from '@kasuwa/domain/payments/status.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api, queries } from '../api.ts'
+import { CallRefused } from '../call-failures.ts'
+import { nameOf } from '../customers/admin-customer-queries.ts'
+import { showDialog } from '../shell/dialog-store.ts'
+import { freshKey } from '../shell/fresh-key.ts'
+import { readSession } from '../shell/session.ts'
+import type { AdminAgent } from './agent-queries.ts'
+import { commissionTexts as texts } from './texts.ts'
+
+/**
+ * Pays an agent and says truthfully how it stands: paid only when the bank said so (MAGT-05, MSG-06). One dialog pays once, however
+ * often it is tried; only after a transfer that conclusively failed a further try is another payment (C-165).
+ */
+export function useCommission(agent: AdminAgent, onClose: () => void): (amount: number) => Promise<void> {
+  const queryClient = useQueryClient()
+  const [idempotencyKey, setKey] = useState(freshKey)
+  const { mutateAsync: create } = useMutation({
+    mutationFn: (body: Parameters<typeof api.payments.create>[0]) => api.payments.create(body, { context: { idempotencyKey } }),
+    onError: (error) => {
+      if (error instanceof CallRefused && error.status === 409) showDialog({ kind: 'warning', title: texts.earlierTry.title, message: texts.earlierTry.text })
+    },
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: queries.agents.key() })
+      void queryClient.invalidateQueries({ queryKey: queries.payments.key() })
+    },
+  })
+  return async (amount) => {
+    const { token } = readSession()
+    const { data } = await create({
+      payable_id: agent.id,
+      payable_type: 'agent',
+      amount,
+      payment_type: 'agent_commission',
+      description: paymentDescription.agent_commission,
+    })
+    // The session ended meanwhile: nobody is there to be told.
+    if (readSession().token !== token) return
+    if (data.status === 'failed') {
+      setKey(freshKey())
+      showDialog({ kind: 'error', title: texts.failed.title, message: texts.failed.text })
+      return
+    }
+    onClose()
+    if (data.status === 'completed') showDialog({ kind: 'success', title: paymentWords.commissionPaid.title, message: paymentWords.commissionPaid.text })
+    else showDialog({ kind: 'info', title: texts.under.title, message: texts.under.text(exactNaira(naira(amount)), nameOf(agent)) })
+  }
+}

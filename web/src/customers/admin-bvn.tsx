@@ -1,0 +1,31 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../api.ts'
+import { Spinner } from '../ui/spinner.tsx'
+import { nameOf, type AdminCustomer } from './admin-customer-queries.ts'
+import { adminCustomerTexts as texts } from './admin-texts.ts'
+
+type Props = { customer: AdminCustomer & { bvn: string } }
+
+/** A BVN, masked until an admin asks for it; that he did is written down. It is kept nowhere: whoever comes back asks anew (C-146). */
+export function AdminBvn({ customer }: Props) {
+  const [whole, setWhole] = useState<string>()
+  const { mutate: reveal, isPending } = useMutation({
+    mutationFn: () => api.customers.revealBvn({ id: customer.id }),
+    onSuccess: ({ data }) => setWhole(data.bvn),
+    gcTime: 0,
+  })
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 max-sm:justify-end">
+      <span aria-live="polite" className="tabular-nums">
+        {whole ?? customer.bvn}
+      </span>
+      <button type="button" disabled={isPending} onClick={() => (whole === undefined ? reveal() : setWhole(undefined))} className={button}>
+        {isPending && <Spinner />}
+        {whole === undefined ? texts.show : texts.hide} <span className="sr-only">{texts.bvnOf(nameOf(customer))}</span>
+      </button>
+    </span>
+  )
+}
+
+const button = '-mx-1.5 -my-2.5 inline-flex min-h-11 items-center gap-1.5 rounded-field px-1.5 text-sm font-semibold text-accent hover:bg-accent-tint'

@@ -1,0 +1,79 @@
+import { lagosDay } from '@kasuwa/domain/dates.ts'
+import { initials, noValue, tableDate } from '@kasuwa/domain/display.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { FirstCapital } from '../ui/first-capital.tsx'
+import type { PlacedColumn } from '../ui/record-table.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { AdminAccountLines } from './admin-account-lines.tsx'
+import { AdminBvn } from './admin-bvn.tsx'
+import { AdminCustomerMenu } from './admin-customer-menu.tsx'
+import { nameOf, type AdminCustomer } from './admin-customer-queries.ts'
+import { adminCustomerTexts as texts } from './admin-texts.ts'
+import { useIsGenerating } from './admin-virtual-account.ts'
+import { userBadge } from './user-badge.ts'
+
+/** The columns' widths on a wide screen. */
+export const customerGrid = 'xl:grid-cols-[minmax(0,19fr)_minmax(0,8fr)_minmax(0,10fr)_minmax(0,10fr)_minmax(0,10fr)_minmax(0,8fr)_2.75rem]'
+
+/** A customer as admins see him (MCUST-02). */
+export const customerColumns: readonly PlacedColumn<AdminCustomer>[] = [
+  { header: 'Name', place: 'xl:col-start-1 xl:row-start-1', onCard: 'title', cell: ({ user }) => <Name user={user} /> },
+  { header: 'Phone', place: 'xl:col-start-2 xl:row-start-1', cell: ({ user }) => <span className="tabular-nums">{user.phone}</span> },
+  { header: 'Email', place: 'xl:col-start-1 xl:row-start-2', cell: ({ user }) => <Email address={user.email} /> },
+  {
+    header: 'Gender',
+    place: 'xl:col-start-2 xl:row-start-2',
+    cell: ({ user }) => (user.gender === null ? noValue : <FirstCapital>{user.gender}</FirstCapital>),
+  },
+  { header: 'Address', place: 'xl:col-start-3 xl:row-start-2', text: ({ user }) => user.address ?? noValue },
+  { header: 'Bank Account', place: 'xl:col-start-4 xl:row-span-2', cell: ({ default_bank_account: account }) => <AdminAccountLines account={account} /> },
+  { header: 'Virtual Account', place: 'xl:col-start-5 xl:row-span-2', cell: (customer) => <VirtualAccount customer={customer} /> },
+  { header: 'BVN', place: 'xl:col-start-6 xl:row-start-2', cell: (customer) => <Bvn customer={customer} /> },
+  {
+    header: 'Date Joined',
+    place: 'xl:col-start-3 xl:row-start-1',
+    cell: (customer) => <span className="whitespace-nowrap">{tableDate(lagosDay(new Date(customer.created_at)))}</span>,
+  },
+  { header: 'Status', place: 'xl:col-start-6 xl:row-start-1', cell: ({ user }) => <Badge colour={userBadge[user.status]}>{user.status}</Badge> },
+  { header: 'Actions', place: 'xl:col-start-7 xl:row-start-1', onCard: 'mark', silent: true, cell: (customer) => <AdminCustomerMenu customer={customer} /> },
+]
+
+/** The picture stands beside both lines of a wide screen, and pushes neither down. */
+function Name({ user }: Pick<AdminCustomer, 'user'>) {
+  return (
+    <span className="flex items-center gap-3 xl:relative xl:block xl:pl-13">
+      <span className="xl:absolute xl:top-0.5 xl:left-0">
+        <Avatar initials={initials(user.first_name, user.last_name)} picture={user.profile_picture_url} />
+      </span>
+      <span className="min-w-0 font-semibold break-words">{nameOf({ user })}</span>
+    </span>
+  )
+}
+
+/** Broken, where it must be, after its '@'. */
+function Email({ address }: { address: string }) {
+  const [name, domain] = address.split('@')
+  return (
+    <span className="wrap-anywhere xl:block xl:pl-13">
+      {name}
+      <wbr />@{domain}
+    </span>
+  )
+}
+
+function Bvn({ customer }: { customer: AdminCustomer }) {
+  const { bvn } = customer
+  return bvn === null ? noValue : <AdminBvn customer={{ ...customer, bvn }} />
+}
+
+function VirtualAccount({ customer }: { customer: AdminCustomer }) {
+  const isGenerating = useIsGenerating(customer.id)
+  if (!isGenerating) return <AdminAccountLines account={customer.user_dva} />
+  return (
+    <span role="status" className="inline-flex items-center gap-2 text-soft">
+      <Spinner />
+      {texts.generating}
+    </span>
+  )
+}

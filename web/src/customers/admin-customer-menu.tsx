@@ -1,0 +1,34 @@
+import { isClosed } from '@kasuwa/domain/access/user-status.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { Landmark, UserRoundX } from 'lucide-react'
+import { MenuItem } from '../ui/menu.tsx'
+import { RowMenu } from '../ui/row-menu.tsx'
+import { useCloseUser } from './admin-close-user.ts'
+import { changeCustomer, nameOf, type AdminCustomer } from './admin-customer-queries.ts'
+import { adminCustomerTexts as texts } from './admin-texts.ts'
+import { useGenerateVirtualAccount } from './admin-virtual-account.ts'
+
+/** What an admin does with a customer (MCUST-03, MCUST-04). */
+export function AdminCustomerMenu({ customer }: { customer: AdminCustomer }) {
+  const queryClient = useQueryClient()
+  const { id, user } = customer
+  const name = nameOf(customer)
+  const generate = useGenerateVirtualAccount(id)
+  const close = useCloseUser({ userId: user.id, name, kind: 'customer', title: texts.disable }, (status) =>
+    changeCustomer(queryClient, (one) => one.id === id, (one) => ({ ...one, user: { ...one.user, status } })),
+  )
+  return (
+    <RowMenu of={name}>
+      {!customer.user_has_dva && (
+        <MenuItem disabled={generate.isPending} onSelect={() => generate.mutate()}>
+          <Landmark aria-hidden="true" className="size-4" />
+          {texts.generate}
+        </MenuItem>
+      )}
+      <MenuItem disabled={isClosed(user.status) || close.isPending} onSelect={close.ask}>
+        <UserRoundX aria-hidden="true" className="size-4" />
+        {texts.disable}
+      </MenuItem>
+    </RowMenu>
+  )
+}

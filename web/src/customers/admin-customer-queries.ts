@@ -1,0 +1,28 @@
+import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { api, queries } from '../api.ts'
+import type { ListInput } from '../shell/use-list-query.ts'
+
+/** A page of all customers, and what is to say of all. */
+export type AdminCustomers = Awaited<ReturnType<typeof api.customers.adminList>>['data']
+
+export type AdminCustomer = AdminCustomers['customers'][number]
+
+/** One page of all customers; the page before stands until it is there. */
+export function adminCustomersQuery(input: ListInput) {
+  return queryOptions({
+    queryKey: queries.customers.adminList.queryKey({ input }),
+    queryFn: async ({ signal }) => (await api.customers.adminList(input, { signal })).data,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Changes a customer wherever he is listed, without asking again. */
+export function changeCustomer(queryClient: QueryClient, isMeant: (customer: AdminCustomer) => boolean, change: (customer: AdminCustomer) => AdminCustomer): void {
+  queryClient.setQueriesData<AdminCustomers>({ queryKey: queries.customers.adminList.key() }, (list) =>
+    list && { ...list, customers: list.customers.map((customer) => (isMeant(customer) ? change(customer) : customer)) },
+  )
+}
+
+export function nameOf({ user }: { user: { first_name: string; last_name: string } }): string {
+  return `${user.first_name} ${user.last_name}`
+}

@@ -1,0 +1,28 @@
+/** Words that the specification leaves to us (C-156). */
+export const adminCustomerTexts = {
+  page: 'Business Users',
+  summary: 'Customer Summary',
+  list: 'Customers',
+  search: 'Search customers',
+  loading: 'Loading customers',
+  pager: 'Pages of customers',
+  generate: 'Generate DVA',
+  generating: 'Being made…',
+  disable: 'Disable Customer',
+  show: 'Show',
+  hide: 'Hide',
+  bvnOf: (name: string) => `the BVN of ${name}`,
+  onItsWay: {
+    title: 'Virtual account on its way',
+    text: 'The bank is still making this virtual account. It appears here as soon as it is ready.',
+  },
+}
+
+export const closingTexts = {
+  question: {
+    customer: (name: string) => `${name} will be signed out at once and cannot sign in again. Loans go on, and can still be repaid.`,
+    agent: (name: string) => `${name} will be signed out at once and cannot sign in again. Commissions can still be paid.`,
+  },
+  confirm: 'Disable',
+  done: { title: 'Account disabled', text: (name: string) => `${name} can no longer sign in.` },
+}

@@ -1,0 +1,27 @@
+import { customerWords } from '@kasuwa/contract/words.ts'
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '../api.ts'
+import { showDialog } from '../shell/dialog-store.ts'
+import { changeCustomer } from './admin-customer-queries.ts'
+import { adminCustomerTexts as texts } from './admin-texts.ts'
+
+const keyOf = (customerId: string) => ['virtual account', customerId]
+
+/** Gives a customer a virtual account and shows it in his row; the provider may need longer than the call waits (MCUST-03, C-137). */
+export function useGenerateVirtualAccount(customerId: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationKey: keyOf(customerId),
+    mutationFn: () => api.customers.assignVirtualAccount({ id: customerId }),
+    onSuccess: ({ data }) => {
+      changeCustomer(queryClient, ({ id }) => id === customerId, (customer) => ({ ...customer, ...data }))
+      if (data.user_has_dva) showDialog({ kind: 'success', title: customerWords.virtualAccountMade.title, message: customerWords.virtualAccountMade.text })
+      else showDialog({ kind: 'info', title: texts.onItsWay.title, message: texts.onItsWay.text })
+    },
+  })
+}
+
+/** Whether a customer's virtual account is being made by a press of this page. */
+export function useIsGenerating(customerId: string): boolean {
+  return useIsMutating({ mutationKey: keyOf(customerId) }) > 0
+}

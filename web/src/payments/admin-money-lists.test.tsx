@@ -1,0 +1,137 @@
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { answerCalls, meAnswer, someUser } from '../test-answers.ts'
+import { openApp, signInAs } from '../test-app.tsx'
+import { adminPaymentsAnswer, onePage, someFailedTransfer } from './test-admin-payment.ts'
+
+beforeEach(() => signInAs('admin'))
+
+const admin = meAnswer(someUser({ account_type: 'admin', kyc_level: 0 }))
+
+function open(tab: string, answers: Parameters<typeof answerCalls>[0]) {
+  const sent = answerCalls({ 'access.me': admin, 'payments.adminList': adminPaymentsAnswer(), ...answers })
+  return { ...openApp(`/admin-user/payment-management${tab}`), sent, made: () => sent.filter(({ path }) => /status|create/.test(path)) }
+}
+
+const suspense = (items: object[]) => ({ data: { total_amount: 7_500, items, page: onePage(items.length) } })
+const credit = (customers: object[]) => ({ data: { total_amount: 1_250.5, customers, page: onePage(customers.length) } })
+const failed = (...transfers: object[]) => ({ data: { transfers, page: onePage(transfers.length) } })
+const texts = (row: HTMLElement, role: string) => within(row).getAllByRole(role).map((cell) => (cell.lastElementChild?.textContent ?? cell.textContent)?.trim())
+const rowsOf = async (name: string) => within(await screen.findByRole('table', { name })).getAllByRole('row')
+
+test('C-94 the chips lead to suspense, customer credit and failed transfers, and the address keeps which', async () => {
+  const { user, query } = open('', {
+    'payments.suspense': suspense([]),
+    'payments.customerCredit': credit([]),
+    'payments.failedTransfers': failed(),
+  })
+  for (const [name, text, address] of [
+    ['Suspense', 'No money in suspense', '?tab=suspense'],
+    ['Customer Credit', 'No customer credit', '?tab=credit'],
+    ['Failed Transfers', 'No failed transfer', '?tab=failed'],
+  ] as const) {
+    await user.click(await screen.findByRole('button', { name }))
+    expect(await screen.findByText(text)).toBeVisible()
+    expect(query()).toBe(address)
+    expect(screen.getByRole('button', { name })).toHaveFocus()
+  }
+})
+
+test('C-94 suspense shows what came, from whom, to which number, and the total', async () => {
+  const item = { reference: 'T-9', account_number: '9900000009', sender_name: 'SANI MUSA', amount: 7_500, fee: 50, paid_at: '2025-06-01T23:30:00.000Z' }
+  open('?tab=suspense', { 'payments.suspense': suspense([item]) })
+  const rows = await rowsOf('Suspense')
+  expect(texts(rows[1]!, 'cell')).toEqual(['T-9', 'Jun 2, 2025', 'SANI MUSA', '9900000009', '₦50.00', '₦7,500.00'])
+  expect(screen.getByText(/In suspense/)).toHaveTextContent('In suspense: ₦7,500.00')
+})
+
+test('C-94 customer credit shows whom we owe how much', async () => {
+  const user = { id: 'user-1', first_name: 'Halima', last_name: 'Yusuf', phone: '08031000001', profile_picture_url: null }
+  open('?tab=credit', { 'payments.customerCredit': credit([{ id: 'customer-1', user, amount: 1_250.5 }]) })
+  const rows = await rowsOf('Customer Credit')
+  expect(texts(rows[1]!, 'cell')).toEqual(['HYHalima Yusuf', '08031000001', '₦1,250.50'])
+  expect(screen.getByText(/Owed to customers/)).toHaveTextContent('₦1,250.50')
+})
+
+test.each([
+  ['?tab=suspense', 'payments.suspense', 'No money in suspense'],
+  ['?tab=credit', 'payments.customerCredit', 'No customer credit'],
+  ['?tab=failed', 'payments.failedTransfers', 'No failed transfer'],
+])('C-157 a list that fails (%s) shows the dialog, then its empty state', async (tab, call, text) => {
+  open(tab, { [call]: { status: 500, body: {} } })
+  expect(await screen.findByRole('dialog', { name: 'Request Failed' })).toBeVisible()
+  expect(await screen.findByText(text)).toBeVisible()
+})
+
+test('C-86 a failed disbursement says how and why, and offers a retry only where the loan may be approved anew', async () => {
+  const commission = someFailedTransfer({ id: '3', payment_type: 'agent_commission', loan_id: null, outcome: 'reversed', may_retry: false })
+  open('?tab=failed', { 'payments.failedTransfers': failed(someFailedTransfer(), commission) })
+  const rows = await rowsOf('Failed Transfers')
+  expect(texts(rows[1]!, 'cell')).toEqual([
+    'Halima Yusuf0123456789',
+    'Loan disbursementLN-10000001',
+    'Jun 2, 2025',
+    '₦50,000.00',
+    'Failed',
+    'Account is dormant',
+    'Retry disbursement: LN-10000001',
+  ])
+  expect(rows[2]).toHaveTextContent('Reversed')
+  expect(within(rows[2]!).queryByRole('button')).toBeNull()
+})
+
+test('C-86 a retry asks first, then approves again with the same amount through the same two calls', async () => {
+  const { user, made } = open('?tab=failed', {
+    'payments.failedTransfers': failed(someFailedTransfer()),
+    'loans.decide': {
+      data: {
+        id: 'loan-1',
+        loan_id: 'LN-10000001',
+        customer: { user: { first_name: 'Halima', last_name: 'Yusuf' } },
+        amount: 60_000,
+        approved_amount: 50_000,
+        application_date: '2025-06-01T23:30:00.000Z',
+        status: 'active',
+        disbursement: 'completed',
+        identity: { nin: null, bvn: null },
+      },
+    },
+    'payments.create': {
+      data: {
+        id: 'payment-3',
+        tx_ref: 'kasuwa-1003',
+        paid_at: null,
+        description: 'Loan disbursement',
+        amount: 50_000,
+        status: 'completed',
+        payable_id: 'loan-1',
+        payable_type: 'loan',
+        payment_type: 'loan_disbursement',
+      },
+    },
+  })
+  const retry = await screen.findByRole('button', { name: 'Retry disbursement: LN-10000001' })
+  await user.click(retry)
+  await user.click(within(await screen.findByRole('dialog', { name: 'Retry disbursement' })).getByRole('button', { name: 'Cancel' }))
+  expect(made()).toEqual([])
+  await user.click(retry)
+  expect(await screen.findByRole('dialog', { name: 'Retry disbursement' })).toHaveTextContent('₦50,000.00')
+  await user.click(screen.getByRole('button', { name: 'Approve again' }))
+  expect(await screen.findByRole('dialog', { name: 'Loan approved' })).toBeVisible()
+  expect(made()).toMatchObject([
+    { path: '/api/admin/loans/LN-10000001/status', body: { status: 'approved', approved_amount: 50_000 } },
+    { path: '/api/admin/payment/create', body: { payable_id: 'LN-10000001', payable_type: 'loan', amount: 50_000, payment_type: 'loan_disbursement' } },
+  ])
+})
+
+test('C-86 a retry that is refused shows why, and may be pressed again', async () => {
+  const { user } = open('?tab=failed', {
+    'payments.failedTransfers': failed(someFailedTransfer()),
+    'loans.decide': { status: 400, body: { message: 'This customer still has an active loan.' } },
+  })
+  await user.click(await screen.findByRole('button', { name: /Retry disbursement/ }))
+  await user.click(await screen.findByRole('button', { name: 'Approve again' }))
+  expect(await screen.findByRole('dialog', { name: 'Request Failed' })).toHaveTextContent('still has an active loan')
+  await user.click(screen.getByRole('button', { name: 'OK' }))
+  expect(screen.getByRole('button', { name: /Retry disbursement/ })).toBeEnabled()
+})

@@ -1,0 +1,49 @@
+import type { AdminPayment, AdminPayments, FailedTransfer } from './admin-payment-queries.ts'
+
+/** A completed disbursement to Halima Yusuf, unless changed. */
+export function someAdminPayment(changes: Partial<AdminPayment> = {}): AdminPayment {
+  return {
+    id: 'payment-1',
+    tx_ref: 'kasuwa-1001',
+    paid_at: '2025-06-01T23:30:00.000Z',
+    user: { first_name: 'Halima', last_name: 'Yusuf' },
+    description: 'Loan disbursement',
+    amount: 50_000.5,
+    status: 'completed',
+    ...changes,
+  }
+}
+
+/** The answer of admin/payment-management: one page of these payments. */
+export function adminPaymentsAnswer(payments: readonly AdminPayment[] = [someAdminPayment()]): { data: AdminPayments } {
+  return {
+    data: {
+      payment_summary: { total_payments: 2_500_000, total_loan_repayments: 1_250_000, total_disbursements: 987_654, total_agent_commissions: 15500.5 },
+      recent_payments: [...payments],
+      page: onePage(payments.length),
+    },
+  }
+}
+
+/** A disbursement to Halima Yusuf that failed and may be tried again, unless changed. */
+export function someFailedTransfer(changes: Partial<FailedTransfer> = {}): FailedTransfer {
+  return {
+    id: 'payment-2',
+    tx_ref: 'kasuwa-1002',
+    payment_type: 'loan_disbursement',
+    user: { first_name: 'Halima', last_name: 'Yusuf' },
+    amount: 50_000,
+    account: { account_number: '0123456789', account_name: 'HALIMA YUSUF', bank_code: '057' },
+    outcome: 'failed',
+    reason: 'Account is dormant',
+    settled_at: '2025-06-01T23:30:00.000Z',
+    loan_id: 'LN-10000001',
+    may_retry: true,
+    ...changes,
+  }
+}
+
+/** The only page, with this many rows. */
+export function onePage(total: number) {
+  return { current: 1, next: null, prev: null, total }
+}
