@@ -1,7 +1,10 @@
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from '../launch/browser.ts'
+import { packagedBrowser } from '../launch/packaged-browser.ts'
 
 const { executablePath, env } = await findBrowser()
+/** The one browser that brings its own fonts: it draws the same picture on every machine. */
+const painter = await packagedBrowser()
 
 const flags = [
   '--headless',
@@ -30,4 +33,16 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: { launchOptions: { executablePath, env, args: flags } },
+  // A picture that is not in the repository is a failure; docs/journeys.md says how to renew them.
+  updateSnapshots: 'none',
+  snapshotPathTemplate: '{testDir}/looks/{arg}{ext}',
+  projects: [
+    { name: 'stories', testIgnore: 'looks/**' },
+    // Where that browser does not run, nothing can be compared.
+    ...(painter ? [looks(painter)] : []),
+  ],
 })
+
+function looks({ executablePath: path, needs }: NonNullable<typeof painter>) {
+  return { name: 'looks', testMatch: 'looks/*.journey.ts', use: { launchOptions: { executablePath: path, env: { ...env, ...needs }, args: flags } } }
+}

@@ -117,6 +117,21 @@ test('MSG-02 MSG-04 SET-19 what a customer saves is there after a reload, and th
   await expect(page).toHaveURL(`${world().product.url}/onboarding/kyc-lvl2`)
 })
 
+test('what is typed and not saved is there after a reload, which says so, and can be discarded', async ({ page }) => {
+  await enter(page, world().product, changing.phone)
+  await page.goto(profile('next-of-kin'))
+  await page.getByLabel('Name of next of kin').fill('Deborah James')
+  await page.reload()
+  await expect(page.getByLabel('Name of next of kin')).toHaveValue('Deborah James')
+  await expect(page.getByText('What you changed is not saved yet.')).toBeVisible()
+  await expectGoodScreen(page)
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(page.getByLabel('Name of next of kin')).toHaveValue('')
+  await page.reload()
+  await expect(page.getByLabel('Name of next of kin')).toHaveValue('')
+  await expect(page.getByText('What you changed is not saved yet.')).toHaveCount(0)
+})
+
 test('C-76 the server locks too: a save past the screen is refused with the same words', async () => {
   const { status, body } = await completeClient.post('/user/settings/next-of-kin', { nok_name: 'Somebody', nok_relationship: 'parent', nok_phone: '08062000001' })
   expect(status).toBe(403)

@@ -8,11 +8,15 @@ import './style.css'
 const place = document.getElementById('root')
 if (place) {
   const root = createRoot(place)
-  const openApp = async () => {
+  const open = async (from: 'front door' | 'outside') => {
     const { makeApp } = await import('./shell/app.tsx')
-    root.render(<StrictMode>{makeApp()}</StrictMode>)
+    const { page, load } = makeApp()
+    // On a slow line the sign-in page stands, with its button at work, until the page that follows is there whole.
+    if (from === 'front door') await load()
+    root.render(<StrictMode>{page}</StrictMode>)
   }
+  let opening: Promise<void> | undefined
   const atFrontDoor = window.location.pathname === pathTo('login') && !readSession().isAuthenticated
-  if (atFrontDoor) root.render(<StrictMode><FrontDoor openApp={openApp} /></StrictMode>)
-  else void openApp()
+  if (atFrontDoor) root.render(<StrictMode><FrontDoor openApp={() => (opening ??= open('front door'))} /></StrictMode>)
+  else void open('outside')
 }

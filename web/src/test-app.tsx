@@ -1,6 +1,6 @@
 import type { AccountType } from '@kasuwa/domain/access/account-types.ts'
 import { createMemoryHistory } from '@tanstack/react-router'
-import { cleanup, configure, render } from '@testing-library/react'
+import { act, cleanup, configure, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, vi } from 'vitest'
 import './test-matchers.ts'
@@ -43,6 +43,13 @@ export function signInAs(accountType: AccountType | (string & {}), kycLevel: unk
 export function openApp(path: string) {
   const history = createMemoryHistory({ initialEntries: [path] })
   const goToSiteRoot = vi.fn<() => void>()
-  const page = render(makeApp({ history, goToSiteRoot, retries: 0 }))
-  return { user: userEvent.setup(), here: () => history.location.pathname, goToSiteRoot, leave: page.unmount }
+  const page = render(makeApp({ history, goToSiteRoot, retries: 0 }).page)
+  return {
+    user: userEvent.setup(),
+    here: () => history.location.pathname,
+    query: () => history.location.search,
+    back: () => act(async () => history.back()),
+    goToSiteRoot,
+    leave: page.unmount,
+  }
 }

@@ -3,7 +3,9 @@ import { useMutation } from '@tanstack/react-query'
 import { queries } from '../api.ts'
 import { BusinessFields, useBusinessForm } from '../kyc/fields/business-fields.tsx'
 import { fieldLabels } from '../kyc/fields/field-labels.ts'
+import { useDraft } from '../kyc/use-draft.ts'
 import type { Me } from '../shell/me.ts'
+import type { SettingDraft } from './drafted.tsx'
 import { LockedAnswers } from './locked-answers.tsx'
 import { ProfilePage } from './profile-page.tsx'
 import { SettingForm } from './setting-form.tsx'
@@ -24,24 +26,26 @@ const placeless: Omit<Business, 'name' | 'category' | 'sub_category'> = {
 
 /** What the business is and does (SET-13). */
 export function BusinessPage() {
-  return <ProfilePage>{(me) => (isLocked(me) ? <LockedBusiness me={me} /> : <BusinessForm me={me} />)}</ProfilePage>
+  return <ProfilePage page="business-info">{(me, draft) => (isLocked(me) ? <LockedBusiness me={me} /> : <BusinessForm me={me} draft={draft} />)}</ProfilePage>
 }
 
-function BusinessForm({ me }: { me: Me }) {
+function BusinessForm({ me, draft }: { me: Me; draft: SettingDraft }) {
   const [known] = me.account.businesses
-  const form = useBusinessForm({ name: known?.name, category: known?.category, sub_category: known?.sub_category })
+  const form = useBusinessForm({ name: known?.name, category: known?.category, sub_category: known?.sub_category, ...draft.found })
+  useDraft(form, draft.key)
   const { mutateAsync: save } = useMutation(queries.profile.saveBusinessInfo.mutationOptions())
   const saved = useSaved()
   const { isValid, isSubmitting } = form.formState
   const submit = form.submitWith(async (values) => {
     const { data } = await save(values)
+    draft.sent()
     saved(profileWords.businessSaved, (me) => {
       const [first = placeless, ...others] = me.account.businesses
       return { ...me, account: { ...me.account, businesses: [{ ...first, ...data }, ...others] } }
     })
   })
   return (
-    <SettingForm title={title} ready={isValid} saving={isSubmitting} onSubmit={submit}>
+    <SettingForm title={title} ready={isValid} saving={isSubmitting} draft={draft} onSubmit={submit}>
       <BusinessFields form={form} />
     </SettingForm>
   )

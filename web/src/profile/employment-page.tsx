@@ -7,7 +7,9 @@ import { queries } from '../api.ts'
 import { readAs } from '../kyc/fields/choices.ts'
 import { EmploymentFields, employmentToSend, useEmploymentForm } from '../kyc/fields/employment-fields.tsx'
 import { fieldLabels } from '../kyc/fields/field-labels.ts'
+import { useDraft } from '../kyc/use-draft.ts'
 import type { Me } from '../shell/me.ts'
+import type { SettingDraft } from './drafted.tsx'
 import { LockedAnswers } from './locked-answers.tsx'
 import { ProfilePage } from './profile-page.tsx'
 import { SettingForm } from './setting-form.tsx'
@@ -17,20 +19,22 @@ const title = 'Your Work'
 
 /** What the user lives on beside his business (SET-12). */
 export function EmploymentPage() {
-  return <ProfilePage>{(me) => (isLocked(me) ? <LockedEmployment me={me} /> : <EmploymentForm me={me} />)}</ProfilePage>
+  return <ProfilePage page="employment-info">{(me, draft) => (isLocked(me) ? <LockedEmployment me={me} /> : <EmploymentForm me={me} draft={draft} />)}</ProfilePage>
 }
 
-function EmploymentForm({ me }: { me: Me }) {
-  const form = useEmploymentForm(me.account.employment ?? {})
+function EmploymentForm({ me, draft }: { me: Me; draft: SettingDraft }) {
+  const form = useEmploymentForm({ ...me.account.employment, ...draft.found })
+  useDraft(form, draft.key)
   const { mutateAsync: save } = useMutation(queries.profile.saveEmploymentInfo.mutationOptions())
   const saved = useSaved()
   const { isValid, isSubmitting } = form.formState
   const submit = form.submitWith(async (values) => {
     const { data } = await save(employmentToSend(values))
+    draft.sent()
     saved(profileWords.employmentSaved, (me) => ({ ...me, account: { ...me.account, employment: data } }))
   })
   return (
-    <SettingForm title={title} ready={isValid} saving={isSubmitting} onSubmit={submit}>
+    <SettingForm title={title} ready={isValid} saving={isSubmitting} draft={draft} onSubmit={submit}>
       <EmploymentFields form={form} />
     </SettingForm>
   )

@@ -4,7 +4,9 @@ import { queries } from '../api.ts'
 import { readAs } from '../kyc/fields/choices.ts'
 import { fieldLabels } from '../kyc/fields/field-labels.ts'
 import { NextOfKinFields, useNextOfKinForm } from '../kyc/fields/next-of-kin-fields.tsx'
+import { useDraft } from '../kyc/use-draft.ts'
 import type { Me } from '../shell/me.ts'
+import type { SettingDraft } from './drafted.tsx'
 import { LockedAnswers } from './locked-answers.tsx'
 import { ProfilePage } from './profile-page.tsx'
 import { SettingForm } from './setting-form.tsx'
@@ -14,20 +16,22 @@ const title = 'Your Next of Kin'
 
 /** Whom to ask when the user cannot be reached (SET-11). */
 export function NextOfKinPage() {
-  return <ProfilePage>{(me) => (isLocked(me) ? <LockedNextOfKin me={me} /> : <NextOfKinForm me={me} />)}</ProfilePage>
+  return <ProfilePage page="next-of-kin">{(me, draft) => (isLocked(me) ? <LockedNextOfKin me={me} /> : <NextOfKinForm me={me} draft={draft} />)}</ProfilePage>
 }
 
-function NextOfKinForm({ me: { nok_name, nok_relationship, nok_phone } }: { me: Me }) {
-  const form = useNextOfKinForm({ nok_name, nok_relationship, nok_phone })
+function NextOfKinForm({ me: { nok_name, nok_relationship, nok_phone }, draft }: { me: Me; draft: SettingDraft }) {
+  const form = useNextOfKinForm({ nok_name, nok_relationship, nok_phone, ...draft.found })
+  useDraft(form, draft.key)
   const { mutateAsync: save } = useMutation(queries.profile.saveNextOfKin.mutationOptions())
   const saved = useSaved()
   const { isValid, isSubmitting } = form.formState
   const submit = form.submitWith(async (values) => {
     const { data } = await save(values)
+    draft.sent()
     saved(profileWords.nextOfKinSaved, (me) => ({ ...me, ...data }))
   })
   return (
-    <SettingForm title={title} ready={isValid} saving={isSubmitting} onSubmit={submit}>
+    <SettingForm title={title} ready={isValid} saving={isSubmitting} draft={draft} onSubmit={submit}>
       <NextOfKinFields form={form} />
     </SettingForm>
   )

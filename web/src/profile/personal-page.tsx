@@ -4,7 +4,9 @@ import { queries } from '../api.ts'
 import { readAs } from '../kyc/fields/choices.ts'
 import { fieldLabels } from '../kyc/fields/field-labels.ts'
 import { PersonalInfoFields, usePersonalInfoForm } from '../kyc/fields/personal-info-fields.tsx'
+import { useDraft } from '../kyc/use-draft.ts'
 import type { Me } from '../shell/me.ts'
+import type { SettingDraft } from './drafted.tsx'
 import { IdentityCard } from './identity-card.tsx'
 import { LockedAnswers } from './locked-answers.tsx'
 import { ProfilePage } from './profile-page.tsx'
@@ -16,34 +18,37 @@ const title = 'Family and Education'
 /** Who the user is, and what he may change of it (SET-10, C-79). */
 export function PersonalPage() {
   return (
-    <ProfilePage>
-      {(me) => (
+    <ProfilePage page="personal-info">
+      {(me, draft) => (
         <>
           <IdentityCard me={me} />
-          {isLocked(me) ? <LockedPersonal me={me} /> : <PersonalForm me={me} />}
+          {isLocked(me) ? <LockedPersonal me={me} /> : <PersonalForm me={me} draft={draft} />}
         </>
       )}
     </ProfilePage>
   )
 }
 
-function PersonalForm({ me: { account } }: { me: Me }) {
+function PersonalForm({ me: { account }, draft }: { me: Me; draft: SettingDraft }) {
   const form = usePersonalInfoForm({
     marital_status: account.marital_status,
     spouse_name: account.spouse_name,
     spouse_phone_number: account.spouse_phone_number,
     number_of_kids: account.number_of_kids,
     highest_qualification: account.highest_qualification,
+    ...draft.found,
   })
+  useDraft(form, draft.key)
   const { mutateAsync: save } = useMutation(queries.profile.savePersonalInfo.mutationOptions())
   const saved = useSaved()
   const { isValid, isSubmitting } = form.formState
   const submit = form.submitWith(async (values) => {
     const { data } = await save(values)
+    draft.sent()
     saved(profileWords.personalSaved, (me) => ({ ...me, account: { ...me.account, ...data } }))
   })
   return (
-    <SettingForm title={title} ready={isValid} saving={isSubmitting} onSubmit={submit}>
+    <SettingForm title={title} ready={isValid} saving={isSubmitting} draft={draft} onSubmit={submit}>
       <PersonalInfoFields form={form} />
     </SettingForm>
   )

@@ -2,16 +2,19 @@ import type { ReactNode } from 'react'
 import { useMe, type Me } from '../shell/me.ts'
 import { Card } from '../ui/card.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
+import { Drafted, type SettingDraft } from './drafted.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
 import { settingsTexts } from './texts.ts'
 
-/** A page of the profile, once it is known what it begins with. */
-export function ProfilePage({ children }: { children: (me: Me) => ReactNode }) {
+/** A page of the profile, once it is known what it begins with. `page` names it among the user's drafts. */
+export function ProfilePage({ page, children }: { page: string; children: (me: Me, draft: SettingDraft) => ReactNode }) {
   const { data: me } = useMe()
   return (
     <SettingsFrame>
       {me ? (
-        children(me)
+        <Drafted key={me.id} user={me} page={page}>
+          {(draft) => children(me, draft)}
+        </Drafted>
       ) : (
         <Card>
           <SkeletonRows label={settingsTexts.loading} />

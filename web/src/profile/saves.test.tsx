@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { Me } from '../shell/me.ts'
-import { answerCalls, meAnswer, someUser, type Refusal, type Sent } from '../test-answers.ts'
+import { answerCalls, meAnswer, someEmployment, someFamily, someNextOfKin, someUser, type Refusal, type Sent } from '../test-answers.ts'
 import { openApp, signInAs } from '../test-app.tsx'
 
 type UserChanges = Parameters<typeof someUser>[0]
@@ -24,25 +24,6 @@ const savedWork = ({ body }: Sent) => {
 }
 const noWork = { employer_name: null, sector: null, industry: null, start_date: null, net_monthly_income: null, address: null, state: null, lga: null, country: null }
 
-const married: Partial<Me['account']> = {
-  marital_status: 'married',
-  spouse_name: 'Sani Haruna',
-  spouse_phone_number: '08051000001',
-  number_of_kids: 2,
-  highest_qualification: 'post graduate',
-}
-const employed: Me['account']['employment'] = {
-  employment_status: 'employed',
-  employer_name: 'Kano Textiles',
-  sector: 'Retail',
-  industry: 'Fashion & Clothing',
-  start_date: '2020-01-15',
-  net_monthly_income: 180_000,
-  address: '1 Bompai Road',
-  state: 'Kano',
-  lga: 'Dala',
-  country: 'Nigeria',
-}
 const fabrics: Me['account']['businesses'][number] = {
   name: 'Amina Fabrics',
   category: 'Retail',
@@ -57,10 +38,8 @@ const fabrics: Me['account']['businesses'][number] = {
 
 const complete: UserChanges = {
   kyc_level: 2,
-  nok_name: 'Deborah James',
-  nok_relationship: 'sibling',
-  nok_phone: '08062000001',
-  account: { ...married, employment: employed, businesses: [fabrics] },
+  ...someNextOfKin,
+  account: { ...someFamily, employment: someEmployment, businesses: [fabrics] },
 }
 
 const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label)
@@ -74,7 +53,7 @@ const kept = (key: string): unknown => JSON.parse(localStorage.getItem(key) ?? '
 const dialog = (name: string) => screen.findByRole('dialog', { name })
 
 test('SET-10 SET-14 MSG-02 the personal page begins with what is stored, and saves marital data and highest qualification', async () => {
-  const { user, sent } = open('personal-info', { account: married }, { 'profile.savePersonalInfo': echoOn(noMarital) })
+  const { user, sent } = open('personal-info', { account: someFamily }, { 'profile.savePersonalInfo': echoOn(noMarital) })
   expect((await field('Married')).checked).toBe(true)
   expect(await field("Spouse's name")).toHaveValue('Sani Haruna')
   expect(await field("Spouse's phone number")).toHaveValue('08051000001')
@@ -83,7 +62,7 @@ test('SET-10 SET-14 MSG-02 the personal page begins with what is stored, and sav
   await user.type(await field('Number of kids'), '3')
   await submit(user)
   expect(await dialog('Profile Updated')).toHaveTextContent('Your personal profile has been updated!')
-  expect(bodyOf(sent, 'profile.savePersonalInfo')).toEqual({ ...married, number_of_kids: 3 })
+  expect(bodyOf(sent, 'profile.savePersonalInfo')).toEqual({ ...someFamily, number_of_kids: 3 })
 })
 
 test('C-79 names, e-mail, phone, gender, birthday and address are there to read only', async () => {
@@ -148,7 +127,7 @@ test('SET-11 VAL-29 MSG-03 next of kin: name, relationship and phone, sent with 
 })
 
 test('SET-12 MSG-04 employment begins with the stored work, and saves it; of the self-employed the status alone', async () => {
-  const { user, sent } = open('employment-info', { account: { employment: employed } }, { 'profile.saveEmploymentInfo': savedWork })
+  const { user, sent } = open('employment-info', { account: { employment: someEmployment } }, { 'profile.saveEmploymentInfo': savedWork })
   expect(await field('Employer name')).toHaveValue('Kano Textiles')
   expect(await field('Net monthly income')).toHaveValue('180,000')
   expect(await field('Local government area')).toHaveValue('Dala')
@@ -156,7 +135,7 @@ test('SET-12 MSG-04 employment begins with the stored work, and saves it; of the
   await user.type(await field('Employer name'), 'Dala Dyers')
   await submit(user)
   expect(await dialog('Employment Updated')).toHaveTextContent('Your employment data has been updated!')
-  expect(bodyOf(sent, 'profile.saveEmploymentInfo')).toEqual({ ...employed, employer_name: 'Dala Dyers', net_monthly_income: '180000' })
+  expect(bodyOf(sent, 'profile.saveEmploymentInfo')).toEqual({ ...someEmployment, employer_name: 'Dala Dyers', net_monthly_income: '180000' })
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   await user.click(await field('Self-employed'))
   expect(screen.queryByLabelText('Employer name')).toBeNull()
@@ -167,7 +146,7 @@ test('SET-12 MSG-04 employment begins with the stored work, and saves it; of the
 })
 
 test('SET-21 another state clears the area, another sector the industry, another category the sub-category', async () => {
-  const { user } = open('employment-info', { account: { employment: employed, businesses: [fabrics] } })
+  const { user } = open('employment-info', { account: { employment: someEmployment, businesses: [fabrics] } })
   await user.selectOptions(await field('Sector'), 'Education')
   expect(await field('Industry')).toHaveValue('')
   expect(within(await field('Industry')).queryByRole('option', { name: 'Fashion & Clothing' })).toBeNull()
@@ -206,7 +185,7 @@ test('SET-13 MSG-05 business: name, category and sub-category', async () => {
 })
 
 test.each([
-  ['personal-info', 'Number of kids', '1', 'userProfile', { maritalData: { ...married, number_of_kids: 21 } }],
+  ['personal-info', 'Number of kids', '1', 'userProfile', { maritalData: { ...someFamily, number_of_kids: 21 } }],
   ['next-of-kin', 'Name of next of kin', ' II', 'userProfile', { nok_name: 'Deborah James II' }],
   ['employment-info', 'Employer name', ' II', 'userWorkInfo', { employer_name: 'Kano Textiles II' }],
   ['business-info', 'Business name', ' II', 'userBusinessDetails', [{ name: 'Amina Fabrics II' }]],

@@ -1,20 +1,42 @@
 import type { FormEvent, ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import type { SettingDraft } from './drafted.tsx'
 import { settingsTexts } from './texts.ts'
 
-type Props = { title: string; button?: string; ready: boolean; saving: boolean; onSubmit: (event: FormEvent) => void; children: ReactNode }
+type Props = {
+  title: string
+  button?: string
+  ready: boolean
+  saving: boolean
+  draft?: SettingDraft
+  onSubmit: (event: FormEvent) => void
+  children: ReactNode
+}
 
 /** A form of the settings; its button is disabled while it is not ready or already saving (SHARED-18). */
-export function SettingForm({ title, button = settingsTexts.save, ready, saving, onSubmit, children }: Props) {
+export function SettingForm({ title, button = settingsTexts.save, ready, saving, draft, onSubmit, children }: Props) {
   return (
     <Card title={title}>
       <form noValidate onSubmit={onSubmit} className="flex max-w-xl flex-col gap-5">
+        {draft && Object.keys(draft.found).length > 0 && <Unsaved onDiscard={draft.discard} />}
         {children}
         <Button type="submit" disabled={!ready} loading={saving} className="mt-1 sm:self-start">
           {button}
         </Button>
       </form>
     </Card>
+  )
+}
+
+/** Whoever comes back must not take what he typed for what is saved. */
+function Unsaved({ onDiscard }: { onDiscard: () => void }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 rounded-field bg-sand px-4 py-1">
+      <p className="py-2">{settingsTexts.unsaved}</p>
+      <Button look="quiet" onClick={onDiscard} className="-mr-3 px-3">
+        {settingsTexts.discard}
+      </Button>
+    </div>
   )
 }

@@ -6,6 +6,8 @@ export const settingsTexts = {
   identityHint: 'To correct any of these, please contact us.',
   locked: 'Your details are complete and can no longer be changed here.',
   save: 'Save changes',
+  unsaved: 'What you changed is not saved yet.',
+  discard: 'Discard',
   passwordTitle: 'Change Password',
   password: 'Change password',
   oldPassword: 'Old password',

@@ -7,9 +7,12 @@ import { makeRouter } from './router.tsx'
 import { sessionLife } from './session-life.ts'
 import { readSession } from './session.ts'
 
+/** Milliseconds: the cookies that another tab has dropped may be seen here until a moment after its local storage is gone. */
+const cookieWaits = [50, 200, 1_000, 3_000]
+
 type Options = { history?: RouterHistory; goToSiteRoot?: () => void; retries?: number }
 
-/** Puts the web together: cache, session, router. What comes back is to be rendered. */
+/** Puts the web together: cache, session, router. `page` is to be rendered; `load` fetches first what it will show at once. */
 export function makeApp({ history, goToSiteRoot, retries }: Options = {}) {
   const goTo = (path: string) => router.navigate({ to: path })
   const onExpired = () => {
@@ -32,17 +35,22 @@ export function makeApp({ history, goToSiteRoot, retries }: Options = {}) {
     },
   }
   life.resume()
+  const leaveOnceClosed = ([wait, ...later]: readonly number[]) => {
+    if (!readSession().isAuthenticated) {
+      life.forget()
+      void router.invalidate()
+    } else if (wait !== undefined) setTimeout(leaveOnceClosed, wait, later)
+  }
   window.addEventListener('storage', ({ key }) => {
     // Another tab has logged out: its clearing of local storage names no key.
-    if (key !== null || readSession().isAuthenticated) return
-    life.forget()
-    void router.invalidate()
+    if (key === null) leaveOnceClosed(cookieWaits)
   })
-  return (
+  const page = (
     <QueryClientProvider client={queryClient}>
       <DoorContext value={door}>
         <RouterProvider router={router} />
       </DoorContext>
     </QueryClientProvider>
   )
+  return { page, load: () => router.load() }
 }

@@ -78,7 +78,7 @@ test.each([
     'admin',
     'Dashboard, Agent Management, Loan Management, Payment Management, Business Users, Group Interaction, Reporting & Analytics, Help Center, Settings',
   ],
-] as const)('SHARED-07 SHARED-08 SHARED-09 the sidebar of %s is, in order: %s', async (type, labels) => {
+] as const)('PERM-06 SHARED-07 SHARED-08 SHARED-09 the sidebar of %s is, in order: %s', async (type, labels) => {
   open(type)
   expect((await links()).map((link) => link.textContent).join(', ')).toBe(labels)
 })

@@ -44,3 +44,16 @@ test('a failed sign-in is told at the front door', async () => {
   expect(await screen.findByRole('dialog', { name: 'Network Error' })).toBeVisible()
   expect(openApp).not.toHaveBeenCalled()
 })
+
+test('until the app is there the button stays at work, and nobody presses it twice', async () => {
+  const kyc = { kyc_level: 1, kycLevel1Completed: true, isCompleted: true }
+  answerCalls({ 'access.login': { data: { access_token: 'a.token', account_type: 'customer', kyc } } })
+  const { user, openApp } = knock()
+  openApp.mockReturnValue(new Promise(() => undefined))
+  await user.type(screen.getByLabelText('Phone number'), '8031234567')
+  await user.type(screen.getByLabelText('Password'), 'Passw0rd!')
+  await user.click(screen.getByRole('button', { name: 'Sign in' }))
+  await waitFor(() => expect(openApp).toHaveBeenCalledTimes(1))
+  expect(screen.getByRole('button', { name: 'Sign in' })).toHaveAttribute('aria-busy', 'true')
+  expect(screen.getByRole('button', { name: 'Sign in' })).toBeDisabled()
+})

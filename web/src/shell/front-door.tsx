@@ -13,14 +13,14 @@ export function FrontDoor({ openApp }: { openApp: () => Promise<void> }) {
   useEffect(fetchAppQuietly, [])
   const goTo = (path: string) => {
     window.history.pushState(null, '', path)
-    openApp().catch(() => window.location.reload())
+    return openApp().catch(() => window.location.reload())
   }
   const door: Door = {
-    goTo,
+    goTo: (path) => void goTo(path),
     prefetch: fetchAppQuietly,
-    enter: async (signedIn, path) => {
+    enter: (signedIn, path) => {
       openSession(signedIn)
-      goTo(path)
+      return goTo(path)
     },
   }
   return (

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api, queries } from '../api.ts'
 import { rememberProfile } from './profile-cache.ts'
-import { keepKycLevel, readSession } from './session.ts'
+import { keepKycLevel, readSession, useSession } from './session.ts'
 
 /** The answer of auth/me: the user with his account. */
 export type Me = Awaited<ReturnType<typeof api.access.me>>['data']
@@ -21,7 +21,8 @@ export function meQuery() {
   })
 }
 
-/** The signed-in user, for a screen. */
+/** The signed-in user, for a screen; one that is about to close after a logout asks no more. */
 export function useMe() {
-  return useQuery(meQuery())
+  const { isAuthenticated } = useSession()
+  return useQuery({ ...meQuery(), enabled: isAuthenticated })
 }

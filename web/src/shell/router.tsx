@@ -18,11 +18,15 @@ import { guard } from './guard.ts'
 import { meQuery } from './me.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 import { OnboardingLayout } from './onboarding-layout.tsx'
+import { PendingPage } from './pending-page.tsx'
 import { consoleScreens, onboardingScreens, welcomeScreens } from './screens.tsx'
 import { readSession } from './session.ts'
 import { WelcomeLayout } from './welcome-layout.tsx'
 
 type Context = { queryClient: QueryClient }
+
+/** So long the page that was pressed on stands, before it is said that another one is on its way. */
+const patienceMilliseconds = 500
 
 const root = createRootRouteWithContext<Context>()({
   beforeLoad: ({ location, context }) => admit(location.pathname, context.queryClient),
@@ -47,6 +51,8 @@ export function makeRouter(queryClient: QueryClient, history?: RouterHistory) {
     ]),
     context: { queryClient },
     defaultPreload: 'intent',
+    defaultPendingComponent: PendingPage,
+    defaultPendingMs: patienceMilliseconds,
     defaultNotFoundComponent: NotFoundPage,
     defaultErrorComponent: FailurePage,
     scrollRestoration: true,

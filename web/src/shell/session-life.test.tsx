@@ -148,3 +148,26 @@ test('a logout in another tab ends the session in this one too', async () => {
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: null })))
   await waitFor(() => expect(here()).toBe('/'))
 })
+
+test('a logout in another tab is one here too when its cookies go a moment after its local storage', async () => {
+  signInAs('customer')
+  answerCalls(answers)
+  const { here } = openApp('/help-center')
+  await screen.findByText('Check back next month')
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: null })))
+  expect(here()).toBe('/help-center')
+  for (const name of ['token', 'account_type']) document.cookie = `${name}=; Max-Age=0; Path=/`
+  await waitFor(() => expect(here()).toBe('/'))
+})
+
+test('a page that closes after a logout asks nothing more without a token', async () => {
+  signInAs('customer')
+  const sent = answerCalls(answers)
+  const { user, here } = openApp('/help-center')
+  await waitFor(() => expect(sent.map(({ call }) => call)).toEqual(['access.me']))
+  await user.click(await screen.findByRole('button', { name: /Your account/ }))
+  await user.click(screen.getByRole('menuitem', { name: 'Logout' }))
+  await waitFor(() => expect(here()).toBe('/'))
+  await screen.findByRole('button', { name: 'Sign in' })
+  expect(sent.map(({ call }) => call)).toEqual(['access.me', 'access.logout'])
+})

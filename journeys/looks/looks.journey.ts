@@ -1,0 +1,65 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { enter } from '../console.ts'
+import { type Person, person } from '../person.ts'
+import { levelOne, signUp, take } from '../sign-up.ts'
+import { worldOfThisFile } from '../world.ts'
+
+const world = worldOfThisFile()
+/** Who has taken how many steps of level 1. */
+const [atFace, atAttestation, beginner] = [person(1), person(2), person(3)]
+const taken: readonly (readonly [Person, number])[] = [[atFace, 2], [atAttestation, levelOne.length - 1], [beginner, levelOne.length]]
+
+test.beforeAll(async () => {
+  const { product, agentCode } = world()
+  for (const [who, steps] of taken) await take(levelOne.slice(0, steps), await signUp(product, who, agentCode), who)
+})
+
+/** Compares what is shown with its picture; what is another one each time is covered. */
+async function expectTheLook(page: Page, name: string, shown: Page | Locator = page): Promise<void> {
+  const options = { mask: [page.getByRole('timer'), page.locator('header img')], maxDiffPixelRatio: 0.001 }
+  const file = `${name}-${page.viewportSize()?.width}.png`
+  await page.mouse.move(0, 0)
+  await ('goto' in shown ? expect(shown).toHaveScreenshot(file, options) : expect(shown).toHaveScreenshot(file, options))
+}
+
+const title = (page: Page, name: string) => expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
+
+for (const [index, width] of [360, 1280].entries()) {
+  test.describe(`on a screen ${width} pixels wide`, () => {
+    test.use({ viewport: { width, height: width < 600 ? 740 : 800 } })
+
+    test('the sign-in page', async ({ page }) => {
+      await page.goto(world().product.url)
+      await title(page, 'Welcome back')
+      await expectTheLook(page, 'sign-in')
+    })
+
+    test('sign-up, waiting for the code', async ({ page }) => {
+      await page.goto(`${world().product.url}/onboarding/profile-setup`)
+      await page.getByRole('textbox', { name: 'Phone number' }).fill(person(10 + index).phone)
+      await page.getByRole('button', { name: 'Continue' }).click()
+      await expect(page.getByRole('textbox', { name: 'Digit 1 of 6' })).toBeFocused()
+      await expectTheLook(page, 'sign-up-code', page.getByRole('main'))
+    })
+
+    test('KYC level 1, before the camera', async ({ page }) => {
+      await enter(page, world().product, atFace.phone)
+      await title(page, 'Face Verification')
+      await expectTheLook(page, 'kyc-face')
+    })
+
+    test('KYC level 1, read once more', async ({ page }) => {
+      await enter(page, world().product, atAttestation.phone)
+      await title(page, 'Attestation')
+      await expectTheLook(page, 'kyc-attestation', page.getByRole('main'))
+    })
+
+    test('the settings, open', async ({ page }) => {
+      await enter(page, world().product, beginner.phone)
+      await page.goto(`${world().product.url}/business-user/settings/profile/personal-info`)
+      await expect(page.getByLabel('Married')).toBeVisible()
+      await page.getByLabel('Married').check()
+      await expectTheLook(page, 'settings-personal', page.getByRole('main'))
+    })
+  })
+}

@@ -1,0 +1,236 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { addBankAccount } from '../bank.ts'
+import { newClient, wanted } from '../calls.ts'
+import { enter } from '../console.ts'
+import { person } from '../person.ts'
+import { levelOne, levelTwo, signIn, signUp, take } from '../sign-up.ts'
+import { adminPhone, agentPhone, worldOfThisFile } from '../world.ts'
+
+const world = worldOfThisFile()
+const [newcomer, beginner, complete] = [person(1), person(2), person(3)]
+
+test.beforeAll(async () => {
+  const { product, agentCode } = world()
+  await signUp(product, newcomer, agentCode)
+  await take(levelOne, await signUp(product, beginner, agentCode), beginner)
+  const client = await signUp(product, complete, agentCode)
+  await take([...levelOne, ...levelTwo()], client, complete)
+  await addBankAccount(client, complete.accountNumber)
+})
+
+type Who = 'guest' | 'anyone' | 'signed-in' | 'customer' | 'agent' | 'admin'
+const nobodysId = '5b0a9b0e-7f56-4d5c-8e1e-2d9f3a1c0001'
+
+/** Every address of the product, and for whom it is. */
+const addresses: Readonly<Record<string, Who>> = {
+  '/': 'guest',
+  '/legal/terms': 'guest',
+  '/legal/privacy-policy': 'guest',
+  '/onboarding/profile-setup': 'guest',
+  '/login/forgot-password': 'guest',
+  '/onboarding/kyc-lvl1': 'signed-in',
+  '/onboarding/kyc-lvl2': 'signed-in',
+  [`/loans/${nobodysId}`]: 'signed-in',
+  '/refferals': 'signed-in',
+  '/help-center': 'signed-in',
+  '/business-user/dashboard': 'customer',
+  '/business-user/loan/application': 'customer',
+  '/business-user/loan/management': 'customer',
+  '/business-user/group': 'customer',
+  '/settings': 'customer',
+  [`/users/${nobodysId}/payments`]: 'agent',
+  '/agent-user/dashboard': 'agent',
+  '/agent-user/group-interaction': 'agent',
+  '/agent-user/customer-management': 'agent',
+  [`/groups/${nobodysId}/detail`]: 'agent',
+  '/agent-user/kyc-verification': 'agent',
+  '/agent-user/debt-recovery': 'agent',
+  '/agent-user/performance-tracking': 'agent',
+  '/admin-user/dashboard': 'admin',
+  '/admin-user/customer-management': 'admin',
+  '/admin-user/business-management': 'admin',
+  '/admin-user/agent-management': 'admin',
+  '/admin-user/loan-management': 'admin',
+  '/admin-user/payment-management': 'admin',
+  '/admin-user/group-interaction': 'admin',
+  '/admin-user/analytics': 'admin',
+  '/business-user/settings': 'customer',
+  '/business-user/settings/profile/next-of-kin': 'customer',
+  '/agent-user/settings/profile': 'agent',
+  '/agent-user/settings/security': 'agent',
+  '/admin-user/settings/transactions': 'admin',
+  '/admin-user/settings/profile/business-info': 'admin',
+  '/unauthorised-access': 'anyone',
+  '/not-found': 'anyone',
+}
+
+/** `each`: whom few rules concern visits every second or third address only, which is quick. */
+type Visitor = { who: string; phone: string | null; type: Who; level: number; dashboard: string; each?: number }
+
+const visitors: readonly Visitor[] = [
+  { who: 'somebody signed out', phone: null, type: 'guest', level: 0, dashboard: '/', each: 2 },
+  { who: 'a customer of level 0', phone: newcomer.phone, type: 'customer', level: 0, dashboard: '/onboarding/kyc-lvl1', each: 3 },
+  { who: 'a customer of level 1', phone: beginner.phone, type: 'customer', level: 1, dashboard: '/business-user/dashboard' },
+  { who: 'a customer of level 2', phone: complete.phone, type: 'customer', level: 2, dashboard: '/business-user/dashboard', each: 3 },
+  { who: 'an agent', phone: agentPhone, type: 'agent', level: 0, dashboard: '/agent-user/dashboard' },
+  { who: 'an admin', phone: adminPhone, type: 'admin', level: 0, dashboard: '/admin-user/dashboard' },
+]
+
+/** Pages that lead on by themselves, once one is let in. */
+const leadingOn: Readonly<Record<string, string>> = {
+  '/settings': '/business-user/settings/profile/personal-info',
+  '/business-user/settings': '/business-user/settings/profile/personal-info',
+  '/agent-user/settings/profile': '/agent-user/settings/profile/personal-info',
+  '/admin-user/business-management': '/admin-user/customer-management',
+}
+
+/** Where somebody ends who asks for an address: rule by rule, the first that applies (GUARD-01 to GUARD-12). */
+function landing({ type, level, dashboard }: Visitor, path: string): string {
+  const audience = addresses[path]
+  if (audience === 'anyone') return path
+  if (type === 'guest') return audience === 'guest' ? path : '/'
+  if (audience === 'guest' || (type === 'customer' && level === 0)) return dashboard
+  if (audience !== 'signed-in' && audience !== type) return '/unauthorised-access'
+  if (path === '/onboarding/kyc-lvl1' && level > 0) return dashboard
+  if (path === '/onboarding/kyc-lvl2' && type !== 'customer') return dashboard
+  return leadingOn[path] ?? path
+}
+
+/** Types the address and waits until something stands there; answers how often the address changed on the way. */
+async function visit(page: Page, path: string, expected: string): Promise<number> {
+  let changes = 0
+  const count = () => changes++
+  page.on('framenavigated', count)
+  await page.goto(world().product.url + path, { waitUntil: 'commit' })
+  await expect(page, `from ${path}`).toHaveURL(world().product.url + expected)
+  await expect(page.getByRole('heading', { level: 1 }).first(), `a page at ${path}`).toBeVisible()
+  await expect(page, `from ${path}`).toHaveURL(world().product.url + expected)
+  page.off('framenavigated', count)
+  return changes
+}
+
+for (const visitor of visitors) {
+  test(`GUARD: ${visitor.who} lands where the rules say, from whatever address and without a loop`, async ({ page }) => {
+    test.slow()
+    if (visitor.phone) await enter(page, world().product, visitor.phone)
+    for (const path of Object.keys(addresses).filter((_, index) => index % (visitor.each ?? 1) === 0)) {
+      const expected = landing(visitor, path)
+      expect(await visit(page, path, expected), `changes of address from ${path}`).toBeLessThanOrEqual(4)
+      if (expected === '/unauthorised-access') await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unauthorized View')
+      if (expected !== '/not-found') await expect(page.getByText('There is no page at this address.'), `the page at ${path}`).toHaveCount(0)
+    }
+    await visit(page, '/nowhere/at/all', '/nowhere/at/all')
+    await expect(page.getByRole('heading', { name: 'Not found' })).toBeVisible()
+  })
+}
+
+test('GEN-05 PERM-07 level 1 opens the dashboard, with the own agent on it, and level 2 the loans', async ({ browser }) => {
+  const applyAs = async (phone: string) => {
+    const page = await browser.newPage()
+    await enter(page, world().product, phone)
+    await expect(page).toHaveURL(dashboard())
+    await expect(page.getByRole('main')).toContainText('Aisha Bello')
+    await page.getByRole('button', { name: 'Apply for Loan' }).click()
+    return page
+  }
+  const page = await browser.newPage()
+  await enter(page, world().product, newcomer.phone)
+  await visit(page, '/business-user/dashboard', '/onboarding/kyc-lvl1')
+  await page.close()
+  const first = await applyAs(beginner.phone)
+  await expect(first.getByRole('dialog', { name: 'Upgrade Account' })).toBeVisible()
+  await first.close()
+  const second = await applyAs(complete.phone)
+  await expect(second.getByRole('dialog', { name: 'Loan Request' })).toBeVisible()
+  await second.close()
+})
+
+for (const [id, who, phone, home] of [['PERM-08', 'agent', agentPhone, '/agent-user/dashboard'], ['PERM-09', 'admin', adminPhone, '/admin-user/dashboard']] as const) {
+  test(`${id} an ${who} without KYC signs in and lands on his own dashboard, without Referrals and the KYC level 2 wizard`, async ({ page }) => {
+    const client = newClient(world().product)
+    expect((await signIn(client, phone)).kyc).toMatchObject({ kyc_level: 0, kycLevel1Completed: false })
+    await enter(page, world().product, phone)
+    await expect(page).toHaveURL(world().product.url + home)
+    await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' })).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Referrals' })).toHaveCount(0)
+    await visit(page, '/onboarding/kyc-lvl2', home)
+    if (who !== 'agent') return
+    const customers = await wanted(client.get<{ user: { phone: string } }[]>('/agent/customers'))
+    expect(customers.map(({ user }) => user.phone).sort()).toEqual([newcomer, beginner, complete].map((person) => person.phone).sort())
+  })
+}
+
+const signInButton = (page: Page) => page.getByRole('button', { name: 'Sign in' })
+const dashboard = () => `${world().product.url}/business-user/dashboard`
+
+async function expectNobodyIn(page: Page, context: BrowserContext): Promise<void> {
+  await expect(page).toHaveURL(`${world().product.url}/`)
+  await expect(signInButton(page)).toBeVisible()
+  expect(await context.cookies()).toEqual([])
+  expect(await page.evaluate(() => localStorage.length)).toBe(0)
+}
+
+test('GEN-10 SESS-05 SESS-08 C-45 after five minutes without a sign of life all tabs are signed out; until then one active tab keeps the others', async ({ page, context }) => {
+  await context.clock.install()
+  const asked = page.waitForRequest((request) => request.url().endsWith('/api/auth/me'))
+  await enter(page, world().product, complete.phone)
+  const authorization = (await asked).headers()['authorization'] ?? ''
+  const other = await context.newPage()
+  await other.goto(dashboard())
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+  for (const step of [1, 2]) {
+    await context.clock.fastForward('04:00')
+    await page.mouse.move(100 + step, 200)
+  }
+  await other.reload()
+  await expect(other).toHaveURL(dashboard())
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+  await context.clock.fastForward('05:01')
+  await expectNobodyIn(page, context)
+  await expectNobodyIn(other, context)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  // The server was told as well: the token is worth nothing any more.
+  await expect.poll(async () => (await fetch(`${world().product.url}/api/auth/me`, { headers: { authorization } })).status).toBe(401)
+})
+
+for (const [who, wake] of [
+  ['touched again', (page: Page) => page.mouse.move(10, 10)],
+  ['looked at again', (page: Page) => page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))],
+  ['reloaded', (page: Page) => page.reload()],
+] as const) {
+  test(`C-45 a laptop that slept for six minutes is signed out at once when it is ${who}`, async ({ page, context }) => {
+    const asleep = new Date()
+    await page.clock.install({ time: asleep })
+    await enter(page, world().product, complete.phone)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    // The clock goes on, the timers did not: as under a closed lid.
+    await page.clock.setSystemTime(new Date(asleep.getTime() + 6 * 60_000))
+    await wake(page)
+    await expectNobodyIn(page, context)
+  })
+}
+
+test('C-49 SESS-07 a logout without a network says so, and is a logout all the same', async ({ page, context }) => {
+  await enter(page, world().product, complete.phone)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.getByRole('button', { name: 'Your account' }).click()
+  await context.setOffline(true)
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page.getByRole('dialog', { name: 'Network Error' })).toContainText('Please check your internet connection.')
+  await page.keyboard.press('Escape')
+  await expectNobodyIn(page, context)
+  await context.setOffline(false)
+  await page.goto(dashboard())
+  await expectNobodyIn(page, context)
+})
+
+test('a logout in one tab is one in all of them', async ({ page, context }) => {
+  await enter(page, world().product, complete.phone)
+  const other = await context.newPage()
+  await other.goto(dashboard())
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.getByRole('button', { name: 'Your account' }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expectNobodyIn(page, context)
+  await expectNobodyIn(other, context)
+})

@@ -1,0 +1,288 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { KycStep, StepLevel } from '@kasuwa/domain/kyc/steps.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { expect, test } from 'vitest'
+import type { AdminAgent } from './agents/agent-queries.ts'
+import { PayCommissionDialog } from './agents/pay-commission-dialog.tsx'
+import { PayoutAccountForm } from './agents/payout-account-form.tsx'
+import { commissionTexts, payoutTexts } from './agents/texts.ts'
+import { AddBankAccountDialog } from './bank-accounts/add-bank-account-dialog.tsx'
+import { ownCustomersAnswer, someOwnCustomer } from './customers/test-own-customer.ts'
+import { AddMembersDialog } from './groups/add-members-dialog.tsx'
+import { CreateGroupDialog } from './groups/create-group-dialog.tsx'
+import { groupFormTexts, groupListTexts } from './groups/texts.ts'
+import { answeredLevelOne, kycServer } from './kyc/test-kyc.ts'
+import { AdminApproveDialog } from './loans/admin-approve-dialog.tsx'
+import type { AdminLoan } from './loans/admin-loan-queries.ts'
+import { approvalTexts } from './loans/admin-texts.ts'
+import { LoanRequestDialog } from './loans/apply/loan-request-dialog.tsx'
+import { makeQueryClient } from './shell/query-client.ts'
+import { answerCalls, meAnswer, someUser } from './test-answers.ts'
+import { openApp, signInAs } from './test-app.tsx'
+
+type Answers = Parameters<typeof answerCalls>[0]
+
+/** A form of the web: how it is reached, what makes it whole, the button that sends it, and the call that then is under way. */
+type KnownForm = {
+  readonly open: () => Promise<unknown>
+  readonly fill: () => Promise<unknown> | void
+  readonly submit: string
+  readonly call: string
+  readonly answers?: Answers
+  /** For a form that begins whole. */
+  readonly spoil?: () => void
+}
+
+const find = (label: string) => screen.findByLabelText<HTMLInputElement>(label)
+const type = async (label: string, value: string) => fireEvent.change(await find(label), { target: { value } })
+const tick = async (label: string) => fireEvent.click(await find(label))
+
+/** From a list that is searched by typing. */
+async function choose(list: string, option: string): Promise<void> {
+  const box = await screen.findByRole('combobox', { name: list })
+  fireEvent.focus(box)
+  fireEvent.change(box, { target: { value: option } })
+  fireEvent.click(await screen.findByRole('option', { name: option }))
+}
+
+async function place(): Promise<void> {
+  await choose('State', 'Kano')
+  await choose('Local government area', 'Dala')
+}
+
+async function pasteCode(): Promise<void> {
+  fireEvent.paste((await screen.findAllByLabelText(/^Digit/))[0]!, { clipboardData: { getData: () => '123456' } })
+}
+
+async function registerPhone(): Promise<void> {
+  openApp('/onboarding/profile-setup')
+  await type('Phone number', '8031234567')
+  await pressWhenReady('Continue')
+  await screen.findAllByLabelText(/^Digit/)
+}
+
+async function verifyPhone(): Promise<void> {
+  await registerPhone()
+  await pasteCode()
+  await pressWhenReady('Verify')
+}
+
+async function pressWhenReady(name: string): Promise<void> {
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name })
+  await screen.findByText((_, element) => element === button && !button.disabled)
+  fireEvent.click(button)
+}
+
+const registered = { data: { user_id: '5b0a9b0e-7f56-4d5c-8e1e-2d9f3a1c0002', status: 'PHONE_VERIFICATION_PENDING' } }
+const fine = { data: null }
+const phoneAnswers = { 'access.registerPhone': registered, 'access.verifyPhone': fine, 'access.sendVerification': fine }
+
+/** A step of KYC, which a customer without an answer has reached. */
+function step(level: StepLevel, at: KycStep, call: string, fill: KnownForm['fill'], submit = 'Continue'): KnownForm {
+  const user = someUser({ kyc_level: level === 1 ? 0 : 1 })
+  const open = async () => {
+    signInAs('customer', user.kyc_level)
+    openApp(`/onboarding/kyc-lvl${level}`)
+  }
+  const answers = { 'access.me': meAnswer(user), ...kycServer(level, at, at === 'attestation' ? answeredLevelOne() : undefined).calls }
+  return { open, fill, submit, call, answers }
+}
+
+/** A page of the settings of a customer who has saved nothing yet. */
+function setting(page: string, call: string, fill: KnownForm['fill'], submit = 'Save changes'): KnownForm {
+  const open = async () => {
+    signInAs('customer')
+    openApp(`/business-user/settings/${page}`)
+  }
+  return { open, fill, submit, call, answers: { 'access.me': meAnswer() } }
+}
+
+function alone(page: ReactNode, who: 'customer' | 'agent' | 'admin', rest: Pick<KnownForm, 'fill' | 'submit' | 'call' | 'answers' | 'spoil'>): KnownForm {
+  const open = async () => {
+    signInAs(who, 2)
+    render(<QueryClientProvider client={makeQueryClient(() => undefined, 0)}>{page}</QueryClientProvider>)
+  }
+  return { open, ...rest }
+}
+
+async function sayFamily(): Promise<void> {
+  await tick('Single')
+  await type('Highest qualification', 'HND')
+}
+
+async function sayNextOfKin(): Promise<void> {
+  await type('Name of next of kin', 'Deborah James')
+  await tick('Sibling')
+  await type('Phone number of next of kin', '8062000001')
+}
+
+async function sayBusiness(): Promise<void> {
+  await type('Business name', 'Amina Fabrics')
+  await type('Business category', 'Retail')
+  await type('Business sub-category', 'Fashion & Clothing')
+}
+
+const nothing = () => undefined
+const person = { first_name: 'Amina', last_name: 'Bello' }
+const agent = { id: 'agent-1', user: person, code: '10203040', payout_account: { bank: { name: 'Wema Bank' }, account_number: '0123456789', account_name: 'AISHA BELLO' } } as unknown as AdminAgent
+const loan = { id: 'loan-1', loan_id: 'LN-1', amount: 50_000, identity: { nin: 'verified', bvn: 'verified' }, customer: { user: person } } as unknown as AdminLoan
+const customers = { 'customers.agentList': ownCustomersAnswer([someOwnCustomer()]) }
+const chooseMember = async () => fireEvent.click(await screen.findByRole('option', { name: /^Amina Bello/ }))
+
+/** Every form of the web, under the file that sends it. */
+const knownForms: Readonly<Record<string, KnownForm>> = {
+  'access/sign-in-form.tsx': {
+    open: async () => openApp('/'),
+    fill: async () => {
+      await type('Phone number', '8031234567')
+      await type('Password', 'Kasuwa#1pass')
+    },
+    submit: 'Sign in',
+    call: 'access.login',
+  },
+  'access/phone-form.tsx': { open: async () => openApp('/onboarding/profile-setup'), fill: () => type('Phone number', '8031234567'), submit: 'Continue', call: 'access.registerPhone' },
+  'access/code-step.tsx': { open: registerPhone, fill: pasteCode, submit: 'Verify', call: 'access.verifyPhone', answers: phoneAnswers },
+  'access/basic-info-step.tsx': {
+    open: verifyPhone,
+    fill: async () => {
+      for (const [label, value] of [['First name', 'Amina'], ['Last name', 'Bello'], ['Email address', 'amina@example.com'], ['Date of birth', '1990-05-17']] as const) await type(label, value)
+      await tick('Female')
+      await type('Agent code', '01234567')
+      await type('Password', 'Kasuwa#1pass')
+    },
+    submit: 'Create account',
+    call: 'access.basicInfo',
+    answers: phoneAnswers,
+  },
+  'access/new-password-step.tsx': {
+    open: async () => {
+      openApp('/login/forgot-password')
+      await type('Phone number', '8031234567')
+      await pressWhenReady('Send code')
+      await pasteCode()
+      await pressWhenReady('Verify')
+    },
+    fill: async () => {
+      await type('New password', 'Kasuwa#1pass')
+      await type('Confirm password', 'Kasuwa#1pass')
+    },
+    submit: 'Reset password',
+    call: 'access.resetPassword',
+    answers: phoneAnswers,
+  },
+
+  'kyc/steps/nationality-step.tsx': step(1, 'nationality', 'kyc.nationality', () => tick('Nigeria')),
+  'kyc/steps/nin-step.tsx': step(1, 'nin', 'kyc.nin', () => type('NIN', '50123456789')),
+  'kyc/steps/residential-address-step.tsx': step(1, 'residential_address', 'kyc.residentialAddress', async () => {
+    await type('Address', '12 Zoo Road')
+    await type('Closest landmark', 'Central Market')
+    await place()
+    await tick('Rented')
+    await type('Date you moved in', '2019-03-01')
+  }),
+  'kyc/steps/business-details-step.tsx': step(1, 'business_details', 'kyc.businessDetails', sayBusiness),
+  'kyc/steps/business-address-step.tsx': step(1, 'business_address', 'kyc.businessAddress', () => tick('Same as my residential address')),
+  'kyc/steps/source-of-revenue-step.tsx': step(1, 'source_of_revenue', 'kyc.sourceOfRevenue', () => type('Expected monthly income', '450000')),
+  'kyc/attestation/attestation-step.tsx': step(1, 'attestation', 'kyc.attest', () => tick('I attest that all the information above is correct & mine'), 'Submit'),
+  'kyc/steps/bvn-step.tsx': step(2, 'bvn', 'kyc.bvn', () => type('BVN', '22923456789')),
+  'kyc/steps/personal-info-step.tsx': step(2, 'personal_info', 'kyc.personalInfo', sayFamily),
+  'kyc/steps/next-of-kin-step.tsx': step(2, 'next_of_kin', 'kyc.nextOfKin', sayNextOfKin),
+  'kyc/steps/employment-info-step.tsx': step(2, 'employment_info', 'kyc.employmentInfo', () => tick('Self-employed')),
+
+  'profile/personal-page.tsx': setting('profile/personal-info', 'profile.savePersonalInfo', sayFamily),
+  'profile/next-of-kin-page.tsx': setting('profile/next-of-kin', 'profile.saveNextOfKin', sayNextOfKin),
+  'profile/employment-page.tsx': setting('profile/employment-info', 'profile.saveEmploymentInfo', () => tick('Self-employed')),
+  'profile/business-page.tsx': setting('profile/business-info', 'profile.saveBusinessInfo', sayBusiness),
+  'profile/security-page.tsx': setting('security', 'access.changePassword', async () => {
+    await type('Old password', 'Kasuwa#1pass')
+    await type('New password', 'Kasuwa#2pass')
+  }, 'Change password'),
+
+  'bank-accounts/add-bank-account-dialog.tsx': alone(<AddBankAccountDialog isFirst onClose={nothing} onRequestLoan={nothing} />, 'customer', {
+    fill: async () => {
+      await choose('Bank', 'Access Bank')
+      await type('Account number', '0123456789')
+    },
+    submit: 'Add Bank Account',
+    call: 'bankAccounts.add',
+    answers: { 'bankAccounts.resolve': { data: { account_name: 'AMINA BELLO' } } },
+  }),
+  'loans/apply/use-loan-request.ts': alone(<LoanRequestDialog onClose={nothing} />, 'customer', {
+    fill: async () => {
+      await type('Loan amount', '50000')
+      await type('Repayment frequency', 'weekly')
+    },
+    submit: 'Request Loan',
+    call: 'loans.request',
+    answers: { 'loans.summary': { data: { interest_rate: 5, total_loans: 0, total_approved_loans: 0, total_pending_loans: 0, total_rejected_loans: 0 } } },
+  }),
+  'loans/admin-approve-dialog.tsx': alone(<AdminApproveDialog loan={loan} onClose={nothing} />, 'admin', {
+    spoil: () => void type(approvalTexts.amount, ''),
+    fill: () => type(approvalTexts.amount, '40000'),
+    submit: approvalTexts.send,
+    call: 'loans.decide',
+  }),
+  'groups/create-group-dialog.tsx': alone(<CreateGroupDialog onClose={nothing} />, 'agent', {
+    fill: async () => {
+      await type(groupFormTexts.name, 'Beta')
+      await chooseMember()
+      await type(groupFormTexts.repaymentDay, '28')
+      await type(groupFormTexts.location, 'Kano')
+    },
+    submit: groupListTexts.create,
+    call: 'groups.add',
+    answers: customers,
+  }),
+  'groups/add-members-dialog.tsx': alone(<AddMembersDialog group={{ id: 'group-1', name: 'Alpha' }} onClose={nothing} />, 'agent', {
+    fill: chooseMember,
+    submit: groupListTexts.addMembers,
+    call: 'groups.addMembers',
+    answers: customers,
+  }),
+  'agents/pay-commission-dialog.tsx': alone(<PayCommissionDialog agent={agent} onClose={nothing} />, 'admin', {
+    fill: () => type(commissionTexts.amount, '5000'),
+    submit: commissionTexts.send,
+    call: 'payments.create',
+  }),
+  'agents/payout-account-form.tsx': alone(<PayoutAccountForm agentId="agent-1" onSaving={nothing} onKeep={nothing} onSaved={nothing} />, 'admin', {
+    fill: async () => {
+      await choose(payoutTexts.bank, 'Access Bank')
+      await type(payoutTexts.number, '0123456789')
+    },
+    submit: payoutTexts.save,
+    call: 'agents.setPayoutAccount',
+  }),
+}
+
+const folder = import.meta.dirname
+const sources = globSync('**/*.{ts,tsx}', { cwd: folder })
+  .map((path) => path.replaceAll('\\', '/'))
+  .filter((path) => !/\.test\.tsx?$|(^|\/)test-[a-z-]+\.tsx?$/.test(path))
+  .map((path) => ({ path, text: readFileSync(join(folder, path), 'utf8') }))
+
+/** Frames around forms that are sent elsewhere, and the one form that asks the server nothing. */
+const frames = ['kyc/step-form.tsx', 'profile/setting-form.tsx', 'loans/apply/loan-request-dialog.tsx', 'groups/group-form-dialog.tsx', 'payments/period-form.tsx']
+
+test('SHARED-18 the forms below are all there are: each that calls the server is one of them, and no other file has a form', () => {
+  const sending = sources.filter(({ path, text }) => path !== 'shell/use-call-form.ts' && text.includes('submitWith(')).map(({ path }) => path)
+  expect(sending.sort()).toEqual(Object.keys(knownForms).sort())
+  const holding = sources.filter(({ text }) => /<form\b/.test(text)).map(({ path }) => path)
+  expect(holding.filter((path) => !(path in knownForms)).sort()).toEqual([...frames].sort())
+})
+
+test.each(Object.entries(knownForms))('SHARED-18 %s: its button is disabled while the form is invalid and while it is loading, enabled in between', async (_, form) => {
+  answerCalls({ 'access.me': 'no answer', ...form.answers, [form.call]: () => new Promise(() => undefined) })
+  await form.open()
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: form.submit })
+  form.spoil?.()
+  await waitFor(() => expect(button).toBeDisabled())
+  expect([button.type, button.form]).toEqual(['submit', expect.anything()])
+  await form.fill()
+  await waitFor(() => expect(button).toBeEnabled())
+  fireEvent.click(button)
+  await waitFor(() => expect(button).toBeDisabled())
+  expect(button).toHaveAttribute('aria-busy', 'true')
+})

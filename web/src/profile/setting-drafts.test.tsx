@@ -1,0 +1,86 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { answerCalls, meAnswer, someEmployment, someFamily, someNextOfKin, someUser, type Sent } from '../test-answers.ts'
+import { openApp, signInAs } from '../test-app.tsx'
+import type { Me } from '../shell/me.ts'
+
+const business: Me['account']['businesses'][number] = {
+  name: 'Amina Fabrics',
+  category: 'Retail',
+  sub_category: 'Fashion & Clothing',
+  same_as_residential: true,
+  country: 'Nigeria',
+  address: null,
+  closest_landmark: null,
+  state: null,
+  lga: null,
+}
+const amina = someUser({ ...someNextOfKin, account: { ...someFamily, employment: someEmployment, businesses: [business] } })
+const echo = ({ body }: Sent) => ({ data: body })
+
+function open(page: string, user: Me = amina) {
+  signInAs(user.account_type, user.kyc_level)
+  answerCalls({ 'access.me': meAnswer(user), 'profile.saveNextOfKin': echo, 'profile.saveBusinessInfo': echo })
+  return openApp(`/business-user/settings/profile/${page}`)
+}
+
+const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label)
+const notice = () => screen.queryByText('What you changed is not saved yet.')
+const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('setting_draft:'))
+
+test.each([
+  ['personal-info', "Spouse's name", 'Sani Haruna'],
+  ['next-of-kin', 'Name of next of kin', 'Deborah James'],
+  ['employment-info', 'Employer name', 'Kano Textiles'],
+  ['business-info', 'Business name', 'Amina Fabrics'],
+])('what was typed into %s and not saved is there after a reload, which says so, and can be discarded', async (page, label, stored) => {
+  const first = open(page)
+  await first.user.type(await field(label), ' Musa')
+  expect(notice()).toBeNull()
+  first.leave()
+
+  const { user } = open(page)
+  expect(await field(label)).toHaveValue(`${stored} Musa`)
+  expect(notice()).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Discard' }))
+  expect(await field(label)).toHaveValue(stored)
+  expect([notice(), drafts()]).toEqual([null, []])
+})
+
+test('a save ends the draft, and what is typed after it is a draft again', async () => {
+  const first = open('next-of-kin')
+  await first.user.type(await field('Name of next of kin'), ' Musa')
+  first.leave()
+  const { user, leave } = open('next-of-kin')
+  await field('Name of next of kin')
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Save changes' })).toBeEnabled())
+  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+  await screen.findByRole('dialog', { name: 'Next of Kin Updated' })
+  expect([notice(), drafts()]).toEqual([null, []])
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await user.type(await field('Name of next of kin'), ' Eze')
+  leave()
+  open('next-of-kin')
+  expect(await field('Name of next of kin')).toHaveValue('Deborah James Musa Eze')
+})
+
+test('a draft is its user’s own, and a logout leaves none behind', async () => {
+  const { user, leave } = open('next-of-kin')
+  await user.type(await field('Name of next of kin'), ' Musa')
+  leave()
+  const other = open('next-of-kin', someUser({ ...someNextOfKin, id: '5b0a9b0e-7f56-4d5c-8e1e-2d9f3a1c0009' }))
+  expect(await field('Name of next of kin')).toHaveValue('Deborah James')
+  expect(drafts()).toHaveLength(1)
+  await other.user.click(await screen.findByRole('button', { name: /Your account/ }))
+  await other.user.click(screen.getByRole('menuitem', { name: 'Logout' }))
+  await waitFor(() => expect(localStorage).toHaveLength(0))
+})
+
+test('no password is ever kept', async () => {
+  signInAs('customer')
+  answerCalls({ 'access.me': meAnswer(amina) })
+  const { user } = openApp('/business-user/settings/security')
+  await user.type(await field('Old password'), 'Kasuwa#1old')
+  await user.type(await field('New password'), 'Kasuwa#1new')
+  expect(JSON.stringify([...Object.entries(localStorage), ...Object.entries(sessionStorage)])).not.toContain('Kasuwa#1')
+})
