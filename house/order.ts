@@ -13,6 +13,7 @@ export const rooms: Record<string, readonly string[]> = {
   cli: ['cli', 'server', 'contract', 'domain'],
   journeys: ['journeys', 'launch'],
   launch: ['launch'],
+  bench: ['bench', 'server'],
   house: ['house', 'contract', 'server'],
 }
 

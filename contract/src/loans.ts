@@ -7,7 +7,7 @@ import { adminLoan, adminLoanSummary, loansPage } from './entities/admin-loan.ts
 import { loanCounts, loanDetail, requestedLoan } from './entities/loan.ts'
 import { loanOffer } from './entities/loan-offer.ts'
 import { choice, form } from './fields.ts'
-import { listQuery } from './lists.ts'
+import { cursor, listQuery } from './lists.ts'
 import { nairaAmount } from './numbers.ts'
 import { genericWords, loanWords } from './words.ts'
 
@@ -67,7 +67,7 @@ export const loansCalls = {
     path: '/admin/loan-management',
     summary: 'All loans, a page at a time',
     who: ['admin'],
-    input: form({ status: parameter(choice(loanStatuses)), ...listQuery }),
+    input: form({ status: parameter(choice(loanStatuses)), ...listQuery, cursor: parameter(cursor()) }),
     data: z.object({ loan_summary: adminLoanSummary, loans: loansPage }),
   }),
   decide: call({

@@ -27,11 +27,13 @@ import { loansRoutes } from './loans/routes.ts'
 import type { Log } from './log.ts'
 import { me } from './overview/me.ts'
 import { overviewRoutes } from './overview/routes.ts'
+import { indexPaymentWords } from './payments/index-words.ts'
 import { paymentsJobs } from './payments/jobs.ts'
 import { paymentsRoutes } from './payments/routes.ts'
 import { webhookDoor } from './payments/webhook-door.ts'
 import { profileRoutes } from './profile/routes.ts'
 import type { Settings } from './settings.ts'
+import { foldTallies } from './tallies.ts'
 
 /** Every call's use case. */
 const handlers: Handlers = {
@@ -72,6 +74,7 @@ export async function startApp(settings: Settings, log?: Log, { clockMoves = may
     house.outbox.start()
     const daily = startDailyJob(house)
     const sweeps = startSweeps(house, [sweepFiles, sweepAccess])
+    const folds = startSweeps(house, [foldTallies, indexPaymentWords], 60_000)
     return {
       house,
       databaseUrl: opened.databaseUrl,
@@ -81,6 +84,7 @@ export async function startApp(settings: Settings, log?: Log, { clockMoves = may
         await door.close()
         await daily.stop()
         await sweeps.stop()
+        await folds.stop()
         await opened.close()
       },
     }

@@ -20,17 +20,17 @@ export type AdminAgent = Person & {
   payoutAccount: NamedAccount
 }
 
+/** The names as a query of their own for each agent: they are few, and all users many. */
 const found = `($1::text is null or a.code ilike $1
-    or a.user_id in (select u.id from users u where u.first_name || ' ' || u.last_name ilike $1 or u.phone ilike $1 or u.email ilike $1))`
+    or (select u.first_name || ' ' || u.last_name ilike $1 or u.phone ilike $1 or u.email ilike $1 from users u where u.id = a.user_id))`
 
 const pageIn = (order: string) => `with page as (
     select a.id from agents a where ${found} order by a.created_at ${order}, a.id ${order} limit $2 offset $3
   )
   select a.id, a.code, a.created_at as "createdAt", u.id as "userId", u.first_name as "firstName", u.last_name as "lastName", u.phone,
     u.profile_picture as picture, u.email, u.status,
-    (select count(*) from customers c where c.agent_id = a.id) as customers,
-    (select coalesce(sum(l.approved_kobo), 0)::bigint from customers c join loans l on l.customer_id = c.id
-      where c.agent_id = a.id and l.status in ('active', 'overdue', 'completed')) as lent,
+    (select coalesce(sum(t.rows), 0)::bigint from tallied t where t.what = 'agent.' || a.id) as customers,
+    (select coalesce(sum(t.amount_kobo), 0)::bigint from tallied t where t.what = 'agent.' || a.id) as lent,
     (select coalesce(sum(p.amount_kobo), 0)::bigint from payments p
       where p.agent_id = a.id and p.kind = 'agent_commission' and p.status = 'completed') as commissions,
     jsonb_build_object('bankCode', a.payout_bank_code, 'accountNumber', a.payout_account_number, 'accountName', a.payout_account_name) as "payoutAccount"
@@ -49,9 +49,11 @@ const count = `select count(*) as total from agents a where ${found}`
 export const countAgents = async (sql: Sql, { search }: Filter): Promise<number> =>
   (await sql.row<{ total: number }>(count, [wordsPattern(search)]))!.total
 
-const totals = `select (select count(*) from agents) as agents, (select count(*) from customers) as customers,
-  (select coalesce(sum(approved_kobo), 0)::bigint from loans where status in ('active', 'overdue', 'completed')) as lent,
-  (select coalesce(sum(amount_kobo), 0)::bigint from payments where status = 'completed' and kind = 'agent_commission') as commissions`
+const totals = `select (select count(*) from agents) as agents,
+    coalesce(sum(rows) filter (where what = 'customer'), 0)::bigint as customers,
+    coalesce(sum(amount_kobo) filter (where what in ('loan.active', 'loan.overdue', 'loan.completed')), 0)::bigint as lent,
+    coalesce(sum(amount_kobo) filter (where what = 'agent_commission'), 0)::bigint as commissions
+  from tallied where what in ('customer', 'loan.active', 'loan.overdue', 'loan.completed', 'agent_commission')`
 
 export type AgentTotals = { agents: number; customers: number; lent: Kobo; commissions: Kobo }
 

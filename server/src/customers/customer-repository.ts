@@ -3,8 +3,8 @@ import type { SortOrder } from '@kasuwa/contract/lists.ts'
 import type { Kobo } from '@kasuwa/domain/money.ts'
 import type { Sql } from '../db/database.ts'
 import type { CustomerId, UserId } from '../ids.ts'
-import { wordsPattern } from '../list-page.ts'
 import type { PayableAccount } from '../loans/schedule-repository.ts'
+import { afterPlace, countedPlace } from '../tallies.ts'
 
 export type AdminCustomer = {
   id: CustomerId
@@ -24,38 +24,32 @@ export type AdminCustomer = {
   virtualAccount: PayableAccount | null
 }
 
-const found = `($1::text is null
-    or c.user_id in (select u.id from users u where u.first_name || ' ' || u.last_name ilike $1 or u.phone ilike $1 or u.email ilike $1)
-    or c.id in (select b.customer_id from bank_accounts b where b.is_default and (b.account_number ilike $1 or b.account_name ilike $1))
-    or c.id in (select v.customer_id from virtual_accounts v where v.account_number ilike $1))`
-
-const pageIn = (order: string) => `with page as (
-    select c.id from customers c where ${found} order by c.created_at ${order}, c.id ${order} limit $2 offset $3
-  )
-  select c.id, c.created_at as "createdAt", u.id as "userId", u.first_name as "firstName", u.middle_name as "middleName",
-    u.last_name as "lastName", u.phone, u.profile_picture as picture, u.email, u.gender, p.address, u.status, p.bvn_sealed as "bvnSealed",
+/** The rows of a part of WITH named `page`, as lists show them. */
+export const rowsOfPage = (order: 'desc' | 'asc'): string => `select c.id, c.created_at as "createdAt", u.id as "userId",
+    u.first_name as "firstName", u.middle_name as "middleName", u.last_name as "lastName", u.phone, u.profile_picture as picture, u.email, u.gender, p.address, u.status, p.bvn_sealed as "bvnSealed",
     (select jsonb_build_object('account_number', b.account_number, 'account_name', b.account_name, 'bank', jsonb_build_object('name', b.bank_name))
       from bank_accounts b where b.customer_id = c.id and b.is_default) as account,
     (select jsonb_build_object('account_number', v.account_number, 'account_name', v.account_name, 'bank', jsonb_build_object('name', v.bank_name))
       from virtual_accounts v where v.customer_id = c.id and v.state = 'assigned') as "virtualAccount"
   from page join customers c on c.id = page.id join users u on u.id = c.user_id left join profiles p on p.user_id = u.id
   order by c.created_at ${order}, c.id ${order}`
+
+/** A page costs the day it begins on, however many customers stand before it. */
+const pageIn = (order: 'desc' | 'asc') => `with ${countedPlace(order, `'{customer}'`, '$2::bigint')}, page as (
+    select c.id from customers c where ${afterPlace(order, 'c.created_at', 'c.id')}
+    order by c.created_at ${order}, c.id ${order} limit $1 offset (select skip from place)
+  )
+  ${rowsOfPage(order)}`
 const pages = { newest: pageIn('desc'), oldest: pageIn('asc') }
 
-type Filter = { search: string | undefined; sort: SortOrder }
+/** `limit` customers after the first `skip`. */
+export const listCustomers = (sql: Sql, sort: SortOrder, limit: number, skip: number): Promise<AdminCustomer[]> =>
+  sql.rows<AdminCustomer>(pages[sort], [limit, skip])
 
-/** `limit` customers after the first `skip`, of those in whom the words are found. */
-export const listCustomers = (sql: Sql, { search, sort }: Filter, limit: number, skip: number): Promise<AdminCustomer[]> =>
-  sql.rows<AdminCustomer>(pages[sort], [wordsPattern(search), limit, skip])
-
-const count = `select count(*) as total from customers c where ${found}`
-
-export const countCustomers = async (sql: Sql, { search }: Filter): Promise<number> =>
-  (await sql.row<{ total: number }>(count, [wordsPattern(search)]))!.total
-
-const totals = `select (select count(*) from customers) as customers,
-  (select count(*) from loans where status in ('active', 'overdue')) as borrowers,
-  (select coalesce(sum(amount_kobo), 0)::bigint from payments where status = 'completed' and kind = 'loan_disbursement') as disbursed`
+const totals = `select coalesce(sum(rows) filter (where what = 'customer'), 0)::bigint as customers,
+    coalesce(sum(rows) filter (where what in ('loan.active', 'loan.overdue')), 0)::bigint as borrowers,
+    coalesce(sum(amount_kobo) filter (where what = 'loan_disbursement'), 0)::bigint as disbursed
+  from tallied where what in ('customer', 'loan.active', 'loan.overdue', 'loan_disbursement')`
 
 export type CustomerTotals = { customers: number; borrowers: number; disbursed: Kobo }
 

@@ -4,19 +4,25 @@ import type { Context, House } from '../context.ts'
 import { pageOf, rowsPerPage } from '../list-page.ts'
 import { personAnswer } from '../loans/person-answer.ts'
 import { masked } from '../kyc/answers-on-wire.ts'
-import { type AdminCustomer, countCustomers, type CustomerTotals, listCustomers, totalCustomers } from './customer-repository.ts'
+import { type AdminCustomer, type CustomerTotals, listCustomers, totalCustomers } from './customer-repository.ts'
+import { searchCustomers } from './customer-search.ts'
 
 type Input = { page?: number | undefined; search?: string | undefined; sort?: SortOrder | undefined }
 
 /** One page of all customers, newest first, and the totals of all (DATA-15, C-142). */
 export async function listCustomersForAdmin({ house }: Context, { page = 1, search, sort = 'newest' }: Input) {
-  const filter = { search, sort }
-  const [rows, total, totals] = await Promise.all([
-    listCustomers(house.database, filter, rowsPerPage, (page - 1) * rowsPerPage),
-    countCustomers(house.database, filter),
-    totalCustomers(house.database),
+  const { database } = house
+  const skip = (page - 1) * rowsPerPage
+  const [found, rows, totals] = await Promise.all([
+    search ? searchCustomers(database, search, sort, rowsPerPage, skip) : null,
+    search ? [] : listCustomers(database, sort, rowsPerPage, skip),
+    totalCustomers(database),
   ])
-  return { customer_summary: summaryAnswer(totals), customers: rows.map((row) => customerAnswer(house, row)), page: pageOf(page, total) }
+  return {
+    customer_summary: summaryAnswer(totals),
+    customers: (found?.rows ?? rows).map((row) => customerAnswer(house, row)),
+    page: pageOf(page, found?.total ?? totals.customers),
+  }
 }
 
 function summaryAnswer({ customers, borrowers, disbursed }: CustomerTotals) {

@@ -28,7 +28,7 @@ export async function measure(house: House): Promise<string> {
   const { rss } = process.memoryUsage()
   return [
     ...gauges,
-    lines('webhooks_refused_total', 'Webhooks whose signature was not the provider\'s', house.tally.webhooksRefused, 'counter'),
+    lines('webhooks_refused_total', 'Webhooks whose signature was not the provider\'s', house.counters.webhooksRefused, 'counter'),
     lines('resident_memory_bytes', 'Memory of this process', rss),
     lines('uptime_seconds', 'Since the start', Math.round(process.uptime())),
   ].join('')

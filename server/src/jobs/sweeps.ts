@@ -2,11 +2,11 @@ import type { House } from '../context.ts'
 
 export type Sweep = (house: House) => Promise<unknown>
 
-const everyMs = 3_600_000
-const firstAfterMs = 60_000
+const minuteMs = 60_000
+const hourMs = 3_600_000
 
-/** Runs each sweep a minute after the start and then every hour (real time). What one leaves undone the next one does. */
-export function startSweeps(house: House, sweeps: readonly Sweep[]): { stop(): Promise<void> } {
+/** Runs each sweep a minute after the start and then every hour, or as told (milliseconds, real time). What one leaves undone the next one does. */
+export function startSweeps(house: House, sweeps: readonly Sweep[], everyMs = hourMs): { stop(): Promise<void> } {
   let stopped = false
   let underWay = Promise.resolve()
   const run = async (): Promise<void> => {
@@ -18,7 +18,7 @@ export function startSweeps(house: House, sweeps: readonly Sweep[]): { stop(): P
   const tick = (): void => {
     underWay = run().finally(() => { if (!stopped) timer = setTimeout(tick, everyMs) })
   }
-  let timer = setTimeout(tick, firstAfterMs)
+  let timer = setTimeout(tick, minuteMs)
   return {
     async stop() {
       stopped = true

@@ -123,6 +123,10 @@ export const bookChecks: Record<string, string> = {
   approved_without_transfer: `select jsonb_build_object('loan', l.id) as ids, 0::bigint as ours, l.approved_kobo as theirs from loans l
     where l.status = 'approved' and not exists (select from payments p where p.loan_id = l.id and p.kind = 'loan_disbursement' and p.status = 'pending')`,
 
+  tally_differs: `select jsonb_build_object('what', what, 'day', day) as ids, coalesce(t.amount, 0)::bigint as ours, coalesce(c.amount_kobo, 0) as theirs
+    from (select what, day, sum(rows) as rows, sum(amount_kobo) as amount from tallied group by what, day) t full join counted c using (what, day)
+    where coalesce(t.rows, 0) <> coalesce(c.rows, 0) or coalesce(t.amount, 0) <> coalesce(c.amount_kobo, 0)`,
+
   default_accounts: `select jsonb_build_object('customer', customer_id) as ids, count(*) filter (where is_default) as ours, 1::bigint as theirs
     from bank_accounts group by customer_id having count(*) filter (where is_default) <> 1`,
 }

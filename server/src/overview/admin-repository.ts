@@ -2,24 +2,26 @@ import type { Day } from '@kasuwa/domain/dates.ts'
 import type { Kobo } from '@kasuwa/domain/money.ts'
 import type { Sql } from '../db/database.ts'
 
-const totals = `select (select count(*) from agents) as agents, (select count(*) from customers) as customers,
-  (select count(*) from loans) as loans,
-  (select coalesce(-sum(amount_kobo), 0)::bigint from postings where account = 'interest_income') as revenue`
+const totals = `select (select count(*) from agents) as agents,
+    coalesce(sum(rows) filter (where what = 'customer'), 0)::bigint as customers,
+    coalesce(sum(rows) filter (where what like 'loan.%'), 0)::bigint as loans,
+    coalesce(sum(amount_kobo) filter (where what = 'interest'), 0)::bigint as revenue
+  from tallied where what in ('customer', 'interest') or what like 'loan.%'`
 
 export type HouseTotals = { agents: number; customers: number; loans: number; revenue: Kobo }
 
 /** How much there is of everything; the revenue is the ledger's interest income (C-142, invariant 30). */
 export const totalHouse = async (sql: Sql): Promise<HouseTotals> => (await sql.row<HouseTotals>(totals))!
 
-const weeks = `select date_trunc('week', lagos_day(paid_at))::date as week,
-    coalesce(sum(amount_kobo) filter (where kind = 'loan_disbursement'), 0)::bigint as disbursed,
-    coalesce(sum(amount_kobo) filter (where kind = 'loan_repayment'), 0)::bigint as repaid
-  from payments where status = 'completed' and paid_at >= $1 group by 1`
+const weeks = `select date_trunc('week', day)::date as week,
+    coalesce(sum(amount_kobo) filter (where what = 'loan_disbursement'), 0)::bigint as disbursed,
+    coalesce(sum(amount_kobo) filter (where what = 'loan_repayment'), 0)::bigint as repaid
+  from tallied where what in ('loan_disbursement', 'loan_repayment') and day >= $1::date group by 1`
 
 export type Week = { week: Day; disbursed: Kobo; repaid: Kobo }
 
-/** What was completed since an instant, by the Monday of its week in Lagos; a week without money is not among them. */
-export const moneyByWeek = (sql: Sql, since: Date): Promise<Week[]> => sql.rows<Week>(weeks, [since])
+/** What was completed from a day on, by the Monday of its week in Lagos; a week without payments is not among them. */
+export const moneyByWeek = (sql: Sql, since: Day): Promise<Week[]> => sql.rows<Week>(weeks, [since])
 
 const arrears = `select (select product_today()) - next_due_date as days, count(*) as loans, sum(total_kobo - paid_kobo)::bigint as outstanding
   from loans where status in ('active', 'overdue') group by 1`

@@ -15,7 +15,7 @@ const newest = `with customer as (
   order by p.created_at desc, p.id desc limit $2`
 
 const totals = `select (select count(*) from customers c where c.agent_id = $1) as total_customers,
-  (select count(*) from loans l join customers c on c.id = l.customer_id where c.agent_id = $1) as total_loans`
+  (select coalesce(sum((select count(*) from loans l where l.customer_id = c.id)), 0)::bigint from customers c where c.agent_id = $1) as total_loans`
 
 type Totals = { total_customers: number; total_loans: number }
 

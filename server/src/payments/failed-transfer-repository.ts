@@ -21,9 +21,10 @@ export type FailedTransfer = {
   mayRetry: boolean
 }
 
+/** Names and loans as queries of their own for each transfer: the failed ones are few, and all users and loans many. */
 const found = `t.state in ('failed', 'reversed') and ($1::text is null or t.reference ilike $1 or t.account_number ilike $1
-    or p.user_id in (select u.id from users u where u.first_name || ' ' || u.last_name ilike $1)
-    or p.loan_id in (select l.id from loans l where l.loan_id ilike $1))`
+    or (select u.first_name || ' ' || u.last_name ilike $1 from users u where u.id = p.user_id)
+    or (select l.loan_id ilike $1 from loans l where l.id = p.loan_id))`
 const rows = 'from transfers t join payments p on p.id = t.payment_id'
 
 /** A loan that is pending again may be approved anew from its newest attempt; an older one was retried already (C-86). */

@@ -3,17 +3,18 @@ import { addKobo, inNaira } from '@kasuwa/domain/money.ts'
 import type { Context } from '../context.ts'
 import { pageOf, rowsPerPage } from '../list-page.ts'
 import { paymentAnswer } from './payment-answer.ts'
-import { countPayments, listPayments, type Payment, totalPayments } from './payment-repository.ts'
+import { listPayments, type Payment, totalPayments } from './payment-repository.ts'
+import { searchPayments } from './payment-search.ts'
 
 type Input = { page?: number | undefined; search?: string | undefined; sort?: SortOrder | undefined }
 
 /** One page of all payments, newest first, and the sums of the completed ones (C-142, C-143). */
 export async function listPaymentsForAdmin({ house }: Context, { page = 1, search, sort = 'newest' }: Input) {
-  const filter = { search, sort }
-  const [rows, total, sums] = await Promise.all([
-    listPayments(house.database, filter, rowsPerPage, (page - 1) * rowsPerPage),
-    countPayments(house.database, filter),
-    totalPayments(house.database),
+  const { database } = house
+  const skip = (page - 1) * rowsPerPage
+  const [{ rows, total }, sums] = await Promise.all([
+    search ? searchPayments(database, search, sort, rowsPerPage, skip) : listPayments(database, sort, rowsPerPage, skip),
+    totalPayments(database),
   ])
   return {
     payment_summary: {

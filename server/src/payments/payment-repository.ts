@@ -3,7 +3,8 @@ import type { Kobo } from '@kasuwa/domain/money.ts'
 import type { payableOf, PaymentKind, PaymentStatus } from '@kasuwa/domain/payments/status.ts'
 import type { Sql } from '../db/database.ts'
 import type { AgentId, LoanId, PaymentId } from '../ids.ts'
-import { wordsPattern } from '../list-page.ts'
+import type { Found } from '../list-page.ts'
+import { afterPlace, countedPlace } from '../tallies.ts'
 
 export type Payment = {
   id: PaymentId
@@ -27,31 +28,30 @@ export type Payout = Payment & { kind: keyof typeof payableOf; payableId: AgentI
 
 export const findPayout = async (sql: Sql, id: PaymentId): Promise<Payout> => (await sql.row<Payout>(one, [id]))!
 
-const found = `($1::text is null or p.tx_ref ilike $1 or p.description ilike $1
-    or p.user_id in (select u.id from users u where u.first_name || ' ' || u.last_name ilike $1))`
+/** The rows of a part of WITH named `page`, as lists show them. */
+export const rowsOfPage = (order: 'desc' | 'asc'): string => `select ${columns}
+  from page join payments p on p.id = page.id join users u on u.id = p.user_id order by p.created_at ${order}, p.id ${order}`
 
-const pageIn = (order: string) => `with page as (
-    select p.id from payments p where ${found} order by p.created_at ${order}, p.id ${order} limit $2 offset $3
+/** A page costs the day it begins on, however many payments stand before it. */
+const pageIn = (order: 'desc' | 'asc') => `with ${countedPlace(order, `'{payment}'`, '$2::bigint')}, page as (
+    select p.id from payments p where ${afterPlace(order, 'p.created_at', 'p.id')}
+    order by p.created_at ${order}, p.id ${order} limit $1 offset (select skip from place)
   )
-  select ${columns} from page join payments p on p.id = page.id join users u on u.id = p.user_id
-  order by p.created_at ${order}, p.id ${order}`
+  ${rowsOfPage(order)}`
 const pages = { newest: pageIn('desc'), oldest: pageIn('asc') }
 
-type Filter = { search: string | undefined; sort: SortOrder }
+const count = `select coalesce(sum(rows), 0)::bigint as total from tallied where what = 'payment'`
 
-/** `limit` payments after the first `skip`, of those in which the words are found. */
-export const listPayments = (sql: Sql, { search, sort }: Filter, limit: number, skip: number): Promise<Payment[]> =>
-  sql.rows<Payment>(pages[sort], [wordsPattern(search), limit, skip])
+/** `limit` payments after the first `skip`, and how many there are. */
+export async function listPayments(sql: Sql, sort: SortOrder, limit: number, skip: number): Promise<Found<Payment>> {
+  const [rows, all] = await Promise.all([sql.rows<Payment>(pages[sort], [limit, skip]), sql.row<{ total: number }>(count)])
+  return { rows, total: all!.total }
+}
 
-const count = `select count(*) as total from payments p where ${found}`
-
-export const countPayments = async (sql: Sql, { search }: Filter): Promise<number> =>
-  (await sql.row<{ total: number }>(count, [wordsPattern(search)]))!.total
-
-const sums = `select coalesce(sum(amount_kobo) filter (where kind = 'loan_repayment'), 0)::bigint as repayments,
-    coalesce(sum(amount_kobo) filter (where kind = 'loan_disbursement'), 0)::bigint as disbursements,
-    coalesce(sum(amount_kobo) filter (where kind = 'agent_commission'), 0)::bigint as commissions
-  from payments where status = 'completed'`
+const sums = `select coalesce(sum(amount_kobo) filter (where what = 'loan_repayment'), 0)::bigint as repayments,
+    coalesce(sum(amount_kobo) filter (where what = 'loan_disbursement'), 0)::bigint as disbursements,
+    coalesce(sum(amount_kobo) filter (where what = 'agent_commission'), 0)::bigint as commissions
+  from tallied where what in ('loan_repayment', 'loan_disbursement', 'agent_commission')`
 
 export type PaymentTotals = { repayments: Kobo; disbursements: Kobo; commissions: Kobo }
 

@@ -18,7 +18,7 @@ export const webhookDoor = (house: House) => (app: FastifyInstance): void => {
     const signature = request.headers['x-paystack-signature']
     const event = house.ports.money.readWebhook(raw, typeof signature === 'string' ? signature : undefined)
     if (!event) {
-      house.tally.webhooksRefused += 1
+      house.counters.webhooksRefused += 1
       throw new Refused('unauthenticated')
     }
     await receiveWebhook(house, event, raw)

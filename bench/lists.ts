@@ -1,0 +1,102 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { Client } from 'pg'
+import type { Scratch } from './scratch.ts'
+import { percentile } from './timing.ts'
+
+const rounds = 30
+const warmUp = 6
+/** Slow pages are called fewer times: milliseconds for all calls of one. */
+const patience = 2_000
+/** Beyond so many rows a table must not be read from end to end. */
+const manyRows = 10_000
+/** PostgreSQL tells what an idle connection has read after ten seconds at most. */
+const untilTold = 11_000
+
+type Who = 'admin' | 'agent' | 'customer'
+const tokens: Record<Who, string> = { admin: 'bench-token-of-the-admin', agent: 'bench-token-of-an-agent', customer: 'bench-token-of-a-customer' }
+
+const pages: readonly (readonly [Who, string])[] = [
+  ['admin', '/admin/loan-management'],
+  ['admin', '/admin/loan-management?page=5000'],
+  ...['pending', 'active', 'overdue', 'completed', 'rejected'].map((status) => ['admin', `/admin/loan-management?status=${status}`] as const),
+  ...['', '&status=active'].flatMap((more) => ['LN-177777', '1777', 'zubairu', 'musa', 'ade', 'mu'].map((words) => ['admin', `/admin/loan-management?search=${words}${more}`] as const)),
+  ['admin', '/admin/customer-management'],
+  ['admin', '/admin/customer-management?page=500'],
+  ['admin', '/admin/customer-management?page=1000'],
+  ...['zubairu', '08000012345', '99000123', 'musa', 'ade', 'mu', 'a'].map((words) => ['admin', `/admin/customer-management?search=${words}`] as const),
+  ['admin', '/admin/payment-management'],
+  ['admin', '/admin/payment-management?page=5000'],
+  ['admin', '/admin/payment-management?sort=oldest&page=5000'],
+  ...['zubairu', 'c4ca4', 'musa', 'ade', 'loan', 'commission', 'mu', 'a'].map((words) => ['admin', `/admin/payment-management?search=${words}`] as const),
+  ['admin', '/admin/agent-management'],
+  ['admin', '/admin/agent-management?search=musa'],
+  ['admin', '/admin/suspense'],
+  ['admin', '/admin/customer-credit'],
+  ['admin', '/admin/failed-transfers'],
+  ['admin', '/admin/dashboard'],
+  ['admin', '/admin/dashboard/charts'],
+  ['agent', '/auth/me'],
+  ['agent', '/agent/dashboard'],
+  ['agent', '/agent/dashboard/charts'],
+  ['agent', '/agent/customers'],
+  ['agent', '/agent/customers?page=50'],
+  ['agent', '/agent/customers?search=musa'],
+  ['agent', '/agent/clusters'],
+  ['agent', '/agent/clusters/{group}'],
+  ['agent', '/users/{user}/transactions'],
+  ['customer', '/customer/dashboard'],
+  ['customer', '/loans/LN-100020/repayment-schedule'],
+]
+
+/** Each page called one after another by itself: half and 95 % of the calls took at most so long, `first`: times the list's first page. */
+export async function measureLists({ url, databaseUrl }: Scratch): Promise<void> {
+  const client = new Client({ connectionString: databaseUrl })
+  await client.connect()
+  const before = await wholeReads(client)
+  const rows: Record<string, string | number>[] = []
+  const medians = new Map<string, number>()
+  for (const [who, path] of pages) {
+    const times = await timesOf(await addressOf(client, url, path), tokens[who])
+    const median = percentile(times, 0.5)
+    const list = path.split('?')[0]!
+    if (list === path) medians.set(list, median)
+    const first = medians.get(list)
+    rows.push({ who, path, 'p50 ms': median.toFixed(1), 'p95 ms': percentile(times, 0.95).toFixed(1), first: first ? (median / first).toFixed(1) : '' })
+  }
+  await pause(untilTold)
+  console.table(rows)
+  const reads = (await wholeReads(client)).filter(({ relname, read, scans }) => {
+    const then = before.find((one) => one.relname === relname)
+    return then !== undefined && read - then.read > manyRows * (scans - then.scans)
+  })
+  console.log(reads.length ? `Read without an index: ${reads.map(({ relname }) => relname).join(', ')}` : `No table was read for more than ${manyRows} rows without an index.`)
+  await client.end()
+}
+
+async function addressOf(client: Client, url: string, path: string): Promise<string> {
+  const named = `select md5('group' || 3)::uuid as group, md5('user' || 20)::uuid as user`
+  const ids = (await client.query<{ group: string; user: string }>(named)).rows[0]!
+  return `${url}/api${path.replace('{group}', ids.group).replace('{user}', ids.user)}`
+}
+
+async function timesOf(address: string, token: string): Promise<number[]> {
+  const times: number[] = []
+  const first = performance.now()
+  for (let round = 0; round < warmUp + rounds && (round < 3 || performance.now() - first < patience); round++) {
+    const begin = performance.now()
+    const answer = await fetch(address, { headers: { authorization: `Bearer ${token}` } })
+    const text = await answer.text()
+    if (answer.status !== 200) throw new Error(`${address} answered ${answer.status}: ${text}`)
+    if (round === warmUp) times.length = 0
+    times.push(performance.now() - begin)
+  }
+  return times
+}
+
+type Reads = { relname: string; scans: number; read: number }
+
+/** How often large tables were read in no order, and how many rows of them: a look for a few of very many ends early. */
+async function wholeReads(client: Client): Promise<Reads[]> {
+  const many = `select s.relname, s.seq_scan::float8 as scans, s.seq_tup_read::float8 as read from pg_stat_user_tables s join pg_class c on c.oid = s.relid where c.reltuples > $1`
+  return (await client.query<Reads>(many, [manyRows])).rows
+}

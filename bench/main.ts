@@ -1,0 +1,26 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { measureLimit } from './limit.ts'
+import { measureLists } from './lists.ts'
+import { openScratch } from './scratch.ts'
+import { measureWebhooks } from './webhooks.ts'
+
+// npm run bench [-- lists | webhooks]: how the product does with a million payments behind it, on a database of its own.
+const part = process.argv[2] ?? 'all'
+const seconds = 8
+
+const scratch = await openScratch()
+const giveUp = (): void => void scratch.close().finally(() => process.exit(1))
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) process.once(signal, giveUp)
+try {
+  if (part !== 'webhooks') await measureLists(scratch)
+  if (part !== 'lists') {
+    const limit = await measureLimit(scratch.adminUrl, seconds)
+    await pause(1_000)
+    const webhooks = await measureWebhooks(scratch, seconds)
+    console.log('\nA signed repayment, committed before its answer, against the least a safe repayment can be (F)')
+    console.table([limit, { ...webhooks, 'of F': `${Math.round((100 * webhooks['per second']) / limit['per second'])} %` }])
+  }
+} finally {
+  await scratch.close()
+}
+process.exit(0)
