@@ -72,7 +72,7 @@ test('ERR-01 ERR-04 ERR-05 ERR-06 ERR-07 ERR-08 ERR-09 ERR-10 ERR-11 ERR-15 ever
   await expectGoodScreen(page)
 })
 
-test('ERR-16 AUTH-16 an account type that nobody knows leads to unauthorised-access', async ({ page }) => {
+test('ERR-16 AUTH-16 an account type that nobody knows leads to unauthorised-access, and an unknown address shows Not found', async ({ page }) => {
   await page.route('**/api/auth/login', async (route) => {
     const response = await route.fetch()
     const body = (await response.json()) as { data: object }
@@ -82,6 +82,8 @@ test('ERR-16 AUTH-16 an account type that nobody knows leads to unauthorised-acc
   await expect(page).toHaveURL(`${world().product.url}/unauthorised-access`)
   await expect(page.getByRole('heading', { name: 'Unauthorized View' })).toBeVisible()
   await expectGoodScreen(page)
+  await page.goto(`${world().product.url}/nowhere/at/all`)
+  await expect(page.getByRole('heading', { name: 'Not found' })).toBeVisible()
 })
 
 test('C-50 C-157 a page that cannot be read is told and stands; a session that the server no longer knows ends on login', async ({ page }) => {

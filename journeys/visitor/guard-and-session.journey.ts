@@ -130,6 +130,7 @@ test('GEN-05 PERM-07 level 1 opens the dashboard, with the own agent on it, and 
     await enter(page, world().product, phone)
     await expect(page).toHaveURL(dashboard())
     await expect(page.getByRole('main')).toContainText('Aisha Bello')
+    await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Referrals' })).toBeVisible()
     await page.getByRole('button', { name: 'Apply for Loan' }).click()
     return page
   }

@@ -164,6 +164,19 @@ export const someEmployment: NonNullable<Me['account']['employment']> = {
   country: 'Nigeria',
 }
 
+/** Her business, at her own address. */
+export const someBusiness: Me['account']['businesses'][number] = {
+  name: 'Amina Fabrics',
+  category: 'Retail',
+  sub_category: 'Fashion & Clothing',
+  same_as_residential: true,
+  country: 'Nigeria',
+  address: null,
+  closest_landmark: null,
+  state: null,
+  lga: null,
+}
+
 /** The answer of auth/me for a user. */
 export function meAnswer(user: Me = someUser()) {
   return { data: user, accountType: user.account_type }

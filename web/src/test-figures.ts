@@ -5,3 +5,8 @@ export function figuresIn(region: HTMLElement): Record<string, string | null | u
   const terms = within(region).getAllByRole('term')
   return Object.fromEntries(terms.map((term) => [term.textContent, term.nextElementSibling?.textContent]))
 }
+
+/** The texts of a row's cells, or of its headers, without the names that stand beside them on a phone. */
+export function textsOf(row: HTMLElement, role: 'cell' | 'columnheader'): (string | undefined)[] {
+  return within(row).getAllByRole(role).map((cell) => (cell.lastElementChild?.textContent ?? cell.textContent)?.trim())
+}

@@ -1,8 +1,7 @@
-import { lagosDay } from '@kasuwa/domain/dates.ts'
-import { tableDate } from '@kasuwa/domain/display.ts'
 import { PersonCell } from '../customers/person-cell.tsx'
 import { userBadge } from '../customers/user-badge.ts'
 import { ShortNaira } from '../loans/short-naira.tsx'
+import { InstantDay } from '../shell/instant-day.tsx'
 import { Badge } from '../ui/badge.tsx'
 import type { Column } from '../ui/table.tsx'
 import { AgentMenu } from './agent-menu.tsx'
@@ -16,7 +15,7 @@ export function agentColumns(onPay: (agent: AdminAgent) => void): readonly Colum
     { header: 'Total Customers', numeric: true, cell: ({ customers_count }) => customers_count },
     { header: 'Loan Sum', numeric: true, cell: ({ loans_sum_amount }) => <ShortNaira amount={loans_sum_amount} /> },
     { header: 'Commission Sum', numeric: true, cell: ({ total_commissions }) => <ShortNaira amount={total_commissions} /> },
-    { header: 'Date Joined', cell: ({ created_at }) => <span className="whitespace-nowrap">{tableDate(lagosDay(new Date(created_at)))}</span> },
+    { header: 'Date Joined', cell: ({ created_at }) => <InstantDay at={created_at} /> },
     { header: 'Status', cell: ({ user }) => <Badge colour={userBadge[user.status]}>{user.status}</Badge> },
     { header: 'Actions', onCard: 'mark', cell: (agent) => <AgentMenu agent={agent} onPay={() => onPay(agent)} /> },
   ]

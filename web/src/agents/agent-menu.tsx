@@ -2,7 +2,7 @@ import { isClosed } from '@kasuwa/domain/access/user-status.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Banknote, UserRoundX } from 'lucide-react'
 import { useCloseUser } from '../customers/admin-close-user.ts'
-import { nameOf } from '../customers/admin-customer-queries.ts'
+import { fullName } from '../shell/full-name.ts'
 import { MenuItem } from '../ui/menu.tsx'
 import { RowMenu } from '../ui/row-menu.tsx'
 import { changeAgent, type AdminAgent } from './agent-queries.ts'
@@ -12,7 +12,7 @@ import { agentTexts as texts } from './texts.ts'
 export function AgentMenu({ agent, onPay }: { agent: AdminAgent; onPay: () => void }) {
   const queryClient = useQueryClient()
   const { id, user } = agent
-  const name = nameOf(agent)
+  const name = fullName(user)
   const close = useCloseUser({ userId: user.id, name, kind: 'agent', title: texts.disable }, (status) =>
     changeAgent(queryClient, id, (one) => ({ ...one, user: { ...one.user, status } })),
   )

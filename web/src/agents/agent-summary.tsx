@@ -1,6 +1,5 @@
-import { noValue } from '@kasuwa/domain/display.ts'
 import { Banknote, Scale, UserRoundCog, Users } from 'lucide-react'
-import { ShortNaira } from '../loans/short-naira.tsx'
+import { onceKnown } from '../loans/once-known.tsx'
 import { Card } from '../ui/card.tsx'
 import { Figures } from '../ui/figures.tsx'
 import type { AdminAgents } from './agent-queries.ts'
@@ -10,15 +9,14 @@ type Props = { summary: AdminAgents['agent_summary'] | undefined; isPending: boo
 
 /** What is to say of all agents (MAGT-01, DATA-17). */
 export function AgentSummary({ summary, isPending }: Props) {
-  const shown = (value: number | undefined) => (isPending ? undefined : (value?.toLocaleString('en-US') ?? noValue))
-  const money = (amount: number | undefined) => (isPending ? undefined : <ShortNaira amount={amount ?? null} />)
+  const { count, money } = onceKnown(isPending)
   return (
     <Card title={texts.summary}>
       <Figures
         figures={[
-          { label: 'Total Agents', value: shown(summary?.total_agents), icon: UserRoundCog, look: 'accent' },
+          { label: 'Total Agents', value: count(summary?.total_agents), icon: UserRoundCog, look: 'accent' },
           { label: 'Total Commission Earned', value: money(summary?.total_commission_earned), icon: Banknote, look: 'green' },
-          { label: 'Average Customers Per Agent', value: shown(summary?.average_customers_per_agent), icon: Users, look: 'yellow' },
+          { label: 'Average Customers Per Agent', value: count(summary?.average_customers_per_agent), icon: Users, look: 'yellow' },
           { label: 'Average Loan Amount Per Agent', value: money(summary?.average_loan_amount_per_agent), icon: Scale, look: 'accent' },
         ]}
       />

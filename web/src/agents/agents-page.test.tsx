@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { answerCalls, meAnswer, someUser } from '../test-answers.ts'
 import { openApp, signInAs } from '../test-app.tsx'
-import { figuresIn } from '../test-figures.ts'
+import { figuresIn, textsOf } from '../test-figures.ts'
 import { agentsAnswer, someAgent } from './test-agent.ts'
 
 beforeEach(() => signInAs('admin'))
@@ -28,9 +28,8 @@ test('MAGT-01 summary cards, then a table: Agent Code, Name, Total Customers, Lo
     'Average Loan Amount Per Agent': '₦416.7k',
   })
   expect(summary.compareDocumentPosition(rows[0]!) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
-  const texts = (row: HTMLElement, role: string) => within(row).getAllByRole(role).map((cell) => (cell.lastElementChild?.textContent ?? cell.textContent)?.trim())
-  expect(texts(rows[0]!, 'columnheader').slice(0, 7)).toEqual(['Agent Code', 'Name', 'Total Customers', 'Loan Sum', 'Commission Sum', 'Date Joined', 'Status'])
-  expect(texts(rows[1]!, 'cell').slice(0, 7)).toEqual(['10000001', 'MBMusa Bello', '12', '₦1.3M', '₦15.5k', 'May 2, 2025', 'active'])
+  expect(textsOf(rows[0]!, 'columnheader').slice(0, 7)).toEqual(['Agent Code', 'Name', 'Total Customers', 'Loan Sum', 'Commission Sum', 'Date Joined', 'Status'])
+  expect(textsOf(rows[1]!, 'cell').slice(0, 7)).toEqual(['10000001', 'MBMusa Bello', '12', '₦1.3M', '₦15.5k', 'May 2, 2025', 'active'])
   expect(within(rows[1]!).getByText('₦1.3M')).toHaveAttribute('title', '₦1,250,000.00')
 })
 

@@ -2,12 +2,13 @@ import { commissionForm } from '@kasuwa/contract/payments.ts'
 import { dialogWords, paymentWords } from '@kasuwa/contract/words.ts'
 import { useEffect, useState } from 'react'
 import { useController } from 'react-hook-form'
-import { nameOf } from '../customers/admin-customer-queries.ts'
 import { showDialog } from '../shell/dialog-store.ts'
+import { fullName } from '../shell/full-name.ts'
 import { MoneyInput } from '../shell/money-input.tsx'
 import { useCallForm } from '../shell/use-call-form.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { DialogActions } from '../ui/dialog-actions.tsx'
 import { Field } from '../ui/field.tsx'
 import type { AdminAgent } from './agent-queries.ts'
 import { PayoutAccountPanel } from './payout-account-panel.tsx'
@@ -41,20 +42,20 @@ export function PayCommissionDialog({ agent, onClose }: Props) {
   }
   return (
     <Dialog title={agentTexts.pay} width="md" onDismiss={cancel}>
-      {texts.to(nameOf(agent), agent.code)}
+      {texts.to(fullName(agent.user), agent.code)}
       <PayoutAccountPanel agent={agent} disabled={isSubmitting} isChanging={isChanging} onChanging={changeAccount} onSaving={setSaving} />
       <form noValidate onSubmit={submit} className="flex flex-col gap-5 text-ink">
         <Field label={texts.amount} error={isChanging ? undefined : fieldState.error?.message}>
           {(links) => <MoneyInput {...links} {...field} value={String(field.value)} />}
         </Field>
-        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+        <DialogActions>
           <Button look="secondary" onClick={cancel} disabled={isSubmitting || isSaving}>
             {dialogWords.cancel}
           </Button>
           <Button type="submit" disabled={!isValid || isChanging} loading={isSubmitting}>
             {texts.send}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   )

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { payout as disbursement } from '../loans/test-admin-loan.ts'
 import { answerCalls, meAnswer, someUser } from '../test-answers.ts'
 import { openApp, signInAs } from '../test-app.tsx'
 import { agentsAnswer } from './test-agent.ts'
@@ -8,19 +9,8 @@ beforeEach(() => signInAs('admin'))
 
 const admin = meAnswer(someUser({ account_type: 'admin', kyc_level: 0 }))
 
-const payout = (status: 'completed' | 'pending' | 'failed') => ({
-  data: {
-    id: 'payment-1',
-    tx_ref: 'kasuwa-1',
-    paid_at: null,
-    description: 'Agent commission',
-    amount: 5_000,
-    status,
-    payable_id: 'agent-1',
-    payable_type: 'agent',
-    payment_type: 'agent_commission',
-  },
-})
+const payout = (status: 'completed' | 'pending' | 'failed') =>
+  disbursement(status, { description: 'Agent commission', amount: 5_000, payable_id: 'agent-1', payable_type: 'agent', payment_type: 'agent_commission' })
 
 async function openDialog(answers: Parameters<typeof answerCalls>[0] = {}) {
   const sent = answerCalls({ 'access.me': admin, 'agents.adminList': agentsAnswer(), ...answers })
@@ -114,10 +104,18 @@ test('C-165 after a lost answer the same dialog pays under the same key, another
 })
 
 test('C-165 another amount after a lost answer is stopped by the key, in words an admin understands', async () => {
-  const { user } = await openDialog({ 'payments.create': { status: 409, body: { message: 'This Idempotency-Key was already used' } } })
+  const outcomes = ['no answer', { status: 409, body: { message: 'This Idempotency-Key was already used' } }] as const
+  let asked = 0
+  const { user, payments } = await openDialog({ 'payments.create': () => outcomes[asked++]! })
+  await user.type(amount(), '5000')
+  await user.click(pay())
+  await user.click(within(await screen.findByRole('dialog', { name: 'Network Error' })).getByRole('button', { name: 'OK' }))
+  await user.clear(amount())
   await user.type(amount(), '6000')
   await user.click(pay())
   expect(await screen.findByRole('dialog', { name: 'An earlier try may have arrived' })).toBeVisible()
+  const [first, second] = payments()
+  expect(second).toMatchObject({ body: { amount: 6_000 }, idempotencyKey: first?.idempotencyKey })
 })
 
 const waysOut = [

@@ -4,11 +4,11 @@ import { naira } from '@kasuwa/domain/money.ts'
 import { paymentDescription } from '@kasuwa/domain/payments/status.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api, queries } from '../api.ts'
+import { api } from '../api.ts'
 import { CallRefused } from '../call-failures.ts'
-import { nameOf } from '../customers/admin-customer-queries.ts'
 import { showDialog } from '../shell/dialog-store.ts'
 import { freshKey } from '../shell/fresh-key.ts'
+import { fullName } from '../shell/full-name.ts'
 import { readSession } from '../shell/session.ts'
 import type { AdminAgent } from './agent-queries.ts'
 import { commissionTexts as texts } from './texts.ts'
@@ -25,10 +25,8 @@ export function useCommission(agent: AdminAgent, onClose: () => void): (amount: 
     onError: (error) => {
       if (error instanceof CallRefused && error.status === 409) showDialog({ kind: 'warning', title: texts.earlierTry.title, message: texts.earlierTry.text })
     },
-    onSettled: () => {
-      void queryClient.invalidateQueries({ queryKey: queries.agents.key() })
-      void queryClient.invalidateQueries({ queryKey: queries.payments.key() })
-    },
+    // Where money moves, every figure of the house may be another.
+    onSettled: () => void queryClient.invalidateQueries(),
   })
   return async (amount) => {
     const { token } = readSession()
@@ -48,6 +46,6 @@ export function useCommission(agent: AdminAgent, onClose: () => void): (amount: 
     }
     onClose()
     if (data.status === 'completed') showDialog({ kind: 'success', title: paymentWords.commissionPaid.title, message: paymentWords.commissionPaid.text })
-    else showDialog({ kind: 'info', title: texts.under.title, message: texts.under.text(exactNaira(naira(amount)), nameOf(agent)) })
+    else showDialog({ kind: 'info', title: texts.under.title, message: texts.under.text(exactNaira(naira(amount)), fullName(agent.user)) })
   }
 }

@@ -1,7 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import { GlobalDialog } from '../shell/global-dialog.tsx'
 import { makeQueryClient } from '../shell/query-client.ts'
 import { answerCalls, type Refusal } from '../test-answers.ts'
 import '../test-app.tsx'
@@ -150,4 +151,14 @@ test('a name that the server finds to differ is said at its field, and nothing t
   expect(await screen.findByText(words)).toBeVisible()
   expect(onClose).not.toHaveBeenCalled()
   expect(number()).toHaveValue('0123456789')
+})
+
+test('Escape asks before a number that was typed is lost', async () => {
+  const { user, onClose } = open({})
+  render(<GlobalDialog />)
+  await typeNumber(user, '01234')
+  fireEvent(screen.getByRole('dialog', { name: 'Add Bank Account' }), new Event('cancel', { cancelable: true }))
+  await user.click(within(await screen.findByRole('dialog', { name: 'Close without sending?' })).getByRole('button', { name: 'Cancel' }))
+  expect(number()).toHaveValue('01234')
+  expect(onClose).not.toHaveBeenCalled()
 })

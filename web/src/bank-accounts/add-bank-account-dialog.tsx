@@ -1,9 +1,12 @@
 import { bankAccountWords, dialogWords } from '@kasuwa/contract/words.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { queries } from '../api.ts'
+import { askToDiscard } from '../shell/ask-to-discard.ts'
 import { showDialog } from '../shell/dialog-store.ts'
+import { useIsHere } from '../shell/use-is-here.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { DialogActions } from '../ui/dialog-actions.tsx'
 import { BankAccountFields } from './bank-account-fields.tsx'
 import { renewAccounts, withAccount } from './renew-accounts.ts'
 import { bankAccountTexts } from './texts.ts'
@@ -20,28 +23,29 @@ type Props = {
 /** Adds a bank account, wherever one is asked for (BANK-01, BANK-02, BANK-09). Open as long as it is rendered. */
 export function AddBankAccountDialog({ isFirst, onClose, onRequestLoan }: Props) {
   const entry = useBankAccountForm(isFirst)
-  const { isValid, isSubmitting } = entry.form.formState
+  const { isDirty, isValid, isSubmitting } = entry.form.formState
   const queryClient = useQueryClient()
+  const isHere = useIsHere()
   const { mutateAsync: add } = useMutation(queries.bankAccounts.add.mutationOptions())
   const submit = entry.form.submitWith(async (values) => {
     const { data } = await add({ ...values, ...listedBank(values.bank_code) })
     renewAccounts(queryClient, (accounts) => withAccount(accounts, data))
-    onClose()
+    if (isHere.current) onClose()
     const { title, text, action } = bankAccountWords.added
     showDialog({ kind: 'success', title, message: text, action: { label: action, run: onRequestLoan }, cancellable: true })
   })
   return (
-    <Dialog title={bankAccountTexts.add} width="md" onDismiss={onClose}>
+    <Dialog title={bankAccountTexts.add} width="md" onDismiss={askToDiscard(isDirty && !isSubmitting, onClose)}>
       <form noValidate onSubmit={submit} className="mt-3 flex flex-col gap-5 text-ink">
         <BankAccountFields entry={entry} />
-        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+        <DialogActions>
           <Button look="secondary" onClick={onClose}>
             {dialogWords.cancel}
           </Button>
           <Button type="submit" disabled={!isValid} loading={isSubmitting}>
             {bankAccountTexts.add}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   )

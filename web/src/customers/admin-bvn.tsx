@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../api.ts'
+import { fullName } from '../shell/full-name.ts'
 import { Spinner } from '../ui/spinner.tsx'
-import { nameOf, type AdminCustomer } from './admin-customer-queries.ts'
+import type { AdminCustomer } from './admin-customer-queries.ts'
 import { adminCustomerTexts as texts } from './admin-texts.ts'
 
 type Props = { customer: AdminCustomer & { bvn: string } }
@@ -10,19 +11,23 @@ type Props = { customer: AdminCustomer & { bvn: string } }
 /** A BVN, masked until an admin asks for it; that he did is written down. It is kept nowhere: whoever comes back asks anew (C-146). */
 export function AdminBvn({ customer }: Props) {
   const [whole, setWhole] = useState<string>()
-  const { mutate: reveal, isPending } = useMutation({
+  const { mutate: reveal, reset: forget, isPending } = useMutation({
     mutationFn: () => api.customers.revealBvn({ id: customer.id }),
     onSuccess: ({ data }) => setWhole(data.bvn),
     gcTime: 0,
   })
+  const hide = () => {
+    setWhole(undefined)
+    forget()
+  }
   return (
     <span className="flex flex-wrap items-center gap-x-2 max-sm:justify-end">
       <span aria-live="polite" className="tabular-nums">
         {whole ?? customer.bvn}
       </span>
-      <button type="button" disabled={isPending} onClick={() => (whole === undefined ? reveal() : setWhole(undefined))} className={button}>
+      <button type="button" disabled={isPending} onClick={() => (whole === undefined ? reveal() : hide())} className={button}>
         {isPending && <Spinner />}
-        {whole === undefined ? texts.show : texts.hide} <span className="sr-only">{texts.bvnOf(nameOf(customer))}</span>
+        {whole === undefined ? texts.show : texts.hide} <span className="sr-only">{texts.bvnOf(fullName(customer.user))}</span>
       </button>
     </span>
   )

@@ -1,5 +1,6 @@
-import { lagosDay } from '@kasuwa/domain/dates.ts'
-import { initials, noValue, tableDate } from '@kasuwa/domain/display.ts'
+import { initials, noValue } from '@kasuwa/domain/display.ts'
+import { fullName } from '../shell/full-name.ts'
+import { InstantDay } from '../shell/instant-day.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { FirstCapital } from '../ui/first-capital.tsx'
@@ -8,7 +9,7 @@ import { Spinner } from '../ui/spinner.tsx'
 import { AdminAccountLines } from './admin-account-lines.tsx'
 import { AdminBvn } from './admin-bvn.tsx'
 import { AdminCustomerMenu } from './admin-customer-menu.tsx'
-import { nameOf, type AdminCustomer } from './admin-customer-queries.ts'
+import type { AdminCustomer } from './admin-customer-queries.ts'
 import { adminCustomerTexts as texts } from './admin-texts.ts'
 import { useIsGenerating } from './admin-virtual-account.ts'
 import { userBadge } from './user-badge.ts'
@@ -33,7 +34,7 @@ export const customerColumns: readonly PlacedColumn<AdminCustomer>[] = [
   {
     header: 'Date Joined',
     place: 'xl:col-start-3 xl:row-start-1',
-    cell: (customer) => <span className="whitespace-nowrap">{tableDate(lagosDay(new Date(customer.created_at)))}</span>,
+    cell: (customer) => <InstantDay at={customer.created_at} />,
   },
   { header: 'Status', place: 'xl:col-start-6 xl:row-start-1', cell: ({ user }) => <Badge colour={userBadge[user.status]}>{user.status}</Badge> },
   { header: 'Actions', place: 'xl:col-start-7 xl:row-start-1', onCard: 'mark', silent: true, cell: (customer) => <AdminCustomerMenu customer={customer} /> },
@@ -46,12 +47,12 @@ function Name({ user }: Pick<AdminCustomer, 'user'>) {
       <span className="xl:absolute xl:top-0.5 xl:left-0">
         <Avatar initials={initials(user.first_name, user.last_name)} picture={user.profile_picture_url} />
       </span>
-      <span className="min-w-0 font-semibold break-words">{nameOf({ user })}</span>
+      <span className="min-w-0 font-semibold break-words">{fullName(user)}</span>
     </span>
   )
 }
 
-/** Broken, where it must be, after its '@'. */
+/** Broken, where it must be, before its '@'. */
 function Email({ address }: { address: string }) {
   const [name, domain] = address.split('@')
   return (

@@ -1,10 +1,11 @@
 import { isClosed } from '@kasuwa/domain/access/user-status.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Landmark, UserRoundX } from 'lucide-react'
+import { fullName } from '../shell/full-name.ts'
 import { MenuItem } from '../ui/menu.tsx'
 import { RowMenu } from '../ui/row-menu.tsx'
 import { useCloseUser } from './admin-close-user.ts'
-import { changeCustomer, nameOf, type AdminCustomer } from './admin-customer-queries.ts'
+import { changeCustomer, type AdminCustomer } from './admin-customer-queries.ts'
 import { adminCustomerTexts as texts } from './admin-texts.ts'
 import { useGenerateVirtualAccount } from './admin-virtual-account.ts'
 
@@ -12,7 +13,7 @@ import { useGenerateVirtualAccount } from './admin-virtual-account.ts'
 export function AdminCustomerMenu({ customer }: { customer: AdminCustomer }) {
   const queryClient = useQueryClient()
   const { id, user } = customer
-  const name = nameOf(customer)
+  const name = fullName(user)
   const generate = useGenerateVirtualAccount(id)
   const close = useCloseUser({ userId: user.id, name, kind: 'customer', title: texts.disable }, (status) =>
     changeCustomer(queryClient, (one) => one.id === id, (one) => ({ ...one, user: { ...one.user, status } })),

@@ -22,7 +22,3 @@ export function changeCustomer(queryClient: QueryClient, isMeant: (customer: Adm
     list && { ...list, customers: list.customers.map((customer) => (isMeant(customer) ? change(customer) : customer)) },
   )
 }
-
-export function nameOf({ user }: { user: { first_name: string; last_name: string } }): string {
-  return `${user.first_name} ${user.last_name}`
-}

@@ -1,11 +1,12 @@
-import { lagosDay } from '@kasuwa/domain/dates.ts'
-import { noValue, tableDate } from '@kasuwa/domain/display.ts'
+import { noValue } from '@kasuwa/domain/display.ts'
 import { ReceiptText, UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { pathTo } from '../paths.ts'
+import { instantDay } from '../shell/instant-day.tsx'
 import { PageLink } from '../shell/page-link.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Facts } from '../ui/facts.tsx'
+import { FirstCapital } from '../ui/first-capital.tsx'
 import { EmailText } from './email-text.tsx'
 import { OwnCustomerBanks } from './own-customer-banks.tsx'
 import { OwnCustomerLoans } from './own-customer-loans.tsx'
@@ -23,10 +24,10 @@ export function OwnCustomerDetails({ customer }: { customer: OwnCustomer }) {
         <Facts
           facts={[
             { label: 'Email', value: <EmailText>{user.email}</EmailText> },
-            { label: 'Gender', value: user.gender ?? noValue },
+            { label: 'Gender', value: <FirstCapital>{user.gender ?? noValue}</FirstCapital> },
             { label: 'Address', value: user.address ?? noValue },
             { label: 'KYC', value: texts.kycLevel(level) },
-            { label: 'Date Joined', value: tableDate(lagosDay(new Date(joined))) },
+            { label: 'Date Joined', value: instantDay(joined) },
           ]}
         />
       </Part>

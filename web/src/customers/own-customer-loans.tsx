@@ -1,9 +1,8 @@
 import { emptyWords } from '@kasuwa/contract/words.ts'
-import { lagosDay } from '@kasuwa/domain/dates.ts'
-import { tableDate } from '@kasuwa/domain/display.ts'
 import { loanBadge } from '@kasuwa/domain/loans/status.ts'
 import { ShortNaira } from '../loans/short-naira.tsx'
 import { pathTo } from '../paths.ts'
+import { instantDay } from '../shell/instant-day.tsx'
 import { PageLink } from '../shell/page-link.tsx'
 import { Badge } from '../ui/badge.tsx'
 import type { OwnCustomer } from './own-customer-queries.ts'
@@ -20,7 +19,7 @@ export function OwnCustomerLoans({ loans }: { loans: OwnCustomer['loans'] }) {
             <PageLink to={pathTo('business-user-loan-details', { id: loan.loan_id })} className="inline-flex min-h-9 items-center font-semibold text-accent underline-offset-4 hover:underline">
               {texts.ofLoan(loan.loan_id)}
             </PageLink>
-            <span className="block text-sm text-soft">{texts.asked(tableDate(lagosDay(new Date(loan.created_at))))}</span>
+            <span className="block text-sm text-soft">{texts.asked(instantDay(loan.created_at))}</span>
           </span>
           <span className="flex items-center gap-3">
             <span className="font-medium tabular-nums">

@@ -1,7 +1,6 @@
-import { noValue } from '@kasuwa/domain/display.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Coins, Users } from 'lucide-react'
-import { ShortNaira } from '../loans/short-naira.tsx'
+import { onceKnown } from '../loans/once-known.tsx'
 import { useMe } from '../shell/me.ts'
 import { Card } from '../ui/card.tsx'
 import { Figures } from '../ui/figures.tsx'
@@ -12,14 +11,12 @@ import { ownCustomerTexts as texts } from './own-customer-texts.ts'
 export function OwnCustomerTotals() {
   const me = useMe()
   const totals = useQuery(agentTotalsQuery())
-  const customers = totals.data?.dashboardSummary.total_customers
-  const commissions = me.data?.account.total_commissions
   return (
     <Card title={texts.overview}>
       <Figures
         figures={[
-          { label: texts.totalCustomers, value: totals.isPending ? undefined : (customers?.toLocaleString('en-US') ?? noValue), icon: Users, look: 'accent' },
-          { label: texts.totalCommissions, value: me.isPending ? undefined : <ShortNaira amount={commissions ?? null} />, icon: Coins, look: 'green' },
+          { label: texts.totalCustomers, value: onceKnown(totals.isPending).count(totals.data?.dashboardSummary.total_customers), icon: Users, look: 'accent' },
+          { label: texts.totalCommissions, value: onceKnown(me.isPending).money(me.data?.account.total_commissions), icon: Coins, look: 'green' },
         ]}
       />
     </Card>

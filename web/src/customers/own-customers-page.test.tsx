@@ -28,7 +28,7 @@ test('ACUST-01 his own customers, each opening to profile, banks, work info and 
   const part = (name: string) => screen.getByRole('region', { name })
   for (const text of ['amina@example.com', 'female', '12 Zoo Road', 'KYC level 2', 'May 1, 2025']) expect(part('Profile')).toHaveTextContent(text)
   for (const text of ['Zenith Bank', 'Default', '0123456789', 'AMINA BELLO']) expect(part('Bank accounts')).toHaveTextContent(text)
-  for (const text of ['employed', 'Kano Textiles', 'Amina Fabrics', 'Retail · Fashion & Clothing · Dala, Kano']) expect(part('Work')).toHaveTextContent(text)
+  for (const text of ['Employed', 'Kano Textiles', 'Amina Fabrics', 'Retail · Fashion & Clothing · Dala, Kano']) expect(part('Work')).toHaveTextContent(text)
   for (const text of ['LN-10000001', '₦50.0k', 'active']) expect(part('Loans')).toHaveTextContent(text)
   expect(screen.getByRole('link', { name: /LN-10000001/ })).toHaveAttribute('href', '/loans/LN-10000001')
   expect(screen.getByRole('link', { name: 'View Payments' })).toHaveAttribute('href', '/users/user-1/payments')

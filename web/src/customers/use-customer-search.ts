@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import { useSettled } from '../ui/use-settled.ts'
 import { ownCustomersQuery, type OwnCustomer } from './own-customer-queries.ts'
 
 /** How long one must pause in typing before the server is asked, in milliseconds. */
@@ -8,7 +9,7 @@ const pause = 300
 /** The agent's own customers as one looks for one of them: asked of the server, and judged here as long as its answer is on the way. */
 export function useCustomerSearch() {
   const [words, setWords] = useState('')
-  const asked = usePaused(words.trim())
+  const asked = useSettled(words.trim(), pause)
   const { data, isFetching, isPlaceholderData } = useQuery(ownCustomersQuery(asked === '' ? {} : { search: asked }))
   const isBehind = isPlaceholderData || asked !== words.trim()
   const customers = data?.data ?? []
@@ -19,15 +20,6 @@ export function useCustomerSearch() {
     isLoading: isFetching || isBehind,
     total: data?.page.total ?? 0,
   }
-}
-
-function usePaused(words: string): string {
-  const [settled, setSettled] = useState(words)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(words), pause)
-    return () => clearTimeout(timer)
-  }, [words])
-  return settled
 }
 
 function isMeant({ user }: OwnCustomer, words: string): boolean {

@@ -1,10 +1,11 @@
+import { readAs } from '../kyc/fields/choices.ts'
 import type { Fact } from '../ui/facts.tsx'
 import type { OwnCustomer } from './own-customer-queries.ts'
 
 /** What a customer works as, and the businesses he runs, as far as he has told. */
 export function workFacts({ employment, businesses }: Pick<OwnCustomer, 'employment' | 'businesses'>): readonly Fact[] {
   const told: readonly (Fact | false)[] = [
-    employment !== null && { label: 'Employment', value: employment.employment_status },
+    employment !== null && { label: 'Employment', value: readAs(employment.employment_status) },
     employment?.employer_name != null && { label: 'Employer', value: employment.employer_name },
     employment?.sector != null && { label: 'Sector', value: employment.sector },
     ...businesses.map(({ name, category, sub_category: trade, state, lga }) => ({

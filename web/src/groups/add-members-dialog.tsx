@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useController } from 'react-hook-form'
 import { queries } from '../api.ts'
 import { useCallForm } from '../shell/use-call-form.ts'
+import { useIsHere } from '../shell/use-is-here.ts'
 import { GroupFormDialog } from './group-form-dialog.tsx'
 import { MembersField } from './members-field.tsx'
 import { groupFormTexts as texts, groupListTexts } from './texts.ts'
@@ -13,10 +14,11 @@ export function AddMembersDialog({ group, onClose }: { group: { id: string; name
   const form = useCallForm(membersForm, { members: [] })
   const members = useController({ control: form.control, name: 'members' })
   const changes = useGroupChanges()
+  const isHere = useIsHere()
   const { mutateAsync: add } = useMutation({ ...queries.groups.addMembers.mutationOptions(), onError: changes.refused })
   const submit = form.submitWith(async (values) => {
     const { data } = await add({ id: group.id, ...values })
-    onClose()
+    if (isHere.current) onClose()
     changes.membersAdded(data, values.members)
   })
   return (

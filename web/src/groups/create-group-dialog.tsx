@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useController } from 'react-hook-form'
 import { queries } from '../api.ts'
 import { useCallForm } from '../shell/use-call-form.ts'
+import { useIsHere } from '../shell/use-is-here.ts'
 import { Field } from '../ui/field.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { GroupFormDialog } from './group-form-dialog.tsx'
@@ -15,11 +16,12 @@ export function CreateGroupDialog({ onClose }: { onClose: () => void }) {
   const form = useCallForm(groupForm, { name: '', members: [], repayment_day: '', location: '', description: '' })
   const members = useController({ control: form.control, name: 'members' })
   const changes = useGroupChanges()
+  const isHere = useIsHere()
   const { mutateAsync: create } = useMutation({ ...queries.groups.add.mutationOptions(), onError: changes.refused })
   const { errors } = form.formState
   const submit = form.submitWith(async (values) => {
     const { data } = await create(values)
-    onClose()
+    if (isHere.current) onClose()
     changes.created(data, values.members)
   })
   return (

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { ownCustomersAnswer, someOwnCustomer } from '../customers/test-own-customer.ts'
@@ -40,15 +40,25 @@ async function fillIn(user: User): Promise<void> {
   await user.type(field('Location'), 'Kano')
 }
 
-test('GRP-02 GRP-06 a Create Group button opens the dialog', async () => {
+test('GRP-02 a Create Group button opens the dialog', async () => {
   await openForm()
   for (const name of ['Group name', 'Members', 'Repayment day', 'Location', 'Description (optional)']) expect(field(name)).toBeVisible()
 })
 
-test('GRP-08 name, members, day and location are asked for, and a description may be left out', async () => {
+test('GRP-08 name, a member, a day from 1 to 28 and the location are required, and a description may be left out', async () => {
   const { user, adds } = await openForm()
   expect(create()).toBeDisabled()
   await fillIn(user)
+  await waitFor(() => expect(create()).toBeEnabled())
+  for (const [name, wrong, right] of [['Group name', '', 'Beta'], ['Location', '', 'Kano'], ['Repayment day', '0', '1'], ['Repayment day', '29', '28']] as const) {
+    fireEvent.change(field(name), { target: { value: wrong } })
+    await waitFor(() => expect(create()).toBeDisabled())
+    fireEvent.change(field(name), { target: { value: right } })
+    await waitFor(() => expect(create()).toBeEnabled())
+  }
+  for (const name of ['Amina Bello', 'Bola Eze']) await user.click(dialog().getByRole('button', { name: `Remove ${name}` }))
+  await waitFor(() => expect(create()).toBeDisabled())
+  for (const name of [/^Amina Bello/, /^Bola Eze/]) await user.click(await option(name))
   await waitFor(() => expect(create()).toBeEnabled())
   await user.click(create())
   await waitFor(() => expect(adds()).toHaveLength(1))
@@ -73,6 +83,7 @@ test('VAL-34 name, members, day and location each say their own message once lef
   for (const message of ['Please enter a valid group name', 'Please select at least one member', 'Please enter a valid day (1-28)', 'Please enter a valid location']) {
     expect(await dialog().findByText(message)).toBeVisible()
   }
+  expect(dialog().getAllByRole('alert')).toHaveLength(4)
   expect(create()).toBeDisabled()
 })
 
@@ -143,6 +154,29 @@ test('GRP-12 the chosen are in the group from now on: none of them can be chosen
   expect(kept.map(({ cluster_id: group }) => group)).toEqual(['group-2', 'group-2'])
 })
 
+test('an answer that comes after the dialog was closed is told, and closes no other', async () => {
+  let answer: () => void = () => undefined
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const { user, adds } = await openForm({
+    'groups.add': async () => {
+      await held
+      return { data: made }
+    },
+  })
+  await fillIn(user)
+  await user.click(create())
+  await waitFor(() => expect(adds()).toHaveLength(1))
+  await user.click(dialog().getByRole('button', { name: 'Cancel' }))
+  await user.click(screen.getByRole('button', { name: 'Create Group' }))
+  await screen.findByRole('dialog', { name: 'Create Group' })
+  await user.type(field('Group name'), 'Gamma')
+  answer()
+  await user.click(within(await screen.findByRole('dialog', { name: 'New Group Created' })).getByRole('button', { name: 'OK' }))
+  expect(field('Group name')).toHaveValue('Gamma')
+})
+
 test('a refusal loses nothing that was typed; who was taken meanwhile is said at the members and read again', async () => {
   const words = 'One of these customers cannot join this group'
   const refusal: Refusal = { status: 400, body: { message: words, data: { members: [words] } } }
@@ -159,3 +193,26 @@ test('a refusal loses nothing that was typed; who was taken meanwhile is said at
   await waitFor(() => expect(sent.filter(({ call }) => call === 'customers.agentList').length).toBe(before + 1))
   await waitFor(() => expect(field('Members')).toHaveFocus())
 })
+
+test('Escape asks before what was typed is lost; Cancel of the question keeps all of it', async () => {
+  const { user } = await openForm()
+  await fillIn(user)
+  dismiss('Create Group')
+  await user.click(within(await screen.findByRole('dialog', { name: 'Close without sending?' })).getByRole('button', { name: 'Cancel' }))
+  expect(field('Group name')).toHaveValue('Beta')
+  expect(dialog().getByRole('list', { name: 'Chosen' })).toHaveTextContent('Amina BelloBola Eze')
+  dismiss('Create Group')
+  await user.click(await screen.findByRole('button', { name: 'Discard' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('Escape closes a form that nobody has touched without a question', async () => {
+  await openForm()
+  dismiss('Create Group')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+/** As the browser tells a dialog of Escape. */
+function dismiss(name: string): void {
+  fireEvent(screen.getByRole('dialog', { name }), new Event('cancel', { cancelable: true }))
+}

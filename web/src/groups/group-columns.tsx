@@ -1,13 +1,12 @@
-import { lagosDay } from '@kasuwa/domain/dates.ts'
-import { tableDate } from '@kasuwa/domain/display.ts'
 import { ShortNaira } from '../loans/short-naira.tsx'
+import { InstantDay } from '../shell/instant-day.tsx'
 import { Badge } from '../ui/badge.tsx'
 import type { Column } from '../ui/table.tsx'
 import { groupBadge } from './group-badge.ts'
 import type { Group } from './group-queries.ts'
 import { GroupMenu } from './group-menu.tsx'
 
-export type GroupActions = { view: (group: Group) => void; addMembers: (group: Group) => void }
+type GroupActions = { view: (group: Group) => void; addMembers: (group: Group) => void }
 
 /** The columns of the agent's groups (GRP-03); a press on the name shows its members (C-120). */
 export function groupColumns({ view, addMembers }: GroupActions): readonly Column<Group>[] {
@@ -17,7 +16,7 @@ export function groupColumns({ view, addMembers }: GroupActions): readonly Colum
     { header: 'Members', numeric: true, text: (group) => String(group.members_count) },
     { header: 'Status', cell: ({ status }) => <Badge colour={groupBadge[status]}>{status}</Badge> },
     { header: 'Total Loan Amount', numeric: true, cell: (group) => <ShortNaira amount={group.total_loan_amount} /> },
-    { header: 'Date Created', cell: (group) => <span className="whitespace-nowrap">{tableDate(lagosDay(new Date(group.created_at)))}</span> },
+    { header: 'Date Created', cell: (group) => <InstantDay at={group.created_at} /> },
     { header: 'Actions', onCard: 'mark', cell: (group) => <GroupMenu group={group} onAddMembers={() => addMembers(group)} /> },
   ]
 }

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { answerCalls, meAnswer, someLoanDetail, someUser } from '../test-answers.ts'
 import { openApp, signInAs } from '../test-app.tsx'
+import { figuresIn } from '../test-figures.ts'
 import { someGroupCustomer, someGroupDetail } from './test-group.ts'
 
 beforeEach(() => signInAs('agent'))
@@ -24,8 +25,7 @@ test('GDET-01 C-121 group information: Cluster Name, Repayment Day, Total Active
   open()
   await table()
   const region = screen.getByRole('region', { name: 'Group Information' })
-  const facts = Object.fromEntries(within(region).getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]))
-  expect(facts).toMatchObject({ 'Cluster Name': 'Alpha', 'Repayment Day': '15', 'Total Active Loans': '₦50.0k', 'Total Paid': '₦18.1k' })
+  expect(figuresIn(region)).toMatchObject({ 'Cluster Name': 'Alpha', 'Repayment Day': '15', 'Total Active Loans': '₦50.0k', 'Total Paid': '₦18.1k' })
   expect(within(region).getByText('₦18.1k')).toHaveAttribute('title', '₦18,125.00')
 })
 

@@ -1,9 +1,9 @@
 import { groupWords } from '@kasuwa/contract/words.ts'
-import { lagosDay } from '@kasuwa/domain/dates.ts'
-import { initials, tableDate } from '@kasuwa/domain/display.ts'
+import { initials } from '@kasuwa/domain/display.ts'
 import { userBadge } from '../customers/user-badge.ts'
 import { nairaText } from '../loans/naira-text.ts'
 import { pathTo } from '../paths.ts'
+import { instantDay } from '../shell/instant-day.tsx'
 import { PageLink } from '../shell/page-link.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Badge } from '../ui/badge.tsx'
@@ -59,7 +59,7 @@ function MemberLine({ member }: { member: Group['members'][number] }) {
         <p className="text-sm text-soft">{phone}</p>
         <p className="mt-1 flex justify-between gap-x-3 text-sm max-sm:flex-col">
           <span>{loan === null ? groupWords.noActiveLoan : `${texts.activeLoan} ${nairaText(loan)}`}</span>
-          <span className="text-soft">{texts.joined(tableDate(lagosDay(new Date(joined))))}</span>
+          <span className="text-soft">{texts.joined(instantDay(joined))}</span>
         </p>
       </div>
     </li>

@@ -1,10 +1,9 @@
-import { lagosDay } from '@kasuwa/domain/dates.ts'
-import { noValue, tableDate } from '@kasuwa/domain/display.ts'
 import { loanBadge } from '@kasuwa/domain/loans/status.ts'
 import { PersonCell } from '../customers/person-cell.tsx'
 import { userBadge } from '../customers/user-badge.ts'
 import { shortNairaText } from '../loans/naira-text.ts'
 import { ShortNaira } from '../loans/short-naira.tsx'
+import { instantDay } from '../shell/instant-day.tsx'
 import { Badge } from '../ui/badge.tsx'
 import type { Column } from '../ui/table.tsx'
 import type { GroupCustomer } from './group-queries.ts'
@@ -36,7 +35,7 @@ export const memberColumns: readonly Column<GroupCustomer>[] = [
 /** The day of the newest payment on the running loan. */
 function lastPaid({ active_loan: loan }: GroupCustomer): string {
   const newest = loan?.last_payment.map(({ paid_at }) => paid_at).sort().at(-1)
-  return newest === undefined ? noValue : tableDate(lagosDay(new Date(newest)))
+  return instantDay(newest)
 }
 
 function StatusBadge({ row: { active_loan: loan, user } }: { row: GroupCustomer }) {

@@ -1,6 +1,7 @@
 import { FileText, ReceiptText } from 'lucide-react'
 import { pathTo } from '../paths.ts'
 import { useDoor } from '../shell/door.ts'
+import { fullName } from '../shell/full-name.ts'
 import { MenuItem } from '../ui/menu.tsx'
 import { RowMenu } from '../ui/row-menu.tsx'
 import type { GroupCustomer } from './group-queries.ts'
@@ -12,7 +13,7 @@ export function MemberMenu({ member: { user, active_loan: loan } }: { member: Gr
   const payments = pathTo('user-payments', { id: user.id })
   const details = loan && pathTo('business-user-loan-details', { id: loan.loan_id })
   return (
-    <RowMenu of={`${user.first_name} ${user.last_name}`}>
+    <RowMenu of={fullName(user)}>
       <MenuItem href={payments} onSelect={() => goTo(payments)}>
         <ReceiptText aria-hidden="true" className="size-5 text-soft" />
         {texts.payments}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { RefCallBack } from 'react-hook-form'
 import type { OwnCustomer } from '../customers/own-customer-queries.ts'
 import { useCustomerSearch } from '../customers/use-customer-search.ts'
+import { fullName } from '../shell/full-name.ts'
 import { Field } from '../ui/field.tsx'
 import type { PickOption } from '../ui/pick-options.tsx'
 import { PickList } from '../ui/pick-list.tsx'
@@ -48,5 +49,5 @@ export function MembersField({ field: { value, onChange, ...field }, fieldState 
 }
 
 function optionOf({ user, cluster_id: group }: OwnCustomer): PickOption {
-  return { value: user.id, label: `${user.first_name} ${user.last_name}`, detail: user.phone, ...(group !== null && { refused: texts.taken }) }
+  return { value: user.id, label: fullName(user), detail: user.phone, ...(group !== null && { refused: texts.taken }) }
 }

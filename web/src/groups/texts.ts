@@ -23,7 +23,6 @@ export const groupFormTexts = {
   searchMembers: 'Search your customers',
   customers: 'Your customers',
   noCustomer: 'No customer found',
-  loadingCustomers: 'Loading your customers',
   taken: 'In a group already',
   more: (shown: number, total: number) => `The first ${shown} of ${total} are shown. Type a name or phone number to find others.`,
 }

@@ -2,10 +2,11 @@ import { loanWords } from '@kasuwa/contract/words.ts'
 import { paymentDescription, type PaymentStatus } from '@kasuwa/domain/payments/status.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api, queries } from '../api.ts'
+import { api } from '../api.ts'
 import { showDialog } from '../shell/dialog-store.ts'
-import { freshKey } from '../shell/fresh-key.ts'
+import { keepFocus } from '../shell/keep-focus.ts'
 import { approvalTexts as texts } from './admin-texts.ts'
+import { requestKeys } from './apply/request-key.ts'
 
 type Approval = {
   /** The loan, by any of its three names (C-83). */
@@ -16,25 +17,25 @@ type Approval = {
 
 /**
  * Approves a loan, then asks for its disbursement: two calls in order (MLOAN-09, C-86). Answers how the disbursement stands. Tried
- * again after a lost answer it approves nothing twice; after a disbursement that conclusively failed, it is another approval (C-165).
+ * again after a lost answer it approves nothing twice; with another amount, or after a disbursement that conclusively failed, it is
+ * another approval (C-165).
  */
 export function useApproval(): (approval: Approval) => Promise<PaymentStatus> {
   const queryClient = useQueryClient()
-  const [idempotencyKey, setKey] = useState(freshKey)
+  const [keyOf, setKeyOf] = useState(requestKeys)
   const { mutateAsync } = useMutation({
     mutationFn: async ({ id, amount }: Approval) => {
+      const idempotencyKey = keyOf({ id, amount })
       await api.loans.decide({ id, status: 'approved', approved_amount: amount }, { context: { idempotencyKey } })
       const description = paymentDescription.loan_disbursement
       const { data } = await api.payments.create({ payable_id: id, payable_type: 'loan', amount, payment_type: 'loan_disbursement', description })
       return data.status
     },
     onSuccess: (status) => {
-      if (status === 'failed') setKey(freshKey())
+      if (status === 'failed') setKeyOf(requestKeys)
     },
-    onSettled: () => {
-      void queryClient.invalidateQueries({ queryKey: queries.loans.key() })
-      void queryClient.invalidateQueries({ queryKey: queries.payments.key() })
-    },
+    // Where money moves, every figure of the house may be another.
+    onSettled: () => void queryClient.invalidateQueries(),
   })
   return mutateAsync
 }
@@ -43,6 +44,7 @@ export function useApproval(): (approval: Approval) => Promise<PaymentStatus> {
 export function tellDisbursement(status: PaymentStatus): void {
   const { kind, title, text } = outcomes[status]
   showDialog({ kind, title, message: text })
+  keepFocus()
 }
 
 const outcomes = {

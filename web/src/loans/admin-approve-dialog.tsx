@@ -3,15 +3,17 @@ import { dialogWords, loanWords } from '@kasuwa/contract/words.ts'
 import { amountDigits } from '@kasuwa/domain/display.ts'
 import { TriangleAlert } from 'lucide-react'
 import { useController } from 'react-hook-form'
-import { showDialog } from '../shell/dialog-store.ts'
+import { afterDialog, showDialog } from '../shell/dialog-store.ts'
+import { fullName } from '../shell/full-name.ts'
 import { MoneyInput } from '../shell/money-input.tsx'
 import { readSession } from '../shell/session.ts'
 import { useCallForm } from '../shell/use-call-form.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { DialogActions } from '../ui/dialog-actions.tsx'
 import { Field } from '../ui/field.tsx'
 import { tellDisbursement, useApproval } from './admin-approval.ts'
-import { borrowerOf, type AdminLoan } from './admin-loan-queries.ts'
+import type { AdminLoan } from './admin-loan-queries.ts'
 import { adminLoanTexts, approvalTexts as texts } from './admin-texts.ts'
 import { nairaText } from './naira-text.ts'
 
@@ -31,7 +33,7 @@ export function AdminApproveDialog({ loan, onClose }: Props) {
   }
   return (
     <Dialog title={adminLoanTexts.approve} width="md" onDismiss={cancel}>
-      {texts.of(loan.loan_id, borrowerOf(loan))}
+      {texts.of(loan.loan_id, fullName(loan.customer.user))}
       <form noValidate onSubmit={submit} className="mt-5 flex flex-col gap-5 text-ink">
         <IdentityWarning identity={loan.identity} />
         <p className="flex flex-wrap justify-between gap-x-4 rounded-field bg-sand px-4 py-3">
@@ -40,14 +42,14 @@ export function AdminApproveDialog({ loan, onClose }: Props) {
         <Field label={texts.amount} error={fieldState.error?.message}>
           {(links) => <MoneyInput {...links} {...field} value={String(field.value)} />}
         </Field>
-        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+        <DialogActions>
           <Button look="secondary" onClick={cancel} disabled={isSubmitting}>
             {dialogWords.cancel}
           </Button>
           <Button type="submit" disabled={!isValid} loading={isSubmitting}>
             {texts.send}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   )
@@ -65,6 +67,7 @@ function useApprovalForm(loan: AdminLoan, onClose: () => void) {
       if (readSession().token !== token) return
       if (status !== 'failed') onClose()
       tellDisbursement(status)
+      if (status === 'failed') afterDialog(() => form.setFocus('approved_amount'))
     },
     { refocus: 'approved_amount' },
   )

@@ -1,27 +1,14 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { answerCalls, meAnswer, someUser } from '../test-answers.ts'
 import { openApp, signInAs } from '../test-app.tsx'
 import type { AdminLoan } from './admin-loan-queries.ts'
-import { adminLoansAnswer, someAdminLoan } from './test-admin-loan.ts'
+import { adminLoansAnswer, payout, someAdminLoan } from './test-admin-loan.ts'
 
 beforeEach(() => signInAs('admin'))
 
 const admin = meAnswer(someUser({ account_type: 'admin', kyc_level: 0 }))
 
-const payout = (status: 'completed' | 'pending' | 'failed') => ({
-  data: {
-    id: 'payment-1',
-    tx_ref: 'kasuwa-1',
-    paid_at: null,
-    description: 'Loan disbursement',
-    amount: 50_000,
-    status,
-    payable_id: 'loan-1',
-    payable_type: 'loan',
-    payment_type: 'loan_disbursement',
-  },
-})
 const approved = { data: someAdminLoan({ status: 'active', approved_amount: 50_000, disbursement: 'completed' }) }
 
 async function choose(item: 'Approve Loan' | 'Reject Loan', answers: Parameters<typeof answerCalls>[0] = {}, loan: Partial<AdminLoan> = {}) {
@@ -30,7 +17,7 @@ async function choose(item: 'Approve Loan' | 'Reject Loan', answers: Parameters<
   await app.user.click(await screen.findByRole('button', { name: 'Actions for loan LN-10000001' }))
   await app.user.click(screen.getByRole('menuitem', { name: item }))
   if (item === 'Approve Loan') await screen.findByRole('dialog', { name: item })
-  return { ...app, made: () => sent.filter(({ call }) => call === 'loans.decide' || call === 'payments.create') }
+  return { ...app, sent, made: () => sent.filter(({ call }) => call === 'loans.decide' || call === 'payments.create') }
 }
 
 const dialog = () => within(screen.getByRole('dialog', { name: 'Approve Loan' }))
@@ -100,6 +87,39 @@ test('C-86 C-165 a lost second answer is no approval yet; trying again approves 
   expect(second).toMatchObject({ call: 'loans.decide', idempotencyKey: first?.idempotencyKey })
 })
 
+test('C-165 another amount after a lost answer is another approval, which the server judges by itself', async () => {
+  const outcomes = ['no answer', { status: 400, body: { message: 'This loan is approved and its disbursement is under way.' } }] as const
+  let asked = 0
+  const { user, made } = await choose('Approve Loan', { 'loans.decide': () => outcomes[asked++]! })
+  await user.click(approve())
+  await acknowledge(user, 'Network Error')
+  await user.clear(amount())
+  await user.type(amount(), '50000')
+  await user.click(approve())
+  expect(await screen.findByRole('dialog', { name: 'Request Failed' })).toHaveTextContent('its disbursement is under way')
+  const [first, second] = made()
+  expect(second?.idempotencyKey).not.toBe(first?.idempotencyKey)
+})
+
+test('where money moved, every figure this browser knows is read again', async () => {
+  const { user, sent } = await choose('Approve Loan', { 'loans.decide': approved, 'payments.create': payout('completed') })
+  const figures = () => sent.filter(({ call }) => call === 'overview.adminDashboard')
+  const goTo = (name: string) => user.click(screen.getAllByRole('link', { name })[0]!)
+  await user.click(dialog().getByRole('button', { name: 'Cancel' }))
+  await acknowledge(user, 'Approval Cancelled')
+  await goTo('Dashboard')
+  await waitFor(() => expect(figures()).toHaveLength(1))
+  await goTo('Loan Management')
+  await user.click(await screen.findByRole('button', { name: 'Pending' }))
+  await user.click(await screen.findByRole('button', { name: 'Actions for loan LN-10000001' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Approve Loan' }))
+  await screen.findByRole('dialog', { name: 'Approve Loan' })
+  await user.click(approve())
+  await acknowledge(user, 'Loan approved')
+  await goTo('Dashboard')
+  await waitFor(() => expect(figures()).toHaveLength(2))
+})
+
 test('C-86 while the transfer is not settled the disbursement is said to be under way', async () => {
   const { user } = await choose('Approve Loan', { 'loans.decide': approved, 'payments.create': payout('pending') })
   await user.click(approve())
@@ -113,6 +133,7 @@ test('C-86 after a transfer that failed the approval may be tried again, under a
   await user.click(approve())
   await acknowledge(user, 'Disbursement failed')
   expect(amount()).toHaveValue('60,000')
+  await waitFor(() => expect(amount()).toHaveFocus())
   await user.click(approve())
   expect(await screen.findByRole('dialog', { name: 'Loan approved' })).toBeVisible()
   const [first, , second] = made()
@@ -197,4 +218,17 @@ test('a rejection that fails shows why, and the loan may be decided again', asyn
   await acknowledge(user, 'Request Failed')
   await user.click(screen.getByRole('button', { name: 'Actions for loan LN-10000001' }))
   expect(screen.getByRole('menuitem', { name: 'Reject Loan' }).hasAttribute('aria-disabled')).toBe(false)
+})
+
+test('once the row of a decided loan has left the list, the focus is at the content, not nowhere', async () => {
+  vi.spyOn(window, 'confirm').mockReturnValue(true)
+  const lists = [adminLoansAnswer([someAdminLoan()]), adminLoansAnswer([])]
+  const { user } = await choose('Reject Loan', {
+    'loans.adminList': () => lists.shift() ?? adminLoansAnswer([]),
+    'loans.decide': { data: someAdminLoan({ status: 'rejected' }) },
+  })
+  await screen.findByRole('dialog', { name: 'Loan rejected' })
+  await screen.findByText('No loan to show')
+  await acknowledge(user, 'Loan rejected')
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
 })

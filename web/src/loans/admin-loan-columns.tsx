@@ -1,10 +1,10 @@
-import { lagosDay } from '@kasuwa/domain/dates.ts'
-import { tableDate } from '@kasuwa/domain/display.ts'
 import { loanBadge } from '@kasuwa/domain/loans/status.ts'
+import { fullName } from '../shell/full-name.ts'
+import { InstantDay } from '../shell/instant-day.tsx'
 import { Badge } from '../ui/badge.tsx'
 import type { Column } from '../ui/table.tsx'
 import { AdminLoanMenu } from './admin-loan-menu.tsx'
-import { borrowerOf, type AdminLoan } from './admin-loan-queries.ts'
+import type { AdminLoan } from './admin-loan-queries.ts'
 import { adminLoanTexts as texts } from './admin-texts.ts'
 import { ShortNaira } from './short-naira.tsx'
 
@@ -12,11 +12,11 @@ import { ShortNaira } from './short-naira.tsx'
 export function adminLoanColumns(onApprove: (loan: AdminLoan) => void): readonly Column<AdminLoan>[] {
   return [
     { header: 'Loan ID', cell: ({ loan_id }) => <span className="whitespace-nowrap tabular-nums">{loan_id}</span> },
-    { header: 'Customer Name', onCard: 'title', cell: (loan) => <span className="block whitespace-normal md:max-w-60">{borrowerOf(loan)}</span> },
+    { header: 'Customer Name', onCard: 'title', cell: ({ customer }) => <span className="block whitespace-normal md:max-w-60">{fullName(customer.user)}</span> },
     { header: 'Loan Amount', numeric: true, cell: ({ approved_amount, amount }) => <ShortNaira amount={approved_amount ?? amount} /> },
     {
       header: 'Application Date',
-      cell: ({ application_date }) => <span className="whitespace-nowrap">{tableDate(lagosDay(new Date(application_date)))}</span>,
+      cell: ({ application_date }) => <InstantDay at={application_date} />,
     },
     { header: 'Status', cell: (loan) => <Status loan={loan} /> },
     { header: 'Actions', onCard: 'mark', cell: (loan) => <AdminLoanMenu loan={loan} onApprove={() => onApprove(loan)} /> },

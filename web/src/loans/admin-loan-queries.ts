@@ -17,10 +17,6 @@ export function adminLoansQuery(input: ListInput & { status: LoanStatus }) {
   })
 }
 
-export function borrowerOf({ customer: { user } }: AdminLoan): string {
-  return `${user.first_name} ${user.last_name}`
-}
-
 /** Only a pending loan whose money is not already on its way (MLOAN-06, C-86). */
 export function mayBeDecided({ status, disbursement }: Pick<AdminLoan, 'status' | 'disbursement'>): boolean {
   return status === 'pending' && (disbursement === null || disbursement === 'failed')

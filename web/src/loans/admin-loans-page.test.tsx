@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { answerCalls, meAnswer, someLoanDetail, someUser } from '../test-answers.ts'
 import { openApp, signInAs } from '../test-app.tsx'
-import { figuresIn } from '../test-figures.ts'
+import { figuresIn, textsOf } from '../test-figures.ts'
 import { adminLoansAnswer, someAdminLoan } from './test-admin-loan.ts'
 
 beforeEach(() => signInAs('admin'))
@@ -19,7 +19,6 @@ function open(answers: Parameters<typeof answerCalls>[0], path = address) {
 const table = () => screen.findByRole('table', { name: 'Loans' })
 const menu = () => screen.findByRole('button', { name: 'Actions for loan LN-10000001' })
 const items = () => screen.getAllByRole('menuitem').map((item) => item.textContent)
-const texts = (row: HTMLElement, role: string) => within(row).getAllByRole(role).map((cell) => cell.lastElementChild?.textContent ?? cell.textContent)
 
 test('MLOAN-01 summary cards', async () => {
   open({ 'loans.adminList': adminLoansAnswer() })
@@ -64,8 +63,8 @@ test('MLOAN-03 C-138 each tab asks for its status, filters the rows itself, and 
 test('MLOAN-04 the table: Loan ID, Customer Name, Loan Amount, Application Date, Status', async () => {
   open({ 'loans.adminList': adminLoansAnswer() }, pending)
   const [head, row] = within(await table()).getAllByRole('row')
-  expect(texts(head!, 'columnheader').slice(0, 5)).toEqual(['Loan ID', 'Customer Name', 'Loan Amount', 'Application Date', 'Status'])
-  expect(texts(row!, 'cell').slice(0, 5)).toEqual(['LN-10000001', 'Halima Yusuf', '₦60.0k', 'Jun 2, 2025', 'pending'])
+  expect(textsOf(head!, 'columnheader').slice(0, 5)).toEqual(['Loan ID', 'Customer Name', 'Loan Amount', 'Application Date', 'Status'])
+  expect(textsOf(row!, 'cell').slice(0, 5)).toEqual(['LN-10000001', 'Halima Yusuf', '₦60.0k', 'Jun 2, 2025', 'pending'])
   expect(within(row!).getByText('₦60.0k')).toHaveAttribute('title', '₦60,000.00')
   expect(row!.querySelector('[data-colour]')).toHaveAttribute('data-colour', 'yellow')
 })
@@ -129,7 +128,8 @@ test('MLOAN-07 C-140 Previous and Next follow the addresses of the answer; null 
 
 test('C-140 an address elsewhere is never followed', async () => {
   open({ 'loans.adminList': adminLoansAnswer([someAdminLoan({ status: 'active' })], { next_page_url: 'https://elsewhere.example/api/admin/loan-management?page=2' }) })
-  expect(await screen.findByRole('button', { name: 'Next' })).toBeDisabled()
+  expect(await screen.findByText('LN-10000001')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Next' })).toBeNull()
 })
 
 test('C-145 the search goes to the server, with the status', async () => {

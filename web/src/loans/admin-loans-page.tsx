@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { HandCoins } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { PageHeading } from '../shell/page-heading.tsx'
+import { PageTurner } from '../shell/page-turner.tsx'
 import { useListQuery } from '../shell/use-list-query.ts'
 import { FilterChips } from '../ui/filter-chips.tsx'
 import { PagedPanel } from '../ui/paged-panel.tsx'
-import { Pager } from '../ui/pager.tsx'
 import { Table } from '../ui/table.tsx'
 import { adminLoanColumns } from './admin-loan-columns.tsx'
 import { adminLoansQuery, type AdminLoan, type AdminLoans } from './admin-loan-queries.ts'
@@ -54,16 +54,7 @@ export function AdminLoansPage() {
 
 /** Turns the pages by the addresses that the answer gives (MLOAN-07, C-140). */
 function LoanPager({ loans, goTo }: { loans: AdminLoans['loans']; goTo: (page: number) => void }) {
-  const turnTo = (address: string | null) => {
-    const page = pageAt(address, window.location.origin)
-    return page === null ? null : () => goTo(page)
-  }
-  return (
-    <Pager
-      label={texts.pager}
-      note={texts.note(loans.current_page, loans.total)}
-      onPrevious={turnTo(loans.prev_page_url)}
-      onNext={turnTo(loans.next_page_url)}
-    />
-  )
+  const { current_page: current, total } = loans
+  const at = (address: string | null) => pageAt(address, window.location.origin)
+  return <PageTurner label={texts.pager} page={{ current, total, prev: at(loans.prev_page_url), next: at(loans.next_page_url) }} goTo={goTo} />
 }

@@ -2,6 +2,7 @@ import { loanWords } from '@kasuwa/contract/words.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, queries } from '../api.ts'
 import { showDialog } from '../shell/dialog-store.ts'
+import { keepFocus } from '../shell/keep-focus.ts'
 import type { AdminLoan } from './admin-loan-queries.ts'
 
 /** Rejects a loan once the browser was told so; a cancelled rejection says so and calls nothing (MLOAN-10, MLOAN-11, C-108). */
@@ -9,7 +10,10 @@ export function useRejection({ id, amount }: AdminLoan) {
   const queryClient = useQueryClient()
   const { mutate: reject, isPending } = useMutation({
     mutationFn: () => api.loans.decide({ id, status: 'rejected', approved_amount: amount }),
-    onSuccess: () => showDialog({ kind: 'success', title: loanWords.rejected.title, message: loanWords.rejected.text }),
+    onSuccess: () => {
+      showDialog({ kind: 'success', title: loanWords.rejected.title, message: loanWords.rejected.text })
+      keepFocus()
+    },
     onSettled: () => queryClient.invalidateQueries({ queryKey: queries.loans.key() }),
   })
   const ask = () => {

@@ -9,7 +9,6 @@ export const adminLoanTexts = {
   none: 'No loan to show',
   filter: 'Which loans to show',
   tabs: { active: 'Active', pending: 'Pending', overdue: 'Overdue', rejected: 'Rejected Loans' },
-  note: (page: number, total: number) => `Page ${page} · ${total.toLocaleString('en-US')} in all`,
   view: 'View Details',
   approve: 'Approve Loan',
   reject: 'Reject Loan',

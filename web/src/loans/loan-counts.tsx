@@ -1,23 +1,23 @@
-import { noValue } from '@kasuwa/domain/display.ts'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, CircleX, Clock, FileText } from 'lucide-react'
 import { Card } from '../ui/card.tsx'
 import { Figures } from '../ui/figures.tsx'
 import { loanCountsQuery } from './apply/loan-counts.ts'
+import { onceKnown } from './once-known.tsx'
 import { managementTexts as texts } from './texts.ts'
 
 /** How many loans the customer asked for, and what became of them (LOANM-01, C-103). */
 export function LoanCounts() {
   const { data, isPending } = useQuery(loanCountsQuery())
-  const shown = (count: number | undefined) => (isPending ? undefined : (count ?? noValue))
+  const { count } = onceKnown(isPending)
   return (
     <Card title={texts.summary}>
       <Figures
         figures={[
-          { label: 'Total Application', value: shown(data?.total_loans), icon: FileText, look: 'accent' },
-          { label: 'Approved Loans', value: shown(data?.total_approved_loans), icon: CircleCheck, look: 'green' },
-          { label: 'Pending Loans', value: shown(data?.total_pending_loans), icon: Clock, look: 'yellow' },
-          { label: 'Rejected Loans', value: shown(data?.total_rejected_loans), icon: CircleX, look: 'red' },
+          { label: 'Total Application', value: count(data?.total_loans), icon: FileText, look: 'accent' },
+          { label: 'Approved Loans', value: count(data?.total_approved_loans), icon: CircleCheck, look: 'green' },
+          { label: 'Pending Loans', value: count(data?.total_pending_loans), icon: Clock, look: 'yellow' },
+          { label: 'Rejected Loans', value: count(data?.total_rejected_loans), icon: CircleX, look: 'red' },
         ]}
       />
     </Card>

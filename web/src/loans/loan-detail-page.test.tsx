@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { answerCalls, meAnswer, someLoanDetail } from '../test-answers.ts'
 import { openApp, signInAs } from '../test-app.tsx'
+import { figuresIn } from '../test-figures.ts'
 import type { LoanDetail } from './loan-queries.ts'
 
 beforeEach(() => {
@@ -14,8 +15,6 @@ function openLoan(detail: LoanDetail = someLoanDetail()) {
   return { ...openApp('/loans/LN-10000001'), sent }
 }
 
-const factsOf = (region: HTMLElement) =>
-  Object.fromEntries(within(region).getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]))
 const region = (name: string) => screen.findByRole('region', { name })
 
 test('LDET-01 with no account type the user is redirected to unauthorised-access', async () => {
@@ -32,7 +31,7 @@ test('LDET-02 applicant information: photo, name, phone, business, amount, rate,
   expect(panel.querySelector('img')).toHaveAttribute('src', '/files/amina.jpg')
   expect(panel).toHaveTextContent('Amina Bello')
   expect(panel).toHaveTextContent('08031234567')
-  expect(factsOf(panel)).toMatchObject({
+  expect(figuresIn(panel)).toMatchObject({
     'Business Name': 'Amina Fabrics',
     'Loan Amount': '₦50,000.00',
     'Interest Rate': '5%',
@@ -49,7 +48,7 @@ test('C-168 where a picture is absent, initials stand', async () => {
 
 test('LDET-03 loan summary: Total Paid, Outstanding Balance, Next Due Date, Next Payment', async () => {
   openLoan()
-  expect(factsOf(await region('Loan Summary'))).toEqual({
+  expect(figuresIn(await region('Loan Summary'))).toEqual({
     'Total Paid': '₦18,125.00',
     'Outstanding Balance': '₦34,375.00',
     'Next Due Date': '3 days leftJun 16, 2025',
@@ -57,6 +56,12 @@ test('LDET-03 loan summary: Total Paid, Outstanding Balance, Next Due Date, Next
   })
   const bar = screen.getByRole('progressbar', { name: 'Repaid' })
   expect(bar).toHaveAttribute('aria-valuenow', '34')
+})
+
+test('what a loan comes to is summed up in kobo', async () => {
+  // As numbers, 0.1 + 0.2 is no amount of naira any more.
+  openLoan(someLoanDetail({ repayment_summary: { total_paid: 0.1, outstanding_balance: 0.2, next_due_date: null, next_payment_amount: 0.2 } }))
+  expect(within(await region('Loan Summary')).getByText('33% of ₦0.30 repaid')).toBeVisible()
 })
 
 test.each([
@@ -75,7 +80,7 @@ test('C-104 a due date that has passed is shown in full', async () => {
   vi.setSystemTime(Date.UTC(2025, 5, 17, 10))
   signInAs('customer')
   openLoan()
-  expect(factsOf(await region('Loan Summary'))['Next Due Date']).toBe('June 16, 2025')
+  expect(figuresIn(await region('Loan Summary'))['Next Due Date']).toBe('June 16, 2025')
 })
 
 test('LDET-04 LDET-06 the schedule shows Installment, Due Date, Amount, Paid Amount and Status (due, paid, overdue)', async () => {
@@ -105,7 +110,7 @@ test("LDET-05 without instalments the empty state is 'No schedule to show'", asy
   openLoan(someLoanDetail({ schedule: [], repayment_summary: summary, pay_to: null }))
   expect(await screen.findByText('No schedule to show')).toBeVisible()
   expect(screen.queryByRole('table')).toBeNull()
-  expect(factsOf(await region('Loan Summary'))).toMatchObject({ 'Next Due Date': '--', 'Next Payment': '--' })
+  expect(figuresIn(await region('Loan Summary'))).toMatchObject({ 'Next Due Date': '--', 'Next Payment': '--' })
   expect(screen.queryByRole('progressbar')).toBeNull()
 })
 
@@ -120,7 +125,7 @@ test('C-162 the customer sees where to pay, and copies the account number', asyn
   const { user } = openLoan()
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   const panel = await region('Pay to')
-  expect(factsOf(panel)).toMatchObject({ Bank: 'Wema Bank' })
+  expect(figuresIn(panel)).toMatchObject({ Bank: 'Wema Bank' })
   expect(panel).toHaveTextContent('9912345678')
   expect(panel).toHaveTextContent('KASUWA / AMINA BELLO')
   await user.click(within(panel).getByRole('button', { name: 'Copy account number' }))

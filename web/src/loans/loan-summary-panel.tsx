@@ -1,5 +1,6 @@
 import { day } from '@kasuwa/domain/dates.ts'
-import { dueLabel, tableDate } from '@kasuwa/domain/display.ts'
+import { dueLabel, exactNaira, tableDate } from '@kasuwa/domain/display.ts'
+import { addKobo, naira } from '@kasuwa/domain/money.ts'
 import { today } from '../shell/today.ts'
 import { Card } from '../ui/card.tsx'
 import { Facts } from '../ui/facts.tsx'
@@ -13,15 +14,17 @@ import { managementTexts } from './texts.ts'
 export function LoanSummaryPanel({ detail }: { detail: LoanDetail }) {
   const { total_paid: paid, outstanding_balance: left, next_due_date: dueDate, next_payment_amount: nextAmount } = detail.repayment_summary
   const due = dueDate === null ? null : day(dueDate)
-  const whole = paid + left
+  // In kobo: a sum of naira with decimals may be none any more.
+  const whole = addKobo(naira(paid), naira(left))
+  const percent = (naira(paid) / whole) * 100
   return (
     <Card title={managementTexts.summary}>
       <DueNoticeLine detail={detail} />
       {whole > 0 && (
         <div className="mb-5 flex flex-col gap-2">
-          <ProgressBar label="Repaid" percent={(paid / whole) * 100} />
+          <ProgressBar label="Repaid" percent={percent} />
           <p className="text-sm text-soft tabular-nums">
-            {Math.floor((paid / whole) * 100)}% of {nairaText(whole)} repaid
+            {Math.floor(percent)}% of {exactNaira(whole)} repaid
           </p>
         </div>
       )}

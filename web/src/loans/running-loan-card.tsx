@@ -1,9 +1,9 @@
-import { day, lagosDay } from '@kasuwa/domain/dates.ts'
-import { tableDate } from '@kasuwa/domain/display.ts'
+import { day } from '@kasuwa/domain/dates.ts'
 import { isRunning, loanBadge } from '@kasuwa/domain/loans/status.ts'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { pathTo } from '../paths.ts'
+import { instantDay } from '../shell/instant-day.tsx'
 import { today } from '../shell/today.ts'
 import { Badge } from '../ui/badge.tsx'
 import { dueWords } from './due-words.ts'
@@ -42,7 +42,7 @@ export function RunningLoanCard({ loan }: { loan: OwnLoan }) {
 
 function said({ loan_id: id, status, amount, approved_amount, next_due_date, next_due_amount, created_at }: OwnLoan) {
   if (next_due_date === null) {
-    const sentOn = tableDate(lagosDay(new Date(created_at)))
+    const sentOn = instantDay(created_at)
     return { title: texts.asked, amount: approved_amount ?? amount, when: texts.askedOn(sentOn), link: texts.details(id) }
   }
   const when = dueWords(day(next_due_date), today())

@@ -1,3 +1,4 @@
+import type { api } from '../api.ts'
 import type { AdminLoan, AdminLoans } from './admin-loan-queries.ts'
 
 /** A pending loan of 60,000 naira that Halima Yusuf asked for, her identity verified, unless changed. */
@@ -22,6 +23,26 @@ export function adminLoansAnswer(loans: readonly AdminLoan[] = [someAdminLoan()]
     data: {
       loan_summary: { total_loans: 1_204, total_active_loans: 37, total_disbursed_loans: 12_345_000, total_repayments_received: 9_876.54 },
       loans: { current_page: 1, data: [...loans], prev_page_url: null, next_page_url: null, total: loans.length, ...page },
+    },
+  }
+}
+
+type Payment = Awaited<ReturnType<typeof api.payments.create>>['data']
+
+/** The answer of admin/payment/create: how a disbursement of 50,000 naira stands, unless changed. */
+export function payout(status: Payment['status'], changes: Partial<Payment> = {}): { data: Payment } {
+  return {
+    data: {
+      id: 'payment-1',
+      tx_ref: 'kasuwa-1',
+      paid_at: null,
+      description: 'Loan disbursement',
+      amount: 50_000,
+      status,
+      payable_id: 'loan-1',
+      payable_type: 'loan',
+      payment_type: 'loan_disbursement',
+      ...changes,
     },
   }
 }

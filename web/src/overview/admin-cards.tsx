@@ -1,8 +1,7 @@
-import { noValue } from '@kasuwa/domain/display.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ChartNoAxesColumnIncreasing, HandCoins, UserRoundCog, Users } from 'lucide-react'
 import { api, queries } from '../api.ts'
-import { ShortNaira } from '../loans/short-naira.tsx'
+import { onceKnown } from '../loans/once-known.tsx'
 import { Card } from '../ui/card.tsx'
 import { Figures } from '../ui/figures.tsx'
 import { adminDashboardTexts as texts } from './admin-texts.ts'
@@ -13,16 +12,15 @@ export function AdminCards() {
     queryKey: queries.overview.adminDashboard.queryKey(),
     queryFn: async ({ signal }) => (await api.overview.adminDashboard(undefined, { signal })).data,
   })
-  const shown = (count: number | undefined) => (isPending ? undefined : (count?.toLocaleString('en-US') ?? noValue))
-  const revenue = isPending ? undefined : <ShortNaira amount={data?.total_revenue ?? null} />
+  const { count, money } = onceKnown(isPending)
   return (
     <Card title={texts.overview}>
       <Figures
         figures={[
-          { label: 'Total Customers', value: shown(data?.total_customers), icon: Users, look: 'accent' },
-          { label: 'Total Loans', value: shown(data?.total_loans), icon: HandCoins, look: 'yellow' },
-          { label: 'Total Agents', value: shown(data?.total_agents), icon: UserRoundCog, look: 'accent' },
-          { label: 'Total Revenue', value: revenue, icon: ChartNoAxesColumnIncreasing, look: 'green' },
+          { label: 'Total Customers', value: count(data?.total_customers), icon: Users, look: 'accent' },
+          { label: 'Total Loans', value: count(data?.total_loans), icon: HandCoins, look: 'yellow' },
+          { label: 'Total Agents', value: count(data?.total_agents), icon: UserRoundCog, look: 'accent' },
+          { label: 'Total Revenue', value: money(data?.total_revenue), icon: ChartNoAxesColumnIncreasing, look: 'green' },
         ]}
       />
     </Card>

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react'
 import { PageHeading } from '../shell/page-heading.tsx'
 import { Card } from '../ui/card.tsx'
-import { SkeletonRows } from '../ui/skeleton.tsx'
 import { AdminCards } from './admin-cards.tsx'
 import { adminDashboardTexts as texts } from './admin-texts.ts'
+import { ChartSkeleton } from './chart-skeleton.tsx'
 
 const AdminCharts = lazy(async () => ({ default: (await import('./admin-charts.tsx')).AdminCharts }))
 
@@ -17,7 +17,7 @@ export function AdminDashboardPage() {
         <Suspense
           fallback={
             <Card title={texts.flow}>
-              <SkeletonRows label={texts.loading} />
+              <ChartSkeleton label={texts.loading} />
             </Card>
           }
         >

@@ -1,8 +1,8 @@
 import { nairaText, shortNairaText } from '../loans/naira-text.ts'
 import { BarChart } from '../ui/bar-chart.tsx'
-import { AdminChartCard } from './admin-chart-card.tsx'
 import type { AdminCharts } from './admin-charts.tsx'
 import { adminDashboardTexts as texts } from './admin-texts.ts'
+import { ChartCard } from './chart-card.tsx'
 import { shortDay } from './short-day.ts'
 
 type Props = { weeks: AdminCharts['weeks']; isPending: boolean }
@@ -11,7 +11,7 @@ type Props = { weeks: AdminCharts['weeks']; isPending: boolean }
 export function AdminFlow({ weeks, isPending }: Props) {
   const isEmpty = weeks.every(({ disbursed, repaid }) => disbursed === 0 && repaid === 0)
   return (
-    <AdminChartCard title={texts.flow} lead={texts.flowLead} none={texts.noFlow} isPending={isPending} isEmpty={isEmpty}>
+    <ChartCard title={texts.flow} lead={texts.flowLead} none={texts.noFlow} loading={texts.loading} isPending={isPending} isEmpty={isEmpty}>
       <BarChart
         caption={texts.flowLead}
         groupLabel={texts.week}
@@ -23,6 +23,6 @@ export function AdminFlow({ weeks, isPending }: Props) {
         format={nairaText}
         formatShort={shortNairaText}
       />
-    </AdminChartCard>
+    </ChartCard>
   )
 }

@@ -1,8 +1,8 @@
 import { nairaText, shortNairaText } from '../loans/naira-text.ts'
 import { BarChart } from '../ui/bar-chart.tsx'
-import { AdminChartCard } from './admin-chart-card.tsx'
 import type { AdminCharts } from './admin-charts.tsx'
 import { adminDashboardTexts as texts } from './admin-texts.ts'
+import { ChartCard } from './chart-card.tsx'
 
 type Props = { portfolio: AdminCharts['portfolio']; isPending: boolean }
 
@@ -11,7 +11,7 @@ export function AdminPortfolio({ portfolio, isPending }: Props) {
   const loans = count(portfolio)
   const overdue = count(portfolio.filter(({ bucket }) => bucket !== 'none'))
   return (
-    <AdminChartCard title={texts.portfolio} lead={texts.portfolioLead} none={texts.noPortfolio} isPending={isPending} isEmpty={loans === 0}>
+    <ChartCard title={texts.portfolio} lead={texts.portfolioLead} none={texts.noPortfolio} loading={texts.loading} isPending={isPending} isEmpty={loans === 0}>
       <BarChart
         caption={texts.portfolioLead}
         groupLabel={texts.days}
@@ -21,7 +21,7 @@ export function AdminPortfolio({ portfolio, isPending }: Props) {
         formatShort={shortNairaText}
       />
       <p className="mt-4 font-medium">{texts.running(loans, overdue)}</p>
-    </AdminChartCard>
+    </ChartCard>
   )
 }
 

@@ -1,6 +1,6 @@
 import { noValue } from '@kasuwa/domain/display.ts'
 import { Clock, Coins, HandCoins, Users } from 'lucide-react'
-import { ShortNaira } from '../loans/short-naira.tsx'
+import { onceKnown } from '../loans/once-known.tsx'
 import { useMe } from '../shell/me.ts'
 import { Card } from '../ui/card.tsx'
 import { Figures } from '../ui/figures.tsx'
@@ -11,15 +11,14 @@ type Props = { totals: { total_customers: number; total_loans: number } | undefi
 /** An agent's four figures; the commission is the profile's, and tasks are counted nowhere yet (ADASH-01, ADASH-04, C-126, C-127). */
 export function AgentCards({ totals, isPending }: Props) {
   const me = useMe()
-  const shown = (count: number | undefined) => (isPending ? undefined : (count?.toLocaleString('en-US') ?? noValue))
-  const commission = me.isPending ? undefined : <ShortNaira amount={me.data?.account.total_commissions_earned ?? null} />
+  const { count } = onceKnown(isPending)
   return (
     <Card title={texts.overview}>
       <Figures
         figures={[
-          { label: 'Total Customers', value: shown(totals?.total_customers), icon: Users, look: 'accent' },
-          { label: 'Total Loans', value: shown(totals?.total_loans), icon: HandCoins, look: 'accent' },
-          { label: 'Commission Earned', value: commission, icon: Coins, look: 'green' },
+          { label: 'Total Customers', value: count(totals?.total_customers), icon: Users, look: 'accent' },
+          { label: 'Total Loans', value: count(totals?.total_loans), icon: HandCoins, look: 'accent' },
+          { label: 'Commission Earned', value: onceKnown(me.isPending).money(me.data?.account.total_commissions_earned), icon: Coins, look: 'green' },
           { label: 'Pending Tasks', value: noValue, icon: Clock, look: 'yellow' },
         ]}
       />

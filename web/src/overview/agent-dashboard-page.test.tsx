@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { someTransaction } from '../payments/test-transaction.ts'
 import { answerCalls, meAnswer, someUser } from '../test-answers.ts'
 import { openApp, signInAs } from '../test-app.tsx'
+import { figuresIn } from '../test-figures.ts'
 
 beforeEach(() => signInAs('agent'))
 
@@ -21,12 +22,7 @@ function open(answers: Parameters<typeof answerCalls>[0] = {}) {
   return openApp('/agent-user/dashboard')
 }
 
-const figures = () =>
-  Object.fromEntries(
-    within(screen.getByRole('region', { name: 'Overview' }))
-      .getAllByRole('term')
-      .map((term) => [term.textContent, term.nextElementSibling?.textContent]),
-  )
+const figures = () => figuresIn(screen.getByRole('region', { name: 'Overview' }))
 const table = (name: string) => screen.findByRole('table', { name })
 
 test('ADASH-01 ADASH-04 the cards: customers, loans, the commission of the profile, and pending tasks, always --', async () => {

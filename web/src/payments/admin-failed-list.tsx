@@ -3,11 +3,11 @@ import { paymentDescription } from '@kasuwa/domain/payments/status.ts'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { nairaText } from '../loans/naira-text.ts'
+import { instantDay } from '../shell/instant-day.tsx'
 import { Badge } from '../ui/badge.tsx'
 import type { Column } from '../ui/table.tsx'
 import { AdminIntro } from './admin-intro.tsx'
 import { AdminMoneyList, type MoneyListQuery } from './admin-money-list.tsx'
-import { paidDay } from './admin-payment-list.tsx'
 import { failedTransfersQuery, type FailedTransfer } from './admin-payment-queries.ts'
 import { AdminRetryButton } from './admin-retry-button.tsx'
 import { failedTexts as texts } from './admin-texts.ts'
@@ -15,7 +15,7 @@ import { failedTexts as texts } from './admin-texts.ts'
 const columns: readonly Column<FailedTransfer>[] = [
   { header: 'Beneficiary', onCard: 'title', cell: (transfer) => <Beneficiary transfer={transfer} /> },
   { header: 'Transaction Type', cell: (transfer) => <Kind transfer={transfer} /> },
-  { header: 'Date', cell: ({ settled_at }) => paidDay(settled_at) },
+  { header: 'Date', cell: ({ settled_at }) => instantDay(settled_at) },
   { header: 'Amount', numeric: true, text: ({ amount }) => nairaText(amount) },
   { header: 'Outcome', onCard: 'mark', cell: ({ outcome }) => <Badge colour="red">{texts.outcome[outcome]}</Badge> },
   { header: 'Reason', cell: ({ reason }) => <span className="block text-sm whitespace-normal md:max-w-40">{reason ?? noValue}</span> },

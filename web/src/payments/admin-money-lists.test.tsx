@@ -1,7 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { payout, someAdminLoan } from '../loans/test-admin-loan.ts'
 import { answerCalls, meAnswer, someUser } from '../test-answers.ts'
 import { openApp, signInAs } from '../test-app.tsx'
+import { textsOf } from '../test-figures.ts'
 import { adminPaymentsAnswer, onePage, someFailedTransfer } from './test-admin-payment.ts'
 
 beforeEach(() => signInAs('admin'))
@@ -16,7 +18,6 @@ function open(tab: string, answers: Parameters<typeof answerCalls>[0]) {
 const suspense = (items: object[]) => ({ data: { total_amount: 7_500, items, page: onePage(items.length) } })
 const credit = (customers: object[]) => ({ data: { total_amount: 1_250.5, customers, page: onePage(customers.length) } })
 const failed = (...transfers: object[]) => ({ data: { transfers, page: onePage(transfers.length) } })
-const texts = (row: HTMLElement, role: string) => within(row).getAllByRole(role).map((cell) => (cell.lastElementChild?.textContent ?? cell.textContent)?.trim())
 const rowsOf = async (name: string) => within(await screen.findByRole('table', { name })).getAllByRole('row')
 
 test('C-94 the chips lead to suspense, customer credit and failed transfers, and the address keeps which', async () => {
@@ -41,7 +42,7 @@ test('C-94 suspense shows what came, from whom, to which number, and the total',
   const item = { reference: 'T-9', account_number: '9900000009', sender_name: 'SANI MUSA', amount: 7_500, fee: 50, paid_at: '2025-06-01T23:30:00.000Z' }
   open('?tab=suspense', { 'payments.suspense': suspense([item]) })
   const rows = await rowsOf('Suspense')
-  expect(texts(rows[1]!, 'cell')).toEqual(['T-9', 'Jun 2, 2025', 'SANI MUSA', '9900000009', '₦50.00', '₦7,500.00'])
+  expect(textsOf(rows[1]!, 'cell')).toEqual(['T-9', 'Jun 2, 2025', 'SANI MUSA', '9900000009', '₦50.00', '₦7,500.00'])
   expect(screen.getByText(/In suspense/)).toHaveTextContent('In suspense: ₦7,500.00')
 })
 
@@ -49,7 +50,7 @@ test('C-94 customer credit shows whom we owe how much', async () => {
   const user = { id: 'user-1', first_name: 'Halima', last_name: 'Yusuf', phone: '08031000001', profile_picture_url: null }
   open('?tab=credit', { 'payments.customerCredit': credit([{ id: 'customer-1', user, amount: 1_250.5 }]) })
   const rows = await rowsOf('Customer Credit')
-  expect(texts(rows[1]!, 'cell')).toEqual(['HYHalima Yusuf', '08031000001', '₦1,250.50'])
+  expect(textsOf(rows[1]!, 'cell')).toEqual(['HYHalima Yusuf', '08031000001', '₦1,250.50'])
   expect(screen.getByText(/Owed to customers/)).toHaveTextContent('₦1,250.50')
 })
 
@@ -67,7 +68,7 @@ test('C-86 a failed disbursement says how and why, and offers a retry only where
   const commission = someFailedTransfer({ id: '3', payment_type: 'agent_commission', loan_id: null, outcome: 'reversed', may_retry: false })
   open('?tab=failed', { 'payments.failedTransfers': failed(someFailedTransfer(), commission) })
   const rows = await rowsOf('Failed Transfers')
-  expect(texts(rows[1]!, 'cell')).toEqual([
+  expect(textsOf(rows[1]!, 'cell')).toEqual([
     'Halima Yusuf0123456789',
     'Loan disbursementLN-10000001',
     'Jun 2, 2025',
@@ -83,32 +84,8 @@ test('C-86 a failed disbursement says how and why, and offers a retry only where
 test('C-86 a retry asks first, then approves again with the same amount through the same two calls', async () => {
   const { user, made } = open('?tab=failed', {
     'payments.failedTransfers': failed(someFailedTransfer()),
-    'loans.decide': {
-      data: {
-        id: 'loan-1',
-        loan_id: 'LN-10000001',
-        customer: { user: { first_name: 'Halima', last_name: 'Yusuf' } },
-        amount: 60_000,
-        approved_amount: 50_000,
-        application_date: '2025-06-01T23:30:00.000Z',
-        status: 'active',
-        disbursement: 'completed',
-        identity: { nin: null, bvn: null },
-      },
-    },
-    'payments.create': {
-      data: {
-        id: 'payment-3',
-        tx_ref: 'kasuwa-1003',
-        paid_at: null,
-        description: 'Loan disbursement',
-        amount: 50_000,
-        status: 'completed',
-        payable_id: 'loan-1',
-        payable_type: 'loan',
-        payment_type: 'loan_disbursement',
-      },
-    },
+    'loans.decide': { data: someAdminLoan({ status: 'active', approved_amount: 50_000, disbursement: 'completed' }) },
+    'payments.create': payout('completed'),
   })
   const retry = await screen.findByRole('button', { name: 'Retry disbursement: LN-10000001' })
   await user.click(retry)

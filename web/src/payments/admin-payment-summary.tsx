@@ -1,7 +1,7 @@
 import { noValue } from '@kasuwa/domain/display.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowDownLeft, ArrowUpRight, UserRoundCog, WalletCards } from 'lucide-react'
-import { ShortNaira } from '../loans/short-naira.tsx'
+import { onceKnown } from '../loans/once-known.tsx'
 import { Card } from '../ui/card.tsx'
 import { Figures } from '../ui/figures.tsx'
 import { adminPaymentsQuery } from './admin-payment-queries.ts'
@@ -11,7 +11,7 @@ import { adminPaymentTexts as texts } from './admin-texts.ts'
 export function AdminPaymentSummary() {
   const { data, isPending } = useQuery(adminPaymentsQuery({}))
   const summary = data?.payment_summary
-  const money = (amount: number | undefined) => (isPending ? undefined : <ShortNaira amount={amount ?? null} />)
+  const { money } = onceKnown(isPending)
   return (
     <Card title={texts.summary}>
       <Figures

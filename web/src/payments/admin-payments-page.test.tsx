@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { answerCalls, meAnswer, someUser } from '../test-answers.ts'
 import { openApp, signInAs } from '../test-app.tsx'
-import { figuresIn } from '../test-figures.ts'
+import { figuresIn, textsOf } from '../test-figures.ts'
 import { adminPaymentsAnswer, someAdminPayment } from './test-admin-payment.ts'
 
 beforeEach(() => signInAs('admin'))
@@ -15,7 +15,6 @@ function open(answers: Parameters<typeof answerCalls>[0]) {
 }
 
 const table = () => screen.findByRole('table', { name: 'Payments' })
-const texts = (row: HTMLElement, role: string) => within(row).getAllByRole(role).map((cell) => cell.lastElementChild?.textContent ?? cell.textContent)
 
 test('MPAY-01 MPAY-02 C-144 the cards; Total Agent Commissions is the bare number', async () => {
   open({ 'payments.adminList': adminPaymentsAnswer() })
@@ -41,9 +40,9 @@ test("MPAY-03 C-145 the search box 'Search here...' asks the server", async () =
 test('MPAY-04 the table: reference, paid date, full name, description, amount with ₦ in full, status', async () => {
   open({ 'payments.adminList': adminPaymentsAnswer([someAdminPayment(), someAdminPayment({ id: '2', paid_at: null, status: 'pending' })]) })
   const rows = within(await table()).getAllByRole('row')
-  expect(texts(rows[0]!, 'columnheader')).toEqual(['Transaction ID', 'Paid Date', 'Beneficiary', 'Transaction Type', 'Amount', 'Status'])
-  expect(texts(rows[1]!, 'cell')).toEqual(['kasuwa-1001', 'Jun 2, 2025', 'Halima Yusuf', 'Loan disbursement', '₦50,000.50', 'completed'])
-  expect(texts(rows[2]!, 'cell')[1]).toBe('--')
+  expect(textsOf(rows[0]!, 'columnheader')).toEqual(['Transaction ID', 'Paid Date', 'Beneficiary', 'Transaction Type', 'Amount', 'Status'])
+  expect(textsOf(rows[1]!, 'cell')).toEqual(['kasuwa-1001', 'Jun 2, 2025', 'Halima Yusuf', 'Loan disbursement', '₦50,000.50', 'completed'])
+  expect(textsOf(rows[2]!, 'cell')[1]).toBe('--')
 })
 
 test('MPAY-05 while the payments load, 5 skeleton rows stand', async () => {

@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { tellDisbursement, useApproval } from '../loans/admin-approval.ts'
 import { nairaText } from '../loans/naira-text.ts'
 import { showDialog } from '../shell/dialog-store.ts'
+import { fullName } from '../shell/full-name.ts'
+import { readSession } from '../shell/session.ts'
 import { Button } from '../ui/button.tsx'
 import type { FailedTransfer } from './admin-payment-queries.ts'
 import { failedTexts as texts } from './admin-texts.ts'
@@ -14,19 +16,17 @@ export function AdminRetryButton({ transfer }: { transfer: FailedTransfer }) {
   if (loan_id === null) return null
   const retry = async () => {
     setBusy(true)
-    try {
-      tellDisbursement(await approve({ id: loan_id, amount }))
-    } catch {
-      // The dialog has already said what went wrong.
-    } finally {
-      setBusy(false)
-    }
+    const { token } = readSession()
+    // What went wrong, the dialog has said.
+    const status = await approve({ id: loan_id, amount }).catch(() => null)
+    setBusy(false)
+    if (status !== null && readSession().token === token) tellDisbursement(status)
   }
   const ask = () =>
     showDialog({
       kind: 'warning',
       title: texts.retry,
-      message: texts.question(nairaText(amount), `${user.first_name} ${user.last_name}`, account.account_number),
+      message: texts.question(nairaText(amount), fullName(user), account.account_number),
       action: { label: texts.confirm, run: () => void retry() },
       cancellable: true,
     })

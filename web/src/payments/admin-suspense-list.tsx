@@ -2,16 +2,16 @@ import { noValue } from '@kasuwa/domain/display.ts'
 import { useQuery } from '@tanstack/react-query'
 import { CircleHelp } from 'lucide-react'
 import { nairaText } from '../loans/naira-text.ts'
+import { InstantDay } from '../shell/instant-day.tsx'
 import type { Column } from '../ui/table.tsx'
 import { AdminIntro } from './admin-intro.tsx'
 import { AdminMoneyList, type MoneyListQuery } from './admin-money-list.tsx'
-import { paidDay } from './admin-payment-list.tsx'
 import { suspenseQuery, type SuspenseItem } from './admin-payment-queries.ts'
 import { suspenseTexts as texts } from './admin-texts.ts'
 
 const columns: readonly Column<SuspenseItem>[] = [
   { header: 'Reference', cell: ({ reference }) => <span className="block text-sm break-all whitespace-normal md:max-w-48">{reference}</span> },
-  { header: 'Paid Date', cell: ({ paid_at }) => <span className="whitespace-nowrap">{paidDay(paid_at)}</span> },
+  { header: 'Paid Date', cell: ({ paid_at }) => <InstantDay at={paid_at} /> },
   { header: 'Sender', onCard: 'title', cell: ({ sender_name }) => <span className="block whitespace-normal md:max-w-60">{sender_name ?? noValue}</span> },
   { header: 'Account Number', cell: ({ account_number }) => <span className="tabular-nums">{account_number ?? noValue}</span> },
   { header: 'Fee', numeric: true, text: ({ fee }) => nairaText(fee) },

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { answerCalls, meAnswer, someUser } from '../test-answers.ts'
 import { openApp, signInAs } from '../test-app.tsx'
+import { figuresIn } from '../test-figures.ts'
 import type { CustomerPayment } from './customer-payments-queries.ts'
 
 beforeEach(() => signInAs('agent'))
@@ -20,12 +21,7 @@ function open(answer: Parameters<typeof answerCalls>[0][string] = { data: [someP
 }
 
 const table = () => screen.findByRole('table', { name: 'Payments' })
-const figures = () =>
-  Object.fromEntries(
-    within(screen.getByRole('region', { name: 'Overview' }))
-      .getAllByRole('term')
-      .map((term) => [term.textContent, term.nextElementSibling?.textContent]),
-  )
+const figures = () => figuresIn(screen.getByRole('region', { name: 'Overview' }))
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
 const filter = () => screen.getByRole('button', { name: 'Filter' })
 const setDay = (name: string, value: string) => fireEvent.change(field(name), { target: { value } })
@@ -106,7 +102,7 @@ test('C-128 days in the address are applied and stand in the fields; all dates c
   expect(field('Start date')).toHaveFocus()
 })
 
-test('UPAY-05 UPAY-07 the table: Amount from kobo to the last one, Customer, Reference, Channel, Date', async () => {
+test('UPAY-05 UPAY-07 FMT-08 the table: Amount from kobo to the last one, Customer, Reference, Channel, Date', async () => {
   open()
   const [head, row] = within(await table()).getAllByRole('row')
   expect(within(head!).getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual(['Amount', 'Customer', 'Reference', 'Channel', 'Date'])
@@ -150,4 +146,21 @@ test('C-157 payments that do not come, as those of another agent, are told, and 
   expect(await screen.findByRole('dialog', { name: 'Request Failed' })).toHaveTextContent('Resource not found.')
   expect(await screen.findByText('No schedule to show')).toBeVisible()
   expect(figures()).toEqual({ 'Total Paid': '--', 'Total Transactions': '--' })
+})
+
+test("a transfer into the customer's own account is called a bank transfer, not by the provider's word", async () => {
+  open({ data: [somePayment({ channel: 'dedicated_nuban' })] })
+  expect(within(await table()).getByRole('cell', { name: 'bank transfer' })).toBeVisible()
+})
+
+test('an end before the start is said at its field; asked for, it is an empty list', async () => {
+  const { user } = open(({ query }) => ({ data: query['start_date'] === undefined ? [somePayment()] : [] }))
+  await table()
+  setDay('Start date', '2025-06-30')
+  setDay('End date', '2025-06-01')
+  expect(screen.getByRole('alert')).toHaveTextContent('The end date is before the start date.')
+  await user.click(filter())
+  expect(await screen.findByText('No schedule to show')).toBeVisible()
+  setDay('End date', '2025-06-30')
+  expect(screen.queryByRole('alert')).toBeNull()
 })

@@ -3,6 +3,7 @@ import { exactNaira, noValue } from '@kasuwa/domain/display.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { Banknote, ReceiptText } from 'lucide-react'
+import { fullName } from '../shell/full-name.ts'
 import { useMe } from '../shell/me.ts'
 import { PageHeading } from '../shell/page-heading.tsx'
 import { Card } from '../ui/card.tsx'
@@ -34,7 +35,7 @@ export function CustomerPaymentsPage() {
 /** Whose payments these are, as far as it is known: the profile knows an agent's newest customers, every payment its customer. */
 function PayerName({ userId, payments }: { userId: string; payments: readonly CustomerPayment[] | undefined }) {
   const known = useMe().data?.account.customers?.find(({ user }) => user.id === userId)?.user ?? payments?.[0]?.customer
-  return <p className="-mt-4 mb-6 min-h-7 text-lg text-soft">{known && `${known.first_name} ${known.last_name}`}</p>
+  return <p className="-mt-4 mb-6 min-h-7 text-lg text-soft">{known && fullName(known)}</p>
 }
 
 /** They sum up the rows shown: with a period, those of the period (UPAY-01, C-170). */

@@ -1,9 +1,10 @@
 import { emptyWords } from '@kasuwa/contract/words.ts'
-import { lagosDay } from '@kasuwa/domain/dates.ts'
-import { exactNaira, tableDate } from '@kasuwa/domain/display.ts'
+import { exactNaira } from '@kasuwa/domain/display.ts'
 import { kobo } from '@kasuwa/domain/money.ts'
 import { ReceiptText } from 'lucide-react'
 import { useState } from 'react'
+import { fullName } from '../shell/full-name.ts'
+import { InstantDay } from '../shell/instant-day.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -18,10 +19,10 @@ const rowsAtOnce = 100
 
 const columns: readonly Column<CustomerPayment>[] = [
   { header: 'Amount', numeric: true, onCard: 'heading', text: ({ amount }) => exactNaira(kobo(amount)) },
-  { header: 'Customer', text: ({ customer }) => `${customer.first_name} ${customer.last_name}` },
+  { header: 'Customer', text: ({ customer }) => fullName(customer) },
   { header: 'Reference', cell: ({ reference }) => <span className="break-all text-soft">{reference}</span> },
-  { header: 'Channel', cell: ({ channel }) => <FirstCapital>{channel.replaceAll('_', ' ')}</FirstCapital> },
-  { header: 'Date', cell: ({ paid_at }) => <span className="whitespace-nowrap">{tableDate(lagosDay(new Date(paid_at)))}</span> },
+  { header: 'Channel', cell: ({ channel }) => <FirstCapital>{channelText(channel)}</FirstCapital> },
+  { header: 'Date', cell: ({ paid_at }) => <InstantDay at={paid_at} /> },
 ]
 
 /** The payments, newest first, in full to the kobo (UPAY-05 to UPAY-07, C-98, C-130). */
@@ -40,4 +41,9 @@ export function CustomerPaymentsPanel({ payments, isPending }: { payments: reado
       )}
     </Card>
   )
+}
+
+/** The provider's word for how the money came, as people say it: into an account of the customer's own is a transfer like any other. */
+function channelText(channel: string): string {
+  return channel === 'dedicated_nuban' ? texts.transfer : channel.replaceAll('_', ' ')
 }

@@ -7,6 +7,8 @@ export const customerPaymentsTexts = {
   end: 'End date',
   apply: 'Filter',
   clear: 'Show all dates',
+  backwards: 'The end date is before the start date.',
+  transfer: 'bank transfer',
   list: 'Payments',
   loading: 'Loading the payments',
   more: (left: number) => `Show more (${left.toLocaleString('en-US')} left)`,

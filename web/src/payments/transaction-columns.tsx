@@ -1,8 +1,7 @@
-import { lagosDay } from '@kasuwa/domain/dates.ts'
-import { initials, tableDate } from '@kasuwa/domain/display.ts'
+import { PersonCell } from '../customers/person-cell.tsx'
 import { nairaText, shortNairaText } from '../loans/naira-text.ts'
 import { ShortNaira } from '../loans/short-naira.tsx'
-import { Avatar } from '../ui/avatar.tsx'
+import { InstantDay, instantDay } from '../shell/instant-day.tsx'
 import { Badge } from '../ui/badge.tsx'
 import type { Column } from '../ui/table.tsx'
 import type { Transaction } from './transaction-queries.ts'
@@ -12,14 +11,12 @@ const kinds = {
   loan_repayment: { label: 'Repayment', colour: 'green' },
 } as const
 
-const dayOf = ({ created_at }: Transaction): string => tableDate(lagosDay(new Date(created_at)))
-
 const reference: Column<Transaction> = { header: 'Transaction Ref', text: ({ tx_ref }) => tx_ref, cell: ({ tx_ref }) => <span className="inline-block min-w-24 text-sm break-all whitespace-normal text-soft">{tx_ref}</span> }
 const customer: Column<Transaction> = {
   header: 'Customer',
   onCard: 'title',
   text: ({ user }) => `${user.first_name} ${user.last_name} ${user.phone}`,
-  cell: ({ user }) => <Customer user={user} />,
+  cell: ({ user }) => <PersonCell person={user} lines={[user.phone]} />,
 }
 const kind: Column<Transaction> = {
   header: 'Payment Type',
@@ -35,24 +32,10 @@ const amountInShort: Column<Transaction> = {
 }
 const amountInFull: Column<Transaction> = { header: 'Amount', numeric: true, text: ({ amount }) => nairaText(amount) }
 const description: Column<Transaction> = { header: 'Description', text: (row) => row.description }
-const date: Column<Transaction> = { header: 'Date', text: dayOf, cell: (row) => <span className="whitespace-nowrap">{dayOf(row)}</span> }
+const date: Column<Transaction> = { header: 'Date', text: ({ created_at }) => instantDay(created_at), cell: ({ created_at }) => <InstantDay at={created_at} /> }
 
 /** Anybody's transactions, as the dashboards show them (CDASH-04, C-98). */
 export const recentColumns: readonly Column<Transaction>[] = [reference, customer, kind, amountInShort, description, date]
 
 /** A customer's own transactions, in full: he must see exactly what he paid (C-75, C-98). */
 export const ownColumns: readonly Column<Transaction>[] = [{ ...description, onCard: 'title' }, kind, amountInFull, date, reference]
-
-function Customer({ user: { first_name: first, last_name: last, phone, profile_picture_url: picture } }: Pick<Transaction, 'user'>) {
-  return (
-    <span className="flex min-w-0 items-center gap-3">
-      <Avatar initials={initials(first, last)} picture={picture} />
-      <span className="min-w-0">
-        <span className="block font-medium break-words">
-          {first} {last}
-        </span>
-        <span className="block text-sm font-normal text-soft">{phone}</span>
-      </span>
-    </span>
-  )
-}

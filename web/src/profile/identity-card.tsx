@@ -12,7 +12,7 @@ export function IdentityCard({ me }: { me: Me }) {
       <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
         <Line label="Name" text={[me.first_name, me.middle_name, me.last_name].filter(Boolean).join(' ')} />
         <Line label="Phone number" text={me.phone} />
-        <Line label="E-mail" text={me.email} />
+        <Line label="Email" text={me.email} />
         <Line label="Gender" text={me.gender && readAs(me.gender)} />
         <Line label="Date of birth" text={me.dob && longDate(day(me.dob))} />
         <Line label="Home address" text={[me.address, me.lga, me.state].filter(Boolean).join(', ')} />

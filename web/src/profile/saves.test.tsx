@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import type { Me } from '../shell/me.ts'
-import { answerCalls, meAnswer, someEmployment, someFamily, someNextOfKin, someUser, type Refusal, type Sent } from '../test-answers.ts'
+import { answerCalls, meAnswer, someBusiness, someEmployment, someFamily, someNextOfKin, someUser, type Refusal, type Sent } from '../test-answers.ts'
 import { openApp, signInAs } from '../test-app.tsx'
 
 type UserChanges = Parameters<typeof someUser>[0]
@@ -24,22 +23,11 @@ const savedWork = ({ body }: Sent) => {
 }
 const noWork = { employer_name: null, sector: null, industry: null, start_date: null, net_monthly_income: null, address: null, state: null, lga: null, country: null }
 
-const fabrics: Me['account']['businesses'][number] = {
-  name: 'Amina Fabrics',
-  category: 'Retail',
-  sub_category: 'Fashion & Clothing',
-  same_as_residential: true,
-  country: 'Nigeria',
-  address: null,
-  closest_landmark: null,
-  state: null,
-  lga: null,
-}
 
 const complete: UserChanges = {
   kyc_level: 2,
   ...someNextOfKin,
-  account: { ...someFamily, employment: someEmployment, businesses: [fabrics] },
+  account: { ...someFamily, employment: someEmployment, businesses: [someBusiness] },
 }
 
 const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label)
@@ -146,7 +134,7 @@ test('SET-12 MSG-04 employment begins with the stored work, and saves it; of the
 })
 
 test('SET-21 another state clears the area, another sector the industry, another category the sub-category', async () => {
-  const { user } = open('employment-info', { account: { employment: someEmployment, businesses: [fabrics] } })
+  const { user } = open('employment-info', { account: { employment: someEmployment, businesses: [someBusiness] } })
   await user.selectOptions(await field('Sector'), 'Education')
   expect(await field('Industry')).toHaveValue('')
   expect(within(await field('Industry')).queryByRole('option', { name: 'Fashion & Clothing' })).toBeNull()
@@ -166,7 +154,7 @@ test('SET-21 another state clears the area, another sector the industry, another
 })
 
 test('SET-13 MSG-05 business: name, category and sub-category', async () => {
-  const { user, sent } = open('business-info', { account: { businesses: [fabrics] } }, { 'profile.saveBusinessInfo': echoOn({}) })
+  const { user, sent } = open('business-info', { account: { businesses: [someBusiness] } }, { 'profile.saveBusinessInfo': echoOn({}) })
   await user.clear(await field('Business name'))
   await user.tab()
   expect(await screen.findByText('Please enter a valid business name')).toBeVisible()
@@ -181,7 +169,7 @@ test('SET-13 MSG-05 business: name, category and sub-category', async () => {
   await submit(user)
   expect(await dialog('Business Updated')).toHaveTextContent('Your business data has been updated!')
   expect(bodyOf(sent, 'profile.saveBusinessInfo')).toEqual({ name: 'Bello Fabrics', category: 'Retail', sub_category: 'Fashion & Clothing' })
-  expect(kept('userBusinessDetails')).toEqual([{ ...fabrics, name: 'Bello Fabrics' }])
+  expect(kept('userBusinessDetails')).toEqual([{ ...someBusiness, name: 'Bello Fabrics' }])
 })
 
 test.each([
@@ -203,7 +191,7 @@ test.each([
 })
 
 test('SET-19 after a save the message offers a customer Complete KYC Level 2, which goes to kyc-lvl2', async () => {
-  const { user, here } = open('business-info', { account: { businesses: [fabrics] } }, { 'profile.saveBusinessInfo': echoOn({}), 'kyc.currentStep': 'no answer' })
+  const { user, here } = open('business-info', { account: { businesses: [someBusiness] } }, { 'profile.saveBusinessInfo': echoOn({}), 'kyc.currentStep': 'no answer' })
   await field('Business name')
   await submit(user)
   await user.click(within(await dialog('Business Updated')).getByRole('button', { name: 'Complete KYC Level 2' }))
@@ -211,7 +199,7 @@ test('SET-19 after a save the message offers a customer Complete KYC Level 2, wh
 })
 
 test.each(['agent', 'admin'] as const)('C-78 a(n) %s is not offered level 2', async (account_type) => {
-  const { user } = open('business-info', { account_type, kyc_level: 0, account: { businesses: [fabrics] } }, { 'profile.saveBusinessInfo': echoOn({}) })
+  const { user } = open('business-info', { account_type, kyc_level: 0, account: { businesses: [someBusiness] } }, { 'profile.saveBusinessInfo': echoOn({}) })
   await field('Business name')
   await submit(user)
   await dialog('Business Updated')

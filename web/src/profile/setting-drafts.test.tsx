@@ -1,21 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answerCalls, meAnswer, someEmployment, someFamily, someNextOfKin, someUser, type Sent } from '../test-answers.ts'
+import { answerCalls, meAnswer, someBusiness, someEmployment, someFamily, someNextOfKin, someUser, type Sent } from '../test-answers.ts'
 import { openApp, signInAs } from '../test-app.tsx'
 import type { Me } from '../shell/me.ts'
 
-const business: Me['account']['businesses'][number] = {
-  name: 'Amina Fabrics',
-  category: 'Retail',
-  sub_category: 'Fashion & Clothing',
-  same_as_residential: true,
-  country: 'Nigeria',
-  address: null,
-  closest_landmark: null,
-  state: null,
-  lga: null,
-}
-const amina = someUser({ ...someNextOfKin, account: { ...someFamily, employment: someEmployment, businesses: [business] } })
+const amina = someUser({ ...someNextOfKin, account: { ...someFamily, employment: someEmployment, businesses: [someBusiness] } })
 const echo = ({ body }: Sent) => ({ data: body })
 
 function open(page: string, user: Me = amina) {

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider, type RouterHistory } from '@tanstack/react-router'
 import { pathTo } from '../paths.ts'
+import { closeDialog } from './dialog-store.ts'
 import { DoorContext, type Door } from './door.ts'
 import { makeQueryClient } from './query-client.ts'
 import { makeRouter } from './router.tsx'
@@ -38,6 +39,8 @@ export function makeApp({ history, goToSiteRoot, retries }: Options = {}) {
   const leaveOnceClosed = ([wait, ...later]: readonly number[]) => {
     if (!readSession().isAuthenticated) {
       life.forget()
+      // What it asks or tells is of a session that is over.
+      closeDialog()
       void router.invalidate()
     } else if (wait !== undefined) setTimeout(leaveOnceClosed, wait, later)
   }

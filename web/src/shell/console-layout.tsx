@@ -3,6 +3,7 @@ import { Navigate, Outlet, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { pathTo } from '../paths.ts'
 import { SlideOver } from '../ui/slide-over.tsx'
+import { fullName } from './full-name.ts'
 import { Header, type HeaderUser } from './header.tsx'
 import { useMe } from './me.ts'
 import { knownProfile } from './profile-cache.ts'
@@ -18,8 +19,7 @@ export function ConsoleLayout() {
   // A logout is on its way to login: nothing of the console may flash up meanwhile.
   if (!isAuthenticated) return null
   if (!isAccountType(accountType)) return <Navigate to={pathTo('unauthorised-access')} replace />
-  const fullName = user ? `${user.first_name} ${user.last_name}` : ''
-  const sidebar = { type: accountType, fullName, email: user?.email ?? '' }
+  const sidebar = { type: accountType, fullName: user ? fullName(user) : '', email: user?.email ?? '' }
   return (
     <div className="lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
       <a href="#main" className="sr-only z-30 rounded-field bg-white px-4 py-3 focus:not-sr-only focus:absolute focus:top-2 focus:left-2">

@@ -1,17 +1,22 @@
+import { useSearch } from '@tanstack/react-router'
 import { Pager } from '../ui/pager.tsx'
 
 type Page = { current: number; next: number | null; prev: number | null; total: number }
 
 type Props = { label: string; page: Page | undefined; goTo: (page: number) => void }
 
-/** Turns the pages of a list that numbers them (C-170, Paged lists); nothing where there is but one. */
+/**
+ * Turns the pages of a list that numbers them (C-170, Paged lists); nothing where there is but one. How many a search finds is not said:
+ * of common words the server only knows that there are more.
+ */
 export function PageTurner({ label, page, goTo }: Props) {
+  const { search }: { search?: unknown } = useSearch({ strict: false })
   if (!page || (page.next === null && page.prev === null)) return null
   const { current, next, prev, total } = page
   return (
     <Pager
       label={label}
-      note={`Page ${current} · ${total.toLocaleString('en-US')} in all`}
+      note={search ? `Page ${current}` : `Page ${current} · ${total.toLocaleString('en-US')} in all`}
       onPrevious={prev === null ? null : () => goTo(prev)}
       onNext={next === null ? null : () => goTo(next)}
     />

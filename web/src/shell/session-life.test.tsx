@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { answerCalls, meAnswer, someLoan, someUser } from '../test-answers.ts'
 import { openApp, signInAs } from '../test-app.tsx'
+import { showDialog } from './dialog-store.ts'
 import { readSession } from './session.ts'
 
 const inactivity = 300_000
@@ -158,6 +159,19 @@ test('a logout in another tab is one here too when its cookies go a moment after
   expect(here()).toBe('/help-center')
   for (const name of ['token', 'account_type']) document.cookie = `${name}=; Max-Age=0; Path=/`
   await waitFor(() => expect(here()).toBe('/'))
+})
+
+test('a logout in another tab leaves no dialog of the session behind', async () => {
+  signInAs('admin')
+  answerCalls(answers)
+  const { here } = openApp('/help-center')
+  await screen.findByText('Check back next month')
+  act(() => showDialog({ kind: 'success', title: 'Account disabled', message: 'Halima Yusuf can no longer sign in.' }))
+  expect(screen.getByRole('dialog')).toBeVisible()
+  for (const name of ['token', 'account_type']) document.cookie = `${name}=; Max-Age=0; Path=/`
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: null })))
+  await waitFor(() => expect(here()).toBe('/'))
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 test('a page that closes after a logout asks nothing more without a token', async () => {

@@ -11,7 +11,7 @@ type Props = { type: AccountType; fullName: string; email: string; onChoose?: ()
 export function Sidebar({ type, fullName, email, onChoose }: Props) {
   const { main, more } = sidebarItems[type]
   return (
-    <div className="flex h-full flex-col gap-6 overflow-y-auto p-4">
+    <div className="flex h-full flex-col gap-6 overflow-y-auto px-3 py-4">
       <Link to={pathTo('business-user-dashboard')} {...(onChoose && { onClick: onChoose })} className="flex min-h-12 items-center self-start rounded-field px-2">
         <Logo />
       </Link>
@@ -21,8 +21,12 @@ export function Sidebar({ type, fullName, email, onChoose }: Props) {
       </nav>
       {type !== 'customer' && (
         <div className="border-t border-line px-3 pt-4">
-          <p className="truncate font-semibold">{fullName}</p>
-          <p className="truncate text-sm text-soft">{email}</p>
+          <p className="font-semibold wrap-anywhere">{fullName}</p>
+          <p className="text-sm text-soft wrap-anywhere">
+            {email.slice(0, email.indexOf('@') + 1)}
+            <wbr />
+            {email.slice(email.indexOf('@') + 1)}
+          </p>
         </div>
       )}
     </div>
@@ -42,7 +46,7 @@ function Items({ items, type, onChoose }: { items: readonly SidebarItem[]; type:
               {...(onChoose && { onClick: onChoose })}
               aria-current={current ? 'page' : undefined}
               className={clsx(
-                'flex min-h-11 items-center gap-3 rounded-field px-3 font-medium',
+                'flex min-h-11 items-center gap-2.5 rounded-field pr-1 pl-3 font-medium',
                 current ? 'bg-accent-tint font-semibold text-accent' : 'text-soft hover:bg-sand hover:text-ink',
               )}
             >

@@ -29,7 +29,7 @@ export function Dialog({ title, width = 'sm', icon, onDismiss, children, actions
         onDismiss()
       }}
       onMouseDown={(event) => event.target === event.currentTarget && onDismiss()}
-      className={clsx('m-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] overflow-y-auto rounded-card bg-white text-ink shadow-float', widths[width])}
+      className={clsx('m-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] scroll-pb-24 overflow-y-auto rounded-card bg-white text-ink shadow-float', widths[width])}
     >
       <div className="flex flex-col gap-5 p-6">
         <div className="flex items-start gap-4">

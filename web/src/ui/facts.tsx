@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 
 export type Fact = { readonly label: string; readonly value: ReactNode; readonly detail?: string | undefined }
 
-/** Facts by name, side by side where there is room. */
+/** Facts by name, side by side where there is room; a name may stand twice. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="grid grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] gap-x-6 gap-y-4">
-      {facts.map(({ label, value, detail }) => (
-        <div key={label} className="min-w-0">
+      {facts.map(({ label, value, detail }, index) => (
+        <div key={`${label} ${index}`} className="min-w-0">
           <dt className="text-sm text-soft">{label}</dt>
           <dd className="font-medium break-words tabular-nums">
             {value}

@@ -5,12 +5,12 @@ import { EmptyState } from './empty-state.tsx'
 import { SearchBox } from './search-box.tsx'
 import { SkeletonRows } from './skeleton.tsx'
 
-type Props = {
+export type PanelOf = {
   title: string
   search: { readonly label: string; readonly words: string; readonly type: (words: string) => void }
   isEmpty: boolean
   /** Other rows are on their way; those of before stay. */
-  isStale: boolean
+  isStale?: boolean
   /** Heard while the first rows are on the way; undefined once they are there, or will not come. */
   loading: string | undefined
   empty: { readonly icon: LucideIcon; readonly text: string }
@@ -21,11 +21,11 @@ type Props = {
   /** The rows themselves. */
   children: ReactNode
   /** What turns the pages. */
-  pager: ReactNode
+  pager?: ReactNode
 }
 
 /** A titled list that the server searches and pages: its skeleton, its rows, or its empty text. */
-export function PagedPanel({ title, search, isEmpty, isStale, loading, empty, aside, filter, children, pager }: Props) {
+export function PagedPanel({ title, search, isEmpty, isStale = false, loading, empty, aside, filter, children, pager }: PanelOf) {
   return (
     <Card
       title={title}

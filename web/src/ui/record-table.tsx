@@ -47,7 +47,7 @@ export function RecordTable<Row>({ caption, columns, rows, rowKey, grid }: Props
 }
 
 function Cell<Row>({ column, row }: { column: PlacedColumn<Row>; row: Row }) {
-  const { header, onCard = 'line', place } = column
+  const { header, onCard = 'line', place, text, cell } = column
   const isNamed = onCard === 'line' || onCard === 'heading'
   return (
     <td role="cell" className={clsx('min-w-0 py-1 xl:block xl:py-0 xl:text-sm', onCards[onCard], place)}>
@@ -56,11 +56,7 @@ function Cell<Row>({ column, row }: { column: PlacedColumn<Row>; row: Row }) {
           {header}
         </span>
       )}
-      <span className={clsx('min-w-0 break-words xl:block', onCard === 'line' && 'text-right xl:text-left')}>{shownOf(column, row)}</span>
+      <span className={clsx('min-w-0 break-words xl:block', onCard === 'line' && 'text-right xl:text-left')}>{(cell ?? text)?.(row)}</span>
     </td>
   )
-}
-
-function shownOf<Row>(column: Column<Row>, row: Row) {
-  return column.text === undefined ? column.cell(row) : (column.cell ?? column.text)(row)
 }

@@ -1,8 +1,10 @@
 import { dialogWords } from '@kasuwa/contract/words.ts'
 import { frequencies, terms } from '@kasuwa/domain/loans/terms.ts'
+import { askToDiscard } from '../../shell/ask-to-discard.ts'
 import { MoneyInput } from '../../shell/money-input.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { DialogActions } from '../../ui/dialog-actions.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { OfferPanel } from './offer-panel.tsx'
@@ -15,9 +17,9 @@ const frequencyOptions = frequencies.map((value) => ({ value, label: texts.frequ
 /** Asks for a loan, with what it costs in sight before (LREQ). Open as long as it is rendered; a failure loses nothing typed. */
 export function LoanRequestDialog({ onClose }: { onClose: () => void }) {
   const { form, amount, offerState, renewOffer, setOfferPanel, submit } = useLoanRequest(onClose)
-  const { errors, isValid, isSubmitting } = form.formState
+  const { errors, isDirty, isValid, isSubmitting } = form.formState
   return (
-    <Dialog title={texts.title} width="lg" onDismiss={onClose}>
+    <Dialog title={texts.title} width="lg" onDismiss={askToDiscard(isDirty && !isSubmitting, onClose)}>
       <form noValidate onSubmit={submit} className="mt-3 flex flex-col gap-5 text-ink">
         <Field label={texts.amount} error={amount.fieldState.error?.message}>
           {(links) => <MoneyInput {...amount.field} {...links} value={String(amount.field.value)} />}
@@ -31,14 +33,14 @@ export function LoanRequestDialog({ onClose }: { onClose: () => void }) {
           </Field>
         </div>
         <OfferPanel ref={setOfferPanel} state={offerState} onRetry={renewOffer} />
-        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+        <DialogActions>
           <Button look="secondary" onClick={onClose}>
             {dialogWords.cancel}
           </Button>
           <Button type="submit" disabled={!isValid || offerState.at !== 'offer'} loading={isSubmitting}>
             {texts.submit}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   )

@@ -1,15 +1,18 @@
 import type { Ref } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useSettled } from '../../ui/use-settled.ts'
 import { OfferTerms } from './offer-terms.tsx'
 import { offerSummary } from './offer-summary.ts'
 import { offerTexts as texts } from './texts.ts'
 import type { OfferState } from './use-offer.ts'
-import { useSettled } from './use-settled.ts'
+
+/** Milliseconds without a key after which somebody who listens is told. */
+const typingRests = 900
 
 /** What the loan costs, before it is asked for. Screen readers hear of it once the typing rests. */
 export function OfferPanel({ state, onRetry, ref }: { state: OfferState; onRetry: () => void; ref: Ref<HTMLElement> }) {
-  const heard = useSettled(state.at === 'offer' ? offerSummary(state.offer).announced : '')
+  const heard = useSettled(state.at === 'offer' ? offerSummary(state.offer).announced : '', typingRests)
   return (
     <section ref={ref} tabIndex={-1} aria-label={texts.title} className="rounded-field border border-accent/20 bg-accent-tint p-4">
       {state.at === 'hint' && <p className="text-sm text-soft">{texts.hint}</p>}

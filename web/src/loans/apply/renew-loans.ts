@@ -15,7 +15,7 @@ export function renewLoans(queryClient: QueryClient, requested: RequestedLoan): 
 }
 
 /** Newest first; nothing is approved or due yet. A loan that is known already is not there twice. */
-export function withLoan(loans: readonly Loan[], requested: RequestedLoan): Loan[] {
+function withLoan(loans: readonly Loan[], requested: RequestedLoan): Loan[] {
   const nothingYet = { approved_amount: null, start_date: null, end_date: null, repayment_amount: null, next_due_date: null, next_due_amount: null }
   return [{ ...requested, ...nothingYet }, ...loans.filter(({ id }) => id !== requested.id)]
 }

@@ -2,7 +2,7 @@ import { freshKey } from '../../shell/fresh-key.ts'
 
 /**
  * Names the Idempotency-Key of one dialog's request: the same as long as what is sent stays the same, so that a retry after a lost
- * answer asks for no second loan (C-165).
+ * answer does nothing twice (C-165).
  */
 export function requestKeys(): (body: object) => string {
   let last = { body: '', key: '' }

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { afterDialog } from '../../shell/dialog-store.ts'
 import { meQuery, type Me } from '../../shell/me.ts'
 import { readSession } from '../../shell/session.ts'
+import { useIsHere } from '../../shell/use-is-here.ts'
 import { borrowerOf, rememberedBorrower } from './borrower.ts'
-import { useIsHere } from './use-is-here.ts'
 
 /**
  * Reads what the gates ask: from the profile, else from local storage (C-109). Its failure is told first. An answer that comes after

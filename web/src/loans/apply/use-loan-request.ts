@@ -9,9 +9,9 @@ import { afterDialog, showDialog } from '../../shell/dialog-store.ts'
 import { fieldMessages } from '../../shell/failure.ts'
 import { readSession } from '../../shell/session.ts'
 import { useCallForm } from '../../shell/use-call-form.ts'
+import { useIsHere } from '../../shell/use-is-here.ts'
 import { renewLoans } from './renew-loans.ts'
 import { requestKeys } from './request-key.ts'
-import { useIsHere } from './use-is-here.ts'
 import { useOffer } from './use-offer.ts'
 
 type Body = Parameters<typeof api.loans.request>[0]

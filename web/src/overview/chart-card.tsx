@@ -2,16 +2,15 @@ import { ChartColumn } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { SkeletonRows } from '../ui/skeleton.tsx'
-import { adminDashboardTexts as texts } from './admin-texts.ts'
+import { ChartSkeleton } from './chart-skeleton.tsx'
 
-type Props = { title: string; lead: string; none: string; isPending: boolean; isEmpty: boolean; children: ReactNode }
+type Props = { title: string; lead: string; none: string; loading: string; isPending: boolean; isEmpty: boolean; children: ReactNode }
 
 /** A panel with a chart: what it shows in a sentence, or that there is nothing to show. */
-export function AdminChartCard({ title, lead, none, isPending, isEmpty, children }: Props) {
+export function ChartCard({ title, lead, none, loading, isPending, isEmpty, children }: Props) {
   return (
     <Card title={title}>
-      {isPending && <SkeletonRows label={texts.loading} />}
+      {isPending && <ChartSkeleton label={loading} />}
       {!isPending && isEmpty && <EmptyState icon={ChartColumn}>{none}</EmptyState>}
       {!isPending && !isEmpty && (
         <>
