@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { createAdmin, createAgent, markSeeded, readSeedMarker, startSeeding, withHouse } from '@kasuwa/server'
 import { admin, agents, customers, demoPassword, phoneOf, type Staff } from './seed/people.ts'
 import { openDoor } from './seed/door.ts'
-import { tellStory } from './seed/story.ts'
+import { goBack, tellStory } from './seed/story.ts'
 
 export type SignIn = { who: string; phone: string; password: string; note: string }
 export type Seeded = { seeded: boolean; sign_ins: SignIn[] }
@@ -47,10 +47,12 @@ export async function seed(urls: { product: string; sandbox: string }, progress:
     if (await readSeedMarker(house)) return { seeded: false, sign_ins: signIns() }
     await startSeeding(house)
     await fetch(`${urls.sandbox}/memory`, { method: 'DELETE' })
+    const open = () => openDoor(urls.product, urls.sandbox)
+    const first = await goBack(open())
     const person = (staff: Staff) => ({ ...staff, password: demoPassword })
     await createAdmin(house, person(admin))
     for (const agent of agents) await createAgent(house, person(agent))
-    await tellStory(() => openDoor(urls.product, urls.sandbox), progress)
+    await tellStory(open, first, progress)
     await markSeeded(house)
     return { seeded: true, sign_ins: signIns() }
   })

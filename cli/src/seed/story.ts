@@ -43,15 +43,20 @@ function once<T>(work: () => Promise<T>): () => Promise<T> {
   return () => (done ??= work())
 }
 
-/**
- * Tells the demo's ninety days through the product's own calls: the clock is set back, walked forward a day at a time (each step runs
- * the daily job), and ends without an offset. `openDoor` gives each person a browser of his own.
- */
-export async function tellStory(openDoor: () => Door, progress: (text: string) => void): Promise<void> {
-  const people = customers.map(personOf)
-  const clock = openDoor()
+/** Sets the clock back to the morning on which the demo begins, and answers that morning: its staff are there from then on. */
+export async function goBack(clock: Door): Promise<Date> {
   const first = new Date(`${lagosDate(new Date(Date.now() - demoDays * dayMs))}T${openingHour}`)
   await clock.sandbox('POST', '/clock', { now: first.toISOString() })
+  return first
+}
+
+/**
+ * Tells the demo's ninety days through the product's own calls: from `first` on, to which the clock was set back, it is walked forward a day
+ * at a time (each step runs the daily job), and ends without an offset. `openDoor` gives each person a browser of his own.
+ */
+export async function tellStory(openDoor: () => Door, first: Date, progress: (text: string) => void): Promise<void> {
+  const people = customers.map(personOf)
+  const clock = openDoor()
   const running: RunningLoan[] = []
   for (let ago = demoDays; ago >= 1; ago--) {
     const today = lagosDate(new Date(first.getTime() + (demoDays - ago) * dayMs))

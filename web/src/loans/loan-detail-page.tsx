@@ -43,7 +43,7 @@ function LoanDetailView({ detail }: { detail: LoanDetail | undefined }) {
         <LoanSummaryPanel detail={detail} />
         {detail.pay_to && <PayToPanel account={detail.pay_to} />}
       </div>
-      <div className="flex flex-col gap-5 max-xl:flex-col-reverse">
+      <div className="flex flex-col gap-5">
         <ApplicantPanel detail={detail} />
         {schedule}
       </div>
