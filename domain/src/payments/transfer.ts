@@ -38,19 +38,13 @@ export function isConclusive(state: TransferState): boolean {
 }
 
 /**
- * The reference under which a transfer is sent: 16 to 50 characters of a-z, 0-9, - and _.
- * @param id unique for the attempt, such as a UUID
- * @throws RangeError when no such reference can be made of it
+ * The reference under which a transfer is sent: 'kasuwa-' and the attempt's UUID written shorter, 32 characters in all.
+ * @param id of the attempt, a UUID
+ * @throws RangeError when it is none
  */
 export function transferReference(id: string): string {
-  const reference = `kasuwa-${id.toLowerCase()}`
-  if (!isTransferReference(reference)) throw new RangeError(`No transfer reference can be made of ${id}`)
-  return reference
-}
-
-/** Whether the provider would take a text as reference. */
-export function isTransferReference(text: string): boolean {
-  return /^[a-z0-9_-]{16,50}$/.test(text)
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) throw new RangeError(`No transfer reference can be made of ${id}`)
+  return `kasuwa-${BigInt(`0x${id.replaceAll('-', '')}`).toString(36).padStart(25, '0')}`
 }
 
 /**
