@@ -126,6 +126,19 @@ test('MLOAN-07 C-140 Previous and Next follow the addresses of the answer; null 
   expect(await screen.findByText('LN-2')).toBeVisible()
 })
 
+test('C-140 the next page begins where the one before ended, and another tab begins anew', async () => {
+  const at = `${window.location.origin}/api/admin/loan-management?status=active&page=2&cursor=after.17.abc`
+  const { user, lists, query } = open({
+    'loans.adminList': ({ query: asked }) =>
+      adminLoansAnswer([someAdminLoan({ status: 'active' })], asked['page'] ? { current_page: 2, total: 11 } : { next_page_url: at, total: 11 }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Next' }))
+  await waitFor(() => expect(lists().at(-1)).toEqual({ page: '2', cursor: 'after.17.abc', status: 'active' }))
+  await user.click(screen.getByRole('button', { name: 'Overdue' }))
+  await waitFor(() => expect(lists().at(-1)).toEqual({ status: 'overdue' }))
+  expect(query()).toBe('?tab=overdue')
+})
+
 test('C-140 an address elsewhere is never followed', async () => {
   open({ 'loans.adminList': adminLoansAnswer([someAdminLoan({ status: 'active' })], { next_page_url: 'https://elsewhere.example/api/admin/loan-management?page=2' }) })
   expect(await screen.findByText('LN-10000001')).toBeVisible()

@@ -10,7 +10,7 @@ import { Table } from '../ui/table.tsx'
 import { adminLoanColumns } from './admin-loan-columns.tsx'
 import { adminLoansQuery, type AdminLoan, type AdminLoans } from './admin-loan-queries.ts'
 import { AdminLoanSummary } from './admin-loan-summary.tsx'
-import { pageAt } from './admin-page-address.ts'
+import { placeAt } from './admin-page-address.ts'
 import { adminLoanTexts as texts } from './admin-texts.ts'
 
 const AdminApproveDialog = lazy(async () => ({ default: (await import('./admin-approve-dialog.tsx')).AdminApproveDialog }))
@@ -21,7 +21,7 @@ const chips = tabs.map((value) => ({ value, label: texts.tabs[value] }))
 /** All loans by status, with the decisions on the pending ones (MLOAN-01 to MLOAN-07). The rows are filtered here too (C-138). */
 export function AdminLoansPage() {
   const list = useListQuery(tabs)
-  const query = useQuery(adminLoansQuery({ ...list.input, status: list.tab }))
+  const query = useQuery(adminLoansQuery({ ...list.input, ...(list.cursor && { cursor: list.cursor }), status: list.tab }))
   const [approved, setApproved] = useState<AdminLoan>()
   const loans = query.data?.loans.data.filter(({ status }) => status === list.tab) ?? []
   const isLoading = query.isPending || (query.isPlaceholderData && loans.length === 0)
@@ -53,8 +53,10 @@ export function AdminLoansPage() {
 }
 
 /** Turns the pages by the addresses that the answer gives (MLOAN-07, C-140). */
-function LoanPager({ loans, goTo }: { loans: AdminLoans['loans']; goTo: (page: number) => void }) {
+function LoanPager({ loans, goTo }: { loans: AdminLoans['loans']; goTo: (page: number, cursor?: string) => void }) {
   const { current_page: current, total } = loans
-  const at = (address: string | null) => pageAt(address, window.location.origin)
-  return <PageTurner label={texts.pager} page={{ current, total, prev: at(loans.prev_page_url), next: at(loans.next_page_url) }} goTo={goTo} />
+  const prev = placeAt(loans.prev_page_url, window.location.origin)
+  const next = placeAt(loans.next_page_url, window.location.origin)
+  const turn = (to: number) => goTo(to, [prev, next].find((place) => place?.page === to)?.cursor)
+  return <PageTurner label={texts.pager} page={{ current, total, prev: prev?.page ?? null, next: next?.page ?? null }} goTo={turn} />
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageAt } from './admin-page-address.ts'
+import { placeAt } from './admin-page-address.ts'
 
 const origin = 'https://kasuwa.example'
 
@@ -18,5 +18,5 @@ test.each([
   ['a page that is none', `${origin}/api/admin/loan-management?page=-1`, null],
   ['no address at all', 'next', null],
 ])('C-140 an address of %s', (_, address, page) => {
-  expect(pageAt(address, origin)).toBe(page)
+  expect(placeAt(address, origin)?.page ?? null).toBe(page)
 })

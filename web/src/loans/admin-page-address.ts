@@ -1,13 +1,16 @@
+/** A page of the loans, and where it begins: of rows that come or go meanwhile none is met twice or passed over. */
+export type LoansPlace = { page: number; cursor: string | undefined }
+
 /**
  * The page to which a neighbour's address leads; null where there is none, and for an address that is not this list at our own API:
  * nothing is ever sent elsewhere (C-140).
  * @param origin of the page, where the API is too
  */
-export function pageAt(address: string | null, origin: string): number | null {
+export function placeAt(address: string | null, origin: string): LoansPlace | null {
   const url = address === null ? null : urlOf(address)
   if (url?.origin !== origin || url.pathname !== '/api/admin/loan-management') return null
   const page = url.searchParams.get('page') ?? ''
-  return /^[1-9]\d{0,6}$/.test(page) ? Number(page) : null
+  return /^[1-9]\d{0,6}$/.test(page) ? { page: Number(page), cursor: url.searchParams.get('cursor') ?? undefined } : null
 }
 
 /** As URL.parse, which browsers of two years ago lack. */

@@ -7,14 +7,14 @@ const pause = 300
 /** As many characters as a list's search takes. */
 const longestSearch = 100
 
-type Address = { page?: unknown; search?: unknown; sort?: unknown; tab?: unknown }
+type Address = { page?: unknown; cursor?: unknown; search?: unknown; sort?: unknown; tab?: unknown }
 
 /** What a list call takes; without what is as it would be anyway, so that each page has one key. */
 export type ListInput = { page?: number; search?: string; sort?: SortOrder }
 
 /**
  * Where a paged list stands, kept in the address: page, words, order and tab, so that back, reload and a passed-on link lead to it.
- * Words are taken over once one pauses; words, order and tab begin at page 1 again. The first tab is the default.
+ * Words are taken over once one pauses; a change of words, order or tab begins at page 1 again. The first tab is the default.
  */
 export function useListQuery<Tab extends string>(tabs: readonly [Tab, ...Tab[]] = ['all' as Tab]) {
   const address: Address = useSearch({ strict: false })
@@ -24,8 +24,8 @@ export function useListQuery<Tab extends string>(tabs: readonly [Tab, ...Tab[]] 
   const sort = sortOrders.find((order) => order === address.sort) ?? 'newest'
   const tab = tabs.find((name) => name === address.tab) ?? tabs[0]
   const change = (changes: Address, replace = false) =>
-    void navigate({ to: '.', search: (old: Address) => ({ ...old, ...changes }), replace, resetScroll: !replace } as Parameters<typeof navigate>[0])
-  const [words, type] = useTypedWords(search, (typed) => change({ search: typed || undefined, page: undefined }, true))
+    void navigate({ to: '.', search: (old: Address) => ({ ...old, page: undefined, cursor: undefined, ...changes }), replace, resetScroll: !replace } as Parameters<typeof navigate>[0])
+  const [words, type] = useTypedWords(search, (typed) => change({ search: typed || undefined }, true))
   const input: ListInput = {
     ...(page > 1 && { page }),
     ...(search.trim() !== '' && { search: search.trim() }),
@@ -34,14 +34,16 @@ export function useListQuery<Tab extends string>(tabs: readonly [Tab, ...Tab[]] 
   return {
     input,
     page,
-    goTo: (to: number) => change({ page: to === 1 ? undefined : to }),
+    /** Where the page begins, in a list that says it (C-140); a page by its number alone is counted from the beginning. */
+    cursor: typeof address.cursor === 'string' ? address.cursor : undefined,
+    goTo: (to: number, cursor?: string) => change(to === 1 ? {} : { page: to, cursor }),
     /** What stands in the search box: ahead of the address while one types. */
     words,
     type,
     sort,
-    order: (to: SortOrder) => change({ sort: to === 'newest' ? undefined : to, page: undefined }),
+    order: (to: SortOrder) => change({ sort: to === 'newest' ? undefined : to }),
     tab,
-    choose: (to: Tab) => change({ tab: to === tabs[0] ? undefined : to, page: undefined }),
+    choose: (to: Tab) => change({ tab: to === tabs[0] ? undefined : to }),
   }
 }
 
