@@ -14,33 +14,6 @@ const described = {
   status: z.enum(groupStatuses),
 }
 
-/** A member as the list of groups knows him; `active_loan_amount` is the approved amount of his running loan (GRP-07). */
-const member = z.object({
-  id: z.string(),
-  ...person,
-  status: z.enum(userStatuses),
-  active_loan_amount: z.nullable(naira()),
-  /** The day he became a customer (C-123). */
-  created_at: instant(),
-})
-
-/** A group in the list (DATA-09): `total_active_loans` counts, `total_loan_amount` is naira (C-121). `members` carry user ids (C-159). */
-export const group = z.object({
-  ...described,
-  total_active_loans: z.int(),
-  total_loan_amount: naira(),
-  members_count: z.int(),
-  members: z.array(member),
-})
-
-/** What an agent sees of all his groups (DATA-10); active are those not disabled (C-117). */
-export const groupSummary = z.object({
-  total_groups: z.int(),
-  active_groups: z.int(),
-  inactive_groups: z.int(),
-  total_members: z.int(),
-})
-
 const activeLoan = z.object({
   id: z.string(),
   loan_id: z.string(),
@@ -53,13 +26,30 @@ const activeLoan = z.object({
   last_payment: z.array(z.object({ paid_at: instant() })),
 })
 
-/** A group's customer (DATA-12). `id` is his customer id, `user.id` his user id (C-159). */
+/** A group's customer (DATA-12). `id` is his customer id, `user.id` his user id (C-159); he joined on `created_at` (C-123). */
 const groupCustomer = z.object({
   id: z.string(),
   user: z.object({ id: z.string(), ...person, email: z.string(), status: z.enum(userStatuses) }),
   created_at: instant(),
   cluster_id: z.string(),
   active_loan: z.nullable(activeLoan),
+})
+
+/** A group in the list (DATA-09): `total_active_loans` counts, `total_loan_amount` is naira (C-121). */
+export const group = z.object({
+  ...described,
+  total_active_loans: z.int(),
+  total_loan_amount: naira(),
+  members_count: z.int(),
+  members: z.array(groupCustomer),
+})
+
+/** What an agent sees of all his groups (DATA-10); active are those not disabled (C-117). */
+export const groupSummary = z.object({
+  total_groups: z.int(),
+  active_groups: z.int(),
+  inactive_groups: z.int(),
+  total_members: z.int(),
 })
 
 /** A group with its customers (DATA-11). Totals in naira: approved amounts of the running loans, and what was paid on them (C-121). */

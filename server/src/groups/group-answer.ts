@@ -2,7 +2,7 @@ import { addKobo, inNaira, type Kobo, subtractKobo } from '@kasuwa/domain/money.
 import type { House } from '../context.ts'
 import { personAnswer } from '../loans/person-answer.ts'
 import type { Group } from './group-repository.ts'
-import type { Member, MemberLoan, PayingMember } from './member-repository.ts'
+import type { Member, MemberLoan } from './member-repository.ts'
 
 /** A group of the list (DATA-09): how many running loans its members have, and what was approved of them (C-121). */
 export function groupAnswer(house: House, group: Group, members: readonly Member[]) {
@@ -12,12 +12,12 @@ export function groupAnswer(house: House, group: Group, members: readonly Member
     total_active_loans: loans.length,
     total_loan_amount: sumInNaira(loans, (loan) => loan.approved),
     members_count: members.length,
-    members: members.map((member) => memberAnswer(house, member)),
+    members: members.map((member) => customerAnswer(house, member)),
   }
 }
 
 /** A group with its customers (DATA-11, DATA-12); the totals are the sums of their columns (C-121). */
-export function groupDetailAnswer(house: House, group: Group, members: readonly PayingMember[]) {
+export function groupDetailAnswer(house: House, group: Group, members: readonly Member[]) {
   const loans = runningLoans(members)
   return {
     cluster: { ...describedAnswer(group), customers: members.map((member) => customerAnswer(house, member)) },
@@ -39,15 +39,7 @@ const describedAnswer = ({ id, name, repaymentDay, description, location, create
   status,
 })
 
-const memberAnswer = (house: House, member: Member) => ({
-  id: member.userId,
-  ...personAnswer(house, member),
-  status: member.status,
-  active_loan_amount: member.loan && inNaira(member.loan.approved),
-  created_at: member.createdAt.toISOString(),
-})
-
-const customerAnswer = (house: House, member: PayingMember) => ({
+const customerAnswer = (house: House, member: Member) => ({
   id: member.customerId,
   user: { id: member.userId, ...personAnswer(house, member), email: member.email, status: member.status },
   created_at: member.createdAt.toISOString(),

@@ -64,7 +64,7 @@ test('API-38 GRP-10 GRP-15 members are added by their user ids alone, and the co
   const id = await aGroup(house, agent, [first!])
   const answer = await addMembers(house, agent, id, more)
   expect(answer).toMatchObject({ status: 200, body: { data: { id, name: 'Alpha', status: 'pending', members_count: 3 } } })
-  expect(answer.body.data.members.map((member: { id: string }) => member.id).sort()).toEqual([first!, ...more].map(({ userId }) => userId).sort())
+  expect(answer.body.data.members.map(({ user }: { user: { id: string } }) => user.id).sort()).toEqual([first!, ...more].map(({ userId }) => userId).sort())
   expect((await groupList(house, agent)).groupData).toEqual({ total_groups: 1, active_groups: 1, inactive_groups: 0, total_members: 3 })
   expect((await house.call('POST', `/agent/clusters/${id}/members`, {}, { as: agent.token })).body.data).toEqual({ members: ['Please select at least one member'] })
   expect((await trailOf(id)).at(-1)).toMatchObject({ action: 'group.members-added', actor_id: agent.userId, after: { members: more.map(({ customerId }) => customerId).sort() } })
@@ -95,8 +95,15 @@ test('API-36 DATA-09 DATA-10 C-121 C-135 the list: each group with its members a
   })
   expect(data.groups[1].members).toHaveLength(2)
   expect(data.groups[1].members).toEqual(expect.arrayContaining([
-    { id: borrower!.userId, ...person(borrower!), status: 'active', active_loan_amount: 60_000, created_at: expect.stringMatching(/Z$/) },
-    { id: idle!.userId, ...person(idle!), status: 'banned', active_loan_amount: null, created_at: expect.stringMatching(/Z$/) },
+    {
+      id: borrower!.customerId, cluster_id: older, created_at: expect.stringMatching(/Z$/),
+      user: { id: borrower!.userId, ...person(borrower!), email: expect.any(String), status: 'active' },
+      active_loan: expect.objectContaining({ approved_amount: 60_000, outstanding_balance: 63_000, last_payment: [] }),
+    },
+    {
+      id: idle!.customerId, cluster_id: older, created_at: expect.stringMatching(/Z$/),
+      user: { id: idle!.userId, ...person(idle!), email: expect.any(String), status: 'banned' }, active_loan: null,
+    },
   ]))
   expect(data.groups[0]).toMatchObject({ total_active_loans: 0, total_loan_amount: 0, members_count: 1 })
   expect(data.groupData).toEqual({ total_groups: 2, active_groups: 2, inactive_groups: 0, total_members: 3 })

@@ -17,29 +17,23 @@ export type Member = Person & {
   status: UserStatus
   createdAt: Date
   loan: MemberLoan | null
+  /** When his loan was last paid on; null without a loan or a payment. */
+  lastPaidAt: Date | null
 }
 
 const columns = `c.group_id as "groupId", c.id as "customerId", c.created_at as "createdAt", u.id as "userId", u.status,
   u.first_name as "firstName", u.last_name as "lastName", u.phone, u.profile_picture as picture, u.email,
   case when l.id is not null then jsonb_build_object('id', l.id, 'loanId', l.loan_id, 'amount', l.amount_kobo, 'approved', l.approved_kobo,
-    'total', l.total_kobo, 'paid', l.paid_kobo, 'status', loan_status(l.status, l.next_due_date, (select product_today()))) end as loan`
+    'total', l.total_kobo, 'paid', l.paid_kobo, 'status', loan_status(l.status, l.next_due_date, (select product_today()))) end as loan,
+  (select max(p.paid_at) from payments p where p.loan_id = l.id and p.kind = 'loan_repayment' and p.status = 'completed') as "lastPaidAt"`
 /** Looked up for each member by the indexes: a group's members are few among all users and loans. */
 const people = `cross join lateral (select u.* from users u where u.id = c.user_id limit 1) u
   left join lateral (select l.* from loans l where l.customer_id = c.id and l.status in ('active', 'overdue') limit 1) l on true`
 
 const ofGroups = `select ${columns} from customers c ${people} where c.group_id = any ($1::uuid[]) order by c.created_at desc, c.id desc`
 
-/** The members of some groups with their running loans, the newest customer first. */
+/** The members of some groups with their running loans and when each was last paid on, the newest customer first. */
 export const listMembers = (sql: Sql, groups: readonly GroupId[]): Promise<Member[]> => sql.rows<Member>(ofGroups, [groups])
-
-const withPayments = `select ${columns}, (select max(p.paid_at) from payments p
-    where p.loan_id = l.id and p.kind = 'loan_repayment' and p.status = 'completed') as "lastPaidAt"
-  from customers c ${people} where c.group_id = $1 order by c.created_at desc, c.id desc`
-
-export type PayingMember = Member & { lastPaidAt: Date | null }
-
-/** The members of one group with their running loans and when each was last paid on. */
-export const listPayingMembers = (sql: Sql, group: GroupId): Promise<PayingMember[]> => sql.rows<PayingMember>(withPayments, [group])
 
 const lockFree = `select c.id from customers c where c.user_id = any ($1::uuid[]) and c.agent_id = $2 and c.group_id is null
   order by c.id for no key update`

@@ -2,7 +2,7 @@ import { Refused } from '@kasuwa/domain/refusal.ts'
 import type { Context } from '../context.ts'
 import { groupDetailAnswer } from './group-answer.ts'
 import { findOwnGroup } from './group-repository.ts'
-import { listPayingMembers } from './member-repository.ts'
+import { listMembers } from './member-repository.ts'
 
 /**
  * One of the agent's groups with its customers and their running loans (API-39).
@@ -11,5 +11,5 @@ import { listPayingMembers } from './member-repository.ts'
 export async function showGroup({ house, actor }: Context, { id }: { id: string }) {
   const group = await findOwnGroup(house.database, id, actor.agentId!)
   if (!group) throw new Refused('not_found')
-  return groupDetailAnswer(house, group, await listPayingMembers(house.database, group.id))
+  return groupDetailAnswer(house, group, await listMembers(house.database, [group.id]))
 }

@@ -3,12 +3,12 @@ import { beforeEach, expect, test } from 'vitest'
 import { ownCustomersAnswer, someOwnCustomer } from '../customers/test-own-customer.ts'
 import { answerCalls, meAnswer, someUser } from '../test-answers.ts'
 import { openApp, signInAs } from '../test-app.tsx'
-import { groupsAnswer, someGroup, someMember } from './test-group.ts'
+import { groupsAnswer, someGroup, someGroupCustomer } from './test-group.ts'
 
 beforeEach(() => signInAs('agent'))
 
 const bola = someOwnCustomer({ id: 'customer-2', user: { id: 'user-2', first_name: 'Bola', last_name: 'Eze', phone: '08031234568' } })
-const grown = someGroup({ members_count: 2, members: [someMember(), someMember({ id: 'user-2', first_name: 'Bola' })] })
+const grown = someGroup({ members_count: 2, members: [someGroupCustomer(), someGroupCustomer({ id: 'customer-2', user: { id: 'user-2', first_name: 'Bola' } })] })
 
 async function openForm(answers: Parameters<typeof answerCalls>[0] = {}) {
   const sent = answerCalls({

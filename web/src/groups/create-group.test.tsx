@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { ownCustomersAnswer, someOwnCustomer } from '../customers/test-own-customer.ts'
 import { answerCalls, meAnswer, someUser, type Refusal } from '../test-answers.ts'
 import { openApp, signInAs } from '../test-app.tsx'
-import { groupsAnswer, someGroup, someMember } from './test-group.ts'
+import { groupsAnswer, someGroup, someGroupCustomer } from './test-group.ts'
 
 beforeEach(() => signInAs('agent'))
 
@@ -16,7 +16,7 @@ const chidi = someOwnCustomer({ id: 'customer-3', cluster_id: 'group-9', user: {
 const customers = ownCustomersAnswer([chidi, amina, bola])
 const inShort = [amina, bola].map(({ id, user, cluster_id, created_at }) => ({ id, user, cluster_id, created_at }))
 const agent = meAnswer(someUser({ account_type: 'agent', kyc_level: 0, account: { customers: inShort } }))
-const made = someGroup({ id: 'group-2', name: 'Beta', status: 'pending', repayment_day: 28, total_loan_amount: 0, members_count: 2, members: [someMember(), someMember({ id: 'user-2' })] })
+const made = someGroup({ id: 'group-2', name: 'Beta', status: 'pending', repayment_day: 28, total_loan_amount: 0, members_count: 2, members: [someGroupCustomer(), someGroupCustomer({ id: 'customer-2', user: { id: 'user-2' } })] })
 
 async function openForm(answers: Parameters<typeof answerCalls>[0] = {}) {
   const sent = answerCalls({ 'access.me': agent, 'groups.list': groupsAnswer(), 'customers.agentList': customers, 'groups.add': { data: made }, ...answers })

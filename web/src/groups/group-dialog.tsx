@@ -45,7 +45,8 @@ export function GroupDialog({ group, onClose }: { group: Group; onClose: () => v
 }
 
 function MemberLine({ member }: { member: Group['members'][number] }) {
-  const { first_name: first, last_name: last, phone, profile_picture_url: picture, status, active_loan_amount: loan, created_at: joined } = member
+  const { user, active_loan: loan, created_at: joined } = member
+  const { first_name: first, last_name: last, phone, profile_picture_url: picture, status } = user
   return (
     <li className="flex gap-3 py-3.5 first:pt-0 last:pb-0">
       <Avatar initials={initials(first, last)} picture={picture} />
@@ -58,7 +59,7 @@ function MemberLine({ member }: { member: Group['members'][number] }) {
         </p>
         <p className="text-sm text-soft">{phone}</p>
         <p className="mt-1 flex justify-between gap-x-3 text-sm max-sm:flex-col">
-          <span>{loan === null ? groupWords.noActiveLoan : `${texts.activeLoan} ${nairaText(loan)}`}</span>
+          <span>{loan === null ? groupWords.noActiveLoan : `${texts.activeLoan} ${nairaText(loan.approved_amount)}`}</span>
           <span className="text-soft">{texts.joined(instantDay(joined))}</span>
         </p>
       </div>

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { answerCalls, meAnswer, someUser } from '../test-answers.ts'
 import { openApp, signInAs } from '../test-app.tsx'
 import { figuresIn, textsOf } from '../test-figures.ts'
-import { groupsAnswer, someGroup, someGroupDetail, someMember } from './test-group.ts'
+import { groupsAnswer, someGroup, someGroupCustomer, someGroupDetail } from './test-group.ts'
 
 beforeEach(() => signInAs('agent'))
 
@@ -83,14 +83,14 @@ test('C-157 groups that do not come are told, and the empty state stands', async
 
 test('GRP-07 C-120 a press on the name shows the members: status, phone, active loan amount or none, and join date', async () => {
   const members = [
-    someMember({ active_loan_amount: 52_500 }),
-    someMember({ id: 'user-2', first_name: 'Bola', last_name: 'Eze', phone: '08031234568', status: 'banned', created_at: '2025-03-01T09:00:00.000Z' }),
+    someGroupCustomer({ created_at: '2025-05-01T23:30:00.000Z' }),
+    someGroupCustomer({ id: 'customer-2', user: { id: 'user-2', first_name: 'Bola', last_name: 'Eze', phone: '08031234568', status: 'banned' }, active_loan: null, created_at: '2025-03-01T09:00:00.000Z' }),
   ]
   const { user } = open({ 'groups.list': groupsAnswer([someGroup({ members, members_count: 2 })]) })
   await user.click(await screen.findByRole('button', { name: 'Alpha' }))
   const dialog = await screen.findByRole('dialog', { name: 'Alpha' })
   const [first, second] = within(dialog).getAllByRole('listitem')
-  for (const text of ['Amina Bello', 'active', '08031234567', '₦52,500.00', 'Joined May 2, 2025']) expect(first!).toHaveTextContent(text)
+  for (const text of ['Amina Bello', 'active', '08031234567', '₦50,000.00', 'Joined May 2, 2025']) expect(first!).toHaveTextContent(text)
   for (const text of ['Bola Eze', 'banned', '08031234568', 'No active loan', 'Joined Mar 1, 2025']) expect(second!).toHaveTextContent(text)
   expect(first!.querySelector('[data-colour]')).toHaveAttribute('data-colour', 'green')
   expect(within(dialog).getByRole('link', { name: 'View Details' })).toHaveAttribute('href', '/groups/group-1/detail')

@@ -2,11 +2,6 @@ import type { Group, GroupCustomer, GroupDetail, GroupList } from './group-queri
 
 const amina = { first_name: 'Amina', last_name: 'Bello', phone: '08031234567', profile_picture_url: null }
 
-/** A member as the list knows him: Amina, active, without a loan, unless changed. */
-export function someMember(changes: Partial<Group['members'][number]> = {}): Group['members'][number] {
-  return { id: 'user-1', ...amina, status: 'active', active_loan_amount: null, created_at: '2025-05-01T23:30:00.000Z', ...changes }
-}
-
 /** An active group of one member, which repays on the 15th, unless changed. */
 export function someGroup(changes: Partial<Group> = {}): Group {
   return {
@@ -20,7 +15,7 @@ export function someGroup(changes: Partial<Group> = {}): Group {
     total_active_loans: 1,
     total_loan_amount: 50_000,
     members_count: 1,
-    members: [someMember()],
+    members: [someGroupCustomer()],
     ...changes,
   }
 }
