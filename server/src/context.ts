@@ -8,7 +8,7 @@ import type { Outbox } from './jobs/outbox.ts'
 import type { Log } from './log.ts'
 import type { Ports } from './outside/ports.ts'
 import type { Settings } from './settings.ts'
-import type { Counters } from './counters.ts'
+import type { Metrics } from './metrics.ts'
 import type { Vault } from './vault.ts'
 
 /** What every use case stands on; made once at the start. */
@@ -18,7 +18,7 @@ export type House = {
   ports: Ports
   vault: Vault
   outbox: Outbox
-  counters: Counters
+  metrics: Metrics
   log: Log
 }
 

@@ -13,7 +13,7 @@ import { paystackAdapter } from './outside/paystack.ts'
 import type { Ports } from './outside/ports.ts'
 import { termiiAdapter } from './outside/termii.ts'
 import type { Settings } from './settings.ts'
-import { newCounters } from './counters.ts'
+import { openMetrics } from './metrics.ts'
 import { openVault } from './vault.ts'
 
 export type OpenHouse = { house: House; databaseUrl: string; close(): Promise<void> }
@@ -54,7 +54,7 @@ export async function openHouse(
     ports: portsOf(settings),
     vault: openVault(settings.DATA_KEY),
     outbox: makeOutbox(() => house, jobs),
-    counters: newCounters(),
+    metrics: openMetrics(),
     log,
   }
   return {

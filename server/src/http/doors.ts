@@ -37,6 +37,6 @@ export const doors = (house: House) => (app: FastifyInstance): void => {
   })
   app.get('/metrics', async (request, reply) => {
     if (!mayMeasure(house, request)) return reply.status(403).send({ message: 'metrics are for this machine, or with the token' })
-    return reply.type('text/plain; version=0.0.4').send(await measure(house))
+    return reply.type(house.metrics.contentType).send(await measure(house))
   })
 }

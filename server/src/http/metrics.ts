@@ -1,7 +1,7 @@
 import type { House } from '../context.ts'
+import type { GaugeName } from '../metrics.ts'
 
-type Counts = { outbox_waiting: number; outbox_failing: number; suspense: number; open_transfers: number; sessions: number }
-
+/** Gauges that only the database knows: each column is a gauge of that name, listed below. */
 const count = `select
   (select count(*) from outbox where done_at is null) as outbox_waiting,
   (select count(*) from outbox where done_at is null and attempts > 3) as outbox_failing,
@@ -9,27 +9,16 @@ const count = `select
   (select count(*) from transfers where state in ('created', 'submitted')) as open_transfers,
   (select count(*) from webhook_conflicts) as webhook_conflicts`
 
-const help: Record<string, string> = {
-  outbox_waiting: 'Calls to the outside that are still to be made',
-  outbox_failing: 'Calls to the outside that failed more than three times',
-  suspense: 'Payments to an account that is nobody\'s',
-  open_transfers: 'Transfers whose outcome is not known yet',
-  webhook_conflicts: 'Webhooks whose key was known with another body',
-}
+const ofDatabase = ['outbox_waiting', 'outbox_failing', 'suspense', 'open_transfers', 'webhook_conflicts'] as const satisfies readonly GaugeName[]
 
-function lines(name: string, text: string, value: number, type = 'gauge'): string {
-  return `# HELP kasuwa_${name} ${text}\n# TYPE kasuwa_${name} ${type}\nkasuwa_${name} ${value}\n`
-}
-
-/** What an operator watches, in Prometheus' text format. */
-export async function measure(house: House): Promise<string> {
-  const counts = (await house.database.row<Counts>(count))!
-  const gauges = Object.entries(counts).map(([name, value]) => lines(name, help[name] ?? name, value))
-  const { rss } = process.memoryUsage()
-  return [
-    ...gauges,
-    lines('webhooks_refused_total', 'Webhooks whose signature was not the provider\'s', house.counters.webhooksRefused, 'counter'),
-    lines('resident_memory_bytes', 'Memory of this process', rss),
-    lines('uptime_seconds', 'Since the start', Math.round(process.uptime())),
-  ].join('')
+/** What an operator watches, in Prometheus' text format. While the database is away its gauges are left out and the others still come. */
+export async function measure({ database, metrics }: House): Promise<string> {
+  const counts = await database.row<Record<(typeof ofDatabase)[number], number>>(count).catch(() => null)
+  for (const name of ofDatabase) {
+    if (counts) metrics.set(name, counts[name])
+    else metrics.forget(name)
+  }
+  metrics.set('resident_memory_bytes', process.memoryUsage().rss)
+  metrics.set('uptime_seconds', Math.round(process.uptime()))
+  return metrics.text()
 }

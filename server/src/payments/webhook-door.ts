@@ -18,7 +18,7 @@ export const webhookDoor = (house: House) => (app: FastifyInstance): void => {
     const signature = request.headers['x-paystack-signature']
     const event = house.ports.money.readWebhook(raw, typeof signature === 'string' ? signature : undefined)
     if (!event) {
-      house.counters.webhooksRefused += 1
+      house.metrics.count('webhooks_refused_total')
       throw new Refused('unauthenticated')
     }
     await receiveWebhook(house, event, raw)

@@ -1,0 +1,63 @@
+import { Counter, Gauge, Registry } from 'prom-client'
+
+type Described = Record<string, { help: string; labels?: readonly string[] }>
+
+/**
+ * Every counter of the process, without the prefix `kasuwa_`: a new one is a line here and a call of `house.metrics.count` where the
+ * thing happens. Counters begin at 0 with the process, as Prometheus expects.
+ */
+export const counterTable = {
+  webhooks_refused_total: { help: 'Webhooks whose signature was not the provider\'s' },
+} as const satisfies Described
+
+/** Every gauge: those of the database are read when somebody looks (http/metrics.ts), the others are set where they change. */
+export const gaugeTable = {
+  outbox_waiting: { help: 'Calls to the outside that are still to be made' },
+  outbox_failing: { help: 'Calls to the outside that failed more than three times' },
+  suspense: { help: 'Payments to an account that is nobody\'s' },
+  open_transfers: { help: 'Transfers whose outcome is not known yet' },
+  webhook_conflicts: { help: 'Webhooks whose key was known with another body' },
+  resident_memory_bytes: { help: 'Memory of this process' },
+  uptime_seconds: { help: 'Since the start' },
+} as const satisfies Described
+
+export type CounterName = keyof typeof counterTable
+export type GaugeName = keyof typeof gaugeTable
+export type Labels = Record<string, string>
+
+/** What a process counts and measures. */
+export type Metrics = {
+  /** Adds to a counter; one whose table names labels needs a value for each. */
+  count(name: CounterName, labels?: Labels, by?: number): void
+  set(name: GaugeName, value: number, labels?: Labels): void
+  /** Takes a gauge's values away: it is not known at the moment. */
+  forget(name: GaugeName): void
+  /** All of them in Prometheus' text format. */
+  text(): Promise<string>
+  contentType: string
+}
+
+type Named<Name extends string> = [Name, { help: string; labels?: readonly string[] }]
+
+/** A registry of its own for each house, so that two of them in one process count apart. */
+export function openMetrics(): Metrics {
+  const registry = new Registry()
+  const options = (name: string, { help, labels = [] }: Named<string>[1]) =>
+    ({ name: `kasuwa_${name}`, help, labelNames: [...labels], registers: [registry] })
+  const counters = new Map((Object.entries(counterTable) as Named<CounterName>[]).map(([name, about]) => [name, new Counter(options(name, about))]))
+  const gauges = new Map((Object.entries(gaugeTable) as Named<GaugeName>[]).map(([name, about]) => [name, new Gauge(options(name, about))]))
+  const forget = (name: GaugeName): void => {
+    const gauge = gauges.get(name)!
+    gauge.reset()
+    // A reset leaves a gauge without labels at 0, which would be a figure that nobody measured.
+    if (!(gaugeTable as Described)[name]!.labels?.length) gauge.remove()
+  }
+  for (const name of gauges.keys()) forget(name)
+  return {
+    count: (name, labels = {}, by = 1) => counters.get(name)!.inc(labels, by),
+    set: (name, value, labels = {}) => gauges.get(name)!.set(labels, value),
+    forget,
+    text: () => registry.metrics(),
+    contentType: registry.contentType,
+  }
+}
