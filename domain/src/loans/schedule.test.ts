@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { addDays, day, daysBetween, sameDayNextMonth } from '../dates.ts'
 import { addKobo, basisPoints, kobo, naira } from '../money.ts'
 import { amountOf } from './instalments.ts'
-import { instalmentCount, interestOn, makeSchedule, splitAmount } from './schedule.ts'
+import { instalmentCount, interestOn, makeSchedule, splitAmounts } from './schedule.ts'
 import { frequencies } from './terms.ts'
 
 const start = fc.integer({ min: 0, max: 20_000 }).map((n) => addDays(day('2010-01-01'), n))
@@ -11,18 +11,31 @@ const principal = fc.oneof(fc.integer({ min: 1, max: 500 }), fc.integer({ min: 1
 const rate = fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 10_000 })).map(basisPoints)
 const loan = fc.record({ principal, rate, frequency: fc.constantFrom(...frequencies), start })
 
+/** The parts of all rows, in naira, in their order. */
+const partsOf = (amount: number, points: number, count: number) =>
+  splitAmounts(naira(amount), interestOn(naira(amount), basisPoints(points)), count).map((row) => [row.principal / 100, row.interest / 100])
+
 test.each([
-  [1_000, 300, 3, [[333.33, 10, 2], [333.34, 10, 1]]],
-  [3_000, 300, 3, [[1_000, 30, 3]]],
-  [250_000, 1_333, 1, [[250_000, 33_325, 1]]],
-  [50_000, 500, 4, [[12_500, 625, 4]]],
-  [10_000, 500, 31, [[322.58, 16.12, 30], [322.6, 16.4, 1]]],
-  [33_333, 500, 2, [[16_666.5, 833.32, 1], [16_666.5, 833.33, 1]]],
-] as const)('₦%s at %s basis points over %s instalments', (amount, points, count, expected) => {
-  const interest = interestOn(naira(amount), basisPoints(points))
-  const interests = splitAmount(interest, count)
-  const rows = splitAmount(naira(amount), count).map((part, index) => [part, interests[index]])
-  expect(rows).toEqual(expected.flatMap(([part, share, times]) => Array.from({ length: times }, () => [naira(part), naira(share)])))
+  [1_000, 300, 3, [[333.33, 10], [333.33, 10], [333.34, 10]]],
+  [3_000, 300, 3, [[1_000, 30], [1_000, 30], [1_000, 30]]],
+  [250_000, 1_333, 1, [[250_000, 33_325]]],
+  [50_000, 500, 4, [[12_500, 625], [12_500, 625], [12_500, 625], [12_500, 625]]],
+  [33_333, 500, 2, [[16_666.5, 833.32], [16_666.5, 833.33]]],
+] as const)('C-92 ₦%s at %s basis points over %s instalments', (amount, points, count, expected) => {
+  expect(partsOf(amount, points, count)).toEqual(expected)
+})
+
+test('C-92 ₦200,000 at 5 % over 30 days is ₦7,000.00 a day, thirty times', () => {
+  const { rows, total } = makeSchedule({ principal: naira(200_000), rate: basisPoints(500), frequency: 'daily', start: day('2025-04-30') })
+  expect(rows.map(amountOf)).toEqual(Array.from({ length: 30 }, () => naira(7_000)))
+  expect(total).toBe(naira(210_000))
+})
+
+test('C-92 ₦10,000 at 5 % over 31 days: interest by cumulative shares, ₦338.70 thirty times and ₦339.00 at last', () => {
+  const rows = partsOf(10_000, 500, 31)
+  expect(rows.slice(0, 3)).toEqual([[322.58, 16.12], [322.57, 16.13], [322.57, 16.13]])
+  const amounts = splitAmounts(naira(10_000), naira(500), 31).map(amountOf)
+  expect(amounts).toEqual([...Array.from({ length: 30 }, () => naira(338.7)), naira(339)])
 })
 
 test('C-92 ₦50,000 at 5 % weekly from 2 June 2025 is four times ₦13,125.00', () => {
@@ -54,19 +67,40 @@ test.each([
   expect(rows.map(({ dueOn }) => dueOn)).toEqual(Array.from({ length: count }, (_, index) => addDays(day(from), index + 1)))
 })
 
-test('the rows sum to principal and interest exactly, each is above 0, and they differ by less than n kobo in each part', () => {
+test('the rows sum to principal and interest exactly, and no part is negative', () => {
   fc.assert(
     fc.property(loan, (terms) => {
       const { rows, interest, total } = makeSchedule(terms)
       expect(addKobo(...rows.map((row) => row.principal))).toBe(terms.principal)
       expect(addKobo(...rows.map((row) => row.interest))).toBe(interest)
       expect(addKobo(...rows.map(amountOf))).toBe(total)
-      const spread = (amounts: number[]) => Math.max(...amounts) - Math.min(...amounts)
-      expect(Math.min(...rows.map(amountOf))).toBeGreaterThan(0)
-      expect(Math.min(...rows.map((row) => row.interest))).toBeGreaterThanOrEqual(0)
-      expect(spread(rows.map((row) => row.principal))).toBeLessThan(rows.length)
-      expect(spread(rows.map((row) => row.interest))).toBeLessThan(rows.length)
-      expect(spread(rows.map(amountOf))).toBeLessThanOrEqual(2 * (rows.length - 1))
+      expect(Math.min(...rows.flatMap((row) => [row.principal, row.interest]))).toBeGreaterThanOrEqual(0)
+    }),
+  )
+})
+
+test('C-92 every amount is above 0 and equal but the last, which is larger by 0 to n - 1 kobo', () => {
+  fc.assert(
+    fc.property(loan, (terms) => {
+      const amounts = makeSchedule(terms).rows.map(amountOf)
+      const [first, last] = [amounts[0]!, amounts.at(-1)!]
+      expect(first).toBeGreaterThan(0)
+      expect(new Set(amounts.slice(0, -1)).size).toBeLessThanOrEqual(1)
+      expect(last - first).toBeGreaterThanOrEqual(0)
+      expect(last - first).toBeLessThan(amounts.length)
+    }),
+  )
+})
+
+test('after any row the interest asked for is the cumulative share, within a kobo', () => {
+  fc.assert(
+    fc.property(loan, (terms) => {
+      const { rows, interest } = makeSchedule(terms)
+      let sum = 0
+      for (const [index, row] of rows.entries()) {
+        sum += row.interest
+        expect(BigInt(sum)).toBe((BigInt(interest) * BigInt(index + 1)) / BigInt(rows.length))
+      }
     }),
   )
 })
@@ -99,6 +133,11 @@ test('interest is rounded half up once, and exact where the product exceeds 2^53
   expect(interestOn(kobo(10), basisPoints(500))).toBe(1) // 0.5 kobo
   expect(interestOn(kobo(9), basisPoints(500))).toBe(0)
   expect(interestOn(kobo(99_999_999_999_999), basisPoints(3_333))).toBe(33_329_999_999_999 + 1)
+})
+
+test('as many kobo as rows are enough, one fewer is not', () => {
+  expect(splitAmounts(kobo(31), kobo(2), 31).map(amountOf)).toEqual([...Array.from({ length: 30 }, () => kobo(1)), kobo(3)])
+  expect(() => splitAmounts(kobo(30), kobo(2), 31)).toThrow(RangeError)
 })
 
 test('less than one naira is not lent', () => {

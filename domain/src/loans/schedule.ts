@@ -1,5 +1,5 @@
 import { addDays, daysBetween, sameDayNextMonth, type Day } from '../dates.ts'
-import { addKobo, divideHalfUp, kobo, type BasisPoints, type Kobo } from '../money.ts'
+import { addKobo, divideHalfUp, kobo, subtractKobo, type BasisPoints, type Kobo } from '../money.ts'
 import type { Frequency } from './terms.ts'
 
 export interface ScheduleTerms {
@@ -28,8 +28,9 @@ export interface Schedule {
 }
 
 /**
- * The instalments of a one-month loan (C-92). They sum to principal and interest exactly, each is above 0, and the last is due on the
- * same day of the next month. Made once, at disbursement; no later event makes them anew.
+ * The instalments of a one-month loan (C-92). Their amounts are equal but for the last, which takes the rest, 0 to n - 1 kobo. They sum to
+ * principal and interest exactly, and the last is due on the same day of the next month. Made once, at disbursement; no later event makes
+ * them anew.
  * @throws RangeError below one naira, where a daily instalment could come to nothing
  */
 export function makeSchedule({ principal, rate, frequency, start }: ScheduleTerms): Schedule {
@@ -37,13 +38,10 @@ export function makeSchedule({ principal, rate, frequency, start }: ScheduleTerm
   const end = sameDayNextMonth(start)
   const interest = interestOn(principal, rate)
   const count = instalmentCount(frequency, start, end)
-  const principals = splitAmount(principal, count)
-  const interests = splitAmount(interest, count)
-  const rows = principals.map((part, index) => ({
+  const rows = splitAmounts(principal, interest, count).map((parts, index) => ({
     number: index + 1,
     dueOn: index + 1 === count ? end : addDays(start, (index + 1) * stepDays[frequency]),
-    principal: part,
-    interest: interests[index]!,
+    ...parts,
   }))
   return { interest, total: addKobo(principal, interest), start, end, rows }
 }
@@ -58,10 +56,25 @@ export function instalmentCount(frequency: Frequency, start: Day, end: Day): num
   return frequency === 'daily' ? daysBetween(start, end) : { monthly: 1, biweekly: 2, weekly: 4 }[frequency]
 }
 
-/** A part split over `count` rows: each the whole share rounded down, the last takes the remainder. */
-export function splitAmount(amount: Kobo, count: number): Kobo[] {
-  const share = Math.floor(amount / count)
-  return Array.from({ length: count }, (_, index) => kobo(index + 1 < count ? share : amount - share * (count - 1)))
+/**
+ * The parts of `count` rows, in kobo: each row is the whole total's share rounded down, the last takes the rest; the interest of row k is
+ * what its cumulative share adds, and the principal is what remains of the row. No part is negative.
+ * @throws RangeError with less principal than a kobo for each row
+ */
+export function splitAmounts(principal: Kobo, interest: Kobo, count: number): { principal: Kobo; interest: Kobo }[] {
+  if (principal < count) throw new RangeError(`Too little for ${count} rows: ${principal} kobo`)
+  const total = addKobo(principal, interest)
+  const share = Math.floor(total / count)
+  return Array.from({ length: count }, (_, index) => {
+    const amount = kobo(index + 1 < count ? share : total - share * (count - 1))
+    const part = subtractKobo(shareUpTo(index + 1, interest, count), shareUpTo(index, interest, count))
+    return { principal: subtractKobo(amount, part), interest: part }
+  })
+}
+
+/** What the first `rows` of `count` have of an amount, rounded down. */
+function shareUpTo(rows: number, amount: Kobo, count: number): Kobo {
+  return kobo(Number((BigInt(amount) * BigInt(rows)) / BigInt(count)))
 }
 
 /** Days from one instalment to the next; a monthly loan has only its end. */

@@ -4,7 +4,7 @@ import type { Frequency } from '@kasuwa/domain/loans/terms.ts'
 import { basisPoints, naira } from '@kasuwa/domain/money.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestHouse, type TestHouse } from '../test-house.ts'
-import { aRunningLoan, advanceDays, scheduleOf } from '../test-lending.ts'
+import { advanceDays, approve, aRunningLoan, scheduleOf } from '../test-lending.ts'
 import { aCustomer, anAdmin, type TestPerson } from '../test-people.ts'
 
 let house: TestHouse
@@ -94,6 +94,19 @@ test('paid out on the day of the request, the schedule is the offer', async () =
   const { schedule, loan: shown } = await scheduleOf(house, customer, loan.id)
   expect(shown.start_date).toBe(offer.start_date)
   expect(schedule.map(({ due_date, amount }: { due_date: string; amount: number }) => ({ due_date, amount }))).toEqual(offer.instalments)
+})
+
+test('C-92 an offer from before the amounts were equal stays with its request: the loan is paid out with the same total', async () => {
+  const customer = await aCustomer(house)
+  const { id } = (await request(customer)).body.data
+  const uneven = [13_062.49, 13_062.49, 13_062.49, 13_062.53].map((amount, index) => ({ due_date: `2025-06-0${index + 1}`, amount }))
+  await house.house.database.run(`update loans set offer = jsonb_set(offer, '{instalments}', $2) where id = $1`, [id, JSON.stringify(uneven)])
+  expect((await approve(house, admin, id)).body.data.status).toBe('active')
+  const { offer } = (await storedOf(id)) as { offer: Awaited<ReturnType<typeof shownTo>> }
+  const { schedule } = await scheduleOf(house, customer, id)
+  expect(offer.instalments).toEqual(uneven)
+  expect(schedule.map(({ amount }: { amount: number }) => amount)).toEqual([13_062.5, 13_062.5, 13_062.5, 13_062.5])
+  expect(offer.total).toBe(52_250)
 })
 
 test('yesterday’s offer is refused once the day has turned', async () => {

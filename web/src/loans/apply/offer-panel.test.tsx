@@ -56,6 +56,19 @@ test('a daily loan is told in one line, and every payment unfolds', async () => 
   expect(screen.getByRole('region', { name: 'Every payment' }).tabIndex).toBe(0)
 })
 
+test('C-92 ₦200,000 over 30 days is thirty payments of ₦7,000.00', () => {
+  const terms = { principal: naira(200_000), rate: basisPoints(500), frequency: 'daily', start: day('2025-04-30') } as const
+  show({ at: 'offer', offer: offerOf(terms) })
+  expect(panel()).toHaveTextContent('30 payments of ₦7,000.00')
+})
+
+test('the words follow the rows that stand below them, also where these differ in the middle', () => {
+  const amounts = [10, 12, 11]
+  const instalments = amounts.map((amount, index) => ({ due_date: `2025-06-0${index + 1}`, amount }))
+  show({ at: 'offer', offer: { start_date: '2025-05-01', interest_rate: 0, interest: 0, total: 33, instalments } })
+  expect(panel()).toHaveTextContent('3 payments of ₦10.00 to ₦12.00')
+})
+
 test('screen readers hear the offer once the typing rests, not at each key', () => {
   vi.useFakeTimers()
   const { rerender } = show({ at: 'hint' })

@@ -4,12 +4,20 @@ import { tableDate } from '@kasuwa/domain/display.ts'
 import { nairaText } from '../naira-text.ts'
 import { offerTexts as texts } from './texts.ts'
 
-/** An offer in a few words: '30 payments: 29 of ₦350.00, the last ₦350.40', and when. All but the last of its payments are the same. */
+/** An offer in a few words: '31 payments: 30 of ₦337.09, the last ₦337.30', and when. The words follow the rows, whatever rule made them. */
 export function offerSummary({ total, instalments }: LoanOffer): { payments: string; days: string; announced: string } {
   const [first, last] = [instalments[0], instalments.at(-1)]
-  const payments = texts.payments(instalments.length, nairaText(first?.amount), nairaText(last?.amount))
+  const payments = paymentsText(instalments.map(({ amount }) => amount))
   const days = first && last ? texts.days(dateText(first.due_date), dateText(last.due_date)) : ''
   return { payments, days, announced: texts.announced(nairaText(total), payments) }
+}
+
+function paymentsText(amounts: readonly number[]): string {
+  const [least, most] = [Math.min(...amounts), Math.max(...amounts)]
+  if (least === most) return texts.equalPayments(amounts.length, nairaText(least))
+  const but = amounts.slice(0, -1)
+  if (but.every((amount) => amount === but[0])) return texts.paymentsButLast(amounts.length, nairaText(but[0]), nairaText(amounts.at(-1)))
+  return texts.unequalPayments(amounts.length, nairaText(least), nairaText(most))
 }
 
 /** 'Jun 2, 2025' from the wire's 'Y-m-d'. */

@@ -20,11 +20,9 @@ export const offerTexts = {
   tryAgain: 'Try again',
   total: 'Total to repay',
   interest: (percent: string) => `Interest (${percent})`,
-  payments: (count: number, amount: string, last: string) => {
-    if (count === 1) return `1 payment of ${amount}`
-    if (amount === last) return `${count} payments of ${amount}`
-    return `${count} payments: ${count - 1} of ${amount}, the last ${last}`
-  },
+  equalPayments: (count: number, amount: string) => (count === 1 ? `1 payment of ${amount}` : `${count} payments of ${amount}`),
+  paymentsButLast: (count: number, amount: string, last: string) => `${count} payments: ${count - 1} of ${amount}, the last ${last}`,
+  unequalPayments: (count: number, least: string, most: string) => `${count} payments of ${least} to ${most}`,
   days: (first: string, last: string) => (first === last ? `On ${first}` : `From ${first} to ${last}`),
   showAll: (count: number) => `See all ${count} payments`,
   list: 'Every payment',
