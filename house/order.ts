@@ -20,5 +20,8 @@ export const rooms: Record<string, readonly string[]> = {
 /** What the sandbox may know of the domain. */
 export const sandboxMayUse = ['domain/src/money.ts', 'domain/src/phone.ts']
 
+/** What the launcher may know of the server: both decide by the same settings. */
+export const launcherMayUse = ['server/src/settings.ts']
+
 /** Names that say nothing. */
 export const bannedNames = ['utils', 'util', 'helpers', 'helper', 'common', 'shared', 'misc', 'types', 'lib']

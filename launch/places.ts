@@ -1,39 +1,33 @@
-/** Where the product is found, as far as the launcher has to know. The server reads and checks all settings itself. */
+import { readSettings } from '../server/src/settings.ts'
+
+/** Where the product is found, and which parts it has, as far as the launcher has to know. */
 export interface Places {
   host: string
   port: number
   sandboxPort: number
   sandbox: boolean
   seed: boolean
+  production: boolean
   /** The address to show. */
   url: string
   sandboxUrl: string
 }
 
-/** @throws Error naming the setting that is no port number */
+/**
+ * Decided from the settings that the server runs with, so that both see the same profile.
+ * @throws SettingsError naming all that is missing or wrong
+ */
 export function placesOf(env: NodeJS.ProcessEnv): Places {
-  const host = env['HOST'] || '127.0.0.1'
-  const port = portOf(env, 'PORT', 3000)
-  const sandboxPort = portOf(env, 'SANDBOX_PORT', 3001)
-  return {
-    host,
-    port,
-    sandboxPort,
-    sandbox: env['SANDBOX'] !== 'off',
-    seed: (env['SEED'] || 'demo') === 'demo',
-    url: env['PUBLIC_URL'] || `http://${reachable(host)}:${port}`,
-    sandboxUrl: `http://${reachable(host)}:${sandboxPort}`,
+  const settings = readSettings(env)
+  const { HOST: host, PORT: port, SANDBOX_PORT: sandboxPort, sandboxOn, demo, production } = settings
+  for (const name of ['PORT', 'SANDBOX_PORT'] as const) {
+    if (settings[name] === 0) throw new Error(`${name}: 0 is no port number here (1 to 65535).`)
   }
+  return { host, port, sandboxPort, sandbox: sandboxOn, seed: demo, production, url: settings.publicUrl, sandboxUrl: `http://${reachable(host)}:${sandboxPort}` }
 }
 
 /** Every address is listened on, but none of them can be called: the machine's own can. */
 export function reachable(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
   return host.includes(':') ? `[${host}]` : host
-}
-
-function portOf(env: NodeJS.ProcessEnv, name: string, fallback: number): number {
-  const port = Number(env[name] || fallback)
-  if (Number.isInteger(port) && port > 0 && port <= 65_535) return port
-  throw new Error(`${name}: ${env[name]} is no port number (1 to 65535).`)
 }

@@ -5,6 +5,7 @@ import { startDevelopment } from './development.ts'
 import { newParts } from './parts.ts'
 import { type Places, placesOf, reachable } from './places.ts'
 import { expectFree } from './ports.ts'
+import { SettingsError } from '../server/src/settings.ts'
 import { programs } from './programs.ts'
 import { type SignIn, startSeed } from './seed.ts'
 import { untilAnswers } from './until-answers.ts'
@@ -17,11 +18,17 @@ whenAskedToStop(() => parts.end(0))
 try {
   await start(placesOf(process.env), process.argv.includes('--dev'))
 } catch (error) {
-  if (!parts.ending) console.error(error instanceof Error ? error.message : error)
+  if (!parts.ending) console.error(sentence(error))
   parts.end(1)
 }
 
+function sentence(error: unknown): unknown {
+  if (error instanceof SettingsError) return `Settings: ${error.message}`
+  return error instanceof Error ? error.message : error
+}
+
 async function start(places: Places, dev: boolean): Promise<void> {
+  if (dev && places.production) throw new Error('npm run dev is for a trial. Leave NODE_ENV out, or use npm start.')
   await expectFree('PORT', places.host, places.port)
   if (places.sandbox) await expectFree('SANDBOX_PORT', places.host, places.sandboxPort)
   const env = dev ? await startDevelopment(places, parts) : await startHouse(places)

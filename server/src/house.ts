@@ -45,7 +45,7 @@ export async function openHouse(
   const cluster = settings.DATABASE_URL ? null : await openCluster(join(settings.dataDir, 'postgres'))
   const databaseUrl = settings.DATABASE_URL ?? cluster!.url
   if (freshDemo && (await throwAwayHalfDemo(databaseUrl))) log.warn('a demo that was never finished was thrown away')
-  await migrate(databaseUrl)
+  await migrate(settings.DATABASE_OWNER_URL ?? databaseUrl)
   const database = openDatabase(databaseUrl, { onError: (error) => log.warn('database connection lost', { error }) })
   if (!mayMoveClock(settings)) await database.run('update clock set offset_ms = 0 where offset_ms <> 0')
   const house: House = {

@@ -1,26 +1,115 @@
 import { expect, test } from 'vitest'
-import { readSettings } from './settings.ts'
+import { readSettings, type Settings, SettingsError } from './settings.ts'
 
-test('without any setting the house stands on this machine, with its sandbox and its demo', () => {
+const ownKeys = { DATA_KEY: 'c'.repeat(64), PAYSTACK_SECRET_KEY: 'sk_live_1', TERMII_API_KEY: 't', DOJAH_APP_ID: 'a', DOJAH_SECRET_KEY: 's' }
+const keyNames = Object.keys(ownKeys)
+const live = {
+  ...ownKeys,
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgres://app:secret@db.example.ng:5432/kasuwa',
+  PUBLIC_URL: 'https://kasuwa.example.ng',
+  TERMII_BASE_URL: 'https://v3.api.termii.com/',
+}
+const rehearsal = {
+  ...live,
+  ALLOW_HTTP_LOOPBACK: '1',
+  PUBLIC_URL: 'http://127.0.0.1:8080',
+  PAYSTACK_BASE_URL: 'http://127.0.0.1:3001/paystack',
+  TERMII_BASE_URL: 'http://localhost:3001/termii',
+  DOJAH_BASE_URL: 'http://[::1]:3001/dojah',
+}
+
+/** The names that a start complains of, in the order of the list. */
+function complaints(environment: Record<string, string>): string[] {
+  try {
+    readSettings(environment)
+    return []
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error
+    for (const { name, problem } of error.problems) expect(error.message).toContain(`\n  ${name}: ${problem}`)
+    return error.problems.map(({ name }) => name)
+  }
+}
+
+test('C-175 without any setting it is a trial on this machine, with sandbox and demo', () => {
   const settings = readSettings({})
-  expect(settings).toMatchObject({ HOST: '127.0.0.1', PORT: 3000, publicUrl: 'http://127.0.0.1:3000', sandboxOn: true, demo: true, INTEREST_RATE_BP: 500 })
+  expect(settings).toMatchObject({
+    production: false, HOST: '127.0.0.1', PORT: 3000, publicUrl: 'http://127.0.0.1:3000', sandboxOn: true, demo: true, INTEREST_RATE_BP: 500,
+  })
   expect(settings.paystackUrl).toBe('http://127.0.0.1:3001/paystack')
   expect(settings.dataDir).toMatch(/\/data$/)
 })
 
-test('each wrong setting is named', () => {
-  expect(() => readSettings({ PORT: 'three', SANDBOX: 'maybe', DATA_KEY: 'short' })).toThrow(/PORT.*SANDBOX.*DATA_KEY/)
+test('each wrong setting is named, in one list', () => {
+  expect(complaints({ PORT: 'three', SANDBOX: 'maybe', DATA_KEY: 'short', DATABASE_URL: 'mysql://x', PUBLIC_URL: 'ftp://x' }).sort()).toEqual([
+    'DATABASE_URL', 'DATA_KEY', 'PORT', 'PUBLIC_URL', 'SANDBOX',
+  ])
 })
 
-test('production and a house without the sandbox refuse to start with a development key', () => {
-  expect(() => readSettings({ NODE_ENV: 'production' })).toThrow(/DATA_KEY, PAYSTACK_SECRET_KEY, TERMII_API_KEY, DOJAH_APP_ID, DOJAH_SECRET_KEY/)
-  expect(() => readSettings({ SANDBOX: 'off' })).toThrow(/development key/)
-  const own = { DATA_KEY: 'c'.repeat(64), PAYSTACK_SECRET_KEY: 'sk_live_1', TERMII_API_KEY: 't', DOJAH_APP_ID: 'a', DOJAH_SECRET_KEY: 's' }
-  expect(() => readSettings({ ...own, SANDBOX: 'off' })).toThrow(/TERMII_BASE_URL/)
-  const live = readSettings({ ...own, SANDBOX: 'off', NODE_ENV: 'production', TERMII_BASE_URL: 'https://v3.api.termii.com/' })
-  expect(live).toMatchObject({ paystackUrl: 'https://api.paystack.co', dojahUrl: 'https://api.dojah.io', termiiUrl: 'https://v3.api.termii.com', demo: false })
+test('C-175 a profile that is no profile is refused: a misspelt production must not become a trial', () => {
+  for (const NODE_ENV of ['prod', 'Production', 'live']) expect(complaints({ NODE_ENV })).toEqual(['NODE_ENV'])
 })
 
-test('a database of one\'s own has no demo: its clock never moves (C-172)', () => {
-  expect(readSettings({ DATABASE_URL: 'postgres://x' }).demo).toBe(false)
+test('C-175 production alone names all that is missing at once, wrong values among them', () => {
+  expect(complaints({ NODE_ENV: 'production' })).toEqual(['DATABASE_URL', 'PUBLIC_URL', 'TERMII_BASE_URL', ...keyNames])
+  expect(complaints({ NODE_ENV: 'production', ...ownKeys })).toEqual(['DATABASE_URL', 'PUBLIC_URL', 'TERMII_BASE_URL'])
+  expect(complaints({ NODE_ENV: 'production', PORT: 'x', INTEREST_RATE_BP: '-1', DATA_KEY: 'short' })).toEqual([
+    'PORT', 'DATA_KEY', 'INTEREST_RATE_BP', 'DATABASE_URL', 'PUBLIC_URL', 'TERMII_BASE_URL', ...keyNames.slice(1),
+  ])
+})
+
+test('C-175 production is production by construction: no sandbox, no demo, the live providers', () => {
+  const expected: Partial<Settings> = {
+    production: true, sandboxOn: false, demo: false,
+    paystackUrl: 'https://api.paystack.co', dojahUrl: 'https://api.dojah.io', termiiUrl: 'https://v3.api.termii.com', publicUrl: 'https://kasuwa.example.ng',
+  }
+  expect(readSettings(live)).toMatchObject(expected)
+  expect(readSettings({ ...live, SANDBOX: 'off', SEED: 'none' })).toMatchObject(expected)
+  expect(complaints({ ...live, SANDBOX: 'on', SEED: 'demo' })).toEqual(['SANDBOX', 'SEED'])
+})
+
+test('C-175 production speaks https, and http on this machine alone and only for a rehearsal', () => {
+  expect(readSettings(rehearsal)).toMatchObject({ production: true, publicUrl: 'http://127.0.0.1:8080', termiiUrl: 'http://localhost:3001/termii' })
+  const { ALLOW_HTTP_LOOPBACK: _allowed, ...strict } = rehearsal
+  const addresses = ['PUBLIC_URL', 'PAYSTACK_BASE_URL', 'TERMII_BASE_URL', 'DOJAH_BASE_URL']
+  expect(complaints(strict)).toEqual(addresses)
+  expect(complaints({ ...rehearsal, PUBLIC_URL: 'http://kasuwa.example.ng', PAYSTACK_BASE_URL: 'http://10.0.0.7/paystack' })).toEqual(addresses.slice(0, 2))
+})
+
+test('C-175 each development key is refused in production, also where all else is right', () => {
+  const { DATA_KEY, PAYSTACK_SECRET_KEY, TERMII_API_KEY, DOJAH_APP_ID, DOJAH_SECRET_KEY } = readSettings({})
+  for (const [name, value] of Object.entries({ DATA_KEY, PAYSTACK_SECRET_KEY, TERMII_API_KEY, DOJAH_APP_ID, DOJAH_SECRET_KEY })) {
+    expect(complaints({ ...live, [name]: value })).toEqual([name])
+    expect(complaints({ ...rehearsal, [name]: value })).toEqual([name])
+    expect(complaints({ ...live, [name]: '' })).toEqual([name])
+  }
+})
+
+test.each(['0.0.0.0', '::', '192.168.1.4', 'kasuwa.local', '127.0.0.1.example.ng'])('C-175 a trial listens on this machine alone, not on %s', (HOST) => {
+  expect(complaints({ HOST })).toEqual(['HOST'])
+  expect(complaints({ ...ownKeys, HOST })).toEqual(['HOST'])
+  expect(complaints({ PUBLIC_URL: 'https://trial.example.ng', HOST })).toEqual(['HOST', 'PUBLIC_URL'])
+})
+
+test.each(['127.0.0.1', '127.0.0.53', 'localhost', '::1'])('a trial may listen on %s', (HOST) => {
+  expect(readSettings({ HOST, PUBLIC_URL: 'http://localhost:3000' }).HOST).toBe(HOST)
+})
+
+test('development keys are refused when anything is not on this machine: a database or a provider', () => {
+  for (const DATABASE_URL of ['postgres://db.example.ng/kasuwa', 'postgres://10.0.0.7/kasuwa', 'postgres://127.0.0.1/kasuwa?host=10.0.0.7']) {
+    expect(complaints({ DATABASE_URL })).toEqual(keyNames)
+    expect(complaints({ ...ownKeys, DATABASE_URL })).toEqual([])
+  }
+  for (const DATABASE_URL of ['postgres://kasuwa@127.0.0.1:5433/kasuwa', 'postgresql://localhost/kasuwa', 'postgres:///kasuwa?host=/run/postgresql', 'postgres://%2Frun%2Fpostgresql/kasuwa']) {
+    expect(complaints({ DATABASE_URL })).toEqual([])
+  }
+  expect(complaints({ PAYSTACK_BASE_URL: 'https://api.paystack.co' })).toEqual(keyNames)
+  expect(complaints({ SANDBOX: 'off' })).toEqual(['TERMII_BASE_URL', ...keyNames])
+  expect(complaints({ SANDBOX: 'off', ...ownKeys })).toEqual(['TERMII_BASE_URL'])
+  expect(readSettings({ SANDBOX: 'off', ...ownKeys, TERMII_BASE_URL: 'https://v3.api.termii.com' })).toMatchObject({ sandboxOn: false, demo: false })
+})
+
+test('a database of one\'s own has no demo: its clock never moves (C-180)', () => {
+  expect(readSettings({ DATABASE_URL: 'postgres://127.0.0.1/x' }).demo).toBe(false)
+  expect(complaints({ DATABASE_OWNER_URL: 'postgres://owner@127.0.0.1/x' })).toEqual(['DATABASE_OWNER_URL'])
 })

@@ -1,48 +1,15 @@
 import { isAbsolute, resolve } from 'node:path'
-import * as z from 'zod'
+import { hasSandbox, isProduction, type Problem, profileProblems } from './settings-profile.ts'
+import { type GivenSettings, type ParsedSettings, type SettingName, settingsShape } from './settings-shape.ts'
 
-/** Keys of a machine for trying the product out. Everybody can read them, so production refuses to start with one. */
-const developmentKeys = {
-  DATA_KEY: '6b617375776120646576656c6f706d656e74206b657920666f72206461746121',
-  PAYSTACK_SECRET_KEY: 'sk_test_kasuwa_sandbox',
-  TERMII_API_KEY: 'termii_kasuwa_sandbox',
-  DOJAH_APP_ID: 'dojah_kasuwa_sandbox',
-  DOJAH_SECRET_KEY: 'dojah_kasuwa_sandbox_key',
-} as const
+type Derived = 'NODE_ENV' | 'PUBLIC_URL' | 'PAYSTACK_BASE_URL' | 'TERMII_BASE_URL' | 'DOJAH_BASE_URL' | 'SANDBOX' | 'SEED' | 'DATA_DIR' | 'ALLOW_HTTP_LOOPBACK'
 
-const port = z.coerce.number().int().min(0).max(65_535)
-const webAddress = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/$/, ''))
-const key = (name: keyof typeof developmentKeys) => z.string().min(1).default(developmentKeys[name])
-
-const shape = z.object({
-  NODE_ENV: z.string().default('development'),
-  HOST: z.string().min(1).default('127.0.0.1'),
-  PORT: port.default(3000),
-  PUBLIC_URL: webAddress.optional(),
-  SANDBOX: z.enum(['on', 'off']).default('on'),
-  SANDBOX_PORT: port.default(3001),
-  DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: z.string().min(1).optional(),
-  SEED: z.enum(['demo', 'none']).default('demo'),
-  FILE_STORE: z.enum(['local']).default('local'),
-  DATA_KEY: key('DATA_KEY').pipe(z.string().regex(/^[0-9a-f]{64}$/i, 'must be 64 hex characters')),
-  PAYSTACK_BASE_URL: webAddress.optional(),
-  PAYSTACK_SECRET_KEY: key('PAYSTACK_SECRET_KEY'),
-  TERMII_BASE_URL: webAddress.optional(),
-  TERMII_API_KEY: key('TERMII_API_KEY'),
-  TERMII_SENDER: z.string().min(3).max(11).default('Kasuwa'),
-  DOJAH_BASE_URL: webAddress.optional(),
-  DOJAH_APP_ID: key('DOJAH_APP_ID'),
-  DOJAH_SECRET_KEY: key('DOJAH_SECRET_KEY'),
-  INTEREST_RATE_BP: z.coerce.number().int().min(0).max(10_000).default(500),
-  ADDRESS_LIMIT_PER_HOUR: z.coerce.number().int().min(1).optional(),
-  METRICS_TOKEN: z.string().min(16).optional(),
-})
-
-export type Settings = Omit<z.infer<typeof shape>, 'PUBLIC_URL' | 'PAYSTACK_BASE_URL' | 'TERMII_BASE_URL' | 'DOJAH_BASE_URL' | 'SANDBOX' | 'DATA_DIR'> & {
+export type Settings = Omit<ParsedSettings, Derived> & {
+  /** NODE_ENV=production (C-175); anything else is a trial on this machine. */
+  production: boolean
   publicUrl: string
   sandboxOn: boolean
-  /** The demo needs the sandbox's providers and a clock that can be set back, which only the embedded database has (C-172). */
+  /** The demo needs the sandbox's providers and a clock that can be set back, which only the embedded database has (C-180). */
   demo: boolean
   dataDir: string
   sandboxUrl: string
@@ -51,42 +18,60 @@ export type Settings = Omit<z.infer<typeof shape>, 'PUBLIC_URL' | 'PAYSTACK_BASE
   dojahUrl: string
 }
 
-/** Wrong or missing settings: the message names each of them. */
-export class SettingsError extends Error {}
-
-function problems(error: z.ZodError): string {
-  return error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')
-}
-
-function provider(name: string, given: string | undefined, sandboxOn: boolean, sandboxUrl: string, live: string | null): string {
-  if (given) return given
-  if (sandboxOn) return `${sandboxUrl}/${name}`
-  if (live) return live
-  throw new SettingsError(`${name.toUpperCase()}_BASE_URL: required when SANDBOX=off`)
-}
-
-/** Reads the environment once. Throws `SettingsError` naming what is missing or wrong. */
-export function readSettings(environment: Record<string, string | undefined>): Settings {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
-  const parsed = shape.safeParse(given)
-  if (!parsed.success) throw new SettingsError(problems(parsed.error))
-  const { PUBLIC_URL, PAYSTACK_BASE_URL, TERMII_BASE_URL, DOJAH_BASE_URL, SANDBOX, DATA_DIR, ...rest } = parsed.data
-  const production = rest.NODE_ENV === 'production'
-  const sandboxOn = SANDBOX === 'on'
-  const known = Object.entries(developmentKeys).filter(([name, value]) => rest[name as keyof typeof developmentKeys] === value)
-  if ((production || !sandboxOn) && known.length) {
-    throw new SettingsError(`${known.map(([name]) => name).join(', ')}: a development key is public; set one of your own`)
+/** Wrong or missing settings: the message names each of them, one a line. */
+export class SettingsError extends Error {
+  readonly problems: readonly Problem[]
+  constructor(problems: readonly Problem[]) {
+    const lines = problems.map(({ name, problem }) => `  ${name}: ${problem}`)
+    super(['missing or wrong', ...lines].join('\n'))
+    this.problems = problems
   }
-  const sandboxUrl = `http://127.0.0.1:${rest.SANDBOX_PORT}`
+}
+
+/**
+ * Reads the environment once. An empty value counts as none.
+ * @throws SettingsError naming all that is missing or wrong, at once
+ */
+export function readSettings(environment: Record<string, string | undefined>): Settings {
+  const { given, problems } = parseEach(environment)
+  const unread = new Set(problems.map(({ name }) => name))
+  // Without a profile there is nothing to judge by.
+  const judged = unread.has('NODE_ENV') ? [] : profileProblems(given)
+  const all = [...problems, ...judged.filter(({ name }) => !unread.has(name))]
+  if (all.length > 0) throw new SettingsError(all)
+  return derive(given as ParsedSettings)
+}
+
+/** Each setting by itself, so that one wrong value hides no other problem. */
+function parseEach(environment: Record<string, string | undefined>): { given: GivenSettings; problems: Problem[] } {
+  const problems: Problem[] = []
+  const given: Record<string, unknown> = {}
+  for (const [key, schema] of Object.entries(settingsShape)) {
+    const name = key as SettingName
+    const parsed = schema.safeParse(environment[name] || undefined)
+    if (parsed.success) given[name] = parsed.data
+    else problems.push({ name, problem: parsed.error.issues.map(({ message }) => message).join(', ') })
+  }
+  return { given, problems }
+}
+
+function derive(parsed: ParsedSettings): Settings {
+  const { PUBLIC_URL, PAYSTACK_BASE_URL, TERMII_BASE_URL, DOJAH_BASE_URL, SEED, DATA_DIR, ...rest } = parsed
+  const sandboxOn = hasSandbox(parsed)
+  const production = isProduction(parsed)
+  const host = rest.HOST.includes(':') ? `[${rest.HOST}]` : rest.HOST
+  const sandboxUrl = `http://${host}:${rest.SANDBOX_PORT}`
   return {
     ...rest,
-    publicUrl: PUBLIC_URL ?? `http://${rest.HOST}:${rest.PORT}`,
+    production,
+    publicUrl: PUBLIC_URL ?? `http://${host}:${rest.PORT}`,
     sandboxOn,
-    demo: rest.SEED === 'demo' && sandboxOn && rest.DATABASE_URL === undefined,
+    demo: sandboxOn && SEED !== 'none' && rest.DATABASE_URL === undefined,
     dataDir: isAbsolute(DATA_DIR) ? DATA_DIR : resolve(DATA_DIR),
     sandboxUrl,
-    paystackUrl: provider('paystack', PAYSTACK_BASE_URL, sandboxOn, sandboxUrl, 'https://api.paystack.co'),
-    termiiUrl: provider('termii', TERMII_BASE_URL, sandboxOn, sandboxUrl, null),
-    dojahUrl: provider('dojah', DOJAH_BASE_URL, sandboxOn, sandboxUrl, 'https://api.dojah.io'),
+    paystackUrl: PAYSTACK_BASE_URL ?? (sandboxOn ? `${sandboxUrl}/paystack` : 'https://api.paystack.co'),
+    // Without the sandbox it was asked for: Termii has no address for all.
+    termiiUrl: TERMII_BASE_URL ?? `${sandboxUrl}/termii`,
+    dojahUrl: DOJAH_BASE_URL ?? (sandboxOn ? `${sandboxUrl}/dojah` : 'https://api.dojah.io'),
   }
 }

@@ -1,0 +1,71 @@
+import { isLocalDatabase, isLoopback, isLoopbackUrl } from './loopback.ts'
+import type { GivenSettings, SettingName } from './settings-shape.ts'
+import { developmentKeys } from './settings-shape.ts'
+
+/** What the profile forbids or misses, by setting. */
+export type Problem = { name: SettingName; problem: string }
+
+const problem = (name: SettingName, text: string): Problem => ({ name, problem: text })
+
+const providerAddresses = ['PAYSTACK_BASE_URL', 'TERMII_BASE_URL', 'DOJAH_BASE_URL'] as const
+const databaseAddresses = ['DATABASE_URL', 'DATABASE_OWNER_URL'] as const
+
+export const isProduction = (given: GivenSettings): boolean => given.NODE_ENV === 'production'
+/** The simulated providers run with the product, unless production or SANDBOX=off leaves them out. */
+export const hasSandbox = (given: GivenSettings): boolean => !isProduction(given) && given.SANDBOX !== 'off'
+
+const usedDevelopmentKeys = (given: GivenSettings): (keyof typeof developmentKeys)[] =>
+  (Object.keys(developmentKeys) as (keyof typeof developmentKeys)[]).filter((name) => given[name] === developmentKeys[name])
+
+/** Production (C-175): a database, an https address and keys of one's own; no sandbox and no demo. */
+function productionProblems(given: GivenSettings): Problem[] {
+  const found: Problem[] = []
+  if (given.SANDBOX === 'on') found.push(problem('SANDBOX', 'production has no sandbox; leave it out'))
+  if (given.SEED === 'demo') found.push(problem('SEED', 'production has no demo; leave it out'))
+  if (given.DATABASE_URL === undefined) {
+    found.push(problem('DATABASE_URL', 'missing; production needs a PostgreSQL of yours: postgres://user:password@host:5432/database'))
+  }
+  if (given.PUBLIC_URL === undefined) found.push(problem('PUBLIC_URL', 'missing; production needs the https address that people type'))
+  if (given.TERMII_BASE_URL === undefined) found.push(problem('TERMII_BASE_URL', "missing; Termii gives each account a base address of its own"))
+  for (const name of ['PUBLIC_URL', ...providerAddresses] as const) {
+    const address = given[name]
+    if (address === undefined || address.startsWith('https:')) continue
+    if (!isLoopbackUrl(address)) found.push(problem(name, 'must begin with https:// in production'))
+    else if (given.ALLOW_HTTP_LOOPBACK !== '1') {
+      found.push(problem(name, 'must begin with https:// in production; for a rehearsal on this machine set ALLOW_HTTP_LOOPBACK=1'))
+    }
+  }
+  for (const name of usedDevelopmentKeys(given)) found.push(problem(name, 'missing, or the development key, which is public; set one of your own'))
+  return found
+}
+
+/** What a trial would reach, or be reached by, beyond this machine. */
+function farAddresses(given: GivenSettings): SettingName[] {
+  const far: SettingName[] = databaseAddresses.filter((name) => given[name] !== undefined && !isLocalDatabase(given[name]))
+  // Without the sandbox a provider that is not named is the live one.
+  const fallback = hasSandbox(given) ? 'http://127.0.0.1' : 'https://live'
+  far.push(...providerAddresses.filter((name) => !isLoopbackUrl(given[name] ?? fallback)))
+  return far
+}
+
+/** The trial: the demo's passwords and the sandbox's messages are open to whoever reaches it, so that nobody but this machine may. */
+function trialProblems(given: GivenSettings): Problem[] {
+  const found: Problem[] = []
+  const only = 'outside production everything stays on this machine (127.0.0.1); to serve others set NODE_ENV=production'
+  if (given.HOST !== undefined && !isLoopback(given.HOST)) found.push(problem('HOST', only))
+  if (given.PUBLIC_URL !== undefined && !isLoopbackUrl(given.PUBLIC_URL)) found.push(problem('PUBLIC_URL', only))
+  if (!hasSandbox(given) && given.TERMII_BASE_URL === undefined) found.push(problem('TERMII_BASE_URL', 'required when SANDBOX=off'))
+  const far = farAddresses(given)
+  if (far.length === 0) return found
+  const why = `the development key is public, and ${far.join(', ')} ${far.length > 1 ? 'are' : 'is'} not on this machine; set one of your own`
+  return [...found, ...usedDevelopmentKeys(given).map((name) => problem(name, why))]
+}
+
+/** All that a profile misses or forbids, judged over the values that could be read. */
+export function profileProblems(given: GivenSettings): Problem[] {
+  const found = isProduction(given) ? productionProblems(given) : trialProblems(given)
+  if (given.DATABASE_OWNER_URL !== undefined && given.DATABASE_URL === undefined && !isProduction(given)) {
+    found.push(problem('DATABASE_OWNER_URL', 'names the owner of the database in DATABASE_URL; set that too'))
+  }
+  return found
+}

@@ -1,0 +1,56 @@
+import * as z from 'zod'
+
+/** Keys of a machine for trying the product out. Everybody can read them, so production refuses to start with one. */
+export const developmentKeys = {
+  DATA_KEY: '6b617375776120646576656c6f706d656e74206b657920666f72206461746121',
+  PAYSTACK_SECRET_KEY: 'sk_test_kasuwa_sandbox',
+  TERMII_API_KEY: 'termii_kasuwa_sandbox',
+  DOJAH_APP_ID: 'dojah_kasuwa_sandbox',
+  DOJAH_SECRET_KEY: 'dojah_kasuwa_sandbox_key',
+} as const
+
+const port = z.coerce.number().int().min(0).max(65_535)
+const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).transform((text) => text.replace(/\/$/, ''))
+const databaseAddress = z.url({ protocol: /^postgres(ql)?$/, hostname: /.*/, error: 'must look like postgres://user:password@host:5432/database' })
+const key = (name: keyof typeof developmentKeys) => z.string().min(1).default(developmentKeys[name])
+
+/**
+ * Every setting: its form, its default and what it does. The page docs/settings.md is made from this. What a profile forbids or needs
+ * besides stands in settings-profile.ts.
+ */
+export const settingsShape = {
+  NODE_ENV: z
+    .enum(['development', 'test', 'production'], { error: 'must be production, or left out for a trial' })
+    .default('development')
+    .describe('`production`: the production profile; anything else is a trial on this machine'),
+  HOST: z.string().min(1).default('127.0.0.1').describe('the address to listen on; a trial listens on this machine alone'),
+  PORT: port.default(3000).describe('web and API, one origin'),
+  PUBLIC_URL: webAddress.optional().describe('the address people type; uploads, pictures and paging begin with it. Production: https'),
+  ALLOW_HTTP_LOOPBACK: z.enum(['0', '1']).default('0').describe('`1`: production accepts http addresses on this machine, for a rehearsal'),
+  SANDBOX: z.enum(['on', 'off']).optional().describe('the simulated providers; a trial has them unless `off`, production never'),
+  SANDBOX_PORT: port.default(3001).describe('where the sandbox listens'),
+  DATA_DIR: z.string().min(1).default('./data').describe('uploads in `files/`; in a trial also the embedded database and the sandbox\'s memory'),
+  DATABASE_URL: databaseAddress.optional().describe('a PostgreSQL of yours, by the role that serves; without it a trial brings its own'),
+  DATABASE_OWNER_URL: databaseAddress.optional().describe('the same database by the role that owns it, for migrations; default: `DATABASE_URL`'),
+  SEED: z.enum(['demo', 'none']).optional().describe('`demo`: a trial on the embedded database begins with the demo; production never does'),
+  FILE_STORE: z.enum(['local']).default('local').describe('where uploads lie: in `DATA_DIR/files`'),
+  DATA_KEY: key('DATA_KEY')
+    .pipe(z.string().regex(/^[0-9a-f]{64}$/i, 'must be 64 hex characters'))
+    .describe('64 hex characters; NIN and BVN are encrypted with it, and cannot be read again without it'),
+  PAYSTACK_BASE_URL: webAddress.optional().describe('default: the sandbox, or Paystack itself without it'),
+  PAYSTACK_SECRET_KEY: key('PAYSTACK_SECRET_KEY').describe('also signs Paystack\'s webhooks'),
+  TERMII_BASE_URL: webAddress.optional().describe('the base address of the Termii account; default: the sandbox'),
+  TERMII_API_KEY: key('TERMII_API_KEY').describe('the Termii account\'s key'),
+  TERMII_SENDER: z.string().min(3).max(11).default('Kasuwa').describe('the sender that text messages show'),
+  DOJAH_BASE_URL: webAddress.optional().describe('default: the sandbox, or Dojah itself without it'),
+  DOJAH_APP_ID: key('DOJAH_APP_ID').describe('the Dojah app'),
+  DOJAH_SECRET_KEY: key('DOJAH_SECRET_KEY').describe('the Dojah app\'s key'),
+  INTEREST_RATE_BP: z.coerce.number().int().min(0).max(10_000).default(500).describe('basis points a month; loans asked for keep the rate they were shown'),
+  ADDRESS_LIMIT_PER_HOUR: z.coerce.number().int().min(1).optional().describe('sign-ups or sign-ins from one address an hour'),
+  METRICS_TOKEN: z.string().min(16).optional().describe('the bearer token for `/metrics`'),
+}
+
+export type SettingName = keyof typeof settingsShape
+export type ParsedSettings = { [Name in SettingName]: z.output<(typeof settingsShape)[Name]> }
+/** What could be read so far: a setting with a wrong value is left out. */
+export type GivenSettings = { [Name in SettingName]?: ParsedSettings[Name] | undefined }
