@@ -45,6 +45,7 @@ export const refusalTable: Record<RefusalCode, RefusalAnswer> = {
   upload_unreadable: { status: 400, message: 'This file cannot be read. Please choose another one.' },
   upload_too_large: { status: 413, message: 'This file is too large. Please choose one of at most 8 MB.' },
   upload_type: { status: 400, message: fileWords.type },
+  upload_quota: { status: 429, message: 'You have sent too many files in a short time. Please wait an hour, then try again.' },
   upload_signature: { status: 403, message: 'This upload address is not valid or has expired. Please start the upload again.' },
 
   account_not_resolved: { status: 400, field: 'account_number', message: bankAccountWords.accountNumber },

@@ -27,6 +27,7 @@ export const refusalCodes = [
   'upload_too_large',
   'upload_type',
   'upload_signature',
+  'upload_quota',
   'nin_taken',
   'bvn_taken',
   'identity_mismatch',

@@ -52,6 +52,9 @@ export type Exchange = {
 /** The first argument of every use case. `now` is product time as of the session's lookup. */
 export type Context = { house: House; actor: Actor; now: Date; exchange: Exchange }
 
+/** Who looks at an answer: what is in it may be theirs alone, such as addresses that end with their session. */
+export type Viewer = Pick<Context, 'house' | 'actor'>
+
 /** One transaction on the house's database. */
 export const inTransaction = <T>(context: { house: House }, work: (tx: Transaction) => Promise<T>): Promise<T> =>
   transaction(context.house.database, work)

@@ -1,6 +1,6 @@
 import type { SortOrder } from '@kasuwa/contract/lists.ts'
 import { divideHalfUp, inNaira } from '@kasuwa/domain/money.ts'
-import type { Context, House } from '../context.ts'
+import type { Context, Viewer } from '../context.ts'
 import { pageOf, rowsPerPage } from '../list-page.ts'
 import { personAnswer } from '../loans/person-answer.ts'
 import { type AdminAgent, type AgentTotals, countAgents, listAgents, totalAgents } from './agent-repository.ts'
@@ -9,14 +9,14 @@ import { payoutAccountAnswer } from './payout-account-answer.ts'
 type Input = { page?: number | undefined; search?: string | undefined; sort?: SortOrder | undefined }
 
 /** One page of all agents, newest first, and the totals of all (DATA-17, DATA-18, C-142). */
-export async function listAgentsForAdmin({ house }: Context, { page = 1, search, sort = 'newest' }: Input) {
+export async function listAgentsForAdmin({ house, actor }: Context, { page = 1, search, sort = 'newest' }: Input) {
   const filter = { search, sort }
   const [rows, total, totals] = await Promise.all([
     listAgents(house.database, filter, rowsPerPage, (page - 1) * rowsPerPage),
     countAgents(house.database, filter),
     totalAgents(house.database),
   ])
-  return { agent_summary: summaryAnswer(totals), agents: rows.map((row) => agentAnswer(house, row)), page: pageOf(page, total) }
+  return { agent_summary: summaryAnswer(totals), agents: rows.map((row) => agentAnswer({ house, actor }, row)), page: pageOf(page, total) }
 }
 
 /** Averages have two decimals, a half rounded up; 0 without agents (C-142). */
@@ -30,11 +30,11 @@ function summaryAnswer({ agents, customers, lent, commissions }: AgentTotals) {
   }
 }
 
-function agentAnswer(house: House, row: AdminAgent) {
+function agentAnswer(viewer: Viewer, row: AdminAgent) {
   return {
     id: row.id,
     code: row.code,
-    user: { id: row.userId, ...personAnswer(house, row), email: row.email, status: row.status },
+    user: { id: row.userId, ...personAnswer(viewer, row), email: row.email, status: row.status },
     customers_count: row.customers,
     loans_sum_amount: inNaira(row.lent),
     total_commissions: inNaira(row.commissions),

@@ -1,6 +1,6 @@
 import type { SortOrder } from '@kasuwa/contract/lists.ts'
 import { divideHalfUp, inNaira, kobo } from '@kasuwa/domain/money.ts'
-import type { Context, House } from '../context.ts'
+import type { Context, Viewer } from '../context.ts'
 import { pageOf, rowsPerPage } from '../list-page.ts'
 import { personAnswer } from '../loans/person-answer.ts'
 import { masked } from '../kyc/answers-on-wire.ts'
@@ -10,7 +10,7 @@ import { searchCustomers } from './customer-search.ts'
 type Input = { page?: number | undefined; search?: string | undefined; sort?: SortOrder | undefined }
 
 /** One page of all customers, newest first, and the totals of all (DATA-15, C-142). */
-export async function listCustomersForAdmin({ house }: Context, { page = 1, search, sort = 'newest' }: Input) {
+export async function listCustomersForAdmin({ house, actor }: Context, { page = 1, search, sort = 'newest' }: Input) {
   const { database } = house
   const skip = (page - 1) * rowsPerPage
   const [found, rows, totals] = await Promise.all([
@@ -20,7 +20,7 @@ export async function listCustomersForAdmin({ house }: Context, { page = 1, sear
   ])
   return {
     customer_summary: summaryAnswer(totals),
-    customers: (found?.rows ?? rows).map((row) => customerAnswer(house, row)),
+    customers: (found?.rows ?? rows).map((row) => customerAnswer({ house, actor }, row)),
     page: pageOf(page, found?.total ?? totals.customers),
   }
 }
@@ -35,12 +35,12 @@ function summaryAnswer({ customers, borrowers, disbursed }: CustomerTotals) {
   }
 }
 
-function customerAnswer(house: House, row: AdminCustomer) {
+function customerAnswer(viewer: Viewer, row: AdminCustomer) {
   return {
     id: row.id,
     user: {
       id: row.userId,
-      ...personAnswer(house, row),
+      ...personAnswer(viewer, row),
       middle_name: row.middleName,
       email: row.email,
       gender: row.gender,
@@ -50,7 +50,7 @@ function customerAnswer(house: House, row: AdminCustomer) {
     default_bank_account: row.account,
     user_has_dva: row.virtualAccount !== null,
     user_dva: row.virtualAccount,
-    bvn: row.bvnSealed && masked(house.vault.open(row.bvnSealed, 'bvn')),
+    bvn: row.bvnSealed && masked(viewer.house.vault.open(row.bvnSealed, 'bvn')),
     created_at: row.createdAt.toISOString(),
   }
 }

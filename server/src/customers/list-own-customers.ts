@@ -3,7 +3,7 @@ import type { SortOrder } from '@kasuwa/contract/lists.ts'
 import { accountAnswer } from '../bank-accounts/account-answer.ts'
 import { accountsByCustomer, type BankAccount } from '../bank-accounts/account-repository.ts'
 import { beside } from '../beside.ts'
-import type { Context, House } from '../context.ts'
+import type { Context, Viewer } from '../context.ts'
 import { businessesOnWire, employmentOnWire } from '../kyc/answers-on-wire.ts'
 import { pageOf, rowsPerPage } from '../list-page.ts'
 import { loanAnswer } from '../loans/loan-answer.ts'
@@ -25,15 +25,15 @@ export async function listCustomersOfAgent({ house, actor }: Context, { status, 
   const ids = rows.map(({ id }) => id)
   const [accounts, loans] = await Promise.all([accountsByCustomer(database, ids), loansByCustomer(database, ids)])
   return beside({
-    data: rows.map((row) => customerAnswer(house, row, accounts.get(row.id) ?? [], loans.get(row.id) ?? [])),
+    data: rows.map((row) => customerAnswer({ house, actor }, row, accounts.get(row.id) ?? [], loans.get(row.id) ?? [])),
     page: pageOf(page, total),
   })
 }
 
-function customerAnswer(house: House, row: OwnCustomer, accounts: readonly BankAccount[], loans: readonly Loan[]) {
+function customerAnswer(viewer: Viewer, row: OwnCustomer, accounts: readonly BankAccount[], loans: readonly Loan[]) {
   return {
     id: row.id,
-    user: { id: row.userId, ...personAnswer(house, row), email: row.email, gender: row.gender, address: row.address, status: row.status },
+    user: { id: row.userId, ...personAnswer(viewer, row), email: row.email, gender: row.gender, address: row.address, status: row.status },
     kyc_level: row.kycLevel,
     cluster_id: row.groupId,
     created_at: row.createdAt.toISOString(),

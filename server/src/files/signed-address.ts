@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { House } from '../context.ts'
+import type { House, Viewer } from '../context.ts'
 
 /** The largest upload, in bytes: 8 MiB (C-59). */
 export const largestUpload = 8_388_608
@@ -11,39 +11,54 @@ const pictureSeconds = 900
 type Query = Record<string, string | undefined>
 type Signing = Pick<House, 'vault' | 'settings'>
 
-/** Real time, in whole seconds: a moved clock must not kill an upload (C-172). */
+/** Real time, in whole seconds: a moved clock must not kill an upload (C-180). */
 const now = (): number => Math.floor(Date.now() / 1_000)
 
 const signature = ({ vault }: Signing, what: string): string => vault.digest(what, 'signed address').toString('base64url')
-const uploadText = (key: string, size: string, expires: string): string => `PUT ${key} ${size} ${expires}`
-const pictureText = (key: string, expires: string): string => `GET ${key} ${expires}`
+const uploadText = (key: string, size: string, expires: string, session: string): string => `PUT ${key} ${size} ${expires} ${session}`
+const pictureText = (key: string, expires: string, session: string): string => `GET ${key} ${expires} ${session}`
+
+/** The session as an address names it: its digest, which opens nothing by itself. */
+const sessionOf = ({ actor }: Viewer): string => actor.sessionDigest.toString('base64url')
 
 /** A file's address without its query. */
 export const plainAddress = ({ settings }: Pick<House, 'settings'>, key: string): string => `${settings.publicUrl}/files/${key}`
 
-/** Where one file may be put within ten minutes; whose it is and what for stands beside the key (C-59). */
-export function uploadAddress(house: Signing, key: string): string {
+/** Where one file may be put within ten minutes, while the session lives; whose it is and what for stands beside the key (C-59). */
+export function uploadAddress(viewer: Viewer, key: string): string {
+  const { house } = viewer
   const size = String(largestUpload)
   const expires = String(now() + uploadSeconds)
-  const query = new URLSearchParams({ expires, size, signature: signature(house, uploadText(key, size, expires)) })
+  const session = sessionOf(viewer)
+  const query = new URLSearchParams({ expires, size, session, signature: signature(house, uploadText(key, size, expires, session)) })
   return `${plainAddress(house, key)}?${query.toString()}`
 }
 
-/** Where a profile picture can be read for a while (C-69); null for no picture. */
-export function pictureAddress(house: Signing, key: string | null): string | null {
+/** Where the viewer can read a profile picture for a while, at most as long as their session lives (C-69); null for no picture. */
+export function pictureAddress(viewer: Viewer, key: string | null): string | null {
   if (!key) return null
+  const { house } = viewer
   const expires = String((Math.floor(now() / pictureSeconds) + 2) * pictureSeconds)
-  const query = new URLSearchParams({ expires, signature: signature(house, pictureText(key, expires)) })
+  const session = sessionOf(viewer)
+  const query = new URLSearchParams({ expires, session, signature: signature(house, pictureText(key, expires, session)) })
   return `${plainAddress(house, key)}?${query.toString()}`
 }
+
+/** What a signed address allows, as far as its signature says; whether the session still lives is for the database to say. */
+export type Signed = { sessionDigest: Buffer }
 
 /** The most bytes that may be put here; null when the signature is not ours for this key, or too old. */
-export function uploadLimit(house: Signing, key: string, { size = '', expires = '', signature: given }: Query): number | null {
-  return isSigned(house, uploadText(key, size, expires), expires, given) ? Number(size) : null
+export function readUploadAddress(house: Signing, key: string, query: Query): (Signed & { limit: number }) | null {
+  const { size = '', expires = '', session = '', signature: given } = query
+  const signed = isSigned(house, uploadText(key, size, expires, session), expires, given)
+  return signed ? { limit: Number(size), sessionDigest: Buffer.from(session, 'base64url') } : null
 }
 
-export function mayRead(house: Signing, key: string, { expires = '', signature: given }: Query): boolean {
-  return isSigned(house, pictureText(key, expires), expires, given)
+/** Null when the signature is not ours for this picture, or too old. */
+export function readPictureAddress(house: Signing, key: string, query: Query): Signed | null {
+  const { expires = '', session = '', signature: given } = query
+  const signed = isSigned(house, pictureText(key, expires, session), expires, given)
+  return signed ? { sessionDigest: Buffer.from(session, 'base64url') } : null
 }
 
 function isSigned(house: Signing, text: string, expires: string, given: string | undefined): boolean {

@@ -1,21 +1,25 @@
 import type { UploadType } from '@kasuwa/contract/files.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
-import type { House } from '../context.ts'
+import { type House, inTransaction } from '../context.ts'
 import type { UserId } from '../ids.ts'
 import { newKey } from './file-key.ts'
-import { claimFile, insertFile, markStored, releaseFile } from './file-repository.ts'
+import { claimFile, type FileRow, insertFile, markStored, releaseFile } from './file-repository.ts'
 import { judgeContent } from './judge-content.ts'
+import { assertMayOpen, assertRoomFor } from './quota.ts'
 import { reencode } from './reencode.ts'
 import { largestUpload } from './signed-address.ts'
 
 /**
  * Stores what was put to a signed address, judged by its content and without what it does not need to hold. May be repeated until the
  * file is confirmed.
- * @throws Refused upload_unreadable, upload_type; upload_signature when the file is confirmed or being received already
+ * @throws Refused upload_unreadable, upload_type, upload_quota; upload_signature when the file is confirmed or being received already
  */
-export async function storeUpload(house: House, key: string, purpose: UploadType, bytes: Buffer): Promise<void> {
+export async function storeUpload(house: House, { key, userId, purpose }: Pick<FileRow, 'key' | 'userId' | 'purpose'>, bytes: Buffer): Promise<void> {
   const contentType = judgeContent(bytes, purpose)
-  if (!(await claimFile(house.database, key))) throw new Refused('upload_signature')
+  await inTransaction({ house }, async (tx) => {
+    await assertRoomFor(tx, userId, key, bytes.length)
+    if (!(await claimFile(tx, key, bytes.length))) throw new Refused('upload_signature')
+  })
   try {
     const kept = contentType === 'application/pdf' ? bytes : await reencode(bytes, contentType)
     await house.ports.files.save(key, { bytes: kept, contentType })
@@ -30,7 +34,10 @@ export async function storeUpload(house: House, key: string, purpose: UploadType
 export async function storeOwnUpload(house: House, userId: UserId, purpose: UploadType, bytes: Buffer): Promise<string> {
   if (bytes.length > largestUpload) throw new Refused('upload_too_large')
   const key = newKey(purpose, judgeContent(bytes, purpose))
-  await insertFile(house.database, key, userId, purpose, 'application/octet-stream')
-  await storeUpload(house, key, purpose, bytes)
+  await inTransaction({ house }, async (tx) => {
+    await assertMayOpen(tx, userId)
+    await insertFile(tx, key, userId, purpose, 'application/octet-stream')
+  })
+  await storeUpload(house, { key, userId, purpose }, bytes)
   return key
 }

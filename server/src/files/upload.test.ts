@@ -2,11 +2,13 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { signUp, type SignedUp, testAgent } from '../access/test-sign-up.ts'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { signIn, signUp, type SignedUp, testAgent } from '../access/test-sign-up.ts'
 import { ProviderUnavailable } from '../outside/ports.ts'
+import type { Viewer } from '../context.ts'
 import { openTestHouse, type TestHouse } from '../test-house.ts'
-import { pictureAddress, plainAddress, uploadAddress, uploadLimit } from './signed-address.ts'
+import { tokenDigest } from '../vault.ts'
+import { pictureAddress, plainAddress, readUploadAddress, uploadAddress } from './signed-address.ts'
 import { sweepFiles } from './sweep.ts'
 import { presigned, put, tellingJpeg, testJpeg, testPdf, testPng, uploaded } from './test-pictures.ts'
 
@@ -19,6 +21,9 @@ beforeAll(async () => {
   vi.stubEnv('TMPDIR', receiving)
   house = await openTestHouse()
   await testAgent(house)
+})
+// One user may have 20 open files: each test has a user of its own.
+beforeEach(async () => {
   user = await signUp(house)
 })
 afterAll(async () => {
@@ -27,6 +32,8 @@ afterAll(async () => {
   await rm(receiving, { recursive: true })
 })
 
+/** Somebody signed in, as far as addresses look at them. */
+const viewer = (token: string): Viewer => ({ house: house.house, actor: { sessionDigest: tokenDigest(token) } as Viewer['actor'] })
 const stored = (path: string) => house.house.ports.files.read(path)
 const run = (text: string, values: unknown[] = []) => house.house.database.run(text, values)
 const refused = async (answer: Response) => [answer.status, ((await answer.json()) as { message: string }).message]
@@ -35,7 +42,7 @@ test('API-24 C-59 a presigned address is absolute, ours, for a key of the server
   const { url, path } = await presigned(house, user.token)
   expect(path).toMatch(/^profile_picture\/[0-9a-f-]{36}\.png$/)
   expect(url.split('?')[0]).toBe(`${house.url}/files/${path}`)
-  expect([...new URL(url).searchParams.keys()]).toEqual(['expires', 'size', 'signature'])
+  expect([...new URL(url).searchParams.keys()]).toEqual(['expires', 'size', 'session', 'signature'])
 })
 
 test('DOC-05 .png, .jpg, .jpeg and .pdf are accepted, others refused, and a face is no PDF', async () => {
@@ -134,6 +141,7 @@ test('C-59 a signature that is foreign, for another key, another size, or too ol
   const png = await testPng()
   const mine = await presigned(house, user.token)
   const other = await presigned(house, user.token)
+  const stranger = await presigned(house, (await signUp(house)).token)
   const wrong = (change: (url: URL) => void) => {
     const url = new URL(mine.url)
     change(url)
@@ -143,6 +151,7 @@ test('C-59 a signature that is foreign, for another key, another size, or too ol
     mine.url.split('?')[0]!,
     wrong((url) => url.searchParams.set('signature', 'x'.repeat(43))),
     wrong((url) => url.searchParams.set('size', '999999999')),
+    wrong((url) => url.searchParams.set('session', new URL(stranger.url).searchParams.get('session')!)),
     wrong((url) => url.searchParams.set('expires', '9999999999')),
     mine.url.replace(mine.path, other.path),
     mine.url.replace(mine.path, mine.path.replace('profile_picture', 'valid_id')),
@@ -155,8 +164,8 @@ test('C-59 a signature that is foreign, for another key, another size, or too ol
 
 test('an address is dead after ten minutes of real time', async () => {
   const key = 'valid_id/00000000-0000-4000-8000-000000000000.png'
-  const query = Object.fromEntries(new URL(uploadAddress(house.house, key)).searchParams)
-  expect(uploadLimit(house.house, key, query)).toBe(8_388_608)
+  const query = Object.fromEntries(new URL(uploadAddress(viewer(user.token), key)).searchParams)
+  expect(readUploadAddress(house.house, key, query)?.limit).toBe(8_388_608)
   expect(Number(query['expires']) - Date.now() / 1_000).toBeGreaterThan(598)
   expect(Number(query['expires']) - Date.now() / 1_000).toBeLessThanOrEqual(600)
 })
@@ -167,6 +176,48 @@ test('C-136 who is disabled puts nothing more to the addresses he was given befo
   await run(`update users set status = 'disabled' where id = $1`, [closed.userId])
   expect((await put(url, await testPng())).status).toBe(403)
   expect(await stored(path)).toBeNull()
+})
+
+test('C-136 upload and picture addresses end with the session they were given to, and no sooner', async () => {
+  const leaving = await signUp(house)
+  const again = await signIn(house, leaving.phone)
+  const { path, url } = await uploaded(house, again, 'profile_picture', await testPng())
+  const waiting = await presigned(house, again)
+  const addresses = [again, leaving.token].map((token) => pictureAddress(viewer(token), path)!)
+  const seen = () => Promise.all(addresses.map(async (address) => (await fetch(address)).status))
+  expect(url).not.toContain('?')
+  expect(await seen()).toEqual([200, 200])
+  expect((await house.call('POST', '/auth/logout', {}, { as: again })).status).toBe(200)
+  expect(await seen()).toEqual([403, 200])
+  expect((await put(waiting.url, await testPng())).status).toBe(403)
+  expect(await stored(waiting.path)).toBeNull()
+})
+
+test('one user has at most 20 open files, however many are asked for at once; what is confirmed or an hour old no longer counts', async () => {
+  const greedy = await signUp(house)
+  const ask = () => house.call('POST', '/user/get-presigned-url', { file_name: 'a.png', file_type: 'image/png', upload_type: 'valid_id' }, { as: greedy.token })
+  const answers = await Promise.all(Array.from({ length: 30 }, ask))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(20)
+  const refusal = answers.find(({ status }) => status !== 200)!
+  expect([refusal.status, refusal.body.message, refusal.headers.get('retry-after')]).toEqual([429, 'You have sent too many files in a short time. Please wait an hour, then try again.', '3600'])
+  expect((await house.call('POST', '/user/get-presigned-url', { file_name: 'a.png', file_type: 'image/png', upload_type: 'valid_id' }, { as: user.token })).status).toBe(200)
+  await run(`update files set created_at = now() - interval '11 minutes' where user_id = $1`, [greedy.userId])
+  expect((await ask()).status).toBe(200)
+  await run(`update files set state = 'stored', size = 10, created_at = now() - interval '59 minutes' where user_id = $1`, [greedy.userId])
+  expect((await ask()).status).toBe(429)
+  await run(`update files set state = 'confirmed' where user_id = $1`, [greedy.userId])
+  expect((await ask()).status).toBe(200)
+})
+
+test('one user\'s files take at most 100 MB together, also when they are sent at once', async () => {
+  const greedy = await signUp(house)
+  const open = await Promise.all(Array.from({ length: 6 }, () => presigned(house, greedy.token, 'utility_bill', 'application/pdf')))
+  await run(`update files set state = 'confirmed', size = 84000000 where key = $1`, [open[0]!.path])
+  const large = Buffer.concat([testPdf.subarray(0, -6), Buffer.alloc(7_000_000 - testPdf.length, ' '), Buffer.from('%%EOF\n')])
+  const statuses = await Promise.all(open.slice(1).map(async ({ url }) => (await put(url, large)).status))
+  expect(statuses.sort((a, b) => a - b)).toEqual([200, 200, 429, 429, 429])
+  await run(`update files set size = 16000001 + 84000000 where key = $1`, [open[0]!.path])
+  expect((await house.call('POST', '/user/get-presigned-url', { file_name: 'a.png', file_type: 'image/png', upload_type: 'valid_id' }, { as: greedy.token })).status).toBe(429)
 })
 
 test('a file may be put again until it is confirmed, and not at two places at once', async () => {
@@ -183,14 +234,14 @@ test('a file may be put again until it is confirmed, and not at two places at on
 
 test('C-69 a profile picture is read by its signed address alone; a document never', async () => {
   const { path, url } = await uploaded(house, user.token, 'profile_picture', await testPng())
-  const answer = await fetch(pictureAddress(house.house, path)!)
+  const answer = await fetch(pictureAddress(viewer(user.token), path)!)
   expect([answer.status, answer.headers.get('content-type'), answer.headers.get('x-content-type-options')]).toEqual([200, 'image/png', 'nosniff'])
   expect(answer.headers.get('cache-control')).toMatch(/^private, max-age=\d+$/)
   expect(answer.headers.get('content-disposition')).toMatch(/^inline; filename="[0-9a-f-]+\.png"$/)
   expect((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).format).toBe('png')
   expect((await fetch(url)).status).toBe(403)
   const document = await uploaded(house, user.token, 'valid_id', await testPng())
-  expect((await fetch(pictureAddress(house.house, document.path)!)).status).toBe(403)
+  expect((await fetch(pictureAddress(viewer(user.token), document.path)!)).status).toBe(403)
 })
 
 test('what nobody confirms within a day is swept, what is confirmed stays', async () => {

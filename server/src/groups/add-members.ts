@@ -17,7 +17,7 @@ type Input = { id: string; members: string[] }
  */
 export async function addMembers(context: Context, input: Input) {
   const group = await inTransaction(context, (tx) => add(tx, context, input))
-  return groupAnswer(context.house, group, await listMembers(context.house.database, [group.id]))
+  return groupAnswer(context, group, await listMembers(context.house.database, [group.id]))
 }
 
 async function add(tx: Transaction, { actor }: Context, input: Input): Promise<Group> {

@@ -19,7 +19,7 @@ type Input = z.output<typeof groupForm>
  */
 export async function createGroup(context: Context, input: Input) {
   const group = await inTransaction(context, (tx) => create(tx, context, input))
-  return groupAnswer(context.house, group, await listMembers(context.house.database, [group.id]))
+  return groupAnswer(context, group, await listMembers(context.house.database, [group.id]))
 }
 
 async function create(tx: Transaction, { actor }: Context, input: Input): Promise<Group> {

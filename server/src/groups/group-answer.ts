@@ -1,26 +1,26 @@
 import { addKobo, inNaira, type Kobo, subtractKobo } from '@kasuwa/domain/money.ts'
-import type { House } from '../context.ts'
+import type { Viewer } from '../context.ts'
 import { personAnswer } from '../loans/person-answer.ts'
 import type { Group } from './group-repository.ts'
 import type { Member, MemberLoan } from './member-repository.ts'
 
 /** A group of the list (DATA-09): how many running loans its members have, and what was approved of them (C-121). */
-export function groupAnswer(house: House, group: Group, members: readonly Member[]) {
+export function groupAnswer(viewer: Viewer, group: Group, members: readonly Member[]) {
   const loans = runningLoans(members)
   return {
     ...describedAnswer(group),
     total_active_loans: loans.length,
     total_loan_amount: sumInNaira(loans, (loan) => loan.approved),
     members_count: members.length,
-    members: members.map((member) => customerAnswer(house, member)),
+    members: members.map((member) => customerAnswer(viewer, member)),
   }
 }
 
 /** A group with its customers (DATA-11, DATA-12); the totals are the sums of their columns (C-121). */
-export function groupDetailAnswer(house: House, group: Group, members: readonly Member[]) {
+export function groupDetailAnswer(viewer: Viewer, group: Group, members: readonly Member[]) {
   const loans = runningLoans(members)
   return {
-    cluster: { ...describedAnswer(group), customers: members.map((member) => customerAnswer(house, member)) },
+    cluster: { ...describedAnswer(group), customers: members.map((member) => customerAnswer(viewer, member)) },
     totals: { active_loans: sumInNaira(loans, (loan) => loan.approved), paid_loans: sumInNaira(loans, (loan) => loan.paid) },
   }
 }
@@ -39,9 +39,9 @@ const describedAnswer = ({ id, name, repaymentDay, description, location, create
   status,
 })
 
-const customerAnswer = (house: House, member: Member) => ({
+const customerAnswer = (viewer: Viewer, member: Member) => ({
   id: member.customerId,
-  user: { id: member.userId, ...personAnswer(house, member), email: member.email, status: member.status },
+  user: { id: member.userId, ...personAnswer(viewer, member), email: member.email, status: member.status },
   created_at: member.createdAt.toISOString(),
   cluster_id: member.groupId,
   active_loan: member.loan && loanAnswer(member.loan, member.lastPaidAt),

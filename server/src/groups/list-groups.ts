@@ -18,7 +18,7 @@ export async function listGroupsOfAgent({ house, actor }: Context, { page = 1, s
   ])
   const members = Map.groupBy(await listMembers(database, groups.map(({ id }) => id)), ({ groupId }) => groupId)
   return {
-    groups: groups.map((group) => groupAnswer(house, group, members.get(group.id) ?? [])),
+    groups: groups.map((group) => groupAnswer({ house, actor }, group, members.get(group.id) ?? [])),
     groupData: summaryAnswer(totals),
     page: pageOf(page, totals.found),
   }

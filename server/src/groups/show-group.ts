@@ -11,5 +11,5 @@ import { listMembers } from './member-repository.ts'
 export async function showGroup({ house, actor }: Context, { id }: { id: string }) {
   const group = await findOwnGroup(house.database, id, actor.agentId!)
   if (!group) throw new Refused('not_found')
-  return groupDetailAnswer(house, group, await listMembers(house.database, [group.id]))
+  return groupDetailAnswer({ house, actor }, group, await listMembers(house.database, [group.id]))
 }

@@ -1,12 +1,12 @@
 import { inNaira, type Kobo } from '@kasuwa/domain/money.ts'
-import type { House } from '../context.ts'
+import type { Viewer } from '../context.ts'
 import { pictureAddress } from '../files/signed-address.ts'
 import type { AnswersRow, WorkRow } from './answers-repository.ts'
 
 const inNairaOrNull = (amount: Kobo | null): number | null => (amount === null ? null : inNaira(amount))
 
 /** Who a user is and where he lives, with a picture's address that lives for a while (DATA-01, C-69). Never a NIN or BVN. */
-export const identityOnWire = (house: House, row: AnswersRow) => ({
+export const identityOnWire = (viewer: Viewer, row: AnswersRow) => ({
   id: row.id,
   first_name: row.first_name,
   middle_name: row.middle_name,
@@ -22,7 +22,7 @@ export const identityOnWire = (house: House, row: AnswersRow) => ({
   residential_status: row.residential_status,
   residential_movedin_at: row.residential_movedin_at,
   address_verified_at: row.address_verified_at?.toISOString() ?? null,
-  profile_picture_url: pictureAddress(house, row.profile_picture),
+  profile_picture_url: pictureAddress(viewer, row.profile_picture),
 })
 
 export const nextOfKinOnWire = (row: AnswersRow) => ({
@@ -59,12 +59,12 @@ export const businessesOnWire = ({ business }: WorkRow) =>
   business ? [{ ...business, same_as_residential: business.same_as_residential ?? false }] : []
 
 /** What prefills the KYC forms (KYC1-07, KYC2-05): NIN and BVN only masked. */
-export const answersOnWire = (house: House, row: AnswersRow) => ({
-  ...identityOnWire(house, row),
+export const answersOnWire = (viewer: Viewer, row: AnswersRow) => ({
+  ...identityOnWire(viewer, row),
   ...nextOfKinOnWire(row),
   nationality: row.nationality,
-  nin: row.nin_sealed && masked(house.vault.open(row.nin_sealed, 'nin')),
-  bvn: row.bvn_sealed && masked(house.vault.open(row.bvn_sealed, 'bvn')),
+  nin: row.nin_sealed && masked(viewer.house.vault.open(row.nin_sealed, 'nin')),
+  bvn: row.bvn_sealed && masked(viewer.house.vault.open(row.bvn_sealed, 'bvn')),
   expected_monthly_revenue: inNairaOrNull(row.expected_monthly_revenue_kobo),
   other_sources_of_funds: row.other_sources_of_funds ?? false,
   documents: { utility_bill: row.utility_bill, valid_id: row.valid_id },

@@ -17,5 +17,5 @@ export async function currentStep({ house, actor }: Context, { level: text }: { 
     completedSteps(house.database, actor.userId, level),
     findAnswers(house.database, actor.userId),
   ])
-  return { currentStep: stepOf(level, completed), user: answersOnWire(house, answers!) }
+  return { currentStep: stepOf(level, completed), user: answersOnWire({ house, actor }, answers!) }
 }

@@ -19,7 +19,7 @@ export async function showSchedule({ house, actor, now }: Context, { id }: { id:
   const [applicant, rows] = await Promise.all([applicantOf(house.database, loan.customerId), instalmentsOf(house.database, loan.id)])
   const today = lagosDay(now)
   return {
-    user: personAnswer(house, applicant),
+    user: personAnswer({ house, actor }, applicant),
     businesses: applicant.business === null ? [] : [{ name: applicant.business }],
     loan: loanAnswer(loan),
     repayment_summary: summaryOf(loan),

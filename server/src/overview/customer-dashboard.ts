@@ -8,5 +8,5 @@ const newest = `select ${transactionColumns} from payments p join users u on u.i
 /** The caller's own newest transactions, at most ten: what was paid out to him and what he paid in (DATA-07, C-171). */
 export async function customerDashboard({ house, actor }: Context) {
   const rows = await house.database.rows<TransactionRow>(newest, [actor.userId, transactionsShown])
-  return rows.map((row) => transactionAnswer(house, row))
+  return rows.map((row) => transactionAnswer({ house, actor }, row))
 }

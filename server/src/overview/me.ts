@@ -12,25 +12,25 @@ import { personAnswer } from '../loans/person-answer.ts'
 import { commissionsOf, findContacts, newestCustomers } from './account-repository.ts'
 
 /** The part of the account that a customer alone has. */
-async function customerPart({ house }: Context, id: CustomerId) {
+async function customerPart({ house, actor }: Context, id: CustomerId) {
   const { database } = house
   const [accounts, loans, contacts] = await Promise.all([listAccounts(database, id), listLoans(database, id), findContacts(database, id)])
   const { accountNumber, accountName, bankName } = contacts
   return {
     bank_accounts: accounts.map(accountAnswer),
     loans: loans.map(loanAnswer),
-    agent: { ...personAnswer(house, contacts), email: contacts.email },
+    agent: { ...personAnswer({ house, actor }, contacts), email: contacts.email },
     user_dva: accountNumber ? { account_number: accountNumber, account_name: accountName, bank: { name: bankName } } : null,
   }
 }
 
 /** The part that an agent alone has: both names of what he earned stand for one figure (C-126). */
-async function agentPart({ house }: Context, id: AgentId) {
+async function agentPart({ house, actor }: Context, id: AgentId) {
   const [customers, total] = await Promise.all([newestCustomers(house.database, id), commissionsOf(house.database, id)])
   return {
     customers: customers.map((customer) => ({
       id: customer.id,
-      user: { id: customer.userId, ...personAnswer(house, customer), email: customer.email, status: customer.status },
+      user: { id: customer.userId, ...personAnswer({ house, actor }, customer), email: customer.email, status: customer.status },
       cluster_id: customer.groupId,
       created_at: customer.createdAt.toISOString(),
     })),
@@ -52,7 +52,7 @@ export async function me(context: Context) {
   const answers = row!
   return beside({
     data: {
-      ...identityOnWire(house, answers),
+      ...identityOnWire({ house, actor }, answers),
       ...nextOfKinOnWire(answers),
       account_type: answers.account_type,
       status: answers.status,

@@ -1,6 +1,6 @@
 import { inNaira, type Kobo } from '@kasuwa/domain/money.ts'
 import type { TransactionKind } from '@kasuwa/domain/payments/status.ts'
-import type { House } from '../context.ts'
+import type { Viewer } from '../context.ts'
 import { type Person, personAnswer } from '../loans/person-answer.ts'
 
 /** How many rows the dashboards show (C-171). */
@@ -13,10 +13,10 @@ export const transactionColumns = `p.tx_ref as "txRef", p.kind, p.amount_kobo as
 export type TransactionRow = Person & { txRef: string; kind: TransactionKind; amount: Kobo; description: string; createdAt: Date }
 
 /** A row of Recent Transactions (DATA-07). */
-export function transactionAnswer(house: House, row: TransactionRow) {
+export function transactionAnswer(viewer: Viewer, row: TransactionRow) {
   return {
     tx_ref: row.txRef,
-    user: personAnswer(house, row),
+    user: personAnswer(viewer, row),
     payment_type: row.kind,
     amount: inNaira(row.amount),
     description: row.description,

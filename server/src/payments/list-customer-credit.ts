@@ -7,14 +7,14 @@ import { listCredit, totalCredit } from './credit-repository.ts'
 type Input = { page?: number | undefined; search?: string | undefined }
 
 /** One page of the customers who paid more than they owed, the largest credit first, and the sum of all of it (C-94). */
-export async function listCustomerCredit({ house }: Context, { page = 1, search }: Input) {
+export async function listCustomerCredit({ house, actor }: Context, { page = 1, search }: Input) {
   const [rows, { total, amount }] = await Promise.all([
     listCredit(house.database, search, rowsPerPage, (page - 1) * rowsPerPage),
     totalCredit(house.database, search),
   ])
   return {
     total_amount: inNaira(amount),
-    customers: rows.map((row) => ({ id: row.id, user: { id: row.userId, ...personAnswer(house, row) }, amount: inNaira(row.amount) })),
+    customers: rows.map((row) => ({ id: row.id, user: { id: row.userId, ...personAnswer({ house, actor }, row) }, amount: inNaira(row.amount) })),
     page: pageOf(page, total),
   }
 }
