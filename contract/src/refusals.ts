@@ -43,6 +43,7 @@ export const refusalTable: Record<RefusalCode, RefusalAnswer> = {
 
   upload_missing: { status: 400, message: 'This file was not uploaded. Please upload it again.' },
   upload_unreadable: { status: 400, message: 'This file cannot be read. Please choose another one.' },
+  upload_pdf: { status: 400, message: 'This PDF cannot be read, is protected, or holds more than pages. Please save it as a plain PDF, or send a photo.' },
   upload_too_large: { status: 413, message: 'This file is too large. Please choose one of at most 8 MB.' },
   upload_type: { status: 400, message: fileWords.type },
   upload_quota: { status: 429, message: 'You have sent too many files in a short time. Please wait an hour, then try again.' },

@@ -24,6 +24,7 @@ export const refusalCodes = [
   'customers_only',
   'upload_missing',
   'upload_unreadable',
+  'upload_pdf',
   'upload_too_large',
   'upload_type',
   'upload_signature',

@@ -106,6 +106,7 @@ test.each<[string, string, () => Promise<Buffer> | Buffer, number, string]>([
   ['a PDF for a face', 'profile_picture', () => testPdf, 400, '.png'],
   ['a PDF behind other bytes', 'valid_id', () => Buffer.concat([Buffer.from('x'), testPdf]), 400, '.png'],
   ['a PDF cut off', 'valid_id', () => testPdf.subarray(0, 60), 400, 'cannot be read'],
+  ['a PDF with a page behind it', 'valid_id', () => Buffer.concat([testPdf, Buffer.from('<html>')]), 400, 'cannot be read'],
   ['a PDF with a program', 'valid_id', () => Buffer.from(testPdf.toString().replace('/Count 0', '/Count 0/S/JavaScript')), 400, 'cannot be read'],
 ])('%s for a %s is refused and nothing is stored', async (_what, purpose, bytes, status, words) => {
   const { url, path } = await presigned(house, user.token, purpose)

@@ -1,0 +1,114 @@
+import { inflateSync } from 'node:zlib'
+
+/**
+ * What a PDF that only shows a bill or a card has no need of: programs, things to start or to send, files inside, forms that compute,
+ * sound and films. An encrypted PDF is refused too: nobody can look inside.
+ */
+const activeNames = new Set([
+  'JavaScript', 'JS', 'Launch', 'EmbeddedFile', 'EmbeddedFiles', 'AA', 'RichMedia', 'XFA', 'SubmitForm', 'ImportData', 'GoToR', 'GoToE', 'Movie',
+  'Sound', 'Rendition', 'Encrypt',
+])
+/** First bytes of pages and programs: no PDF carries them, but a file that is to be taken for something else does. */
+const foreign = /<\s*(?:!doctype|html|script|iframe|svg|body)\b|<\?php/i
+const zipEnd = 'PK\x05\x06'
+/** How much all packed objects may unpack to, in bytes: eight times the largest file. */
+const maxUnpacked = 64 * 1024 * 1024
+
+/**
+ * Whether a PDF is whole (objects, a root, an end and nothing behind it), does nothing but show itself, and is nothing else besides. Names are
+ * read as a reader reads them: with their escapes (`/J#61vaScript`) undone, and inside packed objects.
+ */
+export function isPlainPdf(bytes: Buffer): boolean {
+  const text = bytes.toString('latin1')
+  const end = text.lastIndexOf('%%EOF')
+  if (end < 0 || !/^[\s\0]*$/.test(text.slice(end + 5))) return false
+  if (foreign.test(text) || text.includes(zipEnd)) return false
+  const parts = splitStreams(text)
+  if (!parts) return false
+  const packed = unpackObjects(parts.streams)
+  if (!packed || !isWhole(parts.outside)) return false
+  return ![parts.outside, ...packed].map(undoEscapes).some(namesAction)
+}
+
+/** `before`: the text since the stream before, with this one's dictionary in it and no other stream's. */
+type Stream = { before: string; data: string }
+
+/** What stands outside of streams, and the streams; null when a stream does not end, or holds objects that another reader might see. */
+function splitStreams(text: string): { outside: string; streams: Stream[] } | null {
+  const outside: string[] = []
+  const streams: Stream[] = []
+  const begin = /\bstream\r?\n/g
+  let from = 0
+  for (let found = begin.exec(text); found; found = begin.exec(text)) {
+    const close = text.indexOf('endstream', begin.lastIndex)
+    if (close < 0) return null
+    const before = text.slice(from, found.index)
+    const data = text.slice(begin.lastIndex, close)
+    if (/\b\d+\s+\d+\s+obj\b/.test(data)) return null
+    outside.push(before)
+    streams.push({ before: undoEscapes(before), data })
+    from = close + 'endstream'.length
+    begin.lastIndex = from
+  }
+  outside.push(text.slice(from))
+  return { outside: outside.join(' '), streams }
+}
+
+/** The objects of all object streams as text; null when one cannot be read, or they unpack to too much. */
+function unpackObjects(streams: readonly Stream[]): string[] | null {
+  const texts: string[] = []
+  let left = maxUnpacked
+  for (const stream of streams.filter(holdsObjects)) {
+    const text = unpack(stream, left)
+    if (text === null) return null
+    left -= text.length
+    texts.push(text)
+  }
+  return texts
+}
+
+/** Some readers look at the type, others at the numbers alone. */
+const holdsObjects = ({ before }: Stream): boolean => /\/ObjStm\b/.test(before) || (/\/First\s+\d/.test(before) && /\/N\s+\d/.test(before))
+
+const flateAlone = /\/Filter\s*(?:\/(?:FlateDecode|Fl)\b|\[\s*\/(?:FlateDecode|Fl)\s*\])/
+
+/** Only what is plain, or deflated and nothing else: whoever packs objects another way has something to hide. */
+function unpack({ before, data }: Stream, most: number): string | null {
+  if (!before.includes('/Filter')) return data
+  if (!flateAlone.test(before) || /\/Predictor\b/.test(before)) return null
+  try {
+    return inflateSync(Buffer.from(data, 'latin1'), { maxOutputLength: Math.max(most, 1) }).toString('latin1')
+  } catch {
+    return null
+  }
+}
+
+const hash = 0x23
+const hexPair = /^[0-9a-f]{2}$/i
+
+/** `/J#61vaScript` is `/JavaScript`. A loop, since a replacement for each of a million escapes takes seconds. */
+function undoEscapes(text: string): string {
+  if (!text.includes('#')) return text
+  const bytes = Buffer.from(text, 'latin1')
+  let length = 0
+  for (let at = 0; at < bytes.length; at++) {
+    const pair = bytes[at] === hash ? bytes.toString('latin1', at + 1, at + 3) : ''
+    const escaped = hexPair.test(pair)
+    bytes[length++] = escaped ? Number.parseInt(pair, 16) : bytes[at]!
+    if (escaped) at += 2
+  }
+  return bytes.toString('latin1', 0, length)
+}
+
+/** What a PDF does when it is opened may be to show a place in it (an array, or `GoTo`), and nothing else that stands there itself. */
+const opensMore = /\/OpenAction\s*<<(?![^>]{0,200}\/GoTo\b)/
+
+const namesAction = (text: string): boolean =>
+  opensMore.test(text) || text.matchAll(/\/([A-Za-z]{2,20})(?![A-Za-z0-9_.-])/g).some(([, name]) => activeNames.has(name!))
+
+/** Every object ends, and there is a root to begin at: in the trailer, or in a packed table of objects. */
+function isWhole(outside: string): boolean {
+  const begun = outside.match(/\b\d+\s+\d+\s+obj\b/g)?.length ?? 0
+  const ended = outside.match(/\bendobj\b/g)?.length ?? 0
+  return begun > 0 && begun === ended && /\/Root\b/.test(outside)
+}
