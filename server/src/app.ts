@@ -4,7 +4,7 @@ import { accessRoutes } from './access/routes.ts'
 import { sweepAccess } from './access/sweep.ts'
 import { agentsRoutes } from './agents/routes.ts'
 import { bankAccountsRoutes } from './bank-accounts/routes.ts'
-import type { House } from './context.ts'
+import { forPurpose, type House } from './context.ts'
 import { customersJobs } from './customers/jobs.ts'
 import { customersRoutes } from './customers/routes.ts'
 import { fileDoor } from './files/door.ts'
@@ -54,11 +54,11 @@ const handlers: Handlers = {
 const jobs: Record<string, JobHandler> = { ...accessJobs, ...kycJobs, ...customersJobs, ...paymentsJobs }
 
 /** The house with its jobs known but not running: what the command line works on. */
-export const openApp = (settings: Settings, log?: Log): Promise<OpenHouse> => openHouse(settings, jobs, log)
+export const openApp = (settings: Settings, log?: Log): Promise<OpenHouse> => openHouse(settings, jobs, log, { user: 'command' })
 
 function rawRoutes(house: House, clockMoves: boolean): RawRoutes[] {
-  const always = [doors(house), openApiDoor, fileDoor(house), webhookDoor(house), webDoor(house)]
-  return clockMoves ? [clockDoor(house), ...always] : always
+  const always = [doors(house), openApiDoor, fileDoor(house), webhookDoor(forPurpose(house, 'webhooks')), webDoor(house)]
+  return clockMoves ? [clockDoor(forPurpose(house, 'jobs')), ...always] : always
 }
 
 export type RunningApp = { house: House; databaseUrl: string; door: FastifyInstance; url: string; stop(): Promise<void> }
@@ -72,9 +72,10 @@ export async function startApp(settings: Settings, log?: Log, { clockMoves = may
     const door = await serve(house, handlers, rawRoutes(house, clockMoves))
     const url = await door.listen({ host: settings.HOST, port: settings.PORT })
     house.outbox.start()
-    const daily = startDailyJob(house)
-    const sweeps = startSweeps(house, [sweepFiles, sweepAccess])
-    const folds = startSweeps(house, [foldTallies, indexPaymentWords], 60_000)
+    const working = forPurpose(house, 'jobs')
+    const daily = startDailyJob(working)
+    const sweeps = startSweeps(working, [sweepFiles, sweepAccess])
+    const folds = startSweeps(working, [foldTallies, indexPaymentWords], 60_000)
     return {
       house,
       databaseUrl: opened.databaseUrl,

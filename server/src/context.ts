@@ -1,6 +1,7 @@
 import type { AccountType } from '@kasuwa/domain/access/account-types.ts'
 import { codeLifetimeSeconds, type CodePurpose } from '@kasuwa/domain/access/one-time-code.ts'
 import type { Database } from './db/database.ts'
+import type { Pools, Purpose } from './db/pools.ts'
 import type { Transaction } from './db/transaction.ts'
 import { transaction } from './db/transaction.ts'
 import type { AgentId, CustomerId, UserId } from './ids.ts'
@@ -14,13 +15,18 @@ import type { Vault } from './vault.ts'
 /** What every use case stands on; made once at the start. */
 export type House = {
   settings: Settings
+  /** What people's calls use; the other purposes have connections of their own. */
   database: Database
+  pools: Pools
   ports: Ports
   vault: Vault
   outbox: Outbox
   metrics: Metrics
   log: Log
 }
+
+/** The same house, whose statements go over the connections of another purpose. */
+export const forPurpose = (house: House, purpose: Purpose): House => ({ ...house, database: house.pools[purpose] })
 
 /** Who makes the call, as the session says. */
 export type Actor = {

@@ -1,9 +1,9 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { House } from './context.ts'
-import { openDatabase } from './db/database.ts'
+import { forPurpose, type House } from './context.ts'
 import { openCluster } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
+import { openPools } from './db/pools.ts'
 import { throwAwayHalfDemo } from './db/seed-marker.ts'
 import { type JobHandler, makeOutbox } from './jobs/outbox.ts'
 import { lineLog, type Log } from './log.ts'
@@ -39,21 +39,22 @@ export async function openHouse(
   settings: Settings,
   jobs: Record<string, JobHandler>,
   log: Log = lineLog(),
-  { freshDemo = false } = {},
+  { freshDemo = false, user = 'server' }: { freshDemo?: boolean; user?: 'server' | 'command' } = {},
 ): Promise<OpenHouse> {
   await mkdir(settings.dataDir, { recursive: true })
   const cluster = settings.DATABASE_URL ? null : await openCluster(join(settings.dataDir, 'postgres'))
   const databaseUrl = settings.DATABASE_URL ?? cluster!.url
   if (freshDemo && (await throwAwayHalfDemo(databaseUrl))) log.warn('a demo that was never finished was thrown away')
   await migrate(settings.DATABASE_OWNER_URL ?? databaseUrl)
-  const database = openDatabase(databaseUrl, { onError: (error) => log.warn('database connection lost', { error }) })
-  if (!mayMoveClock(settings)) await database.run('update clock set offset_ms = 0 where offset_ms <> 0')
+  const { close: closePools, ...pools } = openPools(databaseUrl, user, (error) => log.warn('database connection lost', { error }))
+  if (!mayMoveClock(settings)) await pools.jobs.run('update clock set offset_ms = 0 where offset_ms <> 0')
   const house: House = {
     settings,
-    database,
+    database: pools.users,
+    pools,
     ports: portsOf(settings),
     vault: openVault(settings.DATA_KEY),
-    outbox: makeOutbox(() => house, jobs),
+    outbox: makeOutbox(() => forPurpose(house, 'jobs'), jobs),
     metrics: openMetrics(),
     log,
   }
@@ -62,7 +63,7 @@ export async function openHouse(
     databaseUrl,
     async close() {
       await house.outbox.stop()
-      await database.close()
+      await closePools()
       await cluster?.close()
     },
   }

@@ -58,22 +58,50 @@ export function sqlOn(target: Pool | PoolClient): Sql {
   }
 }
 
-/** Opens the pool. A connection that breaks is thrown away by the pool and the next one is new: the house goes on. */
-export function openDatabase(url: string, options: { connections?: number; onError?: (error: Error) => void } = {}): Database {
+/** How many connections a pool may hold, and how long anything of it may take, in milliseconds. */
+export type Limits = {
+  connections: number
+  /** For a free connection, or a new one. */
+  connectMs: number
+  /** PostgreSQL gives up waiting for a lock. */
+  lockMs: number
+  /** PostgreSQL gives up a statement. */
+  statementMs: number
+  /** We give up waiting for PostgreSQL's answer: a frozen one gives up nothing. The connection is then thrown away. */
+  answerMs: number
+}
+
+const ordinary: Limits = { connections: 20, connectMs: 1_000, lockMs: 20_000, statementMs: 60_000, answerMs: 65_000 }
+
+type Options = Partial<Limits> & {
+  /** Others see in it whether this process is still there. */
+  applicationName?: string
+  keepIdle?: boolean
+  onError?: (error: Error) => void
+}
+
+/** Opens a pool. A connection that breaks is thrown away by the pool and the next one is new: the house goes on. */
+export function openDatabase(url: string, { applicationName = newApplicationName(), keepIdle = false, onError, ...given }: Options = {}): Database {
+  const limits = { ...ordinary, ...given }
   const pool = new Pool({
     connectionString: url,
-    // A name of this pool's own: others see in it whether this process is still there.
-    application_name: `kasuwa ${randomUUID()}`,
-    max: options.connections ?? 20,
-    connectionTimeoutMillis: 1_000,
-    idleTimeoutMillis: 30_000,
-    statement_timeout: 60_000,
-    lock_timeout: 20_000,
+    application_name: applicationName,
+    max: limits.connections,
+    connectionTimeoutMillis: limits.connectMs,
+    idleTimeoutMillis: keepIdle ? 0 : 30_000,
+    query_timeout: limits.answerMs,
+    statement_timeout: limits.statementMs,
+    lock_timeout: limits.lockMs,
     idle_in_transaction_session_timeout: 60_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     types,
   })
-  pool.on('error', (error) => options.onError?.(error))
+  pool.on('error', (error) => onError?.(error))
   // A connection that dies between two statements of a transaction belongs to nobody who listens: unheard, its error would end the process.
-  pool.on('connect', (client) => client.on('error', (error) => options.onError?.(error)))
+  pool.on('connect', (client) => client.on('error', (error) => onError?.(error)))
   return { ...sqlOn(pool), pool, close: () => pool.end() }
 }
+
+/** A name of this process's own. */
+export const newApplicationName = (): string => `kasuwa ${randomUUID()}`

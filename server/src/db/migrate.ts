@@ -8,11 +8,12 @@ const lock = 720_611_301
 
 type Migration = { name: string; text: string; digest: string }
 
+const migrationNames = async (): Promise<string[]> => (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+
 /** The migrations as they lie in the folder, in the order of their numbers. */
 async function readMigrations(): Promise<Migration[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   return Promise.all(
-    names.map(async (name) => {
+    (await migrationNames()).map(async (name) => {
       const text = await readFile(new URL(name, folder), 'utf8')
       return { name, text, digest: createHash('sha256').update(text).digest('hex') }
     }),
@@ -60,8 +61,11 @@ export async function migrate(url: string): Promise<string[]> {
   }
 }
 
+let known: Promise<string[]> | undefined
+
 /** True when every migration of this code has run. */
 export async function isMigrated(query: (text: string) => Promise<{ name: string }[]>): Promise<boolean> {
+  known ??= migrationNames()
   const done = new Set((await query('select name from migrations')).map((row) => row.name))
-  return (await readMigrations()).every((migration) => done.has(migration.name))
+  return (await known).every((name) => done.has(name))
 }

@@ -1,6 +1,7 @@
 import type { Day } from '@kasuwa/domain/dates.ts'
 import { lagosDay } from '@kasuwa/domain/dates.ts'
 import { type Database, type Sql, sqlOn } from './database.ts'
+import { spoilsConnection } from './failures.ts'
 
 /** A transaction and the product's time at its beginning (C-172): every row it writes is of one moment. */
 export type Transaction = Sql & { now: Date; today: Day }
@@ -24,7 +25,8 @@ async function once<T>(database: Database, work: (tx: Transaction) => Promise<T>
     await client.query('commit')
     return result
   } catch (error) {
-    await client.query('rollback').catch((failure: Error) => { broken = failure })
+    if (spoilsConnection(error)) broken = error as Error
+    else await client.query('rollback').catch((failure: Error) => { broken = failure })
     throw error
   } finally {
     client.release(broken)

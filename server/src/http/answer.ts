@@ -2,21 +2,15 @@ import { refusalTable } from '@kasuwa/contract/refusals.ts'
 import { errorWords } from '@kasuwa/contract/words.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import { ORPCError, ValidationError } from '@orpc/server'
+import { type DatabaseFailure, databaseFailureOf } from '../db/failures.ts'
 import type { Log } from '../log.ts'
 import { ProviderUnavailable } from '../outside/ports.ts'
 
 /** What every refused call answers: `{message, data?: {field: [messages]}}` (C-151), with its status. */
 export type Failure = { status: number; message: string; data?: Record<string, string[]>; retryAfterSeconds?: number }
 
-const connectionLost = /ECONNREFUSED|ECONNRESET|Connection terminated|timeout exceeded when trying to connect|terminating connection|the database system is/
-/** Lock and statement time-outs, shutdown and too many connections: the work was not done and may be tried again. */
-const busyCodes = new Set(['55P03', '57014', '57P01', '57P02', '57P03', '53300'])
-
-function isDatabaseAway(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  const code = 'code' in error ? String(error.code) : ''
-  return busyCodes.has(code) || code.startsWith('08') || connectionLost.test(`${code} ${error.message}`)
-}
+/** Seconds after which it is worth asking again. */
+const comeBackAfter = { away: 2, busy: 1, full: 10 } as const satisfies Record<DatabaseFailure, number>
 
 /** zod's issues as field messages, in the form's order; the part of the request they stood in is no field of the form. */
 function fieldsOf(error: ValidationError): Record<string, string[]> {
@@ -50,9 +44,10 @@ export function failureOf(error: unknown, log: Log): Failure {
     }
     if (error.status < 500) return { status: error.status, message: wordsFor(error.status) }
   }
-  if (isDatabaseAway(error)) {
-    log.warn('database away', { error })
-    return refusal(new Refused('unavailable', undefined, { retryAfterSeconds: 2 }))
+  const database = databaseFailureOf(error)
+  if (database) {
+    log[database === 'full' ? 'error' : 'warn'](`database ${database}`, { error })
+    return refusal(new Refused('unavailable', undefined, { retryAfterSeconds: comeBackAfter[database] }))
   }
   log.error('unexpected', { error: error instanceof ORPCError ? (error.cause ?? error) : error })
   return { status: 500, message: wordsFor(500) }

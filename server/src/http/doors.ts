@@ -1,24 +1,10 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { House } from '../context.ts'
-import { isMigrated } from '../db/migrate.ts'
-import { readSeedMarker } from '../db/seed-marker.ts'
 import { measure } from './metrics.ts'
+import { readinessOf } from './readiness.ts'
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
-
-/** Why the house is not ready, or null when it is: database reached and migrated, and the demo seeded where it was asked for. */
-async function unreadiness(house: House): Promise<string | null> {
-  try {
-    if (!(await isMigrated((text) => house.database.rows(text)))) return 'migrations have not run'
-    if (house.settings.demo) {
-      if (!(await readSeedMarker(house.database))) return 'the demo is being seeded'
-    }
-    return null
-  } catch {
-    return 'the database is out of reach'
-  }
-}
 
 function mayMeasure(house: House, request: FastifyRequest): boolean {
   const token = Buffer.from(house.settings.METRICS_TOKEN ?? '')
@@ -28,11 +14,12 @@ function mayMeasure(house: House, request: FastifyRequest): boolean {
   return loopback.has(request.ip) && request.headers['x-forwarded-for'] === undefined
 }
 
-/** /healthz: the process answers. /readyz: it can serve. /metrics: for Prometheus, on loopback or with the token. */
+/** /healthz: the process answers; it asks nobody. /readyz: it can serve. /metrics: for Prometheus, on loopback or with the token. */
 export const doors = (house: House) => (app: FastifyInstance): void => {
+  const unreadiness = readinessOf(house)
   app.get('/healthz', async () => ({ status: 'alive' }))
   app.get('/readyz', async (_request, reply) => {
-    const problem = await unreadiness(house)
+    const problem = await unreadiness()
     return problem ? reply.status(503).header('retry-after', '1').send({ status: 'not ready', problem }) : { status: 'ready' }
   })
   app.get('/metrics', async (request, reply) => {

@@ -10,7 +10,7 @@ const weeksShown = 12
 /** What was paid out and paid in, week by week up to this one, and the running loans by how long they have been overdue. */
 export async function adminCharts({ house, now }: Context) {
   const mondays = weeksUpTo(lagosDay(now), weeksShown)
-  const [paid, arrears] = await Promise.all([moneyByWeek(house.database, mondays[0]!), loansByArrears(house.database)])
+  const [paid, arrears] = await Promise.all([moneyByWeek(house.pools.reports, mondays[0]!), loansByArrears(house.pools.reports)])
   const byWeek = new Map(paid.map((row) => [row.week, row]))
   return {
     weeks: mondays.map((week_start) => {

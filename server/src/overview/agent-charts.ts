@@ -14,7 +14,7 @@ type DaySum = { day: Day; amount: Kobo }
 /** What the agent's customers paid back in each of the twelve weeks up to this one; a week is one of Lagos and begins on Monday. */
 export async function agentCharts({ house, actor, now }: Context) {
   const weeks = weeksUpTo(lagosDay(now), weeksShown)
-  const days = await house.database.rows<DaySum>(repaid, [actor.agentId, lagosMidnight(weeks[0]!)])
+  const days = await house.pools.reports.rows<DaySum>(repaid, [actor.agentId, lagosMidnight(weeks[0]!)])
   const byWeek = Map.groupBy(days, ({ day }) => mondayOf(day))
   return { weeks: weeks.map((week) => ({ week_start: week, repaid: inNaira(addKobo(...(byWeek.get(week) ?? []).map(({ amount }) => amount))) })) }
 }

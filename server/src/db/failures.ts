@@ -1,0 +1,63 @@
+/**
+ * What a failed statement means for its caller: the database is out of reach (`away`), it is held up by others (`busy`), or it has no room
+ * left (`full`). In all three the work was not done, or nobody can tell, and the same call may be sent again.
+ */
+export type DatabaseFailure = 'away' | 'busy' | 'full'
+
+/** SQLSTATE codes, and classes of two letters (PostgreSQL, appendix A). */
+const byCode: Record<string, DatabaseFailure> = {
+  '08': 'away', // connection exceptions
+  '25006': 'away', // read-only: the server has become a standby
+  '25P03': 'away', // idle in a transaction for too long: the connection was ended
+  '28': 'away', // the role or its password is not accepted any more
+  '3D000': 'away', // the database is not there
+  '40001': 'busy', // serialization failure, after all retries
+  '40P01': 'busy', // deadlock, after all retries
+  '53': 'full', // out of disk (53100), of memory (53200)
+  '53300': 'busy', // too many connections
+  '55P03': 'busy', // lock_timeout
+  '57014': 'busy', // statement_timeout
+  '57P': 'away', // shutdown, crash, starting up, dropped, idle session
+  '58': 'full', // the server's own files cannot be read or written
+}
+
+/** Error codes of Node when there is no connection, or it has broken. */
+const bySystemCode = new Set([
+  'EADDRNOTAVAIL', 'EAI_AGAIN', 'ECONNABORTED', 'ECONNREFUSED', 'ECONNRESET', 'EHOSTUNREACH', 'ENETDOWN', 'ENETUNREACH', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT',
+])
+
+/** pg gives its own errors no code; these are the beginnings of their messages. */
+const byMessage: [beginning: string, failure: DatabaseFailure][] = [
+  ['Query read timeout', 'away'],
+  ['Connection terminated', 'away'],
+  ['Client has encountered a connection error', 'away'],
+  ['Client was closed', 'away'],
+  ['This socket has been ended by the other party', 'away'],
+  ['Cannot use a pool after calling end', 'away'],
+  ['timeout expired', 'away'],
+  // No connection of the pool came free in time; nobody can tell whether the others wait for the database or for locks.
+  ['timeout exceeded when trying to connect', 'away'],
+]
+
+/** How deep an error's causes are looked into: a driver's error may come wrapped once or twice. */
+const depth = 4
+
+/** What this error says about the database, or null when it says nothing: a refused row, a mistake of ours, another service's failure. */
+export function databaseFailureOf(error: unknown): DatabaseFailure | null {
+  for (let [current, level]: [unknown, number] = [error, 0]; current instanceof Error && level < depth; [current, level] = [current.cause, level + 1]) {
+    const failure = ofOne(current)
+    if (failure) return failure
+  }
+  return null
+}
+
+function ofOne(error: Error & { code?: unknown }): DatabaseFailure | null {
+  const code = typeof error.code === 'string' ? error.code : ''
+  if (bySystemCode.has(code)) return 'away'
+  const failure = byCode[code] ?? byCode[code.slice(0, 3)] ?? byCode[code.slice(0, 2)]
+  if (failure && /^[0-9A-Z]{5}$/.test(code)) return failure
+  return byMessage.find(([beginning]) => error.message.startsWith(beginning))?.[1] ?? null
+}
+
+/** Whether the connection may hold a statement that nobody waits for any more, or is gone: it must not be used again. */
+export const spoilsConnection = (error: unknown): boolean => databaseFailureOf(error) === 'away'

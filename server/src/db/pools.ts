@@ -1,0 +1,34 @@
+import { type Database, type Limits, newApplicationName, openDatabase } from './database.ts'
+
+/** What a connection is used for. Each purpose has connections of its own, so that none can use up another's. */
+export type Purpose = 'users' | 'reports' | 'webhooks' | 'jobs' | 'health'
+
+export type Pools = Record<Purpose, Database>
+
+/** A person waits for the first two, a provider for the third (and sends again), a probe for the last. Jobs may take their time. */
+const limits: Record<Purpose, Limits> = {
+  users: { connections: 20, connectMs: 1_000, lockMs: 2_500, statementMs: 2_800, answerMs: 3_000 },
+  reports: { connections: 3, connectMs: 2_000, lockMs: 2_000, statementMs: 14_000, answerMs: 15_000 },
+  webhooks: { connections: 8, connectMs: 3_000, lockMs: 1_000, statementMs: 2_800, answerMs: 3_000 },
+  jobs: { connections: 10, connectMs: 5_000, lockMs: 20_000, statementMs: 60_000, answerMs: 65_000 },
+  health: { connections: 1, connectMs: 500, lockMs: 400, statementMs: 400, answerMs: 500 },
+}
+
+/** A command works alone, may read whole tables, and somebody sits before it who can end it. */
+const ofCommand: Limits = { connections: 4, connectMs: 10_000, lockMs: 60_000, statementMs: 30 * 60_000, answerMs: 31 * 60_000 }
+
+const purposes = Object.keys(limits) as Purpose[]
+
+/** All pools of a server, or of a command, which has one for everything. Nothing is connected before it is asked. */
+export function openPools(url: string, user: 'server' | 'command', onError: (error: Error) => void): Pools & { close(): Promise<void> } {
+  const applicationName = newApplicationName()
+  if (user === 'command') {
+    const one = openDatabase(url, { ...ofCommand, applicationName, onError })
+    return { ...poolsOf(() => one), close: () => one.close() }
+  }
+  const pools = poolsOf((purpose) => openDatabase(url, { ...limits[purpose], applicationName, onError, keepIdle: purpose === 'health' }))
+  return { ...pools, close: async () => void (await Promise.all(purposes.map((purpose) => pools[purpose].close()))) }
+}
+
+const poolsOf = (open: (purpose: Purpose) => Database): Pools =>
+  Object.fromEntries(purposes.map((purpose) => [purpose, open(purpose)])) as Pools

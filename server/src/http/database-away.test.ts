@@ -1,0 +1,113 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Client } from 'pg'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { type Cluster, openCluster } from '../db/embedded.ts'
+import { freeze } from '../db/test-freeze.ts'
+import { openTestHouse, type TestHouse } from '../test-house.ts'
+import { aRunningLoan, aVirtualAccount } from '../test-lending.ts'
+import { aCustomer, anAdmin, type TestCustomer, type TestPerson } from '../test-people.ts'
+
+let folder: string
+let cluster: Cluster
+let house: TestHouse
+let admin: TestPerson
+let customer: TestCustomer
+let loan: { id: string }
+let account: string
+let thaw = () => {}
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'kasuwa-away-'))
+  cluster = await openCluster(path.join(folder, 'postgres'), { fsync: false })
+  house = await openTestHouse({ DATABASE_URL: cluster.url })
+  admin = await anAdmin(house)
+  customer = await aCustomer(house)
+  loan = await aRunningLoan(house, admin, customer)
+  account = await aVirtualAccount(house, customer, admin)
+})
+afterEach(() => thaw())
+afterAll(async () => {
+  await house?.close()
+  await cluster?.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const me = () => house.call('GET', '/auth/me', undefined, { as: customer.token })
+const login = () => house.call('POST', '/auth/login', { phone: customer.phone, password: 'Wr0ng!password' })
+const probe = async (name: 'healthz' | 'readyz') => (await fetch(`${house.url}/${name}`)).status
+
+/** A repayment of one naira, as the provider tells of it. */
+function webhook(reference: string = randomUUID()): Promise<Response> {
+  const data = {
+    id: 1, status: 'success', reference, amount: 100, currency: 'NGN', channel: 'dedicated_nuban', fees: 0, paid_at: '2025-06-02T10:00:00.000Z',
+    authorization: { receiver_bank_account_number: account, sender_name: 'A SENDER' }, customer: { customer_code: null },
+  }
+  const body = JSON.stringify({ event: 'charge.success', data })
+  const signature = createHmac('sha512', 'sk_test_kasuwa_sandbox').update(body).digest('hex')
+  return fetch(`${house.url}/api/webhooks/paystack`, { method: 'POST', body, headers: { 'x-paystack-signature': signature } })
+}
+
+/** How long it took, in milliseconds. */
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const begin = performance.now()
+  await work()
+  return performance.now() - begin
+}
+
+test('a frozen database: every call is 503 with Retry-After after 3 seconds, the probes answer at once, and it goes on by itself', async () => {
+  expect([(await me()).status, await probe('readyz')]).toEqual([200, 200])
+  thaw = await freeze(path.join(folder, 'postgres'))
+  const calls = Promise.all([...Array.from({ length: 30 }, me), login()])
+  const money = Promise.all([webhook(), webhook()])
+  const took = await timed(async () => {
+    expect(await Promise.all(Array.from({ length: 5 }, () => probe('readyz')))).toEqual([503, 503, 503, 503, 503])
+  })
+  expect(took).toBeLessThan(2_000)
+  expect(await probe('healthz')).toBe(200)
+  const whole = await timed(async () => {
+    for (const { status, body, headers } of await calls) {
+      expect([status, body, headers.get('retry-after')]).toEqual([503, { message: expect.stringMatching(/try again/i) }, '2'])
+    }
+    for (const { status, headers } of await money) expect([status, headers.get('retry-after')]).toEqual([503, '2'])
+  })
+  expect(whole).toBeLessThan(10_000)
+  thaw()
+  await expect.poll(async () => (await me()).status, { timeout: 10_000 }).toBe(200)
+  await expect.poll(() => probe('readyz'), { timeout: 10_000 }).toBe(200)
+  // What was given up half-way holds nothing: the same writes go through.
+  expect((await webhook()).status).toBe(200)
+  expect((await login()).status).not.toBe(503)
+})
+
+test('thirty webhooks behind one locked loan are sent again by the provider, and nobody else waits', async () => {
+  const holder = new Client({ connectionString: cluster.url })
+  await holder.connect()
+  try {
+    await holder.query('begin')
+    await holder.query('select from loans where id = $1 for update', [loan.id])
+    const references = Array.from({ length: 30 }, () => randomUUID())
+    const stuck = Promise.all(references.map((reference) => webhook(reference)))
+    await expect.poll(async () => (await holder.query('select from pg_locks where not granted')).rowCount).toBeGreaterThan(5)
+    expect([(await me()).status, (await login()).status === 503, await probe('readyz')]).toEqual([200, false, 200])
+    const answers = await stuck
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]))
+    expect(answers.every(({ headers }) => headers.has('retry-after'))).toBe(true)
+    await holder.query('rollback')
+    const again = await Promise.all(references.map((reference) => webhook(reference)))
+    expect(new Set(again.map(({ status }) => status))).toEqual(new Set([200]))
+  } finally {
+    await holder.end()
+  }
+})
+
+test('a full disk is 503 and not 500', async () => {
+  await house.house.database.run(`create function no_room() returns trigger language plpgsql as $$ begin raise 'could not extend file' using errcode = '53100'; end $$`)
+  await house.house.database.run('create trigger no_room before insert on webhook_events for each row execute function no_room()')
+  const refused = await webhook()
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '10'])
+  await house.house.database.run('drop trigger no_room on webhook_events')
+  expect((await webhook()).status).toBe(200)
+})

@@ -1,0 +1,28 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { House } from '../context.ts'
+import { isMigrated } from '../db/migrate.ts'
+import { readSeedMarker } from '../db/seed-marker.ts'
+
+/** Milliseconds. Whoever asks decides within a second where to send people. */
+const answerWithin = 800
+
+const outOfReach = 'the database is out of reach'
+
+/**
+ * Why the house is not ready, or null when it is: database reached and migrated, and the demo seeded where it was asked for. It has a
+ * connection of its own and answers in time, whatever the database does. All who ask at once share one look.
+ */
+export function readinessOf(house: House): () => Promise<string | null> {
+  const sql = house.pools.health
+  let look: Promise<string | null> | null = null
+
+  async function problem(): Promise<string | null> {
+    if (!(await isMigrated((text) => sql.rows(text)))) return 'migrations have not run'
+    if (house.settings.demo && !(await readSeedMarker(sql))) return 'the demo is being seeded'
+    return null
+  }
+  return () => {
+    look ??= problem().catch(() => outOfReach).finally(() => { look = null })
+    return Promise.race([look, sleep(answerWithin, outOfReach, { ref: false })])
+  }
+}
