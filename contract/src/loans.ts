@@ -6,7 +6,7 @@ import { dependent, parameter } from './dependent.ts'
 import { adminLoan, adminLoanSummary, loansPage } from './entities/admin-loan.ts'
 import { loanCounts, loanDetail, requestedLoan } from './entities/loan.ts'
 import { loanOffer } from './entities/loan-offer.ts'
-import { choice, form } from './fields.ts'
+import { choice, flag, form } from './fields.ts'
 import { cursor, listQuery } from './lists.ts'
 import { nairaAmount } from './numbers.ts'
 import { genericWords, loanWords } from './words.ts'
@@ -27,9 +27,14 @@ export const loanRequestInput = form({
 /** The approved amount, a form of its own (VAL-36). */
 export const approvalForm = form({ approved_amount: nairaAmount() })
 
-/** A rejection's amount is not looked at (C-108). */
+/** A rejection's amount is not looked at (C-108). `exceeds_request` confirms an amount above the requested one (C-88). */
 export const decisionInput = dependent(
-  form({ id: z.string(), status: choice(decisions), approved_amount: z.optional(nairaAmount(genericWords.amount)) }),
+  form({
+    id: z.string(),
+    status: choice(decisions),
+    approved_amount: z.optional(nairaAmount(genericWords.amount)),
+    exceeds_request: z.optional(flag(genericWords.notListed)),
+  }),
   { approved_amount: ({ status }) => status === 'approved' },
 )
 
@@ -42,7 +47,7 @@ export const loansCalls = {
     message: loanWords.requested.text,
     input: loanRequestInput,
     data: requestedLoan,
-    refusals: ['active_loan', 'upgrade_account', 'no_bank_account', 'offer_changed', 'idempotency_conflict'],
+    refusals: ['active_loan', 'upgrade_account', 'no_bank_account', 'offer_changed', 'amount_above_ceiling', 'idempotency_conflict'],
     repeatable: true,
   }),
   summary: call({
@@ -81,6 +86,8 @@ export const loansCalls = {
       'not_found',
       'loan_not_pending',
       'loan_already_approved',
+      'amount_above_ceiling',
+      'amount_exceeds_request',
       'running_loan',
       'no_default_bank_account',
       'customer_not_active',

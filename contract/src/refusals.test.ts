@@ -20,6 +20,8 @@ const decided: Record<number, (typeof refusalCodes)[number][]> = {
     'account_name_differs',
     'active_loan',
     'no_bank_account',
+    'amount_above_ceiling',
+    'amount_exceeds_request',
     'loan_not_pending',
     'loan_already_approved',
     'loan_not_approved',
@@ -64,6 +66,7 @@ test('a refusal about one field of the form is a 400 (C-151)', () => {
   const fields = Object.entries(refusalTable).flatMap(([code, { field }]) => (field ? [[code, field]] : []))
   expect(Object.fromEntries(fields)).toEqual({
     offer_changed: 'offer',
+    amount_exceeds_request: 'approved_amount',
     phone_registered: 'phone',
     code_wrong: 'code',
     agent_code_unknown: 'agent_code',

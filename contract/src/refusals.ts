@@ -58,6 +58,9 @@ export const refusalTable: Record<RefusalCode, RefusalAnswer> = {
   no_bank_account: { status: 400, message: bankAccountGate.message },
   offer_changed: { status: 400, field: 'offer', message: loanWords.offerChanged },
 
+  amount_above_ceiling: { status: 400, message: 'This amount is above the largest loan. Please enter a smaller one.' },
+  amount_exceeds_request: { status: 400, field: 'approved_amount', message: 'This is more than was requested. Please confirm both amounts.' },
+
   loan_not_pending: { status: 400, message: 'This loan has already been decided.' },
   loan_already_approved: { status: 400, message: 'This loan is approved and its disbursement is under way.' },
   loan_not_approved: { status: 400, message: 'This loan is not approved. Please approve it first.' },

@@ -148,6 +148,9 @@ export const loanWords = {
   purpose: 'Please select a valid loan purpose',
   /** Ours: nobody asks for a loan on terms that he did not see. */
   offerChanged: 'The offer has changed since it was shown. Please look at it again.',
+  /** Ours (C-88). Amounts come as text. */
+  aboveCeiling: (most: string) => `The largest loan is ${most}. Please enter that much or less.`,
+  exceedsRequest: (approved: string, requested: string) => `${approved} is more than the ${requested} requested. Please confirm both amounts.`,
 }
 
 export const groupWords = {

@@ -40,6 +40,8 @@ export const refusalCodes = [
   'upgrade_account',
   'no_bank_account',
   'offer_changed',
+  'amount_above_ceiling',
+  'amount_exceeds_request',
   'loan_not_pending',
   'loan_already_approved',
   'loan_not_approved',

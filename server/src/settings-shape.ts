@@ -1,3 +1,4 @@
+import { mostNaira } from '@kasuwa/domain/loans/terms.ts'
 import * as z from 'zod'
 
 /** Keys of a machine for trying the product out. Everybody can read them, so production refuses to start with one. */
@@ -46,6 +47,7 @@ export const settingsShape = {
   DOJAH_APP_ID: key('DOJAH_APP_ID').describe('the Dojah app'),
   DOJAH_SECRET_KEY: key('DOJAH_SECRET_KEY').describe('the Dojah app\'s key'),
   INTEREST_RATE_BP: z.coerce.number().int().min(0).max(10_000).default(500).describe('basis points a month; loans asked for keep the rate they were shown'),
+  MAX_LOAN_NAIRA: z.coerce.number().int().min(1).max(mostNaira).optional().describe('the most that one loan may be, in whole naira, at the request and at the approval; none by default'),
   ADDRESS_LIMIT_PER_HOUR: z.coerce.number().int().min(1).optional().describe('sign-ups or sign-ins from one address an hour'),
   METRICS_TOKEN: z.string().min(16).optional().describe('the bearer token for `/metrics`'),
 }

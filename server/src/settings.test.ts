@@ -40,6 +40,12 @@ test('C-175 without any setting it is a trial on this machine, with sandbox and 
   expect(settings.dataDir).toMatch(/\/data$/)
 })
 
+test('C-88 a loan has no ceiling unless one is set, in whole naira', () => {
+  expect(readSettings({}).MAX_LOAN_NAIRA).toBeUndefined()
+  expect(readSettings({ MAX_LOAN_NAIRA: '500000' }).MAX_LOAN_NAIRA).toBe(500_000)
+  for (const MAX_LOAN_NAIRA of ['0', '-1', '10.5', 'much', '1000000001']) expect(complaints({ MAX_LOAN_NAIRA })).toEqual(['MAX_LOAN_NAIRA'])
+})
+
 test('each wrong setting is named, in one list', () => {
   expect(complaints({ PORT: 'three', SANDBOX: 'maybe', DATA_KEY: 'short', DATABASE_URL: 'mysql://x', PUBLIC_URL: 'ftp://x' }).sort()).toEqual([
     'DATABASE_URL', 'DATA_KEY', 'PORT', 'PUBLIC_URL', 'SANDBOX',

@@ -78,6 +78,12 @@ export const failedTransfer = z.object({
   settled_at: instant(),
   /** The loan of a disbursement, by its public reference. */
   loan_id: z.nullable(z.string()),
+  /** What was asked for on that loan, for a retry of more than that (C-88). */
+  requested_amount: z.nullable(naira()),
+  /** The newer disbursement of the same loan that did arrive. */
+  paid_later: z.nullable(z.object({ tx_ref: z.string(), paid_at: instant() })),
+  /** Where a retry would send the money: the borrower's default account as it is now; null where there is none, or no retry. */
+  retry_account: z.nullable(z.object({ account_number: z.string(), account_name: z.string(), bank_name: z.string() })),
   /** The loan is pending again, and no newer disbursement is under way: it may be approved anew (C-86). */
   may_retry: z.boolean(),
 })

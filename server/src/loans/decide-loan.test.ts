@@ -34,6 +34,31 @@ test('API-48 C-86 approved: the loan is paid out within the call and active, wit
   expect(transfer!.account_number).toBe(bank!.account_number)
 })
 
+test('C-88 more than was requested needs a flag of its own: without it 400 at the field, and no money moves', async () => {
+  const loan = await aLoan(house, await aCustomer(house), 30_000)
+  const asked = { status: 'approved', approved_amount: '3000000' }
+  const sentence = '₦3,000,000.00 is more than the ₦30,000.00 requested. Please confirm both amounts.'
+  for (const exceeds_request of [undefined, false]) {
+    expect(await decide(house, admin, loan.id, { ...asked, exceeds_request })).toMatchObject({ status: 400, body: { data: { approved_amount: [sentence] } } })
+  }
+  for (const exceeds_request of ['true', 1, null]) {
+    expect(await decide(house, admin, loan.id, { ...asked, exceeds_request })).toMatchObject({ status: 400, body: { data: { exceeds_request: [expect.any(String)] } } })
+  }
+  expect(await stateOf(loan.id)).toBe('pending')
+  expect(await transfersTo(loan.id)).toEqual([])
+  const { status, body } = await decide(house, admin, loan.id, { ...asked, exceeds_request: true })
+  expect([status, body.data.status, body.data.approved_amount]).toEqual([200, 'active', 3_000_000])
+  expect(await transfersTo(loan.id)).toMatchObject([{ amount_kobo: 300_000_000 }])
+})
+
+test('C-88 up to the requested amount no flag is needed, and one that comes along changes nothing', async () => {
+  for (const exceeds_request of [undefined, true]) {
+    const loan = await aLoan(house, await aCustomer(house), 30_000)
+    const answer = await decide(house, admin, loan.id, { status: 'approved', approved_amount: '30000', exceeds_request })
+    expect(answer.body.data).toMatchObject({ status: 'active', approved_amount: 30_000 })
+  }
+})
+
 test('C-108 rejected: whatever amount comes along, none is stored; a decided loan is decided for good', async () => {
   const loan = await aLoan(house, await aCustomer(house))
   const { body } = await decide(house, admin, loan.application_id, { status: 'rejected', approved_amount: '50000' })

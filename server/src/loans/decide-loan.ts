@@ -1,6 +1,8 @@
 import type { decisionInput } from '@kasuwa/contract/loans.ts'
+import { genericWords, loanWords } from '@kasuwa/contract/words.ts'
 import { isClosed } from '@kasuwa/domain/access/user-status.ts'
 import { identityRefusal } from '@kasuwa/domain/kyc/identity.ts'
+import { exactNaira } from '@kasuwa/domain/display.ts'
 import { nextLoanState } from '@kasuwa/domain/loans/status.ts'
 import type { Kobo } from '@kasuwa/domain/money.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
@@ -10,11 +12,13 @@ import { record } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 import { isDuplicate, type Transaction } from '../db/transaction.ts'
 import type { LoanId } from '../ids.ts'
+import type { Settings } from '../settings.ts'
 import { adminLoanAnswer } from './admin-loan-answer.ts'
 import { findAdminLoan } from './admin-loan-repository.ts'
 import { awaitDisbursement } from './await-disbursement.ts'
 import { type ApprovalFacts, approvalFactsOf } from './borrower-repository.ts'
 import { promiseDisbursement } from './disbursement-repository.ts'
+import { requireUnderCeiling } from './loan-ceiling.ts'
 import { findLoan, lockLoan, type Loan, saveDecision } from './loan-repository.ts'
 
 type Input = z.output<typeof decisionInput>
@@ -22,7 +26,8 @@ type Input = z.output<typeof decisionInput>
 /**
  * Approves or rejects a pending loan; `id` is any of its three names (C-83). An approval makes the disbursement and tries it after its
  * commit; the answer is how the loan stands then (C-85, C-86).
- * @throws Refused not_found, loan_not_pending, loan_already_approved and the preconditions of C-87
+ * @throws Refused not_found, loan_not_pending, loan_already_approved, amount_above_ceiling, amount_exceeds_request, and the preconditions
+ * of C-87
  */
 export function decideLoan(context: Context, input: Input) {
   return onceByKey(
@@ -42,12 +47,13 @@ async function decide(tx: Transaction, context: Context, input: Input): Promise<
   const found = await findLoan(tx, input.id)
   if (!found) throw new Refused('not_found')
   const loan = await lockLoan(tx, found.id)
-  return input.status === 'approved' ? approve(tx, context, loan, input.approved_amount!) : reject(tx, context, loan)
+  return input.status === 'approved' ? approve(tx, context, loan, input) : reject(tx, context, loan)
 }
 
-async function approve(tx: Transaction, context: Context, loan: Loan, amount: Kobo): Promise<LoanId> {
+async function approve(tx: Transaction, context: Context, loan: Loan, input: Input): Promise<LoanId> {
   const { actor, house } = context
   const state = nextLoanState(loan.state, 'approved')
+  const amount = requireAmount(house.settings, loan, input)
   const facts = await approvalFactsOf(tx, loan.customerId, loan.id)
   const payee = requirePayee(facts)
   await saveDecision(tx, loan.id, state, amount, actor.userId, tx.now).catch(asRunningLoan)
@@ -63,9 +69,18 @@ async function approve(tx: Transaction, context: Context, loan: Loan, amount: Ko
     action: 'loan.approved',
     subject: { kind: 'loan', id: loan.id },
     before: { state: loan.state },
-    after: { state, approved: amount, paymentId, payee },
+    after: { state, requested: loan.amount, approved: amount, paymentId, payee },
   })
   return loan.id
+}
+
+/** The amount to pay out: at most the ceiling, and above the request only with a confirmation of its own (C-88). */
+function requireAmount(settings: Settings, loan: Loan, { approved_amount, exceeds_request: isConfirmed }: Input): Kobo {
+  const amount = approved_amount!
+  requireUnderCeiling(settings, amount, 'approved_amount')
+  if (amount <= loan.amount || isConfirmed) return amount
+  const message = loanWords.exceedsRequest(exactNaira(amount), exactNaira(loan.amount))
+  throw new Refused('amount_exceeds_request', { approved_amount: [message], exceeds_request: [genericWords.required] })
 }
 
 /** The preconditions of an approval in their order (C-87); the account that the money is to go to. */

@@ -12,6 +12,7 @@ import type { Context } from '../context.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { type LoanId, newId } from '../ids.ts'
 import { lockBorrower } from './borrower-repository.ts'
+import { requireUnderCeiling } from './loan-ceiling.ts'
 import { requestedAnswer } from './loan-answer.ts'
 import { findLoan, insertLoan, type LoanRequest, nextNumbers } from './loan-repository.ts'
 
@@ -21,7 +22,7 @@ type Input = z.output<typeof loanRequestInput>
  * Asks for a loan. The gates are judged here again, in their order (C-109); a pending loan is no obstacle (C-90). The interest rate is
  * fixed now and for good (C-91). The offer is kept with the request: nobody asks on other terms than he was shown. The audit trail tells
  * whether it was shown.
- * @throws Refused active_loan, upgrade_account, no_bank_account, offer_changed, idempotency_conflict
+ * @throws Refused active_loan, upgrade_account, no_bank_account, amount_above_ceiling, offer_changed, idempotency_conflict
  */
 export function requestLoan(context: Context, input: Input) {
   return onceByKey(
@@ -37,6 +38,7 @@ async function request(tx: Transaction, context: Context, input: Input): Promise
   const { actor, house } = context
   const gate = loanGate(await lockBorrower(tx, actor.customerId!))
   if (gate !== 'open') throw new Refused(gate.code)
+  requireUnderCeiling(house.settings, input.amount, 'amount')
   const loan: LoanRequest = {
     id: newId(),
     customerId: actor.customerId!,

@@ -18,6 +18,9 @@ export type FailedTransfer = {
   reason: string | null
   settledAt: Date
   loanId: string | null
+  requested: Kobo | null
+  paidLater: { txRef: string; paidAt: string } | null
+  retryAccount: { accountNumber: string; accountName: string; bankName: string } | null
   mayRetry: boolean
 }
 
@@ -32,10 +35,17 @@ const mayRetry = `coalesce(l.status = 'pending' and not exists (
     select from payments newer where newer.loan_id = l.id and newer.kind = 'loan_disbursement' and (newer.created_at, newer.id) > (p.created_at, p.id)
   ), false)`
 
+/** Of the attempts to pay one loan out at most one has arrived (C-86). */
+const paidLater = `select jsonb_build_object('txRef', paid.tx_ref, 'paidAt', paid.paid_at) from payments paid
+  where paid.loan_id = l.id and paid.kind = 'loan_disbursement' and paid.status = 'completed'`
+const defaultAccount = `select jsonb_build_object('accountNumber', b.account_number, 'accountName', b.account_name, 'bankName', b.bank_name)
+  from bank_accounts b where b.customer_id = l.customer_id and b.is_default`
+
 const pageIn = (order: string) => `select p.id, p.tx_ref as "txRef", p.kind, u.first_name as "firstName", u.last_name as "lastName",
     p.amount_kobo as amount, t.bank_code as "bankCode", t.account_number as "accountNumber",
     coalesce(t.account_name, u.first_name || ' ' || u.last_name) as "accountName", t.state as outcome, t.problem as reason,
-    t.settled_at as "settledAt", l.loan_id as "loanId", ${mayRetry} as "mayRetry"
+    t.settled_at as "settledAt", l.loan_id as "loanId", l.amount_kobo as requested, (${paidLater}) as "paidLater",
+    case when ${mayRetry} then (${defaultAccount}) end as "retryAccount", ${mayRetry} as "mayRetry"
   ${rows} join users u on u.id = p.user_id left join loans l on l.id = p.loan_id
   where ${found} order by t.settled_at ${order}, t.payment_id ${order} limit $2 offset $3`
 const pages = { newest: pageIn('desc'), oldest: pageIn('asc') }

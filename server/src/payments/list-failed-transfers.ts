@@ -2,6 +2,7 @@ import type { SortOrder } from '@kasuwa/contract/lists.ts'
 import { inNaira } from '@kasuwa/domain/money.ts'
 import type { Context } from '../context.ts'
 import { pageOf, rowsPerPage } from '../list-page.ts'
+import { nairaOrNull } from '../loans/loan-answer.ts'
 import { countFailedTransfers, type FailedTransfer, listFailedTransfers } from './failed-transfer-repository.ts'
 
 type Input = { page?: number | undefined; search?: string | undefined; sort?: SortOrder | undefined }
@@ -28,6 +29,13 @@ function transferAnswer(row: FailedTransfer) {
     reason: row.reason,
     settled_at: row.settledAt.toISOString(),
     loan_id: row.loanId,
+    requested_amount: nairaOrNull(row.requested),
+    paid_later: row.paidLater && { tx_ref: row.paidLater.txRef, paid_at: new Date(row.paidLater.paidAt).toISOString() },
+    retry_account: row.retryAccount && {
+      account_number: row.retryAccount.accountNumber,
+      account_name: row.retryAccount.accountName,
+      bank_name: row.retryAccount.bankName,
+    },
     may_retry: row.mayRetry,
   }
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { balances } from '../ledger/balances.ts'
 import { openTestHouse, type TestHouse } from '../test-house.ts'
 import { aLoan, approve, aRunningLoan, aVirtualAccount, decide, pay } from '../test-lending.ts'
-import { aCustomer, anAdmin, anAgent, type TestCustomer, type TestPerson } from '../test-people.ts'
+import { aCustomer, addBank, anAdmin, anAgent, type TestCustomer, type TestPerson } from '../test-people.ts'
 
 let house: TestHouse
 let admin: TestPerson
@@ -70,7 +70,8 @@ test('C-86 payouts that failed or came back are listed with their reason; only t
     id: expect.any(String), tx_ref: expect.stringMatching(/^kasuwa-/), payment_type: 'loan_disbursement',
     user: { first_name: customer.firstName, last_name: customer.lastName }, amount: 40_000,
     account: { account_number: expect.stringMatching(/^\d{10}$/), account_name: expect.stringContaining('TEST ACCOUNT'), bank_code: '058' },
-    outcome: 'failed', reason: expect.any(String), settled_at: expect.stringMatching(/Z$/), loan_id: loan.loan_id, may_retry: true,
+    outcome: 'failed', reason: expect.any(String), settled_at: expect.stringMatching(/Z$/), loan_id: loan.loan_id, may_retry: true, requested_amount: 50_000, paid_later: null,
+    retry_account: { account_number: transfers[0].account.account_number, account_name: transfers[0].account.account_name, bank_name: expect.any(String) },
   })
   expect(await retries(loan.loan_id)).toEqual([true, false])
   await approve(house, admin, loan.id, 40_000)
@@ -80,6 +81,23 @@ test('C-86 payouts that failed or came back are listed with their reason; only t
   await approve(house, admin, rejected.id)
   await decide(house, admin, rejected.id, { status: 'rejected' })
   expect(await retries(rejected.loan_id)).toEqual([false])
+})
+
+test('a retry names the default account of now; once paid, the failed attempt says under which reference', async () => {
+  const customer = await aCustomer(house)
+  const loan = await aLoan(house, customer)
+  await fault('fail')
+  await approve(house, admin, loan.id)
+  const attempt = async () => (await failed(`?search=${loan.loan_id}`)).transfers[0]
+  const before = (await attempt()).account.account_number
+  await house.house.database.run(`update bank_accounts set account_number = '0777777777' where customer_id = $1`, [customer.customerId])
+  expect(await attempt()).toMatchObject({ account: { account_number: before }, retry_account: { account_number: '0777777777' } })
+  await house.house.database.run('delete from bank_accounts where customer_id = $1', [customer.customerId])
+  expect(await attempt()).toMatchObject({ retry_account: null, may_retry: true })
+  await addBank(house, customer)
+  await approve(house, admin, loan.id)
+  const [paid] = await house.house.database.rows<{ tx_ref: string; paid_at: Date }>(`select tx_ref, paid_at from payments where loan_id in (select id from loans where loan_id = $1) and status = 'completed'`, [loan.loan_id])
+  expect(await attempt()).toMatchObject({ outcome: 'failed', may_retry: false, retry_account: null, paid_later: { tx_ref: paid!.tx_ref, paid_at: paid!.paid_at.toISOString() } })
 })
 
 test('a commission that came back is listed with the agent and has no loan', async () => {

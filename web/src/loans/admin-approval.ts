@@ -3,16 +3,20 @@ import { paymentDescription, type PaymentStatus } from '@kasuwa/domain/payments/
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../api.ts'
-import { showDialog } from '../shell/dialog-store.ts'
+import { askDialog, showDialog } from '../shell/dialog-store.ts'
+import { isRefusal } from '../shell/failure.ts'
 import { keepFocus } from '../shell/keep-focus.ts'
 import { approvalTexts as texts } from './admin-texts.ts'
 import { requestKeys } from './apply/request-key.ts'
+import { nairaText } from './naira-text.ts'
 
 type Approval = {
   /** The loan, by any of its three names (C-83). */
   id: string
   /** Whole naira. */
   amount: number
+  /** More than was asked for, and the admin said so to both figures (C-88). */
+  exceedsRequest: boolean
 }
 
 /**
@@ -24,9 +28,10 @@ export function useApproval(): (approval: Approval) => Promise<PaymentStatus> {
   const queryClient = useQueryClient()
   const [keyOf, setKeyOf] = useState(requestKeys)
   const { mutateAsync } = useMutation({
-    mutationFn: async ({ id, amount }: Approval) => {
+    mutationFn: async ({ id, amount, exceedsRequest }: Approval) => {
       const idempotencyKey = keyOf({ id, amount })
-      await api.loans.decide({ id, status: 'approved', approved_amount: amount }, { context: { idempotencyKey } })
+      const exceeds = exceedsRequest && { exceeds_request: true }
+      await api.loans.decide({ id, status: 'approved', approved_amount: amount, ...exceeds }, { context: { idempotencyKey } })
       const description = paymentDescription.loan_disbursement
       const { data } = await api.payments.create({ payable_id: id, payable_type: 'loan', amount, payment_type: 'loan_disbursement', description })
       return data.status
@@ -38,6 +43,18 @@ export function useApproval(): (approval: Approval) => Promise<PaymentStatus> {
     onSettled: () => void queryClient.invalidateQueries(),
   })
   return mutateAsync
+}
+
+/** Where more is to be approved than was asked for, asks for a confirmation of both figures (C-88). Answers whether to go on. */
+export async function confirmAmount(name: string, amount: number, requested: number): Promise<boolean> {
+  if (amount <= requested) return true
+  const { title, question, confirm } = texts.exceeds
+  return askDialog({ title, message: question(name, nairaText(requested), nairaText(amount)), confirm: confirm(nairaText(amount)) })
+}
+
+/** True of a refusal that says that the loan was decided meanwhile: there is nothing left to approve here. */
+export function isDecidedAlready(error: unknown): boolean {
+  return isRefusal(error, 'loan_not_pending') || isRefusal(error, 'loan_already_approved')
 }
 
 /** Says truthfully how an approval ended: approved and disbursed only when the money arrived (MSG-08, C-86). */

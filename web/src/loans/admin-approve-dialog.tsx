@@ -5,6 +5,7 @@ import { TriangleAlert } from 'lucide-react'
 import { useController } from 'react-hook-form'
 import { afterDialog, showDialog } from '../shell/dialog-store.ts'
 import { fullName } from '../shell/full-name.ts'
+import { keepFocus } from '../shell/keep-focus.ts'
 import { MoneyInput } from '../shell/money-input.tsx'
 import { readSession } from '../shell/session.ts'
 import { useCallForm } from '../shell/use-call-form.ts'
@@ -12,7 +13,7 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { DialogActions } from '../ui/dialog-actions.tsx'
 import { Field } from '../ui/field.tsx'
-import { tellDisbursement, useApproval } from './admin-approval.ts'
+import { confirmAmount, isDecidedAlready, tellDisbursement, useApproval } from './admin-approval.ts'
 import type { AdminLoan } from './admin-loan-queries.ts'
 import { adminLoanTexts, approvalTexts as texts } from './admin-texts.ts'
 import { nairaText } from './naira-text.ts'
@@ -59,12 +60,21 @@ function useApprovalForm(loan: AdminLoan, onClose: () => void) {
   'use no memo'
   const form = useCallForm(approvalForm, { approved_amount: amountDigits(String(loan.amount)) })
   const approve = useApproval()
+  // The dialog of the refusal has told it; the list is read again.
+  const leaveWhenDecided = (error: unknown): null => {
+    if (!isDecidedAlready(error)) throw error
+    onClose()
+    return null
+  }
   const submit = form.submitWith(
     async () => {
       const { token } = readSession()
-      const status = await approve({ id: loan.id, amount: Number(form.getValues('approved_amount')) })
+      const amount = Number(form.getValues('approved_amount'))
+      if (!(await confirmAmount(fullName(loan.customer.user), amount, loan.amount))) return afterDialog(() => form.setFocus('approved_amount'))
+      const status = await approve({ id: loan.id, amount, exceedsRequest: amount > loan.amount }).catch(leaveWhenDecided)
       // The session ended meanwhile: nobody is there to be told.
       if (readSession().token !== token) return
+      if (status === null) return keepFocus()
       if (status !== 'failed') onClose()
       tellDisbursement(status)
       if (status === 'failed') afterDialog(() => form.setFocus('approved_amount'))

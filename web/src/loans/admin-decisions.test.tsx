@@ -1,5 +1,6 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { showDialog } from '../shell/dialog-store.ts'
 import { answerCalls, meAnswer, someUser } from '../test-answers.ts'
 import { openApp, signInAs } from '../test-app.tsx'
 import type { AdminLoan } from './admin-loan-queries.ts'
@@ -153,6 +154,61 @@ test('C-87 a verified identity needs no warning', async () => {
   await choose('Approve Loan')
   expect(dialog().queryByText(/Not verified/)).toBeNull()
 })
+
+test('C-88 more than was requested asks a second time, with both figures; only then it is sent, and says so', async () => {
+  const { user, made } = await choose('Approve Loan', { 'loans.decide': approved, 'payments.create': payout('completed') })
+  await user.clear(amount())
+  await user.type(amount(), '6000000')
+  await user.click(approve())
+  const second = within(await screen.findByRole('dialog', { name: 'More than was requested' }))
+  expect(second.getByText('Halima Yusuf asked for ₦60,000.00. You are about to approve and pay out ₦6,000,000.00.')).toBeVisible()
+  expect(made()).toEqual([])
+  await user.click(second.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(amount()).toHaveFocus())
+  expect(amount()).toHaveValue('6,000,000')
+  expect(made()).toEqual([])
+  await user.click(approve())
+  await user.click(await screen.findByRole('button', { name: 'Approve ₦6,000,000.00' }))
+  expect(await screen.findByRole('dialog', { name: 'Loan approved' })).toBeVisible()
+  expect(made()[0]).toMatchObject({ body: { status: 'approved', approved_amount: 6_000_000, exceeds_request: true } })
+})
+
+test('C-88 up to the requested amount nothing more is asked, and no flag is sent', async () => {
+  const { user, made } = await choose('Approve Loan', { 'loans.decide': approved, 'payments.create': payout('completed') })
+  await user.click(approve())
+  expect(await screen.findByRole('dialog', { name: 'Loan approved' })).toBeVisible()
+  expect(made()[0]?.body).not.toHaveProperty('exceeds_request')
+})
+
+test('a confirmation that another message takes away confirms nothing', async () => {
+  const { user, made } = await choose('Approve Loan')
+  await user.clear(amount())
+  await user.type(amount(), '70000')
+  await user.click(approve())
+  await screen.findByRole('dialog', { name: 'More than was requested' })
+  act(() => showDialog({ kind: 'info', message: 'Something else' }))
+  await acknowledge(user, 'Notification')
+  await waitFor(() => expect(approve()).toBeEnabled())
+  expect(made()).toEqual([])
+})
+
+test.each(['This loan has already been decided.', 'This loan is approved and its disbursement is under way.'])(
+  'after %j the dialog closes and the list is read again',
+  async (message) => {
+    const lists = [adminLoansAnswer([someAdminLoan()])]
+    const { user, sent } = await choose('Approve Loan', {
+      'loans.adminList': () => lists.shift() ?? adminLoansAnswer([]),
+      'loans.decide': { status: 400, body: { message } },
+    })
+    await user.click(approve())
+    expect(await screen.findByRole('dialog', { name: 'Request Failed' })).toHaveTextContent(message)
+    expect(screen.queryByRole('dialog', { name: 'Approve Loan' })).toBeNull()
+    await screen.findByText('No loan to show')
+    expect(sent.filter(({ call }) => call === 'loans.adminList').length).toBeGreaterThan(1)
+    await acknowledge(user, 'Request Failed')
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
+  },
+)
 
 const waysOut = [
   ['the Cancel button', (user: Awaited<ReturnType<typeof choose>>['user']) => user.click(dialog().getByRole('button', { name: 'Cancel' }))],

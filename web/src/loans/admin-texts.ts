@@ -21,6 +21,12 @@ export const approvalTexts = {
   amount: 'Approved amount',
   send: 'Approve',
   identity: (which: string) => `Not verified by the identity service: ${which}. Make sure of this customer before you approve.`,
+  /** The second confirmation, of an amount above the requested one (C-88). */
+  exceeds: {
+    title: 'More than was requested',
+    question: (name: string, requested: string, amount: string) => `${name} asked for ${requested}. You are about to approve and pay out ${amount}.`,
+    confirm: (amount: string) => `Approve ${amount}`,
+  },
   under: {
     title: 'Disbursement under way',
     text: 'The loan is approved and its money is on its way. It becomes active once the bank confirms the transfer.',

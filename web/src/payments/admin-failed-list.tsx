@@ -17,7 +17,7 @@ const columns: readonly Column<FailedTransfer>[] = [
   { header: 'Transaction Type', cell: (transfer) => <Kind transfer={transfer} /> },
   { header: 'Date', cell: ({ settled_at }) => instantDay(settled_at) },
   { header: 'Amount', numeric: true, text: ({ amount }) => nairaText(amount) },
-  { header: 'Outcome', onCard: 'mark', cell: ({ outcome }) => <Badge colour="red">{texts.outcome[outcome]}</Badge> },
+  { header: 'Outcome', onCard: 'mark', cell: (transfer) => <Outcome transfer={transfer} /> },
   { header: 'Reason', cell: ({ reason }) => <span className="block text-sm whitespace-normal md:max-w-40">{reason ?? noValue}</span> },
   { header: 'Actions', onCard: 'nameless', cell: (transfer) => (transfer.may_retry ? <AdminRetryButton transfer={transfer} /> : null) },
 ]
@@ -44,6 +44,17 @@ function Kind({ transfer: { payment_type, loan_id, tx_ref } }: { transfer: Faile
     <span className="block whitespace-normal md:max-w-40">
       {paymentDescription[payment_type]}
       <span className="block text-sm break-all text-soft">{loan_id ?? tx_ref}</span>
+    </span>
+  )
+}
+
+/** What became of it; of one whose loan was paid out after all, when and under which reference. */
+function Outcome({ transfer: { outcome, paid_later: paid } }: { transfer: FailedTransfer }) {
+  if (!paid) return <Badge colour="red">{texts.outcome[outcome]}</Badge>
+  return (
+    <span className="block md:max-w-44">
+      <Badge colour="green">{texts.paidLater}</Badge>
+      <span className="block text-sm font-normal break-all whitespace-normal text-soft">{texts.paidUnder(instantDay(paid.paid_at), paid.tx_ref)}</span>
     </span>
   )
 }

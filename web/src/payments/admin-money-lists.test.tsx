@@ -92,13 +92,50 @@ test('C-86 a retry asks first, then approves again with the same amount through 
   await user.click(within(await screen.findByRole('dialog', { name: 'Retry disbursement' })).getByRole('button', { name: 'Cancel' }))
   expect(made()).toEqual([])
   await user.click(retry)
-  expect(await screen.findByRole('dialog', { name: 'Retry disbursement' })).toHaveTextContent('₦50,000.00')
+  const question = 'sends ₦50,000.00 to HALIMA YUSUF, Zenith Bank, 0999999999. Before, the money did not arrive at 0123456789.'
+  expect(await screen.findByRole('dialog', { name: 'Retry disbursement' })).toHaveTextContent(question)
   await user.click(screen.getByRole('button', { name: 'Approve again' }))
   expect(await screen.findByRole('dialog', { name: 'Loan approved' })).toBeVisible()
   expect(made()).toMatchObject([
     { path: '/api/admin/loans/LN-10000001/status', body: { status: 'approved', approved_amount: 50_000 } },
     { path: '/api/admin/payment/create', body: { payable_id: 'LN-10000001', payable_type: 'loan', amount: 50_000, payment_type: 'loan_disbursement' } },
   ])
+})
+
+test('C-88 a retry of more than was requested asks a second time, with both figures, and says so to the server', async () => {
+  const { user, made } = open('?tab=failed', {
+    'payments.failedTransfers': failed(someFailedTransfer({ requested_amount: 30_000 })),
+    'loans.decide': { data: someAdminLoan({ status: 'active', approved_amount: 50_000, disbursement: 'completed' }) },
+    'payments.create': payout('completed'),
+  })
+  await user.click(await screen.findByRole('button', { name: /Retry disbursement/ }))
+  await user.click(await screen.findByRole('button', { name: 'Approve again' }))
+  const second = within(await screen.findByRole('dialog', { name: 'More than was requested' }))
+  expect(second.getByText('Halima Yusuf asked for ₦30,000.00. You are about to approve and pay out ₦50,000.00.')).toBeVisible()
+  expect(made()).toEqual([])
+  await user.click(second.getByRole('button', { name: 'Approve ₦50,000.00' }))
+  expect(await screen.findByRole('dialog', { name: 'Loan approved' })).toBeVisible()
+  expect(made()[0]).toMatchObject({ body: { status: 'approved', approved_amount: 50_000, exceeds_request: true } })
+})
+
+test('a retry to the same account says so; without an account there is none to retry to', async () => {
+  const same = someFailedTransfer({ retry_account: { account_number: '0123456789', account_name: 'HALIMA YUSUF', bank_name: 'Zenith Bank' } })
+  const { user, made } = open('?tab=failed', { 'payments.failedTransfers': failed(same, someFailedTransfer({ id: '2', loan_id: 'LN-2', retry_account: null })) })
+  await user.click(await screen.findByRole('button', { name: 'Retry disbursement: LN-10000001' }))
+  expect(await screen.findByRole('dialog')).toHaveTextContent('The money did not arrive at this account before.')
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await user.click(screen.getByRole('button', { name: 'Retry disbursement: LN-2' }))
+  expect(await screen.findByRole('dialog')).toHaveTextContent('Halima Yusuf has no bank account now. Ask them to add one, then try again.')
+  await user.click(screen.getByRole('button', { name: 'OK' }))
+  expect(made()).toEqual([])
+})
+
+test('a failed transfer whose loan was paid out later says when, and under which reference', async () => {
+  const paid = { tx_ref: 'kasuwa-1003', paid_at: '2025-06-03T08:00:00.000Z' }
+  open('?tab=failed', { 'payments.failedTransfers': failed(someFailedTransfer({ may_retry: false, retry_account: null, paid_later: paid })) })
+  const rows = await rowsOf('Failed Transfers')
+  expect(textsOf(rows[1]!, 'cell')[4]).toBe('Paid laterPaid on Jun 3, 2025 under kasuwa-1003')
+  expect(within(rows[1]!).queryByText('Failed')).toBeNull()
 })
 
 test('C-86 a retry that is refused shows why, and may be pressed again', async () => {

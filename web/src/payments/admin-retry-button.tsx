@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { tellDisbursement, useApproval } from '../loans/admin-approval.ts'
+import { confirmAmount, tellDisbursement, useApproval } from '../loans/admin-approval.ts'
 import { nairaText } from '../loans/naira-text.ts'
 import { showDialog } from '../shell/dialog-store.ts'
 import { fullName } from '../shell/full-name.ts'
@@ -10,30 +10,35 @@ import { failedTexts as texts } from './admin-texts.ts'
 
 /** Approves the loan of a failed disbursement again with the same amount, once it was confirmed (C-86). */
 export function AdminRetryButton({ transfer }: { transfer: FailedTransfer }) {
-  const { loan_id, amount, user, account } = transfer
+  const { loan_id, amount, user, requested_amount: requested, retry_account: account } = transfer
   const approve = useApproval()
   const [isBusy, setBusy] = useState(false)
   if (loan_id === null) return null
   const retry = async () => {
+    if (!(await confirmAmount(fullName(user), amount, requested ?? amount))) return
     setBusy(true)
     const { token } = readSession()
     // What went wrong, the dialog has said.
-    const status = await approve({ id: loan_id, amount }).catch(() => null)
+    const status = await approve({ id: loan_id, amount, exceedsRequest: amount > (requested ?? amount) }).catch(() => null)
     setBusy(false)
     if (status !== null && readSession().token === token) tellDisbursement(status)
   }
-  const ask = () =>
-    showDialog({
-      kind: 'warning',
-      title: texts.retry,
-      message: texts.question(nairaText(amount), fullName(user), account.account_number),
-      action: { label: texts.confirm, run: () => void retry() },
-      cancellable: true,
-    })
+  const ask = () => {
+    if (account === null) return showDialog({ kind: 'warning', title: texts.retry, message: texts.noAccount(fullName(user)) })
+    const message = questionOf(transfer, account)
+    showDialog({ kind: 'warning', title: texts.retry, message, action: { label: texts.confirm, run: () => void retry() }, cancellable: true })
+  }
   return (
     <Button look="quiet" className="-mx-5 text-sm md:-my-3 md:whitespace-normal" loading={isBusy} onClick={ask}>
       {texts.retry}
       <span className="sr-only">: {loan_id}</span>
     </Button>
   )
+}
+
+/** How much goes where now, and which account did not get it before. */
+function questionOf({ amount, user, account: before }: FailedTransfer, now: NonNullable<FailedTransfer['retry_account']>): string {
+  const account = `${now.account_name}, ${now.bank_name}, ${now.account_number}`
+  const failed = now.account_number === before.account_number ? texts.sameAccount : texts.otherAccount(before.account_number)
+  return `${texts.question(nairaText(amount), fullName(user), account)} ${failed}`
 }

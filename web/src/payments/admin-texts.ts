@@ -28,8 +28,12 @@ export const failedTexts = {
   loading: 'Loading failed transfers',
   none: 'No failed transfer',
   outcome: { failed: 'Failed', reversed: 'Reversed' },
+  paidLater: 'Paid later',
+  paidUnder: (date: string, reference: string) => `Paid on ${date} under ${reference}`,
   retry: 'Retry disbursement',
-  question: (amount: string, name: string, account: string) =>
-    `This approves the loan of ${name} again and sends ${amount} to the default account. The money did not arrive at ${account}.`,
+  question: (amount: string, name: string, account: string) => `This approves the loan of ${name} again and sends ${amount} to ${account}.`,
+  sameAccount: 'The money did not arrive at this account before.',
+  otherAccount: (before: string) => `Before, the money did not arrive at ${before}.`,
+  noAccount: (name: string) => `${name} has no bank account now. Ask them to add one, then try again.`,
   confirm: 'Approve again',
 }

@@ -38,6 +38,9 @@ export function someFailedTransfer(changes: Partial<FailedTransfer> = {}): Faile
     reason: 'Account is dormant',
     settled_at: '2025-06-01T23:30:00.000Z',
     loan_id: 'LN-10000001',
+    requested_amount: 60_000,
+    paid_later: null,
+    retry_account: { account_number: '0999999999', account_name: 'HALIMA YUSUF', bank_name: 'Zenith Bank' },
     may_retry: true,
     ...changes,
   }

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestHouse, type TestHouse } from '../test-house.ts'
+import { aLoan, decide } from '../test-lending.ts'
+import { aCustomer, anAdmin, type TestPerson } from '../test-people.ts'
+
+let house: TestHouse
+let admin: TestPerson
+beforeAll(async () => {
+  house = await openTestHouse({ MAX_LOAN_NAIRA: '100000' })
+  admin = await anAdmin(house)
+})
+afterAll(() => house.close())
+
+const sentence = 'The largest loan is ₦100,000.00. Please enter that much or less.'
+const wanted = { term: '1', repayment_frequency: 'weekly', purpose: 'business' }
+
+test('C-88 a request above the ceiling is 400 at the amount, and none is stored; the ceiling itself may be asked for', async () => {
+  const customer = await aCustomer(house)
+  const request = (amount: string) => house.call('POST', '/loan/request', { ...wanted, amount }, { as: customer.token })
+  expect(await request('100001')).toMatchObject({ status: 400, body: { data: { amount: [sentence] } } })
+  expect(await house.house.database.rows('select from loans where customer_id = $1', [customer.customerId])).toEqual([])
+  expect((await request('100000')).status).toBe(200)
+})
+
+test('C-88 no confirmation lifts an approval above the ceiling', async () => {
+  const loan = await aLoan(house, await aCustomer(house), 90_000)
+  for (const exceeds_request of [undefined, true]) {
+    const answer = await decide(house, admin, loan.id, { status: 'approved', approved_amount: '100001', exceeds_request })
+    expect(answer).toMatchObject({ status: 400, body: { data: { approved_amount: [sentence] } } })
+  }
+  const answer = await decide(house, admin, loan.id, { status: 'approved', approved_amount: '100000', exceeds_request: true })
+  expect(answer.body.data).toMatchObject({ status: 'active', approved_amount: 100_000 })
+})
+
+test('C-87 a loan that is decided already says so first, whatever the amount', async () => {
+  const loan = await aLoan(house, await aCustomer(house))
+  await decide(house, admin, loan.id, { status: 'rejected' })
+  const answer = await decide(house, admin, loan.id, { status: 'approved', approved_amount: '5000000' })
+  expect(answer).toMatchObject({ status: 400, body: { message: 'This loan has already been decided.' } })
+})

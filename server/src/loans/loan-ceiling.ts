@@ -1,0 +1,15 @@
+import { loanWords } from '@kasuwa/contract/words.ts'
+import { exactNaira } from '@kasuwa/domain/display.ts'
+import { type Kobo, naira } from '@kasuwa/domain/money.ts'
+import { Refused } from '@kasuwa/domain/refusal.ts'
+import type { Settings } from '../settings.ts'
+
+/**
+ * Holds a loan's amount to the ceiling that the lender set, at the request and at the approval (C-88). Without one every amount passes.
+ * @param field of the form, which says what the ceiling is
+ * @throws Refused amount_above_ceiling
+ */
+export function requireUnderCeiling({ MAX_LOAN_NAIRA: most }: Settings, amount: Kobo, field: 'amount' | 'approved_amount'): void {
+  if (most === undefined || amount <= naira(most)) return
+  throw new Refused('amount_above_ceiling', { [field]: [loanWords.aboveCeiling(exactNaira(naira(most)))] })
+}
