@@ -8,12 +8,16 @@ type Described = Record<string, { help: string; labels?: readonly string[] }>
  */
 export const counterTable = {
   webhooks_refused_total: { help: 'Webhooks whose signature was not the provider\'s' },
+  provider_away_total: { help: 'Calls of the outbox that found a provider away', labels: ['queue'] },
 } as const satisfies Described
 
 /** Every gauge: those of the database are read when somebody looks (http/metrics.ts), the others are set where they change. */
 export const gaugeTable = {
   outbox_waiting: { help: 'Calls to the outside that are still to be made' },
-  outbox_failing: { help: 'Calls to the outside that failed more than three times' },
+  outbox_failing: { help: 'Calls to the outside that failed more than three times in a row' },
+  outbox_given_up: { help: 'Calls to the outside that were given up and wait for a person' },
+  outbox_oldest_seconds: { help: 'Age of the oldest call that waits for a provider', labels: ['queue'] },
+  provider_circuit_open: { help: '1 while this process keeps calls from a provider that is away, 0.5 while it probes', labels: ['queue'] },
   suspense: { help: 'Payments to an account that is nobody\'s' },
   open_transfers: { help: 'Transfers whose outcome is not known yet' },
   webhook_conflicts: { help: 'Webhooks whose key was known with another body' },

@@ -1,23 +1,43 @@
 import type { House } from '../context.ts'
+import { queueNames, topics } from '../jobs/topics.ts'
 import type { GaugeName } from '../metrics.ts'
 
 /** Gauges that only the database knows: each column is a gauge of that name, listed below. */
 const count = `select
-  (select count(*) from outbox where done_at is null) as outbox_waiting,
-  (select count(*) from outbox where done_at is null and attempts > 3) as outbox_failing,
+  (select count(*) from outbox where done_at is null and given_up_at is null) as outbox_waiting,
+  (select count(*) from outbox where done_at is null and given_up_at is null and failures > 3) as outbox_failing,
+  (select count(*) from outbox where done_at is null and given_up_at is not null) as outbox_given_up,
   (select count(*) from suspense_items) as suspense,
   (select count(*) from transfers where state in ('created', 'submitted')) as open_transfers,
   (select count(*) from webhook_conflicts) as webhook_conflicts`
 
-const ofDatabase = ['outbox_waiting', 'outbox_failing', 'suspense', 'open_transfers', 'webhook_conflicts'] as const satisfies readonly GaugeName[]
+const ofDatabase = ['outbox_waiting', 'outbox_failing', 'outbox_given_up', 'suspense', 'open_transfers', 'webhook_conflicts'] as const satisfies readonly GaugeName[]
+
+const ages = `select topic, extract(epoch from now() - min(created_at))::float8 as seconds from outbox
+  where done_at is null and given_up_at is null group by topic`
+
+const openness = { closed: 0, 'half-open': 0.5, open: 1 } as const
+
+/** The age of the oldest job of each queue, 0 where none waits, and how its provider stands. */
+async function measureQueues({ database, metrics, outbox }: House): Promise<void> {
+  const rows = await database.rows<{ topic: string; seconds: number }>(ages).catch(() => null)
+  if (!rows) metrics.forget('outbox_oldest_seconds')
+  for (const queue of queueNames) {
+    const seconds = rows?.filter(({ topic }) => topics[topic]?.queue === queue).map((row) => row.seconds)
+    if (seconds) metrics.set('outbox_oldest_seconds', Math.max(0, ...seconds), { queue })
+    metrics.set('provider_circuit_open', openness[outbox.stateOf(queue)], { queue })
+  }
+}
 
 /** What an operator watches, in Prometheus' text format. While the database is away its gauges are left out and the others still come. */
-export async function measure({ database, metrics }: House): Promise<string> {
+export async function measure(house: House): Promise<string> {
+  const { database, metrics } = house
   const counts = await database.row<Record<(typeof ofDatabase)[number], number>>(count).catch(() => null)
   for (const name of ofDatabase) {
     if (counts) metrics.set(name, counts[name])
     else metrics.forget(name)
   }
+  await measureQueues(house)
   metrics.set('resident_memory_bytes', process.memoryUsage().rss)
   metrics.set('uptime_seconds', Math.round(process.uptime()))
   return metrics.text()

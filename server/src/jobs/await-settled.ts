@@ -11,7 +11,7 @@ export type OpenPayout = { status: PaymentStatus; openJob: number | null }
 
 /**
  * Works a payout's outbox row now and waits up to 5 seconds for its outcome, be it the answer or a webhook (C-86). Answers how it stands
- * then; the outbox goes on with one that is still open.
+ * then; the outbox goes on with one that is still open. While the provider is known to be away nobody waits for it.
  */
 export async function awaitSettled<T extends OpenPayout | undefined>(house: House, read: () => Promise<T>): Promise<T> {
   const until = Date.now() + patience
@@ -19,7 +19,7 @@ export async function awaitSettled<T extends OpenPayout | undefined>(house: Hous
   if (latest?.status === 'pending' && latest.openJob) await Promise.race([house.outbox.work(latest.openJob), sleep(patience, undefined, { ref: false })])
   for (;;) {
     latest = await read()
-    if (latest?.status !== 'pending' || Date.now() >= until) return latest
+    if (latest?.status !== 'pending' || Date.now() >= until || house.outbox.stateOf('money') === 'open') return latest
     await sleep(glance)
   }
 }

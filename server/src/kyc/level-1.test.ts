@@ -87,7 +87,7 @@ test('a number that the service cannot judge is asked about again later, and one
   await walk(house, user, level1, 1)
   expect((await kyc(house, user, '/auth/kyc/nin', { nin: '22000002222' })).status).toBe(200)
   const job = { id: 1, topic: 'identity-check', subject: user.userId, payload: { kind: 'nin' }, attempts: 1 }
-  expect(await recheckIdentity(house.house, job)).toEqual({ againInSeconds: 30 })
+  expect(await recheckIdentity(house.house, job)).toEqual({ againInSeconds: 30, away: expect.stringContaining('503') })
   const { identity } = house.house.ports
   house.house.ports.identity = { ...identity, checkNin: async () => ({ state: 'mismatch', providerReference: 'ref-9', matched: { first: false } }) }
   expect(await recheckIdentity(house.house, job)).toBe('done')

@@ -9,7 +9,7 @@ type Options = {
   baseUrl: string
   appId: string
   secretKey: string
-  /** Milliseconds a call may take. */
+  /** Milliseconds a call may take; without an answer the outbox asks again. */
   timeoutMs?: number
 }
 type Matched = IdentityAnswer['matched']
@@ -48,7 +48,7 @@ const bvnAnswer = z.object({
  * NIN and BVN checks with Dojah (C-63). Never throws: a service that is out of reach, out of credit, refuses our key or leaves a name
  * or the date of birth unsaid is `unavailable`, with the `problem` for the caller's log. The numbers go in the query, as Dojah wants.
  */
-export function dojahAdapter({ baseUrl, appId, secretKey, timeoutMs = 20_000 }: Options): IdentityPort {
+export function dojahAdapter({ baseUrl, appId, secretKey, timeoutMs = 8_000 }: Options): IdentityPort {
   async function check<Answer>(
     path: string,
     query: Record<string, string>,

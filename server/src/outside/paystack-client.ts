@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { ProviderUnavailable } from './ports.ts'
+import { ProviderRefused } from './ports.ts'
 import { ifReadable } from './paystack-fields.ts'
 import { callProvider, unavailable } from './provider-call.ts'
 
@@ -7,7 +7,10 @@ export type PaystackOptions = {
   /** Such as `https://api.paystack.co`. */
   baseUrl: string
   secretKey: string
-  /** Milliseconds a call may take; 20,000 by default. */
+  /**
+   * Milliseconds a call may take: 4,500 by default, since an approval waits 5 seconds and what a lost call has done is asked for
+   * afterwards; 20,000 for a page of a list, for which nobody waits at a screen.
+   */
   timeoutMs?: number
   /** The slug of the bank that keeps new virtual accounts. */
   virtualAccountBank?: string
@@ -42,7 +45,7 @@ const refusal = z.object({
 })
 
 /** Paystack's envelope and key. */
-export function paystackClient({ baseUrl, secretKey, timeoutMs = 20_000 }: PaystackOptions): PaystackClient {
+export function paystackClient({ baseUrl, secretKey, timeoutMs = 4_500 }: PaystackOptions): PaystackClient {
   const headers = { authorization: `Bearer ${secretKey}` }
 
   async function ask<Data>(request: PaystackRequest<Data>): Promise<PaystackAnswer<Data> | { refused: PaystackRefusal }> {
@@ -52,7 +55,7 @@ export function paystackClient({ baseUrl, secretKey, timeoutMs = 20_000 }: Payst
     if ('answer' in said) return { data: said.answer.data, pageCount: said.answer.meta?.pageCount ?? null }
     const { message, code = null } = said.refusal
     const refused = { status: said.status, message, code }
-    if (isInconclusive(said.refusal)) throw refusedCall(request, refused)
+    if (isInconclusive(said.refusal)) throw unavailable({ ...request, provider: 'paystack' }, wordsOf(refused))
     return { refused }
   }
 
@@ -67,10 +70,11 @@ export function paystackClient({ baseUrl, secretKey, timeoutMs = 20_000 }: Payst
 }
 
 /** A refusal that its caller has no use for. */
-export function refusedCall(request: { method: string; path: string }, refused: PaystackRefusal): ProviderUnavailable {
-  const { status, code, message } = refused
-  return unavailable({ ...request, provider: 'paystack' }, `refused with ${status} ${code ?? 'without a code'}: ${message}`)
+export function refusedCall(request: { method: string; path: string }, refused: PaystackRefusal): ProviderRefused {
+  return new ProviderRefused(`paystack ${request.method} ${request.path}: ${wordsOf(refused)}`)
 }
+
+const wordsOf = ({ status, code, message }: PaystackRefusal): string => `refused with ${status} ${code ?? 'without a code'}: ${message}`
 
 /** Some deployments refuse a wrong key with 400, and a processor's trouble may come after it has begun to work. */
 function isInconclusive({ message, type, code }: z.output<typeof refusal>): boolean {

@@ -6,6 +6,9 @@ import { paystackTransfers } from './paystack-transfers.ts'
 import { readPaystackWebhook } from './paystack-webhook.ts'
 import type { MoneyPort } from './ports.ts'
 
+/** Milliseconds. */
+const listTimeoutMs = 20_000
+
 /** Money in and out through Paystack at `baseUrl`. Amounts are kobo; nothing is tried twice in here. */
 export function paystackAdapter(options: PaystackOptions): MoneyPort {
   const { secretKey, virtualAccountBank = 'wema-bank', now = () => new Date() } = options
@@ -13,7 +16,7 @@ export function paystackAdapter(options: PaystackOptions): MoneyPort {
   return {
     ...paystackAccounts(client, virtualAccountBank),
     ...paystackTransfers(client),
-    ...paystackLists(client),
+    ...paystackLists(paystackClient({ timeoutMs: listTimeoutMs, ...options })),
     readWebhook: (raw, signature) => readPaystackWebhook(raw, signature, { secretKey, now }),
   }
 }

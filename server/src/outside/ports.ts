@@ -12,6 +12,9 @@ export type Ports = { sms: SmsPort; identity: IdentityPort; money: MoneyPort; fi
 /** The provider did not answer, or answered that it cannot now: whether the work was done is unknown. */
 export class ProviderUnavailable extends Error {}
 
+/** The provider is there and has said no, where nobody can do anything about it: tried again, but no sign that it is away. */
+export class ProviderRefused extends ProviderUnavailable {}
+
 export type SmsPort = { send(to: Phone, text: string): Promise<void> }
 
 export type Person = { firstName: string; lastName: string; dateOfBirth: Day }

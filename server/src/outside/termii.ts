@@ -1,7 +1,7 @@
 import { internationalPhone } from '@kasuwa/domain/phone.ts'
 import * as z from 'zod/mini'
-import type { SmsPort } from './ports.ts'
-import { callProvider, unavailable } from './provider-call.ts'
+import { ProviderRefused, type SmsPort } from './ports.ts'
+import { callProvider } from './provider-call.ts'
 
 type Options = {
   /** The account's own host, as its dashboard shows it. */
@@ -9,7 +9,7 @@ type Options = {
   apiKey: string
   /** The name the message comes from, 3 to 11 characters. */
   sender: string
-  /** Milliseconds a call may take. */
+  /** Milliseconds a call may take; somebody waits for the code at a screen. */
   timeoutMs?: number
 }
 
@@ -20,13 +20,13 @@ const refusal = z.object({ message: z.string() })
  * Text messages through Termii, which only carries the text (C-41). The `dnd` channel also reaches numbers that refuse advertising.
  * `send` resolves once Termii has taken the message, and throws ProviderUnavailable otherwise.
  */
-export function termiiAdapter({ baseUrl, apiKey, sender, timeoutMs = 20_000 }: Options): SmsPort {
+export function termiiAdapter({ baseUrl, apiKey, sender, timeoutMs = 8_000 }: Options): SmsPort {
   return {
     send: async (to, text) => {
       const body = { api_key: apiKey, to: internationalPhone(to), from: sender, sms: text, type: 'plain', channel: 'dnd' }
       const call = { provider: 'termii', method: 'POST' as const, baseUrl, path: '/api/sms/send', body, timeoutMs, answer, refusal }
       const said = await callProvider(call)
-      if ('refusal' in said) throw unavailable(call, `refused with ${said.status}: ${said.refusal.message}`)
+      if ('refusal' in said) throw new ProviderRefused(`termii POST ${call.path}: refused with ${said.status}: ${said.refusal.message}`)
     },
   }
 }

@@ -1,0 +1,59 @@
+/** What a call told about its provider: it answered, it is away, or nothing, as when the trouble was our own. */
+export type Told = 'answered' | 'away' | 'nothing'
+export type BreakerState = 'closed' | 'open' | 'half-open'
+
+/** Keeps calls from a provider that is away (decision 25). */
+export type Breaker = {
+  state(): BreakerState
+  /** How many calls may begin now. */
+  room(): number
+  /** Notes that a call begins; what it answers is called once with what the call told. */
+  begin(): (told: Told) => void
+}
+
+type Options = {
+  /** Calls in a row that must find the provider away. */
+  failures?: number
+  /** Milliseconds until the first probe; doubled after each probe that fails. */
+  pauseMs?: number
+  maxPauseMs?: number
+  /** Milliseconds of any clock that only goes forward. */
+  now?: () => number
+}
+
+/**
+ * A circuit breaker for one provider: closed, it lets all calls through; after `failures` calls in a row that found the provider away it
+ * is open and lets none through; after a pause it is half-open and lets one through, whose outcome closes it or opens it for longer.
+ */
+export function makeBreaker({ failures = 5, pauseMs = 5_000, maxPauseMs = 60_000, now = () => performance.now() }: Options = {}): Breaker {
+  let away = 0
+  let failedProbes = 0
+  let openUntil = 0
+  let probing = false
+
+  const state = (): BreakerState => {
+    if (away < failures) return 'closed'
+    return now() < openUntil ? 'open' : 'half-open'
+  }
+  const open = (): void => {
+    openUntil = now() + Math.min(pauseMs * 2 ** failedProbes, maxPauseMs)
+  }
+
+  return {
+    state,
+    room: () => ({ closed: Infinity, open: 0, 'half-open': probing ? 0 : 1 })[state()],
+    begin() {
+      const probe = state() === 'half-open'
+      if (probe) probing = true
+      return (told) => {
+        if (probe) probing = false
+        if (told === 'answered') away = failedProbes = 0
+        if (told !== 'away') return
+        away++
+        if (probe) failedProbes++
+        // A call that began before the breaker opened tells nothing new when it fails too.
+        if (probe || away === failures) open()
+      }
+    },
+  }
+}

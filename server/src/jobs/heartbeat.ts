@@ -1,0 +1,70 @@
+import { hostname } from 'node:os'
+import { randomUUID } from 'node:crypto'
+import type { Sql } from '../db/database.ts'
+
+/** Milliseconds of real time. */
+export type Pulse = { beatMs: number; deadAfterMs: number }
+export const pulse: Pulse = { beatMs: 2_000, deadAfterMs: 8_000 }
+
+/** This process's row among the servers. */
+export type Heartbeat = {
+  id: string
+  /** Says that this server lives, from now on every two seconds; resolves when the row is there. */
+  begin(): Promise<void>
+  /** Takes the row away: a server that ended well is not missed. */
+  end(): Promise<void>
+}
+
+const beat = `insert into servers (id, name, application_name) values ($1, $2, current_setting('application_name'))
+  on conflict (id) do update set last_seen = clock_timestamp(), application_name = excluded.application_name`
+const forgetOld = `delete from servers where last_seen < now() - interval '1 day'`
+
+/** Leases of servers that were not seen for so many milliseconds. One without a server's name ends by its time. */
+const freeDead = `update outbox o set leased_until = null where o.done_at is null and o.leased_until > now() and o.server is not null
+  and not exists (select from servers s where s.id = o.server and s.last_seen > now() - $1 * interval '1 millisecond')`
+
+/**
+ * The heartbeat of one server. Each beat frees what dead servers hold, but only once this one has been seen without a gap for as long as a
+ * dead one must be silent: after a database that stood still everybody looks dead for a moment.
+ * @param freed is told how many jobs were freed
+ */
+export function makeHeartbeat(sql: () => Sql, { freed, failed }: { freed(jobs: number): void; failed(error: unknown): void }, { beatMs, deadAfterMs } = pulse): Heartbeat {
+  const id = randomUUID()
+  let begun: Promise<void> | undefined
+  let underWay: Promise<void> = Promise.resolve()
+  let timer: NodeJS.Timeout | undefined
+  let ended = false
+  let steadySince = 0
+  let lastBeat = -Infinity
+
+  async function once(): Promise<void> {
+    await sql().run(beat, [id, `${hostname()} ${process.pid}`])
+    const now = performance.now()
+    if (now - lastBeat > deadAfterMs / 2) steadySince = now
+    lastBeat = now
+    if (now - steadySince < deadAfterMs) return
+    const jobs = await sql().run(freeDead, [deadAfterMs])
+    if (jobs) freed(jobs)
+  }
+  const beatLater = (): void => {
+    if (ended) return
+    timer = setTimeout(() => { underWay = once().catch(failed).finally(beatLater) }, beatMs).unref()
+  }
+
+  return {
+    id,
+    begin: () => (begun ??= once()
+      .then(() => sql().run(forgetOld))
+      .then(() => beatLater())
+      .catch((error: unknown) => {
+        begun = undefined
+        throw error
+      })),
+    async end() {
+      ended = true
+      clearTimeout(timer)
+      await underWay
+      if (begun) await sql().run('delete from servers where id = $1', [id]).catch(failed)
+    },
+  }
+}

@@ -1,0 +1,24 @@
+/** The providers that calls wait for; each has a queue with slots of its own, so that one that hangs delays no other. */
+export const queues = {
+  sms: { slots: 8 },
+  identity: { slots: 4 },
+  money: { slots: 8 },
+} as const
+
+/** In the order in which they are looked at: texts first. */
+export const queueNames = ['sms', 'identity', 'money'] as const satisfies readonly (keyof typeof queues)[]
+export type QueueName = keyof typeof queues
+
+/** A job is given up after so many failures in a row, or so many hours (real time), whatever comes first; a person sees it then. */
+export type Topic = { queue: QueueName; failures: number; hours: number }
+export type Topics = Readonly<Record<string, Topic>>
+
+/** Every topic with its queue. Of one queue the topics that stand first go first. */
+export const topics: Topics = {
+  // The code in the text lives for ten minutes.
+  'recovery-code': { queue: 'sms', failures: 20, hours: 1 },
+  'identity-check': { queue: 'identity', failures: 200, hours: 7 * 24 },
+  // Money that was promised: tried for three days at growing pauses, and never dropped.
+  transfer: { queue: 'money', failures: 1_000, hours: 3 * 24 },
+  'virtual-account': { queue: 'money', failures: 100, hours: 3 * 24 },
+}
