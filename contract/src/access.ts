@@ -22,6 +22,7 @@ export const accessCalls = {
       kyc: z.object({ kyc_level: kycLevel(), kycLevel1Completed: z.boolean(), isCompleted: z.boolean() }),
     }),
     refusals: ['wrong_credentials', 'account_closed', 'sign_in_throttled'],
+    repeatable: false,
   }),
   registerPhone: call({
     method: 'POST',
@@ -99,5 +100,6 @@ export const accessCalls = {
     who: 'signed-in',
     input: nothing,
     data: noData(),
+    repeatable: false,
   }),
 }

@@ -11,7 +11,7 @@ export type CallMeta = {
   who: Who
   message: string
   refusals: readonly RefusalCode[]
-  /** C-165: the call accepts an Idempotency-Key header. */
+  /** The call under an Idempotency-Key is answered as the first time (C-165, C-174): every call that writes, unless it says why not. */
   repeatable: boolean
 }
 
@@ -28,7 +28,8 @@ type Line<I extends AnySchema, D extends z.core.$ZodType, B extends z.core.$ZodS
   beside?: B
   message?: string
   refusals?: readonly RefusalCode[]
-  repeatable?: boolean
+  /** False for a call that writes nothing worth keeping, or whose answer holds what is never stored. */
+  repeatable?: false
   /** 'detailed' hands `{params, query, body}` to the schema instead of one merged object. */
   structure?: 'compact' | 'detailed'
 }
@@ -36,7 +37,7 @@ type Line<I extends AnySchema, D extends z.core.$ZodType, B extends z.core.$ZodS
 /** One line of the specification's table of calls: method, path, who may call, what goes in, what comes out. */
 // oxlint-disable-next-line typescript/no-generated-empty-object-type -- most lines say nothing beside data
 export function call<I extends AnySchema, D extends z.core.$ZodType, B extends z.core.$ZodShape = Record<never, never>>(line: Line<I, D, B>) {
-  const { who, message = 'OK', refusals = [], repeatable = false } = line
+  const { who, message = 'OK', refusals = [], repeatable = line.method !== 'GET' } = line
   return oc
     .$meta<CallMeta>({ who: 'anyone', message: 'OK', refusals: [], repeatable: false })
     .route({

@@ -85,9 +85,10 @@ test('no two lines have one method and path, whatever their parameters are calle
   expect(new Set(doors).size).toBe(doors.length)
 })
 
-test('three calls may be repeated under a key (C-165)', () => {
-  const repeatable = lines.filter((line) => metaOf(line).repeatable).map(named)
-  expect(repeatable.sort()).toEqual(['POST /admin/loans/{id}/status', 'POST /admin/payment/create', 'POST /loan/request'])
+test('C-165 C-174 every call that writes may be repeated under a key; four that may not, since what they answer is never stored or is told twice without harm', () => {
+  const told = lines.filter((line) => line['~orpc'].route.method !== 'GET' && !metaOf(line).repeatable).map(named)
+  expect(told.sort()).toEqual(['POST /admin/customers/{id}/bvn', 'POST /auth/login', 'POST /auth/logout', 'POST /user/get-presigned-url'])
+  expect(lines.filter((line) => line['~orpc'].route.method === 'GET' && metaOf(line).repeatable)).toEqual([])
 })
 
 describe('envelope', () => {

@@ -37,6 +37,8 @@ export const customersCalls = {
     input: form({ id: z.string() }),
     data: z.object({ bvn: z.string() }),
     refusals: ['not_found', 'bvn_missing'],
+    // The number is never stored; each look at it is one more entry of the audit trail.
+    repeatable: false,
   }),
   closeUser: call({
     method: 'POST',

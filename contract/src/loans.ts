@@ -48,7 +48,6 @@ export const loansCalls = {
     input: loanRequestInput,
     data: requestedLoan,
     refusals: ['active_loan', 'upgrade_account', 'no_bank_account', 'offer_changed', 'amount_above_ceiling', 'idempotency_conflict'],
-    repeatable: true,
   }),
   summary: call({
     method: 'GET',
@@ -95,6 +94,5 @@ export const loansCalls = {
       'identity_not_found',
       'idempotency_conflict',
     ],
-    repeatable: true,
   }),
 }

@@ -54,7 +54,6 @@ export const paymentsCalls = {
     input: payoutInput,
     data: payout,
     refusals: ['not_found', 'loan_not_approved', 'payment_amount_differs', 'idempotency_conflict'],
-    repeatable: true,
   }),
   suspense: call({
     method: 'GET',

@@ -56,6 +56,7 @@ export const refusalCodes = [
   'member_not_available',
   'group_disabled',
   'idempotency_conflict',
+  'idempotency_key_invalid',
   'too_many_requests',
   'sms_unavailable',
   'provider_unavailable',

@@ -41,10 +41,18 @@ export type Actor = {
 /** How long a verified phone may finish its sign-up, or set a new password: the grant's life and its cookie's (C-25, C-26). */
 export const grantSeconds = { ACCOUNT_VERIFICATION: 1_800, RESET_PASSWORD: codeLifetimeSeconds } as const satisfies Record<CodePurpose, number>
 
+/** What names a call that may come again: whose key it is (a user's or a browser's), which call, and the keyed digest of its body. */
+export type CallKey = { scope: string; key: string; id: string; call: string; bodyDigest: Buffer }
+
 /** What a call brings along besides its input, and what its answer carries besides its body. */
 export type Exchange = {
   address: string
   idempotencyKey: string | undefined
+  /** The call under its key, while it runs: what of it is kept already, and what an earlier run of it made (C-174). */
+  once?: CallKey & { kept?: 'effect' | 'answer'; made?: { value: unknown } }
+  /** The token that names this browser before sign-in, and the one its cookie is to hold from now on (C-174). */
+  browser: string | undefined
+  setBrowser?: string
   /** Tokens of the browser-bound grants, by purpose (C-25). */
   grants: Partial<Record<'ACCOUNT_VERIFICATION' | 'RESET_PASSWORD', string>>
   /** A token to set as cookie, or null to clear it. */

@@ -1,8 +1,9 @@
 import { accessWords } from '@kasuwa/contract/words.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import { record } from '../audit/record.ts'
-import { type Context, inTransaction } from '../context.ts'
+import type { Context } from '../context.ts'
 import { isGuessable } from './guessable-password.ts'
+import { answerOnce } from './idempotency.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
 import { revokeSessions } from './session-repository.ts'
 import { tryPassword } from './sign-in-tries.ts'
@@ -30,11 +31,12 @@ export async function changePassword(context: Context, { oldPassword, newPasswor
     throw new Refused('invalid', { newPassword: [accessWords.guessablePassword] })
   }
   const hash = await hashPassword(newPassword)
-  await inTransaction(context, async (tx) => {
+  return answerOnce(context, async (tx, keepWith) => {
     const replaced = await replacePasswordHash(tx, user.id, user.passwordHash, hash)
     if (!replaced) throw new Refused('invalid', { oldPassword: [accessWords.wrongOldPassword] })
     await revokeSessions(tx, user.id, actor.sessionDigest)
     await record(tx, actor, { action: 'password.changed', subject: { kind: 'user', id: user.id } })
+    keepWith({ passwordOf: user.id })
+    return null
   })
-  return null
 }

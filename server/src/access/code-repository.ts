@@ -16,6 +16,7 @@ const live = `select id, code_digest as digest, state, tries, expires_at as "exp
   where phone = $1 and purpose = $2 and state = 'live' for update`
 const update = 'update one_time_codes set state = $2, tries = $3 where id = $1'
 const remove = 'delete from one_time_codes where id = $1'
+const living = `select exists (select from one_time_codes where phone = $1 and purpose = $2 and state = 'live' and expires_at > product_now()) as lives`
 const waiting = `select exists (select from one_time_codes where id = $1 and state = 'live' and expires_at > product_now()) as waits`
 
 /** Keeps other codes for this phone from being issued until the transaction ends. Answers the product time once it is our turn. */
@@ -39,6 +40,10 @@ export async function insertCode(tx: Transaction, code: NewCode): Promise<void> 
 /** The live code of a phone for a purpose, locked. */
 export const lockLiveCode = (tx: Transaction, phone: Phone, purpose: CodePurpose): Promise<StoredCode | undefined> =>
   tx.row<StoredCode>(live, [phone, purpose])
+
+/** Whether a phone's last code for a purpose can still be typed in. */
+export const isCodeLive = async (sql: Sql, phone: Phone, purpose: CodePurpose): Promise<boolean> =>
+  (await sql.row<{ lives: boolean }>(living, [phone, purpose]))!.lives
 
 export const saveVerdict = (tx: Transaction, id: string, { state, tries }: CodeVerdict['next']): Promise<number> => tx.run(update, [id, state, tries])
 

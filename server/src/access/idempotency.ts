@@ -1,52 +1,89 @@
-import { createHash } from 'node:crypto'
 import { Refused } from '@kasuwa/domain/refusal.ts'
-import { type Context, inTransaction } from '../context.ts'
+import { type Context, grantSeconds, inTransaction } from '../context.ts'
 import type { Transaction } from '../db/transaction.ts'
+import type { UserId } from '../ids.ts'
+import { insertAnsweredCall, type Outcome } from './answered-call-repository.ts'
 
-type Kept = { call: string; body_digest: Buffer; subject: string; answer: unknown }
+/** Hours that the answer of somebody signed in is kept (C-174). */
+const keptHours = 24
 
-const claim = `insert into idempotency_keys (user_id, key, call, body_digest, subject) values ($1, $2, $3, $4, '')
-  on conflict (user_id, key) do nothing`
-const find = 'select call, body_digest, subject, answer from idempotency_keys where user_id = $1 and key = $2'
-const keepSubject = 'update idempotency_keys set subject = $3 where user_id = $1 and key = $2'
-const keepAnswer = 'update idempotency_keys set answer = $3 where user_id = $1 and key = $2 and answer is null'
+/** The same key was kept by another server while this one was at work: everything is taken back, and its answer stands. */
+export class KeptMeanwhile extends Error {
+  override readonly name = 'KeptMeanwhile'
+}
 
-const digestOf = (input: unknown): Buffer => createHash('sha256').update(JSON.stringify(input)).digest()
+/** What is kept beside an answer. */
+type Beside = {
+  /** The user whose stored hash a repeated password is compared with. */
+  passwordOf?: UserId
+  /** Until when the answer is kept, where that is not the usual time. */
+  keepUntil?: Date
+}
 
-/** The key's own row is written with the effect: that it is there means the effect is. A second caller waits for the first to commit. */
-async function claimed(tx: Transaction, context: Context, call: string, digest: Buffer): Promise<Kept | null> {
-  const { actor, exchange } = context
-  if (await tx.run(claim, [actor.userId, exchange.idempotencyKey, call, digest])) return null
-  const kept = (await tx.row<Kept>(find, [actor.userId, exchange.idempotencyKey]))!
-  if (kept.call !== call || !kept.body_digest.equals(digest)) throw new Refused('idempotency_conflict')
-  return kept
+/** A day for somebody signed in; before that as long as a grant of a new sign-up lives. */
+export function usualKeepUntil({ now, exchange }: Context): Date {
+  const seconds = exchange.once?.scope.startsWith('user ') ? keptHours * 3_600 : grantSeconds.ACCOUNT_VERIFICATION
+  return new Date(now.getTime() + seconds * 1_000)
+}
+
+/** How the call ended, with what its answer carries besides the body. */
+export function outcomeOf({ exchange }: Context, ended: unknown): Outcome {
+  const refused = ended instanceof Refused ? ended.code : null
+  const { setGrant } = exchange
+  return {
+    answer: refused ? undefined : ended,
+    refused,
+    status: exchange.status ?? null,
+    grantPurpose: setGrant?.purpose ?? null,
+    grantSet: setGrant ? setGrant.token !== null : null,
+  }
+}
+
+async function keep(tx: Transaction, context: Context, what: { outcome: Outcome | null; made?: unknown }, { passwordOf, keepUntil }: Beside = {}): Promise<void> {
+  const { once } = context.exchange
+  if (!once) return
+  const row = { made: undefined, ...what, ...once, passwordOf: passwordOf ?? null, keepUntil: keepUntil ?? usualKeepUntil(context) }
+  if (!(await insertAnsweredCall(tx, row))) throw new KeptMeanwhile('another server answered the same key')
 }
 
 /**
- * Runs `effect` in one transaction, at most once for an Idempotency-Key (C-165), then `answer` on what it made. The same key with the
- * same body gets the first call's answer; with another body 409. Without a key it simply runs both.
- * @param effect returns the id of what it made or changed
+ * Runs the transaction that is the whole effect of a call and whose result is its answer. Under an Idempotency-Key the answer is kept in
+ * that transaction: a crash loses both or none, and the same call again is answered from there (C-174).
+ * @param work may return a Refused: what it wrote stays, and the refusal is the answer. With `keepWith` it says what is kept beside
+ */
+export async function answerOnce<T>(context: Context, work: (tx: Transaction, keepWith: (beside: Beside) => void) => Promise<T | Refused>): Promise<T> {
+  const ended = await inTransaction(context, async (tx) => {
+    let beside: Beside = {}
+    const result = await work(tx, (given) => { beside = given })
+    await keep(tx, context, { outcome: outcomeOf(context, result) }, beside)
+    return result
+  })
+  if (context.exchange.once) context.exchange.once.kept = 'answer'
+  if (ended instanceof Refused) throw ended
+  return ended
+}
+
+/**
+ * Runs `effect` in one transaction, at most once for an Idempotency-Key (C-165, C-174), then `answer` on what it made. The same call
+ * again gets the first answer; when that was never given, because the server died before, `answer` is run on what was made then.
+ * @param effect returns what names the thing it made or changed, as JSON can hold it
  * @param answer reads that thing; may wait for the outside world, since no transaction is open
  */
-export async function onceByKey<T>(
-  context: Context,
-  call: string,
-  input: unknown,
-  effect: (tx: Transaction) => Promise<string>,
-  answer: (subject: string) => Promise<T>,
-): Promise<T> {
-  const { actor, exchange, house } = context
-  if (!exchange.idempotencyKey) return answer(await inTransaction(context, effect))
-  const digest = digestOf(input)
-  const { subject, kept } = await inTransaction(context, async (tx) => {
-    const earlier = await claimed(tx, context, call, digest)
-    if (earlier) return { subject: earlier.subject, kept: earlier.answer }
-    const made = await effect(tx)
-    await tx.run(keepSubject, [actor.userId, exchange.idempotencyKey, made])
-    return { subject: made, kept: null }
+export async function onceByKey<M, T>(context: Context, effect: (tx: Transaction) => Promise<M>, answer: (made: M) => Promise<T> | T): Promise<T> {
+  const { once } = context.exchange
+  if (once?.made) return answer(once.made.value as M)
+  const made = await inTransaction(context, async (tx) => {
+    const result = await effect(tx)
+    await keep(tx, context, { outcome: null, made: result })
+    return result
   })
-  if (kept) return kept as T
-  const answered = await answer(subject)
-  await house.database.run(keepAnswer, [actor.userId, exchange.idempotencyKey, JSON.stringify(answered)])
+  if (once) once.kept = 'effect'
+  return answer(made)
+}
+
+/** For an answer that holds an address good for a while only: never kept, but read anew each time from what was made. */
+export async function onceReadAnew<M, T>(context: Context, effect: (tx: Transaction) => Promise<M>, answer: (made: M) => Promise<T>): Promise<T> {
+  const answered = await onceByKey(context, effect, answer)
+  if (context.exchange.once) context.exchange.once.kept = 'answer'
   return answered
 }

@@ -2,10 +2,11 @@ import { accessWords } from '@kasuwa/contract/words.ts'
 import type { Phone } from '@kasuwa/domain/phone.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import { record } from '../audit/record.ts'
-import { type Context, inTransaction } from '../context.ts'
+import type { Context } from '../context.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { grantedPhone, useGrant } from './grant-repository.ts'
 import { isGuessable } from './guessable-password.ts'
+import { answerOnce } from './idempotency.ts'
 import { hashPassword } from './password-hash.ts'
 import { revokeSessions } from './session-repository.ts'
 import { clearTries } from './sign-in-tries.ts'
@@ -13,13 +14,15 @@ import { findUserByPhone, lockUserByPhone, savePassword } from './user-repositor
 
 const purpose = 'RESET_PASSWORD'
 
-async function reset(tx: Transaction, token: string, phone: Phone, hash: string): Promise<void> {
+async function reset(tx: Transaction, token: string, phone: Phone, hash: string) {
   const user = await lockUserByPhone(tx, phone)
-  if (!user?.passwordHash || !(await useGrant(tx, token, purpose, phone))) throw new Refused('no_reset_grant')
+  const keepUntil = user?.passwordHash ? await useGrant(tx, token, purpose, phone) : null
+  if (!user || !keepUntil) throw new Refused('no_reset_grant')
   await savePassword(tx, user.id, hash)
   await revokeSessions(tx, user.id)
   await clearTries(tx, phone)
   await record(tx, { userId: user.id, accountType: user.accountType }, { action: 'password.reset', subject: { kind: 'user', id: user.id } })
+  return { passwordOf: user.id, keepUntil }
 }
 
 /**
@@ -36,7 +39,9 @@ export async function resetPassword(context: Context, { user: phone, password }:
     throw new Refused('invalid', { password: [accessWords.guessablePassword] })
   }
   const hash = await hashPassword(password)
-  await inTransaction(context, (tx) => reset(tx, token, phone, hash))
   exchange.setGrant = { purpose, token: null }
-  return null
+  return answerOnce(context, async (tx, keepWith) => {
+    keepWith(await reset(tx, token, phone, hash))
+    return null
+  })
 }

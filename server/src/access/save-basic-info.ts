@@ -6,13 +6,14 @@ import type { Phone } from '@kasuwa/domain/phone.ts'
 import { type FieldMessages, Refused } from '@kasuwa/domain/refusal.ts'
 import type * as z from 'zod/mini'
 import { record } from '../audit/record.ts'
-import { type Context, inTransaction } from '../context.ts'
+import type { Context } from '../context.ts'
 import type { Sql } from '../db/database.ts'
 import { isDuplicate, type Transaction } from '../db/transaction.ts'
 import { isId, type AgentId, type UserId } from '../ids.ts'
 import { insertCustomer } from './customer-repository.ts'
 import { grantedPhone, useGrant } from './grant-repository.ts'
 import { isGuessable } from './guessable-password.ts'
+import { answerOnce } from './idempotency.ts'
 import { hashPassword } from './password-hash.ts'
 import { completeUser, findAgentByCode, findUser, isEmailTaken, lockUser } from './user-repository.ts'
 
@@ -41,11 +42,12 @@ async function judge(sql: Sql, input: Input, phone: Phone, now: Date): Promise<A
   return agent
 }
 
-async function complete(tx: Transaction, context: Context, phone: Phone, input: Input, passwordHash: string): Promise<void> {
+async function complete(tx: Transaction, context: Context, phone: Phone, input: Input, passwordHash: string) {
   const id = input.user_id as UserId
   const user = await lockUser(tx, id)
   const grant = context.exchange.grants.ACCOUNT_VERIFICATION
-  if (user?.status !== 'pending' || !grant || !(await useGrant(tx, grant, 'ACCOUNT_VERIFICATION', phone))) throw new Refused('phone_not_verified')
+  const keepUntil = user?.status === 'pending' && grant ? await useGrant(tx, grant, 'ACCOUNT_VERIFICATION', phone) : null
+  if (!keepUntil) throw new Refused('phone_not_verified')
   const agentId = await judge(tx, input, phone, tx.now)
   await completeUser(tx, id, {
     firstName: input.first_name,
@@ -63,6 +65,7 @@ async function complete(tx: Transaction, context: Context, phone: Phone, input: 
     before: { status: 'pending' },
     after: { status: 'active', agent: agentId },
   })
+  return { passwordOf: id, keepUntil }
 }
 
 /**
@@ -74,12 +77,14 @@ export async function saveBasicInfo(context: Context, input: Input): Promise<nul
   const phone = await provenPhone(context, input.user_id)
   await judge(context.house.database, input, phone, context.now)
   const hash = await hashPassword(input.password)
+  context.exchange.setGrant = { purpose: 'ACCOUNT_VERIFICATION', token: null }
   try {
-    await inTransaction(context, (tx) => complete(tx, context, phone, input, hash))
+    return await answerOnce(context, async (tx, keepWith) => {
+      keepWith(await complete(tx, context, phone, input, hash))
+      return null
+    })
   } catch (error) {
     if (isDuplicate(error, 'users_email')) throw new Refused('email_taken')
     throw error
   }
-  context.exchange.setGrant = { purpose: 'ACCOUNT_VERIFICATION', token: null }
-  return null
 }

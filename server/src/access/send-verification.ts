@@ -2,6 +2,7 @@ import type { CodePurpose } from '@kasuwa/domain/access/one-time-code.ts'
 import type { Phone } from '@kasuwa/domain/phone.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import { type Context, inTransaction } from '../context.ts'
+import { nameBrowser } from './browser-name.ts'
 import { deliverCode } from './deliver-code.ts'
 import { issueCode } from './one-time-codes.ts'
 import { lockUserByPhone } from './user-repository.ts'
@@ -35,6 +36,7 @@ async function beginRecovery(context: Context, phone: Phone): Promise<void> {
  * @throws Refused code_too_soon, code_limit and sms_unavailable, for the sign-up's alone
  */
 export async function sendVerification(context: Context, { type, user }: { type: CodePurpose; user: Phone }): Promise<null> {
+  nameBrowser(context)
   await (type === 'RESET_PASSWORD' ? beginRecovery(context, user) : resend(context, user))
   return null
 }

@@ -7,10 +7,11 @@ const statements = [
   `delete from one_time_codes where issued_at < product_now() - $1 * interval '1 day'`,
   `delete from phone_grants where expires_at < product_now() - $1 * interval '1 day'`,
   `delete from sign_in_tries where tried_at < product_now() - $1 * interval '1 day'`,
+  `delete from answered_calls where keep_until < product_now() - $1 * interval '1 day'`,
   `delete from sessions where created_at < product_now() - $1 * interval '1 day'`,
 ]
 
-/** Forgets codes, grants, wrong passwords and sessions that are long over. */
+/** Forgets codes, grants, wrong passwords, kept answers and sessions that are long over. */
 export async function sweepAccess(house: House): Promise<void> {
   for (const statement of statements) await house.database.run(statement, [days])
 }

@@ -1,24 +1,27 @@
 import type { CodePurpose } from '@kasuwa/domain/access/one-time-code.ts'
 import type { Phone } from '@kasuwa/domain/phone.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
-import { type Context, inTransaction } from '../context.ts'
-import { insertGrant } from './grant-repository.ts'
+import type { Context } from '../context.ts'
+import { insertGrant, repeatableToken } from './grant-repository.ts'
+import { answerOnce } from './idempotency.ts'
 import { tryCode } from './one-time-codes.ts'
 import { lockUserByPhone, savePhoneVerified } from './user-repository.ts'
 
 /**
- * Verifies a code, for sign-up or recovery (C-21). The browser gets a cookie that stands for the verified phone.
+ * Verifies a code, for sign-up or recovery (C-21). The browser gets a cookie that stands for the verified phone. The same call again sets
+ * the same cookie as long as the grant lives, and a wrong try counts once (C-174).
  * @throws Refused code_wrong for a wrong, used, dead or unknown code, after the try is counted
  */
-export async function verifyPhone(context: Context, { type, code, user }: { type: CodePurpose; code: string; user: Phone }): Promise<null> {
-  const token = await inTransaction(context, async (tx) => {
+export function verifyPhone(context: Context, { type, code, user }: { type: CodePurpose; code: string; user: Phone }): Promise<null> {
+  const { exchange, house } = context
+  return answerOnce(context, async (tx, keepWith) => {
     // The user's row first, as everywhere, so that two never wait for each other.
     await lockUserByPhone(tx, user)
-    if (!(await tryCode(tx, context.house.vault, user, type, code))) return null
+    if (!(await tryCode(tx, house.vault, user, type, code))) return new Refused('code_wrong')
     if (type === 'ACCOUNT_VERIFICATION') await savePhoneVerified(tx, user, tx.now)
-    return insertGrant(tx, user, type)
+    const { token, expiresAt } = await insertGrant(tx, user, type, exchange.once && repeatableToken(house.vault, exchange.once.id))
+    keepWith({ keepUntil: expiresAt })
+    exchange.setGrant = { purpose: type, token }
+    return null
   })
-  if (!token) throw new Refused('code_wrong')
-  context.exchange.setGrant = { purpose: type, token }
-  return null
 }

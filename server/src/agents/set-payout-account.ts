@@ -1,9 +1,10 @@
 import type { payoutAccountForm } from '@kasuwa/contract/agents.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import type * as z from 'zod/mini'
+import { answerOnce } from '../access/idempotency.ts'
 import { record } from '../audit/record.ts'
 import { nameOf } from '../bank-accounts/resolve-account.ts'
-import { type Context, inTransaction } from '../context.ts'
+import type { Context } from '../context.ts'
 import { payoutAccountAnswer } from './payout-account-answer.ts'
 import { findPayee, lockPayee, savePayoutAccount } from './payout-account-repository.ts'
 
@@ -19,10 +20,10 @@ export async function setPayoutAccount(context: Context, { id, bank_code, accoun
   const payee = await findPayee(house.database, id)
   if (!payee) throw new Refused('not_found')
   const after = { bankCode: bank_code, accountNumber: account_number, accountName: await nameOf(house, account_number, bank_code) }
-  await inTransaction(context, async (tx) => {
+  return answerOnce(context, async (tx) => {
     const { account: before } = await lockPayee(tx, payee.id)
     await savePayoutAccount(tx, payee.id, after)
     await record(tx, actor, { action: 'agent.payout-account-set', subject: { kind: 'agent', id: payee.id }, before, after })
+    return payoutAccountAnswer(after)
   })
-  return payoutAccountAnswer(after)
 }

@@ -1,16 +1,22 @@
-import { type Context, inTransaction } from '../context.ts'
+import { answerOnce } from '../access/idempotency.ts'
+import type { Context } from '../context.ts'
 import { record } from '../audit/record.ts'
 import { type BankAccount, lockAccounts, saveAccounts } from './account-repository.ts'
 
-/** Changes the caller's own accounts by one of the domain's rules, one change of a customer at a time. Answers what they are then. */
-export function changeAccounts(context: Context, action: string, change: (accounts: BankAccount[]) => BankAccount[]): Promise<BankAccount[]> {
+/** Changes the caller's own accounts by one of the domain's rules, one change of a customer at a time. `answer` tells of what they are then. */
+export function changeAccounts<T>(
+  context: Context,
+  action: string,
+  change: (accounts: BankAccount[]) => BankAccount[],
+  answer: (accounts: BankAccount[]) => T,
+): Promise<T> {
   const customerId = context.actor.customerId!
-  return inTransaction(context, async (tx) => {
+  return answerOnce(context, async (tx) => {
     const before = await lockAccounts(tx, customerId)
     const after = change(before)
     await saveAccounts(tx, customerId, before, after)
     await record(tx, context.actor, { action, subject: { kind: 'customer', id: customerId }, before: before.map(told), after: after.map(told) })
-    return after
+    return answer(after)
   })
 }
 

@@ -7,7 +7,6 @@ import { changeAccounts } from './change-accounts.ts'
  * Makes one of the caller's accounts the default; exactly one is (BANK-07).
  * @throws Refused bank_account_unknown
  */
-export async function setDefaultAccount(context: Context, { bank_code }: { bank_code: string }) {
-  const accounts = await changeAccounts(context, 'bank-account.default-set', (before) => setDefault(before, bank_code))
-  return { bank_accounts: accounts.map(accountAnswer) }
+export function setDefaultAccount(context: Context, { bank_code }: { bank_code: string }) {
+  return changeAccounts(context, 'bank-account.default-set', (before) => setDefault(before, bank_code), (accounts) => ({ bank_accounts: accounts.map(accountAnswer) }))
 }

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Refused } from '@kasuwa/domain/refusal.ts'
+import { onceByKey } from '../access/idempotency.ts'
 import { record } from '../audit/record.ts'
-import { type Context, inTransaction } from '../context.ts'
+import type { Context } from '../context.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { type CustomerId, isId } from '../ids.ts'
 import { findHolder, findProgress, lockCustomer, type Progress, requestAccount } from './virtual-account-repository.ts'
@@ -15,14 +16,15 @@ const glance = 100
  * provider needs longer, and a webhook or the outbox completes it.
  * @throws Refused not_found, bvn_needed, no_default_bank_account; identity_mismatch when the provider finds the holder to be another
  */
-export async function assignVirtualAccount(context: Context, { id }: { id: string }) {
+export function assignVirtualAccount(context: Context, { id }: { id: string }) {
   if (!isId(id)) throw new Refused('not_found')
   const customerId = id as CustomerId
-  await inTransaction(context, (tx) => begin(tx, context, customerId))
-  const { state, ...account } = await awaitAccount(context, customerId)
-  if (state === 'refused') throw new Refused('identity_mismatch')
-  if (state !== 'assigned') context.exchange.status = 202
-  return virtualAccountAnswer(state === 'assigned' ? account : null)
+  return onceByKey(context, (tx) => begin(tx, context, customerId), async () => {
+    const { state, ...account } = await awaitAccount(context, customerId)
+    if (state === 'refused') throw new Refused('identity_mismatch')
+    if (state !== 'assigned') context.exchange.status = 202
+    return virtualAccountAnswer(state === 'assigned' ? account : null)
+  })
 }
 
 async function begin(tx: Transaction, { actor, house }: Context, customerId: CustomerId): Promise<void> {

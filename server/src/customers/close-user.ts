@@ -1,8 +1,9 @@
 import type { closings } from '@kasuwa/contract/customers.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import { changeUserStatus } from '../access/change-user-status.ts'
+import { answerOnce } from '../access/idempotency.ts'
 import { lockUser } from '../access/user-repository.ts'
-import { type Context, inTransaction } from '../context.ts'
+import type { Context } from '../context.ts'
 import { isId, type UserId } from '../ids.ts'
 
 type Input = { id: string; status: (typeof closings)[number] }
@@ -14,7 +15,7 @@ type Input = { id: string; status: (typeof closings)[number] }
  */
 export async function closeUser(context: Context, { id, status: event }: Input) {
   if (!isId(id)) throw new Refused('not_found')
-  return inTransaction(context, async (tx) => {
+  return answerOnce(context, async (tx) => {
     const user = await lockUser(tx, id as UserId)
     if (!user || user.accountType === 'admin') throw new Refused('not_found')
     const status = await changeUserStatus(tx, context.actor, user, event)

@@ -1,12 +1,12 @@
 import { takesMembers } from '@kasuwa/domain/groups/status.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
+import { onceReadAnew } from '../access/idempotency.ts'
 import { record } from '../audit/record.ts'
-import { type Context, inTransaction } from '../context.ts'
+import type { Context } from '../context.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { claimMembers } from './claim-members.ts'
-import { groupAnswer } from './group-answer.ts'
-import { type Group, lockOwnGroup } from './group-repository.ts'
-import { listMembers } from './member-repository.ts'
+import { type GroupId, lockOwnGroup } from './group-repository.ts'
+import { readGroup } from './read-group.ts'
 
 type Input = { id: string; members: string[] }
 
@@ -15,17 +15,16 @@ type Input = { id: string; members: string[] }
  * loan: what makes it active is a loan paid out to a member (C-118).
  * @throws Refused not_found, group_disabled, member_not_available; nobody was added then
  */
-export async function addMembers(context: Context, input: Input) {
-  const group = await inTransaction(context, (tx) => add(tx, context, input))
-  return groupAnswer(context, group, await listMembers(context.house.database, [group.id]))
+export function addMembers(context: Context, input: Input) {
+  return onceReadAnew(context, (tx) => add(tx, context, input), (id) => readGroup(context, id))
 }
 
-async function add(tx: Transaction, { actor }: Context, input: Input): Promise<Group> {
+async function add(tx: Transaction, { actor }: Context, input: Input): Promise<GroupId> {
   const agentId = actor.agentId!
   const group = await lockOwnGroup(tx, input.id, agentId)
   if (!group) throw new Refused('not_found')
   if (!takesMembers(group.status)) throw new Refused('group_disabled')
   const members = await claimMembers(tx, agentId, group.id, input.members)
   await record(tx, actor, { action: 'group.members-added', subject: { kind: 'group', id: group.id }, after: { members } })
-  return group
+  return group.id
 }

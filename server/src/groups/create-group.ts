@@ -1,14 +1,14 @@
 import type { groupForm } from '@kasuwa/contract/groups.ts'
 import { nextGroupStatus } from '@kasuwa/domain/groups/status.ts'
 import type * as z from 'zod/mini'
+import { onceReadAnew } from '../access/idempotency.ts'
 import { record } from '../audit/record.ts'
-import { type Context, inTransaction } from '../context.ts'
+import type { Context } from '../context.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { newId } from '../ids.ts'
 import { claimMembers } from './claim-members.ts'
-import { groupAnswer } from './group-answer.ts'
-import { type Group, insertGroup } from './group-repository.ts'
-import { listMembers } from './member-repository.ts'
+import { type GroupId, insertGroup } from './group-repository.ts'
+import { readGroup } from './read-group.ts'
 
 type Input = z.output<typeof groupForm>
 
@@ -17,12 +17,11 @@ type Input = z.output<typeof groupForm>
  * members are taken by the first.
  * @throws Refused member_not_available, and then nothing was made
  */
-export async function createGroup(context: Context, input: Input) {
-  const group = await inTransaction(context, (tx) => create(tx, context, input))
-  return groupAnswer(context, group, await listMembers(context.house.database, [group.id]))
+export function createGroup(context: Context, input: Input) {
+  return onceReadAnew(context, (tx) => create(tx, context, input), (id) => readGroup(context, id))
 }
 
-async function create(tx: Transaction, { actor }: Context, input: Input): Promise<Group> {
+async function create(tx: Transaction, { actor }: Context, input: Input): Promise<GroupId> {
   const agentId = actor.agentId!
   const group = await insertGroup(tx, agentId, {
     id: newId(),
@@ -34,5 +33,5 @@ async function create(tx: Transaction, { actor }: Context, input: Input): Promis
   })
   const members = await claimMembers(tx, agentId, group.id, input.members)
   await record(tx, actor, { action: 'group.created', subject: { kind: 'group', id: group.id }, after: { ...group, members } })
-  return group
+  return group.id
 }

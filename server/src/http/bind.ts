@@ -5,10 +5,11 @@ import { Refused } from '@kasuwa/domain/refusal.ts'
 import type { AnyContractProcedure, ContractProcedure, InferSchemaInput, InferSchemaOutput } from '@orpc/contract'
 import { OpenAPIHandler } from '@orpc/openapi/fastify'
 import { implement, ORPCError, type AnyRouter } from '@orpc/server'
+import { firstAnswer } from '../access/first-answer.ts'
 import { isBeside } from '../beside.ts'
 import type { Actor, Context, Exchange, House } from '../context.ts'
 import { type Failure, failureOf } from './answer.ts'
-import { grantCookie } from './grant-cookie.ts'
+import { browserCookie, grantCookie } from './grant-cookie.ts'
 
 type Calls = typeof calls
 
@@ -44,14 +45,24 @@ function allow(meta: CallMeta, actor: Actor | null): void {
   if (meta.who !== 'signed-in' && !meta.who.includes(actor.accountType)) throw new Refused('not_permitted')
 }
 
+/** A longer key is refused, never cut: two that begin alike would be one. */
+const longestKey = 200
+
+function judgeKey({ idempotencyKey }: Exchange): void {
+  if (idempotencyKey && idempotencyKey.length > longestKey) throw new Refused('idempotency_key_invalid')
+}
+
 function bindLine(house: House, line: AnyContractProcedure, useCase: LooseUseCase): AnyRouter {
-  const { message } = metaOf(line)
+  const { message, repeatable, who } = metaOf(line)
+  const { method, path } = line['~orpc'].route
   const wrap = (answer: unknown) => (isBeside(answer) ? { message, ...answer } : { message, data: answer })
   return implement(line)
     .$context<Visit>()
     .handler(async ({ input, context }) => {
       const { actor, now } = context.admitted!
-      return wrap(await useCase({ house, actor: actor ?? nobody, now, exchange: context.exchange }, input))
+      const circumstances = { house, actor: actor ?? nobody, now, exchange: context.exchange }
+      const run = () => useCase(circumstances, input)
+      return wrap(await (repeatable ? firstAnswer(circumstances, `${method} ${path}`, who === 'anyone', input, run) : run()))
     }) as AnyRouter
 }
 
@@ -66,7 +77,11 @@ function dress(response: { status: number; headers: Record<string, string | stri
   response.headers['cache-control'] = 'no-store'
   if (admitted) response.headers['x-business-date'] = lagosDay(admitted.now)
   if (response.status === 200 && exchange.status) response.status = exchange.status
-  if (response.status < 400 && exchange.setGrant) response.headers['set-cookie'] = grantCookie(exchange.setGrant, exchange.secure)
+  const cookies = [
+    ...(exchange.setGrant ? [grantCookie(exchange.setGrant, exchange.secure)] : []),
+    ...(exchange.setBrowser ? [browserCookie(exchange.setBrowser, exchange.secure)] : []),
+  ]
+  if (response.status < 400 && cookies.length) response.headers['set-cookie'] = cookies
   if (exchange.retryAfterSeconds) response.headers['retry-after'] = String(exchange.retryAfterSeconds)
 }
 
@@ -93,6 +108,7 @@ export function bindCalls(house: House, handlers: Handlers): OpenAPIHandler<Visi
         try {
           context.admitted = await context.admit()
           allow(metaOf(procedure), context.admitted.actor)
+          judgeKey(context.exchange)
           // No body, a list or a bare word: answered field by field, as an empty form would be (invariant 47).
           return await call.next({ ...call, input: isForm(input) ? input : {} })
         } catch (error) {

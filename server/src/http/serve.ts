@@ -6,7 +6,7 @@ import type { Exchange, House } from '../context.ts'
 import { addressLimit } from './address-limit.ts'
 import { failureOf } from './answer.ts'
 import { bindCalls, type Handlers, type Visit } from './bind.ts'
-import { readGrants } from './grant-cookie.ts'
+import { readCookies } from './grant-cookie.ts'
 import { bearerToken, findSession } from './session.ts'
 
 const jsonLimit = 256 * 1024
@@ -21,8 +21,8 @@ function exchangeOf(request: FastifyRequest, secure: boolean): Exchange {
   return {
     address: request.ip,
     secure,
-    idempotencyKey: typeof key === 'string' && key.length > 0 ? key.slice(0, 200) : undefined,
-    grants: readGrants(request.headers.cookie),
+    idempotencyKey: typeof key === 'string' && key.length > 0 ? key : undefined,
+    ...readCookies(request.headers.cookie),
   }
 }
 

@@ -1,7 +1,8 @@
 import { currentStep, levelAfterAttestation } from '@kasuwa/domain/kyc/steps.ts'
+import { answerOnce } from '../access/idempotency.ts'
 import { lockUser, saveKycLevel } from '../access/user-repository.ts'
 import { record } from '../audit/record.ts'
-import { type Context, inTransaction } from '../context.ts'
+import type { Context } from '../context.ts'
 import { readLevel } from './read-level.ts'
 import { allowStep } from './save-step.ts'
 import { completedSteps, completeStep } from './step-repository.ts'
@@ -13,7 +14,7 @@ import { completedSteps, completeStep } from './step-repository.ts'
 export function attest(context: Context, { level: text }: { level: string; attested: true }) {
   const level = readLevel(text)
   const { actor } = context
-  return inTransaction(context, async (tx) => {
+  return answerOnce(context, async (tx) => {
     const user = (await lockUser(tx, actor.userId))!
     const completed = await completedSteps(tx, user.id, level)
     allowStep(user, level, 'attestation', completed)

@@ -1,8 +1,9 @@
 import { currentStep, type KycStep, mayEnterLevel, maySubmit, type StepLevel } from '@kasuwa/domain/kyc/steps.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
+import { answerOnce } from '../access/idempotency.ts'
 import { lockUser, type User } from '../access/user-repository.ts'
 import { record } from '../audit/record.ts'
-import { type Context, inTransaction } from '../context.ts'
+import type { Context } from '../context.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { completedSteps, completeStep } from './step-repository.ts'
 
@@ -29,7 +30,7 @@ export function saveStep(
   save: (tx: Transaction, user: User) => Promise<Stored | number | void>,
 ): Promise<{ next_stage: KycStep | 'completed' }> {
   const { actor } = context
-  return inTransaction(context, async (tx) => {
+  return answerOnce(context, async (tx) => {
     const user = (await lockUser(tx, actor.userId))!
     const completed = await completedSteps(tx, user.id, level)
     allowStep(user, level, step, completed)

@@ -1,13 +1,14 @@
 import type { KycLevel } from '@kasuwa/domain/kyc/steps.ts'
+import { answerOnce } from '../access/idempotency.ts'
 import { lockUser, saveKycLevel } from '../access/user-repository.ts'
 import { record } from '../audit/record.ts'
-import { type Context, inTransaction } from '../context.ts'
+import type { Context } from '../context.ts'
 import { attestedLevels } from './step-repository.ts'
 
 /** The KYC level worked out again from what was attested, never from what a client says; it never falls (C-22, C-52). */
 export function updateLevel(context: Context): Promise<{ kyc_level: KycLevel }> {
   const { actor } = context
-  return inTransaction(context, async (tx) => {
+  return answerOnce(context, async (tx) => {
     const user = (await lockUser(tx, actor.userId))!
     const attested = await attestedLevels(tx, user.id)
     const reached: KycLevel = attested.includes(1) ? (attested.includes(2) ? 2 : 1) : 0

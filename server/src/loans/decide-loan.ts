@@ -32,13 +32,11 @@ type Input = z.output<typeof decisionInput>
 export function decideLoan(context: Context, input: Input) {
   return onceByKey(
     context,
-    'admin/loans/status',
-    input,
     (tx) => decide(tx, context, input),
     async (id) => {
       const { database } = context.house
-      if (input.status === 'approved') await awaitDisbursement(context.house, id as LoanId)
-      return adminLoanAnswer((await findAdminLoan(database, id as LoanId))!)
+      if (input.status === 'approved') await awaitDisbursement(context.house, id)
+      return adminLoanAnswer((await findAdminLoan(database, id))!)
     },
   )
 }

@@ -35,7 +35,7 @@ const storedOf = async (id: string) =>
 const left = async () =>
   (await house.house.database.row<{ loans: number; audit: number; keys: number }>(
     `select (select count(*) from loans) as loans, (select count(*) from audit_events where action = 'loan.requested') as audit,
-       (select count(*) from idempotency_keys) as keys`,
+       (select count(*) from answered_calls) as keys`,
   ))!
 
 test('the offer that was shown is stored with the request as it was, and the audit trail holds its digest', async () => {

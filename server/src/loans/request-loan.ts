@@ -27,8 +27,6 @@ type Input = z.output<typeof loanRequestInput>
 export function requestLoan(context: Context, input: Input) {
   return onceByKey(
     context,
-    'loan/request',
-    input,
     (tx) => request(tx, context, input),
     async (id) => requestedAnswer((await findLoan(context.house.database, id))!),
   )

@@ -38,7 +38,7 @@ const ways: Record<(typeof payoutKinds)[number], PayoutWay> = {
 export function createPayment(context: Context, input: Input) {
   const { house } = context
   const { effect, settled } = ways[input.payment_type]
-  return onceByKey(context, 'admin/payment/create', input, (tx) => effect(tx, context, input), async (subject) => {
+  return onceByKey(context, (tx) => effect(tx, context, input), async (subject) => {
     const payment = await findPayout(house.database, await settled(house, subject))
     return { ...paymentAnswer(payment), payable_id: payment.payableId, payable_type: payableOf[payment.kind], payment_type: payment.kind }
   })

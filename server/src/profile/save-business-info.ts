@@ -5,8 +5,10 @@ import { changeProfile } from './change-profile.ts'
 type Business = { name: string; category: string; sub_category: string }
 
 /** Saves the business (SET-13). @throws Refused modification_restricted */
-export async function saveBusinessInfo(context: Context, { name, category, sub_category }: Business): Promise<Business> {
-  const saved = await changeProfile(context, 'business-info', (tx, id) => saveBusiness(tx, id, name, category, sub_category))
-  const { business } = saved
-  return { name: business!.name, category: business!.category, sub_category: business!.sub_category }
+export function saveBusinessInfo(context: Context, { name, category, sub_category }: Business): Promise<Business> {
+  return changeProfile(context, 'business-info', (tx, id) => saveBusiness(tx, id, name, category, sub_category), ({ business }) => ({
+    name: business!.name,
+    category: business!.category,
+    sub_category: business!.sub_category,
+  }))
 }

@@ -4,5 +4,5 @@ import { type EmploymentInfo, storeEmployment } from '../kyc/store-employment.ts
 import { changeProfile } from './change-profile.ts'
 
 /** Saves the employment (SET-12). @throws Refused modification_restricted; invalid with start_date for a day to come */
-export const saveEmploymentInfo = async (context: Context, input: EmploymentInfo) =>
-  employmentOnWire(await changeProfile(context, 'employment-info', (tx, id) => storeEmployment(tx, id, input)))!
+export const saveEmploymentInfo = (context: Context, input: EmploymentInfo) =>
+  changeProfile(context, 'employment-info', (tx, id) => storeEmployment(tx, id, input), (saved) => employmentOnWire(saved)!)

@@ -5,5 +5,5 @@ import type { NextOfKin } from '../kyc/save-next-of-kin.ts'
 import { changeProfile } from './change-profile.ts'
 
 /** Saves the next of kin (SET-11). @throws Refused modification_restricted */
-export const saveNextOfKin = async (context: Context, { nok_name, nok_relationship, nok_phone }: NextOfKin) =>
-  nextOfKinOnWire(await changeProfile(context, 'next-of-kin', (tx, id) => store(tx, id, nok_name, nok_relationship, nok_phone)))
+export const saveNextOfKin = (context: Context, { nok_name, nok_relationship, nok_phone }: NextOfKin) =>
+  changeProfile(context, 'next-of-kin', (tx, id) => store(tx, id, nok_name, nok_relationship, nok_phone), nextOfKinOnWire)

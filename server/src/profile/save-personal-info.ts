@@ -4,5 +4,5 @@ import { type PersonalInfo, storePersonalInfo } from '../kyc/store-personal-info
 import { changeProfile } from './change-profile.ts'
 
 /** Saves marriage, children and schooling (SET-10). @throws Refused modification_restricted */
-export const savePersonalInfo = async (context: Context, input: PersonalInfo) =>
-  maritalOnWire(await changeProfile(context, 'personal-info', (tx, id) => storePersonalInfo(tx, id, input)))
+export const savePersonalInfo = (context: Context, input: PersonalInfo) =>
+  changeProfile(context, 'personal-info', (tx, id) => storePersonalInfo(tx, id, input), maritalOnWire)

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import { Refused } from '@kasuwa/domain/refusal.ts'
+import type { CallKey, Context } from '../context.ts'
+import { turnsByKey } from '../turns.ts'
+import { tokenDigest } from '../vault.ts'
+import { type AnsweredCall, countWrongPassword, findAnsweredCall, finishAnsweredCall, insertAnsweredCall } from './answered-call-repository.ts'
+import { bodyDigest, chosenPassword } from './body-digest.ts'
+import { repeatableToken } from './grant-repository.ts'
+import { KeptMeanwhile, outcomeOf, usualKeepUntil } from './idempotency.ts'
+import { verifyPassword } from './password-hash.ts'
+import { findUser } from './user-repository.ts'
+
+/** More other passwords than this under one key are not even looked at: a kept answer is no place to try passwords out. */
+const wrongPasswordsAllowed = 5
+const inTurn = turnsByKey(1)
+
+/**
+ * Runs a writing call, or answers it as it was answered before under the same Idempotency-Key (C-174): without a second effect, and
+ * without looking again at what has changed since. Calls of one key follow one another. Without a key, or before sign-in without the
+ * browser's cookie, the call simply runs.
+ * @param call method and path, as the contract writes them
+ * @throws Refused idempotency_conflict when the key stands for another call or body
+ */
+export async function firstAnswer(context: Context, call: string, anonymous: boolean, input: unknown, run: () => Promise<unknown>): Promise<unknown> {
+  const scope = scopeOf(context, anonymous)
+  const key = context.exchange.idempotencyKey
+  if (!scope || !key) return run()
+  const once = { scope, key, id: randomUUID(), call, bodyDigest: await bodyDigest(context.house.vault, input) }
+  return inTurn(`${scope} ${key}`, async () => {
+    const earlier = await findAnsweredCall(context.house.database, once)
+    return earlier ? repeat(context, once, earlier, input, run) : runKept(context, once, input, run)
+  })
+}
+
+/** Whose key it is: the user's, or before sign-in the browser's. */
+function scopeOf({ actor, exchange }: Context, anonymous: boolean): string | null {
+  if (!anonymous) return `user ${actor.userId}`
+  return exchange.browser ? `browser ${tokenDigest(exchange.browser).toString('hex')}` : null
+}
+
+async function runKept(context: Context, once: CallKey, input: unknown, run: () => Promise<unknown>): Promise<unknown> {
+  const { exchange, house } = context
+  exchange.once = once
+  try {
+    const answer = await run()
+    await keepAnswer(context, once, answer)
+    return answer
+  } catch (error) {
+    // Another server may have answered the same key while this one was at work.
+    const meanwhile = exchange.once.kept || !isOutrun(error) ? undefined : await findAnsweredCall(house.database, once)
+    if (!meanwhile) throw error
+    return repeat(context, once, meanwhile, input, run)
+  }
+}
+
+const isOutrun = (error: unknown): boolean => error instanceof KeptMeanwhile || error instanceof Refused
+
+async function keepAnswer(context: Context, once: CallKey, answer: unknown): Promise<void> {
+  const { exchange, house } = context
+  const kept = exchange.once?.kept
+  if (kept === 'answer') return
+  if (kept === 'effect') await finishAnsweredCall(house.database, once, outcomeOf(context, answer))
+  else await insertAnsweredCall(house.database, { ...once, outcome: outcomeOf(context, answer), made: undefined, passwordOf: null, keepUntil: usualKeepUntil(context) })
+}
+
+async function repeat(context: Context, once: CallKey, earlier: AnsweredCall, input: unknown, run: () => Promise<unknown>): Promise<unknown> {
+  const { exchange, house } = context
+  if (earlier.call !== once.call || !earlier.bodyDigest.equals(once.bodyDigest)) throw new Refused('idempotency_conflict')
+  if (!(await isSamePassword(context, earlier, input))) throw new Refused('idempotency_conflict')
+  if (!earlier.answered) {
+    exchange.once = { ...once, id: earlier.id, made: { value: earlier.made }, kept: 'effect' }
+    const answer = await run()
+    await keepAnswer(context, { ...once, id: earlier.id }, answer)
+    return answer
+  }
+  if (earlier.refused) throw new Refused(earlier.refused)
+  if (earlier.status) exchange.status = earlier.status as 202
+  if (earlier.grantPurpose) {
+    exchange.setGrant = { purpose: earlier.grantPurpose, token: earlier.grantSet ? repeatableToken(house.vault, earlier.id) : null }
+  }
+  return earlier.answer
+}
+
+async function isSamePassword({ house }: Context, earlier: AnsweredCall, input: unknown): Promise<boolean> {
+  if (!earlier.passwordOf) return true
+  if (earlier.wrongPasswords >= wrongPasswordsAllowed) return false
+  const user = await findUser(house.database, earlier.passwordOf)
+  const { right } = await verifyPassword(chosenPassword(input) ?? '', user?.passwordHash ?? null)
+  if (!right) await countWrongPassword(house.database, earlier)
+  return right
+}
