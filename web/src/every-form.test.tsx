@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { KycStep, StepLevel } from '@kasuwa/domain/kyc/steps.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import type { AdminAgent } from './agents/agent-queries.ts'
@@ -19,6 +19,7 @@ import { AdminApproveDialog } from './loans/admin-approve-dialog.tsx'
 import type { AdminLoan } from './loans/admin-loan-queries.ts'
 import { approvalTexts } from './loans/admin-texts.ts'
 import { LoanRequestDialog } from './loans/apply/loan-request-dialog.tsx'
+import { closeDialog } from './shell/dialog-store.ts'
 import { makeQueryClient } from './shell/query-client.ts'
 import { answerCalls, meAnswer, someUser } from './test-answers.ts'
 import { openApp, signInAs } from './test-app.tsx'
@@ -285,4 +286,31 @@ test.each(Object.entries(knownForms))('SHARED-18 %s: its button is disabled whil
   fireEvent.click(button)
   await waitFor(() => expect(button).toBeDisabled())
   expect(button).toHaveAttribute('aria-busy', 'true')
+})
+
+test.each(Object.entries(knownForms))("%s: a server's message at a field leaves the button usable, and goes when the form is sent again", async (_, form) => {
+  const says = 'The server refuses this'
+  let sent = 0
+  answerCalls({
+    'access.me': 'no answer',
+    ...form.answers,
+    [form.call]: ({ body }) => {
+      sent += 1
+      if (sent > 1) return new Promise(() => undefined)
+      const data = Object.fromEntries(Object.keys(body as object).map((field) => [field, [says]]))
+      return { status: 400, body: { message: says, data } }
+    },
+  })
+  await form.open()
+  form.spoil?.()
+  await form.fill()
+  await pressWhenReady(form.submit)
+  await waitFor(() => expect(sent).toBe(1))
+  act(closeDialog)
+  await screen.findAllByRole('alert')
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: form.submit })
+  await waitFor(() => expect(button).toBeEnabled())
+  fireEvent.click(button)
+  await waitFor(() => expect(sent).toBe(2))
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
 })

@@ -170,6 +170,10 @@ test('the fields that the server blames show its messages, the first of them foc
   await app.user.click(screen.getByRole('button', { name: 'OK' }))
   expect(screen.getByText('Not this number')).toBeVisible()
   await waitFor(() => expect(screen.getByLabelText('Phone number')).toHaveFocus())
+  expect(button()).toBeEnabled()
+  await app.user.type(screen.getByLabelText('Phone number'), '{Backspace}9')
+  await waitFor(() => expect(screen.queryByText('Not this number')).toBeNull())
+  expect(button()).toBeEnabled()
 })
 
 test('C-50 wrong credentials are told, and nobody is sent anywhere', async () => {

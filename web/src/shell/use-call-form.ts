@@ -9,7 +9,8 @@ type FormSchema<Typed extends FieldValues, Sent> = Parameters<typeof standardSch
 type CallForm<Typed extends FieldValues, Sent> = UseFormReturn<Typed, unknown, Sent> & {
   /**
    * A submit handler for a call. A refusal's field messages go to their fields and the first of them gets the focus; the dialog is the
-   * query client's. Nothing typed is lost. `refocus` names the field for refusals that blame none.
+   * query client's. Nothing typed is lost, and the form may be sent again at once; a message goes when its field is edited or the form is
+   * sent again. `refocus` names the field for refusals that blame none.
    */
   submitWith: (send: (values: Sent) => Promise<unknown>, options?: { refocus?: Path<Typed> }) => (event: FormEvent) => void
 }
@@ -22,6 +23,10 @@ export function useCallForm<Typed extends FieldValues, Sent>(schema: FormSchema<
   const blame = (error: unknown, refocus: Path<Typed> | undefined) => {
     const blamed = Object.entries(fieldMessages(error)).filter(([field]) => field in (form.getValues() as object))
     for (const [field, message] of blamed) form.setError(field as Path<Typed>, { message })
+    // `setError` makes the form invalid. The server's message is about what was sent, not about what may be sent: the schema alone decides
+    // whether the button works, so that a refusal of the moment can be tried again as it stands.
+    // oxlint-disable-next-line no-underscore-dangle -- the library has no public call for it
+    form.control._setValid(true)
     const first = (blamed[0]?.[0] as Path<Typed> | undefined) ?? refocus
     if (first) afterDialog(() => form.setFocus(first))
   }

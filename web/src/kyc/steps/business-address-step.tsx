@@ -24,7 +24,7 @@ export function BusinessAddressStep({ answers, draftKey, save, ...frame }: StepP
   const submit = form.submitWith((values) => save(() => api.kyc.businessAddress(values.same_as_residential ? { same_as_residential: true } : values)))
   return (
     <StepForm {...frame} formState={form.formState} onSubmit={submit}>
-      <Toggle label={kycLabels.same_as_residential} {...form.register('same_as_residential')} />
+      <Toggle label={kycLabels.same_as_residential} error={form.formState.errors.same_as_residential?.message} {...form.register('same_as_residential')} />
       {!atHome && <ElsewhereFields form={form} />}
     </StepForm>
   )

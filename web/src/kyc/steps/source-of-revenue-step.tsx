@@ -26,7 +26,7 @@ export function SourceOfRevenueStep({ answers, draftKey, save, ...frame }: StepP
       <Field label={kycLabels.expected_monthly_revenue} error={revenue.fieldState.error?.message}>
         {(links) => <MoneyInput {...revenue.field} {...links} value={String(revenue.field.value)} />}
       </Field>
-      <Toggle label={kycLabels.other_sources_of_funds} {...form.register('other_sources_of_funds')} />
+      <Toggle label={kycLabels.other_sources_of_funds} error={form.formState.errors.other_sources_of_funds?.message} {...form.register('other_sources_of_funds')} />
     </StepForm>
   )
 }
