@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** What a person should never meet on any screen: barriers that axe finds (WCAG 2.0 to 2.2 A and AA, and good practice), and a page wider than his screen. */
 export async function expectGoodScreen(page: Page): Promise<void> {
@@ -27,6 +27,19 @@ export function complaintsOf(page: Page): string[] {
   })
   page.on('pageerror', (error) => complaints.push(error.message))
   return complaints
+}
+
+/** The second tap of a double tap, on what has come up under the finger meanwhile. */
+export async function tapSecondTime(page: Page, button: Locator): Promise<void> {
+  const { x, y } = await middleOf(button)
+  await page.mouse.click(x, y, { clickCount: 2 })
+}
+
+/** Where the middle of something stands on the screen, in pixels. */
+export async function middleOf(place: Locator): Promise<{ x: number; y: number }> {
+  await expect(place).toBeVisible()
+  const { x, y, width, height } = (await place.boundingBox())!
+  return { x: x + width / 2, y: y + height / 2 }
 }
 
 /** Presses Tab until something of this name has the focus. @throws Error when the whole page has been walked in vain */

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { newClient, wanted } from '../calls.ts'
 import { choose, enter } from '../console.ts'
 import { type Person, person } from '../person.ts'
-import { complaintsOf, expectGoodScreen } from '../screen.ts'
+import { complaintsOf, expectGoodScreen, tapSecondTime } from '../screen.ts'
 import { signIn, signUp } from '../sign-up.ts'
 import { worldOfThisFile } from '../world.ts'
 
@@ -41,11 +41,16 @@ async function showFace(page: Page): Promise<void> {
   const camera = page.locator('video')
   await expect.poll(() => camera.evaluate((video: HTMLVideoElement) => video.videoWidth)).toBeGreaterThan(0)
   await expectGoodScreen(page)
-  await press(page, 'Take picture')
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'PUT' && sent.push(request.url()))
+  // Pressed twice, as many do: the second tap must not send what nobody has looked at.
+  await page.getByRole('button', { name: 'Take picture' }).dblclick()
+  await tapSecondTime(page, page.getByRole('button', { name: 'Use this picture' }))
   const picture = page.getByRole('img', { name: 'The picture of your face' })
   const longest = () => picture.evaluate((image: HTMLImageElement) => Math.max(image.naturalWidth, image.naturalHeight))
   await expect.poll(longest).toBe(300)
   await expectGoodScreen(page)
+  expect(sent).toEqual([])
   await press(page, 'Use this picture')
 }
 

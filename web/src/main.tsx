@@ -3,8 +3,10 @@ import { createRoot } from 'react-dom/client'
 import { pathTo } from './paths.ts'
 import { FrontDoor } from './shell/front-door.tsx'
 import { readSession } from './shell/session.ts'
+import { ignoreHastyTaps } from './ui/hasty-taps.ts'
 import './style.css'
 
+ignoreHastyTaps()
 const place = document.getElementById('root')
 if (place) {
   const root = createRoot(place)

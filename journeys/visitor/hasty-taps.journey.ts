@@ -1,0 +1,47 @@
+import { expect, type Page, test } from '@playwright/test'
+import { dialog } from '../console.ts'
+import { productOfThisFile } from '../product-of-this-file.ts'
+import { middleOf, tapSecondTime } from '../screen.ts'
+
+const product = productOfThisFile('none')
+const message = (page: Page) => dialog(page, 'Request Failed')
+const ok = (page: Page) => message(page).getByRole('button', { name: 'OK' })
+
+async function failToSignIn(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: 'Phone number' }).fill('08030000009')
+  await page.getByLabel('Password', { exact: true }).fill('Nobody#1here')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(message(page)).toBeVisible()
+}
+
+test('the second tap of a double tap does not close the message that nobody has read', async ({ page }) => {
+  await page.goto(product().url)
+  await failToSignIn(page)
+  await tapSecondTime(page, ok(page))
+  await page.mouse.click(5, 5, { clickCount: 2 })
+  await expect(message(page)).toBeVisible()
+  await ok(page).click()
+  await expect(message(page)).toBeHidden()
+})
+
+test('a tap within 350 ms after the message came does not close it; a later one, and the keyboard at any time, do', async ({ page }) => {
+  await page.clock.install()
+  await page.goto(product().url)
+  // The page's clock stands: what happens now happens 0 ms after the message came, however slow the machine is.
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await failToSignIn(page)
+  const { x, y } = await middleOf(ok(page))
+  await page.mouse.click(x, y)
+  await page.mouse.click(5, 5)
+  await expect(message(page)).toBeVisible()
+  await page.clock.runFor(300)
+  await page.mouse.click(x, y)
+  await expect(message(page)).toBeVisible()
+  await page.clock.runFor(100)
+  await ok(page).click()
+  await expect(message(page)).toBeHidden()
+
+  await failToSignIn(page)
+  await page.keyboard.press('Enter')
+  await expect(message(page)).toBeHidden()
+})

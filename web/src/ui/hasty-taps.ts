@@ -1,0 +1,77 @@
+/** How long a control must have stood before a tap on it counts, in milliseconds. `style.css` shows the same time to the pointer. */
+export const settlingMs = 350
+
+const controls = 'button, a[href], summary, [role="button"], [role="menuitem"], [role="option"]'
+
+/**
+ * Ignores the taps that cannot have been meant for what they hit: the second of a double tap, and a tap that was begun before its control
+ * appeared or within 350 ms after. A double tap on 'Take picture' must not send the picture that nobody has looked at. For a dialog the
+ * same holds for what is pressed beside it. The keyboard is never ignored, nor is a screen reader: its click counts no taps
+ * (`detail` 0) or comes without a pointer.
+ * @returns what undoes it
+ */
+export function ignoreHastyTaps(): () => void {
+  const appearances = new WeakMap<Node, number>()
+  const observer = new MutationObserver((changes) => {
+    const now = performance.now()
+    for (const { addedNodes } of changes) for (const node of addedNodes) appearances.set(node, now)
+  })
+  /** When the pointer went down that the next click belongs to, on the clock of `performance.now`; undefined when there was none. */
+  let pressedAt: number | undefined
+  let forgetting: ReturnType<typeof setTimeout> | undefined
+
+  const isHasty = (event: MouseEvent, control: Element) => {
+    if (event.detail === 0 || pressedAt === undefined) return false
+    return event.detail > 1 || pressedAt < appearedAt(control, appearances) + settlingMs
+  }
+  const press = (event: Event) => {
+    clearTimeout(forgetting)
+    pressedAt = event.timeStamp
+  }
+  const forget = () => {
+    pressedAt = undefined
+  }
+  // A press that became a scroll has no click; the next click without a pointer must not be taken for its own.
+  const release = () => {
+    clearTimeout(forgetting)
+    forgetting = setTimeout(forget, clickAfterReleaseMs)
+  }
+  const click = (event: Event) => {
+    const control = event.target instanceof Element ? event.target.closest(controls) : null
+    if (control && isHasty(event as MouseEvent, control)) ignore(event)
+    forget()
+  }
+  const mouseDown = (event: Event) => {
+    if (event.target instanceof HTMLDialogElement && isHasty(event as MouseEvent, event.target)) ignore(event)
+  }
+  const listeners = [
+    ['pointerdown', press],
+    ['pointerup', release],
+    ['pointercancel', forget],
+    ['mousedown', mouseDown],
+    ['click', click],
+  ] as const
+  for (const [type, listener] of listeners) window.addEventListener(type, listener, true)
+  observer.observe(document, { childList: true, subtree: true })
+  return () => {
+    observer.disconnect()
+    clearTimeout(forgetting)
+    for (const [type, listener] of listeners) window.removeEventListener(type, listener, true)
+  }
+}
+
+/** Browsers send the click right after the release; some phones take their time. */
+const clickAfterReleaseMs = 400
+
+/** When the newest thing came that this control is a part of. Of the page that came with the address: never. */
+function appearedAt(control: Element, appearances: WeakMap<Node, number>): number {
+  let newest = Number.NEGATIVE_INFINITY
+  for (let at: Node | null = control; at; at = at.parentNode) newest = Math.max(newest, appearances.get(at) ?? newest)
+  return newest
+}
+
+/** Others who watch the window, such as the inactivity timer, still hear of it. */
+function ignore(event: Event): void {
+  event.preventDefault()
+  event.stopPropagation()
+}
