@@ -1,6 +1,6 @@
-import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { appendFile, chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { openJournal } from './journal.ts'
 
@@ -78,4 +78,15 @@ test('1,500 transfers and as many messages are replayed in well under a second',
   expect(again.entries).toHaveLength(6_000)
   expect(performance.now() - started).toBeLessThan(1_000)
   await again.journal.close()
+})
+
+test('the file and its folder are for their owner alone, also when an earlier version left them open', async () => {
+  const path = await newPath()
+  const first = await reopen(path)
+  await first.journal.close()
+  expect([(await stat(path)).mode & 0o777, (await stat(dirname(path))).mode & 0o777]).toEqual([0o600, 0o700])
+  await chmod(path, 0o644)
+  const again = await reopen(path)
+  await again.journal.close()
+  expect((await stat(path)).mode & 0o777).toBe(0o600)
 })

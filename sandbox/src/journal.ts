@@ -16,11 +16,13 @@ interface Options<Entry> {
   durable: boolean
 }
 
-/** Opens an append-only file of JSON lines and replays it. A torn last line, never answered for, is dropped; any other is an error. */
+/** Opens an append-only file of JSON lines, for its owner's eyes alone (it holds codes and numbers), and replays it. A torn last line, never answered for, is dropped; any other is an error. */
 export async function openJournal<Entry>({ path, replay, durable }: Options<Entry>): Promise<Journal<Entry>> {
-  await mkdir(dirname(path), { recursive: true })
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const goodBytes = await replayFile(path, (entry) => replay(entry as Entry))
-  const file = await open(path, 'a')
+  const file = await open(path, 'a', 0o600)
+  // A file of an earlier version may be open to others.
+  await file.chmod(0o600)
   if ((await file.stat()).size > goodBytes) await file.truncate(goodBytes)
   return writer(file, durable)
 }

@@ -56,6 +56,6 @@ export async function openRequestLog(folder: string): Promise<RequestLog> {
 async function shorten(path: string): Promise<void> {
   const lines = (await readFile(path, 'utf8').catch(() => '')).split('\n')
   if (lines.length <= kept * 2) return
-  await writeFile(`${path}.new`, lines.slice(-kept - 1).join('\n'))
+  await writeFile(`${path}.new`, lines.slice(-kept - 1).join('\n'), { mode: 0o600 })
   await rename(`${path}.new`, path)
 }

@@ -6,6 +6,7 @@ import type { Exchange, House } from '../context.ts'
 import { addressLimit } from './address-limit.ts'
 import { failureOf } from './answer.ts'
 import { bindCalls, type Handlers, type Visit } from './bind.ts'
+import { answerClientError, answerFrameworkError, refusalOf } from './framework-errors.ts'
 import { readCookies } from './grant-cookie.ts'
 import { bearerToken, findSession } from './session.ts'
 
@@ -43,6 +44,7 @@ const contentSecurity = {
     defaultSrc: ["'self'"],
     imgSrc: ["'self'", 'data:', 'blob:'],
     styleSrc: ["'self'", "'unsafe-inline'"],
+    fontSrc: ["'self'"],
     scriptSrc: ["'self'"],
     connectSrc: ["'self'"],
     mediaSrc: ["'self'", 'blob:'],
@@ -65,6 +67,8 @@ export async function serve(house: House, handlers: Handlers, rawRoutes: readonl
     keepAliveTimeout: 65_000,
     routerOptions: { maxParamLength: 300 },
     forceCloseConnections: 'idle',
+    frameworkErrors: answerFrameworkError,
+    clientErrorHandler: answerClientError,
   })
   await app.register(fastifyHelmet, { contentSecurityPolicy: contentSecurity, hsts: secure, crossOriginEmbedderPolicy: false })
   app.addHook('onSend', async (_request, reply) => {
@@ -75,6 +79,9 @@ export async function serve(house: House, handlers: Handlers, rawRoutes: readonl
     const { status, retryAfterSeconds, ...body } = tell(refusalOf(error))
     if (retryAfterSeconds) reply.header('retry-after', retryAfterSeconds)
     return reply.status(status).send(body)
+  })
+  app.setNotFoundHandler(async () => {
+    throw new Refused('not_found')
   })
   for (const add of rawRoutes) app.register(async (scope) => add(scope))
 
@@ -96,13 +103,4 @@ export async function serve(house: House, handlers: Handlers, rawRoutes: readonl
     })
   }, { prefix: '/api' })
   return app
-}
-
-/** Fastify's own refusals (a body that is no JSON, one that is too large) in the house's words. */
-function refusalOf(error: unknown): unknown {
-  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 0
-  if (error instanceof Refused || status === 0 || status >= 500) return error
-  if (status === 413) return new Refused('upload_too_large')
-  if (status === 404 || status === 405) return new Refused('not_found')
-  return new Refused('invalid')
 }

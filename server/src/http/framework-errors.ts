@@ -1,0 +1,30 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import { refusalTable } from '@kasuwa/contract/refusals.ts'
+import { Refused } from '@kasuwa/domain/refusal.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+/** Fastify's own refusals (a body that is no JSON, one that is too large, a path that is none) as ours; any other error as it came. */
+export function refusalOf(error: unknown): unknown {
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 0
+  if (error instanceof Refused || status === 0 || status >= 500) return error
+  if (status === 413) return new Refused('upload_too_large')
+  if (status === 404 || status === 405 || status === 414) return new Refused('not_found')
+  return new Refused('invalid')
+}
+
+/** A path that cannot be read never reaches a route: it is answered here, in our envelope. */
+export function answerFrameworkError(error: Error, _request: FastifyRequest, reply: FastifyReply): void {
+  const refusal = refusalOf(error)
+  const { status, message } = refusalTable[refusal instanceof Refused ? refusal.code : 'invalid']
+  void reply.status(status).send({ message })
+}
+
+/** What is no request at all (RFC 9112, section 3): answered on the connection itself, which then ends. */
+export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return void socket.destroy()
+  const status = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400
+  const body = JSON.stringify({ message: refusalTable.invalid.message })
+  const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, 'Content-Type: application/json', `Content-Length: ${body.length}`, 'Connection: close']
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+}

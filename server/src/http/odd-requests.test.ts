@@ -1,0 +1,55 @@
+import { connect } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestHouse, type TestHouse } from '../test-house.ts'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await openTestHouse()
+})
+afterAll(() => house.close())
+
+/** One request as it goes over the line, and all that comes back. */
+function raw(text: string): Promise<string> {
+  const { hostname, port } = new URL(house.url)
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname, () => socket.write(text))
+    const parts: Buffer[] = []
+    socket.on('data', (part) => parts.push(part))
+    socket.on('end', () => resolve(Buffer.concat(parts).toString('utf8')))
+    socket.on('error', reject)
+  })
+}
+
+const close = 'Host: 127.0.0.1\r\nConnection: close\r\n'
+const json = (body: string) => `${close}Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`
+
+test.each<[string, string, number]>([
+  ['a broken escape in the path', `GET /api/%zz HTTP/1.1\r\n${close}\r\n`, 400],
+  ['a broken escape outside of the calls', `GET /files/valid_id/%E0%A4%A HTTP/1.1\r\n${close}\r\n`, 400],
+  ['a path nobody serves', `POST /nowhere HTTP/1.1\r\n${json('{}')}`, 404],
+  ['a parameter of 400 letters', `GET /files/valid_id/${'a'.repeat(400)} HTTP/1.1\r\n${close}\r\n`, 404],
+  ['a type nobody reads', `POST /nowhere HTTP/1.1\r\n${close}Content-Type: text/odd\r\nContent-Length: 2\r\n\r\n{}`, 404],
+  ['a method nobody knows', `BREW /api/auth/me HTTP/1.1\r\n${close}\r\n`, 400],
+  ['a method nobody serves', `PROPFIND /api/auth/me HTTP/1.1\r\n${close}\r\n`, 404],
+  ['no host', 'GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+  ['a version of the future', `GET /healthz HTTP/9.9\r\n${close}\r\n`, 400],
+  ['two lengths', `POST /api/auth/login HTTP/1.1\r\n${close}Content-Length: 2\r\nContent-Length: 3\r\n\r\n{}`, 400],
+  ['a header of 100 KB', `GET /healthz HTTP/1.1\r\n${close}X-Long: ${'a'.repeat(100_000)}\r\n\r\n`, 431],
+  ['a body that is no JSON', `POST /api/auth/login HTTP/1.1\r\n${json('{"phone":')}`, 400],
+  ['a webhook with no body', `POST /api/webhooks/paystack HTTP/1.1\r\n${close}Content-Type: application/json\r\nContent-Length: 0\r\n\r\n`, 401],
+])('%s is answered without a word of what we are built with', async (_what, request, status) => {
+  const answer = await raw(request)
+  const [head = '', body = ''] = answer.split('\r\n\r\n')
+  expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+  expect(answer).not.toMatch(/FST_|ERR_|HPE_|"code"|"error"|statusCode|fastify|express|node_modules|x-powered-by/i)
+  // Node itself answers a request without a host, with no body at all.
+  const json = /\{.*\}/.exec(body)?.[0]
+  if (json || !request.startsWith('GET /healthz')) expect(Object.keys(JSON.parse(json ?? ''))).toContain('message')
+})
+
+test('fonts, scripts and everything else may come from this origin alone', async () => {
+  const answer = await fetch(`${house.url}/healthz`)
+  const directives = Object.fromEntries(answer.headers.get('content-security-policy')!.split(';').map((one) => [one.split(' ')[0], one.split(' ').slice(1).join(' ')]))
+  expect(directives['font-src']).toBe("'self'")
+  for (const [name, sources] of Object.entries(directives)) expect(sources, name).not.toMatch(/https?:|\*/)
+})
