@@ -65,6 +65,7 @@ const specified = `
   POST /admin/customers/{id}/bvn admin
   POST /admin/agents/{id}/payout-account admin
   GET /admin/suspense admin
+  GET /admin/open-items admin
   GET /admin/customer-credit admin
   GET /admin/failed-transfers admin
   GET /admin/dashboard/charts admin

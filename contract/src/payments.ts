@@ -3,7 +3,7 @@ import { isText } from '@kasuwa/domain/profile/rules.ts'
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { belongs, parameter } from './dependent.ts'
-import { adminPayment, creditBalance, customerPayment, failedTransfer, paymentSummary, payout, suspenseItem } from './entities/payment.ts'
+import { adminPayment, creditBalance, customerPayment, failedTransfer, openItem, paymentSummary, payout, suspenseItem } from './entities/payment.ts'
 import { naira, page } from './entities/wire.ts'
 import { choice, form, queryDay, text } from './fields.ts'
 import { listQuery } from './lists.ts'
@@ -62,6 +62,14 @@ export const paymentsCalls = {
     who: ['admin'],
     input: form(listQuery),
     data: z.object({ total_amount: naira(), items: z.array(suspenseItem), page }),
+  }),
+  openItems: call({
+    method: 'GET',
+    path: '/admin/open-items',
+    summary: 'Payments that cannot be booked as they came, disputes and refunds: what waits for a person, newest first (C-86, C-176)',
+    who: ['admin'],
+    input: form(listQuery),
+    data: z.object({ items: z.array(openItem), page }),
   }),
   customerCredit: call({
     method: 'GET',

@@ -37,6 +37,11 @@ export function addKobo(...amounts: readonly Kobo[]): Kobo {
   return amounts.reduce((sum, amount) => kobo(sum + amount), nothing)
 }
 
+/** The sum of totals, to be shown: beyond 90 trillion naira it is the nearest number, where `addKobo` throws. */
+export function addTotals(...totals: readonly Kobo[]): Kobo {
+  return totals.reduce((sum, total) => sum + total, 0) as Kobo
+}
+
 /** `a - b`; may be negative. */
 export function subtractKobo(a: Kobo, b: Kobo): Kobo {
   return kobo(a - b)

@@ -107,7 +107,7 @@ for (const width of widths) {
       await goTo(page, 'Payment Management')
       await expect(row(page, 'Agent commission').first()).toContainText('₦5,000.00')
       await expectGoodScreen(page)
-      for (const [list, none] of [['Suspense', 'No money in suspense'], ['Customer Credit', 'No customer credit'], ['Failed Transfers', 'No failed transfer']] as const) {
+      for (const [list, none] of [['Suspense', 'No money in suspense'], ['Open Items', 'No open item'], ['Customer Credit', 'No customer credit'], ['Failed Transfers', 'No failed transfer']] as const) {
         await page.getByRole('button', { name: list }).click()
         await expect(page.getByRole('region', { name: list })).toContainText(none)
         await expectGoodScreen(page)

@@ -8,6 +8,7 @@ type Described = Record<string, { help: string; labels?: readonly string[] }>
  */
 export const counterTable = {
   webhooks_refused_total: { help: 'Webhooks whose signature was not the provider\'s' },
+  webhooks_unreadable_total: { help: 'Signed webhooks that could not be read' },
   provider_away_total: { help: 'Calls of the outbox that found a provider away', labels: ['queue'] },
 } as const satisfies Described
 
@@ -19,6 +20,7 @@ export const gaugeTable = {
   outbox_oldest_seconds: { help: 'Age of the oldest call that waits for a provider', labels: ['queue'] },
   provider_circuit_open: { help: '1 while this process keeps calls from a provider that is away, 0.5 while it probes', labels: ['queue'] },
   suspense: { help: 'Payments to an account that is nobody\'s' },
+  open_items: { help: 'Payments, disputes and refunds that wait for a person', labels: ['kind'] },
   open_transfers: { help: 'Transfers whose outcome is not known yet' },
   webhook_conflicts: { help: 'Webhooks whose key was known with another body' },
   resident_memory_bytes: { help: 'Memory of this process' },

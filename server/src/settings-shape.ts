@@ -48,6 +48,7 @@ export const settingsShape = {
   DOJAH_SECRET_KEY: key('DOJAH_SECRET_KEY').describe('the Dojah app\'s key'),
   INTEREST_RATE_BP: z.coerce.number().int().min(0).max(10_000).default(500).describe('basis points a month; loans asked for keep the rate they were shown'),
   MAX_LOAN_NAIRA: z.coerce.number().int().min(1).max(mostNaira).optional().describe('the most that one loan may be, in whole naira, at the request and at the approval; none by default'),
+  MAX_CHARGE_NAIRA: z.coerce.number().int().min(1).max(10_000_000_000).default(100_000_000).describe('the largest payment that is booked by itself, in whole naira; a larger one waits as an open item'),
   ADDRESS_LIMIT_PER_HOUR: z.coerce.number().int().min(1).optional().describe('sign-ups or sign-ins from one address an hour'),
   METRICS_TOKEN: z.string().min(16).optional().describe('the bearer token for `/metrics`'),
 }

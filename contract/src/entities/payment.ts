@@ -1,4 +1,5 @@
 import { payableTypes, paymentKinds, paymentStatuses, transactionKinds } from '@kasuwa/domain/payments/status.ts'
+import { openItemKinds } from '@kasuwa/domain/payments/open-items.ts'
 import * as z from 'zod/mini'
 import { instant, naira, person } from './wire.ts'
 
@@ -60,6 +61,24 @@ export const suspenseItem = z.object({
   amount: naira(),
   fee: naira(),
   paid_at: instant(),
+})
+
+/** An event about money that waits for a person (C-86, C-176). */
+export const openItem = z.object({
+  id: z.number(),
+  kind: z.enum(openItemKinds),
+  /** The provider's name for the payment or transfer, where it can be read. */
+  reference: z.nullable(z.string()),
+  /** Where it is naira. */
+  amount: z.nullable(naira()),
+  /** What was sent as amount and currency, where it is not. */
+  amount_text: z.nullable(z.string()),
+  /** Why it waits, or the provider's word for how a dispute or a refund stands. */
+  problem: z.string(),
+  loan_id: z.nullable(z.string()),
+  /** The beginning of what the provider sent. */
+  body: z.nullable(z.string()),
+  received_at: instant(),
 })
 
 /** What we owe a customer who paid too much. `id` is his customer id. */

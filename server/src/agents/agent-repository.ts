@@ -30,8 +30,8 @@ const pageIn = (order: string) => `with page as (
   select a.id, a.code, a.created_at as "createdAt", u.id as "userId", u.first_name as "firstName", u.last_name as "lastName", u.phone,
     u.profile_picture as picture, u.email, u.status,
     (select coalesce(sum(t.rows), 0)::bigint from tallied t where t.what = 'agent.' || a.id) as customers,
-    (select coalesce(sum(t.amount_kobo), 0)::bigint from tallied t where t.what = 'agent.' || a.id) as lent,
-    (select coalesce(sum(p.amount_kobo), 0)::bigint from payments p
+    (select coalesce(sum(t.amount_kobo), 0) from tallied t where t.what = 'agent.' || a.id) as lent,
+    (select coalesce(sum(p.amount_kobo), 0) from payments p
       where p.agent_id = a.id and p.kind = 'agent_commission' and p.status = 'completed') as commissions,
     jsonb_build_object('bankCode', a.payout_bank_code, 'accountNumber', a.payout_account_number, 'accountName', a.payout_account_name) as "payoutAccount"
   from page join agents a on a.id = page.id join users u on u.id = a.user_id
@@ -51,8 +51,8 @@ export const countAgents = async (sql: Sql, { search }: Filter): Promise<number>
 
 const totals = `select (select count(*) from agents) as agents,
     coalesce(sum(rows) filter (where what = 'customer'), 0)::bigint as customers,
-    coalesce(sum(amount_kobo) filter (where what in ('loan.active', 'loan.overdue', 'loan.completed')), 0)::bigint as lent,
-    coalesce(sum(amount_kobo) filter (where what = 'agent_commission'), 0)::bigint as commissions
+    coalesce(sum(amount_kobo) filter (where what in ('loan.active', 'loan.overdue', 'loan.completed')), 0) as lent,
+    coalesce(sum(amount_kobo) filter (where what = 'agent_commission'), 0) as commissions
   from tallied where what in ('customer', 'loan.active', 'loan.overdue', 'loan.completed', 'agent_commission')`
 
 export type AgentTotals = { agents: number; customers: number; lent: Kobo; commissions: Kobo }

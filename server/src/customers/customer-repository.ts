@@ -48,7 +48,7 @@ export const listCustomers = (sql: Sql, sort: SortOrder, limit: number, skip: nu
 
 const totals = `select coalesce(sum(rows) filter (where what = 'customer'), 0)::bigint as customers,
     coalesce(sum(rows) filter (where what in ('loan.active', 'loan.overdue')), 0)::bigint as borrowers,
-    coalesce(sum(amount_kobo) filter (where what = 'loan_disbursement'), 0)::bigint as disbursed
+    coalesce(sum(amount_kobo) filter (where what = 'loan_disbursement'), 0) as disbursed
   from tallied where what in ('customer', 'loan.active', 'loan.overdue', 'loan_disbursement')`
 
 export type CustomerTotals = { customers: number; borrowers: number; disbursed: Kobo }

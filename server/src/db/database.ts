@@ -14,6 +14,7 @@ export type Database = Sql & { pool: Pool; close(): Promise<void> }
 
 const dateOid = 1082
 const bigintOid = 20
+const numericOid = 1700
 
 function safeInteger(text: string): number {
   const value = Number(text)
@@ -25,6 +26,9 @@ const types = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     if (oid === dateOid) return (text: string) => text
     if (oid === bigintOid) return safeInteger
+    // PostgreSQL's sum of bigints. A row's amount is always exact (migration 0020); a total beyond 90 trillion naira is the nearest number
+    // there is, since a figure that is a few kobo off serves a person better than none.
+    if (oid === numericOid) return Number
     return defaults.getTypeParser(oid, format)
   },
 }

@@ -1,3 +1,4 @@
+import { openItemKinds } from '@kasuwa/domain/payments/open-items.ts'
 import type { House } from '../context.ts'
 import { queueNames, topics } from '../jobs/topics.ts'
 import type { GaugeName } from '../metrics.ts'
@@ -29,6 +30,16 @@ async function measureQueues({ database, metrics, outbox }: House): Promise<void
   }
 }
 
+const items = 'select kind, count(*) as open from open_items where closed_at is null group by kind'
+
+/** What waits for a person, a gauge for each kind. */
+async function measureItems({ database, metrics }: House): Promise<void> {
+  const rows = await database.rows<{ kind: string; open: number }>(items).catch(() => null)
+  metrics.forget('open_items')
+  if (!rows) return
+  for (const kind of openItemKinds) metrics.set('open_items', rows.find((row) => row.kind === kind)?.open ?? 0, { kind })
+}
+
 /** What an operator watches, in Prometheus' text format. While the database is away its gauges are left out and the others still come. */
 export async function measure(house: House): Promise<string> {
   const { database, metrics } = house
@@ -38,6 +49,7 @@ export async function measure(house: House): Promise<string> {
     else metrics.forget(name)
   }
   await measureQueues(house)
+  await measureItems(house)
   metrics.set('resident_memory_bytes', process.memoryUsage().rss)
   metrics.set('uptime_seconds', Math.round(process.uptime()))
   return metrics.text()

@@ -4,11 +4,11 @@
  */
 export const bookChecks: Record<string, string> = {
   journal_out_of_balance: `select jsonb_build_object('journal', j.id, 'event', j.event, 'reference', j.reference) as ids,
-      coalesce(sum(p.amount_kobo), 0)::bigint as ours, 0::bigint as theirs
+      coalesce(sum(p.amount_kobo), 0) as ours, 0::bigint as theirs
     from journals j left join postings p on p.journal_id = j.id group by j.id
     having coalesce(sum(p.amount_kobo), 0) <> 0 or count(p.line) < 2`,
 
-  ledger_out_of_balance: `select '{}'::jsonb as ids, sum(amount_kobo)::bigint as ours, 0::bigint as theirs from postings having sum(amount_kobo) <> 0`,
+  ledger_out_of_balance: `select '{}'::jsonb as ids, sum(amount_kobo) as ours, 0::bigint as theirs from postings having sum(amount_kobo) <> 0`,
 
   instalment_out_of_order: `select jsonb_build_object('loan', i.loan_id, 'instalment', i.number) as ids,
       i.paid_principal_kobo + i.paid_interest_kobo as ours, 0::bigint as theirs
@@ -17,24 +17,24 @@ export const bookChecks: Record<string, string> = {
         and before.paid_principal_kobo + before.paid_interest_kobo < before.principal_kobo + before.interest_kobo)`,
 
   instalment_allocations_differ: `select jsonb_build_object('loan', i.loan_id, 'instalment', i.number) as ids,
-      i.paid_principal_kobo + i.paid_interest_kobo as ours, coalesce(sum(a.amount_kobo), 0)::bigint as theirs
+      i.paid_principal_kobo + i.paid_interest_kobo as ours, coalesce(sum(a.amount_kobo), 0) as theirs
     from instalments i left join allocations a on a.loan_id = i.loan_id and a.number = i.number group by i.loan_id, i.number
     having i.paid_interest_kobo <> coalesce(sum(a.amount_kobo) filter (where a.part = 'interest'), 0)
       or i.paid_principal_kobo <> coalesce(sum(a.amount_kobo) filter (where a.part = 'principal'), 0)`,
 
   loan_paid_differs: `select jsonb_build_object('loan', l.id) as ids, l.paid_kobo as ours,
-      coalesce(sum(i.paid_principal_kobo + i.paid_interest_kobo), 0)::bigint as theirs
+      coalesce(sum(i.paid_principal_kobo + i.paid_interest_kobo), 0) as theirs
     from loans l left join instalments i on i.loan_id = l.id group by l.id
     having l.paid_kobo <> coalesce(sum(i.paid_principal_kobo + i.paid_interest_kobo), 0)`,
 
   schedule_total_differs: `select jsonb_build_object('loan', l.id) as ids, l.total_kobo as ours,
-      coalesce(sum(i.principal_kobo + i.interest_kobo), 0)::bigint as theirs
+      coalesce(sum(i.principal_kobo + i.interest_kobo), 0) as theirs
     from loans l left join instalments i on i.loan_id = l.id group by l.id
     having coalesce(l.total_kobo, 0) <> coalesce(sum(i.principal_kobo + i.interest_kobo), 0)
       or coalesce(l.interest_kobo, 0) <> coalesce(sum(i.interest_kobo), 0)
       or (l.total_kobo is not null and l.total_kobo - l.interest_kobo <> l.approved_kobo)`,
 
-  next_due_differs: `select jsonb_build_object('loan', l.id) as ids, l.next_due_kobo as ours, coalesce(first.unpaid, 0)::bigint as theirs
+  next_due_differs: `select jsonb_build_object('loan', l.id) as ids, l.next_due_kobo as ours, coalesce(first.unpaid, 0) as theirs
     from loans l left join lateral (select i.due_date, i.principal_kobo + i.interest_kobo - i.paid_principal_kobo - i.paid_interest_kobo as unpaid
       from instalments i where i.loan_id = l.id and i.paid_principal_kobo + i.paid_interest_kobo < i.principal_kobo + i.interest_kobo
       order by i.number limit 1) first on true
@@ -45,11 +45,11 @@ export const bookChecks: Record<string, string> = {
       or (l.status in ('active', 'overdue')) <> (l.total_kobo is not null and l.paid_kobo < l.total_kobo)
       or (l.status = 'overdue' and l.next_due_date >= product_today())`,
 
-  running_loans: `select jsonb_build_object('customer', customer_id) as ids, count(*)::bigint as ours, 1::bigint as theirs
+  running_loans: `select jsonb_build_object('customer', customer_id) as ids, count(*) as ours, 1::bigint as theirs
     from loans where status in ('active', 'overdue') group by customer_id having count(*) > 1`,
 
-  loan_receivable_differs: `select jsonb_build_object('loan', l.id) as ids, coalesce(ledger.balance, 0)::bigint as ours,
-      coalesce(unpaid.principal, 0)::bigint as theirs
+  loan_receivable_differs: `select jsonb_build_object('loan', l.id) as ids, coalesce(ledger.balance, 0) as ours,
+      coalesce(unpaid.principal, 0) as theirs
     from loans l
     left join (select loan_id, sum(amount_kobo) as balance from postings where account = 'loans_receivable' group by loan_id) ledger
       on ledger.loan_id = l.id
@@ -57,8 +57,8 @@ export const bookChecks: Record<string, string> = {
       on unpaid.loan_id = l.id
     where coalesce(ledger.balance, 0) <> coalesce(unpaid.principal, 0)`,
 
-  loan_interest_differs: `select jsonb_build_object('loan', l.id) as ids, coalesce(ledger.balance, 0)::bigint as ours,
-      coalesce(paid.interest, 0)::bigint as theirs
+  loan_interest_differs: `select jsonb_build_object('loan', l.id) as ids, coalesce(ledger.balance, 0) as ours,
+      coalesce(paid.interest, 0) as theirs
     from loans l
     left join (select loan_id, -sum(amount_kobo) as balance from postings where account = 'interest_income' group by loan_id) ledger
       on ledger.loan_id = l.id
@@ -66,29 +66,29 @@ export const bookChecks: Record<string, string> = {
     where coalesce(ledger.balance, 0) <> coalesce(paid.interest, 0)`,
 
   transit_differs: `select '{}'::jsonb as ids, ours.balance as ours, theirs.balance as theirs from
-      (select coalesce(sum(amount_kobo), 0)::bigint as balance from postings where account = 'transfers_in_transit') ours,
-      (select coalesce(sum(amount_kobo), 0)::bigint as balance from transfers where state = 'submitted') theirs
+      (select coalesce(sum(amount_kobo), 0) as balance from postings where account = 'transfers_in_transit') ours,
+      (select coalesce(sum(amount_kobo), 0) as balance from transfers where state = 'submitted') theirs
     where ours.balance <> theirs.balance`,
 
   suspense_differs: `select '{}'::jsonb as ids, ours.balance as ours, theirs.balance as theirs from
-      (select coalesce(-sum(amount_kobo), 0)::bigint as balance from postings where account = 'suspense') ours,
-      (select coalesce(sum(amount_kobo), 0)::bigint as balance from suspense_items) theirs
+      (select coalesce(-sum(amount_kobo), 0) as balance from postings where account = 'suspense') ours,
+      (select coalesce(sum(amount_kobo), 0) as balance from suspense_items) theirs
     where ours.balance <> theirs.balance`,
 
   customer_credit_differs: `select '{}'::jsonb as ids, ours.balance as ours, theirs.balance as theirs from
-      (select coalesce(-sum(amount_kobo), 0)::bigint as balance from postings where account = 'customer_credit') ours,
-      (select coalesce(sum(excess_kobo), 0)::bigint as balance from payments where kind = 'loan_repayment' and status = 'completed') theirs
+      (select coalesce(-sum(amount_kobo), 0) as balance from postings where account = 'customer_credit') ours,
+      (select coalesce(sum(excess_kobo), 0) as balance from payments where kind = 'loan_repayment' and status = 'completed') theirs
     where ours.balance <> theirs.balance`,
 
   cash_differs: `select '{}'::jsonb as ids, ours.balance as ours, theirs.balance as theirs from
-      (select coalesce(sum(amount_kobo), 0)::bigint as balance from postings where account in ('cash', 'transfers_in_transit')) ours,
+      (select coalesce(sum(amount_kobo), 0) as balance from postings where account in ('cash', 'transfers_in_transit')) ours,
       (select ((select coalesce(sum(case when kind = 'loan_repayment' then amount_kobo - fee_kobo else -amount_kobo end), 0)
           from payments where status = 'completed')
-        + (select coalesce(sum(amount_kobo - fee_kobo), 0) from suspense_items))::bigint as balance) theirs
+        + (select coalesce(sum(amount_kobo - fee_kobo), 0) from suspense_items)) as balance) theirs
     where ours.balance <> theirs.balance`,
 
   repayment_differs: `select jsonb_build_object('payment', p.id, 'reference', p.tx_ref) as ids, p.amount_kobo as ours,
-      (coalesce(sum(a.amount_kobo), 0) + p.excess_kobo)::bigint as theirs
+      coalesce(sum(a.amount_kobo), 0) + p.excess_kobo as theirs
     from payments p left join allocations a on a.payment_id = p.id where p.kind = 'loan_repayment'
     group by p.id having p.amount_kobo <> coalesce(sum(a.amount_kobo), 0) + p.excess_kobo`,
 
@@ -98,13 +98,13 @@ export const bookChecks: Record<string, string> = {
     where not exists (select from journals j where j.reference = i.reference
       and j.event in ('repayment_received', 'customer_credit_received', 'unmatched_money'))`,
 
-  disbursement_differs: `select jsonb_build_object('loan', l.id, 'status', l.status) as ids, coalesce(sum(p.amount_kobo), 0)::bigint as ours,
+  disbursement_differs: `select jsonb_build_object('loan', l.id, 'status', l.status) as ids, coalesce(sum(p.amount_kobo), 0) as ours,
       case when l.status in ('active', 'overdue', 'completed') then l.approved_kobo else 0 end as theirs
     from loans l left join payments p on p.loan_id = l.id and p.kind = 'loan_disbursement' and p.status = 'completed' group by l.id
     having coalesce(sum(p.amount_kobo), 0) <> case when l.status in ('active', 'overdue', 'completed') then l.approved_kobo else 0 end
       or count(p.id) > 1`,
 
-  commission_differs: `select jsonb_build_object('payment', coalesce(p.id, ledger.payment_id)) as ids, coalesce(ledger.balance, 0)::bigint as ours,
+  commission_differs: `select jsonb_build_object('payment', coalesce(p.id, ledger.payment_id)) as ids, coalesce(ledger.balance, 0) as ours,
       case when p.status = 'completed' then p.amount_kobo else 0 end as theirs
     from (select id, status, amount_kobo from payments where kind = 'agent_commission') p
     full join (select j.payment_id, sum(posted.amount_kobo) as balance from postings posted join journals j on j.id = posted.journal_id
@@ -123,7 +123,7 @@ export const bookChecks: Record<string, string> = {
   approved_without_transfer: `select jsonb_build_object('loan', l.id) as ids, 0::bigint as ours, l.approved_kobo as theirs from loans l
     where l.status = 'approved' and not exists (select from payments p where p.loan_id = l.id and p.kind = 'loan_disbursement' and p.status = 'pending')`,
 
-  tally_differs: `select jsonb_build_object('what', what, 'day', day) as ids, coalesce(t.amount, 0)::bigint as ours, coalesce(c.amount_kobo, 0) as theirs
+  tally_differs: `select jsonb_build_object('what', what, 'day', day) as ids, coalesce(t.amount, 0) as ours, coalesce(c.amount_kobo, 0) as theirs
     from (select what, day, sum(rows) as rows, sum(amount_kobo) as amount from tallied group by what, day) t full join counted c using (what, day)
     where coalesce(t.rows, 0) <> coalesce(c.rows, 0) or coalesce(t.amount, 0) <> coalesce(c.amount_kobo, 0)`,
 

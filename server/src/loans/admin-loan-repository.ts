@@ -119,8 +119,8 @@ export async function countAdminLoans(sql: Sql, status: LoanStatus | undefined):
 
 const summary = `select coalesce(sum(rows) filter (where what like 'loan.%'), 0)::bigint as "loans",
     coalesce(sum(rows) filter (where what in ('loan.active', 'loan.overdue')), 0)::bigint as "running",
-    coalesce(sum(amount_kobo) filter (where what = 'loan_disbursement'), 0)::bigint as "disbursed",
-    coalesce(sum(amount_kobo) filter (where what = 'loan_repayment'), 0)::bigint as "repaid"
+    coalesce(sum(amount_kobo) filter (where what = 'loan_disbursement'), 0) as "disbursed",
+    coalesce(sum(amount_kobo) filter (where what = 'loan_repayment'), 0) as "repaid"
   from tallied where what like 'loan%'`
 
 export type LoanTotals = { loans: number; running: number; disbursed: Kobo; repaid: Kobo }

@@ -14,8 +14,6 @@ export type PaystackOptions = {
   timeoutMs?: number
   /** The slug of the bank that keeps new virtual accounts. */
   virtualAccountBank?: string
-  /** The time of receipt, for a webhook that does not say when it was paid. */
-  now?: () => Date
 }
 
 export type PaystackRequest<Data> = {

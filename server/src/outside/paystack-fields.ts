@@ -2,7 +2,7 @@ import { kobo } from '@kasuwa/domain/money.ts'
 import { transferStateOf } from '@kasuwa/domain/payments/transfer.ts'
 import type { TransferState as OurState } from '@kasuwa/domain/payments/transfer.ts'
 import * as z from 'zod/mini'
-import type { TransferState } from './ports.ts'
+import type { Told, TransferState } from './ports.ts'
 
 /** Kobo, and some of it: a positive safe integer. */
 export const amount = z.pipe(z.number().check(z.int(), z.positive()), z.transform(kobo))
@@ -68,4 +68,25 @@ function keepable(text: string): string {
 function textOf(said: unknown): string {
   if (typeof said === 'string') return keepable(said)
   return said === null || said === undefined ? '' : JSON.stringify(said)
+}
+
+const loose = z.object({ reference: ifReadable(reference), amount: z.optional(z.unknown()), currency: z.optional(z.unknown()) })
+
+/** What can be told of money that cannot be read: at most 60 characters of each. */
+export function toldOf(data: unknown): Told {
+  const parsed = loose.safeParse(data)
+  if (!parsed.success) return { reference: null, amount: null, currency: null }
+  const { reference, amount, currency } = parsed.data
+  return { reference, amount: shortText(amount), currency: shortText(currency) }
+}
+
+/** A text, or a number as it would be written; null for anything else and for nothing. */
+export function shortText(said: unknown): string | null {
+  if (typeof said !== 'string' && typeof said !== 'number') return null
+  return keepable(String(said)).slice(0, 60) || null
+}
+
+/** Where data is wrong and how, without the values. */
+export function problemsOf({ issues }: z.core.$ZodError): string {
+  return issues.map(({ path, code }) => `${['data', ...path].join('.')} (${code})`).join(', ')
 }

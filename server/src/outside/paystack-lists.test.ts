@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { paystackAdapter } from './paystack.ts'
-import { ProviderUnavailable } from './ports.ts'
+import { type ListedCharge, ProviderUnavailable } from './ports.ts'
 import { json, testProvider } from './test-provider.ts'
 import type { Received } from './test-provider.ts'
 
@@ -32,6 +32,9 @@ async function listing(rows: object[], meta: (page: number) => object | undefine
   return { ...adapter(url), received }
 }
 
+/** The readable ones in our words. */
+const charges = (read: readonly ListedCharge[]) => read.flatMap(({ charge }) => (charge.kind === 'charge' ? [charge.transaction] : []))
+
 function pagesOf(received: Received[]): (string | null)[] {
   return received.map(({ query }) => query.get('page'))
 }
@@ -45,7 +48,7 @@ describe('transactions', () => {
     ['nothing is told', () => undefined, 4],
   ])('all are read, oldest first, when %s', async (_what, meta, calls) => {
     const { listTransactions, received } = await listing(newestFirst, meta)
-    const read = await Array.fromAsync(listTransactions(from, to))
+    const read = charges(await Array.fromAsync(listTransactions(from, to)))
     expect(read.map(({ reference }) => reference)).toEqual(newestFirst.map(({ reference }) => reference).toReversed())
     expect(received).toHaveLength(calls)
     expect(received[0]?.path).toBe('/transaction')
@@ -56,14 +59,14 @@ describe('transactions', () => {
   test('only what was paid in the time asked about, its beginning included and its end not', async () => {
     const rows = [transaction(1440), transaction(1439), transaction(0), transaction(-1)]
     const { listTransactions, received } = await listing(rows)
-    const read = await Array.fromAsync(listTransactions(from, to))
+    const read = charges(await Array.fromAsync(listTransactions(from, to)))
     expect(read.map(({ reference }) => reference)).toEqual(['bank-0', 'bank-1439'])
     expect(new Date(received[0]?.query.get('from') ?? '').getTime()).toBeLessThan(from.getTime())
   })
 
   test('what was paid in the same instant keeps the order it came in', async () => {
     const { listTransactions } = await listing([2, 1, 0].map((n) => transaction(n, { paid_at: at(5) })))
-    const read = await Array.fromAsync(listTransactions(from, to))
+    const read = charges(await Array.fromAsync(listTransactions(from, to)))
     expect(read.map(({ reference }) => reference)).toEqual(['bank-0', 'bank-1', 'bank-2'])
   })
 
@@ -74,14 +77,17 @@ describe('transactions', () => {
       json(response, 200, { status: true, message: 'Retrieved', data: rows.slice((page - 1) * 100, page * 100) })
       rows = [transaction(900 + page), ...rows]
     })
-    const read = await Array.fromAsync(adapter(url).listTransactions(from, to))
+    const read = charges(await Array.fromAsync(adapter(url).listTransactions(from, to)))
     expect(read).toHaveLength(150)
     expect(new Set(read.map(({ id }) => id)).size).toBe(150)
   })
 
-  test('another currency is left out: its amounts are no kobo', async () => {
+  test('C-176 another currency is told, not judged, and every row comes with its body', async () => {
     const { listTransactions } = await listing([transaction(1, { currency: 'USD' }), transaction(0)])
-    expect(await Array.fromAsync(listTransactions(from, to))).toMatchObject([{ reference: 'bank-0', amount: 100, fee: 0 }])
+    expect(await Array.fromAsync(listTransactions(from, to))).toMatchObject([
+      { charge: { kind: 'charge', key: 'charge.success:bank-0', currency: 'NGN', transaction: { amount: 100, fee: 0 } }, body: expect.stringContaining('"bank-0"') },
+      { charge: { kind: 'charge', currency: 'USD', transaction: { reference: 'bank-1', amount: 101 } } },
+    ])
   })
 
   test('no transaction is an empty list', async () => {
@@ -90,12 +96,15 @@ describe('transactions', () => {
     expect(pagesOf(received)).toEqual(['1'])
   })
 
-  test.each([
-    ['an amount in words', { amount: '100' }],
-    ['no date', { paid_at: null }],
-  ])('%s in one row makes the list unavailable rather than shorter', async (_what, change) => {
+  test.each<[string, object, object]>([
+    ['an amount in words', { amount: '100' }, { reference: 'bank-0', amount: '100', currency: 'NGN' }],
+    ['a fraction', { amount: 100.5 }, { reference: 'bank-0', amount: '100.5', currency: 'NGN' }],
+    ['no date', { paid_at: null }, { reference: 'bank-0', amount: '100', currency: 'NGN' }],
+    ['no reference', { reference: '' }, { reference: null, amount: '100', currency: 'NGN' }],
+  ])('C-176 %s in one row makes neither that row nor the list disappear', async (_what, change, told) => {
     const { listTransactions } = await listing([transaction(1), transaction(0, change)])
-    await expect(Array.fromAsync(listTransactions(from, to))).rejects.toBeInstanceOf(ProviderUnavailable)
+    const read = await Array.fromAsync(listTransactions(from, to))
+    expect(read).toMatchObject([{ charge: { kind: 'unreadable-charge', told } }, { charge: { kind: 'charge', key: 'charge.success:bank-1' } }])
   })
 
   test('a provider that answers the same page for ever is not read for ever', async () => {

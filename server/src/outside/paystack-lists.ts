@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { PaystackClient } from './paystack-client.ts'
-import { amount, creationDates, reference, stateOf } from './paystack-fields.ts'
-import { paidAt, providerTransaction, transaction } from './paystack-transaction.ts'
-import type { MoneyPort } from './ports.ts'
+import { amount, creationDates, reference, stateOf, toldOf } from './paystack-fields.ts'
+import { readCharge } from './paystack-transaction.ts'
+import type { ListedCharge, MoneyPort } from './ports.ts'
 import { unavailable } from './provider-call.ts'
 
 type ListCalls = Pick<MoneyPort, 'listTransactions' | 'listTransfers'>
@@ -14,19 +15,21 @@ const transfer = z.object({ reference, amount, status: z.string(), currency: z.n
 const margin = 24 * 60 * 60 * 1000 // milliseconds
 const perPage = 100
 
-/** What the provider has on its books, for comparing it with ours. Naira alone: another currency's amounts are no kobo. */
+/** What the provider has on its books. Transfers in naira alone: another currency's amounts are no kobo. */
 export function paystackLists(client: PaystackClient): ListCalls {
   return {
     listTransactions: async function* (from, to) {
       const query = { status: 'success', from: new Date(from.getTime() - margin).toISOString(), to: to.toISOString() }
-      const said = await allRows(client, '/transaction', query, transaction)
-      const paid = said.filter(({ currency }) => currency === 'NGN').map((row) => ({ row, at: dated('/transaction', paidAt(row)) }))
-      for (const { row, at } of within(paid, from, to)) yield providerTransaction(row, at)
+      const rows = (await allRows(client, '/transaction', query, z.unknown(), nameOfCharge)).map(listedCharge)
+      // One that cannot be read must neither hide itself nor stop the others.
+      yield* rows.filter(({ charge }) => charge.kind === 'unreadable-charge')
+      const paid = rows.flatMap((row) => (row.charge.kind === 'charge' ? [{ row, at: row.charge.transaction.paidAt }] : []))
+      for (const { row } of within(paid, from, to)) yield row
     },
 
     listTransfers: async function* (from, to) {
       const query = { from: from.toISOString(), to: to.toISOString() }
-      const said = await allRows(client, '/transfer', query, transfer)
+      const said = await allRows(client, '/transfer', query, transfer, (row) => row.reference)
       const made = said
         .filter(({ currency }) => (currency ?? 'NGN') === 'NGN')
         .map((row) => ({ row, at: dated('/transfer', row.createdAt ?? row.created_at ?? null) }))
@@ -35,19 +38,27 @@ export function paystackLists(client: PaystackClient): ListCalls {
   }
 }
 
-/** Every row once, whatever moves from page to page while they are read. */
-async function allRows<Row extends { reference: string }>(
+const nameOfCharge = (row: unknown): string => toldOf(row).reference ?? JSON.stringify(row)
+
+function listedCharge(row: unknown): ListedCharge {
+  const body = JSON.stringify(row)
+  return { charge: readCharge(row, createHash('sha256').update(body).digest('hex')), body }
+}
+
+/** Every row once by its name, whatever moves from page to page while they are read. */
+async function allRows<Row>(
   client: PaystackClient,
   path: string,
   query: Record<string, string>,
   row: z.ZodMiniType<Row>,
+  nameOf: (row: Row) => string,
 ): Promise<Row[]> {
   const rows = new Map<string, Row>()
   for (let page = 1; ; page++) {
     const request = { method: 'GET' as const, path, query: { ...query, perPage: String(perPage), page: String(page) } }
     const { data, pageCount } = await client.get({ ...request, data: z.array(row) })
     const before = rows.size
-    for (const one of data) rows.set(one.reference, one)
+    for (const one of data) rows.set(nameOf(one), one)
     if (data.length === 0 || (pageCount !== null && page >= pageCount)) return [...rows.values()]
     // Going on would never end, and stopping here could leave rows out.
     if (rows.size === before) throw unavailable({ ...request, provider: 'paystack' }, `page ${page} brings nothing new`)

@@ -1,14 +1,13 @@
 import * as z from 'zod/mini'
-import { amount, creationDates, fee, id, ifReadable, paidDates, reference, words } from './paystack-fields.ts'
-import type { ProviderTransaction } from './ports.ts'
+import { amount, creationDates, fee, id, ifReadable, paidDates, problemsOf, reference, toldOf, words } from './paystack-fields.ts'
+import type { Charge, ProviderTransaction, UnreadableCharge } from './ports.ts'
 
 const text = z.nullish(words)
 // Whatever else stands in these two, money that came in is money that came in.
 const authorization = ifReadable(z.object({ receiver_bank_account_number: text, sender_name: text }))
 const customer = ifReadable(z.object({ customer_code: z.nullish(reference) }))
 
-/** A successful transaction as lists and `charge.success` carry it. */
-export const transaction = z.object({
+const transaction = z.object({
   id: z.nullish(id),
   reference,
   status: z.optional(z.literal('success')),
@@ -21,15 +20,38 @@ export const transaction = z.object({
   authorization,
   customer,
 })
-export type Transaction = z.output<typeof transaction>
+type Transaction = z.output<typeof transaction>
+
+/**
+ * A successful transaction as lists and `charge.success` carry it. One without a readable amount, date or reference is no money that can
+ * be booked, and is told apart (C-176).
+ * @param unreadableKey what names it then: a readable one under the same reference must not be taken for its repeat
+ */
+export function readCharge(data: unknown, unreadableKey: string): Charge | UnreadableCharge {
+  const unreadable = (problem: string): UnreadableCharge => ({ kind: 'unreadable-charge', key: unreadableKey, told: toldOf(data), problem })
+  const parsed = transaction.safeParse(data)
+  if (!parsed.success) return unreadable(problemsOf(parsed.error))
+  const paid = paidAt(parsed.data)
+  if (!paid) return unreadable('data without a date')
+  return {
+    kind: 'charge',
+    key: chargeKey(parsed.data.reference),
+    transaction: providerTransaction(parsed.data, paid),
+    currency: parsed.data.currency,
+    senderName: parsed.data.authorization?.sender_name ?? null,
+  }
+}
+
+/** The name under which a charge is booked once for ever. */
+const chargeKey = (reference: string): string => `charge.success:${reference}`
 
 /** When it was paid: the first of the dates that is there, null without any. */
-export function paidAt(said: Transaction): Date | null {
+function paidAt(said: Transaction): Date | null {
   return said.paid_at ?? said.paidAt ?? said.transaction_date ?? said.created_at ?? said.createdAt ?? null
 }
 
 /** The transaction in our words; the gross amount, with the provider's fee beside it. */
-export function providerTransaction(said: Transaction, paidAt: Date): ProviderTransaction {
+function providerTransaction(said: Transaction, paidAt: Date): ProviderTransaction {
   const account = said.authorization?.receiver_bank_account_number ?? ''
   return {
     id: said.id ?? said.reference,

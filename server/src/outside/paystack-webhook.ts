@@ -1,12 +1,13 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'
 import { virtualAccount } from './paystack-accounts.ts'
-import { amount, failureOf, reference, stateOf, words } from './paystack-fields.ts'
-import { paidAt, providerTransaction, transaction } from './paystack-transaction.ts'
+import { readClaim } from './paystack-claim.ts'
+import { amount, failureOf, problemsOf, reference, stateOf, toldOf, words } from './paystack-fields.ts'
+import { readCharge } from './paystack-transaction.ts'
 import type { MoneyEvent, TransferState } from './ports.ts'
 
-type Options = { secretKey: string; now: () => Date }
-type Reader = (event: string, data: unknown, now: () => Date) => MoneyEvent | z.core.$ZodError | string
+/** `digest` names the bytes that the event came in. */
+type Reader = (event: string, data: unknown, digest: string) => MoneyEvent | z.core.$ZodError | string
 
 const envelope = z.object({ event: z.string().check(z.regex(/^[\w.-]{1,100}$/)), data: z.unknown() })
 const transfer = z.object({
@@ -20,7 +21,14 @@ const identification = z.object({ customer_code: reference, reason: z.nullish(wo
 const assignment = z.object({ customer: z.object({ customer_code: reference }), dedicated_account: z.nullish(virtualAccount) })
 
 const readers: Record<string, Reader> = {
-  'charge.success': readCharge,
+  'charge.success': (_event, data, digest) => readCharge(data, digest),
+  'charge.dispute.create': readClaim,
+  'charge.dispute.remind': readClaim,
+  'charge.dispute.resolve': readClaim,
+  'refund.pending': readClaim,
+  'refund.processing': readClaim,
+  'refund.processed': readClaim,
+  'refund.failed': readClaim,
   'transfer.success': readTransfer('success'),
   'transfer.failed': readTransfer('failed'),
   'transfer.reversed': readTransfer('reversed'),
@@ -34,7 +42,7 @@ const readers: Record<string, Reader> = {
  * What a webhook says, or null when its bytes are not signed with the key (C-93). Keys name the event and its subject, so that they
  * stay the same when it is sent again; what cannot be read is keyed by its bytes, so that a readable one is never taken for a repeat.
  */
-export function readPaystackWebhook(raw: Buffer, signature: string | undefined, { secretKey, now }: Options): MoneyEvent | null {
+export function readPaystackWebhook(raw: Buffer, signature: string | undefined, secretKey: string): MoneyEvent | null {
   if (!isSigned(raw, signature, secretKey)) return null
   const digest = createHash('sha256').update(raw).digest('hex')
   const unreadable = (problem: string): MoneyEvent => ({ kind: 'unreadable', key: digest, problem })
@@ -43,9 +51,10 @@ export function readPaystackWebhook(raw: Buffer, signature: string | undefined, 
   const { event, data } = said.data
   const reader = Object.hasOwn(readers, event) ? readers[event] : undefined
   if (!reader) return { kind: 'other', key: `${event}:${digest}`, event }
-  const read = reader(event, data, now)
-  if (typeof read === 'string') return unreadable(`${event}: ${read}`)
-  return 'issues' in read ? unreadable(`${event}: ${problemsOf(read)}`) : read
+  const read = reader(event, data, digest)
+  if (typeof read !== 'string' && !('issues' in read)) return read
+  const problem = `${event}: ${typeof read === 'string' ? read : problemsOf(read)}`
+  return event.startsWith('transfer.') ? { kind: 'unreadable-transfer', key: digest, told: toldOf(data), problem } : unreadable(problem)
 }
 
 function isSigned(raw: Buffer, signature: string | undefined, secretKey: string): boolean {
@@ -58,24 +67,6 @@ function jsonOf(raw: Buffer): unknown {
     return JSON.parse(raw.toString('utf8'))
   } catch {
     return undefined
-  }
-}
-
-/** Where it is wrong and how, without the values. */
-function problemsOf({ issues }: z.core.$ZodError): string {
-  return issues.map(({ path, code }) => `${['data', ...path].join('.')} (${code})`).join(', ')
-}
-
-function readCharge(event: string, data: unknown, now: () => Date): ReturnType<Reader> {
-  const said = transaction.safeParse(data)
-  if (!said.success) return said.error
-  const { reference, currency, authorization } = said.data
-  return {
-    kind: 'charge',
-    key: `${event}:${reference}`,
-    transaction: providerTransaction(said.data, paidAt(said.data) ?? now()),
-    currency,
-    senderName: authorization?.sender_name ?? null,
   }
 }
 

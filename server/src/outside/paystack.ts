@@ -11,12 +11,12 @@ const listTimeoutMs = 20_000
 
 /** Money in and out through Paystack at `baseUrl`. Amounts are kobo; nothing is tried twice in here. */
 export function paystackAdapter(options: PaystackOptions): MoneyPort {
-  const { secretKey, virtualAccountBank = 'wema-bank', now = () => new Date() } = options
+  const { secretKey, virtualAccountBank = 'wema-bank' } = options
   const client = paystackClient(options)
   return {
     ...paystackAccounts(client, virtualAccountBank),
     ...paystackTransfers(client),
     ...paystackLists(paystackClient({ timeoutMs: listTimeoutMs, ...options })),
-    readWebhook: (raw, signature) => readPaystackWebhook(raw, signature, { secretKey, now }),
+    readWebhook: (raw, signature) => readPaystackWebhook(raw, signature, secretKey),
   }
 }

@@ -47,12 +47,27 @@ export type ProviderTransaction = {
 }
 export type ProviderTransfer = { reference: string; amount: Kobo; state: TransferState }
 
+/** What was sent of an amount, a currency and a reference, as text, where it cannot be taken as what it should be. */
+export type Told = { reference: string | null; amount: string | null; currency: string | null }
+
+/** Money that came in. Its amount is in the smallest unit of its currency, which is not judged here. */
+export type Charge = { kind: 'charge'; key: string; transaction: ProviderTransaction; currency: string; senderName: string | null }
+/** Money that came in, and whose amount, date or reference cannot be read (C-176). */
+export type UnreadableCharge = { kind: 'unreadable-charge'; key: string; told: Told; problem: string }
+/** A payer or the provider wants money back, or has it. `subject` is the claim's own name; `status` the provider's words for how it stands. */
+export type Claim = { kind: 'dispute' | 'refund'; key: string; subject: string; status: string; settled: boolean; told: Told }
+/** A row of the provider's list of transactions; `body` is the row as it came. */
+export type ListedCharge = { charge: Charge | UnreadableCharge; body: string }
+
 /** What a signed webhook says, read and judged; `body` is kept as it came. */
 export type MoneyEvent =
-  | { kind: 'charge'; key: string; transaction: ProviderTransaction; currency: string; senderName: string | null }
+  | Charge
+  | UnreadableCharge
+  | Claim
   | { kind: 'transfer'; key: string; reference: string; state: TransferState; reason: string | null }
   | { kind: 'identification'; key: string; customerCode: string; succeeded: boolean; reason: string | null }
   | { kind: 'virtual-account'; key: string; customerCode: string; account: VirtualAccount | null }
+  | { kind: 'unreadable-transfer'; key: string; told: Told; problem: string }
   | { kind: 'unreadable'; key: string; problem: string }
   | { kind: 'other'; key: string; event: string }
 
@@ -69,8 +84,8 @@ export type MoneyPort = {
   sendTransfer(transfer: { reference: string; amount: Kobo; recipientCode: string; reason: string }): Promise<SentTransfer | { refused: string }>
   /** Null: the provider never saw this reference. */
   findTransfer(reference: string): Promise<SentTransfer | null>
-  /** Every successful transaction paid in [from, to), oldest first, read page by page. */
-  listTransactions(from: Date, to: Date): AsyncIterable<ProviderTransaction>
+  /** Every successful transaction paid in [from, to), oldest first, and before them those whose date cannot be read. */
+  listTransactions(from: Date, to: Date): AsyncIterable<ListedCharge>
   listTransfers(from: Date, to: Date): AsyncIterable<ProviderTransfer>
   /** Null: the signature is not the provider's. `raw` is the body's bytes as they came (never re-serialised). */
   readWebhook(raw: Buffer, signature: string | undefined): MoneyEvent | null

@@ -13,7 +13,7 @@ const onboarding = `select u.first_name as "firstName", u.last_name as "lastName
 const customersOf = `select c.id, c.created_at as "createdAt", u.id as "userId", u.status, u.first_name as "firstName", u.last_name as "lastName",
     u.phone, u.profile_picture as picture, u.email, c.group_id as "groupId"
   from customers c join users u on u.id = c.user_id where c.agent_id = $1 order by c.created_at desc, c.id desc limit $2`
-const commissions = `select coalesce(sum(amount_kobo), 0)::bigint as total from payments
+const commissions = `select coalesce(sum(amount_kobo), 0) as total from payments
   where agent_id = $1 and kind = 'agent_commission' and status = 'completed'`
 
 export type Contacts = Person & { email: string; accountNumber: string | null; accountName: string; bankName: string }

@@ -1,6 +1,6 @@
 import { lagosDay } from '@kasuwa/domain/dates.ts'
 import { overdueBucket, overdueBuckets } from '@kasuwa/domain/loans/overdue-buckets.ts'
-import { addKobo, inNaira, nothing } from '@kasuwa/domain/money.ts'
+import { addTotals, inNaira, nothing } from '@kasuwa/domain/money.ts'
 import { weeksUpTo } from '@kasuwa/domain/weeks.ts'
 import type { Context } from '../context.ts'
 import { type Arrears, loansByArrears, moneyByWeek } from './admin-repository.ts'
@@ -24,6 +24,6 @@ export async function adminCharts({ house, now }: Context) {
 function heldIn(arrears: readonly Arrears[]) {
   return {
     loans: arrears.reduce((sum, { loans }) => sum + loans, 0),
-    outstanding: inNaira(addKobo(...arrears.map(({ outstanding }) => outstanding))),
+    outstanding: inNaira(addTotals(...arrears.map(({ outstanding }) => outstanding))),
   }
 }

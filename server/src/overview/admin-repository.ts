@@ -5,7 +5,7 @@ import type { Sql } from '../db/database.ts'
 const totals = `select (select count(*) from agents) as agents,
     coalesce(sum(rows) filter (where what = 'customer'), 0)::bigint as customers,
     coalesce(sum(rows) filter (where what like 'loan.%'), 0)::bigint as loans,
-    coalesce(sum(amount_kobo) filter (where what = 'interest'), 0)::bigint as revenue
+    coalesce(sum(amount_kobo) filter (where what = 'interest'), 0) as revenue
   from tallied where what in ('customer', 'interest') or what like 'loan.%'`
 
 export type HouseTotals = { agents: number; customers: number; loans: number; revenue: Kobo }
@@ -14,8 +14,8 @@ export type HouseTotals = { agents: number; customers: number; loans: number; re
 export const totalHouse = async (sql: Sql): Promise<HouseTotals> => (await sql.row<HouseTotals>(totals))!
 
 const weeks = `select date_trunc('week', day)::date as week,
-    coalesce(sum(amount_kobo) filter (where what = 'loan_disbursement'), 0)::bigint as disbursed,
-    coalesce(sum(amount_kobo) filter (where what = 'loan_repayment'), 0)::bigint as repaid
+    coalesce(sum(amount_kobo) filter (where what = 'loan_disbursement'), 0) as disbursed,
+    coalesce(sum(amount_kobo) filter (where what = 'loan_repayment'), 0) as repaid
   from tallied where what in ('loan_disbursement', 'loan_repayment') and day >= $1::date group by 1`
 
 export type Week = { week: Day; disbursed: Kobo; repaid: Kobo }
@@ -23,7 +23,7 @@ export type Week = { week: Day; disbursed: Kobo; repaid: Kobo }
 /** What was completed from a day on, by the Monday of its week in Lagos; a week without payments is not among them. */
 export const moneyByWeek = (sql: Sql, since: Day): Promise<Week[]> => sql.rows<Week>(weeks, [since])
 
-const arrears = `select (select product_today()) - next_due_date as days, count(*) as loans, sum(total_kobo - paid_kobo)::bigint as outstanding
+const arrears = `select (select product_today()) - next_due_date as days, count(*) as loans, sum(total_kobo - paid_kobo) as outstanding
   from loans where status in ('active', 'overdue') group by 1`
 
 export type Arrears = { days: number; loans: number; outstanding: Kobo }

@@ -28,12 +28,15 @@ export type Payer = { customerId: CustomerId; userId: UserId; loan: RunningLoan 
 export type RunningLoan = { id: LoanId; state: LoanState; paid: Kobo; rows: ScheduleRow[] }
 
 /**
- * Keeps the event and finds, in the same breath, whose account was paid into and the loan to repay. A repeat finds nothing and locks
- * nothing. Instalments are read as they were frozen: the loan's own row, locked, is the one that says what is paid.
+ * Keeps the event and finds, in the same breath, whose account was paid into and the loan to repay; an item of the same payment that could
+ * not be read before is settled by it. A repeat finds nothing and locks nothing. Instalments are read as they were frozen: the loan's own row, locked, is the one that says what is paid.
  */
 const take = `with kept as (
-    insert into webhook_events (provider, key, body, body_digest, outcome) values ('paystack', $1, $2, $3, 'charge')
+    insert into webhook_events (provider, key, body, body_digest, outcome, fetched) values ('paystack', $1, $2, $3, 'charge', $6)
     on conflict (provider, key) do nothing returning key
+  ), readable_now as (
+    update open_items set closed_at = product_now()
+    where exists (select from kept) and reference = $7 and kind = 'unreadable_charge' and closed_at is null
   ), account as (
     select v.customer_id, c.user_id from virtual_accounts v join customers c on c.id = v.customer_id
     where exists (select from kept) and (v.account_number = $4 or v.customer_code = $5)
@@ -50,7 +53,8 @@ const take = `with kept as (
 
 /** Null: the event was known already. */
 export async function takeCharge(tx: Sql, body: KeptBody, charge: ProviderTransaction): Promise<{ payer: Payer | null } | null> {
-  const row = (await tx.row<Row>(take, [body.key, body.text, body.digest, charge.receiverAccount, charge.customerCode]))!
+  const { key, text, digest, fetched } = body
+  const row = (await tx.row<Row>(take, [key, text, digest, charge.receiverAccount, charge.customerCode, fetched, charge.reference]))!
   if (!row.isNew) return null
   if (!row.customerId) return { payer: null }
   const rows = (row.rows ?? []).map(([number, dueOn, principal, interest]) => ({ number, dueOn, principal, interest }))

@@ -7,7 +7,7 @@ import type { Person } from '../loans/person-answer.ts'
 export type CreditBalance = Person & { id: CustomerId; userId: UserId; amount: Kobo }
 
 /** What the ledger says we owe each customer: credits are negative there. */
-const balances = `select customer_id, -sum(amount_kobo)::bigint as amount from postings where account = 'customer_credit'
+const balances = `select customer_id, -sum(amount_kobo) as amount from postings where account = 'customer_credit'
   group by customer_id having sum(amount_kobo) < 0`
 const people = 'join customers c on c.id = b.customer_id join users u on u.id = c.user_id'
 const found = `($1::text is null or u.first_name || ' ' || u.last_name ilike $1 or u.phone ilike $1 or u.email ilike $1)`
@@ -21,7 +21,7 @@ export const listCredit = (sql: Sql, search: string | undefined, limit: number, 
   sql.rows<CreditBalance>(page, [wordsPattern(search), limit, skip])
 
 const totals = `with b as (${balances})
-  select count(*) filter (where ${found}) as total, coalesce(sum(b.amount), 0)::bigint as amount from b ${people}`
+  select count(*) filter (where ${found}) as total, coalesce(sum(b.amount), 0) as amount from b ${people}`
 
 /** How many customers with the words have credit, and what we owe all of them. */
 export const totalCredit = async (sql: Sql, search: string | undefined): Promise<{ total: number; amount: Kobo }> =>

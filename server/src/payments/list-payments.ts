@@ -1,5 +1,5 @@
 import type { SortOrder } from '@kasuwa/contract/lists.ts'
-import { addKobo, inNaira } from '@kasuwa/domain/money.ts'
+import { addTotals, inNaira } from '@kasuwa/domain/money.ts'
 import type { Context } from '../context.ts'
 import { pageOf, rowsPerPage } from '../list-page.ts'
 import { paymentAnswer } from './payment-answer.ts'
@@ -18,7 +18,7 @@ export async function listPaymentsForAdmin({ house }: Context, { page = 1, searc
   ])
   return {
     payment_summary: {
-      total_payments: inNaira(addKobo(sums.repayments, sums.disbursements, sums.commissions)),
+      total_payments: inNaira(addTotals(sums.repayments, sums.disbursements, sums.commissions)),
       total_loan_repayments: inNaira(sums.repayments),
       total_disbursements: inNaira(sums.disbursements),
       total_agent_commissions: inNaira(sums.commissions),

@@ -48,9 +48,9 @@ export async function listPayments(sql: Sql, sort: SortOrder, limit: number, ski
   return { rows, total: all!.total }
 }
 
-const sums = `select coalesce(sum(amount_kobo) filter (where what = 'loan_repayment'), 0)::bigint as repayments,
-    coalesce(sum(amount_kobo) filter (where what = 'loan_disbursement'), 0)::bigint as disbursements,
-    coalesce(sum(amount_kobo) filter (where what = 'agent_commission'), 0)::bigint as commissions
+const sums = `select coalesce(sum(amount_kobo) filter (where what = 'loan_repayment'), 0) as repayments,
+    coalesce(sum(amount_kobo) filter (where what = 'loan_disbursement'), 0) as disbursements,
+    coalesce(sum(amount_kobo) filter (where what = 'agent_commission'), 0) as commissions
   from tallied where what in ('loan_repayment', 'loan_disbursement', 'agent_commission')`
 
 export type PaymentTotals = { repayments: Kobo; disbursements: Kobo; commissions: Kobo }

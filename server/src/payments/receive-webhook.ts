@@ -2,7 +2,8 @@ import type { House } from '../context.ts'
 import { type Transaction, transaction } from '../db/transaction.ts'
 import { settleIdentification } from '../customers/settle-identification.ts'
 import { saveAssignedAccount } from '../customers/settle-virtual-account.ts'
-import type { MoneyEvent } from '../outside/ports.ts'
+import type { Charge, MoneyEvent } from '../outside/ports.ts'
+import { holdItem, itemOf, itemOfCharge, reasonToHold } from './hold-charge.ts'
 import { receiveCharge } from './receive-charge.ts'
 import { settleTransfer } from './settle-transfer.ts'
 import { keepConflict, keepEvent, type KeptBody, keptBody } from './webhook-repository.ts'
@@ -13,33 +14,52 @@ import { keepConflict, keepEvent, type KeptBody, keptBody } from './webhook-repo
  */
 export function receiveWebhook(house: House, event: MoneyEvent, raw: Buffer): Promise<void> {
   const body = keptBody(event.key, raw)
-  return transaction(house.database, (tx) => (isNaira(event) ? receiveCharge(tx, house, event, body) : receiveOther(tx, house, event, body)))
+  return transaction(house.database, (tx) => receiveEvent(tx, house, event, body))
 }
 
-const isNaira = (event: MoneyEvent): event is Extract<MoneyEvent, { kind: 'charge' }> => event.kind === 'charge' && event.currency === 'NGN'
-
-async function receiveOther(tx: Transaction, house: House, event: MoneyEvent, body: KeptBody): Promise<void> {
-  const isNew = await keepEvent(tx, body, event.kind === 'charge' ? 'wrong currency' : event.kind)
+/** The effect of one event of the provider's, however it came: once for ever by its key. */
+export async function receiveEvent(tx: Transaction, house: House, event: MoneyEvent, body: KeptBody): Promise<void> {
+  const held = event.kind === 'charge' ? reasonToHold(event, house.settings) : null
+  if (event.kind === 'charge' && !held) return receiveCharge(tx, house, event, body)
+  const isNew = await keepEvent(tx, body, held ? held.kind.replace('_', ' ') : event.kind)
   if (!isNew && (await keepConflict(tx, body))) {
     house.log.warn('a known webhook came with another body', { key: body.key })
   }
-  if (isNew) tellOfOdd(house, event)
-  await act(tx, house, event, isNew)
+  await act(tx, house, event, body, isNew)
 }
 
 /**
- * Transfers are settled once by each event. A customer may be identified again after a failure, and the provider has no other name for
- * the second outcome than for the first: those are judged by the state of the account alone.
+ * Transfers are settled, and items opened, once by each event. A customer may be identified again after a failure, and the provider has no
+ * other name for the second outcome than for the first: those are judged by the state of the account alone.
  */
-async function act(tx: Transaction, house: House, event: MoneyEvent, isNew: boolean): Promise<void> {
-  if (event.kind === 'identification') await settleIdentification(tx, house, event)
-  if (event.kind === 'virtual-account') await saveAssignedAccount(tx, event.customerCode, event.account)
-  if (event.kind !== 'transfer' || !isNew) return
-  const state = await settleTransfer(tx, house, event)
-  if (!state) house.log.warn('a webhook about a transfer that is not ours', { reference: event.reference })
+async function act(tx: Transaction, house: House, event: MoneyEvent, body: KeptBody, isNew: boolean): Promise<void> {
+  if (event.kind === 'identification') return settleIdentification(tx, house, event)
+  if (event.kind === 'virtual-account') return saveAssignedAccount(tx, event.customerCode, event.account)
+  if (!isNew) return
+  switch (event.kind) {
+    case 'transfer': {
+      const state = await settleTransfer(tx, house, event)
+      if (!state) house.log.warn('a webhook about a transfer that is not ours', { reference: event.reference })
+      return
+    }
+    case 'charge':
+      return hold(tx, house, event, body)
+    case 'unreadable':
+      house.metrics.count('webhooks_unreadable_total')
+      house.log.warn('unreadable webhook', { key: event.key, problem: event.problem })
+      return
+    case 'unreadable-charge':
+    case 'unreadable-transfer':
+      house.metrics.count('webhooks_unreadable_total')
+      return holdItem(tx, house, itemOf(event, body))
+    case 'dispute':
+    case 'refund':
+      return holdItem(tx, house, itemOf(event, body))
+    case 'other':
+      return
+  }
 }
 
-function tellOfOdd(house: House, event: MoneyEvent): void {
-  if (event.kind === 'unreadable') house.log.warn('unreadable webhook', { key: event.key, problem: event.problem })
-  if (event.kind === 'charge') house.log.warn('money in another currency', { key: event.key, currency: event.currency })
+async function hold(tx: Transaction, house: House, event: Charge, body: KeptBody): Promise<void> {
+  await holdItem(tx, house, itemOfCharge(event, reasonToHold(event, house.settings)!, body))
 }

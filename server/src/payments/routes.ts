@@ -2,6 +2,7 @@ import type { Handlers } from '../http/bind.ts'
 import { createPayment } from './create-payment.ts'
 import { listCustomerCredit } from './list-customer-credit.ts'
 import { listFailedTransfersForAdmin } from './list-failed-transfers.ts'
+import { listOpenItemsForAdmin } from './list-open-items.ts'
 import { listPaymentsForAdmin } from './list-payments.ts'
 import { listSuspenseForAdmin } from './list-suspense.ts'
 import { listPaymentsOfCustomer } from './of-customer.ts'
@@ -11,6 +12,7 @@ export const paymentsRoutes: Handlers['payments'] = {
   adminList: listPaymentsForAdmin,
   create: createPayment,
   suspense: listSuspenseForAdmin,
+  openItems: listOpenItemsForAdmin,
   customerCredit: listCustomerCredit,
   failedTransfers: listFailedTransfersForAdmin,
 }

@@ -18,7 +18,7 @@ type Filter = { search: string | undefined; sort: SortOrder }
 export const listSuspense = (sql: Sql, { search, sort }: Filter, limit: number, skip: number): Promise<SuspenseItem[]> =>
   sql.rows<SuspenseItem>(pages[sort], [wordsPattern(search), limit, skip])
 
-const totals = `select count(*) filter (where ${found}) as total, coalesce(sum(amount_kobo), 0)::bigint as amount from suspense_items`
+const totals = `select count(*) filter (where ${found}) as total, coalesce(sum(amount_kobo), 0) as amount from suspense_items`
 
 /** How many there are with the words, and what all of suspense holds. */
 export const totalSuspense = async (sql: Sql, { search }: Filter): Promise<{ total: number; amount: Kobo }> =>

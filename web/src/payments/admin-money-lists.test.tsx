@@ -16,18 +16,21 @@ function open(tab: string, answers: Parameters<typeof answerCalls>[0]) {
 }
 
 const suspense = (items: object[]) => ({ data: { total_amount: 7_500, items, page: onePage(items.length) } })
+const openItems = (...items: object[]) => ({ data: { items, page: onePage(items.length) } })
 const credit = (customers: object[]) => ({ data: { total_amount: 1_250.5, customers, page: onePage(customers.length) } })
 const failed = (...transfers: object[]) => ({ data: { transfers, page: onePage(transfers.length) } })
 const rowsOf = async (name: string) => within(await screen.findByRole('table', { name })).getAllByRole('row')
 
-test('C-94 the chips lead to suspense, customer credit and failed transfers, and the address keeps which', async () => {
+test('C-94 the chips lead to suspense, open items, customer credit and failed transfers, and the address keeps which', async () => {
   const { user, query } = open('', {
     'payments.suspense': suspense([]),
+    'payments.openItems': openItems(),
     'payments.customerCredit': credit([]),
     'payments.failedTransfers': failed(),
   })
   for (const [name, text, address] of [
     ['Suspense', 'No money in suspense', '?tab=suspense'],
+    ['Open Items', 'No open item', '?tab=open'],
     ['Customer Credit', 'No customer credit', '?tab=credit'],
     ['Failed Transfers', 'No failed transfer', '?tab=failed'],
   ] as const) {
@@ -46,6 +49,23 @@ test('C-94 suspense shows what came, from whom, to which number, and the total',
   expect(screen.getByText(/In suspense/)).toHaveTextContent('In suspense: ₦7,500.00')
 })
 
+test('C-176 an open item says what it is, why it waits, what was sent, and how much', async () => {
+  const item = {
+    id: 4, kind: 'wrong_currency', reference: 'T-77', amount: null, amount_text: '70000 USD', problem: 'paid in USD', loan_id: null,
+    body: '{"event":"charge.success"}', received_at: '2025-06-01T23:30:00.000Z',
+  }
+  const returned = { ...item, id: 5, kind: 'returned_disbursement', amount: 50_000, amount_text: null, loan_id: 'LN-10000001', body: null, problem: 'Transfer reversed' }
+  const { user } = open('?tab=open', { 'payments.openItems': openItems(item, returned) })
+  const rows = await rowsOf('Open Items')
+  expect(rows[1]).toHaveTextContent(/Other currency.*not paid in naira.*T-77.*Jun 2, 2025.*paid in USD.*70000 USD/)
+  expect(rows[2]).toHaveTextContent(/Loan money came back.*LN-10000001.*₦50,000.00/)
+  const unfold = screen.getByText('What was sent')
+  expect(unfold.closest('details')?.open).toBe(false)
+  await user.click(unfold)
+  expect(unfold.closest('details')?.open).toBe(true)
+  expect(screen.getByText('{"event":"charge.success"}')).toBeVisible()
+})
+
 test('C-94 customer credit shows whom we owe how much', async () => {
   const user = { id: 'user-1', first_name: 'Halima', last_name: 'Yusuf', phone: '08031000001', profile_picture_url: null }
   open('?tab=credit', { 'payments.customerCredit': credit([{ id: 'customer-1', user, amount: 1_250.5 }]) })
@@ -56,6 +76,7 @@ test('C-94 customer credit shows whom we owe how much', async () => {
 
 test.each([
   ['?tab=suspense', 'payments.suspense', 'No money in suspense'],
+  ['?tab=open', 'payments.openItems', 'No open item'],
   ['?tab=credit', 'payments.customerCredit', 'No customer credit'],
   ['?tab=failed', 'payments.failedTransfers', 'No failed transfer'],
 ])('C-157 a list that fails (%s) shows the dialog, then its empty state', async (tab, call, text) => {

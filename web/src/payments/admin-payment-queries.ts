@@ -7,6 +7,7 @@ export type AdminPayments = Awaited<ReturnType<typeof api.payments.adminList>>['
 export type AdminPayment = AdminPayments['recent_payments'][number]
 
 export type SuspenseItem = Awaited<ReturnType<typeof api.payments.suspense>>['data']['items'][number]
+export type OpenItem = Awaited<ReturnType<typeof api.payments.openItems>>['data']['items'][number]
 export type CreditBalance = Awaited<ReturnType<typeof api.payments.customerCredit>>['data']['customers'][number]
 export type FailedTransfer = Awaited<ReturnType<typeof api.payments.failedTransfers>>['data']['transfers'][number]
 
@@ -24,6 +25,15 @@ export function suspenseQuery(input: ListInput) {
   return queryOptions({
     queryKey: queries.payments.suspense.queryKey({ input }),
     queryFn: async ({ signal }) => (await api.payments.suspense(input, { signal })).data,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Events about money that wait for a person, newest first (C-86, C-176). */
+export function openItemsQuery(input: ListInput) {
+  return queryOptions({
+    queryKey: queries.payments.openItems.queryKey({ input }),
+    queryFn: async ({ signal }) => (await api.payments.openItems(input, { signal })).data,
     placeholderData: keepPreviousData,
   })
 }

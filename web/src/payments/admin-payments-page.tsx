@@ -5,6 +5,7 @@ import { FilterChips } from '../ui/filter-chips.tsx'
 import { AdminCreditList } from './admin-credit-list.tsx'
 import { AdminFailedList } from './admin-failed-list.tsx'
 import { moneyTabs, type MoneyListQuery, type MoneyTab } from './admin-money-list.tsx'
+import { AdminOpenItemList } from './admin-open-item-list.tsx'
 import { AdminPaymentList } from './admin-payment-list.tsx'
 import { AdminPaymentSummary } from './admin-payment-summary.tsx'
 import { AdminSuspenseList } from './admin-suspense-list.tsx'
@@ -13,6 +14,7 @@ import { adminPaymentTexts as texts } from './admin-texts.ts'
 const lists: Record<MoneyTab, FunctionComponent<{ list: MoneyListQuery }>> = {
   payments: AdminPaymentList,
   suspense: AdminSuspenseList,
+  open: AdminOpenItemList,
   credit: AdminCreditList,
   failed: AdminFailedList,
 }

@@ -4,7 +4,7 @@ export const adminPaymentTexts = {
   summary: 'Payment Summary',
   search: 'Search here...',
   filter: 'Which money to show',
-  tabs: { payments: 'Payments', suspense: 'Suspense', credit: 'Customer Credit', failed: 'Failed Transfers' },
+  tabs: { payments: 'Payments', suspense: 'Suspense', open: 'Open Items', credit: 'Customer Credit', failed: 'Failed Transfers' },
   loading: 'Loading payments',
   pager: 'Pages of payments',
 }
@@ -15,6 +15,23 @@ export const suspenseTexts = {
   loading: 'Loading the money in suspense',
   none: 'No money in suspense',
 }
+
+export const openItemTexts = {
+  purpose: 'Payments that cannot be booked as they came, and money that is claimed back. A person decides on each.',
+  loading: 'Loading the open items',
+  none: 'No open item',
+  sent: 'What was sent',
+  /** What each kind is called, and what it means. */
+  kinds: {
+    unreadable_charge: { label: 'Unreadable payment', meaning: 'Its amount, date or reference cannot be read. It is not booked.' },
+    wrong_currency: { label: 'Other currency', meaning: 'It was not paid in naira. It is not booked.' },
+    above_ceiling: { label: 'Above the limit', meaning: 'It is larger than any one payment may be. It is not booked.' },
+    unreadable_transfer: { label: 'Unreadable transfer', meaning: 'A report on a transfer cannot be read. Look the transfer up at Paystack.' },
+    returned_disbursement: { label: 'Loan money came back', meaning: 'The transfer was reversed after something had been repaid. The loan stays as it was.' },
+    dispute: { label: 'Dispute', meaning: 'A payer wants the money back. Answer it in the Paystack dashboard.' },
+    refund: { label: 'Refund', meaning: 'Paystack pays money back to a payer. It is not booked.' },
+  },
+} as const
 
 export const creditTexts = {
   purpose: 'What customers paid beyond what they owed. It is theirs.',

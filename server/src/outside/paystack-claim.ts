@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import { id, ifReadable, reference, shortText } from './paystack-fields.ts'
+import type { Claim } from './ports.ts'
+
+const readableId = ifReadable(id)
+const readableReference = ifReadable(reference)
+
+/** The parts of `charge.dispute.*` and `refund.*` that are of use. Each may be missing: that somebody claims money must never be lost. */
+const claim = z.object({
+  id: readableId,
+  refund_reference: readableReference,
+  transaction_reference: readableReference,
+  transaction: ifReadable(z.object({ reference, currency: z.optional(z.unknown()) })),
+  amount: z.optional(z.unknown()),
+  refund_amount: z.optional(z.unknown()),
+  currency: z.optional(z.unknown()),
+  status: z.optional(z.unknown()),
+  resolution: z.optional(z.unknown()),
+  category: z.optional(z.unknown()),
+})
+
+/** After these events an earlier one that comes late says nothing new. */
+const lastWords: readonly string[] = ['charge.dispute.resolve', 'refund.processed', 'refund.failed']
+
+/**
+ * A dispute or a refund. Its amount may be a number or a text, and its own id may be missing: then the references name it, at last its
+ * bytes.
+ */
+export function readClaim(event: string, data: unknown, digest: string): Claim | z.core.$ZodError {
+  const parsed = claim.safeParse(data)
+  if (!parsed.success) return parsed.error
+  const said = parsed.data
+  const kind = event.startsWith('refund.') ? 'refund' : 'dispute'
+  const paid = said.transaction_reference ?? said.transaction?.reference ?? null
+  const words = [said.status, said.resolution, said.category].map(shortText).filter((text) => text !== null)
+  return {
+    kind,
+    key: `${event}:${digest}`,
+    subject: `${kind}:${said.id ?? said.refund_reference ?? paid ?? digest}`,
+    status: words.length ? words.join(', ') : event,
+    settled: lastWords.includes(event),
+    told: {
+      reference: paid,
+      amount: shortText(said.refund_amount) ?? shortText(said.amount),
+      currency: shortText(said.currency) ?? shortText(said.transaction?.currency),
+    },
+  }
+}

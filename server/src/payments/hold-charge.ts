@@ -1,0 +1,59 @@
+import { type Kobo, kobo } from '@kasuwa/domain/money.ts'
+import type { OpenItemKind } from '@kasuwa/domain/payments/open-items.ts'
+import { record } from '../audit/record.ts'
+import type { House } from '../context.ts'
+import type { Transaction } from '../db/transaction.ts'
+import type { Charge, MoneyEvent, Told, UnreadableCharge } from '../outside/ports.ts'
+import { type NewItem, saveOpenItem } from './open-item-repository.ts'
+import type { KeptBody } from './webhook-repository.ts'
+
+type Reason = { kind: Extract<OpenItemKind, 'wrong_currency' | 'above_ceiling'>; problem: string }
+
+/** Why a readable charge is not booked by itself (C-176); null when it is. */
+export function reasonToHold({ currency, transaction }: Charge, { MAX_CHARGE_NAIRA }: { MAX_CHARGE_NAIRA: number }): Reason | null {
+  if (currency !== 'NGN') return { kind: 'wrong_currency', problem: `paid in ${currency}` }
+  if (transaction.amount <= MAX_CHARGE_NAIRA * 100) return null
+  return { kind: 'above_ceiling', problem: `above MAX_CHARGE_NAIRA, ${MAX_CHARGE_NAIRA} naira` }
+}
+
+type Held = UnreadableCharge | Extract<MoneyEvent, { kind: 'unreadable-transfer' | 'dispute' | 'refund' }>
+
+/** Keeps money or a report of money that a person must decide on: no journal, and no balance moves. */
+export async function holdItem(tx: Transaction, house: House, item: NewItem): Promise<void> {
+  const { key, kind, reference, problem } = item
+  await saveOpenItem(tx, item)
+  await record(tx, null, { action: 'money.held', subject: { kind: 'open-item', id: key }, after: { kind, reference, problem } })
+  house.log.warn('an event about money waits for a person', { key, kind, reference, problem })
+}
+
+/** A charge in another currency or above the ceiling as an item. */
+export const itemOfCharge = ({ transaction, currency }: Charge, { kind, problem }: Reason, body: KeptBody): NewItem => ({
+  key: `${kind}:${transaction.reference}`,
+  kind,
+  reference: transaction.reference,
+  amount: kind === 'above_ceiling' ? transaction.amount : null,
+  amountText: String(transaction.amount),
+  currency,
+  problem,
+  body: body.text,
+})
+
+const kinds = {
+  'unreadable-charge': 'unreadable_charge',
+  'unreadable-transfer': 'unreadable_transfer',
+  dispute: 'dispute',
+  refund: 'refund',
+} as const satisfies Record<Held['kind'], OpenItemKind>
+
+/** What cannot be read, or claims money back, as an item. The same payment, told twice in other bytes, is one. */
+export function itemOf(event: Held, body: KeptBody): NewItem {
+  const kind = kinds[event.kind]
+  const { reference, amount, currency } = event.told
+  const common = { kind, reference, amount: null, amountText: amount, currency, body: body.text }
+  if ('problem' in event) return { ...common, key: `${kind}:${reference ?? event.key}`, problem: event.problem }
+  return { ...common, amount: nairaOf(event.told), key: event.subject, problem: event.status, settled: event.settled }
+}
+
+/** Kobo, where that is what was told; null otherwise. */
+const nairaOf = ({ amount, currency }: Told): Kobo | null =>
+  currency === 'NGN' && /^\d{1,15}$/.test(amount ?? '') ? kobo(Number(amount)) : null

@@ -1,0 +1,67 @@
+import { noValue } from '@kasuwa/domain/display.ts'
+import { useQuery } from '@tanstack/react-query'
+import { CircleCheck } from 'lucide-react'
+import { nairaText } from '../loans/naira-text.ts'
+import { InstantDay } from '../shell/instant-day.tsx'
+import type { Column } from '../ui/table.tsx'
+import { AdminIntro } from './admin-intro.tsx'
+import { AdminMoneyList, type MoneyListQuery } from './admin-money-list.tsx'
+import { openItemsQuery, type OpenItem } from './admin-payment-queries.ts'
+import { openItemTexts as texts } from './admin-texts.ts'
+
+const columns: readonly Column<OpenItem>[] = [
+  { header: 'Item', onCard: 'title', cell: (item) => <Kind item={item} /> },
+  { header: 'Reference', cell: ({ reference, loan_id }) => <Reference words={[reference, loan_id]} /> },
+  { header: 'Received', cell: ({ received_at }) => <InstantDay at={received_at} /> },
+  { header: 'Details', cell: (item) => <Details item={item} /> },
+  { header: 'Amount', numeric: true, text: ({ amount, amount_text }) => (amount === null ? (amount_text ?? noValue) : nairaText(amount)) },
+]
+
+/** Events about money that wait for a person (C-86, C-176). */
+export function AdminOpenItemList({ list }: { list: MoneyListQuery }) {
+  const query = useQuery(openItemsQuery(list.input))
+  return (
+    <AdminMoneyList
+      list={list}
+      query={query}
+      rows={query.data?.items ?? []}
+      rowKey={({ id }) => String(id)}
+      columns={columns}
+      loading={texts.loading}
+      empty={{ icon: CircleCheck, text: texts.none }}
+      intro={<AdminIntro purpose={texts.purpose} />}
+    />
+  )
+}
+
+function Kind({ item: { kind } }: { item: OpenItem }) {
+  const { label, meaning } = texts.kinds[kind]
+  return (
+    <span className="block whitespace-normal md:max-w-56">
+      {label}
+      <span className="block text-sm font-normal text-soft">{meaning}</span>
+    </span>
+  )
+}
+
+function Reference({ words }: { words: readonly (string | null)[] }) {
+  const known = words.filter((word) => word !== null)
+  return <span className="block text-sm break-all whitespace-normal md:max-w-40">{known.join(' · ') || noValue}</span>
+}
+
+/** Why it waits, and the beginning of what the provider sent. */
+function Details({ item: { problem, body } }: { item: OpenItem }) {
+  return (
+    <div className="text-sm whitespace-normal md:max-w-64">
+      {problem}
+      {body && (
+        <details>
+          <summary className="cursor-pointer py-1 text-soft">{texts.sent}</summary>
+          <code className="block max-h-48 overflow-auto text-xs break-all whitespace-pre-wrap" tabIndex={0}>
+            {body}
+          </code>
+        </details>
+      )}
+    </div>
+  )
+}
