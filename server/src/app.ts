@@ -23,6 +23,7 @@ import type { JobHandler } from './jobs/outbox.ts'
 import { startSweeps } from './jobs/sweeps.ts'
 import { kycJobs } from './kyc/jobs.ts'
 import { kycRoutes } from './kyc/routes.ts'
+import { sweepLimits } from './limits.ts'
 import { loansRoutes } from './loans/routes.ts'
 import type { Log } from './log.ts'
 import { me } from './overview/me.ts'
@@ -74,7 +75,7 @@ export async function startApp(settings: Settings, log?: Log, { clockMoves = may
     house.outbox.start()
     const working = forPurpose(house, 'jobs')
     const daily = startDailyJob(working)
-    const sweeps = startSweeps(working, [sweepFiles, sweepAccess])
+    const sweeps = startSweeps(working, [sweepFiles, sweepAccess, sweepLimits])
     const folds = startSweeps(working, [foldTallies, indexPaymentWords], 60_000)
     return {
       house,

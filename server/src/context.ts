@@ -6,6 +6,7 @@ import type { Transaction } from './db/transaction.ts'
 import { transaction } from './db/transaction.ts'
 import type { AgentId, CustomerId, UserId } from './ids.ts'
 import type { Outbox } from './jobs/outbox.ts'
+import type { Limits } from './limits.ts'
 import type { Log } from './log.ts'
 import type { Ports } from './outside/ports.ts'
 import type { Settings } from './settings.ts'
@@ -22,6 +23,7 @@ export type House = {
   vault: Vault
   outbox: Outbox
   metrics: Metrics
+  limits: Limits
   log: Log
 }
 

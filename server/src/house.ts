@@ -6,6 +6,7 @@ import { migrate } from './db/migrate.ts'
 import { openPools } from './db/pools.ts'
 import { throwAwayHalfDemo } from './db/seed-marker.ts'
 import { type JobHandler, makeOutbox } from './jobs/outbox.ts'
+import { openLimits } from './limits.ts'
 import { lineLog, type Log } from './log.ts'
 import { dojahAdapter } from './outside/dojah.ts'
 import { localFileStore } from './outside/file-store.ts'
@@ -56,6 +57,7 @@ export async function openHouse(
     vault: openVault(settings.DATA_KEY),
     outbox: makeOutbox(() => forPurpose(house, 'jobs'), jobs),
     metrics: openMetrics(),
+    limits: openLimits(pools.users),
     log,
   }
   return {

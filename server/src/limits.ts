@@ -1,0 +1,70 @@
+import { Refused } from '@kasuwa/domain/refusal.ts'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import type { House } from './context.ts'
+import type { Database } from './db/database.ts'
+
+/** At most so many of a thing for one key in a window of seconds (real time) that begins with the first. `name` tells limits apart. */
+export type Limit = { name: string; most: number; seconds: number }
+
+/** Counters that all processes on one database share. A database that is away is an error as for any other statement. */
+export type Limits = {
+  /** Counts `points` more. Answers how many seconds to wait when that is beyond the limit, 0 when it is within. */
+  take(limit: Limit, key: string, points?: number): Promise<number>
+  /** Counts nothing. Answers how many seconds to wait when the limit is used up, 0 when there is some of it left. */
+  look(limit: Limit, key: string): Promise<number>
+  /** How many were counted in the window under way. */
+  used(limit: Limit, key: string): Promise<number>
+}
+
+const secondsOf = (ms: number): number => Math.max(1, Math.ceil(ms / 1_000))
+
+/** One statement a call. A key that has used its limit up is remembered in the process: `take` asks the database nothing until its window ends. */
+export function openLimits(database: Pick<Database, 'rows'>): Limits {
+  const storeClient = {
+    query: async ({ text, values }: { text: string; values: unknown[] }) => {
+      const rows = await database.rows(text, values)
+      return { rows, rowCount: rows.length }
+    },
+  }
+  const limiters = new Map<string, RateLimiterPostgres>()
+  const limiterOf = ({ name, most, seconds }: Limit): RateLimiterPostgres => {
+    const known = limiters.get(name)
+    if (known?.points === most && known.duration === seconds) return known
+    const made = new RateLimiterPostgres({
+      storeClient, storeType: 'client', tableName: 'rate_limits', tableCreated: true, clearExpiredByTimeout: false,
+      keyPrefix: name, points: most, duration: seconds, inMemoryBlockOnConsumed: most,
+    })
+    limiters.set(name, made)
+    return made
+  }
+  return {
+    async take(limit, key, points = 1) {
+      try {
+        await limiterOf(limit).consume(key, points)
+        return 0
+      } catch (error) {
+        if (error instanceof RateLimiterRes) return secondsOf(error.msBeforeNext)
+        throw error
+      }
+    },
+    async look(limit, key) {
+      const counted = await limiterOf(limit).get(key)
+      return counted && counted.consumedPoints >= limit.most ? secondsOf(counted.msBeforeNext) : 0
+    },
+    used: async (limit, key) => (await limiterOf(limit).get(key))?.consumedPoints ?? 0,
+  }
+}
+
+/**
+ * Counts one more of a thing for a key, such as a user's id.
+ * @throws Refused too_many_requests, with the seconds to wait, when there were `limit.most` in the window already
+ */
+export async function atMost({ limits }: Pick<House, 'limits'>, limit: Limit, key: string): Promise<void> {
+  const retryAfterSeconds = await limits.take(limit, key)
+  if (retryAfterSeconds > 0) throw new Refused('too_many_requests', undefined, { retryAfterSeconds })
+}
+
+const sweep = 'delete from rate_limits where expire < $1'
+
+/** Forgets counts whose window is over. */
+export const sweepLimits = ({ database }: House): Promise<number> => database.run(sweep, [Date.now()])
