@@ -21,7 +21,8 @@ export const accessCalls = {
       account_type: z.enum(accountTypes),
       kyc: z.object({ kyc_level: kycLevel(), kycLevel1Completed: z.boolean(), isCompleted: z.boolean() }),
     }),
-    refusals: ['wrong_credentials', 'account_closed', 'sign_in_throttled'],
+    refusals: ['wrong_credentials', 'account_closed', 'sign_in_throttled', 'too_many_requests'],
+    limits: ['attempts', 'failures'],
     repeatable: false,
   }),
   registerPhone: call({
@@ -31,7 +32,8 @@ export const accessCalls = {
     who: 'anyone',
     input: phoneInput,
     data: z.object({ user_id: z.string(), status: z.literal(phoneVerificationPending) }),
-    refusals: ['phone_registered', 'code_too_soon', 'code_limit', 'sms_unavailable'],
+    refusals: ['phone_registered', 'code_too_soon', 'code_limit', 'sms_unavailable', 'too_many_requests'],
+    limits: ['attempts', 'failures', 'texts'],
   }),
   verifyPhone: call({
     method: 'POST',
@@ -40,7 +42,8 @@ export const accessCalls = {
     who: 'anyone',
     input: form({ type: choice(codePurposes), code: code(), user: phone() }),
     data: noData(),
-    refusals: ['code_wrong'],
+    refusals: ['code_wrong', 'too_many_requests'],
+    limits: ['failures'],
   }),
   sendVerification: call({
     method: 'POST',
@@ -53,7 +56,8 @@ export const accessCalls = {
       method: z.prefault(choice(['phone']), 'phone'),
     }),
     data: noData(),
-    refusals: ['code_too_soon', 'code_limit', 'sms_unavailable'],
+    refusals: ['code_too_soon', 'code_limit', 'sms_unavailable', 'too_many_requests'],
+    limits: ['texts'],
   }),
   basicInfo: call({
     method: 'POST',
@@ -98,6 +102,7 @@ export const accessCalls = {
     path: '/auth/logout',
     summary: 'End the session',
     who: 'signed-in',
+    accepts: 'none',
     input: nothing,
     data: noData(),
     repeatable: false,

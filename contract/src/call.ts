@@ -6,13 +6,32 @@ import * as z from 'zod/mini'
 /** Who may make a call: anybody, anybody signed in, or only these account types. */
 export type Who = 'anyone' | 'signed-in' | readonly AccountType[]
 
-/** What a line of the contract says besides its schemas. The server enforces `who`; `refusals` are the ones a caller should expect. */
+/** The body a call reads: JSON, JSON or multipart, or none (a small one is let pass and ignored). */
+export type Accepts = 'json' | 'multipart' | 'none'
+
+/**
+ * What is counted for the address a call comes from: `attempts` at signing up or in, `failures` (a wrong password or code, a phone that is
+ * somebody's), `texts` that calls send. How many an hour is the server's setting.
+ */
+export type LimitName = 'attempts' | 'failures' | 'texts'
+
+const kibibyte = 1_024
+/** A form of some fields, with room to spare. */
+const formBytes = 64 * kibibyte
+/** Bodies of calls that take none. */
+const ignoredBytes = kibibyte
+
+/** What a line of the contract says besides its schemas. The server enforces all but `refusals`, are the ones a caller should expect. */
 export type CallMeta = {
   who: Who
   message: string
   refusals: readonly RefusalCode[]
   /** The call under an Idempotency-Key is answered as the first time (C-165, C-174): every call that writes, unless it says why not. */
   repeatable: boolean
+  accepts: Accepts
+  /** Bytes; a longer body is refused while it comes. */
+  maxBytes: number
+  limits: readonly LimitName[]
 }
 
 type Line<I extends AnySchema, D extends z.core.$ZodType, B extends z.core.$ZodShape> = {
@@ -32,14 +51,20 @@ type Line<I extends AnySchema, D extends z.core.$ZodType, B extends z.core.$ZodS
   repeatable?: false
   /** 'detailed' hands `{params, query, body}` to the schema instead of one merged object. */
   structure?: 'compact' | 'detailed'
+  /** JSON, unless it is a GET. */
+  accepts?: Accepts
+  maxBytes?: number
+  limits?: readonly LimitName[]
 }
 
 /** One line of the specification's table of calls: method, path, who may call, what goes in, what comes out. */
 // oxlint-disable-next-line typescript/no-generated-empty-object-type -- most lines say nothing beside data
 export function call<I extends AnySchema, D extends z.core.$ZodType, B extends z.core.$ZodShape = Record<never, never>>(line: Line<I, D, B>) {
-  const { who, message = 'OK', refusals = [], repeatable = line.method !== 'GET' } = line
+  const { who, message = 'OK', refusals = [], repeatable = line.method !== 'GET', limits = [] } = line
+  const accepts = line.accepts ?? (line.method === 'GET' ? 'none' : 'json')
+  const maxBytes = line.maxBytes ?? (accepts === 'none' ? ignoredBytes : formBytes)
   return oc
-    .$meta<CallMeta>({ who: 'anyone', message: 'OK', refusals: [], repeatable: false })
+    .$meta<CallMeta>({ who: 'anyone', message: 'OK', refusals: [], repeatable: false, accepts: 'none', maxBytes: 0, limits: [] })
     .route({
       method: line.method,
       path: line.path,
@@ -47,7 +72,7 @@ export function call<I extends AnySchema, D extends z.core.$ZodType, B extends z
       tags: [line.path.split('/')[1] ?? ''],
       inputStructure: line.structure ?? 'compact',
     })
-    .meta({ who, message, refusals, repeatable })
+    .meta({ who, message, refusals, repeatable, accepts, maxBytes, limits })
     .input(line.input)
     .output(z.object({ message: z.string(), data: line.data, ...line.beside } as { message: z.ZodMiniString<string>; data: D } & B))
 }

@@ -93,6 +93,9 @@ export const kycCalls = {
     ...level2,
     path: '/auth/kyc/documents-upload',
     summary: 'Level 2: utility bill and valid ID in one multipart body',
+    accepts: 'multipart',
+    // Two documents of 8 MiB and the framing around them (C-59).
+    maxBytes: 2 * 8_388_608 + 64 * 1_024,
     input: form({ documents }),
     refusals: [...level2.refusals, 'upload_type', 'upload_too_large', 'upload_unreadable'],
   }),
@@ -110,6 +113,7 @@ export const kycCalls = {
     path: '/auth/kyc/update-level',
     summary: 'The KYC level, worked out again from the stored facts',
     who: 'signed-in',
+    accepts: 'none',
     input: nothing,
     data: z.object({ kyc_level: kycLevel() }),
   }),

@@ -79,6 +79,7 @@ export const refusalTable: Record<RefusalCode, RefusalAnswer> = {
 
   idempotency_conflict: { status: 409, message: 'This Idempotency-Key was already used for another request. Please use a new one.' },
   idempotency_key_invalid: { status: 400, message: 'An Idempotency-Key has at most 200 characters. Please use a shorter one.' },
+  body_too_large: { status: 413, message: 'More was sent than we can read. Please send less.' },
   too_many_requests: { status: 429, message: 'Too many requests. Please wait a while, then try again.' },
   sms_unavailable: { status: 503, message: 'We cannot send messages at the moment. Please try again in a few minutes.' },
   provider_unavailable: { status: 503, message: 'A service that we need does not answer at the moment. Please try again in a few minutes.' },

@@ -57,6 +57,7 @@ export const refusalCodes = [
   'group_disabled',
   'idempotency_conflict',
   'idempotency_key_invalid',
+  'body_too_large',
   'too_many_requests',
   'sms_unavailable',
   'provider_unavailable',

@@ -38,13 +38,27 @@ describe('PERM-01 PERM-03 PERM-04 PERM-05 every call lets in whom the contract n
   })
 })
 
-/** Beside the contract: '*' is its calls under /api and, elsewhere, the web's own files. */
+/** Beside the contract: '*' is the web's own files and, under /api, the answer to what is no call. */
 const declaredDoors = ['*', '/api/docs', '/api/openapi.json', '/api/webhooks/paystack', '/files/:purpose/:name', '/healthz', '/metrics', '/readyz', '/sandbox-door/clock']
 
+/** Every route as the router has it, from its printed tree: four columns a level, each level the rest of its path. */
+function routesOf(printed: string): string[] {
+  const above: string[] = []
+  return printed.split('\n').flatMap((row) => {
+    const [, indent = '', part = '', methods] = /^(.*?[└├]── )(\S*)( \(.+\))?/.exec(row) ?? []
+    const level = indent.length / 4
+    above.length = level
+    above[level] = part
+    return methods ? [above.join('')] : []
+  })
+}
+
 test('there is no way in that is not declared: the contract under /api, and these doors', () => {
-  const doors = house.door.printRoutes({ commonPrefix: false }).split('\n').flatMap((line) => /(\/\S*|\*) \(/.exec(line)?.[1] ?? [])
+  const found = new Set(routesOf(house.door.printRoutes({ commonPrefix: false })))
   // The files of a web that was built have doors of their own.
-  expect([...new Set(doors)].filter((door) => !/^\/(assets\/|[\w-]+\.(html|svg)$)/.test(door)).sort()).toEqual(declaredDoors)
+  const doors = [...found].filter((door) => !/^\/(assets\/|[\w-]+\.(html|svg)$)/.test(door))
+  const called = lines.map(({ path }) => `/api${path.replaceAll(/\{([^}]+)\}/g, ':$1')}`)
+  expect(doors.sort()).toEqual([...new Set([...called, ...declaredDoors])].sort())
 })
 
 /** Two markets that know nothing of each other, and the house's admin. */

@@ -4,8 +4,6 @@ import type { Settings } from '../settings.ts'
 
 const hourMs = 3_600_000
 const usualLimit = 1_000
-/** Sign-ups and sign-ins, which anybody may try (C-171). */
-const guarded = new Set(['/api/auth/login', '/api/auth/register/phone'])
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 /** An attacker with many addresses must not fill our memory; past this the oldest count is forgotten. */
 const remembered = 100_000
@@ -19,7 +17,7 @@ export function addressLimit(settings: Pick<Settings, 'ADDRESS_LIMIT_PER_HOUR' |
   const limit = settings.ADDRESS_LIMIT_PER_HOUR ?? usualLimit
   const exempt = settings.sandboxOn && settings.ADDRESS_LIMIT_PER_HOUR === undefined
   return (request) => {
-    if (request.method !== 'POST' || !guarded.has(request.url.split('?')[0]!) || (exempt && loopback.has(request.ip))) return
+    if (!request.routeOptions.config.line?.meta.limits.includes('attempts') || (exempt && loopback.has(request.ip))) return
     const now = Date.now()
     const known = counts.get(request.ip)
     const entry = known && now - known.since < hourMs ? known : { since: now, count: 0 }

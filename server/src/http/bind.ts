@@ -1,6 +1,5 @@
 import type { CallMeta } from '@kasuwa/contract/call.ts'
 import { calls } from '@kasuwa/contract/calls.ts'
-import { lagosDay } from '@kasuwa/domain/dates.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import type { AnyContractProcedure, ContractProcedure, InferSchemaInput, InferSchemaOutput } from '@orpc/contract'
 import { OpenAPIHandler } from '@orpc/openapi/fastify'
@@ -24,12 +23,23 @@ export type UseCaseOf<Line> = Line extends ContractProcedure<infer Input, infer 
 /** One handler for every line of the contract: a missing one, or one that answers the wrong shape, does not compile. */
 export type Handlers = { [Feature in keyof Calls]: { [Line in keyof Calls[Feature]]: UseCaseOf<Calls[Feature][Line]> } }
 
-/** What the door knows of a request before its input is looked at. `admit` answers who calls, at what product time. */
-export type Visit = { exchange: Exchange; admit(): Promise<{ actor: Actor | null; now: Date }>; admitted?: { actor: Actor | null; now: Date } }
+/** What the door knows of a request before its body is read: which line it calls (`lineName`), who calls, and at what product time. */
+export type Visit = { line: string; exchange: Exchange; actor: Actor | null; now: Date }
 
 type LooseUseCase = (context: Context, input: unknown) => Promise<unknown>
 
 const metaOf = (line: AnyContractProcedure): CallMeta => line['~orpc'].meta as CallMeta
+
+/** Method and path as the contract writes them. */
+const lineName = (line: AnyContractProcedure): string => `${line['~orpc'].route.method} ${line['~orpc'].route.path}`
+
+/** Every line of the contract as the router needs it. */
+export const lines = Object.values(calls).flatMap((feature) =>
+  Object.values<AnyContractProcedure>(feature).map((line) => {
+    const { method, path } = line['~orpc'].route
+    return { name: lineName(line), method: method!, path: path!.replaceAll(/\{([^}]+)\}/g, ':$1'), meta: metaOf(line) }
+  }),
+)
 
 /** A call open to anyone has nobody behind it; a use case that asks all the same is a mistake of ours. */
 const nobody = new Proxy({} as Actor, {
@@ -38,31 +48,16 @@ const nobody = new Proxy({} as Actor, {
   },
 })
 
-/** Role and session, before the input is parsed: who may not call learns nothing about what the call would accept. */
-function allow(meta: CallMeta, actor: Actor | null): void {
-  if (meta.who === 'anyone') return
-  if (!actor) throw new Refused('unauthenticated')
-  if (meta.who !== 'signed-in' && !meta.who.includes(actor.accountType)) throw new Refused('not_permitted')
-}
-
-/** A longer key is refused, never cut: two that begin alike would be one. */
-const longestKey = 200
-
-function judgeKey({ idempotencyKey }: Exchange): void {
-  if (idempotencyKey && idempotencyKey.length > longestKey) throw new Refused('idempotency_key_invalid')
-}
-
 function bindLine(house: House, line: AnyContractProcedure, useCase: LooseUseCase): AnyRouter {
   const { message, repeatable, who } = metaOf(line)
-  const { method, path } = line['~orpc'].route
   const wrap = (answer: unknown) => (isBeside(answer) ? { message, ...answer } : { message, data: answer })
   return implement(line)
     .$context<Visit>()
     .handler(async ({ input, context }) => {
-      const { actor, now } = context.admitted!
+      const { actor, now } = context
       const circumstances = { house, actor: actor ?? nobody, now, exchange: context.exchange }
       const run = () => useCase(circumstances, input)
-      return wrap(await (repeatable ? firstAnswer(circumstances, `${method} ${path}`, who === 'anyone', input, run) : run()))
+      return wrap(await (repeatable ? firstAnswer(circumstances, lineName(line), who === 'anyone', input, run) : run()))
     }) as AnyRouter
 }
 
@@ -72,10 +67,8 @@ function asWire(failure: Failure): ORPCError<string, Failure> {
   return new ORPCError('FAILURE', { status: failure.status, message: failure.message, data: failure })
 }
 
-/** What an answer carries besides its body: the day it is, another success status, the grant's cookie, when to come back. Never cached. */
-function dress(response: { status: number; headers: Record<string, string | string[] | undefined> }, { exchange, admitted }: Visit): void {
-  response.headers['cache-control'] = 'no-store'
-  if (admitted) response.headers['x-business-date'] = lagosDay(admitted.now)
+/** What an answer carries besides its body: another success status, the grant's cookie, when to come back. */
+function dress(response: { status: number; headers: Record<string, string | string[] | undefined> }, { exchange }: Visit): void {
   if (response.status === 200 && exchange.status) response.status = exchange.status
   const cookies = [
     ...(exchange.setGrant ? [grantCookie(exchange.setGrant, exchange.secure)] : []),
@@ -106,9 +99,8 @@ export function bindCalls(house: House, handlers: Handlers): OpenAPIHandler<Visi
       async (call) => {
         const { context, procedure, input } = call
         try {
-          context.admitted = await context.admit()
-          allow(metaOf(procedure), context.admitted.actor)
-          judgeKey(context.exchange)
+          // Who may call was settled for the line that the router found; no other may run.
+          if (lineName(procedure) !== context.line) throw new Refused('not_found')
           // No body, a list or a bare word: answered field by field, as an empty form would be (invariant 47).
           return await call.next({ ...call, input: isForm(input) ? input : {} })
         } catch (error) {

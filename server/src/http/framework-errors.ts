@@ -8,7 +8,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 export function refusalOf(error: unknown): unknown {
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 0
   if (error instanceof Refused || status === 0 || status >= 500) return error
-  if (status === 413) return new Refused('upload_too_large')
+  if (status === 413) return new Refused('body_too_large')
   if (status === 404 || status === 405 || status === 414) return new Refused('not_found')
   return new Refused('invalid')
 }

@@ -1,0 +1,76 @@
+import type { CallMeta } from '@kasuwa/contract/call.ts'
+import { lagosDay } from '@kasuwa/domain/dates.ts'
+import { Refused } from '@kasuwa/domain/refusal.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Actor, Exchange, House } from '../context.ts'
+import { addressLimit } from './address-limit.ts'
+import type { lines, Visit } from './bind.ts'
+import { readCookies } from './grant-cookie.ts'
+import { assertFlat } from './multipart.ts'
+import { bearerToken, findSession } from './session.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The line of the contract that the route is for. */
+    line?: (typeof lines)[number]
+  }
+  interface FastifyRequest {
+    /** Set once it is settled who calls. */
+    visit: Visit | null
+  }
+}
+
+function exchangeOf(request: FastifyRequest, secure: boolean): Exchange {
+  const key = request.headers['idempotency-key']
+  return {
+    address: request.ip,
+    secure,
+    idempotencyKey: typeof key === 'string' && key.length > 0 ? key : undefined,
+    ...readCookies(request.headers.cookie),
+  }
+}
+
+/** Role and session, before the input is read: who may not call learns nothing about what the call would accept. */
+function allow({ who }: CallMeta, actor: Actor | null): void {
+  if (who === 'anyone') return
+  if (!actor) throw new Refused('unauthenticated')
+  if (who !== 'signed-in' && !who.includes(actor.accountType)) throw new Refused('not_permitted')
+}
+
+/** A longer key is refused, never cut: two that begin alike would be one. */
+const longestKey = 200
+
+function assertShortKey({ idempotencyKey }: Exchange): void {
+  if (idempotencyKey && idempotencyKey.length > longestKey) throw new Refused('idempotency_key_invalid')
+}
+
+/** Names as `a[b][c]…` would be decoded into objects within objects; no call has such. */
+function assertFlatQuery({ url }: FastifyRequest): void {
+  const at = url.indexOf('?')
+  if (at === -1) return
+  for (const name of new URLSearchParams(url.slice(at)).keys()) assertFlat(name)
+}
+
+/**
+ * Settles who calls which line, before a byte of the body is read. The line is the one whose route was found, however the path was spelled;
+ * a path without one ends here.
+ */
+export function admitCallers(house: House, api: FastifyInstance): void {
+  const secure = house.settings.publicUrl.startsWith('https:')
+  const limit = addressLimit(house.settings)
+  api.decorateRequest('visit', null)
+  api.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
+    reply.header('cache-control', 'no-store')
+    const { line } = request.routeOptions.config
+    if (!line) throw new Refused('not_found')
+    limit(request)
+    // A token nobody was ever given still asks for the time: the answer is the same, with or without it.
+    const { actor, now } = await findSession(house.database, bearerToken(request.headers.authorization) ?? '')
+    reply.header('x-business-date', lagosDay(now))
+    allow(line.meta, actor)
+    assertFlatQuery(request)
+    const exchange = exchangeOf(request, secure)
+    assertShortKey(exchange)
+    request.visit = { line: line.name, exchange, actor, now }
+  })
+}

@@ -1,0 +1,42 @@
+import { PassThrough } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+/** So much of a body that nobody wants is let run by, for the sake of a connection that can go on. */
+const letRunByBytes = 1_048_576
+/** How long the sender of more has to read the answer before the connection ends. */
+const readAnswerMs = 300
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** For a route whose senders can read an answer only when they have sent everything (a browser's upload). */
+    letRunByBytes?: number
+  }
+}
+
+function isTooMuch({ raw, headers, routeOptions }: FastifyRequest): boolean {
+  if (raw.complete) return false
+  const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+  const announced = headers['content-length'] === undefined ? Infinity : Number(headers['content-length'])
+  return hasBody && announced > (routeOptions.config.letRunByBytes ?? letRunByBytes)
+}
+
+/** The whole answer at once, its end a moment later: with the end goes the connection, and a sender cut off in the middle may miss the answer. */
+function slowEnd(answer: string | Buffer): PassThrough {
+  const stream = new PassThrough()
+  stream.write(answer)
+  setTimeout(() => stream.end(), readAnswerMs)
+  return stream
+}
+
+/**
+ * An answer that is given before the body was read ends the connection where much of the body is still to come: nobody makes us read, or
+ * throw away, what was refused.
+ */
+export function endUnreadBodies(app: FastifyInstance): void {
+  app.addHook('onSend', async (request: FastifyRequest, reply: FastifyReply, payload) => {
+    if (!isTooMuch(request) || !(typeof payload === 'string' || Buffer.isBuffer(payload))) return payload
+    request.raw.pause()
+    reply.header('connection', 'close').header('content-length', Buffer.byteLength(payload))
+    return slowEnd(payload)
+  })
+}
