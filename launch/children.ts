@@ -19,7 +19,8 @@ interface Options {
   pipe?: boolean
 }
 
-const patience = 20_000
+/** A server serves on for a moment (DRAIN_SECONDS), then answers what is under way. */
+const patience = 20_000 + 1_000 * (Number(process.env['DRAIN_SECONDS']) || 5)
 
 /**
  * Starts a program of ours. It has a channel to us and ends when that closes, even when we are killed with -9; and it is no part of our

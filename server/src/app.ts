@@ -15,6 +15,7 @@ import { mayMoveClock, openHouse, type OpenHouse } from './house.ts'
 import type { Handlers } from './http/bind.ts'
 import { clockDoor } from './http/clock-door.ts'
 import { doors } from './http/doors.ts'
+import { type Closing, drain } from './http/drain.ts'
 import { openApiDoor } from './http/open-api.ts'
 import { serve, type RawRoutes } from './http/serve.ts'
 import { webDoor } from './http/web-door.ts'
@@ -57,20 +58,21 @@ const jobs: Record<string, JobHandler> = { ...accessJobs, ...kycJobs, ...custome
 /** The house with its jobs known but not running: what the command line works on. */
 export const openApp = (settings: Settings, log?: Log): Promise<OpenHouse> => openHouse(settings, jobs, log, { user: 'command' })
 
-function rawRoutes(house: House, clockMoves: boolean): RawRoutes[] {
-  const always = [doors(house), openApiDoor, fileDoor(house), webhookDoor(forPurpose(house, 'webhooks')), webDoor(house)]
+function rawRoutes(house: House, clockMoves: boolean, closing: Closing): RawRoutes[] {
+  const always = [doors(house, closing), openApiDoor, fileDoor(house), webhookDoor(forPurpose(house, 'webhooks')), webDoor(house)]
   return clockMoves ? [clockDoor(forPurpose(house, 'jobs')), ...always] : always
 }
 
-export type RunningApp = { house: House; databaseUrl: string; door: FastifyInstance; url: string; stop(): Promise<void> }
+export type RunningApp = { house: House; databaseUrl: string; door: FastifyInstance; url: string; stop(graceMs?: number): Promise<void> }
 
-/** Opens the house, listens, and lets the outbox and the daily job run. `stop` answers what is under way, then closes everything. */
+/** Opens the house, listens, and lets the outbox and the daily job run. `stop` serves on for `graceMs` while /readyz says no, answers what is under way, then closes everything. */
 export async function startApp(settings: Settings, log?: Log, { clockMoves = mayMoveClock(settings) } = {}): Promise<RunningApp> {
   const opened = await openHouse(settings, jobs, log, { freshDemo: settings.demo })
   try {
     const { house } = opened
     await house.outbox.takeOver()
-    const door = await serve(house, handlers, rawRoutes(house, clockMoves))
+    const closing: Closing = { begun: false }
+    const door = await serve(house, handlers, rawRoutes(house, clockMoves, closing), closing)
     const url = await door.listen({ host: settings.HOST, port: settings.PORT })
     house.outbox.start()
     const working = forPurpose(house, 'jobs')
@@ -82,7 +84,8 @@ export async function startApp(settings: Settings, log?: Log, { clockMoves = may
       databaseUrl: opened.databaseUrl,
       door,
       url,
-      async stop() {
+      async stop(graceMs = 0) {
+        await drain(door, closing, graceMs)
         await door.close()
         await daily.stop()
         await sweeps.stop()

@@ -5,6 +5,8 @@ import { readSettings, SettingsError } from './settings.ts'
 
 const log = lineLog()
 const patienceMs = 15_000
+/** Only a service manager sends this: somebody else is serving meanwhile, or will be. */
+const announced = 'SIGTERM'
 
 /** Resolves when somebody wants us to stop, from the first moment on: a wish that comes during the start is kept. */
 const askedToStop = new Promise<string>((resolve) => {
@@ -25,8 +27,9 @@ async function main(): Promise<void> {
 /** Answers what is under way and closes everything, the embedded database included; not for ever. */
 async function stop(app: RunningApp, why: string): Promise<void> {
   log.info('stopping', { why })
-  setTimeout(() => process.exit(1), patienceMs).unref()
-  await app.stop()
+  const graceMs = why === announced ? app.house.settings.drainMs : 0
+  setTimeout(() => process.exit(1), graceMs + patienceMs).unref()
+  await app.stop(graceMs)
   process.exit(0)
 }
 

@@ -50,6 +50,12 @@ export const settingsShape = {
   MAX_LOAN_NAIRA: z.coerce.number().int().min(1).max(mostNaira).optional().describe('the most that one loan may be, in whole naira, at the request and at the approval; none by default'),
   MAX_CHARGE_NAIRA: z.coerce.number().int().min(1).max(10_000_000_000).default(100_000_000).describe('the largest payment that is booked by itself, in whole naira; a larger one waits as an open item'),
   ADDRESS_LIMIT_PER_HOUR: z.coerce.number().int().min(1).optional().describe('sign-ups or sign-ins from one address an hour'),
+  DRAIN_SECONDS: z.coerce
+    .number()
+    .min(0)
+    .max(60)
+    .optional()
+    .describe('how long a stopping server serves on after `/readyz` turned 503; default: 5 in production, 1 in a trial'),
   METRICS_TOKEN: z.string().min(16).optional().describe('the bearer token for `/metrics`'),
 }
 

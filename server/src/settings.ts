@@ -2,7 +2,7 @@ import { isAbsolute, resolve } from 'node:path'
 import { hasSandbox, isProduction, type Problem, profileProblems } from './settings-profile.ts'
 import { type GivenSettings, type ParsedSettings, type SettingName, settingsShape } from './settings-shape.ts'
 
-type Derived = 'NODE_ENV' | 'PUBLIC_URL' | 'PAYSTACK_BASE_URL' | 'TERMII_BASE_URL' | 'DOJAH_BASE_URL' | 'SANDBOX' | 'SEED' | 'DATA_DIR' | 'ALLOW_HTTP_LOOPBACK'
+type Derived = 'NODE_ENV' | 'PUBLIC_URL' | 'PAYSTACK_BASE_URL' | 'TERMII_BASE_URL' | 'DOJAH_BASE_URL' | 'SANDBOX' | 'SEED' | 'DATA_DIR' | 'ALLOW_HTTP_LOOPBACK' | 'DRAIN_SECONDS'
 
 export type Settings = Omit<ParsedSettings, Derived> & {
   /** NODE_ENV=production (C-175); anything else is a trial on this machine. */
@@ -16,6 +16,8 @@ export type Settings = Omit<ParsedSettings, Derived> & {
   paystackUrl: string
   termiiUrl: string
   dojahUrl: string
+  /** How long a stopping server serves on, in milliseconds. */
+  drainMs: number
 }
 
 /** Wrong or missing settings: the message names each of them, one a line. */
@@ -56,7 +58,7 @@ function parseEach(environment: Record<string, string | undefined>): { given: Gi
 }
 
 function derive(parsed: ParsedSettings): Settings {
-  const { PUBLIC_URL, PAYSTACK_BASE_URL, TERMII_BASE_URL, DOJAH_BASE_URL, SEED, DATA_DIR, ...rest } = parsed
+  const { PUBLIC_URL, PAYSTACK_BASE_URL, TERMII_BASE_URL, DOJAH_BASE_URL, SEED, DATA_DIR, DRAIN_SECONDS, ...rest } = parsed
   const sandboxOn = hasSandbox(parsed)
   const production = isProduction(parsed)
   const host = rest.HOST.includes(':') ? `[${rest.HOST}]` : rest.HOST
@@ -72,6 +74,7 @@ function derive(parsed: ParsedSettings): Settings {
     paystackUrl: PAYSTACK_BASE_URL ?? (sandboxOn ? `${sandboxUrl}/paystack` : 'https://api.paystack.co'),
     // Without the sandbox it was asked for: Termii has no address for all.
     termiiUrl: TERMII_BASE_URL ?? `${sandboxUrl}/termii`,
+    drainMs: 1_000 * (DRAIN_SECONDS ?? (production ? 5 : 1)),
     dojahUrl: DOJAH_BASE_URL ?? (sandboxOn ? `${sandboxUrl}/dojah` : 'https://api.dojah.io'),
   }
 }

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { House } from '../context.ts'
+import type { Closing } from './drain.ts'
 import { measure } from './metrics.ts'
 import { readinessOf } from './readiness.ts'
 
@@ -15,8 +16,8 @@ function mayMeasure(house: House, request: FastifyRequest): boolean {
 }
 
 /** /healthz: the process answers; it asks nobody. /readyz: it can serve. /metrics: for Prometheus, on loopback or with the token. */
-export const doors = (house: House) => (app: FastifyInstance): void => {
-  const unreadiness = readinessOf(house)
+export const doors = (house: House, closing: Closing) => (app: FastifyInstance): void => {
+  const unreadiness = readinessOf(house, closing)
   app.get('/healthz', async () => ({ status: 'alive' }))
   app.get('/readyz', async (_request, reply) => {
     const problem = await unreadiness()

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { House } from '../context.ts'
 import { isMigrated } from '../db/migrate.ts'
 import { readSeedMarker } from '../db/seed-marker.ts'
+import type { Closing } from './drain.ts'
 
 /** Milliseconds. Whoever asks decides within a second where to send people. */
 const answerWithin = 800
@@ -9,10 +10,10 @@ const answerWithin = 800
 const outOfReach = 'the database is out of reach'
 
 /**
- * Why the house is not ready, or null when it is: database reached and migrated, and the demo seeded where it was asked for. It has a
+ * Why the house is not ready, or null when it is: not stopping, database reached and migrated, and the demo seeded where it was asked for. It has a
  * connection of its own and answers in time, whatever the database does. All who ask at once share one look.
  */
-export function readinessOf(house: House): () => Promise<string | null> {
+export function readinessOf(house: House, closing: Closing): () => Promise<string | null> {
   const sql = house.pools.health
   let look: Promise<string | null> | null = null
 
@@ -22,6 +23,7 @@ export function readinessOf(house: House): () => Promise<string | null> {
     return null
   }
   return () => {
+    if (closing.begun) return Promise.resolve('the server is stopping')
     look ??= problem().catch(() => outOfReach).finally(() => { look = null })
     return Promise.race([look, sleep(answerWithin, outOfReach, { ref: false })])
   }

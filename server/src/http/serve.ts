@@ -7,6 +7,7 @@ import { admitCallers } from './admission.ts'
 import { failureOf } from './answer.ts'
 import { bindCalls, type Handlers, lines } from './bind.ts'
 import { addBodyParsers } from './body-parsers.ts'
+import { type Closing, endConnections } from './drain.ts'
 import { answerClientError, answerFrameworkError, refusalOf } from './framework-errors.ts'
 import { endUnreadBodies } from './unread-body.ts'
 
@@ -35,7 +36,7 @@ const contentSecurity = {
 }
 
 /** The HTTP door: the contract's calls under /api, the raw routes beside them. Not listening yet. */
-export async function serve(house: House, handlers: Handlers, rawRoutes: readonly RawRoutes[]): Promise<FastifyInstance> {
+export async function serve(house: House, handlers: Handlers, rawRoutes: readonly RawRoutes[], closing: Closing): Promise<FastifyInstance> {
   const secure = house.settings.publicUrl.startsWith('https:')
   const app = fastify({
     bodyLimit,
@@ -47,8 +48,11 @@ export async function serve(house: House, handlers: Handlers, rawRoutes: readonl
     forceCloseConnections: 'idle',
     frameworkErrors: answerFrameworkError,
     clientErrorHandler: answerClientError,
+    // A call that comes while we close is one that somebody waits for.
+    return503OnClosing: false,
   })
   await app.register(fastifyHelmet, { contentSecurityPolicy: contentSecurity, hsts: secure, crossOriginEmbedderPolicy: false })
+  endConnections(app, closing)
   app.addHook('onSend', async (_request, reply) => {
     reply.header('permissions-policy', 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()')
   })

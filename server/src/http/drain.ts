@@ -1,0 +1,33 @@
+import { Server } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+
+/** Whether this process has been told to stop. It serves on for a while, says so at /readyz, and ends each connection with its answer. */
+export type Closing = { begun: boolean }
+
+/** After it no longer listens: a call that lies in an open connection is still read and answered. */
+const longestLingerMs = 500
+const glanceMs = 25
+
+/** Every answer from now on ends its connection, so that no client sends its next call into one that we are about to close. */
+export const endConnections = (app: FastifyInstance, closing: Closing): void => {
+  app.addHook('onSend', async (_request, reply) => {
+    if (closing.begun) reply.header('connection', 'close')
+  })
+}
+
+/**
+ * Takes the server out of use without a failed call: /readyz turns 503, calls are served on for `graceMs` until whoever spreads them has
+ * seen it, then nobody is let in, and what is still open is answered. Call `app.close()` afterwards.
+ */
+export async function drain(app: FastifyInstance, closing: Closing, graceMs: number): Promise<void> {
+  closing.begun = true
+  await sleep(graceMs)
+  if (graceMs === 0 || !app.server.listening) return
+  // http's own close would cut connections that look idle while a call is on its way in.
+  Server.prototype.close.call(app.server)
+  for (const end = Date.now() + longestLingerMs; Date.now() < end && (await connections(app)) > 0; await sleep(glanceMs));
+}
+
+const connections = (app: FastifyInstance): Promise<number> =>
+  new Promise((resolve) => { app.server.getConnections((_error, count) => resolve(count ?? 0)) })
