@@ -49,7 +49,7 @@ export const bankAccountsCalls = {
     message: bankAccountWords.added.text,
     input: addBankAccountInput,
     data: bankAccount,
-    refusals: ['account_not_resolved', 'account_name_differs', 'provider_unavailable'],
+    refusals: ['account_not_resolved', 'account_name_differs', 'account_lookup_limit', 'provider_unavailable'],
   }),
   setDefault: call({
     method: 'POST',
@@ -79,6 +79,6 @@ export const bankAccountsCalls = {
     who: ['customer'],
     input: form({ account_number: accountNumber(), bank_code: bankCode() }),
     data: z.object({ account_name: z.string() }),
-    refusals: ['account_not_resolved', 'provider_unavailable'],
+    refusals: ['account_not_resolved', 'account_lookup_limit', 'provider_unavailable'],
   }),
 }

@@ -35,7 +35,7 @@ export const kycCalls = {
     path: '/auth/kyc/nin',
     summary: 'Level 1: national identification number',
     input: ninInput,
-    refusals: [...level1.refusals, 'nin_taken', 'identity_mismatch', 'identity_not_found'],
+    refusals: [...level1.refusals, 'identity_mismatch', 'identity_not_found', 'identity_limit'],
   }),
   confirmFace: call({
     ...level1,
@@ -68,7 +68,7 @@ export const kycCalls = {
     path: '/auth/kyc/bvn',
     summary: 'Level 2: bank verification number',
     input: bvnInput,
-    refusals: [...level2.refusals, 'bvn_taken', 'identity_mismatch', 'identity_not_found'],
+    refusals: [...level2.refusals, 'identity_mismatch', 'identity_not_found', 'identity_limit'],
   }),
   personalInfo: call({ ...level2, path: '/auth/kyc/personal-info', summary: 'Level 2: personal information', input: personalInfoInput }),
   nextOfKin: call({ ...level2, path: '/auth/kyc/next-of-kin', summary: 'Level 2: next of kin', input: nextOfKinInput }),

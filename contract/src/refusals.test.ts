@@ -13,8 +13,6 @@ const decided: Record<number, (typeof refusalCodes)[number][]> = {
     'step_ahead',
     'steps_missing',
     'upload_missing',
-    'nin_taken',
-    'bvn_taken',
     'identity_mismatch',
     'identity_not_found',
     'account_name_differs',
@@ -46,7 +44,7 @@ const decided: Record<number, (typeof refusalCodes)[number][]> = {
   404: ['not_found', 'bank_account_unknown'],
   409: ['idempotency_conflict'],
   413: ['upload_too_large'],
-  429: ['code_too_soon', 'code_limit', 'sign_in_throttled', 'too_many_requests'],
+  429: ['code_too_soon', 'code_limit', 'sign_in_throttled', 'too_many_requests', 'identity_limit', 'account_lookup_limit', 'upload_quota'],
   503: ['sms_unavailable', 'provider_unavailable', 'unavailable'],
 }
 
@@ -71,8 +69,6 @@ test('a refusal about one field of the form is a 400 (C-151)', () => {
     code_wrong: 'code',
     agent_code_unknown: 'agent_code',
     email_taken: 'email',
-    nin_taken: 'nin',
-    bvn_taken: 'bvn',
     account_not_resolved: 'account_number',
     account_name_differs: 'account_name',
     payment_amount_differs: 'amount',

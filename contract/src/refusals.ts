@@ -36,10 +36,10 @@ export const refusalTable: Record<RefusalCode, RefusalAnswer> = {
   steps_missing: { status: 400, message: 'Please complete all steps of this level before you attest.' },
   documents_missing: { status: 400, message: kycWords.documents },
   customers_only: { status: 403, message: 'KYC level 2 is for customers only.' },
-  nin_taken: { status: 400, field: 'nin', message: 'This NIN already belongs to another account.' },
-  bvn_taken: { status: 400, field: 'bvn', message: 'This BVN already belongs to another account.' },
   identity_mismatch: { status: 400, message: 'The NIN or BVN belongs to a person with other names or another date of birth.' },
   identity_not_found: { status: 400, message: 'The NIN or BVN is not known to the identity service.' },
+
+  identity_limit: { status: 429, message: 'You have tried five numbers today. Please check your number and try again tomorrow, or ask your agent for help.' },
 
   upload_missing: { status: 400, message: 'This file was not uploaded. Please upload it again.' },
   upload_unreadable: { status: 400, message: 'This file cannot be read. Please choose another one.' },
@@ -51,6 +51,7 @@ export const refusalTable: Record<RefusalCode, RefusalAnswer> = {
 
   account_not_resolved: { status: 400, field: 'account_number', message: bankAccountWords.accountNumber },
   account_name_differs: { status: 400, field: 'account_name', message: bankAccountWords.accountName },
+  account_lookup_limit: { status: 429, message: 'You have looked up many account numbers. Please wait an hour, then try again.' },
   bank_account_unknown: { status: 404, message: byStatus[404] },
 
   active_loan: { status: 400, message: activeLoanGate.message },

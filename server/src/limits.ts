@@ -1,4 +1,4 @@
-import { Refused } from '@kasuwa/domain/refusal.ts'
+import { Refused, type RefusalCode } from '@kasuwa/domain/refusal.ts'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { House } from './context.ts'
 import type { Database } from './db/database.ts'
@@ -57,11 +57,11 @@ export function openLimits(database: Pick<Database, 'rows'>): Limits {
 
 /**
  * Counts one more of a thing for a key, such as a user's id.
- * @throws Refused too_many_requests, with the seconds to wait, when there were `limit.most` in the window already
+ * @throws Refused too_many_requests, or `code` where a sentence of its own helps, with the seconds to wait, when there were `limit.most` in the window already
  */
-export async function atMost({ limits }: Pick<House, 'limits'>, limit: Limit, key: string): Promise<void> {
+export async function atMost({ limits }: Pick<House, 'limits'>, limit: Limit, key: string, code: RefusalCode = 'too_many_requests'): Promise<void> {
   const retryAfterSeconds = await limits.take(limit, key)
-  if (retryAfterSeconds > 0) throw new Refused('too_many_requests', undefined, { retryAfterSeconds })
+  if (retryAfterSeconds > 0) throw new Refused(code, undefined, { retryAfterSeconds })
 }
 
 const sweep = 'delete from rate_limits where expire < $1'

@@ -19,7 +19,7 @@ export async function setPayoutAccount(context: Context, { id, bank_code, accoun
   const { house, actor } = context
   const payee = await findPayee(house.database, id)
   if (!payee) throw new Refused('not_found')
-  const after = { bankCode: bank_code, accountNumber: account_number, accountName: await nameOf(house, account_number, bank_code) }
+  const after = { bankCode: bank_code, accountNumber: account_number, accountName: await nameOf(context, account_number, bank_code) }
   return answerOnce(context, async (tx) => {
     const { account: before } = await lockPayee(tx, payee.id)
     await savePayoutAccount(tx, payee.id, after)

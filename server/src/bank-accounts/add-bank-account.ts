@@ -14,10 +14,10 @@ type Input = z.output<typeof addBankAccountInput>
 /**
  * Adds an account, or replaces the one at the same bank (C-110, C-111). The name is the one that the bank gives; one made up by the
  * client is refused (C-114), and what the built-in list says of the bank is taken from the list.
- * @throws Refused account_not_resolved, account_name_differs; ProviderUnavailable
+ * @throws Refused account_not_resolved, account_name_differs, account_lookup_limit; ProviderUnavailable
  */
 export async function addBankAccount(context: Context, input: Input) {
-  const accountName = await nameOf(context.house, input.account_number, input.bank_code)
+  const accountName = await nameOf(context, input.account_number, input.bank_code)
   if (spelt(accountName) !== spelt(input.account_name)) throw new Refused('account_name_differs')
   const account = accountOf(input, accountName)
   const added = (accounts: BankAccount[]) => accountAnswer(accounts.find(({ bankCode }) => bankCode === account.bankCode)!)

@@ -108,6 +108,18 @@ test('the same call twice leaves one account; 20 at once over five banks leave e
   expect(flags.filter((flag) => flag.endsWith('*'))).toHaveLength(flags.length ? 1 : 0)
 })
 
+test('one person has at most 20 account numbers looked up an hour, the ones they add included; another person is not held up', async () => {
+  const customer = await aCustomer(house, { bank: false })
+  const look = (who: TestPerson) => house.call('GET', `/bank-account/resolve?account_number=${number}&bank_code=058`, undefined, { as: who.token })
+  const answers = await Promise.all(Array.from({ length: 25 }, () => look(customer)))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(20)
+  const refused = await add(customer, filled('058'))
+  expect([refused.status, refused.body.message]).toEqual([429, 'You have looked up many account numbers. Please wait an hour, then try again.'])
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_500)
+  expect(await flagsOf(customer)).toEqual([])
+  expect((await look(await aCustomer(house, { bank: false }))).status).toBe(200)
+})
+
 test('agents and admins have no bank accounts: 403; nobody: 401', async () => {
   for (const { token } of [await anAgent(house), await anAdmin(house)]) {
     expect((await house.call('POST', '/bank-account/add', filled('058'), { as: token })).status).toBe(403)

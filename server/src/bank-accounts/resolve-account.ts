@@ -1,16 +1,21 @@
 import { Refused } from '@kasuwa/domain/refusal.ts'
-import type { Context, House } from '../context.ts'
+import type { Context } from '../context.ts'
+import { atMost, type Limit } from '../limits.ts'
+
+/** Banks' names for strangers' accounts must not be read at will: so many an hour for one person, added accounts included. */
+const resolutions: Limit = { name: 'account-resolution', most: 20, seconds: 3_600 }
 
 /**
  * The name under which a bank keeps an account (C-114).
- * @throws Refused account_not_resolved; ProviderUnavailable
+ * @throws Refused account_not_resolved, account_lookup_limit; ProviderUnavailable
  */
-export async function resolveAccount({ house }: Context, input: { account_number: string; bank_code: string }) {
-  return { account_name: await nameOf(house, input.account_number, input.bank_code) }
+export async function resolveAccount(context: Context, input: { account_number: string; bank_code: string }) {
+  return { account_name: await nameOf(context, input.account_number, input.bank_code) }
 }
 
 /** The name the bank gives; asked outside of any transaction. */
-export async function nameOf(house: House, accountNumber: string, bankCode: string): Promise<string> {
+export async function nameOf({ house, actor }: Context, accountNumber: string, bankCode: string): Promise<string> {
+  await atMost(house, resolutions, actor.userId, 'account_lookup_limit')
   const resolved = await house.ports.money.resolveAccount(accountNumber, bankCode)
   if (!resolved) throw new Refused('account_not_resolved')
   return resolved.accountName

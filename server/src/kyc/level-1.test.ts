@@ -103,8 +103,28 @@ test('C-63 no two users hold one NIN, also when they send it at once; one user m
   const nin = newNumber()
   const answers = await Promise.all([first, second].map((user) => kyc(house, user, '/auth/kyc/nin', { nin })))
   expect(sortedStatuses(answers)).toEqual([200, 400])
-  expect(answers.find(({ status }) => status === 400)!.body.data).toEqual({ nin: ['This NIN already belongs to another account.'] })
+  const unknown = await kyc(house, answers[0]!.status === 200 ? second : first, '/auth/kyc/nin', { nin: '22000000000' })
+  expect(answers.find(({ status }) => status === 400)!.body).toEqual(unknown.body)
+  expect(unknown.body.data).toEqual({ nin: ['Please enter a valid NIN'] })
   const owner = answers[0]!.status === 200 ? first : second
+  expect((await kyc(house, owner, '/auth/kyc/nin', { nin })).status).toBe(200)
+})
+
+test('C-63 one person makes at most five identity calls a day; a number that is another\'s costs one like any other', async () => {
+  const [owner, guesser] = [await signUp(house), await signUp(house)]
+  await walk(house, owner, level1, 1)
+  await walk(house, guesser, level1, 1)
+  const nin = newNumber()
+  expect((await kyc(house, owner, '/auth/kyc/nin', { nin })).status).toBe(200)
+  const asked = async () => ((await house.sandbox('GET', '/requests')).body['requests'] as { provider: string }[]).filter(({ provider }) => provider === 'dojah').length
+  const before = await asked()
+  const guesses = [nin, '22000000000', nin, '22000001111', nin]
+  for (const guess of guesses) expect((await kyc(house, guesser, '/auth/kyc/nin', { nin: guess })).status).toBe(400)
+  expect(await asked() - before).toBe(5)
+  const sixth = await kyc(house, guesser, '/auth/kyc/nin', { nin: newNumber() })
+  expect([sixth.status, sixth.body.message]).toEqual([429, 'You have tried five numbers today. Please check your number and try again tomorrow, or ask your agent for help.'])
+  expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(86_000)
+  expect(await asked() - before).toBe(5)
   expect((await kyc(house, owner, '/auth/kyc/nin', { nin })).status).toBe(200)
 })
 

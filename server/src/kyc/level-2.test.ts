@@ -53,7 +53,7 @@ test('KYC2-07 VAL-25 API-19 BVN: required, trimmed, exactly 11 digits, sealed, o
   expect(stored!.all).not.toContain(bvn)
   expect(house.house.vault.open(stored!.sealed, 'bvn')).toBe(bvn)
   const other = await customerAt(house, 1)
-  expect((await kyc(house, other, '/auth/kyc/bvn', { bvn })).body.data).toEqual({ bvn: ['This BVN already belongs to another account.'] })
+  expect((await kyc(house, other, '/auth/kyc/bvn', { bvn })).body.data).toEqual({ bvn: [message] })
 })
 
 test('KYC2-08 VAL-26 VAL-27 VAL-28 API-20 personal info: what the marital status asks for is required', async () => {

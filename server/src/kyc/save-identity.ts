@@ -3,6 +3,7 @@ import { asksAgain, identityRefusal } from '@kasuwa/domain/kyc/identity.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import { findUser, type User } from '../access/user-repository.ts'
 import type { Context } from '../context.ts'
+import { atMost, type Limit } from '../limits.ts'
 import { isDuplicate, type Transaction } from '../db/transaction.ts'
 import type { IdentityAnswer } from '../outside/ports.ts'
 import { askIdentityService, canBeAsked } from './ask-identity-service.ts'
@@ -11,16 +12,30 @@ import { allowStepNow, saveStep } from './save-step.ts'
 
 const levels = { nin: 1, bvn: 2 } as const
 
-/** What the service says; the number that is verified already is not asked about twice. */
-async function checked({ house, actor }: Context, kind: IdentityKind, number: string, digest: Buffer): Promise<IdentityAnswer | null> {
+/** Each call to the identity service costs money, and a stranger's number must not be tried at will: so many a day for one person (C-63). */
+const identityCalls: Limit = { name: 'identity', most: 5, seconds: 86_400 }
+
+/**
+ * What the service says; the number that is verified already is not asked about twice. A number that another account has is answered as
+ * one that is not found, after the service was asked all the same: neither words nor time tell who is a customer (C-63).
+ */
+async function checked(context: Context, kind: IdentityKind, number: string, digest: Buffer): Promise<IdentityAnswer | null> {
+  const { house, actor } = context
   const owner = await findIdentityOwner(house.database, kind, digest)
-  if (owner && owner !== actor.userId) throw new Refused(`${kind}_taken`)
-  const stored = owner ? await findIdentity(house.database, kind, actor.userId) : undefined
+  const stored = owner === actor.userId ? await findIdentity(house.database, kind, actor.userId) : undefined
   if (stored?.state === 'verified') return null
+  await atMost(house, identityCalls, actor.userId, 'identity_limit')
   const answer = await askIdentityService(house, kind, number, (await findUser(house.database, actor.userId))!)
   const refusal = identityRefusal(answer.state)
   if (refusal === 'identity_mismatch' || refusal === 'identity_not_found') throw new Refused(refusal, identityFields(kind, refusal))
+  if (owner && owner !== actor.userId) throw taken(context, kind)
   return answer
+}
+
+/** Support can read in the log what the answer must not tell. */
+function taken({ house, actor }: Context, kind: IdentityKind): Refused {
+  house.log.warn('identity number belongs to another account', { kind, userId: actor.userId })
+  return new Refused('identity_not_found', identityFields(kind, 'identity_not_found'))
 }
 
 async function store(tx: Transaction, context: Context, kind: IdentityKind, number: string, digest: Buffer, answer: IdentityAnswer | null, user: User) {
@@ -33,7 +48,7 @@ async function store(tx: Transaction, context: Context, kind: IdentityKind, numb
 
 /**
  * Stores a NIN or BVN, sealed, after the identity service was asked about it (C-63).
- * @throws Refused nin_taken, bvn_taken; identity_mismatch and identity_not_found on the field
+ * @throws Refused identity_limit; identity_mismatch and identity_not_found on the field
  */
 export async function saveIdentityStep(context: Context, kind: IdentityKind, number: string) {
   await allowStepNow(context, levels[kind], kind)
@@ -42,7 +57,7 @@ export async function saveIdentityStep(context: Context, kind: IdentityKind, num
   try {
     return await saveStep(context, levels[kind], kind, (tx, user) => store(tx, context, kind, number, digest, answer, user))
   } catch (error) {
-    if (isDuplicate(error, digestConstraint[kind])) throw new Refused(`${kind}_taken`)
+    if (isDuplicate(error, digestConstraint[kind])) throw taken(context, kind)
     throw error
   }
 }
