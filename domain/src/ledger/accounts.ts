@@ -1,4 +1,4 @@
-/** The eight accounts, each with the side on which it normally stands. */
+/** The nine accounts, each with the side on which it normally stands. */
 export const ledgerAccounts = {
   cash: 'debit',
   transfers_in_transit: 'debit',
@@ -8,6 +8,7 @@ export const ledgerAccounts = {
   provider_fees: 'debit',
   customer_credit: 'credit',
   suspense: 'credit',
+  returned_disbursements: 'credit',
 } as const satisfies Record<string, 'debit' | 'credit'>
 
 export type LedgerAccount = keyof typeof ledgerAccounts

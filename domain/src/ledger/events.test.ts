@@ -7,7 +7,7 @@ import { outstandingOf, unpaidRow } from '../loans/instalments.ts'
 import { makeSchedule } from '../loans/schedule.ts'
 import { ledgerAccountNames, ledgerAccounts, type LedgerAccount } from './accounts.ts'
 import {
-  commissionSucceeded, customerCreditReceived, disbursementSucceeded, repaymentReceived, reverse, transferFailed, transferSubmitted,
+  commissionSucceeded, customerCreditReceived, disbursementReturned, disbursementSucceeded, repaymentReceived, reverse, transferFailed, transferSubmitted,
   unmatchedMoney, type Journal,
 } from './events.ts'
 import { debit, journal } from './journal.ts'
@@ -20,7 +20,7 @@ const balances = (journals: readonly Journal[]) => {
   return (account: LedgerAccount) => addKobo(...legs.filter((leg) => leg.account === account).map(({ amount }) => amount))
 }
 
-test('the eight accounts and their sides', () => {
+test('the nine accounts and their sides', () => {
   expect(ledgerAccounts).toEqual({
     cash: 'debit',
     transfers_in_transit: 'debit',
@@ -30,8 +30,9 @@ test('the eight accounts and their sides', () => {
     provider_fees: 'debit',
     customer_credit: 'credit',
     suspense: 'credit',
+    returned_disbursements: 'credit',
   })
-  expect(ledgerAccountNames).toHaveLength(8)
+  expect(ledgerAccountNames).toHaveLength(9)
 })
 
 const x = kobo(5_000)
@@ -41,6 +42,7 @@ test.each([
   ['transfer_submitted', transferSubmitted({ amount: x }), { transfers_in_transit: 5_000, cash: -5_000 }],
   ['disbursement_succeeded', disbursementSucceeded({ ...owner, principal: x }), { loans_receivable: 5_000, transfers_in_transit: -5_000 }],
   ['commission_succeeded', commissionSucceeded({ amount: x }), { commission_expense: 5_000, transfers_in_transit: -5_000 }],
+  ['disbursement_returned', disbursementReturned({ ...owner, principal: x }), { cash: 5_000, returned_disbursements: -5_000 }],
   ['transfer_failed', transferFailed({ amount: x }), { transfers_in_transit: -5_000, cash: 5_000 }],
   [
     'repayment_received',
@@ -83,6 +85,7 @@ test('every event debits as much as it credits, in at least two legs, none of th
     amount.map((each) => transferSubmitted({ amount: each, ...owner })),
     amount.map((each) => transferFailed({ amount: each })),
     amount.map((principal) => disbursementSucceeded({ ...owner, principal })),
+    amount.map((principal) => disbursementReturned({ ...owner, principal })),
     amount.map((each) => commissionSucceeded({ amount: each })),
     fc.record({ principal: some, interest: amount, excess: some, fee: some }).map((parts) => repaymentReceived({ ...owner, ...parts })),
     fc.record({ amount, fee: some }).map((parts) => customerCreditReceived({ customerId: 'customer', ...parts })),

@@ -28,6 +28,15 @@ export function disbursementSucceeded(loan: { loanId: string; customerId: string
   ])
 }
 
+/**
+ * The principal came back after something had been repaid: it is kept apart until a person decides, and what the borrower owes stays as it
+ * is (C-86).
+ */
+export function disbursementReturned(loan: { loanId: string; customerId: string; principal: Kobo }): Journal {
+  const { principal, ...owner } = loan
+  return journal('disbursement_returned', [debit('cash', principal), credit('returned_disbursements', principal, owner)])
+}
+
 /** The agent has his commission. */
 export function commissionSucceeded({ amount }: { amount: Kobo }): Journal {
   return journal('commission_succeeded', [debit('commission_expense', amount), credit('transfers_in_transit', amount)])

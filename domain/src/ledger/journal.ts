@@ -9,6 +9,7 @@ export const moneyEvents = [
   'repayment_received',
   'customer_credit_received',
   'unmatched_money',
+  'disbursement_returned',
 ] as const
 export type MoneyEvent = (typeof moneyEvents)[number]
 export type JournalEvent = MoneyEvent | `${MoneyEvent}_reversed`

@@ -98,11 +98,20 @@ export const bookChecks: Record<string, string> = {
     where not exists (select from journals j where j.reference = i.reference
       and j.event in ('repayment_received', 'customer_credit_received', 'unmatched_money'))`,
 
-  disbursement_differs: `select jsonb_build_object('loan', l.id, 'status', l.status) as ids, coalesce(sum(p.amount_kobo), 0) as ours,
-      case when l.status in ('active', 'overdue', 'completed') then l.approved_kobo else 0 end as theirs
-    from loans l left join payments p on p.loan_id = l.id and p.kind = 'loan_disbursement' and p.status = 'completed' group by l.id
-    having coalesce(sum(p.amount_kobo), 0) <> case when l.status in ('active', 'overdue', 'completed') then l.approved_kobo else 0 end
-      or count(p.id) > 1`,
+  disbursement_differs: `select jsonb_build_object('loan', l.id, 'status', l.status) as ids, coalesce(paid.amount, 0) as ours,
+      case when l.status in ('active', 'overdue', 'completed') then l.approved_kobo - coalesce(returned.amount, 0) else 0 end as theirs
+    from loans l
+    left join (select loan_id, sum(amount_kobo) as amount, count(*) as payments from payments
+      where kind = 'loan_disbursement' and status = 'completed' group by loan_id) paid on paid.loan_id = l.id
+    left join (select loan_id, -sum(amount_kobo) as amount from postings where account = 'returned_disbursements' group by loan_id) returned
+      on returned.loan_id = l.id
+    where coalesce(paid.amount, 0) <> case when l.status in ('active', 'overdue', 'completed') then l.approved_kobo - coalesce(returned.amount, 0) else 0 end
+      or paid.payments > 1`,
+
+  returned_disbursements_differ: `select '{}'::jsonb as ids, ours.balance as ours, theirs.balance as theirs from
+      (select coalesce(-sum(amount_kobo), 0) as balance from postings where account = 'returned_disbursements') ours,
+      (select coalesce(sum(amount_kobo), 0) as balance from open_items where kind = 'returned_disbursement' and closed_at is null) theirs
+    where ours.balance <> theirs.balance`,
 
   commission_differs: `select jsonb_build_object('payment', coalesce(p.id, ledger.payment_id)) as ids, coalesce(ledger.balance, 0) as ours,
       case when p.status = 'completed' then p.amount_kobo else 0 end as theirs

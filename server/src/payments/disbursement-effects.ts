@@ -1,12 +1,12 @@
-import { disbursementSucceeded, reverse, transferFailed, transferSubmitted } from '@kasuwa/domain/ledger/events.ts'
+import { disbursementReturned, disbursementSucceeded, reverse, transferFailed, transferSubmitted } from '@kasuwa/domain/ledger/events.ts'
 import { makeSchedule } from '@kasuwa/domain/loans/schedule.ts'
 import { type LoanEvent, nextLoanState } from '@kasuwa/domain/loans/status.ts'
-import { record } from '../audit/record.ts'
 import type { House } from '../context.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { activateGroupOf } from '../groups/activate-group.ts'
 import { post } from '../ledger/post.ts'
 import { freezeSchedule, removeSchedule } from '../loans/schedule-repository.ts'
+import { holdItem } from './hold-charge.ts'
 import type { Changed, Effects } from './transfer-effects.ts'
 import { type Disbursement, saveLoanState } from './transfer-repository.ts'
 
@@ -21,7 +21,7 @@ export const disbursementEffects = (transfer: Disbursement): Effects => ({
       reversed: { payment: 'transfer_reversed', act: (tx) => notArrived(tx, transfer, 'disbursement_reversed') },
     },
     succeeded: {
-      reversed: { payment: 'transfer_reversed', act: (tx, house) => (transfer.paid > 0 ? keepRepaid(tx, house, transfer) : cameBack(tx, transfer)) },
+      reversed: { payment: 'transfer_reversed', act: (tx, house) => (transfer.paid > 0 ? returned(tx, house, transfer) : cameBack(tx, transfer)) },
     },
   },
 })
@@ -58,9 +58,23 @@ async function cameBack(tx: Transaction, transfer: Disbursement): Promise<Change
   return loan
 }
 
-/** A reversal after something was repaid changes nothing here; reconcile lists it. */
-async function keepRepaid(tx: Transaction, house: House, { reference, loanId }: Disbursement): Promise<null> {
-  house.log.warn('a transfer was reversed after something had been repaid', { reference, loanId })
-  await record(tx, null, { action: 'transfer.reversed-after-repayment', subject: { kind: 'loan', id: loanId }, after: { reference } })
-  return null
+/**
+ * The money came back after something had been repaid: it is booked apart and waits for a person. The loan, its schedule and its repayments
+ * stay as they are (C-86).
+ */
+async function returned(tx: Transaction, house: House, transfer: Disbursement): Promise<Changed> {
+  const { reference, amount, loanId, loanState, paymentId } = transfer
+  await post(tx, disbursementReturned({ principal: amount, loanId, customerId: transfer.customerId }), reference, paymentId)
+  await holdItem(tx, house, {
+    key: `returned_disbursement:${reference}`,
+    kind: 'returned_disbursement',
+    reference,
+    amount,
+    amountText: null,
+    currency: 'NGN',
+    problem: 'the transfer was reversed after something had been repaid',
+    loanId,
+    body: null,
+  })
+  return { before: { loan: loanState }, after: { loan: loanState } }
 }

@@ -35,7 +35,6 @@ export async function settleTransfer(tx: Transaction, house: House, report: Tran
   const effect = next === 'submitted' ? undefined : outcomes[transfer.state === 'succeeded' ? 'succeeded' : 'submitted'][next]
   if (!effect) return next
   const changed = await effect.act(tx, house)
-  if (!changed) return transfer.state
   const status = nextPaymentStatus(transfer.paymentStatus, effect.payment)!
   await saveOutcome(tx, transfer.reference, { state: next, problem: report.reason, status, at: tx.now })
   await record(tx, null, {

@@ -10,8 +10,8 @@ export type Settled = Extract<TransferState, 'succeeded' | 'failed' | 'reversed'
 /** What else has changed with the transfer, for the audit trail. */
 export type Changed = { before?: object; after?: object }
 
-/** What an outcome does. `act` answers null when it leaves everything as it stood. */
-export type Effect = { payment: PaymentEvent; act(tx: Transaction, house: House): Promise<Changed | null> }
+/** What an outcome does, and what becomes of the payment. */
+export type Effect = { payment: PaymentEvent; act(tx: Transaction, house: House): Promise<Changed> }
 
 /** All that a transfer does to our books: each kind of payout has its own table, by where the transfer stood before its outcome (C-86). */
 export type Effects = {

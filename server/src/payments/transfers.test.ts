@@ -169,16 +169,31 @@ test('C-86 a transfer that is reversed before anything was repaid: dates and sch
   expect((await approve(house, admin, loan.id)).body.data).toMatchObject({ status: 'active' })
 })
 
-test('C-86 a reversal after something was repaid changes nothing, and reconcile lists it', async () => {
+test('C-86 a reversal after something was repaid is booked apart and waits as an item; the loan stays, and reconcile ends clean', async () => {
   const customer = await aCustomer(house)
   const loan = await aRunningLoan(house, admin, customer)
   await pay(house, await aVirtualAccount(house, customer, admin), 100_000)
+  const before = await balances(house.house.database)
+  const rows = await scheduleOf(house, customer, loan.id)
   const { reference } = await transferOf(loan.id)
   await settle(reference, 'reversed')
+  await settle(reference, 'reversed')
   expect(await loanOf(loan.id)).toMatchObject({ status: 'active' })
-  expect(await transfersOf(loan.id)).toMatchObject([{ state: 'succeeded', status: 'completed' }])
-  const found = (await reconcile(house.house)).filter((difference) => difference.ids['reference'] === reference)
-  expect(found).toEqual([{ kind: 'transfer_state_differs', ids: { reference, ours: 'succeeded', theirs: 'reversed' }, ours: 5_000_000, theirs: 5_000_000 }])
+  expect(await scheduleOf(house, customer, loan.id)).toEqual(rows)
+  expect(await transfersOf(loan.id)).toMatchObject([{ state: 'reversed', status: 'failed' }])
+  expect(await balances(house.house.database)).toEqual({
+    ...before, cash: before.cash + 5_000_000, returned_disbursements: before.returned_disbursements - 5_000_000,
+  })
+  const { items } = (await house.call('GET', `/admin/open-items?search=${reference}`, undefined, { as: admin.token })).body.data
+  expect(items).toMatchObject([{ kind: 'returned_disbursement', reference, amount: 50_000, loan_id: loan.loan_id }])
+  const { transfers } = (await house.call('GET', `/admin/failed-transfers?search=${reference}`, undefined, { as: admin.token })).body.data
+  expect(transfers).toMatchObject([{ outcome: 'reversed', may_retry: false }])
+  // A transfer of another test is one that only a webhook told of.
+  const found = async () => (await reconcile(house.house)).filter(({ ids }) => ids['reference'] === reference || !ids['reference'])
+  expect(await found()).toEqual([])
+  expect((await pay(house, `99${customer.phone.slice(3)}`, 5_150_000)).body).toMatchObject({ webhook_statuses: [200] })
+  expect(await loanOf(loan.id)).toMatchObject({ status: 'completed' })
+  expect(await found()).toEqual([])
 })
 
 test('a reversed transfer that is told late, twice and out of order ends where it would in order', async () => {
