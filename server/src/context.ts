@@ -43,6 +43,9 @@ export type Actor = {
 /** How long a verified phone may finish its sign-up, or set a new password: the grant's life and its cookie's (C-25, C-26). */
 export const grantSeconds = { ACCOUNT_VERIFICATION: 1_800, RESET_PASSWORD: codeLifetimeSeconds } as const satisfies Record<CodePurpose, number>
 
+/** How long a browser that somebody signed in on is known: 180 days (C-182). */
+export const deviceSeconds = 180 * 86_400
+
 /** What names a call that may come again: whose key it is (a user's or a browser's), which call, and the keyed digest of its body. */
 export type CallKey = { scope: string; key: string; id: string; call: string; bodyDigest: Buffer }
 
@@ -55,6 +58,9 @@ export type Exchange = {
   /** The token that names this browser before sign-in, and the one its cookie is to hold from now on (C-174). */
   browser: string | undefined
   setBrowser?: string
+  /** The token of the device cookie, and the one it is to hold from now on (C-182). */
+  device: string | undefined
+  setDevice?: string
   /** Tokens of the browser-bound grants, by purpose (C-25). */
   grants: Partial<Record<'ACCOUNT_VERIFICATION' | 'RESET_PASSWORD', string>>
   /** A token to set as cookie, or null to clear it. */

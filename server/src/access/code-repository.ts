@@ -9,11 +9,12 @@ export type StoredCode = CodeRecord & { id: string; digest: Buffer }
 const lock = 'select pg_advisory_xact_lock(hashtextextended($1, 2))'
 /** Product time at this very moment: a transaction that waited for the lock began earlier than the one before it ended. */
 const present = 'select clock_timestamp() + (product_now() - now()) as now'
-const issued = `select issued_at as "issuedAt", purpose from one_time_codes where phone = $1 and issued_at > $2::timestamptz - interval '1 day'`
-const kill = `update one_time_codes set state = 'dead' where phone = $1 and purpose = $2 and state = 'live'`
-const insert = `insert into one_time_codes (id, phone, purpose, code_digest, issued_at, expires_at) values ($1, $2, $3, $4, $5, $6)`
+const issued = `select issued_at as "issuedAt", purpose from one_time_codes
+  where phone = $1 and issued_at > $2::timestamptz - interval '1 day' and device_digest is not distinct from $3`
+const kill = `update one_time_codes set state = 'dead' where phone = $1 and purpose = $2 and device_digest is not distinct from $3 and state = 'live'`
+const insert = `insert into one_time_codes (id, phone, purpose, code_digest, issued_at, expires_at, device_digest) values ($1, $2, $3, $4, $5, $6, $7)`
 const live = `select id, code_digest as digest, state, tries, expires_at as "expiresAt" from one_time_codes
-  where phone = $1 and purpose = $2 and state = 'live' for update`
+  where phone = $1 and purpose = $2 and state = 'live' and (device_digest is null or device_digest = $3) order by id for update`
 const update = 'update one_time_codes set state = $2, tries = $3 where id = $1'
 const remove = 'delete from one_time_codes where id = $1'
 const living = `select exists (select from one_time_codes where phone = $1 and purpose = $2 and state = 'live' and expires_at > product_now()) as lives`
@@ -25,21 +26,21 @@ export async function lockCodes(tx: Transaction, phone: Phone): Promise<Date> {
   return (await tx.row<{ now: Date }>(present))!.now
 }
 
-/** When codes went to this phone in the last 24 hours, and what for. */
-export const issuedCodes = (tx: Transaction, phone: Phone, now: Date): Promise<{ issuedAt: Date; purpose: CodePurpose }[]> =>
-  tx.rows(issued, [phone, now])
+/** When codes went to this phone in the last 24 hours, and what for: those of the owner's device, or everybody else's (null). */
+export const issuedCodes = (tx: Transaction, phone: Phone, now: Date, device: Buffer | null): Promise<{ issuedAt: Date; purpose: CodePurpose }[]> =>
+  tx.rows(issued, [phone, now, device])
 
-type NewCode = { id: string; phone: Phone; purpose: CodePurpose; digest: Buffer; issuedAt: Date; expiresAt: Date }
+type NewCode = { id: string; phone: Phone; purpose: CodePurpose; digest: Buffer; issuedAt: Date; expiresAt: Date; device: Buffer | null }
 
-/** Stores a code in the place of the one before it. */
+/** Stores a code in the place of the one before it of the same device. */
 export async function insertCode(tx: Transaction, code: NewCode): Promise<void> {
-  await tx.run(kill, [code.phone, code.purpose])
-  await tx.run(insert, [code.id, code.phone, code.purpose, code.digest, code.issuedAt, code.expiresAt])
+  await tx.run(kill, [code.phone, code.purpose, code.device])
+  await tx.run(insert, [code.id, code.phone, code.purpose, code.digest, code.issuedAt, code.expiresAt, code.device])
 }
 
-/** The live code of a phone for a purpose, locked. */
-export const lockLiveCode = (tx: Transaction, phone: Phone, purpose: CodePurpose): Promise<StoredCode | undefined> =>
-  tx.row<StoredCode>(live, [phone, purpose])
+/** The live codes of a phone for a purpose that a try may be for, locked: everybody's, and that of the owner's device. */
+export const lockLiveCodes = (tx: Transaction, phone: Phone, purpose: CodePurpose, device: Buffer | null): Promise<StoredCode[]> =>
+  tx.rows<StoredCode>(live, [phone, purpose, device])
 
 /** Whether a phone's last code for a purpose can still be typed in. */
 export const isCodeLive = async (sql: Sql, phone: Phone, purpose: CodePurpose): Promise<boolean> =>

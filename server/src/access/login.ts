@@ -2,6 +2,7 @@ import { isClosed } from '@kasuwa/domain/access/user-status.ts'
 import type { Phone } from '@kasuwa/domain/phone.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import type { Context, House } from '../context.ts'
+import { knowDevice, knownDevice, triesSubject } from './known-device.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
 import { openSession } from './session-repository.ts'
 import { tryPassword } from './sign-in-tries.ts'
@@ -26,15 +27,19 @@ async function look(house: House, phone: Phone, password: string): Promise<Known
 
 /**
  * Signs in. An unknown phone, an unfinished sign-up and a wrong password are one answer, in about one time (C-34); that an account is
- * closed is told only after the right password (C-36).
+ * closed is told only after the right password (C-36). On a device that its owner signed in on before, wrong passwords are counted apart
+ * from those of everybody else (C-182).
  * @throws Refused wrong_credentials, account_closed, sign_in_throttled
  */
-export async function login({ house }: Context, { phone, password }: { phone: Phone; password: string }) {
-  const user = await tryPassword(house, phone, () => look(house, phone, password))
+export async function login(context: Context, { phone, password }: { phone: Phone; password: string }) {
+  const { house } = context
+  const device = await knownDevice(context, phone)
+  const user = await tryPassword(house, triesSubject(phone, device), () => look(house, phone, password))
   if (!user) throw new Refused('wrong_credentials')
   if (isClosed(user.status)) throw new Refused('account_closed')
   const token = await openSession(house.database, user.id, user.passwordHash)
   if (!token) throw new Refused('wrong_credentials')
+  await knowDevice(context, user.id)
   const completed = user.kycLevel >= 1
   return {
     access_token: token,

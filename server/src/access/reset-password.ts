@@ -7,6 +7,7 @@ import type { Transaction } from '../db/transaction.ts'
 import { grantedPhone, useGrant } from './grant-repository.ts'
 import { isGuessable } from './guessable-password.ts'
 import { answerOnce } from './idempotency.ts'
+import { knownDevice, triesSubject } from './known-device.ts'
 import { hashPassword } from './password-hash.ts'
 import { revokeSessions } from './session-repository.ts'
 import { clearTries } from './sign-in-tries.ts'
@@ -14,13 +15,14 @@ import { findUserByPhone, lockUserByPhone, savePassword } from './user-repositor
 
 const purpose = 'RESET_PASSWORD'
 
-async function reset(tx: Transaction, token: string, phone: Phone, hash: string) {
+async function reset(tx: Transaction, token: string, phone: Phone, hash: string, device: Buffer | null) {
   const user = await lockUserByPhone(tx, phone)
   const keepUntil = user?.passwordHash ? await useGrant(tx, token, purpose, phone) : null
   if (!user || !keepUntil) throw new Refused('no_reset_grant')
   await savePassword(tx, user.id, hash)
   await revokeSessions(tx, user.id)
   await clearTries(tx, phone)
+  if (device) await clearTries(tx, triesSubject(phone, device))
   await record(tx, { userId: user.id, accountType: user.accountType }, { action: 'password.reset', subject: { kind: 'user', id: user.id } })
   return { passwordOf: user.id, keepUntil }
 }
@@ -38,10 +40,11 @@ export async function resetPassword(context: Context, { user: phone, password }:
   if (isGuessable(password, { phone, names: [known?.firstName, known?.lastName] })) {
     throw new Refused('invalid', { password: [accessWords.guessablePassword] })
   }
+  const device = await knownDevice(context, phone)
   const hash = await hashPassword(password)
   exchange.setGrant = { purpose, token: null }
   return answerOnce(context, async (tx, keepWith) => {
-    keepWith(await reset(tx, token, phone, hash))
+    keepWith(await reset(tx, token, phone, hash, device))
     return null
   })
 }

@@ -4,6 +4,7 @@ import { Refused } from '@kasuwa/domain/refusal.ts'
 import { type Context, inTransaction } from '../context.ts'
 import { nameBrowser } from './browser-name.ts'
 import { deliverCode } from './deliver-code.ts'
+import { knownDevice } from './known-device.ts'
 import { issueCode } from './one-time-codes.ts'
 import { lockUserByPhone } from './user-repository.ts'
 
@@ -20,12 +21,14 @@ async function resend(context: Context, phone: Phone): Promise<void> {
 
 /**
  * Makes a recovery code and leaves its message to the outbox. A phone that nobody has goes the very same way, up to the job that finds
- * nobody to send to; the limits are kept in silence: the answer tells nothing about the phone (C-34).
+ * nobody to send to; the limits are kept in silence: the answer tells nothing about the phone (C-34). From a device of the owner's it counts
+ * apart, so that strangers use up nothing of theirs (C-182).
  */
 async function beginRecovery(context: Context, phone: Phone): Promise<void> {
   const { vault, outbox } = context.house
+  const device = await knownDevice(context, phone)
   await inTransaction(context, async (tx) => {
-    const code = await issueCode(tx, vault, phone, 'RESET_PASSWORD')
+    const code = await issueCode(tx, vault, phone, 'RESET_PASSWORD', device)
     if ('refused' in code) return
     await outbox.put(tx, 'recovery-code', code.id, { phone, text: vault.seal(code.text, 'recovery code').toString('base64') })
   })

@@ -4,6 +4,7 @@ import { Refused } from '@kasuwa/domain/refusal.ts'
 import type { Context } from '../context.ts'
 import { insertGrant, repeatableToken } from './grant-repository.ts'
 import { answerOnce } from './idempotency.ts'
+import { knownDevice } from './known-device.ts'
 import { tryCode } from './one-time-codes.ts'
 import { lockUserByPhone, savePhoneVerified } from './user-repository.ts'
 
@@ -12,12 +13,13 @@ import { lockUserByPhone, savePhoneVerified } from './user-repository.ts'
  * the same cookie as long as the grant lives, and a wrong try counts once (C-174).
  * @throws Refused code_wrong for a wrong, used, dead or unknown code, after the try is counted
  */
-export function verifyPhone(context: Context, { type, code, user }: { type: CodePurpose; code: string; user: Phone }): Promise<null> {
+export async function verifyPhone(context: Context, { type, code, user }: { type: CodePurpose; code: string; user: Phone }): Promise<null> {
   const { exchange, house } = context
+  const device = await knownDevice(context, user)
   return answerOnce(context, async (tx, keepWith) => {
     // The user's row first, as everywhere, so that two never wait for each other.
     await lockUserByPhone(tx, user)
-    if (!(await tryCode(tx, house.vault, user, type, code))) return new Refused('code_wrong')
+    if (!(await tryCode(tx, house.vault, user, type, code, device))) return new Refused('code_wrong')
     if (type === 'ACCOUNT_VERIFICATION') await savePhoneVerified(tx, user, tx.now)
     const { token, expiresAt } = await insertGrant(tx, user, type, exchange.once && repeatableToken(house.vault, exchange.once.id))
     keepWith({ keepUntil: expiresAt })

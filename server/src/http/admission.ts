@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor, Exchange, House } from '../context.ts'
 import { addressLimit } from './address-limit.ts'
 import type { lines, Visit } from './bind.ts'
-import { readCookies } from './grant-cookie.ts'
+import { readCookies } from './cookies.ts'
 import { assertFlat } from './multipart.ts'
 import { bearerToken, findSession } from './session.ts'
 
@@ -26,7 +26,7 @@ function exchangeOf(request: FastifyRequest, secure: boolean): Exchange {
     address: request.ip,
     secure,
     idempotencyKey: typeof key === 'string' && key.length > 0 ? key : undefined,
-    ...readCookies(request.headers.cookie),
+    ...readCookies(request.cookies),
   }
 }
 

@@ -8,7 +8,7 @@ import { firstAnswer } from '../access/first-answer.ts'
 import { isBeside } from '../beside.ts'
 import type { Actor, Context, Exchange, House } from '../context.ts'
 import { type Failure, failureOf } from './answer.ts'
-import { browserCookie, grantCookie } from './grant-cookie.ts'
+import { cookiesToSet } from './cookies.ts'
 
 type Calls = typeof calls
 
@@ -67,13 +67,10 @@ function asWire(failure: Failure): ORPCError<string, Failure> {
   return new ORPCError('FAILURE', { status: failure.status, message: failure.message, data: failure })
 }
 
-/** What an answer carries besides its body: another success status, the grant's cookie, when to come back. */
+/** What an answer carries besides its body: another success status, cookies, when to come back. */
 function dress(response: { status: number; headers: Record<string, string | string[] | undefined> }, { exchange }: Visit): void {
   if (response.status === 200 && exchange.status) response.status = exchange.status
-  const cookies = [
-    ...(exchange.setGrant ? [grantCookie(exchange.setGrant, exchange.secure)] : []),
-    ...(exchange.setBrowser ? [browserCookie(exchange.setBrowser, exchange.secure)] : []),
-  ]
+  const cookies = cookiesToSet(exchange)
   if (response.status < 400 && cookies.length) response.headers['set-cookie'] = cookies
   if (exchange.retryAfterSeconds) response.headers['retry-after'] = String(exchange.retryAfterSeconds)
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { fastifyCookie } from '@fastify/cookie'
 import fastifyHelmet from '@fastify/helmet'
 import fastify, { type FastifyInstance } from 'fastify'
 import { Refused } from '@kasuwa/domain/refusal.ts'
@@ -51,6 +52,7 @@ export async function serve(house: House, handlers: Handlers, rawRoutes: readonl
     // A call that comes while we close is one that somebody waits for.
     return503OnClosing: false,
   })
+  await app.register(fastifyCookie)
   await app.register(fastifyHelmet, { contentSecurityPolicy: contentSecurity, hsts: secure, crossOriginEmbedderPolicy: false })
   endConnections(app, closing)
   app.addHook('onSend', async (_request, reply) => {

@@ -1,0 +1,26 @@
+import type { Phone } from '@kasuwa/domain/phone.ts'
+import type { Context } from '../context.ts'
+import type { UserId } from '../ids.ts'
+import { newToken, tokenDigest } from '../vault.ts'
+import { deviceKnows, isKnownDevice, rememberDevice } from './device-repository.ts'
+
+/**
+ * The digest of this browser's device when the person with the phone signed in on it before (C-182); null for everybody else. Says
+ * nothing about a phone to whoever was not signed in with it.
+ */
+export async function knownDevice({ house, exchange }: Context, phone: Phone): Promise<Buffer | null> {
+  if (!exchange.device) return null
+  const digest = tokenDigest(exchange.device)
+  return (await deviceKnows(house.database, digest, phone)) ? digest : null
+}
+
+/** Remembers that somebody signed in on this browser. A cookie that nobody was given is not taken over: it may be another's. */
+export async function knowDevice({ house, exchange }: Context, userId: UserId): Promise<void> {
+  const known = exchange.device !== undefined && (await isKnownDevice(house.database, tokenDigest(exchange.device)))
+  const token = known ? exchange.device! : newToken()
+  await rememberDevice(house.database, tokenDigest(token), userId)
+  exchange.setDevice = token
+}
+
+/** What wrong passwords are counted for: the person's own device apart from everybody else. */
+export const triesSubject = (phone: Phone, device: Buffer | null): string => (device ? `${phone} on ${device.toString('base64url')}` : phone)
