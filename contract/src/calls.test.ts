@@ -62,6 +62,7 @@ const specified = `
   GET /admin/agent-management admin
   POST /admin/users/{id}/status admin
 
+  POST /loans/{id}/withdraw customer
   POST /admin/customers/{id}/bvn admin
   POST /admin/agents/{id}/payout-account admin
   GET /admin/suspense admin

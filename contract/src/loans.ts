@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { call, nothing } from './call.ts'
 import { dependent, parameter } from './dependent.ts'
 import { adminLoan, adminLoanSummary, loansPage } from './entities/admin-loan.ts'
-import { loanCounts, loanDetail, requestedLoan } from './entities/loan.ts'
+import { loan, loanCounts, loanDetail, requestedLoan } from './entities/loan.ts'
 import { loanOffer } from './entities/loan-offer.ts'
 import { choice, flag, form } from './fields.ts'
 import { cursor, listQuery } from './lists.ts'
@@ -47,7 +47,17 @@ export const loansCalls = {
     message: loanWords.requested.text,
     input: loanRequestInput,
     data: requestedLoan,
-    refusals: ['active_loan', 'upgrade_account', 'no_bank_account', 'offer_changed', 'amount_above_ceiling', 'idempotency_conflict'],
+    refusals: ['active_loan', 'upgrade_account', 'no_bank_account', 'requests_waiting', 'offer_changed', 'amount_above_ceiling', 'idempotency_conflict'],
+  }),
+  withdraw: call({
+    method: 'POST',
+    path: '/loans/{id}/withdraw',
+    summary: 'Withdraw a request of one\'s own that waits for a decision; id is any of its three names (C-83, C-90)',
+    who: ['customer'],
+    message: loanWords.withdrawn.text,
+    input: form({ id: z.string() }),
+    data: loan,
+    refusals: ['not_found', 'loan_not_pending', 'loan_already_approved'],
   }),
   summary: call({
     method: 'GET',

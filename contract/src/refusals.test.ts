@@ -18,6 +18,7 @@ const decided: Record<number, (typeof refusalCodes)[number][]> = {
     'account_name_differs',
     'active_loan',
     'no_bank_account',
+    'requests_waiting',
     'amount_above_ceiling',
     'amount_exceeds_request',
     'loan_not_pending',

@@ -1,4 +1,4 @@
-import { activeLoanGate, bankAccountGate, upgradeGate } from '@kasuwa/domain/loans/gates.ts'
+import { activeLoanGate, bankAccountGate, upgradeGate, waitingGate } from '@kasuwa/domain/loans/gates.ts'
 import type { FieldMessages, RefusalCode } from '@kasuwa/domain/refusal.ts'
 import { bankAccountWords, errorWords, fileWords, kycWords, loanWords, profileWords } from './words.ts'
 
@@ -57,6 +57,7 @@ export const refusalTable: Record<RefusalCode, RefusalAnswer> = {
   active_loan: { status: 400, message: activeLoanGate.message },
   upgrade_account: { status: 403, message: upgradeGate.message },
   no_bank_account: { status: 400, message: bankAccountGate.message },
+  requests_waiting: { status: 400, message: waitingGate.message },
   offer_changed: { status: 400, field: 'offer', message: loanWords.offerChanged },
 
   amount_above_ceiling: { status: 400, message: 'This amount is above the largest loan. Please enter a smaller one.' },

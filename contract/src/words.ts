@@ -139,6 +139,8 @@ export const loanWords = {
     title: 'Request Recieved',
     text: "Your loan request is successfully received, we'll get back to you soon.",
   },
+  /** Ours (C-90). */
+  withdrawn: { title: 'Request Withdrawn', text: 'Your loan request is withdrawn.' },
   confirmReject: 'Are you sure you want to reject this loan?',
   approved: { title: 'Loan approved', text: 'Loan successfully approved & disbursed' },
   rejected: { title: 'Loan rejected', text: 'Loan successfully rejected' },

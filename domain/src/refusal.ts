@@ -39,6 +39,7 @@ export const refusalCodes = [
   'active_loan',
   'upgrade_account',
   'no_bank_account',
+  'requests_waiting',
   'offer_changed',
   'amount_above_ceiling',
   'amount_exceeds_request',

@@ -86,6 +86,10 @@ const sights: Record<string, () => Promise<Sight>> = {
     const { id, loan_id, application_id } = await aLoan(house, own)
     return { ids: [id, loan_id, application_id], sees: [own, ownAgent, admin], blind: [other, otherAgent] }
   },
+  'POST /loans/{id}/withdraw': async () => {
+    const { id, loan_id, application_id } = await aLoan(house, two.own)
+    return { ids: [id, loan_id, application_id], sees: [two.own], blind: [two.other] }
+  },
   'POST /admin/loans/{id}/status': async () => {
     const { id } = await aLoan(house, await aCustomer(house))
     return { ids: [id], body: { status: 'rejected' }, sees: [two.admin], blind: [] }

@@ -82,13 +82,15 @@ export function someLoan(changes: Partial<Me['account']['loans'][number]> = {}):
     repayment_amount: 52_500,
     next_due_date: '2025-06-16',
     next_due_amount: 8_125,
+    due_now: 8_125,
+    withdrawn_at: null,
     ...changes,
   }
 }
 
 /** The detail of that loan: one instalment paid, one overdue in part, two due. */
 export function someLoanDetail(changes: Partial<LoanDetail> = {}): LoanDetail {
-  const { id, loan_id, amount, approved_amount, interest_rate, repayment_frequency, term, purpose, status, start_date, end_date } = someLoan()
+  const { id, loan_id, amount, approved_amount, interest_rate, repayment_frequency, term, purpose, status, start_date, end_date, withdrawn_at } = someLoan()
   const instalment = (installment_number: number, due_date: string, paid_amount: number, state: 'paid' | 'overdue' | 'due') => ({
     installment_number,
     due_date,
@@ -99,8 +101,8 @@ export function someLoanDetail(changes: Partial<LoanDetail> = {}): LoanDetail {
   return {
     user: { first_name: 'Amina', last_name: 'Bello', phone: '08031234567', profile_picture_url: null },
     businesses: [{ name: 'Amina Fabrics' }],
-    loan: { id, loan_id, amount, approved_amount, interest_rate, repayment_frequency, term, purpose, status, start_date, end_date },
-    repayment_summary: { total_paid: 18_125, outstanding_balance: 34_375, next_due_date: '2025-06-16', next_payment_amount: 8_125 },
+    loan: { id, loan_id, amount, approved_amount, interest_rate, repayment_frequency, term, purpose, status, start_date, end_date, withdrawn_at },
+    repayment_summary: { total_paid: 18_125, outstanding_balance: 34_375, next_due_date: '2025-06-16', next_payment_amount: 8_125, due_now: 8_125 },
     schedule: [
       instalment(1, '2025-06-09', 13_125, 'paid'),
       instalment(2, '2025-06-16', 5_000, 'overdue'),

@@ -13,6 +13,8 @@ export const adminLoan = z.object({
   approved_amount: z.nullable(naira()),
   application_date: instant(),
   status: z.enum(loanStatuses),
+  /** When its customer withdrew the request, which then stands as rejected (C-90). */
+  withdrawn_at: z.nullable(instant()),
   /** How its newest disbursement stands; a pending loan may be decided while it is null or failed (C-86). */
   disbursement: z.nullable(z.enum(paymentStatuses)),
   /** What the identity service said of the customer; anything but verified warns before an approval (C-87). */

@@ -30,6 +30,10 @@ export const loan = z.object({
   repayment_amount: z.nullable(naira()),
   next_due_date: z.nullable(date()),
   next_due_amount: z.nullable(naira()),
+  /** What is unpaid of all instalments whose day has come, today's included; 0 where nothing is due. Ours, as the next. */
+  due_now: naira(),
+  /** When its customer withdrew the request, which then stands as rejected (C-90). */
+  withdrawn_at: z.nullable(instant()),
 })
 
 /** How many loans a customer has asked for, and what became of them (DATA-05); ours: the rate of one asked for now, in percent units. */
@@ -72,12 +76,15 @@ export const loanDetail = z.object({
     status: true,
     start_date: true,
     end_date: true,
+    withdrawn_at: true,
   }),
   repayment_summary: z.object({
     total_paid: naira(),
     outstanding_balance: naira(),
     next_due_date: z.nullable(date()),
     next_payment_amount: z.nullable(naira()),
+    /** All that is due today or overdue; 0 where nothing is. */
+    due_now: naira(),
   }),
   schedule: z.array(instalment),
   /** Where the customer pays; null for other viewers, and until he has a virtual account (C-162). */

@@ -2,13 +2,13 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { loanGate } from './gates.ts'
 
-const ready = { runningLoan: false, kycLevel: 2, bankAccounts: 1 }
+const ready = { runningLoan: false, kycLevel: 2, bankAccounts: 1, waitingRequests: 0 }
 
 test('GATE-01 the gates run in order, and the first that fails decides', () => {
   fc.assert(
-    fc.property(fc.boolean(), fc.constantFrom(null, undefined, 0, 1, 2), fc.nat({ max: 2 }), (runningLoan, kycLevel, bankAccounts) => {
-      const gate = loanGate({ runningLoan, kycLevel, bankAccounts })
-      const expected = runningLoan ? 1 : kycLevel !== 2 ? 2 : bankAccounts === 0 ? 3 : 'open'
+    fc.property(fc.boolean(), fc.constantFrom(null, undefined, 0, 1, 2), fc.nat({ max: 2 }), fc.nat({ max: 5 }), (runningLoan, kycLevel, bankAccounts, waitingRequests) => {
+      const gate = loanGate({ runningLoan, kycLevel, bankAccounts, waitingRequests })
+      const expected = runningLoan ? 1 : kycLevel !== 2 ? 2 : bankAccounts === 0 ? 3 : waitingRequests > 2 ? 4 : 'open'
       expect(gate === 'open' ? gate : gate.gate).toBe(expected)
     }),
   )
@@ -47,6 +47,18 @@ test('GATE-05 no bank account stops a request', () => {
 
 test("GATE-06 gate 3 has an 'Add Bank Account' action that opens the dialog", () => {
   expect(loanGate({ ...ready, bankAccounts: 0 })).toHaveProperty('action', { label: 'Add Bank Account', opens: 'add-bank-account' })
+})
+
+test('C-90 a fourth request does not wait beside three', () => {
+  expect(loanGate({ ...ready, waitingRequests: 2 })).toBe('open')
+  for (const waitingRequests of [3, 22]) {
+    expect(loanGate({ ...ready, waitingRequests })).toEqual({
+      gate: 4,
+      code: 'requests_waiting',
+      title: 'Requests Waiting',
+      message: 'You have three requests waiting. Please wait for a decision.',
+    })
+  }
 })
 
 test('GATE-07 otherwise a loan may be asked for', () => {

@@ -1,15 +1,20 @@
 import type { RefusalCode } from '../refusal.ts'
 
 export interface Borrower {
-  /** Has an active or overdue loan (C-89). A pending one does not count (C-90). */
+  /** Has an active or overdue loan (C-89). A pending one is no such loan (C-90). */
   readonly runningLoan: boolean
   readonly kycLevel: number | null | undefined
   readonly bankAccounts: number
+  /** Requests that wait for a decision. */
+  readonly waitingRequests: number
 }
 
+/** More requests than this never wait at a time (C-90). */
+export const mostWaitingRequests = 3
+
 export interface ClosedGate {
-  readonly gate: 1 | 2 | 3
-  readonly code: Extract<RefusalCode, 'active_loan' | 'upgrade_account' | 'no_bank_account'>
+  readonly gate: 1 | 2 | 3 | 4
+  readonly code: Extract<RefusalCode, 'active_loan' | 'upgrade_account' | 'no_bank_account' | 'requests_waiting'>
   readonly title: string
   readonly message: string
   /** What the warning's button says, and what it opens: a route's name or a dialog. */
@@ -39,9 +44,17 @@ export const bankAccountGate: ClosedGate = {
   action: { label: 'Add Bank Account', opens: 'add-bank-account' },
 }
 
-/** May a loan be asked for? The first gate that is shut decides (GATE-01 to 07); the server asks the same (C-109). */
-export function loanGate({ runningLoan, kycLevel, bankAccounts }: Borrower): 'open' | ClosedGate {
+export const waitingGate: ClosedGate = {
+  gate: 4,
+  code: 'requests_waiting',
+  title: 'Requests Waiting',
+  message: 'You have three requests waiting. Please wait for a decision.',
+}
+
+/** May a loan be asked for? The first gate that is shut decides (GATE-01 to 07, C-90); the server asks the same (C-109). */
+export function loanGate({ runningLoan, kycLevel, bankAccounts, waitingRequests }: Borrower): 'open' | ClosedGate {
   if (runningLoan) return activeLoanGate
   if (!((kycLevel ?? 0) > 1)) return upgradeGate
-  return bankAccounts > 0 ? 'open' : bankAccountGate
+  if (bankAccounts === 0) return bankAccountGate
+  return waitingRequests < mostWaitingRequests ? 'open' : waitingGate
 }

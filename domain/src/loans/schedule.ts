@@ -74,7 +74,8 @@ export function splitAmounts(principal: Kobo, interest: Kobo, count: number): { 
 
 /** What the first `rows` of `count` have of an amount, rounded down. */
 function shareUpTo(rows: number, amount: Kobo, count: number): Kobo {
-  return kobo(Number((BigInt(amount) * BigInt(rows)) / BigInt(count)))
+  // Of the whole part and the rest apart, so that no product leaves the safe integers.
+  return kobo(Math.floor(amount / count) * rows + Math.floor(((amount % count) * rows) / count))
 }
 
 /** Days from one instalment to the next; a monthly loan has only its end. */

@@ -9,6 +9,7 @@ const allowed: Record<string, LoanState> = {
   'none requested': 'pending',
   'pending approved': 'approved',
   'pending rejected': 'rejected',
+  'pending withdrawn': 'rejected',
   'approved disbursed': 'active',
   'approved disbursement_failed': 'pending',
   'approved disbursement_reversed': 'pending',
@@ -44,8 +45,8 @@ test('a loan moves only as the table says, for every state and event', () => {
   }
 })
 
-test('an admin decides pending loans only: active, overdue, completed and rejected are refused', () => {
-  for (const event of ['approved', 'rejected'] as const) {
+test('an admin decides pending loans only, and a customer withdraws no other: active, overdue, completed and rejected are refused', () => {
+  for (const event of ['approved', 'rejected', 'withdrawn'] as const) {
     for (const state of ['active', 'overdue', 'completed', 'rejected', 'none'] as const) {
       expect(loanTransition(state, event)).toEqual({ refused: 'loan_not_pending' })
     }

@@ -12,6 +12,7 @@ export const loanEvents = [
   'requested',
   'approved',
   'rejected',
+  'withdrawn',
   'disbursed',
   'disbursement_failed',
   'disbursement_reversed',
@@ -22,12 +23,12 @@ export const loanEvents = [
 export type LoanEvent = (typeof loanEvents)[number]
 
 /**
- * From 'none', a loan that does not exist yet, to the two final states. A reversed disbursement presumes that nothing was repaid
- * (C-86).
+ * From 'none', a loan that does not exist yet, to the two final states. A request that its customer withdrew is rejected, and carries
+ * beside it that it was withdrawn (C-90). A reversed disbursement presumes that nothing was repaid (C-86).
  */
 const transitions: Record<LoanState | 'none', Partial<Record<LoanEvent, LoanState>>> = {
   none: { requested: 'pending' },
-  pending: { approved: 'approved', rejected: 'rejected' },
+  pending: { approved: 'approved', rejected: 'rejected', withdrawn: 'rejected' },
   approved: { disbursed: 'active', disbursement_failed: 'pending', disbursement_reversed: 'pending' },
   active: { arrears_began: 'overdue', all_paid: 'completed', disbursement_reversed: 'pending' },
   overdue: { arrears_cleared: 'active', all_paid: 'completed', disbursement_reversed: 'pending' },
@@ -70,6 +71,11 @@ export function isRunning(status: LoanState): boolean {
   return status === 'active' || status === 'overdue'
 }
 
+/** Still waits for its money or for a decision; a customer has at most three such (C-90). */
+export function isWaiting(status: LoanStatus): boolean {
+  return status === 'pending'
+}
+
 /** The group in which a customer's page keeps a loan; a rejected one is only among all (C-89). */
 export function clientBucket(status: LoanStatus): 'pending' | 'active' | 'completed' | null {
   if (status === 'rejected') return null
@@ -83,7 +89,7 @@ export function countsAsApproved(status: LoanStatus): boolean {
 
 function refusalOf(state: LoanState | 'none', event: LoanEvent): RefusalCode {
   if (event === 'requested') return 'invalid'
-  const decides = event === 'approved' || event === 'rejected'
+  const decides = event === 'approved' || event === 'rejected' || event === 'withdrawn'
   if (decides && state === 'approved') return 'loan_already_approved'
   return decides ? 'loan_not_pending' : 'loan_not_approved'
 }

@@ -12,6 +12,7 @@ export function adminLoanAnswer(loan: AdminLoan) {
     approved_amount: nairaOrNull(loan.approved),
     application_date: loan.requestedAt.toISOString(),
     status: loan.status,
+    withdrawn_at: loan.withdrawnAt?.toISOString() ?? null,
     disbursement: loan.disbursement,
     identity: { nin: loan.nin, bvn: loan.bvn },
   }

@@ -18,6 +18,7 @@ export type AdminLoan = {
   /** The same instant in microseconds since 1970: where the row stands in the list, exactly. */
   at: number
   status: LoanStatus
+  withdrawnAt: Date | null
   disbursement: PaymentStatus | null
   nin: IdentityState | null
   bvn: IdentityState | null
@@ -25,7 +26,7 @@ export type AdminLoan = {
 
 const columns = `l.id, l.loan_id as "loanId", u.first_name as "firstName", u.last_name as "lastName", l.amount_kobo as amount,
   l.approved_kobo as approved, l.requested_at as "requestedAt", (extract(epoch from l.requested_at) * 1000000)::bigint as at,
-  loan_status(l.status, l.next_due_date, (select product_today())) as status,
+  loan_status(l.status, l.next_due_date, (select product_today())) as status, l.withdrawn_at as "withdrawnAt",
   (select p.status from payments p where p.loan_id = l.id and p.kind = 'loan_disbursement' order by p.created_at desc, p.id desc limit 1)
     as disbursement,
   (select i.state from identity_checks i where i.user_id = u.id and i.kind = 'nin') as nin,

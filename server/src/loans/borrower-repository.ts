@@ -6,6 +6,7 @@ import type { CustomerId, LoanId, UserId } from '../ids.ts'
 
 const gateFacts = `select u.kyc_level as "kycLevel",
     exists (select from loans l where l.customer_id = c.id and l.status in ('active', 'overdue')) as "runningLoan",
+    (select count(*) from loans l where l.customer_id = c.id and l.status in ('pending', 'approved')) as "waitingRequests",
     (select count(*) from bank_accounts b where b.customer_id = c.id) as "bankAccounts"
   from customers c join users u on u.id = c.user_id where c.id = $1`
 

@@ -30,5 +30,7 @@ export function loanAnswer(loan: Loan) {
     repayment_amount: nairaOrNull(loan.total),
     next_due_date: loan.nextDueOn,
     next_due_amount: nairaOrNull(loan.nextDueAmount),
+    due_now: inNaira(loan.dueNow),
+    withdrawn_at: loan.withdrawnAt?.toISOString() ?? null,
   }
 }

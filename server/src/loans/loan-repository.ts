@@ -30,13 +30,19 @@ export type Loan = {
   paid: Kobo
   nextDueOn: Day | null
   nextDueAmount: Kobo | null
+  /** What is unpaid of all instalments whose day has come, today's included. */
+  dueNow: Kobo
+  withdrawnAt: Date | null
 }
 
 const columns = `l.id, l.loan_id as "loanId", l.application_id as "applicationId", l.customer_id as "customerId", l.amount_kobo as amount,
   l.approved_kobo as approved, l.term, l.repayment_frequency as frequency, l.purpose, l.rate_bp as rate, l.status as state,
   loan_status(l.status, l.next_due_date, (select product_today())) as status, l.requested_at as "requestedAt", l.start_date as start,
   l.end_date as "end", l.interest_kobo as interest, l.total_kobo as total, l.paid_kobo as paid, l.next_due_date as "nextDueOn",
-  l.next_due_kobo as "nextDueAmount"`
+  l.next_due_kobo as "nextDueAmount", l.withdrawn_at as "withdrawnAt",
+  case when l.next_due_date <= (select product_today()) then (
+    select coalesce(sum(i.principal_kobo + i.interest_kobo - i.paid_principal_kobo - i.paid_interest_kobo), 0)::bigint from instalments i
+    where i.loan_id = l.id and i.due_date <= (select product_today())) else 0 end as "dueNow"`
 
 const byName = {
   id: `select ${columns} from loans l where l.id = $1`,
@@ -106,4 +112,9 @@ export const nextNumbers = async (tx: Sql): Promise<{ loan: number; application:
 /** Writes what an admin decided. */
 export async function saveDecision(tx: Sql, id: LoanId, state: LoanState, approved: Kobo | null, decidedBy: UserId, at: Date): Promise<void> {
   await tx.run('update loans set status = $2, approved_kobo = $3, decided_by = $4, decided_at = $5 where id = $1', [id, state, approved, decidedBy, at])
+}
+
+/** Writes that its customer withdrew a request. */
+export async function saveWithdrawal(tx: Sql, id: LoanId, state: LoanState, withdrawnBy: UserId, at: Date): Promise<void> {
+  await tx.run('update loans set status = $2, approved_kobo = null, decided_by = $3, decided_at = $4, withdrawn_at = $4 where id = $1', [id, state, withdrawnBy, at])
 }

@@ -65,6 +65,19 @@ test('GATE-08 a loan needs kyc_level above 1 and no active loan; an overdue one 
   expect(await countOf(customer.customerId)).toBe(1)
 })
 
+test('C-90 a fourth waiting request is refused, in turn and of ten at once; once one is decided, the next is taken', async () => {
+  const customer = await aCustomer(house)
+  const answers = await Promise.all(Array.from({ length: 10 }, () => request(customer)))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
+  const sentence = 'You have three requests waiting. Please wait for a decision.'
+  for (const { status, body } of answers.filter((answer) => answer.status !== 200)) expect([status, body.message]).toEqual([400, sentence])
+  expect(await request(customer)).toMatchObject({ status: 400, body: { message: sentence } })
+  expect(await countOf(customer.customerId)).toBe(3)
+  const waiting = answers.find(({ status }) => status === 200)!
+  await decide(house, admin, waiting.body.data.id, { status: 'rejected' })
+  expect((await request(customer)).status).toBe(200)
+})
+
 test('GATE-07 C-90 otherwise the request is taken: a pending loan, and a rejected one, stop none', async () => {
   const customer = await aCustomer(house)
   const first = await aLoan(house, customer)
@@ -88,12 +101,12 @@ test.each([
 })
 
 test('CONST-14 CONST-15 every frequency and every purpose is taken', async () => {
-  const customer = await aCustomer(house)
+  const taken = async (body: object) => (await request(await aCustomer(house), { ...wanted, ...body })).body.data
   for (const repayment_frequency of ['daily', 'weekly', 'biweekly', 'monthly']) {
-    expect((await request(customer, { ...wanted, repayment_frequency })).body.data).toMatchObject({ repayment_frequency })
+    expect(await taken({ repayment_frequency })).toMatchObject({ repayment_frequency })
   }
   for (const purpose of ['business', 'school fees', 'commodity']) {
-    expect((await request(customer, { ...wanted, purpose })).body.data).toMatchObject({ purpose })
+    expect(await taken({ purpose })).toMatchObject({ purpose })
   }
 })
 

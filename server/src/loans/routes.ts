@@ -4,9 +4,11 @@ import { listLoansForAdmin } from './list-admin-loans.ts'
 import { requestLoan } from './request-loan.ts'
 import { showSchedule } from './show-schedule.ts'
 import { summariseLoans } from './summarise-loans.ts'
+import { withdrawLoan } from './withdraw-loan.ts'
 
 export const loansRoutes: Handlers['loans'] = {
   request: requestLoan,
+  withdraw: withdrawLoan,
   summary: summariseLoans,
   schedule: showSchedule,
   adminList: listLoansForAdmin,

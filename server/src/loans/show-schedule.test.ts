@@ -1,4 +1,4 @@
-import { addDays, day, sameDayNextMonth } from '@kasuwa/domain/dates.ts'
+import { addDays, day, daysBetween, sameDayNextMonth } from '@kasuwa/domain/dates.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestHouse, type TestHouse } from '../test-house.ts'
 import { advanceDays, aLoan, aRunningLoan, aVirtualAccount, pay, scheduleOf } from '../test-lending.ts'
@@ -29,9 +29,9 @@ test('API-35 LDET-07 DATA-04 loans/{id}/repayment-schedule answers applicant, bu
     businesses: [{ name: 'Amina Foods' }],
     loan: {
       id: loan.id, loan_id: loan.loan_id, amount: 50_000, approved_amount: 50_000, interest_rate: 5, repayment_frequency: 'weekly', term: 1,
-      purpose: 'business', status: 'active', start_date: start, end_date: sameDayNextMonth(start),
+      purpose: 'business', status: 'active', start_date: start, end_date: sameDayNextMonth(start), withdrawn_at: null,
     },
-    repayment_summary: { total_paid: 0, outstanding_balance: 52_500, next_due_date: addDays(start, 7), next_payment_amount: 13_125 },
+    repayment_summary: { total_paid: 0, outstanding_balance: 52_500, next_due_date: addDays(start, 7), next_payment_amount: 13_125, due_now: 0 },
     schedule: [row(1, addDays(start, 7)), row(2, addDays(start, 14)), row(3, addDays(start, 21)), row(4, sameDayNextMonth(start))],
     pay_to: null,
   })
@@ -49,7 +49,7 @@ test('C-84 a loan that is not paid out has an empty schedule, zeros and nulls', 
   expect(await scheduleOf(house, customer, (await aLoan(house, customer)).id)).toMatchObject({
     schedule: [],
     loan: { status: 'pending', approved_amount: null, start_date: null, end_date: null },
-    repayment_summary: { total_paid: 0, outstanding_balance: 0, next_due_date: null, next_payment_amount: null },
+    repayment_summary: { total_paid: 0, outstanding_balance: 0, next_due_date: null, next_payment_amount: null, due_now: 0 },
   })
 })
 
@@ -93,12 +93,37 @@ test('CONST-19 C-95 an instalment is due, paid, or overdue from the day after it
   expect(await scheduleOf(house, customer, loan.id)).toMatchObject({ loan: { status: 'overdue' } })
 })
 
-test.each([['daily', 30], ['weekly', 4], ['biweekly', 2], ['monthly', 1]])('C-92 %s: the rows sum to principal and interest, the last is due a month later', async (frequency, count) => {
+test('due now is all that is overdue and what is due today, less what was paid: on the loan, in the lists of its customer and agent', async () => {
+  const agent = await anAgent(house)
+  const customer = await aCustomer(house, { agent })
+  const loan = await aRunningLoan(house, admin, customer, 120_000)
+  const number = await aVirtualAccount(house, customer, admin)
+  const dueNow = async () => {
+    const onPage = (await scheduleOf(house, customer, loan.id)).repayment_summary.due_now
+    const { account } = (await house.call('GET', '/auth/me', undefined, { as: customer.token })).body.data
+    const [ofAgent] = (await house.call('GET', '/agent/customers', undefined, { as: agent.token })).body.data
+    expect([account.loans[0].due_now, ofAgent.loans[0].due_now, (await scheduleOf(house, agent, loan.id)).repayment_summary.due_now]).toEqual([onPage, onPage, onPage])
+    return onPage
+  }
+  expect(await dueNow()).toBe(0)
+  await advanceDays(house, 6)
+  expect(await dueNow()).toBe(0)
+  await advanceDays(house, 1)
+  expect(await dueNow()).toBe(31_500)
+  await advanceDays(house, 7)
+  expect(await dueNow()).toBe(63_000)
+  await pay(house, number, 1_000_000)
+  expect(await dueNow()).toBe(53_000)
+  await pay(house, number, 5_300_000)
+  expect(await dueNow()).toBe(0)
+})
+
+test.each([['daily', null], ['weekly', 4], ['biweekly', 2], ['monthly', 1]])('C-92 %s: the rows sum to principal and interest, the last is due a month later', async (frequency, count) => {
   const customer = await aCustomer(house)
   const loan = await aRunningLoan(house, admin, customer, 33_333, frequency)
   const { schedule, loan: shown } = await scheduleOf(house, customer, loan.id)
   const kobo = schedule.reduce((sum: number, row: { amount: number }) => sum + Math.round(row.amount * 100), 0)
   expect(kobo).toBe(3_499_965)
-  expect(schedule).toHaveLength(count)
+  expect(schedule).toHaveLength(count ?? daysBetween(shown.start_date, shown.end_date))
   expect(schedule.at(-1).due_date).toBe(shown.end_date)
 })

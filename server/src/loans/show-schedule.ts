@@ -34,6 +34,7 @@ function summaryOf(loan: Loan) {
     outstanding_balance: inNaira(kobo((loan.total ?? 0) - loan.paid)),
     next_due_date: loan.nextDueOn,
     next_payment_amount: nairaOrNull(loan.nextDueAmount),
+    due_now: inNaira(loan.dueNow),
   }
 }
 

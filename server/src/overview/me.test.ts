@@ -78,8 +78,8 @@ test('DATA-02 DATA-03 C-95 C-162 bank accounts, loans newest first with today\'s
   expect(account.loans[0]).toMatchObject({ amount: 50_000, interest_rate: 4.5, approved_amount: null, start_date: null, repayment_amount: null, next_due_date: null })
   expect(account.loans[1]).toMatchObject({ amount: 40_000, approved_amount: 30_000.5, repayment_amount: 31_500.53, next_due_amount: 31_500.53 })
   expect(Object.keys(account.loans[1]).sort()).toEqual([
-    'amount', 'application_id', 'approved_amount', 'created_at', 'end_date', 'id', 'interest_rate', 'loan_id', 'next_due_amount', 'next_due_date',
-    'purpose', 'repayment_amount', 'repayment_frequency', 'start_date', 'status', 'term',
+    'amount', 'application_id', 'approved_amount', 'created_at', 'due_now', 'end_date', 'id', 'interest_rate', 'loan_id', 'next_due_amount', 'next_due_date',
+    'purpose', 'repayment_amount', 'repayment_frequency', 'start_date', 'status', 'term', 'withdrawn_at',
   ])
 })
 

@@ -1,4 +1,5 @@
-import { loanBadge } from '@kasuwa/domain/loans/status.ts'
+import { isRunning } from '@kasuwa/domain/loans/status.ts'
+import { LoanBadge } from '../loans/loan-badge.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { OwnCustomerDetails } from './own-customer-details.tsx'
@@ -7,15 +8,15 @@ import { ownCustomerTexts as texts } from './own-customer-texts.ts'
 import { PersonCell } from './person-cell.tsx'
 import { userBadge } from './user-badge.ts'
 
-/** One customer: who he is and how his newest loan stands; pressed, all the rest (C-134). */
+/** One customer: who he is and how the loan stands that runs, else the newest; pressed, all the rest (C-134). */
 export function OwnCustomerLine({ customer }: { customer: OwnCustomer }) {
   const { user, loans } = customer
-  const newest = loans[0]
+  const loan = loans.find(({ status }) => isRunning(status)) ?? loans[0]
   const summary = (
     <span className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
       <PersonCell person={user} lines={[user.phone]} />
       <span className="flex flex-wrap gap-2 max-sm:pl-13">
-        {newest && <Badge colour={loanBadge[newest.status]}>{texts.newestLoan(newest.status)}</Badge>}
+        {loan && <LoanBadge loan={loan} words={texts.loanStanding} />}
         <Badge colour={userBadge[user.status]}>{user.status}</Badge>
       </span>
     </span>

@@ -1,10 +1,10 @@
 import { emptyWords } from '@kasuwa/contract/words.ts'
-import { loanBadge } from '@kasuwa/domain/loans/status.ts'
+import { LoanBadge } from '../loans/loan-badge.tsx'
+import { nairaText } from '../loans/naira-text.ts'
 import { ShortNaira } from '../loans/short-naira.tsx'
 import { pathTo } from '../paths.ts'
 import { instantDay } from '../shell/instant-day.tsx'
 import { PageLink } from '../shell/page-link.tsx'
-import { Badge } from '../ui/badge.tsx'
 import type { OwnCustomer } from './own-customer-queries.ts'
 import { ownCustomerTexts as texts } from './own-customer-texts.ts'
 
@@ -20,12 +20,13 @@ export function OwnCustomerLoans({ loans }: { loans: OwnCustomer['loans'] }) {
               {texts.ofLoan(loan.loan_id)}
             </PageLink>
             <span className="block text-sm text-soft">{texts.asked(instantDay(loan.created_at))}</span>
+            {loan.due_now > 0 && <span className="block text-sm font-medium text-orange-deep">{texts.dueNow(nairaText(loan.due_now))}</span>}
           </span>
           <span className="flex items-center gap-3">
             <span className="font-medium tabular-nums">
               <ShortNaira amount={loan.approved_amount ?? loan.amount} />
             </span>
-            <Badge colour={loanBadge[loan.status]}>{loan.status}</Badge>
+            <LoanBadge loan={loan} />
           </span>
         </li>
       ))}

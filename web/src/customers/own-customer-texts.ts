@@ -21,5 +21,6 @@ export const ownCustomerTexts = {
   kycLevel: (level: number) => `KYC level ${level}`,
   asked: (date: string) => `Asked for on ${date}`,
   ofLoan: (loanId: string) => `Loan ${loanId}`,
-  newestLoan: (status: string) => `Loan ${status}`,
+  loanStanding: (standing: string) => `Loan ${standing}`,
+  dueNow: (amount: string) => `${amount} due now`,
 }

@@ -35,6 +35,23 @@ test('ACUST-01 his own customers, each opening to profile, banks, work info and 
   expect(screen.getByRole('link', { name: 'View Group' })).toHaveAttribute('href', '/groups/group-1/detail')
 })
 
+test('the list shows the loan that runs rather than the newest request, and what is due on it now', async () => {
+  const newer = someLoan({ id: 'newer', loan_id: 'LN-10000002', status: 'pending', due_now: 0 })
+  const running = someLoan({ status: 'overdue', next_due_amount: 31_500, due_now: 63_000 })
+  const { user } = open({ 'customers.agentList': ownCustomersAnswer([someOwnCustomer({ loans: [newer, running] })]) })
+  const shown = await line(/^Amina Bello/)
+  expect(shown).toHaveTextContent('Loan overdue')
+  expect(shown).not.toHaveTextContent('Loan pending')
+  await user.click(shown)
+  expect(screen.getByRole('region', { name: 'Loans' })).toHaveTextContent('₦63,000.00 due now')
+})
+
+test('without a running loan the newest request is shown; a withdrawn one says so', async () => {
+  const loans = [someLoan({ status: 'rejected', withdrawn_at: '2025-06-13T10:00:00.000Z' }), someLoan({ id: 'older', status: 'completed' })]
+  open({ 'customers.agentList': ownCustomersAnswer([someOwnCustomer({ loans })]) })
+  expect(await line(/^Amina Bello/)).toHaveTextContent('Loan withdrawn')
+})
+
 test('a customer who told nothing yet has nothing to show but his profile', async () => {
   const { user } = open({ 'customers.agentList': ownCustomersAnswer([someOwnCustomer({ kyc_level: 0, user: { gender: null, address: null } })]) })
   await user.click(await line(/^Amina Bello/))

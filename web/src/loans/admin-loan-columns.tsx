@@ -1,11 +1,10 @@
-import { loanBadge } from '@kasuwa/domain/loans/status.ts'
 import { fullName } from '../shell/full-name.ts'
 import { InstantDay } from '../shell/instant-day.tsx'
-import { Badge } from '../ui/badge.tsx'
 import type { Column } from '../ui/table.tsx'
 import { AdminLoanMenu } from './admin-loan-menu.tsx'
 import type { AdminLoan } from './admin-loan-queries.ts'
 import { adminLoanTexts as texts } from './admin-texts.ts'
+import { LoanBadge } from './loan-badge.tsx'
 import { ShortNaira } from './short-naira.tsx'
 
 /** A loan as admins see it (MLOAN-04). */
@@ -24,11 +23,12 @@ export function adminLoanColumns(onApprove: (loan: AdminLoan) => void): readonly
 }
 
 /** The status; of a pending loan also what became of its money so far (C-86). */
-function Status({ loan: { status, disbursement } }: { loan: AdminLoan }) {
+function Status({ loan }: { loan: AdminLoan }) {
+  const { status, disbursement } = loan
   const note = status === 'pending' && disbursement !== null && disbursement !== 'completed' ? texts.disbursement[disbursement] : null
   return (
     <span className="flex flex-wrap items-center justify-end gap-x-2 whitespace-normal md:justify-start">
-      <Badge colour={loanBadge[status]}>{status}</Badge>
+      <LoanBadge loan={loan} />
       {note !== null && <span className="text-sm text-soft">{note}</span>}
     </span>
   )

@@ -13,6 +13,7 @@ export type DueNotice = { readonly urgency: 'late' | 'today' | 'later' | 'none';
 
 /** How much of a loan is to pay now and by when; before that, what comes next. All that is overdue counts as due now. */
 export function dueNotice({ loan, schedule }: Pick<LoanDetail, 'loan' | 'schedule'>, today: Day): DueNotice | null {
+  if (loan.withdrawn_at !== null) return { urgency: 'none', words: texts.withdrawn }
   if (loan.status === 'pending' || loan.status === 'rejected') return { urgency: 'none', words: texts[loan.status] }
   if (schedule.length === 0) return null
   const unpaid = schedule.filter((row) => row.paid_amount < row.amount).sort((a, b) => a.installment_number - b.installment_number)

@@ -1,16 +1,17 @@
 import { day, type Day } from '@kasuwa/domain/dates.ts'
 import { dueLabel, loanPeriod, wholePercent } from '@kasuwa/domain/display.ts'
-import { loanBadge } from '@kasuwa/domain/loans/status.ts'
+import { isWaiting } from '@kasuwa/domain/loans/status.ts'
 import { Link } from '@tanstack/react-router'
 import { pathTo } from '../paths.ts'
 import type { Me } from '../shell/me.ts'
 import { today } from '../shell/today.ts'
-import { Badge } from '../ui/badge.tsx'
 import { FirstCapital } from '../ui/first-capital.tsx'
 import type { Column } from '../ui/table.tsx'
+import { LoanBadge, standingOf } from './loan-badge.tsx'
 import { shortNairaText } from './naira-text.ts'
 import { ShortNaira } from './short-naira.tsx'
 import { historyTexts as texts } from './texts.ts'
+import { WithdrawButton } from './withdraw-button.tsx'
 
 export type OwnLoan = Me['account']['loans'][number]
 
@@ -34,12 +35,31 @@ export const loanColumns: readonly Column<OwnLoan>[] = [
     text: ({ next_due_date }) => dueLabel(dayOf(next_due_date), today()),
     cell: ({ next_due_date }) => <FirstCapital>{dueLabel(dayOf(next_due_date), today())}</FirstCapital>,
   },
-  money('Next Due Amount', ({ next_due_amount }) => next_due_amount),
+  { ...money('Next Due Amount', ({ next_due_amount }) => next_due_amount), cell: (loan) => <NextDueAmount loan={loan} /> },
   { header: 'Repayment Plan', text: ({ repayment_frequency }) => repayment_frequency, cell: ({ repayment_frequency }) => <FirstCapital>{repayment_frequency}</FirstCapital> },
   { header: 'Interest Rate', numeric: true, text: ({ interest_rate }) => wholePercent(interest_rate) },
-  { header: 'Status', onCard: 'mark', text: ({ status }) => status, cell: ({ status }) => <Badge colour={loanBadge[status]}>{status}</Badge> },
-  { header: 'Details', onCard: 'nameless', cell: (loan) => <DetailsLink loanId={loan.loan_id} /> },
+  { header: 'Status', onCard: 'mark', text: standingOf, cell: (loan) => <LoanBadge loan={loan} /> },
+  { header: 'Details', onCard: 'nameless', cell: (loan) => <Actions loan={loan} /> },
 ]
+
+/** The next instalment; where more than that is due now, all of it below. */
+function NextDueAmount({ loan: { next_due_amount: next, due_now: dueNow } }: { loan: OwnLoan }) {
+  return (
+    <>
+      <ShortNaira amount={next} />
+      {dueNow > (next ?? 0) && <span className="block text-sm font-medium text-orange-deep">{texts.dueNow(shortNairaText(dueNow))}</span>}
+    </>
+  )
+}
+
+function Actions({ loan }: { loan: OwnLoan }) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-5">
+      <DetailsLink loanId={loan.loan_id} />
+      {isWaiting(loan.status) && <WithdrawButton loan={loan} inList />}
+    </span>
+  )
+}
 
 function DetailsLink({ loanId }: { loanId: string }) {
   return (

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { answerCalls, meAnswer, someLoanDetail } from '../test-answers.ts'
+import { answerCalls, meAnswer, someLoan, someLoanDetail } from '../test-answers.ts'
 import { openApp, signInAs } from '../test-app.tsx'
 import { figuresIn } from '../test-figures.ts'
 import type { LoanDetail } from './loan-queries.ts'
@@ -51,6 +51,7 @@ test('LDET-03 loan summary: Total Paid, Outstanding Balance, Next Due Date, Next
   expect(figuresIn(await region('Loan Summary'))).toEqual({
     'Total Paid': '₦18,125.00',
     'Outstanding Balance': '₦34,375.00',
+    'Due Now': '₦8,125.00',
     'Next Due Date': '3 days leftJun 16, 2025',
     'Next Payment': '₦8,125.00',
   })
@@ -60,7 +61,7 @@ test('LDET-03 loan summary: Total Paid, Outstanding Balance, Next Due Date, Next
 
 test('what a loan comes to is summed up in kobo', async () => {
   // As numbers, 0.1 + 0.2 is no amount of naira any more.
-  openLoan(someLoanDetail({ repayment_summary: { total_paid: 0.1, outstanding_balance: 0.2, next_due_date: null, next_payment_amount: 0.2 } }))
+  openLoan(someLoanDetail({ repayment_summary: { total_paid: 0.1, outstanding_balance: 0.2, next_due_date: null, next_payment_amount: 0.2, due_now: 0 } }))
   expect(within(await region('Loan Summary')).getByText('33% of ₦0.30 repaid')).toBeVisible()
 })
 
@@ -81,6 +82,64 @@ test('C-104 a due date that has passed is shown in full', async () => {
   signInAs('customer')
   openLoan()
   expect(figuresIn(await region('Loan Summary'))['Next Due Date']).toBe('June 16, 2025')
+})
+
+test('all that is due now stands beside the next payment, which is the oldest instalment alone', async () => {
+  const summary = { ...someLoanDetail().repayment_summary, next_payment_amount: 31_500, due_now: 63_000 }
+  openLoan(someLoanDetail({ repayment_summary: summary }))
+  expect(figuresIn(await region('Loan Summary'))).toMatchObject({ 'Due Now': '₦63,000.00', 'Next Payment': '₦31,500.00' })
+})
+
+const waiting = (changes: Partial<LoanDetail['loan']> = {}) => {
+  const summary = { total_paid: 0, outstanding_balance: 0, next_due_date: null, next_payment_amount: null, due_now: 0 }
+  return someLoanDetail({ loan: { ...someLoanDetail().loan, status: 'pending', approved_amount: null, ...changes }, schedule: [], repayment_summary: summary, pay_to: null })
+}
+const withdrawal = (sent: ReturnType<typeof answerCalls>) => sent.filter(({ call }) => call === 'loans.withdraw')
+
+test('C-90 a waiting request is withdrawn once that was confirmed; it is called withdrawn, not rejected', async () => {
+  const at = '2025-06-13T10:00:00.000Z'
+  const details = [waiting()]
+  const sent = answerCalls({
+    'access.me': meAnswer(),
+    'loans.schedule': () => ({ data: details.shift() ?? waiting({ status: 'rejected', withdrawn_at: at }) }),
+    'loans.withdraw': { data: someLoan({ status: 'rejected', withdrawn_at: at }) },
+  })
+  const { user } = openApp('/loans/LN-10000001')
+  const button = await screen.findByRole('button', { name: 'Withdraw request' })
+  await user.click(button)
+  const question = within(await screen.findByRole('dialog', { name: 'Withdraw this request?' }))
+  expect(question.getByText('Your request LN-10000001 for ₦60,000.00 will not be decided any more. You may ask again at any time.')).toBeVisible()
+  await user.click(question.getByRole('button', { name: 'Cancel' }))
+  expect(withdrawal(sent)).toEqual([])
+  await user.click(button)
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Withdraw request' }))
+  expect(await screen.findByRole('dialog', { name: 'Request Withdrawn' })).toHaveTextContent('Your loan request is withdrawn.')
+  await user.click(screen.getByRole('button', { name: 'OK' }))
+  expect(await screen.findByText('This request was withdrawn. Nothing is due.')).toBeVisible()
+  expect(screen.getByText('withdrawn')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Withdraw request' })).toBeNull()
+  expect(withdrawal(sent)).toMatchObject([{ path: expect.stringMatching(/^\/api\/loans\/[\w-]+\/withdraw$/) }])
+})
+
+test('C-90 a withdrawal that comes too late says so, and the page shows how the loan stands', async () => {
+  const details = [waiting()]
+  answerCalls({
+    'access.me': meAnswer(),
+    'loans.schedule': () => ({ data: details.shift() ?? someLoanDetail() }),
+    'loans.withdraw': { status: 400, body: { message: 'This loan has already been decided.' } },
+  })
+  const { user } = openApp('/loans/LN-10000001')
+  await user.click(await screen.findByRole('button', { name: 'Withdraw request' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Withdraw request' }))
+  expect(await screen.findByRole('dialog', { name: 'Request Failed' })).toHaveTextContent('This loan has already been decided.')
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Withdraw request' })).toBeNull())
+})
+
+test.each(['agent', 'admin'] as const)('C-90 an %s sees a waiting request without a way to withdraw it', async (type) => {
+  signInAs(type)
+  openLoan(waiting())
+  expect(await screen.findByText('This request is being looked at. Nothing is due.')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Withdraw request' })).toBeNull()
 })
 
 test('LDET-04 LDET-06 the schedule shows Installment, Due Date, Amount, Paid Amount and Status (due, paid, overdue)', async () => {
@@ -106,7 +165,7 @@ test('LDET-04 LDET-06 the schedule shows Installment, Due Date, Amount, Paid Amo
 })
 
 test("LDET-05 without instalments the empty state is 'No schedule to show'", async () => {
-  const summary = { total_paid: 0, outstanding_balance: 0, next_due_date: null, next_payment_amount: null }
+  const summary = { total_paid: 0, outstanding_balance: 0, next_due_date: null, next_payment_amount: null, due_now: 0 }
   openLoan(someLoanDetail({ schedule: [], repayment_summary: summary, pay_to: null }))
   expect(await screen.findByText('No schedule to show')).toBeVisible()
   expect(screen.queryByRole('table')).toBeNull()

@@ -1,18 +1,20 @@
 import { emptyWords } from '@kasuwa/contract/words.ts'
-import { loanBadge } from '@kasuwa/domain/loans/status.ts'
+import { isWaiting } from '@kasuwa/domain/loans/status.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { CalendarX2 } from 'lucide-react'
 import { PageHeading } from '../shell/page-heading.tsx'
-import { Badge } from '../ui/badge.tsx'
+import { useSession } from '../shell/session.ts'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ApplicantPanel } from './applicant-panel.tsx'
+import { LoanBadge } from './loan-badge.tsx'
 import { LoanDetailSkeleton } from './loan-detail-skeleton.tsx'
 import { loanDetailQuery, type LoanDetail } from './loan-queries.ts'
 import { LoanSummaryPanel } from './loan-summary-panel.tsx'
 import { PayToPanel } from './pay-to-panel.tsx'
 import { ScheduleTable } from './schedule-table.tsx'
+import { WithdrawButton } from './withdraw-button.tsx'
 
 /** One loan: who, how much, what is paid, what is due when. A failed load leaves the empty schedule (C-17). */
 export function LoanDetailPage() {
@@ -20,13 +22,14 @@ export function LoanDetailPage() {
   const { data, isPending } = useQuery(loanDetailQuery(id))
   return (
     <>
-      <PageHeading aside={data && <Badge colour={loanBadge[data.loan.status]}>{data.loan.status}</Badge>}>Loan Details</PageHeading>
+      <PageHeading aside={data && <LoanBadge loan={data.loan} />}>Loan Details</PageHeading>
       {isPending ? <LoanDetailSkeleton /> : <LoanDetailView detail={data} />}
     </>
   )
 }
 
 function LoanDetailView({ detail }: { detail: LoanDetail | undefined }) {
+  const { accountType } = useSession()
   const schedule = (
     <Card title="Repayment Schedule">
       {detail && detail.schedule.length > 0 ? (
@@ -41,6 +44,7 @@ function LoanDetailView({ detail }: { detail: LoanDetail | undefined }) {
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="grid gap-5 xl:order-last">
         <LoanSummaryPanel detail={detail} />
+        {accountType === 'customer' && isWaiting(detail.loan.status) && <WithdrawButton loan={detail.loan} />}
         {detail.pay_to && <PayToPanel account={detail.pay_to} />}
       </div>
       <div className="flex flex-col gap-5">

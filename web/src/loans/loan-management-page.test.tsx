@@ -6,7 +6,7 @@ import { openApp, signInAs } from '../test-app.tsx'
 import type { OwnLoan } from './loan-columns.tsx'
 
 const counts = { total_loans: 5, total_approved_loans: 3, total_pending_loans: 1, total_rejected_loans: 1, interest_rate: 5 }
-const notPaidOut = { approved_amount: null, start_date: null, end_date: null, repayment_amount: null, next_due_date: null, next_due_amount: null } as const
+const notPaidOut = { approved_amount: null, start_date: null, end_date: null, repayment_amount: null, next_due_date: null, next_due_amount: null, due_now: 0 } as const
 
 const pending = someLoan({ id: 'p', loan_id: 'LN-10000005', status: 'pending', amount: 7_500, repayment_frequency: 'monthly', ...notPaidOut })
 const overdue = someLoan({ id: 'o', loan_id: 'LN-10000004', status: 'overdue', next_due_date: '2025-06-09' })
@@ -29,6 +29,26 @@ const rows = async () => within(await history()).getAllByRole('row').slice(1)
 const statuses = async () => (await rows()).map((row) => row.querySelector('[data-colour]')?.textContent)
 const press = (name: RegExp) => screen.findByRole('button', { name })
 const search = () => screen.findByRole('searchbox', { name: 'Search loans' })
+
+test('C-90 a waiting request is withdrawn from the list: it stays among all as withdrawn, and the counts are asked again', async () => {
+  const withdrawn = { ...pending, status: 'rejected', withdrawn_at: '2025-06-13T10:00:00.000Z' } as const
+  const loans = [[pending, rejected]]
+  const { user, sent } = open([], {
+    'access.me': () => meAnswer(someUser({ kyc_level: 2, account: { loans: loans.shift() ?? [withdrawn, rejected] } })),
+    'loans.withdraw': { data: withdrawn },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Withdraw request: LN-10000005' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Withdraw request' }))
+  await user.click(within(await screen.findByRole('dialog', { name: 'Request Withdrawn' })).getByRole('button', { name: 'OK' }))
+  expect(await statuses()).toEqual(['withdrawn', 'rejected'])
+  expect(screen.queryByRole('button', { name: /Withdraw/ })).toBeNull()
+  await waitFor(() => expect(sent.filter(({ call }) => call === 'loans.summary').length).toBeGreaterThan(1))
+})
+
+test('where more is due now than the next instalment, the list says how much', async () => {
+  open([someLoan({ status: 'overdue', next_due_amount: 31_500, due_now: 63_000 })])
+  expect((await rows())[0]).toHaveTextContent('₦31.5k₦63.0k due now')
+})
 
 test.each(['/business-user/loan/application', '/business-user/loan/management'])(
   'ROUTE-12 C-03 %s shows the loan management screen to a customer, Loan Management highlighted in the sidebar',
@@ -110,7 +130,7 @@ test('LOANM-04 LOANM-05 LOANM-06 LOANM-13 the history: period, amounts in short,
   ])
   const cells = (await rows()).map((row) => within(row).getAllByRole('cell').map((cell) => cell.lastElementChild?.textContent))
   expect(cells).toEqual([
-    ['--', '₦7.5k', '--', '--', '--', 'monthly', '5%', 'pending', 'View details of loan LN-10000005'],
+    ['--', '₦7.5k', '--', '--', '--', 'monthly', '5%', 'pending', 'View details of loan LN-10000005Withdraw request: LN-10000005'],
     ['2 Jun – 2 Jul', '₦50.0k', '₦52.5k', '3 days left', '₦8.1k', 'weekly', '5%', 'active', 'View details of loan LN-10000001'],
     ['2 Jun – 2 Jul', '₦50.0k', '₦52.5k', 'June 9, 2025', '₦8.1k', 'weekly', '5%', 'overdue', 'View details of loan LN-10000004'],
   ])

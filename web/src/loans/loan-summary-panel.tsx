@@ -8,17 +8,17 @@ import { ProgressBar } from '../ui/progress-bar.tsx'
 import { DueNoticeLine } from './due-notice-line.tsx'
 import type { LoanDetail } from './loan-queries.ts'
 import { nairaText } from './naira-text.ts'
-import { managementTexts } from './texts.ts'
+import { managementTexts as texts } from './texts.ts'
 
 /** What is to pay now, what is paid, what is left, and what comes next (LDET-03). */
 export function LoanSummaryPanel({ detail }: { detail: LoanDetail }) {
-  const { total_paid: paid, outstanding_balance: left, next_due_date: dueDate, next_payment_amount: nextAmount } = detail.repayment_summary
+  const { total_paid: paid, outstanding_balance: left, next_due_date: dueDate, next_payment_amount: nextAmount, due_now: dueNow } = detail.repayment_summary
   const due = dueDate === null ? null : day(dueDate)
   // In kobo: a sum of naira with decimals may be none any more.
   const whole = addKobo(naira(paid), naira(left))
   const percent = (naira(paid) / whole) * 100
   return (
-    <Card title={managementTexts.summary}>
+    <Card title={texts.summary}>
       <DueNoticeLine detail={detail} />
       {whole > 0 && (
         <div className="mb-5 flex flex-col gap-2">
@@ -32,6 +32,7 @@ export function LoanSummaryPanel({ detail }: { detail: LoanDetail }) {
         facts={[
           { label: 'Total Paid', value: nairaText(paid) },
           { label: 'Outstanding Balance', value: nairaText(left) },
+          ...(dueNow > 0 ? [{ label: texts.dueNow, value: nairaText(dueNow) }] : []),
           { label: 'Next Due Date', value: dueLabel(due, today()), detail: due !== null && due >= today() ? tableDate(due) : undefined },
           { label: 'Next Payment', value: nairaText(nextAmount) },
         ]}

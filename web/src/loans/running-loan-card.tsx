@@ -1,12 +1,12 @@
 import { day } from '@kasuwa/domain/dates.ts'
-import { isRunning, loanBadge } from '@kasuwa/domain/loans/status.ts'
+import { isRunning } from '@kasuwa/domain/loans/status.ts'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { pathTo } from '../paths.ts'
 import { instantDay } from '../shell/instant-day.tsx'
 import { today } from '../shell/today.ts'
-import { Badge } from '../ui/badge.tsx'
 import { dueWords } from './due-words.ts'
+import { LoanBadge } from './loan-badge.tsx'
 import type { OwnLoan } from './loan-columns.tsx'
 import { nairaText } from './naira-text.ts'
 import { runningLoanTexts as texts } from './texts.ts'
@@ -26,7 +26,7 @@ export function RunningLoanCard({ loan }: { loan: OwnLoan }) {
     >
       <span className="flex flex-wrap items-center justify-between gap-2">
         <span className="text-lg font-semibold">{title}</span>
-        <Badge colour={loanBadge[loan.status]}>{loan.status}</Badge>
+        <LoanBadge loan={loan} />
       </span>
       <span>
         <span className="block text-3xl font-bold tabular-nums">{nairaText(amount)}</span>
@@ -40,12 +40,13 @@ export function RunningLoanCard({ loan }: { loan: OwnLoan }) {
   )
 }
 
-function said({ loan_id: id, status, amount, approved_amount, next_due_date, next_due_amount, created_at }: OwnLoan) {
+function said({ loan_id: id, status, amount, approved_amount, next_due_date, next_due_amount, due_now, created_at }: OwnLoan) {
   if (next_due_date === null) {
     const sentOn = instantDay(created_at)
     return { title: texts.asked, amount: approved_amount ?? amount, when: texts.askedOn(sentOn), link: texts.details(id) }
   }
   const when = dueWords(day(next_due_date), today())
-  if (status === 'overdue') return { title: texts.overdue, amount: next_due_amount, when: texts.oldest(when), link: texts.allDue(id) }
-  return { title: texts.next, amount: next_due_amount, when, link: texts.details(id) }
+  if (status !== 'overdue') return { title: texts.next, amount: next_due_amount, when, link: texts.details(id) }
+  // Of more than one instalment, all that is due now is the figure, and the oldest names the day.
+  return { title: texts.overdue, amount: due_now, when: due_now === next_due_amount ? when : texts.sinceOldest(when), link: texts.allDue(id) }
 }

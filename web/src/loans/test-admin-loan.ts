@@ -11,6 +11,7 @@ export function someAdminLoan(changes: Partial<AdminLoan> = {}): AdminLoan {
     approved_amount: null,
     application_date: '2025-06-01T23:30:00.000Z',
     status: 'pending',
+    withdrawn_at: null,
     disbursement: null,
     identity: { nin: 'verified', bvn: 'verified' },
     ...changes,

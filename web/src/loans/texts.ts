@@ -3,6 +3,7 @@
 export const managementTexts = {
   page: 'Loan Management',
   summary: 'Loan Summary',
+  dueNow: 'Due Now',
   actions: 'Quick Actions',
   apply: 'Apply for Loan',
   makePayment: 'Make Payment',
@@ -17,16 +18,23 @@ export const historyTexts = {
   bucket: { all: 'All', pending: 'Pending', active: 'Active', completed: 'Completed' },
   details: 'View details',
   ofLoan: (loanId: string) => `of loan ${loanId}`,
+  dueNow: (amount: string) => `${amount} due now`,
 }
 
 export const runningLoanTexts = {
   next: 'Your next payment',
   overdue: 'Payment overdue',
-  oldest: (wasDue: string) => `Your oldest unpaid instalment. ${wasDue}.`,
+  sinceOldest: (wasDue: string) => `All that is due now. Its oldest part: ${wasDue.charAt(0).toLowerCase()}${wasDue.slice(1)}.`,
   asked: 'Your loan request',
   askedOn: (date: string) => `Sent on ${date}. We will get back to you soon.`,
   details: (loanId: string) => `View loan ${loanId}`,
   allDue: (loanId: string) => `See all that is due on ${loanId}`,
+}
+
+export const withdrawTexts = {
+  button: 'Withdraw request',
+  title: 'Withdraw this request?',
+  question: (loanId: string, amount: string) => `Your request ${loanId} for ${amount} will not be decided any more. You may ask again at any time.`,
 }
 
 /** How much is to pay and by when, in words; a day that has passed stands in full (C-104). */
@@ -43,4 +51,5 @@ export const dueTexts = {
   paid: 'Everything is paid.',
   pending: 'This request is being looked at. Nothing is due.',
   rejected: 'This request was not approved. Nothing is due.',
+  withdrawn: 'This request was withdrawn. Nothing is due.',
 }

@@ -69,6 +69,13 @@ test('GATE-07 otherwise the Loan Request dialog opens; loans that are pending, r
   expect(await dialog('Loan Request')).toBeVisible()
 })
 
+test('C-90 beside three waiting requests a fourth is not asked for, and the reason is said', async () => {
+  const app = open(borrower({ loans: ['1', '2', '3'].map((id) => someLoan({ status: 'pending', id })) }))
+  await apply(app)
+  expect(await dialog('Requests Waiting')).toHaveTextContent('You have three requests waiting. Please wait for a decision.')
+  expect(screen.queryByRole('dialog', { name: 'Loan Request' })).toBeNull()
+})
+
 test('GATE-01 the gates run in order, and the first that fails decides', async () => {
   for (const [me, title] of [
     [borrower({ loans: [someLoan()], bank_accounts: [] }, 1), 'Active Loan Found'],

@@ -8,17 +8,24 @@ afterEach(closeSession)
 
 test('C-109 the profile says what the gates ask; an overdue loan runs too (C-89)', () => {
   const account = { bank_accounts: [someAccount()], loans: [someLoan({ status: 'completed' })] }
-  expect(borrowerOf(someUser({ kyc_level: 2, account }))).toEqual({ runningLoan: false, kycLevel: 2, bankAccounts: 1 })
-  expect(borrowerOf(someUser({ account: { loans: [someLoan({ status: 'overdue' })] } }))).toEqual({ runningLoan: true, kycLevel: 1, bankAccounts: 0 })
+  expect(borrowerOf(someUser({ kyc_level: 2, account }))).toEqual({ runningLoan: false, kycLevel: 2, bankAccounts: 1, waitingRequests: 0 })
+  expect(borrowerOf(someUser({ account: { loans: [someLoan({ status: 'overdue' })] } }))).toEqual({ runningLoan: true, kycLevel: 1, bankAccounts: 0, waitingRequests: 0 })
+})
+
+test('C-90 every request that waits is counted, from the profile and from local storage', () => {
+  const loans = [someLoan({ status: 'pending' }), someLoan({ status: 'rejected' }), someLoan({ status: 'pending' })]
+  expect(borrowerOf(someUser({ account: { loans } })).waitingRequests).toBe(2)
+  localStorage.setItem('allLoans', JSON.stringify(loans))
+  expect(rememberedBorrower().waitingRequests).toBe(2)
 })
 
 test('C-109 local storage says the same; nothing there is no level, no account', () => {
-  expect(rememberedBorrower()).toEqual({ runningLoan: false, kycLevel: null, bankAccounts: 0 })
+  expect(rememberedBorrower()).toEqual({ runningLoan: false, kycLevel: null, bankAccounts: 0, waitingRequests: 0 })
   localStorage.setItem('kyc_level', '2')
   localStorage.setItem('allLoans', JSON.stringify([someLoan({ status: 'active' })]))
   localStorage.setItem('userBankAccounts', JSON.stringify([someAccount()]))
-  expect(rememberedBorrower()).toEqual({ runningLoan: true, kycLevel: 2, bankAccounts: 1 })
+  expect(rememberedBorrower()).toEqual({ runningLoan: true, kycLevel: 2, bankAccounts: 1, waitingRequests: 0 })
   localStorage.setItem('kyc_level', '"2"')
   localStorage.setItem('allLoans', '{}')
-  expect(rememberedBorrower()).toEqual({ runningLoan: false, kycLevel: null, bankAccounts: 1 })
+  expect(rememberedBorrower()).toEqual({ runningLoan: false, kycLevel: null, bankAccounts: 1, waitingRequests: 0 })
 })

@@ -1,5 +1,5 @@
 import type { Borrower } from '@kasuwa/domain/loans/gates.ts'
-import { isRunning, type LoanStatus } from '@kasuwa/domain/loans/status.ts'
+import { isRunning, isWaiting, type LoanStatus } from '@kasuwa/domain/loans/status.ts'
 import type { Me } from '../../shell/me.ts'
 import { readSession } from '../../shell/session.ts'
 
@@ -9,16 +9,19 @@ export function borrowerOf({ kyc_level: level, account }: Me): Borrower {
     runningLoan: account.loans.some(({ status }) => isRunning(status)),
     kycLevel: level ?? account.kyc_level,
     bankAccounts: account.bank_accounts.length,
+    waitingRequests: account.loans.filter(({ status }) => isWaiting(status)).length,
   }
 }
 
 /** The same from what this browser keeps of an earlier answer (SESS-14); what is missing or unreadable opens no gate. */
 export function rememberedBorrower(): Borrower {
   const { kycLevel } = readSession()
+  const loans = rememberedList<{ status: LoanStatus }>('allLoans')
   return {
-    runningLoan: rememberedList<{ status: LoanStatus }>('allLoans').some(({ status }) => isRunning(status)),
+    runningLoan: loans.some(({ status }) => isRunning(status)),
     kycLevel: typeof kycLevel === 'number' ? kycLevel : null,
     bankAccounts: rememberedList('userBankAccounts').length,
+    waitingRequests: loans.filter(({ status }) => isWaiting(status)).length,
   }
 }
 

@@ -1,0 +1,28 @@
+import { nextLoanState } from '@kasuwa/domain/loans/status.ts'
+import { Refused } from '@kasuwa/domain/refusal.ts'
+import { record } from '../audit/record.ts'
+import { type Context, inTransaction } from '../context.ts'
+import type { Transaction } from '../db/transaction.ts'
+import { loanAnswer } from './loan-answer.ts'
+import { findLoan, findVisibleLoan, lockLoan, type Loan, saveWithdrawal } from './loan-repository.ts'
+
+/**
+ * Withdraws a request of the caller's that waits for a decision (C-90); `id` is any of its three names (C-83). It stands as rejected from
+ * then on. Called again it answers the same and changes nothing. Of a withdrawal and a decision at once exactly one wins.
+ * @throws Refused not_found, loan_not_pending, loan_already_approved
+ */
+export function withdrawLoan(context: Context, { id }: { id: string }) {
+  return inTransaction(context, async (tx) => {
+    const found = await findVisibleLoan(tx, id, context.actor)
+    if (!found) throw new Refused('not_found')
+    const loan = await lockLoan(tx, found.id)
+    if (loan.withdrawnAt === null) await withdraw(tx, context, loan)
+    return loanAnswer((await findLoan(tx, loan.id))!)
+  })
+}
+
+async function withdraw(tx: Transaction, { actor }: Context, loan: Loan): Promise<void> {
+  const state = nextLoanState(loan.state, 'withdrawn')
+  await saveWithdrawal(tx, loan.id, state, actor.userId, tx.now)
+  await record(tx, actor, { action: 'loan.withdrawn', subject: { kind: 'loan', id: loan.id }, before: { state: loan.state }, after: { state } })
+}

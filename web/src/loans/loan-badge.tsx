@@ -1,0 +1,14 @@
+import { loanBadge, type LoanStatus } from '@kasuwa/domain/loans/status.ts'
+import { Badge } from '../ui/badge.tsx'
+
+export type LoanStanding = { status: LoanStatus; withdrawn_at: string | null }
+
+/** How a loan stands, in one word; a request that its customer withdrew says so instead of 'rejected' (C-90). */
+export function standingOf({ status, withdrawn_at }: LoanStanding): LoanStatus | 'withdrawn' {
+  return withdrawn_at === null ? status : 'withdrawn'
+}
+
+/** The badge of a loan (CONST-18); `words` puts the one word into a few. */
+export function LoanBadge({ loan, words = (standing) => standing }: { loan: LoanStanding; words?: (standing: string) => string }) {
+  return <Badge colour={loan.withdrawn_at === null ? loanBadge[loan.status] : 'plain'}>{words(standingOf(loan))}</Badge>
+}

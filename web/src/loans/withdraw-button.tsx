@@ -1,0 +1,50 @@
+import { loanWords } from '@kasuwa/contract/words.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api, queries } from '../api.ts'
+import { askDialog, showDialog } from '../shell/dialog-store.ts'
+import { keepFocus } from '../shell/keep-focus.ts'
+import { readSession } from '../shell/session.ts'
+import { Button } from '../ui/button.tsx'
+import { renewLoan } from './apply/renew-loans.ts'
+import { nairaText } from './naira-text.ts'
+import { withdrawTexts as texts } from './texts.ts'
+
+type Props = { loan: { id: string; loan_id: string; amount: number }; inList?: boolean }
+
+/** Withdraws a request that waits, once it was confirmed (C-90). In a list it is as quiet as a link. */
+export function WithdrawButton({ loan: { id, loan_id: loanId, amount }, inList = false }: Props) {
+  const { withdraw, isPending } = useWithdrawal(id)
+  const ask = async () => {
+    if (await askDialog({ title: texts.title, message: texts.question(loanId, nairaText(amount)), confirm: texts.button })) withdraw()
+  }
+  return (
+    <Button look={inList ? 'quiet' : 'secondary'} className={inList ? '-mx-5 text-sm md:-my-3' : 'w-full'} loading={isPending} onClick={() => void ask()}>
+      {texts.button}
+      {inList && <span className="sr-only">: {loanId}</span>}
+    </Button>
+  )
+}
+
+/** Refused or not, how the customer's loans stand is asked again. */
+function useWithdrawal(id: string) {
+  const queryClient = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => {
+      const { token } = readSession()
+      const { data } = await api.loans.withdraw({ id })
+      return readSession().token === token ? data : null
+    },
+    onSuccess: (loan) => {
+      // The session ended meanwhile: nobody is there to be told.
+      if (loan === null) return
+      renewLoan(queryClient, loan)
+      showDialog({ kind: 'success', title: loanWords.withdrawn.title, message: loanWords.withdrawn.text })
+      keepFocus()
+    },
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: queries.loans.key() })
+      void queryClient.invalidateQueries({ queryKey: queries.access.me.key() })
+    },
+  })
+  return { withdraw: () => mutate(), isPending }
+}
