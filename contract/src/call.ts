@@ -1,5 +1,6 @@
 import { type AnySchema, type HTTPMethod, oc } from '@orpc/contract'
 import type { AccountType } from '@kasuwa/domain/access/account-types.ts'
+import type { ClosingPart } from '@kasuwa/domain/kyc/steps.ts'
 import type { RefusalCode } from '@kasuwa/domain/refusal.ts'
 import * as z from 'zod/mini'
 
@@ -32,6 +33,8 @@ export type CallMeta = {
   /** Bytes; a longer body is refused while it comes. */
   maxBytes: number
   limits: readonly LimitName[]
+  /** What the call changes and an attestation closes: that it is closed is said before anything of its input is. */
+  closing: ClosingPart | null
 }
 
 type Line<I extends AnySchema, D extends z.core.$ZodType, B extends z.core.$ZodShape> = {
@@ -55,16 +58,17 @@ type Line<I extends AnySchema, D extends z.core.$ZodType, B extends z.core.$ZodS
   accepts?: Accepts
   maxBytes?: number
   limits?: readonly LimitName[]
+  closing?: ClosingPart
 }
 
 /** One line of the specification's table of calls: method, path, who may call, what goes in, what comes out. */
 // oxlint-disable-next-line typescript/no-generated-empty-object-type -- most lines say nothing beside data
 export function call<I extends AnySchema, D extends z.core.$ZodType, B extends z.core.$ZodShape = Record<never, never>>(line: Line<I, D, B>) {
-  const { who, message = 'OK', refusals = [], repeatable = line.method !== 'GET', limits = [] } = line
+  const { who, message = 'OK', refusals = [], repeatable = line.method !== 'GET', limits = [], closing = null } = line
   const accepts = line.accepts ?? (line.method === 'GET' ? 'none' : 'json')
   const maxBytes = line.maxBytes ?? (accepts === 'none' ? ignoredBytes : formBytes)
   return oc
-    .$meta<CallMeta>({ who: 'anyone', message: 'OK', refusals: [], repeatable: false, accepts: 'none', maxBytes: 0, limits: [] })
+    .$meta<CallMeta>({ who: 'anyone', message: 'OK', refusals: [], repeatable: false, accepts: 'none', maxBytes: 0, limits: [], closing: null })
     .route({
       method: line.method,
       path: line.path,
@@ -72,7 +76,7 @@ export function call<I extends AnySchema, D extends z.core.$ZodType, B extends z
       tags: [line.path.split('/')[1] ?? ''],
       inputStructure: line.structure ?? 'compact',
     })
-    .meta({ who, message, refusals, repeatable, accepts, maxBytes, limits })
+    .meta({ who, message, refusals, repeatable, accepts, maxBytes, limits, closing })
     .input(line.input)
     .output(z.object({ message: z.string(), data: line.data, ...line.beside } as { message: z.ZodMiniString<string>; data: D } & B))
 }

@@ -20,10 +20,11 @@ const documents = z.union([z.file(), z.array(z.file()).check(z.minLength(1, kycW
   error: kycWords.documents,
 })
 
-const level1 = { method: 'POST', who: 'signed-in', data: next, refusals: ['level_attested', 'step_ahead'] } as const
+const level1 = { method: 'POST', who: 'signed-in', closing: 1, data: next, refusals: ['level_attested', 'step_ahead'] } as const
 const level2 = {
   method: 'POST',
   who: ['customer'],
+  closing: 2,
   data: next,
   refusals: ['modification_restricted', 'step_ahead', 'level_one_first'],
 } as const

@@ -4,7 +4,7 @@ import { business, employment, maritalData, nextOfKin } from './entities/profile
 import { businessDetailsInput, employmentInput, nextOfKinInput, personalInfoInput } from './profile-forms.ts'
 import { profileWords } from './words.ts'
 
-const save = { method: 'POST', who: 'signed-in', refusals: ['modification_restricted'] } as const
+const save = { method: 'POST', who: 'signed-in', closing: 'profile', refusals: ['modification_restricted'] } as const
 
 /** The settings' saves (C-80); each answers the saved record. Locked once level 2 is attested (C-76). */
 export const profileCalls = {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  currentStep, isKycLevel, isProfileLocked, kycLevels, kycSteps, levelAfterAttestation, mayEnterLevel, maySubmit, stepProgress,
+  closedRefusal, currentStep, isKycLevel, isProfileLocked, kycLevels, kycSteps, levelAfterAttestation, mayEnterLevel, maySubmit, stepProgress,
   type KycLevel, type StepLevel,
 } from './steps.ts'
 
@@ -104,4 +104,11 @@ test('C-76 the profile is locked once a customer has attested level 2', () => {
   expect(isProfileLocked(2, 'customer')).toBe(true)
   expect(isProfileLocked(1, 'customer')).toBe(false)
   expect(isProfileLocked(2, 'agent')).toBe(false)
+})
+
+test('C-10 C-70 C-76 what an attestation closed, and to whom', () => {
+  expect([0, 1, 2].map((level) => closedRefusal(1, level as KycLevel, 'customer'))).toEqual([null, 'level_attested', 'level_attested'])
+  expect([0, 1, 2].map((level) => closedRefusal(2, level as KycLevel, 'customer'))).toEqual(['level_one_first', null, 'modification_restricted'])
+  expect([0, 1, 2].map((level) => closedRefusal('profile', level as KycLevel, 'customer'))).toEqual([null, null, 'modification_restricted'])
+  for (const type of ['agent', 'admin'] as const) expect(closedRefusal('profile', 2, type)).toBeNull()
 })

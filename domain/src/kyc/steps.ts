@@ -73,3 +73,14 @@ export function levelAfterAttestation(kycLevel: KycLevel, level: StepLevel): Kyc
 export function isProfileLocked(kycLevel: KycLevel, accountType: AccountType): boolean {
   return accountType === 'customer' && kycLevel >= 2
 }
+
+/** What a call changes of a person's record, and an attestation closes for good: the steps of a level, or the profile in the settings. */
+export type ClosingPart = StepLevel | 'profile'
+
+/** Why a part is closed to this person, whatever they send; null while it is open (C-10, C-70, C-76). */
+export function closedRefusal(part: ClosingPart, kycLevel: KycLevel, accountType: AccountType): RefusalCode | null {
+  if (part === 'profile') return isProfileLocked(kycLevel, accountType) ? 'modification_restricted' : null
+  if (kycLevel >= part) return part === 2 ? 'modification_restricted' : 'level_attested'
+  const entry = mayEnterLevel(part, kycLevel, accountType)
+  return entry === 'ok' ? null : entry
+}

@@ -34,16 +34,18 @@ function refusal(error: Refused): Failure {
 const wordsFor = (status: number): string =>
   (errorWords.byStatus as Record<number, string>)[status] ?? errorWords.otherStatus
 
+const isWrongInput = (error: unknown): error is Error & { cause: ValidationError } =>
+  error instanceof ORPCError && error.cause instanceof ValidationError && error.code === 'BAD_REQUEST'
+
+/** True where fields of the input are wrong, by their schema or by a rule of a use case. */
+export const isAboutInput = (error: unknown): boolean => isWrongInput(error) || (error instanceof Refused && error.code === 'invalid')
+
 /** The one total way from anything thrown to an answer. An unknown error is logged and never shown. */
 export function failureOf(error: unknown, log: Log): Failure {
   if (error instanceof Refused) return refusal(error)
   if (error instanceof ProviderUnavailable) return refusal(new Refused('provider_unavailable'))
-  if (error instanceof ORPCError) {
-    if (error.cause instanceof ValidationError && error.code === 'BAD_REQUEST') {
-      return { status: 400, message: errorWords.byStatus[400], data: fieldsOf(error.cause) }
-    }
-    if (error.status < 500) return { status: error.status, message: wordsFor(error.status) }
-  }
+  if (isWrongInput(error)) return { status: 400, message: errorWords.byStatus[400], data: fieldsOf(error.cause) }
+  if (error instanceof ORPCError && error.status < 500) return { status: error.status, message: wordsFor(error.status) }
   const database = databaseFailureOf(error)
   if (database) {
     log[database === 'full' ? 'error' : 'warn'](`database ${database}`, { error })

@@ -1,13 +1,14 @@
 import type { CallMeta } from '@kasuwa/contract/call.ts'
 import { calls } from '@kasuwa/contract/calls.ts'
-import { Refused } from '@kasuwa/domain/refusal.ts'
+import { closedRefusal } from '@kasuwa/domain/kyc/steps.ts'
+import { type RefusalCode, Refused } from '@kasuwa/domain/refusal.ts'
 import type { AnyContractProcedure, ContractProcedure, InferSchemaInput, InferSchemaOutput } from '@orpc/contract'
 import { OpenAPIHandler } from '@orpc/openapi/fastify'
 import { implement, ORPCError, type AnyRouter } from '@orpc/server'
 import { firstAnswer } from '../access/first-answer.ts'
 import { isBeside } from '../beside.ts'
 import type { Actor, Context, Exchange, House } from '../context.ts'
-import { type Failure, failureOf } from './answer.ts'
+import { type Failure, failureOf, isAboutInput } from './answer.ts'
 import { cookiesToSet } from './cookies.ts'
 
 type Calls = typeof calls
@@ -63,6 +64,14 @@ function bindLine(house: House, line: AnyContractProcedure, useCase: LooseUseCas
 
 const isForm = (input: unknown): boolean => typeof input === 'object' && input !== null && !Array.isArray(input)
 
+/**
+ * What is closed for good says so, whatever was sent: an attested level, a locked profile. The use case judges the rest in its
+ * transaction; here wrong fields alone give way, so that a repeated call is still answered as the first time (C-174).
+ */
+function closedTo({ actor }: Visit, { closing }: CallMeta): RefusalCode | null {
+  return actor && closing ? closedRefusal(closing, actor.kycLevel, actor.accountType) : null
+}
+
 function asWire(failure: Failure): ORPCError<string, Failure> {
   return new ORPCError('FAILURE', { status: failure.status, message: failure.message, data: failure })
 }
@@ -101,7 +110,8 @@ export function bindCalls(house: House, handlers: Handlers): OpenAPIHandler<Visi
           // No body, a list or a bare word: answered field by field, as an empty form would be (invariant 47).
           return await call.next({ ...call, input: isForm(input) ? input : {} })
         } catch (error) {
-          const failure = failureOf(error, house.log)
+          const closed = isAboutInput(error) ? closedTo(context, metaOf(procedure)) : null
+          const failure = failureOf(closed ? new Refused(closed) : error, house.log)
           if (failure.retryAfterSeconds) context.exchange.retryAfterSeconds = failure.retryAfterSeconds
           throw asWire(failure)
         }

@@ -84,6 +84,31 @@ test('C-76 once a customer\'s level 2 is in, every save is refused with the quot
   expect(changed.status).toBe(200)
 })
 
+test('C-76 C-70 what is closed says so before any field is looked at: 403 and never 400, with nothing, with nonsense, with a day to come', async () => {
+  const user = await customerAt(house, 2)
+  const sentence = /^You are unable to modify any information/
+  for (const [path, good] of Object.entries(saves)) {
+    for (const body of [{}, { marital_status: 7, nok_name: [], employment_status: '?', name: '' }, { ...good, start_date: '2999-01-01' }]) {
+      const answer = await save(user, path, body)
+      expect([path, answer.status, answer.body]).toEqual([path, 403, { message: expect.stringMatching(sentence) }])
+    }
+  }
+  const level = '/auth/kyc'
+  for (const step of ['bvn', 'personal-info', 'next-of-kin', 'employment-info']) {
+    expect(await save(user, `${level}/${step}`, {})).toMatchObject({ status: 403, body: { message: expect.stringMatching(sentence) } })
+  }
+  for (const step of ['nationality', 'nin', 'residential-address', 'business-details', 'business-address', 'source-of-revenue']) {
+    const attested = 'This KYC level has already been received and can no longer be changed.'
+    expect(await save(user, `${level}/${step}`, {})).toMatchObject({ status: 403, body: { message: attested } })
+  }
+})
+
+test('C-76 an open profile says what is wrong with its fields', async () => {
+  const user = await customerAt(house, 1)
+  expect((await save(user, '/user/settings/next-of-kin', {})).status).toBe(400)
+  expect((await save(user, '/auth/kyc/bvn', {})).status).toBe(400)
+})
+
 test('a save that races the attestation is either before it or refused', async () => {
   const user = await customerAt(house, 1)
   await walk(house, user, level2)
