@@ -82,7 +82,7 @@ export const paymentsCalls = {
   failedTransfers: call({
     method: 'GET',
     path: '/admin/failed-transfers',
-    summary: 'Disbursements and commissions that failed or were reversed, newest first',
+    summary: 'Disbursements and commissions that failed, were reversed or wait for a code at the provider, newest first',
     who: ['admin'],
     input: form(listQuery),
     data: z.object({ transfers: z.array(failedTransfer), page }),

@@ -3,7 +3,7 @@ import type { Fault, Memory, Provider } from './memory.ts'
 /** Modes that strike any call of a provider. */
 const anywhere = ['refuse', 'error', 'hang', 'lose_answer'] as const
 /** Modes that are about sending money, and strike `POST /transfer` alone. */
-const ofTransfers = ['pending', 'fail', 'reverse'] as const
+const ofTransfers = ['otp', 'pending', 'fail', 'reverse'] as const
 /** Virtual accounts are not available: strikes `/dedicated_account…` alone. */
 const ofAccounts = ['forbid'] as const
 

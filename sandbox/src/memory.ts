@@ -33,7 +33,7 @@ export interface Recipient {
   createdAt: string
 }
 
-export type TransferStatus = 'pending' | 'success' | 'failed' | 'reversed'
+export type TransferStatus = 'otp' | 'pending' | 'success' | 'failed' | 'reversed'
 
 export interface Transfer {
   id: number

@@ -22,6 +22,7 @@ export const gaugeTable = {
   suspense: { help: 'Payments to an account that is nobody\'s' },
   open_items: { help: 'Payments, disputes and refunds that wait for a person', labels: ['kind'] },
   open_transfers: { help: 'Transfers whose outcome is not known yet' },
+  transfers_waiting_for_code: { help: 'Transfers that Paystack holds until a code is entered: transfer OTP is on in its dashboard' },
   webhook_conflicts: { help: 'Webhooks whose key was known with another body' },
   resident_memory_bytes: { help: 'Memory of this process' },
   uptime_seconds: { help: 'Since the start' },

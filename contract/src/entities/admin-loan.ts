@@ -17,6 +17,8 @@ export const adminLoan = z.object({
   withdrawn_at: z.nullable(instant()),
   /** How its newest disbursement stands; a pending loan may be decided while it is null or failed (C-86). */
   disbursement: z.nullable(z.enum(paymentStatuses)),
+  /** What the provider says while that is pending, or why it failed; a sentence. */
+  disbursement_note: z.nullable(z.string()),
   /** What the identity service said of the customer; anything but verified warns before an approval (C-87). */
   identity: z.object({ nin: z.nullable(z.enum(identityStates)), bvn: z.nullable(z.enum(identityStates)) }),
 })

@@ -32,6 +32,8 @@ export const payout = z.object({
   payable_id: z.string(),
   payable_type: z.enum(payableTypes),
   payment_type: z.enum(paymentKinds),
+  /** What the provider says while it is pending, or why it failed; a sentence. */
+  note: z.nullable(z.string()),
 })
 
 /** Completed payments in naira (DATA-23, C-143). */
@@ -84,7 +86,7 @@ export const openItem = z.object({
 /** What we owe a customer who paid too much. `id` is his customer id. */
 export const creditBalance = z.object({ id: z.string(), user: z.object({ id: z.string(), ...person }), amount: naira() })
 
-/** A payout whose money did not arrive or came back. */
+/** A payout whose money did not arrive or came back, or waits for somebody to do something at the provider. */
 export const failedTransfer = z.object({
   id: z.string(),
   tx_ref: z.string(),
@@ -92,8 +94,9 @@ export const failedTransfer = z.object({
   user: z.object({ first_name: z.string(), last_name: z.string() }),
   amount: naira(),
   account: z.object({ account_number: z.string(), account_name: z.string(), bank_code: z.string() }),
-  outcome: z.enum(['failed', 'reversed']),
+  outcome: z.enum(['failed', 'reversed', 'waiting']),
   reason: z.nullable(z.string()),
+  /** When it failed or came back; of one that waits, when it was sent. */
   settled_at: instant(),
   /** The loan of a disbursement, by its public reference. */
   loan_id: z.nullable(z.string()),

@@ -2,29 +2,12 @@
 export const transferStates = ['created', 'submitted', 'succeeded', 'failed', 'reversed'] as const
 export type TransferState = (typeof transferStates)[number]
 
-const stateOfProvider: ReadonlyMap<string, TransferState> = new Map([
-  ['pending', 'submitted'],
-  ['otp', 'submitted'],
-  ['received', 'submitted'],
-  ['success', 'succeeded'],
-  ['failed', 'failed'],
-  ['abandoned', 'failed'],
-  ['blocked', 'failed'],
-  ['rejected', 'failed'],
-  ['reversed', 'reversed'],
-])
-
 const transitions: Record<TransferState, readonly TransferState[]> = {
   created: ['submitted', 'succeeded', 'failed', 'reversed'],
   submitted: ['succeeded', 'failed', 'reversed'],
   succeeded: ['reversed'],
   failed: [],
   reversed: [],
-}
-
-/** Our state for a status that Paystack reports; null for one it does not document, which settles nothing. */
-export function transferStateOf(providerStatus: string): TransferState | null {
-  return stateOfProvider.get(providerStatus) ?? null
 }
 
 /** The state after a report. Reports repeat and overtake one another: a move backwards or out of a final state changes nothing. */

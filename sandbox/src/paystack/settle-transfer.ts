@@ -2,9 +2,10 @@ import type { Memory, Recipient, Transfer, TransferStatus } from '../memory.ts'
 import type { World } from '../world.ts'
 import { transferEvent } from './transfer-shape.ts'
 
-export type Settlement = Exclude<TransferStatus, 'pending'>
+export type Settlement = Exclude<TransferStatus, 'otp' | 'pending'>
 
 const ways: Record<TransferStatus, readonly Settlement[]> = {
+  otp: ['success', 'failed', 'reversed'],
   pending: ['success', 'failed', 'reversed'],
   success: ['success', 'reversed'],
   failed: ['failed'],

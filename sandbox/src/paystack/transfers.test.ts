@@ -91,6 +91,20 @@ test('the balance falls by what is sent, rises by what comes back or in, and can
   expect(await balance()).toBe(opening + 9_900)
 })
 
+test('with transfer OTP on a transfer waits for a code, tells nothing by webhook, and is settled by hand', async () => {
+  const trial = await startTrial()
+  const recipient = await newRecipient(trial)
+  await trial.ask('POST', '/faults', { provider: 'paystack', mode: 'otp', count: 1 })
+  expect(await trial.paystack('POST', '/transfer', transferOrder(recipient, 'waits-for-a-code-1', 700))).toMatchObject({
+    status: 200,
+    body: { status: true, message: 'Transfer requires OTP to continue', data: { status: 'otp', transferred_at: null } },
+  })
+  expect((await trial.paystack('GET', '/transfer/verify/waits-for-a-code-1')).body.data).toMatchObject({ status: 'otp' })
+  expect((await trial.ask('POST', '/transfers/waits-for-a-code-1', { status: 'success' })).status).toBe(200)
+  expect((await trial.paystack('GET', '/transfer/verify/waits-for-a-code-1')).body.data).toMatchObject({ status: 'success' })
+  expect((await trial.ask('POST', '/faults', { provider: 'paystack', mode: 'otp', count: 1, path: '/customer' })).status).toBe(400)
+})
+
 test('a transfer is found by reference, code and id, and listed newest first in pages', async () => {
   const trial = await startTrial()
   const recipient = await newRecipient(trial)

@@ -32,9 +32,10 @@ export function transferRoutes(scope: FastifyInstance, world: World): void {
     const now = await clock.now()
     refuse(memory, given)
     const transfer = record(memory, given, faultOf(incoming), now)
-    if (transfer.status !== 'pending') announce(world, transfer)
+    if (!isOpen(transfer)) announce(world, transfer)
     if (transfer.next) reverseSoon(world, transfer)
-    return success('Transfer has been queued', transferAnswer(transfer, recipientOf(memory, transfer)))
+    const message = transfer.status === 'otp' ? 'Transfer requires OTP to continue' : 'Transfer has been queued'
+    return success(message, transferAnswer(transfer, recipientOf(memory, transfer)))
   })
 
   scope.get('/transfer', async ({ query }) => {
@@ -85,7 +86,14 @@ function refuse(memory: Memory, { reference, recipient, amount }: Order): void {
   }
 }
 
+const isOpen = ({ status }: Transfer): boolean => status === 'otp' || status === 'pending'
+
 /** Transfers succeed at once unless a fault says otherwise. */
+function firstStatus(fault: Mode | undefined): Transfer['status'] {
+  if (fault === 'otp' || fault === 'pending') return fault
+  return fault === 'fail' ? 'failed' : 'success'
+}
+
 function record(memory: Memory, given: Order, fault: Mode | undefined, now: string): Transfer {
   const id = memory.nextId()
   const row: Transfer = {
@@ -95,7 +103,7 @@ function record(memory: Memory, given: Order, fault: Mode | undefined, now: stri
     amount: given.amount,
     reason: given.reason ?? null,
     recipientCode: given.recipient,
-    status: fault === 'pending' ? 'pending' : fault === 'fail' ? 'failed' : 'success',
+    status: firstStatus(fault),
     ...(fault === 'reverse' ? { next: 'reversed' } : {}),
     createdAt: now,
     updatedAt: now,

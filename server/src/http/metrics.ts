@@ -10,9 +10,10 @@ const count = `select
   (select count(*) from outbox where done_at is null and given_up_at is not null) as outbox_given_up,
   (select count(*) from suspense_items) as suspense,
   (select count(*) from transfers where state in ('created', 'submitted')) as open_transfers,
+  (select count(*) from transfers where state = 'submitted' and waits_for_code) as transfers_waiting_for_code,
   (select count(*) from webhook_conflicts) as webhook_conflicts`
 
-const ofDatabase = ['outbox_waiting', 'outbox_failing', 'outbox_given_up', 'suspense', 'open_transfers', 'webhook_conflicts'] as const satisfies readonly GaugeName[]
+const ofDatabase = ['outbox_waiting', 'outbox_failing', 'outbox_given_up', 'suspense', 'open_transfers', 'transfers_waiting_for_code', 'webhook_conflicts'] as const satisfies readonly GaugeName[]
 
 const ages = `select topic, extract(epoch from now() - min(created_at))::float8 as seconds from outbox
   where done_at is null and given_up_at is null group by topic`

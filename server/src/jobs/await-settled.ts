@@ -6,8 +6,8 @@ import type { House } from '../context.ts'
 const patience = 5_000
 const glance = 75
 
-/** A payout as it stands, with the outbox row that is still to send it. */
-export type OpenPayout = { status: PaymentStatus; openJob: number | null }
+/** A payout as it stands, with the outbox row that is still to send it. `waitsForCode`: it will not arrive before a person acts. */
+export type OpenPayout = { status: PaymentStatus; openJob: number | null; waitsForCode: boolean }
 
 /**
  * Works a payout's outbox row now and waits up to 5 seconds for its outcome, be it the answer or a webhook (C-86). Answers how it stands
@@ -16,10 +16,10 @@ export type OpenPayout = { status: PaymentStatus; openJob: number | null }
 export async function awaitSettled<T extends OpenPayout | undefined>(house: House, read: () => Promise<T>): Promise<T> {
   const until = Date.now() + patience
   let latest = await read()
-  if (latest?.status === 'pending' && latest.openJob) await Promise.race([house.outbox.work(latest.openJob), sleep(patience, undefined, { ref: false })])
+  if (latest?.status === 'pending' && !latest.waitsForCode && latest.openJob) await Promise.race([house.outbox.work(latest.openJob), sleep(patience, undefined, { ref: false })])
   for (;;) {
     latest = await read()
-    if (latest?.status !== 'pending' || Date.now() >= until || house.outbox.stateOf('money') === 'open') return latest
+    if (latest?.status !== 'pending' || latest.waitsForCode || Date.now() >= until || house.outbox.stateOf('money') === 'open') return latest
     await sleep(glance)
   }
 }

@@ -14,6 +14,7 @@ export function adminLoanAnswer(loan: AdminLoan) {
     status: loan.status,
     withdrawn_at: loan.withdrawnAt?.toISOString() ?? null,
     disbursement: loan.disbursement,
+    disbursement_note: loan.disbursementNote,
     identity: { nin: loan.nin, bvn: loan.bvn },
   }
 }

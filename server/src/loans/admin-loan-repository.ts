@@ -20,6 +20,7 @@ export type AdminLoan = {
   status: LoanStatus
   withdrawnAt: Date | null
   disbursement: PaymentStatus | null
+  disbursementNote: string | null
   nin: IdentityState | null
   bvn: IdentityState | null
 }
@@ -27,11 +28,12 @@ export type AdminLoan = {
 const columns = `l.id, l.loan_id as "loanId", u.first_name as "firstName", u.last_name as "lastName", l.amount_kobo as amount,
   l.approved_kobo as approved, l.requested_at as "requestedAt", (extract(epoch from l.requested_at) * 1000000)::bigint as at,
   loan_status(l.status, l.next_due_date, (select product_today())) as status, l.withdrawn_at as "withdrawnAt",
-  (select p.status from payments p where p.loan_id = l.id and p.kind = 'loan_disbursement' order by p.created_at desc, p.id desc limit 1)
-    as disbursement,
+  d.status as disbursement, d.note as "disbursementNote",
   (select i.state from identity_checks i where i.user_id = u.id and i.kind = 'nin') as nin,
   (select i.state from identity_checks i where i.user_id = u.id and i.kind = 'bvn') as bvn`
-const people = 'join customers c on c.id = l.customer_id join users u on u.id = c.user_id'
+const people = `join customers c on c.id = l.customer_id join users u on u.id = c.user_id
+  left join lateral (select p.status, t.problem as note from payments p left join transfers t on t.payment_id = p.id
+    where p.loan_id = l.id and p.kind = 'loan_disbursement' order by p.created_at desc, p.id desc limit 1) d on true`
 
 const one = `select ${columns} from loans l ${people} where l.id = $1`
 

@@ -37,9 +37,10 @@ export async function promiseDisbursement(tx: Sql, house: House, made: NewDisbur
   return id
 }
 
-export type Disbursement = { paymentId: PaymentId; status: PaymentStatus; amount: Kobo; openJob: number | null }
+export type Disbursement = { paymentId: PaymentId; status: PaymentStatus; amount: Kobo; openJob: number | null; waitsForCode: boolean }
 
 const newest = `select p.id as "paymentId", p.status, p.amount_kobo as amount,
+    coalesce((select t.waits_for_code from transfers t where t.payment_id = p.id), false) as "waitsForCode",
     (select o.id from outbox o where o.done_at is null and o.topic = 'transfer' and o.subject = p.id::text) as "openJob"
   from payments p where p.loan_id = $1 and p.kind = 'loan_disbursement' order by p.created_at desc, p.id desc limit 1`
 

@@ -1,8 +1,7 @@
 import { kobo } from '@kasuwa/domain/money.ts'
-import { transferStateOf } from '@kasuwa/domain/payments/transfer.ts'
-import type { TransferState as OurState } from '@kasuwa/domain/payments/transfer.ts'
 import * as z from 'zod/mini'
-import type { Told, TransferState } from './ports.ts'
+import { meaningOf } from './paystack-transfer-status.ts'
+import type { Told } from './ports.ts'
 
 /** Kobo, and some of it: a positive safe integer. */
 export const amount = z.pipe(z.number().check(z.int(), z.positive()), z.transform(kobo))
@@ -41,24 +40,14 @@ const instant = z.pipe(
 export const paidDates = { paid_at: z.nullish(instant), paidAt: z.nullish(instant), transaction_date: z.nullish(instant) }
 export const creationDates = { created_at: z.nullish(instant), createdAt: z.nullish(instant) }
 
-const states: Record<OurState, TransferState> = {
-  created: 'pending',
-  submitted: 'pending',
-  succeeded: 'success',
-  failed: 'failed',
-  reversed: 'reversed',
-}
-
-/** The state of a provider's status; one that is not documented settles nothing. */
-export function stateOf(status: string): TransferState {
-  return states[transferStateOf(status) ?? 'submitted']
-}
-
-/** What is known of why a transfer did not arrive; null for one that may yet, or has. Its `reason` is our own narration. */
-export function failureOf(transfer: { status: string; failures?: unknown; gateway_response?: unknown }): string | null {
-  const state = stateOf(transfer.status)
-  if (state === 'pending' || state === 'success') return null
-  return [transfer.failures, transfer.gateway_response].map(textOf).find((text) => text !== '') ?? transfer.status
+/**
+ * Why the money of a transfer is not there: the bank's words where it failed or came back and they are given, else the sentence of its
+ * status. Null for one that arrived. Its `reason` is our own narration.
+ */
+export function reasonOf(transfer: { status: string; failures?: unknown; gateway_response?: unknown }): string | null {
+  const { state, reason } = meaningOf(transfer.status)
+  if (state === 'pending' || state === 'success') return reason
+  return [transfer.failures, transfer.gateway_response].map(textOf).find((text) => text !== '') ?? reason
 }
 
 function keepable(text: string): string {

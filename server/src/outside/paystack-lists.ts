@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { PaystackClient } from './paystack-client.ts'
-import { amount, creationDates, reference, stateOf, toldOf } from './paystack-fields.ts'
+import { amount, creationDates, reference, toldOf } from './paystack-fields.ts'
 import { readCharge } from './paystack-transaction.ts'
+import { stateOf } from './paystack-transfer-status.ts'
 import type { ListedCharge, MoneyPort } from './ports.ts'
 import { unavailable } from './provider-call.ts'
 

@@ -29,7 +29,7 @@ async function answering(post: [number, unknown], verify: [number, unknown] = [5
 describe('sending', () => {
   test('a transfer goes out in kobo from the balance, under our reference and key', async () => {
     const { sendTransfer, received } = await answering([200, ok(queued)])
-    expect(await sendTransfer(order)).toEqual({ state: 'success', transferCode: 'TRF_v5tip3zx8nna9o78', reason: null })
+    expect(await sendTransfer(order)).toEqual({ state: 'success', transferCode: 'TRF_v5tip3zx8nna9o78', reason: null, waitsForCode: false })
     expect(received).toHaveLength(1)
     expect(received[0]).toMatchObject({
       method: 'POST',
@@ -97,7 +97,7 @@ describe('a reference that was sent before', () => {
     ['under another code', refusal('Duplicate reference(s) found: x', { type: 'api_error', code: 'unknown' })],
   ])('%s: what happened to the first is the answer', async (_what, duplicate) => {
     const { sendTransfer, received } = await answering([400, duplicate], [200, ok(first)])
-    expect(await sendTransfer(order)).toEqual({ state: 'failed', transferCode: queued.transfer_code, reason: 'Account is blocked' })
+    expect(await sendTransfer(order)).toEqual({ state: 'failed', transferCode: queued.transfer_code, reason: 'Account is blocked', waitsForCode: false })
     expect(received.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /transfer', `GET /transfer/verify/${reference}`])
   })
 
@@ -113,12 +113,12 @@ describe('a reference that was sent before', () => {
 describe('asking what became of a transfer', () => {
   test('the state, and why it failed', async () => {
     const { findTransfer } = await answering([500, {}], [200, ok({ ...queued, status: 'reversed', failures: 'Bank is down' })])
-    expect(await findTransfer(reference)).toEqual({ state: 'reversed', transferCode: queued.transfer_code, reason: 'Bank is down' })
+    expect(await findTransfer(reference)).toEqual({ state: 'reversed', transferCode: queued.transfer_code, reason: 'Bank is down', waitsForCode: false })
   })
 
   test('a failure without a reason is told by its status', async () => {
     const { findTransfer } = await answering([500, {}], [200, ok({ ...queued, status: 'abandoned' })])
-    expect(await findTransfer(reference)).toMatchObject({ state: 'failed', reason: 'abandoned' })
+    expect(await findTransfer(reference)).toMatchObject({ state: 'failed', reason: expect.stringContaining('Nobody entered the code') })
   })
 
   test('one that never arrived is null', async () => {

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { refusedCall } from './paystack-client.ts'
 import type { PaystackClient, PaystackRefusal } from './paystack-client.ts'
-import { failureOf, reference, stateOf } from './paystack-fields.ts'
+import { reasonOf, reference } from './paystack-fields.ts'
+import { meaningOf } from './paystack-transfer-status.ts'
 import type { MoneyPort, SentTransfer } from './ports.ts'
 import { unavailable } from './provider-call.ts'
 
@@ -52,7 +53,8 @@ export function paystackTransfers({ ask }: PaystackClient): TransferCalls {
 function sent(said: z.output<typeof transfer>, request: Request, reference: string): SentTransfer {
   // The answer to another question says nothing of this transfer.
   if (said.reference !== reference) throw unavailable({ ...request, provider: 'paystack' }, `answered about ${said.reference}`)
-  return { state: stateOf(said.status), transferCode: said.transfer_code ?? null, reason: failureOf(said) }
+  const { state, waitsForCode } = meaningOf(said.status)
+  return { state, transferCode: said.transfer_code ?? null, reason: reasonOf(said), waitsForCode }
 }
 
 /** Older answers carry no code; taking a duplicate for a refusal would pay twice. */

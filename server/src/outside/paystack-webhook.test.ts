@@ -157,7 +157,7 @@ describe('money out', () => {
 
   test.each(['success', 'failed', 'reversed'] as const)('transfer.%s is keyed by its event and its reference', (state) => {
     const { reference } = transfer
-    const reason = state === 'success' ? null : state
+    const reason = { success: null, failed: 'Paystack could not complete the transfer.', reversed: 'The bank sent the money back.' }[state]
     const key = `transfer.${state}:${reference}`
     expect(event(`transfer.${state}`, { ...transfer, status: state })).toEqual({ kind: 'transfer', key, reference, state, reason })
   })

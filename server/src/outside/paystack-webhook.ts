@@ -2,8 +2,9 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'
 import { virtualAccount } from './paystack-accounts.ts'
 import { readClaim } from './paystack-claim.ts'
-import { amount, failureOf, problemsOf, reference, stateOf, toldOf, words } from './paystack-fields.ts'
+import { amount, problemsOf, reasonOf, reference, toldOf, words } from './paystack-fields.ts'
 import { readCharge } from './paystack-transaction.ts'
+import { stateOf } from './paystack-transfer-status.ts'
 import type { MoneyEvent, TransferState } from './ports.ts'
 
 /** `digest` names the bytes that the event came in. */
@@ -77,7 +78,7 @@ function readTransfer(state: TransferState): Reader {
     const { reference, status = state, ...rest } = said.data
     // Believing either half of a contradiction could pay a second time.
     if (stateOf(status) !== state) return `data.status is ${status}`
-    return { kind: 'transfer', key: `${event}:${reference}`, reference, state, reason: failureOf({ ...rest, status }) }
+    return { kind: 'transfer', key: `${event}:${reference}`, reference, state, reason: reasonOf({ ...rest, status }) }
   }
 }
 

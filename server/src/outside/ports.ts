@@ -32,7 +32,8 @@ export type IdentityPort = {
 }
 
 export type TransferState = 'pending' | 'success' | 'failed' | 'reversed'
-export type SentTransfer = { state: TransferState; transferCode: string | null; reason: string | null }
+/** `reason`: why the money is not there (yet), in a sentence. `waitsForCode`: somebody has to do something at the provider. */
+export type SentTransfer = { state: TransferState; transferCode: string | null; reason: string | null; waitsForCode: boolean }
 export type BankTarget = { accountNumber: string; bankCode: string; name: string }
 export type VirtualAccount = { accountNumber: string; accountName: string; bankName: string; bankSlug: string; providerId: string }
 export type ProviderTransaction = {

@@ -28,6 +28,7 @@ export async function promiseCommission(tx: Sql, house: House, made: NewCommissi
 }
 
 const open = `select p.status,
+    coalesce((select t.waits_for_code from transfers t where t.payment_id = p.id), false) as "waitsForCode",
     (select o.id from outbox o where o.done_at is null and o.topic = 'transfer' and o.subject = p.id::text) as "openJob"
   from payments p where p.id = $1`
 

@@ -40,7 +40,8 @@ export function createPayment(context: Context, input: Input) {
   const { effect, settled } = ways[input.payment_type]
   return onceByKey(context, (tx) => effect(tx, context, input), async (subject) => {
     const payment = await findPayout(house.database, await settled(house, subject))
-    return { ...paymentAnswer(payment), payable_id: payment.payableId, payable_type: payableOf[payment.kind], payment_type: payment.kind }
+    const { kind, payableId, note } = payment
+    return { ...paymentAnswer(payment), payable_id: payableId, payable_type: payableOf[kind], payment_type: kind, note }
   })
 }
 

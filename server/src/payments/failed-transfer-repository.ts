@@ -14,8 +14,9 @@ export type FailedTransfer = {
   bankCode: string
   accountNumber: string
   accountName: string
-  outcome: 'failed' | 'reversed'
+  outcome: 'failed' | 'reversed' | 'waiting'
   reason: string | null
+  /** Of one that waits: when it was sent. */
   settledAt: Date
   loanId: string | null
   requested: Kobo | null
@@ -25,7 +26,7 @@ export type FailedTransfer = {
 }
 
 /** Names and loans as queries of their own for each transfer: the failed ones are few, and all users and loans many. */
-const found = `t.state in ('failed', 'reversed') and ($1::text is null or t.reference ilike $1 or t.account_number ilike $1
+const found = `(t.state in ('failed', 'reversed') or (t.state = 'submitted' and t.waits_for_code)) and ($1::text is null or t.reference ilike $1 or t.account_number ilike $1
     or (select u.first_name || ' ' || u.last_name ilike $1 from users u where u.id = p.user_id)
     or (select l.loan_id ilike $1 from loans l where l.id = p.loan_id))`
 const rows = 'from transfers t join payments p on p.id = t.payment_id'
@@ -43,11 +44,11 @@ const defaultAccount = `select jsonb_build_object('accountNumber', b.account_num
 
 const pageIn = (order: string) => `select p.id, p.tx_ref as "txRef", p.kind, u.first_name as "firstName", u.last_name as "lastName",
     p.amount_kobo as amount, t.bank_code as "bankCode", t.account_number as "accountNumber",
-    coalesce(t.account_name, u.first_name || ' ' || u.last_name) as "accountName", t.state as outcome, t.problem as reason,
-    t.settled_at as "settledAt", l.loan_id as "loanId", l.amount_kobo as requested, (${paidLater}) as "paidLater",
+    coalesce(t.account_name, u.first_name || ' ' || u.last_name) as "accountName", case t.state when 'submitted' then 'waiting' else t.state end as outcome, t.problem as reason,
+    coalesce(t.settled_at, t.submitted_at) as "settledAt", l.loan_id as "loanId", l.amount_kobo as requested, (${paidLater}) as "paidLater",
     case when ${mayRetry} then (${defaultAccount}) end as "retryAccount", ${mayRetry} as "mayRetry"
   ${rows} join users u on u.id = p.user_id left join loans l on l.id = p.loan_id
-  where ${found} order by t.settled_at ${order}, t.payment_id ${order} limit $2 offset $3`
+  where ${found} order by coalesce(t.settled_at, t.submitted_at) ${order}, t.payment_id ${order} limit $2 offset $3`
 const pages = { newest: pageIn('desc'), oldest: pageIn('asc') }
 
 type Filter = { search: string | undefined; sort: SortOrder }

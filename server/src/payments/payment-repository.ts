@@ -21,10 +21,12 @@ export type Payment = {
 const columns = `p.id, p.tx_ref as "txRef", p.kind, p.status, p.amount_kobo as amount, p.description, p.paid_at as "paidAt",
   u.first_name as "firstName", u.last_name as "lastName"`
 
-const one = `select ${columns}, coalesce(p.agent_id, p.loan_id) as "payableId" from payments p join users u on u.id = p.user_id where p.id = $1`
+const one = `select ${columns}, coalesce(p.agent_id, p.loan_id) as "payableId",
+    (select t.problem from transfers t where t.payment_id = p.id) as note
+  from payments p join users u on u.id = p.user_id where p.id = $1`
 
 /** A payment to an agent, or of a loan. */
-export type Payout = Payment & { kind: keyof typeof payableOf; payableId: AgentId | LoanId }
+export type Payout = Payment & { kind: keyof typeof payableOf; payableId: AgentId | LoanId; note: string | null }
 
 export const findPayout = async (sql: Sql, id: PaymentId): Promise<Payout> => (await sql.row<Payout>(one, [id]))!
 

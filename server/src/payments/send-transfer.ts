@@ -6,7 +6,7 @@ import type { JobOutcome, OutboxJob } from '../jobs/outbox.ts'
 import type { SentTransfer } from '../outside/ports.ts'
 import { nameOfPayee } from './name-of-payee.ts'
 import { settleTransfer, submit } from './settle-transfer.ts'
-import { findTransfer, keepCodes, lockTransfer, type Transfer } from './transfer-repository.ts'
+import { findTransfer, keepCodes, keepWaiting, lockTransfer, type Transfer } from './transfer-repository.ts'
 
 const longestPauseSeconds = 300
 
@@ -21,8 +21,9 @@ export async function sendTransfer(house: House, job: OutboxJob): Promise<JobOut
   if (transfer.state === 'created') await markUnderWay(house, transfer)
   const sent = earlier ?? (await send(house, transfer))
   await keepCodes(house.database, transfer.reference, null, sent.transferCode)
-  const { state, reason } = sent
+  const { state, reason, waitsForCode } = sent
   await transaction(house.database, (tx) => settleTransfer(tx, house, { reference: transfer.reference, state, reason }))
+  if (state === 'pending') await keepWaiting(house.database, transfer.reference, { reason, waitsForCode })
   return state === 'pending' ? { againInSeconds: Math.min(2 ** job.attempts, longestPauseSeconds) } : 'done'
 }
 
@@ -47,4 +48,4 @@ async function send(house: House, transfer: Transfer): Promise<SentTransfer> {
   return 'refused' in sent ? notSent(sent.refused) : sent
 }
 
-const notSent = (reason: string): SentTransfer => ({ state: 'failed', transferCode: null, reason })
+const notSent = (reason: string): SentTransfer => ({ state: 'failed', transferCode: null, reason, waitsForCode: false })

@@ -73,6 +73,11 @@ export async function keepCodes(sql: Sql, reference: string, recipientCode: stri
   )
 }
 
+/** Keeps what a transfer that is under way waits for; one that is settled meanwhile waits for nothing. */
+export async function keepWaiting(sql: Sql, reference: string, { reason, waitsForCode }: { reason: string | null; waitsForCode: boolean }): Promise<void> {
+  await sql.run(`update transfers set problem = $2, waits_for_code = $3 where reference = $1 and state = 'submitted'`, [reference, reason, waitsForCode])
+}
+
 const nameAccount = `with named as (
     update transfers t set account_name = $2 where reference = $1 and account_name is null
     returning payment_id, bank_code, account_number

@@ -47,7 +47,7 @@ test('API-50 admin/payment/create answers the disbursement of an approved loan, 
     expect(status).toBe(200)
     expect(body.data).toEqual({
       id: expect.any(String), tx_ref: transfer!.reference, paid_at: expect.stringMatching(/Z$/), description: 'Loan disbursement', amount: 50_000,
-      status: 'completed', payable_id: loan.id, payable_type: 'loan', payment_type: 'loan_disbursement',
+      status: 'completed', payable_id: loan.id, payable_type: 'loan', payment_type: 'loan_disbursement', note: null,
     })
   }
   expect(await transfersOf(loan.id)).toHaveLength(1)
@@ -152,6 +152,39 @@ test('B6 the provider hangs: the call answers within 6 seconds, the loan pending
   await house.sandbox('POST', '/webhooks', { event: 'transfer.success', data: { reference, status: 'success', amount: 5_000_000 } })
   expect(await loanOf(loan.id)).toMatchObject({ status: 'active' })
   await house.house.database.run(`update outbox set done_at = now() where subject = (select payment_id::text from transfers where reference = $1)`, [reference])
+})
+
+test('C-86 transfer OTP is on: approval says so at once, it stands under failed transfers as waiting, and goes on once settled', async () => {
+  const sentence = 'Paystack waits for a code: switch transfer OTP off in its dashboard.'
+  const waiting = async () => {
+    const { transfers } = (await house.call('GET', '/admin/failed-transfers', undefined, { as: admin.token })).body.data
+    return (transfers as { outcome: string }[]).filter(({ outcome }) => outcome === 'waiting')
+  }
+  const gauge = async () => /^kasuwa_transfers_waiting_for_code (\d+)$/m.exec(await (await fetch(`${house.url}/metrics`)).text())?.[1]
+  await fault('otp')
+  const loan = await aLoan(house, await aCustomer(house))
+  const begun = Date.now()
+  expect((await approve(house, admin, loan.id)).body.data).toMatchObject({ status: 'pending', disbursement: 'pending', disbursement_note: sentence })
+  expect((await create(loan.id)).body.data).toMatchObject({ status: 'pending', note: sentence })
+  // Without an early answer both calls would wait 5 seconds each.
+  expect(Date.now() - begun).toBeLessThan(5_000)
+  expect(await waiting()).toMatchObject([{ loan_id: loan.loan_id, outcome: 'waiting', reason: sentence, may_retry: false, settled_at: expect.stringMatching(/Z$/) }])
+  expect(await gauge()).toBe('1')
+  const { reference } = await transferOf(loan.id)
+  await settle(reference, 'success')
+  expect(await loanOf(loan.id)).toMatchObject({ status: 'active' })
+  expect(await transferOf(loan.id)).toMatchObject({ state: 'succeeded', problem: null })
+  expect([await waiting(), await gauge()]).toEqual([[], '0'])
+})
+
+test('C-86 a code that nobody enters: the transfer is abandoned, the loan may be approved again, and the reason says what to do', async () => {
+  await fault('otp')
+  const loan = await aLoan(house, await aCustomer(house))
+  await approve(house, admin, loan.id)
+  const { reference } = await transferOf(loan.id)
+  await settle(reference, 'failed')
+  expect((await create(loan.id)).body.data).toMatchObject({ status: 'failed', note: expect.any(String) })
+  expect((await approve(house, admin, loan.id)).body.data).toMatchObject({ status: 'active', disbursement_note: null })
 })
 
 test('C-86 a transfer that is reversed before anything was repaid: dates and schedule go, the loan may be approved again', async () => {

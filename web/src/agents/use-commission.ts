@@ -41,11 +41,14 @@ export function useCommission(agent: AdminAgent, onClose: () => void): (amount: 
     if (readSession().token !== token) return
     if (data.status === 'failed') {
       setKey(freshKey())
-      showDialog({ kind: 'error', title: texts.failed.title, message: texts.failed.text })
+      showDialog({ kind: 'error', title: texts.failed.title, message: withNote(texts.failed.text, data.note) })
       return
     }
     onClose()
     if (data.status === 'completed') showDialog({ kind: 'success', title: paymentWords.commissionPaid.title, message: paymentWords.commissionPaid.text })
-    else showDialog({ kind: 'info', title: texts.under.title, message: texts.under.text(exactNaira(naira(amount)), fullName(agent.user)) })
+    else showDialog({ kind: 'info', title: texts.under.title, message: withNote(texts.under.text(exactNaira(naira(amount)), fullName(agent.user)), data.note) })
   }
 }
+
+/** Our words, then the provider's. */
+const withNote = (text: string, note: string | null): string => (note === null ? text : `${text} ${note}`)

@@ -10,6 +10,9 @@ import { approvalTexts as texts } from './admin-texts.ts'
 import { requestKeys } from './apply/request-key.ts'
 import { nairaText } from './naira-text.ts'
 
+/** How a disbursement stands; `note` is what the provider says of one that has not arrived. */
+type Disbursement = { status: PaymentStatus; note: string | null }
+
 type Approval = {
   /** The loan, by any of its three names (C-83). */
   id: string
@@ -20,11 +23,12 @@ type Approval = {
 }
 
 /**
- * Approves a loan, then asks for its disbursement: two calls in order (MLOAN-09, C-86). Answers how the disbursement stands. Tried
+ * Approves a loan, then asks for its disbursement: two calls in order (MLOAN-09, C-86). Answers how the disbursement stands, with the
+ * provider's word on it. Tried
  * again after a lost answer it approves nothing twice; with another amount, or after a disbursement that conclusively failed, it is
  * another approval (C-165).
  */
-export function useApproval(): (approval: Approval) => Promise<PaymentStatus> {
+export function useApproval(): (approval: Approval) => Promise<Disbursement> {
   const queryClient = useQueryClient()
   const [keyOf, setKeyOf] = useState(requestKeys)
   const { mutateAsync } = useMutation({
@@ -34,9 +38,9 @@ export function useApproval(): (approval: Approval) => Promise<PaymentStatus> {
       await api.loans.decide({ id, status: 'approved', approved_amount: amount, ...exceeds }, { context: { idempotencyKey } })
       const description = paymentDescription.loan_disbursement
       const { data } = await api.payments.create({ payable_id: id, payable_type: 'loan', amount, payment_type: 'loan_disbursement', description })
-      return data.status
+      return { status: data.status, note: data.note }
     },
-    onSuccess: (status) => {
+    onSuccess: ({ status }) => {
       if (status === 'failed') setKeyOf(requestKeys)
     },
     // Where money moves, every figure of the house may be another.
@@ -58,9 +62,9 @@ export function isDecidedAlready(error: unknown): boolean {
 }
 
 /** Says truthfully how an approval ended: approved and disbursed only when the money arrived (MSG-08, C-86). */
-export function tellDisbursement(status: PaymentStatus): void {
+export function tellDisbursement({ status, note }: Disbursement): void {
   const { kind, title, text } = outcomes[status]
-  showDialog({ kind, title, message: text })
+  showDialog({ kind, title, message: note === null ? text : texts.noted[status](note) })
   keepFocus()
 }
 

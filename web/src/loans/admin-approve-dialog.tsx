@@ -71,13 +71,13 @@ function useApprovalForm(loan: AdminLoan, onClose: () => void) {
       const { token } = readSession()
       const amount = Number(form.getValues('approved_amount'))
       if (!(await confirmAmount(fullName(loan.customer.user), amount, loan.amount))) return afterDialog(() => form.setFocus('approved_amount'))
-      const status = await approve({ id: loan.id, amount, exceedsRequest: amount > loan.amount }).catch(leaveWhenDecided)
+      const outcome = await approve({ id: loan.id, amount, exceedsRequest: amount > loan.amount }).catch(leaveWhenDecided)
       // The session ended meanwhile: nobody is there to be told.
       if (readSession().token !== token) return
-      if (status === null) return keepFocus()
-      if (status !== 'failed') onClose()
-      tellDisbursement(status)
-      if (status === 'failed') afterDialog(() => form.setFocus('approved_amount'))
+      if (outcome === null) return keepFocus()
+      if (outcome.status !== 'failed') onClose()
+      tellDisbursement(outcome)
+      if (outcome.status === 'failed') afterDialog(() => form.setFocus('approved_amount'))
     },
     { refocus: 'approved_amount' },
   )

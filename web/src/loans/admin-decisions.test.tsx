@@ -121,6 +121,13 @@ test('where money moved, every figure this browser knows is read again', async (
   await waitFor(() => expect(figures()).toHaveLength(2))
 })
 
+test('C-86 what the provider waits for is said at once', async () => {
+  const note = 'Paystack waits for a code: switch transfer OTP off in its dashboard.'
+  const { user } = await choose('Approve Loan', { 'loans.decide': approved, 'payments.create': payout('pending', { note }) })
+  await user.click(approve())
+  expect(await screen.findByRole('dialog', { name: 'Disbursement under way' })).toHaveTextContent(`has not arrived yet. ${note}`)
+})
+
 test('C-86 while the transfer is not settled the disbursement is said to be under way', async () => {
   const { user } = await choose('Approve Loan', { 'loans.decide': approved, 'payments.create': payout('pending') })
   await user.click(approve())

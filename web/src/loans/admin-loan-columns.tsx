@@ -24,12 +24,17 @@ export function adminLoanColumns(onApprove: (loan: AdminLoan) => void): readonly
 
 /** The status; of a pending loan also what became of its money so far (C-86). */
 function Status({ loan }: { loan: AdminLoan }) {
-  const { status, disbursement } = loan
+  const { status, disbursement, disbursement_note } = loan
   const note = status === 'pending' && disbursement !== null && disbursement !== 'completed' ? texts.disbursement[disbursement] : null
   return (
     <span className="flex flex-wrap items-center justify-end gap-x-2 whitespace-normal md:justify-start">
       <LoanBadge loan={loan} />
-      {note !== null && <span className="text-sm text-soft">{note}</span>}
+      {note !== null && (
+        <span className="text-sm text-soft">
+          {note}
+          {disbursement_note !== null && <span className="block md:max-w-60">{disbursement_note}</span>}
+        </span>
+      )}
     </span>
   )
 }

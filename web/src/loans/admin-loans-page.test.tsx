@@ -95,12 +95,12 @@ test.each([
 test('C-86 a pending loan says what became of its disbursement', async () => {
   open({
     'loans.adminList': adminLoansAnswer([
-      someAdminLoan({ id: '1', loan_id: 'LN-1', disbursement: 'pending' }),
+      someAdminLoan({ id: '1', loan_id: 'LN-1', disbursement: 'pending', disbursement_note: 'Paystack waits for a code' }),
       someAdminLoan({ id: '2', loan_id: 'LN-2', disbursement: 'failed' }),
     ]),
   }, pending)
   const rows = within(await table()).getAllByRole('row')
-  expect(rows[1]).toHaveTextContent('Disbursement under way')
+  expect(rows[1]).toHaveTextContent('Disbursement under wayPaystack waits for a code')
   expect(rows[2]).toHaveTextContent('Disbursement failed')
 })
 

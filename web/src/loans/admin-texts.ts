@@ -1,3 +1,5 @@
+import { loanWords } from '@kasuwa/contract/words.ts'
+
 /** Words that the specification leaves to us (C-156). */
 export const adminLoanTexts = {
   page: 'Loan Management',
@@ -30,6 +32,12 @@ export const approvalTexts = {
   under: {
     title: 'Disbursement under way',
     text: 'The loan is approved and its money is on its way. It becomes active once the bank confirms the transfer.',
+  },
+  /** With what the provider says. */
+  noted: {
+    completed: () => loanWords.approved.text,
+    pending: (note: string) => `The loan is approved, but its money has not arrived yet. ${note}`,
+    failed: (note: string) => `Nothing was paid out: ${note.replace(/\.?$/, '.')} The loan is pending again: approve it once more, or reject it.`,
   },
   failed: {
     title: 'Disbursement failed',

@@ -13,6 +13,7 @@ export function someAdminLoan(changes: Partial<AdminLoan> = {}): AdminLoan {
     status: 'pending',
     withdrawn_at: null,
     disbursement: null,
+    disbursement_note: null,
     identity: { nin: 'verified', bvn: 'verified' },
     ...changes,
   }
@@ -43,6 +44,7 @@ export function payout(status: Payment['status'], changes: Partial<Payment> = {}
       payable_id: 'loan-1',
       payable_type: 'loan',
       payment_type: 'loan_disbursement',
+      note: null,
       ...changes,
     },
   }

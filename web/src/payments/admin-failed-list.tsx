@@ -50,7 +50,7 @@ function Kind({ transfer: { payment_type, loan_id, tx_ref } }: { transfer: Faile
 
 /** What became of it; of one whose loan was paid out after all, when and under which reference. */
 function Outcome({ transfer: { outcome, paid_later: paid } }: { transfer: FailedTransfer }) {
-  if (!paid) return <Badge colour="red">{texts.outcome[outcome]}</Badge>
+  if (!paid) return <Badge colour={outcome === 'waiting' ? 'amber' : 'red'}>{texts.outcome[outcome]}</Badge>
   return (
     <span className="block md:max-w-44">
       <Badge colour="green">{texts.paidLater}</Badge>

@@ -85,6 +85,14 @@ test.each([
   expect(await screen.findByText(text)).toBeVisible()
 })
 
+test('C-86 a transfer that waits for a code is shown as waiting, with what to do and no retry', async () => {
+  const reason = 'Paystack waits for a code: switch transfer OTP off in its dashboard.'
+  open('?tab=failed', { 'payments.failedTransfers': failed(someFailedTransfer({ outcome: 'waiting', reason, may_retry: false })) })
+  const rows = await rowsOf('Failed Transfers')
+  expect(rows[1]).toHaveTextContent(`WaitingReason${reason}`)
+  expect(screen.queryByRole('button', { name: /Retry disbursement/ })).toBeNull()
+})
+
 test('C-86 a failed disbursement says how and why, and offers a retry only where the loan may be approved anew', async () => {
   const commission = someFailedTransfer({ id: '3', payment_type: 'agent_commission', loan_id: null, outcome: 'reversed', may_retry: false })
   open('?tab=failed', { 'payments.failedTransfers': failed(someFailedTransfer(), commission) })

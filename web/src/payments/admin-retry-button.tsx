@@ -19,9 +19,9 @@ export function AdminRetryButton({ transfer }: { transfer: FailedTransfer }) {
     setBusy(true)
     const { token } = readSession()
     // What went wrong, the dialog has said.
-    const status = await approve({ id: loan_id, amount, exceedsRequest: amount > (requested ?? amount) }).catch(() => null)
+    const outcome = await approve({ id: loan_id, amount, exceedsRequest: amount > (requested ?? amount) }).catch(() => null)
     setBusy(false)
-    if (status !== null && readSession().token === token) tellDisbursement(status)
+    if (outcome !== null && readSession().token === token) tellDisbursement(outcome)
   }
   const ask = () => {
     if (account === null) return showDialog({ kind: 'warning', title: texts.retry, message: texts.noAccount(fullName(user)) })

@@ -41,10 +41,10 @@ export const creditTexts = {
 }
 
 export const failedTexts = {
-  purpose: 'Disbursements and commissions whose money did not arrive, or came back.',
+  purpose: 'Disbursements and commissions whose money did not arrive, came back, or waits for somebody at Paystack.',
   loading: 'Loading failed transfers',
   none: 'No failed transfer',
-  outcome: { failed: 'Failed', reversed: 'Reversed' },
+  outcome: { failed: 'Failed', reversed: 'Reversed', waiting: 'Waiting' },
   paidLater: 'Paid later',
   paidUnder: (date: string, reference: string) => `Paid on ${date} under ${reference}`,
   retry: 'Retry disbursement',

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { meaningOf } from './paystack-transfer-status.ts'
+
+test.each([
+  ['success', 'success', null],
+  ['pending', 'pending', 'not finished it yet'],
+  ['processing', 'pending', 'sending the transfer'],
+  ['queued', 'pending', 'in a queue'],
+  ['received', 'pending', 'not sent it yet'],
+  ['otp', 'pending', 'Paystack waits for a code: switch transfer OTP off in its dashboard.'],
+  ['failed', 'failed', 'could not complete'],
+  ['abandoned', 'failed', 'Nobody entered the code'],
+  ['blocked', 'failed', 'blocked'],
+  ['rejected', 'failed', 'rejected'],
+  ['reversed', 'reversed', 'sent the money back'],
+])('a transfer that Paystack calls %s is %s here, with a sentence of its own', (status, state, words) => {
+  const meaning = meaningOf(status)
+  expect(meaning).toMatchObject({ state, waitsForCode: status === 'otp' })
+  if (words === null) expect(meaning.reason).toBeNull()
+  else expect(meaning.reason).toContain(words)
+})
+
+test.each(['', 'constructor', 'paused\u0000 for a look'])('a status that is not documented (%j) settles nothing and is told', (status) => {
+  expect(meaningOf(status)).toEqual({ state: 'pending', waitsForCode: false, reason: expect.stringContaining(`"${status.replace('\u0000', '')}"`) })
+})
