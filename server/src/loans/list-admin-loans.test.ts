@@ -38,7 +38,7 @@ test('API-47 DATA-19 DATA-20 DATA-21 an empty house, then one loan: summary and 
   expect((await list()).loans.data).toEqual([
     {
       id: loan.id, loan_id: loan.loan_id, customer: { user: { first_name: customer.firstName, last_name: customer.lastName } }, amount: 80_000,
-      approved_amount: null, application_date: expect.stringMatching(/Z$/), status: 'pending', withdrawn_at: null, disbursement: null, identity: { nin: null, bvn: null },
+      approved_amount: null, application_date: expect.stringMatching(/Z$/), status: 'pending', withdrawn_at: null, disbursement: null, disbursement_note: null, identity: { nin: null, bvn: null },
     },
   ])
   await approve(house, admin, loan.id, 50_000)
@@ -88,6 +88,29 @@ test('C-145 the search looks at references and names, takes every character lite
   for (const words of [loan.loan_id, loan.application_id, "o'neil_50%", customer.firstName]) expect(idsOf(await search(words))).toEqual([loan.id])
   for (const words of ["' or 1=1 --", 'O_Neil', '\\', 'nobody at all']) expect((await search(words)).total).toBe(0)
   expect((await search('First')).next_page_url).toContain('search=First')
+})
+
+test('C-141 a search without a status finds loans of every status, completed and withdrawn ones too, and says how each stands', async () => {
+  const customer = await aCustomer(house)
+  const account = await aVirtualAccount(house, customer, admin)
+  await house.house.database.run(`update users set last_name = 'Everywhere' where id = $1`, [customer.userId])
+  const repaid = await aRunningLoan(house, admin, customer, 1_000, 'monthly')
+  await pay(house, account, 105_000)
+  const withdrawn = await aLoan(house, customer)
+  await house.call('POST', `/loans/${withdrawn.id}/withdraw`, {}, { as: customer.token })
+  const rejected = await aLoan(house, customer)
+  await decide(house, admin, rejected.id, { status: 'rejected' })
+  const waiting = await aLoan(house, customer)
+  const running = await aRunningLoan(house, admin, customer)
+  const found = (await list('?search=Everywhere')).loans as { data: { id: string; status: string; withdrawn_at: string | null }[]; total: number }
+  expect(found.data.map(({ id, status, withdrawn_at }) => [id, status, withdrawn_at !== null])).toEqual([
+    [running.id, 'active', false],
+    [waiting.id, 'pending', false],
+    [rejected.id, 'rejected', false],
+    [withdrawn.id, 'rejected', true],
+    [repaid.id, 'completed', false],
+  ])
+  expect(found.total).toBe(5)
 })
 
 test.each(['?sort=amount', '?sort=id;drop table loans', '?status=approved', '?page=0', '?page=-1', '?page=abc'])('what is not on the list is 400: %s', async (query) => {

@@ -1,6 +1,7 @@
 /** Words that the specification leaves to us (C-156). */
 export const adminCustomerTexts = {
   page: 'Business Users',
+  activeCounts: 'Active or overdue',
   summary: 'Customer Summary',
   list: 'Customers',
   search: 'Search customers',

@@ -8,8 +8,8 @@ export type AdminLoans = Awaited<ReturnType<typeof api.loans.adminList>>['data']
 
 export type AdminLoan = AdminLoans['loans']['data'][number]
 
-/** One page of the loans of a status; the page before stands until it is there (C-138). */
-export function adminLoansQuery(input: ListInput & { status: LoanStatus; cursor?: string }) {
+/** One page of the loans of a status, or of any; the page before stands until it is there (C-138). */
+export function adminLoansQuery(input: ListInput & { status?: LoanStatus; cursor?: string }) {
   return queryOptions({
     queryKey: queries.loans.adminList.queryKey({ input }),
     queryFn: async ({ signal }) => (await api.loans.adminList(input, { signal })).data,

@@ -142,14 +142,47 @@ test('C-140 the next page begins where the one before ended, and another tab beg
 test('C-140 an address elsewhere is never followed', async () => {
   open({ 'loans.adminList': adminLoansAnswer([someAdminLoan({ status: 'active' })], { next_page_url: 'https://elsewhere.example/api/admin/loan-management?page=2' }) })
   expect(await screen.findByText('LN-10000001')).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Next' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled()
 })
 
-test('C-145 the search goes to the server, with the status', async () => {
-  const { user, lists } = open({ 'loans.adminList': adminLoansAnswer() }, pending)
+test('MLOAN-07 with one page Previous and Next stay, disabled; also where the list is empty', async () => {
+  for (const loans of [[someAdminLoan({ status: 'active' })], []]) {
+    const { leave } = open({ 'loans.adminList': adminLoansAnswer(loans) })
+    for (const name of ['Previous', 'Next']) expect(await screen.findByRole('button', { name })).toBeDisabled()
+    leave()
+  }
+})
+
+test('C-141 the search looks at all statuses, each hit says how its loan stands, and a tab leads back to its list', async () => {
+  const statuses = ['completed', 'rejected', 'active', 'pending', 'overdue'] as const
+  const hits = statuses.map((status) => someAdminLoan({ id: status, loan_id: `LN-${status}`, status }))
+  const withdrawn = someAdminLoan({ id: 'w', loan_id: 'LN-w', status: 'rejected', withdrawn_at: '2025-06-02T08:00:00.000Z' })
+  const { user, lists, query } = open(
+    { 'loans.adminList': ({ query: asked }) => (asked['search'] ? adminLoansAnswer([...hits, withdrawn]) : adminLoansAnswer([someAdminLoan({ status: 'overdue' })])) },
+    `${address}?tab=overdue`,
+  )
   await table()
-  await user.type(screen.getByRole('searchbox', { name: 'Search loans' }), 'Halima')
-  await waitFor(() => expect(lists().at(-1)).toEqual({ search: 'Halima', status: 'pending' }))
+  expect(screen.getByText('Loans that run and have an instalment past its day.')).toBeVisible()
+  const box = screen.getByRole('searchbox', { name: 'Search loans' })
+  await user.type(box, 'Halima')
+  await waitFor(() => expect(lists().at(-1)).toEqual({ search: 'Halima' }))
+  expect(await screen.findByText(/^Found among loans of every status/)).toBeVisible()
+  const rows = within(await table()).getAllByRole('row').slice(1)
+  expect(rows.map((row) => row.querySelector('[data-colour]')?.textContent)).toEqual([...statuses, 'withdrawn'])
+  const tabs = within(screen.getByRole('group', { name: 'Which loans to show' })).getAllByRole('button')
+  expect(tabs.map((tab) => tab.getAttribute('aria-pressed'))).toEqual(['false', 'false', 'false', 'false'])
+  await user.click(screen.getByRole('button', { name: 'Overdue' }))
+  await waitFor(() => expect(query()).toBe('?tab=overdue'))
+  expect(box).toHaveValue('')
+  await waitFor(async () => expect(within(await table()).getAllByRole('row')).toHaveLength(2))
+  expect(screen.getByText('Loans that run and have an instalment past its day.')).toBeVisible()
+})
+
+test('the two counts of active loans say what they count', async () => {
+  open({ 'loans.adminList': adminLoansAnswer([someAdminLoan({ status: 'active' })]) })
+  const total = within(await screen.findByRole('region', { name: 'Loan Summary' })).getByText('Total Active Loans')
+  expect(total.parentElement).toHaveTextContent('Active and overdue')
+  expect(screen.getByText('Loans that run and are not overdue. Overdue ones have a tab of their own.')).toBeVisible()
 })
 
 test('SHARED-16 while the loans load, 5 skeleton rows stand', async () => {

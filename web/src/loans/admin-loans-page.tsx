@@ -21,9 +21,11 @@ const chips = tabs.map((value) => ({ value, label: texts.tabs[value] }))
 /** All loans by status, with the decisions on the pending ones (MLOAN-01 to MLOAN-07). The rows are filtered here too (C-138). */
 export function AdminLoansPage() {
   const list = useListQuery(tabs)
-  const query = useQuery(adminLoansQuery({ ...list.input, ...(list.cursor && { cursor: list.cursor }), status: list.tab }))
+  // The search looks at all statuses (C-141); a tab leaves it.
+  const isSearch = list.input.search !== undefined
+  const query = useQuery(adminLoansQuery({ ...list.input, ...(list.cursor && { cursor: list.cursor }), ...(!isSearch && { status: list.tab }) }))
   const [approved, setApproved] = useState<AdminLoan>()
-  const loans = query.data?.loans.data.filter(({ status }) => status === list.tab) ?? []
+  const loans = query.data?.loans.data.filter(({ status }) => isSearch || status === list.tab) ?? []
   const isLoading = query.isPending || (query.isPlaceholderData && loans.length === 0)
   return (
     <>
@@ -33,7 +35,14 @@ export function AdminLoansPage() {
         <PagedPanel
           title={texts.list}
           search={{ label: texts.search, words: list.words, type: list.type }}
-          filter={<FilterChips label={texts.filter} chips={chips} chosen={list.tab} onChoose={list.choose} />}
+          filter={
+            <>
+              <FilterChips label={texts.filter} chips={chips} chosen={isSearch ? undefined : list.tab} onChoose={list.leaveSearchFor} />
+              <p role="status" className="mt-3 text-sm text-soft">
+                {isSearch ? texts.searched : texts.shows[list.tab]}
+              </p>
+            </>
+          }
           isEmpty={loans.length === 0}
           isStale={query.isPlaceholderData}
           loading={isLoading ? texts.loading : undefined}

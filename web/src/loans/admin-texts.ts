@@ -10,6 +10,15 @@ export const adminLoanTexts = {
   pager: 'Pages of loans',
   none: 'No loan to show',
   filter: 'Which loans to show',
+  /** What each count counts: the summary's, and the list's below the tabs. */
+  activeCounts: 'Active and overdue',
+  shows: {
+    active: 'Loans that run and are not overdue. Overdue ones have a tab of their own.',
+    pending: 'Requests that wait for a decision, and approved loans whose money is on its way.',
+    overdue: 'Loans that run and have an instalment past its day.',
+    rejected: 'Requests that were rejected, or withdrawn by their customer.',
+  },
+  searched: 'Found among loans of every status. Each row says how its loan stands. A tab leads back to its list.',
   tabs: { active: 'Active', pending: 'Pending', overdue: 'Overdue', rejected: 'Rejected Loans' },
   view: 'View Details',
   approve: 'Approve Loan',

@@ -44,6 +44,8 @@ export function useListQuery<Tab extends string>(tabs: readonly [Tab, ...Tab[]] 
     order: (to: SortOrder) => change({ sort: to === 'newest' ? undefined : to }),
     tab,
     choose: (to: Tab) => change({ tab: to === tabs[0] ? undefined : to }),
+    /** As `choose`, and ends the search: for a list whose search looks at all tabs. */
+    leaveSearchFor: (to: Tab) => change({ tab: to === tabs[0] ? undefined : to, search: undefined }),
   }
 }
 

@@ -3,13 +3,20 @@ import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Skeleton } from './skeleton.tsx'
 
-export type Figure = { readonly label: string; readonly value: ReactNode; readonly icon: LucideIcon; readonly look: keyof typeof looks }
+export type Figure = {
+  readonly label: string
+  readonly value: ReactNode
+  readonly icon: LucideIcon
+  readonly look: keyof typeof looks
+  /** What the number counts, where its name leaves that open. */
+  readonly hint?: string
+}
 
 /** Numbers that sum something up, large and side by side; one that is not known yet is a grey bar. `long` ones stand one below the other on a phone. */
 export function Figures({ figures, long = false }: { figures: readonly Figure[]; long?: boolean }) {
   return (
     <dl className={clsx('grid gap-x-4 gap-y-5', long ? 'sm:grid-cols-2' : 'grid-cols-2 lg:grid-cols-4')}>
-      {figures.map(({ label, value, icon: Icon, look }) => (
+      {figures.map(({ label, value, icon: Icon, look, hint }) => (
         <div key={label} className="flex min-w-0 flex-col-reverse justify-end gap-1">
           <dt className="text-sm text-soft">{label}</dt>
           <dd className="flex items-center gap-3 text-2xl font-bold tabular-nums">
@@ -18,6 +25,7 @@ export function Figures({ figures, long = false }: { figures: readonly Figure[];
             </span>
             {value ?? <Skeleton className="h-7 w-10" />}
           </dd>
+          {hint && <dd className="order-first text-sm text-soft">{hint}</dd>}
         </div>
       ))}
     </dl>

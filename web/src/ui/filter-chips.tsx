@@ -2,9 +2,9 @@ import { clsx } from 'clsx'
 
 type Chip<Value extends string> = { readonly value: Value; readonly label: string; readonly count?: number | undefined }
 
-type Props<Value extends string> = { label: string; chips: readonly Chip<Value>[]; chosen: Value; onChoose: (value: Value) => void }
+type Props<Value extends string> = { label: string; chips: readonly Chip<Value>[]; chosen: Value | undefined; onChoose: (value: Value) => void }
 
-/** Which part of a list is shown, and how many there are of each; one is always pressed. */
+/** Which part of a list is shown, and how many there are of each; at most one is pressed. */
 export function FilterChips<Value extends string>({ label, chips, chosen, onChoose }: Props<Value>) {
   return (
     <div role="group" aria-label={label} className="flex flex-wrap gap-2">
