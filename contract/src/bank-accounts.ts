@@ -23,7 +23,8 @@ export const addBankAccountInput = form({
   is_default: flag(),
 })
 
-const named = z.optional(
+/** A call without a body hands null. */
+const named = z.nullish(
   z.object({ bank_code: z.optional(z.string({ error: bankAccountWords.bank })) }, { error: bankAccountWords.bank }),
 )
 

@@ -19,7 +19,7 @@ test('a transfer succeeds at once, and its webhook follows', async () => {
   const trial = await startTrial()
   const { reference, answer } = await send(trial)
   expect(answer).toEqual({ status: 200, transfer: 'success' })
-  await vi.waitFor(() => expect(events(trial)).toEqual(['transfer.success']))
+  await vi.waitFor(() => expect(events(trial)).toEqual(['transfer.success']), 20_000)
   expect(trial.product.heard[0]?.data).toMatchObject({
     reference,
     amount: 250_000,
@@ -35,7 +35,7 @@ test('fail: the transfer has failed for good, and the webhook says so', async ()
   const trial = await startTrial()
   const { reference, answer } = await send(trial, 'fail')
   expect(answer).toEqual({ status: 200, transfer: 'failed' })
-  await vi.waitFor(() => expect(events(trial)).toEqual(['transfer.failed']))
+  await vi.waitFor(() => expect(events(trial)).toEqual(['transfer.failed']), 20_000)
   expect(await statusOf(trial, reference)).toBe('failed')
 })
 
@@ -44,7 +44,7 @@ test('reverse: success first, then a reversed webhook, even across a restart', a
   const { reference, answer } = await send(trial, 'reverse')
   expect(answer).toEqual({ status: 200, transfer: 'success' })
   await trial.restart()
-  await vi.waitFor(() => expect(events(trial)).toEqual(['transfer.success', 'transfer.reversed']), 2_000)
+  await vi.waitFor(() => expect(events(trial)).toEqual(['transfer.success', 'transfer.reversed']), 20_000)
   expect(trial.product.heard[1]?.data).toMatchObject({ reference, status: 'reversed' })
   expect(await statusOf(trial, reference)).toBe('reversed')
 })

@@ -40,7 +40,7 @@ test('identification is accepted at once, and its success comes by webhook', asy
   const code = await newCustomer(trial)
   const { status, body } = await trial.paystack('POST', `/customer/${code}/identification`, identity)
   expect({ status, body }).toEqual({ status: 202, body: { status: true, message: 'Customer Identification in progress' } })
-  await vi.waitFor(() => expect(trial.product.heard).toHaveLength(1))
+  await vi.waitFor(() => expect(trial.product.heard).toHaveLength(1), 20_000)
   expect(trial.product.heard[0]).toMatchObject({
     event: 'customeridentification.success',
     data: { customer_code: code, email: 'ada@example.com', identification: { bvn: '222*****455', account_number: '012****789' } },
@@ -54,7 +54,7 @@ test.each([{ bvn: '22233340000' }, { bvn: '22233341111' }, { account_number: '01
     const trial = await startTrial()
     const code = await newCustomer(trial)
     expect((await trial.paystack('POST', `/customer/${code}/identification`, { ...identity, ...wrong })).status).toBe(202)
-    await vi.waitFor(() => expect(trial.product.heard).toHaveLength(1))
+    await vi.waitFor(() => expect(trial.product.heard).toHaveLength(1), 20_000)
     expect(trial.product.heard[0]).toMatchObject({
       event: 'customeridentification.failed',
       data: { customer_code: code, reason: 'Account number or BVN is incorrect' },
@@ -115,7 +115,7 @@ test('assigning does all three in one call, and tells the outcome by webhook', a
   const { body } = await paystack('POST', '/dedicated_account/assign', order)
   expect(body).toEqual({ status: true, message: 'Assign dedicated account in progress' })
   await paystack('POST', '/dedicated_account/assign', { ...order, email: 'chi@example.com', bvn: '22233341111' })
-  await vi.waitFor(() => expect(product.heard).toHaveLength(2))
+  await vi.waitFor(() => expect(product.heard).toHaveLength(2), 20_000)
   expect(product.heard).toContainEqual(
     expect.objectContaining({
       event: 'dedicatedaccount.assign.success',

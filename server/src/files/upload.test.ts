@@ -268,7 +268,7 @@ test('a sender who goes away in the middle leaves nothing behind and can begin a
   const sent = fetch(url, { method: 'PUT', body, duplex: 'half', signal: leaving.signal } as RequestInit)
   setTimeout(() => leaving.abort(), 150)
   await expect(sent).rejects.toThrow()
-  await vi.waitFor(async () => expect((await readdir(receiving)).filter((name) => name.startsWith('kasuwa-upload-'))).toEqual([]))
+  await vi.waitFor(async () => expect((await readdir(receiving)).filter((name) => name.startsWith('kasuwa-upload-'))).toEqual([]), 20_000)
   expect(await stored(path)).toBeNull()
   expect((await put(url, await testPng())).status).toBe(200)
 })

@@ -8,7 +8,7 @@ const bill = new File(['a bill'], 'bill.pdf', { type: 'application/pdf' })
 const address = 'http://localhost:3000/files/utility_bill/0001'
 const presigned = { 'files.presign': { data: { url: `${address}?expires=9&signature=s`, path: 'utility_bill/0001' } } }
 const wordsOf = (promise: Promise<unknown>) => promise.then(() => null, failureWords)
-const whenSent = (requests: readonly unknown[]) => vi.waitFor(() => expect(requests).toHaveLength(1))
+const whenSent = (requests: readonly unknown[]) => vi.waitFor(() => expect(requests).toHaveLength(1), 20_000)
 
 afterEach(() => vi.unstubAllGlobals())
 
