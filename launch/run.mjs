@@ -14,6 +14,8 @@ const whole = process.argv[2] === '--whole'
 const script = process.argv.slice(whole ? 3 : 2)
 const onWindows = process.platform === 'win32'
 
+// Nobody may be left to read what we say.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 // Ending ourselves by a signal does the right thing at any moment: there may be an install or a script to end.
 whenAncestorsAreGone(() => process.kill(process.pid, 'SIGTERM'))
 await installWhenChanged(root, whole ? 'whole' : 'run').catch((error) => fail(error.message))

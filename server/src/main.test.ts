@@ -1,0 +1,64 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, existsSync, openSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { freePort } from './db/cluster-server.ts'
+import { testDatabase } from './db/test-database.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const program = fileURLToPath(new URL('./main.ts', import.meta.url))
+
+let folder: string
+let database: Awaited<ReturnType<typeof testDatabase>>
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kasuwa-main-'))
+  database = await testDatabase()
+})
+afterAll(async () => {
+  await database.drop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function start(stderr: number | 'pipe'): Promise<{ child: ChildProcess; url: string }> {
+  const port = await freePort()
+  const env = { PATH: process.env['PATH']!, DATA_DIR: folder, PORT: String(port), DATABASE_URL: database.url }
+  const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'ignore', stderr, 'ipc'] })
+  return { child, url: `http://127.0.0.1:${port}` }
+}
+
+const status = (url: string) => fetch(url).then((answer) => answer.status, () => 0)
+
+/** Serves, has something to log, serves on, and ends as it should when it is asked to. */
+async function expectToServe({ child, url }: { child: ChildProcess; url: string }): Promise<void> {
+  try {
+    await expect.poll(() => (child.exitCode === null ? status(`${url}/readyz`) : 'it ended'), { timeout: 60_000, interval: 100 }).toBe(200)
+    for (let times = 0; times < 20; times += 1) {
+      const webhook = { method: 'POST', headers: { 'content-type': 'application/json', 'x-paystack-signature': 'forged' }, body: '{}' }
+      expect((await fetch(`${url}/api/webhooks/paystack`, webhook)).status).toBeLessThan(500)
+    }
+    expect(await status(`${url}/readyz`)).toBe(200)
+    const ended = once(child, 'exit')
+    child.kill('SIGTERM')
+    expect(await ended).toEqual([0, null])
+  } finally {
+    child.kill('SIGKILL')
+  }
+}
+
+test.runIf(existsSync('/dev/full'))('a log on a full disk ends nothing', async () => {
+  const full = openSync('/dev/full', 'w')
+  const server = await start(full)
+  closeSync(full)
+  await expectToServe(server)
+})
+
+test('a log whose reader is gone ends nothing', async () => {
+  const server = await start('pipe')
+  server.child.stderr!.destroy()
+  await expectToServe(server)
+})
