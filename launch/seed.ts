@@ -9,23 +9,29 @@ export interface SignIn {
   note: string
 }
 
+/** Whom one can be, and what is to be said about the demo. */
+export interface Seeded {
+  sign_ins: SignIn[]
+  note?: string
+}
+
 /** The seed command at work: its words go to the screen, its last line is the answer. */
 export interface Seed {
   child: Child
-  /** The demo's sign-ins. @throws Error when the command failed or its last line is no answer */
-  signIns(): Promise<SignIn[]>
+  /** @throws Error when the command failed or its last line is no answer */
+  answer(): Promise<Seeded>
 }
 
-/** Fills an empty house with the demo. A house that was filled before is left as it is. */
+/** Makes the demo before anything else runs. A database that holds the demo, or data of its own, is left as it is. */
 export function startSeed(script: string, env: NodeJS.ProcessEnv): Seed {
   const child = startChild('seed', [script, 'seed', '--first-start'], { env, pipe: true })
   const lines = lastOf(child)
   return {
     child,
-    async signIns() {
+    async answer() {
       const [last, end] = await Promise.all([lines, child.ended])
-      if (end !== 0) throw new Error(`The demo could not be seeded (${end}).`)
-      return answerOf(last).sign_ins
+      if (end !== 0) throw new Error(`The demo could not be made (${end}). What is printed above may say why.`)
+      return answerOf(last)
     },
   }
 }
@@ -40,9 +46,9 @@ async function lastOf(child: Child): Promise<string> {
   return last
 }
 
-function answerOf(line: string): { sign_ins: SignIn[] } {
+function answerOf(line: string): Seeded {
   try {
-    return JSON.parse(line) as { sign_ins: SignIn[] }
+    return JSON.parse(line) as Seeded
   } catch (error) {
     throw new Error(`The seed command ended without an answer: ${line}`, { cause: error })
   }

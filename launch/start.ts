@@ -7,7 +7,7 @@ import { type Places, placesOf, reachable } from './places.ts'
 import { expectFree } from './ports.ts'
 import { SettingsError } from '../server/src/settings.ts'
 import { programs } from './programs.ts'
-import { type SignIn, startSeed } from './seed.ts'
+import { type Seeded, startSeed } from './seed.ts'
 import { untilAnswers } from './until-answers.ts'
 import { welcome } from './welcome.ts'
 
@@ -29,19 +29,24 @@ function sentence(error: unknown): unknown {
 
 async function start(places: Places, dev: boolean): Promise<void> {
   if (dev && places.production) throw new Error('npm run dev is for a trial. Leave NODE_ENV out, or use npm start.')
-  await expectFree('PORT', places.host, places.port)
-  if (places.sandbox) await expectFree('SANDBOX_PORT', places.host, places.sandboxPort)
-  const env = dev ? await startDevelopment(places, parts) : await startHouse(places)
+  await expectPortsFree(places)
+  if (!dev) await buildWeb()
+  const seeded = places.seed ? await seed() : { sign_ins: [] }
+  // Making a demo takes its time, and somebody else may have come.
+  await expectPortsFree(places)
+  const env = dev ? await startDevelopment(places, parts) : startHouse(places)
   const server = `http://${reachable(env['HOST'] || '127.0.0.1')}:${env['PORT'] || places.port}`
-  // It listens only once it has migrated; ready it is with the demo alone.
   await Promise.all([untilAnswers(`${server}/healthz`), places.sandbox ? untilAnswers(`${places.sandboxUrl}/requests`) : null])
-  const signIns = places.seed ? await seed(env) : []
   await untilAnswers(`${server}/readyz`)
-  console.log(welcome(places, signIns))
+  console.log(welcome(places, seeded))
 }
 
-async function startHouse(places: Places): Promise<NodeJS.ProcessEnv> {
-  await buildWeb()
+async function expectPortsFree(places: Places): Promise<void> {
+  await expectFree('PORT', places.host, places.port)
+  if (places.sandbox) await expectFree('SANDBOX_PORT', places.host, places.sandboxPort)
+}
+
+function startHouse(places: Places): NodeJS.ProcessEnv {
   const env = { ...process.env, SERVER_URL: process.env['SERVER_URL'] || `http://${reachable(places.host)}:${places.port}` }
   if (places.sandbox) parts.addLasting(startChild('sandbox', [programs.sandbox], { env }))
   parts.addLasting(startChild('server', [programs.server], { env }))
@@ -57,8 +62,8 @@ async function buildWeb(): Promise<void> {
   await build.finish()
 }
 
-async function seed(env: NodeJS.ProcessEnv): Promise<SignIn[]> {
-  const work = startSeed(programs.commandLine, env)
+async function seed(): Promise<Seeded> {
+  const work = startSeed(programs.commandLine, process.env)
   parts.add(work.child)
-  return work.signIns()
+  return work.answer()
 }

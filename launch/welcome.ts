@@ -1,8 +1,8 @@
 import type { Places } from './places.ts'
-import type { SignIn } from './seed.ts'
+import type { Seeded } from './seed.ts'
 
 /** What a person reads once everything runs: where it is and whom one can be. */
-export function welcome(places: Places, signIns: SignIn[]): string {
+export function welcome(places: Places, { sign_ins: signIns, note: more }: Seeded): string {
   const addresses = [['Kasuwa', places.url]]
   if (places.sandbox) addresses.push(['Sandbox', `${places.sandboxUrl}  (text messages, bank transfers, the clock)`])
   addresses.push(['API', `${places.url}/api/docs`])
@@ -11,6 +11,7 @@ export function welcome(places: Places, signIns: SignIn[]): string {
     const rows = signIns.map(({ who, phone, password, note }) => [who, phone, password, note])
     parts.push(`Sign in as\n${table([['Who', 'Phone', 'Password', ''], ...rows])}`)
   }
+  if (more) parts.push(more)
   return `\n${parts.join('\n\n')}\n\nCtrl-C stops it.\n`
 }
 

@@ -1,15 +1,19 @@
 import { readSettings } from '@kasuwa/server'
+import { stopSignal } from './asked-to-stop.ts'
 import type { Command } from './command.ts'
-import { seed } from './seed.ts'
+import { seed, seedRunning } from './seed.ts'
 
 export const seedCommand: Command = {
-  summary: 'fill an empty, running house with the demo; one that was filled before is left alone',
-  usage: ['--first-start   said by npm start; the demo is made once in any case'],
+  summary: 'make the demo, in a trial whose embedded database holds nobody’s data; the product may run',
+  usage: ['--first-start   said by npm start, before it starts anything else'],
   options: { 'first-start': { type: 'boolean' } },
-  async run() {
-    const settings = readSettings(process.env)
-    const host = settings.HOST === '0.0.0.0' ? '127.0.0.1' : settings.HOST
+  async run(values) {
+    const settings = readSettings({ ...process.env, SEED: 'demo' })
+    if (!settings.demo) throw new Error('The demo needs a trial: no NODE_ENV=production, no SANDBOX=off and no DATABASE_URL.')
+    const host = settings.HOST.includes(':') ? `[${settings.HOST}]` : settings.HOST
     const urls = { product: `http://${host}:${settings.PORT}`, sandbox: settings.sandboxUrl }
-    return { answer: await seed(urls, (text) => process.stderr.write(`${text}\n`)) }
+    const progress = (text: string): void => void process.stderr.write(`${text}\n`)
+    const runs = !values['first-start'] && (await fetch(`${urls.product}/healthz`).then((answer) => answer.ok, () => false))
+    return { answer: runs ? await seedRunning(urls, progress) : await seed(settings, progress, stopSignal()) }
   },
 }

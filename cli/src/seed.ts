@@ -1,11 +1,11 @@
-import { setTimeout as pause } from 'node:timers/promises'
-import { createAdmin, createAgent, markSeeded, readSeedMarker, startSeeding, withHouse } from '@kasuwa/server'
+import { createAdmin, createAgent, demoIn, type DemoOutcome, type House, lineLog, makeDemo, markDemo, type Settings, withHouse } from '@kasuwa/server'
+import { startSeedSandbox } from './seed-sandbox.ts'
 import { admin, agents, customers, demoPassword, phoneOf, type Staff } from './seed/people.ts'
 import { openDoor } from './seed/door.ts'
 import { goBack, tellStory } from './seed/story.ts'
 
 export type SignIn = { who: string; phone: string; password: string; note: string }
-export type Seeded = { seeded: boolean; sign_ins: SignIn[] }
+export type Seeded = { seeded: boolean; sign_ins: SignIn[]; note?: string }
 
 const note = (index: number): string => {
   const { level, loans = [] } = customers[index]!
@@ -28,32 +28,39 @@ export function signIns(): SignIn[] {
   ]
 }
 
-async function untilAlive(url: string): Promise<void> {
-  for (let attempt = 0; ; attempt++) {
-    const alive = await fetch(`${url}/healthz`).then((answer) => answer.ok, () => false)
-    if (alive) return
-    if (attempt > 120) throw new Error(`the server at ${url} does not answer: start it first (npm start)`)
-    await pause(250)
-  }
+/** Tells the demo's story to an empty, running product, through its own calls and the sandbox's. */
+async function fill(house: House, urls: { product: string; sandbox: string }, progress: (text: string) => void): Promise<void> {
+  const open = () => openDoor(urls.product, urls.sandbox)
+  const first = await goBack(open())
+  const person = (staff: Staff) => ({ ...staff, password: demoPassword })
+  await createAdmin(house, person(admin))
+  for (const agent of agents) await createAgent(house, person(agent))
+  await tellStory(open, first, progress)
 }
 
-/**
- * Seeds the demo once, through the running product's own calls and the sandbox. A database that was seeded already is left alone.
- * @param urls where the product and its sandbox listen
- */
-export async function seed(urls: { product: string; sandbox: string }, progress: (text: string) => void): Promise<Seeded> {
-  await untilAlive(urls.product)
+/** Makes the demo beside the live database and puts it in its place, while no product runs. */
+export async function seed(settings: Settings, progress: (text: string) => void, signal: AbortSignal): Promise<Seeded> {
+  const tools = {
+    startSandbox: (place: { port: number; dataDir: string; serverUrl: string }) => startSeedSandbox(place, settings.PAYSTACK_SECRET_KEY),
+    fill: (house: House, urls: { product: string; sandbox: string }) => fill(house, urls, progress),
+    signal,
+  }
+  return seeded(await makeDemo(settings, tools, lineLog()))
+}
+
+/** Fills a running product that holds nobody's data yet. Broken off, it holds half a demo, which is data like any other. */
+export function seedRunning(urls: { product: string; sandbox: string }, progress: (text: string) => void): Promise<Seeded> {
   return withHouse(async (house) => {
-    if (await readSeedMarker(house)) return { seeded: false, sign_ins: signIns() }
-    await startSeeding(house)
-    await fetch(`${urls.sandbox}/memory`, { method: 'DELETE' })
-    const open = () => openDoor(urls.product, urls.sandbox)
-    const first = await goBack(open())
-    const person = (staff: Staff) => ({ ...staff, password: demoPassword })
-    await createAdmin(house, person(admin))
-    for (const agent of agents) await createAgent(house, person(agent))
-    await tellStory(open, first, progress)
-    await markSeeded(house)
-    return { seeded: true, sign_ins: signIns() }
+    const held = await demoIn(house)
+    if (held) return seeded(held)
+    await fill(house, urls, progress)
+    await markDemo(house)
+    return seeded('made')
   })
 }
+
+const keptNote =
+  'This database holds data of its own, so no demo was added. For the demo choose another DATA_DIR; SEED=none starts without this note.'
+
+const seeded = (outcome: DemoOutcome): Seeded =>
+  outcome === 'kept' ? { seeded: false, sign_ins: [], note: keptNote } : { seeded: outcome === 'made', sign_ins: signIns() }

@@ -1,5 +1,6 @@
 import { refusalTable } from '@kasuwa/contract/refusals.ts'
 import { SettingsError } from '@kasuwa/server'
+import { Stopped } from './asked-to-stop.ts'
 import { UsageError } from './command.ts'
 
 type Refusal = { code: keyof typeof refusalTable; fields?: Record<string, string[]> }
@@ -8,6 +9,7 @@ type Refusal = { code: keyof typeof refusalTable; fields?: Record<string, string
 export function tell(error: unknown): string {
   if (error instanceof UsageError) return `Usage: ${error.message}`
   if (error instanceof SettingsError) return `Settings: ${error.message}`
+  if (error instanceof Stopped) return error.message
   if (isRefusal(error)) return [refusalTable[error.code].message, ...fieldLines(error)].join('\n')
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

@@ -3,20 +3,22 @@ import { paymentSummary } from '../books.ts'
 import { type Client, newClient, wanted } from '../calls.ts'
 import { create, reconcile, say } from '../command-line.ts'
 import { isTaken } from '../ports.ts'
-import { isRunning, postmasterOf, treeOf } from '../processes.ts'
+import { isRunning, killAtOnce, postmasterOf, treeOf } from '../processes.ts'
 import { newProduct, type Product } from '../product.ts'
 import { sandboxOf } from '../sandbox.ts'
 import { signIn } from '../sign-up.ts'
+import { until } from '../until.ts'
 
-test.describe.configure({ mode: 'serial', timeout: 240_000 })
+test.describe.configure({ mode: 'serial', timeout: 480_000 })
 
 const demoAdmin = { phone: '08030000001', password: 'Kasuwa#1demo' }
 let demo: Product
 let empty: Product
+let broken: Product
 let first: unknown
 
 test.afterAll(async () => {
-  for (const product of [demo, empty]) await product?.remove()
+  for (const product of [demo, empty, broken]) await product?.remove()
 })
 
 async function signInAs(product: Product, who: { phone: string; password: string }): Promise<Client> {
@@ -102,6 +104,31 @@ test('SEED=none gives an empty house, whose doors are open', async () => {
   expect(await wanted(admin.get('/admin/customer-management'))).toMatchObject({ customers: [], page: { current: 1, next: null, prev: null, total: 0 } })
   expect(await wanted(admin.get('/admin/loan-management'))).toMatchObject({ loans: { data: [], total: 0 }, loan_summary: { total_loans: 0 } })
   expect(await reconcile(empty)).toMatchObject({ code: 0, answer: { differences: [] } })
+})
+
+test('a start that is broken off while it makes the demo takes nothing from whoever starts without it', async () => {
+  broken = await newProduct('none')
+  Object.assign(broken.environment, { SEED: 'demo' })
+  for (const end of [() => broken.stop('SIGINT'), async () => [...treeOf(broken.pid()), postmasterOf(broken.dataDir)!].forEach(killAtOnce)]) {
+    const starting = broken.start().catch((error: Error) => error)
+    await until('the demo to be half made', async () => broken.printed().includes('75 days ago'), { seconds: 150 })
+    const tree = treeOf(broken.pid())
+    await end()
+    expect(await starting).toBeInstanceOf(Error)
+    await until('all of it to be gone', async () => !tree.some(isRunning))
+  }
+  Object.assign(broken.environment, { SEED: 'none' })
+  await broken.start()
+  await create(broken, 'admin', '08090000021', 'Bola', 'Sule')
+  await signIn(newClient(broken), '08090000021')
+  expect(await broken.stop()).toBe(0)
+
+  Object.assign(broken.environment, { SEED: 'demo' })
+  await broken.start()
+  expect(await signIn(newClient(broken), '08090000021')).toMatchObject({ account_type: 'admin' })
+  expect(broken.printed()).toContain('no demo was added')
+  expect((await newClient(broken).post('/auth/login', demoAdmin)).status).toBe(401)
+  expect(await broken.stop()).toBe(0)
 })
 
 test('a port that is taken is said in a sentence, and what runs there is left alone', async () => {

@@ -1,15 +1,19 @@
 /** The server's one entry for other rooms: what the command line does, on the database of a running server or without one. */
 import { openApp } from './app.ts'
 import type { House } from './context.ts'
-import * as seedMarker from './db/seed-marker.ts'
+import { holdingIn } from './db/demo-database.ts'
+import { markWhole } from './db/seed-marker.ts'
 import { lineLog } from './log.ts'
 import { readSettings } from './settings.ts'
 
 export { createAdmin, createAgent } from './access/create-staff.ts'
+export type { House } from './context.ts'
 export { setUserStatus } from './access/set-user-status.ts'
 export { runDaysUntil, runToday } from './jobs/daily.ts'
 export { reconcile } from './ledger/reconcile.ts'
-export { readSettings, SettingsError } from './settings.ts'
+export { type DemoOutcome, makeDemo } from './demo.ts'
+export { lineLog } from './log.ts'
+export { readSettings, type Settings, SettingsError } from './settings.ts'
 
 /**
  * Opens the house that the environment describes, database migrated, nothing listening and no job running; closes it after `work`.
@@ -33,11 +37,11 @@ export function migrateDatabase(environment = process.env): Promise<string[]> {
   }, environment)
 }
 
-/** Whether the demo was made, whole. */
-export const readSeedMarker = ({ database }: House): Promise<boolean> => seedMarker.readSeedMarker(database)
+/** What stands in the way of a demo in a running house, or null: it was made, or there are data of somebody's own. */
+export async function demoIn({ database }: House): Promise<'there' | 'kept' | null> {
+  const holding = await holdingIn(database.pool)
+  return holding === 'nothing' ? null : holding === 'demo' ? 'there' : 'kept'
+}
 
-/** Notes that the demo is being made: until it is whole, the next start throws away what there is. */
-export const startSeeding = ({ database }: House): Promise<number> => seedMarker.startSeeding(database)
-
-/** Notes that the demo is whole: from now on no start touches it. */
-export const markSeeded = ({ database }: House): Promise<number> => seedMarker.markSeeded(database)
+/** Notes that the demo is whole. */
+export const markDemo = ({ database }: House): Promise<void> => markWhole(database.pool)

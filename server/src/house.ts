@@ -4,7 +4,6 @@ import { forPurpose, type House } from './context.ts'
 import { openCluster } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { openPools } from './db/pools.ts'
-import { throwAwayHalfDemo } from './db/seed-marker.ts'
 import { type JobHandler, makeOutbox } from './jobs/outbox.ts'
 import { openLimits } from './limits.ts'
 import { lineLog, type Log } from './log.ts'
@@ -34,18 +33,17 @@ export const mayMoveClock = (settings: Settings): boolean => settings.sandboxOn 
 
 /**
  * Opens the house: the database (the embedded one unless DATABASE_URL names another), migrated, and all that use cases stand on.
- * Nothing listens and no job runs yet. `freshDemo`: the caller is the server's start, which may throw half a demo away. `close` leaves the embedded database running while somebody else is still in it.
+ * Nothing listens and no job runs yet. `close` leaves the embedded database running while somebody else is still in it.
  */
 export async function openHouse(
   settings: Settings,
   jobs: Record<string, JobHandler>,
   log: Log = lineLog(),
-  { freshDemo = false, user = 'server' }: { freshDemo?: boolean; user?: 'server' | 'command' } = {},
+  { user = 'server' }: { user?: 'server' | 'command' } = {},
 ): Promise<OpenHouse> {
   await mkdir(settings.dataDir, { recursive: true })
   const cluster = settings.DATABASE_URL ? null : await openCluster(join(settings.dataDir, 'postgres'))
   const databaseUrl = settings.DATABASE_URL ?? cluster!.url
-  if (freshDemo && (await throwAwayHalfDemo(databaseUrl))) log.warn('a demo that was never finished was thrown away')
   await migrate(settings.DATABASE_OWNER_URL ?? databaseUrl)
   const { close: closePools, ...pools } = openPools(databaseUrl, user, (error) => log.warn('database connection lost', { error }))
   if (!mayMoveClock(settings)) await pools.jobs.run('update clock set offset_ms = 0 where offset_ms <> 0')

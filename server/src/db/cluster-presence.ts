@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 
 const here = 'kasuwa: here'
-const leaving = 'kasuwa: leaving'
+export const leaving = 'kasuwa: leaving'
 /** The lock under which a process comes in (shared) or goes out (alone): nobody comes in while the light is being turned off. */
-const door = 7_305_501_802
+export const door = 7_305_501_802
 
 /** One idle connection for as long as a process uses the cluster: others see that it is there, and it sees when the server dies. */
 export interface Presence {

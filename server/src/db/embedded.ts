@@ -8,6 +8,8 @@ import { isAlive, readPostmaster, setAside } from './postmaster-file.ts'
 export interface Cluster {
   /** The address of the database `kasuwa`; it stays the same until `close`. */
   url: string
+  /** The address of the database `postgres`, by a role that may create databases. */
+  adminUrl: string
   /** The last one out turns off the light: the server stops, and is waited for, unless somebody else is still connected. */
   close(): Promise<void>
 }
@@ -36,6 +38,7 @@ export async function openCluster(folder: string, options: { fsync?: boolean } =
 
   return {
     url: `postgres://kasuwa@127.0.0.1:${first.port}/kasuwa`,
+    adminUrl: `postgres://kasuwa@127.0.0.1:${first.port}/postgres`,
     close: () => (closing ??= current.then((presence) => (presence ? goOut(cluster, presence) : undefined))),
   }
 }

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { House } from '../context.ts'
 import { isMigrated } from '../db/migrate.ts'
-import { readSeedMarker } from '../db/seed-marker.ts'
 import type { Closing } from './drain.ts'
 
 /** Milliseconds. Whoever asks decides within a second where to send people. */
@@ -10,17 +9,15 @@ const answerWithin = 800
 const outOfReach = 'the database is out of reach'
 
 /**
- * Why the house is not ready, or null when it is: not stopping, database reached and migrated, and the demo seeded where it was asked for. It has a
- * connection of its own and answers in time, whatever the database does. All who ask at once share one look.
+ * Why the house is not ready, or null when it is: not stopping, database reached and migrated. It has a connection of its own and answers in
+ * time, whatever the database does. All who ask at once share one look.
  */
 export function readinessOf(house: House, closing: Closing): () => Promise<string | null> {
   const sql = house.pools.health
   let look: Promise<string | null> | null = null
 
   async function problem(): Promise<string | null> {
-    if (!(await isMigrated((text) => sql.rows(text)))) return 'migrations have not run'
-    if (house.settings.demo && !(await readSeedMarker(sql))) return 'the demo is being seeded'
-    return null
+    return (await isMigrated((text) => sql.rows(text))) ? null : 'migrations have not run'
   }
   return () => {
     if (closing.begun) return Promise.resolve('the server is stopping')

@@ -1,0 +1,13 @@
+/** Somebody broke this command off. */
+export class Stopped extends Error {}
+
+/** Aborted when somebody wants this process to end, or when the process that started it is gone: what it began must be put away first. */
+export function stopSignal(): AbortSignal {
+  const controller = new AbortController()
+  const stop = () => controller.abort(new Stopped('Stopped. What was begun is put away, and nothing else was touched.'))
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+  process.on('disconnect', stop)
+  if ('connected' in process && !process.connected) stop()
+  process.channel?.unref()
+  return controller.signal
+}
