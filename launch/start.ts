@@ -7,6 +7,7 @@ import { type Places, placesOf, reachable } from './places.ts'
 import { expectFree } from './ports.ts'
 import { SettingsError } from '../server/src/settings.ts'
 import { programs } from './programs.ts'
+import { type Kept, keepRunning } from './restart.ts'
 import { type Seeded, startSeed } from './seed.ts'
 import { untilAnswers } from './until-answers.ts'
 import { welcome } from './welcome.ts'
@@ -34,10 +35,12 @@ async function start(places: Places, dev: boolean): Promise<void> {
   const seeded = places.seed ? await seed() : { sign_ins: [] }
   // Making a demo takes its time, and somebody else may have come.
   await expectPortsFree(places)
-  const env = dev ? await startDevelopment(places, parts) : startHouse(places)
+  const kept: Kept[] = []
+  const env = dev ? await startDevelopment(places, parts) : startHouse(places, kept)
   const server = `http://${reachable(env['HOST'] || '127.0.0.1')}:${env['PORT'] || places.port}`
   await Promise.all([untilAnswers(`${server}/healthz`), places.sandbox ? untilAnswers(`${places.sandboxUrl}/requests`) : null])
   await untilAnswers(`${server}/readyz`)
+  for (const part of kept) part.ready()
   console.log(welcome(places, seeded))
 }
 
@@ -46,11 +49,17 @@ async function expectPortsFree(places: Places): Promise<void> {
   if (places.sandbox) await expectFree('SANDBOX_PORT', places.host, places.sandboxPort)
 }
 
-function startHouse(places: Places): NodeJS.ProcessEnv {
+function startHouse(places: Places, kept: Kept[]): NodeJS.ProcessEnv {
   const env = { ...process.env, SERVER_URL: process.env['SERVER_URL'] || `http://${reachable(places.host)}:${places.port}` }
-  if (places.sandbox) parts.addLasting(startChild('sandbox', [programs.sandbox], { env }))
-  parts.addLasting(startChild('server', [programs.server], { env }))
+  const keep = (name: string, script: string): void => void kept.push(parts.add(keepRunning(name, () => startChild(name, [script], { env }), giveUp)))
+  if (places.sandbox) keep('sandbox', programs.sandbox)
+  keep('server', programs.server)
   return env
+}
+
+function giveUp(why: string): void {
+  console.error(why)
+  parts.end(1)
 }
 
 async function buildWeb(): Promise<void> {

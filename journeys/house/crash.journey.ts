@@ -9,7 +9,7 @@ import { signIn } from '../sign-up.ts'
 import { until } from '../until.ts'
 import { adminPhone, type Borrower, newBorrower, worldOfThisFile } from '../world.ts'
 
-test.describe.configure({ mode: 'serial', timeout: 120_000 })
+test.describe.configure({ mode: 'serial', timeout: 180_000 })
 
 const world = worldOfThisFile()
 /** Kobo that each running loan has been paid so far, by its customer's virtual account. */
@@ -38,6 +38,8 @@ async function startAgain(): Promise<void> {
   await until('the ports to be free', async () => !(await isTaken(world().product.port)) && !(await isTaken(world().product.sandboxPort)))
   await world().product.start()
 }
+
+const isReady = async (): Promise<boolean> => (await fetch(`${world().product.url}/readyz`, { signal: AbortSignal.timeout(5_000) })).status === 200
 
 /** Everybody comes in again: a crash ends no session, but a long pause would. */
 async function comeBack(): Promise<void> {
@@ -69,10 +71,21 @@ async function expectNothingLost(transfers: readonly Flowing[]): Promise<void> {
 
 test('kill -9 of the server amid repayments loses nothing that was acknowledged and books nothing twice', async () => {
   const { product } = world()
+  const others = [product.pid(), listenerOn(product.sandboxPort), postmasterOf(product.dataDir)!]
   const transfers = await flowUntil('server', async () => killAtOnce(listenerOn(product.port)))
-  expect(await product.ended()).toBe(1)
-  await startAgain()
+  await until('the server to be ready again by itself', isReady, { seconds: 60 })
+  expect([product.pid(), listenerOn(product.sandboxPort), postmasterOf(product.dataDir)]).toEqual(others)
+  expect(product.printed()).toContain('The server ended by itself (was ended by SIGKILL). It is started again')
   await expectNothingLost(transfers)
+})
+
+test('kill -9 of the sandbox: it is started again by itself, and knows what it knew', async () => {
+  const { product, sandbox } = world()
+  const known = (await sandbox.transfers()).length
+  const server = listenerOn(product.port)
+  killAtOnce(listenerOn(product.sandboxPort))
+  await until('the sandbox to answer again', async () => (await sandbox.transfers()).length === known, { seconds: 60 })
+  expect(listenerOn(product.port)).toBe(server)
 })
 
 test('kill -9 of everything at once, database and sandbox included, neither', async () => {
@@ -94,8 +107,21 @@ test('kill -9 of the database amid repayments, neither; the product finds its da
     treeOf(database).forEach(killAtOnce)
     await until('the database to be gone', async () => !isRunning(database))
   })
-  await until('the product to be ready again', async () => (await fetch(`${product.url}/readyz`)).status === 200, { seconds: 30 })
+  await until('the product to be ready again', isReady, { seconds: 30 })
   await expectNothingLost(transfers)
+})
+
+test('a server that crashes again and again is given up, in a sentence', async () => {
+  const { product } = world()
+  const crashOnceMore = async (): Promise<boolean> => {
+    if (/times in a row/.test(product.printed())) return true
+    if (await isReady()) killAtOnce(listenerOn(product.port))
+    return false
+  }
+  await until('the launcher to give up', crashOnceMore, { seconds: 110, everyMs: 200 })
+  expect(await product.ended()).toBe(1)
+  expect(product.printed()).toMatch(/The server ended by itself \d+ times in a row/)
+  await startAgain()
 })
 
 test('kill -9 of the launcher alone leaves neither server nor sandbox behind', async () => {

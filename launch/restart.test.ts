@@ -1,0 +1,77 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type Child, startChild } from './children.ts'
+import { keepRunning, type RestartRule } from './restart.ts'
+
+let home: string
+const kept: { stop(): Promise<void> }[] = []
+const children: Child[] = []
+const lost = vi.fn<(sentence: string) => void>()
+
+beforeEach(() => {
+  home = mkdtempSync(path.join(tmpdir(), 'kasuwa-restart-'))
+  lost.mockClear()
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+afterEach(async () => {
+  for (const part of kept.splice(0)) await part.stop()
+  children.splice(0)
+  vi.restoreAllMocks()
+  rmSync(home, { recursive: true, force: true })
+})
+
+const rule: RestartRule = { firstPauseMs: 10, longestPauseMs: 40, healthyMs: 60_000, most: 3 }
+
+function keep(program: string, more: Partial<RestartRule> = {}) {
+  const script = path.join(home, 'program.mjs')
+  writeFileSync(script, program)
+  const start = () => {
+    const child = startChild('program', [script])
+    children.push(child)
+    return child
+  }
+  const part = keepRunning('program', start, lost, { ...rule, ...more })
+  kept.push(part)
+  return part
+}
+
+const forEver = `process.on('disconnect', () => process.exit(0)); setInterval(() => {}, 1000)`
+const patience = { timeout: 20_000 }
+
+test('a part that is killed is started again, as often as it lives long enough in between', async () => {
+  const part = keep(forEver, { healthyMs: 0, most: 1 })
+  part.ready()
+  for (let times = 1; times <= 4; times += 1) {
+    await vi.waitFor(() => expect(children).toHaveLength(times), patience)
+    children.at(-1)!.process.kill('SIGKILL')
+  }
+  await vi.waitFor(() => expect(children).toHaveLength(5), patience)
+  expect(lost).not.toHaveBeenCalled()
+})
+
+test('one that crashes at once is given up after a few tries, in a sentence', async () => {
+  keep('process.exit(3)').ready()
+  await vi.waitFor(() => expect(lost).toHaveBeenCalledOnce(), patience)
+  expect(lost.mock.calls[0]![0]).toMatch(/program ended by itself 4 times in a row \(3\)/)
+  expect(children).toHaveLength(4)
+})
+
+test('one that fails before it was ready is not tried again', async () => {
+  keep('process.exit(1)')
+  await vi.waitFor(() => expect(lost).toHaveBeenCalledOnce(), patience)
+  expect(children).toHaveLength(1)
+})
+
+test('stopped, it is not started again, whether it runs or waits for its next start', async () => {
+  const running = keep(forEver)
+  running.ready()
+  await running.stop()
+  const waiting = keep(`import fs from 'node:fs'; fs.writeFileSync(${JSON.stringify(path.join(home, 'ran'))}, ''); process.exit(1)`, { firstPauseMs: 60_000, longestPauseMs: 60_000 })
+  waiting.ready()
+  await vi.waitFor(() => readFileSync(path.join(home, 'ran')), patience)
+  await waiting.stop()
+  expect(children).toHaveLength(2)
+  expect(lost).not.toHaveBeenCalled()
+})

@@ -1,0 +1,62 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Child } from './children.ts'
+import type { Part } from './parts.ts'
+
+/** When a part that ended by itself is started again. Milliseconds. */
+export interface RestartRule {
+  /** The first pause; each further one is twice as long. */
+  firstPauseMs: number
+  longestPauseMs: number
+  /** Having run so long, it counts as healthy again. */
+  healthyMs: number
+  /** So many quick ends in a row, and it is given up. */
+  most: number
+}
+
+const usual: RestartRule = { firstPauseMs: 250, longestPauseMs: 8_000, healthyMs: 60_000, most: 6 }
+
+/** A part that is started again whenever it ends by itself, once it has been `ready`. */
+export interface Kept extends Part {
+  /** From now on an end is a crash and not a start that failed. */
+  ready(): void
+}
+
+/**
+ * Keeps a program running, while everything else goes on: after a crash it is started again, later each time.
+ * @param lost called once, with a sentence, when it fails before it was ready or is given up
+ */
+export function keepRunning(name: string, start: () => Child, lost: (sentence: string) => void, rule: RestartRule = usual): Kept {
+  const stopping = new AbortController()
+  let isReady = false
+  let child = start()
+  const watched = watch()
+
+  async function watch(): Promise<void> {
+    for (let crashes = 0; ; ) {
+      const begun = Date.now()
+      const how = await child.ended
+      if (stopping.signal.aborted) return
+      if (!isReady) return lost(`The ${name} ended by itself (${how}). Stopping the rest.`)
+      crashes = Date.now() - begun >= rule.healthyMs ? 1 : crashes + 1
+      if (crashes > rule.most) {
+        return lost(`The ${name} ended by itself ${crashes} times in a row (${how}), and is not started again. Stopping the rest. What is printed above may say why.`)
+      }
+      const pauseMs = Math.min(rule.firstPauseMs * 2 ** (crashes - 1), rule.longestPauseMs)
+      console.error(`The ${name} ended by itself (${how}). It is started again in ${pauseMs / 1_000} s.`)
+      await sleep(pauseMs, undefined, { signal: stopping.signal }).catch(() => {})
+      if (stopping.signal.aborted) return
+      child = start()
+    }
+  }
+
+  return {
+    ready: () => {
+      isReady = true
+    },
+    stop: async () => {
+      stopping.abort()
+      await child.stop()
+      await watched
+    },
+  }
+}
