@@ -34,6 +34,7 @@ import { paymentsJobs } from './payments/jobs.ts'
 import { paymentsRoutes } from './payments/routes.ts'
 import { webhookDoor } from './payments/webhook-door.ts'
 import { profileRoutes } from './profile/routes.ts'
+import { sweepSecurityEvents } from './security-events.ts'
 import type { Settings } from './settings.ts'
 import { foldTallies } from './tallies.ts'
 
@@ -77,7 +78,7 @@ export async function startApp(settings: Settings, log?: Log, { clockMoves = may
     house.outbox.start()
     const working = forPurpose(house, 'jobs')
     const daily = startDailyJob(working)
-    const sweeps = startSweeps(working, [sweepFiles, sweepAccess, sweepLimits])
+    const sweeps = startSweeps(working, [sweepFiles, sweepAccess, sweepLimits, sweepSecurityEvents])
     const folds = startSweeps(working, [foldTallies, indexPaymentWords], 60_000)
     return {
       house,

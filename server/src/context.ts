@@ -11,6 +11,7 @@ import type { Log } from './log.ts'
 import type { Ports } from './outside/ports.ts'
 import type { Settings } from './settings.ts'
 import type { Metrics } from './metrics.ts'
+import type { SecurityEvents } from './security-events.ts'
 import type { Vault } from './vault.ts'
 
 /** What every use case stands on; made once at the start. */
@@ -24,6 +25,7 @@ export type House = {
   outbox: Outbox
   metrics: Metrics
   limits: Limits
+  securityEvents: SecurityEvents
   log: Log
 }
 
@@ -61,6 +63,10 @@ export type Exchange = {
   /** The token of the device cookie, and the one it is to hold from now on (C-182). */
   device: string | undefined
   setDevice?: string
+  /** Whether the device is one of the person whose phone the call names, once that is known. */
+  ownDevice?: boolean
+  /** Seconds until the address may call again; only the person's own device may before (C-182). */
+  addressWaitSeconds?: number
   /** Tokens of the browser-bound grants, by purpose (C-25). */
   grants: Partial<Record<'ACCOUNT_VERIFICATION' | 'RESET_PASSWORD', string>>
   /** A token to set as cookie, or null to clear it. */

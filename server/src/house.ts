@@ -12,6 +12,7 @@ import { localFileStore } from './outside/file-store.ts'
 import { paystackAdapter } from './outside/paystack.ts'
 import type { Ports } from './outside/ports.ts'
 import { termiiAdapter } from './outside/termii.ts'
+import { openSecurityEvents } from './security-events.ts'
 import type { Settings } from './settings.ts'
 import { openMetrics } from './metrics.ts'
 import { openVault } from './vault.ts'
@@ -47,6 +48,8 @@ export async function openHouse(
   await migrate(settings.DATABASE_OWNER_URL ?? databaseUrl)
   const { close: closePools, ...pools } = openPools(databaseUrl, user, (error) => log.warn('database connection lost', { error }))
   if (!mayMoveClock(settings)) await pools.jobs.run('update clock set offset_ms = 0 where offset_ms <> 0')
+  const metrics = openMetrics()
+  const securityEvents = openSecurityEvents({ sql: pools.jobs, metrics, log })
   const house: House = {
     settings,
     database: pools.users,
@@ -54,8 +57,9 @@ export async function openHouse(
     ports: portsOf(settings),
     vault: openVault(settings.DATA_KEY),
     outbox: makeOutbox(() => forPurpose(house, 'jobs'), jobs),
-    metrics: openMetrics(),
+    metrics,
     limits: openLimits(pools.users),
+    securityEvents,
     log,
   }
   return {
@@ -63,6 +67,7 @@ export async function openHouse(
     databaseUrl,
     async close() {
       await house.outbox.stop()
+      await securityEvents.close()
       await closePools()
       await cluster?.close()
     },

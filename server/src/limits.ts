@@ -10,6 +10,8 @@ export type Limit = { name: string; most: number; seconds: number }
 export type Limits = {
   /** Counts `points` more. Answers how many seconds to wait when that is beyond the limit, 0 when it is within. */
   take(limit: Limit, key: string, points?: number): Promise<number>
+  /** Counts `points` more, beyond the limit too. Answers how many there are in the window now. */
+  count(limit: Limit, key: string, points?: number): Promise<number>
   /** Counts nothing. Answers how many seconds to wait when the limit is used up, 0 when there is some of it left. */
   look(limit: Limit, key: string): Promise<number>
   /** How many were counted in the window under way. */
@@ -47,6 +49,7 @@ export function openLimits(database: Pick<Database, 'rows'>): Limits {
         throw error
       }
     },
+    count: async (limit, key, points = 1) => (await limiterOf(limit).penalty(key, points)).consumedPoints,
     async look(limit, key) {
       const counted = await limiterOf(limit).get(key)
       return counted && counted.consumedPoints >= limit.most ? secondsOf(counted.msBeforeNext) : 0

@@ -9,6 +9,11 @@ type Described = Record<string, { help: string; labels?: readonly string[] }>
 export const counterTable = {
   webhooks_refused_total: { help: 'Webhooks whose signature was not the provider\'s' },
   webhooks_unreadable_total: { help: 'Signed webhooks that could not be read' },
+  texts_sent_total: { help: 'Text messages that left' },
+  texts_refused_total: { help: 'Text messages that were not sent because the budget is used up' },
+  sign_ins_total: { help: 'Sign-ins' },
+  security_events_total: { help: 'What happened at the entrance, by its name: refusals of status 403 and 429, wrong passwords and codes', labels: ['what'] },
+  security_events_lost_total: { help: 'Security events that could not be written' },
   provider_away_total: { help: 'Calls of the outbox that found a provider away', labels: ['queue'] },
 } as const satisfies Described
 
@@ -21,6 +26,7 @@ export const gaugeTable = {
   provider_circuit_open: { help: '1 while this process keeps calls from a provider that is away, 0.5 while it probes', labels: ['queue'] },
   suspense: { help: 'Payments to an account that is nobody\'s' },
   open_items: { help: 'Payments, disputes and refunds that wait for a person', labels: ['kind'] },
+  texts_budget_used: { help: 'Share of the budget of text messages that is used, 1 being all of it', labels: ['window'] },
   open_transfers: { help: 'Transfers whose outcome is not known yet' },
   transfers_waiting_for_code: { help: 'Transfers that Paystack holds until a code is entered: transfer OTP is on in its dashboard' },
   webhook_conflicts: { help: 'Webhooks whose key was known with another body' },

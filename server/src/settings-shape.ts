@@ -1,4 +1,5 @@
 import { mostNaira } from '@kasuwa/domain/loans/terms.ts'
+import { isIP } from 'node:net'
 import * as z from 'zod'
 
 /** Keys of a machine for trying the product out. Everybody can read them, so production refuses to start with one. */
@@ -13,6 +14,20 @@ export const developmentKeys = {
 const port = z.coerce.number().int().min(0).max(65_535)
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).transform((text) => text.replace(/\/$/, ''))
 const databaseAddress = z.url({ protocol: /^postgres(ql)?$/, hostname: /.*/, error: 'must look like postgres://user:password@host:5432/database' })
+const count = (usual: number) => z.coerce.number().int().min(1).default(usual)
+
+/** An address, or a block of them as 10.0.0.0/8. */
+function isAddressOrBlock(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/')
+  const version = isIP(address)
+  return version !== 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)))
+}
+
+const addresses = z
+  .string()
+  .transform((text) => text.split(',').map((one) => one.trim()).filter(Boolean))
+  .refine((list) => list.every(isAddressOrBlock), 'must be addresses or blocks of them, with commas between: 10.0.0.5, 10.1.0.0/16')
+  .optional()
 const key = (name: keyof typeof developmentKeys) => z.string().min(1).default(developmentKeys[name])
 
 /**
@@ -49,7 +64,13 @@ export const settingsShape = {
   INTEREST_RATE_BP: z.coerce.number().int().min(0).max(10_000).default(500).describe('basis points a month; loans asked for keep the rate they were shown'),
   MAX_LOAN_NAIRA: z.coerce.number().int().min(1).max(mostNaira).optional().describe('the most that one loan may be, in whole naira, at the request and at the approval; none by default'),
   MAX_CHARGE_NAIRA: z.coerce.number().int().min(1).max(10_000_000_000).default(100_000_000).describe('the largest payment that is booked by itself, in whole naira; a larger one waits as an open item'),
-  ADDRESS_LIMIT_PER_HOUR: z.coerce.number().int().min(1).optional().describe('sign-ups or sign-ins from one address an hour'),
+  TRUSTED_PROXIES: addresses.describe('addresses or blocks (10.0.0.5, 10.1.0.0/16) of the proxies in front; `X-Forwarded-For` is read only from them'),
+  ADDRESS_LIMIT_PER_HOUR: z.coerce.number().int().min(1).optional().describe('sign-ups or sign-ins from one address an hour; default 1000'),
+  ADDRESS_FAILURES_PER_HOUR: z.coerce.number().int().min(1).optional().describe('wrong passwords and codes, and phones that are somebody\'s, from one address an hour; default 100'),
+  ADDRESS_TEXTS_PER_HOUR: z.coerce.number().int().min(1).optional().describe('text messages that one address may cause an hour; default 300'),
+  TEXTS_PER_HOUR: count(2_000).describe('the budget of text messages of the whole product an hour; used up, only recovery and known devices get them'),
+  TEXTS_PER_DAY: count(20_000).describe('the same for a day'),
+  SECURITY_EVENT_DAYS: z.coerce.number().int().min(30).default(90).describe('days that security events are kept, at least 30'),
   DRAIN_SECONDS: z.coerce
     .number()
     .min(0)

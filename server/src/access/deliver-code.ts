@@ -1,15 +1,18 @@
 import type { Phone } from '@kasuwa/domain/phone.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
-import type { House } from '../context.ts'
+import type { Context } from '../context.ts'
 import { ProviderUnavailable } from '../outside/ports.ts'
+import { countText } from './address-limits.ts'
 import { removeCode } from './code-repository.ts'
 import type { IssuedCode } from './one-time-codes.ts'
+import { countInBudget } from './text-budget.ts'
 
 /**
  * Sends a code that was issued and committed. When it cannot leave, it is taken back, so that no cool-down is spent on it (C-34).
  * @throws Refused sms_unavailable
  */
-export async function deliverCode(house: House, phone: Phone, code: IssuedCode): Promise<void> {
+export async function deliverCode(context: Pick<Context, 'house' | 'exchange'>, phone: Phone, code: IssuedCode): Promise<void> {
+  const { house } = context
   try {
     await house.ports.sms.send(phone, code.text)
   } catch (error) {
@@ -18,4 +21,6 @@ export async function deliverCode(house: House, phone: Phone, code: IssuedCode):
     house.log.warn('code not sent', { error })
     throw new Refused('sms_unavailable')
   }
+  // It is on its way: what fails in counting it is no reason to say otherwise.
+  await Promise.all([countText(context), countInBudget(house)]).catch((error: unknown) => house.log.warn('text not counted', { error }))
 }

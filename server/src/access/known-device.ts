@@ -1,5 +1,6 @@
 import type { Phone } from '@kasuwa/domain/phone.ts'
 import type { Context } from '../context.ts'
+import type { Sql } from '../db/database.ts'
 import type { UserId } from '../ids.ts'
 import { newToken, tokenDigest } from '../vault.ts'
 import { deviceKnows, isKnownDevice, rememberDevice } from './device-repository.ts'
@@ -15,12 +16,15 @@ export async function knownDevice({ house, exchange }: Context, phone: Phone): P
 }
 
 /** Remembers that somebody signed in on this browser. A cookie that nobody was given is not taken over: it may be another's. */
-export async function knowDevice({ house, exchange }: Context, userId: UserId): Promise<void> {
-  const known = exchange.device !== undefined && (await isKnownDevice(house.database, tokenDigest(exchange.device)))
+export async function knowDevice({ exchange }: Context, sql: Sql, userId: UserId): Promise<void> {
+  const known = exchange.device !== undefined && (await isKnownDevice(sql, tokenDigest(exchange.device)))
   const token = known ? exchange.device! : newToken()
-  await rememberDevice(house.database, tokenDigest(token), userId)
+  await rememberDevice(sql, tokenDigest(token), userId)
   exchange.setDevice = token
 }
+
+/** The part of a device's digest that tells devices apart in events and the audit trail; it opens nothing. */
+export const deviceName = (token: string | undefined): string | undefined => token && tokenDigest(token).toString('hex').slice(0, 16)
 
 /** What wrong passwords are counted for: the person's own device apart from everybody else. */
 export const triesSubject = (phone: Phone, device: Buffer | null): string => (device ? `${phone} on ${device.toString('base64url')}` : phone)

@@ -1,8 +1,10 @@
 import { isClosed } from '@kasuwa/domain/access/user-status.ts'
 import type { Phone } from '@kasuwa/domain/phone.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
-import type { Context, House } from '../context.ts'
-import { knowDevice, knownDevice, triesSubject } from './known-device.ts'
+import { record } from '../audit/record.ts'
+import { type Context, type House, inTransaction } from '../context.ts'
+import { refuseUnknownDevice } from './address-limits.ts'
+import { deviceName, knowDevice, knownDevice, triesSubject } from './known-device.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
 import { openSession } from './session-repository.ts'
 import { tryPassword } from './sign-in-tries.ts'
@@ -25,21 +27,37 @@ async function look(house: House, phone: Phone, password: string): Promise<Known
   return outdated ? upgrade(house, known, password) : known
 }
 
+/** The session, the device and the trail's entry together; null when the user was closed or the password changed in the meantime. */
+function open(context: Context, user: Known): Promise<string | null> {
+  return inTransaction(context, async (tx) => {
+    const token = await openSession(tx, user.id, user.passwordHash)
+    if (!token) return null
+    await knowDevice(context, tx, user.id)
+    const { address, setDevice } = context.exchange
+    await record(tx, { userId: user.id, accountType: user.accountType }, {
+      action: 'user.signed-in', subject: { kind: 'user', id: user.id }, after: { address, device: deviceName(setDevice) },
+    })
+    return token
+  })
+}
+
 /**
  * Signs in. An unknown phone, an unfinished sign-up and a wrong password are one answer, in about one time (C-34); that an account is
  * closed is told only after the right password (C-36). On a device that its owner signed in on before, wrong passwords are counted apart
  * from those of everybody else (C-182).
- * @throws Refused wrong_credentials, account_closed, sign_in_throttled
+ * @throws Refused wrong_credentials, account_closed, sign_in_throttled, too_many_requests
  */
 export async function login(context: Context, { phone, password }: { phone: Phone; password: string }) {
-  const { house } = context
+  const { house, exchange } = context
   const device = await knownDevice(context, phone)
+  refuseUnknownDevice(context, device)
   const user = await tryPassword(house, triesSubject(phone, device), () => look(house, phone, password))
   if (!user) throw new Refused('wrong_credentials')
   if (isClosed(user.status)) throw new Refused('account_closed')
-  const token = await openSession(house.database, user.id, user.passwordHash)
+  const token = await open(context, user)
   if (!token) throw new Refused('wrong_credentials')
-  await knowDevice(context, user.id)
+  house.metrics.count('sign_ins_total')
+  house.securityEvents.note({ what: 'signed_in', call: 'POST /auth/login', address: exchange.address, device: deviceName(exchange.setDevice), userId: user.id, phone })
   const completed = user.kycLevel >= 1
   return {
     access_token: token,

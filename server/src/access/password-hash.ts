@@ -1,5 +1,5 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
-import { turns } from '../turns.ts'
+import pLimit from 'p-limit'
 
 type Parameters = { memory: number; passes: number; parallelism: number }
 
@@ -9,7 +9,7 @@ const saltLength = 16
 const tagLength = 32
 
 /** Each hash takes 19 MiB and a thread of four; one thread is left to the files (reliability B14). */
-const atOnce = turns(3)
+const atOnce = pLimit(3)
 
 /** Verified for a phone that nobody has, so that the answer takes as long; no password gives a hash of zeros. */
 const nobodys = phc(wanted, Buffer.alloc(saltLength), Buffer.alloc(tagLength))

@@ -4,11 +4,13 @@ import { Refused } from '@kasuwa/domain/refusal.ts'
 import { type Context, inTransaction } from '../context.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { newId, type UserId } from '../ids.ts'
+import { refuseUnknownDevice } from './address-limits.ts'
 import { nameBrowser } from './browser-name.ts'
 import { deliverCode } from './deliver-code.ts'
 import { endGrants } from './grant-repository.ts'
 import { isCodeLive } from './code-repository.ts'
 import { issueCode } from './one-time-codes.ts'
+import { areTextsLeft } from './text-budget.ts'
 import { insertPendingUser, lockUserByPhone, savePhoneVerified } from './user-repository.ts'
 
 /** An unfinished sign-up goes on with the same user, whose phone has to be proven again (C-24). */
@@ -22,11 +24,13 @@ async function pendingUser(tx: Transaction, phone: Phone): Promise<UserId> {
 /**
  * Registers a phone and sends it a code before it answers. While no further code may be sent and the last one lives, the answer is the
  * same without a text: whoever comes back from the message finds the boxes for the code in hand (C-174).
- * @throws Refused phone_registered, code_too_soon, code_limit, sms_unavailable
+ * @throws Refused phone_registered, code_too_soon, code_limit, sms_unavailable, too_many_requests
  */
 export async function registerPhone(context: Context, { phone }: { phone: Phone }) {
   const { vault } = context.house
   nameBrowser(context)
+  refuseUnknownDevice(context, null)
+  const mayText = await areTextsLeft(context)
   const { userId, code } = await inTransaction(context, async (tx) => {
     const userId = await pendingUser(tx, phone)
     const code = await issueCode(tx, vault, phone, 'ACCOUNT_VERIFICATION')
@@ -34,10 +38,11 @@ export async function registerPhone(context: Context, { phone }: { phone: Phone 
       if (await isCodeLive(tx, phone, 'ACCOUNT_VERIFICATION')) return { userId, code: null }
       throw new Refused(code.refused, undefined, { retryAfterSeconds: code.retryAfterSeconds })
     }
+    if (!mayText) throw new Refused('sms_unavailable')
     await savePhoneVerified(tx, phone, null)
     await endGrants(tx, phone, 'ACCOUNT_VERIFICATION')
     return { userId, code }
   })
-  if (code) await deliverCode(context.house, phone, code)
+  if (code) await deliverCode(context, phone, code)
   return { user_id: userId, status: phoneVerificationPending } as const
 }

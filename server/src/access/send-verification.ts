@@ -2,21 +2,28 @@ import type { CodePurpose } from '@kasuwa/domain/access/one-time-code.ts'
 import type { Phone } from '@kasuwa/domain/phone.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import { type Context, inTransaction } from '../context.ts'
+import { countText, refuseUnknownDevice } from './address-limits.ts'
 import { nameBrowser } from './browser-name.ts'
 import { deliverCode } from './deliver-code.ts'
 import { knownDevice } from './known-device.ts'
 import { issueCode } from './one-time-codes.ts'
+import { areTextsLeft } from './text-budget.ts'
 import { lockUserByPhone } from './user-repository.ts'
 
 /** Sends the sign-up's code once more. Only an unfinished sign-up gets one; what others are is not said here. */
 async function resend(context: Context, phone: Phone): Promise<void> {
+  refuseUnknownDevice(context, null)
+  const mayText = await areTextsLeft(context)
   const code = await inTransaction(context, async (tx) => {
     const user = await lockUserByPhone(tx, phone)
-    return user?.status === 'pending' ? issueCode(tx, context.house.vault, phone, 'ACCOUNT_VERIFICATION') : null
+    if (user?.status !== 'pending') return null
+    const issued = await issueCode(tx, context.house.vault, phone, 'ACCOUNT_VERIFICATION')
+    if (!('refused' in issued) && !mayText) throw new Refused('sms_unavailable')
+    return issued
   })
   if (!code) return
   if ('refused' in code) throw new Refused(code.refused, undefined, { retryAfterSeconds: code.retryAfterSeconds })
-  await deliverCode(context.house, phone, code)
+  await deliverCode(context, phone, code)
 }
 
 /**
@@ -27,16 +34,19 @@ async function resend(context: Context, phone: Phone): Promise<void> {
 async function beginRecovery(context: Context, phone: Phone): Promise<void> {
   const { vault, outbox } = context.house
   const device = await knownDevice(context, phone)
-  await inTransaction(context, async (tx) => {
+  refuseUnknownDevice(context, device)
+  const issued = await inTransaction(context, async (tx) => {
     const code = await issueCode(tx, vault, phone, 'RESET_PASSWORD', device)
-    if ('refused' in code) return
+    if ('refused' in code) return false
     await outbox.put(tx, 'recovery-code', code.id, { phone, text: vault.seal(code.text, 'recovery code').toString('base64') })
+    return true
   })
+  if (issued) await countText(context)
 }
 
 /**
  * Sends a code: the sign-up's once more, or the first of a recovery.
- * @throws Refused code_too_soon, code_limit and sms_unavailable, for the sign-up's alone
+ * @throws Refused code_too_soon, code_limit and sms_unavailable, for the sign-up's alone; too_many_requests
  */
 export async function sendVerification(context: Context, { type, user }: { type: CodePurpose; user: Phone }): Promise<null> {
   nameBrowser(context)

@@ -2,6 +2,7 @@ import type { CodePurpose } from '@kasuwa/domain/access/one-time-code.ts'
 import type { Phone } from '@kasuwa/domain/phone.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import type { Context } from '../context.ts'
+import { refuseUnknownDevice } from './address-limits.ts'
 import { insertGrant, repeatableToken } from './grant-repository.ts'
 import { answerOnce } from './idempotency.ts'
 import { knownDevice } from './known-device.ts'
@@ -11,11 +12,12 @@ import { lockUserByPhone, savePhoneVerified } from './user-repository.ts'
 /**
  * Verifies a code, for sign-up or recovery (C-21). The browser gets a cookie that stands for the verified phone. The same call again sets
  * the same cookie as long as the grant lives, and a wrong try counts once (C-174).
- * @throws Refused code_wrong for a wrong, used, dead or unknown code, after the try is counted
+ * @throws Refused code_wrong for a wrong, used, dead or unknown code, after the try is counted; too_many_requests
  */
 export async function verifyPhone(context: Context, { type, code, user }: { type: CodePurpose; code: string; user: Phone }): Promise<null> {
   const { exchange, house } = context
   const device = await knownDevice(context, user)
+  refuseUnknownDevice(context, device)
   return answerOnce(context, async (tx, keepWith) => {
     // The user's row first, as everywhere, so that two never wait for each other.
     await lockUserByPhone(tx, user)

@@ -3,12 +3,12 @@ import { open, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
+import pLimit from 'p-limit'
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import { ProviderUnavailable } from '../outside/ports.ts'
-import { turns } from '../turns.ts'
 
 /** Whole files in memory at one time; more wait on the disk. */
-const inMemory = turns(2)
+const inMemory = pLimit(2)
 
 /**
  * Receives a body of at most `limit` bytes beside the memory, however slowly it comes, then hands it to `work` whole.

@@ -1,13 +1,13 @@
 import { Refused } from '@kasuwa/domain/refusal.ts'
+import pLimit from 'p-limit'
 import sharp from 'sharp'
-import { turns } from '../turns.ts'
 import type { FileType } from './file-key.ts'
 
 /** The largest picture, in pixels: 25 megapixels (C-59). */
 const mostPixels = 25_000_000
 const jpegQuality = 90
 /** A picture at the limit takes 100 MB while it is unpacked. */
-const atOnce = turns(2)
+const atOnce = pLimit(2)
 
 // Pictures come one by one from different people: nothing to keep between them.
 sharp.cache(false)

@@ -1,9 +1,10 @@
+import { isIP } from 'node:net'
 import type { CallMeta } from '@kasuwa/contract/call.ts'
 import { lagosDay } from '@kasuwa/domain/dates.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { assertAddressMay } from '../access/address-limits.ts'
 import type { Actor, Exchange, House } from '../context.ts'
-import { addressLimit } from './address-limit.ts'
 import type { lines, Visit } from './bind.ts'
 import { readCookies } from './cookies.ts'
 import { assertFlat } from './multipart.ts'
@@ -15,15 +16,18 @@ declare module 'fastify' {
     line?: (typeof lines)[number]
   }
   interface FastifyRequest {
-    /** Set once it is settled who calls. */
+    /** What is known of the call so far; whole once its hook has let it in. */
     visit: Visit | null
   }
 }
 
+/** Who sends: the address at the other end, or the one that a trusted proxy forwards when it is an address at all. */
+export const addressOf = ({ ip, socket }: FastifyRequest): string => (isIP(ip) ? ip : (socket.remoteAddress ?? ''))
+
 function exchangeOf(request: FastifyRequest, secure: boolean): Exchange {
   const key = request.headers['idempotency-key']
   return {
-    address: request.ip,
+    address: addressOf(request),
     secure,
     idempotencyKey: typeof key === 'string' && key.length > 0 ? key : undefined,
     ...readCookies(request.cookies),
@@ -57,20 +61,20 @@ function assertFlatQuery({ url }: FastifyRequest): void {
  */
 export function admitCallers(house: House, api: FastifyInstance): void {
   const secure = house.settings.publicUrl.startsWith('https:')
-  const limit = addressLimit(house.settings)
   api.decorateRequest('visit', null)
   api.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('cache-control', 'no-store')
     const { line } = request.routeOptions.config
     if (!line) throw new Refused('not_found')
-    limit(request)
-    // A token nobody was ever given still asks for the time: the answer is the same, with or without it.
-    const { actor, now } = await findSession(house.database, bearerToken(request.headers.authorization) ?? '')
-    reply.header('x-business-date', lagosDay(now))
-    allow(line.meta, actor)
-    assertFlatQuery(request)
     const exchange = exchangeOf(request, secure)
+    const visit: Visit = { line: line.name, exchange, actor: null, now: new Date(0) }
+    request.visit = visit
+    await assertAddressMay({ house, exchange }, line.meta.limits)
+    // A token nobody was ever given still asks for the time: the answer is the same, with or without it.
+    Object.assign(visit, await findSession(house.database, bearerToken(request.headers.authorization) ?? ''))
+    reply.header('x-business-date', lagosDay(visit.now))
+    allow(line.meta, visit.actor)
+    assertFlatQuery(request)
     assertShortKey(exchange)
-    request.visit = { line: line.name, exchange, actor, now }
   })
 }

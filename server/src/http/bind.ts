@@ -5,11 +5,13 @@ import { type RefusalCode, Refused } from '@kasuwa/domain/refusal.ts'
 import type { AnyContractProcedure, ContractProcedure, InferSchemaInput, InferSchemaOutput } from '@orpc/contract'
 import { OpenAPIHandler } from '@orpc/openapi/fastify'
 import { implement, ORPCError, type AnyRouter } from '@orpc/server'
+import { countingFailures } from '../access/address-limits.ts'
 import { firstAnswer } from '../access/first-answer.ts'
 import { isBeside } from '../beside.ts'
 import type { Actor, Context, Exchange, House } from '../context.ts'
 import { type Failure, failureOf, isAboutInput } from './answer.ts'
 import { cookiesToSet } from './cookies.ts'
+import { noteRefusal } from './note-refusal.ts'
 
 type Calls = typeof calls
 
@@ -107,11 +109,14 @@ export function bindCalls(house: House, handlers: Handlers): OpenAPIHandler<Visi
         try {
           // Who may call was settled for the line that the router found; no other may run.
           if (lineName(procedure) !== context.line) throw new Refused('not_found')
+          const { limits } = metaOf(procedure)
           // No body, a list or a bare word: answered field by field, as an empty form would be (invariant 47).
-          return await call.next({ ...call, input: isForm(input) ? input : {} })
+          return await countingFailures({ house, exchange: context.exchange }, limits, () => call.next({ ...call, input: isForm(input) ? input : {} }))
         } catch (error) {
           const closed = isAboutInput(error) ? closedTo(context, metaOf(procedure)) : null
-          const failure = failureOf(closed ? new Refused(closed) : error, house.log)
+          const refusal = closed ? new Refused(closed) : error
+          noteRefusal(house, refusal, { call: context.line, ...context.exchange, actor: context.actor, input })
+          const failure = failureOf(refusal, house.log)
           if (failure.retryAfterSeconds) context.exchange.retryAfterSeconds = failure.retryAfterSeconds
           throw asWire(failure)
         }

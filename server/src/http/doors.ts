@@ -2,20 +2,22 @@ import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { House } from '../context.ts'
 import type { Closing } from './drain.ts'
+import { isLoopback } from '../loopback.ts'
 import { measure } from './metrics.ts'
 import { readinessOf } from './readiness.ts'
 
-const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+/** What a proxy adds: whoever comes through one on this machine has its address too. */
+const forwarding = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via', 'x-forwarded-host', 'x-forwarded-proto']
 
 function mayMeasure(house: House, request: FastifyRequest): boolean {
   const token = Buffer.from(house.settings.METRICS_TOKEN ?? '')
   const given = Buffer.from(/^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '')
   if (token.length > 0 && given.length === token.length && timingSafeEqual(given, token)) return true
-  // Whoever comes through a proxy on this machine has its address too.
-  return loopback.has(request.ip) && request.headers['x-forwarded-for'] === undefined
+  if (house.settings.production) return false
+  return isLoopback(request.socket.remoteAddress ?? '') && forwarding.every((name) => request.headers[name] === undefined)
 }
 
-/** /healthz: the process answers; it asks nobody. /readyz: it can serve. /metrics: for Prometheus, on loopback or with the token. */
+/** /healthz: the process answers; it asks nobody. /readyz: it can serve. /metrics: for Prometheus, with the token; in a trial on loopback without it, too. */
 export const doors = (house: House, closing: Closing) => (app: FastifyInstance): void => {
   const unreadiness = readinessOf(house, closing)
   app.get('/healthz', async () => ({ status: 'alive' }))
@@ -24,7 +26,7 @@ export const doors = (house: House, closing: Closing) => (app: FastifyInstance):
     return problem ? reply.status(503).header('retry-after', '1').send({ status: 'not ready', problem }) : { status: 'ready' }
   })
   app.get('/metrics', async (request, reply) => {
-    if (!mayMeasure(house, request)) return reply.status(403).send({ message: 'metrics are for this machine, or with the token' })
+    if (!mayMeasure(house, request)) return reply.status(403).send({ message: 'Metrics need the token.' })
     return reply.type(house.metrics.contentType).send(await measure(house))
   })
 }

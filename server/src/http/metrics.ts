@@ -1,3 +1,4 @@
+import { budgetUsed, budgetWindows } from '../access/text-budget.ts'
 import { openItemKinds } from '@kasuwa/domain/payments/open-items.ts'
 import type { House } from '../context.ts'
 import { queueNames, topics } from '../jobs/topics.ts'
@@ -41,6 +42,12 @@ async function measureItems({ database, metrics }: House): Promise<void> {
   for (const kind of openItemKinds) metrics.set('open_items', rows.find((row) => row.kind === kind)?.open ?? 0, { kind })
 }
 
+async function measureBudget(house: House): Promise<void> {
+  const used = await budgetUsed(house).catch(() => null)
+  house.metrics.forget('texts_budget_used')
+  if (used) for (const window of budgetWindows) house.metrics.set('texts_budget_used', used[window], { window })
+}
+
 /** What an operator watches, in Prometheus' text format. While the database is away its gauges are left out and the others still come. */
 export async function measure(house: House): Promise<string> {
   const { database, metrics } = house
@@ -51,6 +58,7 @@ export async function measure(house: House): Promise<string> {
   }
   await measureQueues(house)
   await measureItems(house)
+  await measureBudget(house)
   metrics.set('resident_memory_bytes', process.memoryUsage().rss)
   metrics.set('uptime_seconds', Math.round(process.uptime()))
   return metrics.text()

@@ -4,12 +4,13 @@ import fastifyHelmet from '@fastify/helmet'
 import fastify, { type FastifyInstance } from 'fastify'
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import type { House } from '../context.ts'
-import { admitCallers } from './admission.ts'
+import { addressOf, admitCallers } from './admission.ts'
 import { failureOf } from './answer.ts'
 import { bindCalls, type Handlers, lines } from './bind.ts'
 import { addBodyParsers } from './body-parsers.ts'
 import { type Closing, endConnections } from './drain.ts'
 import { answerClientError, answerFrameworkError, refusalOf } from './framework-errors.ts'
+import { noteRefusal } from './note-refusal.ts'
 import { endUnreadBodies } from './unread-body.ts'
 
 /** Of a body that no route has a limit of its own for. */
@@ -41,6 +42,8 @@ export async function serve(house: House, handlers: Handlers, rawRoutes: readonl
   const secure = house.settings.publicUrl.startsWith('https:')
   const app = fastify({
     bodyLimit,
+    // Anybody may write a forwarded address: it is read only from the proxies that were named.
+    trustProxy: house.settings.TRUSTED_PROXIES ?? false,
     genReqId: () => randomUUID(),
     logger: false,
     requestTimeout: 120_000,
@@ -60,8 +63,13 @@ export async function serve(house: House, handlers: Handlers, rawRoutes: readonl
   })
   endUnreadBodies(app)
   const tell = (error: unknown) => failureOf(error, house.log)
-  app.setErrorHandler(async (error, _request, reply) => {
-    const { status, retryAfterSeconds, ...body } = tell(refusalOf(error))
+  app.setErrorHandler(async (error, request, reply) => {
+    const refusal = refusalOf(error)
+    const { visit, method, routeOptions } = request
+    noteRefusal(house, refusal, {
+      call: visit?.line ?? `${method} ${routeOptions.url ?? ''}`, address: addressOf(request), device: visit?.exchange.device, actor: visit?.actor,
+    })
+    const { status, retryAfterSeconds, ...body } = tell(refusal)
     if (retryAfterSeconds) reply.header('retry-after', retryAfterSeconds)
     return reply.status(status).send(body)
   })

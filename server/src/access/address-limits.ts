@@ -1,0 +1,103 @@
+import { isIPv6 } from 'node:net'
+import type { LimitName } from '@kasuwa/contract/call.ts'
+import { Refused, type RefusalCode } from '@kasuwa/domain/refusal.ts'
+import type { Exchange, House } from '../context.ts'
+import type { Limit } from '../limits.ts'
+import { isLoopback } from '../loopback.ts'
+import type { Settings } from '../settings.ts'
+import { turnsByKey } from '../turns.ts'
+import { tokenDigest } from '../vault.ts'
+import { isKnownDevice } from './device-repository.ts'
+
+type Call = { house: House; exchange: Exchange }
+
+const hour = 3_600
+
+/** Which setting says how many of a thing one address may have an hour, and how many when it says nothing. */
+const usual = {
+  attempts: { setting: 'ADDRESS_LIMIT_PER_HOUR', most: 1_000 },
+  failures: { setting: 'ADDRESS_FAILURES_PER_HOUR', most: 100 },
+  texts: { setting: 'ADDRESS_TEXTS_PER_HOUR', most: 300 },
+} as const satisfies Record<LimitName, { setting: keyof Settings; most: number }>
+
+/** Refusals that count as failures of an address: what somebody who guesses or asks around would get. */
+const failures: ReadonlySet<RefusalCode> = new Set(['wrong_credentials', 'code_wrong', 'phone_registered'])
+
+/** So many calls of one address that can fail are looked at together: more at once could pass the limit before one of them is counted. */
+const inTurn = turnsByKey(10)
+
+const limitOf = (settings: Settings, name: LimitName): Limit =>
+  ({ name: `address ${name}`, most: settings[usual[name].setting] ?? usual[name].most, seconds: hour })
+
+/** This machine itself is exempt while the sandbox is on, unless a limit was set (C-179). */
+const isExempt = ({ settings }: House, address: string, name: LimitName): boolean =>
+  settings.sandboxOn && settings[usual[name].setting] === undefined && isLoopback(address)
+
+/** One key for what one household or server holds: an IPv4 address, however it is written, or the first 64 bits of an IPv6 address. */
+export function addressKey(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  if (mapped) return mapped
+  if (!isIPv6(address)) return address
+  const [head = '', tail] = address.toLowerCase().split('%')[0]!.split('::')
+  const groups = head.split(':').filter(Boolean)
+  const after = tail?.split(':').filter(Boolean) ?? []
+  const whole = tail === undefined ? groups : [...groups, ...Array.from({ length: 8 - groups.length - after.length }, () => '0'), ...after]
+  return `${whole.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
+}
+
+async function waitOf({ house, exchange }: Call, name: LimitName): Promise<number> {
+  if (isExempt(house, exchange.address, name)) return 0
+  const limit = limitOf(house.settings, name)
+  const key = addressKey(exchange.address)
+  return name === 'attempts' ? house.limits.take(limit, key) : house.limits.look(limit, key)
+}
+
+/**
+ * Refuses an address that has used a limit up, before anything else is looked at. A browser that somebody signed in on is let through so
+ * far: whether it is a device of the very person is known when the phone is (`refuseUnknownDevice`).
+ * @throws Refused too_many_requests
+ */
+export async function assertAddressMay(call: Call, names: readonly LimitName[]): Promise<void> {
+  const waits = await Promise.all(names.map((name) => waitOf(call, name)))
+  const wait = Math.max(0, ...waits)
+  if (wait === 0) return
+  const { house, exchange } = call
+  if (!exchange.device || !(await isKnownDevice(house.database, tokenDigest(exchange.device)))) throw tooMany(wait)
+  exchange.addressWaitSeconds = wait
+}
+
+/** @throws Refused too_many_requests when the address has used a limit up and the device is not the person's own */
+export function refuseUnknownDevice({ exchange }: Pick<Call, 'exchange'>, device: Buffer | null): void {
+  exchange.ownDevice = device !== null
+  if (!device && exchange.addressWaitSeconds) throw tooMany(exchange.addressWaitSeconds)
+}
+
+const tooMany = (retryAfterSeconds: number) => new Refused('too_many_requests', undefined, { retryAfterSeconds })
+
+/**
+ * Runs a call that can fail or send a text, and counts a failure for its address; not one on the person's own device, which has limits of
+ * its own. A database that is away is its error.
+ */
+export async function countingFailures<T>(call: Call, names: readonly LimitName[], run: () => Promise<T>): Promise<T> {
+  const { house, exchange } = call
+  const counted = names.filter((name) => name !== 'attempts' && !isExempt(house, exchange.address, name))
+  if (counted.length === 0) return run()
+  return inTurn(addressKey(exchange.address), async () => {
+    // Those that waited for their turn may find the limit used up by the ones before.
+    await assertAddressMay(call, counted)
+    try {
+      return await run()
+    } catch (error) {
+      if (error instanceof Refused && failures.has(error.code) && counted.includes('failures') && !exchange.ownDevice) {
+        await house.limits.count(limitOf(house.settings, 'failures'), addressKey(exchange.address))
+      }
+      throw error
+    }
+  })
+}
+
+/** Counts a text message that a call caused for its address; not one to the owner of the device. */
+export async function countText({ house, exchange }: Call): Promise<void> {
+  if (exchange.ownDevice || isExempt(house, exchange.address, 'texts')) return
+  await house.limits.count(limitOf(house.settings, 'texts'), addressKey(exchange.address))
+}
