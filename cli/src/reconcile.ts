@@ -1,12 +1,16 @@
-import { reconcile, withHouse } from '@kasuwa/server'
+import { reconcileAll, withHouse } from '@kasuwa/server'
 import type { Command } from './command.ts'
 
 export const reconcileCommand: Command = {
   summary: "compare the books with themselves and with the provider's lists; exit 1 when anything differs",
-  usage: ['(no options)', 'Each difference has a kind, the ids it is about, and both amounts in kobo: ours and theirs.'],
-  options: {},
-  async run() {
-    const differences = await withHouse((house) => reconcile(house))
-    return { answer: { differences }, exitCode: differences.length ? 1 : 0 }
+  usage: [
+    '[--repair]',
+    'Each difference has a kind, the ids it is about, and both amounts in kobo: ours and theirs. What differs is looked at twice.',
+    'With --repair, first book what the provider has and we were not told, and promise anew the transfers that no job looks after.',
+  ],
+  options: { repair: { type: 'boolean' } },
+  async run({ repair = false }) {
+    const { differences, repaired } = await withHouse((house) => reconcileAll(house, { repair: repair === true }))
+    return { answer: { ...repaired, differences }, exitCode: differences.length ? 1 : 0 }
   },
 }

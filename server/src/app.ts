@@ -21,6 +21,7 @@ import { serve, type RawRoutes } from './http/serve.ts'
 import { webDoor } from './http/web-door.ts'
 import { startDailyJob } from './jobs/daily.ts'
 import type { JobHandler } from './jobs/outbox.ts'
+import { startScheduledJobs } from './jobs/scheduled.ts'
 import { startSweeps } from './jobs/sweeps.ts'
 import { kycJobs } from './kyc/jobs.ts'
 import { kycRoutes } from './kyc/routes.ts'
@@ -31,6 +32,7 @@ import { me } from './overview/me.ts'
 import { overviewRoutes } from './overview/routes.ts'
 import { indexPaymentWords } from './payments/index-words.ts'
 import { paymentsJobs } from './payments/jobs.ts'
+import { closeBooks, fetchNewest } from './payments/money-jobs.ts'
 import { paymentsRoutes } from './payments/routes.ts'
 import { webhookDoor } from './payments/webhook-door.ts'
 import { profileRoutes } from './profile/routes.ts'
@@ -79,6 +81,7 @@ export async function startApp(settings: Settings, log?: Log, { clockMoves = may
     const working = forPurpose(house, 'jobs')
     const daily = startDailyJob(working)
     const sweeps = startSweeps(working, [sweepFiles, sweepAccess, sweepLimits, sweepSecurityEvents])
+    const scheduled = startScheduledJobs(working, [fetchNewest, closeBooks])
     const folds = startSweeps(working, [foldTallies, indexPaymentWords], 60_000)
     return {
       house,
@@ -91,6 +94,7 @@ export async function startApp(settings: Settings, log?: Log, { clockMoves = may
         await daily.stop()
         await sweeps.stop()
         await folds.stop()
+        await scheduled.stop()
         await opened.close()
       },
     }

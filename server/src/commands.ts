@@ -10,10 +10,10 @@ export { createAdmin, createAgent } from './access/create-staff.ts'
 export type { House } from './context.ts'
 export { setUserStatus } from './access/set-user-status.ts'
 export { runDaysUntil, runToday } from './jobs/daily.ts'
-export { reconcile } from './ledger/reconcile.ts'
 export { type DemoOutcome, makeDemo } from './demo.ts'
 export { lineLog } from './log.ts'
 export { readSettings, type Settings, SettingsError } from './settings.ts'
+export { reconcileAll } from './payments/money-jobs.ts'
 
 /**
  * Opens the house that the environment describes, database migrated, nothing listening and no job running; closes it after `work`.

@@ -8,6 +8,7 @@ type Described = Record<string, { help: string; labels?: readonly string[] }>
  */
 export const counterTable = {
   webhooks_refused_total: { help: 'Webhooks whose signature was not the provider\'s' },
+  money_fetched_total: { help: 'Payments and outcomes of transfers that no webhook told us', labels: ['what'] },
   webhooks_unreadable_total: { help: 'Signed webhooks that could not be read' },
   texts_sent_total: { help: 'Text messages that left' },
   texts_refused_total: { help: 'Text messages that were not sent because the budget is used up' },
@@ -25,6 +26,9 @@ export const gaugeTable = {
   outbox_oldest_seconds: { help: 'Age of the oldest call that waits for a provider', labels: ['queue'] },
   provider_circuit_open: { help: '1 while this process keeps calls from a provider that is away, 0.5 while it probes', labels: ['queue'] },
   suspense: { help: 'Payments to an account that is nobody\'s' },
+  reconcile_differences: { help: 'What differed when the books were last compared with themselves and the provider' },
+  reconcile_last_clean_timestamp_seconds: { help: 'When nothing differed the last time' },
+  money_fetch_timestamp_seconds: { help: 'When the newest of the provider\'s lists were last read' },
   open_items: { help: 'Payments, disputes and refunds that wait for a person', labels: ['kind'] },
   texts_budget_used: { help: 'Share of the budget of text messages that is used, 1 being all of it', labels: ['window'] },
   open_transfers: { help: 'Transfers whose outcome is not known yet' },

@@ -64,6 +64,7 @@ export const settingsShape = {
   INTEREST_RATE_BP: z.coerce.number().int().min(0).max(10_000).default(500).describe('basis points a month; loans asked for keep the rate they were shown'),
   MAX_LOAN_NAIRA: z.coerce.number().int().min(1).max(mostNaira).optional().describe('the most that one loan may be, in whole naira, at the request and at the approval; none by default'),
   MAX_CHARGE_NAIRA: z.coerce.number().int().min(1).max(10_000_000_000).default(100_000_000).describe('the largest payment that is booked by itself, in whole naira; a larger one waits as an open item'),
+  FETCH_SECONDS: z.coerce.number().int().min(30).max(3_600).default(300).describe('how often the newest payments and transfers are fetched from Paystack, in seconds'),
   TRUSTED_PROXIES: addresses.describe('addresses or blocks (10.0.0.5, 10.1.0.0/16) of the proxies in front; `X-Forwarded-For` is read only from them'),
   ADDRESS_LIMIT_PER_HOUR: z.coerce.number().int().min(1).optional().describe('sign-ups or sign-ins from one address an hour; default 1000'),
   ADDRESS_FAILURES_PER_HOUR: z.coerce.number().int().min(1).optional().describe('wrong passwords and codes, and phones that are somebody\'s, from one address an hour; default 100'),

@@ -5,7 +5,12 @@ import { transferEvent } from '../paystack/transfer-shape.ts'
 import type { World } from '../world.ts'
 import { readCall, Refusal } from './refusal.ts'
 
-const order = z.object({ status: z.enum(['success', 'failed', 'reversed'], 'must be success, failed or reversed') })
+const deliveryRange = 'must be a whole number from 0 to 10'
+
+const order = z.object({
+  status: z.enum(['success', 'failed', 'reversed'], 'must be success, failed or reversed'),
+  deliveries: z.prefault(z.number(deliveryRange).check(z.int(deliveryRange), z.gte(0, deliveryRange), z.lte(10, deliveryRange)), 1),
+})
 
 /** GET /transfers, oldest first, and POST /transfers/{reference} to settle one. */
 export function transferCalls(scope: FastifyInstance, { memory, clock, webhooks }: World): void {
@@ -23,13 +28,13 @@ export function transferCalls(scope: FastifyInstance, { memory, clock, webhooks 
   }))
 
   scope.post<{ Params: { reference: string } }>('/transfers/:reference', async ({ params: { reference }, body }) => {
-    const { status } = readCall(order, body)
+    const { status, deliveries } = readCall(order, body)
     const now = await clock.now()
     const transfer = memory.known.transfers.get(reference)
     if (!transfer) throw new Refusal(404, `There is no transfer ${reference}`)
     if (!maySettle(transfer, status)) throw new Refusal(400, `A transfer that is ${transfer.status} cannot become ${status}`)
     const settled = settle(memory, transfer, status, now)
-    const webhook_statuses = await webhooks.deliver(transferKey(settled), transferEvent(settled, recipientOf(memory, settled)), 1)
+    const webhook_statuses = await webhooks.deliver(transferKey(settled), transferEvent(settled, recipientOf(memory, settled)), deliveries)
     return { reference, status, webhook_statuses }
   })
 }

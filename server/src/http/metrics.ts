@@ -48,6 +48,23 @@ async function measureBudget(house: House): Promise<void> {
   if (used) for (const window of budgetWindows) house.metrics.set('texts_budget_used', used[window], { window })
 }
 
+const closes = `select
+  (select found from reconciliations order by finished_at desc limit 1) as reconcile_differences,
+  (select extract(epoch from max(finished_at))::float8 from reconciliations where found = 0) as reconcile_last_clean_timestamp_seconds,
+  (select extract(epoch from finished_at)::float8 from scheduled_jobs where name = 'fetch-newest') as money_fetch_timestamp_seconds`
+
+const ofCloses = ['reconcile_differences', 'reconcile_last_clean_timestamp_seconds', 'money_fetch_timestamp_seconds'] as const satisfies readonly GaugeName[]
+
+/** How the books last agreed with the provider. What never happened yet has no figure. */
+async function measureCloses({ database, metrics }: House): Promise<void> {
+  const row = await database.row<Record<(typeof ofCloses)[number], number | null>>(closes).catch(() => null)
+  for (const name of ofCloses) {
+    const value = row?.[name] ?? null
+    if (value === null) metrics.forget(name)
+    else metrics.set(name, value)
+  }
+}
+
 /** What an operator watches, in Prometheus' text format. While the database is away its gauges are left out and the others still come. */
 export async function measure(house: House): Promise<string> {
   const { database, metrics } = house
@@ -59,6 +76,7 @@ export async function measure(house: House): Promise<string> {
   await measureQueues(house)
   await measureItems(house)
   await measureBudget(house)
+  await measureCloses(house)
   metrics.set('resident_memory_bytes', process.memoryUsage().rss)
   metrics.set('uptime_seconds', Math.round(process.uptime()))
   return metrics.text()

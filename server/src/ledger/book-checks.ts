@@ -120,6 +120,34 @@ export const bookChecks: Record<string, string> = {
       where posted.account = 'commission_expense' group by j.payment_id) ledger on ledger.payment_id = p.id
     where coalesce(ledger.balance, 0) <> case when p.status = 'completed' then p.amount_kobo else 0 end`,
 
+  payment_owner_differs: `select jsonb_build_object('payment', p.id, 'reference', p.tx_ref) as ids, p.amount_kobo as ours, null::bigint as theirs
+    from payments p left join customers c on c.id = p.customer_id left join loans l on l.id = p.loan_id left join agents a on a.id = p.agent_id
+    where (p.customer_id is not null and c.user_id is distinct from p.user_id)
+      or (p.loan_id is not null and l.customer_id is distinct from p.customer_id)
+      or (p.agent_id is not null and a.user_id is distinct from p.user_id)`,
+
+  allocation_owner_differs: `select jsonb_build_object('payment', a.payment_id, 'loan', a.loan_id) as ids, sum(a.amount_kobo) as ours, null::bigint as theirs
+    from allocations a join payments p on p.id = a.payment_id where a.loan_id is distinct from p.loan_id group by a.payment_id, a.loan_id`,
+
+  posting_owner_differs: `select jsonb_build_object('journal', x.journal_id, 'line', x.line, 'reference', j.reference) as ids, x.amount_kobo as ours,
+      null::bigint as theirs
+    from postings x join journals j on j.id = x.journal_id left join loans l on l.id = x.loan_id left join payments p on p.id = j.payment_id
+    where (x.loan_id is not null and x.customer_id is distinct from l.customer_id)
+      or (p.id is not null and x.loan_id is not null and x.loan_id is distinct from p.loan_id)
+      or (p.id is not null and x.customer_id is not null and x.customer_id is distinct from p.customer_id)`,
+
+  payout_account_differs: `select jsonb_build_object('payment', p.id, 'reference', t.reference) as ids, t.amount_kobo as ours, null::bigint as theirs
+    from transfers t join payments p on p.id = t.payment_id
+    join audit_events e on e.subject_kind = case p.kind when 'loan_disbursement' then 'loan' else 'agent' end
+      and e.subject_id = coalesce(p.loan_id, p.agent_id)::text and e.action in ('loan.approved', 'commission.created')
+      and e.after ->> 'paymentId' = p.id::text
+    where (e.after -> 'payee' ->> 'accountNumber', e.after -> 'payee' ->> 'bankCode') is distinct from (t.account_number, t.bank_code)`,
+
+  transfer_without_job: `select jsonb_build_object('payment', t.payment_id, 'reference', t.reference, 'transfer', t.state) as ids, t.amount_kobo as ours,
+      null::bigint as theirs
+    from transfers t where t.state in ('created', 'submitted') and not exists (select from outbox o
+      where o.topic = 'transfer' and o.subject = t.payment_id::text and o.done_at is null and o.given_up_at is null)`,
+
   payout_without_transfer: `select jsonb_build_object('payment', p.id, 'status', p.status) as ids, p.amount_kobo as ours, 0::bigint as theirs from payments p
     where p.kind in ('loan_disbursement', 'agent_commission') and not exists (select from transfers t where t.payment_id = p.id)`,
 

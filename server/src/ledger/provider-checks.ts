@@ -1,6 +1,7 @@
 import type { Kobo } from '@kasuwa/domain/money.ts'
 import type { House } from '../context.ts'
 import type { Sql } from '../db/database.ts'
+import type { CustomerId } from '../ids.ts'
 import type { ListedCharge, ProviderTransfer } from '../outside/ports.ts'
 import type { Difference } from './difference.ts'
 
@@ -8,30 +9,44 @@ import type { Difference } from './difference.ts'
 export type Window = { from: Date; to: Date }
 
 /** `amount` is null where the money waits for a person: such a payment is known to us and on no book (C-176). */
-type OurMoney = { reference: string; amount: Kobo | null; at: Date }
-/** `amount` is null where it cannot be read as kobo. */
-type TheirMoney = { reference: string; amount: Kobo | null }
-type OurTransfer = { reference: string; amount: Kobo; at: Date } & { state: 'created' | 'submitted' | 'succeeded' | 'failed' | 'reversed' }
+type OurMoney = { reference: string; amount: Kobo | null; customerId: CustomerId | null }
+/** `amount` is null where it cannot be read as kobo; `customerId` is whose account was paid into, null for nobody's. */
+type TheirMoney = { reference: string; amount: Kobo | null; customerId: CustomerId | null }
+type OurTransfer = {
+  reference: string
+  amount: Kobo
+  bankCode: string
+  accountNumber: string
+  state: 'created' | 'submitted' | 'succeeded' | 'failed' | 'reversed'
+}
 
 /** By reference as well as by day: what stands at the edge of the window for one side may stand inside for the other. */
-const moneyIn = `select tx_ref as reference, amount_kobo as amount, paid_at as at from payments
+const moneyIn = `select tx_ref as reference, amount_kobo as amount, customer_id as "customerId" from payments
     where kind = 'loan_repayment' and ((paid_at >= $1 and paid_at < $2) or tx_ref = any ($3::text[]))
-  union all select reference, amount_kobo, paid_at from suspense_items where (paid_at >= $1 and paid_at < $2) or reference = any ($3::text[])
-  union all select coalesce(reference, split_part(key, ':', 2)), null, received_at from open_items
+  union all select reference, amount_kobo, null from suspense_items where (paid_at >= $1 and paid_at < $2) or reference = any ($3::text[])
+  union all select coalesce(reference, split_part(key, ':', 2)), null, null from open_items
     where kind in ('unreadable_charge', 'wrong_currency', 'above_ceiling') and closed_at is null
       and coalesce(reference, split_part(key, ':', 2)) = any ($3::text[])`
 
-const moneyOut = `select reference, amount_kobo as amount, submitted_at as at, state from transfers
+const moneyOut = `select reference, amount_kobo as amount, state, bank_code as "bankCode", account_number as "accountNumber" from transfers
   where (submitted_at >= $1 and submitted_at < $2) or reference = any ($3::text[])`
 
+/** An account paid into says more than a customer's code, as where money is booked. */
+const owners = `select account_number as key, customer_id as "customerId" from virtual_accounts where account_number = any ($1::text[])
+  union all select customer_code, customer_id from virtual_accounts where customer_code = any ($2::text[])`
+
 const stateHere = { pending: 'submitted', success: 'succeeded', failed: 'failed', reversed: 'reversed' } as const
+
+/** What lies just outside the window for one side may lie just inside it for the other. */
+const marginMs = 86_400_000
 
 /** The provider's transactions and transfers against ours, both ways. What is still under way on both sides is no difference. */
 export async function compareWithProvider({ database, ports }: House, { from, to }: Window): Promise<Difference[]> {
   const begun = (await database.row<{ now: Date }>('select product_now() as now'))!.now
   const settled = { from, to: to < begun ? to : begun }
-  const transactions = (await Array.fromAsync(ports.money.listTransactions(from, to))).map(moneyOf)
-  const transfers = await Array.fromAsync(ports.money.listTransfers(from, to))
+  const listed = { from: new Date(Math.max(0, from.getTime() - marginMs)), to: new Date(to.getTime() + marginMs) }
+  const transactions = await withOwners(database, await Array.fromAsync(ports.money.listTransactions(listed.from, listed.to)))
+  const transfers = await Array.fromAsync(ports.money.listTransfers(listed.from, listed.to))
   return [
     ...compareMoneyIn(await ourRows<OurMoney>(database, moneyIn, settled, transactions), transactions),
     ...compareMoneyOut(await ourRows<OurTransfer>(database, moneyOut, settled, transfers), transfers),
@@ -42,10 +57,19 @@ export async function compareWithProvider({ database, ports }: House, { from, to
 const ourRows = <T>(sql: Sql, query: string, { from, to }: Window, theirs: readonly { reference: string }[]): Promise<T[]> =>
   sql.rows<T>(query, [from, to, theirs.map(({ reference }) => reference)])
 
-function moneyOf({ charge }: ListedCharge): TheirMoney {
-  if (charge.kind === 'unreadable-charge') return { reference: charge.told.reference ?? charge.key, amount: null }
-  const { reference, amount } = charge.transaction
-  return { reference, amount: charge.currency === 'NGN' ? amount : null }
+async function withOwners(sql: Sql, listed: readonly ListedCharge[]): Promise<TheirMoney[]> {
+  const paid = listed.flatMap(({ charge }) => (charge.kind === 'charge' ? [charge.transaction] : []))
+  const rows = await sql.rows<{ key: string; customerId: CustomerId }>(owners, [
+    paid.flatMap(({ receiverAccount }) => receiverAccount ?? []),
+    paid.flatMap(({ customerCode }) => customerCode ?? []),
+  ])
+  const ownerOf = new Map(rows.map(({ key, customerId }) => [key, customerId]))
+  return listed.map(({ charge }) => {
+    if (charge.kind === 'unreadable-charge') return { reference: charge.told.reference ?? charge.key, amount: null, customerId: null }
+    const { reference, amount, receiverAccount, customerCode } = charge.transaction
+    const customerId = ownerOf.get(receiverAccount ?? '') ?? ownerOf.get(customerCode ?? '') ?? null
+    return { reference, amount: charge.currency === 'NGN' ? amount : null, customerId }
+  })
 }
 
 function compareMoneyIn(ours: readonly OurMoney[], theirs: readonly TheirMoney[]): Difference[] {
@@ -54,7 +78,11 @@ function compareMoneyIn(ours: readonly OurMoney[], theirs: readonly TheirMoney[]
     if (!our) return [{ kind: 'money_in_unknown_to_us', ids, ours: null, theirs: their!.amount }]
     if (!their) return [{ kind: 'money_in_unknown_to_provider', ids, ours: our.amount, theirs: null }]
     if (our.amount === null) return []
-    return our.amount === their.amount ? [] : [{ kind: 'money_in_amount_differs', ids, ours: our.amount, theirs: their.amount }]
+    if (our.amount !== their.amount) return [{ kind: 'money_in_amount_differs', ids, ours: our.amount, theirs: their.amount }]
+    // Money in suspense may have come before its account was anybody's.
+    if (!our.customerId || !their.customerId || our.customerId === their.customerId) return []
+    const customers = { ...ids, ours: our.customerId, theirs: their.customerId }
+    return [{ kind: 'money_in_owner_differs', ids: customers, ours: our.amount, theirs: their.amount }]
   })
 }
 
@@ -63,8 +91,13 @@ function compareMoneyOut(ours: readonly OurTransfer[], theirs: readonly Provider
     if (!our) return [{ kind: 'transfer_unknown_to_us', ids: { reference, theirs: their!.state }, ours: null, theirs: their!.amount }]
     const ids = { reference, ours: our.state, theirs: their?.state ?? 'none' }
     if (!their) return wasSent(our) ? [{ kind: 'transfer_unknown_to_provider', ids, ours: our.amount, theirs: null }] : []
-    if (our.amount !== their.amount) return [{ kind: 'transfer_amount_differs', ids, ours: our.amount, theirs: their.amount }]
-    return our.state === stateHere[their.state] ? [] : [{ kind: 'transfer_state_differs', ids, ours: our.amount, theirs: their.amount }]
+    const amounts = { ours: our.amount, theirs: their.amount }
+    if (our.amount !== their.amount) return [{ kind: 'transfer_amount_differs', ids, ...amounts }]
+    const { account } = their
+    if (account && (account.accountNumber !== our.accountNumber || account.bankCode !== our.bankCode)) {
+      return [{ kind: 'transfer_account_differs', ids: { reference, ours: our.accountNumber, theirs: account.accountNumber }, ...amounts }]
+    }
+    return our.state === stateHere[their.state] ? [] : [{ kind: 'transfer_state_differs', ids, ...amounts }]
   })
 }
 

@@ -1,20 +1,36 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { House } from '../context.ts'
 import { bookChecks } from './book-checks.ts'
 import type { Difference } from './difference.ts'
 import { compareWithProvider, type Window } from './provider-checks.ts'
 
-const everything = (): Window => ({ from: new Date(0), to: new Date('2250-01-01T00:00:00Z') })
+/** Milliseconds between the two looks; a webhook that is under way has arrived by then. */
+const shortWhileMs = 5_000
+
+export const everything = (): Window => ({ from: new Date(0), to: new Date('2250-01-01T00:00:00Z') })
+
+type Looks = { secondLookMs?: number; signal?: AbortSignal }
 
 /**
- * Compares the books with themselves and with the provider's lists, and answers what differs; it changes nothing. What the provider has
- * and we do not is one of the differences: a person decides what to do about it.
+ * Compares the books with themselves and with the provider's lists, and answers what differs; it changes nothing. Beside a running server
+ * money is always under way: whatever differs is looked at a second time, and only what still differs in the same way is answered.
  * @param window of the provider's lists; all there ever was when left out
  * @throws ProviderUnavailable
  */
-export async function reconcile(house: House, window: Window = everything()): Promise<Difference[]> {
+export async function reconcile(house: House, window: Window = everything(), { secondLookMs = shortWhileMs, signal }: Looks = {}): Promise<Difference[]> {
+  const first = new Set((await look(house, window)).map(nameOf))
+  if (first.size === 0) return []
+  await sleep(secondLookMs, undefined, { signal })
+  return (await look(house, window)).filter((difference) => first.has(nameOf(difference)))
+}
+
+async function look(house: House, window: Window): Promise<Difference[]> {
   const outside = await compareWithProvider(house, window)
   return [...(await checkBooks(house)), ...outside]
 }
+
+/** What stays the same of a real difference while both sides go on: what it is about, and by how much they differ. */
+const nameOf = ({ kind, ids, ours, theirs }: Difference): string => JSON.stringify([kind, ids, ours === null || theirs === null ? [ours, theirs] : ours - theirs])
 
 /** The invariants of the books alone, each by one query; one after another, since each may read whole tables beside a running server. */
 export async function checkBooks({ database }: Pick<House, 'database'>): Promise<Difference[]> {

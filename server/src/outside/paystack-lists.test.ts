@@ -132,15 +132,15 @@ describe('transfers', () => {
   }
 
   test('every transfer with its state, oldest first', async () => {
-    const undated = { createdAt: undefined, created_at: at(0) }
+    const undated = { createdAt: undefined, created_at: at(0), recipient: { details: { account_number: '0123456789', bank_code: '058' } } }
     const [tomorrows, first] = [transfer(1440, 'success'), transfer(0, 'success', undated)]
     const rows = [tomorrows, transfer(3, 'otp'), transfer(2, 'abandoned'), transfer(1, 'reversed'), first]
     const { listTransfers, received } = await listing(rows)
     expect(await Array.fromAsync(listTransfers(from, to))).toEqual([
-      { reference: 'kasuwa-0', amount: 500, state: 'success' },
-      { reference: 'kasuwa-1', amount: 501, state: 'reversed' },
-      { reference: 'kasuwa-2', amount: 502, state: 'failed' },
-      { reference: 'kasuwa-3', amount: 503, state: 'pending' },
+      { reference: 'kasuwa-0', amount: 500, state: 'success', reason: null, account: { accountNumber: '0123456789', bankCode: '058' } },
+      { reference: 'kasuwa-1', amount: 501, state: 'reversed', reason: 'The bank sent the money back.', account: null },
+      { reference: 'kasuwa-2', amount: 502, state: 'failed', reason: expect.stringContaining('Nobody entered the code'), account: null },
+      { reference: 'kasuwa-3', amount: 503, state: 'pending', reason: expect.stringContaining('code'), account: null },
     ])
     expect(received[0]?.path).toBe('/transfer')
     const query = { from: from.toISOString(), to: to.toISOString(), perPage: '100', page: '1' }

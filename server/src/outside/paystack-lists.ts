@@ -1,16 +1,30 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
-import type { PaystackClient } from './paystack-client.ts'
-import { amount, creationDates, reference, toldOf } from './paystack-fields.ts'
+import { type PaystackClient, type PaystackRefusal, refusedCall } from './paystack-client.ts'
+import { amount, creationDates, ifReadable, reasonOf, reference, toldOf } from './paystack-fields.ts'
 import { readCharge } from './paystack-transaction.ts'
 import { stateOf } from './paystack-transfer-status.ts'
 import type { ListedCharge, MoneyPort } from './ports.ts'
 import { unavailable } from './provider-call.ts'
 
-type ListCalls = Pick<MoneyPort, 'listTransactions' | 'listTransfers'>
+type ListCalls = Pick<MoneyPort, 'findTransaction' | 'listTransactions' | 'listTransfers'>
 type Dated<Row> = { row: Row; at: Date }
 
-const transfer = z.object({ reference, amount, status: z.string(), currency: z.nullish(z.string()), ...creationDates })
+const account = z.pipe(
+  z.object({ details: z.object({ account_number: z.string(), bank_code: z.string() }) }),
+  z.transform(({ details }) => ({ accountNumber: details.account_number, bankCode: details.bank_code })),
+)
+const transfer = z.object({
+  reference,
+  amount,
+  status: z.string(),
+  currency: z.nullish(z.string()),
+  failures: z.optional(z.unknown()),
+  gateway_response: z.optional(z.unknown()),
+  recipient: ifReadable(account),
+  ...creationDates,
+})
+const anyStatus = z.object({ status: z.optional(z.string()) })
 
 /** Paystack narrows by the day of creation, and what was created before midnight may be paid after it. */
 const margin = 24 * 60 * 60 * 1000 // milliseconds
@@ -19,6 +33,20 @@ const perPage = 100
 /** What the provider has on its books. Transfers in naira alone: another currency's amounts are no kobo. */
 export function paystackLists(client: PaystackClient): ListCalls {
   return {
+    findTransaction: async (reference) => {
+      const request = { method: 'GET' as const, path: `/transaction/verify/${encodeURIComponent(reference)}`, data: z.unknown() }
+      const answer = await client.ask(request)
+      if ('refused' in answer) {
+        if (isUnknown(answer.refused)) return null
+        throw refusedCall(request, answer.refused)
+      }
+      const status = anyStatus.safeParse(answer.data).data?.status
+      if (status !== undefined && status !== 'success') return { unpaid: status }
+      // The answer to another question says nothing of this payment.
+      if (toldOf(answer.data).reference !== reference) throw unavailable({ ...request, provider: 'paystack' }, 'answered about another reference')
+      return listedCharge(answer.data)
+    },
+
     listTransactions: async function* (from, to) {
       const query = { status: 'success', from: new Date(from.getTime() - margin).toISOString(), to: to.toISOString() }
       const rows = (await allRows(client, '/transaction', query, z.unknown(), nameOfCharge)).map(listedCharge)
@@ -34,10 +62,16 @@ export function paystackLists(client: PaystackClient): ListCalls {
       const made = said
         .filter(({ currency }) => (currency ?? 'NGN') === 'NGN')
         .map((row) => ({ row, at: dated('/transfer', row.createdAt ?? row.created_at ?? null) }))
-      for (const { row } of within(made, from, to)) yield { reference: row.reference, amount: row.amount, state: stateOf(row.status) }
+      for (const { row } of within(made, from, to)) {
+        yield { reference: row.reference, amount: row.amount, state: stateOf(row.status), reason: reasonOf(row), account: row.recipient }
+      }
     },
   }
 }
+
+/** An unknown reference is 404, on some accounts 400 with a code or these words. */
+const isUnknown = ({ status, code, message }: PaystackRefusal): boolean =>
+  status === 404 || code === 'transaction_not_found' || /transaction reference not found/i.test(message)
 
 const nameOfCharge = (row: unknown): string => toldOf(row).reference ?? JSON.stringify(row)
 

@@ -46,7 +46,14 @@ export type ProviderTransaction = {
   receiverAccount: string | null
   customerCode: string | null
 }
-export type ProviderTransfer = { reference: string; amount: Kobo; state: TransferState }
+/** `account` is where it went, null where the list does not say; `reason` is why it did not arrive. */
+export type ProviderTransfer = {
+  reference: string
+  amount: Kobo
+  state: TransferState
+  reason: string | null
+  account: { accountNumber: string; bankCode: string } | null
+}
 
 /** What was sent of an amount, a currency and a reference, as text, where it cannot be taken as what it should be. */
 export type Told = { reference: string | null; amount: string | null; currency: string | null }
@@ -85,6 +92,8 @@ export type MoneyPort = {
   sendTransfer(transfer: { reference: string; amount: Kobo; recipientCode: string; reason: string }): Promise<SentTransfer | { refused: string }>
   /** Null: the provider never saw this reference. */
   findTransfer(reference: string): Promise<SentTransfer | null>
+  /** A transaction by its reference: null when the provider knows none, `unpaid` with its status when no money came in. */
+  findTransaction(reference: string): Promise<ListedCharge | { unpaid: string } | null>
   /** Every successful transaction paid in [from, to), oldest first, and before them those whose date cannot be read. */
   listTransactions(from: Date, to: Date): AsyncIterable<ListedCharge>
   listTransfers(from: Date, to: Date): AsyncIterable<ProviderTransfer>

@@ -13,7 +13,8 @@ import { lockTransfer, markSubmitted, saveOutcome, type Transfer } from './trans
 /** What the provider says of a transfer, by its answer, by webhook or asked for. */
 export type TransferReport = { reference: string; state: SentTransfer['state']; reason: string | null }
 
-const reported = { pending: 'submitted', success: 'succeeded', failed: 'failed', reversed: 'reversed' } as const satisfies Record<
+/** Our state for the provider's. */
+export const reportedState = { pending: 'submitted', success: 'succeeded', failed: 'failed', reversed: 'reversed' } as const satisfies Record<
   TransferReport['state'],
   TransferState
 >
@@ -28,7 +29,7 @@ const effectsOf = (transfer: Transfer): Effects =>
 export async function settleTransfer(tx: Transaction, house: House, report: TransferReport): Promise<TransferState | null> {
   const transfer = await lockTransfer(tx, report.reference)
   if (!transfer) return null
-  const next = nextTransferState(transfer.state, reported[report.state])
+  const next = nextTransferState(transfer.state, reportedState[report.state])
   if (next === transfer.state || next === 'created') return transfer.state
   if (transfer.state === 'created') await submit(tx, transfer)
   const { subject, outcomes } = effectsOf(transfer)

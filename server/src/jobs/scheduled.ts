@@ -1,0 +1,69 @@
+import type { House } from '../context.ts'
+import { ProviderUnavailable } from '../outside/ports.ts'
+
+/** What a job works with: product time up to which it has read before, null at first, and a signal that ends its waiting when the server stops. */
+export type Turn = { reached: Date | null; signal: AbortSignal }
+/** When it is due again, and up to which product time it has read now. */
+export type Done = { dueInSeconds: number; reached?: Date }
+export type ScheduledJob = { name: string; run(house: House, turn: Turn): Promise<Done> }
+
+/** Milliseconds of real time between two looks at what is due. */
+const lookMs = 30_000
+const leaseSeconds = 120
+const renewMs = 30_000
+/** Seconds until a job that failed is tried again: doubled by each failure in a row. */
+const firstPauseSeconds = 60
+const maxPauseSeconds = 3_600
+
+const claim = `update scheduled_jobs set leased_until = now() + $2 * interval '1 second'
+  where name = $1 and due_at <= now() and (leased_until is null or leased_until < now()) returning reached, failures`
+const renew = `update scheduled_jobs set leased_until = now() + $2 * interval '1 second' where name = $1`
+const finish = `update scheduled_jobs set leased_until = null, failures = 0, finished_at = now(), due_at = now() + $2 * interval '1 second',
+  reached = coalesce($3, reached) where name = $1`
+const fail = `update scheduled_jobs set leased_until = null, failures = failures + 1, due_at = now() + $2 * interval '1 second' where name = $1`
+
+/**
+ * Runs a job if it is due and no server holds it. The lease is a row, not a transaction: the job may wait for the provider. Two servers may
+ * overlap when one was frozen for longer than its lease, so a job's writes must be safe to race. Answers whether it ran to its end.
+ */
+export async function runIfDue(house: House, { name, run }: ScheduledJob, signal: AbortSignal): Promise<boolean> {
+  const { database } = house
+  const turn = await database.row<{ reached: Date | null; failures: number }>(claim, [name, leaseSeconds])
+  if (!turn) return false
+  const renewing = setInterval(() => void database.run(renew, [name, leaseSeconds]).catch(() => undefined), renewMs)
+  try {
+    const { dueInSeconds, reached } = await run(house, { reached: turn.reached, signal })
+    await database.run(finish, [name, dueInSeconds, reached ?? null])
+    return true
+  } catch (error) {
+    const pause = signal.aborted ? 0 : Math.min(firstPauseSeconds * 2 ** turn.failures, maxPauseSeconds)
+    if (!signal.aborted) house.log[error instanceof ProviderUnavailable ? 'warn' : 'error']('a scheduled job failed; it is tried again', { name, pause, error })
+    await database.run(fail, [name, pause])
+    return false
+  } finally {
+    clearInterval(renewing)
+  }
+}
+
+/** Looks every half minute which of the jobs is due. `stop` ends what waits and waits for what is under way. */
+export function startScheduledJobs(house: House, jobs: readonly ScheduledJob[]): { stop(): Promise<void> } {
+  const stopping = new AbortController()
+  let underWay: Promise<unknown> = Promise.resolve()
+  const look = async (): Promise<void> => {
+    for (const job of jobs) {
+      if (stopping.signal.aborted) return
+      await runIfDue(house, job, stopping.signal).catch((error: unknown) => house.log.warn('a scheduled job could not be looked at', { name: job.name, error }))
+    }
+  }
+  const tick = (): void => {
+    underWay = look().finally(() => { if (!stopping.signal.aborted) timer = setTimeout(tick, lookMs) })
+  }
+  let timer = setTimeout(tick, lookMs)
+  return {
+    async stop() {
+      stopping.abort()
+      clearTimeout(timer)
+      await underWay
+    },
+  }
+}

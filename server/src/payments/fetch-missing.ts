@@ -1,0 +1,65 @@
+import { nextTransferState } from '@kasuwa/domain/payments/transfer.ts'
+import type { House } from '../context.ts'
+import { transaction } from '../db/transaction.ts'
+import type { Window } from '../ledger/provider-checks.ts'
+import type { ListedCharge, ProviderTransfer } from '../outside/ports.ts'
+import { knownCharges, statesOfTransfers } from './fetched-repository.ts'
+import { receiveEvent } from './receive-webhook.ts'
+import { reportedState, settleTransfer } from './settle-transfer.ts'
+import { keptBody } from './webhook-repository.ts'
+
+export type Fetched = { booked: number; settled: number }
+
+/**
+ * Reads the provider's lists of a window and books what we were never told: payments through the code of the webhook, once for ever by
+ * their reference, and outcomes of transfers through the one function that settles them. The provider is asked outside any transaction;
+ * each payment has a transaction of its own, and one that cannot be booked does not stop the others.
+ * @throws ProviderUnavailable; Error when something could not be booked, after all the rest was
+ */
+export async function fetchMissing(house: House, { from, to }: Window, signal?: AbortSignal): Promise<Fetched> {
+  const { money } = house.ports
+  const charges = await Array.fromAsync(money.listTransactions(from, to))
+  const transfers = await Array.fromAsync(money.listTransfers(from, to))
+  const failures: unknown[] = []
+  const each = async <T>(rows: readonly T[], work: (row: T) => Promise<boolean>): Promise<number> => {
+    let done = 0
+    for (const row of rows) {
+      signal?.throwIfAborted()
+      done += Number(await work(row).catch((error: unknown) => (failures.push(error), false)))
+    }
+    return done
+  }
+  const booked = await each(await missingOf(house, charges), (row) => bookCharge(house, row))
+  const settled = await each(await changedOf(house, transfers), (row) => settle(house, row))
+  if (booked + settled > 0) house.log.warn('the provider knew more than we were told', { booked, settled })
+  if (failures.length) throw new Error(`${failures.length} of the provider's payments or transfers could not be booked`, { cause: failures[0] })
+  return { booked, settled }
+}
+
+const referenceOf = ({ charge }: ListedCharge): string => (charge.kind === 'charge' ? charge.transaction.reference : (charge.told.reference ?? charge.key))
+
+async function missingOf({ database }: House, charges: readonly ListedCharge[]): Promise<ListedCharge[]> {
+  const known = new Set(await knownCharges(database, charges.map((row) => ({ reference: referenceOf(row), readable: row.charge.kind === 'charge' }))))
+  return charges.filter((row) => !known.has(referenceOf(row)))
+}
+
+/** Books a charge of the provider's list, or keeps it as an item. */
+export async function bookCharge(house: House, { charge, body }: ListedCharge): Promise<boolean> {
+  await transaction(house.database, (tx) => receiveEvent(tx, house, charge, keptBody(charge.key, Buffer.from(body), true)))
+  house.metrics.count('money_fetched_total', { what: 'payment' })
+  return true
+}
+
+async function changedOf({ database }: House, transfers: readonly ProviderTransfer[]): Promise<ProviderTransfer[]> {
+  const states = await statesOfTransfers(database, transfers.map(({ reference }) => reference))
+  return transfers.filter(({ reference, state }) => {
+    const ours = states.get(reference)
+    return ours !== undefined && state !== 'pending' && nextTransferState(ours, reportedState[state]) !== ours
+  })
+}
+
+async function settle(house: House, transfer: ProviderTransfer): Promise<boolean> {
+  await transaction(house.database, (tx) => settleTransfer(tx, house, transfer))
+  house.metrics.count('money_fetched_total', { what: 'transfer' })
+  return true
+}

@@ -1,0 +1,71 @@
+import type { House } from '../context.ts'
+import type { Difference } from '../ledger/difference.ts'
+import { everything, reconcile } from '../ledger/reconcile.ts'
+import { lastCleanClose, saveReconciliation } from '../ledger/reconciliation-repository.ts'
+import type { Done, ScheduledJob, Turn } from '../jobs/scheduled.ts'
+import { type Fetched, fetchMissing } from './fetch-missing.ts'
+import { promiseLostTransfers } from './fetched-repository.ts'
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+/** The least that a night compares, even when the night before was clean. */
+const leastMs = 7 * dayMs
+/** What was paid just before the last look may have been listed just after it. */
+const overlapMs = hourMs
+/** Milliseconds between the two looks of the night: nobody waits for it. */
+const secondLookMs = 60_000
+
+const productNow = async ({ database }: House): Promise<Date> => (await database.row<{ now: Date }>('select product_now() as now'))!.now
+
+/** Books what the provider has and no webhook told us, since the last time it was looked. */
+export const fetchNewest: ScheduledJob = {
+  name: 'fetch-newest',
+  async run(house: House, { reached, signal }: Turn): Promise<Done> {
+    const now = await productNow(house)
+    const from = new Date((reached?.getTime() ?? now.getTime() - dayMs) - overlapMs)
+    // The provider's clock may be ahead of ours.
+    await fetchMissing(house, { from, to: new Date(now.getTime() + dayMs) }, signal)
+    return { dueInSeconds: house.settings.FETCH_SECONDS, reached: now }
+  },
+}
+
+/**
+ * Closes the day: books what the provider has since the last clean close, at least seven days, compares everything, and keeps the result.
+ * Due again at the next two o'clock at night.
+ */
+export const closeBooks: ScheduledJob = {
+  name: 'close-books',
+  async run(house: House, { signal }: Turn): Promise<Done> {
+    const to = await productNow(house)
+    const clean = await lastCleanClose(house.database)
+    const from = new Date(Math.min(to.getTime() - leastMs, clean ? clean.getTime() - dayMs : Infinity))
+    const fetched = await fetchMissing(house, { from: new Date(from.getTime() - dayMs), to: new Date(to.getTime() + dayMs) }, signal)
+    const differences = await reconcile(house, { from, to }, { secondLookMs, signal })
+    await saveReconciliation(house.database, { from, to, ...fetched, differences })
+    if (differences.length) house.log.error('the books and the provider differ', { found: differences.length, first: differences.slice(0, 5) })
+    else house.log.info('the books and the provider agree', { from, ...fetched })
+    return { dueInSeconds: secondsUntilNight(new Date()) }
+  },
+}
+
+/** What a repair did: payments and outcomes that were booked, and transfers that somebody looks after again. */
+export type Repaired = Fetched & { promised: number }
+
+/**
+ * Compares everything there ever was, after booking what is missing if that is wished. `repaired` is null without it.
+ * @throws ProviderUnavailable
+ */
+export async function reconcileAll(house: House, { repair }: { repair: boolean }): Promise<{ differences: Difference[]; repaired: Repaired | null }> {
+  const repaired = repair ? { ...(await fetchMissing(house, everything())), promised: await promiseLostTransfers(house.database) } : null
+  const to = await productNow(house)
+  const differences = await reconcile(house)
+  await saveReconciliation(house.database, { from: everything().from, to, booked: repaired?.booked ?? 0, settled: repaired?.settled ?? 0, differences })
+  return { differences, repaired }
+}
+
+/** Seconds of real time until the next two o'clock at night in Lagos, one o'clock in UTC. */
+export function secondsUntilNight(now: Date): number {
+  const nightMs = hourMs
+  const sinceNight = (now.getTime() - nightMs) % dayMs
+  return Math.ceil((dayMs - sinceNight) / 1_000)
+}
