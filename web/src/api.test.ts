@@ -60,3 +60,61 @@ test('a refusal whose body cannot be read is still a refusal; an answer that bre
   answerWith(() => new Response(broken, { status: 200, headers: json }))
   expect(await failure(api.access.me())).toBeInstanceOf(NetworkFailure)
 })
+
+const keys = (requests: readonly Request[]) => requests.map(({ headers }) => headers.get('idempotency-key'))
+const account = (bank_code: string) => api.bankAccounts.setDefault({ bank_code })
+const done = () => Response.json({ message: 'OK', data: { bank_accounts: [] } })
+const lost = () => Promise.reject(new TypeError('Failed to fetch'))
+
+test('C-174 every press of a writing call has a key of its own, reading calls have none', async () => {
+  const requests = answerWith(done)
+  await account('058')
+  await account('058')
+  await api.loans.schedule({ id: 'LN-1' })
+  const [first, second, reading] = keys(requests)
+  expect(first).toMatch(/^[0-9a-f]{32}$/)
+  expect(second).toMatch(/^[0-9a-f]{32}$/)
+  expect(second).not.toBe(first)
+  expect(reading).toBeNull()
+})
+
+test.each<[string, () => Response | Promise<Response>]>([
+  ['no answer', lost],
+  ['503', () => new Response(null, { status: 503 })],
+  ['429', () => new Response(null, { status: 429 })],
+])('C-174 after %s the same press has the same key, one with another input a new one', async (_what, answer) => {
+  const requests = answerWith(answer)
+  for (const bank of ['044', '044', '033', '044']) await failure(account(bank))
+  const [first, again, edited, back] = keys(requests)
+  expect([again, back]).toEqual([first, first])
+  expect(edited).not.toBe(first)
+})
+
+test('C-174 an answer or a refusal ends a press: the next one is a new press', async () => {
+  for (const answer of [done, () => Response.json({ message: 'No' }, { status: 400 })]) {
+    const lostOnes = answerWith(lost)
+    await failure(account('011'))
+    const answered = answerWith(answer)
+    await failure(account('011'))
+    await failure(account('011'))
+    const [first] = keys(lostOnes)
+    const [again, next] = keys(answered)
+    expect(again).toBe(first)
+    expect(next).not.toBe(first)
+  }
+})
+
+test('C-174 what was pressed before another write of the same feature is pressed anew', async () => {
+  const lostOnes = answerWith(lost)
+  await failure(account('050'))
+  const answered = answerWith(done)
+  await account('057')
+  await account('050')
+  expect(keys(answered)[1]).not.toBe(keys(lostOnes)[0])
+})
+
+test('a call that brings its own key keeps it', async () => {
+  const requests = answerWith(done)
+  await api.bankAccounts.setDefault({ bank_code: '058' }, { context: { idempotencyKey: 'mine' } })
+  expect(keys(requests)).toEqual(['mine'])
+})

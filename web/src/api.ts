@@ -5,12 +5,14 @@ import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import { CallRefused, NetworkFailure } from './call-failures.ts'
 import { callTable } from './call-table.ts'
+import { withPressKey } from './press-keys.ts'
 import { readSession } from './shell/session.ts'
 import { noteBusinessDate } from './shell/today.ts'
 
 /**
  * A call's own circumstances: the token of a session that is being ended, whether the call must outlive the page, who wants its HTTP
- * status, and the key under which the server does it once however often it arrives (C-165).
+ * status, and the key under which the server does it once however often it arrives (C-165). Every call that writes gets a key of its own
+ * press, unless it brings one (C-174).
  */
 export type CallContext = { token?: string; keepalive?: boolean; onAnswer?: (answer: Response) => void; idempotencyKey?: string }
 
@@ -28,7 +30,13 @@ const link = new OpenAPILink<CallContext>(callTable, {
     context.onAnswer?.(answer)
     return answer
   },
-  interceptors: [async ({ next }) => enveloped(await next())],
+  interceptors: [
+    async ({ next, ...call }) => {
+      const { path, input, context } = call
+      if (!isWrite(path) || context.idempotencyKey) return enveloped(await next())
+      return enveloped(await withPressKey(path, input, (idempotencyKey) => next({ ...call, context: { ...context, idempotencyKey } })))
+    },
+  ],
 })
 
 /** Every call of the contract, typed; the only way to the server. Rejects with CallRefused or NetworkFailure. */
@@ -36,6 +44,10 @@ export const api: ContractRouterClient<typeof calls, CallContext> = createORPCCl
 
 /** The same calls as keys and options of queries and mutations. */
 export const queries = createTanstackQueryUtils(api)
+
+const table = callTable as Record<string, Record<string, { '~orpc': { route: { method?: string } } }>>
+
+const isWrite = ([feature = '', name = '']: readonly string[]): boolean => table[feature]?.[name]?.['~orpc'].route.method !== 'GET'
 
 async function send(request: Request, init: RequestInit): Promise<Response> {
   const { response, text } = await fetchWhole(request, init)

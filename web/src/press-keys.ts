@@ -1,0 +1,33 @@
+import { CallRefused } from './call-failures.ts'
+import { freshKey } from './shell/fresh-key.ts'
+
+/**
+ * The Idempotency-Keys of presses whose answer has not come (C-174): a press of the same call with the same input is the same press
+ * again. In memory alone, and only until the server's answer is there.
+ */
+const unanswered = new Map<string, { key: string; feature: string }>()
+
+/** The server may have done nothing, or all of it: only the same key finds out. */
+const undecided = new Set([408, 425, 429])
+const isDecided = (error: unknown): boolean => error instanceof CallRefused && error.status < 500 && !undecided.has(error.status)
+
+/**
+ * Sends a writing call under its key: a new one for a new press, the same one after an answer that never came. Once another write of the
+ * same feature was done, what was pressed before it is pressed anew.
+ * @param path the call's feature and name in the contract
+ */
+export async function withPressKey<T>(path: readonly string[], input: unknown, send: (key: string) => Promise<T>): Promise<T> {
+  const press = `${path.join('.')} ${JSON.stringify(input)}`
+  const feature = path[0] ?? ''
+  const key = unanswered.get(press)?.key ?? freshKey()
+  unanswered.set(press, { key, feature })
+  try {
+    const answer = await send(key)
+    for (const [other, { feature: itsFeature }] of unanswered) if (itsFeature === feature) unanswered.delete(other)
+    return answer
+  } catch (error) {
+    if (isDecided(error)) unanswered.delete(press)
+    else unanswered.set(press, { key, feature })
+    throw error
+  }
+}
