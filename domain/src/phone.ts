@@ -22,6 +22,11 @@ export function normalisePhone(text: string): Phone | null {
   return /^[1-9]\d{9}$/.test(digits) ? (`0${digits}` as Phone) : null
 }
 
+/** '8031234567': what stands behind the prefix in a field; '' when there is no number. */
+export function phoneBehindPrefix(phone: string | null | undefined): string {
+  return phone?.replace(/^0/, '') ?? ''
+}
+
 /** '2348031234567': as the message and payment providers want it. */
 export function internationalPhone(phone: Phone): string {
   return `234${phone.slice(1)}`

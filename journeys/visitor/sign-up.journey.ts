@@ -77,7 +77,7 @@ for (const [number, width] of [[1, 360], [2, 1280]] as const) {
       await expectGoodScreen(page)
 
       await page.getByRole('button', { name: 'Login' }).click()
-      await page.getByRole('textbox', { name: 'Phone number' }).fill(who.phone)
+      await expect(page.getByRole('textbox', { name: 'Phone number' })).toHaveValue(who.phone.slice(1))
       await page.getByLabel('Password', { exact: true }).fill(password)
       await page.getByRole('button', { name: 'Sign in' }).click()
       await expect(page).toHaveURL(`${world().product.url}/onboarding/kyc-lvl1`)
@@ -132,6 +132,38 @@ test('C-24 C-29 a reload begins at step 1; the same phone goes on, and what was 
   await page.keyboard.type(await world().sandbox.code(who.phone))
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('First name')).toHaveValue(who.firstName)
+})
+
+test('C-174 C-24 a reload, Back or a closed tab between phone and code: the phone typed again brings the boxes back, and the code in hand still works', async ({ page, context }) => {
+  const who = person(6)
+  await page.goto(world().product.url)
+  await page.getByRole('link', { name: 'Sign up' }).click()
+  await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible()
+  await page.getByRole('textbox', { name: 'Phone number' }).fill(who.phone)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(box(page, 1)).toBeFocused()
+  const code = await world().sandbox.code(who.phone)
+
+  await page.goBack({ waitUntil: 'commit' }).catch(() => undefined)
+  const question = page.getByRole('dialog', { name: 'Leave this page?' })
+  await expect(question).toBeVisible()
+  await expectGoodScreen(page)
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(box(page, 1)).toBeVisible()
+  await page.evaluate(() => history.back())
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+
+  await register(page, who)
+  await page.reload()
+  await register(page, who)
+  const another = await context.newPage()
+  await page.close()
+  await register(another, who)
+  await another.keyboard.type(code)
+  await another.keyboard.press('Enter')
+  await expect(another.getByLabel('First name')).toBeVisible()
+  expect(await world().sandbox.messages(who.phone)).toHaveLength(1)
 })
 
 test('GEN-09 C-24 a phone is one account: a second one is refused and told so, nothing typed is lost, and with the phone one signs in', async ({ page }) => {

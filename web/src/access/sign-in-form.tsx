@@ -1,4 +1,5 @@
 import { loginInput } from '@kasuwa/contract/access-forms.ts'
+import { phoneBehindPrefix } from '@kasuwa/domain/phone.ts'
 import { useWatch } from 'react-hook-form'
 import { pathTo } from '../paths.ts'
 import { useDoor } from '../shell/door.ts'
@@ -6,13 +7,14 @@ import { PageLink } from '../shell/page-link.tsx'
 import { tellFailure } from '../shell/tell-failure.ts'
 import { useCallForm } from '../shell/use-call-form.ts'
 import { Button } from '../ui/button.tsx'
+import { knownPhone, rememberPhone } from './known-phone.ts'
 import { landingOf, type SignInAnswer } from './landing.ts'
 import { PasswordField } from './password-field.tsx'
 import { PhoneField } from './phone-field.tsx'
 
 /** Phone and password; a success stores the session and goes where it leads (AUTH-12 to AUTH-16). */
 export function SignInForm() {
-  const form = useCallForm(loginInput, { phone: '', password: '' })
+  const form = useCallForm(loginInput, { phone: phoneBehindPrefix(knownPhone()), password: '' })
   const { errors, isValid, isSubmitting } = form.formState
   const password = useWatch({ control: form.control, name: 'password' })
   const submit = form.submitWith(useSignIn(), { refocus: 'password' })
@@ -35,6 +37,7 @@ function useSignIn() {
   return async (input: { phone: string; password: string }) => {
     try {
       const answer = await signIn(input)
+      rememberPhone('')
       const { access_token: token, account_type: accountType, kyc } = answer
       await enter({ token, accountType, kycLevel: kyc?.kyc_level, kycLevel1Completed: kyc?.kycLevel1Completed }, pathTo(landingOf(answer)))
     } catch (error) {

@@ -1,20 +1,28 @@
 import { accessWords } from '@kasuwa/contract/words.ts'
-import { useReducer } from 'react'
+import { useEffect, useReducer } from 'react'
 import { pathTo } from '../paths.ts'
 import { useDoor } from '../shell/door.ts'
 import { PageTitle } from '../shell/page-title.tsx'
 import { OutcomePanel } from '../ui/outcome-panel.tsx'
 import { BasicInfoStep } from './basic-info-step.tsx'
 import { CodeStep } from './code-step.tsx'
+import { rememberPhone } from './known-phone.ts'
 import { RegisterStep } from './register-step.tsx'
 import { dropSignUpDraft } from './sign-up-draft.ts'
 import { signUpTexts } from './texts.ts'
+import { useAskBeforeBack } from './use-ask-before-back.ts'
 import { beginning, moved } from './verification.ts'
 
 /** The sign-up wizard (SIGNUP-01 to SIGNUP-13). */
 export function SignUpPage() {
   const { goTo } = useDoor()
   const [wizard, tell] = useReducer(moved, beginning)
+  useAskBeforeBack(wizard.step === 'code' || wizard.step === 'details')
+  useEffect(() => rememberPhone(''), [])
+  const finish = (phone: string) => {
+    rememberPhone(phone)
+    tell({ type: 'finished' })
+  }
   const abandon = () => {
     dropSignUpDraft()
     tell({ type: 'abandoned' })
@@ -24,7 +32,7 @@ export function SignUpPage() {
       <PageTitle>{signUpTexts.page}</PageTitle>
       {wizard.step === 'phone' && <RegisterStep onSent={(verification) => tell({ type: 'code-sent', verification })} />}
       {wizard.step === 'code' && <CodeStep verification={wizard.verification} onVerified={() => tell({ type: 'account-verified' })} onAbandon={abandon} />}
-      {wizard.step === 'details' && <BasicInfoStep verification={wizard.verification} onSaved={() => tell({ type: 'finished' })} />}
+      {wizard.step === 'details' && <BasicInfoStep verification={wizard.verification} onSaved={() => finish(wizard.verification.phone)} />}
       {wizard.step === 'done' && <OutcomePanel {...accessWords.setupComplete} onAction={() => goTo(pathTo('login'))} />}
     </>
   )

@@ -17,7 +17,9 @@ const field = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>
 const boxes = () => screen.findAllByRole<HTMLInputElement>('textbox', { name: /^Digit/ })
 
 async function toTheCode(phone = '8031234567') {
-  const { user, ...app } = openApp(path)
+  const { user, ...app } = openApp('/')
+  await user.click(await screen.findByRole('link', { name: 'Sign up' }))
+  await screen.findByRole('button', { name: 'Continue' })
   await user.type(await screen.findByLabelText('Phone number'), phone)
   await user.click(button('Continue'))
   await boxes()
@@ -276,4 +278,18 @@ test('SESS-15 the verification record is in memory only', async () => {
   await fillIn(await toBasicInfo())
   const stored = [localStorage, sessionStorage].flatMap((storage) => Object.values<string>(storage)).join('\n') + document.cookie
   expect(['8031234567', registered.data.user_id, 'ACCOUNT_VERIFICATION', password].filter((secret) => stored.includes(secret))).toEqual([])
+})
+
+test('the phone is not typed anew after Setup Complete: sign-in has it behind the prefix, once', async () => {
+  answerCalls(answers)
+  const app = await toBasicInfo()
+  await fillIn(app)
+  await app.user.click(button('Create account'))
+  await app.user.click(await screen.findByRole('button', { name: 'Login' }))
+  await screen.findByRole('button', { name: 'Sign in' })
+  expect(field('Phone number').value).toBe('8031234567')
+  await app.user.click(screen.getByRole('link', { name: 'Sign up' }))
+  await app.user.click(await screen.findByRole('link', { name: 'Login' }))
+  await screen.findByRole('button', { name: 'Sign in' })
+  expect(field('Phone number').value).toBe('')
 })

@@ -9,6 +9,12 @@ export const signUpTexts = {
   agentCodeHint: '8 digits. Your agent gives you this code.',
 }
 
+export const leaveTexts = {
+  title: 'Leave this page?',
+  message: 'If you leave now, you start again with your phone number.',
+  confirm: 'Leave',
+}
+
 export const recoveryTexts = {
   page: 'Reset password',
   phone: { title: 'Forgot your password?', lead: 'Enter your phone number. We send it a code by SMS.' },

@@ -12,7 +12,9 @@ import { WelcomeLayout } from './welcome-layout.tsx'
 export function FrontDoor({ openApp }: { openApp: () => Promise<void> }) {
   useEffect(fetchAppQuietly, [])
   const goTo = (path: string) => {
-    window.history.pushState(null, '', path)
+    // Numbered as the app's router will number the pages after them: otherwise it cannot tell Back, and cannot ask before it.
+    window.history.replaceState(entry(0), '')
+    window.history.pushState(entry(1), '', path)
     return openApp().catch(() => window.location.reload())
   }
   const door: Door = {
@@ -32,6 +34,8 @@ export function FrontDoor({ openApp }: { openApp: () => Promise<void> }) {
     </DoorContext>
   )
 }
+
+const entry = (index: number) => ({ __TSR_index: index, __TSR_key: `front${index}`, key: `front${index}` })
 
 /** A failure shows when the app is really wanted. */
 function fetchAppQuietly(): void {

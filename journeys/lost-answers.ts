@@ -1,0 +1,50 @@
+import { expect, type Page } from '@playwright/test'
+
+export type LostAnswers = {
+  /** Which calls' answers were cut, as 'POST /api/…'. */
+  cut: readonly string[]
+  /** Presses until something of the next screen is there; each time an answer was cut, it says so, and is pressed again. */
+  pressUntil(press: () => Promise<void>, next: () => Promise<void>): Promise<void>
+}
+
+/** Signing in is not among them: its answer is a token, and it is simply done again. */
+const leftAlone = /\/api\/auth\/(login|logout)$/
+
+/**
+ * From now on the answer of every writing call is cut once: the server has done what was asked, and neither its words nor its cookies
+ * arrive. The second time it comes through.
+ */
+export async function loseEveryAnswerOnce(page: Page): Promise<LostAnswers> {
+  const cut: string[] = []
+  await page.route('**/*', async (route) => {
+    const request = route.request()
+    const { pathname } = new URL(request.url())
+    const call = `${request.method()} ${pathname.replace(/\/files\/.*/, '/files')}`
+    const isWrite = request.method() !== 'GET' && /^\/(api|files)\//.test(pathname) && !leftAlone.test(pathname)
+    if (!isWrite || cut.includes(call)) return route.continue()
+    cut.push(call)
+    const body = request.postDataBuffer()
+    const answer = await fetch(request.url(), { method: request.method(), headers: await request.allHeaders(), ...(body && { body: new Uint8Array(body) }) })
+    expect(`${call} ${answer.status}`).toBe(`${call} 200`)
+    await answer.arrayBuffer()
+    return route.abort('connectionreset')
+  })
+  const dialog = page.getByRole('dialog', { name: /Network Error|Request Failed/ })
+  return {
+    cut,
+    async pressUntil(press, next) {
+      for (let presses = 0; presses < 6; presses++) {
+        const before = cut.length
+        await press()
+        const arrived = next().then(() => true, (error: unknown) => error)
+        const told = dialog.waitFor().then(() => false, () => false)
+        const first = await Promise.race([arrived, told])
+        if (first === true) return
+        if (cut.length === before) throw new Error('a dialog came up though no answer was cut', { cause: first })
+        await page.keyboard.press('Escape')
+        await expect(dialog).toHaveCount(0)
+      }
+      throw new Error('pressed six times in vain')
+    },
+  }
+}
