@@ -43,8 +43,13 @@ export const accessWords = {
   password: 'Please enter a valid password',
   confirmPassword: 'Please confirm password',
   passwordsDiffer: 'Passwords do not match',
-  /** Ours: the rule is kept, and yet it is among the first that anybody would try. */
-  guessablePassword: 'This password is too easy to guess. Please choose another one',
+  /** Ours: the rule is kept, and yet it is among the first that anybody would try; why. */
+  guessable: {
+    common: 'This is too easy to guess: a common word or password with a few numbers or symbols. Please use two or more words together',
+    keys: 'This is too easy to guess: keys, letters or numbers in a row, or repeated. Please use two or more words together',
+    own: 'This is too easy to guess: it holds your name, phone number or email address. Please leave them out',
+    product: 'This is too easy to guess: it is the name of this app. Please choose another one',
+  },
   /** Ours (C-82). */
   wrongOldPassword: 'This is not your present password',
   firstName: 'Enter a valid first name',

@@ -2,12 +2,12 @@ import { accessWords } from '@kasuwa/contract/words.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import { record } from '../audit/record.ts'
 import type { Context } from '../context.ts'
-import { isGuessable } from './guessable-password.ts'
+import { whyGuessable } from './guessable-password.ts'
 import { answerOnce } from './idempotency.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
 import { revokeSessions } from './session-repository.ts'
 import { tryPassword } from './sign-in-tries.ts'
-import { findUser, replacePasswordHash, type User } from './user-repository.ts'
+import { findUser, ownOf, replacePasswordHash, type User } from './user-repository.ts'
 
 /** Whoever found an open session must not be able to try out passwords in it; the owner's sign-in is not held up by that. */
 async function provenUser({ house, actor }: Context, oldPassword: string): Promise<User & { passwordHash: string }> {
@@ -27,9 +27,8 @@ async function provenUser({ house, actor }: Context, oldPassword: string): Promi
 export async function changePassword(context: Context, { oldPassword, newPassword }: { oldPassword: string; newPassword: string }): Promise<null> {
   const { actor } = context
   const user = await provenUser(context, oldPassword)
-  if (isGuessable(newPassword, { phone: user.phone, names: [user.firstName, user.lastName] })) {
-    throw new Refused('invalid', { newPassword: [accessWords.guessablePassword] })
-  }
+  const guessable = await whyGuessable(newPassword, ownOf(user), context.house.settings)
+  if (guessable) throw new Refused('invalid', { newPassword: [guessable] })
   const hash = await hashPassword(newPassword)
   return answerOnce(context, async (tx, keepWith) => {
     const replaced = await replacePasswordHash(tx, user.id, user.passwordHash, hash)

@@ -11,7 +11,7 @@ import { record } from '../audit/record.ts'
 import { type House, inTransaction } from '../context.ts'
 import { isDuplicate, type Transaction } from '../db/transaction.ts'
 import { type AgentId, newId, type UserId } from '../ids.ts'
-import { isGuessable } from './guessable-password.ts'
+import { whyGuessable } from './guessable-password.ts'
 import { hashPassword } from './password-hash.ts'
 import { type AgentRow, insertAgent, insertStaff } from './staff-repository.ts'
 
@@ -23,13 +23,15 @@ export type CreatedStaff = { id: UserId | AgentId; user_id: UserId; phone: Phone
 /** Past this, nearly every code is given out and somebody should know. */
 const codeDraws = 50
 
-function judged(given: NewStaff): Phone {
+async function judged({ settings }: House, given: NewStaff): Promise<Phone> {
   const phone = normalisePhone(given.phone)
-  const weak = !isPassword(given.password) || isGuessable(given.password)
+  const own = { ...(phone && { phone }), email: given.email, names: [given.firstName, given.lastName] }
+  // A demo is for trying out: its staff may have the password that its README tells.
+  const guessable = isPassword(given.password) && !settings.demo ? await whyGuessable(given.password, own, settings) : null
   const fields: FieldMessages = {
     ...(!phone && { phone: [accessWords.phone] }),
     ...(!isPassword(given.password) && { password: [accessWords.password] }),
-    ...(isPassword(given.password) && weak && { password: [accessWords.guessablePassword] }),
+    ...(guessable && { password: [guessable] }),
     ...(!isName(given.firstName) && { first_name: [accessWords.firstName] }),
     ...(!isName(given.lastName) && { last_name: [accessWords.lastName] }),
     ...(!isEmail(given.email) && { email: [accessWords.email] }),
@@ -39,7 +41,7 @@ function judged(given: NewStaff): Phone {
 }
 
 async function create<T>(house: House, given: NewStaff, type: 'admin' | 'agent', more: (tx: Transaction, userId: UserId, phone: Phone) => Promise<T>) {
-  const phone = judged(given)
+  const phone = await judged(house, given)
   const hash = await hashPassword(given.password)
   try {
     return await inTransaction({ house }, async (tx) => {

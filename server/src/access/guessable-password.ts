@@ -1,40 +1,112 @@
-/**
- * Words at the head of the lists of leaked passwords, as they look once signs that stand for letters are read as those letters. The
- * password rule asks for a capital, a digit and a symbol, and most people add the same ones to the same words.
- */
-const words = [
-  'password', 'pass', 'passwd', 'passcode', 'welcome', 'admin', 'administrator', 'root', 'guest', 'login', 'letmein', 'changeme', 'default',
-  'qwerty', 'qwertyuiop', 'qwertyu', 'qwert', 'qwer', 'qaz', 'qazwsx', 'asdf', 'asdfgh', 'asdfghjkl', 'zxcv', 'zxcvbnm',
-  'abc', 'aa', 'aaa', 'iloveyou', 'loveyou', 'lovely', 'monkey', 'dragon', 'football', 'baseball',
-  'basketball', 'master', 'sunshine', 'princess', 'superman', 'batman', 'shadow', 'michael', 'jordan', 'jesus', 'jesuschrist', 'god', 'blessed',
-  'blessing', 'hello', 'freedom', 'whatever', 'trustno', 'starwars', 'computer', 'internet', 'google', 'facebook', 'liverpool', 'arsenal',
-  'chelsea', 'manutd', 'barcelona', 'nigeria', 'naija', 'lagos', 'abuja', 'spring', 'summer', 'autumn', 'winter', 'january', 'december',
-  'monday', 'friday',
+import { accessWords } from '@kasuwa/contract/words.ts'
+import { commonPasswords, type CommonPasswords } from './common-passwords.ts'
+
+type Own = { phone?: string; email?: string | null; names?: readonly (string | null | undefined)[] }
+type Reason = keyof typeof accessWords.guessable
+
+const product = 'kasuwa'
+/** It stands in the README: in production it is nobody's secret. */
+const published = 'kasuwa#1demo'
+
+/** Guesses below which a password is refused: those of eight characters drawn by chance are ten times more. */
+const fewestGuesses = 1.1e7
+/** A word with no more digits and symbols about it than these is the word. */
+const mostAdded = 6
+const shortestOwn = 3
+const shortestMailbox = 4
+const shortestStem = 3
+const forwards = ['1234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'abcdefghijklmnopqrstuvwxyz', '1qaz', '2wsx', '3edc', '4rfv', '5tgb', '6yhn', '7ujm', '8ik', '9ol']
+const rows = [...forwards, ...forwards.map((row) => row.split('').toReversed().join(''))]
+const shortestRun = 3
+const fewBesides = 2
+/** Longer ones are judged by their beginning, so that none costs time. */
+const judgedLength = 40
+
+const readAs: readonly Record<string, string>[] = [
+  { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '8': 'b', '9': 'g', '@': 'a', $: 's', '!': 'i', '+': 't' },
+  { '0': 'o', '1': 'l', '3': 'e', '4': 'a', '5': 's', '7': 't', '8': 'b', '9': 'g', '@': 'a', $: 's', '!': 'l', '|': 'l' },
 ]
 
-/** The digits that people add without a thought, with up to three symbols before, between or after. */
-const lazyEnding = /^[^a-z0-9]{0,3}(|[0-9]|007|([0-9])\2+|1?23|1234|12345|123456|1234567|12345678|123456789|1234567890|321|4321|54321|654321|(19|20)[0-9]{2})[^a-z0-9]{0,3}$/
-
-const readAs: Record<string, string> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'i' }
-const shortestName = 3
-
 /**
- * Whether a password that keeps to the rule is all the same one of the first that anybody would try: a common word with common
- * additions, or one that holds the person's own phone or a name of theirs (reliability, section 5).
+ * Why a password that keeps to the rule would be guessed all the same, as a sentence for its field; null when it would not (C-30): a word
+ * or a name with a few digits and symbols about it, keys or digits in a row, or something of the person's own. Only where a password is
+ * chosen: at sign-in what was chosen once is right.
  */
-export function isGuessable(password: string, own: { phone?: string; names?: readonly (string | null | undefined)[] } = {}): boolean {
+export async function whyGuessable(password: string, own: Own = {}, { production = false } = {}): Promise<string | null> {
+  const reason = await reasonOf(password.slice(0, judgedLength), own, production)
+  return reason && accessWords.guessable[reason]
+}
+
+async function reasonOf(password: string, own: Own, production: boolean): Promise<Reason | null> {
   const typed = password.toLowerCase()
-  const digits = password.replace(/\D/g, '')
-  if (own.phone && digits.includes(own.phone.slice(1))) return true
-  if (own.names?.some((name) => holdsName(typed, name))) return true
-  return words.some((word) => letters(typed.slice(0, word.length)) === word && lazyEnding.test(typed.slice(word.length)))
+  if (holdsOwn(typed, own)) return 'own'
+  if (production && typed === published) return 'product'
+  const common = await commonPasswords()
+  for (const stem of stemsOf(typed)) {
+    if (stem === product) return 'product'
+    if (common.words.has(stem)) return 'common'
+  }
+  return estimated(password, common)
+}
+
+function holdsOwn(typed: string, { phone, email, names = [] }: Own): boolean {
+  if (phone && typed.replace(/\D/g, '').includes(phone.slice(1))) return true
+  const mailbox = email?.split('@')[0] ?? ''
+  const words = [mailbox, ...mailbox.split(/[^a-z]+/i)].filter((word) => word.length >= shortestMailbox)
+  return [...names, ...words].some((name) => holdsName(typed, name))
 }
 
 function holdsName(typed: string, name: string | null | undefined): boolean {
   const plain = name?.trim().toLowerCase() ?? ''
-  return plain.length >= shortestName && (typed.includes(plain) || letters(typed).includes(plain))
+  return plain.length >= shortestOwn && (typed.includes(plain) || readAs.some((signs) => letters(typed, signs).includes(plain)))
 }
 
-function letters(text: string): string {
-  return text.replace(/[013457@$!]/g, (sign) => readAs[sign] ?? sign)
+/**
+ * What is left of a password as a word: without digits and symbols before and behind, those within it read as the letters they stand for,
+ * or left out.
+ */
+function stemsOf(typed: string): Set<string> {
+  const [before = ''] = /^[^a-z]*/.exec(typed)!
+  const [behind = ''] = /[^a-z]*$/.exec(typed)!
+  const stems = new Set<string>()
+  const keep = (stem: string) => {
+    if (stem.length >= shortestStem && /^[a-z]+$/.test(stem) && typed.length - stem.length <= mostAdded) stems.add(stem)
+  }
+  for (let from = 0; from <= before.length; from++) {
+    for (let to = typed.length - behind.length; to <= typed.length; to++) {
+      for (const signs of readAs) keep(letters(typed.slice(from, to), signs))
+    }
+  }
+  keep(typed.replace(/[^a-z]/g, ''))
+  return stems
 }
+
+function estimated(password: string, { estimate }: CommonPasswords): Reason | null {
+  const { guesses, sequence } = estimate.check(password)
+  if (isWalk(password.toLowerCase())) return 'keys'
+  if (guesses >= fewestGuesses) return null
+  return sequence.some(({ pattern }) => ['spatial', 'sequence', 'repeat'].includes(pattern)) ? 'keys' : 'common'
+}
+
+/** Whether a password is runs of keys or letters that stand in a row, forwards or backwards, and hardly anything besides. */
+function isWalk(typed: string): boolean {
+  const plain = typed.replace(/[!@#$%^&*()]/g, (sign) => '1234567890'['!@#$%^&*()'.indexOf(sign)]!)
+  let besides = 0
+  for (let at = 0; at < plain.length; ) {
+    const walked = runFrom(plain, at)
+    if (walked < shortestRun) besides++
+    at += walked < shortestRun ? 1 : walked
+  }
+  return besides <= fewBesides
+}
+
+function runFrom(text: string, at: number): number {
+  const steps = rows.map((row) => {
+    let length = 1
+    while (at + length < text.length && row.includes(text.slice(at, at + length + 1))) length++
+    return length
+  })
+  return Math.max(...steps)
+}
+
+const letters = (text: string, signs: Record<string, string>): string => text.replace(/[^a-z]/g, (sign) => signs[sign] ?? sign)

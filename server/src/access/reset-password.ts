@@ -1,17 +1,16 @@
-import { accessWords } from '@kasuwa/contract/words.ts'
 import type { Phone } from '@kasuwa/domain/phone.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import { record } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { grantedPhone, useGrant } from './grant-repository.ts'
-import { isGuessable } from './guessable-password.ts'
+import { whyGuessable } from './guessable-password.ts'
 import { answerOnce } from './idempotency.ts'
 import { knownDevice, triesSubject } from './known-device.ts'
 import { hashPassword } from './password-hash.ts'
 import { revokeSessions } from './session-repository.ts'
 import { clearTries } from './sign-in-tries.ts'
-import { findUserByPhone, lockUserByPhone, savePassword } from './user-repository.ts'
+import { findUserByPhone, lockUserByPhone, ownOf, savePassword } from './user-repository.ts'
 
 const purpose = 'RESET_PASSWORD'
 
@@ -37,9 +36,8 @@ export async function resetPassword(context: Context, { user: phone, password }:
   const token = exchange.grants.RESET_PASSWORD
   if (!token || (await grantedPhone(house.database, token, purpose)) !== phone) throw new Refused('no_reset_grant')
   const known = await findUserByPhone(house.database, phone)
-  if (isGuessable(password, { phone, names: [known?.firstName, known?.lastName] })) {
-    throw new Refused('invalid', { password: [accessWords.guessablePassword] })
-  }
+  const guessable = await whyGuessable(password, known ? ownOf(known) : { phone }, house.settings)
+  if (guessable) throw new Refused('invalid', { password: [guessable] })
   const device = await knownDevice(context, phone)
   const hash = await hashPassword(password)
   exchange.setGrant = { purpose, token: null }

@@ -12,7 +12,7 @@ import { isDuplicate, type Transaction } from '../db/transaction.ts'
 import { isId, type AgentId, type UserId } from '../ids.ts'
 import { insertCustomer } from './customer-repository.ts'
 import { grantedPhone, useGrant } from './grant-repository.ts'
-import { isGuessable } from './guessable-password.ts'
+import { whyGuessable } from './guessable-password.ts'
 import { answerOnce } from './idempotency.ts'
 import { hashPassword } from './password-hash.ts'
 import { completeUser, findAgentByCode, findUser, isEmailTaken, lockUser } from './user-repository.ts'
@@ -28,15 +28,14 @@ async function provenPhone({ house, exchange }: Context, userId: string): Promis
 }
 
 /** What the schema cannot judge, all of it at once, in the form's order. */
-async function judge(sql: Sql, input: Input, phone: Phone, now: Date): Promise<AgentId> {
+async function judge(sql: Sql, input: Input, guessable: string | null, now: Date): Promise<AgentId> {
   const taken = await isEmailTaken(sql, input.email)
   const agent = await findAgentByCode(sql, input.agent_code)
-  const guessable = isGuessable(input.password, { phone, names: [input.first_name, input.middle_name, input.last_name] })
   const fields: FieldMessages = {
     ...(taken && { email: [refusalTable.email_taken.message] }),
     ...(!isAdultOn(input.dob, lagosDay(now)) && { dob: [accessWords.birthday] }),
     ...(!agent && { agent_code: [refusalTable.agent_code_unknown.message] }),
-    ...(guessable && { password: [accessWords.guessablePassword] }),
+    ...(guessable && { password: [guessable] }),
   }
   if (!agent || Object.keys(fields).length) throw new Refused('invalid', fields)
   return agent
@@ -48,7 +47,7 @@ async function complete(tx: Transaction, context: Context, phone: Phone, input: 
   const grant = context.exchange.grants.ACCOUNT_VERIFICATION
   const keepUntil = user?.status === 'pending' && grant ? await useGrant(tx, grant, 'ACCOUNT_VERIFICATION', phone) : null
   if (!keepUntil) throw new Refused('phone_not_verified')
-  const agentId = await judge(tx, input, phone, tx.now)
+  const agentId = await judge(tx, input, null, tx.now)
   await completeUser(tx, id, {
     firstName: input.first_name,
     middleName: input.middle_name || null,
@@ -75,7 +74,9 @@ async function complete(tx: Transaction, context: Context, phone: Phone, input: 
  */
 export async function saveBasicInfo(context: Context, input: Input): Promise<null> {
   const phone = await provenPhone(context, input.user_id)
-  await judge(context.house.database, input, phone, context.now)
+  const own = { phone, email: input.email, names: [input.first_name, input.middle_name, input.last_name] }
+  const guessable = await whyGuessable(input.password, own, context.house.settings)
+  await judge(context.house.database, input, guessable, context.now)
   const hash = await hashPassword(input.password)
   context.exchange.setGrant = { purpose: 'ACCOUNT_VERIFICATION', token: null }
   try {

@@ -1,3 +1,4 @@
+import { accessWords } from '@kasuwa/contract/words.ts'
 import { argon2Sync, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestHouse, type TestHouse } from '../test-house.ts'
@@ -190,5 +191,5 @@ test('of two password changes at once one counts', async () => {
 test('VAL-09 both fields of a password change keep the rule, and the new one is not easy to guess', async () => {
   const { token } = await signUp(house)
   expect((await change(token, 'x', 'y')).body.data).toEqual({ oldPassword: ['Please enter a valid password'], newPassword: ['Please enter a valid password'] })
-  expect((await change(token, testPassword, 'Password1!')).body.data).toEqual({ newPassword: ['This password is too easy to guess. Please choose another one'] })
+  expect((await change(token, testPassword, 'Password1!')).body.data).toEqual({ newPassword: [accessWords.guessable.common] })
 })

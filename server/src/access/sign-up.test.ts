@@ -1,3 +1,4 @@
+import { accessWords } from '@kasuwa/contract/words.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestHouse, type TestHouse } from '../test-house.ts'
 import { agentCode, basicInfo, codeIn, cookieOf, messagesTo, newestCode, newPhone, signIn, signUp, testAgent, testPassword, verifiedPhone, sortedStatuses } from './test-sign-up.ts'
@@ -284,9 +285,12 @@ test('C-37 sign-up makes customers only, whatever else the body says', async () 
 
 test('a password that anybody would try first, or that holds the own name or phone, is refused', async () => {
   const { userId, cookie, phone } = await verifiedPhone(house)
-  for (const password of ['Password1!', 'P@ssw0rd123', 'Welcome@2024', 'Amina#9471', `Xy!${phone}`]) {
+  const { common, keys, own, product } = accessWords.guessable
+  for (const [password, why] of [
+    ['Password1!', common], ['P@ssw0rd123', common], ['Welcome@2024', common], ['Test@123', common], ['Amina#9471', own], [`Xy!${phone}`, own], ['Aa1!aaaa', keys], ['Kasuwa#1', product],
+  ] as const) {
     const { status, body } = await complete(basicInfo(userId, { password }), cookie)
-    expect([status, body.data]).toEqual([400, { password: ['This password is too easy to guess. Please choose another one'] }])
+    expect([status, body.data]).toEqual([400, { password: [why] }])
   }
   expect((await complete(basicInfo(userId), cookie)).status).toBe(200)
 })

@@ -14,13 +14,14 @@ export type User = {
   kycLevel: KycLevel
   firstName: string | null
   lastName: string | null
+  email: string | null
   dob: Day | null
   passwordHash: string | null
   profilePicture: string | null
 }
 
 const columns = `id, phone, account_type as "accountType", status, kyc_level as "kycLevel", first_name as "firstName", last_name as "lastName",
-  dob, password_hash as "passwordHash", profile_picture as "profilePicture"`
+  email, dob, password_hash as "passwordHash", profile_picture as "profilePicture"`
 const byPhone = `select ${columns} from users where phone = $1`
 const byId = `select ${columns} from users where id = $1`
 const lockedByPhone = `${byPhone} for no key update`
@@ -36,6 +37,9 @@ const complete = `update users set status = 'active', first_name = $2, middle_na
   password_hash = $8 where id = $1`
 const agentByCode = `select a.id from agents a join users u on u.id = a.user_id where a.code = $1 and u.status = 'active'`
 const emailOwner = 'select id from users where lower(email) = lower($1)'
+
+/** What of a user must not stand in the own password. */
+export const ownOf = ({ phone, email, firstName, lastName }: User) => ({ phone, email, names: [firstName, lastName] })
 
 export const findUserByPhone = (sql: Sql, phone: Phone): Promise<User | undefined> => sql.row<User>(byPhone, [phone])
 export const findUser = (sql: Sql, id: UserId): Promise<User | undefined> => sql.row<User>(byId, [id])
