@@ -26,6 +26,7 @@ test('C-124 C-136 a user of any type is banned and enabled again from the comman
     expect(await trailOf(person)).toEqual([
       { actor: 'house', action: 'user.banned', before: { status: 'active' }, after: { status: 'banned' } },
       { actor: 'house', action: 'user.enabled', before: { status: 'banned' }, after: { status: 'active' } },
+      { actor: expect.stringMatching(/customer|agent|admin/), action: 'user.signed-in', before: null, after: { address: '127.0.0.1', device: expect.any(String) } },
     ])
   }
 })
