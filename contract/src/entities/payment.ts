@@ -10,6 +10,8 @@ export const transaction = z.object({
   payment_type: z.enum(transactionKinds),
   amount: naira(),
   description: z.string(),
+  /** Ours: it came while no loan was running, and is kept as customer credit (C-94). Its type stays that of a repayment. */
+  is_credit: z.boolean(),
   created_at: instant(),
 })
 

@@ -40,6 +40,9 @@ export const paymentDescription = {
   agent_commission: 'Agent commission',
 } as const satisfies Record<PaymentKind, string>
 
+/** What money is called that came while no loan was running: its kind stays that of a repayment, and it is kept as customer credit (C-94). */
+export const creditDescription = 'Customer credit'
+
 export const payableTypes = ['agent', 'loan'] as const
 export type PayableType = (typeof payableTypes)[number]
 

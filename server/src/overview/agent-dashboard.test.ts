@@ -38,7 +38,7 @@ test('API-40 DATA-13 C-126 C-127 his customers\' newest transactions, his custom
   expect(dashboardSummary).toEqual({ total_customers: 2, total_loans: 3 })
   const row = (payment_type: string, amount: number, description: string) => ({
     tx_ref: expect.any(String), user: { first_name: borrower.firstName, last_name: borrower.lastName, phone: borrower.phone, profile_picture_url: null },
-    payment_type, amount, description, created_at: expect.stringMatching(/Z$/),
+    payment_type, amount, description, is_credit: false, created_at: expect.stringMatching(/Z$/),
   })
   expect(recent_transactions).toEqual([row('loan_repayment', 1_500.5, 'Loan repayment'), row('loan_disbursement', 60_000, 'Loan disbursement')])
   expect(recent_transactions).toEqual(await read('/customer/dashboard', borrower))

@@ -4,7 +4,7 @@ import type { Allocation } from '@kasuwa/domain/loans/allocation.ts'
 import type { ScheduleRow } from '@kasuwa/domain/loans/schedule.ts'
 import type { LoanState } from '@kasuwa/domain/loans/status.ts'
 import type { Kobo } from '@kasuwa/domain/money.ts'
-import { paymentDescription } from '@kasuwa/domain/payments/status.ts'
+import { creditDescription, paymentDescription } from '@kasuwa/domain/payments/status.ts'
 import { auditInsert, auditValues, type AuditEntry } from '../audit/record.ts'
 import type { Sql } from '../db/database.ts'
 import type { CustomerId, LoanId, PaymentId, UserId } from '../ids.ts'
@@ -70,7 +70,7 @@ export type Repayment = { id: PaymentId; charge: ProviderTransaction; payer: Pay
 
 const paymentValues = ({ id, charge, payer, excess }: Repayment) => [
   id, charge.reference, charge.amount, charge.fee, excess, payer.userId, payer.customerId, payer.loan?.id ?? null,
-  paymentDescription.loan_repayment, charge.channel, charge.paidAt,
+  payer.loan ? paymentDescription.loan_repayment : creditDescription, charge.channel, charge.paidAt,
 ]
 
 /** Writes a payment that no loan is waiting for. */

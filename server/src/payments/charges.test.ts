@@ -4,7 +4,7 @@ import { balances } from '../ledger/balances.ts'
 import { checkBooks } from '../ledger/reconcile.ts'
 import { openTestHouse, type TestHouse } from '../test-house.ts'
 import { advanceDays, aRunningLoan, aVirtualAccount, pay, scheduleOf } from '../test-lending.ts'
-import { aCustomer, anAdmin, type TestPerson } from '../test-people.ts'
+import { aCustomer, anAdmin, anAgent, type TestPerson } from '../test-people.ts'
 
 let house: TestHouse
 let admin: TestPerson
@@ -80,6 +80,26 @@ test('C-94 money without a running loan is customer credit, all of it', async ()
   const customer = await aCustomer(house)
   await pay(house, await aVirtualAccount(house, customer, admin), 70_000)
   expect(await paymentsOf(customer.customerId)).toMatchObject([{ amount_kobo: 70_000, excess_kobo: 70_000, loan_id: null }])
+})
+
+test('C-94 C-147 ₦7,000 without a running loan is called customer credit wherever it is listed, also where it was written before', async () => {
+  const agent = await anAgent(house)
+  const customer = await aCustomer(house, { agent })
+  const { body } = await pay(house, await aVirtualAccount(house, customer, admin), 700_000)
+  const listed = async () => {
+    const read = async (path: string, { token }: TestPerson) => (await house.call('GET', path, undefined, { as: token })).body.data
+    const own = (await read('/customer/dashboard', customer))[0]
+    expect((await read('/agent/dashboard', agent)).recent_transactions[0]).toEqual(own)
+    const { recent_payments } = await read(`/admin/payment-management?search=${String(body['reference'])}`, admin)
+    return [own, recent_payments[0]]
+  }
+  const expected = [
+    { payment_type: 'loan_repayment', description: 'Customer credit', is_credit: true, amount: 7_000 },
+    { description: 'Customer credit', amount: 7_000, status: 'completed' },
+  ]
+  expect(await listed()).toMatchObject(expected)
+  await house.house.database.run(`update payments set description = 'Loan repayment' where tx_ref = $1`, [body['reference']])
+  expect(await listed()).toMatchObject(expected)
 })
 
 test("C-94 money to an account that is nobody's goes to suspense and shows in the metrics", async () => {
@@ -206,7 +226,7 @@ test('API-33 DATA-07 CONST-21 customer/dashboard lists the own newest transactio
   expect(body.data[0]).toEqual({
     tx_ref: `dash-${customer.phone}-11`,
     user: { first_name: customer.firstName, last_name: customer.lastName, phone: customer.phone, profile_picture_url: null },
-    payment_type: 'loan_repayment', amount: 11, description: 'Loan repayment', created_at: expect.stringMatching(/Z$/),
+    payment_type: 'loan_repayment', amount: 11, description: 'Loan repayment', is_credit: false, created_at: expect.stringMatching(/Z$/),
   })
   const other = await borrower()
   const own = (await house.call('GET', '/customer/dashboard', undefined, { as: other.customer.token })).body.data

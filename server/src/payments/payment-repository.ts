@@ -5,6 +5,7 @@ import type { Sql } from '../db/database.ts'
 import type { AgentId, LoanId, PaymentId } from '../ids.ts'
 import type { Found } from '../list-page.ts'
 import { afterPlace, countedPlace } from '../tallies.ts'
+import { shownDescription } from './description.ts'
 
 export type Payment = {
   id: PaymentId
@@ -18,7 +19,7 @@ export type Payment = {
   lastName: string
 }
 
-const columns = `p.id, p.tx_ref as "txRef", p.kind, p.status, p.amount_kobo as amount, p.description, p.paid_at as "paidAt",
+const columns = `p.id, p.tx_ref as "txRef", p.kind, p.status, p.amount_kobo as amount, ${shownDescription} as description, p.paid_at as "paidAt",
   u.first_name as "firstName", u.last_name as "lastName"`
 
 const one = `select ${columns}, coalesce(p.agent_id, p.loan_id) as "payableId",

@@ -98,6 +98,14 @@ test.each([
   expect((await bodyRows()).map((row) => within(row).getAllByRole('cell')[0]?.lastElementChild?.textContent)).toEqual(expected)
 })
 
+test('C-94 money without a running loan is listed as credit, not as a repayment', async () => {
+  open({}, transactions(someTransaction({ description: 'Customer credit', is_credit: true, amount: 7_000 })))
+  const [row] = await bodyRows()
+  expect(within(row!).getByText('Credit')).toHaveTextContent('Credit')
+  expect(row).toHaveTextContent('Customer credit')
+  expect(within(row!).queryByText('Repayment')).toBeNull()
+})
+
 test("CDASH-03 C-145 where nothing is found, the table's empty text stands until the words are gone", async () => {
   const { user } = open({}, transactions(someTransaction()))
   await table()

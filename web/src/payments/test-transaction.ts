@@ -8,6 +8,7 @@ export function someTransaction(changes: Partial<Transaction> = {}): Transaction
     payment_type: 'loan_repayment',
     amount: 13_125,
     description: 'Loan repayment',
+    is_credit: false,
     created_at: '2025-06-09T23:30:00.000Z',
     ...changes,
   }

@@ -9,7 +9,11 @@ import type { Transaction } from './transaction-queries.ts'
 const kinds = {
   loan_disbursement: { label: 'Disbursement', colour: 'blue' },
   loan_repayment: { label: 'Repayment', colour: 'green' },
+  credit: { label: 'Credit', colour: 'amber' },
 } as const
+
+/** Money that came without a running loan is no repayment, although its type says so (C-94). */
+const kindOf = ({ payment_type, is_credit }: Transaction) => kinds[is_credit ? 'credit' : payment_type]
 
 const reference: Column<Transaction> = { header: 'Transaction Ref', text: ({ tx_ref }) => tx_ref, cell: ({ tx_ref }) => <span className="inline-block min-w-24 text-sm break-all whitespace-normal text-soft">{tx_ref}</span> }
 const customer: Column<Transaction> = {
@@ -21,8 +25,8 @@ const customer: Column<Transaction> = {
 const kind: Column<Transaction> = {
   header: 'Payment Type',
   onCard: 'mark',
-  text: ({ payment_type }) => kinds[payment_type].label,
-  cell: ({ payment_type }) => <Badge colour={kinds[payment_type].colour}>{kinds[payment_type].label}</Badge>,
+  text: (transaction) => kindOf(transaction).label,
+  cell: (transaction) => <Badge colour={kindOf(transaction).colour}>{kindOf(transaction).label}</Badge>,
 }
 const amountInShort: Column<Transaction> = {
   header: 'Amount',
