@@ -1,4 +1,4 @@
-import { features, launcherMayUse, rooms, sandboxMayUse } from './order.ts'
+import { features, journeysMayUse, launcherMayUse, rooms, sandboxMayUse } from './order.ts'
 import { isTest, type Import, type SourceFile } from './tree.ts'
 
 const roomOf = (path: string): string => path.split('/')[0]!
@@ -16,6 +16,7 @@ function wrongRoom(file: SourceFile, { target }: Import): string | null {
   if (isTest(file.path) && ['server', 'cli'].includes(from) && to === 'sandbox') return null
   if (from === 'sandbox' && to === 'domain' && !sandboxMayUse.includes(target)) return 'the sandbox uses nothing of the house but money and phone'
   if (from === 'launch' && launcherMayUse.includes(target)) return null
+  if (from === 'journeys' && journeysMayUse.includes(target)) return null
   return rooms[from]!.includes(to) ? null : `${from} may not import ${to}`
 }
 

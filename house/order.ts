@@ -20,6 +20,9 @@ export const rooms: Record<string, readonly string[]> = {
 /** What the sandbox may know of the domain. */
 export const sandboxMayUse = ['domain/src/money.ts', 'domain/src/phone.ts']
 
+/** What the journeys may know of the server: how the packaged PostgreSQL is run, for one that stands apart from the product. */
+export const journeysMayUse = ['server/src/db/cluster-binaries.ts', 'server/src/db/cluster-user.ts']
+
 /** What the launcher may know of the server: both decide by the same settings. */
 export const launcherMayUse = ['server/src/settings.ts']
 

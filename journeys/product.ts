@@ -37,8 +37,11 @@ export type Product = {
   remove(): Promise<void>
 }
 
-/** What a run takes over from whoever runs the journeys: nothing that would set the product up differently. */
 const inherited = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'USER', 'SystemRoot', 'npm_execpath']
+
+/** What a run takes over from whoever runs the journeys: nothing that would set the product up differently. */
+export const inheritedEnvironment = (): Record<string, string> =>
+  Object.fromEntries(inherited.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])))
 
 export async function newProduct(seed: 'none' | 'demo'): Promise<Product> {
   const folder = await mkdtemp(join(tmpdir(), 'kasuwa-journey-'))
@@ -46,7 +49,7 @@ export async function newProduct(seed: 'none' | 'demo'): Promise<Product> {
   const [url, sandboxUrl] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${sandboxPort}`]
   const dataDir = join(folder, 'data')
   const environment = {
-    ...Object.fromEntries(inherited.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]]))),
+    ...inheritedEnvironment(),
     PORT: String(port),
     SANDBOX_PORT: String(sandboxPort),
     DATA_DIR: dataDir,
@@ -78,7 +81,7 @@ export async function newProduct(seed: 'none' | 'demo'): Promise<Product> {
 }
 
 /** One process at a time, and what it printed. */
-function newRun(environment: Record<string, string>) {
+export function newRun(environment: Record<string, string>) {
   let child: ChildProcess | null = null
   let text = ''
   let over: Promise<number | null> = Promise.resolve(null)

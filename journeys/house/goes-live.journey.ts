@@ -1,0 +1,97 @@
+import { expect, test } from '@playwright/test'
+import { addBankAccount } from '../bank.ts'
+import { expectNoDifferences } from '../books.ts'
+import { newClient, wanted } from '../calls.ts'
+import { say } from '../command-line.ts'
+import { inheritedEnvironment, newRun } from '../product.ts'
+import { lend, showLoan, virtualAccountOf } from '../lending.ts'
+import { type LiveProduct, newLiveProduct } from '../live-product.ts'
+import { person } from '../person.ts'
+import { basicInfo, levelOne, levelTwo, signIn, take } from '../sign-up.ts'
+import { adminPhone, type Borrower, openWorld, type World } from '../world.ts'
+
+test.describe.configure({ mode: 'serial', timeout: 240_000 })
+
+let product: LiveProduct
+let world: World
+let borrower: Borrower
+const halima = person(0)
+
+test.beforeAll(async () => {
+  test.setTimeout(240_000)
+  product = await newLiveProduct()
+})
+test.afterEach(async () => {
+  const { status, expectedStatus } = test.info()
+  if (status !== expectedStatus) await test.info().attach('what the product printed', { body: product?.printed() ?? '', contentType: 'text/plain' })
+})
+test.afterAll(async () => {
+  await product?.remove()
+})
+
+test('C-175 production names all that is missing at once, and starts nothing', async () => {
+  const bare = newRun({ ...inheritedEnvironment(), NODE_ENV: 'production', PORT: product.environment['PORT']!, SANDBOX_PORT: product.environment['SANDBOX_PORT']! })
+  await bare.begin()
+  expect(await bare.ended()).toBe(1)
+  for (const name of ['DATABASE_URL', 'PUBLIC_URL', 'TERMII_BASE_URL', 'DATA_KEY', 'PAYSTACK_SECRET_KEY', 'TERMII_API_KEY', 'DOJAH_APP_ID', 'DOJAH_SECRET_KEY']) {
+    expect(bare.printed()).toContain(`\n  ${name}: `)
+  }
+})
+
+test('C-175 the live product starts behind its proxy: no demo, no sandbox, no clock that moves', async () => {
+  await product.start()
+  expect(product.printed()).not.toMatch(/Sandbox|Sign in as/)
+  expect((await newClient(product).post('/auth/login', { phone: '08030000001', password: 'Kasuwa#1demo' })).status).toBe(401)
+  expect((await fetch(`${product.url}/sandbox-door/clock`, { headers: { 'x-sandbox-key': product.environment['PAYSTACK_SECRET_KEY']! } })).headers.get('content-type')).not.toContain('json')
+  expect(await product.database.rows('select 1 from users')).toEqual([])
+  expect(await product.database.rows('select 1 from seed_marker')).toEqual([])
+  expect(product.callsToSandboxPort()).toBe(0)
+  expect(await say(product, 'seed')).toMatchObject({ code: 1, stderr: expect.stringContaining('SEED') })
+})
+
+test('its tables belong to the role that owns them, and the one that serves owns nothing', async () => {
+  const owners = await product.database.rows<{ tableowner: string }>("select distinct tableowner from pg_tables where schemaname = 'public'")
+  expect(owners).toEqual([{ tableowner: 'kasuwa_owner' }])
+})
+
+test('metrics open to their token alone', async () => {
+  const metrics = (headers: Record<string, string>) => fetch(`${product.url}/metrics`, { headers }).then(({ status }) => status)
+  expect(await metrics({})).toBe(403)
+  expect(await metrics({ authorization: `Bearer ${product.environment['METRICS_TOKEN']}` })).toBe(200)
+})
+
+test('from the phone to KYC level 2 and a bank account, through the proxy', async () => {
+  world = await openWorld(product)
+  const client = newClient(product)
+  const { user_id } = await wanted(client.post<{ user_id: string }>('/auth/register/phone', { phone: halima.phone }))
+  const code = await world.sandbox.code(halima.phone)
+  await wanted(client.post('/auth/register/verify-phone', { type: 'ACCOUNT_VERIFICATION', code, user: halima.phone }))
+  await wanted(client.post('/auth/register/basic-info-password', basicInfo(halima, user_id, world.agentCode)))
+  expect(await signIn(client, halima.phone)).toMatchObject({ account_type: 'customer' })
+  await take([...levelOne, ...levelTwo()], client, halima)
+  await addBankAccount(client, halima.accountNumber)
+  borrower = Object.assign(client, halima)
+})
+
+test('a loan is asked for, approved, paid out and repaid to the last kobo; the books and the provider agree', async () => {
+  const { id } = await lend(world, borrower, 50_000)
+  const account = await virtualAccountOf(world, borrower.phone)
+  const { repayment_summary } = await showLoan(borrower, id)
+  const due = Math.round(repayment_summary.outstanding_balance * 100)
+  expect(due).toBe(5_250_000)
+  const paid = await world.sandbox.pay({ account_number: account, amount: due, sender_name: 'HALIMA' })
+  expect(paid.webhook_statuses).toEqual([200])
+  expect((await showLoan(borrower, id)).loan.status).toBe('completed')
+  expect(await world.sandbox.transfers()).toMatchObject([{ amount: 5_000_000, status: 'success' }])
+  await expectNoDifferences(product)
+  expect(product.callsToSandboxPort()).toBe(0)
+})
+
+test('stopped and started again, everything is there', async () => {
+  expect(await product.stop()).toBe(0)
+  await product.start()
+  await signIn(world.admin, adminPhone)
+  await signIn(borrower, borrower.phone)
+  expect(await wanted(borrower.get('/auth/me'))).toMatchObject({ account: { loans: [{ status: 'completed' }] } })
+  expect(await product.stop()).toBe(0)
+})

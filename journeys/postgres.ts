@@ -1,0 +1,83 @@
+import { execFile, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { mkdir, mkdtemp, open, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { Client } from 'pg'
+import { findBinaries } from '../server/src/db/cluster-binaries.ts'
+import { clusterUser } from '../server/src/db/cluster-user.ts'
+import { freePorts } from './ports.ts'
+import { until } from './until.ts'
+
+const run = promisify(execFile)
+
+/** A PostgreSQL as a lender has one: started apart from the product, with a role that owns the database and one that serves. */
+export type Postgres = {
+  /** By the role that owns the database. */
+  ownerUrl: string
+  /** By the role that serves. */
+  appUrl: string
+  /** What the database holds, as whoever runs the server reads it. */
+  rows<T>(text: string): Promise<T[]>
+  /** Ends it and removes its folder. */
+  remove(): Promise<void>
+}
+
+export async function startPostgres(): Promise<Postgres> {
+  const folder = await mkdtemp(join(tmpdir(), 'kasuwa-journey-postgres-'))
+  const data = join(folder, 'data')
+  await mkdir(data, { mode: 0o700 })
+  const [binaries, user, [port = 0]] = [await findBinaries(), await clusterUser(data), await freePorts(1)]
+  await user.own(data)
+  const [admin, owner, app] = [secret(), secret(), secret()]
+  const passwordFile = join(folder, 'password')
+  await writeFile(passwordFile, admin)
+  const made = user.command(binaries.initdb, ['-D', data, '-U', 'postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile}`, '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'])
+  await run(made.file, made.args)
+
+  const log = await open(join(folder, 'log'), 'a')
+  const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off'].flatMap((setting) => ['-c', setting])
+  const { file, args } = user.command(binaries.postgres, ['-D', data, ...settings])
+  const child = spawn(file, args, { stdio: ['ignore', log.fd, log.fd] })
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  await log.close()
+
+  const url = (role: string, password: string, database: string) => `postgres://${role}:${password}@127.0.0.1:${port}/${database}`
+  const adminUrl = (database: string) => url('postgres', admin, database)
+  await until('the database to answer', async () => ask(adminUrl('postgres'), 'select 1 as one'), { seconds: 60 })
+  // What docs/operations.md tells an operator to do.
+  for (const statement of [
+    `create role kasuwa_owner login password '${owner}'`,
+    `create role kasuwa_app login password '${app}'`,
+    'create database kasuwa owner kasuwa_owner',
+  ]) await ask(adminUrl('postgres'), statement)
+  // What the owner makes from now on, the other role may work with.
+  for (const what of ['select, insert, update, delete on tables', 'usage on sequences']) {
+    await ask(adminUrl('kasuwa'), `alter default privileges for role kasuwa_owner grant ${what} to kasuwa_app`)
+  }
+
+  return {
+    ownerUrl: url('kasuwa_owner', owner, 'kasuwa'),
+    appUrl: url('kasuwa_app', app, 'kasuwa'),
+    rows: <T>(text: string) => ask(adminUrl('kasuwa'), text) as Promise<T[]>,
+    async remove() {
+      child.kill('SIGINT')
+      await ended
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+const secret = (): string => randomBytes(16).toString('hex')
+
+async function ask(connectionString: string, statement: string): Promise<unknown[]> {
+  const client = new Client({ connectionString })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return (await client.query(statement)).rows
+  } finally {
+    await client.end()
+  }
+}
