@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { startApp } from './app.ts'
 import type { House } from './context.ts'
 import { freePort } from './db/cluster-server.ts'
-import { becomeDemoMaker, type DemoMaker, holdingOf, isDemoName, newDemoName } from './db/demo-database.ts'
-import { openCluster } from './db/embedded.ts'
+import { becomeDemoMaker, type DemoMaker, holdingOf, isDemoName, newDemoName, urlOf } from './db/demo-database.ts'
+import { type Cluster, openCluster } from './db/embedded.ts'
 import type { Log } from './log.ts'
 import type { Settings } from './settings.ts'
 
@@ -35,7 +35,7 @@ export async function makeDemo(settings: Settings, tools: DemoTools, log: Log): 
       const maker = await becomeDemoMaker(cluster.adminUrl)
       if (!maker) continue
       try {
-        return await make(settings, tools, log, cluster.adminUrl, maker)
+        return await make(settings, tools, log, cluster, maker)
       } finally {
         await maker.end()
       }
@@ -45,15 +45,17 @@ export async function makeDemo(settings: Settings, tools: DemoTools, log: Log): 
   }
 }
 
-async function make(settings: Settings, tools: DemoTools, log: Log, adminUrl: string, maker: DemoMaker): Promise<DemoOutcome> {
+async function make(settings: Settings, tools: DemoTools, log: Log, cluster: Cluster, maker: DemoMaker): Promise<DemoOutcome> {
   const { dataDir } = settings
   const finished = await maker.finished()
   await removeFolders(dataDir, finished)
-  const holding = await holdingOf(adminUrl)
+  const holding = await holdingOf(cluster.adminUrl)
   if (holding !== 'nothing') return holding === 'demo' ? 'there' : 'kept'
   const name = finished ?? newDemoName()
   if (!finished) {
-    await build(settings, tools, log, join(dataDir, name), await maker.create(name))
+    await maker.create(name)
+    const place = { DATABASE_URL: urlOf(cluster.url, name), DATABASE_OWNER_URL: urlOf(cluster.adminUrl, name), dataDir: join(dataDir, name) }
+    await build({ ...settings, ...place }, tools, log)
     await maker.finish(name)
   }
   const isIn = await maker.putInPlace(name, () => bringFiles(join(dataDir, name), dataDir))
@@ -62,14 +64,14 @@ async function make(settings: Settings, tools: DemoTools, log: Log, adminUrl: st
 }
 
 /** Runs a product of its own on the new database until it is filled. */
-async function build(settings: Settings, tools: DemoTools, log: Log, folder: string, databaseUrl: string): Promise<void> {
+async function build(settings: Settings, tools: DemoTools, log: Log): Promise<void> {
   const [port, sandboxPort] = [await freePort(), await freePort()]
   const product = `http://127.0.0.1:${port}`
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  const sandbox = await tools.startSandbox({ port: sandboxPort, dataDir: folder, serverUrl: product })
+  await mkdir(settings.dataDir, { recursive: true, mode: 0o700 })
+  const sandbox = await tools.startSandbox({ port: sandboxPort, dataDir: settings.dataDir, serverUrl: product })
   try {
     const { url } = sandbox
-    const place = { HOST: '127.0.0.1', PORT: port, DATABASE_URL: databaseUrl, publicUrl: product, dataDir: folder }
+    const place = { HOST: '127.0.0.1', PORT: port, publicUrl: product }
     const providers = { sandboxUrl: url, paystackUrl: `${url}/paystack`, termiiUrl: `${url}/termii`, dojahUrl: `${url}/dojah` }
     const app = await startApp({ ...settings, ...place, ...providers }, { ...log, info() {} }, { clockMoves: true })
     try {

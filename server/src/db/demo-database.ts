@@ -17,8 +17,8 @@ const lock = 7_305_501_803
 
 /** The connection of the one start that makes the demo; the databases it makes are all called `kasuwa_demo_…`, and it drops no other. */
 export interface DemoMaker {
-  /** A new, empty database, and its address. */
-  create(name: string): Promise<string>
+  /** A new, empty database. */
+  create(name: string): Promise<void>
   /** Notes that a demo is whole; nothing uses it any more. */
   finish(name: string): Promise<void>
   /** The name of a demo that is whole, but not in place; the databases of others that were begun are dropped. */
@@ -33,8 +33,9 @@ export interface DemoMaker {
   end(): Promise<void>
 }
 
-const urlOf = (adminUrl: string, database: string): string => {
-  const url = new URL(adminUrl)
+/** The address of another database of the same cluster, by the same role. */
+export function urlOf(address: string, database: string): string {
+  const url = new URL(address)
   url.pathname = `/${database}`
   return url.href
 }
@@ -59,10 +60,7 @@ export async function becomeDemoMaker(adminUrl: string): Promise<DemoMaker | nul
     return null
   }
   return {
-    async create(name) {
-      await admin.query(`create database ${quoted(name)}`)
-      return urlOf(adminUrl, name)
-    },
+    create: async (name) => void (await admin.query(`create database ${quoted(name)}`)),
     finish: (name) => onDatabase(urlOf(adminUrl, name), markWhole),
     finished: () => finished(admin, adminUrl),
     putInPlace: (name, bringFiles) => putInPlace(admin, adminUrl, name, bringFiles),
