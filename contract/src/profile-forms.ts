@@ -3,7 +3,7 @@ import { wantsEmployer } from '@kasuwa/domain/profile/employment.ts'
 import { wantsKids, wantsSpouse } from '@kasuwa/domain/profile/marital.ts'
 import { countries, employmentStatuses, maritalStatuses, qualifications, relationships } from '@kasuwa/domain/profile/options.ts'
 import { isLgaOf, states } from '@kasuwa/domain/profile/places.ts'
-import { isAddress, isName } from '@kasuwa/domain/profile/rules.ts'
+import { isAddress, isName, isPersonName } from '@kasuwa/domain/profile/rules.ts'
 import { isIndustryOf, sectors } from '@kasuwa/domain/profile/sectors.ts'
 import * as z from 'zod/mini'
 import { belongs, dependent } from './dependent.ts'
@@ -22,7 +22,7 @@ const employed = ({ employment_status }: Answers) => wantsEmployer(asText(employ
 export const personalInfoInput = dependent(
   form({
     marital_status: choice(maritalStatuses),
-    spouse_name: z.optional(text(kycWords.spouseName, isName)),
+    spouse_name: z.optional(text(kycWords.spouseName, isPersonName)),
     spouse_phone_number: z.optional(phone(kycWords.spousePhone)),
     number_of_kids: z.optional(kidsCount(kycWords.numberOfKids)),
     highest_qualification: choice(qualifications),
@@ -31,7 +31,7 @@ export const personalInfoInput = dependent(
 )
 
 export const nextOfKinInput = form({
-  nok_name: text(kycWords.nextOfKinName, isName),
+  nok_name: text(kycWords.nextOfKinName, isPersonName),
   nok_relationship: choice(relationships),
   nok_phone: phone(),
 })

@@ -1,7 +1,7 @@
 import { codeLength } from '@kasuwa/domain/access/one-time-code.ts'
 import { isAdultOn, type Day } from '@kasuwa/domain/dates.ts'
 import { genders } from '@kasuwa/domain/profile/options.ts'
-import { isAgentCode, isEmail, isMiddleName, isName } from '@kasuwa/domain/profile/rules.ts'
+import { isAgentCode, isEmail, isMiddleName, isPersonName } from '@kasuwa/domain/profile/rules.ts'
 import * as z from 'zod/mini'
 import { besideOtherIssues, choice, day, form, password, text } from './fields.ts'
 import { accessWords, genericWords } from './words.ts'
@@ -23,9 +23,9 @@ export function code() {
 export function basicInfoInput(today?: Day) {
   return form({
     user_id: text(),
-    first_name: text(accessWords.firstName, isName),
+    first_name: text(accessWords.firstName, isPersonName),
     middle_name: z.nullish(text(accessWords.middleName, isMiddleName)),
-    last_name: text(accessWords.lastName, isName),
+    last_name: text(accessWords.lastName, isPersonName),
     email: text(accessWords.email, isEmail),
     gender: choice(genders, accessWords.gender),
     dob: day(accessWords.birthday, (dob) => !today || isAdultOn(dob, today)),

@@ -91,7 +91,7 @@ test('MSG-02 MSG-04 SET-19 what a customer saves is there after a reload, and th
   await save(page, 'Profile Updated')
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page.reload()
-  await expect(page.getByLabel("Spouse's phone number")).toHaveValue('08051000001')
+  await expect(page.getByLabel("Spouse's phone number")).toHaveValue('8051000001')
   await expect(page.getByLabel('Number of kids')).toHaveValue('0')
 
   await page.getByRole('link', { name: 'Employment' }).click()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import {
-  isAddress, isAgentCode, isBvn, isEmail, isIncome, isKidsCount, isMiddleName, isName, isNin, isText, parseIncome,
+  isAddress, isAgentCode, isBvn, isEmail, isIncome, isKidsCount, isMiddleName, isName, isNin, isPersonName, isText, parseIncome,
 } from './rules.ts'
 
 const rows = <Value>(accepted: Value[], refused: Value[]): [Value, boolean][] => [
@@ -11,6 +11,11 @@ const rows = <Value>(accepted: Value[], refused: Value[]): [Value, boolean][] =>
 test.each(rows(['Ada', 'Ọláyínká', "O'Neil-Ade", 'A', 'x'.repeat(100), 'Ada 😀'], ['', '   ', 'x'.repeat(101), 'A\0da', 'A\uD800']))(
   'a name %j is valid: %s',
   (text, expected) => expect(isName(text)).toBe(expected),
+)
+
+test.each(rows(['Ada', 'Ọláyínká', "O'Neil-Ade", 'A', 'Ben Ali', 'محمد'], ['', '---', '123', 'Ada1', 'Ada (Mrs)', '[Ada]', 'Ada {x}', '<b>Ada</b>', '١٢٣', 'x'.repeat(101)]))(
+  "VAL-15 a person's name %j is valid: %s",
+  (text, expected) => expect(isPersonName(text)).toBe(expected),
 )
 
 test.each(rows(['', '  ', 'Ngozi'], ['\0', 'x'.repeat(101), ' '.repeat(101), '\uDC00']))('a middle name %j is valid: %s', (text, expected) =>

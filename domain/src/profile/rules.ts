@@ -14,14 +14,19 @@ export function isText(text: string, longest: number): boolean {
   return text.trim() !== '' && text.length <= longest && !text.includes('\0') && text.isWellFormed()
 }
 
-/** A name of a person, an employer, a business or a group (VAL-15). */
+/** A name of an employer, a business, a group or an account. */
 export function isName(text: string): boolean {
   return isText(text, longestName)
 }
 
+/** A person's name: it has a letter of any script, and neither digits nor brackets (VAL-15). */
+export function isPersonName(text: string): boolean {
+  return isName(text) && /\p{L}/u.test(text) && !/[\p{Nd}()[\]{}<>]/u.test(text)
+}
+
 /** A middle name may be left out (VAL-12). */
 export function isMiddleName(text: string): boolean {
-  return text.trim() === '' ? text.length <= longestName && !text.includes('\0') : isName(text)
+  return text.trim() === '' ? text.length <= longestName && !text.includes('\0') : isPersonName(text)
 }
 
 /** An address, a landmark or a location (VAL-22). */

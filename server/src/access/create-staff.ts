@@ -5,7 +5,7 @@ import { bankOf } from '@kasuwa/domain/bank-accounts/banks.ts'
 import { isPassword } from '@kasuwa/domain/password.ts'
 import { mobileMoneyAccount, type PayoutAccount } from '@kasuwa/domain/payments/payout-account.ts'
 import { normalisePhone, type Phone } from '@kasuwa/domain/phone.ts'
-import { isAgentCode, isEmail, isName } from '@kasuwa/domain/profile/rules.ts'
+import { isAgentCode, isEmail, isPersonName } from '@kasuwa/domain/profile/rules.ts'
 import { type FieldMessages, Refused } from '@kasuwa/domain/refusal.ts'
 import { record } from '../audit/record.ts'
 import { type House, inTransaction } from '../context.ts'
@@ -32,8 +32,8 @@ async function judged({ settings }: House, given: NewStaff): Promise<Phone> {
     ...(!phone && { phone: [accessWords.phone] }),
     ...(!isPassword(given.password) && { password: [accessWords.password] }),
     ...(guessable && { password: [guessable] }),
-    ...(!isName(given.firstName) && { first_name: [accessWords.firstName] }),
-    ...(!isName(given.lastName) && { last_name: [accessWords.lastName] }),
+    ...(!isPersonName(given.firstName) && { first_name: [accessWords.firstName] }),
+    ...(!isPersonName(given.lastName) && { last_name: [accessWords.lastName] }),
     ...(!isEmail(given.email) && { email: [accessWords.email] }),
   }
   if (!phone || Object.keys(fields).length) throw new Refused('invalid', fields)

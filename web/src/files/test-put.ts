@@ -7,6 +7,7 @@ export class PutRequest extends EventTarget {
   url = ''
   method = ''
   status = 0
+  responseText = ''
   body: File | null = null
 
   open(method: string, url: string): void {
@@ -30,8 +31,9 @@ export class PutRequest extends EventTarget {
     this.upload.dispatchEvent(new ProgressEvent('progress', { lengthComputable: true, loaded, total }))
   }
 
-  answer(status: number): void {
+  answer(status: number, body?: object): void {
     this.status = status
+    this.responseText = body ? JSON.stringify(body) : ''
     this.dispatchEvent(new Event('load'))
   }
 

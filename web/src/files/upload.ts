@@ -2,6 +2,7 @@ import type { UploadType } from '@kasuwa/contract/files.ts'
 import { fileWords } from '@kasuwa/contract/words.ts'
 import { api } from '../api.ts'
 import { UploadFailure } from '../call-failures.ts'
+import { refusalMessage } from '../shell/failure.ts'
 
 /** A stored file, as the confirm calls name it. */
 export type StoredFile = { readonly url: string; readonly path: string }
@@ -26,6 +27,18 @@ export async function upload(file: File, purpose: UploadType, { onProgress = () 
   return { url: url.href, path: data.path || url.pathname.slice(1) }
 }
 
+/** What was wrong with the file itself: sent again, it would be refused again. */
+const judged = [400, 413, 415]
+
+function reasonOf({ status, responseText }: XMLHttpRequest): string | null {
+  if (!judged.includes(status)) return null
+  try {
+    return refusalMessage(status, JSON.parse(responseText))
+  } catch {
+    return null
+  }
+}
+
 /** The one request beside api.ts: the address is no call of the contract, and fetch tells nothing of how far a body is on its way. */
 function put(url: string, file: File, onProgress: (percent: number) => void, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -33,7 +46,7 @@ function put(url: string, file: File, onProgress: (percent: number) => void, sig
     const failWith = (message: string) => () => reject(new UploadFailure(message))
     const failed = failWith(fileWords.failed)
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? Math.floor((loaded / total) * 100) : 0))
-    request.addEventListener('load', () => (request.status === 200 ? resolve() : failWith(fileWords.refused)()))
+    request.addEventListener('load', () => (request.status === 200 ? resolve() : reject(new UploadFailure(fileWords.refused, reasonOf(request)))))
     request.addEventListener('error', failed)
     request.addEventListener('timeout', failed)
     request.addEventListener('abort', failWith(fileWords.aborted))

@@ -7,8 +7,8 @@ import { upload, type StoredFile } from './upload.ts'
 type Confirm = (file: StoredFile) => Promise<unknown>
 
 /**
- * One upload at a time, from the file to its confirmation. Failures show the dialog as long as the page is there; one that is left stops
- * the upload. `percent` is null while nothing is under way.
+ * One upload at a time, from the file to its confirmation. Failures show the dialog as long as the page is there, unless `onFailed` says
+ * that it has told them; one that was stopped by hand needs no telling. A page that is left stops the upload. `percent` is null while nothing is under way.
  */
 export function useUpload(purpose: UploadType, confirm: Confirm) {
   const [percent, setPercent] = useState<number | null>(null)
@@ -21,13 +21,13 @@ export function useUpload(purpose: UploadType, confirm: Confirm) {
       await confirm(await upload(file, purpose, { onProgress: setPercent, signal }))
     },
   })
-  const send = (file: File, { onFailed }: { onFailed?: () => void } = {}) => {
+  const send = (file: File, { onFailed }: { onFailed?: (error: Error) => 'told' | undefined } = {}) => {
     setPercent(0)
     // These are heard by a page that is still there; the mutation's own would be heard always.
     mutate(file, {
       onError: (error) => {
-        tellFailure(error)
-        onFailed?.()
+        if (running.current?.signal.aborted) return
+        if (onFailed?.(error) !== 'told') tellFailure(error)
       },
       onSettled: () => setPercent(null),
     })

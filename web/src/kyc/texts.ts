@@ -6,6 +6,7 @@ export const kycTexts = {
   saveChange: 'Save',
   cancelEdit: 'Back without changing',
   stored: (masked: string) => `We have ${masked}. Type a number only to replace it.`,
+  elevenDigits: '11 digits',
   backToDashboard: 'Back to your dashboard',
   steps: 'Steps',
   loadFailed: 'We could not load where you stopped. Nothing is lost.',

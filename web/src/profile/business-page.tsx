@@ -35,9 +35,11 @@ function BusinessForm({ me, draft }: { me: Me; draft: SettingDraft }) {
   useDraft(form, draft.key)
   const { mutateAsync: save } = useMutation(queries.profile.saveBusinessInfo.mutationOptions())
   const saved = useSaved()
-  const { isValid, isSubmitting } = form.formState
+  const { isValid, isSubmitting, isDirty } = form.formState
   const submit = form.submitWith(async (values) => {
     const { data } = await save(values)
+    // What was saved is what the form begins with from now on.
+    form.reset(form.getValues())
     draft.sent()
     saved(profileWords.businessSaved, (me) => {
       const [first = placeless, ...others] = me.account.businesses
@@ -45,7 +47,7 @@ function BusinessForm({ me, draft }: { me: Me; draft: SettingDraft }) {
     })
   })
   return (
-    <SettingForm title={title} ready={isValid} saving={isSubmitting} draft={draft} onSubmit={submit}>
+    <SettingForm title={title} ready={isValid} saving={isSubmitting} changed={isDirty} draft={draft} onSubmit={submit}>
       <BusinessFields form={form} />
     </SettingForm>
   )
@@ -56,6 +58,7 @@ function LockedBusiness({ me }: { me: Me }) {
   return (
     <LockedAnswers
       title={title}
+      agent={me.account.agent}
       answers={[
         { label: fieldLabels.business_name, value: business?.name },
         { label: fieldLabels.category, value: business?.category },

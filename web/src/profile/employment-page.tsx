@@ -27,14 +27,16 @@ function EmploymentForm({ me, draft }: { me: Me; draft: SettingDraft }) {
   useDraft(form, draft.key)
   const { mutateAsync: save } = useMutation(queries.profile.saveEmploymentInfo.mutationOptions())
   const saved = useSaved()
-  const { isValid, isSubmitting } = form.formState
+  const { isValid, isSubmitting, isDirty } = form.formState
   const submit = form.submitWith(async (values) => {
     const { data } = await save(employmentToSend(values))
+    // What was saved is what the form begins with from now on.
+    form.reset(form.getValues())
     draft.sent()
     saved(profileWords.employmentSaved, (me) => ({ ...me, account: { ...me.account, employment: data } }))
   })
   return (
-    <SettingForm title={title} ready={isValid} saving={isSubmitting} draft={draft} onSubmit={submit}>
+    <SettingForm title={title} ready={isValid} saving={isSubmitting} changed={isDirty} draft={draft} onSubmit={submit}>
       <EmploymentFields form={form} />
     </SettingForm>
   )
@@ -45,6 +47,7 @@ function LockedEmployment({ me }: { me: Me }) {
   return (
     <LockedAnswers
       title={title}
+      agent={me.account.agent}
       answers={[
         { label: fieldLabels.employment_status, value: work && readAs(work.employment_status) },
         { label: fieldLabels.employer_name, value: work?.employer_name },

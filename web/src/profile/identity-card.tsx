@@ -3,6 +3,7 @@ import { longDate, noValue } from '@kasuwa/domain/display.ts'
 import { readAs } from '../kyc/fields/choices.ts'
 import type { Me } from '../shell/me.ts'
 import { Card } from '../ui/card.tsx'
+import { ContactAgent } from './contact-agent.tsx'
 import { settingsTexts } from './texts.ts'
 
 /** Who the user is, to read: these are not changed here (C-79). */
@@ -17,7 +18,10 @@ export function IdentityCard({ me }: { me: Me }) {
         <Line label="Date of birth" text={me.dob && longDate(day(me.dob))} />
         <Line label="Home address" text={[me.address, me.lga, me.state].filter(Boolean).join(', ')} />
       </dl>
-      <p className="mt-4 text-sm text-soft">{settingsTexts.identityHint}</p>
+      <div className="mt-4 text-sm text-soft">
+        <p>{settingsTexts.identityHint}</p>
+        <ContactAgent agent={me.account.agent} />
+      </div>
     </Card>
   )
 }

@@ -2,19 +2,24 @@ import { profileWords } from '@kasuwa/contract/words.ts'
 import { Lock } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { showDialog } from '../shell/dialog-store.ts'
+import type { Me } from '../shell/me.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Field } from '../ui/field.tsx'
 import { inputText } from '../ui/text-input.tsx'
+import { ContactAgent } from './contact-agent.tsx'
 import { settingsTexts } from './texts.ts'
 
 export type Answer = { readonly label: string; readonly value: string | null | undefined }
 
 /** What can no longer be changed: a press, or Enter on a field, says why; there is nothing to save (SET-16 to SET-18, C-77). */
-export function LockedAnswers({ title, answers }: { title: string; answers: readonly Answer[] }) {
+export function LockedAnswers({ title, answers, agent }: { title: string; answers: readonly Answer[]; agent: Me['account']['agent'] }) {
   const told = answers.filter(({ value }) => value !== null && value !== undefined && value !== '')
   return (
     <Card title={title}>
+      <div className="mb-4">
+        <ContactAgent agent={agent} />
+      </div>
       <div onClick={tellWhy} onKeyDown={tellWhyOnEnter} className="flex max-w-xl flex-col gap-5">
         <p className="flex items-start gap-2 text-soft">
           <Lock aria-hidden="true" className="mt-1 size-4 shrink-0" />

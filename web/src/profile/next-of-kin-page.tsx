@@ -24,14 +24,16 @@ function NextOfKinForm({ me: { nok_name, nok_relationship, nok_phone }, draft }:
   useDraft(form, draft.key)
   const { mutateAsync: save } = useMutation(queries.profile.saveNextOfKin.mutationOptions())
   const saved = useSaved()
-  const { isValid, isSubmitting } = form.formState
+  const { isValid, isSubmitting, isDirty } = form.formState
   const submit = form.submitWith(async (values) => {
     const { data } = await save(values)
+    // What was saved is what the form begins with from now on.
+    form.reset(form.getValues())
     draft.sent()
     saved(profileWords.nextOfKinSaved, (me) => ({ ...me, ...data }))
   })
   return (
-    <SettingForm title={title} ready={isValid} saving={isSubmitting} draft={draft} onSubmit={submit}>
+    <SettingForm title={title} ready={isValid} saving={isSubmitting} changed={isDirty} draft={draft} onSubmit={submit}>
       <NextOfKinFields form={form} />
     </SettingForm>
   )
@@ -41,6 +43,7 @@ function LockedNextOfKin({ me }: { me: Me }) {
   return (
     <LockedAnswers
       title={title}
+      agent={me.account.agent}
       answers={[
         { label: fieldLabels.nok_name, value: me.nok_name },
         { label: fieldLabels.nok_relationship, value: me.nok_relationship && readAs(me.nok_relationship) },

@@ -41,14 +41,16 @@ function PersonalForm({ me: { account }, draft }: { me: Me; draft: SettingDraft 
   useDraft(form, draft.key)
   const { mutateAsync: save } = useMutation(queries.profile.savePersonalInfo.mutationOptions())
   const saved = useSaved()
-  const { isValid, isSubmitting } = form.formState
+  const { isValid, isSubmitting, isDirty } = form.formState
   const submit = form.submitWith(async (values) => {
     const { data } = await save(values)
+    // What was saved is what the form begins with from now on.
+    form.reset(form.getValues())
     draft.sent()
     saved(profileWords.personalSaved, (me) => ({ ...me, account: { ...me.account, ...data } }))
   })
   return (
-    <SettingForm title={title} ready={isValid} saving={isSubmitting} draft={draft} onSubmit={submit}>
+    <SettingForm title={title} ready={isValid} saving={isSubmitting} changed={isDirty} draft={draft} onSubmit={submit}>
       <PersonalInfoFields form={form} />
     </SettingForm>
   )
@@ -58,6 +60,7 @@ function LockedPersonal({ me: { account } }: { me: Me }) {
   return (
     <LockedAnswers
       title={title}
+      agent={account.agent}
       answers={[
         { label: fieldLabels.marital_status, value: account.marital_status && readAs(account.marital_status) },
         { label: fieldLabels.spouse_name, value: account.spouse_name },

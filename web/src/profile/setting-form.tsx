@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react'
+import { useState, type FormEvent, type ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import type { SettingDraft } from './drafted.tsx'
@@ -9,21 +9,34 @@ type Props = {
   button?: string
   ready: boolean
   saving: boolean
+  /** False while the form holds what is stored: then nothing is sent. */
+  changed?: boolean
   draft?: SettingDraft
   onSubmit: (event: FormEvent) => void
   children: ReactNode
 }
 
 /** A form of the settings; its button is disabled while it is not ready or already saving (SHARED-18). */
-export function SettingForm({ title, button = settingsTexts.save, ready, saving, draft, onSubmit, children }: Props) {
+export function SettingForm({ title, button = settingsTexts.save, ready, saving, changed = true, draft, onSubmit, children }: Props) {
+  const hasDraft = draft !== undefined && Object.keys(draft.found).length > 0
+  const [pressedInVain, setPressedInVain] = useState(false)
+  const isUnchanged = !changed && !hasDraft
+  const submit = (event: FormEvent) => {
+    setPressedInVain(isUnchanged)
+    if (isUnchanged) event.preventDefault()
+    else onSubmit(event)
+  }
   return (
     <Card title={title}>
-      <form noValidate onSubmit={onSubmit} className="flex max-w-xl flex-col gap-5">
-        {draft && Object.keys(draft.found).length > 0 && <Unsaved onDiscard={draft.discard} />}
+      <form noValidate onSubmit={submit} className="flex max-w-xl flex-col gap-5">
+        {hasDraft && <Unsaved onDiscard={draft.discard} />}
         {children}
         <Button type="submit" disabled={!ready} loading={saving} className="mt-1 sm:self-start">
           {button}
         </Button>
+        <p role="status" className="text-soft empty:hidden">
+          {pressedInVain && isUnchanged && settingsTexts.unchanged}
+        </p>
       </form>
     </Card>
   )

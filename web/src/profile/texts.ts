@@ -8,6 +8,8 @@ export const settingsTexts = {
   save: 'Save changes',
   unsaved: 'What you changed is not saved yet.',
   discard: 'Discard',
+  unchanged: 'Nothing has changed, so there is nothing to save.',
+  contact: { lead: 'Your agent helps you:', call: 'Call', email: 'Email' },
   passwordTitle: 'Change Password',
   password: 'Change password',
   oldPassword: 'Old password',

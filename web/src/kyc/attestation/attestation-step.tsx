@@ -11,7 +11,7 @@ import type { Answers } from '../kyc-queries.ts'
 import { stepNames } from '../step-names.ts'
 import { attestationTexts } from '../texts.ts'
 import { AttestationSection } from './attestation-section.tsx'
-import { sectionsOf } from './sections.ts'
+import { sectionsOf } from './sections.tsx'
 
 type Props = { level: StepLevel; answers: Answers; onEdit: (step: KycStep) => void; onReceived: () => void }
 

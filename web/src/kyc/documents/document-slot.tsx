@@ -6,12 +6,14 @@ import { FieldError } from '../../ui/field.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { documentTexts, kycTexts } from '../texts.ts'
 import { DocumentTile } from './document-tile.tsx'
+import { SentDocument } from './sent-document.tsx'
 import { useDocument, type DocumentKind } from './use-document.ts'
 
-type Props = { kind: DocumentKind; exists: boolean; onConfirmed: (path: string) => void }
+type Props = { kind: DocumentKind; path: string | null; onConfirmed: (path: string) => void }
 
 /** One document: to be chosen, on its way, or there and to be changed (DOC-03, DOC-04). */
-export function DocumentSlot({ kind, exists, onConfirmed }: Props) {
+export function DocumentSlot({ kind, path, onConfirmed }: Props) {
+  const exists = path !== null
   const { percent, preparing, problem, broken, choose, retry, abort } = useDocument(kind, onConfirmed)
   const name = documentTexts.names[kind]
   const Icon = exists ? CircleCheck : FileUp
@@ -23,9 +25,9 @@ export function DocumentSlot({ kind, exists, onConfirmed }: Props) {
         </span>
         <div className="min-w-0">
           <h2 className="font-semibold">{name}</h2>
-          <p role="status" className={clsx('text-sm', exists ? 'font-medium text-leaf-deep' : 'text-soft')}>
-            {exists ? documentTexts.uploaded : documentTexts.hints[kind]}
-          </p>
+          <div role="status" className={clsx('text-sm', exists ? 'font-medium text-leaf-deep' : 'text-soft')}>
+            {exists ? <SentDocument path={path} name={name} /> : documentTexts.hints[kind]}
+          </div>
         </div>
       </div>
       {preparing && (

@@ -95,3 +95,39 @@ test("ERR-13 an upload that broke off is told as 'Upload failed', and the same f
   expect(await slot('Utility bill').findByText('Uploaded')).toBeVisible()
   expect(puts.map(({ body }) => body?.name)).toEqual(['bill.pdf', 'bill.pdf'])
 })
+
+test("a document that the server will not have: its reason stands in the slot, without a dialog, and the same file is not offered again", async () => {
+  const reason = 'This file cannot be read. Please choose another one.'
+  let tries = 0
+  const { user } = await openDocuments((put) => (++tries === 1 ? put.answer(400, { message: reason }) : put.answer(200)))
+  await user.upload(input('Utility bill'), pdf('bill.pdf'))
+  expect(await slot('Utility bill').findByText(reason)).toBeVisible()
+  expect(slot('Utility bill').queryByRole('button', { name: 'Try again' })).toBeNull()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await user.upload(input('Utility bill'), pdf('better.pdf'))
+  expect(await slot('Utility bill').findByText('Uploaded')).toBeVisible()
+  expect(slot('Utility bill').queryByText(reason)).toBeNull()
+})
+
+test("one's own Stop is quiet", async () => {
+  const { user, puts } = await openDocuments()
+  await user.upload(input('Valid ID'), pdf('card.pdf'))
+  await waitFor(() => expect(puts).toHaveLength(1))
+  await user.click(slot('Valid ID').getByRole('button', { name: 'Stop' }))
+  await waitFor(() => expect(slot('Valid ID').queryByRole('progressbar')).toBeNull())
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(slot('Valid ID').queryByRole('button', { name: 'Try again' })).toBeNull()
+})
+
+test('the names of the files stand in their slots and once more before they are attested', async () => {
+  const { user } = await openDocuments(done)
+  await user.upload(input('Utility bill'), pdf('bill.pdf'))
+  await user.upload(input('Valid ID'), pdf('card.pdf'))
+  expect(await slot('Utility bill').findByText('bill.pdf')).toBeVisible()
+  expect(await slot('Valid ID').findByText('card.pdf')).toBeVisible()
+  await waitFor(() => expect(button('Next')).toBeEnabled())
+  await user.click(button('Next'))
+  await heading('Attestation')
+  expect(screen.getByText('bill.pdf')).toBeVisible()
+  expect(screen.getByText('card.pdf')).toBeVisible()
+})

@@ -11,7 +11,7 @@ export function DocumentsStep({ answers: { documents }, learn, save, isEdit, can
   const [isMoving, setIsMoving] = useState(false)
   const slot = (kind: DocumentKind) => {
     const store = (path: string) => learn((answers) => ({ ...answers, documents: { ...answers.documents, [kind]: path } }))
-    return <DocumentSlot kind={kind} exists={documents[kind] !== null} onConfirmed={store} />
+    return <DocumentSlot kind={kind} path={documents[kind]} onConfirmed={store} />
   }
   const next = async () => {
     setIsMoving(true)

@@ -1,10 +1,13 @@
 import type { UploadType } from '@kasuwa/contract/files.ts'
 import { fileWords } from '@kasuwa/contract/words.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { api } from '../../api.ts'
+import { CallRefused, UploadFailure } from '../../call-failures.ts'
 import { isAcceptedFile, lighten } from '../../files/lighten.ts'
 import { useUpload } from '../../files/use-upload.ts'
+import { refusalMessage } from '../../shell/failure.ts'
 import { documentTexts } from '../texts.ts'
+import { rememberFile } from './sent-files.ts'
 
 export type DocumentKind = Exclude<UploadType, 'profile_picture'>
 
@@ -13,18 +16,32 @@ const largest = 8_388_608
 
 const confirmations = { utility_bill: api.kyc.confirmUtility, valid_id: api.kyc.confirmId }
 
-/** A document on its way: judged and shrunk on the device, sent, confirmed. A broken one is kept, to be sent again. */
+/**
+ * A document on its way: judged and shrunk on the device, sent, confirmed. A broken one is kept, to be sent again; of one that the server
+ * will not have, the reason is told in its place.
+ */
 export function useDocument(kind: DocumentKind, onConfirmed: (path: string) => void) {
   const [preparing, setPreparing] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const [broken, setBroken] = useState<File | null>(null)
+  const sent = useRef<File | null>(null)
   const { percent, send, abort } = useUpload(kind, async (file) => {
     await confirmations[kind](file)
+    if (sent.current) rememberFile(file.path, sent.current)
     onConfirmed(file.path)
   })
   const start = (file: File) => {
+    sent.current = file
     setBroken(null)
-    send(file, { onFailed: () => setBroken(file) })
+    setProblem(null)
+    send(file, {
+      onFailed: (error) => {
+        const reason = reasonOf(error)
+        if (reason === null) setBroken(file)
+        setProblem(reason)
+        return reason === null ? undefined : 'told'
+      },
+    })
   }
   const choose = async (file: File) => {
     setBroken(null)
@@ -35,6 +52,12 @@ export function useDocument(kind: DocumentKind, onConfirmed: (path: string) => v
     if (typeof ready !== 'string') start(ready)
   }
   return { percent, preparing, problem, broken: broken !== null, choose: (file: File) => void choose(file), retry: () => broken && start(broken), abort }
+}
+
+/** Why the server will not have this file; null when it may be sent again. */
+function reasonOf(error: Error): string | null {
+  if (error instanceof UploadFailure) return error.reason
+  return error instanceof CallRefused && error.status === 400 ? refusalMessage(error.status, error.body) : null
 }
 
 /** The file to send, or why it cannot be one. */

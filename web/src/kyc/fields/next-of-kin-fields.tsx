@@ -1,4 +1,5 @@
 import { nextOfKinInput } from '@kasuwa/contract/profile-forms.ts'
+import { phoneBehindPrefix } from '@kasuwa/domain/phone.ts'
 import { relationships } from '@kasuwa/domain/profile/options.ts'
 import type * as z from 'zod/mini'
 import { PhoneField } from '../../access/phone-field.tsx'
@@ -14,7 +15,8 @@ export type NextOfKinForm = ReturnType<typeof useNextOfKinForm>
 
 /** The next of kin, beginning with what is known. */
 export function useNextOfKinForm(known: Known<z.input<typeof nextOfKinInput>>) {
-  return useCallForm(nextOfKinInput, answered(known))
+  const phone = phoneBehindPrefix(known.nok_phone)
+  return useCallForm(nextOfKinInput, { ...answered(known), ...(phone && { nok_phone: phone }) })
 }
 
 /** Name, relationship and phone behind +234 (KYC2-11, SET-11). */

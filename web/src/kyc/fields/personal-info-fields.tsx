@@ -1,4 +1,5 @@
 import { personalInfoInput } from '@kasuwa/contract/profile-forms.ts'
+import { phoneBehindPrefix } from '@kasuwa/domain/phone.ts'
 import { wantsKids, wantsSpouse } from '@kasuwa/domain/profile/marital.ts'
 import { maritalStatuses, qualifications } from '@kasuwa/domain/profile/options.ts'
 import { useWatch } from 'react-hook-form'
@@ -18,7 +19,8 @@ export type PersonalInfoForm = ReturnType<typeof usePersonalInfoForm>
 /** Marriage, children and schooling, beginning with what is known. */
 export function usePersonalInfoForm(known: Known<z.input<typeof personalInfoInput>>) {
   const { number_of_kids: kids, ...rest } = answered(known)
-  return useCallForm(personalInfoInput, { ...rest, ...(kids !== undefined && { number_of_kids: String(kids) }) })
+  const phone = phoneBehindPrefix(known.spouse_phone_number)
+  return useCallForm(personalInfoInput, { ...rest, ...(phone && { spouse_phone_number: phone }), ...(kids !== undefined && { number_of_kids: String(kids) }) })
 }
 
 /** The married name their spouse; whoever is not single counts the kids (KYC2-09, KYC2-10, SET-20). */

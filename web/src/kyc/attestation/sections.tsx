@@ -2,16 +2,18 @@ import { exactNaira, tableDate } from '@kasuwa/domain/display.ts'
 import { parseDay } from '@kasuwa/domain/dates.ts'
 import type { KycStep, StepLevel } from '@kasuwa/domain/kyc/steps.ts'
 import { naira } from '@kasuwa/domain/money.ts'
+import type { ReactNode } from 'react'
 import type { Fact } from '../../ui/facts.tsx'
+import { SentDocument } from '../documents/sent-document.tsx'
 import { readAs } from '../fields/choices.ts'
 import { fieldLabels } from '../fields/field-labels.ts'
 import type { Answers } from '../kyc-queries.ts'
 import { kycLabels } from '../labels.ts'
-import { attestationTexts, documentTexts } from '../texts.ts'
+import { attestationTexts, documentTexts, faceTexts } from '../texts.ts'
 
 export type Section = { readonly step: KycStep; readonly facts: readonly Fact[] }
 
-type Line = readonly [label: string, value: string | null | undefined]
+type Line = readonly [label: string, value: ReactNode]
 
 /** The sections of a level, in the order of its steps; without facts where nothing is stored (ATT-04, ATT-05). */
 export function sectionsOf(level: StepLevel, answers: Answers): readonly Section[] {
@@ -23,7 +25,7 @@ function levelOne(answers: Answers): readonly Section[] {
   return [
     section('nationality', [kycLabels.nationality, answers.nationality]),
     section('nin', [kycLabels.nin, answers.nin]),
-    section('face_verification', ['Status', answers.profile_picture_url && attestationTexts.submitted]),
+    section('face_verification', ['Status', submittedFace(answers.profile_picture_url)]),
     section(
       'residential_address',
       ...placeLines(answers),
@@ -70,8 +72,8 @@ function levelTwo({ bvn, nok_name, nok_relationship, nok_phone, account, documen
     section('employment_info', ...employmentLines(account.employment)),
     section(
       'documents_upload',
-      [documentTexts.names.utility_bill, documents.utility_bill && documentTexts.uploaded],
-      [documentTexts.names.valid_id, documents.valid_id && documentTexts.uploaded],
+      [documentTexts.names.utility_bill, sentDocument('utility_bill', documents.utility_bill)],
+      [documentTexts.names.valid_id, sentDocument('valid_id', documents.valid_id)],
     ),
   ]
 }
@@ -100,6 +102,20 @@ function placeLines(place: Place | undefined): readonly Line[] {
     [fieldLabels.state, place?.state],
     [fieldLabels.lga, place?.lga],
   ]
+}
+
+function sentDocument(kind: 'utility_bill' | 'valid_id', path: string | null): ReactNode {
+  return path && <SentDocument path={path} name={documentTexts.names[kind]} />
+}
+
+function submittedFace(address: string | null): ReactNode {
+  if (!address) return null
+  return (
+    <span className="flex items-center gap-3">
+      <img src={address} alt={faceTexts.preview} className="size-14 shrink-0 rounded-full object-cover" />
+      {attestationTexts.submitted}
+    </span>
+  )
 }
 
 function section(step: KycStep, ...lines: readonly Line[]): Section {

@@ -1,0 +1,24 @@
+import type { Me } from '../shell/me.ts'
+import { settingsTexts } from './texts.ts'
+
+const link = 'inline-block py-2.5 font-semibold text-accent underline underline-offset-4'
+
+/** Whom a customer means by 'contact us': the agent, by phone or by e-mail. Nothing for who has none. */
+export function ContactAgent({ agent }: { agent: Me['account']['agent'] }) {
+  if (!agent) return null
+  const { lead, call, email } = settingsTexts.contact
+  const name = `${agent.first_name} ${agent.last_name}`
+  return (
+    <p className="flex flex-wrap items-center gap-x-4">
+      <span>
+        {lead} {name}
+      </span>
+      <a href={`tel:${agent.phone}`} className={link}>
+        {call} <span className="sr-only">{name}</span>
+      </a>
+      <a href={`mailto:${agent.email}`} className={link}>
+        {email} <span className="sr-only">{name}</span>
+      </a>
+    </p>
+  )
+}
