@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { openCluster } from '../server/src/db/embedded.ts'
+import { type Cluster, openCluster } from '../server/src/db/embedded.ts'
+import { inDatabase, superuserUrl } from '../server/src/db/test-addresses.ts'
 import { fill } from './fill.ts'
 
 const program = fileURLToPath(new URL('../server/src/main.ts', import.meta.url))
@@ -23,16 +24,17 @@ export async function openScratch(): Promise<Scratch> {
   try {
     const hasty = await openCluster(data, { fsync: false })
     try {
-      await fill(hasty.url)
+      await fill(hasty.ownerUrl, await superuserUrl(data))
     } finally {
       await hasty.close()
     }
     const cluster = await openCluster(data)
-    const server = await startServer(cluster.url, folder)
+    const databaseUrl = await superuserUrl(data)
+    const server = await startServer(cluster, folder)
     return {
       url: server.url,
-      databaseUrl: cluster.url,
-      adminUrl: cluster.url.replace(/kasuwa$/, 'postgres'),
+      databaseUrl,
+      adminUrl: inDatabase(databaseUrl, 'postgres'),
       async close() {
         server.child.kill('SIGTERM')
         await server.ended
@@ -46,8 +48,8 @@ export async function openScratch(): Promise<Scratch> {
   }
 }
 
-async function startServer(databaseUrl: string, folder: string): Promise<{ child: ChildProcess; url: string; ended: Promise<unknown> }> {
-  const settings = { DATABASE_URL: databaseUrl, DATA_DIR: folder, PORT: '0', SANDBOX: 'on', SEED: 'none', PAYSTACK_SECRET_KEY: paystackKey }
+async function startServer(cluster: Cluster, folder: string): Promise<{ child: ChildProcess; url: string; ended: Promise<unknown> }> {
+  const settings = { DATABASE_URL: cluster.url, DATABASE_OWNER_URL: cluster.ownerUrl, DATA_DIR: folder, PORT: '0', SANDBOX: 'on', SEED: 'none', PAYSTACK_SECRET_KEY: paystackKey }
   const child = spawn(process.execPath, [program], { env: { ...process.env, ...settings }, stdio: ['ignore', 'ignore', 'pipe'] })
   const ended = once(child, 'exit')
   const url = await new Promise<string>((resolve, reject) => {

@@ -70,7 +70,7 @@ export type RunningApp = { house: House; databaseUrl: string; door: FastifyInsta
 
 /** Opens the house, listens, and lets the outbox and the daily job run. `stop` serves on for `graceMs` while /readyz says no, answers what is under way, then closes everything. */
 export async function startApp(settings: Settings, log?: Log, { clockMoves = mayMoveClock(settings) } = {}): Promise<RunningApp> {
-  const opened = await openHouse(settings, jobs, log)
+  const opened = await openHouse(settings, jobs, log, { clockMoves })
   try {
     const { house } = opened
     await house.outbox.takeOver()

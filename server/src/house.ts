@@ -32,6 +32,9 @@ function portsOf(settings: Settings): Ports {
 /** Product time runs apart from real time only on the embedded database with the sandbox on (C-172). */
 export const mayMoveClock = (settings: Settings): boolean => settings.sandboxOn && !settings.DATABASE_URL
 
+/** The role that an address names, if any. */
+const roleOf = (databaseUrl: string): string | undefined => decodeURIComponent(URL.parse(databaseUrl)?.username ?? '') || undefined
+
 /**
  * Opens the house: the database (the embedded one unless DATABASE_URL names another), migrated, and all that use cases stand on.
  * Nothing listens and no job runs yet. `close` leaves the embedded database running while somebody else is still in it.
@@ -40,14 +43,14 @@ export async function openHouse(
   settings: Settings,
   jobs: Record<string, JobHandler>,
   log: Log = lineLog(),
-  { user = 'server' }: { user?: 'server' | 'command' } = {},
+  { user = 'server', clockMoves = mayMoveClock(settings) }: { user?: 'server' | 'command'; clockMoves?: boolean } = {},
 ): Promise<OpenHouse> {
   await mkdir(settings.dataDir, { recursive: true })
   const cluster = settings.DATABASE_URL ? null : await openCluster(join(settings.dataDir, 'postgres'))
   const databaseUrl = settings.DATABASE_URL ?? cluster!.url
-  await migrate(settings.DATABASE_OWNER_URL ?? databaseUrl)
+  const ownerUrl = cluster?.ownerUrl ?? settings.DATABASE_OWNER_URL ?? databaseUrl
+  await migrate(ownerUrl, { appRole: roleOf(databaseUrl), clockMoves })
   const { close: closePools, ...pools } = openPools(databaseUrl, user, (error) => log.warn('database connection lost', { error }))
-  if (!mayMoveClock(settings)) await pools.jobs.run('update clock set offset_ms = 0 where offset_ms <> 0')
   const metrics = openMetrics()
   const securityEvents = openSecurityEvents({ sql: pools.jobs, metrics, log })
   const house: House = {

@@ -157,8 +157,8 @@ test('C-145 customers are found by each of their texts; one or two letters where
 
 test('no list asks the database more than five times', async () => {
   const agent = await anAgent(house)
-  const { database, pools } = house.house
-  const spies = [database, pools.reports].map(({ pool }) => vi.spyOn(pool, 'query'))
+  const { pools } = house.house
+  const spies = [pools.users, pools.reports].map(({ pool }) => vi.spyOn(pool, 'query'))
   const lists = ['loan', 'customer', 'payment', 'agent'].flatMap((name) => [`/admin/${name}-management`, `/admin/${name}-management?page=2`, `/admin/${name}-management?search=Ref_`, `/admin/${name}-management?search=last`])
   const all = [...lists, '/admin/loan-management?status=active', '/admin/suspense', '/admin/customer-credit', '/admin/failed-transfers', '/admin/dashboard', '/admin/dashboard/charts']
   for (const [who, path] of [...all.map((path) => [admin, path] as const), ...['/agent/clusters', '/agent/customers', '/agent/dashboard', '/agent/dashboard/charts'].map((path) => [agent, path] as const)]) {

@@ -3,13 +3,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startSandbox } from '@kasuwa/sandbox/sandbox.ts'
 import { type RunningApp, startApp } from './app.ts'
+import { openDatabase } from './db/database.ts'
 import { testDatabase } from './db/test-database.ts'
 import type { Log } from './log.ts'
 import { readSettings } from './settings.ts'
 
 type Answer = { status: number; body: Record<string, unknown> & { message?: string; data?: any }; headers: Headers } // oxlint-disable-line typescript/no-explicit-any -- tests look into whatever came
 
-/** The running product for a test: real PostgreSQL, the real adapters, the sandbox, all on free ports. */
+/**
+ * The running product for a test: real PostgreSQL, the real adapters, the sandbox, all on free ports. It serves by the role that may do no
+ * more than server/grants.sql says; the house's `database` is the test's own, which may do everything.
+ */
 export type TestHouse = RunningApp & {
   sandboxUrl: string
   /** One call under /api. `as` is a bearer token. */
@@ -39,20 +43,24 @@ export async function openTestHouse(environment: Record<string, string> = {}): P
   const database = await testDatabase()
   const paystackSecretKey = 'sk_test_kasuwa_sandbox'
   const sandbox = await startSandbox({ port: 0, host: '127.0.0.1', dataDir: folder, serverUrl: 'http://127.0.0.1:9', paystackSecretKey })
-  const given = { PORT: '0', DATA_DIR: folder, SEED: 'none', SANDBOX_PORT: new URL(sandbox.url).port, DATABASE_URL: database.url }
+  const given = { PORT: '0', DATA_DIR: folder, SEED: 'none', SANDBOX_PORT: new URL(sandbox.url).port, DATABASE_URL: database.appUrl, DATABASE_OWNER_URL: database.ownerUrl }
   const settings = readSettings({ ...given, ...environment })
   // The tests' own database stands for the embedded one: the clock may be moved in it.
   const app = await startApp(settings, quiet, { clockMoves: true })
+  // What a test writes past the product, the role that serves may not write.
+  const direct = openDatabase(environment['DATABASE_OWNER_URL'] ?? database.url, { connections: 8 })
   sandbox.setServerUrl(app.url)
   settings.publicUrl = app.url
   return {
     ...app,
+    house: { ...app.house, database: direct },
     sandboxUrl: sandbox.url,
     call: (method, path, body, { as, headers = {} } = {}) =>
       send(`${app.url}/api${path}`, method, body, { ...headers, ...(as ? { authorization: `Bearer ${as}` } : {}) }),
     sandbox: (method, path, body) => send(sandbox.url + path, method, body),
     async close() {
       await app.stop()
+      await direct.close()
       await sandbox.stop()
       await database.drop()
       await rm(folder, { recursive: true, force: true })

@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process'
-import { chmod, mkdir, open, readFile, readdir, realpath, rename, rm, rmdir, stat } from 'node:fs/promises'
+import { chmod, mkdir, open, readFile, readdir, realpath, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { type Binaries, findBinaries } from './cluster-binaries.ts'
 import { type ClusterUser, clusterUser } from './cluster-user.ts'
+import { keepSecrets, newSecrets, type Secrets, secretsOf, shutOutStrangers } from './cluster-secrets.ts'
 import { isRunning } from './is-running.ts'
 
 const run = promisify(execFile)
@@ -14,6 +15,7 @@ export interface ClusterFolder {
   folder: string
   binaries: Binaries
   user: ClusterUser
+  secrets: Secrets
   fsync: boolean
 }
 
@@ -30,7 +32,7 @@ export async function clusterFolder(folder: string, fsync: boolean): Promise<Clu
   if (version !== major) throw new Error(`${folder} was made by PostgreSQL ${version}, and this is PostgreSQL ${major}.`)
   // A folder that was copied back from a backup may be open to others, and PostgreSQL refuses that.
   await chmod(folder, 0o700)
-  return { folder: await realpath(folder), binaries, user, fsync }
+  return { folder: await realpath(folder), binaries, user, secrets: await secretsOf(folder), fsync }
 }
 
 async function versionOf(folder: string): Promise<string | null> {
@@ -45,16 +47,23 @@ async function make(folder: string, binaries: Binaries, user: ClusterUser, fsync
   await mkdir(path.dirname(folder), { recursive: true, mode: 0o700 })
   await removeLeftovers(folder)
   const half = `${folder}.making-${process.pid}-${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`
+  const password = `${half}.password`
   await mkdir(half, { mode: 0o700 })
   try {
     await user.own(half)
-    const options = ['-U', 'kasuwa', '--auth=trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-instructions']
+    const secrets = newSecrets()
+    await writeFile(password, secrets.superuser, { mode: 0o600, flag: 'wx' })
+    await user.own(password)
+    const options = ['-U', 'kasuwa', '--auth=scram-sha-256', `--pwfile=${password}`, '-E', 'UTF8', '--locale=C.UTF-8', '--no-instructions']
     if (!fsync) options.push('--no-sync')
     const { file, args } = user.command(binaries.initdb, ['-D', half, ...options])
     await run(file, args)
+    await keepSecrets(half, secrets)
+    await shutOutStrangers(half)
     await moveInto(half, folder)
   } finally {
     await rm(half, { recursive: true, force: true })
+    await rm(password, { force: true })
   }
 }
 

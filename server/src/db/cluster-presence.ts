@@ -1,5 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
+import type { ClusterFolder } from './cluster-folder.ts'
+import { setUpRoles } from './cluster-roles.ts'
+import { addressOf } from './cluster-secrets.ts'
 
 const here = 'kasuwa: here'
 export const leaving = 'kasuwa: leaving'
@@ -16,16 +19,13 @@ export interface Presence {
 }
 
 /**
- * Comes into the folder's server on this port; the database `kasuwa` exists afterwards.
- * @param folder the real path, so that another PostgreSQL that happens to have the port is not taken for ours
+ * Comes into the folder's server on this port; the database `kasuwa` and its roles exist afterwards.
+ * @param cluster its folder is the real path, so that another PostgreSQL that happens to have the port is not taken for ours
  * @throws any error while the server starts, recovers or stops: try again
  */
-export async function comeIn(port: number, folder: string): Promise<Presence> {
+export async function comeIn(port: number, { folder, secrets }: ClusterFolder): Promise<Presence> {
   const client = new Client({
-    host: '127.0.0.1',
-    port,
-    user: 'kasuwa',
-    database: 'postgres',
+    connectionString: addressOf(secrets, 'superuser', port, 'postgres'),
     application_name: here,
     connectionTimeoutMillis: 5_000,
   })
@@ -36,7 +36,7 @@ export async function comeIn(port: number, folder: string): Promise<Presence> {
     await client.query('select pg_advisory_lock_shared($1)', [door])
     const { rows } = await client.query<{ data_directory: string }>('show data_directory')
     if (rows[0]?.data_directory !== folder) throw new Error(`The PostgreSQL on port ${port} serves another folder.`)
-    await makeDatabase(client)
+    await setUpRoles(client, port, folder, secrets)
     await client.query('select pg_advisory_unlock_shared($1)', [door])
   } catch (error) {
     await client.end().catch(() => {})
@@ -44,14 +44,6 @@ export async function comeIn(port: number, folder: string): Promise<Presence> {
   }
   holdsLoop(client, false)
   return { port, lost, isLastOut: () => isLastOut(client), end: () => client.end() }
-}
-
-async function makeDatabase(client: Client): Promise<void> {
-  const { rowCount } = await client.query(`select from pg_database where datname = 'kasuwa'`)
-  if (rowCount !== 0) return
-  await client.query('create database kasuwa').catch((error: { code?: string }) => {
-    if (!['42P04', '23505'].includes(error.code ?? '')) throw error
-  })
 }
 
 const patience = 1_000

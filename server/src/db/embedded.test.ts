@@ -49,7 +49,8 @@ afterEach(async () => {
 async function open(options: { fsync?: boolean } = {}) {
   const cluster = await openCluster(folder, options)
   opened.push(cluster)
-  return cluster
+  // What the tests write, they write as the owner.
+  return { ...cluster, url: cluster.ownerUrl }
 }
 
 /** Another process that opens the folder and says the address; a line on its stdin makes it close. */
@@ -57,7 +58,7 @@ async function openElsewhere(options: { fsync?: boolean } = {}): Promise<{ url: 
   const script = `
     const { openCluster } = await import(${JSON.stringify(new URL('embedded.ts', import.meta.url).href)})
     const cluster = await openCluster(${JSON.stringify(folder)}, ${JSON.stringify(options)})
-    console.log(cluster.url)
+    console.log(cluster.ownerUrl)
     process.stdin.once('data', () => cluster.close().then(() => process.exit(0)))`
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['pipe', 'pipe', 'inherit'] })
   children.push(child)

@@ -1,14 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type ClusterFolder, clusterFolder } from './cluster-folder.ts'
 import { type Presence, comeIn } from './cluster-presence.ts'
+import { addressOf } from './cluster-secrets.ts'
 import { type StartedServer, freePort, startServer, stopServer } from './cluster-server.ts'
 import { isAlive, readPostmaster, setAside } from './postmaster-file.ts'
 
 /** A running embedded PostgreSQL, as one process sees it. */
 export interface Cluster {
-  /** The address of the database `kasuwa`; it stays the same until `close`. */
+  /** The address of the database `kasuwa`, for the role that serves; it stays the same until `close`. */
   url: string
-  /** The address of the database `postgres`, by a role that may create databases. */
+  /** The same for the role that owns it: migrations. */
+  ownerUrl: string
+  /** The address of the database `postgres`, for the same role: it may create databases. */
   adminUrl: string
   /** The last one out turns off the light: the server stops, and is waited for, unless somebody else is still connected. */
   close(): Promise<void>
@@ -37,8 +40,9 @@ export async function openCluster(folder: string, options: { fsync?: boolean } =
   void keepLit()
 
   return {
-    url: `postgres://kasuwa@127.0.0.1:${first.port}/kasuwa`,
-    adminUrl: `postgres://kasuwa@127.0.0.1:${first.port}/postgres`,
+    url: addressOf(cluster.secrets, 'app', first.port, 'kasuwa'),
+    ownerUrl: addressOf(cluster.secrets, 'owner', first.port, 'kasuwa'),
+    adminUrl: addressOf(cluster.secrets, 'owner', first.port, 'postgres'),
     close: () => (closing ??= current.then((presence) => (presence ? goOut(cluster, presence) : undefined))),
   }
 }
@@ -59,6 +63,7 @@ async function lightAgain(cluster: ClusterFolder, port: number, isClosing: () =>
 }
 
 const deadline = 120_000
+const wrongPassword = '28P01'
 
 /**
  * Joins the folder's server, starting it as often as it takes: two starters end with one server, since PostgreSQL lets only one in.
@@ -71,7 +76,10 @@ async function lightUp(cluster: ClusterFolder, wanted?: number): Promise<Presenc
     const postmaster = await readPostmaster(cluster.folder)
     if (postmaster && (await isAlive(postmaster, cluster.folder))) {
       if (postmaster.port === 0) continue
-      const presence = await comeIn(postmaster.port, cluster.folder).catch((error: Error) => void (reason = error.message))
+      const presence = await comeIn(postmaster.port, cluster).catch((error: Error) => {
+        if ((error as { code?: string }).code === wrongPassword) throw new Error(`The passwords beside the data in ${cluster.folder} are not the database's.`, { cause: error })
+        reason = error.message
+      })
       if (presence) return presence
       continue
     }

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { Client } from 'pg'
 
 const folder = new URL('../../migrations/', import.meta.url)
+const grants = new URL('../../grants.sql', import.meta.url)
 /** Any constant of our own: two processes that migrate at once take turns on it. */
 const lock = 720_611_301
 
@@ -38,8 +39,26 @@ async function apply(client: Client, migration: Migration): Promise<void> {
   }
 }
 
-/** Brings the database up to date, each file in a transaction of its own. Answers the names it ran; an edited old file is an error. */
-export async function migrate(url: string): Promise<string[]> {
+/** Who serves, and whether the product's clock may be moved: both only matter for what a role may do. */
+export type Serving = {
+  /** The role of DATABASE_URL; `kasuwa_app` when left out. */
+  appRole?: string | undefined
+  clockMoves?: boolean
+}
+
+/** Gives the role that serves what server/grants.sql says, and takes from it what that does not say. */
+async function grant(client: Client, { appRole = '', clockMoves = false }: Serving): Promise<void> {
+  await client.query("select set_config('kasuwa.app_role', $1, false), set_config('kasuwa.clock_moves', $2, false)", [appRole, clockMoves ? 'on' : 'off'])
+  await client.query(await readFile(grants, 'utf8'))
+  if (!clockMoves) await client.query('update clock set offset_ms = 0 where offset_ms <> 0')
+}
+
+/**
+ * Brings the database up to date, each file in a transaction of its own, and sets what the role that serves may do. Answers the names it
+ * ran; an edited old file is an error.
+ * @param url of a role that owns the database
+ */
+export async function migrate(url: string, serving: Serving = {}): Promise<string[]> {
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
@@ -55,6 +74,7 @@ export async function migrate(url: string): Promise<string[]> {
         throw new Error(`migration ${migration.name} was changed after it had run: write a new one instead`)
       }
     }
+    await grant(client, serving)
     return ran
   } finally {
     await client.end()

@@ -9,11 +9,12 @@ import { type Cluster, openCluster } from './embedded.ts'
 import { isRunning } from './is-running.ts'
 import { migrate } from './migrate.ts'
 import { isAlive, readPostmaster } from './postmaster-file.ts'
+import { inDatabase, superuserUrl } from './test-addresses.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The address of a database of the run's own PostgreSQL, by a user who may create databases. */
-    adminUrl: string
+    /** The addresses of a database of the run's own PostgreSQL: for who may do everything, for who owns it, for who serves. */
+    clusterUrls: { superuser: string; owner: string; app: string }
   }
 }
 
@@ -30,12 +31,13 @@ export async function setup(project: TestProject): Promise<void> {
   folder = await mkdtemp(path.join(tmpdir(), `${prefix}${process.pid}-`))
   process.once('exit', dropAll)
   cluster = await openCluster(path.join(folder, 'postgres'), { fsync: false })
-  const admin = new Client({ connectionString: cluster.url })
+  const urls = { superuser: await superuserUrl(path.join(folder, 'postgres')), owner: cluster.ownerUrl, app: cluster.url }
+  const admin = new Client({ connectionString: urls.owner })
   await admin.connect()
   await admin.query(`create database ${templateName}`)
   await admin.end()
-  await migrate(cluster.url.replace(/kasuwa$/, templateName))
-  project.provide('adminUrl', cluster.url)
+  await migrate(inDatabase(urls.owner, templateName), { clockMoves: true })
+  project.provide('clusterUrls', urls)
 }
 
 export async function teardown(): Promise<void> {

@@ -2,21 +2,36 @@ import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
 import { inject } from 'vitest'
 import { type Database, openDatabase } from './database.ts'
+import { inDatabase } from './test-addresses.ts'
 import { templateName } from './test-cluster.ts'
 
 /** A migrated and empty database of one test file's own. Call `drop` when the file is done. */
-export async function testDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
-  const admin = inject('adminUrl')
+export type TestDatabase = {
+  /** For the test itself, who may do everything. */
+  url: string
+  /** For the product: as in production, one role owns the database and another one serves. */
+  ownerUrl: string
+  appUrl: string
+  drop(): Promise<void>
+}
+
+export async function testDatabase(): Promise<TestDatabase> {
+  const { superuser, owner, app } = inject('clusterUrls')
   const name = `test_${randomBytes(8).toString('hex')}`
-  await run(admin, `create database ${name} template ${templateName}`)
-  return { url: admin.replace(/kasuwa$/, name), drop: () => run(admin, `drop database ${name} with (force)`) }
+  await run(owner, `create database ${name} template ${templateName}`)
+  return {
+    url: inDatabase(superuser, name),
+    ownerUrl: inDatabase(owner, name),
+    appUrl: inDatabase(app, name),
+    drop: () => run(superuser, `drop database ${name} with (force)`),
+  }
 }
 
 /** The same, opened; `close` drops it too. */
-export async function openTestDatabase(): Promise<{ url: string; database: Database; close(): Promise<void> }> {
-  const { url, drop } = await testDatabase()
-  const database = openDatabase(url)
-  return { url, database, close: () => database.close().then(drop) }
+export async function openTestDatabase(): Promise<TestDatabase & { database: Database; close(): Promise<void> }> {
+  const { drop, ...own } = await testDatabase()
+  const database = openDatabase(own.url)
+  return { ...own, drop, database, close: () => database.close().then(drop) }
 }
 
 async function run(url: string, statement: string): Promise<void> {

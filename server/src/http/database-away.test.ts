@@ -22,7 +22,7 @@ let thaw = () => {}
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'kasuwa-away-'))
   cluster = await openCluster(path.join(folder, 'postgres'), { fsync: false })
-  house = await openTestHouse({ DATABASE_URL: cluster.url })
+  house = await openTestHouse({ DATABASE_URL: cluster.url, DATABASE_OWNER_URL: cluster.ownerUrl })
   admin = await anAdmin(house)
   customer = await aCustomer(house)
   loan = await aRunningLoan(house, admin, customer)
@@ -83,7 +83,7 @@ test('a frozen database: every call is 503 with Retry-After after 3 seconds, the
 })
 
 test('thirty webhooks behind one locked loan are sent again by the provider, and nobody else waits', async () => {
-  const holder = new Client({ connectionString: cluster.url })
+  const holder = new Client({ connectionString: cluster.ownerUrl })
   await holder.connect()
   try {
     await holder.query('begin')

@@ -1,0 +1,89 @@
+-- What the role that serves may do, table by table. It owns nothing, so it can neither switch off a trigger nor change a table.
+-- Every run of the migrations applies this. By hand, as the owner, for a role of another name:
+--   psql "$DATABASE_OWNER_URL" -v ON_ERROR_STOP=1 -c "set kasuwa.app_role = 'lender'" -f server/grants.sql
+-- kasuwa.clock_moves = 'on' lets it move the product's clock: for trials alone (C-180).
+-- A table that is not listed gets all four rights; list it.
+do $$
+declare
+  app constant text := coalesce(nullif(current_setting('kasuwa.app_role', true), ''), 'kasuwa_app');
+  clock constant text := case when current_setting('kasuwa.clock_moves', true) = 'on' then 'select, update' else 'select' end;
+  one record;
+begin
+  if app = current_user or not exists (select from pg_roles where rolname = app) then return; end if;
+  if not has_schema_privilege(app, 'public', 'usage') then execute format('grant usage on schema public to %I', app); end if;
+
+  for one in
+    select c.oid::regclass as name, coalesce(listed.rights, 'delete, insert, select, update') as rights
+    from pg_class c
+    left join (values
+      -- Money and its trail: written once, read ever after. Triggers refuse the rest to everybody, the owner included.
+      ('journals', 'insert, select'),
+      ('postings', 'insert, select'),
+      ('ledger_accounts', 'select'),
+      ('audit_events', 'insert, select'),
+      ('webhook_events', 'insert, select'),
+      ('webhook_conflicts', 'insert, select'),
+      ('allocations', 'insert, select'),
+      ('suspense_items', 'insert, select'),
+      ('open_items', 'insert, select, update'),
+      ('payments', 'insert, select, update'),
+      ('transfers', 'insert, select, update'),
+      ('loans', 'insert, select, update'),
+      -- A disbursement that is taken back takes its schedule with it.
+      ('instalments', 'delete, insert, select, update'),
+      -- People.
+      ('users', 'insert, select, update'),
+      ('agents', 'insert, select, update'),
+      ('customers', 'insert, select, update'),
+      ('customer_groups', 'insert, select, update'),
+      ('profiles', 'insert, select, update'),
+      ('businesses', 'insert, select, update'),
+      ('kyc_steps', 'insert, select'),
+      ('identity_checks', 'insert, select, update'),
+      ('bank_accounts', 'delete, insert, select, update'),
+      ('virtual_accounts', 'insert, select, update'),
+      ('files', 'delete, insert, select, update'),
+      -- Coming in; what has ended is swept.
+      ('sessions', 'delete, insert, select, update'),
+      ('one_time_codes', 'delete, insert, select, update'),
+      ('phone_grants', 'delete, insert, select, update'),
+      ('sign_in_tries', 'delete, insert, select, update'),
+      ('answered_calls', 'delete, insert, select, update'),
+      ('idempotency_keys', 'delete, insert, select, update'),
+      ('known_devices', 'delete, insert, select, update'),
+      ('security_events', 'delete, insert, select'),
+      ('rate_limits', 'delete, insert, select, update'),
+      -- Jobs and what is counted.
+      ('outbox', 'insert, select, update'),
+      ('servers', 'delete, insert, select, update'),
+      ('job_runs', 'delete, insert, select'),
+      ('tallies', 'insert, select, update'),
+      ('tally_changes', 'delete, insert, select'),
+      ('payment_words', 'insert, select'),
+      ('payment_words_due', 'delete, insert, select, update'),
+      ('loan_words', 'insert, select'),
+      ('tallied', 'select'),
+      ('counted', 'select'),
+      -- The product itself.
+      ('clock', clock),
+      ('seed_marker', 'insert, select'),
+      ('migrations', 'select')
+    ) as listed (name, rights) on listed.name = c.relname
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm')
+      -- Only what differs is touched: this runs beside servers at work.
+      and array(select lower(privilege_type) from aclexplode(c.relacl) where grantee = app::regrole order by 1)
+        <> string_to_array(coalesce(listed.rights, 'delete, insert, select, update'), ', ')
+  loop
+    execute format('revoke all on %s from %I', one.name, app);
+    execute format('grant %s on %s to %I', one.rights, one.name, app);
+  end loop;
+
+  -- Numbers of loans; what a table counts by itself needs no right.
+  for one in
+    select c.oid::regclass as name from pg_class c
+    where c.relnamespace = 'public'::regnamespace and case when c.relkind = 'S' then not has_sequence_privilege(app, c.oid, 'usage') else false end
+      and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype in ('i', 'a'))
+  loop
+    execute format('grant usage on sequence %s to %I', one.name, app);
+  end loop;
+end $$;

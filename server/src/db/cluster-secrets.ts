@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto'
+import { chmod, chown, link, open, readFile, rename, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+
+/** The passwords of a cluster's roles. They lie beside the data, for the eyes of the folder's owner alone. */
+export interface Secrets {
+  /** Of `kasuwa`, who made the cluster. Only the cluster's keeper uses it. */
+  superuser: string
+  /** Of `kasuwa_owner`: owns the databases and all in them; migrations run as it. */
+  owner: string
+  /** Of `kasuwa_app`: serves. */
+  app: string
+}
+
+export const roles = { superuser: 'kasuwa', owner: 'kasuwa_owner', app: 'kasuwa_app' } as const satisfies Record<keyof Secrets, string>
+
+const fileName = 'kasuwa-secrets.json'
+const fileOf = (folder: string) => path.join(folder, fileName)
+const accessOf = (folder: string) => path.join(folder, 'pg_hba.conf')
+
+const access = `# Written by Kasuwa: whoever connects proves who they are by a password (${fileName}).
+host all all 127.0.0.1/32 scram-sha-256
+host replication all 127.0.0.1/32 scram-sha-256
+`
+
+const newSecret = (): string => randomBytes(24).toString('base64url')
+export const newSecrets = (): Secrets => ({ superuser: newSecret(), owner: newSecret(), app: newSecret() })
+
+/**
+ * The secrets of a cluster. One that was made before there were any gets them here; its server learns them when it next runs.
+ * @throws Error with a sentence when they are gone
+ */
+export async function secretsOf(folder: string): Promise<Secrets> {
+  const known = await readSecrets(folder)
+  if (known) return known
+  if (await letsAnybodyIn(folder)) return keepSecrets(folder, newSecrets())
+  throw new Error(`${fileOf(folder)} is missing: without it nobody can use this database. Bring it back from where the folder was backed up.`)
+}
+
+/** Writes them down, whole or not at all; where somebody else was faster, theirs count. */
+export async function keepSecrets(folder: string, secrets: Secrets): Promise<Secrets> {
+  const half = `${fileOf(folder)}.${process.pid}-${newSecret()}`
+  try {
+    await writeThrough(half, JSON.stringify(secrets), folder)
+    await link(half, fileOf(folder)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error
+    })
+  } finally {
+    await rm(half, { force: true })
+  }
+  return (await readSecrets(folder))!
+}
+
+async function readSecrets(folder: string): Promise<Secrets | null> {
+  const text = await readFile(fileOf(folder), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw error
+  })
+  if (text === null) return null
+  // A folder that was copied back may be open to others.
+  await chmod(fileOf(folder), 0o600)
+  return JSON.parse(text) as Secrets
+}
+
+/** Whether the cluster's own rules let somebody in without a password, as they did in clusters of old. */
+export const letsAnybodyIn = async (folder: string): Promise<boolean> => /^[^#\n]*\btrust\b/m.test(await readFile(accessOf(folder), 'utf8'))
+
+/** Writes the rules by which everybody needs a password. A running server has to be told to read them. */
+export async function shutOutStrangers(folder: string): Promise<void> {
+  const half = `${accessOf(folder)}.${process.pid}`
+  await writeThrough(half, access, folder)
+  await rename(half, accessOf(folder))
+}
+
+/** When the rules were last written. */
+export const rulesWrittenAt = async (folder: string): Promise<Date> => (await stat(accessOf(folder))).mtime
+
+/** A file on the disk, of the folder's owner, for nobody else's eyes. */
+async function writeThrough(file: string, text: string, folder: string): Promise<void> {
+  const handle = await open(file, 'wx', 0o600)
+  try {
+    await handle.writeFile(text)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  if (process.getuid?.() !== 0) return
+  const { uid, gid } = await stat(folder)
+  await chown(file, uid, gid)
+}
+
+/** The address of a database of a cluster on this machine, for one of its roles. */
+export const addressOf = (secrets: Secrets, role: keyof Secrets, port: number, database: string): string =>
+  `postgres://${roles[role]}:${secrets[role]}@127.0.0.1:${port}/${database}`

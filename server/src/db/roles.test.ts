@@ -1,0 +1,116 @@
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Database, openDatabase } from './database.ts'
+import { openTestDatabase } from './test-database.ts'
+
+let own: Awaited<ReturnType<typeof openTestDatabase>>
+let app: Database
+
+beforeAll(async () => {
+  own = await openTestDatabase()
+  app = openDatabase(own.appUrl, { connections: 2 })
+})
+afterAll(async () => {
+  await app.close()
+  await own.close()
+})
+
+const refusal = (statement: string) => app.pool.query(statement).then(() => 'allowed', (error: { code: string; message: string }) => `${error.code} ${error.message}`)
+
+test('the role that serves is nobody special: no superuser, member of nothing, and owns nothing', async () => {
+  expect(await app.row('select rolsuper, rolcreaterole, rolcreatedb, rolreplication, rolbypassrls from pg_roles where rolname = current_user')).toEqual({
+    rolsuper: false, rolcreaterole: false, rolcreatedb: false, rolreplication: false, rolbypassrls: false,
+  })
+  expect(await app.rows('select roleid::regrole from pg_auth_members where member = current_user::regrole')).toEqual([])
+  expect(await app.rows("select classid::regclass, objid from pg_shdepend where refclassid = 'pg_authid'::regclass and refobjid = current_user::regrole::oid and deptype = 'o'")).toEqual([])
+})
+
+test('the role that serves runs no program, reads no file of the server, and becomes nobody else', async () => {
+  for (const statement of [
+    "copy (select 1) to program 'true'",
+    "copy users from program 'echo'",
+    "copy (select 1) to '/tmp/kasuwa-roles-test'",
+    "select pg_read_file('pg_hba.conf')",
+    "select lo_import('/etc/hostname')",
+    'set role kasuwa_owner',
+    'set session authorization kasuwa',
+    "create function run() returns int language c as '/lib/libc.so.6', 'system'",
+    'create table mine (word text)',
+    'create extension dblink',
+    "alter system set log_statement = 'all'",
+  ]) expect([statement, await refusal(statement)]).toEqual([statement, expect.stringMatching(/^(42501|58P01|0A000|42704|22023) (permission denied|must be|could not open)/)])
+})
+
+test('what is written of money and acts stays: no change, no removal, no trigger switched off', async () => {
+  for (const table of ['journals', 'postings', 'audit_events', 'webhook_events', 'webhook_conflicts', 'allocations', 'suspense_items']) {
+    for (const statement of [
+      `delete from ${table}`,
+      `truncate ${table}`,
+      `alter table ${table} disable trigger all`,
+      `drop table ${table}`,
+      `create trigger of_mine before insert on ${table} for each row execute function refuse_change()`,
+    ]) expect([statement, await refusal(statement)]).toEqual([statement, expect.stringMatching(/^42501 (permission denied|must be owner)/)])
+  }
+  expect(await refusal('update postings set amount_kobo = 1')).toMatch(/^42501/)
+  expect(await refusal('update audit_events set actor = null')).toMatch(/^42501/)
+  expect(await refusal('update webhook_events set body = null')).toMatch(/^42501/)
+  expect(await refusal("set session_replication_role = 'replica'")).toMatch(/^42501/)
+})
+
+const kept = 'insert, select'
+const changed = 'insert, select, update'
+const all = 'delete, insert, select, update'
+
+/** A new table stands in server/grants.sql, with what the product does to it and no more, and here. */
+const rights: Record<string, string> = {
+  journals: kept, postings: kept, audit_events: kept, webhook_events: kept, webhook_conflicts: kept, allocations: kept, suspense_items: kept,
+  ledger_accounts: 'select', migrations: 'select', seed_marker: kept, tallied: 'select', counted: 'select',
+  open_items: changed, payments: changed, transfers: changed, loans: changed, instalments: all,
+  users: changed, agents: changed, customers: changed, customer_groups: changed, profiles: changed, businesses: changed, kyc_steps: kept,
+  identity_checks: changed, bank_accounts: all, virtual_accounts: changed, files: all,
+  sessions: all, one_time_codes: all, phone_grants: all, sign_in_tries: all, answered_calls: all, idempotency_keys: all, rate_limits: all,
+  known_devices: all, security_events: 'delete, insert, select',
+  outbox: changed, servers: all, job_runs: 'delete, insert, select', tallies: changed, tally_changes: 'delete, insert, select',
+  payment_words: kept, payment_words_due: all, loan_words: kept,
+  // The tests may move the product's clock; without a sandbox nobody may.
+  clock: 'select, update',
+}
+
+test('every table says what the role that serves may do to it', async () => {
+  const found = await app.rows<{ name: string; rights: string }>(
+    `select c.relname as name, (select coalesce(string_agg(lower(privilege_type), ', ' order by privilege_type), '') from aclexplode(c.relacl) where grantee = current_user::regrole) as rights
+     from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm')`,
+  )
+  expect(Object.fromEntries(found.map(({ name, rights: has }) => [name, has]))).toEqual(rights)
+})
+
+test('a role of another name gets the same, and without a sandbox nobody moves the clock', async () => {
+  const { migrate } = await import('./migrate.ts')
+  const name = `lender_${Math.random().toString(36).slice(2)}`
+  await own.database.run(`create role ${name} login`)
+  try {
+    expect(await migrate(own.ownerUrl, { appRole: name })).toEqual([])
+    const may = (table: string, what: string) => own.database.row<{ may: boolean }>('select has_table_privilege($1, $2, $3) as may', [name, table, what])
+    expect([await may('postings', 'insert'), await may('postings', 'update'), await may('clock', 'update'), await may('clock', 'select')]).toEqual([
+      { may: true }, { may: false }, { may: false }, { may: true },
+    ])
+    await own.database.run(`grant delete on postings to ${name}`)
+    await migrate(own.ownerUrl, { appRole: name })
+    expect(await may('postings', 'delete')).toEqual({ may: false })
+  } finally {
+    await own.database.run(`drop owned by ${name}`)
+    await own.database.run(`drop role ${name}`)
+  }
+})
+
+test('nobody comes in without the password, under any name', async () => {
+  const { hostname, port } = new URL(own.appUrl)
+  for (const user of ['kasuwa', 'kasuwa_owner', 'kasuwa_app', 'postgres']) {
+    for (const password of ['', 'kasuwa', 'postgres']) {
+      const client = new Client({ host: hostname, port: Number(port), user, password, database: 'postgres' })
+      client.on('error', () => {})
+      await expect(client.connect()).rejects.toThrow(/password/)
+      await client.end().catch(() => {})
+    }
+  }
+})

@@ -1,0 +1,14 @@
+import { addressOf, secretsOf } from './cluster-secrets.ts'
+import { readPostmaster } from './postmaster-file.ts'
+
+/** The address of a running cluster's first database for who made it: tests and measurements write what the product never may. */
+export async function superuserUrl(folder: string, database = 'kasuwa'): Promise<string> {
+  return addressOf(await secretsOf(folder), 'superuser', (await readPostmaster(folder))!.port, database)
+}
+
+/** The same address for another database. */
+export function inDatabase(url: string, database: string): string {
+  const address = new URL(url)
+  address.pathname = `/${database}`
+  return address.href
+}
