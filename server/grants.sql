@@ -57,6 +57,8 @@ begin
       ('outbox', 'insert, select, update'),
       ('servers', 'delete, insert, select, update'),
       ('job_runs', 'delete, insert, select'),
+      ('scheduled_jobs', 'select, update'),
+      ('reconciliations', 'insert, select'),
       ('tallies', 'insert, select, update'),
       ('tally_changes', 'delete, insert, select'),
       ('payment_words', 'insert, select'),

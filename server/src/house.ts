@@ -49,7 +49,7 @@ export async function openHouse(
   const cluster = settings.DATABASE_URL ? null : await openCluster(join(settings.dataDir, 'postgres'))
   const databaseUrl = settings.DATABASE_URL ?? cluster!.url
   const ownerUrl = cluster?.ownerUrl ?? settings.DATABASE_OWNER_URL ?? databaseUrl
-  await migrate(ownerUrl, { appRole: roleOf(databaseUrl), clockMoves })
+  await migrate(ownerUrl, { appRole: roleOf(databaseUrl), clockMoves }, { log })
   const { close: closePools, ...pools } = openPools(databaseUrl, user, (error) => log.warn('database connection lost', { error }))
   const metrics = openMetrics()
   const securityEvents = openSecurityEvents({ sql: pools.jobs, metrics, log })

@@ -1,43 +1,12 @@
-import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
+import type { Log } from '../log.ts'
+import { type IndexStatement, type Migration, migrationNames, ownMigrations, readMigrations } from './migration-files.ts'
 
-const folder = new URL('../../migrations/', import.meta.url)
 const grants = new URL('../../grants.sql', import.meta.url)
 /** Any constant of our own: two processes that migrate at once take turns on it. */
 const lock = 720_611_301
-
-type Migration = { name: string; text: string; digest: string }
-
-const migrationNames = async (): Promise<string[]> => (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
-
-/** The migrations as they lie in the folder, in the order of their numbers. */
-async function readMigrations(): Promise<Migration[]> {
-  return Promise.all(
-    (await migrationNames()).map(async (name) => {
-      const text = await readFile(new URL(name, folder), 'utf8')
-      return { name, text, digest: createHash('sha256').update(text).digest('hex') }
-    }),
-  )
-}
-
-async function applied(client: Client): Promise<Map<string, string>> {
-  await client.query('create table if not exists migrations (name text primary key, digest text not null, at timestamptz not null default now())')
-  const { rows } = await client.query<{ name: string; digest: string }>('select name, digest from migrations')
-  return new Map(rows.map((row) => [row.name, row.digest]))
-}
-
-async function apply(client: Client, migration: Migration): Promise<void> {
-  await client.query('begin')
-  try {
-    await client.query(migration.text)
-    await client.query('insert into migrations (name, digest) values ($1, $2)', [migration.name, migration.digest])
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback')
-    throw new Error(`migration ${migration.name} failed: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
-  }
-}
 
 /** Who serves, and whether the product's clock may be moved: both only matter for what a role may do. */
 export type Serving = {
@@ -46,38 +15,39 @@ export type Serving = {
   clockMoves?: boolean
 }
 
-/** Gives the role that serves what server/grants.sql says, and takes from it what that does not say. */
-async function grant(client: Client, { appRole = '', clockMoves = false }: Serving): Promise<void> {
-  await client.query("select set_config('kasuwa.app_role', $1, false), set_config('kasuwa.clock_moves', $2, false)", [appRole, clockMoves ? 'on' : 'off'])
-  await client.query(await readFile(grants, 'utf8'))
-  if (!clockMoves) await client.query('update clock set offset_ms = 0 where offset_ms <> 0')
-}
+type Options = { folder?: string; log?: Pick<Log, 'info' | 'warn'> }
+
+const quiet: Pick<Log, 'info' | 'warn'> = { info() {}, warn() {} }
 
 /**
- * Brings the database up to date, each file in a transaction of its own, and sets what the role that serves may do. Answers the names it
- * ran; an edited old file is an error.
- * @param url of a role that owns the database
+ * Brings the database up to date, each file in a transaction of its own, and sets what the role that serves may do. Servers at work go on
+ * meanwhile: a lock that does not come within a second is asked for again later. Answers the names it ran; an edited old file is an error.
+ * @param url of a role that owns the database; any other may only find that all has run
+ * @throws Error with a sentence when something is missing and the role may not make it
  */
-export async function migrate(url: string, serving: Serving = {}): Promise<string[]> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
+export async function migrate(url: string, serving: Serving = {}, { folder = ownMigrations, log = quiet }: Options = {}): Promise<string[]> {
+  const client = await connect(url)
   try {
-    await client.query('select pg_advisory_lock($1)', [lock])
+    if (!(await mayMigrate(client))) {
+      await expectMigrated(client, folder)
+      return []
+    }
+    await takeTurn(client, log)
     const done = await applied(client)
     const ran: string[] = []
-    for (const migration of await readMigrations()) {
+    for (const migration of await readMigrations(folder)) {
       const digest = done.get(migration.name)
       if (digest === undefined) {
-        await apply(client, migration)
+        await apply(client, migration, log)
         ran.push(migration.name)
       } else if (digest !== migration.digest) {
         throw new Error(`migration ${migration.name} was changed after it had run: write a new one instead`)
       }
     }
-    await grant(client, serving)
+    await withPatience(client, 'grants', () => grant(client, serving), log)
     return ran
   } finally {
-    await client.end()
+    await client.end().catch(() => {})
   }
 }
 
@@ -88,4 +58,133 @@ export async function isMigrated(query: (text: string) => Promise<{ name: string
   known ??= migrationNames()
   const done = new Set((await query('select name from migrations')).map((row) => row.name))
   return (await known).every((name) => done.has(name))
+}
+
+/** Longer than any call of a server at work may have to wait behind us, it must not be. */
+const lockWait = '1s'
+
+/**
+ * How PostgreSQL notices that we are gone, also while it works or waits for us: a killed migration holds nothing up. Not every platform has
+ * all of them.
+ */
+const noticing = ["client_connection_check_interval = '1s'", 'tcp_keepalives_idle = 10', 'tcp_keepalives_interval = 5', 'tcp_keepalives_count = 3', 'tcp_user_timeout = 20000']
+
+async function connect(url: string): Promise<Client> {
+  const client = new Client({ connectionString: url, application_name: 'kasuwa: migrations', connectionTimeoutMillis: 30_000, keepAlive: true })
+  // Told by the statement that fails; unheard, it would end the process.
+  client.on('error', () => {})
+  await client.connect()
+  for (const setting of [`lock_timeout = '${lockWait}'`, 'statement_timeout = 0', ...noticing]) {
+    await client.query(`set ${setting}`).catch((error: { code?: string }) => {
+      if (error.code !== '22023' && error.code !== '55P02') throw error
+    })
+  }
+  return client
+}
+
+async function mayMigrate(client: Client): Promise<boolean> {
+  const { rows } = await client.query<{ may: boolean }>("select has_schema_privilege('public', 'create') as may")
+  return rows[0]!.may
+}
+
+/** A server that knows no owner's password serves what somebody else has migrated. */
+async function expectMigrated(client: Client, folder: string): Promise<void> {
+  const { rows } = await client.query<{ known: string | null; role: string }>("select to_regclass('public.migrations') as known, current_user as role")
+  const done = rows[0]!.known ? (await client.query<{ name: string }>('select name from migrations')).rows.map(({ name }) => name) : []
+  const missing = (await migrationNames(folder)).filter((name) => !done.includes(name))
+  if (missing.length === 0) return
+  throw new Error(`${missing.length} migrations have not run (${missing[0]} first), and ${rows[0]!.role} does not own the database: set DATABASE_OWNER_URL`)
+}
+
+/** By looking again and again: who waits inside a statement holds up whoever builds an index. */
+async function takeTurn(client: Client, log: Pick<Log, 'info'>): Promise<void> {
+  for (let looks = 0; ; looks++) {
+    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [lock])
+    if (rows[0]!.mine) return
+    if (looks % 50 === 0) log.info('another process migrates the database; waiting for it')
+    await sleep(200)
+  }
+}
+
+async function applied(client: Client): Promise<Map<string, string>> {
+  await client.query('create table if not exists migrations (name text primary key, digest text not null, at timestamptz not null default now())')
+  const { rows } = await client.query<{ name: string; digest: string }>('select name, digest from migrations')
+  return new Map(rows.map((row) => [row.name, row.digest]))
+}
+
+async function apply(client: Client, migration: Migration, log: Pick<Log, 'info' | 'warn'>): Promise<void> {
+  try {
+    if (migration.indexes) await applyConcurrently(client, migration, migration.indexes, log)
+    else await withPatience(client, migration.name, () => applyAtOnce(client, migration), log)
+  } catch (error) {
+    throw new Error(`migration ${migration.name} failed: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+  }
+}
+
+const keep = (client: Client, { name, digest }: Migration) => client.query('insert into migrations (name, digest) values ($1, $2)', [name, digest])
+
+async function applyAtOnce(client: Client, migration: Migration): Promise<void> {
+  await client.query('begin')
+  try {
+    await client.query(migration.text)
+    await keep(client, migration)
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}
+
+/** What a broken-off build left is an index that nobody may use: it goes first. Waiting here is in nobody's way. */
+async function applyConcurrently(client: Client, migration: Migration, statements: IndexStatement[], log: Pick<Log, 'info'>): Promise<void> {
+  await client.query('set lock_timeout = 0')
+  for (const { text, index } of statements) {
+    const { rowCount } = await client.query('select from pg_index where indexrelid = to_regclass($1) and not indisvalid', [index])
+    if (rowCount) await client.query(`drop index concurrently ${index}`)
+    log.info('building or dropping an index beside servers at work', { migration: migration.name, index })
+    await client.query(text)
+  }
+  await client.query(`set lock_timeout = '${lockWait}'`)
+  await keep(client, migration)
+}
+
+const longestWaitMs = 10 * 60_000
+const longestPauseMs = 5_000
+const lockNotAvailable = '55P03'
+
+/** Repeats what did not get a lock in time, with growing pauses in which everybody who queued behind us gets through. */
+async function withPatience(client: Client, name: string, work: () => Promise<void>, log: Pick<Log, 'warn'>): Promise<void> {
+  const begin = Date.now()
+  for (let pauseMs = 500; ; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {
+    try {
+      await work()
+      return
+    } catch (error) {
+      if ((error as { code?: string }).code !== lockNotAvailable) throw error
+      const open = await longestOpen(client)
+      if (Date.now() - begin > longestWaitMs) {
+        throw new Error(`a table that it needs has been in use for ten minutes. End the transactions that are open, then start again: ${JSON.stringify(open)}`, { cause: error })
+      }
+      log.warn('a migration waits for a table that is in use; it tries again', { migration: name, open })
+      await sleep(pauseMs)
+    }
+  }
+}
+
+/** Who has had a transaction open the longest. What others run is shown only to who may see it; who they are, to everybody. */
+async function longestOpen(client: Client): Promise<unknown[]> {
+  const { rows } = await client.query<Record<string, unknown>>(
+    `select pid, usename as "user", application_name as application, state, extract(epoch from now() - xact_start)::int as seconds
+     from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and coalesce(backend_type, 'client backend') = 'client backend'
+       and state is distinct from 'idle'
+     order by xact_start nulls last limit 3`,
+  )
+  return rows
+}
+
+/** Gives the role that serves what server/grants.sql says, and takes from it what that does not say. */
+async function grant(client: Client, { appRole = '', clockMoves = false }: Serving): Promise<void> {
+  await client.query("select set_config('kasuwa.app_role', $1, false), set_config('kasuwa.clock_moves', $2, false)", [appRole, clockMoves ? 'on' : 'off'])
+  await client.query(await readFile(grants, 'utf8'))
+  if (!clockMoves) await client.query('update clock set offset_ms = 0 where offset_ms <> 0')
 }

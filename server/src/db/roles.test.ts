@@ -1,6 +1,7 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from './database.ts'
+import { migrate } from './migrate.ts'
 import { openTestDatabase } from './test-database.ts'
 
 let own: Awaited<ReturnType<typeof openTestDatabase>>
@@ -70,6 +71,7 @@ const rights: Record<string, string> = {
   identity_checks: changed, bank_accounts: all, virtual_accounts: changed, files: all,
   sessions: all, one_time_codes: all, phone_grants: all, sign_in_tries: all, answered_calls: all, idempotency_keys: all, rate_limits: all,
   known_devices: all, security_events: 'delete, insert, select',
+  scheduled_jobs: 'select, update', reconciliations: kept,
   outbox: changed, servers: all, job_runs: 'delete, insert, select', tallies: changed, tally_changes: 'delete, insert, select',
   payment_words: kept, payment_words_due: all, loan_words: kept,
   // The tests may move the product's clock; without a sandbox nobody may.
@@ -85,7 +87,6 @@ test('every table says what the role that serves may do to it', async () => {
 })
 
 test('a role of another name gets the same, and without a sandbox nobody moves the clock', async () => {
-  const { migrate } = await import('./migrate.ts')
   const name = `lender_${Math.random().toString(36).slice(2)}`
   await own.database.run(`create role ${name} login`)
   try {
@@ -101,6 +102,13 @@ test('a role of another name gets the same, and without a sandbox nobody moves t
     await own.database.run(`drop owned by ${name}`)
     await own.database.run(`drop role ${name}`)
   }
+})
+
+test('a server that knows no owner starts on what was migrated, and says what is missing otherwise', async () => {
+  expect(await migrate(own.appUrl)).toEqual([])
+  await own.database.run("update migrations set name = name || '.taken' where name like '0001%'")
+  await expect(migrate(own.appUrl)).rejects.toThrow('1 migrations have not run (0001_clock_jobs_outbox.sql first), and kasuwa_app does not own the database: set DATABASE_OWNER_URL')
+  await own.database.run("update migrations set name = replace(name, '.taken', '')")
 })
 
 test('nobody comes in without the password, under any name', async () => {

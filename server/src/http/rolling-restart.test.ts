@@ -39,7 +39,7 @@ afterAll(async () => {
 })
 
 async function startServer(): Promise<Running> {
-  const settings = { DATABASE_URL: own.url, DATA_DIR: folder, PORT: '0', SEED: 'none', DRAIN_SECONDS: '1.5', NODE_ENV: '', PUBLIC_URL: '' }
+  const settings = { DATABASE_URL: own.url, DATA_DIR: folder, PORT: '0', SEED: 'none', DRAIN_SECONDS: '5', NODE_ENV: '', PUBLIC_URL: '' }
   const child = spawn(process.execPath, [program], { env: { ...process.env, ...settings }, stdio: ['ignore', 'ignore', 'pipe'] })
   const ended = once(child, 'exit')
   const url = await new Promise<string>((resolve, reject) => {
