@@ -67,6 +67,7 @@ const specified = `
   POST /admin/agents/{id}/payout-account admin
   GET /admin/suspense admin
   GET /admin/open-items admin
+  POST /admin/payments/look-up admin
   GET /admin/customer-credit admin
   GET /admin/failed-transfers admin
   GET /admin/dashboard/charts admin
@@ -87,9 +88,9 @@ test('no two lines have one method and path, whatever their parameters are calle
   expect(new Set(doors).size).toBe(doors.length)
 })
 
-test('C-165 C-174 every call that writes may be repeated under a key; four that may not, since what they answer is never stored or is told twice without harm', () => {
+test('C-165 C-174 every call that writes may be repeated under a key; five that may not, since what they answer is never stored or is told twice without harm', () => {
   const told = lines.filter((line) => line['~orpc'].route.method !== 'GET' && !metaOf(line).repeatable).map(named)
-  expect(told.sort()).toEqual(['POST /admin/customers/{id}/bvn', 'POST /auth/login', 'POST /auth/logout', 'POST /user/get-presigned-url'])
+  expect(told.sort()).toEqual(['POST /admin/customers/{id}/bvn', 'POST /admin/payments/look-up', 'POST /auth/login', 'POST /auth/logout', 'POST /user/get-presigned-url'])
   expect(lines.filter((line) => line['~orpc'].route.method === 'GET' && metaOf(line).repeatable)).toEqual([])
 })
 

@@ -3,7 +3,7 @@ import { isText } from '@kasuwa/domain/profile/rules.ts'
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { belongs, parameter } from './dependent.ts'
-import { adminPayment, creditBalance, customerPayment, failedTransfer, openItem, paymentSummary, payout, suspenseItem } from './entities/payment.ts'
+import { adminPayment, creditBalance, customerPayment, failedTransfer, openItem, paymentLookUp, paymentSummary, payout, suspenseItem } from './entities/payment.ts'
 import { naira, page } from './entities/wire.ts'
 import { choice, form, queryDay, text } from './fields.ts'
 import { listQuery } from './lists.ts'
@@ -27,6 +27,9 @@ export const payoutInput = form(
   },
   belongs('payment_type', 'payable_type', paysFor),
 )
+
+/** The provider's reference of a payment, or ours of a transfer. */
+export const lookUpForm = form({ reference: text(undefined, (reference) => /^[!-~]{1,100}$/.test(reference)) })
 
 export const paymentsCalls = {
   ofCustomer: call({
@@ -70,6 +73,17 @@ export const paymentsCalls = {
     who: ['admin'],
     input: form(listQuery),
     data: z.object({ items: z.array(openItem), page }),
+  }),
+  lookUp: call({
+    method: 'POST',
+    path: '/admin/payments/look-up',
+    summary: 'Ask the provider for one payment or transfer by its reference, and book what is missing; written to the audit trail',
+    who: ['admin'],
+    input: lookUpForm,
+    data: paymentLookUp,
+    refusals: ['provider_unavailable'],
+    // Asked again it asks the provider again; what it books, it books once by the reference.
+    repeatable: false,
   }),
   customerCredit: call({
     method: 'GET',

@@ -85,6 +85,16 @@ export const openItem = z.object({
   received_at: instant(),
 })
 
+/** What came of asking the provider for one reference: each outcome is what our books say now. */
+export const lookUpOutcomes = ['booked', 'held', 'known', 'not_paid', 'settled', 'under_way', 'unknown'] as const
+export const paymentLookUp = z.object({
+  reference: z.string(),
+  outcome: z.enum(lookUpOutcomes),
+  /** Of a payment in naira that the provider has. */
+  amount: z.nullable(naira()),
+  paid_at: z.nullable(instant()),
+})
+
 /** What we owe a customer who paid too much. `id` is his customer id. */
 export const creditBalance = z.object({ id: z.string(), user: z.object({ id: z.string(), ...person }), amount: naira() })
 

@@ -145,6 +145,46 @@ test('a repair books everything that is missing and promises lost transfers anew
   expect(await reconcileAll(house.house, { repair: true })).toEqual({ differences: [], repaired: { booked: 1, settled: 0, promised: 1 } })
 })
 
+const lookUp = async (reference: string, who = admin) => house.call('POST', '/admin/payments/look-up', { reference }, { as: who.token })
+
+test('an admin looks one payment up by its reference: a lost one is booked, once, and who asked stands in the audit trail', async () => {
+  const reference = await lost(12_345)
+  const before = await paid()
+  expect((await lookUp(reference)).body.data).toEqual({ reference, outcome: 'booked', amount: 123.45, paid_at: expect.stringMatching(/Z$/) })
+  expect((await lookUp(` ${reference} `)).body.data).toMatchObject({ outcome: 'known', amount: 123.45 })
+  expect(await paid()).toBe(before + 123.45)
+  expect(await house.house.database.rows(`select actor_id, after from audit_events where action = 'payment.looked-up' and subject_id = $1 order by id`, [reference])).toEqual([
+    { actor_id: admin.userId, after: { outcome: 'booked' } }, { actor_id: admin.userId, after: { outcome: 'known' } },
+  ])
+})
+
+test('what the provider does not know, or what waits for a person, is said so', async () => {
+  expect((await lookUp('no-such-payment')).body.data).toEqual({ reference: 'no-such-payment', outcome: 'unknown', amount: null, paid_at: null })
+  const large = await lost(30_000_000_000)
+  expect((await lookUp(large)).body.data).toMatchObject({ outcome: 'held', amount: 300_000_000 })
+  expect((await lookUp(large)).body.data).toMatchObject({ outcome: 'held' })
+  expect((await lookUp('')).body).toMatchObject({ data: { reference: [expect.any(String)] } })
+  expect((await lookUp('two words')).status).toBe(400)
+})
+
+test('one of our transfers is looked up by its reference, and its outcome settled', async () => {
+  await house.sandbox('POST', '/faults', { provider: 'paystack', mode: 'pending', count: 1 })
+  const waiting = await aLoan(house, await aCustomer(house))
+  await approve(house, admin, waiting.id)
+  const { reference } = (await row<{ reference: string }>('select t.reference from transfers t join payments p on p.id = t.payment_id where p.loan_id = $1', [waiting.id]))!
+  expect((await lookUp(reference)).body.data).toMatchObject({ outcome: 'under_way' })
+  await house.sandbox('POST', `/transfers/${reference}`, { status: 'success', deliveries: 0 })
+  expect(['settled', 'known']).toContain((await lookUp(reference)).body.data.outcome)
+  expect((await row<{ status: string }>('select status from loans where id = $1', [waiting.id]))!.status).toBe('active')
+})
+
+test('a look-up while the provider is away is 503 and books nothing', async () => {
+  const reference = await lost(500)
+  await house.sandbox('POST', '/faults', { provider: 'paystack', mode: 'error', count: 1, path: 'GET /transaction/verify/*' })
+  expect((await lookUp(reference)).status).toBe(503)
+  expect((await lookUp(reference)).body.data).toMatchObject({ outcome: 'booked' })
+})
+
 test.each([
   ['2026-11-22T00:59:00Z', 60],
   ['2026-11-22T01:00:00Z', 86_400],

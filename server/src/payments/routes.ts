@@ -5,6 +5,7 @@ import { listFailedTransfersForAdmin } from './list-failed-transfers.ts'
 import { listOpenItemsForAdmin } from './list-open-items.ts'
 import { listPaymentsForAdmin } from './list-payments.ts'
 import { listSuspenseForAdmin } from './list-suspense.ts'
+import { lookUpPayment } from './look-up-payment.ts'
 import { listPaymentsOfCustomer } from './of-customer.ts'
 
 export const paymentsRoutes: Handlers['payments'] = {
@@ -12,6 +13,7 @@ export const paymentsRoutes: Handlers['payments'] = {
   adminList: listPaymentsForAdmin,
   create: createPayment,
   suspense: listSuspenseForAdmin,
+  lookUp: lookUpPayment,
   openItems: listOpenItemsForAdmin,
   customerCredit: listCustomerCredit,
   failedTransfers: listFailedTransfersForAdmin,

@@ -178,3 +178,16 @@ test('C-86 a retry that is refused shows why, and may be pressed again', async (
   await user.click(screen.getByRole('button', { name: 'OK' }))
   expect(screen.getByRole('button', { name: /Retry disbursement/ })).toBeEnabled()
 })
+
+test.each([
+  ['booked', 123.45, 'Paystack has this payment of ₦123.45, and it was missing here. It is booked now.'],
+  ['unknown', null, 'Paystack knows no payment with this reference. Check it and try again.'],
+])('a payment is found at Paystack by its reference: %s', async (outcome, amount, sentence) => {
+  const { user, sent } = open('', { 'payments.lookUp': { data: { reference: 'T-1', outcome, amount, paid_at: null } } })
+  const find = await screen.findByRole('button', { name: 'Find' })
+  expect(find).toBeDisabled()
+  await user.type(screen.getByRole('textbox', { name: 'Paystack reference' }), ' T-1 ')
+  await user.click(find)
+  expect(await screen.findByRole('dialog', { name: 'Find a Payment at Paystack' })).toHaveTextContent(sentence)
+  expect(sent.filter(({ path }) => path.endsWith('/look-up'))).toMatchObject([{ body: { reference: 'T-1' } }])
+})

@@ -4,6 +4,7 @@ import { useListQuery } from '../shell/use-list-query.ts'
 import { FilterChips } from '../ui/filter-chips.tsx'
 import { AdminCreditList } from './admin-credit-list.tsx'
 import { AdminFailedList } from './admin-failed-list.tsx'
+import { AdminLookUp } from './admin-look-up.tsx'
 import { moneyTabs, type MoneyListQuery, type MoneyTab } from './admin-money-list.tsx'
 import { AdminOpenItemList } from './admin-open-item-list.tsx'
 import { AdminPaymentList } from './admin-payment-list.tsx'
@@ -32,6 +33,7 @@ export function AdminPaymentsPage() {
         <AdminPaymentSummary />
         <FilterChips label={texts.filter} chips={chips} chosen={list.tab} onChoose={list.choose} />
         <List list={list} />
+        <AdminLookUp />
       </div>
     </>
   )

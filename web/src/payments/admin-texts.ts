@@ -33,6 +33,22 @@ export const openItemTexts = {
   },
 } as const
 
+export const lookUpTexts = {
+  title: 'Find a Payment at Paystack',
+  reference: 'Paystack reference',
+  find: 'Find',
+  /** What came of it, in one sentence. */
+  outcomes: {
+    booked: (amount: string) => `Paystack has this payment of ${amount}, and it was missing here. It is booked now.`,
+    held: () => 'Paystack has this payment. It cannot be booked as it is, and waits under Open Items.',
+    known: (amount: string) => `This payment is in our books already. ${amount}`.trim(),
+    not_paid: () => 'Paystack knows this reference, but no money came in with it.',
+    settled: () => 'Paystack has finished this transfer, and our books had not heard of it. They say so now.',
+    under_way: () => 'Paystack has this transfer and has not finished it yet.',
+    unknown: () => 'Paystack knows no payment with this reference. Check it and try again.',
+  },
+}
+
 export const creditTexts = {
   purpose: 'What customers paid beyond what they owed. It is theirs.',
   total: 'Owed to customers',

@@ -1,0 +1,51 @@
+import type { lookUpOutcomes } from '@kasuwa/contract/entities/payment.ts'
+import { inNaira } from '@kasuwa/domain/money.ts'
+import type { TransferState } from '@kasuwa/domain/payments/transfer.ts'
+import { record } from '../audit/record.ts'
+import type { Context, House } from '../context.ts'
+import { transaction } from '../db/transaction.ts'
+import type { ListedCharge } from '../outside/ports.ts'
+import { bookCharge } from './fetch-missing.ts'
+import { knownCharges, statesOfTransfers } from './fetched-repository.ts'
+import { reasonToHold } from './hold-charge.ts'
+import { settleTransfer } from './settle-transfer.ts'
+
+type LookedUp = { outcome: (typeof lookUpOutcomes)[number]; charge?: ListedCharge['charge'] }
+
+/**
+ * Asks the provider for one reference, a payment's or one of our transfers', and books what was missing through the code of the webhook.
+ * Whoever asked stands in the audit trail, with what came of it.
+ * @throws ProviderUnavailable
+ */
+export async function lookUpPayment({ house, actor }: Context, { reference }: { reference: string }) {
+  const ours = (await statesOfTransfers(house.database, [reference])).get(reference)
+  const { outcome, charge } = ours ? await lookUpTransfer(house, reference, ours) : await lookUpCharge(house, reference)
+  await record(house.database, actor, { action: 'payment.looked-up', subject: { kind: 'reference', id: reference }, after: { outcome } })
+  const paid = charge?.kind === 'charge' ? charge : null
+  return {
+    reference,
+    outcome,
+    amount: paid?.currency === 'NGN' ? inNaira(paid.transaction.amount) : null,
+    paid_at: paid?.transaction.paidAt.toISOString() ?? null,
+  }
+}
+
+async function lookUpCharge(house: House, reference: string): Promise<LookedUp> {
+  const found = await house.ports.money.findTransaction(reference)
+  if (!found) return { outcome: 'unknown' }
+  if ('unpaid' in found) return { outcome: 'not_paid' }
+  const { charge } = found
+  const [known] = await knownCharges(house.database, [{ reference, readable: charge.kind === 'charge' }])
+  if (!known) await bookCharge(house, found)
+  if (charge.kind !== 'charge' || reasonToHold(charge, house.settings)) return { outcome: 'held', charge }
+  return { outcome: known ? 'known' : 'booked', charge }
+}
+
+async function lookUpTransfer(house: House, reference: string, before: TransferState): Promise<LookedUp> {
+  const found = await house.ports.money.findTransfer(reference)
+  if (!found) return { outcome: 'unknown' }
+  const { state, reason } = found
+  const after = await transaction(house.database, (tx) => settleTransfer(tx, house, { reference, state, reason }))
+  if (after === 'submitted') return { outcome: 'under_way' }
+  return { outcome: after === before ? 'known' : 'settled' }
+}

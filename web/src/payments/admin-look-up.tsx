@@ -1,0 +1,47 @@
+import { lookUpForm } from '@kasuwa/contract/payments.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '../api.ts'
+import { nairaText } from '../loans/naira-text.ts'
+import { showDialog } from '../shell/dialog-store.ts'
+import { useCallForm } from '../shell/use-call-form.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { Field } from '../ui/field.tsx'
+import { TextInput } from '../ui/text-input.tsx'
+import { lookUpTexts as texts } from './admin-texts.ts'
+
+/** Asks Paystack for one payment or transfer; what was missing is booked by it. */
+export function AdminLookUp() {
+  'use no memo'
+  const form = useCallForm(lookUpForm, { reference: '' })
+  const { errors, isValid, isSubmitting } = form.formState
+  const lookUp = useLookUp()
+  return (
+    <Card title={texts.title}>
+      <form noValidate onSubmit={form.submitWith(lookUp, { refocus: 'reference' })} className="flex flex-col gap-4 sm:flex-row sm:items-start">
+        <div className="sm:flex-1">
+          <Field label={texts.reference} error={errors.reference?.message}>
+            {(links) => <TextInput {...form.register('reference')} {...links} autoComplete="off" spellCheck={false} maxLength={100} />}
+          </Field>
+        </div>
+        <Button type="submit" look="secondary" className="sm:mt-6.5" disabled={!isValid} loading={isSubmitting}>
+          {texts.find}
+        </Button>
+      </form>
+    </Card>
+  )
+}
+
+function useLookUp() {
+  const queryClient = useQueryClient()
+  const { mutateAsync } = useMutation({
+    mutationFn: (input: { reference: string }) => api.payments.lookUp(input),
+    onSuccess: ({ data: { outcome, amount } }) => {
+      const message = texts.outcomes[outcome](amount === null ? '' : nairaText(amount))
+      showDialog({ kind: outcome === 'unknown' || outcome === 'not_paid' ? 'warning' : 'info', title: texts.title, message })
+      // Where money was booked, every figure of the house may be another.
+      if (outcome === 'booked' || outcome === 'settled' || outcome === 'held') void queryClient.invalidateQueries()
+    },
+  })
+  return mutateAsync
+}
