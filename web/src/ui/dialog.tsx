@@ -35,7 +35,7 @@ export function Dialog({ title, width = 'sm', icon, onDismiss, children, actions
         <div className="flex items-start gap-4">
           {icon}
           <div className="flex min-w-0 flex-1 flex-col gap-1 self-center">
-            <h2 id={`${id}-title`} className="text-lg font-semibold">
+            <h2 id={`${id}-title`} tabIndex={-1} className="text-lg font-semibold outline-none">
               {title}
             </h2>
             <div id={`${id}-content`} className="break-words text-soft">
@@ -55,7 +55,15 @@ export function useModal() {
   useLayoutEffect(() => {
     const dialog = ref.current
     dialog?.showModal()
+    if (dialog) beginAtTitle(dialog)
     return () => dialog?.close()
   }, [])
   return ref
+}
+
+/** The browser focuses the first thing that takes the focus, and scrolls to it: in a long dialog the buttons at its end. */
+function beginAtTitle(dialog: HTMLDialogElement): void {
+  dialog.scrollTop = 0
+  const focused = document.activeElement ?? dialog
+  if (focused.getBoundingClientRect().bottom > dialog.getBoundingClientRect().bottom) dialog.querySelector('h2')?.focus({ preventScroll: true })
 }

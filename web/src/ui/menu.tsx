@@ -1,11 +1,12 @@
-import { createContext, useContext, useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
-import { popupPanel, usePopup } from './use-popup.ts'
+import { createContext, useContext, useEffect, useId, type KeyboardEvent, type ReactNode } from 'react'
+import { PopupPanel } from './popup-panel.tsx'
+import { usePopup } from './use-popup.ts'
 
 const CloseContext = createContext<() => void>(() => undefined)
 
 type Props = { label: string; button: ReactNode; buttonClass: string; children: ReactNode }
 
-/** A button with a menu below it: arrows, Home and End move, Escape and Tab leave. */
+/** A button with a menu below it, or above it near the window's end: arrows, Home and End move, Escape and Tab leave. */
 export function Menu({ label, button, buttonClass, children }: Props) {
   const { open, setOpen, root } = usePopup()
   const id = useId()
@@ -40,9 +41,8 @@ export function Menu({ label, button, buttonClass, children }: Props) {
 }
 
 function MenuPanel({ id, label, children }: { id: string; label: string; children: ReactNode }) {
-  const panel = useRef<HTMLDivElement>(null)
-  const items = () => [...(panel.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])]
-  useEffect(() => panel.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus(), [])
+  const items = () => [...(document.getElementById(id)?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])]
+  useEffect(() => document.getElementById(id)?.querySelector<HTMLElement>('[role=menuitem]')?.focus({ preventScroll: true }), [id])
   const move = (event: KeyboardEvent) => {
     const all = items()
     const here = all.indexOf(document.activeElement as HTMLElement)
@@ -52,9 +52,9 @@ function MenuPanel({ id, label, children }: { id: string; label: string; childre
     all[target % all.length]?.focus()
   }
   return (
-    <div ref={panel} id={id} role="menu" aria-label={label} tabIndex={-1} onKeyDown={move} className={`${popupPanel} w-max min-w-48 p-1.5`}>
+    <PopupPanel id={id} role="menu" aria-label={label} tabIndex={-1} onKeyDown={move} className="w-max min-w-48 p-1.5">
       {children}
-    </div>
+    </PopupPanel>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { popupPanel, usePopup } from './use-popup.ts'
+import { PopupPanel } from './popup-panel.tsx'
+import { usePopup } from './use-popup.ts'
 
 type Props = { label: string; button: ReactNode; buttonClass: string; children: ReactNode }
 
@@ -12,9 +13,9 @@ export function Popover({ label, button, buttonClass, children }: Props) {
         {button}
       </button>
       {open && (
-        <div role="status" className={`${popupPanel} w-64 p-5 text-center text-soft`}>
+        <PopupPanel role="status" className="w-64 p-5 text-center text-soft">
           {children}
-        </div>
+        </PopupPanel>
       )}
     </div>
   )

@@ -24,6 +24,3 @@ export function usePopup() {
   }, [open])
   return { open, setOpen, root }
 }
-
-/** How the panel hangs below its button, at the right edge. */
-export const popupPanel = 'absolute top-full right-0 z-20 mt-2 rounded-field border border-line bg-white text-ink shadow-float'

@@ -1,0 +1,36 @@
+import { clsx } from 'clsx'
+import { useLayoutEffect, useRef, useState, type ComponentProps } from 'react'
+
+/** Pixels between a button and its panel, and between the panel and the window's edge. */
+const gap = 8
+
+/** The panel of a button, at its right edge: below it, or above it where the window ends. What fits on neither side scrolls in itself. */
+export function PopupPanel({ className, ...rest }: Omit<ComponentProps<'div'>, 'ref'>) {
+  const panel = useRef<HTMLDivElement>(null)
+  const [place, setPlace] = useState<Place>({ isAbove: false, maxHeight: undefined })
+  useLayoutEffect(() => {
+    const button = panel.current?.parentElement
+    if (panel.current && button) setPlace(placeOf(panel.current.offsetHeight, button.getBoundingClientRect()))
+  }, [])
+  return (
+    <div
+      ref={panel}
+      style={{ maxHeight: place.maxHeight }}
+      className={clsx(
+        'absolute right-0 z-20 overflow-y-auto rounded-field border border-line bg-white text-ink shadow-float',
+        place.isAbove ? 'bottom-full mb-2' : 'top-full mt-2',
+        className,
+      )}
+      {...rest}
+    />
+  )
+}
+
+type Place = { isAbove: boolean; maxHeight: number | undefined }
+
+function placeOf(height: number, button: DOMRect): Place {
+  const [above, below] = [button.top - 2 * gap, window.innerHeight - button.bottom - 2 * gap]
+  const isAbove = height > below && above > below
+  const room = Math.max(isAbove ? above : below, 0)
+  return { isAbove, maxHeight: height > room ? room : undefined }
+}
