@@ -1,8 +1,8 @@
 import type { AccountType } from '@kasuwa/domain/access/account-types.ts'
 import { createMemoryHistory } from '@tanstack/react-router'
-import { act, cleanup, configure, render } from '@testing-library/react'
+import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, vi } from 'vitest'
+import { afterEach, expect, vi } from 'vitest'
 import './test-matchers.ts'
 import { makeApp } from './shell/app.tsx'
 import { closeDialog } from './shell/dialog-store.ts'
@@ -52,4 +52,10 @@ export function openApp(path: string) {
     goToSiteRoot,
     leave: page.unmount,
   }
+}
+
+/** So many panels of the page say that they could not be loaded, each with another try. */
+export async function expectFailedPanels(count: number): Promise<void> {
+  await waitFor(() => expect(screen.getAllByText('This could not be loaded.')).toHaveLength(count))
+  expect(screen.getAllByRole('button', { name: 'Try again', hidden: true })).toHaveLength(count)
 }

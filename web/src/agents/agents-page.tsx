@@ -1,11 +1,12 @@
 import { emptyWords } from '@kasuwa/contract/words.ts'
-import { useQuery } from '@tanstack/react-query'
 import { UserRoundCog } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { PageHeading } from '../shell/page-heading.tsx'
 import { PageTurner } from '../shell/page-turner.tsx'
 import { useListQuery } from '../shell/use-list-query.ts'
+import { usePanel } from '../shell/use-panel.ts'
 import { PagedPanel } from '../ui/paged-panel.tsx'
+import { mapPanel } from '../ui/panel-state.ts'
 import { SortButton } from '../ui/sort-button.tsx'
 import { Table } from '../ui/table.tsx'
 import { agentColumns } from './agent-columns.tsx'
@@ -18,25 +19,24 @@ const PayCommissionDialog = lazy(async () => ({ default: (await import('./pay-co
 /** All agents: how many, who, and what can be done with each (MAGT-01 to MAGT-04). */
 export function AgentsPage() {
   const list = useListQuery()
-  const query = useQuery(agentsQuery(list.input))
+  const state = usePanel(agentsQuery(list.input))
   const [paid, setPaid] = useState<AdminAgent>()
-  const agents = query.data?.agents ?? []
   return (
     <>
       <PageHeading>{texts.page}</PageHeading>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        <AgentSummary summary={query.data?.agent_summary} isPending={query.isPending} />
+        <AgentSummary of={mapPanel(state, ({ agent_summary }) => agent_summary)} />
         <PagedPanel
           title={texts.list}
           search={{ label: texts.search, words: list.words, type: list.type }}
           aside={<SortButton order={list.sort} onChange={list.order} />}
-          isEmpty={agents.length === 0}
-          isStale={query.isPlaceholderData}
-          loading={query.isPending ? texts.loading : undefined}
+          of={state}
+          isEmpty={(data) => data.agents.length === 0}
+          loading={texts.loading}
           empty={{ icon: UserRoundCog, text: emptyWords.agents }}
-          pager={<PageTurner label={texts.pager} page={query.data?.page} goTo={list.goTo} />}
+          pager={({ page }) => <PageTurner label={texts.pager} page={page} goTo={list.goTo} />}
         >
-          <Table caption={texts.list} dense columns={agentColumns(setPaid)} rows={agents} rowKey={({ id }) => id} />
+          {(data) => <Table caption={texts.list} dense columns={agentColumns(setPaid)} rows={data.agents} rowKey={({ id }) => id} />}
         </PagedPanel>
       </div>
       {paid && (

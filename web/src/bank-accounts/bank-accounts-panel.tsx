@@ -6,6 +6,8 @@ import { useMe } from '../shell/me.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { knownOf, mapPanel } from '../ui/panel-state.ts'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { BankAccountLine } from './bank-account-line.tsx'
 import { bankAccountTexts as texts } from './texts.ts'
@@ -15,7 +17,8 @@ const AddBankAccountDialog = lazy(async () => ({ default: (await import('./add-b
 /** A customer's bank accounts: see, add, make the default, delete (SET-08, C-74). */
 export function BankAccountsPanel() {
   const { goTo } = useDoor()
-  const accounts = useMe().data?.account.bank_accounts
+  const state = mapPanel(useMe(), ({ account }) => account.bank_accounts)
+  const accounts = knownOf(state)
   const [adding, setAdding] = useState(false)
   const add = (
     <Button look="secondary" onClick={() => setAdding(true)} disabled={!accounts}>
@@ -25,18 +28,22 @@ export function BankAccountsPanel() {
   )
   return (
     <Card title={texts.panel} aside={add}>
-      {accounts && accounts.length > 0 && (
-        <>
-          <p className="mb-4 text-soft">{texts.purpose}</p>
-          <ul className="divide-y divide-line">
-            {accounts.map((account) => (
-              <BankAccountLine key={account.bank_code} account={account} />
-            ))}
-          </ul>
-        </>
-      )}
-      {accounts?.length === 0 && <EmptyState icon={Landmark}>{texts.none}</EmptyState>}
-      {!accounts && <SkeletonRows label={texts.panel} />}
+      <Panel of={state} loading={<SkeletonRows label={texts.panel} />}>
+        {(all) =>
+          all.length === 0 ? (
+            <EmptyState icon={Landmark}>{texts.none}</EmptyState>
+          ) : (
+            <>
+              <p className="mb-4 text-soft">{texts.purpose}</p>
+              <ul className="divide-y divide-line">
+                {all.map((account) => (
+                  <BankAccountLine key={account.bank_code} account={account} />
+                ))}
+              </ul>
+            </>
+          )
+        }
+      </Panel>
       {adding && accounts && (
         <Suspense>
           <AddBankAccountDialog

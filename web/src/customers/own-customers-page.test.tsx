@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { someAccount } from '../bank-accounts/test-account.ts'
 import { answerCalls, meAnswer, someEmployment, someLoan, someUser } from '../test-answers.ts'
-import { openApp, signInAs } from '../test-app.tsx'
+import { expectFailedPanels, openApp, signInAs } from '../test-app.tsx'
 import { ownCustomersAnswer, someOwnCustomer } from './test-own-customer.ts'
 
 beforeEach(() => signInAs('agent'))
@@ -91,13 +91,14 @@ test('C-134 C-145 the search is asked of the server, and pages turn', async () =
   await waitFor(() => expect(lists()).toEqual([{}, { search: 'Chidi' }, { search: 'Chidi', page: '2' }]))
 })
 
-test("without customers, and where they do not come, 'No customer to show' stands", async () => {
+test("without customers 'No customer to show' stands; where they do not come, that they could not be loaded (C-157)", async () => {
   const { leave } = open({ 'customers.agentList': ownCustomersAnswer([]) })
   expect(await screen.findByText('No customer to show')).toBeVisible()
   leave()
   open({ 'customers.agentList': { status: 500, body: {} } })
   expect(await screen.findByRole('dialog', { name: 'Request Failed' })).toBeVisible()
-  expect(await screen.findByText('No customer to show')).toBeVisible()
+  await expectFailedPanels(1)
+  expect(screen.queryByText('No customer to show')).toBeNull()
 })
 
 test('SHARED-16 while they are on their way 5 rows stand for them', async () => {

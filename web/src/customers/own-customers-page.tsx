@@ -1,9 +1,9 @@
 import { emptyWords } from '@kasuwa/contract/words.ts'
-import { useQuery } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
 import { PageHeading } from '../shell/page-heading.tsx'
 import { PageTurner } from '../shell/page-turner.tsx'
 import { useListQuery } from '../shell/use-list-query.ts'
+import { usePanel } from '../shell/use-panel.ts'
 import { FilterChips } from '../ui/filter-chips.tsx'
 import { PagedPanel } from '../ui/paged-panel.tsx'
 import { ownCustomersQuery } from './own-customer-queries.ts'
@@ -16,8 +16,7 @@ const tabs = ['all', 'banned'] as const
 /** An agent's own customers, all or only the banned, each opening to profile, banks, work and loans (ACUST-01 to ACUST-03, C-134). */
 export function OwnCustomersPage() {
   const { input, words, type, goTo, tab, choose } = useListQuery(tabs)
-  const { data, isPending, isPlaceholderData } = useQuery(ownCustomersQuery({ ...input, ...(tab === 'banned' && { status: 'banned' }) }))
-  const customers = data?.data ?? []
+  const state = usePanel(ownCustomersQuery({ ...input, ...(tab === 'banned' && { status: 'banned' }) }))
   return (
     <>
       <PageHeading>{texts.page}</PageHeading>
@@ -27,17 +26,19 @@ export function OwnCustomersPage() {
           title={texts.list}
           search={{ label: texts.search, words, type }}
           filter={<FilterChips label={texts.filter} chips={tabs.map((value) => ({ value, label: texts.tabs[value] }))} chosen={tab} onChoose={choose} />}
-          isEmpty={customers.length === 0}
-          isStale={isPlaceholderData}
-          loading={isPending ? texts.loading : undefined}
+          of={state}
+          isEmpty={({ data: customers }) => customers.length === 0}
+          loading={texts.loading}
           empty={{ icon: Users, text: emptyWords.customers }}
-          pager={<PageTurner label={texts.list} page={data?.page} goTo={goTo} />}
+          pager={({ page }) => <PageTurner label={texts.list} page={page} goTo={goTo} />}
         >
-          <ul aria-label={texts.list} className="divide-y divide-line">
-            {customers.map((customer) => (
-              <OwnCustomerLine key={customer.id} customer={customer} />
-            ))}
-          </ul>
+          {({ data: customers }) => (
+            <ul aria-label={texts.list} className="divide-y divide-line">
+              {customers.map((customer) => (
+                <OwnCustomerLine key={customer.id} customer={customer} />
+              ))}
+            </ul>
+          )}
         </PagedPanel>
       </div>
     </>

@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { usePanel } from '../shell/use-panel.ts'
+import { knownOf } from '../ui/panel-state.ts'
 import { useSettled } from '../ui/use-settled.ts'
 import { ownCustomersQuery, type OwnCustomer } from './own-customer-queries.ts'
 
@@ -10,15 +11,18 @@ const pause = 300
 export function useCustomerSearch() {
   const [words, setWords] = useState('')
   const asked = useSettled(words.trim(), pause)
-  const { data, isFetching, isPlaceholderData } = useQuery(ownCustomersQuery(asked === '' ? {} : { search: asked }))
-  const isBehind = isPlaceholderData || asked !== words.trim()
-  const customers = data?.data ?? []
+  const state = usePanel(ownCustomersQuery(asked === '' ? {} : { search: asked }))
+  const isBehind = (state.at === 'known' && state.isBehind) || asked !== words.trim()
+  const isFetching = state.at === 'loading' || (state.at === 'known' && state.isRetrying)
+  const customers = knownOf(state)?.data ?? []
   return {
     words,
     type: setWords,
     customers: isBehind ? customers.filter((customer) => isMeant(customer, words)) : customers,
     isLoading: isFetching || isBehind,
-    total: data?.page.total ?? 0,
+    total: knownOf(state)?.page.total ?? 0,
+    /** Why there are none, and another try. */
+    failure: state.at === 'failed' ? state : null,
   }
 }
 

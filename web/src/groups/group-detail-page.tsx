@@ -1,15 +1,16 @@
 import { pageWords } from '@kasuwa/contract/words.ts'
-import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { ArrowLeft, SearchX, UserPlus } from 'lucide-react'
 import { CallRefused } from '../call-failures.ts'
 import { pathTo } from '../paths.ts'
 import { PageHeading } from '../shell/page-heading.tsx'
 import { PageLink } from '../shell/page-link.tsx'
+import { usePanel } from '../shell/use-panel.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { knownOf, mapPanel } from '../ui/panel-state.ts'
 import { groupBadge } from './group-badge.ts'
 import { GroupInformation } from './group-information.tsx'
 import { groupDetailQuery, type GroupDetail } from './group-queries.ts'
@@ -20,9 +21,10 @@ import { useGroupDialogs } from './use-group-dialogs.tsx'
 /** One group: what it is, and each member with his running loan (GDET-01 to GDET-04). */
 export function GroupDetailPage() {
   const { id = '' }: { id?: string } = useParams({ strict: false })
-  const { data, error, isPending } = useQuery(groupDetailQuery(id))
+  const state = usePanel(groupDetailQuery(id))
+  const data = knownOf(state)
   const { addMembers, dialogs } = useGroupDialogs()
-  const isUnknown = error instanceof CallRefused && error.status === 404
+  const isUnknown = state.error instanceof CallRefused && state.error.status === 404
   return (
     <>
       <PageLink to={pathTo('agent-user-group-interaction')} className="-mt-2 mb-2 inline-flex min-h-11 items-center gap-2 font-semibold text-accent underline-offset-4 hover:underline">
@@ -34,8 +36,8 @@ export function GroupDetailPage() {
         <NotThere />
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-          <GroupInformation detail={data} isPending={isPending} />
-          <MembersPanel customers={data?.cluster.customers} isPending={isPending} />
+          <GroupInformation of={state} />
+          <MembersPanel of={mapPanel(state, ({ cluster }) => cluster.customers)} />
         </div>
       )}
       {dialogs}

@@ -1,11 +1,12 @@
 import { emptyWords } from '@kasuwa/contract/words.ts'
-import { useQuery } from '@tanstack/react-query'
 import { Plus, UsersRound } from 'lucide-react'
 import { PageHeading } from '../shell/page-heading.tsx'
 import { PageTurner } from '../shell/page-turner.tsx'
 import { useListQuery } from '../shell/use-list-query.ts'
+import { usePanel } from '../shell/use-panel.ts'
 import { Button } from '../ui/button.tsx'
 import { PagedPanel } from '../ui/paged-panel.tsx'
+import { mapPanel } from '../ui/panel-state.ts'
 import { Table } from '../ui/table.tsx'
 import { groupColumns } from './group-columns.tsx'
 import { groupsQuery } from './group-queries.ts'
@@ -16,9 +17,8 @@ import { useGroupDialogs } from './use-group-dialogs.tsx'
 /** An agent's groups: what he sees of all of them, and each with what can be done with it (GRP-01 to GRP-05). */
 export function GroupsPage() {
   const { input, words, type, goTo } = useListQuery()
-  const { data, isPending, isPlaceholderData } = useQuery(groupsQuery(input))
+  const state = usePanel(groupsQuery(input))
   const { create, view, addMembers, dialogs } = useGroupDialogs()
-  const groups = data?.groups ?? []
   const createButton = (
     <Button onClick={create}>
       <Plus aria-hidden="true" className="size-5" />
@@ -29,17 +29,17 @@ export function GroupsPage() {
     <>
       <PageHeading aside={createButton}>{texts.page}</PageHeading>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        <GroupSummary summary={data?.groupData} isPending={isPending} />
+        <GroupSummary of={mapPanel(state, ({ groupData }) => groupData)} />
         <PagedPanel
           title={texts.list}
           search={{ label: texts.search, words, type }}
-          isEmpty={groups.length === 0}
-          isStale={isPlaceholderData}
-          loading={isPending ? texts.loading : undefined}
+          of={state}
+          isEmpty={(data) => data.groups.length === 0}
+          loading={texts.loading}
           empty={{ icon: UsersRound, text: emptyWords.groups }}
-          pager={<PageTurner label={texts.list} page={data?.page} goTo={goTo} />}
+          pager={({ page }) => <PageTurner label={texts.list} page={page} goTo={goTo} />}
         >
-          <Table caption={texts.list} columns={groupColumns({ view, addMembers })} rows={groups} rowKey={({ id }) => id} />
+          {(data) => <Table caption={texts.list} columns={groupColumns({ view, addMembers })} rows={data.groups} rowKey={({ id }) => id} />}
         </PagedPanel>
       </div>
       {dialogs}

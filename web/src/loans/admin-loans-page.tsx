@@ -1,11 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import { HandCoins } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { PageHeading } from '../shell/page-heading.tsx'
 import { PageTurner } from '../shell/page-turner.tsx'
 import { useListQuery } from '../shell/use-list-query.ts'
+import { usePanel } from '../shell/use-panel.ts'
 import { FilterChips } from '../ui/filter-chips.tsx'
 import { PagedPanel } from '../ui/paged-panel.tsx'
+import { mapPanel } from '../ui/panel-state.ts'
 import { Table } from '../ui/table.tsx'
 import { adminLoanColumns } from './admin-loan-columns.tsx'
 import { adminLoansQuery, type AdminLoan, type AdminLoans } from './admin-loan-queries.ts'
@@ -23,15 +24,16 @@ export function AdminLoansPage() {
   const list = useListQuery(tabs)
   // The search looks at all statuses (C-141); a tab leaves it.
   const isSearch = list.input.search !== undefined
-  const query = useQuery(adminLoansQuery({ ...list.input, ...(list.cursor && { cursor: list.cursor }), ...(!isSearch && { status: list.tab }) }))
+  const state = usePanel(adminLoansQuery({ ...list.input, ...(list.cursor && { cursor: list.cursor }), ...(!isSearch && { status: list.tab }) }))
   const [approved, setApproved] = useState<AdminLoan>()
-  const loans = query.data?.loans.data.filter(({ status }) => isSearch || status === list.tab) ?? []
-  const isLoading = query.isPending || (query.isPlaceholderData && loans.length === 0)
+  const listedIn = ({ loans }: AdminLoans) => loans.data.filter(({ status }) => isSearch || status === list.tab)
+  // Of another tab's loans, which stand until these are there, none may be of this tab.
+  const listed = state.at === 'known' && state.isBehind && listedIn(state.data).length === 0 ? ({ at: 'loading' } as const) : state
   return (
     <>
       <PageHeading>{texts.page}</PageHeading>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        <AdminLoanSummary summary={query.data?.loan_summary} isPending={query.isPending} />
+        <AdminLoanSummary of={mapPanel(state, ({ loan_summary }) => loan_summary)} />
         <PagedPanel
           title={texts.list}
           search={{ label: texts.search, words: list.words, type: list.type }}
@@ -43,13 +45,13 @@ export function AdminLoansPage() {
               </p>
             </>
           }
-          isEmpty={loans.length === 0}
-          isStale={query.isPlaceholderData}
-          loading={isLoading ? texts.loading : undefined}
+          of={listed}
+          isEmpty={(data) => listedIn(data).length === 0}
+          loading={texts.loading}
           empty={{ icon: HandCoins, text: texts.none }}
-          pager={!isLoading && query.data && <LoanPager loans={query.data.loans} goTo={list.goTo} />}
+          pager={({ loans }) => <LoanPager loans={loans} goTo={list.goTo} />}
         >
-          <Table caption={texts.list} dense columns={adminLoanColumns(setApproved)} rows={loans} rowKey={({ id }) => id} />
+          {(data) => <Table caption={texts.list} dense columns={adminLoanColumns(setApproved)} rows={listedIn(data)} rowKey={({ id }) => id} />}
         </PagedPanel>
       </div>
       {approved && (

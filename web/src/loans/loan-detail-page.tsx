@@ -1,12 +1,15 @@
 import { emptyWords } from '@kasuwa/contract/words.ts'
 import { isWaiting } from '@kasuwa/domain/loans/status.ts'
-import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { CalendarX2 } from 'lucide-react'
+import { CallRefused } from '../call-failures.ts'
 import { PageHeading } from '../shell/page-heading.tsx'
 import { useSession } from '../shell/session.ts'
+import { usePanel } from '../shell/use-panel.ts'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { knownOf } from '../ui/panel-state.ts'
 import { ApplicantPanel } from './applicant-panel.tsx'
 import { LoanBadge } from './loan-badge.tsx'
 import { LoanDetailSkeleton } from './loan-detail-skeleton.tsx'
@@ -16,22 +19,32 @@ import { PayToPanel } from './pay-to-panel.tsx'
 import { ScheduleTable } from './schedule-table.tsx'
 import { WithdrawButton } from './withdraw-button.tsx'
 
-/** One loan: who, how much, what is paid, what is due when. A failed load leaves the empty schedule (C-17). */
+/** One loan: who, how much, what is paid, what is due when. A loan that does not exist has the empty schedule (C-17). */
 export function LoanDetailPage() {
   const { id = '' }: { id?: string } = useParams({ strict: false })
-  const { data, isPending } = useQuery(loanDetailQuery(id))
+  const state = usePanel(loanDetailQuery(id))
+  const data = knownOf(state)
+  const isUnknown = state.error instanceof CallRefused && state.error.status === 404
   return (
     <>
       <PageHeading aside={data && <LoanBadge loan={data.loan} />}>Loan Details</PageHeading>
-      {isPending ? <LoanDetailSkeleton /> : <LoanDetailView detail={data} />}
+      {isUnknown ? (
+        <LoanDetailView detail={undefined} />
+      ) : (
+        <Panel of={state} loading={<LoanDetailSkeleton />} frame={(failure) => <Card title={scheduleTitle}>{failure}</Card>}>
+          {(detail) => <LoanDetailView detail={detail} />}
+        </Panel>
+      )}
     </>
   )
 }
 
+const scheduleTitle = 'Repayment Schedule'
+
 function LoanDetailView({ detail }: { detail: LoanDetail | undefined }) {
   const { accountType } = useSession()
   const schedule = (
-    <Card title="Repayment Schedule">
+    <Card title={scheduleTitle}>
       {detail && detail.schedule.length > 0 ? (
         <ScheduleTable schedule={detail.schedule} />
       ) : (

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { someAccount } from '../bank-accounts/test-account.ts'
 import { answerCalls, meAnswer, someLoan, someUser } from '../test-answers.ts'
-import { openApp, signInAs } from '../test-app.tsx'
+import { expectFailedPanels, openApp, signInAs } from '../test-app.tsx'
 import type { OwnLoan } from './loan-columns.tsx'
 
 const counts = { total_loans: 5, total_approved_loans: 3, total_pending_loans: 1, total_rejected_loans: 1, interest_rate: 5 }
@@ -81,10 +81,10 @@ test('LOANM-01 the Loan Summary has four counts: Total Application, Approved, Pe
   expect(sent.map(({ path }) => path)).toContain('/api/customer/loan-application/index')
 })
 
-test('C-157 counts that cannot be read are told in the dialog and stay --', async () => {
+test('C-157 counts that cannot be read are told in the dialog, and their panel says so', async () => {
   open([active], { 'loans.summary': { status: 500, body: {} } })
   expect(await screen.findByRole('dialog', { name: 'Request Failed' })).toBeVisible()
-  expect(within(screen.getByRole('region', { name: 'Loan Summary' })).getAllByText('--')).toHaveLength(4)
+  expect(await within(screen.getByRole('region', { name: 'Loan Summary' })).findByText('This could not be loaded.')).toBeVisible()
   expect(await rows()).toHaveLength(1)
 })
 
@@ -162,12 +162,17 @@ test('LOANM-08 while they load, 5 rows stand for the loans', async () => {
   expect(screen.queryByText('No loan history to show')).toBeNull()
 })
 
-test('C-157 loans that cannot be read are told in the dialog, then the empty state shows', async () => {
-  const { user } = open([], { 'access.me': { status: 500, body: {} } })
+test('C-157 loans that cannot be read are told in the dialog, and their panel says so until Try again brings them', async () => {
+  let isBroken = true
+  const { user } = open([], { 'access.me': () => (isBroken ? { status: 500, body: {} } : meAnswer(someUser({ account: { loans: [active] } }))) })
   expect(await screen.findByRole('dialog', { name: 'Request Failed' })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'OK' }))
-  expect(screen.getByText('No loan history to show')).toBeVisible()
+  await expectFailedPanels(1)
+  expect(screen.queryByText('No loan history to show')).toBeNull()
   expect(screen.queryAllByTestId('skeleton-row')).toHaveLength(0)
+  isBroken = false
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await rows()).toHaveLength(1)
 })
 
 test.each([

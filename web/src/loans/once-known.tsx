@@ -1,10 +1,12 @@
 import { noValue } from '@kasuwa/domain/display.ts'
 import { ShortNaira } from './short-naira.tsx'
 
-/** The figures of a summary as its card shows them: nothing as long as they are on the way, '--' where they did not come (C-98, C-107). */
-export function onceKnown(isPending: boolean) {
-  return {
-    count: (value: number | undefined) => (isPending ? undefined : (value?.toLocaleString('en-US') ?? noValue)),
-    money: (amount: number | undefined) => (isPending ? undefined : <ShortNaira amount={amount ?? null} />),
-  }
+/** A count as its card shows it: nothing as long as it is on the way. */
+export function count(value: number | null | undefined) {
+  return value === undefined ? undefined : (value?.toLocaleString('en-US') ?? noValue)
+}
+
+/** An amount in short as its card shows it: nothing as long as it is on the way, '--' where there is none (C-98, C-107). */
+export function money(amount: number | null | undefined) {
+  return amount === undefined ? undefined : <ShortNaira amount={amount} />
 }

@@ -1,28 +1,26 @@
-import { useQuery } from '@tanstack/react-query'
 import { ChartNoAxesColumnIncreasing, HandCoins, UserRoundCog, Users } from 'lucide-react'
 import { api, queries } from '../api.ts'
-import { onceKnown } from '../loans/once-known.tsx'
-import { Card } from '../ui/card.tsx'
-import { Figures } from '../ui/figures.tsx'
+import { count, money } from '../loans/once-known.tsx'
+import { usePanel } from '../shell/use-panel.ts'
+import { FiguresPanel } from '../ui/figures-panel.tsx'
 import { adminDashboardTexts as texts } from './admin-texts.ts'
 
 /** The house's four figures (MDASH-01, DATA-14). */
 export function AdminCards() {
-  const { data, isPending } = useQuery({
+  const totals = usePanel({
     queryKey: queries.overview.adminDashboard.queryKey(),
     queryFn: async ({ signal }) => (await api.overview.adminDashboard(undefined, { signal })).data,
   })
-  const { count, money } = onceKnown(isPending)
   return (
-    <Card title={texts.overview}>
-      <Figures
-        figures={[
-          { label: 'Total Customers', value: count(data?.total_customers), icon: Users, look: 'accent' },
-          { label: 'Total Loans', value: count(data?.total_loans), icon: HandCoins, look: 'yellow' },
-          { label: 'Total Agents', value: count(data?.total_agents), icon: UserRoundCog, look: 'accent' },
-          { label: 'Total Revenue', value: money(data?.total_revenue), icon: ChartNoAxesColumnIncreasing, look: 'green' },
-        ]}
-      />
-    </Card>
+    <FiguresPanel
+      title={texts.overview}
+      of={totals}
+      figures={(data) => [
+        { label: 'Total Customers', value: count(data?.total_customers), icon: Users, look: 'accent' },
+        { label: 'Total Loans', value: count(data?.total_loans), icon: HandCoins, look: 'yellow' },
+        { label: 'Total Agents', value: count(data?.total_agents), icon: UserRoundCog, look: 'accent' },
+        { label: 'Total Revenue', value: money(data?.total_revenue), icon: ChartNoAxesColumnIncreasing, look: 'green' },
+      ]}
+    />
   )
 }

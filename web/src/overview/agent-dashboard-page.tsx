@@ -1,9 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { agentTotalsQuery } from '../customers/agent-totals.ts'
 import { RecentTransactions } from '../payments/transaction-table.tsx'
 import { PageHeading } from '../shell/page-heading.tsx'
+import { usePanel } from '../shell/use-panel.ts'
 import { Card } from '../ui/card.tsx'
+import { mapPanel } from '../ui/panel-state.ts'
 import { AgentCards } from './agent-cards.tsx'
 import { agentDashboardTexts as texts } from './agent-texts.ts'
 import { ChartSkeleton } from './chart-skeleton.tsx'
@@ -12,12 +13,12 @@ const AgentRepayments = lazy(async () => ({ default: (await import('./agent-repa
 
 /** Where an agent lands: his four figures, what his customers paid back, and their newest transactions (ADASH-01 to ADASH-04). */
 export function AgentDashboardPage() {
-  const { data, isPending } = useQuery(agentTotalsQuery())
+  const totals = usePanel(agentTotalsQuery())
   return (
     <>
       <PageHeading>{texts.page}</PageHeading>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        <AgentCards totals={data?.dashboardSummary} isPending={isPending} />
+        <AgentCards totals={mapPanel(totals, ({ dashboardSummary }) => dashboardSummary)} />
         <Suspense
           fallback={
             <Card title={texts.chart}>
@@ -27,7 +28,7 @@ export function AgentDashboardPage() {
         >
           <AgentRepayments />
         </Suspense>
-        <RecentTransactions transactions={data?.recent_transactions} isPending={isPending} />
+        <RecentTransactions of={mapPanel(totals, (all) => all.recent_transactions)} />
       </div>
     </>
   )

@@ -2,22 +2,36 @@ import { ChartColumn } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { Panel } from '../ui/panel.tsx'
+import type { PanelState } from '../ui/panel-state.ts'
 import { ChartSkeleton } from './chart-skeleton.tsx'
 
-type Props = { title: string; lead: string; none: string; loading: string; isPending: boolean; isEmpty: boolean; children: ReactNode }
+type Props<Data> = {
+  title: string
+  lead: string
+  none: string
+  loading: string
+  of: PanelState<Data>
+  isEmpty: (data: Data) => boolean
+  children: (data: Data) => ReactNode
+}
 
 /** A panel with a chart: what it shows in a sentence, or that there is nothing to show. */
-export function ChartCard({ title, lead, none, loading, isPending, isEmpty, children }: Props) {
+export function ChartCard<Data>({ title, lead, none, loading, of: state, isEmpty, children }: Props<Data>) {
   return (
     <Card title={title}>
-      {isPending && <ChartSkeleton label={loading} />}
-      {!isPending && isEmpty && <EmptyState icon={ChartColumn}>{none}</EmptyState>}
-      {!isPending && !isEmpty && (
-        <>
-          <p className="-mt-2 mb-4 text-sm text-soft">{lead}</p>
-          {children}
-        </>
-      )}
+      <Panel of={state} loading={<ChartSkeleton label={loading} />}>
+        {(data) =>
+          isEmpty(data) ? (
+            <EmptyState icon={ChartColumn}>{none}</EmptyState>
+          ) : (
+            <>
+              <p className="-mt-2 mb-4 text-sm text-soft">{lead}</p>
+              {children(data)}
+            </>
+          )
+        }
+      </Panel>
     </Card>
   )
 }

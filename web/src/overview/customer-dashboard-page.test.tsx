@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Me } from '../shell/me.ts'
 import { answerCalls, meAnswer, someLoan, someUser } from '../test-answers.ts'
-import { openApp, signInAs } from '../test-app.tsx'
+import { expectFailedPanels, openApp, signInAs } from '../test-app.tsx'
 import { someTransaction } from '../payments/test-transaction.ts'
 
 const folake = { first_name: 'Folake', last_name: 'Ogun', phone: '08030000011', email: 'folake@example.com', profile_picture_url: null }
@@ -128,18 +128,20 @@ test('SHARED-16 while they load, 5 rows stand for the transactions', async () =>
   expect(screen.queryByText('No transaction to show')).toBeNull()
 })
 
-test('C-157 transactions that cannot be read are told in the dialog, then the empty state shows', async () => {
+test('C-157 transactions that cannot be read are told in the dialog, and their panel says so', async () => {
   const { user } = open({}, { 'overview.customerDashboard': { status: 500, body: {} } })
   expect(await screen.findByRole('dialog', { name: 'Request Failed' })).toHaveTextContent('Server error. Please try again later.')
   await user.click(screen.getByRole('button', { name: 'OK' }))
-  expect(screen.getByText('No transaction to show')).toBeVisible()
+  await expectFailedPanels(1)
+  expect(screen.queryByText('No transaction to show')).toBeNull()
   expect(screen.queryAllByTestId('skeleton-row')).toHaveLength(0)
 })
 
-test('C-157 a profile that cannot be read leaves the page without loan and agent, and the rest of it works', async () => {
+test('C-157 a profile that cannot be read is no profile without a debt: its panel says so, and the rest of the page works', async () => {
   open({}, { 'access.me': { status: 500, body: {} }, ...transactions(someTransaction()) })
   expect(await screen.findByRole('dialog', { name: 'Request Failed' })).toBeVisible()
   expect(await bodyRows()).toHaveLength(1)
+  expect(await within(screen.getByRole('region', { name: 'Your loan and your agent' })).findByText('This could not be loaded.')).toBeVisible()
   expect(screen.queryByRole('region', { name: 'Your agent' })).toBeNull()
 })
 

@@ -1,21 +1,23 @@
 import { pageWords } from '@kasuwa/contract/words.ts'
-import { useQuery } from '@tanstack/react-query'
 import { Gift, HandCoins, Landmark, Send } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useLoanApplication } from '../loans/apply/apply-for-loan.tsx'
 import { loanOfToday, RunningLoanCard } from '../loans/running-loan-card.tsx'
 import { ownTransactionsQuery } from '../payments/transaction-queries.ts'
 import { RecentTransactions } from '../payments/transaction-table.tsx'
-import { useMe } from '../shell/me.ts'
+import { useMe, type Me } from '../shell/me.ts'
 import { PageHeading } from '../shell/page-heading.tsx'
+import { usePanel } from '../shell/use-panel.ts'
 import { ActionTiles } from '../ui/action-tiles.tsx'
 import { Card } from '../ui/card.tsx'
+import { Panel } from '../ui/panel.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { AgentContactCard } from './agent-contact-card.tsx'
 import { customerDashboardTexts as texts } from './texts.ts'
 
 /** Where a customer lands: what is due, whom to call, what can be done, and the newest transactions (CDASH). */
 export function CustomerDashboardPage() {
-  const { data: transactions, isPending } = useQuery(ownTransactionsQuery())
+  const transactions = usePanel(ownTransactionsQuery())
   const { apply, addBankAccount, dialogs, asking } = useLoanApplication()
   return (
     <>
@@ -31,26 +33,35 @@ export function CustomerDashboardPage() {
             { label: texts.refer, icon: Gift, note: pageWords.comingSoon },
           ]}
         />
-        <RecentTransactions transactions={transactions} isPending={isPending} />
+        <RecentTransactions of={transactions} />
       </div>
       {dialogs}
     </>
   )
 }
 
-/** Side by side where both are; nothing where there is neither. */
+/** What is due and whom to call. A profile that could not be loaded is no profile without a debt. */
 function LoanAndAgent() {
-  const { data: me, isPending } = useMe()
-  const loan = loanOfToday(me?.account.loans ?? [])
-  const agent = me?.account.agent
-  if (!isPending && !loan && !agent) return null
   return (
-    <div className="grid gap-5 sm:grid-cols-[repeat(auto-fit,minmax(18rem,1fr))]">
-      {isPending && <Waiting />}
+    <Panel of={useMe()} loading={<Beside><Waiting /></Beside>} frame={(failure) => <Card title={texts.loanAndAgent}>{failure}</Card>}>
+      {({ account }) => <LoanBesideAgent loan={loanOfToday(account.loans)} agent={account.agent} />}
+    </Panel>
+  )
+}
+
+/** Side by side where both are; nothing where there is neither. */
+function LoanBesideAgent({ loan, agent }: { loan: ReturnType<typeof loanOfToday>; agent: Me['account']['agent'] }) {
+  if (!loan && !agent) return null
+  return (
+    <Beside>
       {loan && <RunningLoanCard loan={loan} />}
       {agent && <AgentContactCard agent={agent} />}
-    </div>
+    </Beside>
   )
+}
+
+function Beside({ children }: { children: ReactNode }) {
+  return <div className="grid gap-5 sm:grid-cols-[repeat(auto-fit,minmax(18rem,1fr))]">{children}</div>
 }
 
 function Waiting() {

@@ -2,6 +2,7 @@
 
 export const customerDashboardTexts = {
   page: 'Dashboard',
+  loanAndAgent: 'Your loan and your agent',
   actions: 'Quick Actions',
   apply: 'Apply for Loan',
   addBankAccount: 'Add Bank Account',

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { PiggyBank } from 'lucide-react'
 import { PersonCell } from '../customers/person-cell.tsx'
 import { nairaText } from '../loans/naira-text.ts'
+import { usePanel } from '../shell/use-panel.ts'
 import type { Column } from '../ui/table.tsx'
 import { AdminIntro } from './admin-intro.tsx'
 import { AdminMoneyList, type MoneyListQuery } from './admin-money-list.tsx'
@@ -16,17 +16,17 @@ const columns: readonly Column<CreditBalance>[] = [
 
 /** What we owe customers who paid too much (C-94). */
 export function AdminCreditList({ list }: { list: MoneyListQuery }) {
-  const query = useQuery(customerCreditQuery(list.input))
+  const state = usePanel(customerCreditQuery(list.input))
   return (
     <AdminMoneyList
       list={list}
-      query={query}
-      rows={query.data?.customers ?? []}
+      of={state}
+      rows={(data) => data.customers}
       rowKey={({ id }) => id}
       columns={columns}
       loading={texts.loading}
       empty={{ icon: PiggyBank, text: texts.none }}
-      intro={<AdminIntro purpose={texts.purpose} total={{ label: texts.total, amount: query.data?.total_amount }} />}
+      intro={(data) => <AdminIntro purpose={texts.purpose} total={{ label: texts.total, amount: data.total_amount }} />}
     />
   )
 }

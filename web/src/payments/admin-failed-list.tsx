@@ -1,9 +1,9 @@
 import { noValue } from '@kasuwa/domain/display.ts'
 import { paymentDescription } from '@kasuwa/domain/payments/status.ts'
-import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { nairaText } from '../loans/naira-text.ts'
 import { instantDay } from '../shell/instant-day.tsx'
+import { usePanel } from '../shell/use-panel.ts'
 import { Badge } from '../ui/badge.tsx'
 import type { Column } from '../ui/table.tsx'
 import { AdminIntro } from './admin-intro.tsx'
@@ -24,17 +24,17 @@ const columns: readonly Column<FailedTransfer>[] = [
 
 /** Payouts whose money did not arrive or came back; a disbursement may be tried again while its loan is pending (C-86). */
 export function AdminFailedList({ list }: { list: MoneyListQuery }) {
-  const query = useQuery(failedTransfersQuery(list.input))
+  const state = usePanel(failedTransfersQuery(list.input))
   return (
     <AdminMoneyList
       list={list}
-      query={query}
-      rows={query.data?.transfers ?? []}
+      of={state}
+      rows={(data) => data.transfers}
       rowKey={({ id }) => id}
       columns={columns}
       loading={texts.loading}
       empty={{ icon: CircleCheck, text: texts.none }}
-      intro={<AdminIntro purpose={texts.purpose} />}
+      intro={() => <AdminIntro purpose={texts.purpose} />}
     />
   )
 }

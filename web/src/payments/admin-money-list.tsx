@@ -1,9 +1,9 @@
-import type { UseQueryResult } from '@tanstack/react-query'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { PageTurner } from '../shell/page-turner.tsx'
 import type { useListQuery } from '../shell/use-list-query.ts'
 import { PagedPanel } from '../ui/paged-panel.tsx'
+import type { PanelState } from '../ui/panel-state.ts'
 import { Table, type Column } from '../ui/table.tsx'
 import { adminPaymentTexts as texts } from './admin-texts.ts'
 
@@ -13,33 +13,33 @@ export type MoneyListQuery = ReturnType<typeof useListQuery<MoneyTab>>
 
 type Page = { current: number; next: number | null; prev: number | null; total: number }
 
-type Props<Row> = {
+type Props<Data, Row> = {
   list: MoneyListQuery
-  query: Pick<UseQueryResult<{ page: Page }>, 'data' | 'isPending' | 'isPlaceholderData'>
-  rows: readonly Row[]
+  of: PanelState<Data>
+  rows: (data: Data) => readonly Row[]
   rowKey: (row: Row) => string
   columns: readonly Column<Row>[]
   loading: string
   empty: { readonly icon: LucideIcon; readonly text: string }
   /** Above the rows: what they are. */
-  intro?: ReactNode
+  intro?: (data: Data) => ReactNode
 }
 
 /** One of the lists of the payments' page. */
-export function AdminMoneyList<Row>({ list, query, rows, rowKey, columns, loading, empty, intro }: Props<Row>) {
+export function AdminMoneyList<Data extends { page: Page }, Row>({ list, of: state, rows, rowKey, columns, loading, empty, intro }: Props<Data, Row>) {
   const title = texts.tabs[list.tab]
   return (
     <PagedPanel
       title={title}
       search={{ label: texts.search, words: list.words, type: list.type }}
-      filter={intro}
-      isEmpty={rows.length === 0}
-      isStale={query.isPlaceholderData}
-      loading={query.isPending ? loading : undefined}
+      of={state}
+      intro={intro}
+      isEmpty={(data) => rows(data).length === 0}
+      loading={loading}
       empty={empty}
-      pager={<PageTurner label={texts.pager} page={query.data?.page} goTo={list.goTo} />}
+      pager={({ page }) => <PageTurner label={texts.pager} page={page} goTo={list.goTo} />}
     >
-      <Table caption={title} dense columns={columns} rows={rows} rowKey={rowKey} />
+      {(data) => <Table caption={title} dense columns={columns} rows={rows(data)} rowKey={rowKey} />}
     </PagedPanel>
   )
 }

@@ -1,8 +1,8 @@
 import { noValue } from '@kasuwa/domain/display.ts'
-import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { nairaText } from '../loans/naira-text.ts'
 import { InstantDay } from '../shell/instant-day.tsx'
+import { usePanel } from '../shell/use-panel.ts'
 import type { Column } from '../ui/table.tsx'
 import { AdminIntro } from './admin-intro.tsx'
 import { AdminMoneyList, type MoneyListQuery } from './admin-money-list.tsx'
@@ -19,17 +19,17 @@ const columns: readonly Column<OpenItem>[] = [
 
 /** Events about money that wait for a person (C-86, C-176). */
 export function AdminOpenItemList({ list }: { list: MoneyListQuery }) {
-  const query = useQuery(openItemsQuery(list.input))
+  const state = usePanel(openItemsQuery(list.input))
   return (
     <AdminMoneyList
       list={list}
-      query={query}
-      rows={query.data?.items ?? []}
+      of={state}
+      rows={(data) => data.items}
       rowKey={({ id }) => String(id)}
       columns={columns}
       loading={texts.loading}
       empty={{ icon: CircleCheck, text: texts.none }}
-      intro={<AdminIntro purpose={texts.purpose} />}
+      intro={() => <AdminIntro purpose={texts.purpose} />}
     />
   )
 }

@@ -1,10 +1,10 @@
 import { emptyWords } from '@kasuwa/contract/words.ts'
 import { paymentBadge } from '@kasuwa/domain/payments/status.ts'
-import { useQuery } from '@tanstack/react-query'
 import { ReceiptText } from 'lucide-react'
 import { nairaText } from '../loans/naira-text.ts'
 import { fullName } from '../shell/full-name.ts'
 import { InstantDay } from '../shell/instant-day.tsx'
+import { usePanel } from '../shell/use-panel.ts'
 import { Badge } from '../ui/badge.tsx'
 import type { Column } from '../ui/table.tsx'
 import { AdminMoneyList, type MoneyListQuery } from './admin-money-list.tsx'
@@ -22,12 +22,12 @@ const columns: readonly Column<AdminPayment>[] = [
 
 /** All payments, in full (MPAY-04, MPAY-07, C-98). */
 export function AdminPaymentList({ list }: { list: MoneyListQuery }) {
-  const query = useQuery(adminPaymentsQuery(list.input))
+  const state = usePanel(adminPaymentsQuery(list.input))
   return (
     <AdminMoneyList
       list={list}
-      query={query}
-      rows={query.data?.recent_payments ?? []}
+      of={state}
+      rows={(data) => data.recent_payments}
       rowKey={({ id }) => id}
       columns={columns}
       loading={texts.loading}

@@ -1,8 +1,8 @@
 import { noValue } from '@kasuwa/domain/display.ts'
-import { useQuery } from '@tanstack/react-query'
 import { CircleHelp } from 'lucide-react'
 import { nairaText } from '../loans/naira-text.ts'
 import { InstantDay } from '../shell/instant-day.tsx'
+import { usePanel } from '../shell/use-panel.ts'
 import type { Column } from '../ui/table.tsx'
 import { AdminIntro } from './admin-intro.tsx'
 import { AdminMoneyList, type MoneyListQuery } from './admin-money-list.tsx'
@@ -20,17 +20,17 @@ const columns: readonly Column<SuspenseItem>[] = [
 
 /** Money that came to nobody's account (C-94). */
 export function AdminSuspenseList({ list }: { list: MoneyListQuery }) {
-  const query = useQuery(suspenseQuery(list.input))
+  const state = usePanel(suspenseQuery(list.input))
   return (
     <AdminMoneyList
       list={list}
-      query={query}
-      rows={query.data?.items ?? []}
+      of={state}
+      rows={(data) => data.items}
       rowKey={({ reference }) => reference}
       columns={columns}
       loading={texts.loading}
       empty={{ icon: CircleHelp, text: texts.none }}
-      intro={<AdminIntro purpose={texts.purpose} total={{ label: texts.total, amount: query.data?.total_amount }} />}
+      intro={(data) => <AdminIntro purpose={texts.purpose} total={{ label: texts.total, amount: data.total_amount }} />}
     />
   )
 }

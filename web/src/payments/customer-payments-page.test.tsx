@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { answerCalls, meAnswer, someUser } from '../test-answers.ts'
-import { openApp, signInAs } from '../test-app.tsx'
+import { expectFailedPanels, openApp, signInAs } from '../test-app.tsx'
 import { figuresIn } from '../test-figures.ts'
 import type { CustomerPayment } from './customer-payments-queries.ts'
 
@@ -141,11 +141,11 @@ test('SHARED-16 while they are on their way 5 rows stand for them', async () => 
   expect(await screen.findAllByTestId('skeleton-row')).toHaveLength(5)
 })
 
-test('C-157 payments that do not come, as those of another agent, are told, and the empty state stands', async () => {
+test('C-157 payments that do not come, as those of another agent, are told, and their panels say so', async () => {
   open({ status: 404, body: { message: 'Resource not found.' } })
   expect(await screen.findByRole('dialog', { name: 'Request Failed' })).toHaveTextContent('Resource not found.')
-  expect(await screen.findByText('No schedule to show')).toBeVisible()
-  expect(figures()).toEqual({ 'Total Paid': '--', 'Total Transactions': '--' })
+  await expectFailedPanels(2)
+  expect(screen.queryByText('No schedule to show')).toBeNull()
 })
 
 test("a transfer into the customer's own account is called a bank transfer, not by the provider's word", async () => {

@@ -1,13 +1,13 @@
 import { addKobo, kobo } from '@kasuwa/domain/money.ts'
-import { exactNaira, noValue } from '@kasuwa/domain/display.ts'
-import { useQuery } from '@tanstack/react-query'
+import { exactNaira } from '@kasuwa/domain/display.ts'
 import { useParams } from '@tanstack/react-router'
 import { Banknote, ReceiptText } from 'lucide-react'
 import { fullName } from '../shell/full-name.ts'
 import { useMe } from '../shell/me.ts'
 import { PageHeading } from '../shell/page-heading.tsx'
-import { Card } from '../ui/card.tsx'
-import { Figures } from '../ui/figures.tsx'
+import { usePanel } from '../shell/use-panel.ts'
+import { FiguresPanel } from '../ui/figures-panel.tsx'
+import { knownOf, type PanelState } from '../ui/panel-state.ts'
 import { CustomerPaymentsPanel } from './customer-payments-panel.tsx'
 import { customerPaymentsQuery, type CustomerPayment } from './customer-payments-queries.ts'
 import { customerPaymentsTexts as texts } from './customer-payments-texts.ts'
@@ -18,15 +18,15 @@ import { usePeriod } from './use-period.ts'
 export function CustomerPaymentsPage() {
   const { id = '' }: { id?: string } = useParams({ strict: false })
   const { start, end, period, show } = usePeriod()
-  const { data, isPending } = useQuery(customerPaymentsQuery(id, period))
+  const payments = usePanel(customerPaymentsQuery(id, period))
   return (
     <>
       <PageHeading>{texts.page}</PageHeading>
-      <PayerName userId={id} payments={data} />
+      <PayerName userId={id} payments={knownOf(payments)} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        <Totals payments={data} isPending={isPending} />
+        <Totals of={payments} />
         <PeriodForm start={start} end={end} onShow={show} />
-        <CustomerPaymentsPanel key={`${id} ${start} ${end}`} payments={data ?? []} isPending={isPending} />
+        <CustomerPaymentsPanel key={`${id} ${start} ${end}`} of={payments} />
       </div>
     </>
   )
@@ -34,23 +34,21 @@ export function CustomerPaymentsPage() {
 
 /** Whose payments these are, as far as it is known: the profile knows an agent's newest customers, every payment its customer. */
 function PayerName({ userId, payments }: { userId: string; payments: readonly CustomerPayment[] | undefined }) {
-  const known = useMe().data?.account.customers?.find(({ user }) => user.id === userId)?.user ?? payments?.[0]?.customer
+  const known = knownOf(useMe())?.account.customers?.find(({ user }) => user.id === userId)?.user ?? payments?.[0]?.customer
   return <p className="-mt-4 mb-6 min-h-7 text-lg text-soft">{known && fullName(known)}</p>
 }
 
 /** They sum up the rows shown: with a period, those of the period (UPAY-01, C-170). */
-function Totals({ payments, isPending }: { payments: readonly CustomerPayment[] | undefined; isPending: boolean }) {
-  const shown = (value: string | undefined) => (isPending ? undefined : (value ?? noValue))
-  const paid = payments && exactNaira(addKobo(...payments.map(({ amount }) => kobo(amount))))
+function Totals({ of: state }: { of: PanelState<readonly CustomerPayment[]> }) {
   return (
-    <Card title={texts.overview}>
-      <Figures
-        long
-        figures={[
-          { label: 'Total Paid', value: shown(paid), icon: Banknote, look: 'green' },
-          { label: 'Total Transactions', value: shown(payments?.length.toLocaleString('en-US')), icon: ReceiptText, look: 'accent' },
-        ]}
-      />
-    </Card>
+    <FiguresPanel
+      title={texts.overview}
+      long
+      of={state}
+      figures={(payments) => [
+        { label: 'Total Paid', value: payments && exactNaira(addKobo(...payments.map(({ amount }) => kobo(amount)))), icon: Banknote, look: 'green' },
+        { label: 'Total Transactions', value: payments?.length.toLocaleString('en-US'), icon: ReceiptText, look: 'accent' },
+      ]}
+    />
   )
 }

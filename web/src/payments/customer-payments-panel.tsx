@@ -9,6 +9,8 @@ import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { FirstCapital } from '../ui/first-capital.tsx'
+import { Panel } from '../ui/panel.tsx'
+import type { PanelState } from '../ui/panel-state.ts'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { Table, type Column } from '../ui/table.tsx'
 import type { CustomerPayment } from './customer-payments-queries.ts'
@@ -26,20 +28,29 @@ const columns: readonly Column<CustomerPayment>[] = [
 ]
 
 /** The payments, newest first, in full to the kobo (UPAY-05 to UPAY-07, C-98, C-130). */
-export function CustomerPaymentsPanel({ payments, isPending }: { payments: readonly CustomerPayment[]; isPending: boolean }) {
+export function CustomerPaymentsPanel({ of: state }: { of: PanelState<readonly CustomerPayment[]> }) {
+  return (
+    <Card title={texts.list}>
+      <Panel of={state} loading={<SkeletonRows label={texts.loading} />}>
+        {(payments) => <Payments payments={payments} />}
+      </Panel>
+    </Card>
+  )
+}
+
+function Payments({ payments }: { payments: readonly CustomerPayment[] }) {
   const [shown, setShown] = useState(rowsAtOnce)
   const left = payments.length - shown
   return (
-    <Card title={texts.list}>
-      {isPending && <SkeletonRows label={texts.loading} />}
+    <>
       {payments.length > 0 && <Table caption={texts.list} columns={columns} rows={payments.slice(0, shown)} rowKey={({ id }) => id} />}
-      <div role="status">{!isPending && payments.length === 0 && <EmptyState icon={ReceiptText}>{emptyWords.schedule}</EmptyState>}</div>
+      <div role="status">{payments.length === 0 && <EmptyState icon={ReceiptText}>{emptyWords.schedule}</EmptyState>}</div>
       {left > 0 && (
         <Button look="secondary" wide onClick={() => setShown(shown + rowsAtOnce)} className="mt-5">
           {texts.more(left)}
         </Button>
       )}
-    </Card>
+    </>
   )
 }
 

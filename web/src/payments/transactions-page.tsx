@@ -1,9 +1,9 @@
 import { emptyWords } from '@kasuwa/contract/words.ts'
-import { useQuery } from '@tanstack/react-query'
 import { ReceiptText } from 'lucide-react'
 import { BankAccountsPanel } from '../bank-accounts/bank-accounts-panel.tsx'
 import { SettingsFrame } from '../profile/settings-frame.tsx'
 import { useSession } from '../shell/session.ts'
+import { usePanel } from '../shell/use-panel.ts'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { transactionTexts as texts } from './texts.ts'
@@ -27,11 +27,10 @@ export function TransactionsPage() {
 }
 
 function CustomersMoney() {
-  const { data, isPending } = useQuery(ownTransactionsQuery())
   return (
     <>
       <BankAccountsPanel />
-      <OwnTransactions transactions={data} isPending={isPending} />
+      <OwnTransactions of={usePanel(ownTransactionsQuery())} />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useMe, type Me } from '../shell/me.ts'
 import { Card } from '../ui/card.tsx'
+import { Panel } from '../ui/panel.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { Drafted, type SettingDraft } from './drafted.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
@@ -8,18 +9,23 @@ import { settingsTexts } from './texts.ts'
 
 /** A page of the profile, once it is known what it begins with. `page` names it among the user's drafts. */
 export function ProfilePage({ page, children }: { page: string; children: (me: Me, draft: SettingDraft) => ReactNode }) {
-  const { data: me } = useMe()
   return (
     <SettingsFrame>
-      {me ? (
-        <Drafted key={me.id} user={me} page={page}>
-          {(draft) => children(me, draft)}
-        </Drafted>
-      ) : (
-        <Card>
-          <SkeletonRows label={settingsTexts.loading} />
-        </Card>
-      )}
+      <Panel
+        of={useMe()}
+        loading={
+          <Card>
+            <SkeletonRows label={settingsTexts.loading} />
+          </Card>
+        }
+        frame={(failure) => <Card>{failure}</Card>}
+      >
+        {(me) => (
+          <Drafted key={me.id} user={me} page={page}>
+            {(draft) => children(me, draft)}
+          </Drafted>
+        )}
+      </Panel>
     </SettingsFrame>
   )
 }

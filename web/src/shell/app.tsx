@@ -20,9 +20,13 @@ export function makeApp({ history, goToSiteRoot, retries }: Options = {}) {
     life.forget()
     void goTo(pathTo('login'))
   }
-  const queryClient = makeQueryClient(onExpired, retries)
+  let visit = 0
+  const queryClient = makeQueryClient(onExpired, retries, () => visit)
   const life = sessionLife(queryClient, goToSiteRoot)
   const router = makeRouter(queryClient, history)
+  router.subscribe('onBeforeLoad', ({ pathChanged }) => {
+    if (pathChanged) visit += 1
+  })
   const door: Door = {
     goTo: (path) => void goTo(path),
     prefetch: (path) => void router.preloadRoute({ to: path }),

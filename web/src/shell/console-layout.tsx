@@ -2,6 +2,7 @@ import { isAccountType } from '@kasuwa/domain/access/account-types.ts'
 import { Navigate, Outlet, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { pathTo } from '../paths.ts'
+import { knownOf } from '../ui/panel-state.ts'
 import { SlideOver } from '../ui/slide-over.tsx'
 import { fullName } from './full-name.ts'
 import { Header, type HeaderUser } from './header.tsx'
@@ -14,7 +15,7 @@ import { Sidebar } from './sidebar.tsx'
 export function ConsoleLayout() {
   const { isAuthenticated, accountType } = useSession()
   const [open, setOpen] = useState(false)
-  const user: HeaderUser | null = useMe().data ?? knownProfile()
+  const user: HeaderUser | null = knownOf(useMe()) ?? knownProfile()
   const main = useFocusOnArrival()
   // A logout is on its way to login: nothing of the console may flash up meanwhile.
   if (!isAuthenticated) return null

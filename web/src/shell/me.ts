@@ -1,7 +1,8 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { api, queries } from '../api.ts'
 import { rememberProfile } from './profile-cache.ts'
 import { keepKycLevel, readSession, useSession } from './session.ts'
+import { usePanel } from './use-panel.ts'
 
 /** The answer of auth/me: the user with his account. */
 export type Me = Awaited<ReturnType<typeof api.access.me>>['data']
@@ -24,5 +25,5 @@ export function meQuery() {
 /** The signed-in user, for a screen; one that is about to close after a logout asks no more. */
 export function useMe() {
   const { isAuthenticated } = useSession()
-  return useQuery({ ...meQuery(), enabled: isAuthenticated })
+  return usePanel({ ...meQuery(), enabled: isAuthenticated })
 }

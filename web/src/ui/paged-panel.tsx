@@ -2,30 +2,33 @@ import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Card } from './card.tsx'
 import { EmptyState } from './empty-state.tsx'
+import { Panel } from './panel.tsx'
+import type { PanelState } from './panel-state.ts'
 import { SearchBox } from './search-box.tsx'
 import { SkeletonRows } from './skeleton.tsx'
 
-export type PanelOf = {
+export type PanelOf<Data> = {
   title: string
   search: { readonly label: string; readonly words: string; readonly type: (words: string) => void }
-  isEmpty: boolean
-  /** Other rows are on their way; those of before stay. */
-  isStale?: boolean
-  /** Heard while the first rows are on the way; undefined once they are there, or will not come. */
-  loading: string | undefined
+  of: PanelState<Data>
+  isEmpty: (data: Data) => boolean
+  /** Heard while the first rows are on the way. */
+  loading: string
   empty: { readonly icon: LucideIcon; readonly text: string }
   /** Beside the search box. */
   aside?: ReactNode
   /** Above the rows: how to choose among them. */
   filter?: ReactNode
+  /** Above the rows: what they are. */
+  intro?: ((data: Data) => ReactNode) | undefined
   /** The rows themselves. */
-  children: ReactNode
+  children: (data: Data) => ReactNode
   /** What turns the pages. */
-  pager?: ReactNode
+  pager?: (data: Data) => ReactNode
 }
 
-/** A titled list that the server searches and pages: its skeleton, its rows, or its empty text. */
-export function PagedPanel({ title, search, isEmpty, isStale = false, loading, empty, aside, filter, children, pager }: PanelOf) {
+/** A titled list that the server searches and pages: its skeleton, its rows, its empty text, or that it could not be loaded. */
+export function PagedPanel<Data>({ title, search, of: state, isEmpty, loading, empty, aside, filter, intro, children, pager }: PanelOf<Data>) {
   return (
     <Card
       title={title}
@@ -37,10 +40,19 @@ export function PagedPanel({ title, search, isEmpty, isStale = false, loading, e
       }
     >
       {filter && <div className="mb-5">{filter}</div>}
-      {loading !== undefined && <SkeletonRows label={loading} />}
-      {loading === undefined && !isEmpty && <div aria-busy={isStale || undefined}>{children}</div>}
-      <div role="status">{loading === undefined && isEmpty && <EmptyState icon={empty.icon}>{empty.text}</EmptyState>}</div>
-      {pager}
+      <Panel of={state} loading={<SkeletonRows label={loading} />}>
+        {(data) => {
+          const nothing = isEmpty(data)
+          return (
+            <>
+              {intro && <div className="mb-5">{intro(data)}</div>}
+              {!nothing && <div aria-busy={(state.at === 'known' && state.isBehind) || undefined}>{children(data)}</div>}
+              <div role="status">{nothing && <EmptyState icon={empty.icon}>{empty.text}</EmptyState>}</div>
+              {pager?.(data)}
+            </>
+          )
+        }}
+      </Panel>
     </Card>
   )
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { afterDialog } from '../../shell/dialog-store.ts'
 import { meQuery, type Me } from '../../shell/me.ts'
 import { readSession } from '../../shell/session.ts'
+import { tellFailure } from '../../shell/tell-failure.ts'
 import { useIsHere } from '../../shell/use-is-here.ts'
 import { borrowerOf, rememberedBorrower } from './borrower.ts'
 
@@ -17,7 +18,7 @@ export function useBorrower(): { isReading: boolean; withBorrower: (judge: (borr
   const [isReading, setIsReading] = useState(false)
   const read = async (judge: (borrower: Borrower) => void) => {
     setIsReading(true)
-    const fetched = await queryClient.fetchQuery(meQuery()).catch(() => undefined)
+    const fetched = await queryClient.fetchQuery(meQuery()).catch(tellFailure)
     setIsReading(false)
     const me = fetched ?? queryClient.getQueryData<Me>(meQuery().queryKey)
     afterDialog(() => {

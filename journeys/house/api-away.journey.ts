@@ -1,0 +1,82 @@
+import { expect, type Page, test } from '@playwright/test'
+import { dialog, enter } from '../console.ts'
+import { lend, type Loan } from '../lending.ts'
+import { expectGoodScreen } from '../screen.ts'
+import { adminPhone, agentPhone, type Borrower, newBorrower, worldOfThisFile } from '../world.ts'
+
+const world = worldOfThisFile()
+let borrower: Borrower
+let loan: Loan
+
+test.beforeAll(async () => {
+  test.setTimeout(240_000)
+  borrower = await newBorrower(world(), 1)
+  loan = await lend(world(), borrower, 60_000)
+})
+
+const roles = {
+  customer: {
+    phone: () => borrower.phone,
+    pages: () => ['/business-user/dashboard', '/business-user/loan/management', `/loans/${loan.loan_id}`, '/business-user/settings/profile/personal-info', '/business-user/settings/transactions', '/onboarding/kyc-lvl2'],
+  },
+  agent: {
+    phone: () => agentPhone,
+    pages: () => ['/agent-user/dashboard', '/agent-user/customer-management', '/agent-user/group-interaction', '/users/00000000-0000-4000-8000-000000000000/payments'],
+  },
+  admin: {
+    phone: () => adminPhone,
+    pages: () => [
+      '/admin-user/dashboard',
+      '/admin-user/customer-management',
+      '/admin-user/agent-management',
+      '/admin-user/loan-management',
+      ...['payments', 'suspense', 'open', 'credit', 'failed'].map((tab) => `/admin-user/payment-management?tab=${tab}`),
+    ],
+  },
+} as const
+
+const failures = (page: Page) => page.getByText(/This could not be loaded\.|We could not load where you stopped/)
+/** What the empty lists, counts and charts say. */
+const emptiness = (page: Page) => page.getByRole('main').getByText(/\bno [\w ]+ to show\b|^No (money|loan|customer|failed|open)|^--$/i)
+
+for (const [role, { phone, pages }] of Object.entries(roles)) {
+  test(`C-157 with the API out of reach every page of a(n) ${role} says so in each panel, and Try again brings it back`, async ({ page }) => {
+    test.slow()
+    await page.setViewportSize({ width: 360, height: 800 })
+    await enter(page, world().product, phone())
+    for (const path of pages()) {
+      await page.route('**/api/**', (route) => route.abort())
+      await page.goto(world().product.url + path)
+      await expect(dialog(page, 'Network Error')).toBeVisible()
+      await page.getByRole('button', { name: 'OK' }).click()
+      await expect(failures(page).first()).toBeVisible()
+      await expect(page.getByRole('status', { name: /loading/i })).toHaveCount(0)
+      await expect(emptiness(page)).toHaveCount(0)
+      await expectGoodScreen(page)
+      // Told once a page, however many of its panels failed.
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+
+      await page.unroute('**/api/**')
+      await page.getByRole('button', { name: 'Try again' }).first().click()
+      // There is no such customer: the payments answer 404, and say it.
+      if (path.startsWith('/users/')) await expect(page.getByText('Resource not found.').first()).toBeVisible()
+      else await expect(failures(page)).toHaveCount(0)
+    }
+  })
+}
+
+test('figures that cannot be renewed stay, with the time they are of', async ({ page }) => {
+  await enter(page, world().product, borrower.phone)
+  const due = page.getByRole('link', { name: new RegExp(loan.loan_id) })
+  await expect(due).toBeVisible()
+  await page.clock.install()
+  await page.route('**/api/**', (route) => route.abort())
+  await page.clock.fastForward(31_000)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(page.getByText(/As of \d\d:\d\d\. What is new since then could not be loaded\./).first()).toBeVisible({ timeout: 20_000 })
+  await page.unroute('**/api/**')
+  await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click()
+  await expect(due).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).first().click()
+  await expect(page.getByText(/As of \d\d:\d\d/)).toHaveCount(0)
+})

@@ -1,0 +1,53 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+type Source = { readonly path: string; readonly text: string }
+
+const sources: Source[] = globSync('**/*.{ts,tsx}', { cwd: import.meta.dirname })
+  .map((path) => path.replaceAll('\\', '/'))
+  .filter((path) => !/\.test\.tsx?$|(^|\/)test-[a-z-]+\.tsx?$/.test(path))
+  .map((path) => ({ path, text: readFileSync(join(import.meta.dirname, path), 'utf8') }))
+
+const from = (all: readonly Source[], pattern: RegExp) => all.filter(({ text }) => pattern.test(text)).map(({ path }) => path)
+
+/** Reading a query where its failure cannot be overlooked is `usePanel`'s; a hook of the library answers `undefined` for a failure too. */
+const reading = /\buse(Suspense|Infinite)?Quer(y|ies)\(/
+/** The data of a panel without its other states. */
+const peeking = /\bknownOf\(|\.at === 'known'/
+
+/** Who reads a query by the library's hook, and where its failure is said. */
+const readers = [
+  'bank-accounts/use-account-name.ts', // under the field: the name stays empty, and the form closed (C-114)
+  'kyc/use-wizard.ts', // kyc/load-state.tsx
+  'loans/apply/use-offer.ts', // loans/apply/offer-panel.tsx
+  'shell/use-panel.ts',
+]
+
+/** Who looks at the data beside the panel that says the rest. */
+const peepers = [
+  'bank-accounts/bank-accounts-panel.tsx', // the button beside it
+  'customers/use-customer-search.ts', // groups/members-field.tsx says its failure
+  'groups/group-detail-page.tsx', // the heading's badge
+  'loans/admin-loans-page.tsx', // another tab's loans count as on their way
+  'loans/loan-detail-page.tsx', // the heading's badge
+  'loans/loan-history.tsx', // the counts of the filter
+  'payments/customer-payments-page.tsx', // the name in the heading
+  'shell/console-layout.tsx', // the greeting, known from the last time too
+  'ui/paged-panel.tsx',
+  'ui/panel-state.ts',
+]
+
+test('C-157 no panel is drawn from a query without its failed state: pages read by usePanel and draw by Panel', () => {
+  expect(from(sources, reading).toSorted()).toEqual(readers)
+  expect(from(sources, peeking).toSorted()).toEqual(peepers)
+})
+
+test('the check finds a page that draws a failure as emptiness', () => {
+  const planted = [
+    { path: 'a.tsx', text: 'const { data = [] } = useQuery(loansQuery())' },
+    { path: 'b.tsx', text: 'const rows = knownOf(state) ?? []' },
+    { path: 'c.tsx', text: 'const client = useQueryClient()' },
+  ]
+  expect([from(planted, reading), from(planted, peeking)]).toEqual([['a.tsx'], ['b.tsx']])
+})

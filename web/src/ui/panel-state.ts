@@ -1,0 +1,35 @@
+/**
+ * What a panel has of its data. A load that failed is never an empty one: whoever draws a panel gets the data only beside the other states.
+ * `known` may be old: `asOf` then says of when ('09:14'), since the newest load failed.
+ */
+export type PanelState<Data> =
+  | { readonly at: 'loading' }
+  | { readonly at: 'failed'; readonly message: string; readonly retry: () => void }
+  | {
+      readonly at: 'known'
+      readonly data: Data
+      readonly asOf: string | null
+      /** Other data are on their way; these are of what was asked before. */
+      readonly isBehind: boolean
+      readonly isRetrying: boolean
+      readonly retry: () => void
+    }
+
+/** The state of a part of the data, or of what is worked out from them. */
+export function mapPanel<Data, Part>(state: PanelState<Data>, part: (data: Data) => Part): PanelState<Part> {
+  return state.at === 'known' ? { ...state, data: part(state.data) } : state
+}
+
+/** The state of a panel that needs two loads: failed when one of them failed, and as old as the older one. */
+export function bothPanels<A, B>(a: PanelState<A>, b: PanelState<B>): PanelState<readonly [A, B]> {
+  if (a.at === 'failed') return a
+  if (b.at === 'failed') return b
+  if (a.at === 'loading' || b.at === 'loading') return { at: 'loading' }
+  const old = a.asOf !== null && (b.asOf === null || a.asOf < b.asOf) ? a : b
+  return { ...old, data: [a.data, b.data], isBehind: a.isBehind || b.isBehind, isRetrying: a.isRetrying || b.isRetrying }
+}
+
+/** The data as far as they are known, for what stands beside a panel that tells the rest: a heading's badge, the counts of a filter. */
+export function knownOf<Data>(state: PanelState<Data>): Data | undefined {
+  return state.at === 'known' ? state.data : undefined
+}
