@@ -24,7 +24,8 @@ for (const [width, height] of [[360, 640], [1280, 720]] as const) {
       await goTo(page, 'Loan Management')
       await page.getByRole('button', { name: 'Pending' }).click()
       const button = page.getByRole('button', { name: `Actions for loan ${loan.loan_id}` })
-      await expect(button).toBeVisible()
+      // Until it takes a press: what follows must scroll by our hand alone.
+      await button.click({ trial: true })
       const topOf = async (place: Locator) => (await place.boundingBox())!.y
       for (const block of ['end', 'start'] as const) {
         // Room to scroll the row to either end of the window.

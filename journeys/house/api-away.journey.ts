@@ -64,19 +64,3 @@ for (const [role, { phone, pages }] of Object.entries(roles)) {
     }
   })
 }
-
-test('figures that cannot be renewed stay, with the time they are of', async ({ page }) => {
-  await enter(page, world().product, borrower.phone)
-  const due = page.getByRole('link', { name: new RegExp(loan.loan_id) })
-  await expect(due).toBeVisible()
-  await page.clock.install()
-  await page.route('**/api/**', (route) => route.abort())
-  await page.clock.fastForward(31_000)
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await expect(page.getByText(/As of \d\d:\d\d\. What is new since then could not be loaded\./).first()).toBeVisible({ timeout: 20_000 })
-  await page.unroute('**/api/**')
-  await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click()
-  await expect(due).toBeVisible()
-  await page.getByRole('button', { name: 'Try again' }).first().click()
-  await expect(page.getByText(/As of \d\d:\d\d/)).toHaveCount(0)
-})

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { pathTo } from './paths.ts'
 import { FrontDoor } from './shell/front-door.tsx'
 import { readSession } from './shell/session.ts'
+import { StartFailure } from './shell/start-failure.tsx'
 import { ignoreHastyTaps } from './ui/hasty-taps.ts'
 import './style.css'
 
@@ -18,7 +19,12 @@ if (place) {
     root.render(<StrictMode>{page}</StrictMode>)
   }
   let opening: Promise<void> | undefined
+  const openFromFrontDoor = () =>
+    (opening ??= open('front door').catch((error: unknown) => {
+      opening = undefined
+      throw error
+    }))
   const atFrontDoor = window.location.pathname === pathTo('login') && !readSession().isAuthenticated
-  if (atFrontDoor) root.render(<StrictMode><FrontDoor openApp={() => (opening ??= open('front door'))} /></StrictMode>)
-  else void open('outside')
+  if (atFrontDoor) root.render(<StrictMode><FrontDoor openApp={openFromFrontDoor} /></StrictMode>)
+  else open('outside').catch(() => root.render(<StartFailure />))
 }

@@ -14,6 +14,17 @@ export const signInTexts = {
   noAccount: 'New to Kasuwa?',
 }
 
+export const idleTexts = {
+  warning: 'Are you still there? Without a sign of you we sign you out in one minute.',
+  stay: 'Stay signed in',
+}
+
+export const signedOutTexts = {
+  idle: 'We signed you out because nothing happened for 5 minutes. Sign in to go on.',
+  ended: 'Your session has ended. Sign in to go on.',
+  elsewhere: 'Your session ended in another tab. Sign in to go on.',
+}
+
 export const headerTexts = {
   greeting: (firstName: string) => `Hello, ${firstName}`,
   welcome: 'Welcome back',

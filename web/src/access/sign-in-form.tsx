@@ -1,6 +1,7 @@
 import { loginInput } from '@kasuwa/contract/access-forms.ts'
 import { phoneBehindPrefix } from '@kasuwa/domain/phone.ts'
 import { useWatch } from 'react-hook-form'
+import { NetworkFailure } from '../call-failures.ts'
 import { pathTo } from '../paths.ts'
 import { useDoor } from '../shell/door.ts'
 import { PageLink } from '../shell/page-link.tsx'
@@ -49,7 +50,9 @@ function useSignIn() {
 
 /** The client is fetched apart: the form must be usable before it has come. */
 async function signIn(input: { phone: string; password: string }): Promise<SignInAnswer> {
-  const { api } = await import('../api.ts')
+  const { api } = await import('../api.ts').catch((cause: unknown) => {
+    throw new NetworkFailure('The code of the call did not come', { cause })
+  })
   const { data } = await api.access.login(input)
   return data
 }

@@ -1,7 +1,10 @@
+import { Info } from 'lucide-react'
+import { useState } from 'react'
 import { pathTo } from '../paths.ts'
 import { PageLink } from '../shell/page-link.tsx'
 import { PageTitle } from '../shell/page-title.tsx'
-import { signInTexts } from '../texts.ts'
+import { readReason } from '../shell/sign-out-reason.ts'
+import { signedOutTexts, signInTexts } from '../texts.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
 export function SignInPage() {
@@ -12,6 +15,7 @@ export function SignInPage() {
         <h1 className="text-3xl font-bold">{signInTexts.title}</h1>
         <p className="mt-1 text-lg text-soft">{signInTexts.lead}</p>
       </div>
+      <SignedOut />
       <SignInForm />
       <p className="mt-6 text-center">
         {signInTexts.noAccount}{' '}
@@ -20,5 +24,18 @@ export function SignInPage() {
         </PageLink>
       </p>
     </>
+  )
+}
+
+/** Why one finds oneself here, without having asked for it. */
+function SignedOut() {
+  const [reason] = useState(readReason)
+  return (
+    reason && (
+      <p role="status" className="mb-6 flex items-start gap-2.5 rounded-field bg-blue-tint px-4 py-3 text-blue-deep">
+        <Info aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+        {signedOutTexts[reason]}
+      </p>
+    )
   )
 }

@@ -1,6 +1,7 @@
 import { emptyWords } from '@kasuwa/contract/words.ts'
 import { UserRoundCog } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { lazyDialog } from '../shell/lazy-part.tsx'
 import { PageHeading } from '../shell/page-heading.tsx'
 import { PageTurner } from '../shell/page-turner.tsx'
 import { useListQuery } from '../shell/use-list-query.ts'
@@ -14,7 +15,7 @@ import { agentsQuery, type AdminAgent } from './agent-queries.ts'
 import { AgentSummary } from './agent-summary.tsx'
 import { agentTexts as texts } from './texts.ts'
 
-const PayCommissionDialog = lazy(async () => ({ default: (await import('./pay-commission-dialog.tsx')).PayCommissionDialog }))
+const PayCommissionDialog = lazyDialog('pay-commission-dialog', async () => (await import('./pay-commission-dialog.tsx')).PayCommissionDialog)
 
 /** All agents: how many, who, and what can be done with each (MAGT-01 to MAGT-04). */
 export function AgentsPage() {
@@ -39,11 +40,7 @@ export function AgentsPage() {
           {(data) => <Table caption={texts.list} dense columns={agentColumns(setPaid)} rows={data.agents} rowKey={({ id }) => id} />}
         </PagedPanel>
       </div>
-      {paid && (
-        <Suspense>
-          <PayCommissionDialog agent={paid} onClose={() => setPaid(undefined)} />
-        </Suspense>
-      )}
+      {paid && <PayCommissionDialog agent={paid} onClose={() => setPaid(undefined)} />}
     </>
   )
 }

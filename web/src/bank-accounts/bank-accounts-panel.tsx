@@ -1,7 +1,8 @@
 import { Landmark, Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { pathTo } from '../paths.ts'
 import { useDoor } from '../shell/door.ts'
+import { lazyDialog } from '../shell/lazy-part.tsx'
 import { useMe } from '../shell/me.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -12,7 +13,7 @@ import { SkeletonRows } from '../ui/skeleton.tsx'
 import { BankAccountLine } from './bank-account-line.tsx'
 import { bankAccountTexts as texts } from './texts.ts'
 
-const AddBankAccountDialog = lazy(async () => ({ default: (await import('./add-bank-account-dialog.tsx')).AddBankAccountDialog }))
+const AddBankAccountDialog = lazyDialog('add-bank-account-dialog', async () => (await import('./add-bank-account-dialog.tsx')).AddBankAccountDialog)
 
 /** A customer's bank accounts: see, add, make the default, delete (SET-08, C-74). */
 export function BankAccountsPanel() {
@@ -45,13 +46,13 @@ export function BankAccountsPanel() {
         }
       </Panel>
       {adding && accounts && (
-        <Suspense>
+        <>
           <AddBankAccountDialog
             isFirst={accounts.length === 0}
             onClose={() => setAdding(false)}
             onRequestLoan={() => goTo(pathTo('business-user-loan-management'))}
           />
-        </Suspense>
+        </>
       )}
     </Card>
   )

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
+import { lazyDialog } from '../shell/lazy-part.tsx'
 import type { Group } from './group-queries.ts'
 
-const CreateGroupDialog = lazy(async () => ({ default: (await import('./create-group-dialog.tsx')).CreateGroupDialog }))
-const AddMembersDialog = lazy(async () => ({ default: (await import('./add-members-dialog.tsx')).AddMembersDialog }))
-const GroupDialog = lazy(async () => ({ default: (await import('./group-dialog.tsx')).GroupDialog }))
+const CreateGroupDialog = lazyDialog('create-group-dialog', async () => (await import('./create-group-dialog.tsx')).CreateGroupDialog)
+const AddMembersDialog = lazyDialog('add-members-dialog', async () => (await import('./add-members-dialog.tsx')).AddMembersDialog)
+const GroupDialog = lazyDialog('group-dialog', async () => (await import('./group-dialog.tsx')).GroupDialog)
 
 type Open = { dialog: 'create' } | { dialog: 'add-members'; group: { id: string; name: string } } | { dialog: 'view'; group: Group }
 
@@ -12,11 +13,11 @@ export function useGroupDialogs() {
   const [open, setOpen] = useState<Open | null>(null)
   const close = () => setOpen(null)
   const dialogs: ReactNode = (
-    <Suspense>
+    <>
       {open?.dialog === 'create' && <CreateGroupDialog onClose={close} />}
       {open?.dialog === 'add-members' && <AddMembersDialog group={open.group} onClose={close} />}
       {open?.dialog === 'view' && <GroupDialog group={open.group} onClose={close} />}
-    </Suspense>
+    </>
   )
   return {
     create: () => setOpen({ dialog: 'create' }),

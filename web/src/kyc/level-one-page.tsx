@@ -28,7 +28,7 @@ export function LevelOnePage() {
 
 function LevelOneWizard({ dashboard, onReceived }: { dashboard: string; onReceived: () => void }) {
   const { isPending, stage, shown, hasMoved, stepProps, edit, reload } = useWizard(1)
-  if (!stage || !shown || !stepProps) return <LoadState isPending={isPending} onRetry={reload} />
+  if (!stage || !shown || !stepProps) return <LoadState level={1} isPending={isPending} onRetry={reload} />
   if (shown === 'completed') return <LevelOneDone to={dashboard} />
   return (
     <>

@@ -12,7 +12,7 @@ import { useWizard } from './use-wizard.ts'
 /** A side list beside the step on wide screens; 'Step n of 6' above it on small ones (KYC2-03, KYC2-04). */
 export function LevelTwoWizard({ onReceived }: { onReceived: () => void }) {
   const { isPending, stage, shown, hasMoved, stepProps, edit, reload } = useWizard(2)
-  if (!stage || !shown || !stepProps) return <LoadState isPending={isPending} onRetry={reload} />
+  if (!stage || !shown || !stepProps) return <LoadState level={2} isPending={isPending} onRetry={reload} />
   const marks = progressOf(2, stage, shown)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-12">

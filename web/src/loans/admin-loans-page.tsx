@@ -1,5 +1,6 @@
 import { HandCoins } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { lazyDialog } from '../shell/lazy-part.tsx'
 import { PageHeading } from '../shell/page-heading.tsx'
 import { PageTurner } from '../shell/page-turner.tsx'
 import { useListQuery } from '../shell/use-list-query.ts'
@@ -14,7 +15,7 @@ import { AdminLoanSummary } from './admin-loan-summary.tsx'
 import { placeAt } from './admin-page-address.ts'
 import { adminLoanTexts as texts } from './admin-texts.ts'
 
-const AdminApproveDialog = lazy(async () => ({ default: (await import('./admin-approve-dialog.tsx')).AdminApproveDialog }))
+const AdminApproveDialog = lazyDialog('admin-approve-dialog', async () => (await import('./admin-approve-dialog.tsx')).AdminApproveDialog)
 
 const tabs = ['active', 'pending', 'overdue', 'rejected'] as const
 const chips = tabs.map((value) => ({ value, label: texts.tabs[value] }))
@@ -54,11 +55,7 @@ export function AdminLoansPage() {
           {(data) => <Table caption={texts.list} dense columns={adminLoanColumns(setApproved)} rows={listedIn(data)} rowKey={({ id }) => id} />}
         </PagedPanel>
       </div>
-      {approved && (
-        <Suspense>
-          <AdminApproveDialog loan={approved} onClose={() => setApproved(undefined)} />
-        </Suspense>
-      )}
+      {approved && <AdminApproveDialog loan={approved} onClose={() => setApproved(undefined)} />}
     </>
   )
 }

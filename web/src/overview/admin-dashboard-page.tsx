@@ -1,11 +1,18 @@
-import { lazy, Suspense } from 'react'
+import { lazyPart } from '../shell/lazy-part.tsx'
 import { PageHeading } from '../shell/page-heading.tsx'
 import { Card } from '../ui/card.tsx'
 import { AdminCards } from './admin-cards.tsx'
 import { adminDashboardTexts as texts } from './admin-texts.ts'
 import { ChartSkeleton } from './chart-skeleton.tsx'
 
-const AdminCharts = lazy(async () => ({ default: (await import('./admin-charts.tsx')).AdminCharts }))
+const AdminCharts = lazyPart('admin-charts', async () => (await import('./admin-charts.tsx')).AdminCharts, {
+  loading: (
+    <Card title={texts.flow}>
+      <ChartSkeleton label={texts.loading} />
+    </Card>
+  ),
+  frame: (failure) => <Card title={texts.flow}>{failure}</Card>,
+})
 
 /** Where an admin lands: the house's figures, the money that moved, and how much of it is late (MDASH-01). */
 export function AdminDashboardPage() {
@@ -14,15 +21,7 @@ export function AdminDashboardPage() {
       <PageHeading>{texts.page}</PageHeading>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <AdminCards />
-        <Suspense
-          fallback={
-            <Card title={texts.flow}>
-              <ChartSkeleton label={texts.loading} />
-            </Card>
-          }
-        >
-          <AdminCharts />
-        </Suspense>
+        <AdminCharts />
       </div>
     </>
   )

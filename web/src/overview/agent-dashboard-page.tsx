@@ -1,6 +1,6 @@
-import { lazy, Suspense } from 'react'
 import { agentTotalsQuery } from '../customers/agent-totals.ts'
 import { RecentTransactions } from '../payments/transaction-table.tsx'
+import { lazyPart } from '../shell/lazy-part.tsx'
 import { PageHeading } from '../shell/page-heading.tsx'
 import { usePanel } from '../shell/use-panel.ts'
 import { Card } from '../ui/card.tsx'
@@ -9,7 +9,14 @@ import { AgentCards } from './agent-cards.tsx'
 import { agentDashboardTexts as texts } from './agent-texts.ts'
 import { ChartSkeleton } from './chart-skeleton.tsx'
 
-const AgentRepayments = lazy(async () => ({ default: (await import('./agent-repayments.tsx')).AgentRepayments }))
+const AgentRepayments = lazyPart('agent-repayments', async () => (await import('./agent-repayments.tsx')).AgentRepayments, {
+  loading: (
+    <Card title={texts.chart}>
+      <ChartSkeleton label={texts.loading} />
+    </Card>
+  ),
+  frame: (failure) => <Card title={texts.chart}>{failure}</Card>,
+})
 
 /** Where an agent lands: his four figures, what his customers paid back, and their newest transactions (ADASH-01 to ADASH-04). */
 export function AgentDashboardPage() {
@@ -19,15 +26,7 @@ export function AgentDashboardPage() {
       <PageHeading>{texts.page}</PageHeading>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <AgentCards totals={mapPanel(totals, ({ dashboardSummary }) => dashboardSummary)} />
-        <Suspense
-          fallback={
-            <Card title={texts.chart}>
-              <ChartSkeleton label={texts.loading} />
-            </Card>
-          }
-        >
-          <AgentRepayments />
-        </Suspense>
+        <AgentRepayments />
         <RecentTransactions of={mapPanel(totals, (all) => all.recent_transactions)} />
       </div>
     </>

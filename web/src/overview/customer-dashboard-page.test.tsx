@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Me } from '../shell/me.ts'
 import { answerCalls, meAnswer, someLoan, someUser } from '../test-answers.ts'
@@ -179,4 +179,23 @@ test('of a running loan and a newer request the running one is shown; repaid and
   open({ agent: folake, loans: [someLoan({ status: 'completed' }), someLoan({ id: 'no', status: 'rejected' })] })
   await screen.findByRole('region', { name: 'Your agent' })
   expect(screen.queryByRole('link', { name: /LN-1/ })).toBeNull()
+})
+
+test('C-157 what is known stays when it cannot be renewed, with the time it is of, until Try again renews it', async () => {
+  vi.useFakeTimers({ now: Date.UTC(2025, 5, 10, 8, 14), toFake: ['Date'] })
+  let isAway = false
+  const loans = { data: someUser({ account: { loans: [someLoan()] } }), accountType: 'customer' }
+  const { user } = open({}, { 'access.me': () => (isAway ? 'no answer' : loans), 'overview.customerDashboard': () => (isAway ? 'no answer' : { data: [] }) })
+  const loan = () => screen.getByRole('link', { name: /LN-10000001/ })
+  await waitFor(() => expect(loan()).toBeVisible())
+  isAway = true
+  vi.setSystemTime(Date.now() + 31_000)
+  act(() => void window.dispatchEvent(new Event('visibilitychange')))
+  await user.click(await screen.findByRole('button', { name: 'OK' }))
+  expect(screen.getAllByText('As of 09:14. What is new since then could not be loaded.')).toHaveLength(2)
+  expect(loan()).toBeVisible()
+  isAway = false
+  await user.click(screen.getAllByRole('button', { name: 'Try again' })[0]!)
+  await waitFor(() => expect(screen.queryByText(/As of/)).toBeNull())
+  expect(loan()).toBeVisible()
 })

@@ -1,12 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider, type RouterHistory } from '@tanstack/react-router'
-import { pathTo } from '../paths.ts'
+import { pathTo, screenAt } from '../paths.ts'
 import { closeDialog } from './dialog-store.ts'
 import { DoorContext, type Door } from './door.ts'
 import { makeQueryClient } from './query-client.ts'
 import { makeRouter } from './router.tsx'
 import { sessionLife } from './session-life.ts'
 import { readSession } from './session.ts'
+import { keepReason } from './sign-out-reason.ts'
 
 /** Milliseconds: the cookies that another tab has dropped may be seen here until a moment after its local storage is gone. */
 const cookieWaits = [50, 200, 1_000, 3_000]
@@ -17,6 +18,7 @@ type Options = { history?: RouterHistory; goToSiteRoot?: () => void; retries?: n
 export function makeApp({ history, goToSiteRoot, retries }: Options = {}) {
   const goTo = (path: string) => router.navigate({ to: path })
   const onExpired = () => {
+    keepReason('ended')
     life.forget()
     void goTo(pathTo('login'))
   }
@@ -42,6 +44,7 @@ export function makeApp({ history, goToSiteRoot, retries }: Options = {}) {
   life.resume()
   const leaveOnceClosed = ([wait, ...later]: readonly number[]) => {
     if (!readSession().isAuthenticated) {
+      if (!['guest', 'anyone', undefined].includes(screenAt(router.state.location.pathname)?.who)) keepReason('elsewhere')
       life.forget()
       // What it asks or tells is of a session that is over.
       closeDialog()

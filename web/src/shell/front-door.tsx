@@ -1,8 +1,12 @@
 import { useEffect } from 'react'
 import { SignInPage } from '../access/sign-in-page.tsx'
+import { NetworkFailure } from '../call-failures.ts'
 import { DoorContext, type Door } from './door.ts'
 import { GlobalDialog } from './global-dialog.tsx'
-import { openSession } from './session.ts'
+import { closeSession, openSession } from './session.ts'
+import { isServerThere } from './server-there.ts'
+import { dropReason } from './sign-out-reason.ts'
+import { tellFailure } from './tell-failure.ts'
 import { WelcomeLayout } from './welcome-layout.tsx'
 
 /**
@@ -11,18 +15,32 @@ import { WelcomeLayout } from './welcome-layout.tsx'
  */
 export function FrontDoor({ openApp }: { openApp: () => Promise<void> }) {
   useEffect(fetchAppQuietly, [])
-  const goTo = (path: string) => {
+  const goTo = async (path: string) => {
+    const here = window.location.href
     // Numbered as the app's router will number the pages after them: otherwise it cannot tell Back, and cannot ask before it.
     window.history.replaceState(entry(0), '')
     window.history.pushState(entry(1), '', path)
-    return openApp().catch(() => window.location.reload())
+    try {
+      await openApp()
+    } catch (error) {
+      // Its code is of a deploy before this one, or the network is gone: then this page stays, for the browser has nothing better.
+      if (await isServerThere()) return window.location.reload()
+      window.history.replaceState(entry(0), '', here)
+      throw new NetworkFailure('The app did not come', { cause: error })
+    }
   }
   const door: Door = {
-    goTo: (path) => void goTo(path),
+    goTo: (path) => void goTo(path).catch(tellFailure),
     prefetch: fetchAppQuietly,
-    enter: (signedIn, path) => {
+    enter: async (signedIn, path) => {
+      dropReason()
       openSession(signedIn)
-      return goTo(path)
+      try {
+        await goTo(path)
+      } catch (error) {
+        closeSession()
+        throw error
+      }
     },
   }
   return (

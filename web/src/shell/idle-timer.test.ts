@@ -4,7 +4,7 @@ import { startIdleTimer, stopIdleTimer } from './idle-timer.ts'
 
 const limit = 300_000
 const signs = ['mousemove', 'keydown', 'click', 'scroll'] as const
-const watch = { onTimeOut: vi.fn<() => void>(), onStillActive: vi.fn<() => void>() }
+const watch = { onTimeOut: vi.fn<() => void>(), onWarning: vi.fn<(isNear: boolean) => void>(), onStillActive: vi.fn<() => void>() }
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.UTC(2025, 5, 2, 9) })
@@ -97,7 +97,7 @@ test('the user is logged out exactly 300000 ms after the last sign of life, for 
     fc.property(fc.array(fc.tuple(fc.integer({ min: 0, max: limit + 1_000 }), fc.constantFrom(...signs)), { maxLength: 12 }), (steps) => {
       const outAt: number[] = []
       localStorage.clear()
-      startIdleTimer({ onTimeOut: () => outAt.push(Date.now()), onStillActive: () => undefined })
+      startIdleTimer({ onTimeOut: () => outAt.push(Date.now()), onWarning: () => undefined, onStillActive: () => undefined })
       let last = Date.now()
       for (const [pause, sign] of steps) {
         vi.advanceTimersByTime(pause)
@@ -109,4 +109,22 @@ test('the user is logged out exactly 300000 ms after the last sign of life, for 
       expect(outAt).toEqual([last + limit])
     }),
   )
+})
+
+test('after 4 minutes it warns, once; a sign of life, here or in another tab, takes the warning back, and the time-out ends it', () => {
+  startIdleTimer(watch)
+  vi.advanceTimersByTime(240_000 - 1)
+  expect(watch.onWarning).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
+  expect(watch.onWarning.mock.calls).toEqual([[true]])
+  window.dispatchEvent(new Event('mousemove'))
+  expect(watch.onWarning.mock.calls).toEqual([[true], [false]])
+  vi.advanceTimersByTime(240_000)
+  expect(watch.onWarning.mock.calls).toEqual([[true], [false], [true]])
+  localStorage.setItem('last_activity', String(Date.now()))
+  window.dispatchEvent(new StorageEvent('storage', { key: 'last_activity' }))
+  expect(watch.onWarning.mock.calls.at(-1)).toEqual([false])
+  vi.advanceTimersByTime(limit)
+  expect(watch.onWarning.mock.calls.slice(-2)).toEqual([[true], [false]])
+  expect(watch.onTimeOut).toHaveBeenCalledTimes(1)
 })

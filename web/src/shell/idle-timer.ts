@@ -1,4 +1,4 @@
-import { browserInactivityMilliseconds, keepAliveMilliseconds } from '@kasuwa/domain/access/sessions.ts'
+import { browserInactivityMilliseconds, inactivityWarningMilliseconds, keepAliveMilliseconds } from '@kasuwa/domain/access/sessions.ts'
 
 /** The shared time of the last sign of life, in milliseconds: one active tab keeps all of them signed in (C-45). */
 const lastActivityKey = 'last_activity'
@@ -8,6 +8,8 @@ const returns = ['visibilitychange', 'focus', 'pageshow'] as const
 export type IdleWatch = {
   /** After 5 minutes without a sign of life; the timer is stopped by then. */
   onTimeOut: () => void
+  /** After 4 minutes without one; `isNear` is false again at the next, in whichever tab, and when the timer stops. */
+  onWarning: (isNear: boolean) => void
   /** At most every 4 minutes, when there was a sign of life since the last time (C-44). */
   onStillActive: () => void
 }
@@ -29,9 +31,14 @@ export function stopIdleTimer(): void {
   stop = undefined
 }
 
-function idleTimer({ onTimeOut, onStillActive }: IdleWatch) {
+function idleTimer({ onTimeOut, onWarning, onStillActive }: IdleWatch) {
   let alarm: ReturnType<typeof setTimeout> | undefined
   let livedSinceKeepAlive = false
+  let hasWarned = false
+  const warn = (isNear: boolean) => {
+    if (isNear !== hasWarned) onWarning(isNear)
+    hasWarned = isNear
+  }
   const idleFor = () => Date.now() - lastActivity()
   const timeOut = () => {
     stopIdleTimer()
@@ -41,8 +48,9 @@ function idleTimer({ onTimeOut, onStillActive }: IdleWatch) {
   const check = () => {
     const idle = idleFor()
     if (idle >= browserInactivityMilliseconds) return timeOut()
+    warn(idle >= inactivityWarningMilliseconds)
     clearTimeout(alarm)
-    alarm = setTimeout(check, browserInactivityMilliseconds - idle)
+    alarm = setTimeout(check, (hasWarned ? browserInactivityMilliseconds : inactivityWarningMilliseconds) - idle)
   }
   const live = () => {
     localStorage.setItem(lastActivityKey, String(Date.now()))
@@ -57,11 +65,18 @@ function idleTimer({ onTimeOut, onStillActive }: IdleWatch) {
   }, keepAliveMilliseconds)
   for (const sign of signsOfLife) window.addEventListener(sign, onSign, { capture: true, passive: true })
   for (const event of returns) window.addEventListener(event, check, { capture: true })
+  // A sign of life in another tab.
+  const onShared = ({ key }: StorageEvent) => {
+    if (key === lastActivityKey) check()
+  }
+  window.addEventListener('storage', onShared)
   return {
     check,
     live,
     hasStoredTime: () => localStorage.getItem(lastActivityKey) !== null,
     stop: () => {
+      warn(false)
+      window.removeEventListener('storage', onShared)
       clearTimeout(alarm)
       clearInterval(keepAlive)
       for (const sign of signsOfLife) window.removeEventListener(sign, onSign, { capture: true })

@@ -3,7 +3,6 @@ import {
   createRootRouteWithContext,
   createRoute,
   createRouter,
-  lazyRouteComponent,
   notFound,
   Outlet,
   redirect,
@@ -15,6 +14,8 @@ import { pathTo, screens } from '../paths.ts'
 import { FailurePage } from './failure-page.tsx'
 import { GlobalDialog } from './global-dialog.tsx'
 import { guard } from './guard.ts'
+import { IdleWarning } from './idle-warning.tsx'
+import { lazyPart } from './lazy-part.tsx'
 import { meQuery } from './me.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 import { OnboardingLayout } from './onboarding-layout.tsx'
@@ -25,6 +26,8 @@ import { WelcomeLayout } from './welcome-layout.tsx'
 
 type Context = { queryClient: QueryClient }
 
+const consoleLayout = lazyPart('console-layout', async () => (await import('./console-layout.tsx')).ConsoleLayout, { frame: (failure) => <OnboardingLayout>{failure}</OnboardingLayout> })
+
 /** So long the page that was pressed on stands, before it is said that another one is on its way. */
 const patienceMilliseconds = 500
 
@@ -34,6 +37,7 @@ const root = createRootRouteWithContext<Context>()({
     <>
       <Outlet />
       <GlobalDialog />
+      <IdleWarning />
     </>
   ),
   notFoundComponent: NotFoundPage,
@@ -46,7 +50,7 @@ export function makeRouter(queryClient: QueryClient, history?: RouterHistory) {
     routeTree: root.addChildren([
       layout('welcome', () => <WelcomeLayout><Outlet /></WelcomeLayout>, welcomeScreens),
       layout('onboarding', () => <OnboardingLayout><Outlet /></OnboardingLayout>, onboardingScreens),
-      layout('console', lazyRouteComponent(() => import('./console-layout.tsx'), 'ConsoleLayout'), consoleScreens),
+      layout('console', consoleLayout, consoleScreens),
       createRoute({ getParentRoute: () => root, path: screens['not-found'].path, component: NotFoundPage }),
     ]),
     context: { queryClient },

@@ -185,3 +185,48 @@ test('a page that closes after a logout asks nothing more without a token', asyn
   await screen.findByRole('button', { name: 'Sign in' })
   expect(sent.map(({ call }) => call)).toEqual(['access.me', 'access.logout'])
 })
+
+test('a minute before the time-out a quiet word offers to stay; the button, or any sign of life, takes it away', async () => {
+  signInAs('customer', 1)
+  answerCalls(answers)
+  const { user, goToSiteRoot } = openApp('/help-center')
+  await waitFor(() => expect(readSession().kycLevel).toBe(2))
+  sleep(240_000)
+  expect(screen.getByText(/we sign you out in one minute/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Stay signed in' }))
+  expect(screen.queryByText(/we sign you out in one minute/)).toBeNull()
+  sleep(240_000)
+  act(() => void window.dispatchEvent(new Event('keydown')))
+  expect(screen.queryByText(/we sign you out in one minute/)).toBeNull()
+  sleep(inactivity - 1)
+  expect(goToSiteRoot).not.toHaveBeenCalled()
+})
+
+test('C-49 the sign-in page says why one was signed out: by the time-out, by the server, in another tab; after a logout by hand it says nothing', async () => {
+  const why = /We signed you out|Your session/
+  const begin = () => {
+    signInAs('customer', 1)
+    answerCalls(answers)
+    return openApp('/help-center')
+  }
+  const first = begin()
+  await waitFor(() => expect(readSession().kycLevel).toBe(2))
+  sleep(inactivity)
+  first.leave()
+  const atSignIn = openApp('/')
+  expect(await screen.findByText(/because nothing happened for 5 minutes/)).toBeVisible()
+  atSignIn.leave()
+
+  signInAs('customer', 1)
+  answerCalls({ ...answers, 'access.me': { status: 401, body: { message: 'Unauthenticated.' } } })
+  const ended = openApp('/help-center')
+  expect(await screen.findByText('Your session has ended. Sign in to go on.')).toBeVisible()
+  ended.leave()
+
+  const byHand = begin()
+  await waitFor(() => expect(readSession().kycLevel).toBe(2))
+  await byHand.user.click(await screen.findByRole('button', { name: 'Your account' }))
+  await byHand.user.click(screen.getByRole('menuitem', { name: 'Logout' }))
+  expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeVisible()
+  expect(screen.queryByText(why)).toBeNull()
+})

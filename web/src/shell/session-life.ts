@@ -2,7 +2,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import { api } from '../api.ts'
 import { startIdleTimer, stopIdleTimer } from './idle-timer.ts'
 import { meQuery } from './me.ts'
+import { warnOfTimeOut } from './idle-warning.tsx'
 import { closeSession, openSession, readSession, type SignedIn } from './session.ts'
+import { dropReason, keepReason } from './sign-out-reason.ts'
 import { tellFailure } from './tell-failure.ts'
 
 export type SessionLife = {
@@ -30,10 +32,11 @@ export function sessionLife(queryClient: QueryClient, goToSiteRoot = () => windo
     forget()
   }
   const timeOut = () => {
+    keepReason('idle')
     revoke((error) => console.warn('Logout at time-out failed', error))
     goToSiteRoot()
   }
-  const watch = { onTimeOut: timeOut, onStillActive: refresh }
+  const watch = { onTimeOut: timeOut, onWarning: warnOfTimeOut, onStillActive: refresh }
   return {
     resume: () => {
       if (!readSession().isAuthenticated) return localStorage.clear()
@@ -41,10 +44,14 @@ export function sessionLife(queryClient: QueryClient, goToSiteRoot = () => windo
       if (readSession().isAuthenticated) refresh()
     },
     begin: (signedIn) => {
+      dropReason()
       openSession(signedIn)
       startIdleTimer(watch)
     },
-    end: () => revoke(tellFailure),
+    end: () => {
+      dropReason()
+      revoke(tellFailure)
+    },
     forget,
   }
 }

@@ -1,12 +1,13 @@
 import { loanGate, type ClosedGate } from '@kasuwa/domain/loans/gates.ts'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { pathTo } from '../../paths.ts'
 import { showDialog } from '../../shell/dialog-store.ts'
 import { useDoor } from '../../shell/door.ts'
+import { lazyDialog } from '../../shell/lazy-part.tsx'
 import { useBorrower } from './use-borrower.ts'
 
-const AddBankAccountDialog = lazy(async () => ({ default: (await import('../../bank-accounts/add-bank-account-dialog.tsx')).AddBankAccountDialog }))
-const LoanRequestDialog = lazy(async () => ({ default: (await import('./loan-request-dialog.tsx')).LoanRequestDialog }))
+const AddBankAccountDialog = lazyDialog('add-bank-account-dialog', async () => (await import('../../bank-accounts/add-bank-account-dialog.tsx')).AddBankAccountDialog)
+const LoanRequestDialog = lazyDialog('loan-request-dialog', async () => (await import('./loan-request-dialog.tsx')).LoanRequestDialog)
 
 type Open = { dialog: 'loan-request' } | { dialog: 'add-bank-account'; isFirst: boolean }
 
@@ -31,10 +32,10 @@ export function useLoanApplication(): { apply: () => void; addBankAccount: () =>
   const addBankAccount = () => withBorrower(({ bankAccounts }) => setOpen({ dialog: 'add-bank-account', isFirst: bankAccounts === 0 }))
   const close = () => setOpen(null)
   const dialogs = (
-    <Suspense>
+    <>
       {open?.dialog === 'add-bank-account' && <AddBankAccountDialog isFirst={open.isFirst} onClose={close} onRequestLoan={apply} />}
       {open?.dialog === 'loan-request' && <LoanRequestDialog onClose={close} />}
-    </Suspense>
+    </>
   )
   return { apply, addBankAccount, dialogs, asking: isReading }
 }

@@ -1,0 +1,37 @@
+import { useSyncExternalStore } from 'react'
+import { idleTexts } from '../texts.ts'
+import { Button } from '../ui/button.tsx'
+
+let isNear = false
+const watchers = new Set<() => void>()
+
+/** Says, or says no longer, that the time-out is near. */
+export function warnOfTimeOut(near: boolean): void {
+  isNear = near
+  for (const watcher of watchers) watcher()
+}
+
+/**
+ * A quiet word a minute before the time-out. It waits its turn for those who hear it, takes no focus, and goes at the first sign of
+ * life, such as the press of its own button, or the Tab that leads there.
+ */
+export function IdleWarning() {
+  const shown = useSyncExternalStore(watch, () => isNear)
+  return (
+    <div role="status" className="pointer-events-none fixed inset-x-0 bottom-0 z-30 flex justify-center p-4">
+      {shown && (
+        <div className="pointer-events-auto flex w-full max-w-xl flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card border border-line bg-white px-5 py-4 shadow-float">
+          <p className="min-w-0 flex-1 basis-60">{idleTexts.warning}</p>
+          <Button look="secondary" onClick={() => warnOfTimeOut(false)}>
+            {idleTexts.stay}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function watch(watcher: () => void): () => void {
+  watchers.add(watcher)
+  return () => watchers.delete(watcher)
+}

@@ -1,0 +1,21 @@
+/** Why somebody was signed out without asking for it: after 5 minutes without a sign of life, by the server (C-50), or in another tab. */
+export type SignOutReason = 'idle' | 'ended' | 'elsewhere'
+
+const key = 'signed_out_because'
+const reasons: readonly string[] = ['idle', 'ended', 'elsewhere'] satisfies readonly SignOutReason[]
+
+/** Keeps it for the sign-in page: in the tab's own storage, which outlives the full navigation of a time-out (C-49) and the clearing of local storage. */
+export function keepReason(reason: SignOutReason): void {
+  sessionStorage.setItem(key, reason)
+}
+
+/** Why this tab's user was signed out; null when nobody was, or they did it themselves. */
+export function readReason(): SignOutReason | null {
+  const kept = sessionStorage.getItem(key)
+  return kept !== null && reasons.includes(kept) ? (kept as SignOutReason) : null
+}
+
+/** After a sign-in, and a logout by hand. */
+export function dropReason(): void {
+  sessionStorage.removeItem(key)
+}
