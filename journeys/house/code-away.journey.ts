@@ -1,0 +1,46 @@
+import { expect, type Page, test } from '@playwright/test'
+import { enter, goTo } from '../console.ts'
+import { agentPhone, worldOfThisFile } from '../world.ts'
+
+const world = worldOfThisFile()
+const failed = (page: Page) => page.getByRole('main').getByText('This could not be loaded.')
+const tryAgain = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Try again' })
+const follow = (page: Page, item: string) => page.getByRole('link', { name: item, exact: true }).click()
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
+test('a page whose code cannot come offline leaves the app standing; back in the network Try again shows it', async ({ page, context }) => {
+  await enter(page, world().product, agentPhone)
+  await expect(title(page, 'Dashboard')).toBeVisible()
+  await context.setOffline(true)
+  await follow(page, 'Customers')
+  await expect(failed(page)).toBeVisible()
+  await expect(page).toHaveURL(/customer-management/)
+  await tryAgain(page).click()
+  await expect(failed(page)).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+
+  await context.setOffline(false)
+  await tryAgain(page).click()
+  await expect(title(page, 'Customers')).toBeVisible()
+  await expect(page).toHaveURL(/customer-management/)
+})
+
+test('code that a deploy took away is answered by one new load of the page, and no more by itself', async ({ page }) => {
+  await enter(page, world().product, agentPhone)
+  await expect(title(page, 'Dashboard')).toBeVisible()
+  let loads = 0
+  page.on('load', () => (loads += 1))
+  await page.route(/\/own-customers-page-[^/]*\.js/, (route) => route.fulfill({ status: 404 }))
+  await follow(page, 'Customers')
+  await expect.poll(() => loads).toBe(1)
+  await expect(failed(page)).toBeVisible()
+  await goTo(page, 'Group Management')
+  await follow(page, 'Customers')
+  await expect(failed(page)).toBeVisible()
+  expect(loads).toBe(1)
+
+  await page.unroute(/\/own-customers-page-[^/]*\.js/)
+  await tryAgain(page).click()
+  await expect(title(page, 'Customers')).toBeVisible()
+  await expect(page).toHaveURL(/customer-management/)
+})
