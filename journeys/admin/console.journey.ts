@@ -61,6 +61,13 @@ for (const width of widths) {
       await expect(page.getByRole('button', { name: `Actions for loan ${loan.loan_id}` })).toBeFocused()
 
       await chooseFrom(page, `loan ${loan.loan_id}`, 'Approve Loan')
+      await page.getByRole('textbox', { name: 'Approved amount' }).fill('6000000')
+      await page.getByRole('button', { name: 'Approve', exact: true }).click()
+      const both = `${nameOf(borrower)} asked for ₦60,000.00. You are about to approve and pay out ₦6,000,000.00.`
+      await expect(dialog(page, 'More than was requested')).toContainText(both)
+      await expectGoodScreen(page)
+      await dialog(page, 'More than was requested').getByRole('button', { name: 'Cancel' }).click()
+      expect((await showLoan(borrower, loan.id)).loan.status).toBe('pending')
       await page.getByRole('textbox', { name: 'Approved amount' }).fill('45000')
       await page.getByRole('button', { name: 'Approve', exact: true }).click()
       await acknowledge(page, 'Loan approved', 'Loan successfully approved & disbursed')

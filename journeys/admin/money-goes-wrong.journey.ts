@@ -34,7 +34,7 @@ test('C-86 a disbursement that fails is said to have failed, and is tried again 
   await chooseFrom(page, `loan ${loan.loan_id}`, 'Approve Loan')
   await page.getByRole('textbox', { name: 'Approved amount' }).fill('45000')
   await page.getByRole('button', { name: 'Approve', exact: true }).click()
-  await acknowledge(page, 'Disbursement failed', 'nothing was paid out')
+  await acknowledge(page, 'Disbursement failed', 'Nothing was paid out')
   await expect(page.getByRole('textbox', { name: 'Approved amount' })).toHaveValue('45,000')
   await page.keyboard.press('Escape')
   await acknowledge(page, 'Approval Cancelled', 'has been cancelled')

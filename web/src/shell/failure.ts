@@ -1,6 +1,4 @@
-import { refusalTable } from '@kasuwa/contract/refusals.ts'
 import { errorWords } from '@kasuwa/contract/words.ts'
-import type { RefusalCode } from '@kasuwa/domain/refusal.ts'
 import { CallRefused, NetworkFailure, UploadFailure } from '../call-failures.ts'
 
 /** What a dialog says of a failure. */
@@ -25,11 +23,6 @@ export function fieldMessages(error: unknown): Record<string, string> {
   if (typeof data !== 'object' || data === null || Array.isArray(data)) return {}
   const fields = Object.entries(data).map(([field, messages]) => [field, messageOf(messages)] as const)
   return Object.fromEntries(fields.filter(([, message]) => message !== ''))
-}
-
-/** True of the server's refusal for this reason. */
-export function isRefusal(error: unknown, code: RefusalCode): boolean {
-  return error instanceof CallRefused && read(error.body, 'message') === refusalTable[code].message
 }
 
 function firstFieldMessage(data: unknown): string {
