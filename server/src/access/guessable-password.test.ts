@@ -44,6 +44,7 @@ test('an own name of three letters or more, the own phone or mailbox inside make
   const own = { phone: '08031234567', email: 'mama.gold_kano@example.ng', names: ['Ada', null, 'Okonkwo', 'Li'] }
   for (const password of ['Xk9!okonkwo', 'Xk9!0konkw0', 'Qm4!Ada#vz', 'Xk!8031234567', 'Vt7#gold$Wq', 'Rr!mama.gold_kano9']) expect(await whyGuessable(password, own)).toBe(ofOwn)
   expect(await whyGuessable('Lightning#94x', own)).toBeNull()
+  expect(await whyGuessable('Tr4der#of-Kano', { names: ['Bola', 'Ade'] })).toBeNull()
 })
 
 test('of 3,000 common words with what most people add, nearly all are refused', async () => {

@@ -58,7 +58,10 @@ function holdsOwn(typed: string, { phone, email, names = [] }: Own): boolean {
 
 function holdsName(typed: string, name: string | null | undefined): boolean {
   const plain = name?.trim().toLowerCase() ?? ''
-  return plain.length >= shortestOwn && (typed.includes(plain) || readAs.some((signs) => letters(typed, signs).includes(plain)))
+  if (plain.length < shortestOwn) return false
+  // A short name stands in many words by chance, as Ade in trader: it counts when it stands by itself.
+  if (plain.length === shortestOwn) return typed.split(/[^\p{L}]+/u).includes(plain)
+  return typed.includes(plain) || readAs.some((signs) => letters(typed, signs).includes(plain))
 }
 
 /**
