@@ -98,6 +98,7 @@ export function makeOutbox(house: () => House, handlers: Record<string, JobHandl
   }, pulse)
   let timer: NodeJS.Timeout | undefined
   let stopped = false
+  let sweeping = Promise.resolve()
 
   async function settle(job: OutboxJob, { outcome, problem }: Tried): Promise<void> {
     const { database, log } = house()
@@ -134,7 +135,7 @@ export function makeOutbox(house: () => House, handlers: Record<string, JobHandl
   }
   const tick = (): void => {
     if (stopped) return
-    sweep()
+    sweeping = sweep()
       .catch((error: unknown) => house().log.error('outbox sweep', { error }))
       .finally(() => { if (!stopped) timer = setTimeout(tick, pollMs) })
   }
@@ -159,6 +160,8 @@ export function makeOutbox(house: () => House, handlers: Record<string, JobHandl
     async stop() {
       stopped = true
       clearTimeout(timer)
+      // What it claims belongs to the work that is waited for.
+      await sweeping
       await Promise.all([...underWay.values()].flatMap((works) => [...works]))
       await heartbeat.end()
     },
