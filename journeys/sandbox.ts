@@ -2,6 +2,7 @@ import type { Product } from './product.ts'
 
 export type Transfer = { reference: string; amount: number; status: string; account_number: string; at: string }
 export type ProviderRequest = { provider: string; method: string; path: string; status: number; at: string }
+export type OpenedAccount = { account_number: string; customer_code: string }
 export type Fault = { provider: 'paystack' | 'termii' | 'dojah'; mode: string; count: number; path?: string }
 type BankTransfer = { account_number: string; amount: number; sender_name?: string; reference?: string; deliveries?: number }
 
@@ -20,6 +21,8 @@ export type Sandbox = {
   transfers(): Promise<Transfer[]>
   settle(reference: string, status: 'success' | 'failed' | 'reversed'): Promise<number[]>
   requests(): Promise<ProviderRequest[]>
+  /** The virtual accounts that were opened. */
+  accounts(): Promise<OpenedAccount[]>
 }
 
 export function sandboxOf({ sandboxUrl }: Pick<Product, 'sandboxUrl'>): Sandbox {
@@ -52,5 +55,6 @@ export function sandboxOf({ sandboxUrl }: Pick<Product, 'sandboxUrl'>): Sandbox 
     settle: async (reference, status) =>
       (await ask<{ webhook_statuses: number[] }>('POST', `/transfers/${reference}`, { status })).webhook_statuses,
     requests: async () => (await ask<{ requests: ProviderRequest[] }>('GET', '/requests')).requests,
+    accounts: async () => (await ask<{ accounts: OpenedAccount[] }>('GET', '/accounts')).accounts,
   }
 }

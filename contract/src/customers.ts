@@ -57,6 +57,6 @@ export const customersCalls = {
     message: customerWords.virtualAccountMade.text,
     input: form({ id: z.string() }),
     data: z.object(virtualAccount),
-    refusals: ['not_found', 'bvn_needed', 'provider_unavailable'],
+    refusals: ['not_found', 'bvn_needed', 'no_default_bank_account', 'virtual_account_refused', 'provider_unavailable'],
   }),
 }

@@ -182,7 +182,27 @@ export const paymentWords = {
 }
 
 /** Ours (C-137). */
-export const customerWords = { virtualAccountMade: { title: dialogWords.defaultTitle, text: 'Virtual account generated' } }
+export const customerWords = {
+  virtualAccountMade: { title: dialogWords.defaultTitle, text: 'Virtual account generated' },
+  virtualAccountOnItsWay: {
+    title: 'Virtual account on its way',
+    text: 'The bank is still making this virtual account. It appears here as soon as it is ready.',
+  },
+}
+
+/** Why there is no account to repay into (C-181). */
+export const missingAccountWords = {
+  staff: {
+    needs_bank_account: 'No virtual account yet: this customer has no default bank account.',
+    on_its_way: 'No virtual account yet: it is being opened.',
+    refused: (reason: string | null) => `No virtual account: ${(reason ?? 'it was refused').replace(/\.?$/, '.')}`,
+  },
+  customer: {
+    needs_bank_account: 'There is no account to pay into yet. Please add a bank account, or contact your agent.',
+    on_its_way: 'Your account for repayments is being opened. It appears here as soon as it is ready.',
+    refused: 'There is no account to pay into yet: it could not be opened. Please contact your agent.',
+  },
+}
 
 export const emptyWords = {
   transactions: 'No transaction to show',

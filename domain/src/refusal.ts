@@ -52,6 +52,7 @@ export const refusalCodes = [
   'payment_amount_differs',
   'payment_unknown',
   'bvn_needed',
+  'virtual_account_refused',
   'bvn_missing',
   'user_not_active',
   'member_not_available',
@@ -70,7 +71,7 @@ export type RefusalCode = (typeof refusalCodes)[number]
 /** What is wrong with each field, in the order of the form. */
 export type FieldMessages = Record<string, string[]>
 
-/** Facts that go with a refusal, such as `retryAfterSeconds`; for headers and logs, never a message. */
+/** Facts that go with a refusal, such as `retryAfterSeconds`, for headers and logs; of them `reason` alone is said, after the message. */
 export type RefusalDetail = Readonly<Record<string, string | number | boolean>>
 
 /** The one kind of refusal: thrown where a rule says no. */

@@ -15,8 +15,22 @@ type Asker = { borrower: Borrower; loan: Loan }
 
 test.beforeAll(async () => {
   test.setTimeout(240_000)
-  for (const [index, width] of widths.entries()) askers[width] = { lucky: await newAsker(1 + 2 * index), unlucky: await newAsker(2 + 2 * index) }
+  for (const [index, width] of widths.entries()) {
+    const lucky = await newAsker(1 + 2 * index)
+    await expect.poll(async () => (await customerOf(lucky)).user_has_dva, { timeout: 60_000 }).toBe(true)
+    await world().sandbox.fault({ provider: 'paystack', mode: 'forbid', count: 1, path: '/dedicated_account*' })
+    const unlucky = await newAsker(2 + 2 * index)
+    await expect.poll(async () => (await customerOf(unlucky)).user_dva_missing, { timeout: 60_000 }).toContain('is not available')
+    askers[width] = { lucky, unlucky }
+  }
 })
+
+/** As admins see him. */
+async function customerOf({ borrower }: Asker) {
+  const path = `/admin/customer-management?search=${borrower.phone}`
+  const { customers } = await wanted(world().admin.get<{ customers: { user_has_dva: boolean; user_dva_missing: string | null }[] }>(path))
+  return customers[0]!
+}
 
 async function newAsker(number: number): Promise<Asker> {
   const borrower = await newBorrower(world(), number)
@@ -121,12 +135,13 @@ for (const width of widths) {
       }
     })
 
-    test('a customer gets a virtual account, his BVN is looked at, and once disabled he is out', async ({ page }) => {
+    test('C-181 whose virtual account was refused reads why and gets one by hand; who has one is offered none; his BVN is looked at, and once disabled he is out', async ({ page }) => {
       const { borrower } = askers[width]!.unlucky
       await goTo(page, 'Business Users')
       await page.getByRole('searchbox', { name: 'Search customers' }).fill(borrower.phone)
       await expect(page.getByRole('row')).toHaveCount(2)
       const his = row(page, borrower.phone)
+      await expect(his).toContainText('Dedicated NUBAN is not available for your business')
       await chooseFrom(page, nameOf(borrower), 'Generate DVA')
       await acknowledge(page, 'Notification', 'Virtual account generated')
       await expectGoodScreen(page)

@@ -7,6 +7,7 @@ import { bankAccountsRoutes } from './bank-accounts/routes.ts'
 import { forPurpose, type House } from './context.ts'
 import { customersJobs } from './customers/jobs.ts'
 import { customersRoutes } from './customers/routes.ts'
+import { sweepVirtualAccounts } from './customers/sweep-virtual-accounts.ts'
 import { fileDoor } from './files/door.ts'
 import { filesRoutes } from './files/routes.ts'
 import { sweepFiles } from './files/sweep.ts'
@@ -80,7 +81,7 @@ export async function startApp(settings: Settings, log?: Log, { clockMoves = may
     house.outbox.start()
     const working = forPurpose(house, 'jobs')
     const daily = startDailyJob(working)
-    const sweeps = startSweeps(working, [sweepFiles, sweepAccess, sweepLimits, sweepSecurityEvents])
+    const sweeps = startSweeps(working, [sweepFiles, sweepAccess, sweepLimits, sweepSecurityEvents, sweepVirtualAccounts])
     const scheduled = startScheduledJobs(working, [fetchNewest, closeBooks])
     const folds = startSweeps(working, [foldTallies, indexPaymentWords], 60_000)
     return {

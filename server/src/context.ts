@@ -73,8 +73,9 @@ export type Exchange = {
   setGrant?: { purpose: 'ACCOUNT_VERIFICATION' | 'RESET_PASSWORD'; token: string | null }
   secure: boolean
   retryAfterSeconds?: number
-  /** Another success status than 200. */
+  /** Another success status than 200, and another message than the line's. */
   status?: 202
+  message?: string
 }
 
 /** The first argument of every use case. `now` is product time as of the session's lookup. */

@@ -24,7 +24,7 @@ function portsOf(settings: Settings): Ports {
   return {
     sms: termiiAdapter({ baseUrl: settings.termiiUrl, apiKey: settings.TERMII_API_KEY, sender: settings.TERMII_SENDER }),
     identity: dojahAdapter({ baseUrl: settings.dojahUrl, appId: settings.DOJAH_APP_ID, secretKey: settings.DOJAH_SECRET_KEY }),
-    money: paystackAdapter({ baseUrl: settings.paystackUrl, secretKey: settings.PAYSTACK_SECRET_KEY }),
+    money: paystackAdapter({ baseUrl: settings.paystackUrl, secretKey: settings.PAYSTACK_SECRET_KEY, ...(settings.PAYSTACK_DVA_BANK && { virtualAccountBank: settings.PAYSTACK_DVA_BANK }) }),
     files: localFileStore(join(settings.dataDir, 'files')),
   }
 }

@@ -55,6 +55,11 @@ export const settingsShape = {
     .describe('64 hex characters; NIN and BVN are encrypted with it, and cannot be read again without it'),
   PAYSTACK_BASE_URL: webAddress.optional().describe('default: the sandbox, or Paystack itself without it'),
   PAYSTACK_SECRET_KEY: key('PAYSTACK_SECRET_KEY').describe('also signs Paystack\'s webhooks'),
+  PAYSTACK_DVA_BANK: z
+    .string()
+    .regex(/^[a-z0-9-]+$/, 'must be a bank\'s slug, such as wema-bank')
+    .optional()
+    .describe('the bank that keeps new virtual accounts, by its slug; default: the first that Paystack offers'),
   TERMII_BASE_URL: webAddress.optional().describe('the base address of the Termii account; default: the sandbox'),
   TERMII_API_KEY: key('TERMII_API_KEY').describe('the Termii account\'s key'),
   TERMII_SENDER: z.string().min(3).max(11).default('Kasuwa').describe('the sender that text messages show'),

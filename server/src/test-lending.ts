@@ -35,7 +35,9 @@ export async function aVirtualAccount({ house }: TestHouse, customer: TestCustom
   const number = `99${customer.phone.slice(3)}`
   await house.database.run(
     `insert into virtual_accounts (customer_id, state, customer_code, account_number, account_name, bank_name, bank_slug, provider_id, requested_by, assigned_at)
-     values ($1, 'assigned', $2, $3, 'KASUWA/TEST', 'Wema Bank', 'wema-bank', '1', $4, product_now())`,
+     values ($1, 'assigned', $2, $3, 'KASUWA/TEST', 'Wema Bank', 'wema-bank', '1', $4, product_now())
+     on conflict (customer_id) do update set state = 'assigned', customer_code = $2, account_number = $3, account_name = 'KASUWA/TEST',
+       bank_name = 'Wema Bank', bank_slug = 'wema-bank', assigned_at = product_now()`,
     [customer.customerId, `CUS_${newId()}`, number, requestedBy.userId],
   )
   return number

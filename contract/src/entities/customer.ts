@@ -12,6 +12,9 @@ export const virtualAccount = {
   user_dva: z.nullable(payableAccount),
 }
 
+/** Why there is no virtual account, in a sentence; null where there is one, and before KYC level 2 (C-181). */
+const missingAccount = { user_dva_missing: z.nullable(z.string()) }
+
 /** A customer as admins see him (DATA-16). The BVN is masked: first 3 and last 2 digits (C-146). */
 export const adminCustomer = z.object({
   id: z.string(),
@@ -26,6 +29,7 @@ export const adminCustomer = z.object({
   }),
   default_bank_account: z.nullable(payableAccount),
   ...virtualAccount,
+  ...missingAccount,
   bvn: z.nullable(z.string()),
   created_at: instant(),
 })
@@ -55,6 +59,7 @@ export const ownCustomer = z.object({
   bank_accounts: z.array(bankAccount),
   employment: z.nullable(employment),
   businesses: z.array(business),
+  ...missingAccount,
   /** Newest first. */
   loans: z.array(loan),
 })

@@ -14,6 +14,9 @@ export const accountBanks: readonly AccountBank[] = [
   { name: 'Paystack-Titan', id: 629, slug: 'titan-paystack' },
 ]
 
+/** The same in the order in which a business is offered them: the bank for tests last. */
+export const offeredBanks: readonly AccountBank[] = [...accountBanks.slice(1), accountBanks[0]!]
+
 /** The bank of a slug; the first one stands in for a slug that is none. */
 export function accountBank(slug: string): AccountBank {
   return accountBanks.find((bank) => bank.slug === slug) ?? accountBanks[0]!

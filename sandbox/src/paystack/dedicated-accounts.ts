@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Customer, Memory, VirtualAccount } from '../memory.ts'
 import { newAccountNumber } from '../numbers.ts'
 import type { World } from '../world.ts'
-import { accountBanks, accountOf, accountShape } from './account-shape.ts'
+import { accountBanks, accountOf, accountShape, offeredBanks } from './account-shape.ts'
 import { PaystackRefusal, read, success } from './answer.ts'
 import { knownCustomer } from './customers.ts'
 import { pageOf } from './page-of.ts'
@@ -32,7 +32,7 @@ export function dedicatedAccountRoutes(scope: FastifyInstance, { memory, clock }
   })
 
   scope.get('/dedicated_account/available_providers', async () => {
-    const providers = accountBanks.map(({ slug, name, id }) => ({ provider_slug: slug, bank_id: id, bank_name: name, id }))
+    const providers = offeredBanks.map(({ slug, name, id }) => ({ provider_slug: slug, bank_id: id, bank_name: name, id }))
     return success('Dedicated account providers retrieved', providers)
   })
 

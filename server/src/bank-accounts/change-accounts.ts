@@ -1,6 +1,7 @@
 import { answerOnce } from '../access/idempotency.ts'
 import type { Context } from '../context.ts'
 import { record } from '../audit/record.ts'
+import { promiseVirtualAccount } from '../jobs/promise-virtual-account.ts'
 import { type BankAccount, lockAccounts, saveAccounts } from './account-repository.ts'
 
 /** Changes the caller's own accounts by one of the domain's rules, one change of a customer at a time. `answer` tells of what they are then. */
@@ -15,9 +16,13 @@ export function changeAccounts<T>(
     const before = await lockAccounts(tx, customerId)
     const after = change(before)
     await saveAccounts(tx, customerId, before, after)
+    // The provider knows the holder of a virtual account by his bank account.
+    if (context.actor.kycLevel === 2 && defaultOf(after) && defaultOf(after) !== defaultOf(before)) await promiseVirtualAccount(tx, context.house, customerId)
     await record(tx, context.actor, { action, subject: { kind: 'customer', id: customerId }, before: before.map(told), after: after.map(told) })
     return answer(after)
   })
 }
 
 const told = ({ bankCode, accountNumber, isDefault }: BankAccount) => ({ bankCode, accountNumber, isDefault })
+
+const defaultOf = (accounts: readonly BankAccount[]) => accounts.find(({ isDefault }) => isDefault)?.accountNumber

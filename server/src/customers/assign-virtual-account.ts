@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { customerWords } from '@kasuwa/contract/words.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import { onceByKey } from '../access/idempotency.ts'
 import { record } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { type CustomerId, isId } from '../ids.ts'
+import { promiseVirtualAccount } from '../jobs/promise-virtual-account.ts'
 import { findHolder, findProgress, lockCustomer, type Progress, requestAccount } from './virtual-account-repository.ts'
 
 /** Milliseconds of real time. */
@@ -14,15 +16,18 @@ const glance = 100
 /**
  * Gives a customer his virtual account, once: a second call answers the first one's (C-137). Waits up to 10 seconds; 202 when the
  * provider needs longer, and a webhook or the outbox completes it.
- * @throws Refused not_found, bvn_needed, no_default_bank_account; identity_mismatch when the provider finds the holder to be another
+ * @throws Refused not_found, bvn_needed, no_default_bank_account; virtual_account_refused with the provider's reason
  */
 export function assignVirtualAccount(context: Context, { id }: { id: string }) {
   if (!isId(id)) throw new Refused('not_found')
   const customerId = id as CustomerId
   return onceByKey(context, (tx) => begin(tx, context, customerId), async () => {
-    const { state, ...account } = await awaitAccount(context, customerId)
-    if (state === 'refused') throw new Refused('identity_mismatch')
-    if (state !== 'assigned') context.exchange.status = 202
+    const { state, problem, ...account } = await awaitAccount(context, customerId)
+    if (state === 'refused') throw new Refused('virtual_account_refused', undefined, { reason: problem ?? '' })
+    if (state !== 'assigned') {
+      context.exchange.status = 202
+      context.exchange.message = customerWords.virtualAccountOnItsWay.text
+    }
     return virtualAccountAnswer(state === 'assigned' ? account : null)
   })
 }
@@ -30,12 +35,16 @@ export function assignVirtualAccount(context: Context, { id }: { id: string }) {
 async function begin(tx: Transaction, { actor, house }: Context, customerId: CustomerId): Promise<void> {
   if (!(await lockCustomer(tx, customerId))) throw new Refused('not_found')
   const progress = await findProgress(tx, customerId)
-  if (progress && progress.state !== 'refused') return
+  if (progress && progress.state !== 'refused') {
+    // Its job may have been given up: somebody asks now.
+    if (progress.state !== 'assigned' && progress.openJob === null) await promiseVirtualAccount(tx, house, customerId)
+    return
+  }
   const holder = (await findHolder(tx, customerId))!
   if (!holder.bvnSealed) throw new Refused('bvn_needed')
   if (!holder.accountNumber) throw new Refused('no_default_bank_account')
   await requestAccount(tx, customerId, actor.userId)
-  await house.outbox.put(tx, 'virtual-account', customerId)
+  await promiseVirtualAccount(tx, house, customerId)
   await record(tx, actor, { action: 'virtual-account.requested', subject: { kind: 'customer', id: customerId } })
 }
 
@@ -46,7 +55,7 @@ async function awaitAccount({ house }: Context, customerId: CustomerId): Promise
   for (;;) {
     const progress = (await findProgress(house.database, customerId))!
     const { state, openJob } = progress
-    if (state === 'assigned' || state === 'refused' || Date.now() >= until) return progress
+    if (state === 'assigned' || state === 'refused' || Date.now() >= until || house.outbox.stateOf('money') === 'open') return progress
     if (openJob && state !== worked) await Promise.race([house.outbox.work(openJob), sleep(until - Date.now(), undefined, { ref: false })])
     worked = state
     await sleep(glance)

@@ -3,10 +3,11 @@ import type { SortOrder } from '@kasuwa/contract/lists.ts'
 import type { Kobo } from '@kasuwa/domain/money.ts'
 import type { Sql } from '../db/database.ts'
 import type { CustomerId, UserId } from '../ids.ts'
+import { virtualAccountFacts, type VirtualAccountRow } from '../loans/missing-account-answer.ts'
 import type { PayableAccount } from '../loans/schedule-repository.ts'
 import { afterPlace, countedPlace } from '../tallies.ts'
 
-export type AdminCustomer = {
+export type AdminCustomer = VirtualAccountRow & {
   id: CustomerId
   createdAt: Date
   userId: UserId
@@ -30,7 +31,8 @@ export const rowsOfPage = (order: 'desc' | 'asc'): string => `select c.id, c.cre
     (select jsonb_build_object('account_number', b.account_number, 'account_name', b.account_name, 'bank', jsonb_build_object('name', b.bank_name))
       from bank_accounts b where b.customer_id = c.id and b.is_default) as account,
     (select jsonb_build_object('account_number', v.account_number, 'account_name', v.account_name, 'bank', jsonb_build_object('name', v.bank_name))
-      from virtual_accounts v where v.customer_id = c.id and v.state = 'assigned') as "virtualAccount"
+      from virtual_accounts v where v.customer_id = c.id and v.state = 'assigned') as "virtualAccount",
+    ${virtualAccountFacts}
   from page join customers c on c.id = page.id join users u on u.id = c.user_id left join profiles p on p.user_id = u.id
   order by c.created_at ${order}, c.id ${order}`
 

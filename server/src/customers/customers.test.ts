@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestHouse, type TestHouse } from '../test-house.ts'
 import { aLoan, approve, aRunningLoan, pay, scheduleOf } from '../test-lending.ts'
+import { sweepVirtualAccounts } from './sweep-virtual-accounts.ts'
 import { aCustomer, addBank, anAdmin, anAgent, type TestCustomer, type TestPerson } from '../test-people.ts'
 
 let house: TestHouse
@@ -48,6 +49,7 @@ test('API-44 DATA-15 DATA-16 an empty house, then one customer with all there is
     default_bank_account: { account_number: number, account_name: `TEST ACCOUNT ${number}`, bank: { name: 'Guaranty Trust Bank' } },
     user_has_dva: true,
     user_dva: { account_number: account!.account_number, account_name: expect.stringContaining('KASUWA'), bank: { name: expect.any(String) } },
+    user_dva_missing: null,
     bvn: '222******78',
     created_at: expect.stringMatching(/Z$/),
   })
@@ -134,12 +136,57 @@ test.each([['error', '/customer'], ['lose_answer', '/customer'], ['lose_answer',
   },
 )
 
+test('a refusal of the account is answered with the provider\'s reason, and shown until it succeeds', async () => {
+  const customer = await aCustomer(house)
+  await fault('forbid', '/dedicated_account*')
+  const answer = await assign(customer.customerId)
+  expect(answer).toMatchObject({ status: 400, body: { message: expect.stringContaining('Dedicated NUBAN is not available for your business') } })
+  const shown = async () => (await list(`?search=${customer.phone}`)).customers[0]
+  expect(await shown()).toMatchObject({ user_has_dva: false, user_dva_missing: 'No virtual account: Dedicated NUBAN is not available for your business.' })
+  expect(await assign(customer.customerId)).toMatchObject({ status: 200, body: { message: 'Virtual account generated', data: { user_has_dva: true } } })
+  expect(await shown()).toMatchObject({ user_has_dva: true, user_dva_missing: null })
+})
+
+test('C-181 an approval opens the account by itself, also one that was refused before', async () => {
+  const [fresh, refused] = [await aCustomer(house), await aCustomer(house)]
+  await fault('forbid', '/dedicated_account*')
+  expect((await assign(refused.customerId)).status).toBe(400)
+  for (const customer of [fresh, refused]) {
+    const loan = await aRunningLoan(house, admin, customer)
+    await expect.poll(() => accountOf(customer), { timeout: 20_000 }).toMatchObject({ state: 'assigned', problem: null })
+    const { account_number } = (await accountOf(customer))!
+    expect(await scheduleOf(house, customer, loan.id)).toMatchObject({ pay_to: { account_number }, pay_to_missing: null })
+  }
+})
+
+test('C-181 while a running loan has no account to pay into, borrower, agent and admin read why', async () => {
+  const agent = await anAgent(house)
+  const customer = await aCustomer(house, { agent, bvn: '22200001111' })
+  const loan = await aRunningLoan(house, admin, customer)
+  await expect.poll(() => accountOf(customer), { timeout: 20_000 }).toMatchObject({ state: 'refused' })
+  const reason = 'No virtual account: Account number or BVN is incorrect.'
+  expect(await scheduleOf(house, customer, loan.id)).toMatchObject({ pay_to: null, pay_to_missing: expect.stringContaining('contact your agent') })
+  for (const staff of [agent, admin]) expect(await scheduleOf(house, staff, loan.id)).toMatchObject({ pay_to: null, pay_to_missing: reason })
+  expect((await list(`?search=${customer.phone}`)).customers[0]).toMatchObject({ user_dva_missing: reason })
+  expect((await house.call('GET', '/agent/customers', undefined, { as: agent.token })).body.data).toMatchObject([{ user_dva_missing: reason }])
+})
+
+test('C-181 who reached level 2 before gets an account by the sweep, once; who lacks a bank account or level 2 is told apart', async () => {
+  const [ready, bankless, early] = [await aCustomer(house), await aCustomer(house, { bank: false }), await aCustomer(house, { level: 1 })]
+  await Promise.all([sweepVirtualAccounts(house.house), sweepVirtualAccounts(house.house)])
+  await expect.poll(() => accountOf(ready), { timeout: 20_000 }).toMatchObject({ state: 'assigned' })
+  for (const customer of [bankless, early]) expect(await accountOf(customer)).toBeUndefined()
+  const missing = async ({ phone }: TestCustomer) => (await list(`?search=${phone}`)).customers[0].user_dva_missing
+  expect([await missing(bankless), await missing(early)]).toEqual(['No virtual account yet: this customer has no default bank account.', null])
+  const { accounts } = (await house.sandbox('GET', '/accounts')).body as unknown as { accounts: { customer_code: string }[] }
+  expect(new Set(accounts.map((one) => one.customer_code)).size).toBe(accounts.length)
+})
+
 test('a provider that needs longer than ten seconds: 202 without an account, which a webhook completes', async () => {
   const customer = await aCustomer(house)
-  await fault('error', '/dedicated_account', 3)
-  await fault('forbid', '/dedicated_account', 100)
+  await fault('error', '/dedicated_account', 100)
   const answer = await assign(customer.customerId)
-  expect(answer).toMatchObject({ status: 202, body: { data: { user_has_dva: false, user_dva: null } } })
+  expect(answer).toMatchObject({ status: 202, body: { message: expect.stringContaining('still making'), data: { user_has_dva: false, user_dva: null } } })
   const { customer_code } = (await house.house.database.row<{ customer_code: string }>('select customer_code from virtual_accounts where customer_id = $1', [customer.customerId]))!
   await house.sandbox('POST', '/webhooks', {
     event: 'dedicatedaccount.assign.success',

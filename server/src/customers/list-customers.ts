@@ -2,6 +2,7 @@ import type { SortOrder } from '@kasuwa/contract/lists.ts'
 import { divideHalfUp, inNaira, kobo } from '@kasuwa/domain/money.ts'
 import type { Context, Viewer } from '../context.ts'
 import { pageOf, rowsPerPage } from '../list-page.ts'
+import { missingAccountSentence } from '../loans/missing-account-answer.ts'
 import { personAnswer } from '../loans/person-answer.ts'
 import { masked } from '../kyc/answers-on-wire.ts'
 import { type AdminCustomer, type CustomerTotals, listCustomers, totalCustomers } from './customer-repository.ts'
@@ -50,6 +51,7 @@ function customerAnswer(viewer: Viewer, row: AdminCustomer) {
     default_bank_account: row.account,
     user_has_dva: row.virtualAccount !== null,
     user_dva: row.virtualAccount,
+    user_dva_missing: missingAccountSentence('staff', row),
     bvn: row.bvnSealed && masked(viewer.house.vault.open(row.bvnSealed, 'bvn')),
     created_at: row.createdAt.toISOString(),
   }

@@ -57,6 +57,7 @@ test('API-42 C-131 profile, level, group, banks, work and loans of his own custo
       name: 'Halima Fabrics', category: 'Retail', sub_category: 'Fashion & Clothing', same_as_residential: false, country: 'Nigeria', address: 'Shop 4',
       closest_landmark: null, state: null, lga: null,
     }],
+    user_dva_missing: 'No virtual account yet: it is being opened.',
     loans: [],
   }])
   expect(JSON.stringify(data)).not.toMatch(/22212345678|222\*|nin|bvn/i)

@@ -8,6 +8,7 @@ import { businessesOnWire, employmentOnWire } from '../kyc/answers-on-wire.ts'
 import { pageOf, rowsPerPage } from '../list-page.ts'
 import { loanAnswer } from '../loans/loan-answer.ts'
 import { type Loan, loansByCustomer } from '../loans/loan-repository.ts'
+import { missingAccountSentence } from '../loans/missing-account-answer.ts'
 import { personAnswer } from '../loans/person-answer.ts'
 import { countOwnCustomers, listOwnCustomers, type OwnCustomer } from './own-customer-repository.ts'
 
@@ -40,6 +41,7 @@ function customerAnswer(viewer: Viewer, row: OwnCustomer, accounts: readonly Ban
     bank_accounts: accounts.map(accountAnswer),
     employment: employmentOnWire(row),
     businesses: businessesOnWire(row),
+    user_dva_missing: missingAccountSentence('staff', row),
     loans: loans.map(loanAnswer),
   }
 }

@@ -1,11 +1,12 @@
 import type { House } from '../context.ts'
+import { record } from '../audit/record.ts'
 import { transaction } from '../db/transaction.ts'
 import type { CustomerId } from '../ids.ts'
 import type { JobOutcome, OutboxJob } from '../jobs/outbox.ts'
 import { keepAssignedAccount } from './settle-virtual-account.ts'
-import { findHolder, findProgress, type Holder, keepCustomerCode, moveOn, type Progress } from './virtual-account-repository.ts'
+import { findHolder, findProgress, type Holder, keepCustomerCode, lockCustomer, moveOn, type Progress, requestAccount } from './virtual-account-repository.ts'
 
-const longestPauseSeconds = 300
+const maxPauseSeconds = 300
 
 /**
  * Goes on with a customer's virtual account from wherever it stands: customer, identification, account, in this order. Each step is kept
@@ -13,26 +14,47 @@ const longestPauseSeconds = 300
  */
 export async function openVirtualAccount(house: House, job: OutboxJob): Promise<JobOutcome> {
   const customerId = job.subject as CustomerId
+  await requestItself(house, customerId, job)
   const progress = await findProgress(house.database, customerId)
   const holder = await findHolder(house.database, customerId)
   if (!progress || !holder || progress.state === 'assigned' || progress.state === 'refused') return 'done'
   const customerCode = progress.customerCode ?? (await makeCustomer(house, customerId, holder))
+  if (customerCode === null) return 'done'
   if (progress.state === 'requested' && (await identify(house, customerId, customerCode, holder)) === 'refused') return 'done'
-  if (!(await isIdentified(house, progress, customerCode))) return { againInSeconds: Math.min(2 ** job.attempts, longestPauseSeconds) }
+  if (!(await isIdentified(house, progress, customerCode))) return { againInSeconds: Math.min(2 ** job.attempts, maxPauseSeconds) }
   const account = await house.ports.money.createVirtualAccount(customerCode, holder.phone)
-  await transaction(house.database, (tx) => keepAssignedAccount(tx, customerId, account))
+  if ('refused' in account) await refuse(house, customerId, account.refused)
+  else await transaction(house.database, (tx) => keepAssignedAccount(tx, customerId, account))
   return 'done'
 }
 
-async function makeCustomer(house: House, customerId: CustomerId, { email, firstName, lastName, phone }: Holder): Promise<string> {
-  const { customerCode } = await house.ports.money.createCustomer({ email, firstName, lastName, phone })
-  await keepCustomerCode(house.database, customerId, customerCode)
-  return customerCode
+/** Requests the account where nobody did (C-181), and anew what was refused, once for each promise; not before there is what it needs. */
+async function requestItself(house: House, customerId: CustomerId, { payload, attempts }: OutboxJob): Promise<void> {
+  await transaction(house.database, async (tx) => {
+    await lockCustomer(tx, customerId)
+    const progress = await findProgress(tx, customerId)
+    const isAnew = payload['anew'] === true && attempts === 1
+    if (progress && !(progress.state === 'refused' && isAnew)) return
+    const holder = await findHolder(tx, customerId)
+    if (!holder?.bvnSealed || !holder.accountNumber) return
+    await requestAccount(tx, customerId, null)
+    await record(tx, null, { action: 'virtual-account.requested', subject: { kind: 'customer', id: customerId } })
+  })
+}
+
+async function makeCustomer(house: House, customerId: CustomerId, { email, firstName, lastName, phone }: Holder): Promise<string | null> {
+  const made = await house.ports.money.createCustomer({ email, firstName, lastName, phone })
+  if ('refused' in made) {
+    await refuse(house, customerId, made.refused)
+    return null
+  }
+  await keepCustomerCode(house.database, customerId, made.customerCode)
+  return made.customerCode
 }
 
 async function identify(house: House, customerId: CustomerId, customerCode: string, holder: Holder): Promise<'started' | 'refused'> {
   const { bvnSealed, accountNumber, bankCode, accountName, firstName, lastName } = holder
-  if (!bvnSealed || !accountNumber || !bankCode) return refuse(house, customerId, 'no BVN or no default bank account any more')
+  if (!bvnSealed || !accountNumber || !bankCode) return refuse(house, customerId, 'There is no BVN or no default bank account any more')
   const bvn = house.vault.open(bvnSealed, 'bvn')
   // Before the call: its outcome may come by webhook sooner than its answer.
   await moveOn(house.database, customerId, ['requested'], 'identifying')
@@ -41,11 +63,11 @@ async function identify(house: House, customerId: CustomerId, customerCode: stri
     await moveOn(house.database, customerId, ['identifying'], 'requested')
     throw error
   })
-  return answer === 'started' ? answer : refuse(house, customerId, 'the provider refused the identification')
+  return answer === 'started' ? answer : refuse(house, customerId, answer.refused)
 }
 
 async function refuse(house: House, customerId: CustomerId, problem: string): Promise<'refused'> {
-  await moveOn(house.database, customerId, ['requested', 'identifying'], 'refused', problem)
+  await moveOn(house.database, customerId, ['requested', 'identifying', 'identified'], 'refused', problem)
   return 'refused'
 }
 

@@ -6,10 +6,11 @@ import type { Sql } from '../db/database.ts'
 import type { AgentId, CustomerId, UserId } from '../ids.ts'
 import { workColumns, type WorkRow } from '../kyc/answers-repository.ts'
 import { wordsPattern } from '../list-page.ts'
+import { virtualAccountFacts, type VirtualAccountRow } from '../loans/missing-account-answer.ts'
 import type { Person } from '../loans/person-answer.ts'
 
 /** With his work, of the self-employed only the status. */
-export type OwnCustomer = Person & WorkRow & {
+export type OwnCustomer = Person & WorkRow & VirtualAccountRow & {
   id: CustomerId
   createdAt: Date
   groupId: string | null
@@ -33,7 +34,7 @@ const pageIn = (order: string) => `with page as (
   )
   select c.id, c.created_at as "createdAt", c.group_id as "groupId", u.id as "userId", u.first_name as "firstName", u.last_name as "lastName",
     u.phone, u.profile_picture as picture, u.email, u.gender, p.address, u.status, u.kyc_level as "kycLevel",
-    ${workColumns}
+    ${workColumns}, ${virtualAccountFacts}
   from page join customers c on c.id = page.id join users u on u.id = c.user_id left join profiles p on p.user_id = u.id
   order by c.created_at ${order}, c.id ${order}`
 const pages = { newest: pageIn('desc'), oldest: pageIn('asc') }

@@ -1,7 +1,8 @@
 import type { House } from '../context.ts'
 import type { Transaction } from '../db/transaction.ts'
+import { hastenVirtualAccount } from '../jobs/promise-virtual-account.ts'
 import type { MoneyEvent } from '../outside/ports.ts'
-import { customerOfCode, hastenJob, moveOn } from './virtual-account-repository.ts'
+import { customerOfCode, moveOn } from './virtual-account-repository.ts'
 
 type Identification = Extract<MoneyEvent, { kind: 'identification' }>
 
@@ -10,5 +11,5 @@ export async function settleIdentification(tx: Transaction, house: House, event:
   const customerId = await customerOfCode(tx, event.customerCode)
   if (!customerId) return house.log.warn('an identification of a customer who is not ours', { customerCode: event.customerCode })
   const to = event.succeeded ? 'identified' : 'refused'
-  if (await moveOn(tx, customerId, ['requested', 'identifying'], to, event.reason)) await hastenJob(tx, customerId)
+  if (await moveOn(tx, customerId, ['requested', 'identifying'], to, event.reason)) await hastenVirtualAccount(tx, customerId)
 }

@@ -19,5 +19,5 @@ export async function saveAssignedAccount(tx: Transaction, customerCode: string,
   const customerId = await customerOfCode(tx, customerCode)
   if (!customerId) return
   if (account) await keepAssignedAccount(tx, customerId, account)
-  else await moveOn(tx, customerId, ['requested', 'identifying', 'identified'], 'refused', 'the provider did not assign an account')
+  else await moveOn(tx, customerId, ['requested', 'identifying', 'identified'], 'refused', 'Paystack did not open an account')
 }

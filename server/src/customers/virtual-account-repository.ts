@@ -13,13 +13,15 @@ export type Progress = {
   accountNumber: string | null
   accountName: string | null
   bankName: string | null
+  /** Why the provider refused. */
+  problem: string | null
   /** The outbox row that is still to be worked, if any. */
   openJob: number | null
 }
 
 const find = `select v.customer_id as "customerId", v.state, v.customer_code as "customerCode", v.account_number as "accountNumber",
-    v.account_name as "accountName", v.bank_name as "bankName",
-    (select min(o.id) from outbox o where o.done_at is null and o.topic = 'virtual-account' and o.subject = v.customer_id::text) as "openJob"
+    v.account_name as "accountName", v.bank_name as "bankName", v.problem,
+    (select min(o.id) from outbox o where o.done_at is null and o.given_up_at is null and o.topic = 'virtual-account' and o.subject = v.customer_id::text) as "openJob"
   from virtual_accounts v where v.customer_id = $1`
 
 export const findProgress = (sql: Sql, customerId: CustomerId): Promise<Progress | undefined> => sql.row<Progress>(find, [customerId])
@@ -53,7 +55,7 @@ const request = `insert into virtual_accounts (customer_id, state, requested_by)
     where virtual_accounts.state = 'refused'`
 
 /** Begins, or begins anew after a refusal; false when one is under way or there already. */
-export const requestAccount = async (tx: Sql, customerId: CustomerId, by: UserId): Promise<boolean> =>
+export const requestAccount = async (tx: Sql, customerId: CustomerId, by: UserId | null): Promise<boolean> =>
   (await tx.run(request, [customerId, by])) === 1
 
 export async function keepCustomerCode(sql: Sql, customerId: CustomerId, code: string): Promise<void> {
@@ -81,8 +83,3 @@ const assign = `update virtual_accounts set state = 'assigned', account_number =
 /** Keeps the account for good; false when there is one already. */
 export const keepAccount = async (tx: Sql, customerId: CustomerId, account: VirtualAccount): Promise<boolean> =>
   (await tx.run(assign, [customerId, account.accountNumber, account.accountName, account.bankName, account.bankSlug, account.providerId])) === 1
-
-const hasten = `update outbox set due_at = now() where done_at is null and topic = 'virtual-account' and subject = $1`
-
-/** Makes the waiting job due, since what it waits for has happened. */
-export const hastenJob = (tx: Sql, customerId: CustomerId): Promise<number> => tx.run(hasten, [customerId])

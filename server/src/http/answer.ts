@@ -25,7 +25,8 @@ function fieldsOf(error: ValidationError): Record<string, string[]> {
 }
 
 function refusal(error: Refused): Failure {
-  const { status, message, field } = refusalTable[error.code]
+  const { status, message: words, field } = refusalTable[error.code]
+  const message = [words, error.detail?.['reason']].filter(Boolean).join(' ')
   const data = error.fields ?? (field ? { [field]: [message] } : undefined)
   const wait = error.detail?.['retryAfterSeconds']
   return { status, message, ...(data && { data }), ...(typeof wait === 'number' && { retryAfterSeconds: wait }) }

@@ -53,14 +53,15 @@ const nobody = new Proxy({} as Actor, {
 
 function bindLine(house: House, line: AnyContractProcedure, useCase: LooseUseCase): AnyRouter {
   const { message, repeatable, who } = metaOf(line)
-  const wrap = (answer: unknown) => (isBeside(answer) ? { message, ...answer } : { message, data: answer })
+  const wrap = (answer: unknown, said = message) => (isBeside(answer) ? { message: said, ...answer } : { message: said, data: answer })
   return implement(line)
     .$context<Visit>()
     .handler(async ({ input, context }) => {
       const { actor, now } = context
       const circumstances = { house, actor: actor ?? nobody, now, exchange: context.exchange }
       const run = () => useCase(circumstances, input)
-      return wrap(await (repeatable ? firstAnswer(circumstances, lineName(line), who === 'anyone', input, run) : run()))
+      const answer = await (repeatable ? firstAnswer(circumstances, lineName(line), who === 'anyone', input, run) : run())
+      return wrap(answer, context.exchange.message)
     }) as AnyRouter
 }
 

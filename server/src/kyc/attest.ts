@@ -3,6 +3,7 @@ import { answerOnce } from '../access/idempotency.ts'
 import { lockUser, saveKycLevel } from '../access/user-repository.ts'
 import { record } from '../audit/record.ts'
 import type { Context } from '../context.ts'
+import { promiseVirtualAccount } from '../jobs/promise-virtual-account.ts'
 import { readLevel } from './read-level.ts'
 import { allowStep } from './save-step.ts'
 import { completedSteps, completeStep } from './step-repository.ts'
@@ -21,6 +22,7 @@ export function attest(context: Context, { level: text }: { level: string; attes
     const kycLevel = levelAfterAttestation(user.kycLevel, level)
     await completeStep(tx, user.id, level, 'attestation')
     await saveKycLevel(tx, user.id, kycLevel)
+    if (kycLevel === 2 && actor.customerId) await promiseVirtualAccount(tx, context.house, actor.customerId)
     await record(tx, actor, {
       action: 'kyc.attested',
       subject: { kind: 'user', id: user.id },

@@ -39,6 +39,19 @@ test('KYC2-02 KYC2-17 API-20 each submission returns next_stage, in the order of
   expect((await current(user)).body.data.currentStep).toBe('completed')
 })
 
+test('C-181 the virtual account comes by itself: after level 2 once there is a default bank account, nobody asking', async () => {
+  const user = await customerAt(house, 1)
+  await walk(house, user, level2)
+  await attest(house, user, 2)
+  const has = async () => (await house.call('GET', '/auth/me', undefined, { as: user.token })).body.data.account.user_dva !== null
+  expect(await has()).toBe(false)
+  const account = { account_number: '0123456789', bank_code: '058' }
+  const { body } = await house.call('GET', `/bank-account/resolve?account_number=${account.account_number}&bank_code=${account.bank_code}`, undefined, { as: user.token })
+  const added = { ...account, account_name: body.data.account_name, bank_name: 'Guaranty Trust Bank', slug: 'guaranty-trust-bank', ussd: '*737#', logo: '', is_default: true }
+  expect((await house.call('POST', '/bank-account/add', added, { as: user.token })).status).toBe(200)
+  await expect.poll(has, { timeout: 20_000 }).toBe(true)
+})
+
 test('KYC2-07 VAL-25 API-19 BVN: required, trimmed, exactly 11 digits, sealed, of one user only', async () => {
   const user = await customerAt(house, 1)
   const message = 'Please enter a valid, 11 digits BVN'

@@ -13,6 +13,7 @@ import type { Context } from '../context.ts'
 import { isDuplicate, type Transaction } from '../db/transaction.ts'
 import type { LoanId } from '../ids.ts'
 import type { Settings } from '../settings.ts'
+import { promiseVirtualAccount } from '../jobs/promise-virtual-account.ts'
 import { adminLoanAnswer } from './admin-loan-answer.ts'
 import { findAdminLoan } from './admin-loan-repository.ts'
 import { awaitDisbursement } from './await-disbursement.ts'
@@ -63,6 +64,7 @@ async function approve(tx: Transaction, context: Context, loan: Loan, input: Inp
     payee,
     createdBy: actor.userId,
   })
+  await promiseVirtualAccount(tx, house, loan.customerId)
   await record(tx, actor, {
     action: 'loan.approved',
     subject: { kind: 'loan', id: loan.id },

@@ -2,6 +2,7 @@ import type { Instalment } from '@kasuwa/domain/loans/instalments.ts'
 import type { Schedule } from '@kasuwa/domain/loans/schedule.ts'
 import type { Sql } from '../db/database.ts'
 import type { CustomerId, LoanId } from '../ids.ts'
+import { virtualAccountFacts, type VirtualAccountRow } from './missing-account-answer.ts'
 import type { Person } from './person-answer.ts'
 
 const list = `select number, due_date as "dueOn", principal_kobo as principal, interest_kobo as interest,
@@ -13,11 +14,12 @@ export const instalmentsOf = (sql: Sql, loanId: LoanId): Promise<Instalment[]> =
 
 /** An account to pay into, as answers carry it. */
 export type PayableAccount = { account_number: string; account_name: string; bank: { name: string } }
-export type Applicant = Person & { business: string | null; payTo: PayableAccount | null }
+export type Applicant = Person & VirtualAccountRow & { business: string | null; payTo: PayableAccount | null }
 
 const applicant = `select u.first_name as "firstName", u.last_name as "lastName", u.phone, u.profile_picture as picture, b.name as business,
     case when v.state = 'assigned' then jsonb_build_object('account_number', v.account_number, 'account_name', v.account_name,
-      'bank', jsonb_build_object('name', v.bank_name)) end as "payTo"
+      'bank', jsonb_build_object('name', v.bank_name)) end as "payTo",
+    ${virtualAccountFacts}
   from customers c join users u on u.id = c.user_id
   left join businesses b on b.user_id = u.id
   left join virtual_accounts v on v.customer_id = c.id

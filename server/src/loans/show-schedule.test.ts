@@ -21,6 +21,8 @@ test('API-35 LDET-07 DATA-04 loans/{id}/repayment-schedule answers applicant, bu
   await house.house.database.run(`insert into businesses (user_id, name, category, sub_category) values ($1, 'Amina Foods', 'Retail', 'Groceries')`, [customer.userId])
   const loan = await aRunningLoan(house, admin, customer)
   const start = await today()
+  // The account to pay into is opened beside the approval.
+  await expect.poll(async () => (await see(customer, loan.id)).body.data.pay_to, { timeout: 20_000 }).not.toBeNull()
   const answer = await see(customer, loan.id)
   const row = (installment_number: number, due_date: string) => ({ installment_number, due_date, amount: 13_125, paid_amount: 0, status: 'due' })
   expect(answer.status).toBe(200)
@@ -33,7 +35,8 @@ test('API-35 LDET-07 DATA-04 loans/{id}/repayment-schedule answers applicant, bu
     },
     repayment_summary: { total_paid: 0, outstanding_balance: 52_500, next_due_date: addDays(start, 7), next_payment_amount: 13_125, due_now: 0 },
     schedule: [row(1, addDays(start, 7)), row(2, addDays(start, 14)), row(3, addDays(start, 21)), row(4, sameDayNextMonth(start))],
-    pay_to: null,
+    pay_to: { account_number: expect.stringMatching(/^\d{10}$/), account_name: expect.stringContaining('KASUWA'), bank: { name: 'Wema Bank' } },
+    pay_to_missing: null,
   })
 })
 

@@ -1,11 +1,13 @@
 import { instalmentStatus } from '@kasuwa/domain/loans/overdue.ts'
 import { amountOf, type Instalment, paidOf } from '@kasuwa/domain/loans/instalments.ts'
 import { lagosDay, type Day } from '@kasuwa/domain/dates.ts'
+import type { LoanStatus } from '@kasuwa/domain/loans/status.ts'
 import { inNaira, kobo } from '@kasuwa/domain/money.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import type { Context } from '../context.ts'
 import { loanAnswer, nairaOrNull } from './loan-answer.ts'
 import { findVisibleLoan, type Loan } from './loan-repository.ts'
+import { missingAccountSentence } from './missing-account-answer.ts'
 import { personAnswer } from './person-answer.ts'
 import { applicantOf, instalmentsOf } from './schedule-repository.ts'
 
@@ -25,8 +27,11 @@ export async function showSchedule({ house, actor, now }: Context, { id }: { id:
     repayment_summary: summaryOf(loan),
     schedule: rows.map((row) => rowAnswer(row, today)),
     pay_to: actor.accountType === 'customer' ? applicant.payTo : null,
+    pay_to_missing: isRunning(loan.status) ? missingAccountSentence(actor.accountType === 'customer' ? 'customer' : 'staff', applicant) : null,
   }
 }
+
+const isRunning = (status: LoanStatus): boolean => status === 'active' || status === 'overdue'
 
 function summaryOf(loan: Loan) {
   return {

@@ -57,8 +57,7 @@ describe('a customer', () => {
   test('that is refused leaves the caller with the provider\'s words', async () => {
     const missing = refusal('Email Address is required', { code: 'missing_params' })
     const { createCustomer } = await answering({ 'POST /customer': [400, missing] })
-    const problem = 'paystack POST /customer: refused with 400 missing_params: Email Address is required'
-    await expect(createCustomer(person)).rejects.toThrow(problem)
+    expect(await createCustomer(person)).toEqual({ refused: 'Email Address is required' })
   })
 
   test('is identified in the background', async () => {
@@ -78,7 +77,7 @@ describe('a customer', () => {
 
   test('may be refused at once', async () => {
     const { identify } = await answering({ [identification]: [400, refusal('Invalid BVN')] })
-    expect(await identify('CUS_x', identity)).toBe('refused')
+    expect(await identify('CUS_x', identity)).toEqual({ refused: 'Invalid BVN' })
   })
 
   test('whom the provider does not know was not refused', async () => {
@@ -126,14 +125,35 @@ describe('a virtual account', () => {
 
   test.each([{ active: false }, { assigned: false }])('that is %j no more makes room for a new one', async (state) => {
     const old = { ...opened, ...state, account_number: '9930000001' }
-    const { createVirtualAccount } = await answering({ 'GET /customer/CUS_x': customer(old), 'POST /dedicated_account': [200, ok(opened)] })
+    const { createVirtualAccount } = await answering({ 'GET /customer/CUS_x': customer(old), 'POST /dedicated_account': [200, ok(opened)] }, 'wema-bank')
     expect(await createVirtualAccount('CUS_x', phone)).toEqual(account)
   })
 
-  test('that the business may not open is unavailable', async () => {
-    const forbidden: [number, unknown] = [403, refusal('Dedicated NUBAN is not available for your business')]
-    const { createVirtualAccount } = await answering({ 'GET /customer/CUS_x': customer(null), 'POST /dedicated_account': forbidden })
-    await expect(createVirtualAccount('CUS_x', phone)).rejects.toThrow('answered 403 Dedicated NUBAN is not available for your business')
+  test('is opened at the first bank that the provider offers when none was chosen', async () => {
+    const offered = [{ provider_slug: 'titan-paystack', bank_id: 629, bank_name: 'Paystack-Titan', id: 6 }, { provider_slug: 'wema-bank', bank_id: 20, bank_name: 'Wema Bank', id: 5 }]
+    const { createVirtualAccount, received } = await answering({
+      'GET /customer/CUS_x': customer(null), 'GET /dedicated_account/available_providers': [200, ok(offered)], 'POST /dedicated_account': [200, ok(opened)],
+    })
+    expect(await createVirtualAccount('CUS_x', phone)).toEqual(account)
+    expect(received.at(-1)?.body).toMatchObject({ preferred_bank: 'titan-paystack' })
+  })
+
+  const unavailable = 'Dedicated NUBAN is not available for your business'
+  test.each<[string, Record<string, [number, unknown]>, string]>([
+    ['that the business may not open', { 'POST /dedicated_account': [403, refusal(unavailable)] }, unavailable],
+    ['at a bank that the provider does not have', { 'POST /dedicated_account': [400, refusal('Preferred bank is invalid')] }, 'Preferred bank is invalid'],
+  ])('%s is refused with the provider\'s reason', async (_what, answers, refused) => {
+    const { createVirtualAccount } = await answering({ 'GET /customer/CUS_x': customer(null), ...answers }, 'wema-bank')
+    expect(await createVirtualAccount('CUS_x', phone)).toEqual({ refused })
+  })
+
+  test.each<[string, [number, unknown], string]>([
+    ['none is offered', [200, ok([])], 'Paystack offers no bank for virtual accounts to this business'],
+    ['the business may not have them', [403, refusal(unavailable)], unavailable],
+  ])('where %s, nothing is opened', async (_what, offered, refused) => {
+    const { createVirtualAccount, received } = await answering({ 'GET /customer/CUS_x': customer(null), 'GET /dedicated_account/available_providers': offered })
+    expect(await createVirtualAccount('CUS_x', phone)).toEqual({ refused })
+    expect(received.map(({ method }) => method)).toEqual(['GET', 'GET'])
   })
 })
 

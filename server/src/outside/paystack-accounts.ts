@@ -24,13 +24,21 @@ const accountInUse = z.pipe(
   z.object({ active: z.optional(z.literal(true)), assigned: z.optional(z.literal(true)), ...accountFields }),
   z.transform(accountOf),
 )
+const providers = z.array(z.object({ provider_slug: z.string().check(z.minLength(1)) }))
 const customer = z.object({ identified: z.boolean(), dedicated_account: ifReadable(accountInUse) })
 
 /** Names of accounts, customers and the virtual accounts they pay into. */
-export function paystackAccounts({ ask, get }: PaystackClient, bank: string): AccountCalls {
+export function paystackAccounts({ ask, get }: PaystackClient, bank: string | undefined): AccountCalls {
   const customerPath = (customerCode: string) => `/customer/${encodeURIComponent(customerCode)}`
   const fetchCustomer = async (customerCode: string) =>
     (await get({ method: 'GET', path: customerPath(customerCode), data: customer })).data
+
+  /** Asked each time: an account is opened once for each customer, and what is offered depends on the business. */
+  async function offeredBank(): Promise<string | { refused: string }> {
+    const said = await ask({ method: 'GET', path: '/dedicated_account/available_providers', data: providers, refusingStatuses: [403] })
+    if ('refused' in said) return { refused: said.refused.message }
+    return said.data[0]?.provider_slug ?? { refused: 'Paystack offers no bank for virtual accounts to this business' }
+  }
 
   return {
     resolveAccount: async (account_number, bank_code) => {
@@ -40,8 +48,8 @@ export function paystackAccounts({ ask, get }: PaystackClient, bank: string): Ac
 
     createCustomer: async ({ email, firstName, lastName, phone }) => {
       const body = { email, first_name: firstName, last_name: lastName, phone: `+${internationalPhone(phone)}` }
-      const { data } = await get({ method: 'POST', path: '/customer', body, data: created })
-      return { customerCode: data.customer_code }
+      const said = await ask({ method: 'POST', path: '/customer', body, data: created })
+      return 'refused' in said ? { refused: said.refused.message } : { customerCode: said.data.customer_code }
     },
 
     identify: async (customerCode, { accountNumber, bankCode, bvn, firstName, lastName }) => {
@@ -53,7 +61,7 @@ export function paystackAccounts({ ask, get }: PaystackClient, bank: string): Ac
       if (!('refused' in said)) return 'started'
       // A customer whom the provider does not know says nothing of the person.
       if (said.refused.status === 404) throw refusedCall(request, said.refused)
-      return 'refused'
+      return { refused: said.refused.message }
     },
 
     isIdentified: async (customerCode) => (await fetchCustomer(customerCode)).identified,
@@ -62,8 +70,11 @@ export function paystackAccounts({ ask, get }: PaystackClient, bank: string): Ac
       // An earlier answer may have been lost on its way, and a customer has one account (C-93).
       const { dedicated_account: existing } = await fetchCustomer(customerCode)
       if (existing) return existing
-      const body = { customer: customerCode, preferred_bank: bank, phone: `+${internationalPhone(phone)}` }
-      return (await get({ method: 'POST', path: '/dedicated_account', body, data: virtualAccount })).data
+      const chosen = bank ?? (await offeredBank())
+      if (typeof chosen === 'object') return chosen
+      const body = { customer: customerCode, preferred_bank: chosen, phone: `+${internationalPhone(phone)}` }
+      const said = await ask({ method: 'POST', path: '/dedicated_account', body, data: virtualAccount, refusingStatuses: [403] })
+      return 'refused' in said ? { refused: said.refused.message } : said.data
     },
   }
 }

@@ -12,7 +12,7 @@ export type PaystackOptions = {
    * afterwards; 20,000 for a page of a list, for which nobody waits at a screen.
    */
   timeoutMs?: number
-  /** The slug of the bank that keeps new virtual accounts. */
+  /** The slug of the bank that keeps new virtual accounts; without it, the first that Paystack offers. */
   virtualAccountBank?: string
 }
 
@@ -21,6 +21,8 @@ export type PaystackRequest<Data> = {
   path: string
   query?: Record<string, string>
   body?: unknown
+  /** Statuses that are a refusal of this very call, beside those that always are. */
+  refusingStatuses?: readonly number[]
   data: z.ZodMiniType<Data>
 }
 

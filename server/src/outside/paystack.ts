@@ -11,7 +11,7 @@ const listTimeoutMs = 20_000
 
 /** Money in and out through Paystack at `baseUrl`. Amounts are kobo; nothing is tried twice in here. */
 export function paystackAdapter(options: PaystackOptions): MoneyPort {
-  const { secretKey, virtualAccountBank = 'wema-bank' } = options
+  const { secretKey, virtualAccountBank } = options
   const client = paystackClient(options)
   return {
     ...paystackAccounts(client, virtualAccountBank),

@@ -82,11 +82,12 @@ export type MoneyEvent =
 export type MoneyPort = {
   /** The account's name, or null when the provider knows no such account. */
   resolveAccount(accountNumber: string, bankCode: string): Promise<{ accountName: string } | null>
-  createCustomer(person: { email: string; firstName: string; lastName: string; phone: Phone }): Promise<{ customerCode: string }>
-  /** Starts the check; its outcome comes by webhook. 'refused' when the provider refuses at once. */
-  identify(customerCode: string, identity: BankTarget & { bvn: string; firstName: string; lastName: string }): Promise<'started' | 'refused'>
+  createCustomer(person: { email: string; firstName: string; lastName: string; phone: Phone }): Promise<{ customerCode: string } | { refused: string }>
+  /** Starts the check; its outcome comes by webhook, unless the provider refuses at once. */
+  identify(customerCode: string, identity: BankTarget & { bvn: string; firstName: string; lastName: string }): Promise<'started' | { refused: string }>
   isIdentified(customerCode: string): Promise<boolean>
-  createVirtualAccount(customerCode: string, phone: Phone): Promise<VirtualAccount>
+  /** At the bank that the settings name, else at one that the provider offers. `refused`: in the provider's words, why it opens none. */
+  createVirtualAccount(customerCode: string, phone: Phone): Promise<VirtualAccount | { refused: string }>
   createRecipient(target: BankTarget): Promise<{ recipientCode: string } | { refused: string }>
   /** Sends once per reference: a duplicate reference answers what happened to the first (C-86). `refused`: conclusively not sent. */
   sendTransfer(transfer: { reference: string; amount: Kobo; recipientCode: string; reason: string }): Promise<SentTransfer | { refused: string }>

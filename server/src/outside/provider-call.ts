@@ -17,6 +17,8 @@ export type ProviderCall<Answer, Refusal extends Refused> = {
   body?: unknown
   /** Milliseconds for the whole exchange, the answer's last byte included. */
   timeoutMs: number
+  /** Statuses that are a refusal of this very call, beside those that always are. */
+  refusingStatuses?: readonly number[]
   answer: z.ZodMiniType<Answer>
   refusal: z.ZodMiniType<Refusal>
 }
@@ -37,7 +39,7 @@ export async function callProvider<Answer, Refusal extends Refused>(
 ): Promise<ProviderAnswer<Answer, Refusal>> {
   const { status, text } = await exchange(call)
   if (status >= 200 && status < 300) return { answer: read(call, call.answer, status, text) }
-  if (refusingStatuses.includes(status)) return { status, refusal: read(call, call.refusal, status, text) }
+  if ([...refusingStatuses, ...(call.refusingStatuses ?? [])].includes(status)) return { status, refusal: read(call, call.refusal, status, text) }
   const said = call.refusal.safeParse(jsonOf(text))
   throw unavailable(call, said.success ? `answered ${status} ${said.data.message}` : `answered ${status}`)
 }

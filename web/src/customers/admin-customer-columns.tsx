@@ -70,7 +70,8 @@ function Bvn({ customer }: { customer: AdminCustomer }) {
 
 function VirtualAccount({ customer }: { customer: AdminCustomer }) {
   const isGenerating = useIsGenerating(customer.id)
-  if (!isGenerating) return <AdminAccountLines account={customer.user_dva} />
+  const { user_dva: account, user_dva_missing: missing } = customer
+  if (!isGenerating) return account === null && missing !== null ? <span className="text-sm text-soft">{missing}</span> : <AdminAccountLines account={account} />
   return (
     <span role="status" className="inline-flex items-center gap-2 text-soft">
       <Spinner />

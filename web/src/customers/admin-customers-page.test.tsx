@@ -63,6 +63,12 @@ test("what a customer has not given is '--'", async () => {
   expect(within(row).queryByRole('button', { name: /BVN/ })).toBeNull()
 })
 
+test('C-181 a virtual account that is missing says why in its column', async () => {
+  const user_dva_missing = 'No virtual account: Preferred bank is invalid.'
+  open({ 'customers.adminList': customersAnswer([someAdminCustomer({ user_dva_missing })]) })
+  expect(within(await table()).getAllByRole('row')[1]).toHaveTextContent(user_dva_missing)
+})
+
 test('C-01 the other address of the page leads to it', async () => {
   const { here } = open({ 'customers.adminList': customersAnswer() }, '/admin-user/business-management')
   await table()

@@ -13,10 +13,6 @@ export const adminCustomerTexts = {
   show: 'Show',
   hide: 'Hide',
   bvnOf: (name: string) => `the BVN of ${name}`,
-  onItsWay: {
-    title: 'Virtual account on its way',
-    text: 'The bank is still making this virtual account. It appears here as soon as it is ready.',
-  },
 }
 
 export const closingTexts = {

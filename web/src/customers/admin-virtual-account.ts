@@ -3,7 +3,6 @@ import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-quer
 import { api } from '../api.ts'
 import { showDialog } from '../shell/dialog-store.ts'
 import { changeCustomer } from './admin-customer-queries.ts'
-import { adminCustomerTexts as texts } from './admin-texts.ts'
 
 const keyOf = (customerId: string) => ['virtual account', customerId]
 
@@ -16,7 +15,7 @@ export function useGenerateVirtualAccount(customerId: string) {
     onSuccess: ({ data }) => {
       changeCustomer(queryClient, ({ id }) => id === customerId, (customer) => ({ ...customer, ...data }))
       if (data.user_has_dva) showDialog({ kind: 'success', title: customerWords.virtualAccountMade.title, message: customerWords.virtualAccountMade.text })
-      else showDialog({ kind: 'info', title: texts.onItsWay.title, message: texts.onItsWay.text })
+      else showDialog({ kind: 'info', title: customerWords.virtualAccountOnItsWay.title, message: customerWords.virtualAccountOnItsWay.text })
     },
   })
 }

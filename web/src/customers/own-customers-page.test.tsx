@@ -35,6 +35,13 @@ test('ACUST-01 his own customers, each opening to profile, banks, work info and 
   expect(screen.getByRole('link', { name: 'View Group' })).toHaveAttribute('href', '/groups/group-1/detail')
 })
 
+test('C-181 the agent reads why a customer has no account to repay into', async () => {
+  const user_dva_missing = 'No virtual account yet: this customer has no default bank account.'
+  const { user } = open({ 'customers.agentList': ownCustomersAnswer([someOwnCustomer({ user_dva_missing })]) })
+  await user.click(await line(/^Amina Bello/))
+  expect(screen.getByRole('region', { name: 'Bank accounts' })).toHaveTextContent(user_dva_missing)
+})
+
 test('the list shows the loan that runs rather than the newest request, and what is due on it now', async () => {
   const newer = someLoan({ id: 'newer', loan_id: 'LN-10000002', status: 'pending', due_now: 0 })
   const running = someLoan({ status: 'overdue', next_due_amount: 31_500, due_now: 63_000 })

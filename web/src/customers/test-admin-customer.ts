@@ -21,6 +21,7 @@ export function someAdminCustomer(changes: Partial<Omit<AdminCustomer, 'user'>> 
     default_bank_account: { account_number: '0123456789', account_name: 'HALIMA YUSUF', bank: { name: 'Zenith Bank' } },
     user_has_dva: false,
     user_dva: null,
+    user_dva_missing: null,
     bvn: '222******01',
     created_at: '2025-06-01T23:30:00.000Z',
     ...others,

@@ -22,6 +22,7 @@ export function someOwnCustomer({ user, ...changes }: Partial<Omit<OwnCustomer, 
     bank_accounts: [],
     employment: null,
     businesses: [],
+    user_dva_missing: null,
     loans: [],
     ...changes,
   }

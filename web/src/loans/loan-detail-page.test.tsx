@@ -192,6 +192,11 @@ test('C-162 the customer sees where to pay, and copies the account number', asyn
   expect(await within(panel).findByRole('button', { name: 'Copied account number' })).toBeVisible()
 })
 
+test('C-181 a running loan without an account to pay into says why in its place', async () => {
+  openLoan(someLoanDetail({ pay_to: null, pay_to_missing: 'There is no account to pay into yet.' }))
+  expect(await screen.findByRole('region', { name: 'Pay to' })).toHaveTextContent('There is no account to pay into yet.')
+})
+
 test('C-162 whoever has no account to pay to sees no panel', async () => {
   openLoan(someLoanDetail({ pay_to: null }))
   await region('Loan Summary')

@@ -19,6 +19,15 @@ export function PayToPanel({ account }: { account: NonNullable<LoanDetail['pay_t
   )
 }
 
+/** In its place, while the customer has no such account: why (C-181). */
+export function NowhereToPay({ why }: { why: string }) {
+  return (
+    <Card title="Pay to" tinted>
+      <p>{why}</p>
+    </Card>
+  )
+}
+
 function Copyable({ label, text, large = false }: { label: string; text: string; large?: boolean }) {
   return (
     <div>

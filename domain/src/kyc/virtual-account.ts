@@ -1,0 +1,21 @@
+import type { KycLevel } from './steps.ts'
+
+/** What decides whether a customer has an account to repay into (C-181). */
+export type VirtualAccountFacts = {
+  kycLevel: KycLevel
+  /** Null: nobody asked the provider for one yet. */
+  state: 'requested' | 'identifying' | 'identified' | 'refused' | 'assigned' | null
+  /** The provider's reason for a refusal. */
+  problem: string | null
+  hasBankAccount: boolean
+}
+
+/** Why a customer has no virtual account. */
+export type MissingAccount = { why: 'needs_bank_account' | 'on_its_way' } | { why: 'refused'; reason: string | null }
+
+/** Why the account is missing; null where it is there, and before KYC level 2, when none is due. */
+export function missingAccount({ kycLevel, state, problem, hasBankAccount }: VirtualAccountFacts): MissingAccount | null {
+  if (state === 'assigned' || (kycLevel < 2 && state === null)) return null
+  if (state === 'refused') return { why: 'refused', reason: problem }
+  return { why: hasBankAccount || state !== null ? 'on_its_way' : 'needs_bank_account' }
+}

@@ -1,0 +1,19 @@
+import type { House } from '../context.ts'
+import type { Sql } from '../db/database.ts'
+import type { CustomerId } from '../ids.ts'
+
+/** Due now, also one that was given up: what it waited for may have come. */
+const hasten = `update outbox set due_at = now(), given_up_at = null, counted_from = now() where done_at is null and topic = 'virtual-account' and subject = $1`
+const isAssigned = `select from virtual_accounts where customer_id = $1 and state = 'assigned'`
+
+/**
+ * Promises that a customer's virtual account is opened, unless it is there (C-181): said when KYC level 2 is received, when the account
+ * that proves who it is changes, and with an approval. What was refused before is tried anew.
+ */
+export async function promiseVirtualAccount(tx: Sql, { outbox }: House, customerId: CustomerId): Promise<void> {
+  if (await tx.row(isAssigned, [customerId])) return
+  if (!(await hastenVirtualAccount(tx, customerId))) await outbox.put(tx, 'virtual-account', customerId, { anew: true })
+}
+
+/** Makes the waiting job due, since what it waits for has happened; how many there were. */
+export const hastenVirtualAccount = (tx: Sql, customerId: CustomerId): Promise<number> => tx.run(hasten, [customerId])
