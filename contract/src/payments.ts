@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { belongs, parameter } from './dependent.ts'
 import { adminPayment, creditBalance, customerPayment, failedTransfer, openItem, paymentLookUp, paymentSummary, payout, suspenseItem } from './entities/payment.ts'
+import { waitingWork } from './entities/waiting-work.ts'
 import { naira, page } from './entities/wire.ts'
 import { choice, form, queryDay, text } from './fields.ts'
 import { listQuery } from './lists.ts'
@@ -100,5 +101,22 @@ export const paymentsCalls = {
     who: ['admin'],
     input: form(listQuery),
     data: z.object({ transfers: z.array(failedTransfer), page }),
+  }),
+  waitingWork: call({
+    method: 'GET',
+    path: '/admin/waiting-work',
+    summary: 'Calls to providers that were given up or wait for longer than ten minutes, those given up first',
+    who: ['admin'],
+    input: form({ page: listQuery.page, search: listQuery.search }),
+    data: z.object({ jobs: z.array(waitingWork), page }),
+  }),
+  retryWork: call({
+    method: 'POST',
+    path: '/admin/waiting-work/{id}/retry',
+    summary: 'Have one of them tried again, from the beginning of its tries',
+    who: ['admin'],
+    input: form({ id: z.string() }),
+    data: z.object({ id: z.string(), state: z.literal('waiting') }),
+    refusals: ['not_found', 'idempotency_conflict'],
   }),
 }

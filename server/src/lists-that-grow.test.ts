@@ -160,7 +160,7 @@ test('no list asks the database more than five times', async () => {
   const { pools } = house.house
   const spies = [pools.users, pools.reports].map(({ pool }) => vi.spyOn(pool, 'query'))
   const lists = ['loan', 'customer', 'payment', 'agent'].flatMap((name) => [`/admin/${name}-management`, `/admin/${name}-management?page=2`, `/admin/${name}-management?search=Ref_`, `/admin/${name}-management?search=last`])
-  const all = [...lists, '/admin/loan-management?status=active', '/admin/suspense', '/admin/customer-credit', '/admin/failed-transfers', '/admin/dashboard', '/admin/dashboard/charts']
+  const all = [...lists, '/admin/loan-management?status=active', '/admin/suspense', '/admin/customer-credit', '/admin/failed-transfers', '/admin/waiting-work', '/admin/dashboard', '/admin/dashboard/charts']
   for (const [who, path] of [...all.map((path) => [admin, path] as const), ...['/agent/clusters', '/agent/customers', '/agent/dashboard', '/agent/dashboard/charts'].map((path) => [agent, path] as const)]) {
     for (const spy of spies) spy.mockClear()
     expect((await house.call('GET', path, undefined, { as: who.token })).status).toBe(200)

@@ -5,8 +5,10 @@ import { listFailedTransfersForAdmin } from './list-failed-transfers.ts'
 import { listOpenItemsForAdmin } from './list-open-items.ts'
 import { listPaymentsForAdmin } from './list-payments.ts'
 import { listSuspenseForAdmin } from './list-suspense.ts'
+import { listWaitingWorkForAdmin } from './list-waiting-work.ts'
 import { lookUpPayment } from './look-up-payment.ts'
 import { listPaymentsOfCustomer } from './of-customer.ts'
+import { retryWaitingWork } from './retry-waiting-work.ts'
 
 export const paymentsRoutes: Handlers['payments'] = {
   ofCustomer: listPaymentsOfCustomer,
@@ -17,4 +19,6 @@ export const paymentsRoutes: Handlers['payments'] = {
   openItems: listOpenItemsForAdmin,
   customerCredit: listCustomerCredit,
   failedTransfers: listFailedTransfersForAdmin,
+  waitingWork: listWaitingWorkForAdmin,
+  retryWork: retryWaitingWork,
 }

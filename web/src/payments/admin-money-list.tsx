@@ -7,7 +7,7 @@ import type { PanelState } from '../ui/panel-state.ts'
 import { Table, type Column } from '../ui/table.tsx'
 import { adminPaymentTexts as texts } from './admin-texts.ts'
 
-export const moneyTabs = ['payments', 'suspense', 'open', 'credit', 'failed'] as const
+export const moneyTabs = ['payments', 'suspense', 'open', 'credit', 'failed', 'waiting'] as const
 export type MoneyTab = (typeof moneyTabs)[number]
 export type MoneyListQuery = ReturnType<typeof useListQuery<MoneyTab>>
 

@@ -19,6 +19,7 @@ const suspense = (items: object[]) => ({ data: { total_amount: 7_500, items, pag
 const openItems = (...items: object[]) => ({ data: { items, page: onePage(items.length) } })
 const credit = (customers: object[]) => ({ data: { total_amount: 1_250.5, customers, page: onePage(customers.length) } })
 const failed = (...transfers: object[]) => ({ data: { transfers, page: onePage(transfers.length) } })
+const waitingWork = (...jobs: object[]) => ({ data: { jobs, page: onePage(jobs.length) } })
 const rowsOf = async (name: string) => within(await screen.findByRole('table', { name })).getAllByRole('row')
 
 test('C-94 the chips lead to suspense, open items, customer credit and failed transfers, and the address keeps which', async () => {
@@ -27,12 +28,14 @@ test('C-94 the chips lead to suspense, open items, customer credit and failed tr
     'payments.openItems': openItems(),
     'payments.customerCredit': credit([]),
     'payments.failedTransfers': failed(),
+    'payments.waitingWork': waitingWork(),
   })
   for (const [name, text, address] of [
     ['Suspense', 'No money in suspense', '?tab=suspense'],
     ['Open Items', 'No open item', '?tab=open'],
     ['Customer Credit', 'No customer credit', '?tab=credit'],
     ['Failed Transfers', 'No failed transfer', '?tab=failed'],
+    ['Waiting Work', 'Nothing waits', '?tab=waiting'],
   ] as const) {
     await user.click(await screen.findByRole('button', { name }))
     expect(await screen.findByText(text)).toBeVisible()
@@ -191,4 +194,19 @@ test.each([
   await user.click(find)
   expect(await screen.findByRole('dialog', { name: 'Find a Payment at Paystack' })).toHaveTextContent(sentence)
   expect(sent.filter(({ path }) => path.endsWith('/look-up'))).toMatchObject([{ body: { reference: 'T-1' } }])
+})
+
+test('a call that was given up says what, for whom and why, and is tried again at a press', async () => {
+  const job = {
+    id: '7', kind: 'transfer', user: { first_name: 'Halima', last_name: 'Yusuf' }, tx_ref: 'kasuwa-1002', loan_id: 'LN-10000001', amount: 50_000,
+    state: 'given_up', tries: 40, problem: 'paystack POST /transfer: ECONNREFUSED', since: '2025-06-01T23:30:00.000Z',
+  }
+  const text = { ...job, id: '8', kind: 'recovery-code', user: null, tx_ref: null, loan_id: null, amount: null, state: 'waiting', problem: null }
+  const { user, sent } = open('?tab=waiting', { 'payments.waitingWork': waitingWork(job, text), 'payments.retryWork': { data: { id: '7', state: 'waiting' } } })
+  const rows = await rowsOf('Waiting Work')
+  expect(rows[1]).toHaveTextContent(/Transfer.*LN-10000001.*Halima Yusuf.*Jun 2, 2025.*₦50,000.00.*Given up.*ECONNREFUSED/)
+  expect(rows[2]).toHaveTextContent(/Text with a code.*--.*Being tried/)
+  await user.click(within(rows[1]!).getByRole('button', { name: /Try again/ }))
+  expect(await screen.findByRole('dialog', { name: 'Try again' })).toHaveTextContent('nothing is paid twice')
+  expect(sent.filter(({ call }) => call === 'payments.retryWork')).toHaveLength(1)
 })

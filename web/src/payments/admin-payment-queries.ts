@@ -9,6 +9,7 @@ export type AdminPayment = AdminPayments['recent_payments'][number]
 export type SuspenseItem = Awaited<ReturnType<typeof api.payments.suspense>>['data']['items'][number]
 export type OpenItem = Awaited<ReturnType<typeof api.payments.openItems>>['data']['items'][number]
 export type CreditBalance = Awaited<ReturnType<typeof api.payments.customerCredit>>['data']['customers'][number]
+export type WaitingWork = Awaited<ReturnType<typeof api.payments.waitingWork>>['data']['jobs'][number]
 export type FailedTransfer = Awaited<ReturnType<typeof api.payments.failedTransfers>>['data']['transfers'][number]
 
 /** One page of all payments; the page before stands until it is there. */
@@ -53,6 +54,16 @@ export function failedTransfersQuery(input: ListInput) {
   return queryOptions({
     queryKey: queries.payments.failedTransfers.queryKey({ input }),
     queryFn: async ({ signal }) => (await api.payments.failedTransfers(input, { signal })).data,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Calls to providers that were given up or wait for long. */
+export function waitingWorkQuery({ page, search }: ListInput) {
+  const input = { ...(page && { page }), ...(search && { search }) }
+  return queryOptions({
+    queryKey: queries.payments.waitingWork.queryKey({ input }),
+    queryFn: async ({ signal }) => (await api.payments.waitingWork(input, { signal })).data,
     placeholderData: keepPreviousData,
   })
 }

@@ -11,6 +11,7 @@ import { AdminPaymentList } from './admin-payment-list.tsx'
 import { AdminPaymentSummary } from './admin-payment-summary.tsx'
 import { AdminSuspenseList } from './admin-suspense-list.tsx'
 import { adminPaymentTexts as texts } from './admin-texts.ts'
+import { AdminWaitingList } from './admin-waiting-list.tsx'
 
 const lists: Record<MoneyTab, FunctionComponent<{ list: MoneyListQuery }>> = {
   payments: AdminPaymentList,
@@ -18,6 +19,7 @@ const lists: Record<MoneyTab, FunctionComponent<{ list: MoneyListQuery }>> = {
   open: AdminOpenItemList,
   credit: AdminCreditList,
   failed: AdminFailedList,
+  waiting: AdminWaitingList,
 }
 
 const chips = moneyTabs.map((value) => ({ value, label: texts.tabs[value] }))

@@ -4,7 +4,7 @@ export const adminPaymentTexts = {
   summary: 'Payment Summary',
   search: 'Search here...',
   filter: 'Which money to show',
-  tabs: { payments: 'Payments', suspense: 'Suspense', open: 'Open Items', credit: 'Customer Credit', failed: 'Failed Transfers' },
+  tabs: { payments: 'Payments', suspense: 'Suspense', open: 'Open Items', credit: 'Customer Credit', failed: 'Failed Transfers', waiting: 'Waiting Work' },
   loading: 'Loading payments',
   pager: 'Pages of payments',
 }
@@ -69,4 +69,14 @@ export const failedTexts = {
   otherAccount: (before: string) => `Before, the money did not arrive at ${before}.`,
   noAccount: (name: string) => `${name} has no bank account now. Ask them to add one, then try again.`,
   confirm: 'Approve again',
+}
+
+export const waitingTexts = {
+  purpose: 'Calls to Paystack, to the identity service and for text messages that were given up, or wait for longer than ten minutes. What is given up is tried only when you say so.',
+  loading: 'Loading the waiting work',
+  none: 'Nothing waits',
+  kind: { transfer: 'Transfer', 'virtual-account': 'Virtual account', 'identity-check': 'Identity check', 'recovery-code': 'Text with a code' },
+  state: { given_up: 'Given up', waiting: 'Being tried' },
+  again: 'Try again',
+  underWay: 'It is tried again now. A transfer is first looked up by its reference, so nothing is paid twice.',
 }

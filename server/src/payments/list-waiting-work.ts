@@ -1,0 +1,31 @@
+import { workKinds } from '@kasuwa/contract/entities/waiting-work.ts'
+import { inNaira } from '@kasuwa/domain/money.ts'
+import type { Context } from '../context.ts'
+import { pageOf, rowsPerPage } from '../list-page.ts'
+import { countWaitingWork, listWaitingWork, type WaitingWork } from './waiting-work-repository.ts'
+
+type Input = { page?: number | undefined; search?: string | undefined }
+
+/** One page of the calls to providers that were given up, or wait for longer than they should. */
+export async function listWaitingWorkForAdmin({ house }: Context, { page = 1, search }: Input) {
+  const [rows, total] = await Promise.all([
+    listWaitingWork(house.database, workKinds, search, rowsPerPage, (page - 1) * rowsPerPage),
+    countWaitingWork(house.database, workKinds, search),
+  ])
+  return { jobs: rows.map(jobAnswer), page: pageOf(page, total) }
+}
+
+function jobAnswer(row: WaitingWork) {
+  return {
+    id: String(row.id),
+    kind: row.kind,
+    user: row.firstName === null ? null : { first_name: row.firstName, last_name: row.lastName ?? '' },
+    tx_ref: row.txRef,
+    loan_id: row.loanId,
+    amount: row.amount === null ? null : inNaira(row.amount),
+    state: row.givenUp ? ('given_up' as const) : ('waiting' as const),
+    tries: row.tries,
+    problem: row.problem,
+    since: row.since.toISOString(),
+  }
+}

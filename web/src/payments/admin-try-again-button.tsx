@@ -1,0 +1,25 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api, queries } from '../api.ts'
+import { showDialog } from '../shell/dialog-store.ts'
+import { freshKey } from '../shell/fresh-key.ts'
+import { Button } from '../ui/button.tsx'
+import type { WaitingWork } from './admin-payment-queries.ts'
+import { waitingTexts as texts } from './admin-texts.ts'
+
+/** Has a call to a provider tried again. */
+export function AdminTryAgainButton({ job: { id, kind } }: { job: WaitingWork }) {
+  const queryClient = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => api.payments.retryWork({ id }, { context: { idempotencyKey: freshKey() } }),
+    onSuccess: () => showDialog({ kind: 'info', title: texts.again, message: texts.underWay }),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: queries.payments.waitingWork.key() }),
+  })
+  return (
+    <Button look="quiet" className="-mx-5 text-sm md:-my-3 md:whitespace-normal" loading={isPending} onClick={() => mutate()}>
+      {texts.again}
+      <span className="sr-only">
+        : {texts.kind[kind]} {id}
+      </span>
+    </Button>
+  )
+}

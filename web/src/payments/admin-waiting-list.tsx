@@ -1,0 +1,49 @@
+import { noValue } from '@kasuwa/domain/display.ts'
+import { useQuery } from '@tanstack/react-query'
+import { CircleCheck } from 'lucide-react'
+import { nairaText } from '../loans/naira-text.ts'
+import { fullName } from '../shell/full-name.ts'
+import { instantDay } from '../shell/instant-day.tsx'
+import { Badge } from '../ui/badge.tsx'
+import type { Column } from '../ui/table.tsx'
+import { AdminIntro } from './admin-intro.tsx'
+import { AdminMoneyList, type MoneyListQuery } from './admin-money-list.tsx'
+import { waitingWorkQuery, type WaitingWork } from './admin-payment-queries.ts'
+import { waitingTexts as texts } from './admin-texts.ts'
+import { AdminTryAgainButton } from './admin-try-again-button.tsx'
+
+const columns: readonly Column<WaitingWork>[] = [
+  { header: 'What', onCard: 'title', cell: (job) => <What job={job} /> },
+  { header: 'For', cell: ({ user }) => <span className="block whitespace-normal md:max-w-48">{user ? fullName(user) : noValue}</span> },
+  { header: 'Since', cell: ({ since }) => instantDay(since) },
+  { header: 'Amount', numeric: true, text: ({ amount }) => (amount === null ? noValue : nairaText(amount)) },
+  { header: 'State', onCard: 'mark', cell: ({ state }) => <Badge colour={state === 'given_up' ? 'red' : 'amber'}>{texts.state[state]}</Badge> },
+  { header: 'Problem', cell: ({ problem }) => <span className="block text-sm wrap-anywhere whitespace-normal md:max-w-60">{problem ?? noValue}</span> },
+  { header: 'Actions', onCard: 'nameless', cell: (job) => <AdminTryAgainButton job={job} /> },
+]
+
+/** Calls to providers that were given up or wait for long; each may be tried again. */
+export function AdminWaitingList({ list }: { list: MoneyListQuery }) {
+  const query = useQuery(waitingWorkQuery(list.input))
+  return (
+    <AdminMoneyList
+      list={list}
+      query={query}
+      rows={query.data?.jobs ?? []}
+      rowKey={({ id }) => id}
+      columns={columns}
+      loading={texts.loading}
+      empty={{ icon: CircleCheck, text: texts.none }}
+      intro={<AdminIntro purpose={texts.purpose} />}
+    />
+  )
+}
+
+function What({ job: { kind, loan_id, tx_ref } }: { job: WaitingWork }) {
+  return (
+    <span className="block whitespace-normal md:max-w-40">
+      {texts.kind[kind]}
+      <span className="block text-sm font-normal break-all text-soft">{loan_id ?? tx_ref}</span>
+    </span>
+  )
+}
