@@ -1,9 +1,9 @@
 import { noValue } from '@kasuwa/domain/display.ts'
-import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { nairaText } from '../loans/naira-text.ts'
 import { fullName } from '../shell/full-name.ts'
 import { instantDay } from '../shell/instant-day.tsx'
+import { usePanel } from '../shell/use-panel.ts'
 import { Badge } from '../ui/badge.tsx'
 import type { Column } from '../ui/table.tsx'
 import { AdminIntro } from './admin-intro.tsx'
@@ -24,17 +24,17 @@ const columns: readonly Column<WaitingWork>[] = [
 
 /** Calls to providers that were given up or wait for long; each may be tried again. */
 export function AdminWaitingList({ list }: { list: MoneyListQuery }) {
-  const query = useQuery(waitingWorkQuery(list.input))
+  const state = usePanel(waitingWorkQuery(list.input))
   return (
     <AdminMoneyList
       list={list}
-      query={query}
-      rows={query.data?.jobs ?? []}
+      of={state}
+      rows={(data) => data.jobs}
       rowKey={({ id }) => id}
       columns={columns}
       loading={texts.loading}
       empty={{ icon: CircleCheck, text: texts.none }}
-      intro={<AdminIntro purpose={texts.purpose} />}
+      intro={() => <AdminIntro purpose={texts.purpose} />}
     />
   )
 }
