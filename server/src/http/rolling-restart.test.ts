@@ -93,7 +93,7 @@ async function startProxy() {
 const isReady = (url: string): Promise<boolean> =>
   fetch(`${url}/readyz`).then(async (answer) => !/stopping/.test(await answer.text()), () => false)
 
-/** Calls without pause, eight at once, until told to stop; answers how often each outcome came. */
+/** Calls without pause, four at once, until told to stop; answers how often each outcome came. */
 function load() {
   const outcomes = new Map<string, number>()
   const over = new AbortController()
@@ -114,7 +114,7 @@ function load() {
       outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
     }
   }
-  const all = Array.from({ length: 8 }, (_, number) => worker(number))
+  const all = Array.from({ length: 4 }, (_, number) => worker(number))
   return async () => {
     over.abort()
     await Promise.all(all)
