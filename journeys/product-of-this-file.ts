@@ -5,7 +5,7 @@ import { newProduct, type Product } from './product.ts'
 export function productOfThisFile(seed: 'none' | 'demo'): () => Product {
   let product: Product | undefined
   test.beforeAll(async () => {
-    test.setTimeout(240_000)
+    test.setTimeout(480_000)
     product = await newProduct(seed)
     await product.start()
   })

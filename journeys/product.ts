@@ -120,7 +120,7 @@ export function newRun(environment: Record<string, string>) {
 const answers = async (address: string): Promise<boolean> => (await fetch(address, { signal: AbortSignal.timeout(5_000) })).ok
 
 async function isReady(url: string, sandboxUrl: string, printed: () => string, seed: string): Promise<void> {
-  await until('the product to be ready', async () => (await answers(`${url}/readyz`)) && (await answers(`${sandboxUrl}/clock`)), { seconds: 120 })
+  await until('the product to be ready', async () => (await answers(`${url}/readyz`)) && (await answers(`${sandboxUrl}/clock`)), { seconds: 360 })
   const said = seed === 'demo' ? '08030000001' : url
   await until(`the start to print ${said}`, async () => printed().includes(said), { seconds: 180 })
 }
