@@ -105,6 +105,12 @@ const sights: Record<string, () => Promise<Sight>> = {
     const { userId } = await aCustomer(house, { agent: two.ownAgent })
     return { ids: [await aGroup()], body: { members: [userId] }, sees: [two.ownAgent], blind: [two.otherAgent] }
   },
+  'POST /admin/waiting-work/{id}/retry': async () => {
+    const given = await house.house.database.row<{ id: number }>(
+      `insert into outbox (topic, subject, given_up_at) values ('recovery-code', 'nobody', now()) returning id`,
+    )
+    return { ids: [String(given!.id)], sees: [two.admin], blind: [] }
+  },
   'GET /users/{id}/transactions': async () => ({ ids: [two.own.userId], sees: [two.ownAgent], blind: [two.otherAgent] }),
 }
 

@@ -21,15 +21,19 @@ const pauseMs = 50
 /** More at once of one subject could only be wrong ones; they wait here, where waiting costs nothing. */
 const inTurn = turnsByKey(4)
 
+/** While this transaction waited for the lock, others that began later may have written their tries: those count too. */
+const latest = (now: Date, tries: readonly Try[]): Date => tries.reduce((last, { tried_at }) => (tried_at > last ? tried_at : last), now)
+
 /** A try is written down before it is looked at. One that was left open for a minute, by a process that died, counts as wrong. */
 function begin(house: House, subject: string): Promise<Begun> {
   return transaction(house.database, async (tx) => {
     await tx.run(lock, [subject])
     const tries = await tx.rows<Try>(recent, [subject, wrongPasswordMemorySeconds])
     const wrong = tries.filter((one) => one.wrong).map((one) => one.tried_at)
-    const delay = signInDelay(wrong, tx.now)
+    const now = latest(tx.now, tries)
+    const delay = signInDelay(wrong, now)
     if (delay > 0) return { throttledForSeconds: delay }
-    if (signInDelay(tries.map((one) => one.tried_at), tx.now) > 0) return 'crowded'
+    if (signInDelay(tries.map((one) => one.tried_at), now) > 0) return 'crowded'
     return (await tx.row<{ id: number }>(insert, [subject]))!
   })
 }
