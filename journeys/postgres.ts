@@ -20,6 +20,8 @@ export type Postgres = {
   appUrl: string
   /** What the database holds, as whoever runs the server reads it. */
   rows<T>(text: string): Promise<T[]>
+  /** One statement by the role that serves. */
+  asApp(text: string): Promise<unknown[]>
   /** Ends it and removes its folder. */
   remove(): Promise<void>
 }
@@ -52,15 +54,12 @@ export async function startPostgres(): Promise<Postgres> {
     `create role kasuwa_app login password '${app}'`,
     'create database kasuwa owner kasuwa_owner',
   ]) await ask(adminUrl('postgres'), statement)
-  // What the owner makes from now on, the other role may work with.
-  for (const what of ['select, insert, update, delete on tables', 'usage on sequences']) {
-    await ask(adminUrl('kasuwa'), `alter default privileges for role kasuwa_owner grant ${what} to kasuwa_app`)
-  }
 
   return {
     ownerUrl: url('kasuwa_owner', owner, 'kasuwa'),
     appUrl: url('kasuwa_app', app, 'kasuwa'),
     rows: <T>(text: string) => ask(adminUrl('kasuwa'), text) as Promise<T[]>,
+    asApp: (text) => ask(url('kasuwa_app', app, 'kasuwa'), text),
     async remove() {
       child.kill('SIGINT')
       await ended

@@ -52,6 +52,10 @@ test('C-175 the live product starts behind its proxy: no demo, no sandbox, no cl
 test('its tables belong to the role that owns them, and the one that serves owns nothing', async () => {
   const owners = await product.database.rows<{ tableowner: string }>("select distinct tableowner from pg_tables where schemaname = 'public'")
   expect(owners).toEqual([{ tableowner: 'kasuwa_owner' }])
+  for (const refused of [
+    "update journals set event = event", 'delete from postings', 'delete from audit_events', 'truncate webhook_events', 'alter table postings disable trigger all',
+    'drop table loans', "copy users to program 'cat'",
+  ]) await expect(product.database.asApp(refused), refused).rejects.toThrow(/permission denied|must be owner/)
 })
 
 test('metrics open to their token alone', async () => {

@@ -23,6 +23,8 @@ import { closeDialog } from './shell/dialog-store.ts'
 import { makeQueryClient } from './shell/query-client.ts'
 import { answerCalls, meAnswer, someUser } from './test-answers.ts'
 import { openApp, signInAs } from './test-app.tsx'
+import { AdminLookUp } from './payments/admin-look-up.tsx'
+import { lookUpTexts } from './payments/admin-texts.ts'
 
 type Answers = Parameters<typeof answerCalls>[0]
 
@@ -255,6 +257,11 @@ const knownForms: Readonly<Record<string, KnownForm>> = {
     },
     submit: payoutTexts.save,
     call: 'agents.setPayoutAccount',
+  }),
+  'payments/admin-look-up.tsx': alone(<AdminLookUp />, 'admin', {
+    fill: () => type(lookUpTexts.reference, 'ref-1234567890'),
+    submit: lookUpTexts.find,
+    call: 'payments.lookUp',
   }),
 }
 
