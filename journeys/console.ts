@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
 import { password } from './command-line.ts'
 import type { Product } from './product.ts'
 
@@ -10,6 +10,13 @@ export async function enter(page: Page, product: Product, phone: string, secret 
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page).not.toHaveURL(`${product.url}/`)
 }
+
+/**
+ * What a browser keeps after a session: nothing but the device's own cookie, which is no session and out of scripts' reach, may be there
+ * (C-182).
+ */
+export const cookiesOfSession = async (context: BrowserContext): Promise<string[]> =>
+  (await context.cookies()).filter(({ name, httpOnly }) => name !== 'kasuwa_device' || !httpOnly).map(({ name }) => name)
 
 /** Chooses from a list that is searched by typing. */
 export async function choose(page: Page, list: string, option: string): Promise<void> {

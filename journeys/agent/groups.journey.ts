@@ -1,5 +1,5 @@
 import { expect, type Locator, test } from '@playwright/test'
-import { chooseFrom, dialog, enter, goTo, row } from '../console.ts'
+import { chooseFrom, cookiesOfSession, dialog, enter, goTo, row } from '../console.ts'
 import { lend, virtualAccountOf } from '../lending.ts'
 import { type Person, person } from '../person.ts'
 import { complaintsOf, expectGoodScreen, tabTo } from '../screen.ts'
@@ -135,7 +135,7 @@ for (const width of widths) {
       await page.getByRole('button', { name: 'Your account' }).click()
       await page.getByRole('menuitem', { name: 'Logout' }).click()
       await expect(page).toHaveURL(`${world().product.url}/`)
-      expect((await context.cookies()).map(({ name }) => name)).toEqual([])
+      expect(await cookiesOfSession(context)).toEqual([])
       expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
     })
   })

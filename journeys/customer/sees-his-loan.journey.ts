@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { cookiesOfSession } from '../console.ts'
 import { newClient, wanted } from '../calls.ts'
 import { type Loan, type LoanDetail, showLoan } from '../lending.ts'
 import { productOfThisFile } from '../product-of-this-file.ts'
@@ -74,7 +75,7 @@ for (const width of [360, 1280]) {
       await page.getByRole('menuitem', { name: 'Logout' }).click()
       await expect(page).toHaveURL(`${product().url}/`)
       await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
-      expect((await context.cookies()).map(({ name }) => name)).toEqual([])
+      expect(await cookiesOfSession(context)).toEqual([])
       expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
       await page.goBack()
       await expect(page).toHaveURL(`${product().url}/`)

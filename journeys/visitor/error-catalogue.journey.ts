@@ -1,6 +1,6 @@
 import { expect, type Page, type Route, test } from '@playwright/test'
 import { password } from '../command-line.ts'
-import { choose, enter } from '../console.ts'
+import { choose, cookiesOfSession, enter } from '../console.ts'
 import { pdf } from '../files.ts'
 import { person } from '../person.ts'
 import { expectGoodScreen } from '../screen.ts'
@@ -92,12 +92,13 @@ test('C-50 C-157 a page that cannot be read is told and stands; a session that t
   await page.route('**/api/customer/dashboard', answer(500, {}))
   await page.goto(`${product.url}/business-user/dashboard`)
   await expectTold(page, failed, 'Server error. Please try again later.')
-  await expect(page.getByText('No transaction to show')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible()
+  await expect(page.getByText('No transaction to show')).toBeHidden()
   await page.route('**/api/auth/kyc/current-step/2', answer(401, {}))
   await page.goto(`${product.url}/onboarding/kyc-lvl2`)
   await expect(dialog(page, failed).getByText('Unauthorized. Please check your credentials.', { exact: true })).toBeVisible()
   await expect(page).toHaveURL(`${product.url}/`)
-  expect(await page.context().cookies()).toEqual([])
+  expect(await cookiesOfSession(page.context())).toEqual([])
 })
 
 test('ERR-12 ERR-13 ERR-14 C-62 an upload that is refused, breaks or is stopped says so, and is sent again by one press', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { addBankAccount } from '../bank.ts'
 import { newClient, wanted } from '../calls.ts'
-import { enter } from '../console.ts'
+import { cookiesOfSession, enter } from '../console.ts'
 import { person } from '../person.ts'
 import { levelOne, levelTwo, signIn, signUp, take } from '../sign-up.ts'
 import { adminPhone, agentPhone, worldOfThisFile } from '../world.ts'
@@ -167,7 +167,7 @@ const dashboard = () => `${world().product.url}/business-user/dashboard`
 async function expectNobodyIn(page: Page, context: BrowserContext): Promise<void> {
   await expect(page).toHaveURL(`${world().product.url}/`)
   await expect(signInButton(page)).toBeVisible()
-  expect(await context.cookies()).toEqual([])
+  expect(await cookiesOfSession(context)).toEqual([])
   expect(await page.evaluate(() => localStorage.length)).toBe(0)
 }
 

@@ -35,7 +35,7 @@ export function Dialog({ title, width = 'sm', icon, onDismiss, children, actions
         <div className="flex items-start gap-4">
           {icon}
           <div className="flex min-w-0 flex-1 flex-col gap-1 self-center">
-            <h2 id={`${id}-title`} tabIndex={-1} className="text-lg font-semibold outline-none">
+            <h2 id={`${id}-title`} className="text-lg font-semibold outline-none">
               {title}
             </h2>
             <div id={`${id}-content`} className="break-words text-soft">
@@ -65,5 +65,9 @@ export function useModal() {
 function beginAtTitle(dialog: HTMLDialogElement): void {
   dialog.scrollTop = 0
   const focused = document.activeElement ?? dialog
-  if (focused.getBoundingClientRect().bottom > dialog.getBoundingClientRect().bottom) dialog.querySelector('h2')?.focus({ preventScroll: true })
+  const title = dialog.querySelector('h2')
+  if (!title || focused.getBoundingClientRect().bottom <= dialog.getBoundingClientRect().bottom) return
+  // Only now: a title that can take the focus would be the browser's first choice in every dialog.
+  title.tabIndex = -1
+  title.focus({ preventScroll: true })
 }
