@@ -153,9 +153,10 @@ test('one phone registered twenty times at once gets one message; one sign-up fi
   const who = person(810)
   const client = newClient(product)
   const answers = await atOnce(20, () => client.post<{ user_id: string }>('/auth/register/phone', { phone: who.phone }))
-  expect(counted(answers)).toEqual({ 200: 1, 429: 19 })
+  // In the cool-down the boxes come back for the code that is under way (C-174).
+  expect(counted(answers)).toEqual({ 200: 20 })
   expect(await sandbox.messages(who.phone)).toHaveLength(1)
-  const { user_id } = answers.find(({ status }) => status === 200)!.data
+  const { user_id } = answers[0]!.data
   await wanted(client.post('/auth/register/verify-phone', { type: 'ACCOUNT_VERIFICATION', code: await sandbox.code(who.phone), user: who.phone }))
   const finished = await atOnce(2, () => client.post('/auth/register/basic-info-password', basicInfo(who, user_id, agentCode)))
   expect(counted(finished)).toEqual({ 200: 1, 403: 1 })
