@@ -24,7 +24,7 @@ export const historyTexts = {
 export const runningLoanTexts = {
   next: 'Your next payment',
   overdue: 'Payment overdue',
-  sinceOldest: (wasDue: string) => `All that is due now. Its oldest part: ${wasDue.charAt(0).toLowerCase()}${wasDue.slice(1)}.`,
+  sinceOldest: (wasDue: string) => `All that is due now. The oldest part ${wasDue.charAt(0).toLowerCase()}${wasDue.slice(1)}.`,
   asked: 'Your loan request',
   askedOn: (date: string) => `Sent on ${date}. We will get back to you soon.`,
   details: (loanId: string) => `View loan ${loanId}`,

@@ -158,7 +158,7 @@ test.each([
   [someLoan({ status: 'overdue', next_due_date: '2025-06-12' }), ['Payment overdue', '₦8,125.00', 'Was due on June 12, 2025']],
   [
     someLoan({ status: 'overdue', next_due_date: '2025-06-06', next_due_amount: 31_500, due_now: 63_000 }),
-    ['Payment overdue', '₦63,000.00', 'All that is due now. Its oldest part: was due on June 6, 2025.'],
+    ['Payment overdue', '₦63,000.00', 'All that is due now. The oldest part was due on June 6, 2025.'],
   ],
   [
     someLoan({ status: 'pending', approved_amount: null, start_date: null, end_date: null, repayment_amount: null, next_due_date: null, next_due_amount: null }),
