@@ -56,7 +56,7 @@ function routesOf(printed: string): string[] {
 test('there is no way in that is not declared: the contract under /api, and these doors', () => {
   const found = new Set(routesOf(house.door.printRoutes({ commonPrefix: false })))
   // The files of a web that was built have doors of their own.
-  const doors = [...found].filter((door) => !/^\/(assets\/|[\w-]+\.(html|svg)$)/.test(door))
+  const doors = [...found].filter((door) => !/^\/(assets\/|[\w-]+\.(html|svg)(\.(br|gz))?$)/.test(door))
   const called = lines.map(({ path }) => `/api${path.replaceAll(/\{([^}]+)\}/g, ':$1')}`)
   expect(doors.sort()).toEqual([...new Set([...called, ...declaredDoors])].sort())
 })

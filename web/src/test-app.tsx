@@ -20,8 +20,8 @@ window.scrollTo = () => undefined
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 // Screens fetch their own code: on a busy machine that takes its time.
-configure({ asyncUtilTimeout: 15_000 })
-vi.setConfig({ testTimeout: 60_000 })
+configure({ asyncUtilTimeout: 50_000 })
+vi.setConfig({ testTimeout: 240_000 })
 
 afterEach(() => {
   cleanup()

@@ -1,12 +1,15 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { Refused } from '@kasuwa/domain/refusal.ts'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { House } from '../context.ts'
 
 const built = fileURLToPath(new URL('../../../.build/web/', import.meta.url))
 
-/** The web as it was built: hashed files are kept for ever, the page itself is asked for each time. Every other path is the page's. */
+/** A file that does not exist, and an upload's address that no route takes: no page of the web. */
+const notOfThePage = /\.[a-z0-9]{2,5}$|^\/files\//i
+
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /**
@@ -20,6 +23,7 @@ export function ownAddress(publicUrl: string, host: string | undefined, path: st
   return alias ? own.origin + path : null
 }
 
+/** The web as it was built: hashed files are kept for ever, the page itself is asked for each time. Every other path is the page's. */
 export const webDoor = ({ settings }: House) => (app: FastifyInstance): void => {
   if (!existsSync(built)) return
   app.register(fastifyStatic, {
@@ -32,7 +36,7 @@ export const webDoor = ({ settings }: House) => (app: FastifyInstance): void => 
     },
   })
   app.get('/*', async (request, reply) => {
-    if (/\.[a-z0-9]{2,5}$/i.test(request.url.split('?')[0]!)) return reply.status(404).send({ message: 'Resource not found.' })
+    if (notOfThePage.test(request.url.split('?')[0]!)) throw new Refused('not_found')
     const elsewhere = ownAddress(settings.publicUrl, request.headers.host, request.url)
     return elsewhere ? reply.redirect(elsewhere, 302) : reply.sendFile('index.html')
   })

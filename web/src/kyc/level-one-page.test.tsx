@@ -7,6 +7,7 @@ import type { Answers } from './kyc-queries.ts'
 import type { Stage } from './progress.ts'
 import { answeredLevelOne, kycServer, someAnswers } from './test-kyc.ts'
 import { button, choose, dots, field, heading } from './test-screen.ts'
+import { faceTexts } from './texts.ts'
 
 const path = '/onboarding/kyc-lvl1'
 const home = { address: '12 Zoo Road', closest_landmark: 'Central Market', state: 'Kano', lga: 'Dala', residential_status: 'rented', residential_movedin_at: '2019-03-01' } as const
@@ -79,6 +80,22 @@ test('KYC1-09 the NIN is required and sent trimmed; what the identity service re
   await user.type(field('NIN'), '1')
   await user.click(button('Continue'))
   await heading('Face Verification')
+})
+
+test('C-63 the NIN has a keyboard of digits and says how many it has, and is taken with another number of them', async () => {
+  const { user } = openLevelOne('nin')
+  await heading('NIN Verification')
+  expect(field('NIN')).toHaveAttribute('inputmode', 'numeric')
+  expect(screen.getByText('11 digits')).toBeVisible()
+  await user.type(field('NIN'), '5012345678')
+  expect(button('Continue')).toBeEnabled()
+})
+
+test('the face that was handed in is seen before it is attested', async () => {
+  openLevelOne('attestation', answeredLevelOne())
+  await heading('Attestation')
+  const face = screen.getByRole('img', { name: faceTexts.preview })
+  expect(face).toHaveAttribute('src', answeredLevelOne().profile_picture_url!)
 })
 
 test('KYC1-10 KYC1-11 all six fields of the home are required and sent; another state clears the area', async () => {
