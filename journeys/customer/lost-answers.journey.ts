@@ -94,6 +94,8 @@ async function settings(page: Page, lost: LostAnswers): Promise<void> {
   await at('transactions')
   await button(page, 'Add Bank Account').click()
   const add = page.getByRole('dialog', { name: 'Add Bank Account' })
+  // Its code comes with the first press.
+  await add.waitFor()
   for (const [bank, number] of [['Zenith Bank', '0123456789'], ['Access Bank', '0690000040']] as const) {
     if (!(await add.isVisible())) await button(page, 'Add Bank Account').click()
     await choose(page, 'Bank', bank)
