@@ -77,7 +77,7 @@ test('API-31 bank-account/resolve answers the account name; an unknown one is 40
   expect((await resolve(number)).body.data).toEqual({ account_name: `TEST ACCOUNT ${number}` })
   const unknown = await resolve('0123450000')
   expect(unknown).toMatchObject({ status: 400, body: { data: { account_number: ['Please enter a valid account number'] } } })
-  await house.sandbox('POST', '/faults', { provider: 'paystack', mode: 'error', count: 1 })
+  await house.sandbox('POST', '/faults', { provider: 'paystack', mode: 'error', count: 1, path: '/bank/resolve' })
   expect((await resolve(number)).status).toBe(503)
 })
 
@@ -87,7 +87,7 @@ test('C-114 the name is resolved again on add: a made-up name, an unknown accoun
     status: 400, body: { data: { account_name: ['Please enter a valid account name'] } },
   })
   expect(await add(customer, filled('058', false, '0123450000'))).toMatchObject({ status: 400, body: { data: { account_number: [expect.any(String)] } } })
-  await house.sandbox('POST', '/faults', { provider: 'paystack', mode: 'refuse', count: 1 })
+  await house.sandbox('POST', '/faults', { provider: 'paystack', mode: 'refuse', count: 1, path: '/bank/resolve' })
   expect((await add(customer, filled('058'))).status).toBe(503)
   expect(await flagsOf(customer)).toEqual([])
 })

@@ -116,6 +116,8 @@ test('C-63 one person makes at most five identity calls a day; a number that is 
   await walk(house, guesser, level1, 1)
   const nin = newNumber()
   expect((await kyc(house, owner, '/auth/kyc/nin', { nin })).status).toBe(200)
+  // Other tests' numbers are not asked about again in between.
+  await house.house.database.run(`update outbox set done_at = now() where topic = 'identity-check' and done_at is null`)
   const asked = async () => ((await house.sandbox('GET', '/requests')).body['requests'] as { provider: string }[]).filter(({ provider }) => provider === 'dojah').length
   const before = await asked()
   const guesses = [nin, '22000000000', nin, '22000001111', nin]
