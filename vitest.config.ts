@@ -19,7 +19,10 @@ export default defineConfig({
           ...limits,
         },
       },
-      { plugins: [react()], test: { ...limits, name: 'web', include: ['web/**/*.test.{ts,tsx}'], environment: 'jsdom' } },
+      {
+        plugins: [react()],
+        test: { ...limits, name: 'web', include: ['web/**/*.test.{ts,tsx}'], environment: 'jsdom' },
+      },
     ],
   },
 })

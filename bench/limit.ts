@@ -18,7 +18,12 @@ export async function measureLimit(adminUrl: string, seconds: number) {
     const { times, rate } = await hammer(seconds, callers, async (caller) => {
       await clients[caller]!.query({ ...post, values: [randomUUID(), randomInt(1, 100_001), randomInt(100, 100_001)] })
     })
-    return { what: `F, c=${callers}`, 'per second': Math.round(rate), 'p50 ms': percentile(times, 0.5).toFixed(1), 'p99 ms': percentile(times, 0.99).toFixed(1) }
+    return {
+      what: `F, c=${callers}`,
+      'per second': Math.round(rate),
+      'p50 ms': percentile(times, 0.5).toFixed(1),
+      'p99 ms': percentile(times, 0.99).toFixed(1),
+    }
   } finally {
     await Promise.all(clients.map((client) => client.end()))
     await admin.query('drop database bench_limit with (force)')

@@ -13,21 +13,35 @@ const manyRows = 10_000
 const untilTold = 11_000
 
 type Who = 'admin' | 'agent' | 'customer'
-const tokens: Record<Who, string> = { admin: 'bench-token-of-the-admin', agent: 'bench-token-of-an-agent', customer: 'bench-token-of-a-customer' }
+const tokens: Record<Who, string> = {
+  admin: 'bench-token-of-the-admin',
+  agent: 'bench-token-of-an-agent',
+  customer: 'bench-token-of-a-customer',
+}
 
 const pages: readonly (readonly [Who, string])[] = [
   ['admin', '/admin/loan-management'],
   ['admin', '/admin/loan-management?page=5000'],
-  ...['pending', 'active', 'overdue', 'completed', 'rejected'].map((status) => ['admin', `/admin/loan-management?status=${status}`] as const),
-  ...['', '&status=active'].flatMap((more) => ['LN-177777', '1777', 'zubairu', 'musa', 'ade', 'mu'].map((words) => ['admin', `/admin/loan-management?search=${words}${more}`] as const)),
+  ...['pending', 'active', 'overdue', 'completed', 'rejected'].map(
+    (status) => ['admin', `/admin/loan-management?status=${status}`] as const,
+  ),
+  ...['', '&status=active'].flatMap((more) =>
+    ['LN-177777', '1777', 'zubairu', 'musa', 'ade', 'mu'].map(
+      (words) => ['admin', `/admin/loan-management?search=${words}${more}`] as const,
+    ),
+  ),
   ['admin', '/admin/customer-management'],
   ['admin', '/admin/customer-management?page=500'],
   ['admin', '/admin/customer-management?page=1000'],
-  ...['zubairu', '08000012345', '99000123', 'musa', 'ade', 'mu', 'a'].map((words) => ['admin', `/admin/customer-management?search=${words}`] as const),
+  ...['zubairu', '08000012345', '99000123', 'musa', 'ade', 'mu', 'a'].map(
+    (words) => ['admin', `/admin/customer-management?search=${words}`] as const,
+  ),
   ['admin', '/admin/payment-management'],
   ['admin', '/admin/payment-management?page=5000'],
   ['admin', '/admin/payment-management?sort=oldest&page=5000'],
-  ...['zubairu', 'c4ca4', 'musa', 'ade', 'loan', 'commission', 'mu', 'a'].map((words) => ['admin', `/admin/payment-management?search=${words}`] as const),
+  ...['zubairu', 'c4ca4', 'musa', 'ade', 'loan', 'commission', 'mu', 'a'].map(
+    (words) => ['admin', `/admin/payment-management?search=${words}`] as const,
+  ),
   ['admin', '/admin/agent-management'],
   ['admin', '/admin/agent-management?search=musa'],
   ['admin', '/admin/suspense'],
@@ -61,7 +75,13 @@ export async function measureLists({ url, databaseUrl }: Scratch): Promise<void>
     const list = path.split('?')[0]!
     if (list === path) medians.set(list, median)
     const first = medians.get(list)
-    rows.push({ who, path, 'p50 ms': median.toFixed(1), 'p95 ms': percentile(times, 0.95).toFixed(1), first: first ? (median / first).toFixed(1) : '' })
+    rows.push({
+      who,
+      path,
+      'p50 ms': median.toFixed(1),
+      'p95 ms': percentile(times, 0.95).toFixed(1),
+      first: first ? (median / first).toFixed(1) : '',
+    })
   }
   await pause(untilTold)
   console.table(rows)
@@ -69,7 +89,11 @@ export async function measureLists({ url, databaseUrl }: Scratch): Promise<void>
     const then = before.find((one) => one.relname === relname)
     return then !== undefined && read - then.read > manyRows * (scans - then.scans)
   })
-  console.log(reads.length ? `Read without an index: ${reads.map(({ relname }) => relname).join(', ')}` : `No table was read for more than ${manyRows} rows without an index.`)
+  console.log(
+    reads.length
+      ? `Read without an index: ${reads.map(({ relname }) => relname).join(', ')}`
+      : `No table was read for more than ${manyRows} rows without an index.`,
+  )
   await client.end()
 }
 

@@ -18,7 +18,10 @@ try {
     await pause(1_000)
     const webhooks = await measureWebhooks(scratch, seconds)
     console.log('\nA signed repayment, committed before its answer, against the least a safe repayment can be (F)')
-    console.table([limit, { ...webhooks, 'of F': `${Math.round((100 * webhooks['per second']) / limit['per second'])} %` }])
+    console.table([
+      limit,
+      { ...webhooks, 'of F': `${Math.round((100 * webhooks['per second']) / limit['per second'])} %` },
+    ])
   }
 } finally {
   await scratch.close()

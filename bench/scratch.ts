@@ -48,9 +48,23 @@ export async function openScratch(): Promise<Scratch> {
   }
 }
 
-async function startServer(cluster: Cluster, folder: string): Promise<{ child: ChildProcess; url: string; ended: Promise<unknown> }> {
-  const settings = { DATABASE_URL: cluster.url, DATABASE_OWNER_URL: cluster.ownerUrl, DATA_DIR: folder, PORT: '0', SANDBOX: 'on', SEED: 'none', PAYSTACK_SECRET_KEY: paystackKey }
-  const child = spawn(process.execPath, [program], { env: { ...process.env, ...settings }, stdio: ['ignore', 'ignore', 'pipe'] })
+async function startServer(
+  cluster: Cluster,
+  folder: string,
+): Promise<{ child: ChildProcess; url: string; ended: Promise<unknown> }> {
+  const settings = {
+    DATABASE_URL: cluster.url,
+    DATABASE_OWNER_URL: cluster.ownerUrl,
+    DATA_DIR: folder,
+    PORT: '0',
+    SANDBOX: 'on',
+    SEED: 'none',
+    PAYSTACK_SECRET_KEY: paystackKey,
+  }
+  const child = spawn(process.execPath, [program], {
+    env: { ...process.env, ...settings },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
   const ended = once(child, 'exit')
   const url = await new Promise<string>((resolve, reject) => {
     void ended.then(() => reject(new Error('the server ended before it listened')))

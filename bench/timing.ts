@@ -11,7 +11,11 @@ export function percentile(values: readonly number[], share: number): number {
 }
 
 /** Calls `work` from `callers` places at once until the time is up; answers each call's milliseconds and the calls a second. */
-export async function hammer(seconds: number, callers: number, work: (caller: number) => Promise<void>): Promise<{ times: number[]; rate: number }> {
+export async function hammer(
+  seconds: number,
+  callers: number,
+  work: (caller: number) => Promise<void>,
+): Promise<{ times: number[]; rate: number }> {
   const times: number[] = []
   const begin = performance.now()
   const call = async (caller: number): Promise<void> => {

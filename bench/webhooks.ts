@@ -17,7 +17,11 @@ export async function measureWebhooks({ url }: Scratch, seconds: number) {
   const { times, rate } = await hammer(seconds, callers, send)
   agent.destroy()
   return {
-    what: `webhook, c=${callers}`, 'per second': Math.round(rate), 'p50 ms': percentile(times, 0.5).toFixed(1), 'p99 ms': percentile(times, 0.99).toFixed(1), refused,
+    what: `webhook, c=${callers}`,
+    'per second': Math.round(rate),
+    'p50 ms': percentile(times, 0.5).toFixed(1),
+    'p99 ms': percentile(times, 0.99).toFixed(1),
+    refused,
   }
 }
 
@@ -26,8 +30,16 @@ function charge(): string {
   return JSON.stringify({
     event: 'charge.success',
     data: {
-      id: 1, status: 'success', reference: randomUUID(), amount: randomInt(100, 10_000), currency: 'NGN', channel: 'dedicated_nuban', fees: 0,
-      paid_at: new Date().toISOString(), authorization: { receiver_bank_account_number: account }, customer: { customer_code: null },
+      id: 1,
+      status: 'success',
+      reference: randomUUID(),
+      amount: randomInt(100, 10_000),
+      currency: 'NGN',
+      channel: 'dedicated_nuban',
+      fees: 0,
+      paid_at: new Date().toISOString(),
+      authorization: { receiver_bank_account_number: account },
+      customer: { customer_code: null },
     },
   })
 }

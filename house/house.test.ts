@@ -17,7 +17,9 @@ test('the check itself sees a wrong import, a wrong feature and a cycle', () => 
   }
   expect(wrongImports([file('domain/src/money.ts', 'node:fs')])).toHaveLength(1)
   expect(wrongImports([file('server/src/access/login.ts', '../loans/decide-loan.ts')])).toHaveLength(1)
-  expect(wrongImports([file('server/src/loans/decide-loan.ts', '../access/login.ts', '../http/answer.ts')])).toHaveLength(1)
+  expect(
+    wrongImports([file('server/src/loans/decide-loan.ts', '../access/login.ts', '../http/answer.ts')]),
+  ).toHaveLength(1)
   expect(wrongImports([file('web/src/ui/button.tsx', '@kasuwa/domain/money.ts')])).toHaveLength(1)
   expect(cycles([file('server/src/a.ts', './b.ts'), file('server/src/b.ts', './a.ts')])).toHaveLength(1)
 })
@@ -31,7 +33,9 @@ test('no file imports itself by a round trip', () => {
 })
 
 test('no folder or file has a name that says nothing (house/order.ts)', () => {
-  const named = files.filter((path) => path.split('/').some((part) => bannedNames.includes(part.replace(/\.[a-z.]+$/i, ''))))
+  const named = files.filter((path) =>
+    path.split('/').some((part) => bannedNames.includes(part.replace(/\.[a-z.]+$/i, ''))),
+  )
   expect(named).toEqual([])
 })
 
@@ -46,20 +50,30 @@ test('no barrels, no default exports in the rooms, no skipped test', () => {
 })
 
 test('every line of the contract has a test that names its path', () => {
-  const tests = sources.filter((file) => /\.(test|journey|spec)\.tsx?$/.test(file.path) && /^(server|journeys)\//.test(file.path)).map((file) => file.text).join('\n')
+  const tests = sources
+    .filter((file) => /\.(test|journey|spec)\.tsx?$/.test(file.path) && /^(server|journeys)\//.test(file.path))
+    .map((file) => file.text)
+    .join('\n')
   const routes = Object.values(calls).flatMap((lines) => Object.values(lines).map((line) => line['~orpc'].route.path!))
-  const literal = (path: string) => new RegExp(path.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{[^}]+\}/g, '[^\'"\\s]+'))
+  const literal = (path: string) =>
+    new RegExp(path.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{[^}]+\}/g, '[^\'"\\s]+'))
   expect(routes.filter((path) => !literal(path).test(tests))).toEqual([])
 })
 
 /** Calls that the web leaves to others, and why. */
 const notForTheWeb: Record<string, string> = {
-  'kyc.uploadDocuments': 'the web sends each document by itself, with its own progress; this call is for clients that cannot',
+  'kyc.uploadDocuments':
+    'the web sends each document by itself, with its own progress; this call is for clients that cannot',
 }
 
 test('every line of the contract is used by the web, or said why not', () => {
-  const web = sources.filter(({ path }) => path.startsWith('web/src/') && !/\.test\.tsx?$/.test(path)).map((file) => file.text).join('\n')
-  const names = Object.entries(calls).flatMap(([feature, lines]) => Object.keys(lines).map((line) => `${feature}.${line}`))
+  const web = sources
+    .filter(({ path }) => path.startsWith('web/src/') && !/\.test\.tsx?$/.test(path))
+    .map((file) => file.text)
+    .join('\n')
+  const names = Object.entries(calls).flatMap(([feature, lines]) =>
+    Object.keys(lines).map((line) => `${feature}.${line}`),
+  )
   const unused = names.filter((name) => !new RegExp(`\\b(api|queries)\\.${name.replace('.', '\\.')}\\b`).test(web))
   expect(unused.sort()).toEqual(Object.keys(notForTheWeb).sort())
 })
@@ -69,8 +83,14 @@ test('a path named in the docs exists, and no page is longer than 150 lines', ()
   const problems = pages.flatMap((page) => {
     const text = readFileSync(join(root, page), 'utf8')
     const linked = [...text.matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)].map((match) => match[1]!)
-    const coded = [...text.matchAll(/`((?:domain|contract|server|web|sandbox|cli|journeys|launch|house|docs|bench)\/[\w./-]+\.\w+)`/g)].map((match) => match[1]!)
-    const missing = [...linked.map((path) => join(dirname(page), path)), ...coded].filter((path) => !existsSync(join(root, path)))
+    const coded = [
+      ...text.matchAll(
+        /`((?:domain|contract|server|web|sandbox|cli|journeys|launch|house|docs|bench)\/[\w./-]+\.\w+)`/g,
+      ),
+    ].map((match) => match[1]!)
+    const missing = [...linked.map((path) => join(dirname(page), path)), ...coded].filter(
+      (path) => !existsSync(join(root, path)),
+    )
     const long = text.split('\n').length > 151 ? [`${page} is longer than 150 lines`] : []
     return [...missing.map((path) => `${page} names ${path}, which does not exist`), ...long]
   })

@@ -14,7 +14,8 @@ function wrongRoom(file: SourceFile, { target }: Import): string | null {
   const to = roomOf(target)
   if (!(from in rooms) || !(to in rooms)) return null
   if (isTest(file.path) && ['server', 'cli'].includes(from) && to === 'sandbox') return null
-  if (from === 'sandbox' && to === 'domain' && !sandboxMayUse.includes(target)) return 'the sandbox uses nothing of the house but money and phone'
+  if (from === 'sandbox' && to === 'domain' && !sandboxMayUse.includes(target))
+    return 'the sandbox uses nothing of the house but money and phone'
   if (from === 'launch' && launcherMayUse.includes(target)) return null
   if (from === 'journeys' && journeysMayUse.includes(target)) return null
   return rooms[from]!.includes(to) ? null : `${from} may not import ${to}`
@@ -64,7 +65,12 @@ export function wrongImports(sources: readonly SourceFile[]): string[] {
 
 /** Cycles among the files' runtime imports, each named once. */
 export function cycles(sources: readonly SourceFile[]): string[] {
-  const graph = new Map(sources.map((file) => [file.path, file.imports.filter((one) => one.inTree && !one.typeOnly).map((one) => one.target)]))
+  const graph = new Map(
+    sources.map((file) => [
+      file.path,
+      file.imports.filter((one) => one.inTree && !one.typeOnly).map((one) => one.target),
+    ]),
+  )
   const state = new Map<string, 'open' | 'done'>()
   const found: string[] = []
   const walk = (path: string, trail: string[]): void => {

@@ -1,6 +1,16 @@
 /** The one list: a feature uses only features to its left. Read by the house's own check and by people. */
 export const features = [
-  'access', 'files', 'kyc', 'profile', 'bank-accounts', 'loans', 'customers', 'groups', 'agents', 'payments', 'overview',
+  'access',
+  'files',
+  'kyc',
+  'profile',
+  'bank-accounts',
+  'loans',
+  'customers',
+  'groups',
+  'agents',
+  'payments',
+  'overview',
 ] as const
 
 /** Rooms, and which rooms each may import. Packages from npm are not listed here. */

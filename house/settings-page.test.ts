@@ -10,6 +10,10 @@ test('docs/settings.md is current (node house/write-settings-page.ts writes it a
 })
 
 test('every setting says what it does, and the page tells no key', () => {
-  expect(Object.entries(settingsShape).filter(([, { description }]) => !description).map(([name]) => name)).toEqual([])
+  expect(
+    Object.entries(settingsShape)
+      .filter(([, { description }]) => !description)
+      .map(([name]) => name),
+  ).toEqual([])
   expect(settingsPage()).not.toMatch(/sk_test|[0-9a-f]{64}|_sandbox/)
 })

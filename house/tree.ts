@@ -13,13 +13,16 @@ export type Import = { written: string; target: string; inTree: boolean; typeOnl
 /** Every file that is or may be in the repository, from the root. */
 export function listFiles(): string[] {
   const args = ['ls-files', '--cached', '--others', '--exclude-standard']
-  return execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 1e8 }).split('\n').filter((path) => path && existsSync(join(root, path)))
+  return execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 1e8 })
+    .split('\n')
+    .filter((path) => path && existsSync(join(root, path)))
 }
 
 const workspace = /^@kasuwa\/([a-z]+)(?:\/(.+))?$/
 
 function locate(from: string, written: string): { target: string; inTree: boolean } {
-  if (written.startsWith('.')) return { target: normalize(relative(root, resolve(root, dirname(from), written))), inTree: true }
+  if (written.startsWith('.'))
+    return { target: normalize(relative(root, resolve(root, dirname(from), written))), inTree: true }
   const own = workspace.exec(written)
   if (own) return { target: own[2] ? `${own[1]}/src/${own[2]}` : `${own[1]}/src/commands.ts`, inTree: true }
   return { target: written, inTree: false }
@@ -29,9 +32,14 @@ function locate(from: string, written: string): { target: string; inTree: boolea
 export function importsOf(path: string, text: string): Import[] {
   const { module } = parseSync(path, text)
   const found = [
-    ...module.staticImports.map((one) => ({ written: one.moduleRequest.value, typeOnly: one.entries.length > 0 && one.entries.every((entry) => entry.isType) })),
+    ...module.staticImports.map((one) => ({
+      written: one.moduleRequest.value,
+      typeOnly: one.entries.length > 0 && one.entries.every((entry) => entry.isType),
+    })),
     ...module.staticExports.flatMap((one) =>
-      one.entries.flatMap((entry) => (entry.moduleRequest ? [{ written: entry.moduleRequest.value, typeOnly: entry.isType }] : [])),
+      one.entries.flatMap((entry) =>
+        entry.moduleRequest ? [{ written: entry.moduleRequest.value, typeOnly: entry.isType }] : [],
+      ),
     ),
     ...module.dynamicImports.flatMap((one) => {
       const literal = /^['"`]([^'"`$]+)['"`]$/.exec(text.slice(one.moduleRequest.start, one.moduleRequest.end))
@@ -51,4 +59,5 @@ export function readSources(files: readonly string[] = listFiles()): SourceFile[
     })
 }
 
-export const isTest = (path: string): boolean => /\.(test|spec|journey)\.tsx?$/.test(path) || /(^|\/)test-[a-z-]+\.ts$/.test(path)
+export const isTest = (path: string): boolean =>
+  /\.(test|spec|journey)\.tsx?$/.test(path) || /(^|\/)test-[a-z-]+\.ts$/.test(path)

@@ -7,11 +7,24 @@ export const banks = [
   { bank_code: '057', bank_name: 'Zenith Bank', slug: 'zenith-bank', ussd: '*966#' },
 ] as const
 
-export type BankAccount = { account_number: string; account_name: string; bank_code: string; is_default: boolean; bank: { name: string; logo: string } }
+export type BankAccount = {
+  account_number: string
+  account_name: string
+  bank_code: string
+  is_default: boolean
+  bank: { name: string; logo: string }
+}
 
 /** Looks the name up and adds the account, as the dialog does. */
-export async function addBankAccount(client: Client, account_number: string, bank: (typeof banks)[number] = banks[0], is_default = true): Promise<BankAccount> {
+export async function addBankAccount(
+  client: Client,
+  account_number: string,
+  bank: (typeof banks)[number] = banks[0],
+  is_default = true,
+): Promise<BankAccount> {
   const query = `account_number=${account_number}&bank_code=${bank.bank_code}`
   const { account_name } = await wanted(client.get<{ account_name: string }>(`/bank-account/resolve?${query}`))
-  return wanted(client.post<BankAccount>('/bank-account/add', { account_number, account_name, ...bank, logo: '', is_default }))
+  return wanted(
+    client.post<BankAccount>('/bank-account/add', { account_number, account_name, ...bank, logo: '', is_default }),
+  )
 }

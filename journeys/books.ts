@@ -3,9 +3,25 @@ import { type Client, wanted } from './calls.ts'
 import { reconcile } from './command-line.ts'
 import type { Product } from './product.ts'
 
-export type PaymentRow = { id: string; tx_ref: string; paid_at: string | null; description: string; amount: number; status: string }
-export type PaymentSummary = { total_payments: number; total_loan_repayments: number; total_disbursements: number; total_agent_commissions: number }
-type PaymentPage = { payment_summary: PaymentSummary; recent_payments: PaymentRow[]; page: { current: number; next: number | null; total: number } }
+export type PaymentRow = {
+  id: string
+  tx_ref: string
+  paid_at: string | null
+  description: string
+  amount: number
+  status: string
+}
+export type PaymentSummary = {
+  total_payments: number
+  total_loan_repayments: number
+  total_disbursements: number
+  total_agent_commissions: number
+}
+type PaymentPage = {
+  payment_summary: PaymentSummary
+  recent_payments: PaymentRow[]
+  page: { current: number; next: number | null; total: number }
+}
 
 /** What admins read of all completed payments, in naira. */
 export async function paymentSummary(admin: Client): Promise<PaymentSummary> {
@@ -15,7 +31,7 @@ export async function paymentSummary(admin: Client): Promise<PaymentSummary> {
 /** Every payment, page by page. */
 export async function allPayments(admin: Client): Promise<PaymentRow[]> {
   const rows: PaymentRow[] = []
-  for (let page: number | null = 1; page !== null; ) {
+  for (let page: number | null = 1; page !== null;) {
     const answer: PaymentPage = await wanted(admin.get<PaymentPage>(`/admin/payment-management?page=${page}`))
     rows.push(...answer.recent_payments)
     page = answer.page.next

@@ -12,18 +12,33 @@ export type Client = {
   post<T = unknown>(path: string, body?: unknown, options?: Options): Promise<Answer<T>>
   delete<T = unknown>(path: string, body?: unknown): Promise<Answer<T>>
   /** Any call below /api with a body as it is: a form with files. */
-  send<T = unknown>(method: string, path: string, body: BodyInit | null, headers?: Record<string, string>): Promise<Answer<T>>
+  send<T = unknown>(
+    method: string,
+    path: string,
+    body: BodyInit | null,
+    headers?: Record<string, string>,
+  ): Promise<Answer<T>>
 }
 
 /** A new person at the product's door. */
 export function newClient(product: Pick<Product, 'url'>): Client {
   const jar = new Map<string, string>()
 
-  async function send<T>(method: string, path: string, body: BodyInit | null, headers: Record<string, string> = {}): Promise<Answer<T>> {
+  async function send<T>(
+    method: string,
+    path: string,
+    body: BodyInit | null,
+    headers: Record<string, string> = {},
+  ): Promise<Answer<T>> {
     const sent = new Headers(headers)
     if (client.token) sent.set('authorization', `Bearer ${client.token}`)
     if (jar.size) sent.set('cookie', [...jar].map(([name, value]) => `${name}=${value}`).join('; '))
-    const response = await fetch(`${product.url}/api${path}`, { method, headers: sent, body, signal: AbortSignal.timeout(60_000) })
+    const response = await fetch(`${product.url}/api${path}`, {
+      method,
+      headers: sent,
+      body,
+      signal: AbortSignal.timeout(60_000),
+    })
     for (const cookie of response.headers.getSetCookie()) keep(jar, cookie)
     return read<T>(response)
   }

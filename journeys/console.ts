@@ -16,7 +16,9 @@ export async function enter(page: Page, product: Product, phone: string, secret 
  * (C-182).
  */
 export const cookiesOfSession = async (context: BrowserContext): Promise<string[]> =>
-  (await context.cookies()).filter(({ name, httpOnly }) => name !== 'kasuwa_device' || !httpOnly).map(({ name }) => name)
+  (await context.cookies())
+    .filter(({ name, httpOnly }) => name !== 'kasuwa_device' || !httpOnly)
+    .map(({ name }) => name)
 
 /** Chooses from a list that is searched by typing. */
 export async function choose(page: Page, list: string, option: string): Promise<void> {

@@ -41,6 +41,11 @@ export function pdf(): Buffer {
   const head = '%PDF-1.4\n'
   const places = objects.map((_, index) => (head + objects.slice(0, index).join('')).length)
   const body = head + objects.join('')
-  const table = ['0000000000 65535 f ', ...places.map((place) => `${String(place).padStart(10, '0')} 00000 n `)].join('\n')
-  return Buffer.from(`${body}xref\n0 4\n${table}\ntrailer\n<< /Size 4 /Root 1 0 R >>\nstartxref\n${body.length}\n%%EOF\n`, 'latin1')
+  const table = ['0000000000 65535 f ', ...places.map((place) => `${String(place).padStart(10, '0')} 00000 n `)].join(
+    '\n',
+  )
+  return Buffer.from(
+    `${body}xref\n0 4\n${table}\ntrailer\n<< /Size 4 /Root 1 0 R >>\nstartxref\n${body.length}\n%%EOF\n`,
+    'latin1',
+  )
 }

@@ -42,7 +42,9 @@ export function startFlow(sandbox: Sandbox, accounts: readonly string[], name: s
 
 /** Delivers a transfer, the first time or again; whether the product said 2xx. No answer from the sandbox is no 2xx. */
 async function isTold(sandbox: Sandbox, { account_number, amount, reference }: Flowing): Promise<boolean> {
-  const { webhook_statuses } = await sandbox.pay({ account_number, amount, reference }).catch(() => ({ webhook_statuses: [] as number[] }))
+  const { webhook_statuses } = await sandbox
+    .pay({ account_number, amount, reference })
+    .catch(() => ({ webhook_statuses: [] as number[] }))
   return webhook_statuses.some((status) => status >= 200 && status < 300)
 }
 
@@ -51,7 +53,8 @@ export async function redeliver(sandbox: Sandbox, transfers: readonly Flowing[])
   const left = [...transfers]
   const refused: Flowing[] = []
   const work = async (): Promise<void> => {
-    for (let transfer = left.pop(); transfer; transfer = left.pop()) if (!(await isTold(sandbox, transfer))) refused.push(transfer)
+    for (let transfer = left.pop(); transfer; transfer = left.pop())
+      if (!(await isTold(sandbox, transfer))) refused.push(transfer)
   }
   await Promise.all(Array.from({ length: 8 }, work))
   return refused

@@ -65,7 +65,11 @@ export async function newLiveProduct(): Promise<LiveProduct> {
     callsToSandboxPort: stranger.calls,
     async start() {
       await run.begin()
-      const ready = until('the product to say where it is', async () => run.printed().includes(proxy.url) && (await fetch(`${proxy.url}/readyz`)).ok, { seconds: 180 })
+      const ready = until(
+        'the product to say where it is',
+        async () => run.printed().includes(proxy.url) && (await fetch(`${proxy.url}/readyz`)).ok,
+        { seconds: 180 },
+      )
       await Promise.race([run.failed(), ready]).catch((error: Error) => {
         throw new Error(`${error.message}\n${run.printed()}`, { cause: error })
       })
@@ -80,7 +84,12 @@ export async function newLiveProduct(): Promise<LiveProduct> {
 }
 
 /** The sandbox by itself stands for Paystack, Termii and Dojah; its webhooks come by the public address, as theirs do. */
-function startProviders(place: { port: number; dataDir: string; serverUrl: string; paystackKey: string }): ChildProcess {
+function startProviders(place: {
+  port: number
+  dataDir: string
+  serverUrl: string
+  paystackKey: string
+}): ChildProcess {
   const env = {
     ...inheritedEnvironment(),
     SANDBOX_PORT: String(place.port),
@@ -88,7 +97,11 @@ function startProviders(place: { port: number; dataDir: string; serverUrl: strin
     SERVER_URL: place.serverUrl,
     PAYSTACK_SECRET_KEY: place.paystackKey,
   }
-  return spawn(process.execPath, ['launch/run.mjs', 'sandbox/src/main.ts'], { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] })
+  return spawn(process.execPath, ['launch/run.mjs', 'sandbox/src/main.ts'], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
 }
 
 async function end(child: ChildProcess): Promise<void> {

@@ -24,7 +24,11 @@ export async function loseEveryAnswerOnce(page: Page): Promise<LostAnswers> {
     if (!isWrite || cut.includes(call)) return route.continue()
     cut.push(call)
     const body = request.postDataBuffer()
-    const answer = await fetch(request.url(), { method: request.method(), headers: await request.allHeaders(), ...(body && { body: new Uint8Array(body) }) })
+    const answer = await fetch(request.url(), {
+      method: request.method(),
+      headers: await request.allHeaders(),
+      ...(body && { body: new Uint8Array(body) }),
+    })
     expect(`${call} ${answer.status}`).toBe(`${call} 200`)
     await answer.arrayBuffer()
     return route.abort('connectionreset')
@@ -36,8 +40,14 @@ export async function loseEveryAnswerOnce(page: Page): Promise<LostAnswers> {
       for (let presses = 0; presses < 6; presses++) {
         const before = cut.length
         await press()
-        const arrived = next().then(() => true, (error: unknown) => error)
-        const told = dialog.waitFor().then(() => false, () => false)
+        const arrived = next().then(
+          () => true,
+          (error: unknown) => error,
+        )
+        const told = dialog.waitFor().then(
+          () => false,
+          () => false,
+        )
         const first = await Promise.race([arrived, told])
         if (first === true) return
         if (cut.length === before) throw new Error('a dialog came up though no answer was cut', { cause: first })

@@ -9,7 +9,20 @@ export type Person = {
   accountNumber: string
 }
 
-const firstNames = ['Amina', 'Bola', 'Chidi', 'Dayo', 'Ejike', 'Folake', 'Gimba', 'Hauwa', 'Ikenna', 'Jumoke', 'Kabiru', 'Laraba']
+const firstNames = [
+  'Amina',
+  'Bola',
+  'Chidi',
+  'Dayo',
+  'Ejike',
+  'Folake',
+  'Gimba',
+  'Hauwa',
+  'Ikenna',
+  'Jumoke',
+  'Kabiru',
+  'Laraba',
+]
 const lastNames = ['Danjuma', 'Eze', 'Fashola', 'Garba', 'Ogunleye', 'Sule', 'Uche']
 
 /** The person of a number from 0 to 999. No NIN, BVN or account number ends so that the sandbox makes trouble about it. */

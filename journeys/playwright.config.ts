@@ -45,5 +45,9 @@ export default defineConfig({
 })
 
 function looks({ executablePath: path, needs }: NonNullable<typeof painter>) {
-  return { name: 'looks', testMatch: 'looks/*.journey.ts', use: { launchOptions: { executablePath: path, env: { ...env, ...needs }, args: flags } } }
+  return {
+    name: 'looks',
+    testMatch: 'looks/*.journey.ts',
+    use: { launchOptions: { executablePath: path, env: { ...env, ...needs }, args: flags } },
+  }
 }

@@ -35,17 +35,31 @@ export async function startPostgres(): Promise<Postgres> {
   const [admin, owner, app] = [secret(), secret(), secret()]
   const passwordFile = join(folder, 'password')
   await writeFile(passwordFile, admin)
-  const made = user.command(binaries.initdb, ['-D', data, '-U', 'postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile}`, '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'])
+  const made = user.command(binaries.initdb, [
+    '-D',
+    data,
+    '-U',
+    'postgres',
+    '--auth=scram-sha-256',
+    `--pwfile=${passwordFile}`,
+    '-E',
+    'UTF8',
+    '--locale=C.UTF-8',
+    '--no-sync',
+  ])
   await run(made.file, made.args)
 
   const log = await open(join(folder, 'log'), 'a')
-  const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off'].flatMap((setting) => ['-c', setting])
+  const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off'].flatMap(
+    (setting) => ['-c', setting],
+  )
   const { file, args } = user.command(binaries.postgres, ['-D', data, ...settings])
   const child = spawn(file, args, { stdio: ['ignore', log.fd, log.fd] })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   await log.close()
 
-  const url = (role: string, password: string, database: string) => `postgres://${role}:${password}@127.0.0.1:${port}/${database}`
+  const url = (role: string, password: string, database: string) =>
+    `postgres://${role}:${password}@127.0.0.1:${port}/${database}`
   const adminUrl = (database: string) => url('postgres', admin, database)
   await until('the database to answer', async () => ask(adminUrl('postgres'), 'select 1 as one'), { seconds: 60 })
   // What docs/operations.md tells an operator to do.
@@ -53,7 +67,8 @@ export async function startPostgres(): Promise<Postgres> {
     `create role kasuwa_owner login password '${owner}'`,
     `create role kasuwa_app login password '${app}'`,
     'create database kasuwa owner kasuwa_owner',
-  ]) await ask(adminUrl('postgres'), statement)
+  ])
+    await ask(adminUrl('postgres'), statement)
 
   return {
     ownerUrl: url('kasuwa_owner', owner, 'kasuwa'),

@@ -47,21 +47,29 @@ export function postmasterOf(dataDir: string): number | null {
 }
 
 /** The fields of /proc/pid/stat that follow the program's name, which may hold anything. */
-const statOf = (pid: number): string[] => readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '').split(' ')
+const statOf = (pid: number): string[] =>
+  readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /s, '')
+    .split(' ')
 
 const stateOf = (pid: number): string | undefined => statOf(pid)[0]
 
 function parentOfEach(): Map<number, number> {
   if (process.platform === 'linux') return new Map(allPids().map((pid) => [pid, parentOf(pid)]))
   const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n')
-  return new Map(lines.map((line) => line.trim().split(/\s+/).map(Number)).map(([pid = 0, parent = 0]) => [pid, parent]))
+  return new Map(
+    lines.map((line) => line.trim().split(/\s+/).map(Number)).map(([pid = 0, parent = 0]) => [pid, parent]),
+  )
 }
 
 function listenerByLsof(port: number): number {
   return Number(execFileSync('lsof', ['-t', `-iTCP:${port}`, '-sTCP:LISTEN'], { encoding: 'utf8' }).split('\n')[0])
 }
 
-const allPids = (): number[] => readdirSync('/proc').filter((name) => /^\d+$/.test(name)).map(Number)
+const allPids = (): number[] =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
 
 function parentOf(pid: number): number {
   try {
@@ -76,7 +84,9 @@ const listening = '0A'
 function listenerByProc(port: number): number | null {
   const rows = ['/proc/net/tcp', '/proc/net/tcp6'].flatMap((table) => readFileSync(table, 'utf8').split('\n').slice(1))
   const hex = port.toString(16).toUpperCase().padStart(4, '0')
-  const socket = rows.map((row) => row.trim().split(/\s+/)).find((cells) => cells[1]?.endsWith(`:${hex}`) && cells[3] === listening)?.[9]
+  const socket = rows
+    .map((row) => row.trim().split(/\s+/))
+    .find((cells) => cells[1]?.endsWith(`:${hex}`) && cells[3] === listening)?.[9]
   return allPids().find((pid) => holds(pid, `socket:[${socket}]`)) ?? null
 }
 

@@ -11,7 +11,8 @@ export function productOfThisFile(seed: 'none' | 'demo'): () => Product {
   })
   test.afterEach(async () => {
     const { status, expectedStatus } = test.info()
-    if (product && status !== expectedStatus) await test.info().attach('what the product printed', { body: product.printed(), contentType: 'text/plain' })
+    if (product && status !== expectedStatus)
+      await test.info().attach('what the product printed', { body: product.printed(), contentType: 'text/plain' })
   })
   test.afterAll(async () => {
     await product?.remove()

@@ -96,8 +96,13 @@ export function newRun(environment: Record<string, string>) {
     begin: async () => {
       if (child && isRunning(child.pid ?? 0)) throw new Error('it runs already')
       text = ''
-      const begun = spawn(process.execPath, ['launch/run.mjs', 'launch/start.ts'], { cwd: root, env: environment, stdio: ['ignore', 'pipe', 'pipe'] })
-      for (const stream of [begun.stdout, begun.stderr]) stream.setEncoding('utf8').on('data', (words: string) => (text += words))
+      const begun = spawn(process.execPath, ['launch/run.mjs', 'launch/start.ts'], {
+        cwd: root,
+        env: environment,
+        stdio: ['ignore', 'pipe', 'pipe'],
+      })
+      for (const stream of [begun.stdout, begun.stderr])
+        stream.setEncoding('utf8').on('data', (words: string) => (text += words))
       over = new Promise((resolve) => begun.once('exit', (code) => resolve(code)))
       child = begun
     },
@@ -117,10 +122,15 @@ export function newRun(environment: Record<string, string>) {
   }
 }
 
-const answers = async (address: string): Promise<boolean> => (await fetch(address, { signal: AbortSignal.timeout(5_000) })).ok
+const answers = async (address: string): Promise<boolean> =>
+  (await fetch(address, { signal: AbortSignal.timeout(5_000) })).ok
 
 async function isReady(url: string, sandboxUrl: string, printed: () => string, seed: string): Promise<void> {
-  await until('the product to be ready', async () => (await answers(`${url}/readyz`)) && (await answers(`${sandboxUrl}/clock`)), { seconds: 360 })
+  await until(
+    'the product to be ready',
+    async () => (await answers(`${url}/readyz`)) && (await answers(`${sandboxUrl}/clock`)),
+    { seconds: 360 },
+  )
   const said = seed === 'demo' ? '08030000001' : url
   await until(`the start to print ${said}`, async () => printed().includes(said), { seconds: 180 })
 }

@@ -8,8 +8,18 @@ export type Proxy = { url: string; stop(): Promise<void> }
 export async function startProxy(port: number): Promise<Proxy> {
   const server = createServer((incoming, outgoing) => {
     const { connection: _connection, ...headers } = incoming.headers
-    const forwarded = { 'x-forwarded-for': incoming.socket.remoteAddress, 'x-forwarded-proto': 'http', 'x-forwarded-host': incoming.headers.host }
-    const onward = request({ host: '127.0.0.1', port, method: incoming.method, path: incoming.url, headers: { ...headers, ...forwarded } })
+    const forwarded = {
+      'x-forwarded-for': incoming.socket.remoteAddress,
+      'x-forwarded-proto': 'http',
+      'x-forwarded-host': incoming.headers.host,
+    }
+    const onward = request({
+      host: '127.0.0.1',
+      port,
+      method: incoming.method,
+      path: incoming.url,
+      headers: { ...headers, ...forwarded },
+    })
     onward.once('response', (answer) => {
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
       answer.pipe(outgoing)

@@ -4,7 +4,13 @@ export type Transfer = { reference: string; amount: number; status: string; acco
 export type ProviderRequest = { provider: string; method: string; path: string; status: number; at: string }
 export type OpenedAccount = { account_number: string; customer_code: string }
 export type Fault = { provider: 'paystack' | 'termii' | 'dojah'; mode: string; count: number; path?: string }
-type BankTransfer = { account_number: string; amount: number; sender_name?: string; reference?: string; deliveries?: number }
+type BankTransfer = {
+  account_number: string
+  amount: number
+  sender_name?: string
+  reference?: string
+  deliveries?: number
+}
 
 /** The world outside, by the calls that the sandbox has for whoever tries the product out. */
 export type Sandbox = {
@@ -37,7 +43,12 @@ export function sandboxOf({ sandboxUrl }: Pick<Product, 'sandboxUrl'>): Sandbox 
     return JSON.parse(text) as T
   }
   const messages = async (phone: string) =>
-    (await ask<{ messages: { to: string; text: string; sent_at: string }[] }>('GET', `/sms?to=${encodeURIComponent(phone)}`)).messages
+    (
+      await ask<{ messages: { to: string; text: string; sent_at: string }[] }>(
+        'GET',
+        `/sms?to=${encodeURIComponent(phone)}`,
+      )
+    ).messages
 
   return {
     messages,

@@ -6,7 +6,10 @@ export async function expectGoodScreen(page: Page): Promise<void> {
   await stillness(page)
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-  const { wide, shown } = await page.evaluate(() => ({ wide: document.documentElement.scrollWidth, shown: document.documentElement.clientWidth }))
+  const { wide, shown } = await page.evaluate(() => ({
+    wide: document.documentElement.scrollWidth,
+    shown: document.documentElement.clientWidth,
+  }))
   expect(wide).toBeLessThanOrEqual(shown)
 }
 
@@ -47,15 +50,25 @@ export async function tabTo(page: Page, name: RegExp): Promise<void> {
   for (let presses = 0; presses < 60; presses++) {
     await page.keyboard.press('Tab')
     const focused = page.locator(':focus')
-    const named = page.getByRole('textbox', { name }).or(page.getByRole('link', { name })).or(page.getByRole('button', { name })).or(page.getByLabel(name))
+    const named = page
+      .getByRole('textbox', { name })
+      .or(page.getByRole('link', { name }))
+      .or(page.getByRole('button', { name }))
+      .or(page.getByLabel(name))
     if (await focused.and(named).count()) return
   }
   throw new Error(`Tab never reached ${name}`)
 }
 
 /** '₦13,125.00'. */
-export const inNaira = (amount: number): string => `₦${amount.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`
+export const inNaira = (amount: number): string =>
+  `₦${amount.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`
 
 /** 'Jun 2, 2025' for a day such as 2025-06-02. */
 export const inWords = (day: string): string =>
-  new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' })
+  new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', {
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })

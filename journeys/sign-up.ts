@@ -78,8 +78,15 @@ export const levelOne: readonly Step[] = [
     category: 'Retail',
     sub_category: 'Fashion & Clothing',
   })),
-  form('business_address', 'source_of_revenue', 'business-address', () => ({ same_as_residential: false, country: 'Nigeria', ...home })),
-  form('source_of_revenue', 'attestation', 'source-of-revenue', () => ({ expected_monthly_revenue: '450000', other_sources_of_funds: false })),
+  form('business_address', 'source_of_revenue', 'business-address', () => ({
+    same_as_residential: false,
+    country: 'Nigeria',
+    ...home,
+  })),
+  form('source_of_revenue', 'attestation', 'source-of-revenue', () => ({
+    expected_monthly_revenue: '450000',
+    other_sources_of_funds: false,
+  })),
   form('attestation', 'completed', 'attestation/1', () => ({ attested: true })),
 ]
 
@@ -117,7 +124,11 @@ export const levelTwo = (documents: Step = documentsOneByOne): readonly Step[] =
     number_of_kids: 2,
     highest_qualification: 'graduate',
   })),
-  form('next_of_kin', 'employment_info', 'next-of-kin', () => ({ nok_name: 'Deborah James', nok_relationship: 'sibling', nok_phone: '8062000001' })),
+  form('next_of_kin', 'employment_info', 'next-of-kin', () => ({
+    nok_name: 'Deborah James',
+    nok_relationship: 'sibling',
+    nok_phone: '8062000001',
+  })),
   form('employment_info', 'documents_upload', 'employment-info', () => ({
     employment_status: 'employed',
     employer_name: 'Kano Textiles',

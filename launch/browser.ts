@@ -33,7 +33,9 @@ export async function findBrowser(): Promise<Browser> {
     const found = await find().catch(() => null)
     if (found && (await starts(whole(found)))) return whole(found)
   }
-  throw new Error('No browser for the journeys: neither the machine, the packages, Playwright nor apt-get has one. Install Chromium, or set CHROMIUM.')
+  throw new Error(
+    'No browser for the journeys: neither the machine, the packages, Playwright nor apt-get has one. Install Chromium, or set CHROMIUM.',
+  )
 }
 
 function whole({ executablePath, needs }: Found): Browser {

@@ -10,7 +10,12 @@ const serversOwn = String.raw`^/(api|files|healthz|readyz|metrics|sandbox-door)(
 const server = await createServer({
   root: path.join(root, 'web'),
   configFile: path.join(root, 'web', 'vite.config.ts'),
-  server: { host: WEB_HOST ?? '127.0.0.1', port: Number(WEB_PORT), strictPort: true, proxy: { [serversOwn]: `http://${HOST}:${PORT}` } },
+  server: {
+    host: WEB_HOST ?? '127.0.0.1',
+    port: Number(WEB_PORT),
+    strictPort: true,
+    proxy: { [serversOwn]: `http://${HOST}:${PORT}` },
+  },
 })
 await server.listen()
 whenAskedToStop(() => void server.close().finally(() => process.exit(0)))

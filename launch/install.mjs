@@ -51,7 +51,11 @@ function readOrNothing(file) {
 
 function npmCi(root, words, alsoHeldBy) {
   const [command, ...first] = npmCommand()
-  const options = { cwd: root, stdio: ['ignore', process.stderr, process.stderr], shell: command === 'npm' && process.platform === 'win32' }
+  const options = {
+    cwd: root,
+    stdio: ['ignore', process.stderr, process.stderr],
+    shell: command === 'npm' && process.platform === 'win32',
+  }
   const child = spawn(command, [...first, ...words], options)
   if (child.pid !== undefined) alsoHeldBy(child.pid)
   // npm takes back what it has begun, and until it has, the lock is ours: the next start would install beside it.

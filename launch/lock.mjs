@@ -38,7 +38,10 @@ function take(file, mine) {
 
 /** Numbers of processes are given again, so the beat counts too. */
 function isDead(file, held) {
-  const others = held.split(' ').map(Number).filter((pid) => pid !== process.pid)
+  const others = held
+    .split(' ')
+    .map(Number)
+    .filter((pid) => pid !== process.pid)
   return !others.some(isRunning) || silentFor(file) > silence
 }
 

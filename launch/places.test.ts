@@ -14,12 +14,22 @@ const live = {
 }
 
 test('C-175 the launcher starts neither sandbox nor demo in production, whatever is left unset', () => {
-  expect(placesOf(live)).toMatchObject({ production: true, sandbox: false, seed: false, url: 'https://kasuwa.example.ng' })
+  expect(placesOf(live)).toMatchObject({
+    production: true,
+    sandbox: false,
+    seed: false,
+    url: 'https://kasuwa.example.ng',
+  })
   expect(() => placesOf({ ...live, SANDBOX: 'on', SEED: 'demo' })).toThrow(/SANDBOX[\s\S]*SEED/)
 })
 
 test('a trial has both; on a database of one’s own it has no demo', () => {
-  expect(placesOf({})).toMatchObject({ sandbox: true, seed: true, url: 'http://127.0.0.1:3000', sandboxUrl: 'http://127.0.0.1:3001' })
+  expect(placesOf({})).toMatchObject({
+    sandbox: true,
+    seed: true,
+    url: 'http://127.0.0.1:3000',
+    sandboxUrl: 'http://127.0.0.1:3001',
+  })
   expect(placesOf({ SEED: 'none' })).toMatchObject({ sandbox: true, seed: false })
   expect(placesOf({ DATABASE_URL: 'postgres://127.0.0.1/kasuwa' })).toMatchObject({ sandbox: true, seed: false })
   expect(placesOf({ HOST: '::1' })).toMatchObject({ url: 'http://[::1]:3000', sandboxUrl: 'http://[::1]:3001' })

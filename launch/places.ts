@@ -23,7 +23,16 @@ export function placesOf(env: NodeJS.ProcessEnv): Places {
   for (const name of ['PORT', 'SANDBOX_PORT'] as const) {
     if (settings[name] === 0) throw new Error(`${name}: 0 is no port number here (1 to 65535).`)
   }
-  return { host, port, sandboxPort, sandbox: sandboxOn, seed: demo, production, url: settings.publicUrl, sandboxUrl: `http://${reachable(host)}:${sandboxPort}` }
+  return {
+    host,
+    port,
+    sandboxPort,
+    sandbox: sandboxOn,
+    seed: demo,
+    production,
+    url: settings.publicUrl,
+    sandboxUrl: `http://${reachable(host)}:${sandboxPort}`,
+  }
 }
 
 /** Every address is listened on, but none of them can be called: the machine's own can. */

@@ -12,9 +12,12 @@ export async function expectFree(setting: string, host: string, port: number): P
   for (const begin = Date.now(); ; await sleep(200)) {
     const problem = await tryOn(host, port)
     if (problem === null) return
-    if (problem !== 'EADDRINUSE') throw new Error(`${setting}: this machine does not let us listen on ${host}:${port} (${problem}).`)
+    if (problem !== 'EADDRINUSE')
+      throw new Error(`${setting}: this machine does not let us listen on ${host}:${port} (${problem}).`)
     if (Date.now() - begin > patience) {
-      throw new Error(`${setting}: port ${port} is taken, by another Kasuwa or another program. Stop that, or start with ${setting}=<another port>.`)
+      throw new Error(
+        `${setting}: port ${port} is taken, by another Kasuwa or another program. Stop that, or start with ${setting}=<another port>.`,
+      )
     }
   }
 }

@@ -68,7 +68,10 @@ test('stopped, it is not started again, whether it runs or waits for its next st
   const running = keep(forEver)
   running.ready()
   await running.stop()
-  const waiting = keep(`import fs from 'node:fs'; fs.writeFileSync(${JSON.stringify(path.join(home, 'ran'))}, ''); process.exit(1)`, { firstPauseMs: 60_000, longestPauseMs: 60_000 })
+  const waiting = keep(
+    `import fs from 'node:fs'; fs.writeFileSync(${JSON.stringify(path.join(home, 'ran'))}, ''); process.exit(1)`,
+    { firstPauseMs: 60_000, longestPauseMs: 60_000 },
+  )
   waiting.ready()
   await vi.waitFor(() => readFileSync(path.join(home, 'ran')), patience)
   await waiting.stop()

@@ -25,21 +25,28 @@ export interface Kept extends Part {
  * Keeps a program running, while everything else goes on: after a crash it is started again, later each time.
  * @param lost called once, with a sentence, when it fails before it was ready or is given up
  */
-export function keepRunning(name: string, start: () => Child, lost: (sentence: string) => void, rule: RestartRule = usual): Kept {
+export function keepRunning(
+  name: string,
+  start: () => Child,
+  lost: (sentence: string) => void,
+  rule: RestartRule = usual,
+): Kept {
   const stopping = new AbortController()
   let isReady = false
   let child = start()
   const watched = watch()
 
   async function watch(): Promise<void> {
-    for (let crashes = 0; ; ) {
+    for (let crashes = 0; ;) {
       const begun = Date.now()
       const how = await child.ended
       if (stopping.signal.aborted) return
       if (!isReady) return lost(`The ${name} ended by itself (${how}). Stopping the rest.`)
       crashes = Date.now() - begun >= rule.healthyMs ? 1 : crashes + 1
       if (crashes > rule.most) {
-        return lost(`The ${name} ended by itself ${crashes} times in a row (${how}), and is not started again. Stopping the rest. What is printed above may say why.`)
+        return lost(
+          `The ${name} ended by itself ${crashes} times in a row (${how}), and is not started again. Stopping the rest. What is printed above may say why.`,
+        )
       }
       const pauseMs = Math.min(rule.firstPauseMs * 2 ** (crashes - 1), rule.longestPauseMs)
       console.error(`The ${name} ended by itself (${how}). It is started again in ${pauseMs / 1_000} s.`)

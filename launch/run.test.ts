@@ -33,7 +33,8 @@ beforeEach(() => {
 afterEach(() => rmSync(home, { recursive: true, force: true }))
 
 const write = (file: string, content: string) => writeFileSync(path.join(home, file), content)
-const asked = () => (existsSync(path.join(home, 'asked')) ? readFileSync(path.join(home, 'asked'), 'utf8').trim().split('\n') : [])
+const asked = () =>
+  existsSync(path.join(home, 'asked')) ? readFileSync(path.join(home, 'asked'), 'utf8').trim().split('\n') : []
 
 function start(script: string, ...args: string[]): ChildProcess {
   const { npm_lifecycle_event: _event, ...env } = process.env
@@ -46,7 +47,11 @@ function start(script: string, ...args: string[]): ChildProcess {
 
 async function run(script: string, ...args: string[]) {
   const child = start(script, ...args)
-  const [out, err, [code]] = await Promise.all([text(child.stdout!), text(child.stderr!), once(child, 'exit') as Promise<[number]>])
+  const [out, err, [code]] = await Promise.all([
+    text(child.stdout!),
+    text(child.stderr!),
+    once(child, 'exit') as Promise<[number]>,
+  ])
   return { out, err, code }
 }
 

@@ -38,7 +38,10 @@ test.each([
   ['a new file', () => write('web/src/new.ts', '')],
   ['a removed file', () => rmSync(path.join(home, 'web/src/page.ts'))],
   ['a changed single file', () => write('lock.json', '{"a":1}')],
-  ['text that moved from one file to the next', () => ['main:onetw', 'page:o'].map((one) => write(`web/src/${one.split(':')[0]}.ts`, one.split(':')[1] ?? ''))],
+  [
+    'text that moved from one file to the next',
+    () => ['main:onetw', 'page:o'].map((one) => write(`web/src/${one.split(':')[0]}.ts`, one.split(':')[1] ?? '')),
+  ],
 ])('%s changes the hash', async (_what, change) => {
   const first = await hash()
   change()

@@ -10,7 +10,10 @@ export async function sourcesHash(home: string, entries: string[]): Promise<stri
   const hash = createHash('sha256')
   for (const entry of entries) {
     for (const file of await filesOf(home, entry)) {
-      hash.update(`${file.split(path.sep).join('/')}\0`).update(await readFile(path.join(home, file))).update('\0')
+      hash
+        .update(`${file.split(path.sep).join('/')}\0`)
+        .update(await readFile(path.join(home, file)))
+        .update('\0')
     }
   }
   return hash.digest('hex')
@@ -19,7 +22,9 @@ export async function sourcesHash(home: string, entries: string[]): Promise<stri
 async function filesOf(home: string, entry: string): Promise<string[]> {
   if ((await stat(path.join(home, entry))).isFile()) return [entry]
   const inside = await readdir(path.join(home, entry), { withFileTypes: true })
-  const kept = inside.filter(({ name }) => !name.startsWith('.') && name !== 'node_modules' && !/\.test\.[a-z]+$/.test(name))
+  const kept = inside.filter(
+    ({ name }) => !name.startsWith('.') && name !== 'node_modules' && !/\.test\.[a-z]+$/.test(name),
+  )
   const names = kept.map(({ name }) => path.join(entry, name)).sort()
   return (await Promise.all(names.map((name) => filesOf(home, name)))).flat()
 }

@@ -30,7 +30,9 @@ export async function runStages(stages: Stage[]): Promise<number> {
     results.push({ line, passed })
   }
   const passed = results.filter((result) => result.passed).length
-  console.log(`\n${results.map((result) => result.line).join('\n')}\n\n${passed} passed, ${results.length - passed} failed`)
+  console.log(
+    `\n${results.map((result) => result.line).join('\n')}\n\n${passed} passed, ${results.length - passed} failed`,
+  )
   return passed === results.length ? 0 : 1
 }
 
@@ -51,7 +53,10 @@ export async function stopStages(): Promise<void> {
   if (stopping) return
   stopping = true
   // A real Ctrl-C has reached the tool as well, and a second one would make it leave everything as it is.
-  for (const [patience, signal] of [[1_000, 'SIGINT'], [10_000, 'SIGKILL']] as const) {
+  for (const [patience, signal] of [
+    [1_000, 'SIGINT'],
+    [10_000, 'SIGKILL'],
+  ] as const) {
     if (!current || (await Promise.race([current.ended, sleep(patience, 'late', { ref: false })])) !== 'late') break
     current.child.kill(signal)
   }

@@ -38,7 +38,10 @@ async function start(places: Places, dev: boolean): Promise<void> {
   const kept: Kept[] = []
   const env = dev ? await startDevelopment(places, parts) : startHouse(places, kept)
   const server = `http://${reachable(env['HOST'] || '127.0.0.1')}:${env['PORT'] || places.port}`
-  await Promise.all([untilAnswers(`${server}/healthz`), places.sandbox ? untilAnswers(`${places.sandboxUrl}/requests`) : null])
+  await Promise.all([
+    untilAnswers(`${server}/healthz`),
+    places.sandbox ? untilAnswers(`${places.sandboxUrl}/requests`) : null,
+  ])
   await untilAnswers(`${server}/readyz`)
   for (const part of kept) part.ready()
   console.log(welcome(places, seeded))
@@ -50,8 +53,12 @@ async function expectPortsFree(places: Places): Promise<void> {
 }
 
 function startHouse(places: Places, kept: Kept[]): NodeJS.ProcessEnv {
-  const env = { ...process.env, SERVER_URL: process.env['SERVER_URL'] || `http://${reachable(places.host)}:${places.port}` }
-  const keep = (name: string, script: string): void => void kept.push(parts.add(keepRunning(name, () => startChild(name, [script], { env }), giveUp)))
+  const env = {
+    ...process.env,
+    SERVER_URL: process.env['SERVER_URL'] || `http://${reachable(places.host)}:${places.port}`,
+  }
+  const keep = (name: string, script: string): void =>
+    void kept.push(parts.add(keepRunning(name, () => startChild(name, [script], { env }), giveUp)))
   if (places.sandbox) keep('sandbox', programs.sandbox)
   keep('server', programs.server)
   return env

@@ -7,6 +7,7 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 /** The tools' own programs: the shims in node_modules/.bin need a shell on Windows. */
 export const tools = {
   tsc: installed('typescript/bin/tsc'),
+  oxfmt: installed('oxfmt/bin/oxfmt'),
   oxlint: installed('oxlint/bin/oxlint'),
   vitest: installed('vitest/vitest.mjs'),
   vite: installed('vite/bin/vite.js'),

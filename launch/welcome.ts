@@ -17,6 +17,11 @@ export function welcome(places: Places, { sign_ins: signIns, note: more }: Seede
 
 /** Columns as wide as their longest cell. */
 function table(rows: string[][]): string {
-  const widths = rows.reduce<number[]>((wide, row) => row.map((cell, column) => Math.max(wide[column] ?? 0, cell.length)), [])
-  return rows.map((row) => `  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')}`.trimEnd()).join('\n')
+  const widths = rows.reduce<number[]>(
+    (wide, row) => row.map((cell, column) => Math.max(wide[column] ?? 0, cell.length)),
+    [],
+  )
+  return rows
+    .map((row) => `  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')}`.trimEnd())
+    .join('\n')
 }

@@ -24,7 +24,11 @@ export class UsageError extends Error {}
  */
 export function readOptions(command: Command, words: readonly string[]): Values {
   try {
-    return parseArgs({ args: [...words], options: { help: { type: 'boolean' }, ...command.options }, allowPositionals: false }).values
+    return parseArgs({
+      args: [...words],
+      options: { help: { type: 'boolean' }, ...command.options },
+      allowPositionals: false,
+    }).values
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error))
   }

@@ -10,10 +10,20 @@ export const createAgentCommand: Command = {
     '--bank-code 058       with --account-number: where commissions go',
     '--account-number …    ten digits; both left out: the OPay account of the phone',
   ],
-  options: { ...staffOptions, code: { type: 'string' }, 'bank-code': { type: 'string' }, 'account-number': { type: 'string' } },
+  options: {
+    ...staffOptions,
+    code: { type: 'string' },
+    'bank-code': { type: 'string' },
+    'account-number': { type: 'string' },
+  },
   async run(values) {
     const given = (name: string) => (typeof values[name] === 'string' ? values[name] : undefined)
-    const agent = { ...staffOf(values), code: given('code'), bankCode: given('bank-code'), accountNumber: given('account-number') }
+    const agent = {
+      ...staffOf(values),
+      code: given('code'),
+      bankCode: given('bank-code'),
+      accountNumber: given('account-number'),
+    }
     return { answer: await withHouse((house) => createAgent(house, agent)) }
   },
 }

@@ -17,8 +17,21 @@ let environment: Record<string, string>
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kasuwa-cli-'))
   const port = await freePort()
-  sandbox = await startSandbox({ port: 0, host: '127.0.0.1', dataDir: folder, serverUrl: `http://127.0.0.1:${port}`, paystackSecretKey: 'sk_test_kasuwa_sandbox' })
-  environment = { PATH: process.env['PATH']!, HOME: folder, DATA_DIR: folder, SEED: 'none', PORT: String(port), SANDBOX_PORT: new URL(sandbox.url).port }
+  sandbox = await startSandbox({
+    port: 0,
+    host: '127.0.0.1',
+    dataDir: folder,
+    serverUrl: `http://127.0.0.1:${port}`,
+    paystackSecretKey: 'sk_test_kasuwa_sandbox',
+  })
+  environment = {
+    PATH: process.env['PATH']!,
+    HOME: folder,
+    DATA_DIR: folder,
+    SEED: 'none',
+    PORT: String(port),
+    SANDBOX_PORT: new URL(sandbox.url).port,
+  }
 }, patience)
 afterAll(async () => {
   await sandbox.stop()
@@ -45,12 +58,31 @@ function kasuwa(...words: string[]): Promise<{ exit: number; answer: unknown; st
   })
 }
 
-const staff = (phone: string, email: string) =>
-  ['--phone', phone, '--password', 'Kano&River-42', '--first-name', 'Ngozi', '--last-name', 'Okafor', '--email', email]
+const staff = (phone: string, email: string) => [
+  '--phone',
+  phone,
+  '--password',
+  'Kano&River-42',
+  '--first-name',
+  'Ngozi',
+  '--last-name',
+  'Okafor',
+  '--email',
+  email,
+]
 
 async function startServer(): Promise<ChildProcess> {
   const child = spawn(process.execPath, [server], { env: environment, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
-  await expect.poll(() => fetch(`http://127.0.0.1:${environment['PORT']}/readyz`).then(({ status }) => status, () => 0), { timeout: 60_000, interval: 200 }).toBe(200)
+  await expect
+    .poll(
+      () =>
+        fetch(`http://127.0.0.1:${environment['PORT']}/readyz`).then(
+          ({ status }) => status,
+          () => 0,
+        ),
+      { timeout: 60_000, interval: 200 },
+    )
+    .toBe(200)
   return child
 }
 
@@ -60,54 +92,106 @@ async function stopServer(child: ChildProcess): Promise<void> {
   await ended
 }
 
-test('C-37 without a server: migrate, create-admin and create-agent print what they made', async () => {
-  expect(await kasuwa('migrate')).toMatchObject({ exit: 0, answer: { migrations: expect.arrayContaining(['0001_clock_jobs_outbox.sql']) } })
-  const admin = await kasuwa('create-admin', ...staff('08030000001', 'admin@example.ng'))
-  expect(admin).toMatchObject({ exit: 0, answer: { id: expect.any(String), user_id: expect.any(String), phone: '08030000001', account_type: 'admin' } })
-  const given = await kasuwa('create-agent', ...staff('08030000002', 'agent@example.ng'), '--code', '01234567')
-  expect(given).toMatchObject({ exit: 0, answer: { phone: '08030000002', account_type: 'agent', code: '01234567' } })
-  const paidAt = ['--bank-code', '058', '--account-number', '0123456789']
-  expect(await kasuwa('create-agent', ...staff('08030000004', 'paid@example.ng'), ...paidAt)).toMatchObject({ exit: 0, answer: { account_type: 'agent' } })
-  expect(await kasuwa('create-agent', ...staff('08030000005', 'half@example.ng'), ...paidAt.slice(0, 2))).toMatchObject({
-    exit: 1, answer: '', stderr: expect.stringContaining('valid account number'),
-  })
-  const drawn = await kasuwa('create-agent', ...staff('08030000003', 'other@example.ng'))
-  expect(drawn).toMatchObject({ exit: 0, answer: { code: expect.stringMatching(/^\d{8}$/) } })
-  expect(await kasuwa('create-admin', ...staff('08030000001', 'second@example.ng'))).toMatchObject({
-    exit: 1, answer: '', stderr: expect.stringContaining('already registered'),
-  })
-}, patience)
+test(
+  'C-37 without a server: migrate, create-admin and create-agent print what they made',
+  async () => {
+    expect(await kasuwa('migrate')).toMatchObject({
+      exit: 0,
+      answer: { migrations: expect.arrayContaining(['0001_clock_jobs_outbox.sql']) },
+    })
+    const admin = await kasuwa('create-admin', ...staff('08030000001', 'admin@example.ng'))
+    expect(admin).toMatchObject({
+      exit: 0,
+      answer: { id: expect.any(String), user_id: expect.any(String), phone: '08030000001', account_type: 'admin' },
+    })
+    const given = await kasuwa('create-agent', ...staff('08030000002', 'agent@example.ng'), '--code', '01234567')
+    expect(given).toMatchObject({ exit: 0, answer: { phone: '08030000002', account_type: 'agent', code: '01234567' } })
+    const paidAt = ['--bank-code', '058', '--account-number', '0123456789']
+    expect(await kasuwa('create-agent', ...staff('08030000004', 'paid@example.ng'), ...paidAt)).toMatchObject({
+      exit: 0,
+      answer: { account_type: 'agent' },
+    })
+    expect(
+      await kasuwa('create-agent', ...staff('08030000005', 'half@example.ng'), ...paidAt.slice(0, 2)),
+    ).toMatchObject({
+      exit: 1,
+      answer: '',
+      stderr: expect.stringContaining('valid account number'),
+    })
+    const drawn = await kasuwa('create-agent', ...staff('08030000003', 'other@example.ng'))
+    expect(drawn).toMatchObject({ exit: 0, answer: { code: expect.stringMatching(/^\d{8}$/) } })
+    expect(await kasuwa('create-admin', ...staff('08030000001', 'second@example.ng'))).toMatchObject({
+      exit: 1,
+      answer: '',
+      stderr: expect.stringContaining('already registered'),
+    })
+  },
+  patience,
+)
 
-test('beside a running server the same commands work on its database, and leave it running', async () => {
-  const child = await startServer()
-  try {
-    const made = await kasuwa('create-admin', ...staff('08030000009', 'ninth@example.ng'))
-    expect(made).toMatchObject({ exit: 0, answer: { account_type: 'admin' } })
-    const answer = await fetch(`http://127.0.0.1:${environment['PORT']}/api/auth/login`, {
-      method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ phone: '08030000009', password: 'Kano&River-42' }),
-    })
-    expect([answer.status, await answer.json()]).toMatchObject([200, { data: { account_type: 'admin' } }])
-    expect(await kasuwa('set-user-status', '--phone', '08030000009', '--status', 'banned')).toMatchObject({ exit: 0, answer: { phone: '08030000009', status: 'banned' } })
-    expect(await kasuwa('set-user-status', '--phone', '08030000009', '--status', 'gone')).toMatchObject({ exit: 1, stderr: expect.stringContaining('--status: One of') })
-    expect(await kasuwa('run-day')).toMatchObject({ exit: 0, answer: { day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), ran: 0 } })
-    expect(await kasuwa('reconcile')).toMatchObject({ exit: 0, answer: { differences: [] } })
-    await fetch(`${sandbox.url}/bank-transfers`, {
-      method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ account_number: '9999999999', amount: 5_000, deliveries: 0, reference: 'never-told' }),
-    })
-    expect(await kasuwa('reconcile')).toMatchObject({
-      exit: 1, answer: { differences: [{ kind: 'money_in_unknown_to_us', ids: { reference: 'never-told' }, ours: null, theirs: 5_000 }] },
-    })
-    expect((await fetch(`http://127.0.0.1:${environment['PORT']}/healthz`)).status).toBe(200)
-  } finally {
-    await stopServer(child)
-  }
-}, patience)
+test(
+  'beside a running server the same commands work on its database, and leave it running',
+  async () => {
+    const child = await startServer()
+    try {
+      const made = await kasuwa('create-admin', ...staff('08030000009', 'ninth@example.ng'))
+      expect(made).toMatchObject({ exit: 0, answer: { account_type: 'admin' } })
+      const answer = await fetch(`http://127.0.0.1:${environment['PORT']}/api/auth/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ phone: '08030000009', password: 'Kano&River-42' }),
+      })
+      expect([answer.status, await answer.json()]).toMatchObject([200, { data: { account_type: 'admin' } }])
+      expect(await kasuwa('set-user-status', '--phone', '08030000009', '--status', 'banned')).toMatchObject({
+        exit: 0,
+        answer: { phone: '08030000009', status: 'banned' },
+      })
+      expect(await kasuwa('set-user-status', '--phone', '08030000009', '--status', 'gone')).toMatchObject({
+        exit: 1,
+        stderr: expect.stringContaining('--status: One of'),
+      })
+      expect(await kasuwa('run-day')).toMatchObject({
+        exit: 0,
+        answer: { day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), ran: 0 },
+      })
+      expect(await kasuwa('reconcile')).toMatchObject({ exit: 0, answer: { differences: [] } })
+      await fetch(`${sandbox.url}/bank-transfers`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ account_number: '9999999999', amount: 5_000, deliveries: 0, reference: 'never-told' }),
+      })
+      expect(await kasuwa('reconcile')).toMatchObject({
+        exit: 1,
+        answer: {
+          differences: [
+            { kind: 'money_in_unknown_to_us', ids: { reference: 'never-told' }, ours: null, theirs: 5_000 },
+          ],
+        },
+      })
+      expect((await fetch(`http://127.0.0.1:${environment['PORT']}/healthz`)).status).toBe(200)
+    } finally {
+      await stopServer(child)
+    }
+  },
+  patience,
+)
 
-test('--help says what each command takes; a command typed wrongly says what is wrong and exits 2', async () => {
-  const overview = await kasuwa('--help')
-  for (const name of ['migrate', 'seed', 'create-admin', 'create-agent', 'set-user-status', 'run-day', 'reconcile']) expect(overview.stdout).toContain(name)
-  expect(await kasuwa('create-agent', '--help')).toMatchObject({ exit: 0, stdout: expect.stringContaining('--code') })
-  expect(await kasuwa('create-agent', '--phone', '08030000001')).toMatchObject({ exit: 2, stderr: expect.stringContaining('--first-name') })
-  expect(await kasuwa('run-day', '--tomorrow')).toMatchObject({ exit: 2, stderr: expect.stringContaining('--tomorrow') })
-  expect(await kasuwa('toString')).toMatchObject({ exit: 2, stderr: expect.stringContaining('no command') })
-}, patience)
+test(
+  '--help says what each command takes; a command typed wrongly says what is wrong and exits 2',
+  async () => {
+    const overview = await kasuwa('--help')
+    for (const name of ['migrate', 'seed', 'create-admin', 'create-agent', 'set-user-status', 'run-day', 'reconcile'])
+      expect(overview.stdout).toContain(name)
+    expect(await kasuwa('create-agent', '--help')).toMatchObject({ exit: 0, stdout: expect.stringContaining('--code') })
+    expect(await kasuwa('create-agent', '--phone', '08030000001')).toMatchObject({
+      exit: 2,
+      stderr: expect.stringContaining('--first-name'),
+    })
+    expect(await kasuwa('run-day', '--tomorrow')).toMatchObject({
+      exit: 2,
+      stderr: expect.stringContaining('--tomorrow'),
+    })
+    expect(await kasuwa('toString')).toMatchObject({ exit: 2, stderr: expect.stringContaining('no command') })
+  },
+  patience,
+)

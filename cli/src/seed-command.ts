@@ -9,11 +9,17 @@ export const seedCommand: Command = {
   options: { 'first-start': { type: 'boolean' } },
   async run(values) {
     const settings = readSettings({ ...process.env, SEED: 'demo' })
-    if (!settings.demo) throw new Error('The demo needs a trial: no NODE_ENV=production, no SANDBOX=off and no DATABASE_URL.')
+    if (!settings.demo)
+      throw new Error('The demo needs a trial: no NODE_ENV=production, no SANDBOX=off and no DATABASE_URL.')
     const host = settings.HOST.includes(':') ? `[${settings.HOST}]` : settings.HOST
     const urls = { product: `http://${host}:${settings.PORT}`, sandbox: settings.sandboxUrl }
     const progress = (text: string): void => void process.stderr.write(`${text}\n`)
-    const runs = !values['first-start'] && (await fetch(`${urls.product}/healthz`).then((answer) => answer.ok, () => false))
+    const runs =
+      !values['first-start'] &&
+      (await fetch(`${urls.product}/healthz`).then(
+        (answer) => answer.ok,
+        () => false,
+      ))
     return { answer: runs ? await seedRunning(urls, progress) : await seed(settings, progress, stopSignal()) }
   },
 }

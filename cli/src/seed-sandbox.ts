@@ -7,13 +7,24 @@ const longestStartMs = 60_000
 const longestStopMs = 10_000
 
 /** Starts a sandbox for the making of a demo, as a process that ends with this one. */
-export async function startSeedSandbox(place: { port: number; dataDir: string; serverUrl: string }, paystackKey: string): Promise<{ url: string; stop(): Promise<void> }> {
+export async function startSeedSandbox(
+  place: { port: number; dataDir: string; serverUrl: string },
+  paystackKey: string,
+): Promise<{ url: string; stop(): Promise<void> }> {
   const url = `http://127.0.0.1:${place.port}`
   const env = {
     ...process.env,
-    HOST: '127.0.0.1', SANDBOX_PORT: String(place.port), DATA_DIR: place.dataDir, SERVER_URL: place.serverUrl, PAYSTACK_SECRET_KEY: paystackKey,
+    HOST: '127.0.0.1',
+    SANDBOX_PORT: String(place.port),
+    DATA_DIR: place.dataDir,
+    SERVER_URL: place.serverUrl,
+    PAYSTACK_SECRET_KEY: paystackKey,
   }
-  const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'], detached: process.platform !== 'win32' })
+  const child = spawn(process.execPath, [program], {
+    env,
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    detached: process.platform !== 'win32',
+  })
   const ended = new Promise<void>((resolve) => {
     child.once('exit', () => resolve())
     child.once('error', () => resolve())
@@ -25,7 +36,13 @@ export async function startSeedSandbox(place: { port: number; dataDir: string; s
     await ended
   }
   for (const begin = Date.now(); ; await pause(50)) {
-    if (await fetch(`${url}/healthz`).then((answer) => answer.ok, () => false)) return { url, stop }
+    if (
+      await fetch(`${url}/healthz`).then(
+        (answer) => answer.ok,
+        () => false,
+      )
+    )
+      return { url, stop }
     if (child.exitCode === null && Date.now() - begin < longestStartMs) continue
     await stop()
     throw new Error('The sandbox for the demo does not start.')

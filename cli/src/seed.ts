@@ -1,4 +1,15 @@
-import { createAdmin, createAgent, demoIn, type DemoOutcome, type House, lineLog, makeDemo, markDemo, type Settings, withHouse } from '@kasuwa/server'
+import {
+  createAdmin,
+  createAgent,
+  demoIn,
+  type DemoOutcome,
+  type House,
+  lineLog,
+  makeDemo,
+  markDemo,
+  type Settings,
+  withHouse,
+} from '@kasuwa/server'
 import { startSeedSandbox } from './seed-sandbox.ts'
 import { admin, agents, customers, demoPassword, phoneOf, type Staff } from './seed/people.ts'
 import { openDoor } from './seed/door.ts'
@@ -16,7 +27,12 @@ const note = (index: number): string => {
   return last.approved ? 'customer with a loan' : 'customer, a request rejected'
 }
 
-const staffLine = (who: string, person: Staff): SignIn => ({ who: `${person.firstName} ${person.lastName}`, phone: person.phone, password: demoPassword, note: who })
+const staffLine = (who: string, person: Staff): SignIn => ({
+  who: `${person.firstName} ${person.lastName}`,
+  phone: person.phone,
+  password: demoPassword,
+  note: who,
+})
 
 /** The sign-ins that `npm start` prints: the admin, the agents and customers of each kind. */
 export function signIns(): SignIn[] {
@@ -24,12 +40,21 @@ export function signIns(): SignIn[] {
   return [
     staffLine('admin', admin),
     ...agents.map((agent) => staffLine(`agent, code ${agent.code}`, agent)),
-    ...shown.map((index) => ({ who: `${customers[index]!.firstName} ${customers[index]!.lastName}`, phone: phoneOf(index), password: demoPassword, note: note(index) })),
+    ...shown.map((index) => ({
+      who: `${customers[index]!.firstName} ${customers[index]!.lastName}`,
+      phone: phoneOf(index),
+      password: demoPassword,
+      note: note(index),
+    })),
   ]
 }
 
 /** Tells the demo's story to an empty, running product, through its own calls and the sandbox's. */
-async function fill(house: House, urls: { product: string; sandbox: string }, progress: (text: string) => void): Promise<void> {
+async function fill(
+  house: House,
+  urls: { product: string; sandbox: string },
+  progress: (text: string) => void,
+): Promise<void> {
   const open = () => openDoor(urls.product, urls.sandbox)
   const first = await goBack(open())
   const person = (staff: Staff) => ({ ...staff, password: demoPassword })
@@ -41,7 +66,8 @@ async function fill(house: House, urls: { product: string; sandbox: string }, pr
 /** Makes the demo beside the live database and puts it in its place, while no product runs. */
 export async function seed(settings: Settings, progress: (text: string) => void, signal: AbortSignal): Promise<Seeded> {
   const tools = {
-    startSandbox: (place: { port: number; dataDir: string; serverUrl: string }) => startSeedSandbox(place, settings.PAYSTACK_SECRET_KEY),
+    startSandbox: (place: { port: number; dataDir: string; serverUrl: string }) =>
+      startSeedSandbox(place, settings.PAYSTACK_SECRET_KEY),
     fill: (house: House, urls: { product: string; sandbox: string }) => fill(house, urls, progress),
     signal,
   }
@@ -49,19 +75,27 @@ export async function seed(settings: Settings, progress: (text: string) => void,
 }
 
 /** Fills a running product that holds nobody's data yet. Broken off, it holds half a demo, which is data like any other. */
-export function seedRunning(urls: { product: string; sandbox: string }, progress: (text: string) => void): Promise<Seeded> {
-  return withHouse(async (house) => {
-    const held = await demoIn(house)
-    if (held) return seeded(held)
-    await fill(house, urls, progress)
-    await markDemo(house)
-    return seeded('made')
-    // Asked for by hand, whatever the product was started with.
-  }, { ...process.env, SEED: 'demo' })
+export function seedRunning(
+  urls: { product: string; sandbox: string },
+  progress: (text: string) => void,
+): Promise<Seeded> {
+  return withHouse(
+    async (house) => {
+      const held = await demoIn(house)
+      if (held) return seeded(held)
+      await fill(house, urls, progress)
+      await markDemo(house)
+      return seeded('made')
+      // Asked for by hand, whatever the product was started with.
+    },
+    { ...process.env, SEED: 'demo' },
+  )
 }
 
 const keptNote =
   'This database holds data of its own, so no demo was added. For the demo choose another DATA_DIR; SEED=none starts without this note.'
 
 const seeded = (outcome: DemoOutcome): Seeded =>
-  outcome === 'kept' ? { seeded: false, sign_ins: [], note: keptNote } : { seeded: outcome === 'made', sign_ins: signIns() }
+  outcome === 'kept'
+    ? { seeded: false, sign_ins: [], note: keptNote }
+    : { seeded: outcome === 'made', sign_ins: signIns() }

@@ -19,8 +19,12 @@ export const staffUsage = [
 
 /** @throws UsageError naming all that are missing */
 export function staffOf(values: Values) {
-  const { phone, password, email, 'first-name': firstName, 'last-name': lastName } = required(values, [
-    'phone', 'password', 'first-name', 'last-name', 'email',
-  ])
+  const {
+    phone,
+    password,
+    email,
+    'first-name': firstName,
+    'last-name': lastName,
+  } = required(values, ['phone', 'password', 'first-name', 'last-name', 'email'])
   return { phone, password, email, firstName, lastName }
 }

@@ -29,7 +29,10 @@ describe('sign-in', () => {
 
   test('VAL-04 VAL-07 each wrong field says its message', () => {
     const messages = { phone: ['Please enter a valid phone number'], password: ['Please enter a valid password'] }
-    expect([{}, { phone: '12', password: 'short' }].map((value) => messagesOf(loginInput, value))).toEqual([messages, messages])
+    expect([{}, { phone: '12', password: 'short' }].map((value) => messagesOf(loginInput, value))).toEqual([
+      messages,
+      messages,
+    ])
   })
 })
 
@@ -57,7 +60,8 @@ describe('code', () => {
 describe('basic info', () => {
   test('VAL-12 middle_name alone is optional', () => {
     expect(messagesOf(basicInfoInput(), basicInfo)).toEqual({})
-    for (const middle_name of [undefined, null, '']) expect(messagesOf(basicInfoInput(), { ...basicInfo, middle_name })).toEqual({})
+    for (const middle_name of [undefined, null, ''])
+      expect(messagesOf(basicInfoInput(), { ...basicInfo, middle_name })).toEqual({})
     expect(Object.keys(messagesOf(basicInfoInput(), {}))).toEqual([
       'user_id',
       'first_name',
@@ -74,37 +78,56 @@ describe('basic info', () => {
     ['VAL-15', 'first_name', 'Enter a valid first name', ['', '  ', 'a\0', null, 7]],
     ['VAL-15', 'last_name', 'Enter a valid last name', ['', undefined, []]],
     ['VAL-15', 'middle_name', 'Please enter a valid middle name', [7, 'x'.repeat(101)]],
-    ['VAL-13', 'email', 'Please enter a valid email address', ['', 'amina', 'amina@example', 'a b@example.com', undefined]],
+    [
+      'VAL-13',
+      'email',
+      'Please enter a valid email address',
+      ['', 'amina', 'amina@example', 'a b@example.com', undefined],
+    ],
     ['VAL-16', 'gender', 'Please select your gender', ['', 'Male', undefined, null]],
     ['VAL-16', 'dob', 'Please select your date of birth', ['', '17-05-1990', '1990-02-30', undefined]],
-    ['VAL-14', 'agent_code', 'Please enter an 8-digit agent code', ['', '1234567', '123456789', '1234567a', 12345678, undefined]],
+    [
+      'VAL-14',
+      'agent_code',
+      'Please enter an 8-digit agent code',
+      ['', '1234567', '123456789', '1234567a', 12345678, undefined],
+    ],
     ['VAL-07', 'password', 'Please enter a valid password', ['', 'password', undefined]],
   ])('%s %s says %j', (_id, field, message, wrong) => {
-    for (const value of wrong) expect(messagesOf(basicInfoInput(), { ...basicInfo, [field]: value })).toEqual({ [field]: [message] })
+    for (const value of wrong)
+      expect(messagesOf(basicInfoInput(), { ...basicInfo, [field]: value })).toEqual({ [field]: [message] })
   })
 
   test('VAL-17 who knows what day it is judges the age: 18 today is old enough (C-32)', () => {
     const input = basicInfoInput(day('2025-06-02'))
     expect(messagesOf(input, { ...basicInfo, dob: '2007-06-02' })).toEqual({})
-    expect(messagesOf(input, { ...basicInfo, dob: '2007-06-03' })).toEqual({ dob: ['Please select your date of birth'] })
+    expect(messagesOf(input, { ...basicInfo, dob: '2007-06-03' })).toEqual({
+      dob: ['Please select your date of birth'],
+    })
   })
 
   test('sign-up makes customers only (C-37)', () => {
     expect(messagesOf(basicInfoInput(), { ...basicInfo, account_type: 'customer' })).toEqual({})
-    expect(messagesOf(basicInfoInput(), { ...basicInfo, account_type: 'admin' })).toEqual({ account_type: ['Please select one of the listed options'] })
+    expect(messagesOf(basicInfoInput(), { ...basicInfo, account_type: 'admin' })).toEqual({
+      account_type: ['Please select one of the listed options'],
+    })
   })
 })
 
 describe('new password', () => {
   test('VAL-10 the confirmation is required', () => {
     for (const confirm_password of ['', undefined, null]) {
-      expect(messagesOf(newPasswordForm, { password, confirm_password })).toEqual({ confirm_password: ['Please confirm password'] })
+      expect(messagesOf(newPasswordForm, { password, confirm_password })).toEqual({
+        confirm_password: ['Please confirm password'],
+      })
     }
   })
 
   test('VAL-11 the confirmation must match', () => {
     expect(messagesOf(newPasswordForm, { password, confirm_password: password })).toEqual({})
-    expect(messagesOf(newPasswordForm, { password, confirm_password: 'Passw0rd?' })).toEqual({ confirm_password: ['Passwords do not match'] })
+    expect(messagesOf(newPasswordForm, { password, confirm_password: 'Passw0rd?' })).toEqual({
+      confirm_password: ['Passwords do not match'],
+    })
   })
 
   test('both are told at once', () => {
@@ -120,7 +143,8 @@ test('VAL-05 the phone rule applies to sign-in, sign-up, recovery, spouse phone 
   expect(messagesOf(phoneInput, {})['phone']).toEqual(wrong)
   expect(messagesOf(inputOf('login'), {})['phone']).toEqual(wrong)
   expect(messagesOf(inputOf('registerPhone'), {})['phone']).toEqual(wrong)
-  for (const line of ['verifyPhone', 'sendVerification', 'resetPassword'] as const) expect(messagesOf(inputOf(line), {})['user']).toEqual(wrong)
+  for (const line of ['verifyPhone', 'sendVerification', 'resetPassword'] as const)
+    expect(messagesOf(inputOf(line), {})['user']).toEqual(wrong)
   expect(messagesOf(nextOfKinInput, {})['nok_phone']).toEqual(wrong)
   const spouse = { marital_status: 'married', spouse_phone_number: '0803123456' }
   expect(messagesOf(personalInfoInput, spouse)['spouse_phone_number']).toEqual(['Please enter a valid spouse phone'])
@@ -131,7 +155,10 @@ test('VAL-09 the password rule applies to sign-in, basic info, new password and 
   for (const schema of [inputOf('login'), inputOf('basicInfo'), inputOf('resetPassword'), newPasswordForm]) {
     expect(messagesOf(schema, { password: 'Password1' })['password']).toEqual(wrong)
   }
-  expect(messagesOf(changePasswordInput, { oldPassword: 'x', newPassword: 'y' })).toEqual({ oldPassword: wrong, newPassword: wrong })
+  expect(messagesOf(changePasswordInput, { oldPassword: 'x', newPassword: 'y' })).toEqual({
+    oldPassword: wrong,
+    newPassword: wrong,
+  })
 })
 
 test('a resend defaults to ACCOUNT_VERIFICATION by phone', () => {
@@ -140,5 +167,7 @@ test('a resend defaults to ACCOUNT_VERIFICATION by phone', () => {
     user: '08031234567',
     method: 'phone',
   })
-  expect(Object.keys(messagesOf(inputOf('sendVerification'), { user: '8031234567', type: 'LOGIN', method: 'email' }))).toEqual(['type', 'method'])
+  expect(
+    Object.keys(messagesOf(inputOf('sendVerification'), { user: '8031234567', type: 'LOGIN', method: 'email' })),
+  ).toEqual(['type', 'method'])
 })

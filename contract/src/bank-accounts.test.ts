@@ -3,13 +3,20 @@ import { describe, expect, test } from 'vitest'
 import { addBankAccountInput, bankAccountsCalls } from './bank-accounts.ts'
 import { messagesOf } from './messages-of.ts'
 
-const account = { account_number: '0123456789', account_name: 'TEST ACCOUNT 0123456789', bank_code: '044', is_default: false }
+const account = {
+  account_number: '0123456789',
+  account_name: 'TEST ACCOUNT 0123456789',
+  bank_code: '044',
+  is_default: false,
+}
 const removal = bankAccountsCalls.remove['~orpc'].inputSchema as z.core.$ZodType
 
 describe('adding', () => {
   test('what the built-in list says may be sent, null or empty too (C-115)', () => {
     for (const listed of ['x', '', null, undefined]) {
-      expect(messagesOf(addBankAccountInput, { ...account, bank_name: listed, slug: listed, ussd: listed, logo: listed })).toEqual({})
+      expect(
+        messagesOf(addBankAccountInput, { ...account, bank_name: listed, slug: listed, ussd: listed, logo: listed }),
+      ).toEqual({})
     }
   })
 
@@ -23,26 +30,36 @@ describe('adding', () => {
   })
 
   test.each([
-    ['account_number', 'Please enter a valid account number', ['012345678', '01234567890', '012345678x', 123456789, null]],
+    [
+      'account_number',
+      'Please enter a valid account number',
+      ['012345678', '01234567890', '012345678x', 123456789, null],
+    ],
     ['account_name', 'Please enter a valid account name', ['', ' ', null]],
     ['bank_code', 'Please select a valid bank', ['', '44', 'toString', 44, null]],
   ])('VAL-32 %s says %j', (field, message, wrong) => {
-    for (const value of wrong) expect(messagesOf(addBankAccountInput, { ...account, [field]: value })).toEqual({ [field]: [message] })
+    for (const value of wrong)
+      expect(messagesOf(addBankAccountInput, { ...account, [field]: value })).toEqual({ [field]: [message] })
   })
 })
 
 describe('removing', () => {
-  test.each([[{ body: { bank_code: '044' } }], [{ query: { bank_code: '044' } }], [{ body: undefined, query: { bank_code: '044' } }]])(
-    'the bank code stands in the body or the query (C-113): %j',
-    (request) => {
-      expect(z.parse(removal, request)).toEqual({ bank_code: '044' })
-    },
-  )
+  test.each([
+    [{ body: { bank_code: '044' } }],
+    [{ query: { bank_code: '044' } }],
+    [{ body: undefined, query: { bank_code: '044' } }],
+  ])('the bank code stands in the body or the query (C-113): %j', (request) => {
+    expect(z.parse(removal, request)).toEqual({ bank_code: '044' })
+  })
 
-  test.each([{}, { body: {} }, { body: { bank_code: '' }, query: {} }, { body: { bank_code: 44 } }, { body: [] }, { body: null }])(
-    'without a bank code it says so: %j',
-    (request) => {
-      expect(Object.values(messagesOf(removal, request))).toEqual([['Please select a valid bank']])
-    },
-  )
+  test.each([
+    {},
+    { body: {} },
+    { body: { bank_code: '' }, query: {} },
+    { body: { bank_code: 44 } },
+    { body: [] },
+    { body: null },
+  ])('without a bank code it says so: %j', (request) => {
+    expect(Object.values(messagesOf(removal, request))).toEqual([['Please select a valid bank']])
+  })
 })

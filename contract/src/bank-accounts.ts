@@ -23,14 +23,18 @@ export const addBankAccountInput = form({
   is_default: flag(),
 })
 
-const named = z.object({ bank_code: z.optional(z.string({ error: bankAccountWords.bank })) }, { error: bankAccountWords.bank })
+const named = z.object(
+  { bank_code: z.optional(z.string({ error: bankAccountWords.bank })) },
+  { error: bankAccountWords.bank },
+)
 
 /** DELETE with a JSON body; the query is accepted too (C-113). A call without a body hands null. */
 const removeInput = z.pipe(
   z.object({ body: z.nullish(named), query: z.optional(named) }),
   z.transform(({ body, query }, { issues }): { bank_code: string } => {
     const bank_code = body?.bank_code ?? query?.bank_code ?? ''
-    if (bank_code === '') issues.push({ code: 'custom', message: bankAccountWords.bank, path: ['bank_code'], input: bank_code })
+    if (bank_code === '')
+      issues.push({ code: 'custom', message: bankAccountWords.bank, path: ['bank_code'], input: bank_code })
     return { bank_code }
   }),
 )

@@ -63,12 +63,23 @@ type Line<I extends AnySchema, D extends z.core.$ZodType, B extends z.core.$ZodS
 
 /** One line of the specification's table of calls: method, path, who may call, what goes in, what comes out. */
 // oxlint-disable-next-line typescript/no-generated-empty-object-type -- most lines say nothing beside data
-export function call<I extends AnySchema, D extends z.core.$ZodType, B extends z.core.$ZodShape = Record<never, never>>(line: Line<I, D, B>) {
+export function call<I extends AnySchema, D extends z.core.$ZodType, B extends z.core.$ZodShape = Record<never, never>>(
+  line: Line<I, D, B>,
+) {
   const { who, message = 'OK', refusals = [], repeatable = line.method !== 'GET', limits = [], closing = null } = line
   const accepts = line.accepts ?? (line.method === 'GET' ? 'none' : 'json')
   const maxBytes = line.maxBytes ?? (accepts === 'none' ? ignoredBytes : formBytes)
   return oc
-    .$meta<CallMeta>({ who: 'anyone', message: 'OK', refusals: [], repeatable: false, accepts: 'none', maxBytes: 0, limits: [], closing: null })
+    .$meta<CallMeta>({
+      who: 'anyone',
+      message: 'OK',
+      refusals: [],
+      repeatable: false,
+      accepts: 'none',
+      maxBytes: 0,
+      limits: [],
+      closing: null,
+    })
     .route({
       method: line.method,
       path: line.path,
@@ -78,7 +89,12 @@ export function call<I extends AnySchema, D extends z.core.$ZodType, B extends z
     })
     .meta({ who, message, refusals, repeatable, accepts, maxBytes, limits, closing })
     .input(line.input)
-    .output(z.object({ message: z.string(), data: line.data, ...line.beside } as { message: z.ZodMiniString<string>; data: D } & B))
+    .output(
+      z.object({ message: z.string(), data: line.data, ...line.beside } as {
+        message: z.ZodMiniString<string>
+        data: D
+      } & B),
+    )
 }
 
 /** The input of a call that takes none; whatever is sent is ignored. */

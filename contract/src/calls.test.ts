@@ -92,7 +92,13 @@ test('no two lines have one method and path, whatever their parameters are calle
 
 test('C-165 C-174 every call that writes may be repeated under a key; five that may not, since what they answer is never stored or is told twice without harm', () => {
   const told = lines.filter((line) => line['~orpc'].route.method !== 'GET' && !metaOf(line).repeatable).map(named)
-  expect(told.sort()).toEqual(['POST /admin/customers/{id}/bvn', 'POST /admin/payments/look-up', 'POST /auth/login', 'POST /auth/logout', 'POST /user/get-presigned-url'])
+  expect(told.sort()).toEqual([
+    'POST /admin/customers/{id}/bvn',
+    'POST /admin/payments/look-up',
+    'POST /auth/login',
+    'POST /auth/logout',
+    'POST /user/get-presigned-url',
+  ])
   expect(lines.filter((line) => line['~orpc'].route.method === 'GET' && metaOf(line).repeatable)).toEqual([])
 })
 

@@ -4,9 +4,12 @@ import { belongs, dependent, parameter } from './dependent.ts'
 import { choice, form, text } from './fields.ts'
 import { messagesOf } from './messages-of.ts'
 
-const schema = dependent(form({ status: choice(['on', 'off']), detail: z.optional(text('Please say more')), note: z.optional(text()) }), {
-  detail: ({ status }) => status === 'on',
-})
+const schema = dependent(
+  form({ status: choice(['on', 'off']), detail: z.optional(text('Please say more')), note: z.optional(text()) }),
+  {
+    detail: ({ status }) => status === 'on',
+  },
+)
 
 test('a hidden field is dropped, whatever it holds', () => {
   expect(z.parse(schema, { status: 'off', detail: { not: 'text' } })).toEqual({ status: 'off' })
@@ -24,15 +27,25 @@ test.each([undefined, null, 'x', ['on']])('%j is no form', (value) => {
   expect(Object.keys(messagesOf(schema, value))).toEqual([''])
 })
 
-const places = form({ state: text(), lga: text(), name: text('Please enter a name') }, belongs('lga', 'state', (state, lga) => lga.startsWith(state)))
+const places = form(
+  { state: text(), lga: text(), name: text('Please enter a name') },
+  belongs('lga', 'state', (state, lga) => lga.startsWith(state)),
+)
 
 test('a choice must belong to its parent, and is told at once with all else, in the order of the form', () => {
   expect(z.parse(places, { state: 'A', lga: 'A1', name: 'x' })).toEqual({ state: 'A', lga: 'A1', name: 'x' })
   const messages = messagesOf(places, { state: 'A', lga: 'B1' })
-  expect(Object.entries(messages)).toEqual([['lga', ['Please select one of the listed options']], ['name', ['Please enter a name']]])
+  expect(Object.entries(messages)).toEqual([
+    ['lga', ['Please select one of the listed options']],
+    ['name', ['Please enter a name']],
+  ])
 })
 
-test.each([{ state: 'A', name: 'x' }, { state: 'A', lga: '', name: 'x' }, { state: 'A', lga: 7, name: 'x' }])('a missing choice is only missing: %j', (value) => {
+test.each([
+  { state: 'A', name: 'x' },
+  { state: 'A', lga: '', name: 'x' },
+  { state: 'A', lga: 7, name: 'x' },
+])('a missing choice is only missing: %j', (value) => {
   expect(messagesOf(places, value)).toEqual({ lga: ['Value is required'] })
 })
 

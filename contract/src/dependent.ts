@@ -17,7 +17,9 @@ export function dependent<S extends z.ZodMiniObject>(
   const onlyShown = (values: unknown) => {
     if (typeof values !== 'object' || values === null || Array.isArray(values)) return values
     const answers: Answers = { ...values }
-    const kept = Object.fromEntries(Object.entries(answers).filter(([field]) => rules.every(([name, asks]) => name !== field || asks?.(answers))))
+    const kept = Object.fromEntries(
+      Object.entries(answers).filter(([field]) => rules.every(([name, asks]) => name !== field || asks?.(answers))),
+    )
     // null where nothing came: optional fields would let undefined pass
     for (const [field, asks] of rules) if (asks?.(answers)) kept[field] ??= null
     return kept
@@ -26,19 +28,27 @@ export function dependent<S extends z.ZodMiniObject>(
 }
 
 /** The choice in `field` must belong to the one in `parent`, as a local government area to its state (invariant 16). Reported beside all else. */
-export function belongs<T extends object>(field: keyof T & string, parent: keyof T & string, holds: (parent: string, child: string) => boolean) {
-  return z.check<T>(
-    ({ value, issues }) => {
-      const { [field]: child, [parent]: chosen } = value
-      if (typeof child !== 'string' || child === '' || typeof chosen !== 'string' || holds(chosen, child)) return
-      issues.push({ code: 'custom', message: genericWords.notListed, path: [field], input: child })
-    },
-    besideOtherIssues,
-  )
+export function belongs<T extends object>(
+  field: keyof T & string,
+  parent: keyof T & string,
+  holds: (parent: string, child: string) => boolean,
+) {
+  return z.check<T>(({ value, issues }) => {
+    const { [field]: child, [parent]: chosen } = value
+    if (typeof child !== 'string' || child === '' || typeof chosen !== 'string' || holds(chosen, child)) return
+    issues.push({ code: 'custom', message: genericWords.notListed, path: [field], input: child })
+  }, besideOtherIssues)
 }
 
 /** A parameter of a query: left out or empty, it says nothing. */
-export function parameter<S extends z.core.$ZodType>(schema: S): z.ZodMiniOptional<z.ZodMiniType<z.core.output<S> | undefined, z.core.input<S> | undefined>> {
+export function parameter<S extends z.core.$ZodType>(
+  schema: S,
+): z.ZodMiniOptional<z.ZodMiniType<z.core.output<S> | undefined, z.core.input<S> | undefined>> {
   const emptyIsNone = z.transform((value: unknown) => (value === '' ? undefined : value))
-  return z.optional(z.pipe(emptyIsNone, z.optional(schema)) as unknown as z.ZodMiniType<z.core.output<S> | undefined, z.core.input<S> | undefined>)
+  return z.optional(
+    z.pipe(emptyIsNone, z.optional(schema)) as unknown as z.ZodMiniType<
+      z.core.output<S> | undefined,
+      z.core.input<S> | undefined
+    >,
+  )
 }

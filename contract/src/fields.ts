@@ -14,7 +14,10 @@ import { accessWords, errorWords, genericWords } from './words.ts'
  * The body of a call or the values of a form; keys that are not named are dropped.
  * @param checks rules between fields; what they find is put in the form's order (C-167)
  */
-export function form<S extends z.core.$ZodShape>(shape: S, ...checks: z.core.$ZodCheck<z.core.output<z.ZodMiniObject<S>>>[]) {
+export function form<S extends z.core.$ZodShape>(
+  shape: S,
+  ...checks: z.core.$ZodCheck<z.core.output<z.ZodMiniObject<S>>>[]
+) {
   const fields = z.object(shape, { error: errorWords.byStatus[400] })
   return checks.length === 0 ? fields : fields.check(...checks, inOrderOf(Object.keys(shape)))
 }
@@ -32,7 +35,9 @@ export function phone(message: string = accessWords.phone) {
 /** All five parts of the rule (VAL-06, VAL-07). Never trimmed. */
 export function password() {
   const message = accessWords.password
-  return z.string({ error: message }).check(z.refine((value) => isPassword(value) && isText(value, value.length), message))
+  return z
+    .string({ error: message })
+    .check(z.refine((value) => isPassword(value) && isText(value, value.length), message))
 }
 
 /**
@@ -70,7 +75,11 @@ export function consent() {
 }
 
 /** Reads a value with a rule of the domain that answers null for a wrong one. */
-export function readAs<S extends z.core.$ZodType, O>(message: string, source: S, read: (value: z.core.output<S>) => O | null) {
+export function readAs<S extends z.core.$ZodType, O>(
+  message: string,
+  source: S,
+  read: (value: z.core.output<S>) => O | null,
+) {
   return z.pipe(
     source,
     z.transform((value: z.core.output<S>, context): O => {
@@ -83,7 +92,9 @@ export function readAs<S extends z.core.$ZodType, O>(message: string, source: S,
 }
 
 /** A rule between fields is judged even where single fields are wrong, so that every bad field is told at once; never without a form. */
-export const besideOtherIssues = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null }
+export const besideOtherIssues = {
+  when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
+}
 
 function inOrderOf(fields: readonly string[]) {
   const place = ({ path }: z.core.$ZodRawIssue) => fields.indexOf(String(path?.[0]))

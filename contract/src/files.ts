@@ -11,7 +11,8 @@ export type UploadType = (typeof uploadTypes)[number]
 export const fileTypes = ['image/png', 'image/jpeg', 'application/pdf'] as const
 export const fileEndings = ['.png', '.jpg', '.jpeg', '.pdf'] as const
 
-const hasKnownEnding = (name: string) => name.length <= 255 && fileEndings.some((ending) => name.toLowerCase().endsWith(ending))
+const hasKnownEnding = (name: string) =>
+  name.length <= 255 && fileEndings.some((ending) => name.toLowerCase().endsWith(ending))
 
 /** A file that was stored by its upload address, as the confirm calls name it. */
 export const fileReference = form({

@@ -11,7 +11,9 @@ import { groupWords } from './words.ts'
 
 /** User ids of own customers without a group (C-131); one named twice counts once. */
 const members = () =>
-  z.array(z.string({ error: groupWords.members }), { error: groupWords.members }).check(z.minLength(1, groupWords.members), z.maxLength(500, groupWords.members))
+  z
+    .array(z.string({ error: groupWords.members }), { error: groupWords.members })
+    .check(z.minLength(1, groupWords.members), z.maxLength(500, groupWords.members))
 
 /** A new group (VAL-34, GRP-08). */
 export const groupForm = form({

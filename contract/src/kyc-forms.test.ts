@@ -1,7 +1,15 @@
 import { day } from '@kasuwa/domain/dates.ts'
 import * as z from 'zod/mini'
 import { describe, expect, test } from 'vitest'
-import { attestInput, businessAddressInput, bvnInput, nationalityInput, ninInput, residentialAddressInput, revenueInput } from './kyc-forms.ts'
+import {
+  attestInput,
+  businessAddressInput,
+  bvnInput,
+  nationalityInput,
+  ninInput,
+  residentialAddressInput,
+  revenueInput,
+} from './kyc-forms.ts'
 import { messagesOf } from './messages-of.ts'
 
 const home = {
@@ -16,13 +24,16 @@ const home = {
 test('VAL-20 only Nigeria is a nationality', () => {
   expect(messagesOf(nationalityInput, { nationality: 'Nigeria' })).toEqual({})
   for (const nationality of ['Ghana', 'nigeria', '', undefined, null]) {
-    expect(messagesOf(nationalityInput, { nationality })).toEqual({ nationality: ['Please select a valid nationality'] })
+    expect(messagesOf(nationalityInput, { nationality })).toEqual({
+      nationality: ['Please select a valid nationality'],
+    })
   }
 })
 
 test('VAL-21 a NIN is trimmed; blanks only are none (C-63)', () => {
   expect(z.parse(ninInput, { nin: ' 70123456789 ' })).toEqual({ nin: '70123456789' })
-  for (const nin of ['', '   ', undefined, null, 70123456789]) expect(messagesOf(ninInput, { nin })).toEqual({ nin: ['Please enter a valid NIN'] })
+  for (const nin of ['', '   ', undefined, null, 70123456789])
+    expect(messagesOf(ninInput, { nin })).toEqual({ nin: ['Please enter a valid NIN'] })
 })
 
 test('VAL-25 a BVN is trimmed and has exactly 11 digits', () => {
@@ -43,38 +54,58 @@ describe('residential address', () => {
     ['closest_landmark', 'Please enter a valid closest landmark', ['', undefined]],
     ['residential_movedin_at', 'Please select the date you moved in', ['', '2020-13-01', undefined]],
   ])('VAL-22 %s says %j', (field, message, wrong) => {
-    for (const value of wrong) expect(messagesOf(residentialAddressInput(), { ...home, [field]: value })).toEqual({ [field]: [message] })
+    for (const value of wrong)
+      expect(messagesOf(residentialAddressInput(), { ...home, [field]: value })).toEqual({ [field]: [message] })
   })
 
   test('VAL-23 the status is owner, rented, with relatives or with friends', () => {
     for (const residential_status of ['owner', 'rented', 'with relatives', 'with friends']) {
       expect(messagesOf(residentialAddressInput(), { ...home, residential_status })).toEqual({})
     }
-    expect(Object.keys(messagesOf(residentialAddressInput(), { ...home, residential_status: 'squatter' }))).toEqual(['residential_status'])
+    expect(Object.keys(messagesOf(residentialAddressInput(), { ...home, residential_status: 'squatter' }))).toEqual([
+      'residential_status',
+    ])
   })
 
   test('the local government area lies in the state', () => {
-    expect(messagesOf(residentialAddressInput(), { ...home, state: 'Kano' })).toEqual({ lga: ['Please select one of the listed options'] })
+    expect(messagesOf(residentialAddressInput(), { ...home, state: 'Kano' })).toEqual({
+      lga: ['Please select one of the listed options'],
+    })
     expect(Object.keys(messagesOf(residentialAddressInput(), { ...home, state: 'FCT' }))).toEqual(['state', 'lga'])
   })
 
   test('who knows what day it is refuses a day to come (C-72)', () => {
     const input = residentialAddressInput(day('2020-01-15'))
     expect(messagesOf(input, home)).toEqual({})
-    expect(Object.keys(messagesOf(input, { ...home, residential_movedin_at: '2020-01-16' }))).toEqual(['residential_movedin_at'])
+    expect(Object.keys(messagesOf(input, { ...home, residential_movedin_at: '2020-01-16' }))).toEqual([
+      'residential_movedin_at',
+    ])
   })
 })
 
 describe('business address', () => {
-  const shop = { country: 'Nigeria', address: '1 Market Road', closest_landmark: 'The gate', state: 'Kano', lga: 'Dala' }
+  const shop = {
+    country: 'Nigeria',
+    address: '1 Market Road',
+    closest_landmark: 'The gate',
+    state: 'Kano',
+    lga: 'Dala',
+  }
 
   test('at home the other fields are neither required nor kept (C-64)', () => {
-    expect(z.parse(businessAddressInput, { same_as_residential: true, address: '', lga: 7 })).toEqual({ same_as_residential: true })
+    expect(z.parse(businessAddressInput, { same_as_residential: true, address: '', lga: 7 })).toEqual({
+      same_as_residential: true,
+    })
   })
 
   test('elsewhere address, landmark, state and lga are required; the country is Nigeria', () => {
     expect(z.parse(businessAddressInput, shop)).toEqual({ same_as_residential: false, ...shop })
-    expect(Object.keys(messagesOf(businessAddressInput, { same_as_residential: false }))).toEqual(['address', 'closest_landmark', 'state', 'lga'])
+    expect(Object.keys(messagesOf(businessAddressInput, { same_as_residential: false }))).toEqual([
+      'address',
+      'closest_landmark',
+      'state',
+      'lga',
+    ])
     expect(Object.keys(messagesOf(businessAddressInput, { ...shop, country: 'Ghana' }))).toEqual(['country'])
     expect(Object.keys(messagesOf(businessAddressInput, { ...shop, lga: 'Ikeja' }))).toEqual(['lga'])
   })
@@ -94,5 +125,6 @@ test('VAL-24 the revenue is required and numeric; other sources default to false
 
 test('consent is required', () => {
   expect(messagesOf(attestInput, { level: '1', attested: true })).toEqual({})
-  for (const attested of [false, 'true', undefined]) expect(Object.keys(messagesOf(attestInput, { level: '1', attested }))).toEqual(['attested'])
+  for (const attested of [false, 'true', undefined])
+    expect(Object.keys(messagesOf(attestInput, { level: '1', attested }))).toEqual(['attested'])
 })

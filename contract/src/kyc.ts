@@ -4,7 +4,15 @@ import { call, nothing } from './call.ts'
 import { kycAnswers, kycLevel } from './entities/user.ts'
 import { form } from './fields.ts'
 import { fileReference } from './files.ts'
-import { attestInput, businessAddressInput, bvnInput, nationalityInput, ninInput, residentialAddressInput, revenueInput } from './kyc-forms.ts'
+import {
+  attestInput,
+  businessAddressInput,
+  bvnInput,
+  nationalityInput,
+  ninInput,
+  residentialAddressInput,
+  revenueInput,
+} from './kyc-forms.ts'
 import { businessDetailsInput, employmentInput, nextOfKinInput, personalInfoInput } from './profile-forms.ts'
 import { kycWords } from './words.ts'
 
@@ -16,11 +24,20 @@ const next = z.object({ next_stage: stage })
 const nextAndCurrent = z.object({ next_stage: stage, currentStep: stage })
 
 /** Parts named 'documents' of a multipart body: one file or several (C-58). */
-const documents = z.union([z.file(), z.array(z.file()).check(z.minLength(1, kycWords.documents), z.maxLength(2, kycWords.documents))], {
-  error: kycWords.documents,
-})
+const documents = z.union(
+  [z.file(), z.array(z.file()).check(z.minLength(1, kycWords.documents), z.maxLength(2, kycWords.documents))],
+  {
+    error: kycWords.documents,
+  },
+)
 
-const level1 = { method: 'POST', who: 'signed-in', closing: 1, data: next, refusals: ['level_attested', 'step_ahead'] } as const
+const level1 = {
+  method: 'POST',
+  who: 'signed-in',
+  closing: 1,
+  data: next,
+  refusals: ['level_attested', 'step_ahead'],
+} as const
 const level2 = {
   method: 'POST',
   who: ['customer'],
@@ -30,7 +47,12 @@ const level2 = {
 } as const
 
 export const kycCalls = {
-  nationality: call({ ...level1, path: '/auth/kyc/nationality', summary: 'Level 1: nationality', input: nationalityInput }),
+  nationality: call({
+    ...level1,
+    path: '/auth/kyc/nationality',
+    summary: 'Level 1: nationality',
+    input: nationalityInput,
+  }),
   nin: call({
     ...level1,
     path: '/auth/kyc/nin',
@@ -51,9 +73,24 @@ export const kycCalls = {
     summary: 'Level 1: residential address',
     input: residentialAddressInput(),
   }),
-  businessDetails: call({ ...level1, path: '/auth/kyc/business-details', summary: 'Level 1: business', input: businessDetailsInput }),
-  businessAddress: call({ ...level1, path: '/auth/kyc/business-address', summary: 'Level 1: business address', input: businessAddressInput }),
-  sourceOfRevenue: call({ ...level1, path: '/auth/kyc/source-of-revenue', summary: 'Level 1: source of revenue', input: revenueInput }),
+  businessDetails: call({
+    ...level1,
+    path: '/auth/kyc/business-details',
+    summary: 'Level 1: business',
+    input: businessDetailsInput,
+  }),
+  businessAddress: call({
+    ...level1,
+    path: '/auth/kyc/business-address',
+    summary: 'Level 1: business address',
+    input: businessAddressInput,
+  }),
+  sourceOfRevenue: call({
+    ...level1,
+    path: '/auth/kyc/source-of-revenue',
+    summary: 'Level 1: source of revenue',
+    input: revenueInput,
+  }),
   attest: call({
     method: 'POST',
     path: '/auth/kyc/attestation/{level}',
@@ -62,7 +99,14 @@ export const kycCalls = {
     message: kycWords.received(1).text,
     input: attestInput,
     data: z.object({ next_stage: stage, kyc_level: kycLevel() }),
-    refusals: ['steps_missing', 'level_one_first', 'customers_only', 'level_attested', 'modification_restricted', 'not_found'],
+    refusals: [
+      'steps_missing',
+      'level_one_first',
+      'customers_only',
+      'level_attested',
+      'modification_restricted',
+      'not_found',
+    ],
   }),
   bvn: call({
     ...level2,
@@ -71,9 +115,19 @@ export const kycCalls = {
     input: bvnInput,
     refusals: [...level2.refusals, 'identity_mismatch', 'identity_not_found', 'identity_limit'],
   }),
-  personalInfo: call({ ...level2, path: '/auth/kyc/personal-info', summary: 'Level 2: personal information', input: personalInfoInput }),
+  personalInfo: call({
+    ...level2,
+    path: '/auth/kyc/personal-info',
+    summary: 'Level 2: personal information',
+    input: personalInfoInput,
+  }),
   nextOfKin: call({ ...level2, path: '/auth/kyc/next-of-kin', summary: 'Level 2: next of kin', input: nextOfKinInput }),
-  employmentInfo: call({ ...level2, path: '/auth/kyc/employment-info', summary: 'Level 2: employment', input: employmentInput() }),
+  employmentInfo: call({
+    ...level2,
+    path: '/auth/kyc/employment-info',
+    summary: 'Level 2: employment',
+    input: employmentInput(),
+  }),
   confirmUtility: call({
     ...level2,
     path: '/auth/kyc/confirm-utility-upload',

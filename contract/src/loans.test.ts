@@ -26,14 +26,16 @@ describe('request', () => {
     ['term', 'Please select a valid loan term', ['2', '', '1 month', null]],
     ['repayment_frequency', 'Please select a valid repayment frequency', ['yearly', '', null]],
   ])('VAL-33 %s says %j', (field, message, wrong) => {
-    for (const value of wrong) expect(messagesOf(loanRequestInput, { ...request, [field]: value })).toEqual({ [field]: [message] })
+    for (const value of wrong)
+      expect(messagesOf(loanRequestInput, { ...request, [field]: value })).toEqual({ [field]: [message] })
   })
 
   test('CONST-14 the frequencies and purposes of the specification are accepted', () => {
     for (const repayment_frequency of ['daily', 'weekly', 'biweekly', 'monthly']) {
       expect(messagesOf(loanRequestInput, { ...request, repayment_frequency })).toEqual({})
     }
-    for (const purpose of ['business', 'school fees', 'commodity']) expect(messagesOf(loanRequestInput, { ...request, purpose })).toEqual({})
+    for (const purpose of ['business', 'school fees', 'commodity'])
+      expect(messagesOf(loanRequestInput, { ...request, purpose })).toEqual({})
   })
 })
 
@@ -53,11 +55,15 @@ describe('decision', () => {
   })
 
   test("a rejection's amount is not looked at (C-108)", () => {
-    expect(z.parse(decisionInput, { id: 'LN-000001', status: 'rejected', approved_amount: 'x' })).toEqual({ id: 'LN-000001', status: 'rejected' })
+    expect(z.parse(decisionInput, { id: 'LN-000001', status: 'rejected', approved_amount: 'x' })).toEqual({
+      id: 'LN-000001',
+      status: 'rejected',
+    })
   })
 
   test('anything else is no decision', () => {
-    for (const status of ['active', '', undefined]) expect(Object.keys(messagesOf(decisionInput, { id: 'LN-000001', status }))).toEqual(['status'])
+    for (const status of ['active', '', undefined])
+      expect(Object.keys(messagesOf(decisionInput, { id: 'LN-000001', status }))).toEqual(['status'])
   })
 })
 
@@ -69,5 +75,10 @@ test('the list takes a status, a page, words and an order; empty ones say nothin
     sort: 'oldest',
   })
   expect(z.parse(listInput, { status: '', page: '', search: '' })).toEqual({})
-  expect(Object.keys(messagesOf(listInput, { status: 'x', page: '0', search: 'a\0', sort: 'x' }))).toEqual(['status', 'page', 'search', 'sort'])
+  expect(Object.keys(messagesOf(listInput, { status: 'x', page: '0', search: 'a\0', sort: 'x' }))).toEqual([
+    'status',
+    'page',
+    'search',
+    'sort',
+  ])
 })

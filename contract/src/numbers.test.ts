@@ -9,13 +9,21 @@ const says = (schema: z.core.$ZodType, value: unknown) => messagesOf(form({ fiel
 const neverGood = [undefined, null, '', ' ', 'ten', true, [], {}, [5], -1, '-1', Number.NaN, Infinity]
 
 describe('naira', () => {
-  test.each([['50000', 5_000_000], [50_000, 5_000_000], ['1', 100], ['1000000000', 100_000_000_000]])('%j naira are %i kobo', (sent, amount) => {
+  test.each([
+    ['50000', 5_000_000],
+    [50_000, 5_000_000],
+    ['1', 100],
+    ['1000000000', 100_000_000_000],
+  ])('%j naira are %i kobo', (sent, amount) => {
     expect(z.parse(nairaAmount(), sent)).toBe(kobo(amount))
   })
 
-  test.each(['0', 0, '1,000', '1000.50', 10.5, '1000000001', '12345678901', '1e3', ...neverGood])('%j is not an amount', (sent) => {
-    expect(says(nairaAmount(), sent)).toEqual(['Please enter a valid amount'])
-  })
+  test.each(['0', 0, '1,000', '1000.50', 10.5, '1000000001', '12345678901', '1e3', ...neverGood])(
+    '%j is not an amount',
+    (sent) => {
+      expect(says(nairaAmount(), sent)).toEqual(['Please enter a valid amount'])
+    },
+  )
 
   test('the options inside say the same message, which forms show', () => {
     const [issue] = z.safeParse(nairaAmount(), null).error?.issues ?? []
@@ -31,27 +39,43 @@ describe('naira', () => {
 })
 
 describe('income', () => {
-  test.each([['120000', 120_000], [120_000.5, 120_000.5], ['0.01', 0.01]])('%j naira is an income', (sent, amount) => {
+  test.each([
+    ['120000', 120_000],
+    [120_000.5, 120_000.5],
+    ['0.01', 0.01],
+  ])('%j naira is an income', (sent, amount) => {
     expect(z.parse(income('wrong'), sent)).toBe(naira(amount))
   })
 
   test.each(['0', 0, '1,000', '1.234', ...neverGood])('%j says the select message unchanged (C-66)', (sent) => {
-    expect(says(income('Please select a valid expected monthly income'), sent)).toEqual(['Please select a valid expected monthly income'])
+    expect(says(income('Please select a valid expected monthly income'), sent)).toEqual([
+      'Please select a valid expected monthly income',
+    ])
   })
 })
 
 describe('kids', () => {
-  test.each([['0', 0], [0, 0], [' 3 ', 3], [12, 12]])('%j is a number of kids', (sent, count) => {
+  test.each([
+    ['0', 0],
+    [0, 0],
+    [' 3 ', 3],
+    [12, 12],
+  ])('%j is a number of kids', (sent, count) => {
     expect(z.parse(kidsCount('wrong'), sent)).toBe(count)
   })
 
   test.each([1.5, '1.5', 100, '1e1', ...neverGood])('%j is none', (sent) => {
-    expect(says(kidsCount('Please enter a valid number of kids'), sent)).toEqual(['Please enter a valid number of kids'])
+    expect(says(kidsCount('Please enter a valid number of kids'), sent)).toEqual([
+      'Please enter a valid number of kids',
+    ])
   })
 })
 
 describe('page', () => {
-  test.each([['1', 1], [20, 20]])('%j is a page', (sent, number) => {
+  test.each([
+    ['1', 1],
+    [20, 20],
+  ])('%j is a page', (sent, number) => {
     expect(z.parse(pageNumber(), sent)).toBe(number)
   })
 

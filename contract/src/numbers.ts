@@ -39,7 +39,9 @@ export function wholeNumber(message: string, allowed: (value: number) => boolean
 /** The number of a page of a list, from 1. */
 export function pageNumber() {
   const message = genericWords.numeric
-  return readAs(message, numberOrText(message), (typed) => (/^[1-9]\d{0,6}$/.test(String(typed)) ? Number(typed) : null))
+  return readAs(message, numberOrText(message), (typed) =>
+    /^[1-9]\d{0,6}$/.test(String(typed)) ? Number(typed) : null,
+  )
 }
 
 function money(message: string, read: (typed: string | number) => Kobo | null): z.ZodMiniType<Kobo, NairaInput> {

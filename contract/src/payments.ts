@@ -3,7 +3,17 @@ import { isText } from '@kasuwa/domain/profile/rules.ts'
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { belongs, parameter } from './dependent.ts'
-import { adminPayment, creditBalance, customerPayment, failedTransfer, openItem, paymentLookUp, paymentSummary, payout, suspenseItem } from './entities/payment.ts'
+import {
+  adminPayment,
+  creditBalance,
+  customerPayment,
+  failedTransfer,
+  openItem,
+  paymentLookUp,
+  paymentSummary,
+  payout,
+  suspenseItem,
+} from './entities/payment.ts'
 import { waitingWork } from './entities/waiting-work.ts'
 import { naira, page } from './entities/wire.ts'
 import { choice, form, queryDay, text } from './fields.ts'
@@ -16,7 +26,8 @@ export const payoutKinds = ['agent_commission', 'loan_disbursement'] as const
 /** A commission, a form of its own: the amount (VAL-35). */
 export const commissionForm = form({ amount: nairaAmount() })
 
-const paysFor = (payable: string, kind: string) => payoutKinds.some((known) => known === kind && payableOf[known] === payable)
+const paysFor = (payable: string, kind: string) =>
+  payoutKinds.some((known) => known === kind && payableOf[known] === payable)
 
 export const payoutInput = form(
   {
@@ -36,7 +47,8 @@ export const paymentsCalls = {
   ofCustomer: call({
     method: 'GET',
     path: '/users/{id}/transactions',
-    summary: "What an agent's own customer paid in, newest first; with both days only from one to the other, these included (C-128)",
+    summary:
+      "What an agent's own customer paid in, newest first; with both days only from one to the other, these included (C-128)",
     who: ['agent'],
     input: form({ id: z.string(), start_date: parameter(queryDay()), end_date: parameter(queryDay()) }),
     data: z.array(customerPayment),
@@ -70,7 +82,8 @@ export const paymentsCalls = {
   openItems: call({
     method: 'GET',
     path: '/admin/open-items',
-    summary: 'Payments that cannot be booked as they came, disputes and refunds: what waits for a person, newest first (C-86, C-176)',
+    summary:
+      'Payments that cannot be booked as they came, disputes and refunds: what waits for a person, newest first (C-86, C-176)',
     who: ['admin'],
     input: form(listQuery),
     data: z.object({ items: z.array(openItem), page }),
@@ -78,7 +91,8 @@ export const paymentsCalls = {
   lookUp: call({
     method: 'POST',
     path: '/admin/payments/look-up',
-    summary: 'Ask the provider for one payment or transfer by its reference, and book what is missing; written to the audit trail',
+    summary:
+      'Ask the provider for one payment or transfer by its reference, and book what is missing; written to the audit trail',
     who: ['admin'],
     input: lookUpForm,
     data: paymentLookUp,
@@ -97,7 +111,8 @@ export const paymentsCalls = {
   failedTransfers: call({
     method: 'GET',
     path: '/admin/failed-transfers',
-    summary: 'Disbursements and commissions that failed, were reversed or wait for a code at the provider, newest first',
+    summary:
+      'Disbursements and commissions that failed, were reversed or wait for a code at the provider, newest first',
     who: ['admin'],
     input: form(listQuery),
     data: z.object({ transfers: z.array(failedTransfer), page }),

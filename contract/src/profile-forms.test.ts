@@ -28,19 +28,26 @@ const employed = {
 describe('personal info', () => {
   test('VAL-26 marital status and qualification are required', () => {
     expect(Object.keys(messagesOf(personalInfoInput, {}))).toEqual(['marital_status', 'highest_qualification'])
-    expect(Object.keys(messagesOf(personalInfoInput, { marital_status: 'engaged', number_of_kids: 1, highest_qualification: 'PhD' }))).toEqual([
-      'marital_status',
-      'highest_qualification',
-    ])
+    expect(
+      Object.keys(
+        messagesOf(personalInfoInput, { marital_status: 'engaged', number_of_kids: 1, highest_qualification: 'PhD' }),
+      ),
+    ).toEqual(['marital_status', 'highest_qualification'])
   })
 
   test('VAL-27 name and phone of the spouse are required when married', () => {
-    expect(z.parse(personalInfoInput, married)).toEqual({ ...married, spouse_phone_number: '08031234567', number_of_kids: 2 })
+    expect(z.parse(personalInfoInput, married)).toEqual({
+      ...married,
+      spouse_phone_number: '08031234567',
+      number_of_kids: 2,
+    })
     for (const nothing of ['', undefined, null]) {
-      expect(messagesOf(personalInfoInput, { ...married, spouse_name: nothing, spouse_phone_number: nothing })).toEqual({
-        spouse_name: ['Please enter a spouse name'],
-        spouse_phone_number: ['Please enter a valid spouse phone'],
-      })
+      expect(messagesOf(personalInfoInput, { ...married, spouse_name: nothing, spouse_phone_number: nothing })).toEqual(
+        {
+          spouse_name: ['Please enter a spouse name'],
+          spouse_phone_number: ['Please enter a valid spouse phone'],
+        },
+      )
     }
   })
 
@@ -88,7 +95,9 @@ describe('employment', () => {
   })
 
   test('the self-employed send the status alone (C-68)', () => {
-    expect(z.parse(input, { ...employed, employment_status: 'self-employed', lga: 7 })).toEqual({ employment_status: 'self-employed' })
+    expect(z.parse(input, { ...employed, employment_status: 'self-employed', lga: 7 })).toEqual({
+      employment_status: 'self-employed',
+    })
   })
 
   test.each([
@@ -97,7 +106,8 @@ describe('employment', () => {
     ['net_monthly_income', 'Please select a valid monthly income'],
     ['address', 'Please enter a valid address'],
   ])('VAL-31 %s says %j', (field, message) => {
-    for (const value of ['', undefined, null, {}]) expect(messagesOf(input, { ...employed, [field]: value })).toEqual({ [field]: [message] })
+    for (const value of ['', undefined, null, {}])
+      expect(messagesOf(input, { ...employed, [field]: value })).toEqual({ [field]: [message] })
   })
 
   test('the industry belongs to the sector, the local government area to the state', () => {

@@ -1,7 +1,13 @@
 import type { Day } from '@kasuwa/domain/dates.ts'
 import { wantsEmployer } from '@kasuwa/domain/profile/employment.ts'
 import { wantsKids, wantsSpouse } from '@kasuwa/domain/profile/marital.ts'
-import { countries, employmentStatuses, maritalStatuses, qualifications, relationships } from '@kasuwa/domain/profile/options.ts'
+import {
+  countries,
+  employmentStatuses,
+  maritalStatuses,
+  qualifications,
+  relationships,
+} from '@kasuwa/domain/profile/options.ts'
 import { isLgaOf, states } from '@kasuwa/domain/profile/places.ts'
 import { isAddress, isName, isPersonName } from '@kasuwa/domain/profile/rules.ts'
 import { isIndustryOf, sectors } from '@kasuwa/domain/profile/sectors.ts'

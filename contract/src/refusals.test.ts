@@ -45,7 +45,15 @@ const decided: Record<number, (typeof refusalCodes)[number][]> = {
   404: ['not_found', 'bank_account_unknown'],
   409: ['idempotency_conflict'],
   413: ['upload_too_large'],
-  429: ['code_too_soon', 'code_limit', 'sign_in_throttled', 'too_many_requests', 'identity_limit', 'account_lookup_limit', 'upload_quota'],
+  429: [
+    'code_too_soon',
+    'code_limit',
+    'sign_in_throttled',
+    'too_many_requests',
+    'identity_limit',
+    'account_lookup_limit',
+    'upload_quota',
+  ],
   503: ['sms_unavailable', 'provider_unavailable', 'unavailable'],
 }
 
@@ -84,7 +92,11 @@ describe('texts of the specification', () => {
   })
 
   test('the gates answer their text without the title (C-109)', () => {
-    expect([refusalTable.active_loan.message, refusalTable.upgrade_account.message, refusalTable.no_bank_account.message]).toEqual([
+    expect([
+      refusalTable.active_loan.message,
+      refusalTable.upgrade_account.message,
+      refusalTable.no_bank_account.message,
+    ]).toEqual([
       'You currently have an active loan, kindly make payment and try later.',
       'Kindly upgrade your account by completing your KYC information to apply for loan',
       'Kindly add your bank account to request a loan',

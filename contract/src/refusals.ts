@@ -20,14 +20,36 @@ export const refusalTable: Record<RefusalCode, RefusalAnswer> = {
   wrong_credentials: { status: 401, message: byStatus[401] },
   account_closed: { status: 403, message: 'This account is closed. Please contact us for help.' },
   sign_in_throttled: { status: 429, message: 'Too many wrong passwords. Please wait a while, then try again.' },
-  phone_registered: { status: 400, field: 'phone', message: 'This phone number is already registered. Please log in instead.' },
-  phone_not_verified: { status: 403, message: 'Please verify your phone number first, then continue in the same browser.' },
+  phone_registered: {
+    status: 400,
+    field: 'phone',
+    message: 'This phone number is already registered. Please log in instead.',
+  },
+  phone_not_verified: {
+    status: 403,
+    message: 'Please verify your phone number first, then continue in the same browser.',
+  },
   no_reset_grant: { status: 403, message: 'Please ask for a new code and verify it before you set a new password.' },
-  code_wrong: { status: 400, field: 'code', message: 'This code is wrong or no longer valid. Check it, or ask for a new one.' },
-  code_too_soon: { status: 429, message: 'A code was sent a moment ago. Please wait a minute before you ask for another.' },
+  code_wrong: {
+    status: 400,
+    field: 'code',
+    message: 'This code is wrong or no longer valid. Check it, or ask for a new one.',
+  },
+  code_too_soon: {
+    status: 429,
+    message: 'A code was sent a moment ago. Please wait a minute before you ask for another.',
+  },
   code_limit: { status: 429, message: 'Too many codes were sent to this number. Please try again later.' },
-  agent_code_unknown: { status: 400, field: 'agent_code', message: 'No agent has this code. Please ask your agent for it again.' },
-  email_taken: { status: 400, field: 'email', message: 'This email address is already in use. Please enter another one.' },
+  agent_code_unknown: {
+    status: 400,
+    field: 'agent_code',
+    message: 'No agent has this code. Please ask your agent for it again.',
+  },
+  email_taken: {
+    status: 400,
+    field: 'email',
+    message: 'This email address is already in use. Please enter another one.',
+  },
 
   modification_restricted: { status: 403, message: profileWords.locked.text },
   level_attested: { status: 403, message: 'This KYC level has already been received and can no longer be changed.' },
@@ -36,22 +58,42 @@ export const refusalTable: Record<RefusalCode, RefusalAnswer> = {
   steps_missing: { status: 400, message: 'Please complete all steps of this level before you attest.' },
   documents_missing: { status: 400, message: kycWords.documents },
   customers_only: { status: 403, message: 'KYC level 2 is for customers only.' },
-  identity_mismatch: { status: 400, message: 'The NIN or BVN belongs to a person with other names or another date of birth.' },
+  identity_mismatch: {
+    status: 400,
+    message: 'The NIN or BVN belongs to a person with other names or another date of birth.',
+  },
   identity_not_found: { status: 400, message: 'The NIN or BVN is not known to the identity service.' },
 
-  identity_limit: { status: 429, message: 'You have tried five numbers today. Please check your number and try again tomorrow, or ask your agent for help.' },
+  identity_limit: {
+    status: 429,
+    message:
+      'You have tried five numbers today. Please check your number and try again tomorrow, or ask your agent for help.',
+  },
 
   upload_missing: { status: 400, message: 'This file was not uploaded. Please upload it again.' },
   upload_unreadable: { status: 400, message: 'This file cannot be read. Please choose another one.' },
-  upload_pdf: { status: 400, message: 'This PDF cannot be read, is protected, or holds more than pages. Please save it as a plain PDF, or send a photo.' },
+  upload_pdf: {
+    status: 400,
+    message:
+      'This PDF cannot be read, is protected, or holds more than pages. Please save it as a plain PDF, or send a photo.',
+  },
   upload_too_large: { status: 413, message: 'This file is too large. Please choose one of at most 8 MB.' },
   upload_type: { status: 400, message: fileWords.type },
-  upload_quota: { status: 429, message: 'You have sent too many files in a short time. Please wait an hour, then try again.' },
-  upload_signature: { status: 403, message: 'This upload address is not valid or has expired. Please start the upload again.' },
+  upload_quota: {
+    status: 429,
+    message: 'You have sent too many files in a short time. Please wait an hour, then try again.',
+  },
+  upload_signature: {
+    status: 403,
+    message: 'This upload address is not valid or has expired. Please start the upload again.',
+  },
 
   account_not_resolved: { status: 400, field: 'account_number', message: bankAccountWords.accountNumber },
   account_name_differs: { status: 400, field: 'account_name', message: bankAccountWords.accountName },
-  account_lookup_limit: { status: 429, message: 'You have looked up many account numbers. Please wait an hour, then try again.' },
+  account_lookup_limit: {
+    status: 429,
+    message: 'You have looked up many account numbers. Please wait an hour, then try again.',
+  },
   bank_account_unknown: { status: 404, message: byStatus[404] },
 
   active_loan: { status: 400, message: activeLoanGate.message },
@@ -61,7 +103,11 @@ export const refusalTable: Record<RefusalCode, RefusalAnswer> = {
   offer_changed: { status: 400, field: 'offer', message: loanWords.offerChanged },
 
   amount_above_ceiling: { status: 400, message: 'This amount is above the largest loan. Please enter a smaller one.' },
-  amount_exceeds_request: { status: 400, field: 'approved_amount', message: 'This is more than was requested. Please confirm both amounts.' },
+  amount_exceeds_request: {
+    status: 400,
+    field: 'approved_amount',
+    message: 'This is more than was requested. Please confirm both amounts.',
+  },
 
   loan_not_pending: { status: 400, message: 'This loan has already been decided.' },
   loan_already_approved: { status: 400, message: 'This loan is approved and its disbursement is under way.' },
@@ -78,21 +124,40 @@ export const refusalTable: Record<RefusalCode, RefusalAnswer> = {
   bvn_missing: { status: 404, message: 'This customer has not given a BVN yet.' },
   user_not_active: { status: 400, message: 'This account is already disabled or banned.' },
 
-  member_not_available: { status: 400, field: 'members', message: 'Somebody chosen is not one of your customers, or is in a group already. Please choose again.' },
+  member_not_available: {
+    status: 400,
+    field: 'members',
+    message: 'Somebody chosen is not one of your customers, or is in a group already. Please choose again.',
+  },
   group_disabled: { status: 400, message: 'This group is disabled. It takes no new members.' },
 
-  idempotency_conflict: { status: 409, message: 'This Idempotency-Key was already used for another request. Please use a new one.' },
-  idempotency_key_invalid: { status: 400, message: 'An Idempotency-Key has at most 200 characters. Please use a shorter one.' },
+  idempotency_conflict: {
+    status: 409,
+    message: 'This Idempotency-Key was already used for another request. Please use a new one.',
+  },
+  idempotency_key_invalid: {
+    status: 400,
+    message: 'An Idempotency-Key has at most 200 characters. Please use a shorter one.',
+  },
   body_too_large: { status: 413, message: 'More was sent than we can read. Please send less.' },
   too_many_requests: { status: 429, message: 'Too many requests. Please wait a while, then try again.' },
-  sms_unavailable: { status: 503, message: 'We cannot send messages at the moment. Please try again in a few minutes.' },
-  provider_unavailable: { status: 503, message: 'A service that we need does not answer at the moment. Please try again in a few minutes.' },
+  sms_unavailable: {
+    status: 503,
+    message: 'We cannot send messages at the moment. Please try again in a few minutes.',
+  },
+  provider_unavailable: {
+    status: 503,
+    message: 'A service that we need does not answer at the moment. Please try again in a few minutes.',
+  },
   unavailable: { status: 503, message: 'The service is busy at the moment. Please try again shortly.' },
 }
 
 /** What the field says when the identity service refuses a NIN or BVN: for the refusal's `fields` (C-63). */
 export function identityFields(field: 'nin' | 'bvn', code: 'identity_mismatch' | 'identity_not_found'): FieldMessages {
   const name = field.toUpperCase()
-  const message = code === 'identity_not_found' ? kycWords[field] : `This ${name} belongs to a person with other names or another date of birth.`
+  const message =
+    code === 'identity_not_found'
+      ? kycWords[field]
+      : `This ${name} belongs to a person with other names or another date of birth.`
   return { [field]: [message] }
 }

@@ -10,13 +10,15 @@ import { accessWords, genericWords } from './words.ts'
 
 /** A one-time code; each way of being wrong has its own generic message (C-42). */
 export function code() {
-  return z.string({ error: genericWords.required }).check(
-    z.trim(),
-    z.minLength(1, { error: genericWords.required, abort: true }),
-    z.regex(/^\d*$/, { error: genericWords.numeric, abort: true }),
-    z.minLength(codeLength, genericWords.tooShort(codeLength)),
-    z.maxLength(codeLength, genericWords.tooLong(codeLength)),
-  )
+  return z
+    .string({ error: genericWords.required })
+    .check(
+      z.trim(),
+      z.minLength(1, { error: genericWords.required, abort: true }),
+      z.regex(/^\d*$/, { error: genericWords.numeric, abort: true }),
+      z.minLength(codeLength, genericWords.tooShort(codeLength)),
+      z.maxLength(codeLength, genericWords.tooLong(codeLength)),
+    )
 }
 
 /** The basic info form; `today` lets it judge the age too, which the server does with its own clock (VAL-17, C-32). */
@@ -40,13 +42,17 @@ export function basicInfoInput(today?: Day) {
 export const newPasswordForm = form(
   {
     password: password(),
-    confirm_password: z.string({ error: accessWords.confirmPassword }).check(z.minLength(1, accessWords.confirmPassword)),
+    confirm_password: z
+      .string({ error: accessWords.confirmPassword })
+      .check(z.minLength(1, accessWords.confirmPassword)),
   },
-  z.check(
-    ({ value, issues }) => {
-      if (!value.confirm_password || value.confirm_password === value.password) return
-      issues.push({ code: 'custom', message: accessWords.passwordsDiffer, path: ['confirm_password'], input: value.confirm_password })
-    },
-    besideOtherIssues,
-  ),
+  z.check(({ value, issues }) => {
+    if (!value.confirm_password || value.confirm_password === value.password) return
+    issues.push({
+      code: 'custom',
+      message: accessWords.passwordsDiffer,
+      path: ['confirm_password'],
+      input: value.confirm_password,
+    })
+  }, besideOtherIssues),
 )

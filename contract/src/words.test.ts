@@ -14,7 +14,12 @@ test('VAL-18 the generic messages', () => {
 })
 
 test('VAL-19 the generic messages with a limit', () => {
-  expect([genericWords.tooShort(6), genericWords.tooLong(6), genericWords.tooSmall(1), genericWords.tooLarge(28)]).toEqual([
+  expect([
+    genericWords.tooShort(6),
+    genericWords.tooLong(6),
+    genericWords.tooSmall(1),
+    genericWords.tooLarge(28),
+  ]).toEqual([
     'This field should be at least 6 characters long',
     'The maximum length allowed is 6',
     'The minimum value allowed is 1',
@@ -39,7 +44,11 @@ test('the defaults by status, and the two errors without one', () => {
 })
 
 test('the upload errors', () => {
-  expect([fileWords.refused, fileWords.failed, fileWords.aborted]).toEqual(['Failed to upload image', 'Upload failed', 'Upload aborted'])
+  expect([fileWords.refused, fileWords.failed, fileWords.aborted]).toEqual([
+    'Failed to upload image',
+    'Upload failed',
+    'Upload aborted',
+  ])
 })
 
 test('a title has no separator left in it, a text does not repeat its title (C-38)', () => {
@@ -50,11 +59,19 @@ test('a title has no separator left in it, a text does not repeat its title (C-3
 })
 
 test('MSG-12 the gates warn, and each list is empty, in the words of the specification', () => {
-  expect(Object.values(gates)).toEqual(expect.arrayContaining([
-    expect.objectContaining({ title: 'Active Loan Found', message: 'You currently have an active loan, kindly make payment and try later.' }),
-    expect.objectContaining({ title: 'Upgrade Account', message: 'Kindly upgrade your account by completing your KYC information to apply for loan' }),
-    expect.objectContaining({ title: 'Add Bank Account', message: 'Kindly add your bank account to request a loan' }),
-  ]))
+  expect(Object.values(gates)).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({
+        title: 'Active Loan Found',
+        message: 'You currently have an active loan, kindly make payment and try later.',
+      }),
+      expect.objectContaining({
+        title: 'Upgrade Account',
+        message: 'Kindly upgrade your account by completing your KYC information to apply for loan',
+      }),
+      expect.objectContaining({ title: 'Add Bank Account', message: 'Kindly add your bank account to request a loan' }),
+    ]),
+  )
   expect(words.emptyWords).toEqual({
     transactions: 'No transaction to show',
     loans: 'No loan history to show',
@@ -73,20 +90,30 @@ test('the name of the group ends its message (C-133)', () => {
 
 test('each level has its own title and button', () => {
   expect([words.kycWords.received(1), words.kycWords.received(2)]).toEqual([
-    { title: 'KYC Level 1 received!', text: 'Your KYC data has been received successfully!', action: 'Access Dashboard' },
+    {
+      title: 'KYC Level 1 received!',
+      text: 'Your KYC data has been received successfully!',
+      action: 'Access Dashboard',
+    },
     { title: 'KYC Level 2 received!', text: 'Your KYC data has been received successfully!', action: 'Request Loan' },
   ])
 })
 
 test('each message is written once', () => {
   const source = readFileSync(new URL('words.ts', import.meta.url), 'utf8')
-  const sentences = [...source.matchAll(/'([^'\n]{25,})'|"([^"\n]{25,})"/g)].map(([, single, double]) => single ?? double ?? '')
+  const sentences = [...source.matchAll(/'([^'\n]{25,})'|"([^"\n]{25,})"/g)].map(
+    ([, single, double]) => single ?? double ?? '',
+  )
   expect(sentences.length).toBeGreaterThan(60)
   expect(new Set(sentences).size).toBe(sentences.length)
-  const rest = readdirSync(new URL('.', import.meta.url)).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && name !== 'words.ts')
+  const rest = readdirSync(new URL('.', import.meta.url)).filter(
+    (name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && name !== 'words.ts',
+  )
   for (const name of rest) {
     const text = readFileSync(new URL(name, import.meta.url), 'utf8')
-    expect(sentences.filter((sentence) => text.includes(sentence)).map((sentence) => `${name}: ${sentence}`)).toEqual([])
+    expect(sentences.filter((sentence) => text.includes(sentence)).map((sentence) => `${name}: ${sentence}`)).toEqual(
+      [],
+    )
   }
 })
 

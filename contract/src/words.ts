@@ -45,7 +45,8 @@ export const accessWords = {
   passwordsDiffer: 'Passwords do not match',
   /** Ours: the rule is kept, and yet it is among the first that anybody would try; why. */
   guessable: {
-    common: 'This is too easy to guess: a common word or password with a few numbers or symbols. Please use two or more words together',
+    common:
+      'This is too easy to guess: a common word or password with a few numbers or symbols. Please use two or more words together',
     keys: 'This is too easy to guess: keys, letters or numbers in a row, or repeated. Please use two or more words together',
     own: 'This is too easy to guess: it holds your name, phone number or email address. Please leave them out',
     product: 'This is too easy to guess: it is the name of this app. Please choose another one',
@@ -157,7 +158,8 @@ export const loanWords = {
   offerChanged: 'The offer has changed since it was shown. Please look at it again.',
   /** Ours (C-88). Amounts come as text. */
   aboveCeiling: (most: string) => `The largest loan is ${most}. Please enter that much or less.`,
-  exceedsRequest: (approved: string, requested: string) => `${approved} is more than the ${requested} requested. Please confirm both amounts.`,
+  exceedsRequest: (approved: string, requested: string) =>
+    `${approved} is more than the ${requested} requested. Please confirm both amounts.`,
 }
 
 export const groupWords = {

@@ -16,13 +16,30 @@ import {
 
 const anyDay = fc.integer({ min: 0, max: 60_000 }).map((n) => addDays(day('1950-01-01'), n))
 
-test.each(['2025-06-02', '2024-02-29', '0001-01-01', '9999-12-31'])('FMT-09 the stored form Y-m-d: %s is a day', (text) => {
-  expect(parseDay(text)).toBe(text)
-})
+test.each(['2025-06-02', '2024-02-29', '0001-01-01', '9999-12-31'])(
+  'FMT-09 the stored form Y-m-d: %s is a day',
+  (text) => {
+    expect(parseDay(text)).toBe(text)
+  },
+)
 
 test.each([
-  '2025-02-29', '2025-02-30', '2025-04-31', '2025-13-01', '2025-00-10', '2025-01-00', '0000-01-01', '2025-6-2', '02-06-2025',
-  '2025-06-02 ', '2025-06-02T00:00', '', '２０２５-06-02', '1900-02-29', '2025-01-32', '2025-06-02\n',
+  '2025-02-29',
+  '2025-02-30',
+  '2025-04-31',
+  '2025-13-01',
+  '2025-00-10',
+  '2025-01-00',
+  '0000-01-01',
+  '2025-6-2',
+  '02-06-2025',
+  '2025-06-02 ',
+  '2025-06-02T00:00',
+  '',
+  '２０２５-06-02',
+  '1900-02-29',
+  '2025-01-32',
+  '2025-06-02\n',
 ])('%j is no day of the calendar', (text) => {
   expect(parseDay(text)).toBeNull()
   expect(() => day(text)).toThrow(RangeError)
@@ -125,7 +142,11 @@ test('no answer depends on the time zone of the process', () => {
   const answers = ['UTC', 'Pacific/Kiritimati', 'America/Los_Angeles', 'Africa/Lagos'].map((zone) => {
     process.env.TZ = zone
     offsets.add(new Date(0).getTimezoneOffset())
-    return [lagosDay(new Date('2025-06-01T23:30:00Z')), lagosMidnight(day('2025-03-30')).getTime(), sameDayNextMonth(day('2025-01-31'))]
+    return [
+      lagosDay(new Date('2025-06-01T23:30:00Z')),
+      lagosMidnight(day('2025-03-30')).getTime(),
+      sameDayNextMonth(day('2025-01-31')),
+    ]
   })
   if (before === undefined) delete process.env.TZ
   else process.env.TZ = before

@@ -2,7 +2,18 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, day, lagosDay, lagosMidnight } from './dates.ts'
 import {
-  amountDigits, countdown, dueLabel, exactNaira, groupDigits, initials, loanPeriod, longDate, shortNaira, shortNumber, tableDate, wholePercent,
+  amountDigits,
+  countdown,
+  dueLabel,
+  exactNaira,
+  groupDigits,
+  initials,
+  loanPeriod,
+  longDate,
+  shortNaira,
+  shortNumber,
+  tableDate,
+  wholePercent,
 } from './display.ts'
 import { kobo, naira } from './money.ts'
 
@@ -76,8 +87,10 @@ test.each([
 })
 
 test('a short number keeps its tier, one decimal, and never falls as the amount grows', () => {
-  const value = (short: string) => Number.parseFloat(short) * (short.endsWith('M') ? 1e6 : short.endsWith('k') ? 1e3 : 1)
-  const around = (border: number) => fc.integer({ min: -200_000, max: 200_000 }).map((kobo) => Math.max(0, border + kobo / 100))
+  const value = (short: string) =>
+    Number.parseFloat(short) * (short.endsWith('M') ? 1e6 : short.endsWith('k') ? 1e3 : 1)
+  const around = (border: number) =>
+    fc.integer({ min: -200_000, max: 200_000 }).map((kobo) => Math.max(0, border + kobo / 100))
   const any = [3e5, 2e8, 1e13].map((max) => fc.integer({ min: 0, max }).map((kobo) => kobo / 100))
   const amount = fc.oneof(...any, around(1_000), around(999_950), around(1e6))
   fc.assert(
@@ -137,7 +150,20 @@ test('LOANM-05 a loan period is start – end as day and short month', () => {
 })
 
 test('every month has its name, long and short', () => {
-  const months = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']
+  const months = [
+    'January',
+    'February',
+    'March',
+    'April',
+    'May',
+    'June',
+    'July',
+    'August',
+    'September',
+    'October',
+    'November',
+    'December',
+  ]
   for (const [index, name] of months.entries()) {
     const d = day(`2025-${String(index + 1).padStart(2, '0')}-09`)
     expect(longDate(d)).toBe(`${name} 9, 2025`)

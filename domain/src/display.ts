@@ -64,7 +64,10 @@ export function longDate(d: Day): string {
 
 /** The first letters of first and last name, upper case, where a picture is absent (C-168). */
 export function initials(first: string | null | undefined, last: string | null | undefined): string {
-  return [first, last].map((name) => /\S/u.exec(name ?? '')?.[0] ?? '').join('').toUpperCase()
+  return [first, last]
+    .map((name) => /\S/u.exec(name ?? '')?.[0] ?? '')
+    .join('')
+    .toUpperCase()
 }
 
 /** An amount as it is typed or pasted, regrouped: '1000' -> '1,000'; cut at the first '.': '1,000.50' -> '1,000' (C-96). */

@@ -1,6 +1,17 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addKobo, basisPoints, divideHalfUp, inNaira, inPercent, kobo, leastKobo, naira, nothing, subtractKobo } from './money.ts'
+import {
+  addKobo,
+  basisPoints,
+  divideHalfUp,
+  inNaira,
+  inPercent,
+  kobo,
+  leastKobo,
+  naira,
+  nothing,
+  subtractKobo,
+} from './money.ts'
 
 const wireKobo = fc.integer({ min: -1e15, max: 1e15 }).map(kobo)
 

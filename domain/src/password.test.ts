@@ -4,7 +4,9 @@ import { isPassword, longestPassword, passwordChecklist, passwordParts } from '.
 
 const symbols = '!@#$%^&*(),.?":{}|<>'
 const from = (characters: string, minLength: number) =>
-  fc.array(fc.constantFrom(...characters.split('')), { minLength, maxLength: minLength + 3 }).map((each) => each.join(''))
+  fc
+    .array(fc.constantFrom(...characters.split('')), { minLength, maxLength: minLength + 3 })
+    .map((each) => each.join(''))
 const parts = { upper: from('ABCXYZ', 2), lower: from('abcxyz', 2), digit: from('0189', 2), symbol: from(symbols, 2) }
 
 test.each([
@@ -25,7 +27,7 @@ test.each(symbols.split(''))('VAL-06 %s counts as a symbol', (symbol) => {
   expect(isPassword(`Password1${symbol}`)).toBe(true)
 })
 
-test.each('-_=+[];\'/\\~`€ '.split(''))('C-30 %j is allowed but does not count as a symbol', (other) => {
+test.each("-_=+[];'/\\~`€ ".split(''))('C-30 %j is allowed but does not count as a symbol', (other) => {
   expect(passwordParts(`Password1${other}`).symbol).toBe(false)
   expect(isPassword(`Password1!${other}`)).toBe(true)
 })
@@ -35,7 +37,9 @@ test('VAL-06 a password with every part is valid, and each part alone missing ma
     fc.property(fc.record(parts), (made) => {
       expect(isPassword(Object.values(made).join(''))).toBe(true)
       for (const missing of Object.keys(parts)) {
-        const rest = Object.entries(made).filter(([part]) => part !== missing).map(([, text]) => text)
+        const rest = Object.entries(made)
+          .filter(([part]) => part !== missing)
+          .map(([, text]) => text)
         const padded = rest.join('') + (rest[0] ?? '').repeat(3)
         expect(isPassword(padded)).toBe(false)
       }
@@ -44,7 +48,12 @@ test('VAL-06 a password with every part is valid, and each part alone missing ma
 })
 
 test('VAL-06 a password is valid if and only if all five parts hold', () => {
-  fc.assert(fc.property(fc.string({ maxLength: 20 }), (text) => isPassword(text) === Object.values(passwordParts(text)).every(Boolean)))
+  fc.assert(
+    fc.property(
+      fc.string({ maxLength: 20 }),
+      (text) => isPassword(text) === Object.values(passwordParts(text)).every(Boolean),
+    ),
+  )
 })
 
 test('eight characters are counted as a person counts them', () => {

@@ -2,7 +2,8 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { internationalPhone, isPhone, normalisePhone, phonePrefix, typedPhone } from './phone.ts'
 
-const digits = (length: number) => fc.array(fc.integer({ min: 0, max: 9 }), { minLength: length, maxLength: length }).map((d) => d.join(''))
+const digits = (length: number) =>
+  fc.array(fc.integer({ min: 0, max: 9 }), { minLength: length, maxLength: length }).map((d) => d.join(''))
 const national = digits(9).chain((rest) => fc.constantFrom(`8${rest}`, `07${rest}`))
 
 test('VAL-01 what is typed is stripped to digits and limited to 11', () => {
@@ -52,11 +53,19 @@ test('a normal form is stable and is a 0 and ten digits', () => {
 test('spaces, dashes and brackets never change the outcome', () => {
   const noise = fc.array(fc.constantFrom(' ', '-', '(', ')', '.'), { maxLength: 3 }).map((each) => each.join(''))
   fc.assert(
-    fc.property(fc.oneof(national, digits(10), digits(12)), fc.array(noise, { minLength: 13, maxLength: 13 }), (text, between) => {
-      const noisy = text.split('').map((digit, index) => `${between[index]}${digit}`).join('') + between[12]
-      expect(normalisePhone(noisy)).toBe(normalisePhone(text))
-      expect(typedPhone(noisy)).toBe(typedPhone(text))
-    }),
+    fc.property(
+      fc.oneof(national, digits(10), digits(12)),
+      fc.array(noise, { minLength: 13, maxLength: 13 }),
+      (text, between) => {
+        const noisy =
+          text
+            .split('')
+            .map((digit, index) => `${between[index]}${digit}`)
+            .join('') + between[12]
+        expect(normalisePhone(noisy)).toBe(normalisePhone(text))
+        expect(typedPhone(noisy)).toBe(typedPhone(text))
+      },
+    ),
   )
 })
 

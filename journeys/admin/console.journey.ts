@@ -20,7 +20,9 @@ test.beforeAll(async () => {
     await expect.poll(async () => (await customerOf(lucky)).user_has_dva, { timeout: 60_000 }).toBe(true)
     await world().sandbox.fault({ provider: 'paystack', mode: 'forbid', count: 1, path: '/dedicated_account*' })
     const unlucky = await newAsker(2 + 2 * index)
-    await expect.poll(async () => (await customerOf(unlucky)).user_dva_missing, { timeout: 60_000 }).toContain('is not available')
+    await expect
+      .poll(async () => (await customerOf(unlucky)).user_dva_missing, { timeout: 60_000 })
+      .toContain('is not available')
     askers[width] = { lucky, unlucky }
   }
 })
@@ -28,7 +30,9 @@ test.beforeAll(async () => {
 /** As admins see him. */
 async function customerOf({ borrower }: Asker) {
   const path = `/admin/customer-management?search=${borrower.phone}`
-  const { customers } = await wanted(world().admin.get<{ customers: { user_has_dva: boolean; user_dva_missing: string | null }[] }>(path))
+  const { customers } = await wanted(
+    world().admin.get<{ customers: { user_has_dva: boolean; user_dva_missing: string | null }[] }>(path),
+  )
   return customers[0]!
 }
 
@@ -61,7 +65,9 @@ for (const width of widths) {
       await expectGoodScreen(page)
     })
 
-    test('an approval is cancelled, then made with another amount; the money arrives and the loan is active', async ({ page }) => {
+    test('an approval is cancelled, then made with another amount; the money arrives and the loan is active', async ({
+      page,
+    }) => {
       const { borrower, loan } = askers[width]!.lucky
       await goTo(page, 'Loan Management')
       await page.getByRole('button', { name: 'Pending' }).click()
@@ -128,14 +134,21 @@ for (const width of widths) {
       await goTo(page, 'Payment Management')
       await expect(row(page, 'Agent commission').first()).toContainText('₦5,000.00')
       await expectGoodScreen(page)
-      for (const [list, none] of [['Suspense', 'No money in suspense'], ['Open Items', 'No open item'], ['Customer Credit', 'No customer credit'], ['Failed Transfers', 'No failed transfer']] as const) {
+      for (const [list, none] of [
+        ['Suspense', 'No money in suspense'],
+        ['Open Items', 'No open item'],
+        ['Customer Credit', 'No customer credit'],
+        ['Failed Transfers', 'No failed transfer'],
+      ] as const) {
         await page.getByRole('button', { name: list }).click()
         await expect(page.getByRole('region', { name: list })).toContainText(none)
         await expectGoodScreen(page)
       }
     })
 
-    test('C-181 whose virtual account was refused reads why and gets one by hand; who has one is offered none; his BVN is looked at, and once disabled he is out', async ({ page }) => {
+    test('C-181 whose virtual account was refused reads why and gets one by hand; who has one is offered none; his BVN is looked at, and once disabled he is out', async ({
+      page,
+    }) => {
       const { borrower } = askers[width]!.unlucky
       await goTo(page, 'Business Users')
       await page.getByRole('searchbox', { name: 'Search customers' }).fill(borrower.phone)

@@ -15,7 +15,10 @@ test.beforeAll(async () => {
 /** Whole within the window, without anything having been scrolled for it. */
 const expectInSight = (place: Locator) => expect(place).toBeInViewport({ ratio: 1 })
 
-for (const [width, height] of [[360, 640], [1280, 720]] as const) {
+for (const [width, height] of [
+  [360, 640],
+  [1280, 720],
+] as const) {
   test.describe(`in a window of ${width} × ${height}`, () => {
     test.use({ viewport: { width, height } })
 
@@ -47,7 +50,9 @@ for (const [width, height] of [[360, 640], [1280, 720]] as const) {
     })
 
     test('a dialog longer than the window begins at its title', async ({ page }) => {
-      await page.route('**/api/agent/clusters*', (route) => route.fulfill({ json: { message: 'OK', data: groupOf(20) } }))
+      await page.route('**/api/agent/clusters*', (route) =>
+        route.fulfill({ json: { message: 'OK', data: groupOf(20) } }),
+      )
       await enter(page, world().product, agentPhone)
       await goTo(page, 'Group Management')
       await page.getByRole('button', { name: 'Alpha', exact: true }).click()
@@ -63,13 +68,29 @@ for (const [width, height] of [[360, 640], [1280, 720]] as const) {
 function groupOf(count: number) {
   const member = (index: number) => ({
     id: `customer-${index}`,
-    user: { id: `user-${index}`, first_name: 'Amina', last_name: `Bello ${index}`, phone: '08031234567', email: 'amina@example.com', status: 'active', profile_picture_url: null },
+    user: {
+      id: `user-${index}`,
+      first_name: 'Amina',
+      last_name: `Bello ${index}`,
+      phone: '08031234567',
+      email: 'amina@example.com',
+      status: 'active',
+      profile_picture_url: null,
+    },
     created_at: '2025-05-01T09:00:00.000Z',
     cluster_id: 'group-1',
     active_loan: null,
   })
   const members = Array.from({ length: count }, (_, index) => member(index))
-  const group = { id: 'group-1', name: 'Alpha', repayment_day: 15, description: '', location: 'Kano', created_at: '2025-06-01T23:30:00.000Z', status: 'active' }
+  const group = {
+    id: 'group-1',
+    name: 'Alpha',
+    repayment_day: 15,
+    description: '',
+    location: 'Kano',
+    created_at: '2025-06-01T23:30:00.000Z',
+    status: 'active',
+  }
   return {
     groups: [{ ...group, total_active_loans: 0, total_loan_amount: 0, members_count: count, members }],
     groupData: { total_groups: 1, active_groups: 1, inactive_groups: 0, total_members: count },

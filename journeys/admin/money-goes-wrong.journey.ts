@@ -28,7 +28,9 @@ async function payCommission(page: Page, amount: string): Promise<void> {
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
 }
 
-test('C-86 a disbursement that fails is said to have failed, and is tried again from the failed transfers', async ({ page }) => {
+test('C-86 a disbursement that fails is said to have failed, and is tried again from the failed transfers', async ({
+  page,
+}) => {
   await world().sandbox.fault({ provider: 'paystack', mode: 'fail', count: 1 })
   await page.goto(`${world().product.url}/admin-user/loan-management?tab=pending`)
   await chooseFrom(page, `loan ${loan.loan_id}`, 'Approve Loan')
@@ -48,7 +50,9 @@ test('C-86 a disbursement that fails is said to have failed, and is tried again 
   await dialog(page, 'Retry disbursement').getByRole('button', { name: 'Approve again' }).click()
   await acknowledge(page, 'Loan approved', 'Loan successfully approved & disbursed')
   await expect(page.getByRole('button', { name: 'Retry disbursement' })).toHaveCount(0)
-  await expect.poll(async () => (await showLoan(borrower, loan.id)).loan).toMatchObject({ status: 'active', approved_amount: 45_000 })
+  await expect
+    .poll(async () => (await showLoan(borrower, loan.id)).loan)
+    .toMatchObject({ status: 'active', approved_amount: 45_000 })
 })
 
 test('a commission on its way is not called paid; it counts once the bank has confirmed it', async ({ page }) => {

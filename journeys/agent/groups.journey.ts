@@ -69,7 +69,9 @@ for (const width of widths) {
       expect(complaints).toEqual([])
     })
 
-    test('GRP-06 GRP-12 GRP-16 GRP-17 GDET-03 UPAY-03 he makes a group, adds a member, and follows what a member pays', async ({ page }) => {
+    test('GRP-06 GRP-12 GRP-16 GRP-17 GDET-03 UPAY-03 he makes a group, adds a member, and follows what a member pays', async ({
+      page,
+    }) => {
       const complaints = complaintsOf(page)
       await enter(page, world().product, agentPhone)
       await goTo(page, 'Group Management')
@@ -95,7 +97,9 @@ for (const width of widths) {
       await expect(more.getByRole('option', { name: /In a group already/ })).toBeDisabled()
       await pick(more, newcomer)
       await more.getByRole('button', { name: 'Add Members' }).click()
-      await expect(dialog(page, 'New Members Added')).toContainText(`You have successfully added new members to the group ${group}`)
+      await expect(dialog(page, 'New Members Added')).toContainText(
+        `You have successfully added new members to the group ${group}`,
+      )
       await page.getByRole('button', { name: 'OK' }).click()
 
       await page.getByRole('button', { name: group, exact: true }).click()
@@ -119,7 +123,9 @@ for (const width of widths) {
       await page.getByRole('button', { name: 'Filter' }).click()
       await expect(payments).toHaveCount(2)
       const [year, month, day] = days[1]!.split('-')
-      await expect(page).toHaveURL(`${world().product.url}${new URL(page.url()).pathname}?start_date=${month}-${day}-${year}&end_date=${month}-${day}-${year}`)
+      await expect(page).toHaveURL(
+        `${world().product.url}${new URL(page.url()).pathname}?start_date=${month}-${day}-${year}&end_date=${month}-${day}-${year}`,
+      )
       await page.reload()
       await expect(page.getByLabel('Start date')).toHaveValue(days[1]!)
       await expect(payments).toHaveCount(2)

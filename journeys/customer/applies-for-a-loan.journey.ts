@@ -64,7 +64,10 @@ test.describe('on a screen 360 pixels wide', () => {
   test.use({ viewport: { width: 360, height: 800 } })
   test.slow()
 
-  test('GATE-02 GATE-03 GATE-04 GATE-05 GATE-06 GATE-07 LREQ-05 a trader meets every gate, sees the offer, is lent just that, pays it back, and asks again', async ({ page, context }) => {
+  test('GATE-02 GATE-03 GATE-04 GATE-05 GATE-06 GATE-07 LREQ-05 a trader meets every gate, sees the offer, is lent just that, pays it back, and asks again', async ({
+    page,
+    context,
+  }) => {
     const complaints = complaintsOf(page)
     const client = await signUp(world().product, trader, world().agentCode)
     await take(levelOne, client, trader)
@@ -72,7 +75,9 @@ test.describe('on a screen 360 pixels wide', () => {
     await test.step('level 1 is not enough', async () => {
       await enter(page, world().product, trader.phone)
       await apply(page)
-      await expect(dialog(page, 'Upgrade Account')).toContainText('Kindly upgrade your account by completing your KYC information to apply for loan')
+      await expect(dialog(page, 'Upgrade Account')).toContainText(
+        'Kindly upgrade your account by completing your KYC information to apply for loan',
+      )
       await expectGoodScreen(page)
       await page.getByRole('button', { name: 'Upgrade Now' }).click()
       await expect(page).toHaveURL(/\/onboarding\/kyc-lvl2$/)
@@ -97,23 +102,26 @@ test.describe('on a screen 360 pixels wide', () => {
     })
 
     const requests = requestsOf(page)
-    const payments = await test.step('the offer stands there before the request; a double click asks once', async () => {
-      await expect(page.getByRole('button', { name: 'Request Loan' })).toBeDisabled()
-      await fill(page, '50000', 'weekly')
-      await expect(page.getByRole('textbox', { name: 'Loan amount' })).toHaveValue('50,000')
-      await expect(offer(page)).toContainText(inNaira(52_500))
-      await expectGoodScreen(page)
-      const rows = await offered(page)
-      await page.getByRole('button', { name: 'Request Loan' }).dblclick()
-      await expect(dialog(page, 'Request Recieved')).toContainText("Your loan request is successfully received, we'll get back to you soon.")
-      await page.getByRole('button', { name: 'OK' }).click()
-      await expect(page.getByRole('dialog')).toHaveCount(0)
-      expect(requests).toHaveLength(1)
-      expect(JSON.parse(requests[0]!)).toMatchObject({ amount: '50000', purpose: 'business' })
-      await expect(page.getByRole('region', { name: 'Loan Summary' })).toContainText(/Pending Loans\s*1/)
-      await expectGoodScreen(page)
-      return rows
-    })
+    const payments =
+      await test.step('the offer stands there before the request; a double click asks once', async () => {
+        await expect(page.getByRole('button', { name: 'Request Loan' })).toBeDisabled()
+        await fill(page, '50000', 'weekly')
+        await expect(page.getByRole('textbox', { name: 'Loan amount' })).toHaveValue('50,000')
+        await expect(offer(page)).toContainText(inNaira(52_500))
+        await expectGoodScreen(page)
+        const rows = await offered(page)
+        await page.getByRole('button', { name: 'Request Loan' }).dblclick()
+        await expect(dialog(page, 'Request Recieved')).toContainText(
+          "Your loan request is successfully received, we'll get back to you soon.",
+        )
+        await page.getByRole('button', { name: 'OK' }).click()
+        await expect(page.getByRole('dialog')).toHaveCount(0)
+        expect(requests).toHaveLength(1)
+        expect(JSON.parse(requests[0]!)).toMatchObject({ amount: '50000', purpose: 'business' })
+        await expect(page.getByRole('region', { name: 'Loan Summary' })).toContainText(/Pending Loans\s*1/)
+        await expectGoodScreen(page)
+        return rows
+      })
 
     const loan = await newestLoan(client)
     await test.step('paid out on the same day, the schedule is the offer, row for row', async () => {
@@ -135,7 +143,9 @@ test.describe('on a screen 360 pixels wide', () => {
     await test.step('while it runs there is no other', async () => {
       await openLoans(page)
       await apply(page)
-      await expect(dialog(page, 'Active Loan Found')).toContainText('You currently have an active loan, kindly make payment and try later.')
+      await expect(dialog(page, 'Active Loan Found')).toContainText(
+        'You currently have an active loan, kindly make payment and try later.',
+      )
       await expectGoodScreen(page)
       await page.getByRole('button', { name: 'OK' }).click()
     })
@@ -193,7 +203,9 @@ test('an offer of yesterday is refused; the one of today is shown, and is what h
   const before = await offered(page)
   await world().sandbox.setClock({ now: new Date(midnight + minute).toISOString() })
   await page.getByRole('button', { name: 'Request Loan' }).click()
-  await expect(dialog(page, 'Request Failed')).toContainText('The offer has changed since it was shown. Please look at it again.')
+  await expect(dialog(page, 'Request Failed')).toContainText(
+    'The offer has changed since it was shown. Please look at it again.',
+  )
   await page.getByRole('button', { name: 'OK' }).click()
   await expect(offer(page)).toBeFocused()
   await expect(page.getByRole('textbox', { name: 'Loan amount' })).toHaveValue('40,000')

@@ -11,7 +11,8 @@ const traders = { 360: person(1), 1280: person(2) } as Record<number, ReturnType
 const byKeyboard = person(3)
 
 test.beforeAll(async () => {
-  for (const who of [...Object.values(traders), byKeyboard]) await take(levelOne, await signUp(world().product, who, world().agentCode), who)
+  for (const who of [...Object.values(traders), byKeyboard])
+    await take(levelOne, await signUp(world().product, who, world().agentCode), who)
 })
 
 const line = (page: Page, bank: string) => page.getByRole('listitem', { name: bank })
@@ -29,7 +30,9 @@ async function addAccount(page: Page, bank: string, number: string): Promise<voi
   await add(page).getByRole('textbox', { name: 'Account number' }).fill(number)
   await expect(add(page).getByRole('textbox', { name: 'Account name' })).toHaveValue(`TEST ACCOUNT ${number}`)
   await add(page).getByRole('button', { name: 'Add Bank Account' }).click()
-  await expect(page.getByRole('dialog', { name: 'Account Added' })).toContainText('Your bank account is successfully added!')
+  await expect(page.getByRole('dialog', { name: 'Account Added' })).toContainText(
+    'Your bank account is successfully added!',
+  )
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(line(page, bank)).toContainText(number)
 }
@@ -39,7 +42,9 @@ for (const width of widths) {
     test.use({ viewport: { width, height: 800 } })
     test.slow()
 
-    test('BANK-02 BANK-07 BANK-08 BANK-10 BANK-11 BANK-12 a trader adds two accounts, makes the other the default, and deletes one', async ({ page }) => {
+    test('BANK-02 BANK-07 BANK-08 BANK-10 BANK-11 BANK-12 a trader adds two accounts, makes the other the default, and deletes one', async ({
+      page,
+    }) => {
       const complaints = complaintsOf(page)
       const asked: string[] = []
       let agrees = false
@@ -59,20 +64,30 @@ for (const width of widths) {
       await expect(line(page, 'Zenith Bank')).toContainText('Default')
       await expectGoodScreen(page)
 
-      await line(page, 'Access Bank').getByRole('button', { name: /Set as default/ }).click()
-      await line(page, 'Access Bank').getByRole('button', { name: /Delete/ }).click()
+      await line(page, 'Access Bank')
+        .getByRole('button', { name: /Set as default/ })
+        .click()
+      await line(page, 'Access Bank')
+        .getByRole('button', { name: /Delete/ })
+        .click()
       expect(asked).toHaveLength(2)
       await expect(line(page, 'Zenith Bank')).toContainText('Default')
       await expect(page.getByRole('dialog')).toHaveCount(0)
 
       agrees = true
-      await line(page, 'Access Bank').getByRole('button', { name: /Set as default/ }).click()
-      await expect(page.getByRole('dialog', { name: 'Default Set' })).toContainText('This bank account is set as your default Bank')
+      await line(page, 'Access Bank')
+        .getByRole('button', { name: /Set as default/ })
+        .click()
+      await expect(page.getByRole('dialog', { name: 'Default Set' })).toContainText(
+        'This bank account is set as your default Bank',
+      )
       await page.getByRole('button', { name: 'OK' }).click()
       await expect(line(page, 'Access Bank')).toContainText('Default')
       await expect(line(page, 'Zenith Bank')).not.toContainText('Default')
 
-      await line(page, 'Access Bank').getByRole('button', { name: /Delete/ }).click()
+      await line(page, 'Access Bank')
+        .getByRole('button', { name: /Delete/ })
+        .click()
       await expect(page.getByRole('dialog', { name: 'Notification' })).toContainText('bank account deleted!')
       await page.getByRole('button', { name: 'OK' }).click()
       await expect(line(page, 'Access Bank')).toHaveCount(0)

@@ -12,7 +12,8 @@ const interrupted = person(3)
 const withoutCamera = person(4)
 
 test.beforeAll(async () => {
-  for (const who of [...Object.values(walkers), interrupted, withoutCamera]) await signUp(world().product, who, world().agentCode)
+  for (const who of [...Object.values(walkers), interrupted, withoutCamera])
+    await signUp(world().product, who, world().agentCode)
 })
 
 const step = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
@@ -111,7 +112,9 @@ for (const width of [360, 1280]) {
   test.describe(`on a screen ${width} pixels wide`, () => {
     test.use({ viewport: { width, height: 800 }, permissions: ['camera'] })
 
-    test('KYC1-01 KYC1-18 KYC1-21 KYC1-22 FACE-01 FACE-02 ATT-02 from sign-in, step by step, to KYC level 1 received and the dashboard', async ({ page }) => {
+    test('KYC1-01 KYC1-18 KYC1-21 KYC1-22 FACE-01 FACE-02 ATT-02 from sign-in, step by step, to KYC level 1 received and the dashboard', async ({
+      page,
+    }) => {
       test.setTimeout(120_000)
       const complaints = complaintsOf(page)
       const who = walkers[width]!
@@ -133,12 +136,18 @@ for (const width of [360, 1280]) {
       expect(complaints).toEqual([])
       const client = newClient(product)
       await signIn(client, who.phone)
-      expect(await wanted(client.get('/auth/me'))).toMatchObject({ kyc_level: 1, address: '14 Zoo Road', profile_picture_url: expect.stringContaining('/files/profile_picture/') })
+      expect(await wanted(client.get('/auth/me'))).toMatchObject({
+        kyc_level: 1,
+        address: '14 Zoo Road',
+        profile_picture_url: expect.stringContaining('/files/profile_picture/'),
+      })
     })
   })
 }
 
-test('KYC1-03 KYC1-07 somebody whose telephone went dark goes on where the server stands, with what he had typed', async ({ page }) => {
+test('KYC1-03 KYC1-07 somebody whose telephone went dark goes on where the server stands, with what he had typed', async ({
+  page,
+}) => {
   const { product } = world()
   await enter(page, product, interrupted.phone)
   await sayNationalityAndNin(page, interrupted)

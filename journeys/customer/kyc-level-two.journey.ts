@@ -14,8 +14,13 @@ const path = '/onboarding/kyc-lvl2'
 
 test.beforeAll(async () => {
   const beforeDocuments = levelTwo().slice(0, 4)
-  for (const who of Object.values(walkers)) await take(levelOne, await signUp(world().product, who, world().agentCode), who)
-  await take([...levelOne, ...beforeDocuments], await signUp(world().product, onSlowLine, world().agentCode), onSlowLine)
+  for (const who of Object.values(walkers))
+    await take(levelOne, await signUp(world().product, who, world().agentCode), who)
+  await take(
+    [...levelOne, ...beforeDocuments],
+    await signUp(world().product, onSlowLine, world().agentCode),
+    onSlowLine,
+  )
 })
 
 const step = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
@@ -101,7 +106,9 @@ for (const width of [360, 1280]) {
   test.describe(`on a screen ${width} pixels wide`, () => {
     test.use({ viewport: { width, height: 800 } })
 
-    test('KYC2-02 KYC2-06 KYC2-18 ATT-02 DOC-01 DOC-02 DOC-05 all six steps to KYC level 2 received, with an answer changed at the end', async ({ page }) => {
+    test('KYC2-02 KYC2-06 KYC2-18 ATT-02 DOC-01 DOC-02 DOC-05 all six steps to KYC level 2 received, with an answer changed at the end', async ({
+      page,
+    }) => {
       test.setTimeout(120_000)
       const complaints = complaintsOf(page)
       const who = walkers[width]!
@@ -127,7 +134,9 @@ for (const width of [360, 1280]) {
   })
 }
 
-test("DOC-03 ERR-13 a document whose line breaks is told as 'Upload failed', and the same file is sent again by one press", async ({ page }) => {
+test("DOC-03 ERR-13 a document whose line breaks is told as 'Upload failed', and the same file is sent again by one press", async ({
+  page,
+}) => {
   const { product } = world()
   await enter(page, product, onSlowLine.phone)
   await page.goto(product.url + path)
@@ -163,7 +172,9 @@ test('a photograph from a telephone is made small on the device, and the server 
       context.fillStyle = `hsl(${(n * 47) % 360} 60% 60%)`
       context.fillRect((n * 7_919) % 2_400, (n * 104_729) % 1_800, 90, 60)
     }
-    const bytes = new Uint8Array(await (await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.95 })).arrayBuffer())
+    const bytes = new Uint8Array(
+      await (await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.95 })).arrayBuffer(),
+    )
     return [...bytes]
   })
   const put = page.waitForRequest((request) => request.method() === 'PUT')

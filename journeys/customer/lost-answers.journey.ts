@@ -17,7 +17,10 @@ const region = (page: Page, name: string) => page.getByRole('region', { name, ex
 
 /** Presses a button, again after each lost answer, until a heading is there. */
 const goOn = (page: Page, lost: LostAnswers, name: string, next: string) =>
-  lost.pressUntil(() => button(page, name).click(), () => heading(page, next).waitFor())
+  lost.pressUntil(
+    () => button(page, name).click(),
+    () => heading(page, next).waitFor(),
+  )
 
 async function signUpInBrowser(page: Page, lost: LostAnswers, number: number): Promise<void> {
   const { product, sandbox, agentCode } = world()
@@ -25,7 +28,10 @@ async function signUpInBrowser(page: Page, lost: LostAnswers, number: number): P
   const firstBox = page.getByRole('textbox', { name: 'Digit 1 of 6' })
   await page.goto(`${product.url}/onboarding/profile-setup`)
   await page.getByRole('textbox', { name: 'Phone number' }).fill(who.phone)
-  await lost.pressUntil(() => button(page, 'Continue').click(), () => firstBox.waitFor())
+  await lost.pressUntil(
+    () => button(page, 'Continue').click(),
+    () => firstBox.waitFor(),
+  )
   await firstBox.focus()
   await page.keyboard.type(await sandbox.code(who.phone))
   await goOn(page, lost, 'Verify', 'Tell us about you')
@@ -46,7 +52,9 @@ async function levelOne(page: Page, lost: LostAnswers, number: number): Promise<
   await page.getByLabel('NIN').fill(person(number).nin)
   await goOn(page, lost, 'Continue', 'Face Verification')
   await button(page, 'Open camera').click()
-  await expect.poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.videoWidth)).toBeGreaterThan(0)
+  await expect
+    .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.videoWidth))
+    .toBeGreaterThan(0)
   await button(page, 'Take picture').click()
   await page.getByRole('img', { name: 'The picture of your face' }).waitFor()
   await goOn(page, lost, 'Use this picture', 'Residential Address')
@@ -67,13 +75,19 @@ async function levelOne(page: Page, lost: LostAnswers, number: number): Promise<
   await goOn(page, lost, 'Continue', 'Attestation')
   await page.getByRole('switch', { name: /I attest/ }).check()
   await goOn(page, lost, 'Submit', 'KYC Level 1 received!')
-  await lost.pressUntil(() => button(page, 'Access Dashboard').click(), () => page.waitForURL('**/business-user/dashboard'))
+  await lost.pressUntil(
+    () => button(page, 'Access Dashboard').click(),
+    () => page.waitForURL('**/business-user/dashboard'),
+  )
 }
 
 async function settings(page: Page, lost: LostAnswers): Promise<void> {
   const at = (child: string) => page.goto(`${world().product.url}/business-user/settings/${child}`)
   const save = async (title: string) => {
-    await lost.pressUntil(() => button(page, 'Save changes').click(), () => page.getByRole('dialog', { name: title }).waitFor())
+    await lost.pressUntil(
+      () => button(page, 'Save changes').click(),
+      () => page.getByRole('dialog', { name: title }).waitFor(),
+    )
     await page.keyboard.press('Escape')
   }
   await at('profile/personal-info')
@@ -96,7 +110,10 @@ async function settings(page: Page, lost: LostAnswers): Promise<void> {
   const add = page.getByRole('dialog', { name: 'Add Bank Account' })
   // Its code comes with the first press.
   await add.waitFor()
-  for (const [bank, number] of [['Zenith Bank', '0123456789'], ['Access Bank', '0690000040']] as const) {
+  for (const [bank, number] of [
+    ['Zenith Bank', '0123456789'],
+    ['Access Bank', '0690000040'],
+  ] as const) {
     if (!(await add.isVisible())) await button(page, 'Add Bank Account').click()
     await choose(page, 'Bank', bank)
     await add.getByRole('textbox', { name: 'Account number' }).fill(number)
@@ -111,7 +128,10 @@ async function settings(page: Page, lost: LostAnswers): Promise<void> {
   await at('security')
   await page.getByLabel('Old password').fill(password)
   await page.getByLabel('New password').fill(newPassword)
-  await lost.pressUntil(() => button(page, 'Change password').click(), () => page.getByRole('dialog', { name: 'Password Changed' }).waitFor())
+  await lost.pressUntil(
+    () => button(page, 'Change password').click(),
+    () => page.getByRole('dialog', { name: 'Password Changed' }).waitFor(),
+  )
   await page.keyboard.press('Escape')
 }
 
@@ -122,7 +142,10 @@ async function levelTwo(page: Page, lost: LostAnswers, number: number): Promise<
   await goOn(page, lost, 'Continue', 'Next of Kin')
   await goOn(page, lost, 'Continue', 'Employment Information')
   await goOn(page, lost, 'Continue', 'Documents Upload')
-  for (const [name, file] of [['Utility bill', { name: 'bill.pdf', mimeType: 'application/pdf', buffer: pdf() }], ['Valid ID', { name: 'card.png', mimeType: 'image/png', buffer: png() }]] as const) {
+  for (const [name, file] of [
+    ['Utility bill', { name: 'bill.pdf', mimeType: 'application/pdf', buffer: pdf() }],
+    ['Valid ID', { name: 'card.png', mimeType: 'image/png', buffer: png() }],
+  ] as const) {
     const slot = region(page, name)
     const again = slot.getByRole('button', { name: 'Try again' })
     await lost.pressUntil(
@@ -146,11 +169,42 @@ test.describe('every answer is lost once, and pressing again goes on', () => {
     await levelOne(page, lost, 1)
     await settings(page, lost)
     await levelTwo(page, lost, 1)
-    const steps = ['nationality', 'nin', 'confirm-face-upload', 'residential-address', 'business-details', 'business-address', 'source-of-revenue', 'attestation/1',
-      'bvn', 'personal-info', 'next-of-kin', 'employment-info', 'confirm-utility-upload', 'confirm-id-upload', 'attestation/2'].map((step) => `POST /api/auth/kyc/${step}`)
-    const profile = ['personal-info', 'next-of-kin', 'employment-info', 'business-info'].map((part) => `POST /api/user/settings/${part}`)
-    const signingUp = ['register/phone', 'register/verify-phone', 'register/basic-info-password', 'password/change'].map((path) => `POST /api/auth/${path}`)
-    expect(lost.cut).toEqual(expect.arrayContaining([...signingUp, ...steps, ...profile, 'POST /api/bank-account/add', 'POST /api/user/get-presigned-url', 'PUT /files']))
+    const steps = [
+      'nationality',
+      'nin',
+      'confirm-face-upload',
+      'residential-address',
+      'business-details',
+      'business-address',
+      'source-of-revenue',
+      'attestation/1',
+      'bvn',
+      'personal-info',
+      'next-of-kin',
+      'employment-info',
+      'confirm-utility-upload',
+      'confirm-id-upload',
+      'attestation/2',
+    ].map((step) => `POST /api/auth/kyc/${step}`)
+    const profile = ['personal-info', 'next-of-kin', 'employment-info', 'business-info'].map(
+      (part) => `POST /api/user/settings/${part}`,
+    )
+    const signingUp = [
+      'register/phone',
+      'register/verify-phone',
+      'register/basic-info-password',
+      'password/change',
+    ].map((path) => `POST /api/auth/${path}`)
+    expect(lost.cut).toEqual(
+      expect.arrayContaining([
+        ...signingUp,
+        ...steps,
+        ...profile,
+        'POST /api/bank-account/add',
+        'POST /api/user/get-presigned-url',
+        'PUT /files',
+      ]),
+    )
   })
 })
 
@@ -163,7 +217,10 @@ test('C-174 the recovery of a password', async ({ page }) => {
   const firstBox = page.getByRole('textbox', { name: 'Digit 1 of 6' })
   await page.goto(`${product.url}/login/forgot-password`)
   await page.getByRole('textbox', { name: 'Phone number' }).fill(who.phone)
-  await lost.pressUntil(() => button(page, 'Send code').click(), () => firstBox.waitFor())
+  await lost.pressUntil(
+    () => button(page, 'Send code').click(),
+    () => firstBox.waitFor(),
+  )
   await until('the code to come', async () => (await sandbox.messages(who.phone)).length === 2)
   await firstBox.focus()
   await page.keyboard.type(await sandbox.code(who.phone))
@@ -171,6 +228,10 @@ test('C-174 the recovery of a password', async ({ page }) => {
   await page.getByLabel('New password').fill(newPassword)
   await page.getByLabel('Confirm password').fill(newPassword)
   await goOn(page, lost, 'Reset password', 'Password Reset')
-  expect(lost.cut).toEqual(['POST /api/auth/send-verification', 'POST /api/auth/register/verify-phone', 'POST /api/auth/password/reset'])
+  expect(lost.cut).toEqual([
+    'POST /api/auth/send-verification',
+    'POST /api/auth/register/verify-phone',
+    'POST /api/auth/password/reset',
+  ])
   await enter(page, product, who.phone, newPassword)
 })

@@ -44,7 +44,13 @@ async function expectTheLoan(page: Page): Promise<void> {
   const rows = page.getByRole('table', { name: 'Repayment schedule' }).getByRole('row')
   await expect(rows).toHaveCount(schedule.length + 1)
   for (const row of schedule) {
-    const words = [row.installment_number, inWords(row.due_date), inNaira(row.amount), inNaira(row.paid_amount), row.status].join(' ')
+    const words = [
+      row.installment_number,
+      inWords(row.due_date),
+      inNaira(row.amount),
+      inNaira(row.paid_amount),
+      row.status,
+    ].join(' ')
     await expect(page.getByRole('row', { name: words, exact: true })).toBeVisible()
   }
 }
@@ -53,7 +59,9 @@ for (const width of [360, 1280]) {
   test.describe(`on a screen ${width} pixels wide`, () => {
     test.use({ viewport: { width, height: 800 } })
 
-    test('LDET-03 LDET-04 Halima signs in, sees her loans, and opens the running one: paid, outstanding, and every row', async ({ page }) => {
+    test('LDET-03 LDET-04 Halima signs in, sees her loans, and opens the running one: paid, outstanding, and every row', async ({
+      page,
+    }) => {
       const complaints = complaintsOf(page)
       await page.goto(product().url)
       await expect(page.getByRole('button', { name: 'Sign in' })).toBeDisabled()

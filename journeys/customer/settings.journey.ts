@@ -59,7 +59,9 @@ for (const width of [360, 1280]) {
       expect(complaints).toEqual([])
     })
 
-    test('SET-16 SET-17 SET-18 once level 2 is received the fields are locked, and save is disabled', async ({ page }) => {
+    test('SET-16 SET-17 SET-18 once level 2 is received the fields are locked, and save is disabled', async ({
+      page,
+    }) => {
       await enter(page, world().product, complete.phone)
       for (const child of ['personal-info', 'next-of-kin', 'employment-info', 'business-info']) {
         await page.goto(profile(child))
@@ -72,7 +74,9 @@ for (const width of [360, 1280]) {
         await page.keyboard.press('Escape')
         await expect(field).toBeFocused()
         await page.keyboard.press('Enter')
-        await expect(dialog(page, 'Modification Restricted')).toContainText('Please contact us if you need to make any changes.')
+        await expect(dialog(page, 'Modification Restricted')).toContainText(
+          'Please contact us if you need to make any changes.',
+        )
         await page.keyboard.press('Escape')
         await expect(page.getByRole('button', { name: 'Save changes' })).toBeDisabled()
       }
@@ -80,7 +84,9 @@ for (const width of [360, 1280]) {
   })
 }
 
-test('MSG-02 MSG-04 SET-19 what a customer saves is there after a reload, and the way to level 2 is offered', async ({ page }) => {
+test('MSG-02 MSG-04 SET-19 what a customer saves is there after a reload, and the way to level 2 is offered', async ({
+  page,
+}) => {
   await enter(page, world().product, open.phone)
   await page.goto(profile('personal-info'))
   await page.getByLabel('Married').check()
@@ -112,7 +118,11 @@ test('MSG-02 MSG-04 SET-19 what a customer saves is there after a reload, and th
   await save(page, 'Employment Updated')
   await expectGoodScreen(page)
   const work = await page.evaluate(() => localStorage.getItem('userWorkInfo'))
-  expect(JSON.parse(work ?? 'null')).toMatchObject({ employer_name: 'Kano Textiles', net_monthly_income: 180_000, lga: 'Dala' })
+  expect(JSON.parse(work ?? 'null')).toMatchObject({
+    employer_name: 'Kano Textiles',
+    net_monthly_income: 180_000,
+    lga: 'Dala',
+  })
   await page.getByRole('button', { name: 'Complete KYC Level 2' }).click()
   await expect(page).toHaveURL(`${world().product.url}/onboarding/kyc-lvl2`)
 })
@@ -133,12 +143,18 @@ test('what is typed and not saved is there after a reload, which says so, and ca
 })
 
 test('C-76 the server locks too: a save past the screen is refused with the same words', async () => {
-  const { status, body } = await completeClient.post('/user/settings/next-of-kin', { nok_name: 'Somebody', nok_relationship: 'parent', nok_phone: '08062000001' })
+  const { status, body } = await completeClient.post('/user/settings/next-of-kin', {
+    nok_name: 'Somebody',
+    nok_relationship: 'parent',
+    nok_phone: '08062000001',
+  })
   expect(status).toBe(403)
   expect(JSON.stringify(body)).toContain('You are unable to modify any information')
 })
 
-test('MSG-01 C-82 the password is changed: a wrong old one is said at its field, the new one signs in', async ({ page }) => {
+test('MSG-01 C-82 the password is changed: a wrong old one is said at its field, the new one signs in', async ({
+  page,
+}) => {
   await enter(page, world().product, changing.phone)
   await page.goto(`${world().product.url}/business-user/settings/security`)
   await page.getByLabel('Old password').fill('Kasuwa#1wrong')
@@ -149,7 +165,9 @@ test('MSG-01 C-82 the password is changed: a wrong old one is said at its field,
   await expect(page.getByLabel('Old password')).toHaveAttribute('aria-invalid', 'true')
   await page.getByLabel('Old password').fill(password)
   await page.getByRole('button', { name: 'Change password' }).click()
-  await expect(dialog(page, 'Password Changed')).toContainText('Please use your new password the next time you sign in.')
+  await expect(dialog(page, 'Password Changed')).toContainText(
+    'Please use your new password the next time you sign in.',
+  )
   await page.getByRole('button', { name: 'OK' }).click()
   await page.getByRole('button', { name: 'Your account' }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()

@@ -17,11 +17,23 @@ test.beforeAll(async () => {
 const roles = {
   customer: {
     phone: () => borrower.phone,
-    pages: () => ['/business-user/dashboard', '/business-user/loan/management', `/loans/${loan.loan_id}`, '/business-user/settings/profile/personal-info', '/business-user/settings/transactions', '/onboarding/kyc-lvl2'],
+    pages: () => [
+      '/business-user/dashboard',
+      '/business-user/loan/management',
+      `/loans/${loan.loan_id}`,
+      '/business-user/settings/profile/personal-info',
+      '/business-user/settings/transactions',
+      '/onboarding/kyc-lvl2',
+    ],
   },
   agent: {
     phone: () => agentPhone,
-    pages: () => ['/agent-user/dashboard', '/agent-user/customer-management', '/agent-user/group-interaction', '/users/00000000-0000-4000-8000-000000000000/payments'],
+    pages: () => [
+      '/agent-user/dashboard',
+      '/agent-user/customer-management',
+      '/agent-user/group-interaction',
+      '/users/00000000-0000-4000-8000-000000000000/payments',
+    ],
   },
   admin: {
     phone: () => adminPhone,
@@ -37,10 +49,13 @@ const roles = {
 
 const failures = (page: Page) => page.getByText(/This could not be loaded\.|We could not load where you stopped/)
 /** What the empty lists, counts and charts say. */
-const emptiness = (page: Page) => page.getByRole('main').getByText(/\bno [\w ]+ to show\b|^No (money|loan|customer|failed|open)|^--$/i)
+const emptiness = (page: Page) =>
+  page.getByRole('main').getByText(/\bno [\w ]+ to show\b|^No (money|loan|customer|failed|open)|^--$/i)
 
 for (const [role, { phone, pages }] of Object.entries(roles)) {
-  test(`C-157 with the API out of reach every page of a(n) ${role} says so in each panel, and Try again brings it back`, async ({ page }) => {
+  test(`C-157 with the API out of reach every page of a(n) ${role} says so in each panel, and Try again brings it back`, async ({
+    page,
+  }) => {
     test.slow()
     await page.setViewportSize({ width: 360, height: 800 })
     await enter(page, world().product, phone())

@@ -26,7 +26,12 @@ test('four customers have a running loan of ₦500,000 each', async () => {
 
 /** Bank transfers flow, sixteen at a time, until `strike` has struck; what was begun. */
 async function flowUntil(name: string, strike: () => Promise<void>): Promise<readonly Flowing[]> {
-  const flow = startFlow(world().sandbox, borrowers.map(({ account }) => account), name, 16)
+  const flow = startFlow(
+    world().sandbox,
+    borrowers.map(({ account }) => account),
+    name,
+    16,
+  )
   await until('some repayments', async () => flow.begun.filter(({ told }) => told).length > 40)
   await strike()
   await pause(250)
@@ -35,15 +40,22 @@ async function flowUntil(name: string, strike: () => Promise<void>): Promise<rea
 
 async function startAgain(): Promise<void> {
   await world().product.ended()
-  await until('the ports to be free', async () => !(await isTaken(world().product.port)) && !(await isTaken(world().product.sandboxPort)))
+  await until(
+    'the ports to be free',
+    async () => !(await isTaken(world().product.port)) && !(await isTaken(world().product.sandboxPort)),
+  )
   await world().product.start()
 }
 
-const isReady = async (): Promise<boolean> => (await fetch(`${world().product.url}/readyz`, { signal: AbortSignal.timeout(5_000) })).status === 200
+const isReady = async (): Promise<boolean> =>
+  (await fetch(`${world().product.url}/readyz`, { signal: AbortSignal.timeout(5_000) })).status === 200
 
 /** Everybody comes in again: a crash ends no session, but a long pause would. */
 async function comeBack(): Promise<void> {
-  await Promise.all([signIn(world().admin, adminPhone), ...borrowers.map(({ borrower }) => signIn(borrower, borrower.phone))])
+  await Promise.all([
+    signIn(world().admin, adminPhone),
+    ...borrowers.map(({ borrower }) => signIn(borrower, borrower.phone)),
+  ])
 }
 
 const times = (references: readonly string[]) => Map.groupBy(references, (reference) => reference)
@@ -62,7 +74,9 @@ async function expectNothingLost(transfers: readonly Flowing[]): Promise<void> {
   const after = times((await allPayments(world().admin)).map(({ tx_ref }) => tx_ref))
   expect(transfers.filter(({ reference }) => after.get(reference)?.length !== 1)).toEqual([])
   for (const one of borrowers) {
-    one.paid += transfers.filter(({ account_number }) => account_number === one.account).reduce((sum, { amount }) => sum + amount, 0)
+    one.paid += transfers
+      .filter(({ account_number }) => account_number === one.account)
+      .reduce((sum, { amount }) => sum + amount, 0)
     const { repayment_summary } = await showLoan(one.borrower, one.loanId)
     expect(Math.round(repayment_summary.total_paid * 100)).toBe(one.paid)
   }
@@ -127,6 +141,10 @@ test('a server that crashes again and again is given up, in a sentence', async (
 test('kill -9 of the launcher alone leaves neither server nor sandbox behind', async () => {
   const { product } = world()
   killAtOnce(product.pid())
-  await until('both ports to be free', async () => !(await isTaken(product.port)) && !(await isTaken(product.sandboxPort)), { seconds: 10 })
+  await until(
+    'both ports to be free',
+    async () => !(await isTaken(product.port)) && !(await isTaken(product.sandboxPort)),
+    { seconds: 10 },
+  )
   await until('the database to be gone', async () => postmasterOf(product.dataDir) === null, { seconds: 10 })
 })

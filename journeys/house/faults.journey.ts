@@ -30,17 +30,22 @@ async function asked(): Promise<void> {
   loan = await wanted(ask(borrower, 40_000, 'biweekly'))
 }
 
-const transfersOfTheBorrower = async () => (await world().sandbox.transfers()).filter((transfer) => transfer.account_number === borrower.accountNumber)
+const transfersOfTheBorrower = async () =>
+  (await world().sandbox.transfers()).filter((transfer) => transfer.account_number === borrower.accountNumber)
 
 async function adminSees(): Promise<AdminLoan> {
-  const { loans } = await wanted(world().admin.get<{ loans: { data: AdminLoan[] } }>(`/admin/loan-management?search=${loan.loan_id}`))
+  const { loans } = await wanted(
+    world().admin.get<{ loans: { data: AdminLoan[] } }>(`/admin/loan-management?search=${loan.loan_id}`),
+  )
   return loans.data.find(({ id }) => id === loan.id)!
 }
 
 async function expectPaidOutOnce(): Promise<void> {
   const { loan: shown, schedule } = await showLoan(borrower, loan.id)
   expect([shown.status, schedule.map(({ amount }) => amount)]).toEqual(['active', [21_000, 21_000]])
-  expect((await transfersOfTheBorrower()).filter(({ status }) => status === 'success')).toMatchObject([{ amount: 4_000_000 }])
+  expect((await transfersOfTheBorrower()).filter(({ status }) => status === 'success')).toMatchObject([
+    { amount: 4_000_000 },
+  ])
   expect(await wanted(payOut(world().admin, loan.id, 40_000))).toMatchObject({ status: 'completed' })
   await expectNoDifferences(world().product)
 }
@@ -48,7 +53,10 @@ async function expectPaidOutOnce(): Promise<void> {
 test('a transfer that is pending leaves the loan pending and approved, until the webhook tells of its success', async () => {
   await asked()
   await world().sandbox.fault({ provider: 'paystack', mode: 'pending', count: 1 })
-  expect(await wanted(approve(world().admin, loan.id, 40_000))).toMatchObject({ status: 'pending', disbursement: 'pending' })
+  expect(await wanted(approve(world().admin, loan.id, 40_000))).toMatchObject({
+    status: 'pending',
+    disbursement: 'pending',
+  })
   expect(await wanted(payOut(world().admin, loan.id, 40_000))).toMatchObject({ status: 'pending' })
   expect((await approve(world().admin, loan.id, 40_000)).status).toBe(400)
   expect((await world().admin.post(`/admin/loans/${loan.id}/status`, { status: 'rejected' })).status).toBe(400)
@@ -61,10 +69,16 @@ test('a transfer that is pending leaves the loan pending and approved, until the
 test('a transfer that fails lets the admin approve again, under a new reference', async () => {
   await asked()
   await world().sandbox.fault({ provider: 'paystack', mode: 'fail', count: 1 })
-  expect(await wanted(approve(world().admin, loan.id, 40_000))).toMatchObject({ status: 'pending', disbursement: 'failed' })
+  expect(await wanted(approve(world().admin, loan.id, 40_000))).toMatchObject({
+    status: 'pending',
+    disbursement: 'failed',
+  })
   const failed = await wanted(payOut(world().admin, loan.id, 40_000))
   expect(failed.status).toBe('failed')
-  expect(await wanted(approve(world().admin, loan.id, 40_000))).toMatchObject({ status: 'active', disbursement: 'completed' })
+  expect(await wanted(approve(world().admin, loan.id, 40_000))).toMatchObject({
+    status: 'active',
+    disbursement: 'completed',
+  })
   const transfers = await transfersOfTheBorrower()
   expect(transfers.map(({ status }) => status)).toEqual(['failed', 'success'])
   expect(new Set(transfers.map(({ reference }) => reference)).size).toBe(2)
@@ -76,7 +90,10 @@ test('a failed transfer also lets the admin reject', async () => {
   await asked()
   await world().sandbox.fault({ provider: 'paystack', mode: 'fail', count: 1 })
   await wanted(approve(world().admin, loan.id, 40_000))
-  const rejected = await world().admin.post(`/admin/loans/${loan.id}/status`, { status: 'rejected', approved_amount: 40_000 })
+  const rejected = await world().admin.post(`/admin/loans/${loan.id}/status`, {
+    status: 'rejected',
+    approved_amount: 40_000,
+  })
   expect([rejected.status, rejected.data]).toMatchObject([200, { status: 'rejected', approved_amount: null }])
   expect((await transfersOfTheBorrower()).filter(({ status }) => status === 'success')).toEqual([])
   await expectNoDifferences(world().product)
@@ -106,7 +123,10 @@ test('a transfer whose answer is lost is sent once, and its success is learnt al
   expect(rows).toMatchObject([{ amount: 40_000, status: 'completed' }])
 })
 
-for (const [mode, ends] of [['refuse', 0], ['error', 500]] as const) {
+for (const [mode, ends] of [
+  ['refuse', 0],
+  ['error', 500],
+] as const) {
   test(`a provider that answers with ${mode} is asked about the reference, then sent the transfer again, by itself, and the money goes out once`, async () => {
     await asked()
     await world().sandbox.fault({ provider: 'paystack', mode, count: 2, path: '/transfer' })
@@ -139,7 +159,11 @@ test('a recovery code is answered 200 whoever asks, and arrives once the SMS pro
   const before = (await world().sandbox.messages(who.phone)).length
   await world().sandbox.fault({ provider: 'termii', mode: 'refuse', count: 1 })
   const recovery = { type: 'RESET_PASSWORD', method: 'phone' }
-  const [known, unknown] = await Promise.all([who.phone, person(502).phone].map((user) => newClient(world().product).post('/auth/send-verification', { ...recovery, user })))
+  const [known, unknown] = await Promise.all(
+    [who.phone, person(502).phone].map((user) =>
+      newClient(world().product).post('/auth/send-verification', { ...recovery, user }),
+    ),
+  )
   expect([known?.status, known?.body]).toEqual([200, unknown?.body])
   await until('the recovery code', async () => (await world().sandbox.messages(who.phone)).length > before)
   expect(await world().sandbox.messages(person(502).phone)).toEqual([])
@@ -153,14 +177,20 @@ test('with the identity service unavailable the customer goes on; numbers that a
     const refused = await client.post('/auth/kyc/nin', { nin })
     expect([nin, refused.status, Object.keys(refused.data as object)]).toEqual([nin, 400, ['nin']])
   }
-  expect((await client.post<Record<string, string[]>>('/auth/kyc/nin', { nin: '50999990000' })).data['nin']).toEqual(['Please enter a valid NIN'])
-  expect(await wanted(client.post('/auth/kyc/nin', { nin: '50999992222' }))).toEqual({ next_stage: 'face_verification' })
+  expect((await client.post<Record<string, string[]>>('/auth/kyc/nin', { nin: '50999990000' })).data['nin']).toEqual([
+    'Please enter a valid NIN',
+  ])
+  expect(await wanted(client.post('/auth/kyc/nin', { nin: '50999992222' }))).toEqual({
+    next_stage: 'face_verification',
+  })
 })
 
 test('an identity that could not be checked is checked again by itself when the service is back', async () => {
   await world().sandbox.fault({ provider: 'dojah', mode: 'refuse', count: 1, path: '/api/v1/kyc/nin' })
   await asked()
-  await expect.poll(async () => (await adminSees()).identity, { timeout: 40_000 }).toEqual({ nin: 'verified', bvn: 'verified' })
+  await expect
+    .poll(async () => (await adminSees()).identity, { timeout: 40_000 })
+    .toEqual({ nin: 'verified', bvn: 'verified' })
   // The customer of the story before has a number that answers 503 for ever; his check may be tried again meanwhile.
   const statuses = await statusesOf('GET', '/api/v1/kyc/nin')
   expect(statuses.filter((status) => status !== 503)).toEqual([0, 200])

@@ -23,17 +23,32 @@ test.beforeAll(async () => {
 })
 test.afterEach(async () => {
   const { status, expectedStatus } = test.info()
-  if (status !== expectedStatus) await test.info().attach('what the product printed', { body: product?.printed() ?? '', contentType: 'text/plain' })
+  if (status !== expectedStatus)
+    await test.info().attach('what the product printed', { body: product?.printed() ?? '', contentType: 'text/plain' })
 })
 test.afterAll(async () => {
   await product?.remove()
 })
 
 test('C-175 production names all that is missing at once, and starts nothing', async () => {
-  const bare = newRun({ ...inheritedEnvironment(), NODE_ENV: 'production', PORT: product.environment['PORT']!, SANDBOX_PORT: product.environment['SANDBOX_PORT']! })
+  const bare = newRun({
+    ...inheritedEnvironment(),
+    NODE_ENV: 'production',
+    PORT: product.environment['PORT']!,
+    SANDBOX_PORT: product.environment['SANDBOX_PORT']!,
+  })
   await bare.begin()
   expect(await bare.ended()).toBe(1)
-  for (const name of ['DATABASE_URL', 'PUBLIC_URL', 'TERMII_BASE_URL', 'DATA_KEY', 'PAYSTACK_SECRET_KEY', 'TERMII_API_KEY', 'DOJAH_APP_ID', 'DOJAH_SECRET_KEY']) {
+  for (const name of [
+    'DATABASE_URL',
+    'PUBLIC_URL',
+    'TERMII_BASE_URL',
+    'DATA_KEY',
+    'PAYSTACK_SECRET_KEY',
+    'TERMII_API_KEY',
+    'DOJAH_APP_ID',
+    'DOJAH_SECRET_KEY',
+  ]) {
     expect(bare.printed()).toContain(`\n  ${name}: `)
   }
 })
@@ -41,8 +56,16 @@ test('C-175 production names all that is missing at once, and starts nothing', a
 test('C-175 the live product starts behind its proxy: no demo, no sandbox, no clock that moves', async () => {
   await product.start()
   expect(product.printed()).not.toMatch(/Sandbox|Sign in as/)
-  expect((await newClient(product).post('/auth/login', { phone: '08030000001', password: 'Kasuwa#1demo' })).status).toBe(401)
-  expect((await fetch(`${product.url}/sandbox-door/clock`, { headers: { 'x-sandbox-key': product.environment['PAYSTACK_SECRET_KEY']! } })).headers.get('content-type')).not.toContain('json')
+  expect(
+    (await newClient(product).post('/auth/login', { phone: '08030000001', password: 'Kasuwa#1demo' })).status,
+  ).toBe(401)
+  expect(
+    (
+      await fetch(`${product.url}/sandbox-door/clock`, {
+        headers: { 'x-sandbox-key': product.environment['PAYSTACK_SECRET_KEY']! },
+      })
+    ).headers.get('content-type'),
+  ).not.toContain('json')
   expect(await product.database.rows('select 1 from users')).toEqual([])
   expect(await product.database.rows('select 1 from seed_marker')).toEqual([])
   expect(product.callsToSandboxPort()).toBe(0)
@@ -50,16 +73,25 @@ test('C-175 the live product starts behind its proxy: no demo, no sandbox, no cl
 })
 
 test('its tables belong to the role that owns them, and the one that serves owns nothing', async () => {
-  const owners = await product.database.rows<{ tableowner: string }>("select distinct tableowner from pg_tables where schemaname = 'public'")
+  const owners = await product.database.rows<{ tableowner: string }>(
+    "select distinct tableowner from pg_tables where schemaname = 'public'",
+  )
   expect(owners).toEqual([{ tableowner: 'kasuwa_owner' }])
   for (const refused of [
-    "update journals set event = event", 'delete from postings', 'delete from audit_events', 'truncate webhook_events', 'alter table postings disable trigger all',
-    'drop table loans', "copy users to program 'cat'",
-  ]) await expect(product.database.asApp(refused), refused).rejects.toThrow(/permission denied|must be owner/)
+    'update journals set event = event',
+    'delete from postings',
+    'delete from audit_events',
+    'truncate webhook_events',
+    'alter table postings disable trigger all',
+    'drop table loans',
+    "copy users to program 'cat'",
+  ])
+    await expect(product.database.asApp(refused), refused).rejects.toThrow(/permission denied|must be owner/)
 })
 
 test('metrics open to their token alone', async () => {
-  const metrics = (headers: Record<string, string>) => fetch(`${product.url}/metrics`, { headers }).then(({ status }) => status)
+  const metrics = (headers: Record<string, string>) =>
+    fetch(`${product.url}/metrics`, { headers }).then(({ status }) => status)
   expect(await metrics({})).toBe(403)
   expect(await metrics({ authorization: `Bearer ${product.environment['METRICS_TOKEN']}` })).toBe(200)
 })

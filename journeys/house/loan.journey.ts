@@ -3,7 +3,16 @@ import { addBankAccount, type BankAccount, banks } from '../bank.ts'
 import { allPayments, expectNoDifferences, paymentSummary } from '../books.ts'
 import { type Client, newClient, wanted } from '../calls.ts'
 import { create, password } from '../command-line.ts'
-import { approve, ask, type AdminLoan, customerIdOf, type Loan, payOut, showLoan, type VirtualAccount } from '../lending.ts'
+import {
+  approve,
+  ask,
+  type AdminLoan,
+  customerIdOf,
+  type Loan,
+  payOut,
+  showLoan,
+  type VirtualAccount,
+} from '../lending.ts'
 import { person } from '../person.ts'
 import { basicInfo, documentsTogether, levelOne, levelTwo, signIn, signUp, take } from '../sign-up.ts'
 import { adminPhone, agentPhone, type Borrower, worldOfThisFile } from '../world.ts'
@@ -12,7 +21,12 @@ test.describe.configure({ mode: 'serial' })
 
 const world = worldOfThisFile()
 const halima = person(0)
-const halimas: { client: Client; userId: string; loan: Loan; account: string } = { client: null!, userId: '', loan: null!, account: '' }
+const halimas: { client: Client; userId: string; loan: Loan; account: string } = {
+  client: null!,
+  userId: '',
+  loan: null!,
+  account: '',
+}
 let stranger: Borrower
 
 /** Product days that pass end every session; both come in again. */
@@ -22,7 +36,8 @@ async function comeBackAfter(days: number): Promise<void> {
 }
 
 async function pay(kobo: number, more: { reference?: string; deliveries?: number } = {}): Promise<number[]> {
-  return (await world().sandbox.pay({ account_number: halimas.account, amount: kobo, sender_name: 'HALIMA', ...more })).webhook_statuses
+  return (await world().sandbox.pay({ account_number: halimas.account, amount: kobo, sender_name: 'HALIMA', ...more }))
+    .webhook_statuses
 }
 
 test('before any loan exists, the clock is set to the morning of 2 June 2025', async () => {
@@ -34,7 +49,9 @@ test('before any loan exists, the clock is set to the morning of 2 June 2025', a
 
 test('API-03 a phone is registered: data.user_id, PHONE_VERIFICATION_PENDING, and by then the code is in the SMS', async () => {
   halimas.client = newClient(world().product)
-  const answer = await halimas.client.post<{ user_id: string; status: string }>('/auth/register/phone', { phone: '0809-000 1000' })
+  const answer = await halimas.client.post<{ user_id: string; status: string }>('/auth/register/phone', {
+    phone: '0809-000 1000',
+  })
   expect(answer.status).toBe(200)
   expect(answer.data).toEqual({ user_id: expect.any(String), status: 'PHONE_VERIFICATION_PENDING' })
   halimas.userId = answer.data.user_id
@@ -47,9 +64,15 @@ test('API-04 API-06 GEN-04 the code and the basic info make a customer of the ag
   const { sandbox, agentCode } = world()
   const code = await sandbox.code(halima.phone)
   const wrong = code === '111111' ? '222222' : '111111'
-  const refused = await client.post('/auth/register/verify-phone', { type: 'ACCOUNT_VERIFICATION', code: wrong, user: halima.phone })
+  const refused = await client.post('/auth/register/verify-phone', {
+    type: 'ACCOUNT_VERIFICATION',
+    code: wrong,
+    user: halima.phone,
+  })
   expect([refused.status, Object.keys(refused.data as object)]).toEqual([400, ['code']])
-  expect((await client.post('/auth/register/basic-info-password', basicInfo(halima, userId, agentCode))).status).toBe(403)
+  expect((await client.post('/auth/register/basic-info-password', basicInfo(halima, userId, agentCode))).status).toBe(
+    403,
+  )
   await wanted(client.post('/auth/register/verify-phone', { type: 'ACCOUNT_VERIFICATION', code, user: halima.phone }))
   const unknownAgent = agentCode === '00000000' ? '11111111' : '00000000'
   const noAgent = await client.post('/auth/register/basic-info-password', basicInfo(halima, userId, unknownAgent))
@@ -68,8 +91,15 @@ test('API-02 API-09 he signs in at level 0, and sees himself and his agent', asy
     kyc: { kyc_level: 0, kycLevel1Completed: false, isCompleted: false },
   })
   const { data, body } = await client.get<{ account: Record<string, unknown> }>('/auth/me')
-  expect(body).toMatchObject({ accountType: 'customer', data: { first_name: halima.firstName, phone: halima.phone, account_type: 'customer', kyc_level: 0 } })
-  expect(data.account).toMatchObject({ loans: [], bank_accounts: [], agent: { first_name: 'Aisha', last_name: 'Bello' } })
+  expect(body).toMatchObject({
+    accountType: 'customer',
+    data: { first_name: halima.firstName, phone: halima.phone, account_type: 'customer', kyc_level: 0 },
+  })
+  expect(data.account).toMatchObject({
+    loans: [],
+    bank_accounts: [],
+    agent: { first_name: 'Aisha', last_name: 'Bello' },
+  })
 })
 
 test('KYC1-06 KYC1-18 the eight steps of level 1 follow each other, real pictures and all, to level 1', async () => {
@@ -82,7 +112,11 @@ test('KYC1-06 KYC1-18 the eight steps of level 1 follow each other, real picture
     expect([status, data?.next_stage], `${step}: ${message}`).toEqual([200, next])
   }
   expect((await wanted(client.post<{ kyc_level: number }>('/auth/kyc/update-level'))).kyc_level).toBe(1)
-  expect((await signIn(client, halima.phone)).kyc).toEqual({ kyc_level: 1, kycLevel1Completed: true, isCompleted: true })
+  expect((await signIn(client, halima.phone)).kyc).toEqual({
+    kyc_level: 1,
+    kycLevel1Completed: true,
+    isCompleted: true,
+  })
 })
 
 test('API-25 the stored picture is served at the address that auth/me gives', async () => {
@@ -94,7 +128,10 @@ test('API-25 the stored picture is served at the address that auth/me gives', as
 test('GATE-08 at level 1 a loan request is refused, and so it is at level 2 without a bank account', async () => {
   const { client } = halimas
   const low = await ask(client, 250_000)
-  expect([low.status, low.message]).toEqual([403, 'Kindly upgrade your account by completing your KYC information to apply for loan'])
+  expect([low.status, low.message]).toEqual([
+    403,
+    'Kindly upgrade your account by completing your KYC information to apply for loan',
+  ])
   expect((await client.get<{ currentStep: string }>('/auth/kyc/current-step/2')).data.currentStep).toBe('bvn')
   for (const { step, next, send } of levelTwo()) {
     const { status, data, message } = await send(client, halima)
@@ -147,7 +184,13 @@ test('API-32 LREQ-05 ₦250,000 is asked for: pending, at five percent', async (
   })
   halimas.loan = answer.data
   const counts = await wanted(halimas.client.get('/customer/loan-application/index'))
-  expect(counts).toEqual({ total_loans: 1, total_approved_loans: 0, total_pending_loans: 1, total_rejected_loans: 0, interest_rate: 5 })
+  expect(counts).toEqual({
+    total_loans: 1,
+    total_approved_loans: 0,
+    total_pending_loans: 1,
+    total_rejected_loans: 0,
+    interest_rate: 5,
+  })
 })
 
 test('API-48 API-50 the admin approves ₦50,000 of it, and it is paid out within the calls', async () => {
@@ -156,22 +199,58 @@ test('API-48 API-50 the admin approves ₦50,000 of it, and it is paid out withi
   const { loans } = await wanted(admin.get<{ loans: { data: AdminLoan[] } }>('/admin/loan-management?status=pending'))
   expect(loans.data.map((loan) => loan.id)).toContain(id)
   expect((await payOut(admin, id, 50_000)).status).toBe(400)
-  expect(await wanted(approve(admin, id, 50_000))).toMatchObject({ id, amount: 250_000, approved_amount: 50_000, status: 'active' })
-  expect(await wanted(payOut(admin, id, 50_000))).toMatchObject({ amount: 50_000, status: 'completed', payable_id: id, payable_type: 'loan' })
+  expect(await wanted(approve(admin, id, 50_000))).toMatchObject({
+    id,
+    amount: 250_000,
+    approved_amount: 50_000,
+    status: 'active',
+  })
+  expect(await wanted(payOut(admin, id, 50_000))).toMatchObject({
+    amount: 50_000,
+    status: 'completed',
+    payable_id: id,
+    payable_type: 'loan',
+  })
   expect((await payOut(admin, id, 60_000)).status).toBe(400)
   expect((await approve(admin, id, 50_000)).status).toBe(400)
-  expect(await sandbox.transfers()).toMatchObject([{ amount: 5_000_000, status: 'success', account_number: halima.accountNumber }])
+  expect(await sandbox.transfers()).toMatchObject([
+    { amount: 5_000_000, status: 'success', account_number: halima.accountNumber },
+  ])
 })
 
 test('API-35 DATA-04 ₦50,000 at five percent, weekly from 2 June: four rows of ₦13,125.00, the last a month later', async () => {
   const { client, loan } = halimas
-  const row = (installment_number: number, due_date: string) => ({ installment_number, due_date, amount: 13_125, paid_amount: 0, status: 'due' })
+  const row = (installment_number: number, due_date: string) => ({
+    installment_number,
+    due_date,
+    amount: 13_125,
+    paid_amount: 0,
+    status: 'due',
+  })
   for (const name of [loan.id, loan.loan_id, loan.application_id]) {
     expect(await showLoan(client, name)).toMatchObject({
-      user: { first_name: halima.firstName, last_name: halima.lastName, phone: halima.phone, profile_picture_url: expect.any(String) },
+      user: {
+        first_name: halima.firstName,
+        last_name: halima.lastName,
+        phone: halima.phone,
+        profile_picture_url: expect.any(String),
+      },
       businesses: [{ name: `${halima.firstName} Fabrics` }],
-      loan: { approved_amount: 50_000, interest_rate: 5, repayment_frequency: 'weekly', term: 1, purpose: 'business', start_date: '2025-06-02', end_date: '2025-07-02' },
-      repayment_summary: { total_paid: 0, outstanding_balance: 52_500, next_due_date: '2025-06-09', next_payment_amount: 13_125 },
+      loan: {
+        approved_amount: 50_000,
+        interest_rate: 5,
+        repayment_frequency: 'weekly',
+        term: 1,
+        purpose: 'business',
+        start_date: '2025-06-02',
+        end_date: '2025-07-02',
+      },
+      repayment_summary: {
+        total_paid: 0,
+        outstanding_balance: 52_500,
+        next_due_date: '2025-06-09',
+        next_payment_amount: 13_125,
+      },
       schedule: [row(1, '2025-06-09'), row(2, '2025-06-16'), row(3, '2025-06-23'), row(4, '2025-07-02')],
     })
   }
@@ -183,9 +262,11 @@ test('PERM-02 a loan is shown to its customer, his agent and the admin; for anyb
   await create(product, 'agent', '08090000003', 'Chuka', 'Okafor')
   const [agent, otherAgent] = [newClient(product), newClient(product)]
   await Promise.all([signIn(agent, agentPhone), signIn(otherAgent, '08090000003')])
-  for (const viewer of [admin, agent]) expect(await showLoan(viewer, loan.id)).toMatchObject({ loan: { id: loan.id }, pay_to: null })
+  for (const viewer of [admin, agent])
+    expect(await showLoan(viewer, loan.id)).toMatchObject({ loan: { id: loan.id }, pay_to: null })
   for (const name of [loan.id, loan.loan_id, loan.application_id]) {
-    for (const viewer of [stranger, otherAgent]) expect((await viewer.get(`/loans/${name}/repayment-schedule`)).status).toBe(404)
+    for (const viewer of [stranger, otherAgent])
+      expect((await viewer.get(`/loans/${name}/repayment-schedule`)).status).toBe(404)
     expect((await newClient(product).get(`/loans/${name}/repayment-schedule`)).status).toBe(401)
   }
 })
@@ -205,11 +286,19 @@ test('API-45 a virtual account is opened: customer, identification, account, in 
   const made = await wanted(admin.post<VirtualAccount>(path))
   expect(made).toEqual({
     user_has_dva: true,
-    user_dva: { account_number: expect.stringMatching(/^\d{10}$/), account_name: expect.any(String), bank: { name: expect.any(String) } },
+    user_dva: {
+      account_number: expect.stringMatching(/^\d{10}$/),
+      account_name: expect.any(String),
+      bank: { name: expect.any(String) },
+    },
   })
   expect(await wanted(admin.post<VirtualAccount>(path))).toEqual(made)
-  const asked = (await sandbox.requests()).filter(({ provider, method }) => provider === 'paystack' && method === 'POST').map((one) => one.path)
-  const order = ['/customer', 'identification', '/dedicated_account'].map((end) => asked.findIndex((one) => one.endsWith(end)))
+  const asked = (await sandbox.requests())
+    .filter(({ provider, method }) => provider === 'paystack' && method === 'POST')
+    .map((one) => one.path)
+  const order = ['/customer', 'identification', '/dedicated_account'].map((end) =>
+    asked.findIndex((one) => one.endsWith(end)),
+  )
   expect(order).not.toContain(-1)
   expect(order).toEqual(order.toSorted((a, b) => a - b))
   const accounts = await sandbox.accounts()
@@ -222,17 +311,39 @@ test('API-45 a virtual account is opened: customer, identification, account, in 
 test('a repayment by bank transfer pays the first instalment', async () => {
   expect(await pay(1_312_500)).toEqual([200])
   const { schedule, repayment_summary } = await showLoan(halimas.client, halimas.loan.id)
-  expect(schedule.map(({ paid_amount, status }) => [paid_amount, status])).toEqual([[13_125, 'paid'], [0, 'due'], [0, 'due'], [0, 'due']])
-  expect(repayment_summary).toEqual({ total_paid: 13_125, outstanding_balance: 39_375, due_now: 0, next_due_date: '2025-06-16', next_payment_amount: 13_125 })
-  const transactions = await wanted(halimas.client.get<{ payment_type: string; amount: number }[]>('/customer/dashboard'))
-  expect(transactions.map(({ payment_type, amount }) => [payment_type, amount])).toEqual([['loan_repayment', 13_125], ['loan_disbursement', 50_000]])
+  expect(schedule.map(({ paid_amount, status }) => [paid_amount, status])).toEqual([
+    [13_125, 'paid'],
+    [0, 'due'],
+    [0, 'due'],
+    [0, 'due'],
+  ])
+  expect(repayment_summary).toEqual({
+    total_paid: 13_125,
+    outstanding_balance: 39_375,
+    due_now: 0,
+    next_due_date: '2025-06-16',
+    next_payment_amount: 13_125,
+  })
+  const transactions = await wanted(
+    halimas.client.get<{ payment_type: string; amount: number }[]>('/customer/dashboard'),
+  )
+  expect(transactions.map(({ payment_type, amount }) => [payment_type, amount])).toEqual([
+    ['loan_repayment', 13_125],
+    ['loan_disbursement', 50_000],
+  ])
 })
 
 test('a partial repayment that is delivered five times counts once', async () => {
   expect(await pay(500_000, { reference: 'halima-part', deliveries: 5 })).toEqual([200, 200, 200, 200, 200])
   const { schedule, repayment_summary } = await showLoan(halimas.client, halimas.loan.id)
   expect(schedule[1]).toMatchObject({ paid_amount: 5_000, status: 'due' })
-  expect(repayment_summary).toEqual({ total_paid: 18_125, outstanding_balance: 34_375, due_now: 0, next_due_date: '2025-06-16', next_payment_amount: 8_125 })
+  expect(repayment_summary).toEqual({
+    total_paid: 18_125,
+    outstanding_balance: 34_375,
+    due_now: 0,
+    next_due_date: '2025-06-16',
+    next_payment_amount: 8_125,
+  })
   expect((await allPayments(world().admin)).filter((payment) => payment.tx_ref === 'halima-part')).toHaveLength(1)
 })
 
@@ -242,14 +353,22 @@ test('what is due today is due; a day later instalment and loan are overdue', as
   expect([today.loan.status, today.schedule[1]?.status]).toEqual(['active', 'due'])
   await comeBackAfter(1)
   const tomorrow = await showLoan(halimas.client, halimas.loan.id)
-  expect([tomorrow.loan.status, tomorrow.schedule.map(({ status }) => status)]).toEqual(['overdue', ['paid', 'overdue', 'due', 'due']])
-  const { loans } = await wanted(world().admin.get<{ loans: { data: AdminLoan[] } }>('/admin/loan-management?status=overdue'))
+  expect([tomorrow.loan.status, tomorrow.schedule.map(({ status }) => status)]).toEqual([
+    'overdue',
+    ['paid', 'overdue', 'due', 'due'],
+  ])
+  const { loans } = await wanted(
+    world().admin.get<{ loans: { data: AdminLoan[] } }>('/admin/loan-management?status=overdue'),
+  )
   expect(loans.data.map(({ id }) => id)).toEqual([halimas.loan.id])
 })
 
 test('GATE-02 while it runs, overdue too, another request is refused', async () => {
   const again = await ask(halimas.client, 10_000)
-  expect([again.status, again.message]).toEqual([400, 'You currently have an active loan, kindly make payment and try later.'])
+  expect([again.status, again.message]).toEqual([
+    400,
+    'You currently have an active loan, kindly make payment and try later.',
+  ])
 })
 
 test('paying what is in arrears makes it active again', async () => {
@@ -262,7 +381,10 @@ test('money that a stranger’s word brings, or that nobody’s account gets, ch
   const forged = await fetch(`${world().product.url}/api/webhooks/paystack`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-paystack-signature': '0'.repeat(128) },
-    body: JSON.stringify({ event: 'charge.success', data: { reference: 'forged', amount: 1_000_000, currency: 'NGN' } }),
+    body: JSON.stringify({
+      event: 'charge.success',
+      data: { reference: 'forged', amount: 1_000_000, currency: 'NGN' },
+    }),
   })
   expect(forged.status).toBe(401)
   expect((await world().sandbox.pay({ account_number: '9999999999', amount: 77_700 })).webhook_statuses).toEqual([200])
@@ -273,10 +395,21 @@ test('money that a stranger’s word brings, or that nobody’s account gets, ch
 test('the rest and one naira more: completed, and the naira is kept for the customer', async () => {
   expect(await pay(2_625_100)).toEqual([200])
   const { loan, schedule, repayment_summary } = await showLoan(halimas.client, halimas.loan.id)
-  expect([loan.status, schedule.map(({ paid_amount, status }) => [paid_amount, status])]).toEqual(['completed', Array.from({ length: 4 }, () => [13_125, 'paid'])])
-  expect(repayment_summary).toEqual({ total_paid: 52_500, outstanding_balance: 0, due_now: 0, next_due_date: null, next_payment_amount: null })
+  expect([loan.status, schedule.map(({ paid_amount, status }) => [paid_amount, status])]).toEqual([
+    'completed',
+    Array.from({ length: 4 }, () => [13_125, 'paid']),
+  ])
+  expect(repayment_summary).toEqual({
+    total_paid: 52_500,
+    outstanding_balance: 0,
+    due_now: 0,
+    next_due_date: null,
+    next_payment_amount: null,
+  })
   const { account } = await wanted(halimas.client.get<{ account: { loans: Loan[] } }>('/auth/me'))
-  expect(account.loans).toMatchObject([{ status: 'completed', next_due_date: null, next_due_amount: null, repayment_amount: 52_500 }])
+  expect(account.loans).toMatchObject([
+    { status: 'completed', next_due_date: null, next_due_amount: null, repayment_amount: 52_500 },
+  ])
 })
 
 test('API-49 DATA-23 the totals count the naira too, and reconcile finds nothing: debits are credits', async () => {
@@ -292,7 +425,13 @@ test('API-49 DATA-23 the totals count the naira too, and reconcile finds nothing
 test('GATE-07 afterwards he may ask again', async () => {
   expect(await wanted(ask(halimas.client, 60_000, 'monthly'))).toMatchObject({ status: 'pending', amount: 60_000 })
   const counts = await wanted(halimas.client.get('/customer/loan-application/index'))
-  expect(counts).toEqual({ total_loans: 2, total_approved_loans: 1, total_pending_loans: 1, total_rejected_loans: 0, interest_rate: 5 })
+  expect(counts).toEqual({
+    total_loans: 2,
+    total_approved_loans: 1,
+    total_pending_loans: 1,
+    total_rejected_loans: 0,
+    interest_rate: 5,
+  })
 })
 
 test('API-10 after Logout his token is worth nothing', async () => {

@@ -3,7 +3,17 @@ import { addBankAccount, type BankAccount, banks } from '../bank.ts'
 import { allPayments, expectNoDifferences } from '../books.ts'
 import { type Answer, newClient, wanted } from '../calls.ts'
 import { password } from '../command-line.ts'
-import { approve, ask, customerIdOf, lend, type Loan, payOut, showLoan, type VirtualAccount, virtualAccountOf } from '../lending.ts'
+import {
+  approve,
+  ask,
+  customerIdOf,
+  lend,
+  type Loan,
+  payOut,
+  showLoan,
+  type VirtualAccount,
+  virtualAccountOf,
+} from '../lending.ts'
 import { person } from '../person.ts'
 import { basicInfo } from '../sign-up.ts'
 import { type Borrower, newBorrower, worldOfThisFile } from '../world.ts'
@@ -12,7 +22,8 @@ const world = worldOfThisFile()
 let number = 0
 
 /** The same thing so often at once. */
-const atOnce = <T>(times: number, act: (index: number) => Promise<T>): Promise<T[]> => Promise.all(Array.from({ length: times }, (_, index) => act(index)))
+const atOnce = <T>(times: number, act: (index: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: times }, (_, index) => act(index)))
 
 /** How often each status came, as {200: 1, 400: 19}. */
 function counted(answers: readonly Answer<unknown>[]): Record<number, number> {
@@ -26,7 +37,8 @@ async function newLoan(amount: number): Promise<{ borrower: Borrower; loan: Loan
   return { borrower, loan: await wanted(ask(borrower, amount)) }
 }
 
-const transfersTo = async (borrower: Borrower) => (await world().sandbox.transfers()).filter((transfer) => transfer.account_number === borrower.accountNumber)
+const transfersTo = async (borrower: Borrower) =>
+  (await world().sandbox.transfers()).filter((transfer) => transfer.account_number === borrower.accountNumber)
 
 for (const times of [2, 20]) {
   test(`${times} approvals at once: one decides, and one transfer goes out`, async () => {
@@ -50,11 +62,18 @@ for (const times of [2, 20]) {
   test(`${times} deliveries of one repayment at once count once`, async () => {
     const { borrower, loan } = await newLoan(40_000)
     await wanted(approve(world().admin, loan.id, 40_000))
-    const transfer = { account_number: await virtualAccountOf(world(), borrower.phone), amount: 700_000, reference: `same-${times}` }
+    const transfer = {
+      account_number: await virtualAccountOf(world(), borrower.phone),
+      amount: 700_000,
+      reference: `same-${times}`,
+    }
     const told = await atOnce(times, () => world().sandbox.pay(transfer))
     expect(told.flatMap(({ webhook_statuses }) => webhook_statuses)).toEqual(Array(times).fill(200))
     expect((await world().sandbox.pay(transfer)).webhook_statuses).toEqual([200])
-    expect((await showLoan(borrower, loan.id)).repayment_summary).toMatchObject({ total_paid: 7_000, outstanding_balance: 35_000 })
+    expect((await showLoan(borrower, loan.id)).repayment_summary).toMatchObject({
+      total_paid: 7_000,
+      outstanding_balance: 35_000,
+    })
     expect((await allPayments(world().admin)).filter(({ tx_ref }) => tx_ref === transfer.reference)).toHaveLength(1)
   })
 
@@ -73,7 +92,9 @@ for (const times of [2, 20]) {
     const borrower = await newBorrower(world(), number++)
     await addBankAccount(borrower, '0456888345', banks[1])
     await addBankAccount(borrower, '0456777345', banks[2])
-    const answers = await atOnce(times, (index) => borrower.post('/bank-account/set-as-default', { bank_code: banks[index % 3]!.bank_code }))
+    const answers = await atOnce(times, (index) =>
+      borrower.post('/bank-account/set-as-default', { bank_code: banks[index % 3]!.bank_code }),
+    )
     expect(counted(answers)).toEqual({ 200: times })
     const { account } = await wanted(borrower.get<{ account: { bank_accounts: BankAccount[] } }>('/auth/me'))
     expect(account.bank_accounts.filter(({ is_default }) => is_default)).toHaveLength(1)
@@ -84,9 +105,13 @@ for (const times of [2, 20]) {
     const { phone } = person(800 + times)
     await wanted(client.post('/auth/register/phone', { phone }))
     const code = await world().sandbox.code(phone)
-    const answers = await atOnce(times, () => client.post('/auth/register/verify-phone', { type: 'ACCOUNT_VERIFICATION', code, user: phone }))
+    const answers = await atOnce(times, () =>
+      client.post('/auth/register/verify-phone', { type: 'ACCOUNT_VERIFICATION', code, user: phone }),
+    )
     expect(counted(answers)).toEqual({ 200: 1, 400: times - 1 })
-    expect((await client.post('/auth/register/verify-phone', { type: 'ACCOUNT_VERIFICATION', code, user: phone })).status).toBe(400)
+    expect(
+      (await client.post('/auth/register/verify-phone', { type: 'ACCOUNT_VERIFICATION', code, user: phone })).status,
+    ).toBe(400)
   })
 }
 
@@ -106,7 +131,9 @@ test('twenty different repayments of one loan at once add up to the kobo', async
 test('ten approvals and ten rejections at once: one of them decides, and a rejected loan moves no money', async () => {
   const { borrower, loan } = await newLoan(20_000)
   const answers = await atOnce(20, (index) =>
-    index % 2 ? approve(world().admin, loan.id, 20_000) : world().admin.post(`/admin/loans/${loan.id}/status`, { status: 'rejected', approved_amount: 20_000 }),
+    index % 2
+      ? approve(world().admin, loan.id, 20_000)
+      : world().admin.post(`/admin/loans/${loan.id}/status`, { status: 'rejected', approved_amount: 20_000 }),
   )
   expect(counted(answers)).toEqual({ 200: 1, 400: 19 })
   const { status } = (await showLoan(borrower, loan.id)).loan
@@ -140,7 +167,9 @@ test('five virtual accounts asked for at once are one account', async () => {
   const borrower = await newBorrower(world(), number++)
   const path = `/customers/${await customerIdOf(world(), borrower.phone)}/assign-virtual-account`
   const answers = await atOnce(5, () => world().admin.post<VirtualAccount>(path))
-  expect(new Set(answers.filter(({ status }) => status === 200).map(({ data }) => data.user_dva?.account_number)).size).toBe(1)
+  expect(
+    new Set(answers.filter(({ status }) => status === 200).map(({ data }) => data.user_dva?.account_number)).size,
+  ).toBe(1)
   expect(answers.filter(({ status }) => status !== 200 && status !== 202)).toEqual([])
   const { user_dva } = await wanted(world().admin.post<VirtualAccount>(path))
   const accounts = await world().sandbox.accounts()
@@ -157,8 +186,16 @@ test('one phone registered twenty times at once gets one message; one sign-up fi
   expect(counted(answers)).toEqual({ 200: 20 })
   expect(await sandbox.messages(who.phone)).toHaveLength(1)
   const { user_id } = answers[0]!.data
-  await wanted(client.post('/auth/register/verify-phone', { type: 'ACCOUNT_VERIFICATION', code: await sandbox.code(who.phone), user: who.phone }))
-  const finished = await atOnce(2, () => client.post('/auth/register/basic-info-password', basicInfo(who, user_id, agentCode)))
+  await wanted(
+    client.post('/auth/register/verify-phone', {
+      type: 'ACCOUNT_VERIFICATION',
+      code: await sandbox.code(who.phone),
+      user: who.phone,
+    }),
+  )
+  const finished = await atOnce(2, () =>
+    client.post('/auth/register/basic-info-password', basicInfo(who, user_id, agentCode)),
+  )
   expect(counted(finished)).toEqual({ 200: 1, 403: 1 })
   expect((await client.post('/auth/login', { phone: who.phone, password })).status).toBe(200)
 })
@@ -166,7 +203,10 @@ test('one phone registered twenty times at once gets one message; one sign-up fi
 test('a second Delete of a bank account and a second Logout find nothing to do', async () => {
   const borrower = await newBorrower(world(), number++)
   const bank_code = banks[0].bank_code
-  expect(counted(await atOnce(2, () => borrower.delete('/bank-account/delete', { bank_code })))).toEqual({ 200: 1, 404: 1 })
+  expect(counted(await atOnce(2, () => borrower.delete('/bank-account/delete', { bank_code })))).toEqual({
+    200: 1,
+    404: 1,
+  })
   expect((await borrower.delete('/bank-account/delete', { bank_code })).status).toBe(404)
   expect((await borrower.post('/auth/logout')).status).toBe(200)
   expect((await borrower.post('/auth/logout')).status).toBe(401)
@@ -179,7 +219,11 @@ test('a loan of two repayments that each could finish it completes, and what is 
   const told = await atOnce(2, () => world().sandbox.pay({ account_number, amount: 1_050_000 }))
   expect(told.flatMap(({ webhook_statuses }) => webhook_statuses)).toEqual([200, 200])
   const { loan: shown, repayment_summary } = await showLoan(borrower, loan.id)
-  expect([shown.status, repayment_summary.total_paid, repayment_summary.outstanding_balance]).toEqual(['completed', 10_500, 0])
+  expect([shown.status, repayment_summary.total_paid, repayment_summary.outstanding_balance]).toEqual([
+    'completed',
+    10_500,
+    0,
+  ])
 })
 
 test('after all these races the books balance, and reconcile finds nothing', async () => {

@@ -30,15 +30,24 @@ async function signInAs(product: Product, who: { phone: string; password: string
 /** What there is of everything, as an admin reads it, and what the world outside has sent and paid. */
 async function inventory(product: Product): Promise<unknown> {
   const admin = await signInAs(product, demoAdmin)
-  const { page, customer_summary } = await wanted(admin.get<{ page: { total: number }; customer_summary: object }>('/admin/customer-management'))
+  const { page, customer_summary } = await wanted(
+    admin.get<{ page: { total: number }; customer_summary: object }>('/admin/customer-management'),
+  )
   const { loan_summary } = await wanted(admin.get<{ loan_summary: object }>('/admin/loan-management'))
-  return { customers: page.total, customer_summary, loan_summary, payments: await paymentSummary(admin), transfers: (await sandboxOf(product).transfers()).length }
+  return {
+    customers: page.total,
+    customer_summary,
+    loan_summary,
+    payments: await paymentSummary(admin),
+    transfers: (await sandboxOf(product).transfers()).length,
+  }
 }
 
 test('the first start seeds the demo, and prints its addresses and sign-ins', async () => {
   demo = await newProduct('demo')
   await demo.start()
-  for (const words of [demo.url, demo.sandboxUrl, demoAdmin.phone, demoAdmin.password, '08031000001', 'Halima Yusuf']) expect(demo.printed()).toContain(words)
+  for (const words of [demo.url, demo.sandboxUrl, demoAdmin.phone, demoAdmin.password, '08031000001', 'Halima Yusuf'])
+    expect(demo.printed()).toContain(words)
   first = await inventory(demo)
   expect(first).toMatchObject({ customers: expect.any(Number), payments: { total_disbursements: expect.any(Number) } })
   expect((first as { customers: number }).customers).toBeGreaterThan(20)
@@ -54,7 +63,11 @@ test('Ctrl-C stops everything cleanly: no process and no open port is left', asy
   expect(pids.length).toBeGreaterThan(3)
   expect(await demo.stop('SIGINT')).toBe(0)
   expect(pids.filter(isRunning)).toEqual([])
-  expect([await isTaken(demo.port), await isTaken(demo.sandboxPort), postmasterOf(demo.dataDir)]).toEqual([false, false, null])
+  expect([await isTaken(demo.port), await isTaken(demo.sandboxPort), postmasterOf(demo.dataDir)]).toEqual([
+    false,
+    false,
+    null,
+  ])
 })
 
 test('the command line works while nothing runs, and leaves nothing running', async () => {
@@ -82,7 +95,10 @@ test('a second start comes up where the first left off, and seeds nothing twice'
 test('the command line works beside the running product, and the product goes on', async () => {
   await create(demo, 'admin', '08090000012', 'Yusuf', 'Eze')
   expect(await signIn(newClient(demo), '08090000012')).toMatchObject({ account_type: 'admin' })
-  expect(await say(demo, 'create-admin', '--help')).toMatchObject({ code: 0, stdout: expect.stringContaining('--phone') })
+  expect(await say(demo, 'create-admin', '--help')).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining('--phone'),
+  })
 })
 
 test('a phone that is taken is refused by the command line in a sentence, with an exit code', async () => {
@@ -100,16 +116,30 @@ test('SEED=none gives an empty house, whose doors are open', async () => {
   await create(empty, 'admin', demoAdmin.phone, 'Ngozi', 'Adeyemi')
   const admin = newClient(empty)
   await signIn(admin, demoAdmin.phone)
-  expect(await paymentSummary(admin)).toEqual({ total_payments: 0, total_loan_repayments: 0, total_disbursements: 0, total_agent_commissions: 0 })
-  expect(await wanted(admin.get('/admin/customer-management'))).toMatchObject({ customers: [], page: { current: 1, next: null, prev: null, total: 0 } })
-  expect(await wanted(admin.get('/admin/loan-management'))).toMatchObject({ loans: { data: [], total: 0 }, loan_summary: { total_loans: 0 } })
+  expect(await paymentSummary(admin)).toEqual({
+    total_payments: 0,
+    total_loan_repayments: 0,
+    total_disbursements: 0,
+    total_agent_commissions: 0,
+  })
+  expect(await wanted(admin.get('/admin/customer-management'))).toMatchObject({
+    customers: [],
+    page: { current: 1, next: null, prev: null, total: 0 },
+  })
+  expect(await wanted(admin.get('/admin/loan-management'))).toMatchObject({
+    loans: { data: [], total: 0 },
+    loan_summary: { total_loans: 0 },
+  })
   expect(await reconcile(empty)).toMatchObject({ code: 0, answer: { differences: [] } })
 })
 
 test('a start that is broken off while it makes the demo takes nothing from whoever starts without it', async () => {
   broken = await newProduct('none')
   Object.assign(broken.environment, { SEED: 'demo' })
-  for (const end of [() => broken.stop('SIGINT'), async () => [...treeOf(broken.pid()), postmasterOf(broken.dataDir)!].forEach(killAtOnce)]) {
+  for (const end of [
+    () => broken.stop('SIGINT'),
+    async () => [...treeOf(broken.pid()), postmasterOf(broken.dataDir)!].forEach(killAtOnce),
+  ]) {
     const starting = broken.start().catch((error: Error) => error)
     await until('the demo to be half made', async () => broken.printed().includes('75 days ago'), { seconds: 150 })
     const tree = treeOf(broken.pid())

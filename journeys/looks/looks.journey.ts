@@ -7,7 +7,11 @@ import { worldOfThisFile } from '../world.ts'
 const world = worldOfThisFile()
 /** Who has taken how many steps of level 1. */
 const [atFace, atAttestation, beginner] = [person(1), person(2), person(3)]
-const taken: readonly (readonly [Person, number])[] = [[atFace, 2], [atAttestation, levelOne.length - 1], [beginner, levelOne.length]]
+const taken: readonly (readonly [Person, number])[] = [
+  [atFace, 2],
+  [atAttestation, levelOne.length - 1],
+  [beginner, levelOne.length],
+]
 
 test.beforeAll(async () => {
   const { product, agentCode } = world()
@@ -19,10 +23,13 @@ async function expectTheLook(page: Page, name: string, shown: Page | Locator = p
   const options = { mask: [page.getByRole('timer'), page.locator('header img')], maxDiffPixelRatio: 0.001 }
   const file = `${name}-${page.viewportSize()?.width}.png`
   await page.mouse.move(0, 0)
-  await ('goto' in shown ? expect(shown).toHaveScreenshot(file, options) : expect(shown).toHaveScreenshot(file, options))
+  await ('goto' in shown
+    ? expect(shown).toHaveScreenshot(file, options)
+    : expect(shown).toHaveScreenshot(file, options))
 }
 
-const title = (page: Page, name: string) => expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
+const title = (page: Page, name: string) =>
+  expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
 
 for (const [index, width] of [360, 1280].entries()) {
   test.describe(`on a screen ${width} pixels wide`, () => {

@@ -17,20 +17,49 @@ test.beforeAll(async () => {
 
 type Stub = (route: Route) => Promise<void>
 
-const answer = (status: number, body: unknown): Stub => (route) => route.fulfill({ status, json: body })
+const answer =
+  (status: number, body: unknown): Stub =>
+  (route) =>
+    route.fulfill({ status, json: body })
 const page502: Stub = (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' })
-const brokenOff: Stub = (route) => route.fulfill({ status: 200, contentType: 'application/json', body: '{"data": {"access_' })
+const brokenOff: Stub = (route) =>
+  route.fulfill({ status: 200, contentType: 'application/json', body: '{"data": {"access_' })
 const noAnswer: Stub = (route) => route.abort()
 
 const [failed, network, unexpected] = ['Request Failed', 'Network Error', 'Unexpected Error']
 
 /** What comes back from a call, and the dialog that it shows. */
 const catalogue: readonly (readonly [name: string, stub: Stub, title: string, message: string])[] = [
-  ['ERR-02 400 with fields: the first message of the first', answer(400, { message: 'Invalid', data: { phone: ['The phone is unknown', 'second'], password: ['third'] } }), failed, 'The phone is unknown'],
-  ['C-151 400 with a text instead of a list', answer(400, { message: 'Invalid', data: { phone: 'The phone is unknown' } }), failed, 'The phone is unknown'],
-  ['ERR-03 400 without fields: the message of the server', answer(400, { message: 'This phone is not verified yet', data: {} }), failed, 'This phone is not verified yet'],
-  ['ERR-03 500 with a message of the server', answer(500, { message: 'The books are closed' }), failed, 'The books are closed'],
-  ['ERR-04 400 that says nothing', answer(400, {}), failed, 'Invalid input. Please check the information you provided.'],
+  [
+    'ERR-02 400 with fields: the first message of the first',
+    answer(400, { message: 'Invalid', data: { phone: ['The phone is unknown', 'second'], password: ['third'] } }),
+    failed,
+    'The phone is unknown',
+  ],
+  [
+    'C-151 400 with a text instead of a list',
+    answer(400, { message: 'Invalid', data: { phone: 'The phone is unknown' } }),
+    failed,
+    'The phone is unknown',
+  ],
+  [
+    'ERR-03 400 without fields: the message of the server',
+    answer(400, { message: 'This phone is not verified yet', data: {} }),
+    failed,
+    'This phone is not verified yet',
+  ],
+  [
+    'ERR-03 500 with a message of the server',
+    answer(500, { message: 'The books are closed' }),
+    failed,
+    'The books are closed',
+  ],
+  [
+    'ERR-04 400 that says nothing',
+    answer(400, {}),
+    failed,
+    'Invalid input. Please check the information you provided.',
+  ],
   ['ERR-05 401 that says nothing', answer(401, {}), failed, 'Unauthorized. Please check your credentials.'],
   ['ERR-06 403 that says nothing', answer(403, {}), failed, 'You do not have permission to access this resource.'],
   ['ERR-07 404 that says nothing', answer(404, {}), failed, 'Resource not found.'],
@@ -50,7 +79,9 @@ async function expectTold(page: Page, title: string, message: string): Promise<v
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
-test('ERR-01 ERR-04 ERR-05 ERR-06 ERR-07 ERR-08 ERR-09 ERR-10 ERR-11 ERR-15 every failure of a call says its words, and the form can be sent again', async ({ page }) => {
+test('ERR-01 ERR-04 ERR-05 ERR-06 ERR-07 ERR-08 ERR-09 ERR-10 ERR-11 ERR-15 every failure of a call says its words, and the form can be sent again', async ({
+  page,
+}) => {
   await page.goto(world().product.url)
   await page.getByRole('textbox', { name: 'Phone number' }).fill(customer.phone)
   await page.getByLabel('Password', { exact: true }).fill(password)
@@ -72,7 +103,9 @@ test('ERR-01 ERR-04 ERR-05 ERR-06 ERR-07 ERR-08 ERR-09 ERR-10 ERR-11 ERR-15 ever
   await expectGoodScreen(page)
 })
 
-test('ERR-16 AUTH-16 an account type that nobody knows leads to unauthorised-access, and an unknown address shows Not found', async ({ page }) => {
+test('ERR-16 AUTH-16 an account type that nobody knows leads to unauthorised-access, and an unknown address shows Not found', async ({
+  page,
+}) => {
   await page.route('**/api/auth/login', async (route) => {
     const response = await route.fetch()
     const body = (await response.json()) as { data: object }
@@ -86,7 +119,9 @@ test('ERR-16 AUTH-16 an account type that nobody knows leads to unauthorised-acc
   await expect(page.getByRole('heading', { name: 'Not found' })).toBeVisible()
 })
 
-test('C-50 C-157 a page that cannot be read is told and stands; a session that the server no longer knows ends on login', async ({ page }) => {
+test('C-50 C-157 a page that cannot be read is told and stands; a session that the server no longer knows ends on login', async ({
+  page,
+}) => {
   const { product } = world()
   await enter(page, product, customer.phone)
   await page.route('**/api/customer/dashboard', answer(500, {}))
@@ -96,12 +131,16 @@ test('C-50 C-157 a page that cannot be read is told and stands; a session that t
   await expect(page.getByText('No transaction to show')).toBeHidden()
   await page.route('**/api/auth/kyc/current-step/2', answer(401, {}))
   await page.goto(`${product.url}/onboarding/kyc-lvl2`)
-  await expect(dialog(page, failed).getByText('Unauthorized. Please check your credentials.', { exact: true })).toBeVisible()
+  await expect(
+    dialog(page, failed).getByText('Unauthorized. Please check your credentials.', { exact: true }),
+  ).toBeVisible()
   await expect(page).toHaveURL(`${product.url}/`)
   expect(await cookiesOfSession(page.context())).toEqual([])
 })
 
-test('ERR-12 ERR-13 C-62 an upload that is refused or breaks says so, and is sent again by one press; one that is stopped is quiet', async ({ page }) => {
+test('ERR-12 ERR-13 C-62 an upload that is refused or breaks says so, and is sent again by one press; one that is stopped is quiet', async ({
+  page,
+}) => {
   const { product } = world()
   await enter(page, product, customer.phone)
   await page.goto(`${product.url}/onboarding/kyc-lvl2`)
@@ -128,7 +167,9 @@ test('ERR-12 ERR-13 C-62 an upload that is refused or breaks says so, and is sen
   expect((await stored).ok()).toBe(true)
 })
 
-test('ERR-18 a name that the bank does not tell is no dialog: the name stays empty, and nothing can be sent', async ({ page }) => {
+test('ERR-18 a name that the bank does not tell is no dialog: the name stays empty, and nothing can be sent', async ({
+  page,
+}) => {
   const { product } = world()
   await enter(page, product, customer.phone)
   await page.goto(`${product.url}/business-user/settings/transactions`)

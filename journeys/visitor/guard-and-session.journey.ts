@@ -69,9 +69,29 @@ type Visitor = { who: string; phone: string | null; type: Who; level: number; da
 
 const visitors: readonly Visitor[] = [
   { who: 'somebody signed out', phone: null, type: 'guest', level: 0, dashboard: '/', each: 2 },
-  { who: 'a customer of level 0', phone: newcomer.phone, type: 'customer', level: 0, dashboard: '/onboarding/kyc-lvl1', each: 3 },
-  { who: 'a customer of level 1', phone: beginner.phone, type: 'customer', level: 1, dashboard: '/business-user/dashboard' },
-  { who: 'a customer of level 2', phone: complete.phone, type: 'customer', level: 2, dashboard: '/business-user/dashboard', each: 3 },
+  {
+    who: 'a customer of level 0',
+    phone: newcomer.phone,
+    type: 'customer',
+    level: 0,
+    dashboard: '/onboarding/kyc-lvl1',
+    each: 3,
+  },
+  {
+    who: 'a customer of level 1',
+    phone: beginner.phone,
+    type: 'customer',
+    level: 1,
+    dashboard: '/business-user/dashboard',
+  },
+  {
+    who: 'a customer of level 2',
+    phone: complete.phone,
+    type: 'customer',
+    level: 2,
+    dashboard: '/business-user/dashboard',
+    each: 3,
+  },
   { who: 'an agent', phone: agentPhone, type: 'agent', level: 0, dashboard: '/agent-user/dashboard' },
   { who: 'an admin', phone: adminPhone, type: 'admin', level: 0, dashboard: '/admin-user/dashboard' },
 ]
@@ -110,21 +130,27 @@ async function visit(page: Page, path: string, expected: string): Promise<number
 }
 
 for (const visitor of visitors) {
-  test(`GUARD: ${visitor.who} lands where the rules say, from whatever address and without a loop`, async ({ page }) => {
+  test(`GUARD: ${visitor.who} lands where the rules say, from whatever address and without a loop`, async ({
+    page,
+  }) => {
     test.slow()
     if (visitor.phone) await enter(page, world().product, visitor.phone)
     for (const path of Object.keys(addresses).filter((_, index) => index % (visitor.each ?? 1) === 0)) {
       const expected = landing(visitor, path)
       expect(await visit(page, path, expected), `changes of address from ${path}`).toBeLessThanOrEqual(4)
-      if (expected === '/unauthorised-access') await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unauthorized View')
-      if (expected !== '/not-found') await expect(page.getByText('There is no page at this address.'), `the page at ${path}`).toHaveCount(0)
+      if (expected === '/unauthorised-access')
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unauthorized View')
+      if (expected !== '/not-found')
+        await expect(page.getByText('There is no page at this address.'), `the page at ${path}`).toHaveCount(0)
     }
     await visit(page, '/nowhere/at/all', '/nowhere/at/all')
     await expect(page.getByRole('heading', { name: 'Not found' })).toBeVisible()
   })
 }
 
-test('GEN-05 PERM-07 level 1 opens the dashboard, with the own agent on it, and level 2 the loans', async ({ browser }) => {
+test('GEN-05 PERM-07 level 1 opens the dashboard, with the own agent on it, and level 2 the loans', async ({
+  browser,
+}) => {
   const applyAs = async (phone: string) => {
     const page = await browser.newPage()
     await enter(page, world().product, phone)
@@ -146,8 +172,13 @@ test('GEN-05 PERM-07 level 1 opens the dashboard, with the own agent on it, and 
   await second.close()
 })
 
-for (const [id, who, phone, home] of [['PERM-08', 'agent', agentPhone, '/agent-user/dashboard'], ['PERM-09', 'admin', adminPhone, '/admin-user/dashboard']] as const) {
-  test(`${id} an ${who} without KYC signs in and lands on his own dashboard, without Referrals and the KYC level 2 wizard`, async ({ page }) => {
+for (const [id, who, phone, home] of [
+  ['PERM-08', 'agent', agentPhone, '/agent-user/dashboard'],
+  ['PERM-09', 'admin', adminPhone, '/admin-user/dashboard'],
+] as const) {
+  test(`${id} an ${who} without KYC signs in and lands on his own dashboard, without Referrals and the KYC level 2 wizard`, async ({
+    page,
+  }) => {
     const client = newClient(world().product)
     expect((await signIn(client, phone)).kyc).toMatchObject({ kyc_level: 0, kycLevel1Completed: false })
     await enter(page, world().product, phone)
@@ -157,7 +188,9 @@ for (const [id, who, phone, home] of [['PERM-08', 'agent', agentPhone, '/agent-u
     await visit(page, '/onboarding/kyc-lvl2', home)
     if (who !== 'agent') return
     const customers = await wanted(client.get<{ user: { phone: string } }[]>('/agent/customers'))
-    expect(customers.map(({ user }) => user.phone).sort()).toEqual([newcomer, beginner, complete].map((person) => person.phone).sort())
+    expect(customers.map(({ user }) => user.phone).sort()).toEqual(
+      [newcomer, beginner, complete].map((person) => person.phone).sort(),
+    )
   })
 }
 
@@ -171,7 +204,10 @@ async function expectNobodyIn(page: Page, context: BrowserContext): Promise<void
   expect(await page.evaluate(() => localStorage.length)).toBe(0)
 }
 
-test('GEN-10 SESS-05 SESS-08 C-45 after five minutes without a sign of life all tabs are signed out; until then one active tab keeps the others', async ({ page, context }) => {
+test('GEN-10 SESS-05 SESS-08 C-45 after five minutes without a sign of life all tabs are signed out; until then one active tab keeps the others', async ({
+  page,
+  context,
+}) => {
   await context.clock.install()
   const asked = page.waitForRequest((request) => request.url().endsWith('/api/auth/me'))
   await enter(page, world().product, complete.phone)
@@ -191,7 +227,9 @@ test('GEN-10 SESS-05 SESS-08 C-45 after five minutes without a sign of life all 
   await expectNobodyIn(other, context)
   await expect(page.getByRole('dialog')).toHaveCount(0)
   // The server was told as well: the token is worth nothing any more.
-  await expect.poll(async () => (await fetch(`${world().product.url}/api/auth/me`, { headers: { authorization } })).status).toBe(401)
+  await expect
+    .poll(async () => (await fetch(`${world().product.url}/api/auth/me`, { headers: { authorization } })).status)
+    .toBe(401)
 })
 
 for (const [who, wake] of [
@@ -199,7 +237,10 @@ for (const [who, wake] of [
   ['looked at again', (page: Page) => page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))],
   ['reloaded', (page: Page) => page.reload()],
 ] as const) {
-  test(`C-45 a laptop that slept for six minutes is signed out at once when it is ${who}`, async ({ page, context }) => {
+  test(`C-45 a laptop that slept for six minutes is signed out at once when it is ${who}`, async ({
+    page,
+    context,
+  }) => {
     const asleep = new Date()
     await page.clock.install({ time: asleep })
     await enter(page, world().product, complete.phone)
@@ -217,7 +258,9 @@ test('C-49 SESS-07 a logout without a network says so, and is a logout all the s
   await page.getByRole('button', { name: 'Your account' }).click()
   await context.setOffline(true)
   await page.getByRole('menuitem', { name: 'Logout' }).click()
-  await expect(page.getByRole('dialog', { name: 'Network Error' })).toContainText('Please check your internet connection.')
+  await expect(page.getByRole('dialog', { name: 'Network Error' })).toContainText(
+    'Please check your internet connection.',
+  )
   await page.keyboard.press('Escape')
   await expectNobodyIn(page, context)
   await context.setOffline(false)

@@ -24,7 +24,9 @@ test('the second tap of a double tap does not close the message that nobody has 
   await expect(message(page)).toBeHidden()
 })
 
-test('a tap within 350 ms after the message came does not close it; a later one, and the keyboard at any time, do', async ({ page }) => {
+test('a tap within 350 ms after the message came does not close it; a later one, and the keyboard at any time, do', async ({
+  page,
+}) => {
   await page.clock.install()
   await page.goto(product().url)
   // The page's clock stands: what happens now happens 0 ms after the message came, however slow the machine is.

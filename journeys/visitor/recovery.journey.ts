@@ -16,11 +16,16 @@ async function askForCode(page: Page, phone: string): Promise<void> {
   await expect(page.getByRole('textbox', { name: 'Digit 1 of 6' })).toBeFocused()
 }
 
-for (const [number, width] of [[1, 360], [2, 1280]] as const) {
+for (const [number, width] of [
+  [1, 360],
+  [2, 1280],
+] as const) {
   test.describe(`on a screen ${width} pixels wide`, () => {
     test.use({ viewport: { width, height: 800 } })
 
-    test('RECOV-01 RECOV-03 RECOV-06 RECOV-07 a forgotten password is replaced with a code; only the new one opens the door', async ({ page }) => {
+    test('RECOV-01 RECOV-03 RECOV-06 RECOV-07 a forgotten password is replaced with a code; only the new one opens the door', async ({
+      page,
+    }) => {
       const who = person(number)
       const { product, sandbox, agentCode } = world()
       await signUp(product, who, agentCode)
@@ -56,7 +61,9 @@ for (const [number, width] of [[1, 360], [2, 1280]] as const) {
       await page.getByRole('textbox', { name: 'Phone number' }).fill(who.phone)
       await page.getByLabel('Password', { exact: true }).fill(password)
       await page.getByRole('button', { name: 'Sign in' }).click()
-      await expect(page.getByRole('dialog', { name: 'Request Failed' })).toContainText('Unauthorized. Please check your credentials.')
+      await expect(page.getByRole('dialog', { name: 'Request Failed' })).toContainText(
+        'Unauthorized. Please check your credentials.',
+      )
       await page.keyboard.press('Escape')
       await enter(page, product, who.phone, newPassword)
       await expect(page).toHaveURL(`${product.url}/onboarding/kyc-lvl1`)

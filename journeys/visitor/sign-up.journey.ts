@@ -9,7 +9,10 @@ const world = worldOfThisFile()
 
 const box = (page: Page, place: number) => page.getByRole('textbox', { name: `Digit ${place} of 6` })
 const verify = (page: Page) => page.getByRole('button', { name: 'Verify' })
-const typedCode = (page: Page) => page.getByRole('textbox', { name: /^Digit/ }).evaluateAll((boxes) => boxes.map((input) => (input as HTMLInputElement).value).join(''))
+const typedCode = (page: Page) =>
+  page
+    .getByRole('textbox', { name: /^Digit/ })
+    .evaluateAll((boxes) => boxes.map((input) => (input as HTMLInputElement).value).join(''))
 
 async function register(page: Page, { phone }: Person): Promise<void> {
   await page.goto(`${world().product.url}/onboarding/profile-setup`)
@@ -38,11 +41,16 @@ async function fillIn(page: Page, who: Person): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(password)
 }
 
-for (const [number, width] of [[1, 360], [2, 1280]] as const) {
+for (const [number, width] of [
+  [1, 360],
+  [2, 1280],
+] as const) {
   test.describe(`on a screen ${width} pixels wide`, () => {
     test.use({ viewport: { width, height: 800 } })
 
-    test('GEN-03 SIGNUP-01 SIGNUP-12 SIGNUP-13 OTP-03 OTP-04 from the sign-in page to set-up complete, and in: the code comes by SMS', async ({ page }) => {
+    test('GEN-03 SIGNUP-01 SIGNUP-12 SIGNUP-13 OTP-03 OTP-04 from the sign-in page to set-up complete, and in: the code comes by SMS', async ({
+      page,
+    }) => {
       const complaints = complaintsOf(page)
       const who = person(number)
       await page.goto(world().product.url)
@@ -73,7 +81,9 @@ for (const [number, width] of [[1, 360], [2, 1280]] as const) {
       await fillIn(page, who)
       await page.getByRole('button', { name: 'Create account' }).click()
       await expect(page.getByRole('heading', { name: 'Setup Complete' })).toBeFocused()
-      await expect(page.getByText('Your account setup is complete! Please log in to proceed with the KYC process.')).toBeVisible()
+      await expect(
+        page.getByText('Your account setup is complete! Please log in to proceed with the KYC process.'),
+      ).toBeVisible()
       await expectGoodScreen(page)
 
       await page.getByRole('button', { name: 'Login' }).click()
@@ -118,7 +128,9 @@ test('SIGNUP-03 C-12 terms and privacy open beside the wizard, which stays as it
   await expect(page.getByRole('textbox', { name: 'Phone number' })).toHaveValue('8031234567')
 })
 
-test('C-24 C-29 a reload begins at step 1; the same phone goes on, and what was typed about it is still there', async ({ page }) => {
+test('C-24 C-29 a reload begins at step 1; the same phone goes on, and what was typed about it is still there', async ({
+  page,
+}) => {
   const who = person(4)
   await register(page, who)
   await page.keyboard.type(await world().sandbox.code(who.phone))
@@ -134,7 +146,10 @@ test('C-24 C-29 a reload begins at step 1; the same phone goes on, and what was 
   await expect(page.getByLabel('First name')).toHaveValue(who.firstName)
 })
 
-test('C-174 C-24 a reload, Back or a closed tab between phone and code: the phone typed again brings the boxes back, and the code in hand still works', async ({ page, context }) => {
+test('C-174 C-24 a reload, Back or a closed tab between phone and code: the phone typed again brings the boxes back, and the code in hand still works', async ({
+  page,
+  context,
+}) => {
   const who = person(6)
   await page.goto(world().product.url)
   await page.getByRole('link', { name: 'Sign up' }).click()
@@ -166,7 +181,9 @@ test('C-174 C-24 a reload, Back or a closed tab between phone and code: the phon
   expect(await world().sandbox.messages(who.phone)).toHaveLength(1)
 })
 
-test('GEN-09 C-24 a phone is one account: a second one is refused and told so, nothing typed is lost, and with the phone one signs in', async ({ page }) => {
+test('GEN-09 C-24 a phone is one account: a second one is refused and told so, nothing typed is lost, and with the phone one signs in', async ({
+  page,
+}) => {
   const who = person(5)
   await register(page, who)
   await page.keyboard.type(await world().sandbox.code(who.phone))

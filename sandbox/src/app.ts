@@ -18,7 +18,10 @@ import type { World } from './world.ts'
 /** Puts the outside world together: the providers, the sandbox's own calls, and its pages. */
 export async function buildApp(world: World): Promise<FastifyInstance> {
   // A stop must not wait for a caller that is left hanging on purpose.
-  const app = Fastify({ forceCloseConnections: true, routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 } })
+  const app = Fastify({
+    forceCloseConnections: true,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+  })
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
     try {
       done(null, text === '' ? undefined : JSON.parse(String(text)))
@@ -40,7 +43,9 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
 function sendError(error: unknown, reply: FastifyReply): FastifyReply {
   const status = (error as { statusCode?: number }).statusCode ?? 500
   if (status >= 500) console.error(error)
-  return reply.code(status).send({ message: status < 500 ? (error as Error).message : 'Something went wrong in the sandbox' })
+  return reply
+    .code(status)
+    .send({ message: status < 500 ? (error as Error).message : 'Something went wrong in the sandbox' })
 }
 
 async function ownCalls(scope: FastifyInstance, world: World): Promise<void> {

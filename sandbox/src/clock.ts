@@ -32,7 +32,8 @@ export function createClock({ memory, serverUrl, key }: Options): Clock {
     const now = answer.status === 200 ? timeIn(answer.text) : undefined
     if (now === undefined) return answer
     const offsetMilliseconds = now - Date.now()
-    if (Math.abs(offsetMilliseconds - memory.known.clockOffset) > jitter) memory.remember({ kind: 'clock', offsetMilliseconds })
+    if (Math.abs(offsetMilliseconds - memory.known.clockOffset) > jitter)
+      memory.remember({ kind: 'clock', offsetMilliseconds })
     return answer
   }
 

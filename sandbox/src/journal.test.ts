@@ -45,20 +45,23 @@ test('when flushed resolves, the entries appended before it are in the file, wit
   await again.journal.close()
 })
 
-test.each(['{"n":2', '{"n":2\n', '\u0000\u0000\n'])('a torn last line %j is dropped, and what follows is kept', async (torn) => {
-  const path = await newPath()
-  const { journal } = await reopen(path)
-  journal.append({ n: 1 })
-  await journal.close()
-  await appendFile(path, torn)
-  const second = await reopen(path)
-  expect(second.entries).toEqual([{ n: 1 }])
-  second.journal.append({ n: 3 })
-  await second.journal.close()
-  const third = await reopen(path)
-  expect(third.entries).toEqual([{ n: 1 }, { n: 3 }])
-  await third.journal.close()
-})
+test.each(['{"n":2', '{"n":2\n', '\u0000\u0000\n'])(
+  'a torn last line %j is dropped, and what follows is kept',
+  async (torn) => {
+    const path = await newPath()
+    const { journal } = await reopen(path)
+    journal.append({ n: 1 })
+    await journal.close()
+    await appendFile(path, torn)
+    const second = await reopen(path)
+    expect(second.entries).toEqual([{ n: 1 }])
+    second.journal.append({ n: 3 })
+    await second.journal.close()
+    const third = await reopen(path)
+    expect(third.entries).toEqual([{ n: 1 }, { n: 3 }])
+    await third.journal.close()
+  },
+)
 
 test('damage before the last line is an error, never a silent loss', async () => {
   const path = await newPath()

@@ -55,7 +55,11 @@ test('what was answered outlives a kill -9, and numbers go on where they stood',
   }
   const first = await start(port, dataDir)
   const id = await customer(first.url, 'ada@example.com')
-  await Promise.all(Array.from({ length: 20 }, (_, n) => askAt(first.url, 'POST', '/termii/api/sms/send', { ...sms, sms: `text ${n}` })))
+  await Promise.all(
+    Array.from({ length: 20 }, (_, n) =>
+      askAt(first.url, 'POST', '/termii/api/sms/send', { ...sms, sms: `text ${n}` }),
+    ),
+  )
   first.child.kill('SIGKILL')
   await once(first.child, 'exit')
 
@@ -73,7 +77,9 @@ test('it ends cleanly on SIGINT, on SIGTERM, and with the process that started i
     else child.kill(how)
     return { how, exit: (await once(child, 'exit')) as unknown }
   })
-  expect(await Promise.all(endings)).toEqual(['SIGINT', 'SIGTERM', 'disconnect'].map((how) => ({ how, exit: [0, null] })))
+  expect(await Promise.all(endings)).toEqual(
+    ['SIGINT', 'SIGTERM', 'disconnect'].map((how) => ({ how, exit: [0, null] })),
+  )
 })
 
 test('a port that is taken for a moment is waited for', { timeout: 20_000 }, async () => {
@@ -90,7 +96,13 @@ test('a port that stays taken ends in a sentence', async () => {
   await once(other, 'listening')
   onTestFinished(() => void other.close())
   const { port } = other.address() as AddressInfo
-  const settings = { port, host: '127.0.0.1', dataDir: await newDataDir(), serverUrl: 'http://127.0.0.1:1', paystackSecretKey: 'k' }
+  const settings = {
+    port,
+    host: '127.0.0.1',
+    dataDir: await newDataDir(),
+    serverUrl: 'http://127.0.0.1:1',
+    paystackSecretKey: 'k',
+  }
   await expect(startSandbox({ ...settings, portPatience: 300 })).rejects.toThrow(
     `Port ${port} on 127.0.0.1 is taken: stop what listens there, or set SANDBOX_PORT`,
   )
@@ -99,5 +111,8 @@ test('a port that stays taken ends in a sentence', async () => {
 test('a wrong setting ends it with a sentence that names it', { timeout: 20_000 }, async () => {
   const child = launch({ SANDBOX_PORT: 'abc' })
   const [[line], [code]] = await Promise.all([once(child.stderr!, 'data'), once(child, 'exit')])
-  expect({ line: String(line), code: code as number }).toEqual({ line: expect.stringContaining('SANDBOX_PORT'), code: 1 })
+  expect({ line: String(line), code: code as number }).toEqual({
+    line: expect.stringContaining('SANDBOX_PORT'),
+    code: 1,
+  })
 })

@@ -21,16 +21,23 @@ export interface Answer {
  */
 export function call({ method, url, headers = {}, body, timeout }: Call): Promise<Answer> {
   const send = url.startsWith('https:') ? https.request : http.request
-  const contentHeaders = body === undefined ? {} : { 'content-type': 'application/json', 'content-length': `${Buffer.byteLength(body)}` }
+  const contentHeaders =
+    body === undefined ? {} : { 'content-type': 'application/json', 'content-length': `${Buffer.byteLength(body)}` }
   return new Promise((resolve, reject) => {
     const signal = timeout === undefined ? {} : { signal: AbortSignal.timeout(timeout) }
     // A connection of its own for each call: a kept one may have been closed by a server that restarted meanwhile.
-    const request = send(url, { method, agent: false, headers: { ...headers, ...contentHeaders }, ...signal }, (response) => {
-      const chunks: Buffer[] = []
-      response.on('data', (chunk: Buffer) => chunks.push(chunk))
-      response.on('error', reject)
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString('utf8') }))
-    })
+    const request = send(
+      url,
+      { method, agent: false, headers: { ...headers, ...contentHeaders }, ...signal },
+      (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.on('error', reject)
+        response.on('end', () =>
+          resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString('utf8') }),
+        )
+      },
+    )
     request.on('error', reject)
     request.end(body)
   })

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { openRequestLog } from './requests.ts'
 
-const line = (n: number) => `${JSON.stringify({ provider: 'termii', method: 'POST', path: `/${n}`, status: 200, at: '' })}\n`
+const line = (n: number) =>
+  `${JSON.stringify({ provider: 'termii', method: 'POST', path: `/${n}`, status: 200, at: '' })}\n`
 
 test('the last 5,000 requests are kept, and a start cuts a file that has grown long', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'kasuwa-requests-'))

@@ -57,7 +57,8 @@ async function untilFree(port: number, host: string, patience: number): Promise<
   if (port === 0) return
   const deadline = Date.now() + patience
   while (!(await isFree(port, host))) {
-    if (Date.now() > deadline) throw new Error(`Port ${port} on ${host} is taken: stop what listens there, or set SANDBOX_PORT`)
+    if (Date.now() > deadline)
+      throw new Error(`Port ${port} on ${host} is taken: stop what listens there, or set SANDBOX_PORT`)
     await delay(200)
   }
 }
@@ -65,7 +66,9 @@ async function untilFree(port: number, host: string, patience: number): Promise<
 function isFree(port: number, host: string): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
-    probe.once('error', (error: NodeJS.ErrnoException) => (error.code === 'EADDRINUSE' ? resolve(false) : reject(error)))
+    probe.once('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'EADDRINUSE' ? resolve(false) : reject(error),
+    )
     probe.listen(port, host, () => probe.close(() => resolve(true)))
   })
 }

@@ -47,7 +47,9 @@ async function answer(product: Product, request: IncomingMessage, response: Serv
     product.doorKeys.push(String(request.headers['x-sandbox-key']))
     const refused = request.method === 'POST' && !moveClock(product, JSON.parse(raw) as Move)
     const answer = refused ? { message: 'Only forward' } : { now: new Date(Date.now() + product.offset).toISOString() }
-    return void response.writeHead(refused ? 400 : 200, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
+    return void response
+      .writeHead(refused ? 400 : 200, { 'content-type': 'application/json' })
+      .end(JSON.stringify(answer))
   }
   product.heard.push({ ...(JSON.parse(raw) as Heard), raw, signature: String(request.headers['x-paystack-signature']) })
   response.writeHead(request.url === '/api/webhooks/paystack' ? product.answer : 404).end()
@@ -76,7 +78,12 @@ export interface Trial {
   dataDir: string
   url(): string
   /** Asks the sandbox; rejects when no answer comes. */
-  ask(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<{ status: number; body: Body }>
+  ask(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<{ status: number; body: Body }>
   /** Asks Paystack, with the right key. */
   paystack(method: string, path: string, body?: unknown): Promise<{ status: number; body: Body }>
   restart(): Promise<void>
@@ -97,7 +104,8 @@ export function textOf(value: Body | undefined): string {
 export async function startTrial(): Promise<Trial> {
   const product = await startProduct()
   const dataDir = await mkdtemp(join(tmpdir(), 'kasuwa-sandbox-'))
-  const start = () => startSandbox({ port: 0, host: '127.0.0.1', dataDir, serverUrl: product.url, paystackSecretKey: secretKey })
+  const start = () =>
+    startSandbox({ port: 0, host: '127.0.0.1', dataDir, serverUrl: product.url, paystackSecretKey: secretKey })
   let sandbox: Sandbox = await start()
   onTestFinished(async () => {
     await sandbox.stop()
@@ -118,7 +126,13 @@ export async function startTrial(): Promise<Trial> {
   }
 }
 
-export async function askAt(url: string, method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
+export async function askAt(
+  url: string,
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+) {
   const content = body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }
   const type: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' }
   const response = await fetch(url + path, { method, headers: { ...type, ...headers }, ...content })
@@ -137,7 +151,13 @@ export function transferOrder(recipient: string, reference = `trial-${crypto.ran
   return { source: 'balance', amount, recipient, reference, reason: 'Loan' }
 }
 
-const identity = { country: 'NG', type: 'bank_account', account_number: '0123456789', bank_code: '058', bvn: '22233344455' }
+const identity = {
+  country: 'NG',
+  type: 'bank_account',
+  account_number: '0123456789',
+  bank_code: '058',
+  bvn: '22233344455',
+}
 
 /** The data of a new identified customer's virtual account. */
 export async function newAccount(trial: Trial, email: string, firstName = 'Ada'): Promise<Body> {

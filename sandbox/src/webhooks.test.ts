@@ -56,7 +56,9 @@ test('any event can be sent once, an unknown one and a tampered one too', async 
   expect(answer.body).toEqual({ webhook_statuses: [200] })
   expect(product.heard[0]).toMatchObject({ event: 'invoice.create', data: { id: 1 } })
   product.answer = 401
-  expect((await ask('POST', '/webhooks', { event: 'charge.success', tampered: true })).body).toEqual({ webhook_statuses: [401] })
+  expect((await ask('POST', '/webhooks', { event: 'charge.success', tampered: true })).body).toEqual({
+    webhook_statuses: [401],
+  })
   const tampered = product.heard[1]
   expect(tampered?.signature).not.toBe(signature(tampered?.raw ?? '', secretKey))
   expect((await ask('POST', '/webhooks', {})).status).toBe(400)

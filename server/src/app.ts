@@ -60,17 +60,34 @@ const handlers: Handlers = {
 const jobs: Record<string, JobHandler> = { ...accessJobs, ...kycJobs, ...customersJobs, ...paymentsJobs }
 
 /** The house with its jobs known but not running: what the command line works on. */
-export const openApp = (settings: Settings, log?: Log): Promise<OpenHouse> => openHouse(settings, jobs, log, { user: 'command' })
+export const openApp = (settings: Settings, log?: Log): Promise<OpenHouse> =>
+  openHouse(settings, jobs, log, { user: 'command' })
 
 function rawRoutes(house: House, clockMoves: boolean, closing: Closing): RawRoutes[] {
-  const always = [doors(house, closing), openApiDoor, fileDoor(house), webhookDoor(forPurpose(house, 'webhooks')), webDoor(house)]
+  const always = [
+    doors(house, closing),
+    openApiDoor,
+    fileDoor(house),
+    webhookDoor(forPurpose(house, 'webhooks')),
+    webDoor(house),
+  ]
   return clockMoves ? [clockDoor(forPurpose(house, 'jobs')), ...always] : always
 }
 
-export type RunningApp = { house: House; databaseUrl: string; door: FastifyInstance; url: string; stop(graceMs?: number): Promise<void> }
+export type RunningApp = {
+  house: House
+  databaseUrl: string
+  door: FastifyInstance
+  url: string
+  stop(graceMs?: number): Promise<void>
+}
 
 /** Opens the house, listens, and lets the outbox and the daily job run. `stop` serves on for `graceMs` while /readyz says no, answers what is under way, then closes everything. */
-export async function startApp(settings: Settings, log?: Log, { clockMoves = mayMoveClock(settings) } = {}): Promise<RunningApp> {
+export async function startApp(
+  settings: Settings,
+  log?: Log,
+  { clockMoves = mayMoveClock(settings) } = {},
+): Promise<RunningApp> {
   const opened = await openHouse(settings, jobs, log, { clockMoves })
   try {
     const { house } = opened
@@ -81,7 +98,13 @@ export async function startApp(settings: Settings, log?: Log, { clockMoves = may
     house.outbox.start()
     const working = forPurpose(house, 'jobs')
     const daily = startDailyJob(working)
-    const sweeps = startSweeps(working, [sweepFiles, sweepAccess, sweepLimits, sweepSecurityEvents, sweepVirtualAccounts])
+    const sweeps = startSweeps(working, [
+      sweepFiles,
+      sweepAccess,
+      sweepLimits,
+      sweepSecurityEvents,
+      sweepVirtualAccounts,
+    ])
     const scheduled = startScheduledJobs(working, [fetchNewest, closeBooks])
     const folds = startSweeps(working, [foldTallies, indexPaymentWords], 60_000)
     return {

@@ -6,4 +6,5 @@ export function beside<T extends { data: unknown }>(answer: T): T {
 }
 
 /** Whether an answer is the whole of what stands beside the message. */
-export const isBeside = (answer: unknown): answer is object => typeof answer === 'object' && answer !== null && mark in answer
+export const isBeside = (answer: unknown): answer is object =>
+  typeof answer === 'object' && answer !== null && mark in answer

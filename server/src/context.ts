@@ -43,7 +43,10 @@ export type Actor = {
 }
 
 /** How long a verified phone may finish its sign-up, or set a new password: the grant's life and its cookie's (C-25, C-26). */
-export const grantSeconds = { ACCOUNT_VERIFICATION: 1_800, RESET_PASSWORD: codeLifetimeSeconds } as const satisfies Record<CodePurpose, number>
+export const grantSeconds = {
+  ACCOUNT_VERIFICATION: 1_800,
+  RESET_PASSWORD: codeLifetimeSeconds,
+} as const satisfies Record<CodePurpose, number>
 
 /** How long a browser that somebody signed in on is known: 180 days (C-182). */
 export const deviceSeconds = 180 * 86_400

@@ -59,14 +59,20 @@ const make = (more: { fill?: (house: House) => Promise<void>; signal?: AbortSign
 const comeAlong = () => withHouse((house) => createAdmin(house, person), { ...environment, SEED: 'none' })
 
 const phones = () =>
-  withHouse(async ({ database }) => (await database.rows<{ phone: string }>('select phone from users order by phone')).map((row) => row.phone), environment)
+  withHouse(
+    async ({ database }) =>
+      (await database.rows<{ phone: string }>('select phone from users order by phone')).map((row) => row.phone),
+    environment,
+  )
 
 async function databases(): Promise<string[]> {
   const cluster = await openCluster(join(dataDir, 'postgres'))
   try {
     const client = new Client({ connectionString: cluster.adminUrl })
     await client.connect()
-    const { rows } = await client.query<{ datname: string }>("select datname from pg_database where datname like 'kasuwa%' order by 1")
+    const { rows } = await client.query<{ datname: string }>(
+      "select datname from pg_database where datname like 'kasuwa%' order by 1",
+    )
     await client.end()
     return rows.map((row) => row.datname)
   } finally {

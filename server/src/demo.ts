@@ -12,7 +12,11 @@ import type { Settings } from './settings.ts'
 /** What the making of a demo needs from outside the server. */
 export type DemoTools = {
   /** Starts a sandbox with its memory in `dataDir`, which sends its webhooks to `serverUrl`. */
-  startSandbox(place: { port: number; dataDir: string; serverUrl: string }): Promise<{ url: string; stop(): Promise<void> }>
+  startSandbox(place: {
+    port: number
+    dataDir: string
+    serverUrl: string
+  }): Promise<{ url: string; stop(): Promise<void> }>
   /** Fills an empty, running product. */
   fill(house: House, urls: { product: string; sandbox: string }): Promise<void>
   /** Breaks the making off: everything is stopped, and the live database is as it was. */
@@ -45,7 +49,13 @@ export async function makeDemo(settings: Settings, tools: DemoTools, log: Log): 
   }
 }
 
-async function make(settings: Settings, tools: DemoTools, log: Log, cluster: Cluster, maker: DemoMaker): Promise<DemoOutcome> {
+async function make(
+  settings: Settings,
+  tools: DemoTools,
+  log: Log,
+  cluster: Cluster,
+  maker: DemoMaker,
+): Promise<DemoOutcome> {
   const { dataDir } = settings
   const finished = await maker.finished()
   await removeFolders(dataDir, finished)
@@ -54,7 +64,11 @@ async function make(settings: Settings, tools: DemoTools, log: Log, cluster: Clu
   const name = finished ?? newDemoName()
   if (!finished) {
     await maker.create(name)
-    const place = { DATABASE_URL: urlOf(cluster.url, name), DATABASE_OWNER_URL: urlOf(cluster.adminUrl, name), dataDir: join(dataDir, name) }
+    const place = {
+      DATABASE_URL: urlOf(cluster.url, name),
+      DATABASE_OWNER_URL: urlOf(cluster.adminUrl, name),
+      dataDir: join(dataDir, name),
+    }
     await build({ ...settings, ...place }, tools, log)
     await maker.finish(name)
   }
@@ -72,7 +86,12 @@ async function build(settings: Settings, tools: DemoTools, log: Log): Promise<vo
   try {
     const { url } = sandbox
     const place = { HOST: '127.0.0.1', PORT: port, publicUrl: product }
-    const providers = { sandboxUrl: url, paystackUrl: `${url}/paystack`, termiiUrl: `${url}/termii`, dojahUrl: `${url}/dojah` }
+    const providers = {
+      sandboxUrl: url,
+      paystackUrl: `${url}/paystack`,
+      termiiUrl: `${url}/termii`,
+      dojahUrl: `${url}/dojah`,
+    }
     const app = await startApp({ ...settings, ...place, ...providers }, { ...log, info() {} }, { clockMoves: true })
     try {
       await Promise.race([tools.fill(app.house, { product, sandbox: url }), whenAborted(tools.signal)])

@@ -22,9 +22,21 @@ export type OpenHouse = { house: House; databaseUrl: string; close(): Promise<vo
 /** The real adapters; which base URLs they speak to is the settings' word. */
 function portsOf(settings: Settings): Ports {
   return {
-    sms: termiiAdapter({ baseUrl: settings.termiiUrl, apiKey: settings.TERMII_API_KEY, sender: settings.TERMII_SENDER }),
-    identity: dojahAdapter({ baseUrl: settings.dojahUrl, appId: settings.DOJAH_APP_ID, secretKey: settings.DOJAH_SECRET_KEY }),
-    money: paystackAdapter({ baseUrl: settings.paystackUrl, secretKey: settings.PAYSTACK_SECRET_KEY, ...(settings.PAYSTACK_DVA_BANK && { virtualAccountBank: settings.PAYSTACK_DVA_BANK }) }),
+    sms: termiiAdapter({
+      baseUrl: settings.termiiUrl,
+      apiKey: settings.TERMII_API_KEY,
+      sender: settings.TERMII_SENDER,
+    }),
+    identity: dojahAdapter({
+      baseUrl: settings.dojahUrl,
+      appId: settings.DOJAH_APP_ID,
+      secretKey: settings.DOJAH_SECRET_KEY,
+    }),
+    money: paystackAdapter({
+      baseUrl: settings.paystackUrl,
+      secretKey: settings.PAYSTACK_SECRET_KEY,
+      ...(settings.PAYSTACK_DVA_BANK && { virtualAccountBank: settings.PAYSTACK_DVA_BANK }),
+    }),
     files: localFileStore(join(settings.dataDir, 'files')),
   }
 }
@@ -33,7 +45,8 @@ function portsOf(settings: Settings): Ports {
 export const mayMoveClock = (settings: Settings): boolean => settings.sandboxOn && !settings.DATABASE_URL
 
 /** The role that an address names, if any. */
-const roleOf = (databaseUrl: string): string | undefined => decodeURIComponent(URL.parse(databaseUrl)?.username ?? '') || undefined
+const roleOf = (databaseUrl: string): string | undefined =>
+  decodeURIComponent(URL.parse(databaseUrl)?.username ?? '') || undefined
 
 /**
  * Opens the house: the database (the embedded one unless DATABASE_URL names another), migrated, and all that use cases stand on.
@@ -50,7 +63,9 @@ export async function openHouse(
   const databaseUrl = settings.DATABASE_URL ?? cluster!.url
   const ownerUrl = cluster?.ownerUrl ?? settings.DATABASE_OWNER_URL ?? databaseUrl
   await migrate(ownerUrl, { appRole: roleOf(databaseUrl), clockMoves }, { log })
-  const { close: closePools, ...pools } = openPools(databaseUrl, user, (error) => log.warn('database connection lost', { error }))
+  const { close: closePools, ...pools } = openPools(databaseUrl, user, (error) =>
+    log.warn('database connection lost', { error }),
+  )
   const metrics = openMetrics()
   const securityEvents = openSecurityEvents({ sql: pools.jobs, metrics, log })
   const house: House = {

@@ -32,7 +32,9 @@ test('so many are within the limit, the next one is not, and another key has its
 test('two processes at once share a limit: of 40 calls five are within it', async () => {
   const other = openDatabase(url)
   const [one, two] = [openLimits(database), openLimits(other)]
-  const waits = await Promise.all(Array.from({ length: 40 }, (_, index) => (index % 2 ? one : two).take(calls, 'shared')))
+  const waits = await Promise.all(
+    Array.from({ length: 40 }, (_, index) => (index % 2 ? one : two).take(calls, 'shared')),
+  )
   expect(waits.filter((wait) => wait === 0)).toHaveLength(5)
   await other.close()
 })
@@ -40,7 +42,11 @@ test('two processes at once share a limit: of 40 calls five are within it', asyn
 test('looking counts nothing', async () => {
   const limits = openLimits(database)
   for (let index = 0; index < 4; index++) await limits.take(calls, 'looked at')
-  expect([await limits.look(calls, 'looked at'), await limits.look(calls, 'looked at'), await limits.used(calls, 'looked at')]).toEqual([0, 0, 4])
+  expect([
+    await limits.look(calls, 'looked at'),
+    await limits.look(calls, 'looked at'),
+    await limits.used(calls, 'looked at'),
+  ]).toEqual([0, 0, 4])
   await limits.take(calls, 'looked at')
   expect(await limits.look(calls, 'looked at')).toBeGreaterThan(50)
 })
@@ -60,7 +66,10 @@ test('beyond the limit is a refusal with the seconds to wait', async () => {
   const limits = openLimits(database)
   const once = { name: 'test-once', most: 1, seconds: 60 }
   await atMost({ limits }, once, 'd')
-  await expect(atMost({ limits }, once, 'd')).rejects.toMatchObject({ code: 'too_many_requests', detail: { retryAfterSeconds: expect.any(Number) } })
+  await expect(atMost({ limits }, once, 'd')).rejects.toMatchObject({
+    code: 'too_many_requests',
+    detail: { retryAfterSeconds: expect.any(Number) },
+  })
 })
 
 test('a database that is away is an error, not a yes or a no', async () => {

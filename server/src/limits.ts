@@ -33,8 +33,15 @@ export function openLimits(database: Pick<Database, 'rows'>): Limits {
     const known = limiters.get(name)
     if (known?.points === most && known.duration === seconds) return known
     const made = new RateLimiterPostgres({
-      storeClient, storeType: 'client', tableName: 'rate_limits', tableCreated: true, clearExpiredByTimeout: false,
-      keyPrefix: name, points: most, duration: seconds, inMemoryBlockOnConsumed: most,
+      storeClient,
+      storeType: 'client',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      keyPrefix: name,
+      points: most,
+      duration: seconds,
+      inMemoryBlockOnConsumed: most,
     })
     limiters.set(name, made)
     return made
@@ -62,7 +69,12 @@ export function openLimits(database: Pick<Database, 'rows'>): Limits {
  * Counts one more of a thing for a key, such as a user's id.
  * @throws Refused too_many_requests, or `code` where a sentence of its own helps, with the seconds to wait, when there were `limit.most` in the window already
  */
-export async function atMost({ limits }: Pick<House, 'limits'>, limit: Limit, key: string, code: RefusalCode = 'too_many_requests'): Promise<void> {
+export async function atMost(
+  { limits }: Pick<House, 'limits'>,
+  limit: Limit,
+  key: string,
+  code: RefusalCode = 'too_many_requests',
+): Promise<void> {
   const retryAfterSeconds = await limits.take(limit, key)
   if (retryAfterSeconds > 0) throw new Refused(code, undefined, { retryAfterSeconds })
 }

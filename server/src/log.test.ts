@@ -9,24 +9,56 @@ function written(work: (log: ReturnType<typeof lineLog>) => void): Record<string
 }
 
 test('an event is one line of JSON: its level, its moment, its name and its facts', () => {
-  expect(written((log) => log.warn('database connection lost', { attempts: 2, url: 'http://127.0.0.1:3000/healthz' }))).toEqual([
-    { level: 'warn', at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/), event: 'database connection lost', attempts: 2, url: 'http://127.0.0.1:3000/healthz' },
+  expect(
+    written((log) => log.warn('database connection lost', { attempts: 2, url: 'http://127.0.0.1:3000/healthz' })),
+  ).toEqual([
+    {
+      level: 'warn',
+      at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      event: 'database connection lost',
+      attempts: 2,
+      url: 'http://127.0.0.1:3000/healthz',
+    },
   ])
   expect(written((log) => (log.info('a'), log.error('b'))).map(({ level }) => level)).toEqual(['info', 'error'])
 })
 
 test('an error keeps its message, its code and where it came from', () => {
   const error = Object.assign(new Error('no connection'), { code: 'ECONNREFUSED' })
-  expect(written((log) => log.error('could not go on', { error }))[0]!['error']).toEqual({ message: 'no connection', code: 'ECONNREFUSED', stack: expect.any(Array) })
+  expect(written((log) => log.error('could not go on', { error }))[0]!['error']).toEqual({
+    message: 'no connection',
+    code: 'ECONNREFUSED',
+    stack: expect.any(Array),
+  })
 })
 
 test('what looks like a secret is hidden, by its name and by its form', () => {
   const lines = written((log) => {
-    log.info('call', { token: 'abc', body: { password: 'Kano&River-42', nin: '12345678901', amount: 4_000_000 }, code: '123456', cookie: 'a=b' })
-    log.error('provider', { error: new Error('account 0123456789 of +2348031234567 refused for sk_live_abc123 with Bearer eyJhbGci.x.y'), why: 'BVN 22212345678' })
+    log.info('call', {
+      token: 'abc',
+      body: { password: 'Kano&River-42', nin: '12345678901', amount: 4_000_000 },
+      code: '123456',
+      cookie: 'a=b',
+    })
+    log.error('provider', {
+      error: new Error('account 0123456789 of +2348031234567 refused for sk_live_abc123 with Bearer eyJhbGci.x.y'),
+      why: 'BVN 22212345678',
+    })
   })
   const text = JSON.stringify(lines)
-  for (const secret of ['abc', 'Kano', '12345678901', '123456', 'a=b', '0123456789', '2348031234567', 'abc123', 'eyJ', '22212345678']) expect(text).not.toContain(secret)
+  for (const secret of [
+    'abc',
+    'Kano',
+    '12345678901',
+    '123456',
+    'a=b',
+    '0123456789',
+    '2348031234567',
+    'abc123',
+    'eyJ',
+    '22212345678',
+  ])
+    expect(text).not.toContain(secret)
   expect(text).toContain('4000000')
   expect(text).toContain('account [hidden] of [hidden] refused')
 })
@@ -38,6 +70,12 @@ test('it never throws: nowhere to write, facts that are no JSON', () => {
   expect(() => broken.error('lost', { error: new Error('x') })).not.toThrow()
   const round: Record<string, unknown> = {}
   round['self'] = round
-  const hostile = { toJSON: () => { throw new Error('no') } }
-  expect(written((log) => log.info('odd', { round, big: 1n, hostile, nothing: undefined, symbol: Symbol('s') }))).toHaveLength(1)
+  const hostile = {
+    toJSON: () => {
+      throw new Error('no')
+    },
+  }
+  expect(
+    written((log) => log.info('odd', { round, big: 1n, hostile, nothing: undefined, symbol: Symbol('s') })),
+  ).toHaveLength(1)
 })

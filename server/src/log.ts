@@ -8,7 +8,17 @@ export type Log = {
 }
 
 /** Facts of these names are never written, at the top or one level down. */
-const secretNames = ['authorization', 'cookie', 'password', 'token', 'access_token', 'nin', 'bvn', 'account_number', 'phone']
+const secretNames = [
+  'authorization',
+  'cookie',
+  'password',
+  'token',
+  'access_token',
+  'nin',
+  'bvn',
+  'account_number',
+  'phone',
+]
 const hidden = '[hidden]'
 
 /** Numbers as long as a phone's, an account's, a NIN or a BVN; keys; and what follows the word Bearer. */
@@ -19,14 +29,18 @@ const secretTexts: readonly (readonly [RegExp, string])[] = [
   [/\bsk_(live|test)_\w+/g, `sk_$1_${hidden}`],
   [/\bBearer\s+\S+/gi, `Bearer ${hidden}`],
 ]
-const withoutSecrets = (text: string): string => secretTexts.reduce((rest, [pattern, put]) => rest.replace(pattern, put), text)
+const withoutSecrets = (text: string): string =>
+  secretTexts.reduce((rest, [pattern, put]) => rest.replace(pattern, put), text)
 
 function told(name: string, value: unknown): unknown {
   // A code of a failure has letters; one of digits alone opens an account.
   if (name === 'code' && /^\d+$/.test(String(value))) return hidden
   if (typeof value === 'string') return withoutSecrets(value)
   if (!(value instanceof Error)) return value
-  const stack = value.stack?.split('\n').slice(1, 4).map((line) => line.trim())
+  const stack = value.stack
+    ?.split('\n')
+    .slice(1, 4)
+    .map((line) => line.trim())
   // A failure of PostgreSQL or the system is known by its code.
   const code = 'code' in value && typeof value.code === 'string' ? { code: value.code } : {}
   return { message: withoutSecrets(value.message), ...code, stack }
@@ -51,8 +65,15 @@ export function lineLog(write: (line: string) => void = stderrOrNowhere): Log {
     },
     { write: (line) => attempt(() => write(line)) },
   )
-  const at = (level: 'info' | 'warn' | 'error') => (event: string, facts: Record<string, unknown> = {}) =>
-    attempt(() => logger[level](Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, told(name, value)])), event))
+  const at =
+    (level: 'info' | 'warn' | 'error') =>
+    (event: string, facts: Record<string, unknown> = {}) =>
+      attempt(() =>
+        logger[level](
+          Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, told(name, value)])),
+          event,
+        ),
+      )
   return { info: at('info'), warn: at('warn'), error: at('error') }
 }
 

@@ -31,14 +31,24 @@ async function start(stderr: number | 'pipe'): Promise<{ child: ChildProcess; ur
   return { child, url: `http://127.0.0.1:${port}` }
 }
 
-const status = (url: string) => fetch(url).then((answer) => answer.status, () => 0)
+const status = (url: string) =>
+  fetch(url).then(
+    (answer) => answer.status,
+    () => 0,
+  )
 
 /** Serves, has something to log, serves on, and ends as it should when it is asked to. */
 async function expectToServe({ child, url }: { child: ChildProcess; url: string }): Promise<void> {
   try {
-    await expect.poll(() => (child.exitCode === null ? status(`${url}/readyz`) : 'it ended'), { timeout: 60_000, interval: 100 }).toBe(200)
+    await expect
+      .poll(() => (child.exitCode === null ? status(`${url}/readyz`) : 'it ended'), { timeout: 60_000, interval: 100 })
+      .toBe(200)
     for (let times = 0; times < 20; times += 1) {
-      const webhook = { method: 'POST', headers: { 'content-type': 'application/json', 'x-paystack-signature': 'forged' }, body: '{}' }
+      const webhook = {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-paystack-signature': 'forged' },
+        body: '{}',
+      }
       expect((await fetch(`${url}/api/webhooks/paystack`, webhook)).status).toBeLessThan(500)
     }
     expect(await status(`${url}/readyz`)).toBe(200)

@@ -3,7 +3,9 @@ import { openMetrics } from './metrics.ts'
 
 test('counters begin at 0 under the prefix, gauges only stand there once they are known', async () => {
   const metrics = openMetrics()
-  expect(await metrics.text()).toContain('# TYPE kasuwa_webhooks_refused_total counter\nkasuwa_webhooks_refused_total 0\n')
+  expect(await metrics.text()).toContain(
+    '# TYPE kasuwa_webhooks_refused_total counter\nkasuwa_webhooks_refused_total 0\n',
+  )
   expect(await metrics.text()).not.toMatch(/^kasuwa_suspense /m)
   metrics.count('webhooks_refused_total')
   metrics.set('suspense', 3)

@@ -7,13 +7,16 @@ type Described = Record<string, { help: string; labels?: readonly string[] }>
  * thing happens. Counters begin at 0 with the process, as Prometheus expects.
  */
 export const counterTable = {
-  webhooks_refused_total: { help: 'Webhooks whose signature was not the provider\'s' },
+  webhooks_refused_total: { help: "Webhooks whose signature was not the provider's" },
   money_fetched_total: { help: 'Payments and outcomes of transfers that no webhook told us', labels: ['what'] },
   webhooks_unreadable_total: { help: 'Signed webhooks that could not be read' },
   texts_sent_total: { help: 'Text messages that left' },
   texts_refused_total: { help: 'Text messages that were not sent because the budget is used up' },
   sign_ins_total: { help: 'Sign-ins' },
-  security_events_total: { help: 'What happened at the entrance, by its name: refusals of status 403 and 429, wrong passwords and codes', labels: ['what'] },
+  security_events_total: {
+    help: 'What happened at the entrance, by its name: refusals of status 403 and 429, wrong passwords and codes',
+    labels: ['what'],
+  },
   security_events_lost_total: { help: 'Security events that could not be written' },
   provider_away_total: { help: 'Calls of the outbox that found a provider away', labels: ['queue'] },
 } as const satisfies Described
@@ -24,15 +27,23 @@ export const gaugeTable = {
   outbox_failing: { help: 'Calls to the outside that failed more than three times in a row' },
   outbox_given_up: { help: 'Calls to the outside that were given up and wait for a person' },
   outbox_oldest_seconds: { help: 'Age of the oldest call that waits for a provider', labels: ['queue'] },
-  provider_circuit_open: { help: '1 while this process keeps calls from a provider that is away, 0.5 while it probes', labels: ['queue'] },
-  suspense: { help: 'Payments to an account that is nobody\'s' },
+  provider_circuit_open: {
+    help: '1 while this process keeps calls from a provider that is away, 0.5 while it probes',
+    labels: ['queue'],
+  },
+  suspense: { help: "Payments to an account that is nobody's" },
   reconcile_differences: { help: 'What differed when the books were last compared with themselves and the provider' },
   reconcile_last_clean_timestamp_seconds: { help: 'When nothing differed the last time' },
-  money_fetch_timestamp_seconds: { help: 'When the newest of the provider\'s lists were last read' },
+  money_fetch_timestamp_seconds: { help: "When the newest of the provider's lists were last read" },
   open_items: { help: 'Payments, disputes and refunds that wait for a person', labels: ['kind'] },
-  texts_budget_used: { help: 'Share of the budget of text messages that is used, 1 being all of it', labels: ['window'] },
+  texts_budget_used: {
+    help: 'Share of the budget of text messages that is used, 1 being all of it',
+    labels: ['window'],
+  },
   open_transfers: { help: 'Transfers whose outcome is not known yet' },
-  transfers_waiting_for_code: { help: 'Transfers that Paystack holds until a code is entered: transfer OTP is on in its dashboard' },
+  transfers_waiting_for_code: {
+    help: 'Transfers that Paystack holds until a code is entered: transfer OTP is on in its dashboard',
+  },
   webhook_conflicts: { help: 'Webhooks whose key was known with another body' },
   resident_memory_bytes: { help: 'Memory of this process' },
   uptime_seconds: { help: 'Since the start' },
@@ -59,10 +70,21 @@ type Named<Name extends string> = [Name, { help: string; labels?: readonly strin
 /** A registry of its own for each house, so that two of them in one process count apart. */
 export function openMetrics(): Metrics {
   const registry = new Registry()
-  const options = (name: string, { help, labels = [] }: Named<string>[1]) =>
-    ({ name: `kasuwa_${name}`, help, labelNames: [...labels], registers: [registry] })
-  const counters = new Map((Object.entries(counterTable) as Named<CounterName>[]).map(([name, about]) => [name, new Counter(options(name, about))]))
-  const gauges = new Map((Object.entries(gaugeTable) as Named<GaugeName>[]).map(([name, about]) => [name, new Gauge(options(name, about))]))
+  const options = (name: string, { help, labels = [] }: Named<string>[1]) => ({
+    name: `kasuwa_${name}`,
+    help,
+    labelNames: [...labels],
+    registers: [registry],
+  })
+  const counters = new Map(
+    (Object.entries(counterTable) as Named<CounterName>[]).map(([name, about]) => [
+      name,
+      new Counter(options(name, about)),
+    ]),
+  )
+  const gauges = new Map(
+    (Object.entries(gaugeTable) as Named<GaugeName>[]).map(([name, about]) => [name, new Gauge(options(name, about))]),
+  )
   const forget = (name: GaugeName): void => {
     const gauge = gauges.get(name)!
     gauge.reset()

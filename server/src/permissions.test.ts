@@ -16,30 +16,57 @@ const lines = Object.values(calls).flatMap((feature) =>
 )
 
 let house: TestHouse
-beforeAll(async () => { house = await openTestHouse() })
+beforeAll(async () => {
+  house = await openTestHouse()
+})
 afterAll(() => house.close())
 
-const made = { customer: () => aCustomer(house), agent: () => anAgent(house), admin: () => anAdmin(house) } satisfies Record<AccountType, () => Promise<TestPerson>>
+const made = {
+  customer: () => aCustomer(house),
+  agent: () => anAgent(house),
+  admin: () => anAdmin(house),
+} satisfies Record<AccountType, () => Promise<TestPerson>>
 const nowhere = (path: string) => path.replace('{level}', '1').replace('{id}', '00000000-0000-4000-8000-000000000000')
 
 /** What the door says of who calls; anything else comes from behind it. */
 function verdict({ status, body }: Awaited<ReturnType<TestHouse['call']>>): string {
   if (status === 401) return 'sign in first'
-  return status === 403 && body.message === 'You do not have permission to access this resource.' ? 'not for you' : 'let in'
+  return status === 403 && body.message === 'You do not have permission to access this resource.'
+    ? 'not for you'
+    : 'let in'
 }
 
 describe('PERM-01 PERM-03 PERM-04 PERM-05 every call lets in whom the contract names, and nobody else', () => {
   test.each(lines)('$method $path', async ({ method, path, who }) => {
-    const ask = async (as?: string) => verdict(await house.call(method, nowhere(path), method === 'GET' ? undefined : {}, as ? { as } : {}))
+    const ask = async (as?: string) =>
+      verdict(await house.call(method, nowhere(path), method === 'GET' ? undefined : {}, as ? { as } : {}))
     // A person for each call: some of them end the session.
-    const asked = await Promise.all([ask(), ask('x'.repeat(43)), ...accountTypes.map(async (type) => ask((await made[type]()).token))])
+    const asked = await Promise.all([
+      ask(),
+      ask('x'.repeat(43)),
+      ...accountTypes.map(async (type) => ask((await made[type]()).token)),
+    ])
     const stranger = who === 'anyone' ? 'let in' : 'sign in first'
-    expect(asked).toEqual([stranger, stranger, ...accountTypes.map((type) => (typeof who === 'string' || who.includes(type) ? 'let in' : 'not for you'))])
+    expect(asked).toEqual([
+      stranger,
+      stranger,
+      ...accountTypes.map((type) => (typeof who === 'string' || who.includes(type) ? 'let in' : 'not for you')),
+    ])
   })
 })
 
 /** Beside the contract: '*' is the web's own files and, under /api, the answer to what is no call. */
-const declaredDoors = ['*', '/api/docs', '/api/openapi.json', '/api/webhooks/paystack', '/files/:purpose/:name', '/healthz', '/metrics', '/readyz', '/sandbox-door/clock']
+const declaredDoors = [
+  '*',
+  '/api/docs',
+  '/api/openapi.json',
+  '/api/webhooks/paystack',
+  '/files/:purpose/:name',
+  '/healthz',
+  '/metrics',
+  '/readyz',
+  '/sandbox-door/clock',
+]
 
 /** Every route as the router has it, from its printed tree: four columns a level, each level the rest of its path. */
 function routesOf(printed: string): string[] {
@@ -68,14 +95,22 @@ type Sight = { ids: string[]; body?: object; sees: TestPerson[]; blind: TestPers
 let two: Two
 beforeAll(async () => {
   const [ownAgent, otherAgent, admin] = await Promise.all([anAgent(house), anAgent(house), anAdmin(house)])
-  const [own, other] = await Promise.all([aCustomer(house, { agent: ownAgent }), aCustomer(house, { agent: otherAgent })])
+  const [own, other] = await Promise.all([
+    aCustomer(house, { agent: ownAgent }),
+    aCustomer(house, { agent: otherAgent }),
+  ])
   two = { own, ownAgent, other, otherAgent, admin }
 })
 
 async function aGroup(): Promise<string> {
   const { ownAgent } = two
   const member = await aCustomer(house, { agent: ownAgent })
-  const answer = await house.call('POST', '/agent/clusters/add', { name: 'Alpha', members: [member.userId], repayment_day: 5, location: 'Balogun' }, { as: ownAgent.token })
+  const answer = await house.call(
+    'POST',
+    '/agent/clusters/add',
+    { name: 'Alpha', members: [member.userId], repayment_day: 5, location: 'Balogun' },
+    { as: ownAgent.token },
+  )
   return answer.body.data.id
 }
 
@@ -94,11 +129,23 @@ const sights: Record<string, () => Promise<Sight>> = {
     const { id } = await aLoan(house, await aCustomer(house))
     return { ids: [id], body: { status: 'rejected' }, sees: [two.admin], blind: [] }
   },
-  'POST /customers/{id}/assign-virtual-account': async () => ({ ids: [two.own.customerId], sees: [two.admin], blind: [] }),
+  'POST /customers/{id}/assign-virtual-account': async () => ({
+    ids: [two.own.customerId],
+    sees: [two.admin],
+    blind: [],
+  }),
   'POST /admin/customers/{id}/bvn': async () => ({ ids: [two.own.customerId], sees: [two.admin], blind: [] }),
-  'POST /admin/users/{id}/status': async () => ({ ids: [(await aCustomer(house)).userId], body: { status: 'disabled' }, sees: [two.admin], blind: [] }),
+  'POST /admin/users/{id}/status': async () => ({
+    ids: [(await aCustomer(house)).userId],
+    body: { status: 'disabled' },
+    sees: [two.admin],
+    blind: [],
+  }),
   'POST /admin/agents/{id}/payout-account': async () => ({
-    ids: [two.ownAgent.agentId], body: { bank_code: '058', account_number: '0123456789' }, sees: [two.admin], blind: [],
+    ids: [two.ownAgent.agentId],
+    body: { bank_code: '058', account_number: '0123456789' },
+    sees: [two.admin],
+    blind: [],
   }),
   'GET /agent/clusters/{id}': async () => ({ ids: [await aGroup()], sees: [two.ownAgent], blind: [two.otherAgent] }),
   'POST /agent/clusters/{id}/members': async () => {
@@ -111,7 +158,11 @@ const sights: Record<string, () => Promise<Sight>> = {
     )
     return { ids: [String(given!.id)], sees: [two.admin], blind: [] }
   },
-  'GET /users/{id}/transactions': async () => ({ ids: [two.own.userId], sees: [two.ownAgent], blind: [two.otherAgent] }),
+  'GET /users/{id}/transactions': async () => ({
+    ids: [two.own.userId],
+    sees: [two.ownAgent],
+    blind: [two.otherAgent],
+  }),
 }
 
 test('every path that names a row is looked at below', () => {
@@ -123,12 +174,24 @@ describe('PERM-02 C-83 C-100 C-129 C-159 what one may not see does not exist, an
   test.each(Object.keys(sights))('%s', async (line) => {
     const [method = '', path = ''] = line.split(' ')
     const { ids, body, sees, blind } = await sights[line]!()
-    const ask = async (id: string, { token }: TestPerson) => (await house.call(method, path.replace('{id}', id), body, { as: token })).status
+    const ask = async (id: string, { token }: TestPerson) =>
+      (await house.call(method, path.replace('{id}', id), body, { as: token })).status
     for (const id of ids) for (const person of blind) expect(await ask(id, person)).toBe(404)
     const { own, ownAgent, admin } = two
-    const kinds = [own.userId, own.customerId, ownAgent.agentId, ownAgent.userId, admin.userId, 'LN-1', 'APP-1', "' or 1=1", '..']
+    const kinds = [
+      own.userId,
+      own.customerId,
+      ownAgent.agentId,
+      ownAgent.userId,
+      admin.userId,
+      'LN-1',
+      'APP-1',
+      "' or 1=1",
+      '..',
+    ]
     const allowed = new Set([...ids, ...(line.startsWith('POST /admin/users/') ? [own.userId, ownAgent.userId] : [])])
-    for (const id of kinds.filter((kind) => !allowed.has(kind))) expect([id, await ask(encodeURIComponent(id), sees[0]!)]).toEqual([id, 404])
+    for (const id of kinds.filter((kind) => !allowed.has(kind)))
+      expect([id, await ask(encodeURIComponent(id), sees[0]!)]).toEqual([id, 404])
     for (const id of ids) for (const person of sees) expect([200, 202]).toContain(await ask(id, person))
   })
 })

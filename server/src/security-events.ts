@@ -34,7 +34,15 @@ const insert = `insert into security_events (at, what, call, address, device, us
     as event (at timestamptz, what text, call text, address text, device text, user_id uuid, phone text)`
 
 /** Keeps events in memory and writes them together, off the way of the calls that they tell of. */
-export function openSecurityEvents({ sql, metrics, log }: { sql: Pick<Sql, 'run'>; metrics: Metrics; log: Log }): SecurityEvents {
+export function openSecurityEvents({
+  sql,
+  metrics,
+  log,
+}: {
+  sql: Pick<Sql, 'run'>
+  metrics: Metrics
+  log: Log
+}): SecurityEvents {
   let kept: Record<string, unknown>[] = []
   let alike = new Map<string, number>()
   let alikeSince = Date.now()
@@ -87,4 +95,5 @@ export function openSecurityEvents({ sql, metrics, log }: { sql: Pick<Sql, 'run'
 const sweep = `delete from security_events where at < now() - $1 * interval '1 day'`
 
 /** Forgets events older than the setting says. */
-export const sweepSecurityEvents = ({ database, settings }: House): Promise<number> => database.run(sweep, [settings.SECURITY_EVENT_DAYS])
+export const sweepSecurityEvents = ({ database, settings }: House): Promise<number> =>
+  database.run(sweep, [settings.SECURITY_EVENT_DAYS])

@@ -15,7 +15,9 @@ export const isProduction = (given: GivenSettings): boolean => given.NODE_ENV ==
 export const hasSandbox = (given: GivenSettings): boolean => !isProduction(given) && given.SANDBOX !== 'off'
 
 const usedDevelopmentKeys = (given: GivenSettings): (keyof typeof developmentKeys)[] =>
-  (Object.keys(developmentKeys) as (keyof typeof developmentKeys)[]).filter((name) => given[name] === developmentKeys[name])
+  (Object.keys(developmentKeys) as (keyof typeof developmentKeys)[]).filter(
+    (name) => given[name] === developmentKeys[name],
+  )
 
 /** Production (C-175): a database, an https address and keys of one's own; no sandbox and no demo. */
 function productionProblems(given: GivenSettings): Problem[] {
@@ -23,25 +25,40 @@ function productionProblems(given: GivenSettings): Problem[] {
   if (given.SANDBOX === 'on') found.push(problem('SANDBOX', 'production has no sandbox; leave it out'))
   if (given.SEED === 'demo') found.push(problem('SEED', 'production has no demo; leave it out'))
   if (given.DATABASE_URL === undefined) {
-    found.push(problem('DATABASE_URL', 'missing; production needs a PostgreSQL of yours: postgres://user:password@host:5432/database'))
+    found.push(
+      problem(
+        'DATABASE_URL',
+        'missing; production needs a PostgreSQL of yours: postgres://user:password@host:5432/database',
+      ),
+    )
   }
-  if (given.PUBLIC_URL === undefined) found.push(problem('PUBLIC_URL', 'missing; production needs the https address that people type'))
-  if (given.TERMII_BASE_URL === undefined) found.push(problem('TERMII_BASE_URL', "missing; Termii gives each account a base address of its own"))
+  if (given.PUBLIC_URL === undefined)
+    found.push(problem('PUBLIC_URL', 'missing; production needs the https address that people type'))
+  if (given.TERMII_BASE_URL === undefined)
+    found.push(problem('TERMII_BASE_URL', 'missing; Termii gives each account a base address of its own'))
   for (const name of ['PUBLIC_URL', ...providerAddresses] as const) {
     const address = given[name]
     if (address === undefined || address.startsWith('https:')) continue
     if (!isLoopbackUrl(address)) found.push(problem(name, 'must begin with https:// in production'))
     else if (given.ALLOW_HTTP_LOOPBACK !== '1') {
-      found.push(problem(name, 'must begin with https:// in production; for a rehearsal on this machine set ALLOW_HTTP_LOOPBACK=1'))
+      found.push(
+        problem(
+          name,
+          'must begin with https:// in production; for a rehearsal on this machine set ALLOW_HTTP_LOOPBACK=1',
+        ),
+      )
     }
   }
-  for (const name of usedDevelopmentKeys(given)) found.push(problem(name, 'missing, or the development key, which is public; set one of your own'))
+  for (const name of usedDevelopmentKeys(given))
+    found.push(problem(name, 'missing, or the development key, which is public; set one of your own'))
   return found
 }
 
 /** What a trial would reach, or be reached by, beyond this machine. */
 function farAddresses(given: GivenSettings): SettingName[] {
-  const far: SettingName[] = databaseAddresses.filter((name) => given[name] !== undefined && !isLocalDatabase(given[name]))
+  const far: SettingName[] = databaseAddresses.filter(
+    (name) => given[name] !== undefined && !isLocalDatabase(given[name]),
+  )
   // Without the sandbox a provider that is not named is the live one.
   const fallback = hasSandbox(given) ? 'http://127.0.0.1' : 'https://live'
   far.push(...providerAddresses.filter((name) => !isLoopbackUrl(given[name] ?? fallback)))
@@ -51,10 +68,12 @@ function farAddresses(given: GivenSettings): SettingName[] {
 /** The trial: the demo's passwords and the sandbox's messages are open to whoever reaches it, so that nobody but this machine may. */
 function trialProblems(given: GivenSettings): Problem[] {
   const found: Problem[] = []
-  const only = 'outside production everything stays on this machine (127.0.0.1); to serve others set NODE_ENV=production'
+  const only =
+    'outside production everything stays on this machine (127.0.0.1); to serve others set NODE_ENV=production'
   if (given.HOST !== undefined && !isLoopback(given.HOST)) found.push(problem('HOST', only))
   if (given.PUBLIC_URL !== undefined && !isLoopbackUrl(given.PUBLIC_URL)) found.push(problem('PUBLIC_URL', only))
-  if (!hasSandbox(given) && given.TERMII_BASE_URL === undefined) found.push(problem('TERMII_BASE_URL', 'required when SANDBOX=off'))
+  if (!hasSandbox(given) && given.TERMII_BASE_URL === undefined)
+    found.push(problem('TERMII_BASE_URL', 'required when SANDBOX=off'))
   const far = farAddresses(given)
   if (far.length === 0) return found
   const why = `the development key is public, and ${far.join(', ')} ${far.length > 1 ? 'are' : 'is'} not on this machine; set one of your own`

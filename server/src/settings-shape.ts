@@ -12,21 +12,39 @@ export const developmentKeys = {
 } as const
 
 const port = z.coerce.number().int().min(0).max(65_535)
-const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).transform((text) => text.replace(/\/$/, ''))
-const databaseAddress = z.url({ protocol: /^postgres(ql)?$/, hostname: /.*/, error: 'must look like postgres://user:password@host:5432/database' })
+const webAddress = z
+  .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+  .transform((text) => text.replace(/\/$/, ''))
+const databaseAddress = z.url({
+  protocol: /^postgres(ql)?$/,
+  hostname: /.*/,
+  error: 'must look like postgres://user:password@host:5432/database',
+})
 const count = (usual: number) => z.coerce.number().int().min(1).default(usual)
 
 /** An address, or a block of them as 10.0.0.0/8. */
 function isAddressOrBlock(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/')
   const version = isIP(address)
-  return version !== 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)))
+  return (
+    version !== 0 &&
+    rest.length === 0 &&
+    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)))
+  )
 }
 
 const addresses = z
   .string()
-  .transform((text) => text.split(',').map((one) => one.trim()).filter(Boolean))
-  .refine((list) => list.every(isAddressOrBlock), 'must be addresses or blocks of them, with commas between: 10.0.0.5, 10.1.0.0/16')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((one) => one.trim())
+      .filter(Boolean),
+  )
+  .refine(
+    (list) => list.every(isAddressOrBlock),
+    'must be addresses or blocks of them, with commas between: 10.0.0.5, 10.1.0.0/16',
+  )
   .optional()
 const key = (name: keyof typeof developmentKeys) => z.string().min(1).default(developmentKeys[name])
 
@@ -39,50 +57,123 @@ export const settingsShape = {
     .enum(['development', 'test', 'production'], { error: 'must be production, or left out for a trial' })
     .default('development')
     .describe('`production`: the production profile; anything else is a trial on this machine'),
-  HOST: z.string().min(1).default('127.0.0.1').describe('the address to listen on; a trial listens on this machine alone'),
+  HOST: z
+    .string()
+    .min(1)
+    .default('127.0.0.1')
+    .describe('the address to listen on; a trial listens on this machine alone'),
   PORT: port.default(3000).describe('web and API, one origin'),
-  PUBLIC_URL: webAddress.optional().describe('the address people type; uploads, pictures and paging begin with it. Production: https'),
-  ALLOW_HTTP_LOOPBACK: z.enum(['0', '1']).default('0').describe('`1`: production accepts http addresses on this machine, for a rehearsal'),
-  SANDBOX: z.enum(['on', 'off']).optional().describe('the simulated providers; a trial has them unless `off`, production never'),
+  PUBLIC_URL: webAddress
+    .optional()
+    .describe('the address people type; uploads, pictures and paging begin with it. Production: https'),
+  ALLOW_HTTP_LOOPBACK: z
+    .enum(['0', '1'])
+    .default('0')
+    .describe('`1`: production accepts http addresses on this machine, for a rehearsal'),
+  SANDBOX: z
+    .enum(['on', 'off'])
+    .optional()
+    .describe('the simulated providers; a trial has them unless `off`, production never'),
   SANDBOX_PORT: port.default(3001).describe('where the sandbox listens'),
-  DATA_DIR: z.string().min(1).default('./data').describe('uploads in `files/`; in a trial also the embedded database and the sandbox\'s memory'),
-  DATABASE_URL: databaseAddress.optional().describe('a PostgreSQL of yours, by the role that serves; without it a trial brings its own'),
-  DATABASE_OWNER_URL: databaseAddress.optional().describe('the same database by the role that owns it, for migrations; default: `DATABASE_URL`'),
-  SEED: z.enum(['demo', 'none']).optional().describe('`demo`: a trial on the embedded database begins with the demo; production never does'),
+  DATA_DIR: z
+    .string()
+    .min(1)
+    .default('./data')
+    .describe("uploads in `files/`; in a trial also the embedded database and the sandbox's memory"),
+  DATABASE_URL: databaseAddress
+    .optional()
+    .describe('a PostgreSQL of yours, by the role that serves; without it a trial brings its own'),
+  DATABASE_OWNER_URL: databaseAddress
+    .optional()
+    .describe('the same database by the role that owns it, for migrations; default: `DATABASE_URL`'),
+  SEED: z
+    .enum(['demo', 'none'])
+    .optional()
+    .describe('`demo`: a trial on the embedded database begins with the demo; production never does'),
   FILE_STORE: z.enum(['local']).default('local').describe('where uploads lie: in `DATA_DIR/files`'),
   DATA_KEY: key('DATA_KEY')
     .pipe(z.string().regex(/^[0-9a-f]{64}$/i, 'must be 64 hex characters'))
     .describe('64 hex characters; NIN and BVN are encrypted with it, and cannot be read again without it'),
   PAYSTACK_BASE_URL: webAddress.optional().describe('default: the sandbox, or Paystack itself without it'),
-  PAYSTACK_SECRET_KEY: key('PAYSTACK_SECRET_KEY').describe('also signs Paystack\'s webhooks'),
+  PAYSTACK_SECRET_KEY: key('PAYSTACK_SECRET_KEY').describe("also signs Paystack's webhooks"),
   PAYSTACK_DVA_BANK: z
     .string()
-    .regex(/^[a-z0-9-]+$/, 'must be a bank\'s slug, such as wema-bank')
+    .regex(/^[a-z0-9-]+$/, "must be a bank's slug, such as wema-bank")
     .optional()
     .describe('the bank that keeps new virtual accounts, by its slug; default: the first that Paystack offers'),
   TERMII_BASE_URL: webAddress.optional().describe('the base address of the Termii account; default: the sandbox'),
-  TERMII_API_KEY: key('TERMII_API_KEY').describe('the Termii account\'s key'),
+  TERMII_API_KEY: key('TERMII_API_KEY').describe("the Termii account's key"),
   TERMII_SENDER: z.string().min(3).max(11).default('Kasuwa').describe('the sender that text messages show'),
   DOJAH_BASE_URL: webAddress.optional().describe('default: the sandbox, or Dojah itself without it'),
   DOJAH_APP_ID: key('DOJAH_APP_ID').describe('the Dojah app'),
-  DOJAH_SECRET_KEY: key('DOJAH_SECRET_KEY').describe('the Dojah app\'s key'),
-  INTEREST_RATE_BP: z.coerce.number().int().min(0).max(10_000).default(500).describe('basis points a month; loans asked for keep the rate they were shown'),
-  MAX_LOAN_NAIRA: z.coerce.number().int().min(1).max(mostNaira).optional().describe('the most that one loan may be, in whole naira, at the request and at the approval; none by default'),
-  MAX_CHARGE_NAIRA: z.coerce.number().int().min(1).max(10_000_000_000).default(100_000_000).describe('the largest payment that is booked by itself, in whole naira; a larger one waits as an open item'),
-  FETCH_SECONDS: z.coerce.number().int().min(30).max(3_600).default(300).describe('how often the newest payments and transfers are fetched from Paystack, in seconds'),
-  TRUSTED_PROXIES: addresses.describe('addresses or blocks (10.0.0.5, 10.1.0.0/16) of the proxies in front; `X-Forwarded-For` is read only from them'),
-  ADDRESS_LIMIT_PER_HOUR: z.coerce.number().int().min(1).optional().describe('sign-ups or sign-ins from one address an hour; default 1000'),
-  ADDRESS_FAILURES_PER_HOUR: z.coerce.number().int().min(1).optional().describe('wrong passwords and codes, and phones that are somebody\'s, from one address an hour; default 100'),
-  ADDRESS_TEXTS_PER_HOUR: z.coerce.number().int().min(1).optional().describe('text messages that one address may cause an hour; default 300'),
-  TEXTS_PER_HOUR: count(2_000).describe('the budget of text messages of the whole product an hour; used up, only recovery and known devices get them'),
+  DOJAH_SECRET_KEY: key('DOJAH_SECRET_KEY').describe("the Dojah app's key"),
+  INTEREST_RATE_BP: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(10_000)
+    .default(500)
+    .describe('basis points a month; loans asked for keep the rate they were shown'),
+  MAX_LOAN_NAIRA: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(mostNaira)
+    .optional()
+    .describe('the most that one loan may be, in whole naira, at the request and at the approval; none by default'),
+  MAX_CHARGE_NAIRA: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(10_000_000_000)
+    .default(100_000_000)
+    .describe('the largest payment that is booked by itself, in whole naira; a larger one waits as an open item'),
+  FETCH_SECONDS: z.coerce
+    .number()
+    .int()
+    .min(30)
+    .max(3_600)
+    .default(300)
+    .describe('how often the newest payments and transfers are fetched from Paystack, in seconds'),
+  TRUSTED_PROXIES: addresses.describe(
+    'addresses or blocks (10.0.0.5, 10.1.0.0/16) of the proxies in front; `X-Forwarded-For` is read only from them',
+  ),
+  ADDRESS_LIMIT_PER_HOUR: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .optional()
+    .describe('sign-ups or sign-ins from one address an hour; default 1000'),
+  ADDRESS_FAILURES_PER_HOUR: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .optional()
+    .describe("wrong passwords and codes, and phones that are somebody's, from one address an hour; default 100"),
+  ADDRESS_TEXTS_PER_HOUR: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .optional()
+    .describe('text messages that one address may cause an hour; default 300'),
+  TEXTS_PER_HOUR: count(2_000).describe(
+    'the budget of text messages of the whole product an hour; used up, only recovery and known devices get them',
+  ),
   TEXTS_PER_DAY: count(20_000).describe('the same for a day'),
-  SECURITY_EVENT_DAYS: z.coerce.number().int().min(30).default(90).describe('days that security events are kept, at least 30'),
+  SECURITY_EVENT_DAYS: z.coerce
+    .number()
+    .int()
+    .min(30)
+    .default(90)
+    .describe('days that security events are kept, at least 30'),
   DRAIN_SECONDS: z.coerce
     .number()
     .min(0)
     .max(60)
     .optional()
-    .describe('how long a stopping server serves on after `/readyz` turned 503; default: 5 in production, 1 in a trial'),
+    .describe(
+      'how long a stopping server serves on after `/readyz` turned 503; default: 5 in production, 1 in a trial',
+    ),
   METRICS_TOKEN: z.string().min(16).optional().describe('the bearer token for `/metrics`'),
 }
 

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { readSettings, type Settings, SettingsError } from './settings.ts'
 
-const ownKeys = { DATA_KEY: 'c'.repeat(64), PAYSTACK_SECRET_KEY: 'sk_live_1', TERMII_API_KEY: 't', DOJAH_APP_ID: 'a', DOJAH_SECRET_KEY: 's' }
+const ownKeys = {
+  DATA_KEY: 'c'.repeat(64),
+  PAYSTACK_SECRET_KEY: 'sk_live_1',
+  TERMII_API_KEY: 't',
+  DOJAH_APP_ID: 'a',
+  DOJAH_SECRET_KEY: 's',
+}
 const keyNames = Object.keys(ownKeys)
 const live = {
   ...ownKeys,
@@ -34,7 +40,13 @@ function complaints(environment: Record<string, string>): string[] {
 test('C-175 without any setting it is a trial on this machine, with sandbox and demo', () => {
   const settings = readSettings({})
   expect(settings).toMatchObject({
-    production: false, HOST: '127.0.0.1', PORT: 3000, publicUrl: 'http://127.0.0.1:3000', sandboxOn: true, demo: true, INTEREST_RATE_BP: 500,
+    production: false,
+    HOST: '127.0.0.1',
+    PORT: 3000,
+    publicUrl: 'http://127.0.0.1:3000',
+    sandboxOn: true,
+    demo: true,
+    INTEREST_RATE_BP: 500,
   })
   expect(settings.paystackUrl).toBe('http://127.0.0.1:3001/paystack')
   expect(settings.dataDir).toMatch(/\/data$/)
@@ -43,13 +55,20 @@ test('C-175 without any setting it is a trial on this machine, with sandbox and 
 test('C-88 a loan has no ceiling unless one is set, in whole naira', () => {
   expect(readSettings({}).MAX_LOAN_NAIRA).toBeUndefined()
   expect(readSettings({ MAX_LOAN_NAIRA: '500000' }).MAX_LOAN_NAIRA).toBe(500_000)
-  for (const MAX_LOAN_NAIRA of ['0', '-1', '10.5', 'much', '1000000001']) expect(complaints({ MAX_LOAN_NAIRA })).toEqual(['MAX_LOAN_NAIRA'])
+  for (const MAX_LOAN_NAIRA of ['0', '-1', '10.5', 'much', '1000000001'])
+    expect(complaints({ MAX_LOAN_NAIRA })).toEqual(['MAX_LOAN_NAIRA'])
 })
 
 test('each wrong setting is named, in one list', () => {
-  expect(complaints({ PORT: 'three', SANDBOX: 'maybe', DATA_KEY: 'short', DATABASE_URL: 'mysql://x', PUBLIC_URL: 'ftp://x' }).sort()).toEqual([
-    'DATABASE_URL', 'DATA_KEY', 'PORT', 'PUBLIC_URL', 'SANDBOX',
-  ])
+  expect(
+    complaints({
+      PORT: 'three',
+      SANDBOX: 'maybe',
+      DATA_KEY: 'short',
+      DATABASE_URL: 'mysql://x',
+      PUBLIC_URL: 'ftp://x',
+    }).sort(),
+  ).toEqual(['DATABASE_URL', 'DATA_KEY', 'PORT', 'PUBLIC_URL', 'SANDBOX'])
 })
 
 test('C-175 a profile that is no profile is refused: a misspelt production must not become a trial', () => {
@@ -60,14 +79,25 @@ test('C-175 production alone names all that is missing at once, wrong values amo
   expect(complaints({ NODE_ENV: 'production' })).toEqual(['DATABASE_URL', 'PUBLIC_URL', 'TERMII_BASE_URL', ...keyNames])
   expect(complaints({ NODE_ENV: 'production', ...ownKeys })).toEqual(['DATABASE_URL', 'PUBLIC_URL', 'TERMII_BASE_URL'])
   expect(complaints({ NODE_ENV: 'production', PORT: 'x', INTEREST_RATE_BP: '-1', DATA_KEY: 'short' })).toEqual([
-    'PORT', 'DATA_KEY', 'INTEREST_RATE_BP', 'DATABASE_URL', 'PUBLIC_URL', 'TERMII_BASE_URL', ...keyNames.slice(1),
+    'PORT',
+    'DATA_KEY',
+    'INTEREST_RATE_BP',
+    'DATABASE_URL',
+    'PUBLIC_URL',
+    'TERMII_BASE_URL',
+    ...keyNames.slice(1),
   ])
 })
 
 test('C-175 production is production by construction: no sandbox, no demo, the live providers', () => {
   const expected: Partial<Settings> = {
-    production: true, sandboxOn: false, demo: false,
-    paystackUrl: 'https://api.paystack.co', dojahUrl: 'https://api.dojah.io', termiiUrl: 'https://v3.api.termii.com', publicUrl: 'https://kasuwa.example.ng',
+    production: true,
+    sandboxOn: false,
+    demo: false,
+    paystackUrl: 'https://api.paystack.co',
+    dojahUrl: 'https://api.dojah.io',
+    termiiUrl: 'https://v3.api.termii.com',
+    publicUrl: 'https://kasuwa.example.ng',
   }
   expect(readSettings(live)).toMatchObject(expected)
   expect(readSettings({ ...live, SANDBOX: 'off', SEED: 'none' })).toMatchObject(expected)
@@ -75,47 +105,74 @@ test('C-175 production is production by construction: no sandbox, no demo, the l
 })
 
 test('C-175 production speaks https, and http on this machine alone and only for a rehearsal', () => {
-  expect(readSettings(rehearsal)).toMatchObject({ production: true, publicUrl: 'http://127.0.0.1:8080', termiiUrl: 'http://localhost:3001/termii' })
+  expect(readSettings(rehearsal)).toMatchObject({
+    production: true,
+    publicUrl: 'http://127.0.0.1:8080',
+    termiiUrl: 'http://localhost:3001/termii',
+  })
   const { ALLOW_HTTP_LOOPBACK: _allowed, ...strict } = rehearsal
   const addresses = ['PUBLIC_URL', 'PAYSTACK_BASE_URL', 'TERMII_BASE_URL', 'DOJAH_BASE_URL']
   expect(complaints(strict)).toEqual(addresses)
-  expect(complaints({ ...rehearsal, PUBLIC_URL: 'http://kasuwa.example.ng', PAYSTACK_BASE_URL: 'http://10.0.0.7/paystack' })).toEqual(addresses.slice(0, 2))
+  expect(
+    complaints({ ...rehearsal, PUBLIC_URL: 'http://kasuwa.example.ng', PAYSTACK_BASE_URL: 'http://10.0.0.7/paystack' }),
+  ).toEqual(addresses.slice(0, 2))
 })
 
 test('C-175 each development key is refused in production, also where all else is right', () => {
   const { DATA_KEY, PAYSTACK_SECRET_KEY, TERMII_API_KEY, DOJAH_APP_ID, DOJAH_SECRET_KEY } = readSettings({})
-  for (const [name, value] of Object.entries({ DATA_KEY, PAYSTACK_SECRET_KEY, TERMII_API_KEY, DOJAH_APP_ID, DOJAH_SECRET_KEY })) {
+  for (const [name, value] of Object.entries({
+    DATA_KEY,
+    PAYSTACK_SECRET_KEY,
+    TERMII_API_KEY,
+    DOJAH_APP_ID,
+    DOJAH_SECRET_KEY,
+  })) {
     expect(complaints({ ...live, [name]: value })).toEqual([name])
     expect(complaints({ ...rehearsal, [name]: value })).toEqual([name])
     expect(complaints({ ...live, [name]: '' })).toEqual([name])
   }
 })
 
-test.each(['0.0.0.0', '::', '192.168.1.4', 'kasuwa.local', '127.0.0.1.example.ng'])('C-175 a trial listens on this machine alone, not on %s', (HOST) => {
-  expect(complaints({ HOST })).toEqual(['HOST'])
-  expect(complaints({ ...ownKeys, HOST })).toEqual(['HOST'])
-  expect(complaints({ PUBLIC_URL: 'https://trial.example.ng', HOST })).toEqual(['HOST', 'PUBLIC_URL'])
-})
+test.each(['0.0.0.0', '::', '192.168.1.4', 'kasuwa.local', '127.0.0.1.example.ng'])(
+  'C-175 a trial listens on this machine alone, not on %s',
+  (HOST) => {
+    expect(complaints({ HOST })).toEqual(['HOST'])
+    expect(complaints({ ...ownKeys, HOST })).toEqual(['HOST'])
+    expect(complaints({ PUBLIC_URL: 'https://trial.example.ng', HOST })).toEqual(['HOST', 'PUBLIC_URL'])
+  },
+)
 
 test.each(['127.0.0.1', '127.0.0.53', 'localhost', '::1'])('a trial may listen on %s', (HOST) => {
   expect(readSettings({ HOST, PUBLIC_URL: 'http://localhost:3000' }).HOST).toBe(HOST)
 })
 
 test('development keys are refused when anything is not on this machine: a database or a provider', () => {
-  for (const DATABASE_URL of ['postgres://db.example.ng/kasuwa', 'postgres://10.0.0.7/kasuwa', 'postgres://127.0.0.1/kasuwa?host=10.0.0.7']) {
+  for (const DATABASE_URL of [
+    'postgres://db.example.ng/kasuwa',
+    'postgres://10.0.0.7/kasuwa',
+    'postgres://127.0.0.1/kasuwa?host=10.0.0.7',
+  ]) {
     expect(complaints({ DATABASE_URL })).toEqual(keyNames)
     expect(complaints({ ...ownKeys, DATABASE_URL })).toEqual([])
   }
-  for (const DATABASE_URL of ['postgres://kasuwa@127.0.0.1:5433/kasuwa', 'postgresql://localhost/kasuwa', 'postgres:///kasuwa?host=/run/postgresql', 'postgres://%2Frun%2Fpostgresql/kasuwa']) {
+  for (const DATABASE_URL of [
+    'postgres://kasuwa@127.0.0.1:5433/kasuwa',
+    'postgresql://localhost/kasuwa',
+    'postgres:///kasuwa?host=/run/postgresql',
+    'postgres://%2Frun%2Fpostgresql/kasuwa',
+  ]) {
     expect(complaints({ DATABASE_URL })).toEqual([])
   }
   expect(complaints({ PAYSTACK_BASE_URL: 'https://api.paystack.co' })).toEqual(keyNames)
   expect(complaints({ SANDBOX: 'off' })).toEqual(['TERMII_BASE_URL', ...keyNames])
   expect(complaints({ SANDBOX: 'off', ...ownKeys })).toEqual(['TERMII_BASE_URL'])
-  expect(readSettings({ SANDBOX: 'off', ...ownKeys, TERMII_BASE_URL: 'https://v3.api.termii.com' })).toMatchObject({ sandboxOn: false, demo: false })
+  expect(readSettings({ SANDBOX: 'off', ...ownKeys, TERMII_BASE_URL: 'https://v3.api.termii.com' })).toMatchObject({
+    sandboxOn: false,
+    demo: false,
+  })
 })
 
-test('a database of one\'s own has no demo: its clock never moves (C-180)', () => {
+test("a database of one's own has no demo: its clock never moves (C-180)", () => {
   expect(readSettings({ DATABASE_URL: 'postgres://127.0.0.1/x' }).demo).toBe(false)
   expect(complaints({ DATABASE_OWNER_URL: 'postgres://owner@127.0.0.1/x' })).toEqual(['DATABASE_OWNER_URL'])
 })

@@ -2,7 +2,17 @@ import { isAbsolute, resolve } from 'node:path'
 import { hasSandbox, isProduction, type Problem, profileProblems } from './settings-profile.ts'
 import { type GivenSettings, type ParsedSettings, type SettingName, settingsShape } from './settings-shape.ts'
 
-type Derived = 'NODE_ENV' | 'PUBLIC_URL' | 'PAYSTACK_BASE_URL' | 'TERMII_BASE_URL' | 'DOJAH_BASE_URL' | 'SANDBOX' | 'SEED' | 'DATA_DIR' | 'ALLOW_HTTP_LOOPBACK' | 'DRAIN_SECONDS'
+type Derived =
+  | 'NODE_ENV'
+  | 'PUBLIC_URL'
+  | 'PAYSTACK_BASE_URL'
+  | 'TERMII_BASE_URL'
+  | 'DOJAH_BASE_URL'
+  | 'SANDBOX'
+  | 'SEED'
+  | 'DATA_DIR'
+  | 'ALLOW_HTTP_LOOPBACK'
+  | 'DRAIN_SECONDS'
 
 export type Settings = Omit<ParsedSettings, Derived> & {
   /** NODE_ENV=production (C-175); anything else is a trial on this machine. */
@@ -58,7 +68,8 @@ function parseEach(environment: Record<string, string | undefined>): { given: Gi
 }
 
 function derive(parsed: ParsedSettings): Settings {
-  const { PUBLIC_URL, PAYSTACK_BASE_URL, TERMII_BASE_URL, DOJAH_BASE_URL, SEED, DATA_DIR, DRAIN_SECONDS, ...rest } = parsed
+  const { PUBLIC_URL, PAYSTACK_BASE_URL, TERMII_BASE_URL, DOJAH_BASE_URL, SEED, DATA_DIR, DRAIN_SECONDS, ...rest } =
+    parsed
   const sandboxOn = hasSandbox(parsed)
   const production = isProduction(parsed)
   const host = rest.HOST.includes(':') ? `[${rest.HOST}]` : rest.HOST

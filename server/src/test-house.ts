@@ -17,13 +17,22 @@ type Answer = { status: number; body: Record<string, unknown> & { message?: stri
 export type TestHouse = RunningApp & {
   sandboxUrl: string
   /** One call under /api. `as` is a bearer token. */
-  call(method: string, path: string, body?: unknown, options?: { as?: string; headers?: Record<string, string> }): Promise<Answer>
+  call(
+    method: string,
+    path: string,
+    body?: unknown,
+    options?: { as?: string; headers?: Record<string, string> },
+  ): Promise<Answer>
   /** One of the sandbox's own calls. */
   sandbox(method: string, path: string, body?: unknown): Promise<Answer>
   close(): Promise<void>
 }
 
-const quiet: Log = { info() {}, warn() {}, error: (event, facts) => process.env['TEST_LOG'] && console.error(event, facts) }
+const quiet: Log = {
+  info() {},
+  warn() {},
+  error: (event, facts) => process.env['TEST_LOG'] && console.error(event, facts),
+}
 
 async function answerOf(response: Response): Promise<Answer> {
   const text = await response.text()
@@ -42,8 +51,21 @@ export async function openTestHouse(environment: Record<string, string> = {}): P
   const folder = await mkdtemp(join(tmpdir(), 'kasuwa-test-'))
   const database = await testDatabase()
   const paystackSecretKey = 'sk_test_kasuwa_sandbox'
-  const sandbox = await startSandbox({ port: 0, host: '127.0.0.1', dataDir: folder, serverUrl: 'http://127.0.0.1:9', paystackSecretKey })
-  const given = { PORT: '0', DATA_DIR: folder, SEED: 'none', SANDBOX_PORT: new URL(sandbox.url).port, DATABASE_URL: database.appUrl, DATABASE_OWNER_URL: database.ownerUrl }
+  const sandbox = await startSandbox({
+    port: 0,
+    host: '127.0.0.1',
+    dataDir: folder,
+    serverUrl: 'http://127.0.0.1:9',
+    paystackSecretKey,
+  })
+  const given = {
+    PORT: '0',
+    DATA_DIR: folder,
+    SEED: 'none',
+    SANDBOX_PORT: new URL(sandbox.url).port,
+    DATABASE_URL: database.appUrl,
+    DATABASE_OWNER_URL: database.ownerUrl,
+  }
   const settings = readSettings({ ...given, ...environment })
   // The tests' own database stands for the embedded one: the clock may be moved in it.
   const app = await startApp(settings, quiet, { clockMoves: true })

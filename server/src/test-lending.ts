@@ -5,21 +5,47 @@ import type { TestCustomer, TestPerson } from './test-people.ts'
 export type TestLoan = { id: string; loan_id: string; application_id: string; status: string; amount: number }
 
 /** A loan request through the API; `amount` in naira. */
-export async function aLoan(test: TestHouse, customer: TestCustomer, amount = 50_000, frequency = 'weekly'): Promise<TestLoan> {
-  const answer = await test.call('POST', '/loan/request', { amount: String(amount), term: '1', repayment_frequency: frequency, purpose: 'business' }, { as: customer.token })
+export async function aLoan(
+  test: TestHouse,
+  customer: TestCustomer,
+  amount = 50_000,
+  frequency = 'weekly',
+): Promise<TestLoan> {
+  const answer = await test.call(
+    'POST',
+    '/loan/request',
+    { amount: String(amount), term: '1', repayment_frequency: frequency, purpose: 'business' },
+    { as: customer.token },
+  )
   if (answer.status !== 200) throw new Error(`loan/request answered ${answer.status}: ${JSON.stringify(answer.body)}`)
   return answer.body.data
 }
 
 /** An admin's decision on it. */
-export const decide = (test: TestHouse, admin: TestPerson, id: string, body: object, headers: Record<string, string> = {}) =>
-  test.call('POST', `/admin/loans/${id}/status`, body, { as: admin.token, headers })
+export const decide = (
+  test: TestHouse,
+  admin: TestPerson,
+  id: string,
+  body: object,
+  headers: Record<string, string> = {},
+) => test.call('POST', `/admin/loans/${id}/status`, body, { as: admin.token, headers })
 
-export const approve = (test: TestHouse, admin: TestPerson, id: string, amount = 50_000, headers: Record<string, string> = {}) =>
-  decide(test, admin, id, { status: 'approved', approved_amount: String(amount) }, headers)
+export const approve = (
+  test: TestHouse,
+  admin: TestPerson,
+  id: string,
+  amount = 50_000,
+  headers: Record<string, string> = {},
+) => decide(test, admin, id, { status: 'approved', approved_amount: String(amount) }, headers)
 
 /** A loan that is paid out. */
-export async function aRunningLoan(test: TestHouse, admin: TestPerson, customer: TestCustomer, amount = 50_000, frequency = 'weekly'): Promise<TestLoan> {
+export async function aRunningLoan(
+  test: TestHouse,
+  admin: TestPerson,
+  customer: TestCustomer,
+  amount = 50_000,
+  frequency = 'weekly',
+): Promise<TestLoan> {
   const loan = await aLoan(test, customer, amount, frequency)
   const { body } = await approve(test, admin, loan.id, amount)
   if (body.data?.status !== 'active') throw new Error(`not active: ${JSON.stringify(body)}`)
@@ -31,7 +57,11 @@ export const scheduleOf = async (test: TestHouse, viewer: TestPerson, id: string
   (await test.call('GET', `/loans/${id}/repayment-schedule`, undefined, { as: viewer.token })).body.data
 
 /** A virtual account of his without asking the provider. */
-export async function aVirtualAccount({ house }: TestHouse, customer: TestCustomer, requestedBy: TestPerson): Promise<string> {
+export async function aVirtualAccount(
+  { house }: TestHouse,
+  customer: TestCustomer,
+  requestedBy: TestPerson,
+): Promise<string> {
   const number = `99${customer.phone.slice(3)}`
   await house.database.run(
     `insert into virtual_accounts (customer_id, state, customer_code, account_number, account_name, bank_name, bank_slug, provider_id, requested_by, assigned_at)

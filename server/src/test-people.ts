@@ -16,15 +16,29 @@ type Options = { level?: 0 | 1 | 2; bank?: boolean; agent?: TestAgent; status?: 
 let serial = 0
 const next = (): string => String(++serial).padStart(6, '0')
 
-async function person({ house }: TestHouse, accountType: AccountType, level = 0, status = 'active'): Promise<TestPerson> {
+async function person(
+  { house }: TestHouse,
+  accountType: AccountType,
+  level = 0,
+  status = 'active',
+): Promise<TestPerson> {
   const number = next()
-  const made = { userId: newId<UserId>(), token: newToken(), phone: `08030${number}`, firstName: `First${number}`, lastName: `Last${number}` }
+  const made = {
+    userId: newId<UserId>(),
+    token: newToken(),
+    phone: `08030${number}`,
+    firstName: `First${number}`,
+    lastName: `Last${number}`,
+  }
   await house.database.run(
     `insert into users (id, phone, account_type, status, first_name, last_name, email, gender, dob, password_hash, kyc_level, phone_verified_at)
      values ($1, $2, $3, $4, $5, $6, $7, 'female', '1990-05-01', 'none', $8, product_now())`,
     [made.userId, made.phone, accountType, status, made.firstName, made.lastName, `p${number}@example.com`, level],
   )
-  await house.database.run('insert into sessions (token_digest, user_id) values ($1, $2)', [tokenDigest(made.token), made.userId])
+  await house.database.run('insert into sessions (token_digest, user_id) values ($1, $2)', [
+    tokenDigest(made.token),
+    made.userId,
+  ])
   return made
 }
 
@@ -32,25 +46,43 @@ export const anAdmin = (test: TestHouse): Promise<TestPerson> => person(test, 'a
 
 export async function anAgent(test: TestHouse): Promise<TestAgent> {
   const made = { ...(await person(test, 'agent')), agentId: newId<AgentId>(), code: `10${next()}` }
-  await insertAgent(test.house.database, { id: made.agentId, userId: made.userId, code: made.code, payoutAccount: mobileMoneyAccount(made.phone as Phone) })
+  await insertAgent(test.house.database, {
+    id: made.agentId,
+    userId: made.userId,
+    code: made.code,
+    payoutAccount: mobileMoneyAccount(made.phone as Phone),
+  })
   return made
 }
 
 /** At level 2 with a BVN and one bank account unless said otherwise. */
-export async function aCustomer(test: TestHouse, { level = 2, bank = true, agent, status, bvn = `222${next()}55` }: Options = {}): Promise<TestCustomer> {
+export async function aCustomer(
+  test: TestHouse,
+  { level = 2, bank = true, agent, status, bvn = `222${next()}55` }: Options = {},
+): Promise<TestCustomer> {
   const { database, vault } = test.house
   const { agentId } = agent ?? (await anAgent(test))
   const made = { ...(await person(test, 'customer', level, status)), customerId: newId<CustomerId>(), agentId }
-  await database.run('insert into customers (id, user_id, agent_id) values ($1, $2, $3)', [made.customerId, made.userId, agentId])
+  await database.run('insert into customers (id, user_id, agent_id) values ($1, $2, $3)', [
+    made.customerId,
+    made.userId,
+    agentId,
+  ])
   await database.run('insert into profiles (user_id, address, bvn_sealed) values ($1, $2, $3)', [
-    made.userId, '1 Broad Street', level === 2 ? vault.seal(bvn, 'bvn') : null,
+    made.userId,
+    '1 Broad Street',
+    level === 2 ? vault.seal(bvn, 'bvn') : null,
   ])
   if (bank) await addBank(test, made)
   return made
 }
 
 /** A bank account of his, the default one. */
-export async function addBank({ house }: TestHouse, { customerId }: Pick<TestCustomer, 'customerId'>, number = `0${next()}345`): Promise<string> {
+export async function addBank(
+  { house }: TestHouse,
+  { customerId }: Pick<TestCustomer, 'customerId'>,
+  number = `0${next()}345`,
+): Promise<string> {
   await house.database.run(
     `insert into bank_accounts (customer_id, bank_code, account_number, account_name, bank_name, slug, is_default)
      values ($1, '058', $2, $3, 'Guaranty Trust Bank', 'guaranty-trust-bank', true)`,

@@ -19,7 +19,9 @@ function watched() {
 test('never more than so many at once, in the order they came, whether they fail or not', async () => {
   const take = turnsByKey(3)
   const { seen, work } = watched()
-  const results = await Promise.allSettled(Array.from({ length: 30 }, (_, number) => take('one key', () => work(number))))
+  const results = await Promise.allSettled(
+    Array.from({ length: 30 }, (_, number) => take('one key', () => work(number))),
+  )
   expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(4)
   expect(seen.most).toBe(3)
   expect(seen.order).toEqual(Array.from({ length: 30 }, (_, number) => number))

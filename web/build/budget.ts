@@ -13,7 +13,8 @@ export function budget(): Plugin {
       const weights = [...firstLoad(bundle)].map((name) => [name, brotli(contentOf(bundle[name])).byteLength] as const)
       const total = weights.reduce((sum, [, bytes]) => sum + bytes, 0)
       console.log(`sign-in route: ${(total / 1000).toFixed(1)} kB after brotli, at most ${mostBytesToSignIn / 1000} kB`)
-      if (total > mostBytesToSignIn) this.error(`The sign-in route is too heavy:\n${weights.map((line) => line.join(' ')).join('\n')}`)
+      if (total > mostBytesToSignIn)
+        this.error(`The sign-in route is too heavy:\n${weights.map((line) => line.join(' ')).join('\n')}`)
     },
   }
 }

@@ -6,11 +6,18 @@ import { routesOnly } from './call-table.ts'
 test('the table that the built web calls by has every line of the contract, whatever it is named', () => {
   const table = JSON.parse(routesOnly()) as Record<string, Record<string, AnyContractProcedure>>
   const written = Object.entries(calls).flatMap(([feature, lines]) =>
-    Object.entries<AnyContractProcedure>(lines).map(([name, line]) => [feature, name, line['~orpc'].route.method, line['~orpc'].route.path]),
+    Object.entries<AnyContractProcedure>(lines).map(([name, line]) => [
+      feature,
+      name,
+      line['~orpc'].route.method,
+      line['~orpc'].route.path,
+    ]),
   )
-  expect(written.map(([feature, name]) => {
-    const { method, path } = table[feature!]![name!]!['~orpc'].route
-    return [feature, name, method, path]
-  })).toEqual(written)
+  expect(
+    written.map(([feature, name]) => {
+      const { method, path } = table[feature!]![name!]!['~orpc'].route
+      return [feature, name, method, path]
+    }),
+  ).toEqual(written)
   expect(JSON.stringify(table)).not.toContain('Please enter')
 })

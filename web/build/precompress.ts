@@ -17,7 +17,8 @@ export function precompress(): Plugin {
     closeBundle: {
       order: 'post',
       handler: () => {
-        for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) if (worthwhile.test(name)) compress(join(folder, name))
+        for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
+          if (worthwhile.test(name)) compress(join(folder, name))
       },
     },
   }

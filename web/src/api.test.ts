@@ -17,7 +17,11 @@ function answerWith(response: () => Response | Promise<Response>) {
   return requests
 }
 
-const failure = (promise: Promise<unknown>) => promise.then(() => null, (error: unknown) => error)
+const failure = (promise: Promise<unknown>) =>
+  promise.then(
+    () => null,
+    (error: unknown) => error,
+  )
 
 test('API-01 the base path of every call is /api', async () => {
   const requests = answerWith(() => Response.json({ message: 'OK', data: null }))

@@ -14,7 +14,12 @@ import { noteBusinessDate } from './shell/today.ts'
  * status, and the key under which the server does it once however often it arrives (C-165). Every call that writes gets a key of its own
  * press, unless it brings one (C-174).
  */
-export type CallContext = { token?: string; keepalive?: boolean; onAnswer?: (answer: Response) => void; idempotencyKey?: string }
+export type CallContext = {
+  token?: string
+  keepalive?: boolean
+  onAnswer?: (answer: Response) => void
+  idempotencyKey?: string
+}
 
 const link = new OpenAPILink<CallContext>(callTable, {
   url: () => `${window.location.origin}/api`,
@@ -34,7 +39,9 @@ const link = new OpenAPILink<CallContext>(callTable, {
     async ({ next, ...call }) => {
       const { path, input, context } = call
       if (!isWrite(path) || context.idempotencyKey) return enveloped(await next())
-      return enveloped(await withPressKey(path, input, (idempotencyKey) => next({ ...call, context: { ...context, idempotencyKey } })))
+      return enveloped(
+        await withPressKey(path, input, (idempotencyKey) => next({ ...call, context: { ...context, idempotencyKey } })),
+      )
     },
   ],
 })
@@ -47,7 +54,8 @@ export const queries = createTanstackQueryUtils(api)
 
 const table = callTable as Record<string, Record<string, { '~orpc': { route: { method?: string } } }>>
 
-const isWrite = ([feature = '', name = '']: readonly string[]): boolean => table[feature]?.[name]?.['~orpc'].route.method !== 'GET'
+const isWrite = ([feature = '', name = '']: readonly string[]): boolean =>
+  table[feature]?.[name]?.['~orpc'].route.method !== 'GET'
 
 async function send(request: Request, init: RequestInit): Promise<Response> {
   const { response, text } = await fetchWhole(request, init)

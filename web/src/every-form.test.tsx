@@ -90,7 +90,10 @@ function step(level: StepLevel, at: KycStep, call: string, fill: KnownForm['fill
     signInAs('customer', user.kyc_level)
     openApp(`/onboarding/kyc-lvl${level}`)
   }
-  const answers = { 'access.me': meAnswer(user), ...kycServer(level, at, at === 'attestation' ? answeredLevelOne() : undefined).calls }
+  const answers = {
+    'access.me': meAnswer(user),
+    ...kycServer(level, at, at === 'attestation' ? answeredLevelOne() : undefined).calls,
+  }
   return { open, fill, submit, call, answers }
 }
 
@@ -103,7 +106,11 @@ function setting(page: string, call: string, fill: KnownForm['fill'], submit = '
   return { open, fill, submit, call, answers: { 'access.me': meAnswer() } }
 }
 
-function alone(page: ReactNode, who: 'customer' | 'agent' | 'admin', rest: Pick<KnownForm, 'fill' | 'submit' | 'call' | 'answers' | 'spoil'>): KnownForm {
+function alone(
+  page: ReactNode,
+  who: 'customer' | 'agent' | 'admin',
+  rest: Pick<KnownForm, 'fill' | 'submit' | 'call' | 'answers' | 'spoil'>,
+): KnownForm {
   const open = async () => {
     signInAs(who, 2)
     render(<QueryClientProvider client={makeQueryClient(() => undefined, 0)}>{page}</QueryClientProvider>)
@@ -130,8 +137,19 @@ async function sayBusiness(): Promise<void> {
 
 const nothing = () => undefined
 const person = { first_name: 'Amina', last_name: 'Bello' }
-const agent = { id: 'agent-1', user: person, code: '10203040', payout_account: { bank: { name: 'Wema Bank' }, account_number: '0123456789', account_name: 'AISHA BELLO' } } as unknown as AdminAgent
-const loan = { id: 'loan-1', loan_id: 'LN-1', amount: 50_000, identity: { nin: 'verified', bvn: 'verified' }, customer: { user: person } } as unknown as AdminLoan
+const agent = {
+  id: 'agent-1',
+  user: person,
+  code: '10203040',
+  payout_account: { bank: { name: 'Wema Bank' }, account_number: '0123456789', account_name: 'AISHA BELLO' },
+} as unknown as AdminAgent
+const loan = {
+  id: 'loan-1',
+  loan_id: 'LN-1',
+  amount: 50_000,
+  identity: { nin: 'verified', bvn: 'verified' },
+  customer: { user: person },
+} as unknown as AdminLoan
 const customers = { 'customers.agentList': ownCustomersAnswer([someOwnCustomer()]) }
 const chooseMember = async () => fireEvent.click(await screen.findByRole('option', { name: /^Amina Bello/ }))
 
@@ -146,12 +164,29 @@ const knownForms: Readonly<Record<string, KnownForm>> = {
     submit: 'Sign in',
     call: 'access.login',
   },
-  'access/phone-form.tsx': { open: async () => openApp('/onboarding/profile-setup'), fill: () => type('Phone number', '8031234567'), submit: 'Continue', call: 'access.registerPhone' },
-  'access/code-step.tsx': { open: registerPhone, fill: pasteCode, submit: 'Verify', call: 'access.verifyPhone', answers: phoneAnswers },
+  'access/phone-form.tsx': {
+    open: async () => openApp('/onboarding/profile-setup'),
+    fill: () => type('Phone number', '8031234567'),
+    submit: 'Continue',
+    call: 'access.registerPhone',
+  },
+  'access/code-step.tsx': {
+    open: registerPhone,
+    fill: pasteCode,
+    submit: 'Verify',
+    call: 'access.verifyPhone',
+    answers: phoneAnswers,
+  },
   'access/basic-info-step.tsx': {
     open: verifyPhone,
     fill: async () => {
-      for (const [label, value] of [['First name', 'Amina'], ['Last name', 'Bello'], ['Email address', 'amina@example.com'], ['Date of birth', '1990-05-17']] as const) await type(label, value)
+      for (const [label, value] of [
+        ['First name', 'Amina'],
+        ['Last name', 'Bello'],
+        ['Email address', 'amina@example.com'],
+        ['Date of birth', '1990-05-17'],
+      ] as const)
+        await type(label, value)
       await tick('Female')
       await type('Agent code', '01234567')
       await type('Password', 'Kasuwa#1pass')
@@ -187,9 +222,19 @@ const knownForms: Readonly<Record<string, KnownForm>> = {
     await type('Date you moved in', '2019-03-01')
   }),
   'kyc/steps/business-details-step.tsx': step(1, 'business_details', 'kyc.businessDetails', sayBusiness),
-  'kyc/steps/business-address-step.tsx': step(1, 'business_address', 'kyc.businessAddress', () => tick('Same as my residential address')),
-  'kyc/steps/source-of-revenue-step.tsx': step(1, 'source_of_revenue', 'kyc.sourceOfRevenue', () => type('Expected monthly income', '450000')),
-  'kyc/attestation/attestation-step.tsx': step(1, 'attestation', 'kyc.attest', () => tick('I attest that all the information above is correct & mine'), 'Submit'),
+  'kyc/steps/business-address-step.tsx': step(1, 'business_address', 'kyc.businessAddress', () =>
+    tick('Same as my residential address'),
+  ),
+  'kyc/steps/source-of-revenue-step.tsx': step(1, 'source_of_revenue', 'kyc.sourceOfRevenue', () =>
+    type('Expected monthly income', '450000'),
+  ),
+  'kyc/attestation/attestation-step.tsx': step(
+    1,
+    'attestation',
+    'kyc.attest',
+    () => tick('I attest that all the information above is correct & mine'),
+    'Submit',
+  ),
   'kyc/steps/bvn-step.tsx': step(2, 'bvn', 'kyc.bvn', () => type('BVN', '22923456789')),
   'kyc/steps/personal-info-step.tsx': step(2, 'personal_info', 'kyc.personalInfo', sayFamily),
   'kyc/steps/next-of-kin-step.tsx': step(2, 'next_of_kin', 'kyc.nextOfKin', sayNextOfKin),
@@ -197,22 +242,33 @@ const knownForms: Readonly<Record<string, KnownForm>> = {
 
   'profile/personal-page.tsx': setting('profile/personal-info', 'profile.savePersonalInfo', sayFamily),
   'profile/next-of-kin-page.tsx': setting('profile/next-of-kin', 'profile.saveNextOfKin', sayNextOfKin),
-  'profile/employment-page.tsx': setting('profile/employment-info', 'profile.saveEmploymentInfo', () => tick('Self-employed')),
+  'profile/employment-page.tsx': setting('profile/employment-info', 'profile.saveEmploymentInfo', () =>
+    tick('Self-employed'),
+  ),
   'profile/business-page.tsx': setting('profile/business-info', 'profile.saveBusinessInfo', sayBusiness),
-  'profile/security-page.tsx': setting('security', 'access.changePassword', async () => {
-    await type('Old password', 'Kasuwa#1pass')
-    await type('New password', 'Kasuwa#2pass')
-  }, 'Change password'),
-
-  'bank-accounts/add-bank-account-dialog.tsx': alone(<AddBankAccountDialog isFirst onClose={nothing} onRequestLoan={nothing} />, 'customer', {
-    fill: async () => {
-      await choose('Bank', 'Access Bank')
-      await type('Account number', '0123456789')
+  'profile/security-page.tsx': setting(
+    'security',
+    'access.changePassword',
+    async () => {
+      await type('Old password', 'Kasuwa#1pass')
+      await type('New password', 'Kasuwa#2pass')
     },
-    submit: 'Add Bank Account',
-    call: 'bankAccounts.add',
-    answers: { 'bankAccounts.resolve': { data: { account_name: 'AMINA BELLO' } } },
-  }),
+    'Change password',
+  ),
+
+  'bank-accounts/add-bank-account-dialog.tsx': alone(
+    <AddBankAccountDialog isFirst onClose={nothing} onRequestLoan={nothing} />,
+    'customer',
+    {
+      fill: async () => {
+        await choose('Bank', 'Access Bank')
+        await type('Account number', '0123456789')
+      },
+      submit: 'Add Bank Account',
+      call: 'bankAccounts.add',
+      answers: { 'bankAccounts.resolve': { data: { account_name: 'AMINA BELLO' } } },
+    },
+  ),
   'loans/apply/use-loan-request.ts': alone(<LoanRequestDialog onClose={nothing} />, 'customer', {
     fill: async () => {
       await type('Loan amount', '50000')
@@ -220,7 +276,17 @@ const knownForms: Readonly<Record<string, KnownForm>> = {
     },
     submit: 'Request Loan',
     call: 'loans.request',
-    answers: { 'loans.summary': { data: { interest_rate: 5, total_loans: 0, total_approved_loans: 0, total_pending_loans: 0, total_rejected_loans: 0 } } },
+    answers: {
+      'loans.summary': {
+        data: {
+          interest_rate: 5,
+          total_loans: 0,
+          total_approved_loans: 0,
+          total_pending_loans: 0,
+          total_rejected_loans: 0,
+        },
+      },
+    },
   }),
   'loans/admin-approve-dialog.tsx': alone(<AdminApproveDialog loan={loan} onClose={nothing} />, 'admin', {
     spoil: () => void type(approvalTexts.amount, ''),
@@ -239,25 +305,33 @@ const knownForms: Readonly<Record<string, KnownForm>> = {
     call: 'groups.add',
     answers: customers,
   }),
-  'groups/add-members-dialog.tsx': alone(<AddMembersDialog group={{ id: 'group-1', name: 'Alpha' }} onClose={nothing} />, 'agent', {
-    fill: chooseMember,
-    submit: groupListTexts.addMembers,
-    call: 'groups.addMembers',
-    answers: customers,
-  }),
+  'groups/add-members-dialog.tsx': alone(
+    <AddMembersDialog group={{ id: 'group-1', name: 'Alpha' }} onClose={nothing} />,
+    'agent',
+    {
+      fill: chooseMember,
+      submit: groupListTexts.addMembers,
+      call: 'groups.addMembers',
+      answers: customers,
+    },
+  ),
   'agents/pay-commission-dialog.tsx': alone(<PayCommissionDialog agent={agent} onClose={nothing} />, 'admin', {
     fill: () => type(commissionTexts.amount, '5000'),
     submit: commissionTexts.send,
     call: 'payments.create',
   }),
-  'agents/payout-account-form.tsx': alone(<PayoutAccountForm agentId="agent-1" onSaving={nothing} onKeep={nothing} onSaved={nothing} />, 'admin', {
-    fill: async () => {
-      await choose(payoutTexts.bank, 'Access Bank')
-      await type(payoutTexts.number, '0123456789')
+  'agents/payout-account-form.tsx': alone(
+    <PayoutAccountForm agentId="agent-1" onSaving={nothing} onKeep={nothing} onSaved={nothing} />,
+    'admin',
+    {
+      fill: async () => {
+        await choose(payoutTexts.bank, 'Access Bank')
+        await type(payoutTexts.number, '0123456789')
+      },
+      submit: payoutTexts.save,
+      call: 'agents.setPayoutAccount',
     },
-    submit: payoutTexts.save,
-    call: 'agents.setPayoutAccount',
-  }),
+  ),
   'payments/admin-look-up.tsx': alone(<AdminLookUp />, 'admin', {
     fill: () => type(lookUpTexts.reference, 'ref-1234567890'),
     submit: lookUpTexts.find,
@@ -272,52 +346,66 @@ const sources = globSync('**/*.{ts,tsx}', { cwd: folder })
   .map((path) => ({ path, text: readFileSync(join(folder, path), 'utf8') }))
 
 /** Frames around forms that are sent elsewhere, and the one form that asks the server nothing. */
-const frames = ['kyc/step-form.tsx', 'profile/setting-form.tsx', 'loans/apply/loan-request-dialog.tsx', 'groups/group-form-dialog.tsx', 'payments/period-form.tsx']
+const frames = [
+  'kyc/step-form.tsx',
+  'profile/setting-form.tsx',
+  'loans/apply/loan-request-dialog.tsx',
+  'groups/group-form-dialog.tsx',
+  'payments/period-form.tsx',
+]
 
 test('SHARED-18 the forms below are all there are: each that calls the server is one of them, and no other file has a form', () => {
-  const sending = sources.filter(({ path, text }) => path !== 'shell/use-call-form.ts' && text.includes('submitWith(')).map(({ path }) => path)
+  const sending = sources
+    .filter(({ path, text }) => path !== 'shell/use-call-form.ts' && text.includes('submitWith('))
+    .map(({ path }) => path)
   expect(sending.sort()).toEqual(Object.keys(knownForms).sort())
   const holding = sources.filter(({ text }) => /<form\b/.test(text)).map(({ path }) => path)
   expect(holding.filter((path) => !(path in knownForms)).sort()).toEqual([...frames].sort())
 })
 
-test.each(Object.entries(knownForms))('SHARED-18 %s: its button is disabled while the form is invalid and while it is loading, enabled in between', async (_, form) => {
-  answerCalls({ 'access.me': 'no answer', ...form.answers, [form.call]: () => new Promise(() => undefined) })
-  await form.open()
-  const button = await screen.findByRole<HTMLButtonElement>('button', { name: form.submit })
-  form.spoil?.()
-  await waitFor(() => expect(button).toBeDisabled())
-  expect([button.type, button.form]).toEqual(['submit', expect.anything()])
-  await form.fill()
-  await waitFor(() => expect(button).toBeEnabled())
-  fireEvent.click(button)
-  await waitFor(() => expect(button).toBeDisabled())
-  expect(button).toHaveAttribute('aria-busy', 'true')
-})
+test.each(Object.entries(knownForms))(
+  'SHARED-18 %s: its button is disabled while the form is invalid and while it is loading, enabled in between',
+  async (_, form) => {
+    answerCalls({ 'access.me': 'no answer', ...form.answers, [form.call]: () => new Promise(() => undefined) })
+    await form.open()
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name: form.submit })
+    form.spoil?.()
+    await waitFor(() => expect(button).toBeDisabled())
+    expect([button.type, button.form]).toEqual(['submit', expect.anything()])
+    await form.fill()
+    await waitFor(() => expect(button).toBeEnabled())
+    fireEvent.click(button)
+    await waitFor(() => expect(button).toBeDisabled())
+    expect(button).toHaveAttribute('aria-busy', 'true')
+  },
+)
 
-test.each(Object.entries(knownForms))("%s: a server's message at a field leaves the button usable, and goes when the form is sent again", async (_, form) => {
-  const says = 'The server refuses this'
-  let sent = 0
-  answerCalls({
-    'access.me': 'no answer',
-    ...form.answers,
-    [form.call]: ({ body }) => {
-      sent += 1
-      if (sent > 1) return new Promise(() => undefined)
-      const data = Object.fromEntries(Object.keys(body as object).map((field) => [field, [says]]))
-      return { status: 400, body: { message: says, data } }
-    },
-  })
-  await form.open()
-  form.spoil?.()
-  await form.fill()
-  await pressWhenReady(form.submit)
-  await waitFor(() => expect(sent).toBe(1))
-  act(closeDialog)
-  await screen.findAllByRole('alert')
-  const button = await screen.findByRole<HTMLButtonElement>('button', { name: form.submit })
-  await waitFor(() => expect(button).toBeEnabled())
-  fireEvent.click(button)
-  await waitFor(() => expect(sent).toBe(2))
-  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
-})
+test.each(Object.entries(knownForms))(
+  "%s: a server's message at a field leaves the button usable, and goes when the form is sent again",
+  async (_, form) => {
+    const says = 'The server refuses this'
+    let sent = 0
+    answerCalls({
+      'access.me': 'no answer',
+      ...form.answers,
+      [form.call]: ({ body }) => {
+        sent += 1
+        if (sent > 1) return new Promise(() => undefined)
+        const data = Object.fromEntries(Object.keys(body as object).map((field) => [field, [says]]))
+        return { status: 400, body: { message: says, data } }
+      },
+    })
+    await form.open()
+    form.spoil?.()
+    await form.fill()
+    await pressWhenReady(form.submit)
+    await waitFor(() => expect(sent).toBe(1))
+    act(closeDialog)
+    await screen.findAllByRole('alert')
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name: form.submit })
+    await waitFor(() => expect(button).toBeEnabled())
+    fireEvent.click(button)
+    await waitFor(() => expect(sent).toBe(2))
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  },
+)

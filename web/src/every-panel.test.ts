@@ -9,7 +9,8 @@ const sources: Source[] = globSync('**/*.{ts,tsx}', { cwd: import.meta.dirname }
   .filter((path) => !/\.test\.tsx?$|(^|\/)test-[a-z-]+\.tsx?$/.test(path))
   .map((path) => ({ path, text: readFileSync(join(import.meta.dirname, path), 'utf8') }))
 
-const from = (all: readonly Source[], pattern: RegExp) => all.filter(({ text }) => pattern.test(text)).map(({ path }) => path)
+const from = (all: readonly Source[], pattern: RegExp) =>
+  all.filter(({ text }) => pattern.test(text)).map(({ path }) => path)
 
 /** Reading a query where its failure cannot be overlooked is `usePanel`'s; a hook of the library answers `undefined` for a failure too. */
 const reading = /\buse(Suspense|Infinite)?Quer(y|ies)\(/

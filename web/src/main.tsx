@@ -25,6 +25,11 @@ if (place) {
       throw error
     }))
   const atFrontDoor = window.location.pathname === pathTo('login') && !readSession().isAuthenticated
-  if (atFrontDoor) root.render(<StrictMode><FrontDoor openApp={openFromFrontDoor} /></StrictMode>)
+  if (atFrontDoor)
+    root.render(
+      <StrictMode>
+        <FrontDoor openApp={openFromFrontDoor} />
+      </StrictMode>,
+    )
   else open('outside').catch(() => root.render(<StartFailure />))
 }

@@ -48,21 +48,38 @@ describe(`ROUTE-01 ROUTE-02 ROUTE-03 ROUTE-04 ROUTE-05 ROUTE-06 ROUTE-07 ROUTE-0
 })
 
 test('ROUTE-32 the children of the settings: profile with its four, transactions, security', () => {
-  const children = ['profile', 'profile/personal-info', 'profile/next-of-kin', 'profile/employment-info', 'profile/business-info', 'transactions', 'security']
+  const children = [
+    'profile',
+    'profile/personal-info',
+    'profile/next-of-kin',
+    'profile/employment-info',
+    'profile/business-info',
+    'transactions',
+    'security',
+  ]
   for (const type of accountTypes) {
     for (const child of children) expect(screenAt(`${settingsPath(type)}/${child}`)?.who).toBe('signed-in')
   }
 })
 
 test('ROUTE-37 the targets named by the specification exist', () => {
-  for (const name of ['login', 'unauthorised-access', 'kyc-lvl2', 'user-settings-profile']) expect(screens).toHaveProperty(name)
+  for (const name of ['login', 'unauthorised-access', 'kyc-lvl2', 'user-settings-profile'])
+    expect(screens).toHaveProperty(name)
 })
 
 test('each address belongs to one screen, each account type to its dashboard and settings', () => {
   const paths = Object.values(screens).map(({ path }) => path)
   expect(new Set(paths).size).toBe(paths.length)
-  expect(accountTypes.map(dashboardOf)).toEqual(['business-user-dashboard', 'agent-user-dashboard', 'admin-user-dashboard'])
-  expect(accountTypes.map(settingsPath)).toEqual(['/business-user/settings', '/agent-user/settings', '/admin-user/settings'])
+  expect(accountTypes.map(dashboardOf)).toEqual([
+    'business-user-dashboard',
+    'agent-user-dashboard',
+    'admin-user-dashboard',
+  ])
+  expect(accountTypes.map(settingsPath)).toEqual([
+    '/business-user/settings',
+    '/agent-user/settings',
+    '/admin-user/settings',
+  ])
 })
 
 test('an id of any shape survives its way into an address and back', () => {
@@ -73,7 +90,14 @@ test('an id of any shape survives its way into an address and back', () => {
 })
 
 test('other addresses, and settings of no type, are nothing', () => {
-  for (const path of ['/nowhere', '/loans', '/loans/1/2', '/legal', '/x/settings', '/agent-user/settings/profile/other']) {
+  for (const path of [
+    '/nowhere',
+    '/loans',
+    '/loans/1/2',
+    '/legal',
+    '/x/settings',
+    '/agent-user/settings/profile/other',
+  ]) {
     expect(screenAt(path)).toBeNull()
   }
 })

@@ -59,7 +59,11 @@ export const screens = {
 
 export type ScreenName = keyof typeof screens
 
-export type ScreenAt = { readonly name: ScreenName; readonly who: Audience; readonly params: Readonly<Record<string, string>> }
+export type ScreenAt = {
+  readonly name: ScreenName
+  readonly who: Audience
+  readonly params: Readonly<Record<string, string>>
+}
 
 /** The address of a screen, its parameters filled in. */
 export function pathTo(name: ScreenName, params: Readonly<Record<string, string>> = {}): string {

@@ -9,14 +9,19 @@ const unanswered = new Map<string, { key: string; feature: string }>()
 
 /** The server may have done nothing, or all of it: only the same key finds out. */
 const undecided = new Set([408, 425, 429])
-const isDecided = (error: unknown): boolean => error instanceof CallRefused && error.status < 500 && !undecided.has(error.status)
+const isDecided = (error: unknown): boolean =>
+  error instanceof CallRefused && error.status < 500 && !undecided.has(error.status)
 
 /**
  * Sends a writing call under its key: a new one for a new press, the same one after an answer that never came. Once another write of the
  * same feature was done, what was pressed before it is pressed anew.
  * @param path the call's feature and name in the contract
  */
-export async function withPressKey<T>(path: readonly string[], input: unknown, send: (key: string) => Promise<T>): Promise<T> {
+export async function withPressKey<T>(
+  path: readonly string[],
+  input: unknown,
+  send: (key: string) => Promise<T>,
+): Promise<T> {
   const press = `${path.join('.')} ${JSON.stringify(input)}`
   const feature = path[0] ?? ''
   const key = unanswered.get(press)?.key ?? freshKey()

@@ -10,12 +10,21 @@ export type Refusal = Pick<CallRefused, 'status' | 'body'>
 /** What a call answers in a test: its data, a refusal, no answer at all, or something worked out from what was sent. */
 type Answer = { data: unknown; accountType?: string; page?: unknown } | Refusal | 'no answer'
 
-export type Sent = { call: string; path: string; query: Readonly<Record<string, string>>; body: unknown; authorization: string | null; idempotencyKey: string | null }
+export type Sent = {
+  call: string
+  path: string
+  query: Readonly<Record<string, string>>
+  body: unknown
+  authorization: string | null
+  idempotencyKey: string | null
+}
 
 type Line = { name: string; method: string; shape: RegExp; checked: (answer: object) => object }
 
 /** Answers the named calls ('access.login'); each answer must fit the contract's schema. What was sent is returned, in order. */
-export function answerCalls(answers: Readonly<Record<string, Answer | ((sent: Sent) => Answer | Promise<Answer>)>>): Sent[] {
+export function answerCalls(
+  answers: Readonly<Record<string, Answer | ((sent: Sent) => Answer | Promise<Answer>)>>,
+): Sent[] {
   const sent: Sent[] = []
   vi.stubGlobal('fetch', async (request: Request): Promise<Response> => {
     const { pathname, searchParams } = new URL(request.url)
@@ -44,7 +53,9 @@ export function answerCalls(answers: Readonly<Record<string, Answer | ((sent: Se
 /** What the first pages ask for besides auth/me: nothing is there, unless a test says otherwise. */
 const dashboards: Readonly<Record<string, Answer>> = {
   'overview.customerDashboard': { data: [] },
-  'overview.agentDashboard': { data: { recent_transactions: [], dashboardSummary: { total_customers: 0, total_loans: 0 } } },
+  'overview.agentDashboard': {
+    data: { recent_transactions: [], dashboardSummary: { total_customers: 0, total_loans: 0 } },
+  },
   'overview.agentCharts': { data: { weeks: [] } },
   'overview.adminDashboard': { data: { total_agents: 0, total_customers: 0, total_loans: 0, total_revenue: 0 } },
   'overview.adminCharts': { data: { weeks: [], portfolio: [] } },
@@ -56,7 +67,8 @@ const lines: Line[] = Object.entries(calls).flatMap(([feature, table]) =>
     const shape = new RegExp(`^/api${(line.route.path ?? '').replace(/\{\w+\}/g, '[^/]+')}$`)
     const checked = (answer: object) => {
       const result = line.outputSchema?.['~standard'].validate(answer)
-      if (!result || result instanceof Promise || result.issues) throw new Error(`Not an answer of ${name}: ${JSON.stringify(result)}`)
+      if (!result || result instanceof Promise || result.issues)
+        throw new Error(`Not an answer of ${name}: ${JSON.stringify(result)}`)
       return result.value as object
     }
     return { name, method: line.route.method ?? 'POST', shape, checked }
@@ -90,8 +102,26 @@ export function someLoan(changes: Partial<Me['account']['loans'][number]> = {}):
 
 /** The detail of that loan: one instalment paid, one overdue in part, two due. */
 export function someLoanDetail(changes: Partial<LoanDetail> = {}): LoanDetail {
-  const { id, loan_id, amount, approved_amount, interest_rate, repayment_frequency, term, purpose, status, start_date, end_date, withdrawn_at } = someLoan()
-  const instalment = (installment_number: number, due_date: string, paid_amount: number, state: 'paid' | 'overdue' | 'due') => ({
+  const {
+    id,
+    loan_id,
+    amount,
+    approved_amount,
+    interest_rate,
+    repayment_frequency,
+    term,
+    purpose,
+    status,
+    start_date,
+    end_date,
+    withdrawn_at,
+  } = someLoan()
+  const instalment = (
+    installment_number: number,
+    due_date: string,
+    paid_amount: number,
+    state: 'paid' | 'overdue' | 'due',
+  ) => ({
     installment_number,
     due_date,
     amount: 13_125,
@@ -101,8 +131,27 @@ export function someLoanDetail(changes: Partial<LoanDetail> = {}): LoanDetail {
   return {
     user: { first_name: 'Amina', last_name: 'Bello', phone: '08031234567', profile_picture_url: null },
     businesses: [{ name: 'Amina Fabrics' }],
-    loan: { id, loan_id, amount, approved_amount, interest_rate, repayment_frequency, term, purpose, status, start_date, end_date, withdrawn_at },
-    repayment_summary: { total_paid: 18_125, outstanding_balance: 34_375, next_due_date: '2025-06-16', next_payment_amount: 8_125, due_now: 8_125 },
+    loan: {
+      id,
+      loan_id,
+      amount,
+      approved_amount,
+      interest_rate,
+      repayment_frequency,
+      term,
+      purpose,
+      status,
+      start_date,
+      end_date,
+      withdrawn_at,
+    },
+    repayment_summary: {
+      total_paid: 18_125,
+      outstanding_balance: 34_375,
+      next_due_date: '2025-06-16',
+      next_payment_amount: 8_125,
+      due_now: 8_125,
+    },
     schedule: [
       instalment(1, '2025-06-09', 13_125, 'paid'),
       instalment(2, '2025-06-16', 5_000, 'overdue'),
@@ -120,8 +169,21 @@ export function someUser(changes: Partial<Omit<Me, 'account'>> & { account?: Par
   const { account, ...user } = changes
   const kyc_level = user.kyc_level ?? 1
   const nobody = { nok_name: null, nok_relationship: null, nok_phone: null }
-  const nowhere = { address: null, closest_landmark: null, state: null, lga: null, residential_status: null, residential_movedin_at: null }
-  const single = { marital_status: null, spouse_name: null, spouse_phone_number: null, number_of_kids: null, highest_qualification: null }
+  const nowhere = {
+    address: null,
+    closest_landmark: null,
+    state: null,
+    lga: null,
+    residential_status: null,
+    residential_movedin_at: null,
+  }
+  const single = {
+    marital_status: null,
+    spouse_name: null,
+    spouse_phone_number: null,
+    number_of_kids: null,
+    highest_qualification: null,
+  }
   return {
     id: '5b0a9b0e-7f56-4d5c-8e1e-2d9f3a1c0002',
     first_name: 'Amina',
@@ -139,7 +201,17 @@ export function someUser(changes: Partial<Omit<Me, 'account'>> & { account?: Par
     status: 'active',
     kyc_level,
     ...user,
-    account: { kyc_level, ...single, employment: null, bank_accounts: [], businesses: [], loans: [], agent: null, user_dva: null, ...account },
+    account: {
+      kyc_level,
+      ...single,
+      employment: null,
+      bank_accounts: [],
+      businesses: [],
+      loans: [],
+      agent: null,
+      user_dva: null,
+      ...account,
+    },
   }
 }
 
@@ -152,7 +224,11 @@ export const someFamily: Partial<Me['account']> = {
   highest_qualification: 'post graduate',
 }
 
-export const someNextOfKin: Pick<Me, 'nok_name' | 'nok_relationship' | 'nok_phone'> = { nok_name: 'Deborah James', nok_relationship: 'sibling', nok_phone: '08062000001' }
+export const someNextOfKin: Pick<Me, 'nok_name' | 'nok_relationship' | 'nok_phone'> = {
+  nok_name: 'Deborah James',
+  nok_relationship: 'sibling',
+  nok_phone: '08062000001',
+}
 
 export const someEmployment: NonNullable<Me['account']['employment']> = {
   employment_status: 'employed',

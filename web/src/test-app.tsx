@@ -35,7 +35,10 @@ afterEach(() => {
 })
 
 /** Signs somebody in without a call. */
-export function signInAs(accountType: AccountType | (string & {}), kycLevel: unknown = accountType === 'customer' ? 1 : 0): void {
+export function signInAs(
+  accountType: AccountType | (string & {}),
+  kycLevel: unknown = accountType === 'customer' ? 1 : 0,
+): void {
   openSession({ token: `token of ${accountType}`, accountType, kycLevel })
 }
 

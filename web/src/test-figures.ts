@@ -8,5 +8,7 @@ export function figuresIn(region: HTMLElement): Record<string, string | null | u
 
 /** The texts of a row's cells, or of its headers, without the names that stand beside them on a phone. */
 export function textsOf(row: HTMLElement, role: 'cell' | 'columnheader'): (string | undefined)[] {
-  return within(row).getAllByRole(role).map((cell) => (cell.lastElementChild?.textContent ?? cell.textContent)?.trim())
+  return within(row)
+    .getAllByRole(role)
+    .map((cell) => (cell.lastElementChild?.textContent ?? cell.textContent)?.trim())
 }

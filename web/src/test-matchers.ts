@@ -24,7 +24,12 @@ const textOf = (element: Given) => element?.textContent?.replace(/\s+/g, ' ').tr
 const isDisabled = (element: Given) => element?.matches(':disabled') ?? false
 
 function says(what: string, actual: unknown, expected: unknown, pass: boolean): Outcome {
-  return { pass, actual, expected, message: () => `expected ${what} ${JSON.stringify(actual)} to be ${String(expected)}` }
+  return {
+    pass,
+    actual,
+    expected,
+    message: () => `expected ${what} ${JSON.stringify(actual)} to be ${String(expected)}`,
+  }
 }
 
 function isShown(element: Given): boolean {
@@ -46,14 +51,17 @@ expect.extend({
     return says(name, actual, value, actual === value)
   },
   toHaveValue(element: Given, value: string) {
-    const actual = element instanceof HTMLInputElement || element instanceof HTMLSelectElement ? element.value : undefined
+    const actual =
+      element instanceof HTMLInputElement || element instanceof HTMLSelectElement ? element.value : undefined
     return says('the value', actual, value, actual === value)
   },
   toHaveClass(element: Given, name: string) {
     return says('the classes', element?.className, name, element?.classList.contains(name) ?? false)
   },
-  toHaveFocus: (element: Given) => says('the focus', textOf(document.activeElement as Given), textOf(element), element === document.activeElement),
+  toHaveFocus: (element: Given) =>
+    says('the focus', textOf(document.activeElement as Given), textOf(element), element === document.activeElement),
   toBeDisabled: (element: Given) => says('disabled', isDisabled(element), true, isDisabled(element)),
-  toBeEnabled: (element: Given) => says('disabled', isDisabled(element), false, element !== null && !isDisabled(element)),
+  toBeEnabled: (element: Given) =>
+    says('disabled', isDisabled(element), false, element !== null && !isDisabled(element)),
   toBeVisible: (element: Given) => says('visible', isShown(element), true, isShown(element)),
 })

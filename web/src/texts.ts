@@ -4,7 +4,10 @@ export const brand = 'Kasuwa'
 
 export const benefits = [
   { title: 'Affordable loans', text: 'Know what you pay back before you borrow. No hidden charges.' },
-  { title: 'A quick and simple application', text: 'Apply from your phone in minutes, with your own agent beside you.' },
+  {
+    title: 'A quick and simple application',
+    text: 'Apply from your phone in minutes, with your own agent beside you.',
+  },
   { title: 'Support from your community', text: 'Grow together in groups of business owners like you.' },
 ] as const
 

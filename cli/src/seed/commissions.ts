@@ -12,8 +12,18 @@ const commissions = [
 export async function payCommissions(door: Door, ago: number, adminToken: () => Promise<string>): Promise<void> {
   for (const { agent, amount } of commissions.filter((commission) => commission.ago === ago)) {
     const token = await adminToken()
-    const found = await door.call<{ agents: { id: string }[] }>('GET', `/admin/agent-management?search=${agents[agent].phone}`, undefined, token)
-    const payment = { payable_id: found.agents[0]!.id, payable_type: 'agent', amount: String(amount), payment_type: 'agent_commission' }
+    const found = await door.call<{ agents: { id: string }[] }>(
+      'GET',
+      `/admin/agent-management?search=${agents[agent].phone}`,
+      undefined,
+      token,
+    )
+    const payment = {
+      payable_id: found.agents[0]!.id,
+      payable_type: 'agent',
+      amount: String(amount),
+      payment_type: 'agent_commission',
+    }
     await door.call('POST', '/admin/payment/create', payment, token)
   }
 }

@@ -8,7 +8,12 @@ export type Door = {
 /** The seed asked for something and was refused: its story and the product's rules disagree. */
 export class SeedRefused extends Error {}
 
-async function ask(url: string, method: string, headers: Record<string, string>, body: unknown): Promise<{ answer: unknown; cookies: string[] }> {
+async function ask(
+  url: string,
+  method: string,
+  headers: Record<string, string>,
+  body: unknown,
+): Promise<{ answer: unknown; cookies: string[] }> {
   const response = await fetch(url, {
     method,
     headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
@@ -37,7 +42,11 @@ export function openDoor(productUrl: string, sandboxUrl: string): Door {
       return (await ask(sandboxUrl + path, method, {}, body)).answer as T
     },
     async put(url, bytes, type) {
-      const response = await fetch(url, { method: 'PUT', headers: { 'content-type': type }, body: new Uint8Array(bytes) })
+      const response = await fetch(url, {
+        method: 'PUT',
+        headers: { 'content-type': type },
+        body: new Uint8Array(bytes),
+      })
       if (response.status !== 200) throw new SeedRefused(`PUT of a file: ${response.status} ${await response.text()}`)
     },
   }

@@ -17,16 +17,44 @@ type GroupStory = {
 /** Both agents have groups that a loan made active, and one that waits: of people without a loan, or whose loan was there before. */
 const groups: readonly GroupStory[] = [
   {
-    agent: 0, made: 70, name: 'Dala Market Women', day: 5, location: 'Sabon Gari Market, Kano', description: 'Cloth, tailoring and groundnut sellers',
-    members: [0, 8, 10], joined: { ago: 33, members: [12, 22] },
+    agent: 0,
+    made: 70,
+    name: 'Dala Market Women',
+    day: 5,
+    location: 'Sabon Gari Market, Kano',
+    description: 'Cloth, tailoring and groundnut sellers',
+    members: [0, 8, 10],
+    joined: { ago: 33, members: [12, 22] },
   },
-  { agent: 0, made: 55, name: 'Friday Savers', day: 28, location: 'Zaria', description: 'They meet every Friday', members: [1, 3, 13] },
+  {
+    agent: 0,
+    made: 55,
+    name: 'Friday Savers',
+    day: 28,
+    location: 'Zaria',
+    description: 'They meet every Friday',
+    members: [1, 3, 13],
+  },
   { agent: 0, made: 10, name: 'New Beginnings', day: 1, location: 'Kaduna', description: '', members: [6, 20, 23] },
   {
-    agent: 1, made: 62, name: 'Onitsha Main Market', day: 15, location: 'Main Market, Onitsha', description: 'Provisions, shoes and electronics',
-    members: [2, 4, 14], joined: { ago: 27, members: [7, 9] },
+    agent: 1,
+    made: 62,
+    name: 'Onitsha Main Market',
+    day: 15,
+    location: 'Main Market, Onitsha',
+    description: 'Provisions, shoes and electronics',
+    members: [2, 4, 14],
+    joined: { ago: 27, members: [7, 9] },
   },
-  { agent: 1, made: 1, name: 'Riverside Traders', day: 10, location: 'Calabar', description: 'Shops along the river', members: [16, 19, 21, 24] },
+  {
+    agent: 1,
+    made: 1,
+    name: 'Riverside Traders',
+    day: 10,
+    location: 'Calabar',
+    description: 'Shops along the river',
+    members: [16, 19, 21, 24],
+  },
 ]
 
 type OwnCustomer = { user: { id: string; phone: string } }

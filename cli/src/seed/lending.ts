@@ -13,23 +13,51 @@ const kobo = (naira: number): number => Math.round(naira * 100)
 /** The customer's virtual account, made by the admin before the first loan goes out. */
 export async function virtualAccountOf(door: Door, admin: string, customerId: string): Promise<string> {
   for (let attempt = 0; attempt < 20; attempt++) {
-    const { user_dva } = await door.call<VirtualAccount>('POST', `/customers/${customerId}/assign-virtual-account`, undefined, admin)
+    const { user_dva } = await door.call<VirtualAccount>(
+      'POST',
+      `/customers/${customerId}/assign-virtual-account`,
+      undefined,
+      admin,
+    )
     if (user_dva) return user_dva.account_number
   }
   throw new Error(`no virtual account for customer ${customerId}`)
 }
 
 /** Asks, and lets the admin decide as the story has it. Answers the running loan, or null when there is none. */
-export async function lend(door: Door, person: Person, story: LoanStory, customer: string, admin: string, accountNumber: string): Promise<RunningLoan | null> {
+export async function lend(
+  door: Door,
+  person: Person,
+  story: LoanStory,
+  customer: string,
+  admin: string,
+  accountNumber: string,
+): Promise<RunningLoan | null> {
   const asked = { amount: String(story.amount), term: '1', repayment_frequency: story.frequency, purpose: 'business' }
   const { id } = await door.call<{ id: string }>('POST', '/loan/request', asked, customer)
   if (story.approved === undefined) return null
   const status = story.approved ? 'approved' : 'rejected'
-  await door.call('POST', `/admin/loans/${id}/status`, { status, approved_amount: story.approved || story.amount }, admin)
+  await door.call(
+    'POST',
+    `/admin/loans/${id}/status`,
+    { status, approved_amount: story.approved || story.amount },
+    admin,
+  )
   if (!story.approved) return null
-  const payment = { payable_id: id, payable_type: 'loan', payment_type: 'loan_disbursement', amount: story.approved, description: 'Loan disbursement' }
+  const payment = {
+    payable_id: id,
+    payable_type: 'loan',
+    payment_type: 'loan_disbursement',
+    amount: story.approved,
+    description: 'Loan disbursement',
+  }
   await door.call('POST', '/admin/payment/create', payment, admin)
-  const { schedule } = await door.call<{ schedule: Instalment[] }>('GET', `/loans/${id}/repayment-schedule`, undefined, admin)
+  const { schedule } = await door.call<{ schedule: Instalment[] }>(
+    'GET',
+    `/loans/${id}/repayment-schedule`,
+    undefined,
+    admin,
+  )
   return { person, story, accountNumber, rows: schedule }
 }
 

@@ -27,7 +27,9 @@ function png(width: number, height: number, paint: Painter): Buffer {
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
   header.set([8, 2, 0, 0, 0], 8)
-  const rows = Array.from({ length: height }, (_, y) => Buffer.from([0, ...Array.from({ length: width }, (_, x) => paint(x, y)).flat()]))
+  const rows = Array.from({ length: height }, (_, y) =>
+    Buffer.from([0, ...Array.from({ length: width }, (_, x) => paint(x, y)).flat()]),
+  )
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     chunk('IHDR', header),
@@ -36,11 +38,30 @@ function png(width: number, height: number, paint: Painter): Buffer {
   ])
 }
 
-const grounds: readonly Colour[] = [[232, 205, 170], [196, 219, 205], [226, 194, 182], [204, 208, 226], [236, 221, 160], [214, 199, 222]]
-const clothes: readonly Colour[] = [[22, 101, 82], [180, 83, 45], [49, 72, 122], [133, 58, 92], [146, 112, 24]]
-const skins: readonly Colour[] = [[104, 66, 44], [86, 53, 36], [128, 84, 58], [74, 46, 33]]
+const grounds: readonly Colour[] = [
+  [232, 205, 170],
+  [196, 219, 205],
+  [226, 194, 182],
+  [204, 208, 226],
+  [236, 221, 160],
+  [214, 199, 222],
+]
+const clothes: readonly Colour[] = [
+  [22, 101, 82],
+  [180, 83, 45],
+  [49, 72, 122],
+  [133, 58, 92],
+  [146, 112, 24],
+]
+const skins: readonly Colour[] = [
+  [104, 66, 44],
+  [86, 53, 36],
+  [128, 84, 58],
+  [74, 46, 33],
+]
 const pick = <T>(list: readonly T[], seed: number): T => list[seed % list.length]!
-const within = (x: number, y: number, cx: number, cy: number, rx: number, ry: number) => ((x - cx) / rx) ** 2 + ((y - cy) / ry) ** 2 <= 1
+const within = (x: number, y: number, cx: number, cy: number, rx: number, ry: number) =>
+  ((x - cx) / rx) ** 2 + ((y - cy) / ry) ** 2 <= 1
 
 /** A drawn portrait, not of anybody; each number gives its own colours. */
 export function portrait(seed: number): Buffer {

@@ -17,7 +17,8 @@ export const personOf = (story: CustomerStory, index: number): Person => ({
 
 /** A fresh bearer token. */
 export async function signIn(door: Door, phone: string): Promise<string> {
-  return (await door.call<{ access_token: string }>('POST', '/auth/login', { phone, password: demoPassword })).access_token
+  return (await door.call<{ access_token: string }>('POST', '/auth/login', { phone, password: demoPassword }))
+    .access_token
 }
 
 async function readCode(door: Door, phone: string): Promise<string> {
@@ -53,14 +54,30 @@ async function upload(door: Door, token: string, purpose: string, bytes: Buffer)
 }
 
 type Answer = (door: Door, token: string, person: Person) => Promise<unknown>
-const send = (path: string, body: (person: Person) => unknown): Answer => (door, token, person) =>
-  door.call<Stage>('POST', `/auth/kyc/${path}`, body(person), token)
-const confirmed = (path: string, purpose: string, draw: (seed: number) => Buffer): Answer => async (door, token, person) =>
-  door.call('POST', `/auth/kyc/${path}`, await upload(door, token, purpose, draw(person.index)), token)
+const send =
+  (path: string, body: (person: Person) => unknown): Answer =>
+  (door, token, person) =>
+    door.call<Stage>('POST', `/auth/kyc/${path}`, body(person), token)
+const confirmed =
+  (path: string, purpose: string, draw: (seed: number) => Buffer): Answer =>
+  async (door, token, person) =>
+    door.call('POST', `/auth/kyc/${path}`, await upload(door, token, purpose, draw(person.index)), token)
 
-const streets = ['Market Road', 'Ahmadu Bello Way', 'Station Street', 'Church Lane', 'Sabon Gari Road', 'Old Garage Road']
+const streets = [
+  'Market Road',
+  'Ahmadu Bello Way',
+  'Station Street',
+  'Church Lane',
+  'Sabon Gari Road',
+  'Old Garage Road',
+]
 const streetOf = ({ index }: Person) => `${3 + index} ${streets[index % streets.length]}`
-const home = (person: Person) => ({ address: streetOf(person), closest_landmark: 'Central Market', state: person.state, lga: person.lga })
+const home = (person: Person) => ({
+  address: streetOf(person),
+  closest_landmark: 'Central Market',
+  state: person.state,
+  lga: person.lga,
+})
 const tens = (index: number, from: number, step: number) => from + (index % 7) * step
 
 /** Level 1's answers, in the order of its steps. */
@@ -73,11 +90,25 @@ export const levelOne: readonly Answer[] = [
     residential_status: (['owner', 'rented', 'with relatives', 'with friends'] as const)[person.index % 4],
     residential_movedin_at: `20${10 + (person.index % 12)}-03-01`,
   })),
-  send('business-details', ({ business }) => ({ name: business.name, category: business.category, sub_category: business.subCategory })),
+  send('business-details', ({ business }) => ({
+    name: business.name,
+    category: business.category,
+    sub_category: business.subCategory,
+  })),
   send('business-address', (person) =>
-    person.index % 3 ? { same_as_residential: false, country: 'Nigeria', ...home(person), address: `Shop ${person.index + 1}, Central Market` } : { same_as_residential: true },
+    person.index % 3
+      ? {
+          same_as_residential: false,
+          country: 'Nigeria',
+          ...home(person),
+          address: `Shop ${person.index + 1}, Central Market`,
+        }
+      : { same_as_residential: true },
   ),
-  send('source-of-revenue', ({ index }) => ({ expected_monthly_revenue: tens(index, 150_000, 65_000), other_sources_of_funds: index % 4 === 0 })),
+  send('source-of-revenue', ({ index }) => ({
+    expected_monthly_revenue: tens(index, 150_000, 65_000),
+    other_sources_of_funds: index % 4 === 0,
+  })),
   send('attestation/1', () => ({ attested: true })),
 ]
 
@@ -94,7 +125,10 @@ const maritalOf = ({ index, gender }: Person) =>
 /** Level 2's answers, in the order of its steps. */
 export const levelTwo: readonly Answer[] = [
   send('bvn', (person) => ({ bvn: bvnOf(person.index) })),
-  send('personal-info', (person) => ({ ...maritalOf(person), highest_qualification: (['secondary', 'graduate', 'HND'] as const)[person.index % 3] })),
+  send('personal-info', (person) => ({
+    ...maritalOf(person),
+    highest_qualification: (['secondary', 'graduate', 'HND'] as const)[person.index % 3],
+  })),
   send('next-of-kin', ({ index }) => ({
     nok_name: index % 2 ? 'Deborah James' : 'Suleiman Audu',
     nok_relationship: (['spouse', 'parent', 'sibling'] as const)[index % 3],
@@ -117,15 +151,25 @@ const bankList = [
 export async function addBankAccount(door: Door, token: string, { index }: Person): Promise<void> {
   const bank = bankList[index % bankList.length]!
   const account_number = accountOf(index)
-  const found = await door.call<{ account_name: string }>('GET', `/bank-account/resolve?account_number=${account_number}&bank_code=${bank.code}`, undefined, token)
-  await door.call('POST', '/bank-account/add', {
-    account_number,
-    account_name: found.account_name,
-    bank_name: bank.name,
-    bank_code: bank.code,
-    slug: bank.slug,
-    ussd: '',
-    logo: '',
-    is_default: true,
-  }, token)
+  const found = await door.call<{ account_name: string }>(
+    'GET',
+    `/bank-account/resolve?account_number=${account_number}&bank_code=${bank.code}`,
+    undefined,
+    token,
+  )
+  await door.call(
+    'POST',
+    '/bank-account/add',
+    {
+      account_number,
+      account_name: found.account_name,
+      bank_name: bank.name,
+      bank_code: bank.code,
+      slug: bank.slug,
+      ussd: '',
+      logo: '',
+      is_default: true,
+    },
+    token,
+  )
 }

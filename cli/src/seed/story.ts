@@ -16,22 +16,40 @@ const lagosDate = (at: Date): string => new Date(at.getTime() + 3_600_000).toISO
 async function comeIn(door: Door, person: Person): Promise<void> {
   await signUp(door, person)
   const token = await signIn(door, person.phone)
-  const answers = person.level === 0 ? levelOne.slice(0, person.steps ?? 0) : person.level === 1 ? levelOne : [...levelOne, ...levelTwo]
+  const answers =
+    person.level === 0
+      ? levelOne.slice(0, person.steps ?? 0)
+      : person.level === 1
+        ? levelOne
+        : [...levelOne, ...levelTwo]
   for (const answer of answers) await answer(door, token, person)
   if (person.level === 2) await addBankAccount(door, token, person)
 }
 
 async function customerIdOf(door: Door, admin: string, { phone }: Person): Promise<string> {
-  const { customers } = await door.call<{ customers: { id: string }[] }>('GET', `/admin/customer-management?search=${phone}`, undefined, admin)
+  const { customers } = await door.call<{ customers: { id: string }[] }>(
+    'GET',
+    `/admin/customer-management?search=${phone}`,
+    undefined,
+    admin,
+  )
   if (customers.length !== 1) throw new Error(`${customers.length} customers have the phone ${phone}`)
   return customers[0]!.id
 }
 
-async function borrow(door: Door, person: Person, ago: number, adminToken: () => Promise<string>, running: RunningLoan[]): Promise<void> {
+async function borrow(
+  door: Door,
+  person: Person,
+  ago: number,
+  adminToken: () => Promise<string>,
+  running: RunningLoan[],
+): Promise<void> {
   for (const story of person.loans ?? []) {
     if (story.asked !== ago) continue
     const [customer, token] = await Promise.all([signIn(door, person.phone), adminToken()])
-    const accountNumber = story.approved ? await virtualAccountOf(door, token, await customerIdOf(door, token, person)) : ''
+    const accountNumber = story.approved
+      ? await virtualAccountOf(door, token, await customerIdOf(door, token, person))
+      : ''
     const loan = await lend(door, person, story, customer, token, accountNumber)
     if (loan) running.push(loan)
   }

@@ -6,7 +6,12 @@ import { loanRequestInput } from '../loans.ts'
 import { messagesOf } from '../messages-of.ts'
 import { loanOffer, offerOf } from './loan-offer.ts'
 
-const terms = { principal: naira(33_333), rate: basisPoints(450), frequency: 'biweekly', start: day('2025-06-02') } as const
+const terms = {
+  principal: naira(33_333),
+  rate: basisPoints(450),
+  frequency: 'biweekly',
+  start: day('2025-06-02'),
+} as const
 const request = { amount: '33333', term: '1', repayment_frequency: 'biweekly', purpose: 'business' }
 const words = 'The offer has changed since it was shown. Please look at it again.'
 
@@ -31,7 +36,11 @@ test('it comes back from the wire as it was sent, whatever else is sent with it'
 test('a request may come without an offer; one that is no offer says so', () => {
   expect(messagesOf(loanRequestInput, request)).toEqual({})
   expect(messagesOf(loanRequestInput, { ...request, offer: offerOf(terms) })).toEqual({})
-  for (const offer of ['cheap', null, []]) expect(messagesOf(loanRequestInput, { ...request, offer })).toEqual({ offer: [words] })
-  const tooMany = { ...offerOf(terms), instalments: Array.from({ length: 32 }, () => ({ due_date: '2025-06-16', amount: 1 })) }
+  for (const offer of ['cheap', null, []])
+    expect(messagesOf(loanRequestInput, { ...request, offer })).toEqual({ offer: [words] })
+  const tooMany = {
+    ...offerOf(terms),
+    instalments: Array.from({ length: 32 }, () => ({ due_date: '2025-06-16', amount: 1 })),
+  }
   expect(messagesOf(loanRequestInput, { ...request, offer: tooMany })).toEqual({ 'offer.instalments': [words] })
 })

@@ -96,7 +96,11 @@ export const paymentLookUp = z.object({
 })
 
 /** What we owe a customer who paid too much. `id` is his customer id. */
-export const creditBalance = z.object({ id: z.string(), user: z.object({ id: z.string(), ...person }), amount: naira() })
+export const creditBalance = z.object({
+  id: z.string(),
+  user: z.object({ id: z.string(), ...person }),
+  amount: naira(),
+})
 
 /** A payout whose money did not arrive or came back, or waits for somebody to do something at the provider. */
 export const failedTransfer = z.object({

@@ -9,7 +9,6 @@ export const date = () => z.string()
 /** An instant, ISO 8601 in UTC. */
 export const instant = () => z.string()
 
-
 /** A call's data where there is nothing to say. */
 export const noData = () => z.null()
 

@@ -40,7 +40,9 @@ test.each([
 })
 
 test('a code verifies at most once, never after five wrong tries, never after ten minutes', () => {
-  const tries = fc.array(fc.record({ matches: fc.boolean(), seconds: fc.integer({ min: 0, max: 900 }) }), { maxLength: 20 })
+  const tries = fc.array(fc.record({ matches: fc.boolean(), seconds: fc.integer({ min: 0, max: 900 }) }), {
+    maxLength: 20,
+  })
   fc.assert(
     fc.property(tries, (made) => {
       let code = live()
@@ -80,7 +82,7 @@ test('at most ten codes a day go to a phone', () => {
   expect(mayIssue(ten, at(86_400))).toBe('ok')
 })
 
-test('codes issued after now, on a clock that was set back, stand in nobody\'s way', () => {
+test("codes issued after now, on a clock that was set back, stand in nobody's way", () => {
   expect(mayIssue([at(500)], at(0))).toBe('ok')
 })
 

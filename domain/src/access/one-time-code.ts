@@ -49,14 +49,19 @@ export function checkCode(code: CodeRecord, matches: boolean, now: Date): CodeVe
   return { accepted: false, next: { state: tries + 1 < codeTries ? 'live' : 'dead', tries: tries + 1 } }
 }
 
-export type IssueVerdict = 'ok' | { readonly refused: 'code_too_soon' | 'code_limit'; readonly retryAfterSeconds: number }
+export type IssueVerdict =
+  | 'ok'
+  | { readonly refused: 'code_too_soon' | 'code_limit'; readonly retryAfterSeconds: number }
 
 /**
  * Whether one more code may go to a phone that got codes at `issuedAt` (C-27, C-171). Instants after now are passed over: the clock was
  * set back.
  */
 export function mayIssue(issuedAt: readonly Date[], now: Date): IssueVerdict {
-  const ages = issuedAt.map((at) => now.getTime() - at.getTime()).filter((age) => age >= 0).sort((a, b) => a - b)
+  const ages = issuedAt
+    .map((at) => now.getTime() - at.getTime())
+    .filter((age) => age >= 0)
+    .sort((a, b) => a - b)
   const limited = Math.max(waitForLimit(ages, codesPerHour, hour), waitForLimit(ages, codesPerDay, 24 * hour))
   const coolDown = waitForLimit(ages, 1, codeCoolDownSeconds * second)
   const wait = Math.max(limited, coolDown)

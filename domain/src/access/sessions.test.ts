@@ -13,10 +13,13 @@ test.each([
   [0, 10, 20, 30, 'revoked'],
   [0, 10, 20, 100_000, 'revoked'],
   [50, 50, null, 0, 'valid'],
-] as const)('C-44 a token made at %s s, last seen at %s, revoked at %s is at %s s %s', (created, seen, revoked, now, expected) => {
-  const session = { createdAt: at(created), lastSeenAt: at(seen), revokedAt: revoked === null ? null : at(revoked) }
-  expect(sessionState(session, at(now))).toBe(expected)
-})
+] as const)(
+  'C-44 a token made at %s s, last seen at %s, revoked at %s is at %s s %s',
+  (created, seen, revoked, now, expected) => {
+    const session = { createdAt: at(created), lastSeenAt: at(seen), revokedAt: revoked === null ? null : at(revoked) }
+    expect(sessionState(session, at(now))).toBe(expected)
+  },
+)
 
 test('the browser signs out after five minutes of inactivity', () => {
   expect(browserInactivityMilliseconds).toBe(300_000)

@@ -41,7 +41,12 @@ test('the wait is never permanent: a day of quiet clears it', () => {
 })
 
 test('wrong passwords after now, on a clock that was set back, do not count', () => {
-  expect(delay(Array.from({ length: 20 }, () => 5_000), 0)).toBe(0)
+  expect(
+    delay(
+      Array.from({ length: 20 }, () => 5_000),
+      0,
+    ),
+  ).toBe(0)
 })
 
 test('however fast somebody guesses, at most ten are looked at in any 15 minutes and nobody waits longer than 15', () => {

@@ -16,7 +16,10 @@ export const wrongPasswordMemorySeconds = day / 1_000
  * @param failures when wrong passwords were looked at, in any order
  */
 export function signInDelay(failures: readonly Date[], now: Date): number {
-  const past = failures.map((at) => at.getTime()).filter((at) => at <= now.getTime() && now.getTime() - at < day).sort((a, b) => a - b)
+  const past = failures
+    .map((at) => at.getTime())
+    .filter((at) => at <= now.getTime() && now.getTime() - at < day)
+    .sort((a, b) => a - b)
   const until = Math.max(endOfWindow(past), endOfDoubling(past))
   return Math.max(0, Math.ceil((until - now.getTime()) / 1_000))
 }

@@ -6,8 +6,13 @@ interface Account extends KeyedAccount {
   readonly number: string
 }
 
-const account = (bankCode: string, isDefault = false, number = '0123456789'): Account => ({ bankCode, isDefault, number })
-const shown = (list: readonly KeyedAccount[]) => list.map(({ bankCode, isDefault }) => `${bankCode}${isDefault ? '*' : ''}`).join(' ')
+const account = (bankCode: string, isDefault = false, number = '0123456789'): Account => ({
+  bankCode,
+  isDefault,
+  number,
+})
+const shown = (list: readonly KeyedAccount[]) =>
+  list.map(({ bankCode, isDefault }) => `${bankCode}${isDefault ? '*' : ''}`).join(' ')
 const unknown = { code: 'bank_account_unknown' }
 
 test('the first account is the default even when it is not said to be', () => {
@@ -56,7 +61,10 @@ test('after any sequence there is exactly one default, or no account, and one ac
       for (const { verb, code, isDefault } of steps) {
         const known = list.some(({ bankCode }) => bankCode === code)
         if (verb === 'add') list = addAccount(list, account(code, isDefault))
-        else if (!known) expect(() => (verb === 'set' ? setDefault : deleteAccount)(list, code)).toThrow(expect.objectContaining(unknown))
+        else if (!known)
+          expect(() => (verb === 'set' ? setDefault : deleteAccount)(list, code)).toThrow(
+            expect.objectContaining(unknown),
+          )
         else list = verb === 'set' ? setDefault(list, code) : deleteAccount(list, code)
         expect(list.filter((each) => each.isDefault).length).toBe(list.length === 0 ? 0 : 1)
         expect(new Set(list.map(({ bankCode }) => bankCode)).size).toBe(list.length)

@@ -23,7 +23,9 @@ export function mayLookUp(bankCode: string | null | undefined, accountNumber: st
  */
 export function addAccount<A extends KeyedAccount>(accounts: readonly A[], account: A): A[] {
   const known = accounts.some(({ bankCode }) => bankCode === account.bankCode)
-  const list = known ? accounts.map((old) => (old.bankCode === account.bankCode ? account : old)) : [...accounts, account]
+  const list = known
+    ? accounts.map((old) => (old.bankCode === account.bankCode ? account : old))
+    : [...accounts, account]
   const otherDefault = list.some((each) => each.isDefault && each.bankCode !== account.bankCode)
   return account.isDefault || !otherDefault ? withDefault(list, account.bankCode) : list
 }

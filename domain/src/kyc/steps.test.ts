@@ -1,8 +1,18 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  closedRefusal, currentStep, isKycLevel, isProfileLocked, kycLevels, kycSteps, levelAfterAttestation, mayEnterLevel, maySubmit, stepProgress,
-  type KycLevel, type StepLevel,
+  closedRefusal,
+  currentStep,
+  isKycLevel,
+  isProfileLocked,
+  kycLevels,
+  kycSteps,
+  levelAfterAttestation,
+  mayEnterLevel,
+  maySubmit,
+  stepProgress,
+  type KycLevel,
+  type StepLevel,
 } from './steps.ts'
 
 const levels = [1, 2] as const
@@ -11,12 +21,26 @@ const doneUpTo = (level: StepLevel, count: number) => new Set<string>(kycSteps[l
 
 test('KYC1-06 the order of level 1', () => {
   expect(kycSteps[1]).toEqual([
-    'nationality', 'nin', 'face_verification', 'residential_address', 'business_details', 'business_address', 'source_of_revenue', 'attestation',
+    'nationality',
+    'nin',
+    'face_verification',
+    'residential_address',
+    'business_details',
+    'business_address',
+    'source_of_revenue',
+    'attestation',
   ])
 })
 
 test('KYC2-02 the order of level 2, then completed', () => {
-  expect(kycSteps[2]).toEqual(['bvn', 'personal_info', 'next_of_kin', 'employment_info', 'documents_upload', 'attestation'])
+  expect(kycSteps[2]).toEqual([
+    'bvn',
+    'personal_info',
+    'next_of_kin',
+    'employment_info',
+    'documents_upload',
+    'attestation',
+  ])
   expect(currentStep(2, new Set(kycSteps[2]))).toBe('completed')
 })
 
@@ -79,7 +103,12 @@ test('any sequence of submissions: next_stage is the first incomplete step, comp
 test('progress is complete before, current at, upcoming after the current step', () => {
   const completed = doneUpTo(2, 2)
   expect(kycSteps[2].map((step) => stepProgress(2, step, completed))).toEqual([
-    'complete', 'complete', 'current', 'upcoming', 'upcoming', 'upcoming',
+    'complete',
+    'complete',
+    'current',
+    'upcoming',
+    'upcoming',
+    'upcoming',
   ])
 })
 
@@ -91,7 +120,14 @@ test('C-10 level 2 is entered by customers who have attested level 1', () => {
 })
 
 test('kyc_level goes 0, 1, 2 by attestation; never down, never skipping', () => {
-  const table: [KycLevel, StepLevel, KycLevel][] = [[0, 1, 1], [0, 2, 0], [1, 1, 1], [1, 2, 2], [2, 1, 2], [2, 2, 2]]
+  const table: [KycLevel, StepLevel, KycLevel][] = [
+    [0, 1, 1],
+    [0, 2, 0],
+    [1, 1, 1],
+    [1, 2, 2],
+    [2, 1, 2],
+    [2, 2, 2],
+  ]
   for (const [from, level, to] of table) expect(levelAfterAttestation(from, level)).toBe(to)
 })
 
@@ -107,8 +143,20 @@ test('C-76 the profile is locked once a customer has attested level 2', () => {
 })
 
 test('C-10 C-70 C-76 what an attestation closed, and to whom', () => {
-  expect([0, 1, 2].map((level) => closedRefusal(1, level as KycLevel, 'customer'))).toEqual([null, 'level_attested', 'level_attested'])
-  expect([0, 1, 2].map((level) => closedRefusal(2, level as KycLevel, 'customer'))).toEqual(['level_one_first', null, 'modification_restricted'])
-  expect([0, 1, 2].map((level) => closedRefusal('profile', level as KycLevel, 'customer'))).toEqual([null, null, 'modification_restricted'])
+  expect([0, 1, 2].map((level) => closedRefusal(1, level as KycLevel, 'customer'))).toEqual([
+    null,
+    'level_attested',
+    'level_attested',
+  ])
+  expect([0, 1, 2].map((level) => closedRefusal(2, level as KycLevel, 'customer'))).toEqual([
+    'level_one_first',
+    null,
+    'modification_restricted',
+  ])
+  expect([0, 1, 2].map((level) => closedRefusal('profile', level as KycLevel, 'customer'))).toEqual([
+    null,
+    null,
+    'modification_restricted',
+  ])
   for (const type of ['agent', 'admin'] as const) expect(closedRefusal('profile', 2, type)).toBeNull()
 })

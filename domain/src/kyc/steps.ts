@@ -40,7 +40,11 @@ export function currentStep(level: StepLevel, completed: ReadonlySet<string>): K
 }
 
 /** Where a step stands for progress dots and side lists. */
-export function stepProgress(level: StepLevel, step: KycStep, completed: ReadonlySet<string>): 'complete' | 'current' | 'upcoming' {
+export function stepProgress(
+  level: StepLevel,
+  step: KycStep,
+  completed: ReadonlySet<string>,
+): 'complete' | 'current' | 'upcoming' {
   if (completed.has(step)) return 'complete'
   return currentStep(level, completed) === step ? 'current' : 'upcoming'
 }
@@ -49,7 +53,12 @@ export function stepProgress(level: StepLevel, step: KycStep, completed: Readonl
  * Whether a step may be stored: any up to the current one, until the level is attested (C-70). A step that is not of the level is not
  * found; attestation before its steps are complete lacks steps.
  */
-export function maySubmit(level: StepLevel, step: string, completed: ReadonlySet<string>, attested: boolean): 'ok' | RefusalCode {
+export function maySubmit(
+  level: StepLevel,
+  step: string,
+  completed: ReadonlySet<string>,
+  attested: boolean,
+): 'ok' | RefusalCode {
   if (!isStepOf(level, step)) return 'not_found'
   if (attested) return level === 2 ? 'modification_restricted' : 'level_attested'
   const order: readonly string[] = [...kycSteps[level], 'completed']

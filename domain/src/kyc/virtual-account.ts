@@ -14,7 +14,12 @@ export type VirtualAccountFacts = {
 export type MissingAccount = { why: 'needs_bank_account' | 'on_its_way' } | { why: 'refused'; reason: string | null }
 
 /** Why the account is missing; null where it is there, and before KYC level 2, when none is due. */
-export function missingAccount({ kycLevel, state, problem, hasBankAccount }: VirtualAccountFacts): MissingAccount | null {
+export function missingAccount({
+  kycLevel,
+  state,
+  problem,
+  hasBankAccount,
+}: VirtualAccountFacts): MissingAccount | null {
   if (state === 'assigned' || (kycLevel < 2 && state === null)) return null
   if (state === 'refused') return { why: 'refused', reason: problem }
   return { why: hasBankAccount || state !== null ? 'on_its_way' : 'needs_bank_account' }

@@ -7,8 +7,16 @@ import { outstandingOf, unpaidRow } from '../loans/instalments.ts'
 import { makeSchedule } from '../loans/schedule.ts'
 import { ledgerAccountNames, ledgerAccounts, type LedgerAccount } from './accounts.ts'
 import {
-  commissionSucceeded, customerCreditReceived, disbursementReturned, disbursementSucceeded, repaymentReceived, reverse, transferFailed, transferSubmitted,
-  unmatchedMoney, type Journal,
+  commissionSucceeded,
+  customerCreditReceived,
+  disbursementReturned,
+  disbursementSucceeded,
+  repaymentReceived,
+  reverse,
+  transferFailed,
+  transferSubmitted,
+  unmatchedMoney,
+  type Journal,
 } from './events.ts'
 import { debit, journal } from './journal.ts'
 
@@ -17,7 +25,8 @@ const amounts = ({ legs }: Journal) => Object.fromEntries(legs.map(({ account, a
 const sum = ({ legs }: Journal) => addKobo(...legs.map(({ amount }) => amount))
 const balances = (journals: readonly Journal[]) => {
   const legs = journals.flatMap((each) => each.legs)
-  return (account: LedgerAccount) => addKobo(...legs.filter((leg) => leg.account === account).map(({ amount }) => amount))
+  return (account: LedgerAccount) =>
+    addKobo(...legs.filter((leg) => leg.account === account).map(({ amount }) => amount))
 }
 
 test('the nine accounts and their sides', () => {
@@ -40,9 +49,21 @@ const repayment = { ...owner, principal: kobo(900), interest: kobo(100), excess:
 
 test.each([
   ['transfer_submitted', transferSubmitted({ amount: x }), { transfers_in_transit: 5_000, cash: -5_000 }],
-  ['disbursement_succeeded', disbursementSucceeded({ ...owner, principal: x }), { loans_receivable: 5_000, transfers_in_transit: -5_000 }],
-  ['commission_succeeded', commissionSucceeded({ amount: x }), { commission_expense: 5_000, transfers_in_transit: -5_000 }],
-  ['disbursement_returned', disbursementReturned({ ...owner, principal: x }), { cash: 5_000, returned_disbursements: -5_000 }],
+  [
+    'disbursement_succeeded',
+    disbursementSucceeded({ ...owner, principal: x }),
+    { loans_receivable: 5_000, transfers_in_transit: -5_000 },
+  ],
+  [
+    'commission_succeeded',
+    commissionSucceeded({ amount: x }),
+    { commission_expense: 5_000, transfers_in_transit: -5_000 },
+  ],
+  [
+    'disbursement_returned',
+    disbursementReturned({ ...owner, principal: x }),
+    { cash: 5_000, returned_disbursements: -5_000 },
+  ],
   ['transfer_failed', transferFailed({ amount: x }), { transfers_in_transit: -5_000, cash: 5_000 }],
   [
     'repayment_received',
@@ -75,7 +96,11 @@ test('legs of nothing are left out', () => {
 })
 
 test('money is never refused: a fee above a tiny payment takes cash out', () => {
-  expect(amounts(unmatchedMoney({ amount: kobo(5), fee: kobo(8) }))).toEqual({ cash: -3, provider_fees: 8, suspense: -5 })
+  expect(amounts(unmatchedMoney({ amount: kobo(5), fee: kobo(8) }))).toEqual({
+    cash: -3,
+    provider_fees: 8,
+    suspense: -5,
+  })
 })
 
 test('every event debits as much as it credits, in at least two legs, none of them empty; its reversal undoes it exactly', () => {
@@ -87,7 +112,9 @@ test('every event debits as much as it credits, in at least two legs, none of th
     amount.map((principal) => disbursementSucceeded({ ...owner, principal })),
     amount.map((principal) => disbursementReturned({ ...owner, principal })),
     amount.map((each) => commissionSucceeded({ amount: each })),
-    fc.record({ principal: some, interest: amount, excess: some, fee: some }).map((parts) => repaymentReceived({ ...owner, ...parts })),
+    fc
+      .record({ principal: some, interest: amount, excess: some, fee: some })
+      .map((parts) => repaymentReceived({ ...owner, ...parts })),
     fc.record({ amount, fee: some }).map((parts) => customerCreditReceived({ customerId: 'customer', ...parts })),
     fc.record({ amount, fee: some }).map(unmatchedMoney),
   )
@@ -114,11 +141,19 @@ test('an unbalanced, empty or negative posting is refused', () => {
 })
 
 test('a whole life: receivable is the unpaid principal, income the interest paid, and the cash is accounted for', () => {
-  const payment = fc.record({ amount: fc.integer({ min: 1, max: 3_000_000 }).map(kobo), fee: fc.nat({ max: 300 }).map(kobo) })
+  const payment = fc.record({
+    amount: fc.integer({ min: 1, max: 3_000_000 }).map(kobo),
+    fee: fc.nat({ max: 300 }).map(kobo),
+  })
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 50_000 }), fc.array(payment, { maxLength: 10 }), (whole, payments) => {
       const principal = naira(whole)
-      const schedule = makeSchedule({ principal, rate: basisPoints(500), frequency: 'weekly', start: day('2025-06-02') })
+      const schedule = makeSchedule({
+        principal,
+        rate: basisPoints(500),
+        frequency: 'weekly',
+        start: day('2025-06-02'),
+      })
       const journals = [
         transferSubmitted({ amount: principal, ...owner }),
         disbursementSucceeded({ ...owner, principal }),
@@ -127,7 +162,10 @@ test('a whole life: receivable is the unpaid principal, income the interest paid
       let rows = schedule.rows.map(unpaidRow)
       for (const { amount, fee } of payments) {
         const { allocations, excess } = allocate(rows, amount)
-        const parts = { principal: allocatedTo(allocations, 'principal'), interest: allocatedTo(allocations, 'interest') }
+        const parts = {
+          principal: allocatedTo(allocations, 'principal'),
+          interest: allocatedTo(allocations, 'interest'),
+        }
         journals.push(repaymentReceived({ ...owner, ...parts, excess, fee }))
         rows = applyAllocations(rows, allocations)
       }

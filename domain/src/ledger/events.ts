@@ -34,7 +34,10 @@ export function disbursementSucceeded(loan: { loanId: string; customerId: string
  */
 export function disbursementReturned(loan: { loanId: string; customerId: string; principal: Kobo }): Journal {
   const { principal, ...owner } = loan
-  return journal('disbursement_returned', [debit('cash', principal), credit('returned_disbursements', principal, owner)])
+  return journal('disbursement_returned', [
+    debit('cash', principal),
+    credit('returned_disbursements', principal, owner),
+  ])
 }
 
 /** The agent has his commission. */
@@ -64,8 +67,19 @@ export function repaymentReceived({ loanId, customerId, principal, interest, exc
 }
 
 /** A customer without a running loan has paid in: all of it is his credit (C-94). */
-export function customerCreditReceived({ customerId, amount, fee }: { customerId: string; amount: Kobo; fee: Kobo }): Journal {
-  return journal('customer_credit_received', [...moneyIn(amount, fee), credit('customer_credit', amount, { customerId })])
+export function customerCreditReceived({
+  customerId,
+  amount,
+  fee,
+}: {
+  customerId: string
+  amount: Kobo
+  fee: Kobo
+}): Journal {
+  return journal('customer_credit_received', [
+    ...moneyIn(amount, fee),
+    credit('customer_credit', amount, { customerId }),
+  ])
 }
 
 /** Money came to an account that is nobody's (C-94). */
@@ -79,7 +93,10 @@ export function unmatchedMoney({ amount, fee }: { amount: Kobo; fee: Kobo }): Jo
  */
 export function reverse({ event, legs }: Journal): Journal {
   if (!isMoneyEvent(event)) throw new RangeError(`A reversal is not reversed: ${event}`)
-  return journal(`${event}_reversed`, legs.map((leg) => ({ ...leg, amount: subtractKobo(nothing, leg.amount) })))
+  return journal(
+    `${event}_reversed`,
+    legs.map((leg) => ({ ...leg, amount: subtractKobo(nothing, leg.amount) })),
+  )
 }
 
 function moneyIn(gross: Kobo, fee: Kobo): Leg[] {

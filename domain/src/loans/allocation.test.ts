@@ -9,17 +9,27 @@ import { makeSchedule } from './schedule.ts'
 import { frequencies } from './terms.ts'
 
 const evenRows = (count: number, principal: number, interest: number) =>
-  Array.from({ length: count }, (_, index) => unpaidRow({ number: index + 1, principal: naira(principal), interest: naira(interest) }))
+  Array.from({ length: count }, (_, index) =>
+    unpaidRow({ number: index + 1, principal: naira(principal), interest: naira(interest) }),
+  )
 
 const disbursed = fc
-  .record({ whole: fc.integer({ min: 1, max: 2_000_000 }), points: fc.integer({ min: 0, max: 3_000 }), frequency: fc.constantFrom(...frequencies) })
+  .record({
+    whole: fc.integer({ min: 1, max: 2_000_000 }),
+    points: fc.integer({ min: 0, max: 3_000 }),
+    frequency: fc.constantFrom(...frequencies),
+  })
   .map(({ whole, points, frequency }) =>
     makeSchedule({ principal: naira(whole), rate: basisPoints(points), frequency, start: day('2025-01-31') }),
   )
-const payments = fc.array(fc.oneof(fc.integer({ min: 0, max: 5_000 }), fc.integer({ min: 0, max: 100_000_000 })).map(kobo), { maxLength: 12 })
+const payments = fc.array(
+  fc.oneof(fc.integer({ min: 0, max: 5_000 }), fc.integer({ min: 0, max: 100_000_000 })).map(kobo),
+  { maxLength: 12 },
+)
 const afterPayments = fc.tuple(disbursed, payments)
 
-const pay = (rows: readonly Instalment[], amount: number) => applyAllocations(rows, allocate(rows, kobo(amount)).allocations)
+const pay = (rows: readonly Instalment[], amount: number) =>
+  applyAllocations(rows, allocate(rows, kobo(amount)).allocations)
 
 test('five instalments of 2,000 + 200: 2,200 pays 200 interest and 2,000 principal, then 3,000 pays 400 and 2,600', () => {
   const first = allocate(evenRows(5, 2_000, 200), naira(2_200))

@@ -3,8 +3,11 @@ import { expect, test } from 'vitest'
 import { clientBuckets } from './client-buckets.ts'
 import { loanStatuses } from './status.ts'
 
-test('LOANM-11 a customer\'s loans are grouped into pending, active (overdue ones too) and completed; a rejected one is only among all', () => {
-  const loans = (['overdue', 'rejected', 'pending', 'completed', 'active', 'pending'] as const).map((status, id) => ({ id, status }))
+test("LOANM-11 a customer's loans are grouped into pending, active (overdue ones too) and completed; a rejected one is only among all", () => {
+  const loans = (['overdue', 'rejected', 'pending', 'completed', 'active', 'pending'] as const).map((status, id) => ({
+    id,
+    status,
+  }))
   const ids = Object.entries(clientBuckets(loans)).map(([bucket, some]) => [bucket, some.map(({ id }) => id)])
   expect(Object.fromEntries(ids)).toEqual({ all: [0, 1, 2, 3, 4, 5], pending: [2, 5], active: [0, 4], completed: [3] })
 })

@@ -5,7 +5,9 @@ export const loanBuckets = ['all', 'pending', 'active', 'completed'] as const
 export type LoanBucket = (typeof loanBuckets)[number]
 
 /** A customer's loans by group, each in the order in which they came: active holds overdue ones too (LOANM-11, C-89). */
-export function clientBuckets<Loan extends { readonly status: LoanStatus }>(loans: readonly Loan[]): Record<LoanBucket, readonly Loan[]> {
+export function clientBuckets<Loan extends { readonly status: LoanStatus }>(
+  loans: readonly Loan[],
+): Record<LoanBucket, readonly Loan[]> {
   const within = (bucket: LoanBucket) => loans.filter(({ status }) => clientBucket(status) === bucket)
   return { all: loans, pending: within('pending'), active: within('active'), completed: within('completed') }
 }

@@ -6,11 +6,25 @@ const ready = { runningLoan: false, kycLevel: 2, bankAccounts: 1, waitingRequest
 
 test('GATE-01 the gates run in order, and the first that fails decides', () => {
   fc.assert(
-    fc.property(fc.boolean(), fc.constantFrom(null, undefined, 0, 1, 2), fc.nat({ max: 2 }), fc.nat({ max: 5 }), (runningLoan, kycLevel, bankAccounts, waitingRequests) => {
-      const gate = loanGate({ runningLoan, kycLevel, bankAccounts, waitingRequests })
-      const expected = runningLoan ? 1 : kycLevel !== 2 ? 2 : bankAccounts === 0 ? 3 : waitingRequests > 2 ? 4 : 'open'
-      expect(gate === 'open' ? gate : gate.gate).toBe(expected)
-    }),
+    fc.property(
+      fc.boolean(),
+      fc.constantFrom(null, undefined, 0, 1, 2),
+      fc.nat({ max: 2 }),
+      fc.nat({ max: 5 }),
+      (runningLoan, kycLevel, bankAccounts, waitingRequests) => {
+        const gate = loanGate({ runningLoan, kycLevel, bankAccounts, waitingRequests })
+        const expected = runningLoan
+          ? 1
+          : kycLevel !== 2
+            ? 2
+            : bankAccounts === 0
+              ? 3
+              : waitingRequests > 2
+                ? 4
+                : 'open'
+        expect(gate === 'open' ? gate : gate.gate).toBe(expected)
+      },
+    ),
   )
 })
 
@@ -46,7 +60,10 @@ test('GATE-05 no bank account stops a request', () => {
 })
 
 test("GATE-06 gate 3 has an 'Add Bank Account' action that opens the dialog", () => {
-  expect(loanGate({ ...ready, bankAccounts: 0 })).toHaveProperty('action', { label: 'Add Bank Account', opens: 'add-bank-account' })
+  expect(loanGate({ ...ready, bankAccounts: 0 })).toHaveProperty('action', {
+    label: 'Add Bank Account',
+    opens: 'add-bank-account',
+  })
 })
 
 test('C-90 a fourth request does not wait beside three', () => {

@@ -15,7 +15,9 @@ export interface Instalment extends PaidRow {
 }
 
 /** A fresh row with nothing paid. */
-export function unpaidRow<R extends { principal: Kobo; interest: Kobo }>(row: R): R & { paidPrincipal: Kobo; paidInterest: Kobo } {
+export function unpaidRow<R extends { principal: Kobo; interest: Kobo }>(
+  row: R,
+): R & { paidPrincipal: Kobo; paidInterest: Kobo } {
   return { ...row, paidPrincipal: nothing, paidInterest: nothing }
 }
 

@@ -7,7 +7,9 @@ import { makeSchedule } from './schedule.ts'
 import { frequencies, mostNaira } from './terms.ts'
 
 const terms = fc.record({
-  principal: fc.oneof(fc.integer({ min: 1, max: 500 }), fc.integer({ min: 1, max: mostNaira })).map((whole) => naira(whole)),
+  principal: fc
+    .oneof(fc.integer({ min: 1, max: 500 }), fc.integer({ min: 1, max: mostNaira }))
+    .map((whole) => naira(whole)),
   rate: fc.oneof(fc.constantFrom(0, 500), fc.integer({ min: 0, max: 10_000 })).map(basisPoints),
   frequency: fc.constantFrom(...frequencies),
   start: fc.integer({ min: 0, max: 20_000 }).map((n) => addDays(day('2010-01-01'), n)),
@@ -17,7 +19,10 @@ test('the offer is row for row the schedule that a disbursement on the same day 
   fc.assert(
     fc.property(terms, (one) => {
       const [offer, schedule] = [makeOffer(one), makeSchedule(one)]
-      const rows = schedule.rows.map(({ dueOn, principal, interest }) => ({ dueOn, amount: addKobo(principal, interest) }))
+      const rows = schedule.rows.map(({ dueOn, principal, interest }) => ({
+        dueOn,
+        amount: addKobo(principal, interest),
+      }))
       expect(offer).toEqual({ interest: schedule.interest, total: schedule.total, instalments: rows })
       expect(addKobo(...offer.instalments.map(({ amount }) => amount))).toBe(addKobo(one.principal, offer.interest))
     }),
@@ -26,10 +31,18 @@ test('the offer is row for row the schedule that a disbursement on the same day 
 })
 
 test('₦50,000 at 5 % weekly from 2 June 2025: ₦2,500 of interest, four payments of ₦13,125', () => {
-  const offer = makeOffer({ principal: naira(50_000), rate: basisPoints(500), frequency: 'weekly', start: day('2025-06-02') })
+  const offer = makeOffer({
+    principal: naira(50_000),
+    rate: basisPoints(500),
+    frequency: 'weekly',
+    start: day('2025-06-02'),
+  })
   expect(offer).toEqual({
     interest: naira(2_500),
     total: naira(52_500),
-    instalments: ['2025-06-09', '2025-06-16', '2025-06-23', '2025-07-02'].map((dueOn) => ({ dueOn, amount: naira(13_125) })),
+    instalments: ['2025-06-09', '2025-06-16', '2025-06-23', '2025-07-02'].map((dueOn) => ({
+      dueOn,
+      amount: naira(13_125),
+    })),
   })
 })

@@ -18,7 +18,14 @@ test('C-83 the three names of a loan cannot collide', () => {
   )
 })
 
-test.each(['', 'LN-', 'LN-12a', 'ln-12', 'APP-', '12', 'LN-000042\n', `LN-${'1'.repeat(17)}`, '00000000-0000-0000-0000-00000000000g'])(
-  '%j names no loan',
-  (text) => expect(loanIdKind(text)).toBeNull(),
-)
+test.each([
+  '',
+  'LN-',
+  'LN-12a',
+  'ln-12',
+  'APP-',
+  '12',
+  'LN-000042\n',
+  `LN-${'1'.repeat(17)}`,
+  '00000000-0000-0000-0000-00000000000g',
+])('%j names no loan', (text) => expect(loanIdKind(text)).toBeNull())

@@ -7,40 +7,100 @@ import { instalmentCount, interestOn, makeSchedule, splitAmounts } from './sched
 import { frequencies } from './terms.ts'
 
 const start = fc.integer({ min: 0, max: 20_000 }).map((n) => addDays(day('2010-01-01'), n))
-const principal = fc.oneof(fc.integer({ min: 1, max: 500 }), fc.integer({ min: 1, max: 1_000_000_000 })).map((whole) => naira(whole))
+const principal = fc
+  .oneof(fc.integer({ min: 1, max: 500 }), fc.integer({ min: 1, max: 1_000_000_000 }))
+  .map((whole) => naira(whole))
 const rate = fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 10_000 })).map(basisPoints)
 const loan = fc.record({ principal, rate, frequency: fc.constantFrom(...frequencies), start })
 
 /** The parts of all rows, in naira, in their order. */
 const partsOf = (amount: number, points: number, count: number) =>
-  splitAmounts(naira(amount), interestOn(naira(amount), basisPoints(points)), count).map((row) => [row.principal / 100, row.interest / 100])
+  splitAmounts(naira(amount), interestOn(naira(amount), basisPoints(points)), count).map((row) => [
+    row.principal / 100,
+    row.interest / 100,
+  ])
 
 test.each([
-  [1_000, 300, 3, [[333.33, 10], [333.33, 10], [333.34, 10]]],
-  [3_000, 300, 3, [[1_000, 30], [1_000, 30], [1_000, 30]]],
+  [
+    1_000,
+    300,
+    3,
+    [
+      [333.33, 10],
+      [333.33, 10],
+      [333.34, 10],
+    ],
+  ],
+  [
+    3_000,
+    300,
+    3,
+    [
+      [1_000, 30],
+      [1_000, 30],
+      [1_000, 30],
+    ],
+  ],
   [250_000, 1_333, 1, [[250_000, 33_325]]],
-  [50_000, 500, 4, [[12_500, 625], [12_500, 625], [12_500, 625], [12_500, 625]]],
-  [33_333, 500, 2, [[16_666.5, 833.32], [16_666.5, 833.33]]],
+  [
+    50_000,
+    500,
+    4,
+    [
+      [12_500, 625],
+      [12_500, 625],
+      [12_500, 625],
+      [12_500, 625],
+    ],
+  ],
+  [
+    33_333,
+    500,
+    2,
+    [
+      [16_666.5, 833.32],
+      [16_666.5, 833.33],
+    ],
+  ],
 ] as const)('C-92 ₦%s at %s basis points over %s instalments', (amount, points, count, expected) => {
   expect(partsOf(amount, points, count)).toEqual(expected)
 })
 
 test('C-92 ₦200,000 at 5 % over 30 days is ₦7,000.00 a day, thirty times', () => {
-  const { rows, total } = makeSchedule({ principal: naira(200_000), rate: basisPoints(500), frequency: 'daily', start: day('2025-04-30') })
+  const { rows, total } = makeSchedule({
+    principal: naira(200_000),
+    rate: basisPoints(500),
+    frequency: 'daily',
+    start: day('2025-04-30'),
+  })
   expect(rows.map(amountOf)).toEqual(Array.from({ length: 30 }, () => naira(7_000)))
   expect(total).toBe(naira(210_000))
 })
 
 test('C-92 ₦10,000 at 5 % over 31 days: interest by cumulative shares, ₦338.70 thirty times and ₦339.00 at last', () => {
   const rows = partsOf(10_000, 500, 31)
-  expect(rows.slice(0, 3)).toEqual([[322.58, 16.12], [322.57, 16.13], [322.57, 16.13]])
+  expect(rows.slice(0, 3)).toEqual([
+    [322.58, 16.12],
+    [322.57, 16.13],
+    [322.57, 16.13],
+  ])
   const amounts = splitAmounts(naira(10_000), naira(500), 31).map(amountOf)
   expect(amounts).toEqual([...Array.from({ length: 30 }, () => naira(338.7)), naira(339)])
 })
 
 test('C-92 ₦50,000 at 5 % weekly from 2 June 2025 is four times ₦13,125.00', () => {
-  const schedule = makeSchedule({ principal: naira(50_000), rate: basisPoints(500), frequency: 'weekly', start: day('2025-06-02') })
-  expect(schedule).toMatchObject({ interest: naira(2_500), total: naira(52_500), start: '2025-06-02', end: '2025-07-02' })
+  const schedule = makeSchedule({
+    principal: naira(50_000),
+    rate: basisPoints(500),
+    frequency: 'weekly',
+    start: day('2025-06-02'),
+  })
+  expect(schedule).toMatchObject({
+    interest: naira(2_500),
+    total: naira(52_500),
+    start: '2025-06-02',
+    end: '2025-07-02',
+  })
   expect(schedule.rows.map(({ dueOn }) => dueOn)).toEqual(['2025-06-09', '2025-06-16', '2025-06-23', '2025-07-02'])
   expect(schedule.rows.map(amountOf)).toEqual(Array.from({ length: 4 }, () => naira(13_125)))
 })
@@ -64,7 +124,9 @@ test.each([
   ['2025-01-31', 28],
 ])('a daily loan from %s has %s instalments, one a day', (from, count) => {
   const { rows } = makeSchedule({ principal: naira(1), rate: basisPoints(0), frequency: 'daily', start: day(from) })
-  expect(rows.map(({ dueOn }) => dueOn)).toEqual(Array.from({ length: count }, (_, index) => addDays(day(from), index + 1)))
+  expect(rows.map(({ dueOn }) => dueOn)).toEqual(
+    Array.from({ length: count }, (_, index) => addDays(day(from), index + 1)),
+  )
 })
 
 test('the rows sum to principal and interest exactly, and no part is negative', () => {
@@ -136,10 +198,15 @@ test('interest is rounded half up once, and exact where the product exceeds 2^53
 })
 
 test('as many kobo as rows are enough, one fewer is not', () => {
-  expect(splitAmounts(kobo(31), kobo(2), 31).map(amountOf)).toEqual([...Array.from({ length: 30 }, () => kobo(1)), kobo(3)])
+  expect(splitAmounts(kobo(31), kobo(2), 31).map(amountOf)).toEqual([
+    ...Array.from({ length: 30 }, () => kobo(1)),
+    kobo(3),
+  ])
   expect(() => splitAmounts(kobo(30), kobo(2), 31)).toThrow(RangeError)
 })
 
 test('less than one naira is not lent', () => {
-  expect(() => makeSchedule({ principal: kobo(99), rate: basisPoints(500), frequency: 'daily', start: day('2025-05-01') })).toThrow(RangeError)
+  expect(() =>
+    makeSchedule({ principal: kobo(99), rate: basisPoints(500), frequency: 'daily', start: day('2025-05-01') }),
+  ).toThrow(RangeError)
 })

@@ -1,7 +1,16 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  clientBucket, countsAsApproved, isRunning, loanBadge, loanEvents, loanStates, loanStatuses, loanTransition, nextLoanState, shownStatus,
+  clientBucket,
+  countsAsApproved,
+  isRunning,
+  loanBadge,
+  loanEvents,
+  loanStates,
+  loanStatuses,
+  loanTransition,
+  nextLoanState,
+  shownStatus,
   type LoanState,
 } from './status.ts'
 
@@ -26,7 +35,13 @@ test('CONST-17 loan status: pending, active, completed, rejected, overdue', () =
 })
 
 test('CONST-18 LOANM-13 badge colours: pending yellow, rejected red, active blue, completed green, overdue orange', () => {
-  expect(loanBadge).toEqual({ pending: 'yellow', rejected: 'red', active: 'blue', completed: 'green', overdue: 'orange' })
+  expect(loanBadge).toEqual({
+    pending: 'yellow',
+    rejected: 'red',
+    active: 'blue',
+    completed: 'green',
+    overdue: 'orange',
+  })
 })
 
 test('a loan moves only as the table says, for every state and event', () => {

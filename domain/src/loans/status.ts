@@ -37,7 +37,10 @@ const transitions: Record<LoanState | 'none', Partial<Record<LoanEvent, LoanStat
 }
 
 /** The state after an event, or the refusal where the table has none. */
-export function loanTransition(state: LoanState | 'none', event: LoanEvent): { state: LoanState } | { refused: RefusalCode } {
+export function loanTransition(
+  state: LoanState | 'none',
+  event: LoanEvent,
+): { state: LoanState } | { refused: RefusalCode } {
   const next = transitions[state][event]
   return next ? { state: next } : { refused: refusalOf(state, event) }
 }

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import {
-  nextPaymentStatus, payableOf, paymentBadge, paymentDescription, paymentEvents, paymentKinds, paymentStatuses, transactionKinds,
+  nextPaymentStatus,
+  payableOf,
+  paymentBadge,
+  paymentDescription,
+  paymentEvents,
+  paymentKinds,
+  paymentStatuses,
+  transactionKinds,
 } from './status.ts'
 
 test('CONST-20 payment status: completed green, pending amber, failed red', () => {
@@ -32,6 +39,7 @@ test('a payment moves only as the table says, for every status and event', () =>
     'completed transfer_reversed': 'failed',
   }
   for (const status of ['none', ...paymentStatuses] as const) {
-    for (const event of paymentEvents) expect(nextPaymentStatus(status, event)).toBe(allowed[`${status} ${event}`] ?? null)
+    for (const event of paymentEvents)
+      expect(nextPaymentStatus(status, event)).toBe(allowed[`${status} ${event}`] ?? null)
   }
 })

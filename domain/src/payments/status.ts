@@ -24,7 +24,10 @@ export function nextPaymentStatus(status: PaymentStatus | 'none', event: Payment
 }
 
 /** Badge colours (CONST-20). */
-export const paymentBadge = { completed: 'green', pending: 'amber', failed: 'red' } as const satisfies Record<PaymentStatus, string>
+export const paymentBadge = { completed: 'green', pending: 'amber', failed: 'red' } as const satisfies Record<
+  PaymentStatus,
+  string
+>
 
 export const paymentKinds = ['loan_repayment', 'loan_disbursement', 'agent_commission'] as const
 export type PaymentKind = (typeof paymentKinds)[number]

@@ -1,7 +1,12 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  isConclusive, nextTransferState, transferReason, transferReference, type TransferState, transferStates,
+  isConclusive,
+  nextTransferState,
+  transferReason,
+  transferReference,
+  type TransferState,
+  transferStates,
 } from './transfer.ts'
 
 test('a transfer moves only forward, for every state and report', () => {
@@ -38,7 +43,8 @@ test('a reference has 16 to 50 characters of a-z, 0-9, - and _, and two attempts
       expect(transferReference(a) === transferReference(b)).toBe(a === b)
     }),
   )
-  for (const wrong of ['', 'short', 'with space in it', 'x'.repeat(44)]) expect(() => transferReference(wrong)).toThrow(RangeError)
+  for (const wrong of ['', 'short', 'with space in it', 'x'.repeat(44)])
+    expect(() => transferReference(wrong)).toThrow(RangeError)
 })
 
 test('a statement names the loan that was paid out, or the commission', () => {

@@ -26,8 +26,11 @@ export function isConclusive(state: TransferState): boolean {
  * @throws RangeError when it is none
  */
 export function transferReference(id: string): string {
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) throw new RangeError(`No transfer reference can be made of ${id}`)
-  return `kasuwa-${BigInt(`0x${id.replaceAll('-', '')}`).toString(36).padStart(25, '0')}`
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id))
+    throw new RangeError(`No transfer reference can be made of ${id}`)
+  return `kasuwa-${BigInt(`0x${id.replaceAll('-', '')}`)
+    .toString(36)
+    .padStart(25, '0')}`
 }
 
 /**

@@ -25,7 +25,9 @@ export function wantsEmployer(status: string | null | undefined): boolean {
 
 /** What is stored: without an employer every field of his is cleared (C-68). */
 export function keptEmployment(input: Employment): Employment {
-  return wantsEmployer(input.employmentStatus) ? input : { ...withoutEmployer, employmentStatus: input.employmentStatus }
+  return wantsEmployer(input.employmentStatus)
+    ? input
+    : { ...withoutEmployer, employmentStatus: input.employmentStatus }
 }
 
 const withoutEmployer = {

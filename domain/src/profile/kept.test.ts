@@ -54,7 +54,10 @@ test('spouse fields are stored if and only if married, kids if and only if the s
 })
 
 test('employment details are stored if and only if employed', () => {
-  expect(keptEmployment({ employmentStatus: 'employed', ...employer })).toEqual({ employmentStatus: 'employed', ...employer })
+  expect(keptEmployment({ employmentStatus: 'employed', ...employer })).toEqual({
+    employmentStatus: 'employed',
+    ...employer,
+  })
   const cleared = Object.fromEntries(Object.keys(employer).map((field) => [field, null]))
   for (const employmentStatus of ['self-employed', null] as const) {
     expect(keptEmployment({ employmentStatus, ...employer })).toEqual({ employmentStatus, ...cleared })

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import {
-  countries, employmentStatuses, genders, maritalStatuses, nationalities, qualifications, relationships, residentialStatuses,
+  countries,
+  employmentStatuses,
+  genders,
+  maritalStatuses,
+  nationalities,
+  qualifications,
+  relationships,
+  residentialStatuses,
 } from './options.ts'
 
 test('CONST-01 gender: male, female', () => {

@@ -1,6 +1,17 @@
 import { expect, test } from 'vitest'
 import {
-  isAddress, isAgentCode, isBvn, isEmail, isIncome, isKidsCount, isMiddleName, isName, isNin, isPersonName, isText, parseIncome,
+  isAddress,
+  isAgentCode,
+  isBvn,
+  isEmail,
+  isIncome,
+  isKidsCount,
+  isMiddleName,
+  isName,
+  isNin,
+  isPersonName,
+  isText,
+  parseIncome,
 } from './rules.ts'
 
 const rows = <Value>(accepted: Value[], refused: Value[]): [Value, boolean][] => [
@@ -8,22 +19,28 @@ const rows = <Value>(accepted: Value[], refused: Value[]): [Value, boolean][] =>
   ...refused.map((value): [Value, boolean] => [value, false]),
 ]
 
-test.each(rows(['Ada', 'Ọláyínká', "O'Neil-Ade", 'A', 'x'.repeat(100), 'Ada 😀'], ['', '   ', 'x'.repeat(101), 'A\0da', 'A\uD800']))(
-  'a name %j is valid: %s',
-  (text, expected) => expect(isName(text)).toBe(expected),
+test.each(
+  rows(
+    ['Ada', 'Ọláyínká', "O'Neil-Ade", 'A', 'x'.repeat(100), 'Ada 😀'],
+    ['', '   ', 'x'.repeat(101), 'A\0da', 'A\uD800'],
+  ),
+)('a name %j is valid: %s', (text, expected) => expect(isName(text)).toBe(expected))
+
+test.each(
+  rows(
+    ['Ada', 'Ọláyínká', "O'Neil-Ade", 'A', 'Ben Ali', 'محمد'],
+    ['', '---', '123', 'Ada1', 'Ada (Mrs)', '[Ada]', 'Ada {x}', '<b>Ada</b>', '١٢٣', 'x'.repeat(101)],
+  ),
+)("VAL-15 a person's name %j is valid: %s", (text, expected) => expect(isPersonName(text)).toBe(expected))
+
+test.each(rows(['', '  ', 'Ngozi'], ['\0', 'x'.repeat(101), ' '.repeat(101), '\uDC00']))(
+  'a middle name %j is valid: %s',
+  (text, expected) => expect(isMiddleName(text)).toBe(expected),
 )
 
-test.each(rows(['Ada', 'Ọláyínká', "O'Neil-Ade", 'A', 'Ben Ali', 'محمد'], ['', '---', '123', 'Ada1', 'Ada (Mrs)', '[Ada]', 'Ada {x}', '<b>Ada</b>', '١٢٣', 'x'.repeat(101)]))(
-  "VAL-15 a person's name %j is valid: %s",
-  (text, expected) => expect(isPersonName(text)).toBe(expected),
-)
-
-test.each(rows(['', '  ', 'Ngozi'], ['\0', 'x'.repeat(101), ' '.repeat(101), '\uDC00']))('a middle name %j is valid: %s', (text, expected) =>
-  expect(isMiddleName(text)).toBe(expected),
-)
-
-test.each(rows(['1 Broad Street', 'x'.repeat(300)], ['', ' \n', 'x'.repeat(301)]))('an address %j is valid: %s', (text, expected) =>
-  expect(isAddress(text)).toBe(expected),
+test.each(rows(['1 Broad Street', 'x'.repeat(300)], ['', ' \n', 'x'.repeat(301)]))(
+  'an address %j is valid: %s',
+  (text, expected) => expect(isAddress(text)).toBe(expected),
 )
 
 test('text is measured before it is trimmed', () => {
@@ -33,9 +50,26 @@ test('text is measured before it is trimmed', () => {
 test.each(
   rows(
     ['ada@example.com', 'a.b+c@mail.example.co', 'ADA@EXAMPLE.NG', "o'neil@x-y.org"],
-    ['', 'ada', 'ada@', '@example.com', 'ada@example', 'a b@example.com', 'ada@exa mple.com', 'ada@@example.com', '.ada@example.com',
-      'a..b@example.com', 'ada.@example.com', 'ada@-x.com', 'ada@x..com', `${'x'.repeat(65)}@example.com`, 'ada@example.c', 'ada@example.com\n',
-      'a\0da@example.com', `${'x'.repeat(60)}@${'y'.repeat(60)}.${'z'.repeat(60)}.${'w'.repeat(60)}.${'v'.repeat(60)}.com`],
+    [
+      '',
+      'ada',
+      'ada@',
+      '@example.com',
+      'ada@example',
+      'a b@example.com',
+      'ada@exa mple.com',
+      'ada@@example.com',
+      '.ada@example.com',
+      'a..b@example.com',
+      'ada.@example.com',
+      'ada@-x.com',
+      'ada@x..com',
+      `${'x'.repeat(65)}@example.com`,
+      'ada@example.c',
+      'ada@example.com\n',
+      'a\0da@example.com',
+      `${'x'.repeat(60)}@${'y'.repeat(60)}.${'z'.repeat(60)}.${'w'.repeat(60)}.${'v'.repeat(60)}.com`,
+    ],
   ),
 )('an e-mail address %j is valid: %s', (text, expected) => expect(isEmail(text)).toBe(expected))
 
@@ -54,8 +88,9 @@ test.each(rows(['95888168924', ' 95888168924 '], ['9588816892', '958881689245', 
   (text, expected) => expect(isBvn(text)).toBe(expected),
 )
 
-test.each(rows([0, 3, 99], [-1, 1.5, 100, Number.NaN, Infinity]))('C-65 a number of kids %s is valid: %s', (count, expected) =>
-  expect(isKidsCount(count)).toBe(expected),
+test.each(rows([0, 3, 99], [-1, 1.5, 100, Number.NaN, Infinity]))(
+  'C-65 a number of kids %s is valid: %s',
+  (count, expected) => expect(isKidsCount(count)).toBe(expected),
 )
 
 test.each(

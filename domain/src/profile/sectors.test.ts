@@ -3,8 +3,18 @@ import { industriesOf, isIndustryOf, sectors } from './sectors.ts'
 
 test('CONST-08 there are twelve sectors, in the order of the specification', () => {
   expect(sectors).toEqual([
-    'Financial Services', 'Technology Services', 'Retail', 'Agriculture', 'Healthcare', 'Real Estate & Construction', 'Education',
-    'Logistics & Transportation', 'Hospitality & Tourism', 'Energy & Utilities', 'Entertainment & Media', 'Telecommunications',
+    'Financial Services',
+    'Technology Services',
+    'Retail',
+    'Agriculture',
+    'Healthcare',
+    'Real Estate & Construction',
+    'Education',
+    'Logistics & Transportation',
+    'Hospitality & Tourism',
+    'Energy & Utilities',
+    'Entertainment & Media',
+    'Telecommunications',
   ])
 })
 

@@ -1,6 +1,8 @@
 import list from './sectors.json' with { type: 'json' }
 
-const industriesBySector: ReadonlyMap<string, readonly string[]> = new Map(list.map(({ sector, industries }) => [sector, industries]))
+const industriesBySector: ReadonlyMap<string, readonly string[]> = new Map(
+  list.map(({ sector, industries }) => [sector, industries]),
+)
 
 /** The twelve sectors; business categories are the same (CONST-08). */
 export const sectors: readonly string[] = [...industriesBySector.keys()]

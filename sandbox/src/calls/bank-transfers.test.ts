@@ -34,7 +34,10 @@ test('a bank transfer into a virtual account is told by the signed webhook, with
 test('a bank transfer into an account that is nobody’s is told without a customer', async () => {
   const { ask, product } = await startTrial()
   await ask('POST', '/bank-transfers', { account_number: unknown, amount: 1 })
-  expect(product.heard[0]?.data).toMatchObject({ customer: null, authorization: { receiver_bank_account_number: unknown } })
+  expect(product.heard[0]?.data).toMatchObject({
+    customer: null,
+    authorization: { receiver_bank_account_number: unknown },
+  })
 })
 
 test.each([
@@ -57,7 +60,10 @@ test('a reference given twice is the same transfer again, and its webhook is del
   const order = { account_number: unknown, amount: 5_000, reference: 'same-transfer' }
   await ask('POST', '/bank-transfers', order)
   await restart()
-  expect((await ask('POST', '/bank-transfers', order)).body).toEqual({ reference: 'same-transfer', webhook_statuses: [200] })
+  expect((await ask('POST', '/bank-transfers', order)).body).toEqual({
+    reference: 'same-transfer',
+    webhook_statuses: [200],
+  })
   expect(product.heard).toHaveLength(2)
   expect(product.heard[1]?.raw).toBe(product.heard[0]?.raw)
   expect((await paystack('GET', '/transaction')).body.meta).toMatchObject({ total: 1 })
@@ -70,18 +76,23 @@ test('two calls with one reference at once are one transfer', async () => {
   expect((await paystack('GET', '/transaction')).body.meta).toMatchObject({ total: 1 })
 })
 
-test.each([{ amount: 5_001 }, { account_number: '1234567891' }])('a known reference with other money %j is 409', async (other) => {
-  const { ask, product } = await startTrial()
-  const order = { account_number: unknown, amount: 5_000, reference: 'same-transfer' }
-  await ask('POST', '/bank-transfers', order)
-  expect((await ask('POST', '/bank-transfers', { ...order, ...other })).status).toBe(409)
-  expect(product.heard).toHaveLength(1)
-})
+test.each([{ amount: 5_001 }, { account_number: '1234567891' }])(
+  'a known reference with other money %j is 409',
+  async (other) => {
+    const { ask, product } = await startTrial()
+    const order = { account_number: unknown, amount: 5_000, reference: 'same-transfer' }
+    await ask('POST', '/bank-transfers', order)
+    expect((await ask('POST', '/bank-transfers', { ...order, ...other })).status).toBe(409)
+    expect(product.heard).toHaveLength(1)
+  },
+)
 
 test('the webhook is delivered as often as asked, one after the other or all at once, or not at all', async () => {
   const { ask, product } = await startTrial()
   const order = { account_number: unknown, amount: 5_000 }
-  expect((await ask('POST', '/bank-transfers', { ...order, deliveries: 5 })).body.webhook_statuses).toEqual([200, 200, 200, 200, 200])
+  expect((await ask('POST', '/bank-transfers', { ...order, deliveries: 5 })).body.webhook_statuses).toEqual([
+    200, 200, 200, 200, 200,
+  ])
   const atOnce = await ask('POST', '/bank-transfers', { ...order, deliveries: 50, parallel: true })
   expect(atOnce.body.webhook_statuses).toHaveLength(50)
   expect(product.heard).toHaveLength(55)
@@ -92,9 +103,13 @@ test('the webhook is delivered as often as asked, one after the other or all at 
 test('each answer of the product is given back, and 0 when there was no connection', async () => {
   const { ask, product } = await startTrial()
   product.answer = 401
-  expect((await ask('POST', '/bank-transfers', { account_number: unknown, amount: 1 })).body.webhook_statuses).toEqual([401])
+  expect((await ask('POST', '/bank-transfers', { account_number: unknown, amount: 1 })).body.webhook_statuses).toEqual([
+    401,
+  ])
   await product.close()
-  expect((await ask('POST', '/bank-transfers', { account_number: unknown, amount: 1 })).body.webhook_statuses).toEqual([0])
+  expect((await ask('POST', '/bank-transfers', { account_number: unknown, amount: 1 })).body.webhook_statuses).toEqual([
+    0,
+  ])
 })
 
 test.each([

@@ -13,9 +13,17 @@ const order = z.object({
   account_number: z.string('must be ten digits').check(z.regex(/^\d{10}$/, 'must be ten digits')),
   /** Kobo. */
   amount: z.number(wholeKobo).check(z.int(wholeKobo), z.gte(1, wholeKobo)),
-  sender_name: z.prefault(z.string().check(z.trim(), z.minLength(1, 'must not be empty'), z.maxLength(100)), 'TEST SENDER'),
-  reference: z.optional(z.string().check(z.regex(/^[\w.=-]{1,100}$/, 'must be 1 to 100 letters, digits or any of . = - _'))),
-  deliveries: z.prefault(z.number(deliveryRange).check(z.int(deliveryRange), z.gte(0, deliveryRange), z.lte(1_000, deliveryRange)), 1),
+  sender_name: z.prefault(
+    z.string().check(z.trim(), z.minLength(1, 'must not be empty'), z.maxLength(100)),
+    'TEST SENDER',
+  ),
+  reference: z.optional(
+    z.string().check(z.regex(/^[\w.=-]{1,100}$/, 'must be 1 to 100 letters, digits or any of . = - _')),
+  ),
+  deliveries: z.prefault(
+    z.number(deliveryRange).check(z.int(deliveryRange), z.gte(0, deliveryRange), z.lte(1_000, deliveryRange)),
+    1,
+  ),
   parallel: z.prefault(z.boolean(), false),
 })
 
@@ -27,7 +35,12 @@ export function bankTransferCalls(scope: FastifyInstance, { memory, clock, webho
     const transaction = sameTransfer(memory, given) ?? record(memory, given, now)
     const { reference } = transaction
     const event = chargeEvent(memory, transaction)
-    const webhook_statuses = await webhooks.deliver(`charge.success:${reference}`, event, given.deliveries, given.parallel)
+    const webhook_statuses = await webhooks.deliver(
+      `charge.success:${reference}`,
+      event,
+      given.deliveries,
+      given.parallel,
+    )
     return { reference, webhook_statuses }
   })
 }
@@ -38,7 +51,10 @@ export function feesOf(amount: number): number {
   return amount >= cap * 100 ? cap : Math.floor((amount + 50) / 100)
 }
 
-function sameTransfer({ known }: Memory, { reference, amount, account_number }: z.output<typeof order>): Transaction | undefined {
+function sameTransfer(
+  { known }: Memory,
+  { reference, amount, account_number }: z.output<typeof order>,
+): Transaction | undefined {
   const earlier = reference === undefined ? undefined : known.transactions.get(reference)
   if (earlier && (earlier.amount !== amount || earlier.accountNumber !== account_number)) {
     throw new Refusal(409, `${reference} is a transfer of another amount or to another account`)

@@ -38,7 +38,12 @@ test('with the product out of reach its last known time goes on, after a restart
   const { status, body } = await ask('GET', '/clock')
   expect(status).toBe(502)
   expect(typeof body.message).toBe('string')
-  await ask('POST', '/bank-transfers', { account_number: '9930000001', amount: 100, reference: 'offline', deliveries: 0 })
+  await ask('POST', '/bank-transfers', {
+    account_number: '9930000001',
+    amount: 100,
+    reference: 'offline',
+    deliveries: 0,
+  })
   const verified = await paystack('GET', '/transaction/verify/offline')
   expect(Math.abs(Date.parse(textOf(verified.body.data?.paid_at)) - Date.now() - 20 * day)).toBeLessThan(5_000)
 })

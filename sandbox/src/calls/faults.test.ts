@@ -16,10 +16,17 @@ test('refuse: the next calls get no answer, and then all is well', async () => {
 
 test('error: 500, in each provider’s own words', async () => {
   const { ask, paystack } = await startTrial()
-  for (const provider of ['paystack', 'termii', 'dojah']) await ask('POST', '/faults', { provider, mode: 'error', count: 1 })
+  for (const provider of ['paystack', 'termii', 'dojah'])
+    await ask('POST', '/faults', { provider, mode: 'error', count: 1 })
   expect(await paystack('GET', '/balance')).toMatchObject({ status: 500, body: { status: false, type: 'api_error' } })
-  expect(await ask('POST', '/termii/api/sms/send', {})).toMatchObject({ status: 500, body: { message: 'Internal server error' } })
-  expect(await ask('GET', '/dojah/api/v1/kyc/nin?nin=1')).toMatchObject({ status: 500, body: { error: 'Internal server error' } })
+  expect(await ask('POST', '/termii/api/sms/send', {})).toMatchObject({
+    status: 500,
+    body: { message: 'Internal server error' },
+  })
+  expect(await ask('GET', '/dojah/api/v1/kyc/nin?nin=1')).toMatchObject({
+    status: 500,
+    body: { error: 'Internal server error' },
+  })
 })
 
 test('hang: no answer comes, the call is listed without a status, and stopping does not wait for it', async () => {
@@ -42,7 +49,10 @@ test('lose_answer: the work is done, but its answer is cut off', async () => {
   await expect(trial.paystack('POST', '/transfer', order)).rejects.toThrow()
   const { body } = await trial.paystack('GET', '/transfer/verify/the-answer-is-lost')
   expect(body.data).toMatchObject({ status: 'success', amount: 250_000 })
-  expect(await trial.paystack('POST', '/transfer', order)).toMatchObject({ status: 400, body: { code: 'duplicate_transfer_reference' } })
+  expect(await trial.paystack('POST', '/transfer', order)).toMatchObject({
+    status: 400,
+    body: { code: 'duplicate_transfer_reference' },
+  })
 })
 
 test('forbid: virtual accounts are not available, and everything else is', async () => {
@@ -71,19 +81,27 @@ test.each([
   expect((await ask('GET', '/dojah/api/v1/kyc/nin?nin=12345678901', undefined, headers)).status).toBe(500)
 })
 
-test.each(['/transfer', 'POST /api/v1/kyc/nin', '/api/v1/kyc', '/api/v1/kyc/nin/more'])('a fault for %s leaves another path alone', async (path) => {
-  const { ask } = await startTrial()
-  await ask('POST', '/faults', { provider: 'dojah', mode: 'error', count: 1, path })
-  const answer = await ask('GET', '/dojah/api/v1/kyc/nin?nin=12345678901', undefined, { appid: 'a', authorization: 'b' })
-  expect(answer.status).toBe(200)
-})
+test.each(['/transfer', 'POST /api/v1/kyc/nin', '/api/v1/kyc', '/api/v1/kyc/nin/more'])(
+  'a fault for %s leaves another path alone',
+  async (path) => {
+    const { ask } = await startTrial()
+    await ask('POST', '/faults', { provider: 'dojah', mode: 'error', count: 1, path })
+    const answer = await ask('GET', '/dojah/api/v1/kyc/nin?nin=12345678901', undefined, {
+      appid: 'a',
+      authorization: 'b',
+    })
+    expect(answer.status).toBe(200)
+  },
+)
 
 test('DELETE clears every fault, and what is on outlives a restart', async () => {
   const { ask, paystack, restart } = await startTrial()
   await ask('POST', '/faults', { provider: 'paystack', mode: 'error', count: 3, path: '/balance' })
   await paystack('GET', '/balance')
   await restart()
-  expect((await ask('GET', '/faults')).body.faults).toEqual([{ provider: 'paystack', mode: 'error', count: 2, path: '/balance' }])
+  expect((await ask('GET', '/faults')).body.faults).toEqual([
+    { provider: 'paystack', mode: 'error', count: 2, path: '/balance' },
+  ])
   expect((await ask('DELETE', '/faults')).body).toEqual({ faults: [] })
   await restart()
   expect((await paystack('GET', '/balance')).status).toBe(200)

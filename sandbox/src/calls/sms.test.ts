@@ -8,7 +8,11 @@ test('a message sent through Termii is read at GET /sms, newest first, however t
   product.offset = 40 * 86_400_000
   for (const sms of ['first 111222', 'second 333444']) {
     const { status, body } = await ask('POST', '/termii/api/sms/send', { ...order, to: '2348031234567', sms })
-    expect({ status, code: body.code, message: body.message }).toEqual({ status: 200, code: 'ok', message: 'Successfully Sent' })
+    expect({ status, code: body.code, message: body.message }).toEqual({
+      status: 200,
+      code: 'ok',
+      message: 'Successfully Sent',
+    })
   }
   await ask('POST', '/termii/api/sms/send', { ...order, to: '2348039999999', sms: 'to somebody else' })
   await restart()

@@ -27,7 +27,9 @@ test('a transfer succeeds at once, and its webhook follows', async () => {
     recipient: { details: { account_number: '0123456789', bank_code: '058' } },
   })
   expect((await trial.ask('GET', '/transfers')).body).toEqual({
-    transfers: [{ reference, amount: 250_000, status: 'success', account_number: '0123456789', at: expect.stringMatching(/Z$/) }],
+    transfers: [
+      { reference, amount: 250_000, status: 'success', account_number: '0123456789', at: expect.stringMatching(/Z$/) },
+    ],
   })
 })
 
@@ -49,18 +51,21 @@ test('reverse: success first, then a reversed webhook, even across a restart', a
   expect(await statusOf(trial, reference)).toBe('reversed')
 })
 
-test.each(['success', 'failed', 'reversed'])('pending: nothing is told until the transfer is settled as %s', async (status) => {
-  const trial = await startTrial()
-  const { reference, answer } = await send(trial, 'pending')
-  expect(answer).toEqual({ status: 200, transfer: 'pending' })
-  expect(await statusOf(trial, reference)).toBe('pending')
-  expect(events(trial)).toEqual([])
-  await trial.restart()
-  const settled = await trial.ask('POST', `/transfers/${reference}`, { status })
-  expect(settled).toEqual({ status: 200, body: { reference, status, webhook_statuses: [200] } })
-  expect(events(trial)).toEqual([`transfer.${status}`])
-  expect(await statusOf(trial, reference)).toBe(status)
-})
+test.each(['success', 'failed', 'reversed'])(
+  'pending: nothing is told until the transfer is settled as %s',
+  async (status) => {
+    const trial = await startTrial()
+    const { reference, answer } = await send(trial, 'pending')
+    expect(answer).toEqual({ status: 200, transfer: 'pending' })
+    expect(await statusOf(trial, reference)).toBe('pending')
+    expect(events(trial)).toEqual([])
+    await trial.restart()
+    const settled = await trial.ask('POST', `/transfers/${reference}`, { status })
+    expect(settled).toEqual({ status: 200, body: { reference, status, webhook_statuses: [200] } })
+    expect(events(trial)).toEqual([`transfer.${status}`])
+    expect(await statusOf(trial, reference)).toBe(status)
+  },
+)
 
 test.each([
   ['failed', 'success'],
@@ -73,7 +78,10 @@ test.each([
   const { reference } = await send(trial, 'pending')
   await trial.ask('POST', `/transfers/${reference}`, { status: first })
   const { status, body } = await trial.ask('POST', `/transfers/${reference}`, { status: second })
-  expect({ status, body }).toEqual({ status: 400, body: { message: `A transfer that is ${first} cannot become ${second}` } })
+  expect({ status, body }).toEqual({
+    status: 400,
+    body: { message: `A transfer that is ${first} cannot become ${second}` },
+  })
   expect(await statusOf(trial, reference)).toBe(first)
 })
 

@@ -9,7 +9,10 @@ const deliveryRange = 'must be a whole number from 0 to 10'
 
 const order = z.object({
   status: z.enum(['success', 'failed', 'reversed'], 'must be success, failed or reversed'),
-  deliveries: z.prefault(z.number(deliveryRange).check(z.int(deliveryRange), z.gte(0, deliveryRange), z.lte(10, deliveryRange)), 1),
+  deliveries: z.prefault(
+    z.number(deliveryRange).check(z.int(deliveryRange), z.gte(0, deliveryRange), z.lte(10, deliveryRange)),
+    1,
+  ),
 })
 
 /** GET /transfers, oldest first, and POST /transfers/{reference} to settle one. */
@@ -32,9 +35,14 @@ export function transferCalls(scope: FastifyInstance, { memory, clock, webhooks 
     const now = await clock.now()
     const transfer = memory.known.transfers.get(reference)
     if (!transfer) throw new Refusal(404, `There is no transfer ${reference}`)
-    if (!maySettle(transfer, status)) throw new Refusal(400, `A transfer that is ${transfer.status} cannot become ${status}`)
+    if (!maySettle(transfer, status))
+      throw new Refusal(400, `A transfer that is ${transfer.status} cannot become ${status}`)
     const settled = settle(memory, transfer, status, now)
-    const webhook_statuses = await webhooks.deliver(transferKey(settled), transferEvent(settled, recipientOf(memory, settled)), deliveries)
+    const webhook_statuses = await webhooks.deliver(
+      transferKey(settled),
+      transferEvent(settled, recipientOf(memory, settled)),
+      deliveries,
+    )
     return { reference, status, webhook_statuses }
   })
 }

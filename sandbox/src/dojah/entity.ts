@@ -8,7 +8,9 @@ export interface Asked {
 
 /** The entity of a NIN look-up: the person asked about, or somebody else. */
 export function ninEntity(asked: Asked, samePerson: boolean): object {
-  const holder = samePerson ? { first_name: 'TEST', last_name: 'PERSON', dob: '1990-01-01', ...asked } : somebodyElse(asked)
+  const holder = samePerson
+    ? { first_name: 'TEST', last_name: 'PERSON', dob: '1990-01-01', ...asked }
+    : somebodyElse(asked)
   return {
     first_name: holder.first_name,
     last_name: holder.last_name,

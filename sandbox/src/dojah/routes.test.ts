@@ -52,7 +52,10 @@ test.each([
   expect(await lookUp(what, number)).toEqual({ status, body: { error: expect.any(String) } })
 })
 
-test.each([{}, { appid: 'an-app' }, { authorization: 'a-key' }])('with the headers %j alone it is 401', async (some) => {
-  const { ask } = await startTrial()
-  expect((await ask('GET', `/dojah/api/v1/kyc/nin?nin=70123456789`, undefined, some)).status).toBe(401)
-})
+test.each([{}, { appid: 'an-app' }, { authorization: 'a-key' }])(
+  'with the headers %j alone it is 401',
+  async (some) => {
+    const { ask } = await startTrial()
+    expect((await ask('GET', `/dojah/api/v1/kyc/nin?nin=70123456789`, undefined, some)).status).toBe(401)
+  },
+)

@@ -52,7 +52,15 @@ export function rememberCustomer(memory: Memory, given: z.output<typeof person>,
   const id = memory.nextId()
   const blank = { firstName: null, lastName: null, phone: null, metadata: null }
   const row: Customer = changed(
-    { ...blank, id, code: codeFor('CUS', id), email: given.email, identification: 'none', createdAt: now, updatedAt: now },
+    {
+      ...blank,
+      id,
+      code: codeFor('CUS', id),
+      email: given.email,
+      identification: 'none',
+      createdAt: now,
+      updatedAt: now,
+    },
     given,
   )
   memory.remember({ kind: 'customer', row })
@@ -63,7 +71,8 @@ export function rememberCustomer(memory: Memory, given: z.output<typeof person>,
 export function findCustomer({ known }: Memory, key: string): Customer | undefined {
   const email = key.toLowerCase()
   return (
-    known.customers.get(key) ?? known.customers.values().find((customer) => customer.email === email || String(customer.id) === key)
+    known.customers.get(key) ??
+    known.customers.values().find((customer) => customer.email === email || String(customer.id) === key)
   )
 }
 

@@ -13,7 +13,11 @@ const identity = {
 }
 
 async function newCustomer({ paystack }: Trial): Promise<string> {
-  const { body } = await paystack('POST', '/customer', { email: 'ada@example.com', first_name: 'Ada', last_name: 'Obi' })
+  const { body } = await paystack('POST', '/customer', {
+    email: 'ada@example.com',
+    first_name: 'Ada',
+    last_name: 'Obi',
+  })
   return textOf(body.data?.customer_code)
 }
 
@@ -30,7 +34,9 @@ test('a customer is one per e-mail address, and found by address and by code', a
       authorizations: [],
     })
   }
-  expect((await trial.paystack('PUT', `/customer/${code}`, { phone: '+2348031234567' })).body.data?.phone).toBe('+2348031234567')
+  expect((await trial.paystack('PUT', `/customer/${code}`, { phone: '+2348031234567' })).body.data?.phone).toBe(
+    '+2348031234567',
+  )
   expect((await trial.paystack('GET', '/customer/nobody@example.com')).status).toBe(404)
   expect((await trial.paystack('POST', '/customer', { first_name: 'Ada' })).status).toBe(400)
 })
@@ -39,29 +45,38 @@ test('identification is accepted at once, and its success comes by webhook', asy
   const trial = await startTrial()
   const code = await newCustomer(trial)
   const { status, body } = await trial.paystack('POST', `/customer/${code}/identification`, identity)
-  expect({ status, body }).toEqual({ status: 202, body: { status: true, message: 'Customer Identification in progress' } })
+  expect({ status, body }).toEqual({
+    status: 202,
+    body: { status: true, message: 'Customer Identification in progress' },
+  })
   await vi.waitFor(() => expect(trial.product.heard).toHaveLength(1), 20_000)
   expect(trial.product.heard[0]).toMatchObject({
     event: 'customeridentification.success',
-    data: { customer_code: code, email: 'ada@example.com', identification: { bvn: '222*****455', account_number: '012****789' } },
+    data: {
+      customer_code: code,
+      email: 'ada@example.com',
+      identification: { bvn: '222*****455', account_number: '012****789' },
+    },
   })
   expect((await trial.paystack('GET', `/customer/${code}`)).body.data?.identified).toBe(true)
 })
 
-test.each([{ bvn: '22233340000' }, { bvn: '22233341111' }, { account_number: '0123450000' }, { account_number: '0123451111' }])(
-  'identification with %j fails by webhook, and no account is opened',
-  async (wrong) => {
-    const trial = await startTrial()
-    const code = await newCustomer(trial)
-    expect((await trial.paystack('POST', `/customer/${code}/identification`, { ...identity, ...wrong })).status).toBe(202)
-    await vi.waitFor(() => expect(trial.product.heard).toHaveLength(1), 20_000)
-    expect(trial.product.heard[0]).toMatchObject({
-      event: 'customeridentification.failed',
-      data: { customer_code: code, reason: 'Account number or BVN is incorrect' },
-    })
-    expect((await trial.paystack('POST', '/dedicated_account', { customer: code })).status).toBe(400)
-  },
-)
+test.each([
+  { bvn: '22233340000' },
+  { bvn: '22233341111' },
+  { account_number: '0123450000' },
+  { account_number: '0123451111' },
+])('identification with %j fails by webhook, and no account is opened', async (wrong) => {
+  const trial = await startTrial()
+  const code = await newCustomer(trial)
+  expect((await trial.paystack('POST', `/customer/${code}/identification`, { ...identity, ...wrong })).status).toBe(202)
+  await vi.waitFor(() => expect(trial.product.heard).toHaveLength(1), 20_000)
+  expect(trial.product.heard[0]).toMatchObject({
+    event: 'customeridentification.failed',
+    data: { customer_code: code, reason: 'Account number or BVN is incorrect' },
+  })
+  expect((await trial.paystack('POST', '/dedicated_account', { customer: code })).status).toBe(400)
+})
 
 test.each([
   [{ bvn: '2223334445' }, 400],
@@ -72,7 +87,9 @@ test.each([
 ])('identification with %j is %d', async (wrong, status) => {
   const trial = await startTrial()
   const code = await newCustomer(trial)
-  expect((await trial.paystack('POST', `/customer/${code}/identification`, { ...identity, ...wrong })).status).toBe(status)
+  expect((await trial.paystack('POST', `/customer/${code}/identification`, { ...identity, ...wrong })).status).toBe(
+    status,
+  )
 })
 
 test('an account is opened only after identification, once per customer', async () => {
@@ -93,11 +110,19 @@ test('an account is opened only after identification, once per customer', async 
   const again = await trial.paystack('POST', '/dedicated_account', { customer: code, preferred_bank: 'wema-bank' })
   expect(again).toMatchObject({ status: 200, body: { message: 'NUBAN successfully created', data: account } })
   expect((await trial.paystack('GET', `/customer/${code}`)).body.data?.dedicated_account).toEqual(account)
-  expect((await trial.paystack('GET', `/dedicated_account?customer=${code}`)).body).toMatchObject({ data: [account], meta: { total: 1 } })
+  expect((await trial.paystack('GET', `/dedicated_account?customer=${code}`)).body).toMatchObject({
+    data: [account],
+    meta: { total: 1 },
+  })
   expect((await trial.paystack('GET', `/dedicated_account/${JSON.stringify(account.id)}`)).body.data).toEqual(account)
   expect((await trial.paystack('GET', '/dedicated_account/requery?account_number=1')).status).toBe(200)
   expect((await trial.ask('GET', '/accounts')).body.accounts).toEqual([
-    { account_number: account.account_number, account_name: 'KASUWA/ADA OBI', bank_name: 'Test Bank', customer_code: code },
+    {
+      account_number: account.account_number,
+      account_name: 'KASUWA/ADA OBI',
+      bank_name: 'Test Bank',
+      customer_code: code,
+    },
   ])
 })
 
@@ -106,7 +131,9 @@ test('an unknown customer or bank opens nothing', async () => {
   expect((await trial.paystack('POST', '/dedicated_account', { customer: 'CUS_nobody' })).status).toBe(404)
   const code = await newCustomer(trial)
   await trial.paystack('POST', `/customer/${code}/identification`, identity)
-  expect((await trial.paystack('POST', '/dedicated_account', { customer: code, preferred_bank: 'no-bank' })).status).toBe(400)
+  expect(
+    (await trial.paystack('POST', '/dedicated_account', { customer: code, preferred_bank: 'no-bank' })).status,
+  ).toBe(400)
 })
 
 test('assigning does all three in one call, and tells the outcome by webhook', async () => {

@@ -21,7 +21,10 @@ export function dedicatedAccountRoutes(scope: FastifyInstance, { memory, clock }
     const now = await clock.now()
     const customer = knownCustomer(memory, String(key))
     refuseUnidentified(customer)
-    return success('NUBAN successfully created', accountShape(openAccount(memory, customer, preferred_bank, now), customer))
+    return success(
+      'NUBAN successfully created',
+      accountShape(openAccount(memory, customer, preferred_bank, now), customer),
+    )
   })
 
   scope.get('/dedicated_account', async ({ query }) => {
@@ -32,7 +35,12 @@ export function dedicatedAccountRoutes(scope: FastifyInstance, { memory, clock }
   })
 
   scope.get('/dedicated_account/available_providers', async () => {
-    const providers = offeredBanks.map(({ slug, name, id }) => ({ provider_slug: slug, bank_id: id, bank_name: name, id }))
+    const providers = offeredBanks.map(({ slug, name, id }) => ({
+      provider_slug: slug,
+      bank_id: id,
+      bank_name: name,
+      id,
+    }))
     return success('Dedicated account providers retrieved', providers)
   })
 
@@ -43,12 +51,20 @@ export function dedicatedAccountRoutes(scope: FastifyInstance, { memory, clock }
   scope.get<{ Params: { id: string } }>('/dedicated_account/:id', async ({ params }) => {
     const account = memory.known.accounts.values().find(({ id }) => String(id) === params.id)
     if (!account) throw new PaystackRefusal(404, 'Dedicated account not found')
-    return success('Managed account successfully retrieved', accountShape(account, knownCustomer(memory, account.customerCode)))
+    return success(
+      'Managed account successfully retrieved',
+      accountShape(account, knownCustomer(memory, account.customerCode)),
+    )
   })
 }
 
 /** The customer's one account, opened when there is none yet. */
-export function openAccount(memory: Memory, customer: Customer, bankSlug: string | undefined, now: string): VirtualAccount {
+export function openAccount(
+  memory: Memory,
+  customer: Customer,
+  bankSlug: string | undefined,
+  now: string,
+): VirtualAccount {
   const existing = accountOf(memory, customer)
   if (existing) return existing
   if (bankSlug !== undefined && !accountBanks.some((bank) => bank.slug === bankSlug)) {
@@ -57,7 +73,8 @@ export function openAccount(memory: Memory, customer: Customer, bankSlug: string
   const row: VirtualAccount = {
     id: memory.nextId(),
     accountNumber: newAccountNumber((number) => memory.known.accounts.has(number)),
-    accountName: `KASUWA/${[customer.firstName, customer.lastName].filter(Boolean).join(' ') || customer.email}`.toUpperCase(),
+    accountName:
+      `KASUWA/${[customer.firstName, customer.lastName].filter(Boolean).join(' ') || customer.email}`.toUpperCase(),
     bankSlug: bankSlug ?? 'test-bank',
     customerCode: customer.code,
     createdAt: now,
@@ -70,7 +87,11 @@ export function openAccount(memory: Memory, customer: Customer, bankSlug: string
 function refuseUnidentified({ identification }: Customer): void {
   if (identification === 'success') return
   const message = identification === 'failed' ? 'Customer identification failed' : 'Customer has not been identified'
-  throw new PaystackRefusal(400, message, { nextStep: 'Validate the customer first', type: 'validation_error', code: 'unidentified' })
+  throw new PaystackRefusal(400, message, {
+    nextStep: 'Validate the customer first',
+    type: 'validation_error',
+    code: 'unidentified',
+  })
 }
 
 function accountsOf(memory: Memory, key: string | undefined): VirtualAccount[] {

@@ -18,7 +18,10 @@ const identity = z.object({
   first_name: z.string().check(z.minLength(1)),
   last_name: z.string().check(z.minLength(1)),
 })
-export type Identity = Pick<z.output<typeof identity>, 'account_number' | 'bank_code' | 'bvn' | 'first_name' | 'last_name'>
+export type Identity = Pick<
+  z.output<typeof identity>,
+  'account_number' | 'bank_code' | 'bvn' | 'first_name' | 'last_name'
+>
 
 /** POST /customer/{code}/identification: accepted at once, its result comes by webhook alone. */
 export function identificationRoutes(scope: FastifyInstance, { memory, webhooks, clock }: World): void {

@@ -38,7 +38,11 @@ test('a missing field is 400 and named', async () => {
   const { paystack } = await startTrial()
   const { status, body } = await paystack('GET', '/bank/resolve?bank_code=058')
   expect(status).toBe(400)
-  expect(body).toMatchObject({ status: false, code: 'missing_params', message: expect.stringContaining('account_number') })
+  expect(body).toMatchObject({
+    status: false,
+    code: 'missing_params',
+    message: expect.stringContaining('account_number'),
+  })
 })
 
 test('the bank list holds each code once', async () => {
@@ -46,14 +50,22 @@ test('the bank list holds each code once', async () => {
   const { body } = await paystack('GET', '/bank?country=nigeria&currency=NGN&perPage=100&use_cursor=false')
   expect(body.data).toHaveLength(45)
   expect(new Set(banks.map(({ code }) => code)).size).toBe(45)
-  expect(body.data?.[0]).toMatchObject({ name: expect.any(String), slug: expect.any(String), code: '120001', type: 'nuban' })
+  expect(body.data?.[0]).toMatchObject({
+    name: expect.any(String),
+    slug: expect.any(String),
+    code: '120001',
+    type: 'nuban',
+  })
 })
 
-test.each([undefined, 'Bearer sk_live_wrong', 'sk_test_example'])('a call with the key %s is 401', async (authorization) => {
-  const { ask } = await startTrial()
-  const answer = await ask('GET', '/paystack/balance', undefined, authorization ? { authorization } : {})
-  expect(answer).toEqual({ status: 401, body: { status: false, message: 'Invalid key' } })
-})
+test.each([undefined, 'Bearer sk_live_wrong', 'sk_test_example'])(
+  'a call with the key %s is 401',
+  async (authorization) => {
+    const { ask } = await startTrial()
+    const answer = await ask('GET', '/paystack/balance', undefined, authorization ? { authorization } : {})
+    expect(answer).toEqual({ status: 401, body: { status: false, message: 'Invalid key' } })
+  },
+)
 
 test('an unknown path is 404 in Paystack’s envelope', async () => {
   const { paystack } = await startTrial()

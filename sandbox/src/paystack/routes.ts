@@ -20,8 +20,10 @@ export async function paystack(scope: FastifyInstance, world: World): Promise<vo
     throw new PaystackRefusal(404, 'Endpoint not found', { type: 'api_error', code: 'not_found' })
   })
   scope.addHook('preHandler', async (request) => {
-    if (request.headers.authorization !== `Bearer ${world.paystackSecretKey}`) throw new PaystackRefusal(401, 'Invalid key')
-    if (faultOf(request) === 'forbid') throw new PaystackRefusal(403, 'Dedicated NUBAN is not available for your business')
+    if (request.headers.authorization !== `Bearer ${world.paystackSecretKey}`)
+      throw new PaystackRefusal(401, 'Invalid key')
+    if (faultOf(request) === 'forbid')
+      throw new PaystackRefusal(403, 'Dedicated NUBAN is not available for your business')
   })
 
   bankRoutes(scope)

@@ -18,7 +18,10 @@ test('transactions are listed newest first, in pages, of one customer, and betwe
 
   const list = async (query: string) => {
     const { body } = await trial.paystack('GET', `/transaction?${query}`)
-    return { references: (body.data as unknown as { reference: string }[]).map(({ reference }) => reference), meta: body.meta }
+    return {
+      references: (body.data as unknown as { reference: string }[]).map(({ reference }) => reference),
+      meta: body.meta,
+    }
   }
   expect((await list('')).references).toEqual(['third', 'second', 'first'])
   expect(await list('perPage=2&page=2')).toEqual({ references: ['first'], meta: lastPage })

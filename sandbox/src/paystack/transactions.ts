@@ -18,7 +18,11 @@ const filter = z.object({
 export function transactionRoutes(scope: FastifyInstance, { memory }: World): void {
   scope.get('/transaction', async ({ query }) => {
     const { rows, meta } = pageOf(matching(memory, query), query, (transaction) => transaction.paidAt)
-    return success('Transactions retrieved', rows.map((transaction) => transactionShape(memory, transaction)), meta)
+    return success(
+      'Transactions retrieved',
+      rows.map((transaction) => transactionShape(memory, transaction)),
+      meta,
+    )
   })
 
   scope.get<{ Params: { reference: string } }>('/transaction/verify/:reference', async ({ params }) =>
@@ -28,14 +32,20 @@ export function transactionRoutes(scope: FastifyInstance, { memory }: World): vo
   scope.get<{ Params: { id: string } }>('/transaction/:id', async ({ params }) =>
     success(
       'Transaction retrieved',
-      found(memory, memory.known.transactions.values().find(({ id }) => String(id) === params.id)),
+      found(
+        memory,
+        memory.known.transactions.values().find(({ id }) => String(id) === params.id),
+      ),
     ),
   )
 }
 
 function found(memory: Memory, transaction: Transaction | undefined): object {
   if (transaction) return transactionShape(memory, transaction)
-  throw new PaystackRefusal(404, 'Transaction reference not found.', { type: 'validation_error', code: 'transaction_not_found' })
+  throw new PaystackRefusal(404, 'Transaction reference not found.', {
+    type: 'validation_error',
+    code: 'transaction_not_found',
+  })
 }
 
 function matching(memory: Memory, query: unknown): Transaction[] {

@@ -37,7 +37,11 @@ export function transferEvent(transfer: Transfer, recipient: Recipient): Event {
       integration: { id: integration, is_live: false, business_name: 'Kasuwa', logo_path: null },
       ...(transfer.status === 'success'
         ? { fee_charged }
-        : { created_at: transfer.createdAt, updated_at: transfer.updatedAt, session: { provider: 'nip', id: String(transfer.id) } }),
+        : {
+            created_at: transfer.createdAt,
+            updated_at: transfer.updatedAt,
+            session: { provider: 'nip', id: String(transfer.id) },
+          }),
     },
   }
 }

@@ -19,7 +19,14 @@ test.each([
   [{ name: '' }, 400],
 ])('a recipient with %j is %d', async (wrong, status) => {
   const { paystack } = await startTrial()
-  const order = { type: 'nuban', name: 'Ada', account_number: '0123456789', bank_code: '058', currency: 'NGN', ...wrong }
+  const order = {
+    type: 'nuban',
+    name: 'Ada',
+    account_number: '0123456789',
+    bank_code: '058',
+    currency: 'NGN',
+    ...wrong,
+  }
   expect((await paystack('POST', '/transferrecipient', order)).status).toBe(status)
 })
 
@@ -56,7 +63,10 @@ test.each([
 ])('a reference that is %s is refused', async (_why, reference) => {
   const trial = await startTrial()
   const order = transferOrder(await newRecipient(trial), reference)
-  expect(await trial.paystack('POST', '/transfer', order)).toMatchObject({ status: 400, body: { code: 'invalid_transfer_reference' } })
+  expect(await trial.paystack('POST', '/transfer', order)).toMatchObject({
+    status: 400,
+    body: { code: 'invalid_transfer_reference' },
+  })
 })
 
 test.each([0, -1, 1.5, '100'])('an amount of %j kobo is refused', async (amount) => {
@@ -99,16 +109,23 @@ test('with transfer OTP on a transfer waits for a code, tells nothing by webhook
     status: 200,
     body: { status: true, message: 'Transfer requires OTP to continue', data: { status: 'otp', transferred_at: null } },
   })
-  expect((await trial.paystack('GET', '/transfer/verify/waits-for-a-code-1')).body.data).toMatchObject({ status: 'otp' })
+  expect((await trial.paystack('GET', '/transfer/verify/waits-for-a-code-1')).body.data).toMatchObject({
+    status: 'otp',
+  })
   expect((await trial.ask('POST', '/transfers/waits-for-a-code-1', { status: 'success' })).status).toBe(200)
-  expect((await trial.paystack('GET', '/transfer/verify/waits-for-a-code-1')).body.data).toMatchObject({ status: 'success' })
-  expect((await trial.ask('POST', '/faults', { provider: 'paystack', mode: 'otp', count: 1, path: '/customer' })).status).toBe(400)
+  expect((await trial.paystack('GET', '/transfer/verify/waits-for-a-code-1')).body.data).toMatchObject({
+    status: 'success',
+  })
+  expect(
+    (await trial.ask('POST', '/faults', { provider: 'paystack', mode: 'otp', count: 1, path: '/customer' })).status,
+  ).toBe(400)
 })
 
 test('a transfer is found by reference, code and id, and listed newest first in pages', async () => {
   const trial = await startTrial()
   const recipient = await newRecipient(trial)
-  for (const n of [1, 2, 3]) await trial.paystack('POST', '/transfer', transferOrder(recipient, `transfer-in-a-list-${n}`, n))
+  for (const n of [1, 2, 3])
+    await trial.paystack('POST', '/transfer', transferOrder(recipient, `transfer-in-a-list-${n}`, n))
   expect(await trial.paystack('GET', '/transfer/verify/no-such-transfer-at-all')).toEqual({
     status: 404,
     body: { status: false, message: 'Transfer not found' },

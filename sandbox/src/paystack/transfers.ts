@@ -40,7 +40,11 @@ export function transferRoutes(scope: FastifyInstance, world: World): void {
 
   scope.get('/transfer', async ({ query }) => {
     const { rows, meta } = pageOf(matching(memory, query), query, (transfer) => transfer.createdAt)
-    return success('Transfers retrieved', rows.map((transfer) => transferShape(transfer, recipientOf(memory, transfer))), meta)
+    return success(
+      'Transfers retrieved',
+      rows.map((transfer) => transferShape(transfer, recipientOf(memory, transfer))),
+      meta,
+    )
   })
 
   scope.get<{ Params: { reference: string } }>('/transfer/verify/:reference', async ({ params }) =>
@@ -48,7 +52,10 @@ export function transferRoutes(scope: FastifyInstance, world: World): void {
   )
 
   scope.get<{ Params: { key: string } }>('/transfer/:key', async ({ params: { key } }) =>
-    retrieved(memory, memory.known.transfers.values().find(({ id, code }) => code === key || String(id) === key)),
+    retrieved(
+      memory,
+      memory.known.transfers.values().find(({ id, code }) => code === key || String(id) === key),
+    ),
   )
 }
 
@@ -56,7 +63,10 @@ function matching(memory: Memory, query: unknown): Iterable<Transfer> {
   const { recipient, status } = read(filter, query)
   return memory.known.transfers.values().filter((transfer) => {
     const { id, code } = recipientOf(memory, transfer)
-    return (recipient === undefined || recipient === code || recipient === String(id)) && (status ?? transfer.status) === transfer.status
+    return (
+      (recipient === undefined || recipient === code || recipient === String(id)) &&
+      (status ?? transfer.status) === transfer.status
+    )
   })
 }
 
@@ -69,7 +79,11 @@ function refuse(memory: Memory, { reference, recipient, amount }: Order): void {
   const because = (message: string, nextStep: string, code: string) =>
     new PaystackRefusal(400, message, { nextStep, type: 'validation_error', code })
   if (!/^[a-z0-9_-]{16,50}$/.test(reference)) {
-    throw because('Transfer reference is invalid', 'Provide 16 to 50 lowercase letters, digits, - or _', 'invalid_transfer_reference')
+    throw because(
+      'Transfer reference is invalid',
+      'Provide 16 to 50 lowercase letters, digits, - or _',
+      'invalid_transfer_reference',
+    )
   }
   if (!memory.known.recipients.has(recipient)) {
     throw because('Recipient specified is invalid', 'Provide a valid recipient.', 'invalid_transfer_recipient')

@@ -2,7 +2,18 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openTestHouse, type TestHouse } from '../test-house.ts'
 import { aCustomer, anAdmin } from '../test-people.ts'
 import { addressKey } from './address-limits.ts'
-import { agentCode, basicInfo, cookieOf, messagesTo, newestCode, newPhone, signUp, sortedStatuses, testAgent, testPassword } from './test-sign-up.ts'
+import {
+  agentCode,
+  basicInfo,
+  cookieOf,
+  messagesTo,
+  newestCode,
+  newPhone,
+  signUp,
+  sortedStatuses,
+  testAgent,
+  testPassword,
+} from './test-sign-up.ts'
 
 const wrong = 'Wr0ng!password'
 
@@ -16,17 +27,36 @@ async function behindProxy(environment: Record<string, string> = {}): Promise<Te
 const from = (address: string, cookie = '') => ({ headers: { 'x-forwarded-for': address, ...(cookie && { cookie }) } })
 const login = (house: TestHouse, address: string, phone: string, password: string, cookie = '', path = '/auth/login') =>
   house.call('POST', path, { phone, password }, from(address, cookie))
-const register = (house: TestHouse, address: string, phone: string, path = '/auth/register/phone', cookie = '') => house.call('POST', path, { phone }, from(address, cookie))
+const register = (house: TestHouse, address: string, phone: string, path = '/auth/register/phone', cookie = '') =>
+  house.call('POST', path, { phone }, from(address, cookie))
 const statusesOf = async (calls: readonly Promise<{ status: number }>[]) => sortedStatuses(await Promise.all(calls))
 
 let house: TestHouse
-beforeAll(async () => { house = await behindProxy({ ADDRESS_FAILURES_PER_HOUR: '15', ADDRESS_TEXTS_PER_HOUR: '5' }) })
+beforeAll(async () => {
+  house = await behindProxy({ ADDRESS_FAILURES_PER_HOUR: '15', ADDRESS_TEXTS_PER_HOUR: '5' })
+})
 afterAll(() => house.close())
 
 test('one key for what one household holds: an address however it is written, the first half of a long one', () => {
-  const keys = ['10.1.2.3', '::ffff:10.1.2.3', '2001:db8:1:2:3:4:5:6', '2001:DB8:1:2::9', '2001:0db8:0001:0002:ffff::', '2001:db8:1:3::9', '::1', 'fe80::1%eth0'].map(addressKey)
+  const keys = [
+    '10.1.2.3',
+    '::ffff:10.1.2.3',
+    '2001:db8:1:2:3:4:5:6',
+    '2001:DB8:1:2::9',
+    '2001:0db8:0001:0002:ffff::',
+    '2001:db8:1:3::9',
+    '::1',
+    'fe80::1%eth0',
+  ].map(addressKey)
   expect(keys).toEqual([
-    '10.1.2.3', '10.1.2.3', '2001:db8:1:2::/64', '2001:db8:1:2::/64', '2001:db8:1:2::/64', '2001:db8:1:3::/64', '0:0:0:0::/64', 'fe80:0:0:0::/64',
+    '10.1.2.3',
+    '10.1.2.3',
+    '2001:db8:1:2::/64',
+    '2001:db8:1:2::/64',
+    '2001:db8:1:2::/64',
+    '2001:db8:1:3::/64',
+    '0:0:0:0::/64',
+    'fe80:0:0:0::/64',
   ])
 })
 
@@ -37,10 +67,21 @@ test('forty traders sign up behind one address in an hour, each with a wrong cod
     const phone = newPhone()
     const registered = await register(market, address, phone)
     const code = await newestCode(market, phone)
-    const verify = (given: string) => market.call('POST', '/auth/register/verify-phone', { type: 'ACCOUNT_VERIFICATION', code: given, user: phone }, from(address))
+    const verify = (given: string) =>
+      market.call(
+        'POST',
+        '/auth/register/verify-phone',
+        { type: 'ACCOUNT_VERIFICATION', code: given, user: phone },
+        from(address),
+      )
     const mistyped = await verify(code === '123456' ? '654321' : '123456')
     const verified = await verify(code)
-    const saved = await market.call('POST', '/auth/register/basic-info-password', basicInfo(String(registered.body.data.user_id), { agent_code: agentCode }), from(address, cookieOf(verified)))
+    const saved = await market.call(
+      'POST',
+      '/auth/register/basic-info-password',
+      basicInfo(String(registered.body.data.user_id), { agent_code: agentCode }),
+      from(address, cookieOf(verified)),
+    )
     const refused = await login(market, address, phone, wrong)
     const signedIn = await login(market, address, phone, testPassword)
     return [registered, mistyped, verified, saved, refused, signedIn].map(({ status }) => status).join(' ')
@@ -57,28 +98,47 @@ test('C-179 failures from one address are counted whatever the path looks like, 
   const owner = await signUp(house)
   const address = '105.112.7.1'
   const spellings = ['/auth/login', '/auth/login/', '/auth//login', '/auth/Login', '/auth/%6cogin', '/auth/login?x=1']
-  const statuses = await statusesOf(Array.from({ length: 60 }, (_, index) => login(house, address, newPhone(), wrong, '', spellings[index % spellings.length])))
+  const statuses = await statusesOf(
+    Array.from({ length: 60 }, (_, index) =>
+      login(house, address, newPhone(), wrong, '', spellings[index % spellings.length]),
+    ),
+  )
   const looked = statuses.filter((status) => status === 401).length
   // Ten are looked at together: of these nine may come on top.
   expect(looked).toBeGreaterThanOrEqual(15)
   expect(looked).toBeLessThanOrEqual(24)
   expect(new Set(statuses)).toEqual(new Set([401, 404, 429]))
   const refused = await login(house, address, owner.phone, testPassword)
-  expect([refused.status, refused.body.message, Number(refused.headers.get('retry-after')) > 3_000]).toEqual([429, 'Too many requests. Please wait a while, then try again.', true])
+  expect([refused.status, refused.body.message, Number(refused.headers.get('retry-after')) > 3_000]).toEqual([
+    429,
+    'Too many requests. Please wait a while, then try again.',
+    true,
+  ])
   expect((await login(house, '105.112.7.2', owner.phone, testPassword)).status).toBe(200)
 })
 
-test('wrong codes and phones that are somebody\'s count as failures too; a right password never does', async () => {
+test("wrong codes and phones that are somebody's count as failures too; a right password never does", async () => {
   const owner = await signUp(house)
   const address = '105.112.8.1'
-  for (let index = 0; index < 20; index++) expect((await login(house, address, owner.phone, testPassword)).status).toBe(200)
-  const verify = (phone: string) => house.call('POST', '/auth/register/verify-phone', { type: 'RESET_PASSWORD', code: '123456', user: phone }, from(address))
+  for (let index = 0; index < 20; index++)
+    expect((await login(house, address, owner.phone, testPassword)).status).toBe(200)
+  const verify = (phone: string) =>
+    house.call(
+      'POST',
+      '/auth/register/verify-phone',
+      { type: 'RESET_PASSWORD', code: '123456', user: phone },
+      from(address),
+    )
   for (let index = 0; index < 8; index++) expect((await verify(newPhone())).status).toBe(400)
   for (let index = 0; index < 7; index++) expect((await register(house, address, owner.phone)).status).toBe(400)
-  expect([(await verify(newPhone())).status, (await register(house, address, owner.phone)).status, (await login(house, address, owner.phone, testPassword)).status]).toEqual([429, 429, 429])
+  expect([
+    (await verify(newPhone())).status,
+    (await register(house, address, owner.phone)).status,
+    (await login(house, address, owner.phone, testPassword)).status,
+  ]).toEqual([429, 429, 429])
 })
 
-test('C-182 the person\'s own device signs in from an address that is used up; on it only that person is known', async () => {
+test("C-182 the person's own device signs in from an address that is used up; on it only that person is known", async () => {
   const owner = await signUp(house)
   const other = await signUp(house)
   const device = cookieOf(await login(house, '105.112.9.2', owner.phone, testPassword))
@@ -88,16 +148,31 @@ test('C-182 the person\'s own device signs in from an address that is used up; o
   expect((await login(house, address, other.phone, testPassword, device)).status).toBe(429)
   expect((await register(house, address, newPhone(), '/auth/register/phone', device)).status).toBe(429)
   expect((await login(house, address, owner.phone, testPassword, device)).status).toBe(200)
-  expect((await house.call('POST', '/auth/send-verification', { type: 'RESET_PASSWORD', user: owner.phone }, from(address, device))).status).toBe(200)
+  expect(
+    (
+      await house.call(
+        'POST',
+        '/auth/send-verification',
+        { type: 'RESET_PASSWORD', user: owner.phone },
+        from(address, device),
+      )
+    ).status,
+  ).toBe(200)
 })
 
 test('texts that one address causes are counted, sent or not, at every call that sends them', async () => {
   const address = '105.112.10.1'
-  for (const path of ['/auth/register/phone', '/auth/register/phone/', '/auth/register/phone']) expect((await register(house, address, newPhone(), path)).status).toBe(200)
-  const recover = (phone: string) => house.call('POST', '/auth/send-verification', { type: 'RESET_PASSWORD', user: phone }, from(address))
+  for (const path of ['/auth/register/phone', '/auth/register/phone/', '/auth/register/phone'])
+    expect((await register(house, address, newPhone(), path)).status).toBe(200)
+  const recover = (phone: string) =>
+    house.call('POST', '/auth/send-verification', { type: 'RESET_PASSWORD', user: phone }, from(address))
   expect([(await recover(newPhone())).status, (await recover(newPhone())).status]).toEqual([200, 200])
   const phone = newPhone()
-  expect([(await recover(phone)).status, (await register(house, address, phone)).status, (await register(house, address, phone, '/auth/register/phone/')).status]).toEqual([429, 429, 429])
+  expect([
+    (await recover(phone)).status,
+    (await register(house, address, phone)).status,
+    (await register(house, address, phone, '/auth/register/phone/')).status,
+  ]).toEqual([429, 429, 429])
   expect(await messagesTo(house, phone)).toEqual([])
   expect((await register(house, '105.112.10.2', phone)).status).toBe(200)
 })
@@ -106,20 +181,27 @@ test('two servers share what they counted', async () => {
   const one = await behindProxy({ ADDRESS_FAILURES_PER_HOUR: '10' })
   const two = await behindProxy({ ADDRESS_FAILURES_PER_HOUR: '10', DATABASE_URL: one.databaseUrl })
   const address = '105.112.11.1'
-  for (let index = 0; index < 10; index++) expect((await login(index % 2 ? one : two, address, newPhone(), wrong)).status).toBe(401)
-  expect([(await login(one, address, newPhone(), wrong)).status, (await login(two, address, newPhone(), wrong)).status]).toEqual([429, 429])
+  for (let index = 0; index < 10; index++)
+    expect((await login(index % 2 ? one : two, address, newPhone(), wrong)).status).toBe(401)
+  expect([
+    (await login(one, address, newPhone(), wrong)).status,
+    (await login(two, address, newPhone(), wrong)).status,
+  ]).toEqual([429, 429])
   await two.close()
   await one.close()
 })
 
 test('C-179 this machine is exempt while the sandbox is on, unless a limit was set', async () => {
   const trial = await openTestHouse()
-  const statuses = await statusesOf(Array.from({ length: 120 }, () => trial.call('POST', '/auth/login', { phone: newPhone(), password: wrong })))
+  const statuses = await statusesOf(
+    Array.from({ length: 120 }, () => trial.call('POST', '/auth/login', { phone: newPhone(), password: wrong })),
+  )
   expect(new Set(statuses)).toEqual(new Set([401]))
   await trial.close()
   const set = await openTestHouse({ ADDRESS_LIMIT_PER_HOUR: '3' })
   const tries = []
-  for (let index = 0; index < 5; index++) tries.push((await set.call('POST', '/auth/login', { phone: newPhone(), password: wrong })).status)
+  for (let index = 0; index < 5; index++)
+    tries.push((await set.call('POST', '/auth/login', { phone: newPhone(), password: wrong })).status)
   expect(tries).toEqual([401, 401, 401, 429, 429])
   await set.close()
 }, 60_000)
@@ -127,13 +209,19 @@ test('C-179 this machine is exempt while the sandbox is on, unless a limit was s
 test('a forwarded address is read from the proxies that were named and from nobody else', async () => {
   const direct = await openTestHouse({ ADDRESS_FAILURES_PER_HOUR: '5' })
   const named = await openTestHouse({ ADDRESS_FAILURES_PER_HOUR: '5', TRUSTED_PROXIES: '127.0.0.0/8,10.0.0.0/8' })
-  const tryFrom = (house: TestHouse, headers: Record<string, string>) => house.call('POST', '/auth/login', { phone: newPhone(), password: wrong }, { headers })
-  const forged = (index: number) => ({ 'x-forwarded-for': `41.58.0.${index}`, forwarded: `for=41.58.1.${index}`, 'x-real-ip': `41.58.2.${index}` })
+  const tryFrom = (house: TestHouse, headers: Record<string, string>) =>
+    house.call('POST', '/auth/login', { phone: newPhone(), password: wrong }, { headers })
+  const forged = (index: number) => ({
+    'x-forwarded-for': `41.58.0.${index}`,
+    forwarded: `for=41.58.1.${index}`,
+    'x-real-ip': `41.58.2.${index}`,
+  })
   const statuses = []
   for (let index = 0; index < 7; index++) statuses.push((await tryFrom(direct, forged(index))).status)
   expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429])
   // Junk from one address is that address's alone, and what it writes before its own is not believed.
-  for (let index = 0; index < 30; index++) await tryFrom(named, { 'x-forwarded-for': `9.9.9.${index}, 41.58.0.1, 10.0.0.7` })
+  for (let index = 0; index < 30; index++)
+    await tryFrom(named, { 'x-forwarded-for': `9.9.9.${index}, 41.58.0.1, 10.0.0.7` })
   expect((await tryFrom(named, { 'x-forwarded-for': '41.58.0.1' })).status).toBe(429)
   expect((await tryFrom(named, { 'x-forwarded-for': '41.58.0.2' })).status).toBe(401)
   expect((await tryFrom(named, { 'x-forwarded-for': 'unknown' })).status).toBe(401)
@@ -145,13 +233,20 @@ test('in production the metrics need their token, whatever the headers say', asy
   const token = 'a-token-for-prometheus'
   const production = await openTestHouse({ METRICS_TOKEN: token, TRUSTED_PROXIES: '127.0.0.1' })
   production.house.settings.production = true
-  const ask = (headers: Record<string, string> = {}) => fetch(`${production.url}/metrics`, { headers }).then(({ status }) => status)
+  const ask = (headers: Record<string, string> = {}) =>
+    fetch(`${production.url}/metrics`, { headers }).then(({ status }) => status)
   expect([
-    await ask(), await ask({ 'x-forwarded-for': '127.0.0.1' }), await ask({ forwarded: 'for=127.0.0.1' }), await ask({ 'x-real-ip': '::1', host: 'localhost' }),
-    await ask({ authorization: 'Bearer wrong-token-of-22-chars' }), await ask({ authorization: `Bearer ${token}` }),
+    await ask(),
+    await ask({ 'x-forwarded-for': '127.0.0.1' }),
+    await ask({ forwarded: 'for=127.0.0.1' }),
+    await ask({ 'x-real-ip': '::1', host: 'localhost' }),
+    await ask({ authorization: 'Bearer wrong-token-of-22-chars' }),
+    await ask({ authorization: `Bearer ${token}` }),
   ]).toEqual([403, 403, 403, 403, 403, 200])
   production.house.settings.production = false
-  expect([await ask(), await ask({ forwarded: 'for=10.0.0.1' }), await ask({ 'x-real-ip': '10.0.0.1' })]).toEqual([200, 403, 403])
+  expect([await ask(), await ask({ forwarded: 'for=10.0.0.1' }), await ask({ 'x-real-ip': '10.0.0.1' })]).toEqual([
+    200, 403, 403,
+  ])
   await production.close()
 })
 
@@ -160,7 +255,10 @@ test('the budget of texts raises an alarm at four fifths; used up, it keeps text
   const owner = await signUp(small)
   const device = cookieOf(await login(small, '41.1.1.1', owner.phone, testPassword))
   const [warned, failed] = [vi.spyOn(small.house.log, 'warn'), vi.spyOn(small.house.log, 'error')]
-  const alarms = () => [warned, failed].map((spy) => spy.mock.calls.filter(([event]) => event.includes('budget')).map(([, facts]) => facts))
+  const alarms = () =>
+    [warned, failed].map((spy) =>
+      spy.mock.calls.filter(([event]) => event.includes('budget')).map(([, facts]) => facts),
+    )
   for (let sent = 1; sent < 7; sent++) expect((await register(small, '41.1.1.1', newPhone())).status).toBe(200)
   expect(alarms()).toEqual([[], []])
   expect((await register(small, '41.1.1.2', newPhone())).status).toBe(200)
@@ -171,11 +269,24 @@ test('the budget of texts raises an alarm at four fifths; used up, it keeps text
   expect(await text()).toContain('kasuwa_texts_budget_used{window="hour"} 1\n')
   const stranger = newPhone()
   const refused = await register(small, '41.1.1.4', stranger)
-  expect([refused.status, refused.body.message, await messagesTo(small, stranger)]).toEqual([503, 'We cannot send messages at the moment. Please try again in a few minutes.', []])
+  expect([refused.status, refused.body.message, await messagesTo(small, stranger)]).toEqual([
+    503,
+    'We cannot send messages at the moment. Please try again in a few minutes.',
+    [],
+  ])
   expect(await text()).toContain('kasuwa_texts_refused_total 1\n')
   expect((await register(small, '41.1.1.4', newPhone(), '/auth/register/phone', device)).status).toBe(200)
   const before = (await messagesTo(small, owner.phone)).length
-  expect((await small.call('POST', '/auth/send-verification', { type: 'RESET_PASSWORD', user: owner.phone }, from('41.1.1.5'))).status).toBe(200)
+  expect(
+    (
+      await small.call(
+        'POST',
+        '/auth/send-verification',
+        { type: 'RESET_PASSWORD', user: owner.phone },
+        from('41.1.1.5'),
+      )
+    ).status,
+  ).toBe(200)
   await expect.poll(async () => (await messagesTo(small, owner.phone)).length, { timeout: 10_000 }).toBe(before + 1)
   vi.restoreAllMocks()
   await small.close()
@@ -187,17 +298,32 @@ test('every sign-in, failure, 403 and 429 is counted and leaves an event with ad
   const signedIn = await login(house, address, phone, testPassword)
   const device = cookieOf(signedIn)
   await login(house, address, phone, wrong, device)
-  await house.call('POST', '/auth/register/verify-phone', { type: 'RESET_PASSWORD', code: '123456', user: phone }, from(address))
+  await house.call(
+    'POST',
+    '/auth/register/verify-phone',
+    { type: 'RESET_PASSWORD', code: '123456', user: phone },
+    from(address),
+  )
   await house.call('GET', '/admin/dashboard', undefined, { as: (await aCustomer(house)).token, ...from(address) })
   await house.call('POST', '/auth/kyc/bvn', {}, { as: (await anAdmin(house)).token, ...from(address) })
   for (let index = 0; index < 14; index++) await login(house, address, newPhone(), wrong)
   expect((await login(house, address, phone, testPassword)).status).toBe(429)
   await house.house.securityEvents.flush()
-  const events = await house.house.database.rows<{ what: string; call: string; device: string | null; user_id: string | null; phone: string | null }>(
-    'select what, call, device, user_id, phone from security_events where address = $1 order by id', [address],
-  )
+  const events = await house.house.database.rows<{
+    what: string
+    call: string
+    device: string | null
+    user_id: string | null
+    phone: string | null
+  }>('select what, call, device, user_id, phone from security_events where address = $1 order by id', [address])
   expect(events.slice(0, 5)).toEqual([
-    { what: 'signed_in', call: 'POST /auth/login', device: expect.stringMatching(/^[0-9a-f]{16}$/), user_id: userId, phone },
+    {
+      what: 'signed_in',
+      call: 'POST /auth/login',
+      device: expect.stringMatching(/^[0-9a-f]{16}$/),
+      user_id: userId,
+      phone,
+    },
     { what: 'wrong_credentials', call: 'POST /auth/login', device: events[0]!.device, user_id: null, phone },
     { what: 'code_wrong', call: 'POST /auth/register/verify-phone', device: null, user_id: null, phone },
     { what: 'not_permitted', call: 'GET /admin/dashboard', device: null, user_id: expect.any(String), phone: null },
@@ -205,7 +331,8 @@ test('every sign-in, failure, 403 and 429 is counted and leaves an event with ad
   ])
   expect(events.at(-1)).toMatchObject({ what: 'too_many_requests', call: 'POST /auth/login' })
   const trail = await house.house.database.rows(
-    `select actor_id, after from audit_events where action = 'user.signed-in' and subject_id = $1 order by id desc limit 1`, [userId],
+    `select actor_id, after from audit_events where action = 'user.signed-in' and subject_id = $1 order by id desc limit 1`,
+    [userId],
   )
   expect(trail).toEqual([{ actor_id: userId, after: { address, device: events[0]!.device } }])
   const text = await (await fetch(`${house.url}/metrics`, { headers: {} })).text()

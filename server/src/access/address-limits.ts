@@ -26,8 +26,11 @@ const failures: ReadonlySet<RefusalCode> = new Set(['wrong_credentials', 'code_w
 /** So many calls of one address that can fail are looked at together: more at once could pass the limit before one of them is counted. */
 const inTurn = turnsByKey(10)
 
-const limitOf = (settings: Settings, name: LimitName): Limit =>
-  ({ name: `address ${name}`, most: settings[usual[name].setting] ?? usual[name].most, seconds: hour })
+const limitOf = (settings: Settings, name: LimitName): Limit => ({
+  name: `address ${name}`,
+  most: settings[usual[name].setting] ?? usual[name].most,
+  seconds: hour,
+})
 
 /** This machine itself is exempt while the sandbox is on, unless a limit was set (C-179). */
 const isExempt = ({ settings }: House, address: string, name: LimitName): boolean =>
@@ -41,8 +44,14 @@ export function addressKey(address: string): string {
   const [head = '', tail] = address.toLowerCase().split('%')[0]!.split('::')
   const groups = head.split(':').filter(Boolean)
   const after = tail?.split(':').filter(Boolean) ?? []
-  const whole = tail === undefined ? groups : [...groups, ...Array.from({ length: 8 - groups.length - after.length }, () => '0'), ...after]
-  return `${whole.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
+  const whole =
+    tail === undefined
+      ? groups
+      : [...groups, ...Array.from({ length: 8 - groups.length - after.length }, () => '0'), ...after]
+  return `${whole
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`
 }
 
 async function waitOf({ house, exchange }: Call, name: LimitName): Promise<number> {

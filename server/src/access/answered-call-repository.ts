@@ -13,7 +13,8 @@ export type Outcome = {
   grantSet: boolean | null
 }
 
-export type AnsweredCall = CallKey & Outcome & { passwordOf: UserId | null; wrongPasswords: number; made: unknown; answered: boolean }
+export type AnsweredCall = CallKey &
+  Outcome & { passwordOf: UserId | null; wrongPasswords: number; made: unknown; answered: boolean }
 
 type NewRow = CallKey & { outcome: Outcome | null; made: unknown; passwordOf: UserId | null; keepUntil: Date }
 
@@ -29,7 +30,8 @@ const insert = `insert into answered_calls as c (scope, key, id, call, body_dige
 const finish = `update answered_calls set answered = true, answer = $4, status = $5 where scope = $1 and key = $2 and id = $3 and not answered`
 const countWrong = 'update answered_calls set wrong_passwords = wrong_passwords + 1 where scope = $1 and key = $2'
 
-export const findAnsweredCall = (sql: Sql, { scope, key }: CallKey): Promise<AnsweredCall | undefined> => sql.row<AnsweredCall>(find, [scope, key])
+export const findAnsweredCall = (sql: Sql, { scope, key }: CallKey): Promise<AnsweredCall | undefined> =>
+  sql.row<AnsweredCall>(find, [scope, key])
 
 const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value))
 
@@ -37,15 +39,31 @@ const json = (value: unknown): string | null => (value === undefined ? null : JS
 export async function insertAnsweredCall(sql: Sql, row: NewRow): Promise<boolean> {
   const { outcome } = row
   const written = await sql.run(insert, [
-    row.scope, row.key, row.id, row.call, row.bodyDigest, row.passwordOf, json(row.made), outcome !== null,
-    json(outcome?.answer), outcome?.refused, outcome?.status, outcome?.grantPurpose, outcome?.grantSet, row.keepUntil,
+    row.scope,
+    row.key,
+    row.id,
+    row.call,
+    row.bodyDigest,
+    row.passwordOf,
+    json(row.made),
+    outcome !== null,
+    json(outcome?.answer),
+    outcome?.refused,
+    outcome?.status,
+    outcome?.grantPurpose,
+    outcome?.grantSet,
+    row.keepUntil,
   ])
   return written === 1
 }
 
 /** Adds the answer to a call whose effect was kept before. */
-export const finishAnsweredCall = (sql: Sql, { scope, key, id }: CallKey, { answer, status }: Outcome): Promise<number> =>
-  sql.run(finish, [scope, key, id, json(answer), status])
+export const finishAnsweredCall = (
+  sql: Sql,
+  { scope, key, id }: CallKey,
+  { answer, status }: Outcome,
+): Promise<number> => sql.run(finish, [scope, key, id, json(answer), status])
 
 /** Notes that a repeated call came with another password. */
-export const countWrongPassword = (sql: Sql, { scope, key }: CallKey): Promise<number> => sql.run(countWrong, [scope, key])
+export const countWrongPassword = (sql: Sql, { scope, key }: CallKey): Promise<number> =>
+  sql.run(countWrong, [scope, key])

@@ -17,9 +17,16 @@ export function chosenPassword(input: unknown): string | null {
 }
 
 async function comparable(value: unknown): Promise<unknown> {
-  if (value instanceof Blob) return createHash('sha256').update(Buffer.from(await value.arrayBuffer())).digest('hex')
+  if (value instanceof Blob)
+    return createHash('sha256')
+      .update(Buffer.from(await value.arrayBuffer()))
+      .digest('hex')
   if (Array.isArray(value)) return Promise.all(value.map(comparable))
   if (typeof value !== 'object' || value === null || value instanceof Date) return value
-  const entries = Object.entries(value).filter(([name]) => !passwordFields.has(name)).sort(([a], [b]) => (a < b ? -1 : 1))
-  return Object.fromEntries(await Promise.all(entries.map(async ([name, held]): Promise<[string, unknown]> => [name, await comparable(held)])))
+  const entries = Object.entries(value)
+    .filter(([name]) => !passwordFields.has(name))
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+  return Object.fromEntries(
+    await Promise.all(entries.map(async ([name, held]): Promise<[string, unknown]> => [name, await comparable(held)])),
+  )
 }

@@ -24,7 +24,10 @@ async function provenUser({ house, actor }: Context, oldPassword: string): Promi
  * Changes the own password; the user's other sessions end, this one stays (C-82).
  * @throws Refused invalid with the field oldPassword or newPassword; sign_in_throttled after too many wrong old ones
  */
-export async function changePassword(context: Context, { oldPassword, newPassword }: { oldPassword: string; newPassword: string }): Promise<null> {
+export async function changePassword(
+  context: Context,
+  { oldPassword, newPassword }: { oldPassword: string; newPassword: string },
+): Promise<null> {
   const { actor } = context
   const user = await provenUser(context, oldPassword)
   const guessable = await whyGuessable(newPassword, ownOf(user), context.house.settings)

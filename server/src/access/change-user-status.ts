@@ -10,11 +10,21 @@ import { saveUserStatus, type User } from './user-repository.ts'
  * Disables, bans or enables a user whose row is locked; the sessions of one who is closed end in the same transaction (C-136). Answers his
  * status then, null when the event changes nothing. `actor` null: the command line.
  */
-export async function changeUserStatus(tx: Transaction, actor: Actor | null, user: User, event: UserEvent): Promise<UserStatus | null> {
+export async function changeUserStatus(
+  tx: Transaction,
+  actor: Actor | null,
+  user: User,
+  event: UserEvent,
+): Promise<UserStatus | null> {
   const status = nextUserStatus(user.status, event)
   if (!status) return null
   await saveUserStatus(tx, user.id, status)
   if (isClosed(status)) await revokeSessions(tx, user.id)
-  await record(tx, actor, { action: `user.${event}`, subject: { kind: 'user', id: user.id }, before: { status: user.status }, after: { status } })
+  await record(tx, actor, {
+    action: `user.${event}`,
+    subject: { kind: 'user', id: user.id },
+    before: { status: user.status },
+    after: { status },
+  })
   return status
 }

@@ -27,10 +27,22 @@ export async function lockCodes(tx: Transaction, phone: Phone): Promise<Date> {
 }
 
 /** When codes went to this phone in the last 24 hours, and what for: those of the owner's device, or everybody else's (null). */
-export const issuedCodes = (tx: Transaction, phone: Phone, now: Date, device: Buffer | null): Promise<{ issuedAt: Date; purpose: CodePurpose }[]> =>
-  tx.rows(issued, [phone, now, device])
+export const issuedCodes = (
+  tx: Transaction,
+  phone: Phone,
+  now: Date,
+  device: Buffer | null,
+): Promise<{ issuedAt: Date; purpose: CodePurpose }[]> => tx.rows(issued, [phone, now, device])
 
-type NewCode = { id: string; phone: Phone; purpose: CodePurpose; digest: Buffer; issuedAt: Date; expiresAt: Date; device: Buffer | null }
+type NewCode = {
+  id: string
+  phone: Phone
+  purpose: CodePurpose
+  digest: Buffer
+  issuedAt: Date
+  expiresAt: Date
+  device: Buffer | null
+}
 
 /** Stores a code in the place of the one before it of the same device. */
 export async function insertCode(tx: Transaction, code: NewCode): Promise<void> {
@@ -39,17 +51,23 @@ export async function insertCode(tx: Transaction, code: NewCode): Promise<void> 
 }
 
 /** The live codes of a phone for a purpose that a try may be for, locked: everybody's, and that of the owner's device. */
-export const lockLiveCodes = (tx: Transaction, phone: Phone, purpose: CodePurpose, device: Buffer | null): Promise<StoredCode[]> =>
-  tx.rows<StoredCode>(live, [phone, purpose, device])
+export const lockLiveCodes = (
+  tx: Transaction,
+  phone: Phone,
+  purpose: CodePurpose,
+  device: Buffer | null,
+): Promise<StoredCode[]> => tx.rows<StoredCode>(live, [phone, purpose, device])
 
 /** Whether a phone's last code for a purpose can still be typed in. */
 export const isCodeLive = async (sql: Sql, phone: Phone, purpose: CodePurpose): Promise<boolean> =>
   (await sql.row<{ lives: boolean }>(living, [phone, purpose]))!.lives
 
-export const saveVerdict = (tx: Transaction, id: string, { state, tries }: CodeVerdict['next']): Promise<number> => tx.run(update, [id, state, tries])
+export const saveVerdict = (tx: Transaction, id: string, { state, tries }: CodeVerdict['next']): Promise<number> =>
+  tx.run(update, [id, state, tries])
 
 /** Takes a code back that never left the house: it does not count against the limits. */
 export const removeCode = (sql: Sql, id: string): Promise<number> => sql.run(remove, [id])
 
 /** Whether a code can still be of use to the one who waits for it. */
-export const isCodeAwaited = async (sql: Sql, id: string): Promise<boolean> => (await sql.row<{ waits: boolean }>(waiting, [id]))!.waits
+export const isCodeAwaited = async (sql: Sql, id: string): Promise<boolean> =>
+  (await sql.row<{ waits: boolean }>(waiting, [id]))!.waits

@@ -17,8 +17,18 @@ import { type AgentRow, insertAgent, insertStaff } from './staff-repository.ts'
 
 export type NewStaff = { phone: string; password: string; firstName: string; lastName: string; email: string }
 /** Without a code one is drawn, without a payout account it is the mobile-money account of the phone. */
-export type NewAgent = NewStaff & { code?: string | undefined; bankCode?: string | undefined; accountNumber?: string | undefined }
-export type CreatedStaff = { id: UserId | AgentId; user_id: UserId; phone: Phone; account_type: 'admin' | 'agent'; code?: string }
+export type NewAgent = NewStaff & {
+  code?: string | undefined
+  bankCode?: string | undefined
+  accountNumber?: string | undefined
+}
+export type CreatedStaff = {
+  id: UserId | AgentId
+  user_id: UserId
+  phone: Phone
+  account_type: 'admin' | 'agent'
+  code?: string
+}
 
 /** Past this, nearly every code is given out and somebody should know. */
 const codeDraws = 50
@@ -27,7 +37,8 @@ async function judged({ settings }: House, given: NewStaff): Promise<Phone> {
   const phone = normalisePhone(given.phone)
   const own = { ...(phone && { phone }), email: given.email, names: [given.firstName, given.lastName] }
   // A demo is for trying out: its staff may have the password that its README tells.
-  const guessable = isPassword(given.password) && !settings.demo ? await whyGuessable(given.password, own, settings) : null
+  const guessable =
+    isPassword(given.password) && !settings.demo ? await whyGuessable(given.password, own, settings) : null
   const fields: FieldMessages = {
     ...(!phone && { phone: [accessWords.phone] }),
     ...(!isPassword(given.password) && { password: [accessWords.password] }),
@@ -40,7 +51,12 @@ async function judged({ settings }: House, given: NewStaff): Promise<Phone> {
   return phone
 }
 
-async function create<T>(house: House, given: NewStaff, type: 'admin' | 'agent', more: (tx: Transaction, userId: UserId, phone: Phone) => Promise<T>) {
+async function create<T>(
+  house: House,
+  given: NewStaff,
+  type: 'admin' | 'agent',
+  more: (tx: Transaction, userId: UserId, phone: Phone) => Promise<T>,
+) {
   const phone = await judged(house, given)
   const hash = await hashPassword(given.password)
   try {
@@ -48,7 +64,11 @@ async function create<T>(house: House, given: NewStaff, type: 'admin' | 'agent',
       const userId = newId<UserId>()
       await insertStaff(tx, { ...given, id: userId, phone, accountType: type, passwordHash: hash })
       const made = await more(tx, userId, phone)
-      await record(tx, null, { action: 'staff.created', subject: { kind: 'user', id: userId }, after: { account_type: type } })
+      await record(tx, null, {
+        action: 'staff.created',
+        subject: { kind: 'user', id: userId },
+        after: { account_type: type },
+      })
       return { userId, phone, made }
     })
   } catch (error) {
@@ -94,9 +114,14 @@ function judgedAgent({ code, bankCode, accountNumber }: NewAgent): PayoutAccount
 }
 
 /** Answers the code that the agent has now. */
-async function insertWithCode(tx: Transaction, agent: Omit<AgentRow, 'code'>, given: string | undefined): Promise<string> {
+async function insertWithCode(
+  tx: Transaction,
+  agent: Omit<AgentRow, 'code'>,
+  given: string | undefined,
+): Promise<string> {
   if (given !== undefined) {
-    if (!(await insertAgent(tx, { ...agent, code: given }))) throw new Refused('invalid', { code: [accessWords.agentCodeTaken] })
+    if (!(await insertAgent(tx, { ...agent, code: given })))
+      throw new Refused('invalid', { code: [accessWords.agentCodeTaken] })
     return given
   }
   for (let draw = 0; draw < codeDraws; draw++) {

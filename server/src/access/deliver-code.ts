@@ -11,7 +11,11 @@ import { countInBudget } from './text-budget.ts'
  * Sends a code that was issued and committed. When it cannot leave, it is taken back, so that no cool-down is spent on it (C-34).
  * @throws Refused sms_unavailable
  */
-export async function deliverCode(context: Pick<Context, 'house' | 'exchange'>, phone: Phone, code: IssuedCode): Promise<void> {
+export async function deliverCode(
+  context: Pick<Context, 'house' | 'exchange'>,
+  phone: Phone,
+  code: IssuedCode,
+): Promise<void> {
   const { house } = context
   try {
     await house.ports.sms.send(phone, code.text)
@@ -22,5 +26,7 @@ export async function deliverCode(context: Pick<Context, 'house' | 'exchange'>, 
     throw new Refused('sms_unavailable')
   }
   // It is on its way: what fails in counting it is no reason to say otherwise.
-  await Promise.all([countText(context), countInBudget(house)]).catch((error: unknown) => house.log.warn('text not counted', { error }))
+  await Promise.all([countText(context), countInBudget(house)]).catch((error: unknown) =>
+    house.log.warn('text not counted', { error }),
+  )
 }

@@ -25,4 +25,5 @@ export const deviceKnows = async (sql: Sql, digest: Buffer, phone: Phone): Promi
 export const isKnownDevice = async (sql: Sql, digest: Buffer): Promise<boolean> =>
   (await sql.row<{ known: boolean }>(isKnown, [digest, deviceSeconds]))!.known
 
-export const rememberDevice = (sql: Sql, digest: Buffer, userId: UserId): Promise<number> => sql.run(remember, [digest, userId, devicesKept - 1])
+export const rememberDevice = (sql: Sql, digest: Buffer, userId: UserId): Promise<number> =>
+  sql.run(remember, [digest, userId, devicesKept - 1])

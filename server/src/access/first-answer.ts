@@ -3,7 +3,13 @@ import { Refused } from '@kasuwa/domain/refusal.ts'
 import type { CallKey, Context } from '../context.ts'
 import { turnsByKey } from '../turns.ts'
 import { tokenDigest } from '../vault.ts'
-import { type AnsweredCall, countWrongPassword, findAnsweredCall, finishAnsweredCall, insertAnsweredCall } from './answered-call-repository.ts'
+import {
+  type AnsweredCall,
+  countWrongPassword,
+  findAnsweredCall,
+  finishAnsweredCall,
+  insertAnsweredCall,
+} from './answered-call-repository.ts'
 import { bodyDigest, chosenPassword } from './body-digest.ts'
 import { repeatableToken } from './grant-repository.ts'
 import { KeptMeanwhile, outcomeOf, usualKeepUntil } from './idempotency.ts'
@@ -21,7 +27,13 @@ const inTurn = turnsByKey(1)
  * @param call method and path, as the contract writes them
  * @throws Refused idempotency_conflict when the key stands for another call or body
  */
-export async function firstAnswer(context: Context, call: string, anonymous: boolean, input: unknown, run: () => Promise<unknown>): Promise<unknown> {
+export async function firstAnswer(
+  context: Context,
+  call: string,
+  anonymous: boolean,
+  input: unknown,
+  run: () => Promise<unknown>,
+): Promise<unknown> {
   const scope = scopeOf(context, anonymous)
   const key = context.exchange.idempotencyKey
   if (!scope || !key) return run()
@@ -60,12 +72,26 @@ async function keepAnswer(context: Context, once: CallKey, answer: unknown): Pro
   const kept = exchange.once?.kept
   if (kept === 'answer') return
   if (kept === 'effect') await finishAnsweredCall(house.database, once, outcomeOf(context, answer))
-  else await insertAnsweredCall(house.database, { ...once, outcome: outcomeOf(context, answer), made: undefined, passwordOf: null, keepUntil: usualKeepUntil(context) })
+  else
+    await insertAnsweredCall(house.database, {
+      ...once,
+      outcome: outcomeOf(context, answer),
+      made: undefined,
+      passwordOf: null,
+      keepUntil: usualKeepUntil(context),
+    })
 }
 
-async function repeat(context: Context, once: CallKey, earlier: AnsweredCall, input: unknown, run: () => Promise<unknown>): Promise<unknown> {
+async function repeat(
+  context: Context,
+  once: CallKey,
+  earlier: AnsweredCall,
+  input: unknown,
+  run: () => Promise<unknown>,
+): Promise<unknown> {
   const { exchange, house } = context
-  if (earlier.call !== once.call || !earlier.bodyDigest.equals(once.bodyDigest)) throw new Refused('idempotency_conflict')
+  if (earlier.call !== once.call || !earlier.bodyDigest.equals(once.bodyDigest))
+    throw new Refused('idempotency_conflict')
   if (!(await isSamePassword(context, earlier, input))) throw new Refused('idempotency_conflict')
   if (!earlier.answered) {
     exchange.once = { ...once, id: earlier.id, made: { value: earlier.made }, kept: 'effect' }
@@ -76,7 +102,10 @@ async function repeat(context: Context, once: CallKey, earlier: AnsweredCall, in
   if (earlier.refused) throw new Refused(earlier.refused)
   if (earlier.status) exchange.status = earlier.status as 202
   if (earlier.grantPurpose) {
-    exchange.setGrant = { purpose: earlier.grantPurpose, token: earlier.grantSet ? repeatableToken(house.vault, earlier.id) : null }
+    exchange.setGrant = {
+      purpose: earlier.grantPurpose,
+      token: earlier.grantSet ? repeatableToken(house.vault, earlier.id) : null,
+    }
   }
   return earlier.answer
 }

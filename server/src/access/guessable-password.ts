@@ -15,7 +15,22 @@ const mostAdded = 6
 const shortestOwn = 3
 const shortestMailbox = 4
 const shortestStem = 3
-const forwards = ['1234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'abcdefghijklmnopqrstuvwxyz', '1qaz', '2wsx', '3edc', '4rfv', '5tgb', '6yhn', '7ujm', '8ik', '9ol']
+const forwards = [
+  '1234567890',
+  'qwertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+  'abcdefghijklmnopqrstuvwxyz',
+  '1qaz',
+  '2wsx',
+  '3edc',
+  '4rfv',
+  '5tgb',
+  '6yhn',
+  '7ujm',
+  '8ik',
+  '9ol',
+]
 const rows = [...forwards, ...forwards.map((row) => row.split('').toReversed().join(''))]
 const shortestRun = 3
 const fewBesides = 2
@@ -23,8 +38,34 @@ const fewBesides = 2
 const judgedLength = 40
 
 const readAs: readonly Record<string, string>[] = [
-  { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '8': 'b', '9': 'g', '@': 'a', $: 's', '!': 'i', '+': 't' },
-  { '0': 'o', '1': 'l', '3': 'e', '4': 'a', '5': 's', '7': 't', '8': 'b', '9': 'g', '@': 'a', $: 's', '!': 'l', '|': 'l' },
+  {
+    '0': 'o',
+    '1': 'i',
+    '3': 'e',
+    '4': 'a',
+    '5': 's',
+    '7': 't',
+    '8': 'b',
+    '9': 'g',
+    '@': 'a',
+    $: 's',
+    '!': 'i',
+    '+': 't',
+  },
+  {
+    '0': 'o',
+    '1': 'l',
+    '3': 'e',
+    '4': 'a',
+    '5': 's',
+    '7': 't',
+    '8': 'b',
+    '9': 'g',
+    '@': 'a',
+    $: 's',
+    '!': 'l',
+    '|': 'l',
+  },
 ]
 
 /**
@@ -32,7 +73,11 @@ const readAs: readonly Record<string, string>[] = [
  * or a name with a few digits and symbols about it, keys or digits in a row, or something of the person's own. Only where a password is
  * chosen: at sign-in what was chosen once is right.
  */
-export async function whyGuessable(password: string, own: Own = {}, { production = false } = {}): Promise<string | null> {
+export async function whyGuessable(
+  password: string,
+  own: Own = {},
+  { production = false } = {},
+): Promise<string | null> {
   const reason = await reasonOf(password.slice(0, judgedLength), own, production)
   return reason && accessWords.guessable[reason]
 }
@@ -95,7 +140,7 @@ function estimated(password: string, { estimate }: CommonPasswords): Reason | nu
 function isWalk(typed: string): boolean {
   const plain = typed.replace(/[!@#$%^&*()]/g, (sign) => '1234567890'['!@#$%^&*()'.indexOf(sign)]!)
   let besides = 0
-  for (let at = 0; at < plain.length; ) {
+  for (let at = 0; at < plain.length;) {
     const walked = runFrom(plain, at)
     if (walked < shortestRun) besides++
     at += walked < shortestRun ? 1 : walked
@@ -112,4 +157,5 @@ function runFrom(text: string, at: number): number {
   return Math.max(...steps)
 }
 
-const letters = (text: string, signs: Record<string, string>): string => text.replace(/[^a-z]/g, (sign) => signs[sign] ?? sign)
+const letters = (text: string, signs: Record<string, string>): string =>
+  text.replace(/[^a-z]/g, (sign) => signs[sign] ?? sign)

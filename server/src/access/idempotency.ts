@@ -39,10 +39,21 @@ export function outcomeOf({ exchange }: Context, ended: unknown): Outcome {
   }
 }
 
-async function keep(tx: Transaction, context: Context, what: { outcome: Outcome | null; made?: unknown }, { passwordOf, keepUntil }: Beside = {}): Promise<void> {
+async function keep(
+  tx: Transaction,
+  context: Context,
+  what: { outcome: Outcome | null; made?: unknown },
+  { passwordOf, keepUntil }: Beside = {},
+): Promise<void> {
   const { once } = context.exchange
   if (!once) return
-  const row = { made: undefined, ...what, ...once, passwordOf: passwordOf ?? null, keepUntil: keepUntil ?? usualKeepUntil(context) }
+  const row = {
+    made: undefined,
+    ...what,
+    ...once,
+    passwordOf: passwordOf ?? null,
+    keepUntil: keepUntil ?? usualKeepUntil(context),
+  }
   if (!(await insertAnsweredCall(tx, row))) throw new KeptMeanwhile('another server answered the same key')
 }
 
@@ -51,10 +62,15 @@ async function keep(tx: Transaction, context: Context, what: { outcome: Outcome 
  * that transaction: a crash loses both or none, and the same call again is answered from there (C-174).
  * @param work may return a Refused: what it wrote stays, and the refusal is the answer. With `keepWith` it says what is kept beside
  */
-export async function answerOnce<T>(context: Context, work: (tx: Transaction, keepWith: (beside: Beside) => void) => Promise<T | Refused>): Promise<T> {
+export async function answerOnce<T>(
+  context: Context,
+  work: (tx: Transaction, keepWith: (beside: Beside) => void) => Promise<T | Refused>,
+): Promise<T> {
   const ended = await inTransaction(context, async (tx) => {
     let beside: Beside = {}
-    const result = await work(tx, (given) => { beside = given })
+    const result = await work(tx, (given) => {
+      beside = given
+    })
     await keep(tx, context, { outcome: outcomeOf(context, result) }, beside)
     return result
   })
@@ -69,7 +85,11 @@ export async function answerOnce<T>(context: Context, work: (tx: Transaction, ke
  * @param effect returns what names the thing it made or changed, as JSON can hold it
  * @param answer reads that thing; may wait for the outside world, since no transaction is open
  */
-export async function onceByKey<M, T>(context: Context, effect: (tx: Transaction) => Promise<M>, answer: (made: M) => Promise<T> | T): Promise<T> {
+export async function onceByKey<M, T>(
+  context: Context,
+  effect: (tx: Transaction) => Promise<M>,
+  answer: (made: M) => Promise<T> | T,
+): Promise<T> {
   const { once } = context.exchange
   if (once?.made) return answer(once.made.value as M)
   const made = await inTransaction(context, async (tx) => {
@@ -82,7 +102,11 @@ export async function onceByKey<M, T>(context: Context, effect: (tx: Transaction
 }
 
 /** For an answer that holds an address good for a while only: never kept, but read anew each time from what was made. */
-export async function onceReadAnew<M, T>(context: Context, effect: (tx: Transaction) => Promise<M>, answer: (made: M) => Promise<T>): Promise<T> {
+export async function onceReadAnew<M, T>(
+  context: Context,
+  effect: (tx: Transaction) => Promise<M>,
+  answer: (made: M) => Promise<T>,
+): Promise<T> {
   const answered = await onceByKey(context, effect, answer)
   if (context.exchange.once) context.exchange.once.kept = 'answer'
   return answered

@@ -24,7 +24,9 @@ export async function knowDevice({ exchange }: Context, sql: Sql, userId: UserId
 }
 
 /** The part of a device's digest that tells devices apart in events and the audit trail; it opens nothing. */
-export const deviceName = (token: string | undefined): string | undefined => token && tokenDigest(token).toString('hex').slice(0, 16)
+export const deviceName = (token: string | undefined): string | undefined =>
+  token && tokenDigest(token).toString('hex').slice(0, 16)
 
 /** What wrong passwords are counted for: the person's own device apart from everybody else. */
-export const triesSubject = (phone: Phone, device: Buffer | null): string => (device ? `${phone} on ${device.toString('base64url')}` : phone)
+export const triesSubject = (phone: Phone, device: Buffer | null): string =>
+  device ? `${phone} on ${device.toString('base64url')}` : phone

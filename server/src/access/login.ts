@@ -34,9 +34,15 @@ function open(context: Context, user: Known): Promise<string | null> {
     if (!token) return null
     await knowDevice(context, tx, user.id)
     const { address, setDevice } = context.exchange
-    await record(tx, { userId: user.id, accountType: user.accountType }, {
-      action: 'user.signed-in', subject: { kind: 'user', id: user.id }, after: { address, device: deviceName(setDevice) },
-    })
+    await record(
+      tx,
+      { userId: user.id, accountType: user.accountType },
+      {
+        action: 'user.signed-in',
+        subject: { kind: 'user', id: user.id },
+        after: { address, device: deviceName(setDevice) },
+      },
+    )
     return token
   })
 }
@@ -57,7 +63,14 @@ export async function login(context: Context, { phone, password }: { phone: Phon
   const token = await open(context, user)
   if (!token) throw new Refused('wrong_credentials')
   house.metrics.count('sign_ins_total')
-  house.securityEvents.note({ what: 'signed_in', call: 'POST /auth/login', address: exchange.address, device: deviceName(exchange.setDevice), userId: user.id, phone })
+  house.securityEvents.note({
+    what: 'signed_in',
+    call: 'POST /auth/login',
+    address: exchange.address,
+    device: deviceName(exchange.setDevice),
+    userId: user.id,
+    phone,
+  })
   const completed = user.kycLevel >= 1
   return {
     access_token: token,

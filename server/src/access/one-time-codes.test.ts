@@ -8,7 +8,9 @@ import { issueCode } from './one-time-codes.ts'
 
 let database: Database
 let close: () => Promise<void>
-beforeAll(async () => { ({ database, close } = await openTestDatabase()) })
+beforeAll(async () => {
+  ;({ database, close } = await openTestDatabase())
+})
 afterAll(() => close())
 
 test('C-27 a request that began before another one got its code is held up by it: the cool-down counts from the lock, not from the start', async () => {

@@ -1,5 +1,12 @@
 import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
-import { checkCode, codeLength, codeLifetimeSeconds, type CodePurpose, type IssueVerdict, mayIssue } from '@kasuwa/domain/access/one-time-code.ts'
+import {
+  checkCode,
+  codeLength,
+  codeLifetimeSeconds,
+  type CodePurpose,
+  type IssueVerdict,
+  mayIssue,
+} from '@kasuwa/domain/access/one-time-code.ts'
 import type { Phone } from '@kasuwa/domain/phone.ts'
 import type { Transaction } from '../db/transaction.ts'
 import type { Vault } from '../vault.ts'
@@ -13,7 +20,13 @@ type Refusal = Exclude<IssueVerdict, 'ok'>
  * codes of the phone; the cool-down counts those of the purpose, so that a recovery right after the sign-up is not held up.
  * @param device the owner's known device, whose codes and limits are apart from everybody else's (C-182)
  */
-export async function issueCode(tx: Transaction, vault: Vault, phone: Phone, purpose: CodePurpose, device: Buffer | null = null): Promise<IssuedCode | Refusal> {
+export async function issueCode(
+  tx: Transaction,
+  vault: Vault,
+  phone: Phone,
+  purpose: CodePurpose,
+  device: Buffer | null = null,
+): Promise<IssuedCode | Refusal> {
   const now = await lockCodes(tx, phone)
   const issued = await issuedCodes(tx, phone, now, device)
   const refusal = refusalOf(issued, purpose, now)
@@ -21,7 +34,15 @@ export async function issueCode(tx: Transaction, vault: Vault, phone: Phone, pur
   const code = String(randomInt(10 ** codeLength)).padStart(codeLength, '0')
   const id = randomUUID()
   const expiresAt = new Date(now.getTime() + codeLifetimeSeconds * 1_000)
-  await insertCode(tx, { id, phone, purpose, digest: digestOf(vault, phone, purpose, code), issuedAt: now, expiresAt, device })
+  await insertCode(tx, {
+    id,
+    phone,
+    purpose,
+    digest: digestOf(vault, phone, purpose, code),
+    issuedAt: now,
+    expiresAt,
+    device,
+  })
   return { id, text: textOf(code, purpose) }
 }
 
@@ -30,7 +51,12 @@ export async function issueCode(tx: Transaction, vault: Vault, phone: Phone, pur
  * From the owner's known device it may be the code that was asked for there or elsewhere; a stranger's tries never touch the former.
  */
 export async function tryCode(
-  tx: Transaction, vault: Vault, phone: Phone, purpose: CodePurpose, code: string, device: Buffer | null = null,
+  tx: Transaction,
+  vault: Vault,
+  phone: Phone,
+  purpose: CodePurpose,
+  code: string,
+  device: Buffer | null = null,
 ): Promise<boolean> {
   const digest = digestOf(vault, phone, purpose, code)
   const judged = (await lockLiveCodes(tx, phone, purpose, device)).map((stored) => {
@@ -44,7 +70,11 @@ export async function tryCode(
   return counted.some(({ verdict }) => verdict.accepted)
 }
 
-function refusalOf(issued: { issuedAt: Date; purpose: CodePurpose }[], purpose: CodePurpose, now: Date): Refusal | null {
+function refusalOf(
+  issued: { issuedAt: Date; purpose: CodePurpose }[],
+  purpose: CodePurpose,
+  now: Date,
+): Refusal | null {
   const times = (rows: typeof issued) => rows.map((row) => row.issuedAt)
   const ofPhone = mayIssue(times(issued), now)
   if (ofPhone !== 'ok' && ofPhone.refused === 'code_limit') return ofPhone

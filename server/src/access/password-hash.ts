@@ -24,7 +24,10 @@ export async function hashPassword(password: string): Promise<string> {
  * Whether the password is the hashed one, and whether the hash is of weaker parameters than today's. Null stands for a user who is
  * not there or has no password: false, in the same time.
  */
-export async function verifyPassword(password: string, hash: string | null): Promise<{ right: boolean; outdated: boolean }> {
+export async function verifyPassword(
+  password: string,
+  hash: string | null,
+): Promise<{ right: boolean; outdated: boolean }> {
   const { parameters, salt, tag } = read(hash ?? nobodys)
   const derived = await derive(password, salt, parameters, tag.length)
   const outdated = parameters.memory < wanted.memory || parameters.passes < wanted.passes
@@ -35,7 +38,9 @@ function derive(password: string, nonce: Buffer, parameters: Parameters, tagLeng
   return atOnce(
     () =>
       new Promise((resolve, reject) => {
-        argon2('argon2id', { message: password, nonce, tagLength, ...parameters }, (error, tag) => (error ? reject(error) : resolve(tag)))
+        argon2('argon2id', { message: password, nonce, tagLength, ...parameters }, (error, tag) =>
+          error ? reject(error) : resolve(tag),
+        )
       }),
   )
 }

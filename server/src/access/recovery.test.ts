@@ -1,6 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestHouse, type TestHouse } from '../test-house.ts'
-import { cookieOf, messagesTo, newestCode, newPhone, signIn, signUp, type SignedUp, testAgent, testPassword, sortedStatuses } from './test-sign-up.ts'
+import {
+  cookieOf,
+  messagesTo,
+  newestCode,
+  newPhone,
+  signIn,
+  signUp,
+  type SignedUp,
+  testAgent,
+  testPassword,
+  sortedStatuses,
+} from './test-sign-up.ts'
 
 let house: TestHouse
 beforeAll(async () => {
@@ -10,14 +21,16 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 const newPassword = 'Fr3sh!harvest'
-const ask = (phone: string) => house.call('POST', '/auth/send-verification', { type: 'RESET_PASSWORD', user: phone, method: 'phone' })
-const verify = (phone: string, code: string) => house.call('POST', '/auth/register/verify-phone', { type: 'RESET_PASSWORD', code, user: phone })
+const ask = (phone: string) =>
+  house.call('POST', '/auth/send-verification', { type: 'RESET_PASSWORD', user: phone, method: 'phone' })
+const verify = (phone: string, code: string) =>
+  house.call('POST', '/auth/register/verify-phone', { type: 'RESET_PASSWORD', code, user: phone })
 const reset = (phone: string, cookie?: string, password = newPassword) =>
   house.call('POST', '/auth/password/reset', { user: phone, password }, cookie ? { headers: { cookie } } : {})
 const me = (token: string) => house.call('GET', '/auth/me', undefined, { as: token })
 
 async function messageWithin(phone: string, before: number, milliseconds = 3_000): Promise<string[]> {
-  for (const until = Date.now() + milliseconds; ; ) {
+  for (const until = Date.now() + milliseconds; ;) {
     const messages = await messagesTo(house, phone)
     if (messages.length > before || Date.now() > until) return messages
     await new Promise((resolve) => setTimeout(resolve, 50))
@@ -38,7 +51,8 @@ test('OTP-09 API-05 API-07 a recovery: code, verification, new password, every s
   const { phone, token, cookie } = await recovering()
   const done = await reset(phone, cookie)
   expect([done.status, done.body.message]).toEqual([
-    200, 'Your password is successfully reset! Please proceed to login to access your dashboard.',
+    200,
+    'Your password is successfully reset! Please proceed to login to access your dashboard.',
   ])
   expect((await me(token)).status).toBe(401)
   expect((await house.call('POST', '/auth/login', { phone, password: testPassword })).status).toBe(401)
@@ -76,14 +90,17 @@ test('with the message provider down a recovery answers 200 and the code is sent
   expect(messages).toHaveLength(before + 1)
 })
 
-test('C-25 a reset without the browser\'s verification, with another\'s, with a used or an old one is refused with 403', async () => {
+test("C-25 a reset without the browser's verification, with another's, with a used or an old one is refused with 403", async () => {
   const mine = await recovering()
   const theirs = await recovering()
   expect((await reset(mine.phone)).status).toBe(403)
   expect((await reset(mine.phone, theirs.cookie)).status).toBe(403)
   expect((await reset(mine.phone, 'kasuwa_reset=' + 'x'.repeat(43))).status).toBe(403)
   expect((await reset(mine.phone, mine.cookie.replace('kasuwa_reset', 'kasuwa_sign_up'))).status).toBe(403)
-  await house.house.database.run('update phone_grants set expires_at = expires_at - interval \'10 minutes\' where phone = $1', [theirs.phone])
+  await house.house.database.run(
+    "update phone_grants set expires_at = expires_at - interval '10 minutes' where phone = $1",
+    [theirs.phone],
+  )
   expect((await reset(theirs.phone, theirs.cookie)).status).toBe(403)
   expect((await reset(mine.phone, mine.cookie)).status).toBe(200)
   expect((await reset(mine.phone, mine.cookie, 'An0ther!harvest')).status).toBe(403)
@@ -104,7 +121,8 @@ test('a password that is easy to guess is refused and does not spend the verific
 
 test('a reset takes the wait for wrong passwords away', async () => {
   const { phone, cookie } = await recovering()
-  for (let tried = 0; tried < 10; tried++) await house.call('POST', '/auth/login', { phone, password: 'Wr0ng!password' })
+  for (let tried = 0; tried < 10; tried++)
+    await house.call('POST', '/auth/login', { phone, password: 'Wr0ng!password' })
   expect((await house.call('POST', '/auth/login', { phone, password: testPassword })).status).toBe(429)
   await reset(phone, cookie)
   expect(await signIn(house, phone, newPassword)).toBeTruthy()
@@ -115,7 +133,9 @@ test('the code on its way is not readable in the outbox', async () => {
   const before = (await messagesTo(house, phone)).length
   await house.sandbox('POST', '/faults', { provider: 'termii', mode: 'error', count: 1 })
   await ask(phone)
-  const waiting = await house.house.database.rows<{ row: string }>(`select payload::text as row from outbox where done_at is null`)
+  const waiting = await house.house.database.rows<{ row: string }>(
+    `select payload::text as row from outbox where done_at is null`,
+  )
   await messageWithin(phone, before, 8_000)
   const code = await newestCode(house, phone)
   expect(waiting.length).toBeGreaterThan(0)

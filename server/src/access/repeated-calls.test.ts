@@ -55,7 +55,11 @@ async function registered(browser: Browser, phone = newPhone()) {
   return { phone, userId: String(body.data.user_id) }
 }
 
-const codeBody = async (phone: string, type = 'ACCOUNT_VERIFICATION') => ({ type, code: await newestCode(house, phone), user: phone })
+const codeBody = async (phone: string, type = 'ACCOUNT_VERIFICATION') => ({
+  type,
+  code: await newestCode(house, phone),
+  user: phone,
+})
 
 async function verified(browser: Browser) {
   const person = await registered(browser)
@@ -85,14 +89,21 @@ test('C-174 sign-up goes on when the answer of every one of its calls is lost on
   const repeated = await browser.post(path.info, info, 'sign-up-3')
   expect([repeated.status, repeated.body]).toEqual([200, complete.body])
   expect(await messagesTo(house, phone)).toHaveLength(1)
-  expect(await house.house.database.row(`select count(*) as n from audit_events where action = 'user.sign-up-completed' and subject_id = $1`, [first.body.data.user_id])).toEqual({ n: 1 })
+  expect(
+    await house.house.database.row(
+      `select count(*) as n from audit_events where action = 'user.sign-up-completed' and subject_id = $1`,
+      [first.body.data.user_id],
+    ),
+  ).toEqual({ n: 1 })
   expect(await signIn(house, phone)).toBeTruthy()
 })
 
 test('C-174 recovery goes on when the answer of every one of its calls is lost once, and sets the password once', async () => {
   const browser = aBrowser()
   const { phone } = await recovering(browser)
-  expect((await browser.post(path.send, { type: 'RESET_PASSWORD', user: phone, method: 'phone' }, newKey())).status).toBe(200)
+  expect(
+    (await browser.post(path.send, { type: 'RESET_PASSWORD', user: phone, method: 'phone' }, newKey())).status,
+  ).toBe(200)
   expect(await messagesTo(house, phone)).toHaveLength(2)
   const code = await codeBody(phone, 'RESET_PASSWORD')
   await browser.post(path.verify, code, 'recovery-1', { lost: true })
@@ -109,9 +120,15 @@ test('C-174 recovery goes on when the answer of every one of its calls is lost o
 test('C-174 a resend whose answer was lost is no 429 when it is pressed again, and sends nothing more', async () => {
   const browser = aBrowser()
   const { phone } = await registered(browser)
-  await house.house.database.run(`update one_time_codes set issued_at = issued_at - interval '61 seconds' where phone = $1`, [phone])
+  await house.house.database.run(
+    `update one_time_codes set issued_at = issued_at - interval '61 seconds' where phone = $1`,
+    [phone],
+  )
   const body = { type: 'ACCOUNT_VERIFICATION', user: phone, method: 'phone' }
-  const answers = [await browser.post(path.send, body, 'resend', { lost: true }), await browser.post(path.send, body, 'resend')]
+  const answers = [
+    await browser.post(path.send, body, 'resend', { lost: true }),
+    await browser.post(path.send, body, 'resend'),
+  ]
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
   expect((await browser.post(path.send, body, newKey())).status).toBe(429)
   expect(await messagesTo(house, phone)).toHaveLength(2)
@@ -122,8 +139,12 @@ test('C-174 a wrong code under one key counts as one try, under another key as a
   const { phone } = await registered(browser)
   const right = await codeBody(phone)
   const wrong = { ...right, code: right.code === '000000' ? '000001' : '000000' }
-  for (let press = 0; press < 7; press++) expect((await browser.post(path.verify, wrong, 'wrong')).body.data).toEqual({ code: [expect.any(String)] })
-  expect(await house.house.database.row('select tries, state from one_time_codes where phone = $1', [phone])).toEqual({ tries: 1, state: 'live' })
+  for (let press = 0; press < 7; press++)
+    expect((await browser.post(path.verify, wrong, 'wrong')).body.data).toEqual({ code: [expect.any(String)] })
+  expect(await house.house.database.row('select tries, state from one_time_codes where phone = $1', [phone])).toEqual({
+    tries: 1,
+    state: 'live',
+  })
   await browser.post(path.verify, wrong, newKey())
   expect((await browser.post(path.verify, right, newKey())).status).toBe(200)
 })
@@ -138,14 +159,17 @@ test('C-174 the same key with another body, or another password, is 409 and chan
   }
   expect((await browser.post(path.reset, { user: phone, password: testPassword }, 'one-key')).status).toBe(409)
   expect((await browser.post(path.info, info, 'one-key')).status).toBe(200)
-  expect(await house.house.database.row('select first_name as name from users where id = $1', [userId])).toEqual({ name: 'Amina' })
+  expect(await house.house.database.row('select first_name as name from users where id = $1', [userId])).toEqual({
+    name: 'Amina',
+  })
 })
 
 test('C-174 a kept answer is no place to try passwords out: after five other ones not even the right one is looked at', async () => {
   const browser = aBrowser()
   const info = basicInfo((await verified(browser)).userId)
   await browser.post(path.info, info, 'guessing')
-  for (let guess = 0; guess < 5; guess++) expect((await browser.post(path.info, { ...info, password: `Guess#${guess}ab!zz` }, 'guessing')).status).toBe(409)
+  for (let guess = 0; guess < 5; guess++)
+    expect((await browser.post(path.info, { ...info, password: `Guess#${guess}ab!zz` }, 'guessing')).status).toBe(409)
   expect((await browser.post(path.info, info, 'guessing')).status).toBe(409)
 })
 
@@ -162,7 +186,9 @@ test('C-174 keys are bound to the browser: the same key and body from another on
 test('C-174 the cookie is HttpOnly, SameSite and stays the same from call to call', async () => {
   const browser = aBrowser()
   const first = await browser.post(path.phone, { phone: newPhone() }, newKey())
-  expect(first.set).toEqual([expect.stringMatching(/^kasuwa_browser=[\w-]{43}; Max-Age=86400; Path=\/api\/auth; HttpOnly; SameSite=Lax$/)])
+  expect(first.set).toEqual([
+    expect.stringMatching(/^kasuwa_browser=[\w-]{43}; Max-Age=86400; Path=\/api\/auth; HttpOnly; SameSite=Lax$/),
+  ])
   const next = await browser.post(path.send, { type: 'RESET_PASSWORD', user: newPhone(), method: 'phone' }, newKey())
   expect(next.set).toEqual(first.set)
 })
@@ -173,7 +199,8 @@ test('C-174 20 calls at once under one key, over two servers, have one effect an
   const there = aBrowser(second.url)
   for (const [name, value] of browser.jar) there.jar.set(name, value)
   const code = await codeBody(phone)
-  const both = <T>(call: (from: Browser) => Promise<T>) => Promise.all(Array.from({ length: 20 }, (_, index) => call(index % 2 ? there : browser)))
+  const both = <T>(call: (from: Browser) => Promise<T>) =>
+    Promise.all(Array.from({ length: 20 }, (_, index) => call(index % 2 ? there : browser)))
   const tried = await both((from) => from.post(path.verify, code, 'at-once-1'))
   expect(tried.map(({ status }) => status)).toEqual(tried.map(() => 200))
   expect(new Set(tried.map(({ set }) => set.join())).size).toBe(1)
@@ -186,8 +213,12 @@ test('C-174 effect and kept answer stand or fall together: what cannot be kept w
   const browser = aBrowser()
   const { userId } = await verified(browser)
   const { database } = house.house
-  await database.run(`create function stop_keeping() returns trigger language plpgsql as 'begin raise exception ''no room''; end'`)
-  await database.run('create trigger stop_keeping before insert on answered_calls for each row execute function stop_keeping()')
+  await database.run(
+    `create function stop_keeping() returns trigger language plpgsql as 'begin raise exception ''no room''; end'`,
+  )
+  await database.run(
+    'create trigger stop_keeping before insert on answered_calls for each row execute function stop_keeping()',
+  )
   expect((await browser.post(path.info, basicInfo(userId), 'crash')).status).toBe(500)
   expect(await database.row('select status from users where id = $1', [userId])).toEqual({ status: 'pending' })
   await database.run('drop trigger stop_keeping on answered_calls')
@@ -200,11 +231,13 @@ test('C-174 sign-up answers are kept as long as the grant lives, those of somebo
   await browser.post(path.info, info, 'kept')
   const { phone, token } = await signUp(house)
   const change = { oldPassword: testPassword, newPassword: otherPassword }
-  const changed = () => house.call('POST', '/auth/password/change', change, { as: token, headers: { 'idempotency-key': 'kept' } })
+  const changed = () =>
+    house.call('POST', '/auth/password/change', change, { as: token, headers: { 'idempotency-key': 'kept' } })
   expect((await changed()).status).toBe(200)
   expect((await changed()).status).toBe(200)
   const kept = await house.house.database.rows<{ minutes: number }>(
-    `select round(extract(epoch from keep_until - product_now()) / 60)::int as minutes from answered_calls where key = 'kept' order by keep_until`)
+    `select round(extract(epoch from keep_until - product_now()) / 60)::int as minutes from answered_calls where key = 'kept' order by keep_until`,
+  )
   expect(kept).toEqual([{ minutes: 30 }, { minutes: 1_440 }])
   await advanceDays(house, 2)
   expect((await browser.post(path.info, info, 'kept')).status).toBe(403)
@@ -227,6 +260,10 @@ test('G14 no password, code or token stands among the kept answers', async () =>
   await browser.post(path.verify, code, newKey())
   const grant = [...browser.jar.values()]
   await browser.post(path.info, basicInfo(userId, { password: otherPassword }), newKey())
-  const rows = JSON.stringify(await house.house.database.rows(`select scope, call, encode(body_digest, 'escape') as digest, made, answer from answered_calls`))
+  const rows = JSON.stringify(
+    await house.house.database.rows(
+      `select scope, call, encode(body_digest, 'escape') as digest, made, answer from answered_calls`,
+    ),
+  )
   for (const secret of [...grant, otherPassword, testPassword, `"${code.code}"`]) expect(rows).not.toContain(secret)
 })

@@ -22,7 +22,11 @@ async function reset(tx: Transaction, token: string, phone: Phone, hash: string,
   await revokeSessions(tx, user.id)
   await clearTries(tx, phone)
   if (device) await clearTries(tx, triesSubject(phone, device))
-  await record(tx, { userId: user.id, accountType: user.accountType }, { action: 'password.reset', subject: { kind: 'user', id: user.id } })
+  await record(
+    tx,
+    { userId: user.id, accountType: user.accountType },
+    { action: 'password.reset', subject: { kind: 'user', id: user.id } },
+  )
   return { passwordOf: user.id, keepUntil }
 }
 
@@ -31,7 +35,10 @@ async function reset(tx: Transaction, token: string, phone: Phone, hash: string,
  * every session of the user ends.
  * @throws Refused no_reset_grant; invalid with the field password
  */
-export async function resetPassword(context: Context, { user: phone, password }: { user: Phone; password: string }): Promise<null> {
+export async function resetPassword(
+  context: Context,
+  { user: phone, password }: { user: Phone; password: string },
+): Promise<null> {
   const { house, exchange } = context
   const token = exchange.grants.RESET_PASSWORD
   if (!token || (await grantedPhone(house.database, token, purpose)) !== phone) throw new Refused('no_reset_grant')

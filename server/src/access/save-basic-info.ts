@@ -45,7 +45,8 @@ async function complete(tx: Transaction, context: Context, phone: Phone, input: 
   const id = input.user_id as UserId
   const user = await lockUser(tx, id)
   const grant = context.exchange.grants.ACCOUNT_VERIFICATION
-  const keepUntil = user?.status === 'pending' && grant ? await useGrant(tx, grant, 'ACCOUNT_VERIFICATION', phone) : null
+  const keepUntil =
+    user?.status === 'pending' && grant ? await useGrant(tx, grant, 'ACCOUNT_VERIFICATION', phone) : null
   if (!keepUntil) throw new Refused('phone_not_verified')
   const agentId = await judge(tx, input, null, tx.now)
   await completeUser(tx, id, {
@@ -58,12 +59,16 @@ async function complete(tx: Transaction, context: Context, phone: Phone, input: 
     passwordHash,
   })
   await insertCustomer(tx, id, agentId)
-  await record(tx, { userId: id, accountType: 'customer' }, {
-    action: 'user.sign-up-completed',
-    subject: { kind: 'user', id },
-    before: { status: 'pending' },
-    after: { status: 'active', agent: agentId },
-  })
+  await record(
+    tx,
+    { userId: id, accountType: 'customer' },
+    {
+      action: 'user.sign-up-completed',
+      subject: { kind: 'user', id },
+      before: { status: 'pending' },
+      after: { status: 'active', agent: agentId },
+    },
+  )
   return { passwordOf: id, keepUntil }
 }
 

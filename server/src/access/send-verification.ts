@@ -38,7 +38,10 @@ async function beginRecovery(context: Context, phone: Phone): Promise<void> {
   const issued = await inTransaction(context, async (tx) => {
     const code = await issueCode(tx, vault, phone, 'RESET_PASSWORD', device)
     if ('refused' in code) return false
-    await outbox.put(tx, 'recovery-code', code.id, { phone, text: vault.seal(code.text, 'recovery code').toString('base64') })
+    await outbox.put(tx, 'recovery-code', code.id, {
+      phone,
+      text: vault.seal(code.text, 'recovery code').toString('base64'),
+    })
     return true
   })
   if (issued) await countText(context)
@@ -48,7 +51,10 @@ async function beginRecovery(context: Context, phone: Phone): Promise<void> {
  * Sends a code: the sign-up's once more, or the first of a recovery.
  * @throws Refused code_too_soon, code_limit and sms_unavailable, for the sign-up's alone; too_many_requests
  */
-export async function sendVerification(context: Context, { type, user }: { type: CodePurpose; user: Phone }): Promise<null> {
+export async function sendVerification(
+  context: Context,
+  { type, user }: { type: CodePurpose; user: Phone },
+): Promise<null> {
   nameBrowser(context)
   await (type === 'RESET_PASSWORD' ? beginRecovery(context, user) : resend(context, user))
   return null

@@ -11,7 +11,8 @@ const lives = `select from sessions s join users u on u.id = s.user_id where s.t
 /** The row lock makes a sign-in wait for a password change or a disabling under way, and then see it. */
 const open = `with may as (select id from users where id = $2 and status = 'active' and password_hash = $3 for share)
   insert into sessions (token_digest, user_id) select $1, id from may`
-const revokeAll = 'update sessions set revoked_at = product_now() where user_id = $1 and revoked_at is null and token_digest <> $2'
+const revokeAll =
+  'update sessions set revoked_at = product_now() where user_id = $1 and revoked_at is null and token_digest <> $2'
 const revokeOne = 'update sessions set revoked_at = product_now() where token_digest = $1 and revoked_at is null'
 
 /** A new session's token; null when the user was closed or the password changed in the meantime. Only the digest is kept. */
@@ -25,6 +26,7 @@ export const revokeSessions = (sql: Sql, userId: UserId, except: Buffer = Buffer
   sql.run(revokeAll, [userId, except])
 
 /** Whether the session with this digest lives and its user is active. It is no call: the session stays as silent as it was. */
-export const sessionLives = async (sql: Sql, digest: Buffer): Promise<boolean> => (await sql.row(lives, [digest])) !== undefined
+export const sessionLives = async (sql: Sql, digest: Buffer): Promise<boolean> =>
+  (await sql.row(lives, [digest])) !== undefined
 
 export const revokeSession = (sql: Sql, digest: Buffer): Promise<number> => sql.run(revokeOne, [digest])

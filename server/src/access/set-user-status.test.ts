@@ -6,19 +6,29 @@ import { setUserStatus } from './set-user-status.ts'
 import { testPassword } from './test-sign-up.ts'
 
 let house: TestHouse
-beforeAll(async () => { house = await openTestHouse() })
+beforeAll(async () => {
+  house = await openTestHouse()
+})
 afterAll(() => house.close())
 
 const set = (phone: string, status: string) => setUserStatus(house.house, { phone, status })
 const me = async ({ token }: TestPerson) => (await house.call('GET', '/auth/me', undefined, { as: token })).status
-const login = async (phone: string) => (await house.call('POST', '/auth/login', { phone, password: testPassword })).status
-const statusOf = async ({ userId }: TestPerson) => (await house.house.database.row<{ status: string }>('select status from users where id = $1', [userId]))!.status
+const login = async (phone: string) =>
+  (await house.call('POST', '/auth/login', { phone, password: testPassword })).status
+const statusOf = async ({ userId }: TestPerson) =>
+  (await house.house.database.row<{ status: string }>('select status from users where id = $1', [userId]))!.status
 const trailOf = ({ userId }: TestPerson) =>
-  house.house.database.rows(`select actor, action, before, after from audit_events where subject_id = $1 and action like 'user.%' order by id`, [userId])
+  house.house.database.rows(
+    `select actor, action, before, after from audit_events where subject_id = $1 and action like 'user.%' order by id`,
+    [userId],
+  )
 
 test('C-124 C-136 a user of any type is banned and enabled again from the command line: out at once, in again by signing in, and on record', async () => {
   for (const person of [await aCustomer(house), await anAgent(house), await anAdmin(house)]) {
-    await house.house.database.run('update users set password_hash = $2 where id = $1', [person.userId, await hashPassword(testPassword)])
+    await house.house.database.run('update users set password_hash = $2 where id = $1', [
+      person.userId,
+      await hashPassword(testPassword),
+    ])
     expect(await set(person.phone, 'banned')).toEqual({ user_id: person.userId, phone: person.phone, status: 'banned' })
     expect([await me(person), await login(person.phone)]).toEqual([401, 403])
     expect(await set(person.phone, 'active')).toMatchObject({ status: 'active' })
@@ -26,18 +36,32 @@ test('C-124 C-136 a user of any type is banned and enabled again from the comman
     expect(await trailOf(person)).toEqual([
       { actor: 'house', action: 'user.banned', before: { status: 'active' }, after: { status: 'banned' } },
       { actor: 'house', action: 'user.enabled', before: { status: 'banned' }, after: { status: 'active' } },
-      { actor: expect.stringMatching(/customer|agent|admin/), action: 'user.signed-in', before: null, after: { address: '127.0.0.1', device: expect.any(String) } },
+      {
+        actor: expect.stringMatching(/customer|agent|admin/),
+        action: 'user.signed-in',
+        before: null,
+        after: { address: '127.0.0.1', device: expect.any(String) },
+      },
     ])
   }
 })
 
-test.each([['active', 'active'], ['disabled', 'banned'], ['banned', 'banned'], ['pending', 'active'], ['pending', 'disabled'], ['active', 'pending'], ['active', 'toString']])(
-  'who is %s does not become %s', async (status, wanted) => {
-    const customer = await aCustomer(house, { status })
-    await expect(set(customer.phone, wanted)).rejects.toMatchObject({ code: 'invalid', fields: { status: [expect.any(String)] } })
-    expect([await statusOf(customer), await trailOf(customer)]).toEqual([status, []])
-  },
-)
+test.each([
+  ['active', 'active'],
+  ['disabled', 'banned'],
+  ['banned', 'banned'],
+  ['pending', 'active'],
+  ['pending', 'disabled'],
+  ['active', 'pending'],
+  ['active', 'toString'],
+])('who is %s does not become %s', async (status, wanted) => {
+  const customer = await aCustomer(house, { status })
+  await expect(set(customer.phone, wanted)).rejects.toMatchObject({
+    code: 'invalid',
+    fields: { status: [expect.any(String)] },
+  })
+  expect([await statusOf(customer), await trailOf(customer)]).toEqual([status, []])
+})
 
 test.each(['08000000000', 'x', ''])('a number that nobody has is told: %s', async (phone) => {
   await expect(set(phone, 'banned')).rejects.toMatchObject({ code: 'invalid', fields: { phone: [expect.any(String)] } })

@@ -27,7 +27,10 @@ export async function setUserStatus(house: House, given: { phone: string; status
     const user = await lockUserByPhone(tx, phone)
     if (!user) throw new Refused('invalid', { phone: ['Nobody has this number.'] })
     const status = await changeUserStatus(tx, null, user, events[wanted])
-    if (!status) throw new Refused('invalid', { status: [`The account is ${user.status}; it cannot become ${wanted} from there.`] })
+    if (!status)
+      throw new Refused('invalid', {
+        status: [`The account is ${user.status}; it cannot become ${wanted} from there.`],
+      })
     return { user_id: user.id, phone, status }
   })
 }

@@ -22,7 +22,8 @@ const pauseMs = 50
 const inTurn = turnsByKey(4)
 
 /** While this transaction waited for the lock, others that began later may have written their tries: those count too. */
-const latest = (now: Date, tries: readonly Try[]): Date => tries.reduce((last, { tried_at }) => (tried_at > last ? tried_at : last), now)
+const latest = (now: Date, tries: readonly Try[]): Date =>
+  tries.reduce((last, { tried_at }) => (tried_at > last ? tried_at : last), now)
 
 /** A try is written down before it is looked at. One that was left open for a minute, by a process that died, counts as wrong. */
 function begin(house: House, subject: string): Promise<Begun> {
@@ -33,7 +34,13 @@ function begin(house: House, subject: string): Promise<Begun> {
     const now = latest(tx.now, tries)
     const delay = signInDelay(wrong, now)
     if (delay > 0) return { throttledForSeconds: delay }
-    if (signInDelay(tries.map((one) => one.tried_at), now) > 0) return 'crowded'
+    if (
+      signInDelay(
+        tries.map((one) => one.tried_at),
+        now,
+      ) > 0
+    )
+      return 'crowded'
     return (await tx.row<{ id: number }>(insert, [subject]))!
   })
 }
@@ -70,4 +77,5 @@ export function tryPassword<T>(house: House, subject: string, look: () => Promis
 }
 
 /** Forgets a subject's wrong passwords: it has proven itself another way. */
-export const clearTries = (sql: Pick<House['database'], 'run'>, subject: string): Promise<number> => sql.run(clear, [subject, 0])
+export const clearTries = (sql: Pick<House['database'], 'run'>, subject: string): Promise<number> =>
+  sql.run(clear, [subject, 0])

@@ -34,12 +34,25 @@ test('AUTH-11 API-02 sign-in answers token, account type and KYC', async () => {
     },
   ])
   await run('update users set kyc_level = 1 where phone = $1', [phone])
-  expect((await login(phone, testPassword)).body.data.kyc).toEqual({ kyc_level: 1, kycLevel1Completed: true, isCompleted: true })
+  expect((await login(phone, testPassword)).body.data.kyc).toEqual({
+    kyc_level: 1,
+    kycLevel1Completed: true,
+    isCompleted: true,
+  })
 })
 
 test('agents and admins may log in without KYC completion', async () => {
-  await createAdmin(house.house, { phone: '08088888888', password: testPassword, firstName: 'Ngozi', lastName: 'Eze', email: 'ngozi@example.ng' })
-  for (const [phone, type] of [['08088888888', 'admin'], ['08099999999', 'agent']]) {
+  await createAdmin(house.house, {
+    phone: '08088888888',
+    password: testPassword,
+    firstName: 'Ngozi',
+    lastName: 'Eze',
+    email: 'ngozi@example.ng',
+  })
+  for (const [phone, type] of [
+    ['08088888888', 'admin'],
+    ['08099999999', 'agent'],
+  ]) {
     const { status, body } = await login(phone, testPassword)
     expect([status, body.data.account_type, body.data.kyc.kyc_level]).toEqual([200, type, 0])
   }
@@ -48,15 +61,23 @@ test('agents and admins may log in without KYC completion', async () => {
 test('C-34 C-36 a wrong password, an unknown phone and an unfinished sign-up answer the same', async () => {
   const { phone } = await signUp(house)
   const pending = await verifiedPhone(house)
-  const answers = [await login(phone, wrongPassword), await login(newPhone(), wrongPassword), await login(pending.phone, wrongPassword)]
-  for (const { status, body } of answers) expect([status, body]).toEqual([401, { message: 'Unauthorized. Please check your credentials.' }])
+  const answers = [
+    await login(phone, wrongPassword),
+    await login(newPhone(), wrongPassword),
+    await login(pending.phone, wrongPassword),
+  ]
+  for (const { status, body } of answers)
+    expect([status, body]).toEqual([401, { message: 'Unauthorized. Please check your credentials.' }])
 })
 
 test('an unknown phone takes about as long as a wrong password', async () => {
   const { phone } = await signUp(house)
   const times = { known: [] as number[], unknown: [] as number[] }
   for (let round = 0; round < 9; round++) {
-    for (const [kind, number] of [['known', phone], ['unknown', newPhone()]] as const) {
+    for (const [kind, number] of [
+      ['known', phone],
+      ['unknown', newPhone()],
+    ] as const) {
       const begun = performance.now()
       await login(number, wrongPassword)
       times[kind].push(performance.now() - begun)
@@ -91,9 +112,11 @@ test('after ten wrong passwords no further one is looked at for 15 minutes, for 
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(850)
   }
   expect((await me(token)).status).toBe(200)
-  await run('update sign_in_tries set tried_at = tried_at - interval \'15 minutes\' where subject = $1', [phone])
+  await run("update sign_in_tries set tried_at = tried_at - interval '15 minutes' where subject = $1", [phone])
   expect((await login(phone, testPassword)).status).toBe(200)
-  expect(await house.house.database.row('select count(*) from sign_in_tries where subject = $1', [phone])).toEqual({ count: 0 })
+  expect(await house.house.database.row('select count(*) from sign_in_tries where subject = $1', [phone])).toEqual({
+    count: 0,
+  })
 })
 
 test('of 60 wrong passwords at once ten are looked at', async () => {
@@ -114,12 +137,25 @@ test('many right passwords at once all sign in, each with a session of its own',
 test('a hash of weaker parameters is replaced at the next sign-in', async () => {
   const { phone } = await signUp(house)
   const salt = randomBytes(16)
-  const tag = argon2Sync('argon2id', { message: testPassword, nonce: salt, parallelism: 1, tagLength: 32, memory: 8_192, passes: 1 })
+  const tag = argon2Sync('argon2id', {
+    message: testPassword,
+    nonce: salt,
+    parallelism: 1,
+    tagLength: 32,
+    memory: 8_192,
+    passes: 1,
+  })
   const text = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
-  await run('update users set password_hash = $2 where phone = $1', [phone, `$argon2id$v=19$m=8192,t=1,p=1$${text(salt)}$${text(tag)}`])
+  await run('update users set password_hash = $2 where phone = $1', [
+    phone,
+    `$argon2id$v=19$m=8192,t=1,p=1$${text(salt)}$${text(tag)}`,
+  ])
   expect((await login(phone, wrongPassword)).status).toBe(401)
   expect((await login(phone, testPassword)).status).toBe(200)
-  const row = await house.house.database.row<{ hash: string }>('select password_hash as hash from users where phone = $1', [phone])
+  const row = await house.house.database.row<{ hash: string }>(
+    'select password_hash as hash from users where phone = $1',
+    [phone],
+  )
   expect(row!.hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   expect((await login(phone, testPassword)).status).toBe(200)
 })
@@ -128,7 +164,9 @@ test('SESS-16 a call without a token, or with a made-up one, is refused with 401
   const { token } = await signUp(house)
   expect((await me(token)).status).toBe(200)
   for (const authorization of [undefined, `Bearer ${'x'.repeat(43)}`, token, `Basic ${token}`]) {
-    const { status, body } = await house.call('GET', '/auth/me', undefined, { headers: authorization === undefined ? {} : { authorization } })
+    const { status, body } = await house.call('GET', '/auth/me', undefined, {
+      headers: authorization === undefined ? {} : { authorization },
+    })
     expect([status, body.message]).toEqual([401, 'Unauthorized. Please check your credentials.'])
   }
 })
@@ -147,8 +185,10 @@ test('C-44 a token ends after 15 minutes without a call and after 24 hours in an
   const { phone, token } = await signUp(house)
   const age = (column: string, seconds: number) =>
     column === 'seen'
-      ? run('update sessions set last_seen_at = product_now() - $1 * interval \'1 second\'', [seconds])
-      : run('update sessions set created_at = product_now() - $1 * interval \'1 second\', last_seen_at = product_now()', [seconds])
+      ? run("update sessions set last_seen_at = product_now() - $1 * interval '1 second'", [seconds])
+      : run("update sessions set created_at = product_now() - $1 * interval '1 second', last_seen_at = product_now()", [
+          seconds,
+        ])
   await age('seen', 890)
   expect((await me(token)).status).toBe(200)
   await age('seen', 901)
@@ -165,7 +205,9 @@ test('API-08 SET-24 C-82 a password change ends the other sessions and keeps thi
   const other = await signIn(house, phone)
   const changed = await change(token, testPassword, 'Fr3sh!harvest')
   expect(changed.status).toBe(200)
-  expect(changed.body.message).toBe('Your password has been successfully updated. Please use your new password the next time you sign in.')
+  expect(changed.body.message).toBe(
+    'Your password has been successfully updated. Please use your new password the next time you sign in.',
+  )
   expect((await me(token)).status).toBe(200)
   expect((await me(other)).status).toBe(401)
   expect((await login(phone, testPassword)).status).toBe(401)
@@ -184,12 +226,20 @@ test('C-82 a wrong old password is refused on its field, and after ten no furthe
 
 test('of two password changes at once one counts', async () => {
   const { token } = await signUp(house)
-  const answers = await Promise.all([change(token, testPassword, 'Fr3sh!harvest'), change(token, testPassword, 'M0re!harvests')])
+  const answers = await Promise.all([
+    change(token, testPassword, 'Fr3sh!harvest'),
+    change(token, testPassword, 'M0re!harvests'),
+  ])
   expect(sortedStatuses(answers)).toEqual([200, 400])
 })
 
 test('VAL-09 both fields of a password change keep the rule, and the new one is not easy to guess', async () => {
   const { token } = await signUp(house)
-  expect((await change(token, 'x', 'y')).body.data).toEqual({ oldPassword: ['Please enter a valid password'], newPassword: ['Please enter a valid password'] })
-  expect((await change(token, testPassword, 'Password1!')).body.data).toEqual({ newPassword: [accessWords.guessable.common] })
+  expect((await change(token, 'x', 'y')).body.data).toEqual({
+    oldPassword: ['Please enter a valid password'],
+    newPassword: ['Please enter a valid password'],
+  })
+  expect((await change(token, testPassword, 'Password1!')).body.data).toEqual({
+    newPassword: [accessWords.guessable.common],
+  })
 })

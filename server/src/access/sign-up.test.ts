@@ -1,7 +1,21 @@
 import { accessWords } from '@kasuwa/contract/words.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestHouse, type TestHouse } from '../test-house.ts'
-import { agentCode, basicInfo, codeIn, cookieOf, messagesTo, newestCode, newPhone, signIn, signUp, testAgent, testPassword, verifiedPhone, sortedStatuses } from './test-sign-up.ts'
+import {
+  agentCode,
+  basicInfo,
+  codeIn,
+  cookieOf,
+  messagesTo,
+  newestCode,
+  newPhone,
+  signIn,
+  signUp,
+  testAgent,
+  testPassword,
+  verifiedPhone,
+  sortedStatuses,
+} from './test-sign-up.ts'
 
 let house: TestHouse
 beforeAll(async () => {
@@ -13,12 +27,13 @@ afterAll(() => house.close())
 const registerPhone = (phone: unknown) => house.call('POST', '/auth/register/phone', { phone })
 const verify = (phone: string, code: string, type = 'ACCOUNT_VERIFICATION') =>
   house.call('POST', '/auth/register/verify-phone', { type, code, user: phone })
-const resend = (phone: string) => house.call('POST', '/auth/send-verification', { type: 'ACCOUNT_VERIFICATION', user: phone, method: 'phone' })
+const resend = (phone: string) =>
+  house.call('POST', '/auth/send-verification', { type: 'ACCOUNT_VERIFICATION', user: phone, method: 'phone' })
 const complete = (body: unknown, cookie?: string) =>
   house.call('POST', '/auth/register/basic-info-password', body, cookie ? { headers: { cookie } } : {})
 const later = (seconds: number, phone: string) =>
   house.house.database.run(
-    'update one_time_codes set issued_at = issued_at - $1 * interval \'1 second\', expires_at = expires_at - $1 * interval \'1 second\' where phone = $2',
+    "update one_time_codes set issued_at = issued_at - $1 * interval '1 second', expires_at = expires_at - $1 * interval '1 second' where phone = $2",
     [seconds, phone],
   )
 const otherThan = (code: string) => (code === '000000' ? '000001' : '000000')
@@ -26,7 +41,10 @@ const otherThan = (code: string) => (code === '000000' ? '000001' : '000000')
 test('API-01 API-03 POST auth/register/phone answers data.user_id and data.status under /api', async () => {
   const { status, body } = await registerPhone('8031112223')
   expect(status).toBe(200)
-  expect(body).toEqual({ message: 'OK', data: { user_id: expect.stringMatching(/^[0-9a-f-]{36}$/), status: 'PHONE_VERIFICATION_PENDING' } })
+  expect(body).toEqual({
+    message: 'OK',
+    data: { user_id: expect.stringMatching(/^[0-9a-f-]{36}$/), status: 'PHONE_VERIFICATION_PENDING' },
+  })
   expect(codeIn((await messagesTo(house, '08031112223'))[0]!)).toMatch(/^\d{6}$/)
 })
 
@@ -36,7 +54,10 @@ test('OTP-10 API-04 API-06 a phone is registered, verified, and becomes an accou
   expect(saved.status).toBe(200)
   expect(saved.body.message).toBe('Your account setup is complete! Please log in to proceed with the KYC process.')
   expect(await signIn(house, phone)).toBeTruthy()
-  const row = await house.house.database.row('select u.status, u.account_type, a.code from users u join customers c on c.user_id = u.id join agents a on a.id = c.agent_id where u.id = $1', [userId])
+  const row = await house.house.database.row(
+    'select u.status, u.account_type, a.code from users u join customers c on c.user_id = u.id join agents a on a.id = c.agent_id where u.id = $1',
+    [userId],
+  )
   expect(row).toEqual({ status: 'active', account_type: 'customer', code: agentCode })
 })
 
@@ -107,7 +128,9 @@ test('C-174 C-24 in the cool-down a code that was used up, or killed by wrong tr
   const { phone } = await verifiedPhone(house)
   expect((await registerPhone(phone)).status).toBe(429)
   const finished = await signUp(house)
-  expect((await registerPhone(finished.phone)).body.data).toEqual({ phone: [expect.stringContaining('already registered')] })
+  expect((await registerPhone(finished.phone)).body.data).toEqual({
+    phone: [expect.stringContaining('already registered')],
+  })
 })
 
 test('OTP-09 a resend sends a new code, which kills the old one', async () => {
@@ -115,7 +138,10 @@ test('OTP-09 a resend sends a new code, which kills the old one', async () => {
   await registerPhone(phone)
   const first = await newestCode(house, phone)
   await later(61, phone)
-  expect((await house.call('POST', '/auth/send-verification', { user: phone })).body).toEqual({ message: 'OK', data: null })
+  expect((await house.call('POST', '/auth/send-verification', { user: phone })).body).toEqual({
+    message: 'OK',
+    data: null,
+  })
   const second = await newestCode(house, phone)
   if (first !== second) expect((await verify(phone, first)).status).toBe(400)
   expect((await verify(phone, second)).status).toBe(200)
@@ -156,7 +182,10 @@ test('20 wrong tries at once count no more than five, and the right one comes to
   const code = await newestCode(house, phone)
   const answers = await Promise.all(Array.from({ length: 20 }, () => verify(phone, otherThan(code))))
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 400))
-  expect(await house.house.database.row('select tries, state from one_time_codes where phone = $1', [phone])).toEqual({ tries: 5, state: 'dead' })
+  expect(await house.house.database.row('select tries, state from one_time_codes where phone = $1', [phone])).toEqual({
+    tries: 5,
+    state: 'dead',
+  })
   expect((await verify(phone, code)).status).toBe(400)
 })
 
@@ -184,7 +213,10 @@ test('C-34 with the message provider down the answer is 503 and the cool-down is
   const phone = newPhone()
   await house.sandbox('POST', '/faults', { provider: 'termii', mode: 'error', count: 1 })
   const down = await registerPhone(phone)
-  expect([down.status, down.body.message]).toEqual([503, 'We cannot send messages at the moment. Please try again in a few minutes.'])
+  expect([down.status, down.body.message]).toEqual([
+    503,
+    'We cannot send messages at the moment. Please try again in a few minutes.',
+  ])
   expect((await registerPhone(phone)).status).toBe(200)
   expect(await messagesTo(house, phone)).toHaveLength(1)
 })
@@ -210,9 +242,15 @@ test('C-26 basic info needs the cookie of the verified phone, for its own user, 
   expect((await complete(basicInfo(userId))).status).toBe(403)
   expect((await complete(basicInfo(userId), other.cookie)).status).toBe(403)
   expect((await complete(basicInfo('not-an-id'), cookie)).status).toBe(403)
-  await house.house.database.run('update phone_grants set expires_at = expires_at - interval \'31 minutes\' where phone = $1', [phone])
+  await house.house.database.run(
+    "update phone_grants set expires_at = expires_at - interval '31 minutes' where phone = $1",
+    [phone],
+  )
   expect((await complete(basicInfo(userId), cookie)).status).toBe(403)
-  await house.house.database.run('update phone_grants set expires_at = expires_at + interval \'31 minutes\' where phone = $1', [phone])
+  await house.house.database.run(
+    "update phone_grants set expires_at = expires_at + interval '31 minutes' where phone = $1",
+    [phone],
+  )
   expect((await complete(basicInfo(userId), cookie)).status).toBe(200)
   expect((await complete(basicInfo(userId), cookie)).status).toBe(403)
 })
@@ -221,12 +259,23 @@ test('basic info sent twice at once makes one customer', async () => {
   const { userId, cookie } = await verifiedPhone(house)
   const answers = await Promise.all(Array.from({ length: 5 }, () => complete(basicInfo(userId), cookie)))
   expect(sortedStatuses(answers)).toEqual([200, 403, 403, 403, 403])
-  expect(await house.house.database.row('select count(*) from customers where user_id = $1', [userId])).toEqual({ count: 1 })
+  expect(await house.house.database.row('select count(*) from customers where user_id = $1', [userId])).toEqual({
+    count: 1,
+  })
 })
 
 test('VAL-12 VAL-13 VAL-14 VAL-15 VAL-16 each field of basic info says its own message', async () => {
   const { userId, cookie } = await verifiedPhone(house)
-  const bad = { first_name: '', last_name: ' ', middle_name: 7, email: 'nobody', gender: 'other', dob: '17-05-1990', agent_code: '1234567', password: 'short' }
+  const bad = {
+    first_name: '',
+    last_name: ' ',
+    middle_name: 7,
+    email: 'nobody',
+    gender: 'other',
+    dob: '17-05-1990',
+    agent_code: '1234567',
+    password: 'short',
+  }
   const { status, body } = await complete(basicInfo(userId, bad), cookie)
   expect(status).toBe(400)
   expect(body.data).toEqual({
@@ -251,10 +300,13 @@ test('VAL-17 C-32 somebody of exactly 18 years today may sign up, a day younger 
   expect((await complete(basicInfo(userId, { dob: row!.adult }), cookie)).status).toBe(200)
 })
 
-test('GEN-04 C-33 the agent code must be an active agent\'s', async () => {
+test("GEN-04 C-33 the agent code must be an active agent's", async () => {
   const { userId, cookie } = await verifiedPhone(house)
   const unknown = await complete(basicInfo(userId, { agent_code: '00000000' }), cookie)
-  expect([unknown.status, unknown.body.data]).toEqual([400, { agent_code: ['No agent has this code. Please ask your agent for it again.'] }])
+  expect([unknown.status, unknown.body.data]).toEqual([
+    400,
+    { agent_code: ['No agent has this code. Please ask your agent for it again.'] },
+  ])
   await house.house.database.run(`update users set status = 'disabled' where phone = '08099999999'`)
   expect((await complete(basicInfo(userId), cookie)).status).toBe(400)
   await house.house.database.run(`update users set status = 'active' where phone = '08099999999'`)
@@ -278,8 +330,12 @@ test('C-37 sign-up makes customers only, whatever else the body says', async () 
     expect([status, Object.keys(body.data)]).toEqual([400, ['account_type']])
   }
   expect((await complete(basicInfo(userId, { kyc_level: 2, status: 'banned', id: '1' }), cookie)).status).toBe(200)
-  expect(await house.house.database.row('select account_type, kyc_level, status from users where id = $1', [userId])).toEqual({
-    account_type: 'customer', kyc_level: 0, status: 'active',
+  expect(
+    await house.house.database.row('select account_type, kyc_level, status from users where id = $1', [userId]),
+  ).toEqual({
+    account_type: 'customer',
+    kyc_level: 0,
+    status: 'active',
   })
 })
 
@@ -287,7 +343,14 @@ test('a password that anybody would try first, or that holds the own name or pho
   const { userId, cookie, phone } = await verifiedPhone(house)
   const { common, keys, own, product } = accessWords.guessable
   for (const [password, why] of [
-    ['Password1!', common], ['P@ssw0rd123', common], ['Welcome@2024', common], ['Test@123', common], ['Amina#9471', own], [`Xy!${phone}`, own], ['Aa1!aaaa', keys], ['Kasuwa#1', product],
+    ['Password1!', common],
+    ['P@ssw0rd123', common],
+    ['Welcome@2024', common],
+    ['Test@123', common],
+    ['Amina#9471', own],
+    [`Xy!${phone}`, own],
+    ['Aa1!aaaa', keys],
+    ['Kasuwa#1', product],
   ] as const) {
     const { status, body } = await complete(basicInfo(userId, { password }), cookie)
     expect([status, body.data]).toEqual([400, { password: [why] }])

@@ -20,7 +20,15 @@ const agent = `insert into agents (id, user_id, code, payout_bank_code, payout_a
   on conflict (code) do nothing`
 
 export const insertStaff = (tx: Transaction, row: StaffRow): Promise<number> =>
-  tx.run(staff, [row.id, row.phone, row.accountType, row.firstName.trim(), row.lastName.trim(), row.email.trim(), row.passwordHash])
+  tx.run(staff, [
+    row.id,
+    row.phone,
+    row.accountType,
+    row.firstName.trim(),
+    row.lastName.trim(),
+    row.email.trim(),
+    row.passwordHash,
+  ])
 
 export type AgentRow = { id: AgentId; userId: UserId; code: string; payoutAccount: PayoutAccount }
 

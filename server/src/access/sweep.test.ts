@@ -24,12 +24,22 @@ test('what is two days over is forgotten, what still counts stays', async () => 
   const { phone, token } = await signUp(house)
   await house.call('POST', '/auth/login', { phone, password: 'Wr0ng!password' })
   await sweepAccess(house.house)
-  expect([await count('sessions'), await count('one_time_codes'), await count('phone_grants'), await count('sign_in_tries')]).toEqual([1, 1, 1, 1])
+  expect([
+    await count('sessions'),
+    await count('one_time_codes'),
+    await count('phone_grants'),
+    await count('sign_in_tries'),
+  ]).toEqual([1, 1, 1, 1])
   expect((await house.call('GET', '/auth/me', undefined, { as: token })).status).toBe(200)
   await house.sandbox('POST', '/clock', { advance_days: 3 })
   const later = await signIn(house, phone)
   await sweepAccess(house.house)
-  expect([await count('sessions'), await count('one_time_codes'), await count('phone_grants'), await count('sign_in_tries')]).toEqual([1, 0, 0, 0])
+  expect([
+    await count('sessions'),
+    await count('one_time_codes'),
+    await count('phone_grants'),
+    await count('sign_in_tries'),
+  ]).toEqual([1, 0, 0, 0])
   expect((await house.call('GET', '/auth/me', undefined, { as: later })).status).toBe(200)
   expect((await house.call('GET', '/auth/me', undefined, { as: token })).status).toBe(401)
 })

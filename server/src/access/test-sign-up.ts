@@ -24,13 +24,24 @@ export function codeIn(text: string): string {
 }
 
 /** The cookies an answer sets, as a browser would send them back. */
-export const cookieOf = (answer: { headers: Headers }): string => answer.headers.getSetCookie().map((line) => line.split(';')[0]!).join('; ')
+export const cookieOf = (answer: { headers: Headers }): string =>
+  answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0]!)
+    .join('; ')
 
 export const agentCode = '12345678'
 
 /** The agent whose code the tests sign up with. */
 export const testAgent = (house: TestHouse) =>
-  createAgent(house.house, { phone: '08099999999', password: testPassword, firstName: 'Musa', lastName: 'Bello', email: 'musa@example.ng', code: agentCode })
+  createAgent(house.house, {
+    phone: '08099999999',
+    password: testPassword,
+    firstName: 'Musa',
+    lastName: 'Bello',
+    email: 'musa@example.ng',
+    code: agentCode,
+  })
 
 export const basicInfo = (userId: string, more: Record<string, unknown> = {}) => ({
   user_id: userId,
@@ -47,10 +58,17 @@ export const basicInfo = (userId: string, more: Record<string, unknown> = {}) =>
 })
 
 /** A registered phone whose code was verified in a browser that holds the cookie. */
-export async function verifiedPhone(house: TestHouse, phone = newPhone()): Promise<{ phone: string; userId: string; cookie: string }> {
+export async function verifiedPhone(
+  house: TestHouse,
+  phone = newPhone(),
+): Promise<{ phone: string; userId: string; cookie: string }> {
   const registered = await house.call('POST', '/auth/register/phone', { phone })
   const code = await newestCode(house, phone)
-  const verified = await house.call('POST', '/auth/register/verify-phone', { type: 'ACCOUNT_VERIFICATION', code, user: phone })
+  const verified = await house.call('POST', '/auth/register/verify-phone', {
+    type: 'ACCOUNT_VERIFICATION',
+    code,
+    user: phone,
+  })
   if (verified.status !== 200) throw new Error(`not verified: ${JSON.stringify(verified.body)}`)
   return { phone, userId: String(registered.body.data.user_id), cookie: cookieOf(verified) }
 }
@@ -66,10 +84,13 @@ export type SignedUp = { phone: string; userId: string; token: string }
 /** A customer as the sign-up wizard makes him, signed in. */
 export async function signUp(house: TestHouse, more: Record<string, unknown> = {}): Promise<SignedUp> {
   const { phone, userId, cookie } = await verifiedPhone(house)
-  const saved = await house.call('POST', '/auth/register/basic-info-password', basicInfo(userId, more), { headers: { cookie } })
+  const saved = await house.call('POST', '/auth/register/basic-info-password', basicInfo(userId, more), {
+    headers: { cookie },
+  })
   if (saved.status !== 200) throw new Error(`not signed up: ${JSON.stringify(saved.body)}`)
   return { phone, userId, token: await signIn(house, phone) }
 }
 
 /** The statuses of answers that raced, lowest first. */
-export const sortedStatuses = (answers: readonly { status: number }[]): number[] => answers.map(({ status }) => status).sort((a, b) => a - b)
+export const sortedStatuses = (answers: readonly { status: number }[]): number[] =>
+  answers.map(({ status }) => status).sort((a, b) => a - b)

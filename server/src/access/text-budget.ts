@@ -21,7 +21,9 @@ const limitOf = (settings: Settings, window: Window): Limit =>
  * not asked: it sends to known phones alone, each with limits of its own.
  */
 export async function areTextsLeft({ house, exchange }: { house: House; exchange: Exchange }): Promise<boolean> {
-  const waits = await Promise.all(budgetWindows.map((window) => house.limits.look(limitOf(house.settings, window), all)))
+  const waits = await Promise.all(
+    budgetWindows.map((window) => house.limits.look(limitOf(house.settings, window), all)),
+  )
   if (Math.max(...waits) === 0) return true
   if (exchange.device && (await isKnownDevice(house.database, tokenDigest(exchange.device)))) return true
   house.metrics.count('texts_refused_total')
@@ -35,7 +37,8 @@ export async function countInBudget(house: House): Promise<void> {
     const limit = limitOf(house.settings, window)
     const sent = await house.limits.count(limit, all)
     if (sent === limit.most) house.log.error('the budget of text messages is used up', { window, budget: limit.most })
-    else if (sent === Math.ceil(limit.most * alarmShare)) house.log.warn('four fifths of the budget of text messages are used', { window, budget: limit.most })
+    else if (sent === Math.ceil(limit.most * alarmShare))
+      house.log.warn('four fifths of the budget of text messages are used', { window, budget: limit.most })
   }
 }
 

@@ -46,22 +46,30 @@ export const findUser = (sql: Sql, id: UserId): Promise<User | undefined> => sql
 
 /** The user's row, kept from all who would change it or lock it until the transaction ends. */
 export const lockUser = (tx: Transaction, id: UserId): Promise<User | undefined> => tx.row<User>(lockedById, [id])
-export const lockUserByPhone = (tx: Transaction, phone: Phone): Promise<User | undefined> => tx.row<User>(lockedByPhone, [phone])
+export const lockUserByPhone = (tx: Transaction, phone: Phone): Promise<User | undefined> =>
+  tx.row<User>(lockedByPhone, [phone])
 
 /** A pending customer with this phone, unless somebody has it already. */
-export const insertPendingUser = (tx: Transaction, id: UserId, phone: Phone): Promise<number> => tx.run(insertPending, [id, phone])
+export const insertPendingUser = (tx: Transaction, id: UserId, phone: Phone): Promise<number> =>
+  tx.run(insertPending, [id, phone])
 
-export const savePassword = (tx: Transaction, id: UserId, hash: string): Promise<number> => tx.run(setPassword, [id, hash])
+export const savePassword = (tx: Transaction, id: UserId, hash: string): Promise<number> =>
+  tx.run(setPassword, [id, hash])
 
 /** Stores `hash` only while `old` still stands. */
-export const replacePasswordHash = (sql: Sql, id: UserId, old: string, hash: string): Promise<number> => sql.run(replacePassword, [id, old, hash])
+export const replacePasswordHash = (sql: Sql, id: UserId, old: string, hash: string): Promise<number> =>
+  sql.run(replacePassword, [id, old, hash])
 
 /** When a pending user's phone was verified last; null when it has to be verified again. */
-export const savePhoneVerified = (tx: Transaction, phone: Phone, at: Date | null): Promise<number> => tx.run(setVerified, [phone, at])
+export const savePhoneVerified = (tx: Transaction, phone: Phone, at: Date | null): Promise<number> =>
+  tx.run(setVerified, [phone, at])
 
-export const saveUserStatus = (tx: Transaction, id: UserId, status: UserStatus): Promise<number> => tx.run(setStatus, [id, status])
-export const saveKycLevel = (tx: Transaction, id: UserId, level: KycLevel): Promise<number> => tx.run(setLevel, [id, level])
-export const saveProfilePicture = (tx: Transaction, id: UserId, key: string): Promise<number> => tx.run(setPicture, [id, key])
+export const saveUserStatus = (tx: Transaction, id: UserId, status: UserStatus): Promise<number> =>
+  tx.run(setStatus, [id, status])
+export const saveKycLevel = (tx: Transaction, id: UserId, level: KycLevel): Promise<number> =>
+  tx.run(setLevel, [id, level])
+export const saveProfilePicture = (tx: Transaction, id: UserId, key: string): Promise<number> =>
+  tx.run(setPicture, [id, key])
 
 export type BasicInfo = {
   firstName: string
@@ -75,11 +83,21 @@ export type BasicInfo = {
 
 /** Makes a pending user active. */
 export const completeUser = (tx: Transaction, id: UserId, info: BasicInfo): Promise<number> =>
-  tx.run(complete, [id, info.firstName, info.middleName, info.lastName, info.email, info.gender, info.dob, info.passwordHash])
+  tx.run(complete, [
+    id,
+    info.firstName,
+    info.middleName,
+    info.lastName,
+    info.email,
+    info.gender,
+    info.dob,
+    info.passwordHash,
+  ])
 
 /** The agent whose code this is, while his user is active (C-33). */
 export const findAgentByCode = async (sql: Sql, code: string): Promise<AgentId | null> =>
   (await sql.row<{ id: AgentId }>(agentByCode, [code]))?.id ?? null
 
 /** Whether anybody has this e-mail address, in whatever case (C-40). */
-export const isEmailTaken = async (sql: Sql, email: string): Promise<boolean> => (await sql.row(emailOwner, [email])) !== undefined
+export const isEmailTaken = async (sql: Sql, email: string): Promise<boolean> =>
+  (await sql.row(emailOwner, [email])) !== undefined

@@ -14,7 +14,10 @@ import { lockUserByPhone, savePhoneVerified } from './user-repository.ts'
  * the same cookie as long as the grant lives, and a wrong try counts once (C-174).
  * @throws Refused code_wrong for a wrong, used, dead or unknown code, after the try is counted; too_many_requests
  */
-export async function verifyPhone(context: Context, { type, code, user }: { type: CodePurpose; code: string; user: Phone }): Promise<null> {
+export async function verifyPhone(
+  context: Context,
+  { type, code, user }: { type: CodePurpose; code: string; user: Phone },
+): Promise<null> {
   const { exchange, house } = context
   const device = await knownDevice(context, user)
   refuseUnknownDevice(context, device)
@@ -23,7 +26,12 @@ export async function verifyPhone(context: Context, { type, code, user }: { type
     await lockUserByPhone(tx, user)
     if (!(await tryCode(tx, house.vault, user, type, code, device))) return new Refused('code_wrong')
     if (type === 'ACCOUNT_VERIFICATION') await savePhoneVerified(tx, user, tx.now)
-    const { token, expiresAt } = await insertGrant(tx, user, type, exchange.once && repeatableToken(house.vault, exchange.once.id))
+    const { token, expiresAt } = await insertGrant(
+      tx,
+      user,
+      type,
+      exchange.once && repeatableToken(house.vault, exchange.once.id),
+    )
     keepWith({ keepUntil: expiresAt })
     exchange.setGrant = { purpose: type, token }
     return null

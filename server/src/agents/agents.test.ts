@@ -13,17 +13,29 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 type Agent = { id: string; total_commissions: number; payout_account: object }
-const list = async (query = '') => (await house.call('GET', `/admin/agent-management${query}`, undefined, { as: admin.token })).body.data
+const list = async (query = '') =>
+  (await house.call('GET', `/admin/agent-management${query}`, undefined, { as: admin.token })).body.data
 const only = async (code: string): Promise<Agent> => (await list(`?search=${code}`)).agents[0]
 const commission = (agentId: string, amount: number) =>
-  house.call('POST', '/admin/payment/create', { payable_id: agentId, payable_type: 'agent', payment_type: 'agent_commission', amount }, { as: admin.token })
+  house.call(
+    'POST',
+    '/admin/payment/create',
+    { payable_id: agentId, payable_type: 'agent', payment_type: 'agent_commission', amount },
+    { as: admin.token },
+  )
 const setAccount = (id: string, body: object = { bank_code: '058', account_number: '0123456789' }) =>
   house.call('POST', `/admin/agents/${id}/payout-account`, body, { as: admin.token })
-const fault = (mode: string, path: string) => house.sandbox('POST', '/faults', { provider: 'paystack', mode, count: 1, path })
+const fault = (mode: string, path: string) =>
+  house.sandbox('POST', '/faults', { provider: 'paystack', mode, count: 1, path })
 
 test('API-46 DATA-17 DATA-18 C-127 C-142 an empty house, then agents with all there is to show', async () => {
   expect(await list()).toEqual({
-    agent_summary: { total_agents: 0, total_commission_earned: 0, average_customers_per_agent: 0, average_loan_amount_per_agent: 0 },
+    agent_summary: {
+      total_agents: 0,
+      total_commission_earned: 0,
+      average_customers_per_agent: 0,
+      average_loan_amount_per_agent: 0,
+    },
     agents: [],
     page: { current: 1, prev: null, next: null, total: 0 },
   })
@@ -39,7 +51,10 @@ test('API-46 DATA-17 DATA-18 C-127 C-142 an empty house, then agents with all th
   await commission(agent.agentId, 2_500)
   const data = await list('?sort=oldest')
   expect(data.agent_summary).toEqual({
-    total_agents: 3, total_commission_earned: 2_500, average_customers_per_agent: 0.67, average_loan_amount_per_agent: 20_000.33,
+    total_agents: 3,
+    total_commission_earned: 2_500,
+    average_customers_per_agent: 0.67,
+    average_loan_amount_per_agent: 20_000.33,
   })
   expect(data.page).toEqual({ current: 1, prev: null, next: null, total: 3 })
   const number = agent.phone.slice(1)
@@ -47,24 +62,38 @@ test('API-46 DATA-17 DATA-18 C-127 C-142 an empty house, then agents with all th
     id: agent.agentId,
     code: agent.code,
     user: {
-      id: agent.userId, first_name: agent.firstName, last_name: agent.lastName, phone: agent.phone, email: expect.stringContaining('@'),
-      status: 'active', profile_picture_url: null,
+      id: agent.userId,
+      first_name: agent.firstName,
+      last_name: agent.lastName,
+      phone: agent.phone,
+      email: expect.stringContaining('@'),
+      status: 'active',
+      profile_picture_url: null,
     },
     customers_count: 2,
     loans_sum_amount: 60_001,
     total_commissions: 2_500,
     created_at: expect.stringMatching(/Z$/),
-    payout_account: { account_number: number, account_name: expect.any(String), bank: { name: 'OPay', code: '999992' } },
+    payout_account: {
+      account_number: number,
+      account_name: expect.any(String),
+      bank: { name: 'OPay', code: '999992' },
+    },
   })
   expect(data.agents[1]).toMatchObject({
-    customers_count: 0, loans_sum_amount: 0, total_commissions: 0, payout_account: { account_name: null, bank: { name: 'OPay' } },
+    customers_count: 0,
+    loans_sum_amount: 0,
+    total_commissions: 0,
+    payout_account: { account_name: null, bank: { name: 'OPay' } },
   })
 })
 
 test('the list of agents is found by name, code, phone and email, and turned in both directions', async () => {
   const agent = await anAgent(house)
   const idsOf = async (query: string) => (await list(query)).agents.map(({ id }: Agent) => id)
-  const email = (await house.house.database.row<{ email: string }>('select email from users where id = $1', [agent.userId]))!.email
+  const email = (await house.house.database.row<{ email: string }>('select email from users where id = $1', [
+    agent.userId,
+  ]))!.email
   for (const words of [agent.code, agent.phone, email.toUpperCase(), `${agent.firstName} ${agent.lastName}`]) {
     expect(await idsOf(`?search=${encodeURIComponent(words)}`)).toEqual([agent.agentId])
   }
@@ -91,11 +120,16 @@ test('101 agents and more stand on pages of a hundred', async () => {
 test('an admin sets the account an agent is paid on, under the name that the bank gives; before and after are on record', async () => {
   const agent = await anAgent(house)
   const answer = await setAccount(agent.agentId)
-  const account = { account_number: '0123456789', account_name: expect.any(String), bank: { name: 'Guaranty Trust Bank', code: '058' } }
+  const account = {
+    account_number: '0123456789',
+    account_name: expect.any(String),
+    bank: { name: 'Guaranty Trust Bank', code: '058' },
+  }
   expect(answer).toMatchObject({ status: 200, body: { data: account } })
   expect((await only(agent.code)).payout_account).toEqual(account)
   const kept = await house.house.database.row(
-    `select actor_id, before, after from audit_events where action = 'agent.payout-account-set' and subject_id = $1`, [agent.agentId],
+    `select actor_id, before, after from audit_events where action = 'agent.payout-account-set' and subject_id = $1`,
+    [agent.agentId],
   )
   expect(kept).toEqual({
     actor_id: admin.userId,
@@ -107,26 +141,50 @@ test('an admin sets the account an agent is paid on, under the name that the ban
 test('an account that the bank does not know, one that is none, and a bank that is away change nothing', async () => {
   const agent = await anAgent(house)
   const before = (await only(agent.code)).payout_account
-  expect(await setAccount(agent.agentId, { bank_code: '058', account_number: '0123450000' })).toMatchObject({ status: 400, body: { data: { account_number: [expect.any(String)] } } })
+  expect(await setAccount(agent.agentId, { bank_code: '058', account_number: '0123450000' })).toMatchObject({
+    status: 400,
+    body: { data: { account_number: [expect.any(String)] } },
+  })
   expect(await setAccount(agent.agentId, { bank_code: '000', account_number: '12' })).toMatchObject({
-    status: 400, body: { data: { bank_code: [expect.any(String)], account_number: [expect.any(String)] } },
+    status: 400,
+    body: { data: { bank_code: [expect.any(String)], account_number: [expect.any(String)] } },
   })
   await fault('refuse', '/bank/resolve')
   expect((await setAccount(agent.agentId)).status).toBe(503)
   expect((await only(agent.code)).payout_account).toEqual(before)
 })
 
-test('C-159 the account of an agent is set by his agent id: his user id, a customer\'s, an unknown and a malformed one are 404', async () => {
+test("C-159 the account of an agent is set by his agent id: his user id, a customer's, an unknown and a malformed one are 404", async () => {
   const customer = await aCustomer(house)
-  for (const id of [(await anAgent(house)).userId, customer.customerId, customer.userId, '00000000-0000-4000-8000-000000000000', 'x']) {
+  for (const id of [
+    (await anAgent(house)).userId,
+    customer.customerId,
+    customer.userId,
+    '00000000-0000-4000-8000-000000000000',
+    'x',
+  ]) {
     expect((await setAccount(id)).status).toBe(404)
   }
 })
 
 test('an agent made with nothing but who he is can be paid at once; one made with an account is paid there', async () => {
-  const staff = (phone: string) => ({ phone, password: 'Kano&River-42', firstName: 'Bola', lastName: 'Ade', email: `${phone}@example.ng` })
+  const staff = (phone: string) => ({
+    phone,
+    password: 'Kano&River-42',
+    firstName: 'Bola',
+    lastName: 'Ade',
+    email: `${phone}@example.ng`,
+  })
   const plain = await createAgent(house.house, staff('08055500001'))
   expect((await commission(plain.id, 1_000)).body.data).toMatchObject({ status: 'completed', amount: 1_000 })
-  const chosen = await createAgent(house.house, { ...staff('08055500002'), bankCode: '044', accountNumber: '0987654321' })
-  expect((await only(chosen.code!)).payout_account).toEqual({ account_number: '0987654321', account_name: null, bank: { name: 'Access Bank', code: '044' } })
+  const chosen = await createAgent(house.house, {
+    ...staff('08055500002'),
+    bankCode: '044',
+    accountNumber: '0987654321',
+  })
+  expect((await only(chosen.code!)).payout_account).toEqual({
+    account_number: '0987654321',
+    account_name: null,
+    bank: { name: 'Access Bank', code: '044' },
+  })
 })

@@ -16,7 +16,11 @@ export async function listAgentsForAdmin({ house, actor }: Context, { page = 1, 
     countAgents(house.database, filter),
     totalAgents(house.database),
   ])
-  return { agent_summary: summaryAnswer(totals), agents: rows.map((row) => agentAnswer({ house, actor }, row)), page: pageOf(page, total) }
+  return {
+    agent_summary: summaryAnswer(totals),
+    agents: rows.map((row) => agentAnswer({ house, actor }, row)),
+    page: pageOf(page, total),
+  }
 }
 
 /** Averages have two decimals, a half rounded up; 0 without agents (C-142). */

@@ -3,5 +3,9 @@ import type { NamedAccount } from './payout-account-repository.ts'
 
 /** A payout account as answers carry it; a bank that has left the list goes by its code. */
 export function payoutAccountAnswer({ bankCode, accountNumber, accountName }: NamedAccount) {
-  return { account_number: accountNumber, account_name: accountName, bank: { name: bankOf(bankCode)?.name ?? bankCode, code: bankCode } }
+  return {
+    account_number: accountNumber,
+    account_name: accountName,
+    bank: { name: bankOf(bankCode)?.name ?? bankCode, code: bankCode },
+  }
 }

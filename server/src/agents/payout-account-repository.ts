@@ -12,13 +12,19 @@ const columns = `select id, user_id as "userId",
   from agents where id = $1`
 
 /** The agent with this id, to be paid; any other kind of id is nobody's (C-159). */
-export const findPayee = async (sql: Sql, id: string): Promise<Payee | undefined> => (isId(id) ? sql.row<Payee>(columns, [id]) : undefined)
+export const findPayee = async (sql: Sql, id: string): Promise<Payee | undefined> =>
+  isId(id) ? sql.row<Payee>(columns, [id]) : undefined
 
 /** His row, kept from all who would change it until the transaction ends. */
-export const lockPayee = async (tx: Transaction, id: AgentId): Promise<Payee> => (await tx.row<Payee>(`${columns} for no key update`, [id]))!
+export const lockPayee = async (tx: Transaction, id: AgentId): Promise<Payee> =>
+  (await tx.row<Payee>(`${columns} for no key update`, [id]))!
 
 const save = `update agents set payout_bank_code = $2, payout_account_number = $3, payout_account_name = $4, payout_changed_at = $5 where id = $1`
 
-export async function savePayoutAccount(tx: Transaction, id: AgentId, { bankCode, accountNumber, accountName }: NamedAccount): Promise<void> {
+export async function savePayoutAccount(
+  tx: Transaction,
+  id: AgentId,
+  { bankCode, accountNumber, accountName }: NamedAccount,
+): Promise<void> {
   await tx.run(save, [id, bankCode, accountNumber, accountName, tx.now])
 }

@@ -19,11 +19,20 @@ export async function setPayoutAccount(context: Context, { id, bank_code, accoun
   const { house, actor } = context
   const payee = await findPayee(house.database, id)
   if (!payee) throw new Refused('not_found')
-  const after = { bankCode: bank_code, accountNumber: account_number, accountName: await nameOf(context, account_number, bank_code) }
+  const after = {
+    bankCode: bank_code,
+    accountNumber: account_number,
+    accountName: await nameOf(context, account_number, bank_code),
+  }
   return answerOnce(context, async (tx) => {
     const { account: before } = await lockPayee(tx, payee.id)
     await savePayoutAccount(tx, payee.id, after)
-    await record(tx, actor, { action: 'agent.payout-account-set', subject: { kind: 'agent', id: payee.id }, before, after })
+    await record(tx, actor, {
+      action: 'agent.payout-account-set',
+      subject: { kind: 'agent', id: payee.id },
+      before,
+      after,
+    })
     return payoutAccountAnswer(after)
   })
 }

@@ -21,7 +21,15 @@ export function auditInsert(first: number): string {
 
 export function auditValues(actor: AuditActor, entry: AuditEntry): unknown[] {
   const { action, subject, before, after } = entry
-  return [actor?.userId ?? null, actor?.accountType ?? 'house', action, subject.kind, subject.id, asJson(before), asJson(after)]
+  return [
+    actor?.userId ?? null,
+    actor?.accountType ?? 'house',
+    action,
+    subject.kind,
+    subject.id,
+    asJson(before),
+    asJson(after),
+  ]
 }
 
 const insert = auditInsert(1)

@@ -20,7 +20,8 @@ const listOfSome = `select customer_id as "customerId", ${columns} from bank_acc
 const forget = 'delete from bank_accounts where customer_id = $1 and bank_code <> all ($2::text[])'
 
 /** The flag leaves its old account before it comes to the new one: at no moment may two accounts have it. */
-const clearDefault = 'update bank_accounts set is_default = false where customer_id = $1 and is_default and bank_code <> $2'
+const clearDefault =
+  'update bank_accounts set is_default = false where customer_id = $1 and is_default and bank_code <> $2'
 
 const keep = `insert into bank_accounts (customer_id, bank_code, account_number, account_name, bank_name, slug, ussd, logo, is_default)
   select $1, code, number, name, bank, slug, ussd, logo, is_default
@@ -31,11 +32,18 @@ const keep = `insert into bank_accounts (customer_id, bank_code, account_number,
     changed_at = product_now()`
 
 /** A customer's accounts, oldest first. */
-export const listAccounts = (sql: Sql, customerId: CustomerId): Promise<BankAccount[]> => sql.rows<BankAccount>(list, [customerId])
+export const listAccounts = (sql: Sql, customerId: CustomerId): Promise<BankAccount[]> =>
+  sql.rows<BankAccount>(list, [customerId])
 
 /** The accounts of some customers by whose they are, oldest first. */
-export const accountsByCustomer = async (sql: Sql, customers: readonly CustomerId[]): Promise<Map<CustomerId, BankAccount[]>> =>
-  Map.groupBy(await sql.rows<BankAccount & { customerId: CustomerId }>(listOfSome, [customers]), ({ customerId }) => customerId)
+export const accountsByCustomer = async (
+  sql: Sql,
+  customers: readonly CustomerId[],
+): Promise<Map<CustomerId, BankAccount[]>> =>
+  Map.groupBy(
+    await sql.rows<BankAccount & { customerId: CustomerId }>(listOfSome, [customers]),
+    ({ customerId }) => customerId,
+  )
 
 /** Lets one change of a customer's accounts happen at a time. */
 export async function lockAccounts(tx: Sql, customerId: CustomerId): Promise<BankAccount[]> {
@@ -44,7 +52,12 @@ export async function lockAccounts(tx: Sql, customerId: CustomerId): Promise<Ban
 }
 
 /** Makes the customer's accounts what they are after a change. */
-export async function saveAccounts(tx: Sql, customerId: CustomerId, before: readonly BankAccount[], after: readonly BankAccount[]): Promise<void> {
+export async function saveAccounts(
+  tx: Sql,
+  customerId: CustomerId,
+  before: readonly BankAccount[],
+  after: readonly BankAccount[],
+): Promise<void> {
   const changed = after.filter((account) => !before.some((old) => isSame(old, account)))
   if (after.length < before.length) await tx.run(forget, [customerId, after.map((account) => account.bankCode)])
   await tx.run(clearDefault, [customerId, after.find((account) => account.isDefault)?.bankCode ?? ''])

@@ -20,7 +20,8 @@ export async function addBankAccount(context: Context, input: Input) {
   const accountName = await nameOf(context, input.account_number, input.bank_code)
   if (spelt(accountName) !== spelt(input.account_name)) throw new Refused('account_name_differs')
   const account = accountOf(input, accountName)
-  const added = (accounts: BankAccount[]) => accountAnswer(accounts.find(({ bankCode }) => bankCode === account.bankCode)!)
+  const added = (accounts: BankAccount[]) =>
+    accountAnswer(accounts.find(({ bankCode }) => bankCode === account.bankCode)!)
   return changeAccounts(context, 'bank-account.added', (before) => addAccount(before, account), added)
 }
 

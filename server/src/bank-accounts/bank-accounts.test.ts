@@ -3,19 +3,31 @@ import { openTestHouse, type TestHouse } from '../test-house.ts'
 import { aCustomer, anAdmin, anAgent, type TestPerson } from '../test-people.ts'
 
 let house: TestHouse
-beforeAll(async () => { house = await openTestHouse() })
+beforeAll(async () => {
+  house = await openTestHouse()
+})
 afterAll(() => house.close())
 
 const gtb = { code: '058', name: 'Guaranty Trust Bank', slug: 'guaranty-trust-bank' }
 const number = '0123456789'
 const filled = (bank_code: string, is_default = false, account_number = number) => ({
-  account_number, account_name: `TEST ACCOUNT ${account_number}`, bank_name: 'Whatever', bank_code, slug: 'x', ussd: null, logo: '', is_default,
+  account_number,
+  account_name: `TEST ACCOUNT ${account_number}`,
+  bank_name: 'Whatever',
+  bank_code,
+  slug: 'x',
+  ussd: null,
+  logo: '',
+  is_default,
 })
 const add = (who: TestPerson, body: object) => house.call('POST', '/bank-account/add', body, { as: who.token })
 const flagsOf = async (who: TestPerson) =>
-  (await house.house.database.rows<{ code: string; is_default: boolean }>(
-    'select bank_code as code, is_default from bank_accounts b join customers c on c.id = b.customer_id where c.user_id = $1 order by position', [who.userId],
-  )).map(({ code, is_default }) => `${code}${is_default ? '*' : ''}`)
+  (
+    await house.house.database.rows<{ code: string; is_default: boolean }>(
+      'select bank_code as code, is_default from bank_accounts b join customers c on c.id = b.customer_id where c.user_id = $1 order by position',
+      [who.userId],
+    )
+  ).map(({ code, is_default }) => `${code}${is_default ? '*' : ''}`)
 
 test('API-28 BANK-02 DATA-06 bank-account/add answers the account with its bank, and adds it', async () => {
   const customer = await aCustomer(house, { bank: false })
@@ -24,8 +36,15 @@ test('API-28 BANK-02 DATA-06 bank-account/add answers the account with its bank,
   expect(body).toEqual({
     message: 'Your bank account is successfully added!',
     data: {
-      bank_name: 'Guaranty Trust Bank', account_number: number, account_name: `TEST ACCOUNT ${number}`, is_default: true, bank_code: '058',
-      slug: gtb.slug, ussd: '*737#', logo: '', bank: { name: 'Guaranty Trust Bank', logo: '' },
+      bank_name: 'Guaranty Trust Bank',
+      account_number: number,
+      account_name: `TEST ACCOUNT ${number}`,
+      is_default: true,
+      bank_code: '058',
+      slug: gtb.slug,
+      ussd: '*737#',
+      logo: '',
+      bank: { name: 'Guaranty Trust Bank', logo: '' },
     },
   })
   expect(await flagsOf(customer)).toEqual(['058*'])
@@ -54,29 +73,51 @@ test('API-29 BANK-07 setting a default leaves exactly one default; an unknown ba
   const customer = await aCustomer(house, { bank: false })
   for (const code of ['058', '044']) await add(customer, filled(code))
   const set = () => house.call('POST', '/bank-account/set-as-default', { bank_code: '044' }, { as: customer.token })
-  expect((await set()).body).toMatchObject({ data: { bank_accounts: [{ bank_code: '058', is_default: false }, { bank_code: '044', is_default: true }] } })
+  expect((await set()).body).toMatchObject({
+    data: {
+      bank_accounts: [
+        { bank_code: '058', is_default: false },
+        { bank_code: '044', is_default: true },
+      ],
+    },
+  })
   expect((await set()).status).toBe(200)
   expect(await flagsOf(customer)).toEqual(['058', '044*'])
-  expect((await house.call('POST', '/bank-account/set-as-default', { bank_code: '011' }, { as: customer.token })).status).toBe(404)
+  expect(
+    (await house.call('POST', '/bank-account/set-as-default', { bank_code: '011' }, { as: customer.token })).status,
+  ).toBe(404)
 })
 
 test('API-30 BANK-08 delete removes the account, by body or query, and the oldest that remains is the default', async () => {
   const customer = await aCustomer(house, { bank: false })
   for (const code of ['058', '044', '011']) await add(customer, filled(code))
   const first = await house.call('DELETE', '/bank-account/delete', { bank_code: '058' }, { as: customer.token })
-  expect(first.body).toMatchObject({ message: 'bank account deleted!', data: { bank_accounts: [{ bank_code: '044', is_default: true }, { bank_code: '011' }] } })
-  expect((await house.call('DELETE', '/bank-account/delete?bank_code=044', undefined, { as: customer.token })).status).toBe(200)
+  expect(first.body).toMatchObject({
+    message: 'bank account deleted!',
+    data: { bank_accounts: [{ bank_code: '044', is_default: true }, { bank_code: '011' }] },
+  })
+  expect(
+    (await house.call('DELETE', '/bank-account/delete?bank_code=044', undefined, { as: customer.token })).status,
+  ).toBe(200)
   expect(await flagsOf(customer)).toEqual(['011*'])
-  expect((await house.call('DELETE', '/bank-account/delete', { bank_code: '044' }, { as: customer.token })).status).toBe(404)
-  expect((await house.call('DELETE', '/bank-account/delete', { bank_code: '011' }, { as: customer.token })).body.data).toEqual({ bank_accounts: [] })
+  expect(
+    (await house.call('DELETE', '/bank-account/delete', { bank_code: '044' }, { as: customer.token })).status,
+  ).toBe(404)
+  expect(
+    (await house.call('DELETE', '/bank-account/delete', { bank_code: '011' }, { as: customer.token })).body.data,
+  ).toEqual({ bank_accounts: [] })
 })
 
 test('API-31 bank-account/resolve answers the account name; an unknown one is 400 on account_number; provider away is 503', async () => {
   const { token } = await aCustomer(house)
-  const resolve = (account: string) => house.call('GET', `/bank-account/resolve?account_number=${account}&bank_code=058`, undefined, { as: token })
+  const resolve = (account: string) =>
+    house.call('GET', `/bank-account/resolve?account_number=${account}&bank_code=058`, undefined, { as: token })
   expect((await resolve(number)).body.data).toEqual({ account_name: `TEST ACCOUNT ${number}` })
   const unknown = await resolve('0123450000')
-  expect(unknown).toMatchObject({ status: 400, body: { data: { account_number: ['Please enter a valid account number'] } } })
+  expect(unknown).toMatchObject({
+    status: 400,
+    body: { data: { account_number: ['Please enter a valid account number'] } },
+  })
   await house.sandbox('POST', '/faults', { provider: 'paystack', mode: 'error', count: 1, path: '/bank/resolve' })
   expect((await resolve(number)).status).toBe(503)
 })
@@ -84,9 +125,13 @@ test('API-31 bank-account/resolve answers the account name; an unknown one is 40
 test('C-114 the name is resolved again on add: a made-up name, an unknown account and a provider that is away add nothing', async () => {
   const customer = await aCustomer(house, { bank: false })
   expect(await add(customer, { ...filled('058'), account_name: 'Somebody Else' })).toMatchObject({
-    status: 400, body: { data: { account_name: ['Please enter a valid account name'] } },
+    status: 400,
+    body: { data: { account_name: ['Please enter a valid account name'] } },
   })
-  expect(await add(customer, filled('058', false, '0123450000'))).toMatchObject({ status: 400, body: { data: { account_number: [expect.any(String)] } } })
+  expect(await add(customer, filled('058', false, '0123450000'))).toMatchObject({
+    status: 400,
+    body: { data: { account_number: [expect.any(String)] } },
+  })
   await house.sandbox('POST', '/faults', { provider: 'paystack', mode: 'refuse', count: 1, path: '/bank/resolve' })
   expect((await add(customer, filled('058'))).status).toBe(503)
   expect(await flagsOf(customer)).toEqual([])
@@ -100,7 +145,8 @@ test('the same call twice leaves one account; 20 at once over five banks leave e
   const calls = Array.from({ length: 20 }, (_, index) => {
     const bank_code = codes[index % 5]!
     if (index % 3 === 0) return add(customer, filled(bank_code, index % 2 === 0))
-    if (index % 3 === 1) return house.call('POST', '/bank-account/set-as-default', { bank_code }, { as: customer.token })
+    if (index % 3 === 1)
+      return house.call('POST', '/bank-account/set-as-default', { bank_code }, { as: customer.token })
     return house.call('DELETE', '/bank-account/delete', { bank_code }, { as: customer.token })
   })
   for (const { status } of await Promise.all(calls)) expect([200, 404]).toContain(status)
@@ -110,11 +156,15 @@ test('the same call twice leaves one account; 20 at once over five banks leave e
 
 test('one person has at most 20 account numbers looked up an hour, the ones they add included; another person is not held up', async () => {
   const customer = await aCustomer(house, { bank: false })
-  const look = (who: TestPerson) => house.call('GET', `/bank-account/resolve?account_number=${number}&bank_code=058`, undefined, { as: who.token })
+  const look = (who: TestPerson) =>
+    house.call('GET', `/bank-account/resolve?account_number=${number}&bank_code=058`, undefined, { as: who.token })
   const answers = await Promise.all(Array.from({ length: 25 }, () => look(customer)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(20)
   const refused = await add(customer, filled('058'))
-  expect([refused.status, refused.body.message]).toEqual([429, 'You have looked up many account numbers. Please wait an hour, then try again.'])
+  expect([refused.status, refused.body.message]).toEqual([
+    429,
+    'You have looked up many account numbers. Please wait an hour, then try again.',
+  ])
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_500)
   expect(await flagsOf(customer)).toEqual([])
   expect((await look(await aCustomer(house, { bank: false }))).status).toBe(200)

@@ -17,8 +17,14 @@ export function changeAccounts<T>(
     const after = change(before)
     await saveAccounts(tx, customerId, before, after)
     // The provider knows the holder of a virtual account by his bank account.
-    if (context.actor.kycLevel === 2 && defaultOf(after) && defaultOf(after) !== defaultOf(before)) await promiseVirtualAccount(tx, context.house, customerId)
-    await record(tx, context.actor, { action, subject: { kind: 'customer', id: customerId }, before: before.map(told), after: after.map(told) })
+    if (context.actor.kycLevel === 2 && defaultOf(after) && defaultOf(after) !== defaultOf(before))
+      await promiseVirtualAccount(tx, context.house, customerId)
+    await record(tx, context.actor, {
+      action,
+      subject: { kind: 'customer', id: customerId },
+      before: before.map(told),
+      after: after.map(told),
+    })
     return answer(after)
   })
 }

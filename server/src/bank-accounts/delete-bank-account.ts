@@ -8,5 +8,10 @@ import { changeAccounts } from './change-accounts.ts'
  * @throws Refused bank_account_unknown
  */
 export function deleteBankAccount(context: Context, { bank_code }: { bank_code: string }) {
-  return changeAccounts(context, 'bank-account.deleted', (before) => deleteAccount(before, bank_code), (accounts) => ({ bank_accounts: accounts.map(accountAnswer) }))
+  return changeAccounts(
+    context,
+    'bank-account.deleted',
+    (before) => deleteAccount(before, bank_code),
+    (accounts) => ({ bank_accounts: accounts.map(accountAnswer) }),
+  )
 }

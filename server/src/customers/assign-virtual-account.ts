@@ -21,15 +21,19 @@ const glance = 100
 export function assignVirtualAccount(context: Context, { id }: { id: string }) {
   if (!isId(id)) throw new Refused('not_found')
   const customerId = id as CustomerId
-  return onceByKey(context, (tx) => begin(tx, context, customerId), async () => {
-    const { state, problem, ...account } = await awaitAccount(context, customerId)
-    if (state === 'refused') throw new Refused('virtual_account_refused', undefined, { reason: problem ?? '' })
-    if (state !== 'assigned') {
-      context.exchange.status = 202
-      context.exchange.message = customerWords.virtualAccountOnItsWay.text
-    }
-    return virtualAccountAnswer(state === 'assigned' ? account : null)
-  })
+  return onceByKey(
+    context,
+    (tx) => begin(tx, context, customerId),
+    async () => {
+      const { state, problem, ...account } = await awaitAccount(context, customerId)
+      if (state === 'refused') throw new Refused('virtual_account_refused', undefined, { reason: problem ?? '' })
+      if (state !== 'assigned') {
+        context.exchange.status = 202
+        context.exchange.message = customerWords.virtualAccountOnItsWay.text
+      }
+      return virtualAccountAnswer(state === 'assigned' ? account : null)
+    },
+  )
 }
 
 async function begin(tx: Transaction, { actor, house }: Context, customerId: CustomerId): Promise<void> {
@@ -55,8 +59,10 @@ async function awaitAccount({ house }: Context, customerId: CustomerId): Promise
   for (;;) {
     const progress = (await findProgress(house.database, customerId))!
     const { state, openJob } = progress
-    if (state === 'assigned' || state === 'refused' || Date.now() >= until || house.outbox.stateOf('money') === 'open') return progress
-    if (openJob && state !== worked) await Promise.race([house.outbox.work(openJob), sleep(until - Date.now(), undefined, { ref: false })])
+    if (state === 'assigned' || state === 'refused' || Date.now() >= until || house.outbox.stateOf('money') === 'open')
+      return progress
+    if (openJob && state !== worked)
+      await Promise.race([house.outbox.work(openJob), sleep(until - Date.now(), undefined, { ref: false })])
     worked = state
     await sleep(glance)
   }
@@ -65,7 +71,11 @@ async function awaitAccount({ house }: Context, customerId: CustomerId): Promise
 /** Whether there is an account, and which (DATA-16). */
 export function virtualAccountAnswer(account: Pick<Progress, 'accountNumber' | 'accountName' | 'bankName'> | null) {
   const user_dva = account?.accountNumber
-    ? { account_number: account.accountNumber, account_name: account.accountName ?? '', bank: { name: account.bankName ?? '' } }
+    ? {
+        account_number: account.accountNumber,
+        account_name: account.accountName ?? '',
+        bank: { name: account.bankName ?? '' },
+      }
     : null
   return { user_has_dva: user_dva !== null, user_dva }
 }

@@ -12,18 +12,26 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-const disable = (userId: string, body: object = { status: 'disabled' }) => house.call('POST', `/admin/users/${userId}/status`, body, { as: admin.token })
+const disable = (userId: string, body: object = { status: 'disabled' }) =>
+  house.call('POST', `/admin/users/${userId}/status`, body, { as: admin.token })
 const me = async (token: string) => (await house.call('GET', '/auth/me', undefined, { as: token })).status
 const login = (phone: string) => house.call('POST', '/auth/login', { phone, password: testPassword })
 /** One who can sign in. */
 async function aCustomerWithPassword(): Promise<TestCustomer> {
   const customer = await aCustomer(house)
-  await house.house.database.run('update users set password_hash = $2 where id = $1', [customer.userId, await hashPassword(testPassword)])
+  await house.house.database.run('update users set password_hash = $2 where id = $1', [
+    customer.userId,
+    await hashPassword(testPassword),
+  ])
   return customer
 }
-const statusOf = async (userId: string) => (await house.house.database.row<{ status: string }>('select status from users where id = $1', [userId]))!.status
+const statusOf = async (userId: string) =>
+  (await house.house.database.row<{ status: string }>('select status from users where id = $1', [userId]))!.status
 const audited = (userId: string) =>
-  house.house.database.rows(`select actor_id, before, after from audit_events where action = 'user.disabled' and subject_id = $1`, [userId])
+  house.house.database.rows(
+    `select actor_id, before, after from audit_events where action = 'user.disabled' and subject_id = $1`,
+    [userId],
+  )
 const alreadyClosed = { status: 400, body: { message: 'This account is already disabled or banned.' } }
 
 test('C-136 C-124 a disabled customer is out at his next call, on every device, and does not get in again', async () => {
@@ -32,7 +40,9 @@ test('C-136 C-124 a disabled customer is out at his next call, on every device, 
   expect(await disable(userId)).toMatchObject({ status: 200, body: { data: { id: userId, status: 'disabled' } } })
   for (const each of [token, second]) expect(await me(each)).toBe(401)
   expect(await login(phone)).toMatchObject({ status: 403, body: { message: expect.stringContaining('closed') } })
-  expect(await audited(userId)).toEqual([{ actor_id: admin.userId, before: { status: 'active' }, after: { status: 'disabled' } }])
+  expect(await audited(userId)).toEqual([
+    { actor_id: admin.userId, before: { status: 'active' }, after: { status: 'disabled' } },
+  ])
 })
 
 test('C-136 an agent is disabled by his user id, and the lists say so; those who were his stay', async () => {
@@ -41,7 +51,9 @@ test('C-136 an agent is disabled by his user id, and the lists say so; those who
   expect((await disable(agent.userId)).status).toBe(200)
   expect(await me(agent.token)).toBe(401)
   expect(await me(customer.token)).toBe(200)
-  const { agents } = (await house.call('GET', `/admin/agent-management?search=${agent.code}`, undefined, { as: admin.token })).body.data
+  const { agents } = (
+    await house.call('GET', `/admin/agent-management?search=${agent.code}`, undefined, { as: admin.token })
+  ).body.data
   expect(agents).toMatchObject([{ user: { status: 'disabled' }, customers_count: 1 }])
 })
 
@@ -62,7 +74,14 @@ test('nothing but disabled can be asked for (C-124)', async () => {
 
 test('C-159 an admin, a customer id, an agent id, an unknown and a malformed one are 404, and close nobody', async () => {
   const [agent, customer, other] = [await anAgent(house), await aCustomer(house), await anAdmin(house)]
-  for (const id of [other.userId, admin.userId, customer.customerId, agent.agentId, '00000000-0000-4000-8000-000000000000', 'x']) {
+  for (const id of [
+    other.userId,
+    admin.userId,
+    customer.customerId,
+    agent.agentId,
+    '00000000-0000-4000-8000-000000000000',
+    'x',
+  ]) {
     expect((await disable(id)).status).toBe(404)
   }
   for (const { token } of [agent, customer, other, admin]) expect(await me(token)).toBe(200)
@@ -82,6 +101,8 @@ test('whoever signs in while he is being disabled is not in afterwards', async (
     expect(await statusOf(userId)).toBe('disabled')
     const tokens = logins.flatMap(({ body }) => (body.data?.access_token ? [body.data.access_token as string] : []))
     for (const token of tokens) expect(await me(token)).toBe(401)
-    expect(await house.house.database.rows('select 1 from sessions where user_id = $1 and revoked_at is null', [userId])).toEqual([])
+    expect(
+      await house.house.database.rows('select 1 from sessions where user_id = $1 and revoked_at is null', [userId]),
+    ).toEqual([])
   }
 })

@@ -26,7 +26,9 @@ export type AdminCustomer = VirtualAccountRow & {
 }
 
 /** The rows of a part of WITH named `page`, as lists show them. */
-export const rowsOfPage = (order: 'desc' | 'asc'): string => `select c.id, c.created_at as "createdAt", u.id as "userId",
+export const rowsOfPage = (
+  order: 'desc' | 'asc',
+): string => `select c.id, c.created_at as "createdAt", u.id as "userId",
     u.first_name as "firstName", u.middle_name as "middleName", u.last_name as "lastName", u.phone, u.profile_picture as picture, u.email, u.gender, p.address, u.status, p.bvn_sealed as "bvnSealed",
     (select jsonb_build_object('account_number', b.account_number, 'account_name', b.account_name, 'bank', jsonb_build_object('name', b.bank_name))
       from bank_accounts b where b.customer_id = c.id and b.is_default) as account,

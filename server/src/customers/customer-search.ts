@@ -35,7 +35,13 @@ const goneThroughIn = (order: 'desc' | 'asc') => `with page as (
 const goneThrough = { newest: goneThroughIn('desc'), oldest: goneThroughIn('asc') }
 
 /** `limit` customers after the first `skip`, of those in whom the words are found (C-145). */
-export async function searchCustomers(sql: Sql, words: string, sort: SortOrder, limit: number, skip: number): Promise<Found<AdminCustomer>> {
+export async function searchCustomers(
+  sql: Sql,
+  words: string,
+  sort: SortOrder,
+  limit: number,
+  skip: number,
+): Promise<Found<AdminCustomer>> {
   const pattern = indexedPattern(words)
   if (pattern === null) return nothingFound
   const { people, accounts, virtualAccounts } = (await sql.row<Commonness>(commonness, [pattern, fewAtMost + 1]))!

@@ -12,19 +12,30 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-const assign = (id: string, who: TestPerson = admin) => house.call('POST', `/customers/${id}/assign-virtual-account`, undefined, { as: who.token })
-const list = async (query = '') => (await house.call('GET', `/admin/customer-management${query}`, undefined, { as: admin.token })).body.data
-const fault = (mode: string, path: string, count = 1) => house.sandbox('POST', '/faults', { provider: 'paystack', mode, count, path })
+const assign = (id: string, who: TestPerson = admin) =>
+  house.call('POST', `/customers/${id}/assign-virtual-account`, undefined, { as: who.token })
+const list = async (query = '') =>
+  (await house.call('GET', `/admin/customer-management${query}`, undefined, { as: admin.token })).body.data
+const fault = (mode: string, path: string, count = 1) =>
+  house.sandbox('POST', '/faults', { provider: 'paystack', mode, count, path })
 const accountOf = (customer: TestCustomer) =>
   house.house.database.row<{ state: string; account_number: string | null; problem: string | null }>(
-    'select state, account_number, problem from virtual_accounts where customer_id = $1', [customer.customerId],
+    'select state, account_number, problem from virtual_accounts where customer_id = $1',
+    [customer.customerId],
   )
 const callsTo = async (path: string) =>
-  ((await house.sandbox('GET', '/requests')).body['requests'] as { path: string; method: string }[]).filter((one) => one.method === 'POST' && one.path.endsWith(path)).length
+  ((await house.sandbox('GET', '/requests')).body['requests'] as { path: string; method: string }[]).filter(
+    (one) => one.method === 'POST' && one.path.endsWith(path),
+  ).length
 
 test('API-44 DATA-15 DATA-16 an empty house, then one customer with all there is to show', async () => {
   expect(await list()).toEqual({
-    customer_summary: { total_customers: 0, average_loan_amount_per_customer: 0, customers_with_active_loans: 0, total_loan_amount_disbursed: 0 },
+    customer_summary: {
+      total_customers: 0,
+      average_loan_amount_per_customer: 0,
+      customers_with_active_loans: 0,
+      total_loan_amount_disbursed: 0,
+    },
     customers: [],
     page: { current: 1, prev: null, next: null, total: 0 },
   })
@@ -37,28 +48,53 @@ test('API-44 DATA-15 DATA-16 an empty house, then one customer with all there is
   await aCustomer(house, { level: 0, bank: false })
   const data = await list('?sort=oldest')
   expect(data.customer_summary).toEqual({
-    total_customers: 2, average_loan_amount_per_customer: 25_000.5, customers_with_active_loans: 1, total_loan_amount_disbursed: 50_001,
+    total_customers: 2,
+    average_loan_amount_per_customer: 25_000.5,
+    customers_with_active_loans: 1,
+    total_loan_amount_disbursed: 50_001,
   })
   expect(data.page).toEqual({ current: 1, prev: null, next: null, total: 2 })
   expect(data.customers[0]).toEqual({
     id: customer.customerId,
     user: {
-      id: customer.userId, first_name: customer.firstName, last_name: customer.lastName, middle_name: null, phone: customer.phone,
-      email: expect.stringContaining('@'), gender: 'female', address: '1 Broad Street', status: 'active', profile_picture_url: null,
+      id: customer.userId,
+      first_name: customer.firstName,
+      last_name: customer.lastName,
+      middle_name: null,
+      phone: customer.phone,
+      email: expect.stringContaining('@'),
+      gender: 'female',
+      address: '1 Broad Street',
+      status: 'active',
+      profile_picture_url: null,
     },
-    default_bank_account: { account_number: number, account_name: `TEST ACCOUNT ${number}`, bank: { name: 'Guaranty Trust Bank' } },
+    default_bank_account: {
+      account_number: number,
+      account_name: `TEST ACCOUNT ${number}`,
+      bank: { name: 'Guaranty Trust Bank' },
+    },
     user_has_dva: true,
-    user_dva: { account_number: account!.account_number, account_name: expect.stringContaining('KASUWA'), bank: { name: expect.any(String) } },
+    user_dva: {
+      account_number: account!.account_number,
+      account_name: expect.stringContaining('KASUWA'),
+      bank: { name: expect.any(String) },
+    },
     user_dva_missing: null,
     bvn: '222******78',
     created_at: expect.stringMatching(/Z$/),
   })
-  expect(data.customers[1]).toMatchObject({ default_bank_account: null, user_has_dva: false, user_dva: null, bvn: null })
+  expect(data.customers[1]).toMatchObject({
+    default_bank_account: null,
+    user_has_dva: false,
+    user_dva: null,
+    bvn: null,
+  })
 })
 
 test('the list of customers is searched and turned in both directions, and its BVN is never whole (C-146)', async () => {
   const customer = await aCustomer(house, { bvn: '22233344455' })
-  const search = async (words: string) => (await list(`?search=${encodeURIComponent(words)}`)).customers.map(({ id }: { id: string }) => id)
+  const search = async (words: string) =>
+    (await list(`?search=${encodeURIComponent(words)}`)).customers.map(({ id }: { id: string }) => id)
   expect(await search(customer.phone)).toEqual([customer.customerId])
   expect(await search(`${customer.firstName} ${customer.lastName}`.toUpperCase())).toEqual([customer.customerId])
   expect(await search("%' or '1'='1")).toEqual([])
@@ -92,7 +128,14 @@ test('API-45 C-137 assign-virtual-account answers the account; a second call, an
     expect(status).toBe(200)
     expect(body).toEqual({
       message: 'Virtual account generated',
-      data: { user_has_dva: true, user_dva: { account_number: expect.stringMatching(/^\d{10}$/), account_name: expect.any(String), bank: { name: expect.any(String) } } },
+      data: {
+        user_has_dva: true,
+        user_dva: {
+          account_number: expect.stringMatching(/^\d{10}$/),
+          account_name: expect.any(String),
+          bank: { name: expect.any(String) },
+        },
+      },
     })
   }
   expect(new Set(answers.map(({ body }) => body.data.user_dva.account_number)).size).toBe(1)
@@ -105,14 +148,24 @@ test('C-93 money paid into the account that was made reaches the loan', async ()
   const loan = await aRunningLoan(house, admin, customer)
   const { account_number } = (await assign(customer.customerId)).body.data.user_dva
   await pay(house, account_number, 123_400)
-  expect(await scheduleOf(house, customer, loan.id)).toMatchObject({ repayment_summary: { total_paid: 1_234 }, pay_to: { account_number } })
+  expect(await scheduleOf(house, customer, loan.id)).toMatchObject({
+    repayment_summary: { total_paid: 1_234 },
+    pay_to: { account_number },
+  })
 })
 
 test('a customer without a BVN or without a bank account is told apart: 400; an unknown id, or a user id, is 404 (C-159)', async () => {
-  expect(await assign((await aCustomer(house, { level: 1 })).customerId)).toMatchObject({ status: 400, body: { message: expect.stringContaining('BVN') } })
-  expect(await assign((await aCustomer(house, { bank: false })).customerId)).toMatchObject({ status: 400, body: { message: 'This customer has no bank account to pay into.' } })
+  expect(await assign((await aCustomer(house, { level: 1 })).customerId)).toMatchObject({
+    status: 400,
+    body: { message: expect.stringContaining('BVN') },
+  })
+  expect(await assign((await aCustomer(house, { bank: false })).customerId)).toMatchObject({
+    status: 400,
+    body: { message: 'This customer has no bank account to pay into.' },
+  })
   const customer = await aCustomer(house)
-  for (const id of [customer.userId, 'x', '00000000-0000-4000-8000-000000000000']) expect((await assign(id)).status).toBe(404)
+  for (const id of [customer.userId, 'x', '00000000-0000-4000-8000-000000000000'])
+    expect((await assign(id)).status).toBe(404)
   expect(await accountOf(customer)).toBeUndefined()
 })
 
@@ -121,29 +174,45 @@ test('an account number or BVN of another person: 400, and it may be tried again
   expect((await assign(customer.customerId)).status).toBe(400)
   expect(await accountOf(customer)).toMatchObject({ state: 'refused', problem: 'Account number or BVN is incorrect' })
   expect((await assign(customer.customerId)).status).toBe(400)
-  await house.house.database.run('update profiles set bvn_sealed = $2 where user_id = $1', [customer.userId, house.house.vault.seal('22212121212', 'bvn')])
+  await house.house.database.run('update profiles set bvn_sealed = $2 where user_id = $1', [
+    customer.userId,
+    house.house.vault.seal('22212121212', 'bvn'),
+  ])
   expect(await assign(customer.customerId)).toMatchObject({ status: 200, body: { data: { user_has_dva: true } } })
 })
 
-test.each([['error', '/customer'], ['lose_answer', '/customer'], ['lose_answer', '/customer/{code}/identification'], ['lose_answer', '/dedicated_account'], ['refuse', '/dedicated_account']])(
-  'one %s of %s: the account is there all the same, and it is one', async (mode, path) => {
-    const customer = await aCustomer(house)
-    await fault(mode, path)
-    const answer = await assign(customer.customerId)
-    expect(answer.status).toBe(200)
-    expect(answer.body.data).toMatchObject({ user_has_dva: true })
-    expect((await assign(customer.customerId)).body).toEqual(answer.body)
-  },
-)
+test.each([
+  ['error', '/customer'],
+  ['lose_answer', '/customer'],
+  ['lose_answer', '/customer/{code}/identification'],
+  ['lose_answer', '/dedicated_account'],
+  ['refuse', '/dedicated_account'],
+])('one %s of %s: the account is there all the same, and it is one', async (mode, path) => {
+  const customer = await aCustomer(house)
+  await fault(mode, path)
+  const answer = await assign(customer.customerId)
+  expect(answer.status).toBe(200)
+  expect(answer.body.data).toMatchObject({ user_has_dva: true })
+  expect((await assign(customer.customerId)).body).toEqual(answer.body)
+})
 
-test('a refusal of the account is answered with the provider\'s reason, and shown until it succeeds', async () => {
+test("a refusal of the account is answered with the provider's reason, and shown until it succeeds", async () => {
   const customer = await aCustomer(house)
   await fault('forbid', '/dedicated_account*')
   const answer = await assign(customer.customerId)
-  expect(answer).toMatchObject({ status: 400, body: { message: expect.stringContaining('Dedicated NUBAN is not available for your business') } })
+  expect(answer).toMatchObject({
+    status: 400,
+    body: { message: expect.stringContaining('Dedicated NUBAN is not available for your business') },
+  })
   const shown = async () => (await list(`?search=${customer.phone}`)).customers[0]
-  expect(await shown()).toMatchObject({ user_has_dva: false, user_dva_missing: 'No virtual account: Dedicated NUBAN is not available for your business.' })
-  expect(await assign(customer.customerId)).toMatchObject({ status: 200, body: { message: 'Virtual account generated', data: { user_has_dva: true } } })
+  expect(await shown()).toMatchObject({
+    user_has_dva: false,
+    user_dva_missing: 'No virtual account: Dedicated NUBAN is not available for your business.',
+  })
+  expect(await assign(customer.customerId)).toMatchObject({
+    status: 200,
+    body: { message: 'Virtual account generated', data: { user_has_dva: true } },
+  })
   expect(await shown()).toMatchObject({ user_has_dva: true, user_dva_missing: null })
 })
 
@@ -153,9 +222,14 @@ test('C-181 an approval opens the account by itself, also one that was refused b
   expect((await assign(refused.customerId)).status).toBe(400)
   for (const customer of [fresh, refused]) {
     const loan = await aRunningLoan(house, admin, customer)
-    await expect.poll(() => accountOf(customer), { timeout: 20_000 }).toMatchObject({ state: 'assigned', problem: null })
+    await expect
+      .poll(() => accountOf(customer), { timeout: 20_000 })
+      .toMatchObject({ state: 'assigned', problem: null })
     const { account_number } = (await accountOf(customer))!
-    expect(await scheduleOf(house, customer, loan.id)).toMatchObject({ pay_to: { account_number }, pay_to_missing: null })
+    expect(await scheduleOf(house, customer, loan.id)).toMatchObject({
+      pay_to: { account_number },
+      pay_to_missing: null,
+    })
   }
 })
 
@@ -165,20 +239,35 @@ test('C-181 while a running loan has no account to pay into, borrower, agent and
   const loan = await aRunningLoan(house, admin, customer)
   await expect.poll(() => accountOf(customer), { timeout: 20_000 }).toMatchObject({ state: 'refused' })
   const reason = 'No virtual account: Account number or BVN is incorrect.'
-  expect(await scheduleOf(house, customer, loan.id)).toMatchObject({ pay_to: null, pay_to_missing: expect.stringContaining('contact your agent') })
-  for (const staff of [agent, admin]) expect(await scheduleOf(house, staff, loan.id)).toMatchObject({ pay_to: null, pay_to_missing: reason })
+  expect(await scheduleOf(house, customer, loan.id)).toMatchObject({
+    pay_to: null,
+    pay_to_missing: expect.stringContaining('contact your agent'),
+  })
+  for (const staff of [agent, admin])
+    expect(await scheduleOf(house, staff, loan.id)).toMatchObject({ pay_to: null, pay_to_missing: reason })
   expect((await list(`?search=${customer.phone}`)).customers[0]).toMatchObject({ user_dva_missing: reason })
-  expect((await house.call('GET', '/agent/customers', undefined, { as: agent.token })).body.data).toMatchObject([{ user_dva_missing: reason }])
+  expect((await house.call('GET', '/agent/customers', undefined, { as: agent.token })).body.data).toMatchObject([
+    { user_dva_missing: reason },
+  ])
 })
 
 test('C-181 who reached level 2 before gets an account by the sweep, once; who lacks a bank account or level 2 is told apart', async () => {
-  const [ready, bankless, early] = [await aCustomer(house), await aCustomer(house, { bank: false }), await aCustomer(house, { level: 1 })]
+  const [ready, bankless, early] = [
+    await aCustomer(house),
+    await aCustomer(house, { bank: false }),
+    await aCustomer(house, { level: 1 }),
+  ]
   await Promise.all([sweepVirtualAccounts(house.house), sweepVirtualAccounts(house.house)])
   await expect.poll(() => accountOf(ready), { timeout: 20_000 }).toMatchObject({ state: 'assigned' })
   for (const customer of [bankless, early]) expect(await accountOf(customer)).toBeUndefined()
   const missing = async ({ phone }: TestCustomer) => (await list(`?search=${phone}`)).customers[0].user_dva_missing
-  expect([await missing(bankless), await missing(early)]).toEqual(['No virtual account yet: this customer has no default bank account.', null])
-  const { accounts } = (await house.sandbox('GET', '/accounts')).body as unknown as { accounts: { customer_code: string }[] }
+  expect([await missing(bankless), await missing(early)]).toEqual([
+    'No virtual account yet: this customer has no default bank account.',
+    null,
+  ])
+  const { accounts } = (await house.sandbox('GET', '/accounts')).body as unknown as {
+    accounts: { customer_code: string }[]
+  }
   expect(new Set(accounts.map((one) => one.customer_code)).size).toBe(accounts.length)
 })
 
@@ -186,16 +275,32 @@ test('a provider that needs longer than ten seconds: 202 without an account, whi
   const customer = await aCustomer(house)
   await fault('error', '/dedicated_account', 100)
   const answer = await assign(customer.customerId)
-  expect(answer).toMatchObject({ status: 202, body: { message: expect.stringContaining('still making'), data: { user_has_dva: false, user_dva: null } } })
-  const { customer_code } = (await house.house.database.row<{ customer_code: string }>('select customer_code from virtual_accounts where customer_id = $1', [customer.customerId]))!
+  expect(answer).toMatchObject({
+    status: 202,
+    body: { message: expect.stringContaining('still making'), data: { user_has_dva: false, user_dva: null } },
+  })
+  const { customer_code } = (await house.house.database.row<{ customer_code: string }>(
+    'select customer_code from virtual_accounts where customer_id = $1',
+    [customer.customerId],
+  ))!
   await house.sandbox('POST', '/webhooks', {
     event: 'dedicatedaccount.assign.success',
     data: {
       customer: { customer_code },
-      dedicated_account: { id: 77, account_number: '9930777777', account_name: 'KASUWA/LATE', bank: { name: 'Wema Bank', slug: 'wema-bank' }, assigned: true, active: true },
+      dedicated_account: {
+        id: 77,
+        account_number: '9930777777',
+        account_name: 'KASUWA/LATE',
+        bank: { name: 'Wema Bank', slug: 'wema-bank' },
+        assigned: true,
+        active: true,
+      },
     },
   })
-  expect((await assign(customer.customerId)).body.data).toMatchObject({ user_has_dva: true, user_dva: { account_number: '9930777777' } })
+  expect((await assign(customer.customerId)).body.data).toMatchObject({
+    user_has_dva: true,
+    user_dva: { account_number: '9930777777' },
+  })
   await house.sandbox('DELETE', '/faults')
 }, 40_000)
 

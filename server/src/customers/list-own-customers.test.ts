@@ -11,7 +11,8 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-const answer = (agent: TestPerson, query = '') => house.call('GET', `/agent/customers${query}`, undefined, { as: agent.token })
+const answer = (agent: TestPerson, query = '') =>
+  house.call('GET', `/agent/customers${query}`, undefined, { as: agent.token })
 const list = async (agent: TestAgent, query = '') => {
   const { status, body } = await answer(agent, query)
   if (status !== 200) throw new Error(JSON.stringify(body))
@@ -31,35 +32,71 @@ test('API-42 C-131 profile, level, group, banks, work and loans of his own custo
     [customer.userId],
   )
   await house.house.database.run(
-    `insert into businesses (user_id, name, category, sub_category, country, address) values ($1, 'Halima Fabrics', 'Retail', 'Fashion & Clothing', 'Nigeria', 'Shop 4')`, [customer.userId],
+    `insert into businesses (user_id, name, category, sub_category, country, address) values ($1, 'Halima Fabrics', 'Retail', 'Fashion & Clothing', 'Nigeria', 'Shop 4')`,
+    [customer.userId],
   )
   const made = { name: 'Alpha', members: [customer.userId], repayment_day: 5, location: 'Kano' }
   const group = (await house.call('POST', '/agent/clusters/add', made, { as: agent.token })).body.data.id
   const { data } = await list(agent)
-  expect(data).toEqual([{
-    id: customer.customerId,
-    user: {
-      id: customer.userId, first_name: customer.firstName, last_name: customer.lastName, phone: customer.phone, profile_picture_url: null,
-      email: expect.stringContaining('@'), gender: 'female', address: '1 Broad Street', status: 'active',
+  expect(data).toEqual([
+    {
+      id: customer.customerId,
+      user: {
+        id: customer.userId,
+        first_name: customer.firstName,
+        last_name: customer.lastName,
+        phone: customer.phone,
+        profile_picture_url: null,
+        email: expect.stringContaining('@'),
+        gender: 'female',
+        address: '1 Broad Street',
+        status: 'active',
+      },
+      kyc_level: 2,
+      cluster_id: group,
+      created_at: expect.stringMatching(/Z$/),
+      bank_accounts: [
+        {
+          bank_name: 'Guaranty Trust Bank',
+          account_number: number,
+          account_name: `TEST ACCOUNT ${number}`,
+          is_default: true,
+          bank_code: '058',
+          slug: 'guaranty-trust-bank',
+          ussd: '',
+          logo: '',
+          bank: { name: 'Guaranty Trust Bank', logo: '' },
+        },
+      ],
+      employment: {
+        employment_status: 'employed',
+        employer_name: 'Kano Mills',
+        sector: 'Retail',
+        industry: 'Fashion & Clothing',
+        start_date: '2020-02-01',
+        net_monthly_income: 150_000.5,
+        address: '3 Mill Road',
+        state: 'Kano',
+        lga: 'Dala',
+        country: 'Nigeria',
+      },
+      businesses: [
+        {
+          name: 'Halima Fabrics',
+          category: 'Retail',
+          sub_category: 'Fashion & Clothing',
+          same_as_residential: false,
+          country: 'Nigeria',
+          address: 'Shop 4',
+          closest_landmark: null,
+          state: null,
+          lga: null,
+        },
+      ],
+      user_dva_missing: 'No virtual account yet: it is being opened.',
+      loans: [],
     },
-    kyc_level: 2,
-    cluster_id: group,
-    created_at: expect.stringMatching(/Z$/),
-    bank_accounts: [{
-      bank_name: 'Guaranty Trust Bank', account_number: number, account_name: `TEST ACCOUNT ${number}`, is_default: true, bank_code: '058',
-      slug: 'guaranty-trust-bank', ussd: '', logo: '', bank: { name: 'Guaranty Trust Bank', logo: '' },
-    }],
-    employment: {
-      employment_status: 'employed', employer_name: 'Kano Mills', sector: 'Retail', industry: 'Fashion & Clothing', start_date: '2020-02-01',
-      net_monthly_income: 150_000.5, address: '3 Mill Road', state: 'Kano', lga: 'Dala', country: 'Nigeria',
-    },
-    businesses: [{
-      name: 'Halima Fabrics', category: 'Retail', sub_category: 'Fashion & Clothing', same_as_residential: false, country: 'Nigeria', address: 'Shop 4',
-      closest_landmark: null, state: null, lga: null,
-    }],
-    user_dva_missing: 'No virtual account yet: it is being opened.',
-    loans: [],
-  }])
+  ])
   expect(JSON.stringify(data)).not.toMatch(/22212345678|222\*|nin|bvn/i)
 })
 
@@ -70,12 +107,17 @@ test('ACUST-01 what an agent sees of a customer is what the customer sees of him
   await decide(house, admin, rejected.id, { status: 'rejected' })
   const running = await aRunningLoan(house, admin, customer, 40_000)
   await pay(house, await aVirtualAccount(house, customer, admin), 500_000)
-  await house.house.database.run(`update profiles set employment_status = 'self-employed' where user_id = $1`, [customer.userId])
+  await house.house.database.run(`update profiles set employment_status = 'self-employed' where user_id = $1`, [
+    customer.userId,
+  ])
   await house.house.database.run(`update loans set next_due_date = next_due_date - 30 where id = $1`, [running.id])
   const [row] = (await list(agent)).data as unknown as Record<string, unknown>[]
   const { account } = (await house.call('GET', '/auth/me', undefined, { as: customer.token })).body.data
   for (const part of ['loans', 'bank_accounts', 'employment', 'businesses']) expect(row![part]).toEqual(account[part])
-  expect((row!['loans'] as { id: string; status: string }[]).map(({ id, status }) => [id, status])).toEqual([[running.id, 'overdue'], [rejected.id, 'rejected']])
+  expect((row!['loans'] as { id: string; status: string }[]).map(({ id, status }) => [id, status])).toEqual([
+    [running.id, 'overdue'],
+    [rejected.id, 'rejected'],
+  ])
 })
 
 test('only his own: two agents see nothing of each other, whatever they look for', async () => {
@@ -89,14 +131,25 @@ test('only his own: two agents see nothing of each other, whatever they look for
 
 test('searched by name, phone and email, every character literally; by status where one is named (ACUST-02)', async () => {
   const agent = await anAgent(house)
-  const [active, disabled, banned] = [await aCustomer(house, { agent }), await aCustomer(house, { agent, status: 'disabled' }), await aCustomer(house, { agent, status: 'banned' })]
-  await house.house.database.run(`update users set last_name = 'O''Neil_50%', email = 'neil@example.com' where id = $1`, [active.userId])
+  const [active, disabled, banned] = [
+    await aCustomer(house, { agent }),
+    await aCustomer(house, { agent, status: 'disabled' }),
+    await aCustomer(house, { agent, status: 'banned' }),
+  ]
+  await house.house.database.run(
+    `update users set last_name = 'O''Neil_50%', email = 'neil@example.com' where id = $1`,
+    [active.userId],
+  )
   const search = (words: string) => idsOf(agent, `?search=${encodeURIComponent(words)}`)
-  for (const words of [active.phone, "o'neil_50%", `${active.firstName} O'Neil`, 'NEIL@example']) expect(await search(words)).toEqual([active.customerId])
+  for (const words of [active.phone, "o'neil_50%", `${active.firstName} O'Neil`, 'NEIL@example'])
+    expect(await search(words)).toEqual([active.customerId])
   for (const words of ["' or 1=1 --", 'O_Neil', '\\', '100%']) expect(await search(words)).toEqual([])
   expect(await idsOf(agent, '?status=banned')).toEqual([banned.customerId])
   expect(await idsOf(agent, '?status=active')).toEqual([active.customerId])
-  expect(await list(agent, `?status=disabled&search=${disabled.phone}`)).toMatchObject({ data: [{ id: disabled.customerId }], page: { total: 1 } })
+  expect(await list(agent, `?status=disabled&search=${disabled.phone}`)).toMatchObject({
+    data: [{ id: disabled.customerId }],
+    page: { total: 1 },
+  })
   expect(await list(agent, '?status=pending')).toMatchObject({ data: [], page: { total: 0 } })
 })
 
@@ -115,7 +168,9 @@ test('a hundred on a page, in both directions, none missing and none twice; auth
   const ids = [...first.data, ...second.data].map(({ id }) => id)
   expect(new Set(ids).size).toBe(121)
   expect(ids[0]).toBe(newest.customerId)
-  expect([...await idsOf(agent, '?sort=oldest'), ...await idsOf(agent, '?sort=oldest&page=2')]).toEqual(ids.toReversed())
+  expect([...(await idsOf(agent, '?sort=oldest')), ...(await idsOf(agent, '?sort=oldest&page=2'))]).toEqual(
+    ids.toReversed(),
+  )
   const { customers } = (await house.call('GET', '/auth/me', undefined, { as: agent.token })).body.data.account
   expect(customers.map(({ id }: { id: string }) => id)).toEqual(ids.slice(0, 100))
 })

@@ -12,10 +12,18 @@ import { missingAccountSentence } from '../loans/missing-account-answer.ts'
 import { personAnswer } from '../loans/person-answer.ts'
 import { countOwnCustomers, listOwnCustomers, type OwnCustomer } from './own-customer-repository.ts'
 
-type Input = { status?: UserStatus | undefined; page?: number | undefined; search?: string | undefined; sort?: SortOrder | undefined }
+type Input = {
+  status?: UserStatus | undefined
+  page?: number | undefined
+  search?: string | undefined
+  sort?: SortOrder | undefined
+}
 
 /** One page of the agent's own customers with all he may know of them, newest first (API-42, ACUST-01). Never a NIN or BVN. */
-export async function listCustomersOfAgent({ house, actor }: Context, { status, page = 1, search, sort = 'newest' }: Input) {
+export async function listCustomersOfAgent(
+  { house, actor }: Context,
+  { status, page = 1, search, sort = 'newest' }: Input,
+) {
   const { database } = house
   const agentId = actor.agentId!
   const filter = { status, search, sort }
@@ -34,7 +42,14 @@ export async function listCustomersOfAgent({ house, actor }: Context, { status, 
 function customerAnswer(viewer: Viewer, row: OwnCustomer, accounts: readonly BankAccount[], loans: readonly Loan[]) {
   return {
     id: row.id,
-    user: { id: row.userId, ...personAnswer(viewer, row), email: row.email, gender: row.gender, address: row.address, status: row.status },
+    user: {
+      id: row.userId,
+      ...personAnswer(viewer, row),
+      email: row.email,
+      gender: row.gender,
+      address: row.address,
+      status: row.status,
+    },
     kyc_level: row.kycLevel,
     cluster_id: row.groupId,
     created_at: row.createdAt.toISOString(),

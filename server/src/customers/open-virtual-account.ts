@@ -4,7 +4,16 @@ import { transaction } from '../db/transaction.ts'
 import type { CustomerId } from '../ids.ts'
 import type { JobOutcome, OutboxJob } from '../jobs/outbox.ts'
 import { keepAssignedAccount } from './settle-virtual-account.ts'
-import { findHolder, findProgress, type Holder, keepCustomerCode, lockCustomer, moveOn, type Progress, requestAccount } from './virtual-account-repository.ts'
+import {
+  findHolder,
+  findProgress,
+  type Holder,
+  keepCustomerCode,
+  lockCustomer,
+  moveOn,
+  type Progress,
+  requestAccount,
+} from './virtual-account-repository.ts'
 
 const maxPauseSeconds = 300
 
@@ -20,8 +29,10 @@ export async function openVirtualAccount(house: House, job: OutboxJob): Promise<
   if (!progress || !holder || progress.state === 'assigned' || progress.state === 'refused') return 'done'
   const customerCode = progress.customerCode ?? (await makeCustomer(house, customerId, holder))
   if (customerCode === null) return 'done'
-  if (progress.state === 'requested' && (await identify(house, customerId, customerCode, holder)) === 'refused') return 'done'
-  if (!(await isIdentified(house, progress, customerCode))) return { againInSeconds: Math.min(2 ** job.attempts, maxPauseSeconds) }
+  if (progress.state === 'requested' && (await identify(house, customerId, customerCode, holder)) === 'refused')
+    return 'done'
+  if (!(await isIdentified(house, progress, customerCode)))
+    return { againInSeconds: Math.min(2 ** job.attempts, maxPauseSeconds) }
   const account = await house.ports.money.createVirtualAccount(customerCode, holder.phone)
   if ('refused' in account) await refuse(house, customerId, account.refused)
   else await transaction(house.database, (tx) => keepAssignedAccount(tx, customerId, account))
@@ -42,7 +53,11 @@ async function requestItself(house: House, customerId: CustomerId, { payload, at
   })
 }
 
-async function makeCustomer(house: House, customerId: CustomerId, { email, firstName, lastName, phone }: Holder): Promise<string | null> {
+async function makeCustomer(
+  house: House,
+  customerId: CustomerId,
+  { email, firstName, lastName, phone }: Holder,
+): Promise<string | null> {
   const made = await house.ports.money.createCustomer({ email, firstName, lastName, phone })
   if ('refused' in made) {
     await refuse(house, customerId, made.refused)
@@ -52,9 +67,15 @@ async function makeCustomer(house: House, customerId: CustomerId, { email, first
   return made.customerCode
 }
 
-async function identify(house: House, customerId: CustomerId, customerCode: string, holder: Holder): Promise<'started' | 'refused'> {
+async function identify(
+  house: House,
+  customerId: CustomerId,
+  customerCode: string,
+  holder: Holder,
+): Promise<'started' | 'refused'> {
   const { bvnSealed, accountNumber, bankCode, accountName, firstName, lastName } = holder
-  if (!bvnSealed || !accountNumber || !bankCode) return refuse(house, customerId, 'There is no BVN or no default bank account any more')
+  if (!bvnSealed || !accountNumber || !bankCode)
+    return refuse(house, customerId, 'There is no BVN or no default bank account any more')
   const bvn = house.vault.open(bvnSealed, 'bvn')
   // Before the call: its outcome may come by webhook sooner than its answer.
   await moveOn(house.database, customerId, ['requested'], 'identifying')

@@ -10,17 +10,19 @@ import { virtualAccountFacts, type VirtualAccountRow } from '../loans/missing-ac
 import type { Person } from '../loans/person-answer.ts'
 
 /** With his work, of the self-employed only the status. */
-export type OwnCustomer = Person & WorkRow & VirtualAccountRow & {
-  id: CustomerId
-  createdAt: Date
-  groupId: string | null
-  userId: UserId
-  email: string
-  gender: Gender | null
-  address: string | null
-  status: UserStatus
-  kycLevel: KycLevel
-}
+export type OwnCustomer = Person &
+  WorkRow &
+  VirtualAccountRow & {
+    id: CustomerId
+    createdAt: Date
+    groupId: string | null
+    userId: UserId
+    email: string
+    gender: Gender | null
+    address: string | null
+    status: UserStatus
+    kycLevel: KycLevel
+  }
 
 export type OwnFilter = { status: UserStatus | undefined; search: string | undefined; sort: SortOrder }
 
@@ -39,11 +41,20 @@ const pageIn = (order: string) => `with page as (
   order by c.created_at ${order}, c.id ${order}`
 const pages = { newest: pageIn('desc'), oldest: pageIn('asc') }
 
-const filterValues = (agentId: AgentId, { status, search }: OwnFilter) => [agentId, status ?? null, wordsPattern(search)]
+const filterValues = (agentId: AgentId, { status, search }: OwnFilter) => [
+  agentId,
+  status ?? null,
+  wordsPattern(search),
+]
 
 /** `limit` of an agent's own customers after the first `skip`, of those that the filter lets through. */
-export const listOwnCustomers = (sql: Sql, agentId: AgentId, filter: OwnFilter, limit: number, skip: number): Promise<OwnCustomer[]> =>
-  sql.rows<OwnCustomer>(pages[filter.sort], [...filterValues(agentId, filter), limit, skip])
+export const listOwnCustomers = (
+  sql: Sql,
+  agentId: AgentId,
+  filter: OwnFilter,
+  limit: number,
+  skip: number,
+): Promise<OwnCustomer[]> => sql.rows<OwnCustomer>(pages[filter.sort], [...filterValues(agentId, filter), limit, skip])
 
 const count = `select count(*) as total from ${own} where ${matches}`
 

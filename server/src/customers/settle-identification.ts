@@ -9,7 +9,9 @@ type Identification = Extract<MoneyEvent, { kind: 'identification' }>
 /** Takes note of what the provider found about a customer who waits for his virtual account; said again or too late it changes nothing. */
 export async function settleIdentification(tx: Transaction, house: House, event: Identification): Promise<void> {
   const customerId = await customerOfCode(tx, event.customerCode)
-  if (!customerId) return house.log.warn('an identification of a customer who is not ours', { customerCode: event.customerCode })
+  if (!customerId)
+    return house.log.warn('an identification of a customer who is not ours', { customerCode: event.customerCode })
   const to = event.succeeded ? 'identified' : 'refused'
-  if (await moveOn(tx, customerId, ['requested', 'identifying'], to, event.reason)) await hastenVirtualAccount(tx, customerId)
+  if (await moveOn(tx, customerId, ['requested', 'identifying'], to, event.reason))
+    await hastenVirtualAccount(tx, customerId)
 }

@@ -5,7 +5,11 @@ import type { VirtualAccount } from '../outside/ports.ts'
 import { customerOfCode, keepAccount, moveOn } from './virtual-account-repository.ts'
 
 /** Keeps the account that the provider opened for a customer; he has one for good, so a second is not looked at (C-137). */
-export async function keepAssignedAccount(tx: Transaction, customerId: CustomerId, account: VirtualAccount): Promise<void> {
+export async function keepAssignedAccount(
+  tx: Transaction,
+  customerId: CustomerId,
+  account: VirtualAccount,
+): Promise<void> {
   if (!(await keepAccount(tx, customerId, account))) return
   await record(tx, null, {
     action: 'virtual-account.assigned',
@@ -15,9 +19,20 @@ export async function keepAssignedAccount(tx: Transaction, customerId: CustomerI
 }
 
 /** The same said by webhook; null: the provider will not open one. */
-export async function saveAssignedAccount(tx: Transaction, customerCode: string, account: VirtualAccount | null): Promise<void> {
+export async function saveAssignedAccount(
+  tx: Transaction,
+  customerCode: string,
+  account: VirtualAccount | null,
+): Promise<void> {
   const customerId = await customerOfCode(tx, customerCode)
   if (!customerId) return
   if (account) await keepAssignedAccount(tx, customerId, account)
-  else await moveOn(tx, customerId, ['requested', 'identifying', 'identified'], 'refused', 'Paystack did not open an account')
+  else
+    await moveOn(
+      tx,
+      customerId,
+      ['requested', 'identifying', 'identified'],
+      'refused',
+      'Paystack did not open an account',
+    )
 }

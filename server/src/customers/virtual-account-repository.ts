@@ -24,7 +24,8 @@ const find = `select v.customer_id as "customerId", v.state, v.customer_code as 
     (select min(o.id) from outbox o where o.done_at is null and o.given_up_at is null and o.topic = 'virtual-account' and o.subject = v.customer_id::text) as "openJob"
   from virtual_accounts v where v.customer_id = $1`
 
-export const findProgress = (sql: Sql, customerId: CustomerId): Promise<Progress | undefined> => sql.row<Progress>(find, [customerId])
+export const findProgress = (sql: Sql, customerId: CustomerId): Promise<Progress | undefined> =>
+  sql.row<Progress>(find, [customerId])
 
 /** What the provider is to be told of the holder. */
 export type Holder = {
@@ -44,7 +45,8 @@ const holder = `select u.first_name as "firstName", u.last_name as "lastName", u
   left join bank_accounts b on b.customer_id = c.id and b.is_default
   where c.id = $1`
 
-export const findHolder = (sql: Sql, customerId: CustomerId): Promise<Holder | undefined> => sql.row<Holder>(holder, [customerId])
+export const findHolder = (sql: Sql, customerId: CustomerId): Promise<Holder | undefined> =>
+  sql.row<Holder>(holder, [customerId])
 
 /** Lets one request for a customer's account be judged at a time. */
 export const lockCustomer = (tx: Sql, customerId: CustomerId): Promise<number> =>
@@ -74,7 +76,8 @@ export const moveOn = async (
 ): Promise<boolean> => (await sql.run(move, [customerId, from, to, problem])) === 1
 
 export const customerOfCode = async (sql: Sql, code: string): Promise<CustomerId | undefined> =>
-  (await sql.row<{ id: CustomerId }>('select customer_id as id from virtual_accounts where customer_code = $1', [code]))?.id
+  (await sql.row<{ id: CustomerId }>('select customer_id as id from virtual_accounts where customer_code = $1', [code]))
+    ?.id
 
 const assign = `update virtual_accounts set state = 'assigned', account_number = $2, account_name = $3, bank_name = $4, bank_slug = $5,
     provider_id = $6, problem = null, assigned_at = product_now()
@@ -82,4 +85,11 @@ const assign = `update virtual_accounts set state = 'assigned', account_number =
 
 /** Keeps the account for good; false when there is one already. */
 export const keepAccount = async (tx: Sql, customerId: CustomerId, account: VirtualAccount): Promise<boolean> =>
-  (await tx.run(assign, [customerId, account.accountNumber, account.accountName, account.bankName, account.bankSlug, account.providerId])) === 1
+  (await tx.run(assign, [
+    customerId,
+    account.accountNumber,
+    account.accountName,
+    account.bankName,
+    account.bankSlug,
+    account.providerId,
+  ])) === 1

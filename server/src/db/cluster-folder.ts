@@ -29,7 +29,8 @@ export async function clusterFolder(folder: string, fsync: boolean): Promise<Clu
   const user = await clusterUser(folder)
   if ((await versionOf(folder)) === null) await make(folder, binaries, user, fsync)
   const version = await versionOf(folder)
-  if (version !== major) throw new Error(`${folder} was made by PostgreSQL ${version}, and this is PostgreSQL ${major}.`)
+  if (version !== major)
+    throw new Error(`${folder} was made by PostgreSQL ${version}, and this is PostgreSQL ${major}.`)
   // A folder that was copied back from a backup may be open to others, and PostgreSQL refuses that.
   await chmod(folder, 0o700)
   return { folder: await realpath(folder), binaries, user, secrets: await secretsOf(folder), fsync }
@@ -54,7 +55,16 @@ async function make(folder: string, binaries: Binaries, user: ClusterUser, fsync
     const secrets = newSecrets()
     await writeFile(password, secrets.superuser, { mode: 0o600, flag: 'wx' })
     await user.own(password)
-    const options = ['-U', 'kasuwa', '--auth=scram-sha-256', `--pwfile=${password}`, '-E', 'UTF8', '--locale=C.UTF-8', '--no-instructions']
+    const options = [
+      '-U',
+      'kasuwa',
+      '--auth=scram-sha-256',
+      `--pwfile=${password}`,
+      '-E',
+      'UTF8',
+      '--locale=C.UTF-8',
+      '--no-instructions',
+    ]
     if (!fsync) options.push('--no-sync')
     const { file, args } = user.command(binaries.initdb, ['-D', half, ...options])
     await run(file, args)
@@ -67,7 +77,8 @@ async function make(folder: string, binaries: Binaries, user: ClusterUser, fsync
   }
 }
 
-const strangers = (folder: string) => `${folder} holds files, but no database cluster. Move them away, or choose another DATA_DIR.`
+const strangers = (folder: string) =>
+  `${folder} holds files, but no database cluster. Move them away, or choose another DATA_DIR.`
 
 async function moveInto(half: string, folder: string): Promise<void> {
   await rmdir(folder).catch(() => {})

@@ -38,7 +38,8 @@ export async function setUpRoles(client: Client, port: number, folder: string, s
   try {
     await makeRoles(client, secrets, await letsAnybodyIn(folder))
     await makeDatabase(client)
-    for (const database of await oldDatabases(client)) await handOverDatabase(client, addressOf(secrets, 'superuser', port, database), database)
+    for (const database of await oldDatabases(client))
+      await handOverDatabase(client, addressOf(secrets, 'superuser', port, database), database)
     if (await letsAnybodyIn(folder)) await shutOutStrangers(folder)
     await client.query('select pg_reload_conf() where pg_conf_load_time() < $1', [await rulesWrittenAt(folder)])
   } finally {
@@ -51,13 +52,19 @@ async function makeRoles(client: Client, secrets: Secrets, renew: boolean): Prom
   const known = new Set(rows.map(({ rolname }) => rolname))
   const password = (role: keyof Secrets) => `password ${escapeLiteral(secrets[role])}`
   if (renew) await client.query(`alter role ${roles.superuser} ${password('superuser')}`)
-  for (const [role, rights] of [['owner', 'createdb'], ['app', 'nocreatedb']] as const) {
+  for (const [role, rights] of [
+    ['owner', 'createdb'],
+    ['app', 'nocreatedb'],
+  ] as const) {
     if (known.has(roles[role]) && !renew) continue
     const verb = known.has(roles[role]) ? 'alter' : 'create'
-    await client.query(`${verb} role ${roles[role]} login nosuperuser nocreaterole noreplication nobypassrls ${rights} ${password(role)}`)
+    await client.query(
+      `${verb} role ${roles[role]} login nosuperuser nocreaterole noreplication nobypassrls ${rights} ${password(role)}`,
+    )
   }
   // Who makes and drops databases must see, and may have to end, who is in them.
-  if (!known.has(roles.owner) || renew) await client.query(`grant pg_read_all_stats, pg_signal_backend to ${roles.owner}`)
+  if (!known.has(roles.owner) || renew)
+    await client.query(`grant pg_read_all_stats, pg_signal_backend to ${roles.owner}`)
 }
 
 async function makeDatabase(client: Client): Promise<void> {

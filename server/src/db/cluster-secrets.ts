@@ -12,7 +12,10 @@ export interface Secrets {
   app: string
 }
 
-export const roles = { superuser: 'kasuwa', owner: 'kasuwa_owner', app: 'kasuwa_app' } as const satisfies Record<keyof Secrets, string>
+export const roles = { superuser: 'kasuwa', owner: 'kasuwa_owner', app: 'kasuwa_app' } as const satisfies Record<
+  keyof Secrets,
+  string
+>
 
 const fileName = 'kasuwa-secrets.json'
 const fileOf = (folder: string) => path.join(folder, fileName)
@@ -34,7 +37,9 @@ export async function secretsOf(folder: string): Promise<Secrets> {
   const known = await readSecrets(folder)
   if (known) return known
   if (await letsAnybodyIn(folder)) return keepSecrets(folder, newSecrets())
-  throw new Error(`${fileOf(folder)} is missing: without it nobody can use this database. Bring it back from where the folder was backed up.`)
+  throw new Error(
+    `${fileOf(folder)} is missing: without it nobody can use this database. Bring it back from where the folder was backed up.`,
+  )
 }
 
 /** Writes them down, whole or not at all; where somebody else was faster, theirs count. */
@@ -63,7 +68,8 @@ async function readSecrets(folder: string): Promise<Secrets | null> {
 }
 
 /** Whether the cluster's own rules let somebody in without a password, as they did in clusters of old. */
-export const letsAnybodyIn = async (folder: string): Promise<boolean> => /^[^#\n]*\btrust\b/m.test(await readFile(accessOf(folder), 'utf8'))
+export const letsAnybodyIn = async (folder: string): Promise<boolean> =>
+  /^[^#\n]*\btrust\b/m.test(await readFile(accessOf(folder), 'utf8'))
 
 /** Writes the rules by which everybody needs a password. A running server has to be told to read them. */
 export async function shutOutStrangers(folder: string): Promise<void> {

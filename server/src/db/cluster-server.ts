@@ -22,7 +22,11 @@ export interface StartedServer {
 export async function startServer(cluster: ClusterFolder, port: number): Promise<StartedServer> {
   const log = await openLog(cluster.folder)
   const begin = (await log.stat()).size
-  const { file, args } = cluster.user.command(cluster.binaries.postgres, ['-D', cluster.folder, ...settings(port, cluster.fsync)])
+  const { file, args } = cluster.user.command(cluster.binaries.postgres, [
+    '-D',
+    cluster.folder,
+    ...settings(port, cluster.fsync),
+  ])
   const child = spawn(file, args, { detached: true, stdio: ['ignore', log.fd, log.fd], windowsHide: true })
   let gone = ''
   child.once('error', (error) => (gone = error.message))

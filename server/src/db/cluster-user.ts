@@ -23,7 +23,9 @@ export async function clusterUser(folder: string): Promise<ClusterUser> {
   const own = process.getuid?.()
   if (own !== 0) {
     if (owner && own !== undefined && owner.uid !== own) {
-      throw new Error(`${folder} belongs to another user (uid ${owner.uid}). Start as that user, or choose another DATA_DIR.`)
+      throw new Error(
+        `${folder} belongs to another user (uid ${owner.uid}). Start as that user, or choose another DATA_DIR.`,
+      )
     }
     return ourselves
   }
@@ -44,7 +46,10 @@ const ourselves: ClusterUser = {
 }
 
 const inNamespace: ClusterUser = {
-  command: (program, args) => ({ file: 'unshare', args: ['-U', '--map-user=1000', '--map-group=1000', '--', program, ...args] }),
+  command: (program, args) => ({
+    file: 'unshare',
+    args: ['-U', '--map-user=1000', '--map-group=1000', '--', program, ...args],
+  }),
   own: async () => {},
 }
 

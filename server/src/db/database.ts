@@ -18,7 +18,8 @@ const numericOid = 1700
 
 function safeInteger(text: string): number {
   const value = Number(text)
-  if (!Number.isSafeInteger(value)) throw new RangeError(`the database answered ${text}, which a number cannot hold exactly`)
+  if (!Number.isSafeInteger(value))
+    throw new RangeError(`the database answered ${text}, which a number cannot hold exactly`)
   return value
 }
 
@@ -85,7 +86,10 @@ type Options = Partial<Limits> & {
 }
 
 /** Opens a pool. A connection that breaks is thrown away by the pool and the next one is new: the house goes on. */
-export function openDatabase(url: string, { applicationName = newApplicationName(), keepIdle = false, onError, ...given }: Options = {}): Database {
+export function openDatabase(
+  url: string,
+  { applicationName = newApplicationName(), keepIdle = false, onError, ...given }: Options = {},
+): Database {
   const limits = { ...ordinary, ...given }
   const pool = new Pool({
     connectionString: url,

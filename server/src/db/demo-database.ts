@@ -99,7 +99,10 @@ async function holdsData(sql: Queryable): Promise<boolean> {
 }
 
 async function finished(admin: Client, adminUrl: string): Promise<string | null> {
-  const { rows } = await admin.query<{ datname: string }>('select datname from pg_database where starts_with(datname, $1) order by datname desc', [prefix])
+  const { rows } = await admin.query<{ datname: string }>(
+    'select datname from pg_database where starts_with(datname, $1) order by datname desc',
+    [prefix],
+  )
   let whole: string | null = null
   for (const { datname } of rows.filter((row) => isDemoName(row.datname))) {
     if (whole === null && (await onDatabase(urlOf(adminUrl, datname), hasSeedMarker))) whole = datname
@@ -110,7 +113,12 @@ async function finished(admin: Client, adminUrl: string): Promise<string | null>
 
 const longestWaitMs = 60_000
 
-async function putInPlace(admin: Client, adminUrl: string, name: string, bringFiles: () => Promise<void>): Promise<boolean> {
+async function putInPlace(
+  admin: Client,
+  adminUrl: string,
+  name: string,
+  bringFiles: () => Promise<void>,
+): Promise<boolean> {
   await aloneInside(admin)
   try {
     if ((await holdingOf(adminUrl)) !== 'nothing') return false

@@ -191,7 +191,9 @@ test('a folder below one of mode 700, beside other files, is good enough', async
   await mkdir(path.join(home, 'closed'), { mode: 0o700 })
   folder = path.join(home, 'closed', 'postgres')
   await writeFile(path.join(home, 'closed', 'note.txt'), 'not ours')
-  expect(await ask((await open({ fsync: false })).url, 'select current_database() as name')).toEqual([{ name: 'kasuwa' }])
+  expect(await ask((await open({ fsync: false })).url, 'select current_database() as name')).toEqual([
+    { name: 'kasuwa' },
+  ])
   expect((await readdir(path.join(home, 'closed'))).sort()).toEqual(['note.txt', 'postgres'])
 })
 

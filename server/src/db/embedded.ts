@@ -55,7 +55,8 @@ async function lightAgain(cluster: ClusterFolder, port: number, isClosing: () =>
       await presence.end()
       throw new Error(`The database runs on port ${presence.port} now. Start this program again.`)
     } catch (error) {
-      if (tries === 1) console.error(`The embedded PostgreSQL has stopped and does not start again: ${(error as Error).message}`)
+      if (tries === 1)
+        console.error(`The embedded PostgreSQL has stopped and does not start again: ${(error as Error).message}`)
       await sleep(1_000, undefined, { ref: false })
     }
   }
@@ -77,7 +78,10 @@ async function lightUp(cluster: ClusterFolder, wanted?: number): Promise<Presenc
     if (postmaster && (await isAlive(postmaster, cluster.folder))) {
       if (postmaster.port === 0) continue
       const presence = await comeIn(postmaster.port, cluster).catch((error: Error) => {
-        if ((error as { code?: string }).code === wrongPassword) throw new Error(`The passwords beside the data in ${cluster.folder} are not the database's.`, { cause: error })
+        if ((error as { code?: string }).code === wrongPassword)
+          throw new Error(`The passwords beside the data in ${cluster.folder} are not the database's.`, {
+            cause: error,
+          })
         reason = error.message
       })
       if (presence) return presence

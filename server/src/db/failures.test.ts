@@ -4,9 +4,26 @@ import { databaseFailureOf } from './failures.ts'
 const coded = (code: string) => Object.assign(new Error('words of the server'), { code })
 
 test.each([
-  ['08006', 'away'], ['57P01', 'away'], ['57P02', 'away'], ['57P03', 'away'], ['25P03', 'away'], ['28P01', 'away'], ['3D000', 'away'], ['25006', 'away'],
-  ['53100', 'full'], ['53200', 'full'], ['58030', 'full'], ['53300', 'busy'], ['55P03', 'busy'], ['57014', 'busy'], ['40P01', 'busy'], ['40001', 'busy'],
-  ['ECONNREFUSED', 'away'], ['ECONNRESET', 'away'], ['ENOTFOUND', 'away'], ['EPIPE', 'away'],
+  ['08006', 'away'],
+  ['57P01', 'away'],
+  ['57P02', 'away'],
+  ['57P03', 'away'],
+  ['25P03', 'away'],
+  ['28P01', 'away'],
+  ['3D000', 'away'],
+  ['25006', 'away'],
+  ['53100', 'full'],
+  ['53200', 'full'],
+  ['58030', 'full'],
+  ['53300', 'busy'],
+  ['55P03', 'busy'],
+  ['57014', 'busy'],
+  ['40P01', 'busy'],
+  ['40001', 'busy'],
+  ['ECONNREFUSED', 'away'],
+  ['ECONNRESET', 'away'],
+  ['ENOTFOUND', 'away'],
+  ['EPIPE', 'away'],
 ] as const)('%s says that the database is %s', (code, failure) => {
   expect(databaseFailureOf(coded(code))).toBe(failure)
   expect(databaseFailureOf(new Error('wrapped', { cause: coded(code) }))).toBe(failure)
@@ -24,6 +41,8 @@ test.each([
 })
 
 test('a refused row, a wrong statement, a mistake of ours and what is no error say nothing about the database', () => {
-  for (const code of ['23505', '23514', '42P01', '42501', '22003', 'ENOENT', 'ERR_INVALID_ARG_TYPE', '']) expect(databaseFailureOf(coded(code))).toBeNull()
-  for (const other of [new TypeError('x is not a function'), 'Query read timeout', null, undefined, { code: '57P01' }]) expect(databaseFailureOf(other)).toBeNull()
+  for (const code of ['23505', '23514', '42P01', '42501', '22003', 'ENOENT', 'ERR_INVALID_ARG_TYPE', ''])
+    expect(databaseFailureOf(coded(code))).toBeNull()
+  for (const other of [new TypeError('x is not a function'), 'Query read timeout', null, undefined, { code: '57P01' }])
+    expect(databaseFailureOf(other)).toBeNull()
 })

@@ -23,7 +23,17 @@ const byCode: Record<string, DatabaseFailure> = {
 
 /** Error codes of Node when there is no connection, or it has broken. */
 const bySystemCode = new Set([
-  'EADDRNOTAVAIL', 'EAI_AGAIN', 'ECONNABORTED', 'ECONNREFUSED', 'ECONNRESET', 'EHOSTUNREACH', 'ENETDOWN', 'ENETUNREACH', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT',
+  'EADDRNOTAVAIL',
+  'EAI_AGAIN',
+  'ECONNABORTED',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETDOWN',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
 ])
 
 /** pg gives its own errors no code; these are the beginnings of their messages. */
@@ -44,7 +54,11 @@ const depth = 4
 
 /** What this error says about the database, or null when it says nothing: a refused row, a mistake of ours, another service's failure. */
 export function databaseFailureOf(error: unknown): DatabaseFailure | null {
-  for (let [current, level]: [unknown, number] = [error, 0]; current instanceof Error && level < depth; [current, level] = [current.cause, level + 1]) {
+  for (
+    let [current, level]: [unknown, number] = [error, 0];
+    current instanceof Error && level < depth;
+    [current, level] = [current.cause, level + 1]
+  ) {
     const failure = ofOne(current)
     if (failure) return failure
   }

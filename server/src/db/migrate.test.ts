@@ -41,7 +41,8 @@ const write = (name: string, text: string) => writeFile(path.join(folder, name),
 const warnings: Record<string, unknown>[] = []
 const log = { info() {}, warn: (_event: string, facts?: Record<string, unknown>) => void warnings.push(facts!) }
 const run = () => migrate(own.ownerUrl, { clockMoves: true }, { folder, log })
-const hasRun = async (name: string) => (await own.database.row('select from migrations where name = $1', [name])) !== undefined
+const hasRun = async (name: string) =>
+  (await own.database.row('select from migrations where name = $1', [name])) !== undefined
 
 /** Another process that migrates, to be killed. */
 function runElsewhere(): ChildProcess {
@@ -53,7 +54,10 @@ function runElsewhere(): ChildProcess {
   return child
 }
 
-const waitsForUsers = () => own.database.row("select from pg_locks where relation = 'users'::regclass and mode = 'AccessExclusiveLock' and not granted")
+const waitsForUsers = () =>
+  own.database.row(
+    "select from pg_locks where relation = 'users'::regclass and mode = 'AccessExclusiveLock' and not granted",
+  )
 
 async function readForLong(): Promise<void> {
   await reader.query('begin')
@@ -69,7 +73,10 @@ test('a migration behind an open reader stops no server at work, says who is in 
     expect(await server.rows('select count(*) as users from users')).toEqual([{ users: 0 }])
     await expect.poll(() => warnings.length, { timeout: 20_000 }).toBeGreaterThan(waits)
   }
-  expect(warnings[0]).toMatchObject({ migration: '9001_wider.sql', open: expect.arrayContaining([expect.objectContaining({ user: 'kasuwa_app' })]) })
+  expect(warnings[0]).toMatchObject({
+    migration: '9001_wider.sql',
+    open: expect.arrayContaining([expect.objectContaining({ user: 'kasuwa_app' })]),
+  })
   expect(await hasRun('9001_wider.sql')).toBe(false)
   await reader.query('commit')
   expect(await migrated).toEqual(['9001_wider.sql'])
@@ -87,10 +94,20 @@ test('one that was killed while it waits, or works, holds nothing: servers go on
 
   await write('9002_wider.sql', 'lock table users; select pg_sleep(600);')
   const working = runElsewhere()
-  await expect.poll(() => own.database.row("select from pg_locks where relation = 'users'::regclass and mode = 'AccessExclusiveLock' and granted"), { timeout: 30_000 }).toBeDefined()
+  await expect
+    .poll(
+      () =>
+        own.database.row(
+          "select from pg_locks where relation = 'users'::regclass and mode = 'AccessExclusiveLock' and granted",
+        ),
+      { timeout: 30_000 },
+    )
+    .toBeDefined()
   working.kill('SIGKILL')
   await once(working, 'exit')
-  await expect.poll(() => server.rows('select count(*) as users from users').catch(() => null), { timeout: 20_000 }).toEqual([{ users: 0 }])
+  await expect
+    .poll(() => server.rows('select count(*) as users from users').catch(() => null), { timeout: 20_000 })
+    .toEqual([{ users: 0 }])
   await write('9002_wider.sql', 'alter table users add column wider_still text;')
   expect(await run()).toEqual(['9002_wider.sql'])
 })
@@ -99,9 +116,15 @@ test('an index that is asked for so is built beside writers, and what a broken-o
   await own.database.run('create table sizes (size integer)')
   await own.database.run('alter table sizes owner to kasuwa_owner')
   await own.database.run('insert into sizes values (1), (1)')
-  await write('9003_sizes.sql', '-- kasuwa: concurrently\n-- Sizes are unique; two of them.\ncreate unique index concurrently if not exists sizes_once on sizes (size);\ncreate index concurrently if not exists sizes_again on sizes (size);\n')
+  await write(
+    '9003_sizes.sql',
+    '-- kasuwa: concurrently\n-- Sizes are unique; two of them.\ncreate unique index concurrently if not exists sizes_once on sizes (size);\ncreate index concurrently if not exists sizes_again on sizes (size);\n',
+  )
   await expect(run()).rejects.toThrow(/9003_sizes.sql failed: .*unique/)
-  const indexes = () => own.database.rows("select indexrelid::regclass::text as name, indisvalid as valid from pg_index where indrelid = 'sizes'::regclass order by 1")
+  const indexes = () =>
+    own.database.rows(
+      "select indexrelid::regclass::text as name, indisvalid as valid from pg_index where indrelid = 'sizes'::regclass order by 1",
+    )
   expect(await indexes()).toEqual([{ name: 'sizes_once', valid: false }])
   await own.database.run('delete from sizes')
   const writer = new Client({ connectionString: own.ownerUrl })
@@ -109,12 +132,23 @@ test('an index that is asked for so is built beside writers, and what a broken-o
   await writer.query('begin')
   await writer.query('insert into sizes values (7)')
   const migrated = run()
-  await expect.poll(() => own.database.row("select from pg_stat_activity where query like '%index concurrently%' and pid <> pg_backend_pid() and wait_event_type = 'Lock'"), { timeout: 20_000 }).toBeDefined()
+  await expect
+    .poll(
+      () =>
+        own.database.row(
+          "select from pg_stat_activity where query like '%index concurrently%' and pid <> pg_backend_pid() and wait_event_type = 'Lock'",
+        ),
+      { timeout: 20_000 },
+    )
+    .toBeDefined()
   expect(await own.database.run('insert into sizes values (8)')).toBe(1)
   await writer.query('commit')
   await writer.end()
   expect(await migrated).toEqual(['9003_sizes.sql'])
-  expect(await indexes()).toEqual([{ name: 'sizes_again', valid: true }, { name: 'sizes_once', valid: true }])
+  expect(await indexes()).toEqual([
+    { name: 'sizes_again', valid: true },
+    { name: 'sizes_once', valid: true },
+  ])
 })
 
 test('what cannot be begun again is refused in such a file, before anything runs', async () => {

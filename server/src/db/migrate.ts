@@ -2,7 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import type { Log } from '../log.ts'
-import { type IndexStatement, type Migration, migrationNames, ownMigrations, readMigrations } from './migration-files.ts'
+import {
+  type IndexStatement,
+  type Migration,
+  migrationNames,
+  ownMigrations,
+  readMigrations,
+} from './migration-files.ts'
 
 const grants = new URL('../../grants.sql', import.meta.url)
 /** Any constant of our own: two processes that migrate at once take turns on it. */
@@ -25,7 +31,11 @@ const quiet: Pick<Log, 'info' | 'warn'> = { info() {}, warn() {} }
  * @param url of a role that owns the database; any other may only find that all has run
  * @throws Error with a sentence when something is missing and the role may not make it
  */
-export async function migrate(url: string, serving: Serving = {}, { folder = ownMigrations, log = quiet }: Options = {}): Promise<string[]> {
+export async function migrate(
+  url: string,
+  serving: Serving = {},
+  { folder = ownMigrations, log = quiet }: Options = {},
+): Promise<string[]> {
   const client = await connect(url)
   try {
     if (!(await mayMigrate(client))) {
@@ -67,10 +77,21 @@ const lockWait = '1s'
  * How PostgreSQL notices that we are gone, also while it works or waits for us: a killed migration holds nothing up. Not every platform has
  * all of them.
  */
-const noticing = ["client_connection_check_interval = '1s'", 'tcp_keepalives_idle = 10', 'tcp_keepalives_interval = 5', 'tcp_keepalives_count = 3', 'tcp_user_timeout = 20000']
+const noticing = [
+  "client_connection_check_interval = '1s'",
+  'tcp_keepalives_idle = 10',
+  'tcp_keepalives_interval = 5',
+  'tcp_keepalives_count = 3',
+  'tcp_user_timeout = 20000',
+]
 
 async function connect(url: string): Promise<Client> {
-  const client = new Client({ connectionString: url, application_name: 'kasuwa: migrations', connectionTimeoutMillis: 30_000, keepAlive: true })
+  const client = new Client({
+    connectionString: url,
+    application_name: 'kasuwa: migrations',
+    connectionTimeoutMillis: 30_000,
+    keepAlive: true,
+  })
   // Told by the statement that fails; unheard, it would end the process.
   client.on('error', () => {})
   await client.connect()
@@ -89,11 +110,17 @@ async function mayMigrate(client: Client): Promise<boolean> {
 
 /** A server that knows no owner's password serves what somebody else has migrated. */
 async function expectMigrated(client: Client, folder: string): Promise<void> {
-  const { rows } = await client.query<{ known: string | null; role: string }>("select to_regclass('public.migrations') as known, current_user as role")
-  const done = rows[0]!.known ? (await client.query<{ name: string }>('select name from migrations')).rows.map(({ name }) => name) : []
+  const { rows } = await client.query<{ known: string | null; role: string }>(
+    "select to_regclass('public.migrations') as known, current_user as role",
+  )
+  const done = rows[0]!.known
+    ? (await client.query<{ name: string }>('select name from migrations')).rows.map(({ name }) => name)
+    : []
   const missing = (await migrationNames(folder)).filter((name) => !done.includes(name))
   if (missing.length === 0) return
-  throw new Error(`${missing.length} migrations have not run (${missing[0]} first), and ${rows[0]!.role} does not own the database: set DATABASE_OWNER_URL`)
+  throw new Error(
+    `${missing.length} migrations have not run (${missing[0]} first), and ${rows[0]!.role} does not own the database: set DATABASE_OWNER_URL`,
+  )
 }
 
 /** By looking again and again: who waits inside a statement holds up whoever builds an index. */
@@ -107,7 +134,9 @@ async function takeTurn(client: Client, log: Pick<Log, 'info'>): Promise<void> {
 }
 
 async function applied(client: Client): Promise<Map<string, string>> {
-  await client.query('create table if not exists migrations (name text primary key, digest text not null, at timestamptz not null default now())')
+  await client.query(
+    'create table if not exists migrations (name text primary key, digest text not null, at timestamptz not null default now())',
+  )
   const { rows } = await client.query<{ name: string; digest: string }>('select name, digest from migrations')
   return new Map(rows.map((row) => [row.name, row.digest]))
 }
@@ -117,11 +146,14 @@ async function apply(client: Client, migration: Migration, log: Pick<Log, 'info'
     if (migration.indexes) await applyConcurrently(client, migration, migration.indexes, log)
     else await withPatience(client, migration.name, () => applyAtOnce(client, migration), log)
   } catch (error) {
-    throw new Error(`migration ${migration.name} failed: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+    throw new Error(`migration ${migration.name} failed: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    })
   }
 }
 
-const keep = (client: Client, { name, digest }: Migration) => client.query('insert into migrations (name, digest) values ($1, $2)', [name, digest])
+const keep = (client: Client, { name, digest }: Migration) =>
+  client.query('insert into migrations (name, digest) values ($1, $2)', [name, digest])
 
 async function applyAtOnce(client: Client, migration: Migration): Promise<void> {
   await client.query('begin')
@@ -136,10 +168,18 @@ async function applyAtOnce(client: Client, migration: Migration): Promise<void> 
 }
 
 /** What a broken-off build left is an index that nobody may use: it goes first. Waiting here is in nobody's way. */
-async function applyConcurrently(client: Client, migration: Migration, statements: IndexStatement[], log: Pick<Log, 'info'>): Promise<void> {
+async function applyConcurrently(
+  client: Client,
+  migration: Migration,
+  statements: IndexStatement[],
+  log: Pick<Log, 'info'>,
+): Promise<void> {
   await client.query('set lock_timeout = 0')
   for (const { text, index } of statements) {
-    const { rowCount } = await client.query('select from pg_index where indexrelid = to_regclass($1) and not indisvalid', [index])
+    const { rowCount } = await client.query(
+      'select from pg_index where indexrelid = to_regclass($1) and not indisvalid',
+      [index],
+    )
     if (rowCount) await client.query(`drop index concurrently ${index}`)
     log.info('building or dropping an index beside servers at work', { migration: migration.name, index })
     await client.query(text)
@@ -153,7 +193,12 @@ const longestPauseMs = 5_000
 const lockNotAvailable = '55P03'
 
 /** Repeats what did not get a lock in time, with growing pauses in which everybody who queued behind us gets through. */
-async function withPatience(client: Client, name: string, work: () => Promise<void>, log: Pick<Log, 'warn'>): Promise<void> {
+async function withPatience(
+  client: Client,
+  name: string,
+  work: () => Promise<void>,
+  log: Pick<Log, 'warn'>,
+): Promise<void> {
   const begin = Date.now()
   for (let pauseMs = 500; ; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {
     try {
@@ -163,7 +208,10 @@ async function withPatience(client: Client, name: string, work: () => Promise<vo
       if ((error as { code?: string }).code !== lockNotAvailable) throw error
       const open = await longestOpen(client)
       if (Date.now() - begin > longestWaitMs) {
-        throw new Error(`a table that it needs has been in use for ten minutes. End the transactions that are open, then start again: ${JSON.stringify(open)}`, { cause: error })
+        throw new Error(
+          `a table that it needs has been in use for ten minutes. End the transactions that are open, then start again: ${JSON.stringify(open)}`,
+          { cause: error },
+        )
       }
       log.warn('a migration waits for a table that is in use; it tries again', { migration: name, open })
       await sleep(pauseMs)
@@ -184,7 +232,10 @@ async function longestOpen(client: Client): Promise<unknown[]> {
 
 /** Gives the role that serves what server/grants.sql says, and takes from it what that does not say. */
 async function grant(client: Client, { appRole = '', clockMoves = false }: Serving): Promise<void> {
-  await client.query("select set_config('kasuwa.app_role', $1, false), set_config('kasuwa.clock_moves', $2, false)", [appRole, clockMoves ? 'on' : 'off'])
+  await client.query("select set_config('kasuwa.app_role', $1, false), set_config('kasuwa.clock_moves', $2, false)", [
+    appRole,
+    clockMoves ? 'on' : 'off',
+  ])
   await client.query(await readFile(grants, 'utf8'))
   if (!clockMoves) await client.query('update clock set offset_ms = 0 where offset_ms <> 0')
 }

@@ -15,14 +15,20 @@ export type IndexStatement = { text: string; index: string }
 /** A file of the folder. `indexes` is null for one that runs whole, in a transaction of its own. */
 export type Migration = { name: string; text: string; digest: string; indexes: IndexStatement[] | null }
 
-export const migrationNames = async (folder = ownMigrations): Promise<string[]> => (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+export const migrationNames = async (folder = ownMigrations): Promise<string[]> =>
+  (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
 
 /** The migrations as they lie in the folder, in the order of their numbers. */
 export async function readMigrations(folder: string): Promise<Migration[]> {
   return Promise.all(
     (await migrationNames(folder)).map(async (name) => {
       const text = await readFile(path.join(folder, name), 'utf8')
-      return { name, text, digest: createHash('sha256').update(text).digest('hex'), indexes: text.startsWith(concurrentMark) ? indexesOf(name, text) : null }
+      return {
+        name,
+        text,
+        digest: createHash('sha256').update(text).digest('hex'),
+        indexes: text.startsWith(concurrentMark) ? indexesOf(name, text) : null,
+      }
     }),
   )
 }
@@ -32,10 +38,16 @@ const drop = /^drop index concurrently if exists (\w+)$/i
 
 /** Without a transaction nothing is taken back: each statement must be one that may be begun again. */
 function indexesOf(name: string, text: string): IndexStatement[] {
-  const statements = text.replace(/--.*$/gm, '').split(';').map((part) => part.replace(/\s+/g, ' ').trim()).filter(Boolean)
+  const statements = text
+    .replace(/--.*$/gm, '')
+    .split(';')
+    .map((part) => part.replace(/\s+/g, ' ').trim())
+    .filter(Boolean)
   return statements.map((statement) => {
     const index = (create.exec(statement) ?? drop.exec(statement))?.[1]
     if (index) return { text: statement, index }
-    throw new Error(`migration ${name}: a file that begins with "${concurrentMark}" holds only "create index concurrently if not exists" and "drop index concurrently if exists"`)
+    throw new Error(
+      `migration ${name}: a file that begins with "${concurrentMark}" holds only "create index concurrently if not exists" and "drop index concurrently if exists"`,
+    )
   })
 }

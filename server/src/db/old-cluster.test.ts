@@ -40,7 +40,17 @@ afterEach(async () => {
 /** As it was before there were passwords: anybody on this machine comes in, as the superuser who owns everything. It runs, with a row in it. */
 async function makeTheOldWay(): Promise<void> {
   const [binaries, user] = [await findBinaries(), await clusterUser(folder)]
-  const { file, args } = user.command(binaries.initdb, ['-D', folder, '-U', 'kasuwa', '--auth=trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'])
+  const { file, args } = user.command(binaries.initdb, [
+    '-D',
+    folder,
+    '-U',
+    'kasuwa',
+    '--auth=trust',
+    '-E',
+    'UTF8',
+    '--locale=C.UTF-8',
+    '--no-sync',
+  ])
   await run(file, args)
   await chmod(folder, 0o700)
   old = { folder: await realpath(folder), binaries, user, secrets: newSecrets(), fsync: false }
@@ -57,7 +67,10 @@ async function makeTheOldWay(): Promise<void> {
   }
   oldUrl = `postgres://kasuwa@127.0.0.1:${port}/kasuwa`
   await migrate(oldUrl)
-  await ask(oldUrl, `insert into users (id, phone, account_type) values ('00000000-0000-4000-8000-000000000001', '08030000001', 'customer')`)
+  await ask(
+    oldUrl,
+    `insert into users (id, phone, account_type) values ('00000000-0000-4000-8000-000000000001', '08030000001', 'customer')`,
+  )
   await ask(oldUrl, 'create table of_a_later_version (word text)')
 }
 
@@ -94,7 +107,9 @@ async function expectInOrder(): Promise<void> {
   expect((await stat(path.join(folder, 'kasuwa-secrets.json'))).mode & 0o777).toBe(0o600)
   expect(await readFile(path.join(folder, 'pg_hba.conf'), 'utf8')).not.toMatch(/trust/)
   expect(await ask(cluster.ownerUrl, owners)).toEqual([{ owner: 'kasuwa_owner' }])
-  expect(await ask(cluster.ownerUrl, `select pg_get_userbyid(datdba) as owner from pg_database where datname = 'kasuwa'`)).toEqual([{ owner: 'kasuwa_owner' }])
+  expect(
+    await ask(cluster.ownerUrl, `select pg_get_userbyid(datdba) as owner from pg_database where datname = 'kasuwa'`),
+  ).toEqual([{ owner: 'kasuwa_owner' }])
   // A migration to come: the owner changes and makes tables; the role that serves reads what was there.
   await ask(cluster.ownerUrl, 'alter table users add column later text; drop table of_a_later_version')
   expect(await migrate(cluster.ownerUrl)).toEqual([])

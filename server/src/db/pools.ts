@@ -15,18 +15,30 @@ const limits: Record<Purpose, Limits> = {
 }
 
 /** A command works alone, may read whole tables, and somebody sits before it who can end it. */
-const ofCommand: Limits = { connections: 4, connectMs: 10_000, lockMs: 60_000, statementMs: 30 * 60_000, answerMs: 31 * 60_000 }
+const ofCommand: Limits = {
+  connections: 4,
+  connectMs: 10_000,
+  lockMs: 60_000,
+  statementMs: 30 * 60_000,
+  answerMs: 31 * 60_000,
+}
 
 const purposes = Object.keys(limits) as Purpose[]
 
 /** All pools of a server, or of a command, which has one for everything. Nothing is connected before it is asked. */
-export function openPools(url: string, user: 'server' | 'command', onError: (error: Error) => void): Pools & { close(): Promise<void> } {
+export function openPools(
+  url: string,
+  user: 'server' | 'command',
+  onError: (error: Error) => void,
+): Pools & { close(): Promise<void> } {
   const applicationName = newApplicationName()
   if (user === 'command') {
     const one = openDatabase(url, { ...ofCommand, applicationName, onError })
     return { ...poolsOf(() => one), close: () => one.close() }
   }
-  const pools = poolsOf((purpose) => openDatabase(url, { ...limits[purpose], applicationName, onError, keepIdle: purpose === 'health' }))
+  const pools = poolsOf((purpose) =>
+    openDatabase(url, { ...limits[purpose], applicationName, onError, keepIdle: purpose === 'health' }),
+  )
   return { ...pools, close: async () => void (await Promise.all(purposes.map((purpose) => pools[purpose].close()))) }
 }
 

@@ -16,14 +16,30 @@ afterAll(async () => {
   await own.close()
 })
 
-const refusal = (statement: string) => app.pool.query(statement).then(() => 'allowed', (error: { code: string; message: string }) => `${error.code} ${error.message}`)
+const refusal = (statement: string) =>
+  app.pool.query(statement).then(
+    () => 'allowed',
+    (error: { code: string; message: string }) => `${error.code} ${error.message}`,
+  )
 
 test('the role that serves is nobody special: no superuser, member of nothing, and owns nothing', async () => {
-  expect(await app.row('select rolsuper, rolcreaterole, rolcreatedb, rolreplication, rolbypassrls from pg_roles where rolname = current_user')).toEqual({
-    rolsuper: false, rolcreaterole: false, rolcreatedb: false, rolreplication: false, rolbypassrls: false,
+  expect(
+    await app.row(
+      'select rolsuper, rolcreaterole, rolcreatedb, rolreplication, rolbypassrls from pg_roles where rolname = current_user',
+    ),
+  ).toEqual({
+    rolsuper: false,
+    rolcreaterole: false,
+    rolcreatedb: false,
+    rolreplication: false,
+    rolbypassrls: false,
   })
   expect(await app.rows('select roleid::regrole from pg_auth_members where member = current_user::regrole')).toEqual([])
-  expect(await app.rows("select classid::regclass, objid from pg_shdepend where refclassid = 'pg_authid'::regclass and refobjid = current_user::regrole::oid and deptype = 'o'")).toEqual([])
+  expect(
+    await app.rows(
+      "select classid::regclass, objid from pg_shdepend where refclassid = 'pg_authid'::regclass and refobjid = current_user::regrole::oid and deptype = 'o'",
+    ),
+  ).toEqual([])
 })
 
 test('the role that serves runs no program, reads no file of the server, and becomes nobody else', async () => {
@@ -39,18 +55,34 @@ test('the role that serves runs no program, reads no file of the server, and bec
     'create table mine (word text)',
     'create extension dblink',
     "alter system set log_statement = 'all'",
-  ]) expect([statement, await refusal(statement)]).toEqual([statement, expect.stringMatching(/^(42501|58P01|0A000|42704|22023) (permission denied|must be|could not open)/)])
+  ])
+    expect([statement, await refusal(statement)]).toEqual([
+      statement,
+      expect.stringMatching(/^(42501|58P01|0A000|42704|22023) (permission denied|must be|could not open)/),
+    ])
 })
 
 test('what is written of money and acts stays: no change, no removal, no trigger switched off', async () => {
-  for (const table of ['journals', 'postings', 'audit_events', 'webhook_events', 'webhook_conflicts', 'allocations', 'suspense_items']) {
+  for (const table of [
+    'journals',
+    'postings',
+    'audit_events',
+    'webhook_events',
+    'webhook_conflicts',
+    'allocations',
+    'suspense_items',
+  ]) {
     for (const statement of [
       `delete from ${table}`,
       `truncate ${table}`,
       `alter table ${table} disable trigger all`,
       `drop table ${table}`,
       `create trigger of_mine before insert on ${table} for each row execute function refuse_change()`,
-    ]) expect([statement, await refusal(statement)]).toEqual([statement, expect.stringMatching(/^42501 (permission denied|must be owner)/)])
+    ])
+      expect([statement, await refusal(statement)]).toEqual([
+        statement,
+        expect.stringMatching(/^42501 (permission denied|must be owner)/),
+      ])
   }
   expect(await refusal('update postings set amount_kobo = 1')).toMatch(/^42501/)
   expect(await refusal('update audit_events set actor = null')).toMatch(/^42501/)
@@ -64,16 +96,53 @@ const all = 'delete, insert, select, update'
 
 /** A new table stands in server/grants.sql, with what the product does to it and no more, and here. */
 const rights: Record<string, string> = {
-  journals: kept, postings: kept, audit_events: kept, webhook_events: kept, webhook_conflicts: kept, allocations: kept, suspense_items: kept,
-  ledger_accounts: 'select', migrations: 'select', seed_marker: kept, tallied: 'select', counted: 'select',
-  open_items: changed, payments: changed, transfers: changed, loans: changed, instalments: all,
-  users: changed, agents: changed, customers: changed, customer_groups: changed, profiles: changed, businesses: changed, kyc_steps: kept,
-  identity_checks: changed, bank_accounts: all, virtual_accounts: changed, files: all,
-  sessions: all, one_time_codes: all, phone_grants: all, sign_in_tries: all, answered_calls: all, idempotency_keys: all, rate_limits: all,
-  known_devices: all, security_events: 'delete, insert, select',
-  scheduled_jobs: 'select, update', reconciliations: kept,
-  outbox: changed, servers: all, job_runs: 'delete, insert, select', tallies: changed, tally_changes: 'delete, insert, select',
-  payment_words: kept, payment_words_due: all, loan_words: kept,
+  journals: kept,
+  postings: kept,
+  audit_events: kept,
+  webhook_events: kept,
+  webhook_conflicts: kept,
+  allocations: kept,
+  suspense_items: kept,
+  ledger_accounts: 'select',
+  migrations: 'select',
+  seed_marker: kept,
+  tallied: 'select',
+  counted: 'select',
+  open_items: changed,
+  payments: changed,
+  transfers: changed,
+  loans: changed,
+  instalments: all,
+  users: changed,
+  agents: changed,
+  customers: changed,
+  customer_groups: changed,
+  profiles: changed,
+  businesses: changed,
+  kyc_steps: kept,
+  identity_checks: changed,
+  bank_accounts: all,
+  virtual_accounts: changed,
+  files: all,
+  sessions: all,
+  one_time_codes: all,
+  phone_grants: all,
+  sign_in_tries: all,
+  answered_calls: all,
+  idempotency_keys: all,
+  rate_limits: all,
+  known_devices: all,
+  security_events: 'delete, insert, select',
+  scheduled_jobs: 'select, update',
+  reconciliations: kept,
+  outbox: changed,
+  servers: all,
+  job_runs: 'delete, insert, select',
+  tallies: changed,
+  tally_changes: 'delete, insert, select',
+  payment_words: kept,
+  payment_words_due: all,
+  loan_words: kept,
   // The tests may move the product's clock; without a sandbox nobody may.
   clock: 'select, update',
 }
@@ -91,10 +160,14 @@ test('a role of another name gets the same, and without a sandbox nobody moves t
   await own.database.run(`create role ${name} login`)
   try {
     expect(await migrate(own.ownerUrl, { appRole: name })).toEqual([])
-    const may = (table: string, what: string) => own.database.row<{ may: boolean }>('select has_table_privilege($1, $2, $3) as may', [name, table, what])
-    expect([await may('postings', 'insert'), await may('postings', 'update'), await may('clock', 'update'), await may('clock', 'select')]).toEqual([
-      { may: true }, { may: false }, { may: false }, { may: true },
-    ])
+    const may = (table: string, what: string) =>
+      own.database.row<{ may: boolean }>('select has_table_privilege($1, $2, $3) as may', [name, table, what])
+    expect([
+      await may('postings', 'insert'),
+      await may('postings', 'update'),
+      await may('clock', 'update'),
+      await may('clock', 'select'),
+    ]).toEqual([{ may: true }, { may: false }, { may: false }, { may: true }])
     await own.database.run(`grant delete on postings to ${name}`)
     await migrate(own.ownerUrl, { appRole: name })
     expect(await may('postings', 'delete')).toEqual({ may: false })
@@ -107,7 +180,9 @@ test('a role of another name gets the same, and without a sandbox nobody moves t
 test('a server that knows no owner starts on what was migrated, and says what is missing otherwise', async () => {
   expect(await migrate(own.appUrl)).toEqual([])
   await own.database.run("update migrations set name = name || '.taken' where name like '0001%'")
-  await expect(migrate(own.appUrl)).rejects.toThrow('1 migrations have not run (0001_clock_jobs_outbox.sql first), and kasuwa_app does not own the database: set DATABASE_OWNER_URL')
+  await expect(migrate(own.appUrl)).rejects.toThrow(
+    '1 migrations have not run (0001_clock_jobs_outbox.sql first), and kasuwa_app does not own the database: set DATABASE_OWNER_URL',
+  )
   await own.database.run("update migrations set name = replace(name, '.taken', '')")
 })
 

@@ -31,7 +31,11 @@ export async function setup(project: TestProject): Promise<void> {
   folder = await mkdtemp(path.join(tmpdir(), `${prefix}${process.pid}-`))
   process.once('exit', dropAll)
   cluster = await openCluster(path.join(folder, 'postgres'), { fsync: false })
-  const urls = { superuser: await superuserUrl(path.join(folder, 'postgres')), owner: cluster.ownerUrl, app: cluster.url }
+  const urls = {
+    superuser: await superuserUrl(path.join(folder, 'postgres')),
+    owner: cluster.ownerUrl,
+    app: cluster.url,
+  }
   const admin = new Client({ connectionString: urls.owner })
   await admin.connect()
   await admin.query(`create database ${templateName}`)
@@ -51,7 +55,8 @@ function dropAll(): void {
   const file = path.join(folder, 'postgres', 'postmaster.pid')
   if (existsSync(file)) {
     process.kill(Number(readFileSync(file, 'utf8').split('\n')[0]), 'SIGQUIT')
-    for (let tries = 0; existsSync(file) && tries < 40; tries += 1) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50)
+    for (let tries = 0; existsSync(file) && tries < 40; tries += 1)
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50)
   }
   rmSync(folder, { recursive: true, force: true })
 }

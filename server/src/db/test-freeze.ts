@@ -17,7 +17,9 @@ export async function freeze(folder: string): Promise<() => void> {
 
 function childrenOf(parent: number): number[] {
   const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n')
-  return rows.map((row) => row.trim().split(/\s+/).map(Number)).flatMap(([pid, ppid]) => (pid && ppid === parent ? [pid] : []))
+  return rows
+    .map((row) => row.trim().split(/\s+/).map(Number))
+    .flatMap(([pid, ppid]) => (pid && ppid === parent ? [pid] : []))
 }
 
 function signal(pids: number[], name: 'SIGSTOP' | 'SIGCONT'): void {

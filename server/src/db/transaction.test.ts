@@ -29,7 +29,9 @@ test('two that lock each other out both get through in the end', async () => {
   await database.run("insert into job_runs (name, day, changed) values ('a', '2025-02-01', 0), ('b', '2025-02-01', 0)")
   let arrived = 0
   let meet = (): void => {}
-  const met = new Promise<void>((resolve) => { meet = resolve })
+  const met = new Promise<void>((resolve) => {
+    meet = resolve
+  })
   const both = (first: string, second: string) =>
     transaction(database, async (tx) => {
       await tx.run('update job_runs set changed = changed + 1 where name = $1 and changed is not null', [first])
@@ -38,7 +40,10 @@ test('two that lock each other out both get through in the end', async () => {
       await tx.run('update job_runs set changed = changed + 1 where name = $1 and changed is not null', [second])
     })
   await Promise.all([both('a', 'b'), both('b', 'a')])
-  expect(await database.rows("select changed from job_runs where day = '2025-02-01'")).toEqual([{ changed: 2 }, { changed: 2 }])
+  expect(await database.rows("select changed from job_runs where day = '2025-02-01'")).toEqual([
+    { changed: 2 },
+    { changed: 2 },
+  ])
 })
 
 test('a connection that dies between two statements fails its transaction alone: the house goes on', async () => {
@@ -53,7 +58,10 @@ test('a connection that dies between two statements fails its transaction alone:
 })
 
 test('a second row under a unique constraint is told by its name', async () => {
-  const error = await database.run("insert into job_runs (name, day) values ('other', '2025-01-01')").then(() => null, (reason: unknown) => reason)
+  const error = await database.run("insert into job_runs (name, day) values ('other', '2025-01-01')").then(
+    () => null,
+    (reason: unknown) => reason,
+  )
   expect(isDuplicate(error, 'job_runs_pkey')).toBe(true)
   expect(isDuplicate(error, 'other')).toBe(false)
 })

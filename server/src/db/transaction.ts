@@ -26,7 +26,10 @@ async function once<T>(database: Database, work: (tx: Transaction) => Promise<T>
     return result
   } catch (error) {
     if (spoilsConnection(error)) broken = error as Error
-    else await client.query('rollback').catch((failure: Error) => { broken = failure })
+    else
+      await client.query('rollback').catch((failure: Error) => {
+        broken = failure
+      })
     throw error
   } finally {
     client.release(broken)

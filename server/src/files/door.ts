@@ -27,27 +27,30 @@ async function admit(house: House, request: Visit): Promise<{ file: FileRow; lim
 }
 
 /** Where files are put by a signed address, and profile pictures read by one (C-59, C-69). Documents are never given out. */
-export const fileDoor = (house: House) => (app: FastifyInstance): void => {
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', (_request, _payload, done) => done(null))
+export const fileDoor =
+  (house: House) =>
+  (app: FastifyInstance): void => {
+    app.removeAllContentTypeParsers()
+    app.addContentTypeParser('*', (_request, _payload, done) => done(null))
 
-  app.put<Params>('/files/:purpose/:name', async (request) => {
-    const { file, limit } = await admit(house, request)
-    await receiveUpload(request.raw as Readable, limit, (bytes) => storeUpload(house, file, bytes))
-    return { message: 'OK', data: null }
-  })
+    app.put<Params>('/files/:purpose/:name', async (request) => {
+      const { file, limit } = await admit(house, request)
+      await receiveUpload(request.raw as Readable, limit, (bytes) => storeUpload(house, file, bytes))
+      return { message: 'OK', data: null }
+    })
 
-  app.get<Params>('/files/:purpose/:name', async (request, reply) => {
-    const key = keyOf(request)
-    const signed = key.startsWith('profile_picture/') && isKey(key) ? readPictureAddress(house, key, request.query) : null
-    if (!signed || !(await sessionLives(house.database, signed.sessionDigest))) throw new Refused('upload_signature')
-    const stored = await house.ports.files.read(key)
-    if (!stored) throw new Refused('not_found')
-    return reply
-      .type(stored.contentType)
-      .header('cache-control', `private, max-age=${pictureCacheSeconds}`)
-      .header('content-disposition', `inline; filename="${request.params.name}"`)
-      .header('x-content-type-options', 'nosniff')
-      .send(stored.bytes)
-  })
-}
+    app.get<Params>('/files/:purpose/:name', async (request, reply) => {
+      const key = keyOf(request)
+      const signed =
+        key.startsWith('profile_picture/') && isKey(key) ? readPictureAddress(house, key, request.query) : null
+      if (!signed || !(await sessionLives(house.database, signed.sessionDigest))) throw new Refused('upload_signature')
+      const stored = await house.ports.files.read(key)
+      if (!stored) throw new Refused('not_found')
+      return reply
+        .type(stored.contentType)
+        .header('cache-control', `private, max-age=${pictureCacheSeconds}`)
+        .header('content-disposition', `inline; filename="${request.params.name}"`)
+        .header('x-content-type-options', 'nosniff')
+        .send(stored.bytes)
+    })
+  }

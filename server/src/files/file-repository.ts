@@ -4,7 +4,12 @@ import type { Sql } from '../db/database.ts'
 import type { Transaction } from '../db/transaction.ts'
 import type { UserId } from '../ids.ts'
 
-export type FileRow = { key: string; userId: UserId; purpose: UploadType; state: 'signed' | 'stored' | 'confirmed' | 'replaced' }
+export type FileRow = {
+  key: string
+  userId: UserId
+  purpose: UploadType
+  state: 'signed' | 'stored' | 'confirmed' | 'replaced'
+}
 
 const insert = 'insert into files (key, user_id, purpose, content_type) values ($1, $2, $3, $4)'
 const find = `select f.key, f.user_id as "userId", f.purpose, f.state from files f join users u on u.id = f.user_id
@@ -28,8 +33,13 @@ const stale = `select key from files where (state = 'replaced' or (state in ('si
   and (receiving_until is null or receiving_until < now()) order by created_at limit 200`
 const forget = `delete from files where key = $1 and state <> 'confirmed' and (receiving_until is null or receiving_until < now())`
 
-export const insertFile = (sql: Sql, key: string, userId: UserId, purpose: UploadType, contentType: string): Promise<number> =>
-  sql.run(insert, [key, userId, purpose, contentType])
+export const insertFile = (
+  sql: Sql,
+  key: string,
+  userId: UserId,
+  purpose: UploadType,
+  contentType: string,
+): Promise<number> => sql.run(insert, [key, userId, purpose, contentType])
 
 /** A file, while the session that its address was given to lives and its user is active (C-136). */
 export const findFile = (sql: Sql, key: string, sessionDigest: Buffer): Promise<FileRow | undefined> =>
@@ -40,16 +50,24 @@ export const fileUse = async (tx: Transaction, userId: UserId, except = ''): Pro
   (await tx.row<{ open: number; bytes: number }>(use, [userId, except]))!
 
 /** Takes a file for receiving it; false when it is confirmed or somebody else is receiving it now. */
-export const claimFile = async (sql: Sql, key: string, size: number): Promise<boolean> => (await sql.run(claim, [key, size])) === 1
+export const claimFile = async (sql: Sql, key: string, size: number): Promise<boolean> =>
+  (await sql.run(claim, [key, size])) === 1
 export const releaseFile = (sql: Sql, key: string): Promise<number> => sql.run(release, [key])
-export const markStored = (sql: Sql, key: string, contentType: string, size: number): Promise<number> => sql.run(stored, [key, contentType, size])
+export const markStored = (sql: Sql, key: string, contentType: string, size: number): Promise<number> =>
+  sql.run(stored, [key, contentType, size])
 
 /** Whether this is the user's own stored file for that purpose; locked. */
-export const lockStoredFile = async (tx: Transaction, key: string, userId: UserId, purpose: UploadType): Promise<boolean> =>
-  (await tx.row(lockStored, [key, userId, purpose])) !== undefined
+export const lockStoredFile = async (
+  tx: Transaction,
+  key: string,
+  userId: UserId,
+  purpose: UploadType,
+): Promise<boolean> => (await tx.row(lockStored, [key, userId, purpose])) !== undefined
 export const markConfirmed = (tx: Transaction, key: string): Promise<number> => tx.run(confirm, [key])
-export const markReplaced = (tx: Transaction, key: string, userId: UserId): Promise<number> => tx.run(replace, [key, userId])
+export const markReplaced = (tx: Transaction, key: string, userId: UserId): Promise<number> =>
+  tx.run(replace, [key, userId])
 
 /** Keys of files that were replaced, or not confirmed within a day. */
-export const staleFiles = async (sql: Sql): Promise<string[]> => (await sql.rows<{ key: string }>(stale)).map((row) => row.key)
+export const staleFiles = async (sql: Sql): Promise<string[]> =>
+  (await sql.rows<{ key: string }>(stale)).map((row) => row.key)
 export const forgetFile = async (sql: Sql, key: string): Promise<boolean> => (await sql.run(forget, [key])) === 1

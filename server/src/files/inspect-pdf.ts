@@ -5,8 +5,22 @@ import { inflateSync } from 'node:zlib'
  * sound and films. An encrypted PDF is refused too: nobody can look inside.
  */
 const activeNames = new Set([
-  'JavaScript', 'JS', 'Launch', 'EmbeddedFile', 'EmbeddedFiles', 'AA', 'RichMedia', 'XFA', 'SubmitForm', 'ImportData', 'GoToR', 'GoToE', 'Movie',
-  'Sound', 'Rendition', 'Encrypt',
+  'JavaScript',
+  'JS',
+  'Launch',
+  'EmbeddedFile',
+  'EmbeddedFiles',
+  'AA',
+  'RichMedia',
+  'XFA',
+  'SubmitForm',
+  'ImportData',
+  'GoToR',
+  'GoToE',
+  'Movie',
+  'Sound',
+  'Rendition',
+  'Encrypt',
 ])
 /** First bytes of pages and programs: no PDF carries them, but a file that is to be taken for something else does. */
 const foreign = /<\s*(?:!doctype|html|script|iframe|svg|body)\b|<\?php/i
@@ -68,7 +82,8 @@ function unpackObjects(streams: readonly Stream[]): string[] | null {
 }
 
 /** Some readers look at the type, others at the numbers alone. */
-const holdsObjects = ({ before }: Stream): boolean => /\/ObjStm\b/.test(before) || (/\/First\s+\d/.test(before) && /\/N\s+\d/.test(before))
+const holdsObjects = ({ before }: Stream): boolean =>
+  /\/ObjStm\b/.test(before) || (/\/First\s+\d/.test(before) && /\/N\s+\d/.test(before))
 
 const flateAlone = /\/Filter\s*(?:\/(?:FlateDecode|Fl)\b|\[\s*\/(?:FlateDecode|Fl)\s*\])/
 
@@ -104,7 +119,8 @@ function undoEscapes(text: string): string {
 const opensMore = /\/OpenAction\s*<<(?![^>]{0,200}\/GoTo\b)/
 
 const namesAction = (text: string): boolean =>
-  opensMore.test(text) || text.matchAll(/\/([A-Za-z]{2,20})(?![A-Za-z0-9_.-])/g).some(([, name]) => activeNames.has(name!))
+  opensMore.test(text) ||
+  text.matchAll(/\/([A-Za-z]{2,20})(?![A-Za-z0-9_.-])/g).some(([, name]) => activeNames.has(name!))
 
 /** Every object ends, and there is a root to begin at: in the trailer, or in a packed table of objects. */
 function isWhole(outside: string): boolean {

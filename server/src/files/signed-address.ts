@@ -14,15 +14,18 @@ type Signing = Pick<House, 'vault' | 'settings'>
 /** Real time, in whole seconds: a moved clock must not kill an upload (C-180). */
 const now = (): number => Math.floor(Date.now() / 1_000)
 
-const signature = ({ vault }: Signing, what: string): string => vault.digest(what, 'signed address').toString('base64url')
-const uploadText = (key: string, size: string, expires: string, session: string): string => `PUT ${key} ${size} ${expires} ${session}`
+const signature = ({ vault }: Signing, what: string): string =>
+  vault.digest(what, 'signed address').toString('base64url')
+const uploadText = (key: string, size: string, expires: string, session: string): string =>
+  `PUT ${key} ${size} ${expires} ${session}`
 const pictureText = (key: string, expires: string, session: string): string => `GET ${key} ${expires} ${session}`
 
 /** The session as an address names it: its digest, which opens nothing by itself. */
 const sessionOf = ({ actor }: Viewer): string => actor.sessionDigest.toString('base64url')
 
 /** A file's address without its query. */
-export const plainAddress = ({ settings }: Pick<House, 'settings'>, key: string): string => `${settings.publicUrl}/files/${key}`
+export const plainAddress = ({ settings }: Pick<House, 'settings'>, key: string): string =>
+  `${settings.publicUrl}/files/${key}`
 
 /** Where one file may be put within ten minutes, while the session lives; whose it is and what for stands beside the key (C-59). */
 export function uploadAddress(viewer: Viewer, key: string): string {
@@ -30,7 +33,12 @@ export function uploadAddress(viewer: Viewer, key: string): string {
   const size = String(largestUpload)
   const expires = String(now() + uploadSeconds)
   const session = sessionOf(viewer)
-  const query = new URLSearchParams({ expires, size, session, signature: signature(house, uploadText(key, size, expires, session)) })
+  const query = new URLSearchParams({
+    expires,
+    size,
+    session,
+    signature: signature(house, uploadText(key, size, expires, session)),
+  })
   return `${plainAddress(house, key)}?${query.toString()}`
 }
 
@@ -40,7 +48,11 @@ export function pictureAddress(viewer: Viewer, key: string | null): string | nul
   const { house } = viewer
   const expires = String((Math.floor(now() / pictureSeconds) + 2) * pictureSeconds)
   const session = sessionOf(viewer)
-  const query = new URLSearchParams({ expires, session, signature: signature(house, pictureText(key, expires, session)) })
+  const query = new URLSearchParams({
+    expires,
+    session,
+    signature: signature(house, pictureText(key, expires, session)),
+  })
   return `${plainAddress(house, key)}?${query.toString()}`
 }
 

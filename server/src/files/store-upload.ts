@@ -14,7 +14,11 @@ import { largestUpload } from './signed-address.ts'
  * file is confirmed.
  * @throws Refused upload_unreadable, upload_type, upload_quota; upload_signature when the file is confirmed or being received already
  */
-export async function storeUpload(house: House, { key, userId, purpose }: Pick<FileRow, 'key' | 'userId' | 'purpose'>, bytes: Buffer): Promise<void> {
+export async function storeUpload(
+  house: House,
+  { key, userId, purpose }: Pick<FileRow, 'key' | 'userId' | 'purpose'>,
+  bytes: Buffer,
+): Promise<void> {
   const contentType = judgeContent(bytes, purpose)
   await inTransaction({ house }, async (tx) => {
     await assertRoomFor(tx, userId, key, bytes.length)
@@ -31,7 +35,12 @@ export async function storeUpload(house: House, { key, userId, purpose }: Pick<F
 }
 
 /** Stores a file that came in the body of a call, for its confirmation in the same call (C-58); answers its key. */
-export async function storeOwnUpload(house: House, userId: UserId, purpose: UploadType, bytes: Buffer): Promise<string> {
+export async function storeOwnUpload(
+  house: House,
+  userId: UserId,
+  purpose: UploadType,
+  bytes: Buffer,
+): Promise<string> {
   if (bytes.length > largestUpload) throw new Refused('upload_too_large')
   const key = newKey(purpose, judgeContent(bytes, purpose))
   await inTransaction({ house }, async (tx) => {

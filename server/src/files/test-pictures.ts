@@ -1,7 +1,8 @@
 import sharp from 'sharp'
 import type { TestHouse } from '../test-house.ts'
 
-const plain = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: { r: 180, g: 120, b: 90 } } })
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: { r: 180, g: 120, b: 90 } } })
 
 export const testPng = (width = 30, height = 40): Promise<Buffer> => plain(width, height).png().toBuffer()
 export const testJpeg = (width = 30, height = 40): Promise<Buffer> => plain(width, height).jpeg().toBuffer()
@@ -14,13 +15,25 @@ export const tellingJpeg = (): Promise<Buffer> =>
     .jpeg()
     .toBuffer()
 
-export const testPdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
+export const testPdf = Buffer.from(
+  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
+)
 
 export type Presigned = { url: string; path: string }
 
-export async function presigned(house: TestHouse, as: string, upload_type = 'profile_picture', file_type = 'image/png'): Promise<Presigned> {
+export async function presigned(
+  house: TestHouse,
+  as: string,
+  upload_type = 'profile_picture',
+  file_type = 'image/png',
+): Promise<Presigned> {
   const ending = { 'image/png': 'png', 'image/jpeg': 'jpg', 'application/pdf': 'pdf' }[file_type]
-  const { status, body } = await house.call('POST', '/user/get-presigned-url', { file_name: `face_1733.${ending}`, file_type, upload_type }, { as })
+  const { status, body } = await house.call(
+    'POST',
+    '/user/get-presigned-url',
+    { file_name: `face_1733.${ending}`, file_type, upload_type },
+    { as },
+  )
   if (status !== 200) throw new Error(`not presigned: ${JSON.stringify(body)}`)
   return body.data as Presigned
 }
@@ -29,7 +42,13 @@ export const put = (url: string, bytes: Buffer, headers: Record<string, string> 
   fetch(url, { method: 'PUT', body: new Uint8Array(bytes), headers })
 
 /** A file that was presigned and put. */
-export async function uploaded(house: TestHouse, as: string, upload_type: string, bytes: Buffer, file_type = 'image/png'): Promise<Presigned> {
+export async function uploaded(
+  house: TestHouse,
+  as: string,
+  upload_type: string,
+  bytes: Buffer,
+  file_type = 'image/png',
+): Promise<Presigned> {
   const address = await presigned(house, as, upload_type, file_type)
   const answer = await put(address.url, bytes)
   if (answer.status !== 200) throw new Error(`not put: ${await answer.text()}`)

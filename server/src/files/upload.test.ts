@@ -33,12 +33,15 @@ afterAll(async () => {
 })
 
 /** Somebody signed in, as far as addresses look at them. */
-const viewer = (token: string): Viewer => ({ house: house.house, actor: { sessionDigest: tokenDigest(token) } as Viewer['actor'] })
+const viewer = (token: string): Viewer => ({
+  house: house.house,
+  actor: { sessionDigest: tokenDigest(token) } as Viewer['actor'],
+})
 const stored = (path: string) => house.house.ports.files.read(path)
 const run = (text: string, values: unknown[] = []) => house.house.database.run(text, values)
 const refused = async (answer: Response) => [answer.status, ((await answer.json()) as { message: string }).message]
 
-test('API-24 C-59 a presigned address is absolute, ours, for a key of the server\'s own making', async () => {
+test("API-24 C-59 a presigned address is absolute, ours, for a key of the server's own making", async () => {
   const { url, path } = await presigned(house, user.token)
   expect(path).toMatch(/^profile_picture\/[0-9a-f-]{36}\.png$/)
   expect(url.split('?')[0]).toBe(`${house.url}/files/${path}`)
@@ -48,7 +51,12 @@ test('API-24 C-59 a presigned address is absolute, ours, for a key of the server
 test('DOC-05 .png, .jpg, .jpeg and .pdf are accepted, others refused, and a face is no PDF', async () => {
   const ask = (file_name: unknown, file_type: unknown, upload_type: unknown) =>
     house.call('POST', '/user/get-presigned-url', { file_name, file_type, upload_type }, { as: user.token })
-  for (const [name, type] of [['a.png', 'image/png'], ['a.JPG', 'image/jpeg'], ['a.jpeg', 'image/jpeg'], ['a.pdf', 'application/pdf']]) {
+  for (const [name, type] of [
+    ['a.png', 'image/png'],
+    ['a.JPG', 'image/jpeg'],
+    ['a.jpeg', 'image/jpeg'],
+    ['a.pdf', 'application/pdf'],
+  ]) {
     expect((await ask(name, type, 'utility_bill')).status).toBe(200)
   }
   for (const [name, type, purpose, field] of [
@@ -64,7 +72,12 @@ test('DOC-05 .png, .jpg, .jpeg and .pdf are accepted, others refused, and a face
 })
 
 test('API-25 the PUT answers 200 exactly, whatever type it says it is', async () => {
-  for (const headers of [{}, { 'content-type': 'image/png' }, { 'content-type': 'application/json' }, { 'content-type': 'text/html' }]) {
+  for (const headers of [
+    {},
+    { 'content-type': 'image/png' },
+    { 'content-type': 'application/json' },
+    { 'content-type': 'text/html' },
+  ]) {
     const { url, path } = await presigned(house, user.token)
     expect((await put(url, await testPng(), headers as Record<string, string>)).status).toBe(200)
     expect((await stored(path))!.contentType).toBe('image/png')
@@ -92,22 +105,43 @@ test('a picture of one pixel is valid, one of more than 25 megapixels is not', a
   const small = await presigned(house, user.token)
   expect((await put(small.url, await testPng(1, 1))).status).toBe(200)
   const large = await presigned(house, user.token)
-  expect(await refused(await put(large.url, await testPng(5_001, 5_000)))).toEqual([400, 'This file cannot be read. Please choose another one.'])
+  expect(await refused(await put(large.url, await testPng(5_001, 5_000)))).toEqual([
+    400,
+    'This file cannot be read. Please choose another one.',
+  ])
 })
 
 test.each<[string, string, () => Promise<Buffer> | Buffer, number, string]>([
   ['an empty file', 'valid_id', () => Buffer.alloc(0), 400, 'cannot be read'],
   ['a truncated PNG', 'valid_id', async () => (await testPng(200, 200)).subarray(0, 120), 400, 'cannot be read'],
   ['a truncated JPEG', 'valid_id', async () => (await testJpeg(400, 400)).subarray(0, 700), 400, 'cannot be read'],
-  ['only a PNG\'s first bytes', 'valid_id', () => Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), 400, 'cannot be read'],
+  [
+    "only a PNG's first bytes",
+    'valid_id',
+    () => Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    400,
+    'cannot be read',
+  ],
   ['a GIF called PNG', 'valid_id', () => Buffer.from('GIF89a\x01\0\x01\0\0\0\0;'), 400, '.png'],
   ['an SVG', 'valid_id', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 400, '.png'],
   ['a page', 'valid_id', () => Buffer.from('<html><script>1</script></html>'), 400, '.png'],
   ['a PDF for a face', 'profile_picture', () => testPdf, 400, '.png'],
   ['a PDF behind other bytes', 'valid_id', () => Buffer.concat([Buffer.from('x'), testPdf]), 400, '.png'],
   ['a PDF cut off', 'valid_id', () => testPdf.subarray(0, 60), 400, 'cannot be read'],
-  ['a PDF with a page behind it', 'valid_id', () => Buffer.concat([testPdf, Buffer.from('<html>')]), 400, 'cannot be read'],
-  ['a PDF with a program', 'valid_id', () => Buffer.from(testPdf.toString().replace('/Count 0', '/Count 0/S/JavaScript')), 400, 'cannot be read'],
+  [
+    'a PDF with a page behind it',
+    'valid_id',
+    () => Buffer.concat([testPdf, Buffer.from('<html>')]),
+    400,
+    'cannot be read',
+  ],
+  [
+    'a PDF with a program',
+    'valid_id',
+    () => Buffer.from(testPdf.toString().replace('/Count 0', '/Count 0/S/JavaScript')),
+    400,
+    'cannot be read',
+  ],
 ])('%s for a %s is refused and nothing is stored', async (_what, purpose, bytes, status, words) => {
   const { url, path } = await presigned(house, user.token, purpose)
   const [gave, message] = await refused(await put(url, await bytes()))
@@ -121,7 +155,8 @@ test('a PDF is kept as it came', async () => {
 })
 
 test('8,388,608 bytes are judged, one more is refused with 413, announced or not', async () => {
-  const filled = (length: number) => Buffer.concat([testPdf.subarray(0, -6), Buffer.alloc(length - testPdf.length, ' '), Buffer.from('%%EOF\n')])
+  const filled = (length: number) =>
+    Buffer.concat([testPdf.subarray(0, -6), Buffer.alloc(length - testPdf.length, ' '), Buffer.from('%%EOF\n')])
   const largest = await presigned(house, user.token, 'utility_bill', 'application/pdf')
   expect((await put(largest.url, filled(8_388_608))).status).toBe(200)
   const { url, path } = await presigned(house, user.token, 'utility_bill', 'application/pdf')
@@ -196,29 +231,66 @@ test('C-136 upload and picture addresses end with the session they were given to
 
 test('one user has at most 20 open files, however many are asked for at once; what is confirmed or an hour old no longer counts', async () => {
   const greedy = await signUp(house)
-  const ask = () => house.call('POST', '/user/get-presigned-url', { file_name: 'a.png', file_type: 'image/png', upload_type: 'valid_id' }, { as: greedy.token })
+  const ask = () =>
+    house.call(
+      'POST',
+      '/user/get-presigned-url',
+      { file_name: 'a.png', file_type: 'image/png', upload_type: 'valid_id' },
+      { as: greedy.token },
+    )
   const answers = await Promise.all(Array.from({ length: 30 }, ask))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(20)
   const refusal = answers.find(({ status }) => status !== 200)!
-  expect([refusal.status, refusal.body.message, refusal.headers.get('retry-after')]).toEqual([429, 'You have sent too many files in a short time. Please wait an hour, then try again.', '3600'])
-  expect((await house.call('POST', '/user/get-presigned-url', { file_name: 'a.png', file_type: 'image/png', upload_type: 'valid_id' }, { as: user.token })).status).toBe(200)
+  expect([refusal.status, refusal.body.message, refusal.headers.get('retry-after')]).toEqual([
+    429,
+    'You have sent too many files in a short time. Please wait an hour, then try again.',
+    '3600',
+  ])
+  expect(
+    (
+      await house.call(
+        'POST',
+        '/user/get-presigned-url',
+        { file_name: 'a.png', file_type: 'image/png', upload_type: 'valid_id' },
+        { as: user.token },
+      )
+    ).status,
+  ).toBe(200)
   await run(`update files set created_at = now() - interval '11 minutes' where user_id = $1`, [greedy.userId])
   expect((await ask()).status).toBe(200)
-  await run(`update files set state = 'stored', size = 10, created_at = now() - interval '59 minutes' where user_id = $1`, [greedy.userId])
+  await run(
+    `update files set state = 'stored', size = 10, created_at = now() - interval '59 minutes' where user_id = $1`,
+    [greedy.userId],
+  )
   expect((await ask()).status).toBe(429)
   await run(`update files set state = 'confirmed' where user_id = $1`, [greedy.userId])
   expect((await ask()).status).toBe(200)
 })
 
-test('one user\'s files take at most 100 MB together, also when they are sent at once', async () => {
+test("one user's files take at most 100 MB together, also when they are sent at once", async () => {
   const greedy = await signUp(house)
-  const open = await Promise.all(Array.from({ length: 6 }, () => presigned(house, greedy.token, 'utility_bill', 'application/pdf')))
+  const open = await Promise.all(
+    Array.from({ length: 6 }, () => presigned(house, greedy.token, 'utility_bill', 'application/pdf')),
+  )
   await run(`update files set state = 'confirmed', size = 84000000 where key = $1`, [open[0]!.path])
-  const large = Buffer.concat([testPdf.subarray(0, -6), Buffer.alloc(7_000_000 - testPdf.length, ' '), Buffer.from('%%EOF\n')])
+  const large = Buffer.concat([
+    testPdf.subarray(0, -6),
+    Buffer.alloc(7_000_000 - testPdf.length, ' '),
+    Buffer.from('%%EOF\n'),
+  ])
   const statuses = await Promise.all(open.slice(1).map(async ({ url }) => (await put(url, large)).status))
   expect(statuses.sort((a, b) => a - b)).toEqual([200, 200, 429, 429, 429])
   await run(`update files set size = 16000001 + 84000000 where key = $1`, [open[0]!.path])
-  expect((await house.call('POST', '/user/get-presigned-url', { file_name: 'a.png', file_type: 'image/png', upload_type: 'valid_id' }, { as: greedy.token })).status).toBe(429)
+  expect(
+    (
+      await house.call(
+        'POST',
+        '/user/get-presigned-url',
+        { file_name: 'a.png', file_type: 'image/png', upload_type: 'valid_id' },
+        { as: greedy.token },
+      )
+    ).status,
+  ).toBe(429)
 })
 
 test('a file may be put again until it is confirmed, and not at two places at once', async () => {
@@ -226,7 +298,9 @@ test('a file may be put again until it is confirmed, and not at two places at on
   expect((await put(url, await testPng(10, 10))).status).toBe(200)
   expect((await put(url, await testPng(20, 20))).status).toBe(200)
   expect((await sharp((await stored(path))!.bytes).metadata()).width).toBe(20)
-  const statuses = await Promise.all(Array.from({ length: 5 }, async () => (await put(url, await testPng(900, 900))).status))
+  const statuses = await Promise.all(
+    Array.from({ length: 5 }, async () => (await put(url, await testPng(900, 900))).status),
+  )
   expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(0)
   expect(statuses.every((status) => status === 200 || status === 403)).toBe(true)
   await run(`update files set state = 'confirmed' where key = $1`, [path])
@@ -236,7 +310,11 @@ test('a file may be put again until it is confirmed, and not at two places at on
 test('C-69 a profile picture is read by its signed address alone; a document never', async () => {
   const { path, url } = await uploaded(house, user.token, 'profile_picture', await testPng())
   const answer = await fetch(pictureAddress(viewer(user.token), path)!)
-  expect([answer.status, answer.headers.get('content-type'), answer.headers.get('x-content-type-options')]).toEqual([200, 'image/png', 'nosniff'])
+  expect([answer.status, answer.headers.get('content-type'), answer.headers.get('x-content-type-options')]).toEqual([
+    200,
+    'image/png',
+    'nosniff',
+  ])
   expect(answer.headers.get('cache-control')).toMatch(/^private, max-age=\d+$/)
   expect(answer.headers.get('content-disposition')).toMatch(/^inline; filename="[0-9a-f-]+\.png"$/)
   expect((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).format).toBe('png')
@@ -249,10 +327,16 @@ test('what nobody confirms within a day is swept, what is confirmed stays', asyn
   const forgotten = await uploaded(house, user.token, 'valid_id', await testPng())
   const fresh = await uploaded(house, user.token, 'valid_id', await testPng())
   const kept = await uploaded(house, user.token, 'valid_id', await testPng())
-  await run(`update files set created_at = now() - interval '25 hours' where key = any($1)`, [[forgotten.path, kept.path]])
+  await run(`update files set created_at = now() - interval '25 hours' where key = any($1)`, [
+    [forgotten.path, kept.path],
+  ])
   await run(`update files set state = 'confirmed' where key = $1`, [kept.path])
   await sweepFiles(house.house)
-  expect([await stored(forgotten.path), (await stored(fresh.path)) !== null, (await stored(kept.path)) !== null]).toEqual([null, true, true])
+  expect([
+    await stored(forgotten.path),
+    (await stored(fresh.path)) !== null,
+    (await stored(kept.path)) !== null,
+  ]).toEqual([null, true, true])
   expect(await sweepFiles(house.house)).toBe(0)
 })
 
@@ -268,7 +352,10 @@ test('a sender who goes away in the middle leaves nothing behind and can begin a
   const sent = fetch(url, { method: 'PUT', body, duplex: 'half', signal: leaving.signal } as RequestInit)
   setTimeout(() => leaving.abort(), 150)
   await expect(sent).rejects.toThrow()
-  await vi.waitFor(async () => expect((await readdir(receiving)).filter((name) => name.startsWith('kasuwa-upload-'))).toEqual([]), 20_000)
+  await vi.waitFor(
+    async () => expect((await readdir(receiving)).filter((name) => name.startsWith('kasuwa-upload-'))).toEqual([]),
+    20_000,
+  )
   expect(await stored(path)).toBeNull()
   expect((await put(url, await testPng())).status).toBe(200)
 })
@@ -276,7 +363,12 @@ test('a sender who goes away in the middle leaves nothing behind and can begin a
 test('a full or broken disk is 503 and the upload can be tried again', async () => {
   const { url } = await presigned(house, user.token)
   const { files } = house.house.ports
-  house.house.ports.files = { ...files, save: async () => { throw new ProviderUnavailable('file store save: ENOSPC') } }
+  house.house.ports.files = {
+    ...files,
+    save: async () => {
+      throw new ProviderUnavailable('file store save: ENOSPC')
+    },
+  }
   expect((await put(url, await testPng())).status).toBe(503)
   house.house.ports.files = files
   expect((await put(url, await testPng())).status).toBe(200)

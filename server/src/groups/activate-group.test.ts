@@ -18,10 +18,15 @@ afterAll(async () => {
 })
 
 const own = () => aCustomer(house, { agent })
-const statusOf = async (id: string) => (await groupList(house, agent)).groups.find((group: { id: string }) => group.id === id).status
+const statusOf = async (id: string) =>
+  (await groupList(house, agent)).groups.find((group: { id: string }) => group.id === id).status
 const trailOf = (id: string) =>
-  house.house.database.rows<object>(`select actor, action, before, after from audit_events where subject_kind = 'group' and subject_id = $1 and action <> 'group.created' order by id`, [id])
-const disable = (id: string) => house.house.database.run(`update customer_groups set status = 'disabled' where id = $1`, [id])
+  house.house.database.rows<object>(
+    `select actor, action, before, after from audit_events where subject_kind = 'group' and subject_id = $1 and action <> 'group.created' order by id`,
+    [id],
+  )
+const disable = (id: string) =>
+  house.house.database.run(`update customer_groups set status = 'disabled' where id = $1`, [id])
 
 test("C-118 a pending group is active once a member's loan is paid out, and only once", async () => {
   const [member, second] = [await own(), await own()]
@@ -30,7 +35,12 @@ test("C-118 a pending group is active once a member's loan is paid out, and only
   expect(await statusOf(id)).toBe('pending')
   await approve(house, admin, loan.id)
   expect(await statusOf(id)).toBe('active')
-  const entry = { actor: 'house', action: 'group.active', before: { status: 'pending' }, after: { status: 'active', customerId: member.customerId } }
+  const entry = {
+    actor: 'house',
+    action: 'group.active',
+    before: { status: 'pending' },
+    after: { status: 'active', customerId: member.customerId },
+  }
   expect(await trailOf(id)).toEqual([entry])
   await aRunningLoan(house, admin, second)
   expect(await trailOf(id)).toEqual([entry])
@@ -41,7 +51,10 @@ test('C-118 a member who comes with a running loan does not make the group activ
   await aRunningLoan(house, admin, borrower)
   await aRunningLoan(house, admin, late)
   const id = await aGroup(house, agent, [borrower])
-  expect((await addMembers(house, agent, id, [late, next])).body.data).toMatchObject({ status: 'pending', total_active_loans: 2 })
+  expect((await addMembers(house, agent, id, [late, next])).body.data).toMatchObject({
+    status: 'pending',
+    total_active_loans: 2,
+  })
   await aRunningLoan(house, admin, next)
   expect(await statusOf(id)).toBe('active')
 })
@@ -65,7 +78,9 @@ test('C-118 a group that became active stays so, also when the money comes back'
   const member = await own()
   const id = await aGroup(house, agent, [member])
   const { loan_id } = await approveUnder('reverse', member)
-  const stateOf = async () => (await house.house.database.row<{ status: string }>('select status from loans where loan_id = $1', [loan_id]))!.status
+  const stateOf = async () =>
+    (await house.house.database.row<{ status: string }>('select status from loans where loan_id = $1', [loan_id]))!
+      .status
   await expect.poll(stateOf, { timeout: 10_000 }).toBe('pending')
   expect(await statusOf(id)).toBe('active')
 })
@@ -84,7 +99,8 @@ test('two members paid out at once: the group becomes active once', async () => 
   const members = [await own(), await own(), await own()]
   const id = await aGroup(house, agent, members)
   const loans = await Promise.all(members.map((member) => aLoan(house, member)))
-  for (const { body } of await Promise.all(loans.map((loan) => approve(house, admin, loan.id)))) expect(body.data.status).toBe('active')
+  for (const { body } of await Promise.all(loans.map((loan) => approve(house, admin, loan.id))))
+    expect(body.data.status).toBe('active')
   expect(await statusOf(id)).toBe('active')
   expect(await trailOf(id)).toHaveLength(1)
 })

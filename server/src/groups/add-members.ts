@@ -16,7 +16,11 @@ type Input = { id: string; members: string[] }
  * @throws Refused not_found, group_disabled, member_not_available; nobody was added then
  */
 export function addMembers(context: Context, input: Input) {
-  return onceReadAnew(context, (tx) => add(tx, context, input), (id) => readGroup(context, id))
+  return onceReadAnew(
+    context,
+    (tx) => add(tx, context, input),
+    (id) => readGroup(context, id),
+  )
 }
 
 async function add(tx: Transaction, { actor }: Context, input: Input): Promise<GroupId> {
@@ -25,6 +29,10 @@ async function add(tx: Transaction, { actor }: Context, input: Input): Promise<G
   if (!group) throw new Refused('not_found')
   if (!takesMembers(group.status)) throw new Refused('group_disabled')
   const members = await claimMembers(tx, agentId, group.id, input.members)
-  await record(tx, actor, { action: 'group.members-added', subject: { kind: 'group', id: group.id }, after: { members } })
+  await record(tx, actor, {
+    action: 'group.members-added',
+    subject: { kind: 'group', id: group.id },
+    after: { members },
+  })
   return group.id
 }

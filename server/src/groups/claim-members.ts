@@ -8,7 +8,12 @@ import { lockFreeCustomers, saveMembership } from './member-repository.ts'
  * Puts the chosen users into a group, all of them or none; somebody named twice counts once (C-131).
  * @throws Refused member_not_available when one is no customer of the agent's own, or is in a group already
  */
-export async function claimMembers(tx: Transaction, agentId: AgentId, group: GroupId, userIds: readonly string[]): Promise<CustomerId[]> {
+export async function claimMembers(
+  tx: Transaction,
+  agentId: AgentId,
+  group: GroupId,
+  userIds: readonly string[],
+): Promise<CustomerId[]> {
   const chosen = [...new Set(userIds.map((id) => id.toLowerCase()))]
   const free = chosen.every(isId) ? await lockFreeCustomers(tx, chosen, agentId) : []
   if (free.length < chosen.length) throw new Refused('member_not_available')

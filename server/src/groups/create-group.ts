@@ -18,7 +18,11 @@ type Input = z.output<typeof groupForm>
  * @throws Refused member_not_available, and then nothing was made
  */
 export function createGroup(context: Context, input: Input) {
-  return onceReadAnew(context, (tx) => create(tx, context, input), (id) => readGroup(context, id))
+  return onceReadAnew(
+    context,
+    (tx) => create(tx, context, input),
+    (id) => readGroup(context, id),
+  )
 }
 
 async function create(tx: Transaction, { actor }: Context, input: Input): Promise<GroupId> {
@@ -32,6 +36,10 @@ async function create(tx: Transaction, { actor }: Context, input: Input): Promis
     status: nextGroupStatus('none', 'created')!,
   })
   const members = await claimMembers(tx, agentId, group.id, input.members)
-  await record(tx, actor, { action: 'group.created', subject: { kind: 'group', id: group.id }, after: { ...group, members } })
+  await record(tx, actor, {
+    action: 'group.created',
+    subject: { kind: 'group', id: group.id },
+    after: { ...group, members },
+  })
   return group.id
 }

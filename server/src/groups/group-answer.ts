@@ -21,13 +21,17 @@ export function groupDetailAnswer(viewer: Viewer, group: Group, members: readonl
   const loans = runningLoans(members)
   return {
     cluster: { ...describedAnswer(group), customers: members.map((member) => customerAnswer(viewer, member)) },
-    totals: { active_loans: sumInNaira(loans, (loan) => loan.approved), paid_loans: sumInNaira(loans, (loan) => loan.paid) },
+    totals: {
+      active_loans: sumInNaira(loans, (loan) => loan.approved),
+      paid_loans: sumInNaira(loans, (loan) => loan.paid),
+    },
   }
 }
 
 const runningLoans = (members: readonly Member[]): MemberLoan[] => members.flatMap(({ loan }) => loan ?? [])
 
-const sumInNaira = (loans: readonly MemberLoan[], of: (loan: MemberLoan) => Kobo): number => inNaira(addKobo(...loans.map(of)))
+const sumInNaira = (loans: readonly MemberLoan[], of: (loan: MemberLoan) => Kobo): number =>
+  inNaira(addKobo(...loans.map(of)))
 
 const describedAnswer = ({ id, name, repaymentDay, description, location, createdAt, status }: Group) => ({
   id,

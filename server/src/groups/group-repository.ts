@@ -33,7 +33,8 @@ export const lockOwnGroup = async (tx: Sql, id: string, agentId: AgentId): Promi
 const lockOfCustomer = `select ${columns} from customer_groups g where g.id = (select c.group_id from customers c where c.id = $1) for no key update`
 
 /** The group a customer is in, if he is in one; nobody else changes it meanwhile. */
-export const lockGroupOf = (tx: Sql, customerId: CustomerId): Promise<Group | undefined> => tx.row<Group>(lockOfCustomer, [customerId])
+export const lockGroupOf = (tx: Sql, customerId: CustomerId): Promise<Group | undefined> =>
+  tx.row<Group>(lockOfCustomer, [customerId])
 
 const found = `($2::text is null or g.name ilike $2 or g.location ilike $2 or g.description ilike $2)`
 
@@ -44,8 +45,13 @@ const pages = { newest: pageIn('desc'), oldest: pageIn('asc') }
 type Filter = { search: string | undefined; sort: SortOrder }
 
 /** `limit` groups of an agent after the first `skip`, of those in which the words are found. */
-export const listGroups = (sql: Sql, agentId: AgentId, { search, sort }: Filter, limit: number, skip: number): Promise<Group[]> =>
-  sql.rows<Group>(pages[sort], [agentId, wordsPattern(search), limit, skip])
+export const listGroups = (
+  sql: Sql,
+  agentId: AgentId,
+  { search, sort }: Filter,
+  limit: number,
+  skip: number,
+): Promise<Group[]> => sql.rows<Group>(pages[sort], [agentId, wordsPattern(search), limit, skip])
 
 const totals = `select count(*) as groups, count(*) filter (where g.status = any ($3::text[])) as active, count(*) filter (where ${found}) as found,
     (select count(*) from customers c where c.agent_id = $1 and c.group_id is not null) as members

@@ -16,9 +16,15 @@ const customersOf = async (agent: TestAgent, count: number): Promise<TestCustome
   Promise.all(Array.from({ length: count }, () => aCustomer(house, { agent })))
 const trailOf = (id: string) =>
   house.house.database.rows<{ action: string; actor_id: string | null; after: Record<string, unknown> }>(
-    `select action, actor_id, after from audit_events where subject_kind = 'group' and subject_id = $1 order by id`, [id],
+    `select action, actor_id, after from audit_events where subject_kind = 'group' and subject_id = $1 order by id`,
+    [id],
   )
-const person = (of: TestPerson) => ({ first_name: of.firstName, last_name: of.lastName, phone: of.phone, profile_picture_url: null })
+const person = (of: TestPerson) => ({
+  first_name: of.firstName,
+  last_name: of.lastName,
+  phone: of.phone,
+  profile_picture_url: null,
+})
 
 test('API-37 GRP-12 C-118 C-131 a new group is pending and has the chosen members, whose cluster_id it is; the audit trail knows', async () => {
   const agent = await anAgent(house)
@@ -26,15 +32,27 @@ test('API-37 GRP-12 C-118 C-131 a new group is pending and has the chosen member
   const { status, body } = await createGroup(house, agent, members)
   expect(status).toBe(200)
   expect(body.data).toMatchObject({
-    id: expect.any(String), name: 'Alpha', repayment_day: 5, description: 'Cloth sellers', location: 'Kano',
-    created_at: expect.stringMatching(/Z$/), status: 'pending', members_count: 2, total_active_loans: 0, total_loan_amount: 0,
+    id: expect.any(String),
+    name: 'Alpha',
+    repayment_day: 5,
+    description: 'Cloth sellers',
+    location: 'Kano',
+    created_at: expect.stringMatching(/Z$/),
+    status: 'pending',
+    members_count: 2,
+    total_active_loans: 0,
+    total_loan_amount: 0,
   })
   const { id } = body.data
   expect(await groupsOf(house, members)).toEqual([id, id])
   const own = (await house.call('GET', '/auth/me', undefined, { as: agent.token })).body.data.account.customers
   expect(own.map((customer: { cluster_id: string }) => customer.cluster_id)).toEqual([id, id])
   expect(await trailOf(id)).toEqual([
-    { action: 'group.created', actor_id: agent.userId, after: expect.objectContaining({ name: 'Alpha', members: members.map(({ customerId }) => customerId).sort() }) },
+    {
+      action: 'group.created',
+      actor_id: agent.userId,
+      after: expect.objectContaining({ name: 'Alpha', members: members.map(({ customerId }) => customerId).sort() }),
+    },
   ])
 })
 
@@ -42,20 +60,31 @@ test('GRP-08 C-119 name, members, a day from 1 to 28 and a location are asked fo
   const agent = await anAgent(house)
   const [first, second] = await customersOf(agent, 2)
   const empty = await house.call('POST', '/agent/clusters/add', {}, { as: agent.token })
-  expect([empty.status, empty.body.data]).toEqual([400, {
-    name: ['Please enter a valid group name'],
-    members: ['Please select at least one member'],
-    repayment_day: ['Please enter a valid day (1-28)'],
-    location: ['Please enter a valid location'],
-  }])
+  expect([empty.status, empty.body.data]).toEqual([
+    400,
+    {
+      name: ['Please enter a valid group name'],
+      members: ['Please select at least one member'],
+      repayment_day: ['Please enter a valid day (1-28)'],
+      location: ['Please enter a valid location'],
+    },
+  ])
   for (const repayment_day of [0, 29, 31, '', 1.5]) {
-    expect(await createGroup(house, agent, [first!], { repayment_day })).toMatchObject({ status: 400, body: { data: { repayment_day: ['Please enter a valid day (1-28)'] } } })
+    expect(await createGroup(house, agent, [first!], { repayment_day })).toMatchObject({
+      status: 400,
+      body: { data: { repayment_day: ['Please enter a valid day (1-28)'] } },
+    })
   }
   expect((await groupList(house, agent)).groupData.total_groups).toBe(0)
   const { description, ...without } = groupOf([first!], { repayment_day: '28' })
   expect(description).toBeTruthy()
-  expect((await house.call('POST', '/agent/clusters/add', without, { as: agent.token })).body.data).toMatchObject({ repayment_day: 28, description: '' })
-  expect((await createGroup(house, agent, [second!], { repayment_day: 1, description: null })).body.data).toMatchObject({ repayment_day: 1, description: '' })
+  expect((await house.call('POST', '/agent/clusters/add', without, { as: agent.token })).body.data).toMatchObject({
+    repayment_day: 28,
+    description: '',
+  })
+  expect((await createGroup(house, agent, [second!], { repayment_day: 1, description: null })).body.data).toMatchObject(
+    { repayment_day: 1, description: '' },
+  )
 })
 
 test('API-38 GRP-10 GRP-15 members are added by their user ids alone, and the counts follow', async () => {
@@ -63,24 +92,44 @@ test('API-38 GRP-10 GRP-15 members are added by their user ids alone, and the co
   const [first, ...more] = await customersOf(agent, 3)
   const id = await aGroup(house, agent, [first!])
   const answer = await addMembers(house, agent, id, more)
-  expect(answer).toMatchObject({ status: 200, body: { data: { id, name: 'Alpha', status: 'pending', members_count: 3 } } })
-  expect(answer.body.data.members.map(({ user }: { user: { id: string } }) => user.id).sort()).toEqual([first!, ...more].map(({ userId }) => userId).sort())
-  expect((await groupList(house, agent)).groupData).toEqual({ total_groups: 1, active_groups: 1, inactive_groups: 0, total_members: 3 })
-  expect((await house.call('POST', `/agent/clusters/${id}/members`, {}, { as: agent.token })).body.data).toEqual({ members: ['Please select at least one member'] })
-  expect((await trailOf(id)).at(-1)).toMatchObject({ action: 'group.members-added', actor_id: agent.userId, after: { members: more.map(({ customerId }) => customerId).sort() } })
+  expect(answer).toMatchObject({
+    status: 200,
+    body: { data: { id, name: 'Alpha', status: 'pending', members_count: 3 } },
+  })
+  expect(answer.body.data.members.map(({ user }: { user: { id: string } }) => user.id).sort()).toEqual(
+    [first!, ...more].map(({ userId }) => userId).sort(),
+  )
+  expect((await groupList(house, agent)).groupData).toEqual({
+    total_groups: 1,
+    active_groups: 1,
+    inactive_groups: 0,
+    total_members: 3,
+  })
+  expect((await house.call('POST', `/agent/clusters/${id}/members`, {}, { as: agent.token })).body.data).toEqual({
+    members: ['Please select at least one member'],
+  })
+  expect((await trailOf(id)).at(-1)).toMatchObject({
+    action: 'group.members-added',
+    actor_id: agent.userId,
+    after: { members: more.map(({ customerId }) => customerId).sort() },
+  })
 })
 
 test('somebody named twice, in small or in capital letters, is one member', async () => {
   const agent = await anAgent(house)
   const [one] = await customersOf(agent, 1)
-  const { body } = await createGroup(house, agent, [one!, one!], { members: [one!.userId, one!.userId.toUpperCase(), one!.userId] })
+  const { body } = await createGroup(house, agent, [one!, one!], {
+    members: [one!.userId, one!.userId.toUpperCase(), one!.userId],
+  })
   expect(body.data.members_count).toBe(1)
 })
 
 test('API-36 DATA-09 DATA-10 C-121 C-135 the list: each group with its members and their running loans, and the sums of all', async () => {
   const agent = await anAgent(house)
   expect(await groupList(house, agent)).toEqual({
-    groups: [], groupData: { total_groups: 0, active_groups: 0, inactive_groups: 0, total_members: 0 }, page: { current: 1, prev: null, next: null, total: 0 },
+    groups: [],
+    groupData: { total_groups: 0, active_groups: 0, inactive_groups: 0, total_members: 0 },
+    page: { current: 1, prev: null, next: null, total: 0 },
   })
   const [borrower, idle, other] = await customersOf(agent, 3)
   await aRunningLoan(house, admin, borrower!, 60_000)
@@ -90,21 +139,41 @@ test('API-36 DATA-09 DATA-10 C-121 C-135 the list: each group with its members a
   const data = await groupList(house, agent)
   expect(data.groups.map(({ id }: { id: string }) => id)).toEqual([newer, older])
   expect(data.groups[1]).toEqual({
-    id: older, name: 'Alpha', repayment_day: 5, description: 'Cloth sellers', location: 'Kano', created_at: expect.stringMatching(/Z$/), status: 'pending',
-    total_active_loans: 1, total_loan_amount: 60_000, members_count: 2, members: expect.any(Array),
+    id: older,
+    name: 'Alpha',
+    repayment_day: 5,
+    description: 'Cloth sellers',
+    location: 'Kano',
+    created_at: expect.stringMatching(/Z$/),
+    status: 'pending',
+    total_active_loans: 1,
+    total_loan_amount: 60_000,
+    members_count: 2,
+    members: expect.any(Array),
   })
   expect(data.groups[1].members).toHaveLength(2)
-  expect(data.groups[1].members).toEqual(expect.arrayContaining([
-    {
-      id: borrower!.customerId, cluster_id: older, created_at: expect.stringMatching(/Z$/),
-      user: { id: borrower!.userId, ...person(borrower!), email: expect.any(String), status: 'active' },
-      active_loan: expect.objectContaining({ approved_amount: 60_000, outstanding_balance: 63_000, last_payment: [] }),
-    },
-    {
-      id: idle!.customerId, cluster_id: older, created_at: expect.stringMatching(/Z$/),
-      user: { id: idle!.userId, ...person(idle!), email: expect.any(String), status: 'banned' }, active_loan: null,
-    },
-  ]))
+  expect(data.groups[1].members).toEqual(
+    expect.arrayContaining([
+      {
+        id: borrower!.customerId,
+        cluster_id: older,
+        created_at: expect.stringMatching(/Z$/),
+        user: { id: borrower!.userId, ...person(borrower!), email: expect.any(String), status: 'active' },
+        active_loan: expect.objectContaining({
+          approved_amount: 60_000,
+          outstanding_balance: 63_000,
+          last_payment: [],
+        }),
+      },
+      {
+        id: idle!.customerId,
+        cluster_id: older,
+        created_at: expect.stringMatching(/Z$/),
+        user: { id: idle!.userId, ...person(idle!), email: expect.any(String), status: 'banned' },
+        active_loan: null,
+      },
+    ]),
+  )
   expect(data.groups[0]).toMatchObject({ total_active_loans: 0, total_loan_amount: 0, members_count: 1 })
   expect(data.groupData).toEqual({ total_groups: 2, active_groups: 2, inactive_groups: 0, total_members: 3 })
   expect(data.page).toEqual({ current: 1, prev: null, next: null, total: 2 })
@@ -113,13 +182,24 @@ test('API-36 DATA-09 DATA-10 C-121 C-135 the list: each group with its members a
 test('C-117 active groups are those not disabled, pending ones with them; a disabled group takes no new members', async () => {
   const agent = await anAgent(house)
   const [a, b, c, late] = await customersOf(agent, 4)
-  const [pending, active, disabled] = [await aGroup(house, agent, [a!]), await aGroup(house, agent, [b!]), await aGroup(house, agent, [c!])]
+  const [pending, active, disabled] = [
+    await aGroup(house, agent, [a!]),
+    await aGroup(house, agent, [b!]),
+    await aGroup(house, agent, [c!]),
+  ]
   await house.house.database.run(`update customer_groups set status = 'active' where id = $1`, [active])
   await house.house.database.run(`update customer_groups set status = 'disabled' where id = $1`, [disabled])
   const { groups, groupData } = await groupList(house, agent, '?sort=oldest')
-  expect(groups.map(({ id, status }: { id: string; status: string }) => [id, status])).toEqual([[pending, 'pending'], [active, 'active'], [disabled, 'disabled']])
+  expect(groups.map(({ id, status }: { id: string; status: string }) => [id, status])).toEqual([
+    [pending, 'pending'],
+    [active, 'active'],
+    [disabled, 'disabled'],
+  ])
   expect(groupData).toEqual({ total_groups: 3, active_groups: 2, inactive_groups: 1, total_members: 3 })
-  expect(await addMembers(house, agent, disabled, [late!])).toMatchObject({ status: 400, body: { message: 'This group is disabled. It takes no new members.' } })
+  expect(await addMembers(house, agent, disabled, [late!])).toMatchObject({
+    status: 400,
+    body: { message: 'This group is disabled. It takes no new members.' },
+  })
   expect(await groupsOf(house, [late!])).toEqual([null])
   expect((await groupDetail(house, agent, disabled)).body.data.cluster.status).toBe('disabled')
 })
@@ -127,18 +207,33 @@ test('C-117 active groups are those not disabled, pending ones with them; a disa
 test('the list is searched by name, place and description, every character literally, and turned in both directions', async () => {
   const agent = await anAgent(house)
   const [a, b] = await customersOf(agent, 2)
-  const [first, second] = [await aGroup(house, agent, [a!], { name: "O'Neil_50%" }), await aGroup(house, agent, [b!], { name: 'Beta', location: 'Aba', description: 'Shoes' })]
-  const search = async (words: string) => (await groupList(house, agent, `?search=${encodeURIComponent(words)}`)).groups.map(({ id }: { id: string }) => id)
-  expect([await search("o'neil_50%"), await search('aba'), await search('SHOES')]).toEqual([[first], [second], [second]])
+  const [first, second] = [
+    await aGroup(house, agent, [a!], { name: "O'Neil_50%" }),
+    await aGroup(house, agent, [b!], { name: 'Beta', location: 'Aba', description: 'Shoes' }),
+  ]
+  const search = async (words: string) =>
+    (await groupList(house, agent, `?search=${encodeURIComponent(words)}`)).groups.map(({ id }: { id: string }) => id)
+  expect([await search("o'neil_50%"), await search('aba'), await search('SHOES')]).toEqual([
+    [first],
+    [second],
+    [second],
+  ])
   for (const words of ["' or 1=1 --", 'O_Neil', '\\']) expect(await search(words)).toEqual([])
-  expect((await groupList(house, agent, '?search=beta'))).toMatchObject({ groupData: { total_groups: 2 }, page: { total: 1 } })
-  expect((await groupList(house, agent, '?sort=oldest')).groups.map(({ id }: { id: string }) => id)).toEqual([first, second])
+  expect(await groupList(house, agent, '?search=beta')).toMatchObject({
+    groupData: { total_groups: 2 },
+    page: { total: 1 },
+  })
+  expect((await groupList(house, agent, '?sort=oldest')).groups.map(({ id }: { id: string }) => id)).toEqual([
+    first,
+    second,
+  ])
 })
 
 test('101 groups and more stand on pages of a hundred, none missing and none twice', async () => {
   const agent = await anAgent(house)
   await house.house.database.run(
-    `insert into customer_groups (id, agent_id, name, repayment_day, location) select gen_random_uuid(), $1, 'Many', 1, 'Kano' from generate_series(1, 120)`, [agent.agentId],
+    `insert into customer_groups (id, agent_id, name, repayment_day, location) select gen_random_uuid(), $1, 'Many', 1, 'Kano' from generate_series(1, 120)`,
+    [agent.agentId],
   )
   const [first, second] = [await groupList(house, agent), await groupList(house, agent, '?page=2')]
   expect([first.groups.length, first.page]).toEqual([100, { current: 1, prev: null, next: 2, total: 120 }])
@@ -154,7 +249,16 @@ test('API-39 DATA-11 DATA-12 C-121 the detail: customers with their running loan
   await pay(house, await aVirtualAccount(house, payer!, admin), 1_234_550)
   const id = await aGroup(house, agent, [payer!, borrower!, idle!])
   const { cluster, totals } = (await groupDetail(house, agent, id)).body.data
-  expect(Object.keys(cluster).sort()).toEqual(['created_at', 'customers', 'description', 'id', 'location', 'name', 'repayment_day', 'status'])
+  expect(Object.keys(cluster).sort()).toEqual([
+    'created_at',
+    'customers',
+    'description',
+    'id',
+    'location',
+    'name',
+    'repayment_day',
+    'status',
+  ])
   expect(cluster).toMatchObject({ id, name: 'Alpha', repayment_day: 5 })
   const of = (customer: TestCustomer) => cluster.customers.find((row: { id: string }) => row.id === customer.customerId)
   expect(of(payer!)).toEqual({
@@ -163,11 +267,21 @@ test('API-39 DATA-11 DATA-12 C-121 the detail: customers with their running loan
     created_at: expect.stringMatching(/Z$/),
     cluster_id: id,
     active_loan: {
-      id: paid.id, loan_id: paid.loan_id, amount: 100_000, approved_amount: 100_000, total_paid_amount: 12_345.5, outstanding_balance: 92_654.5, status: 'active',
+      id: paid.id,
+      loan_id: paid.loan_id,
+      amount: 100_000,
+      approved_amount: 100_000,
+      total_paid_amount: 12_345.5,
+      outstanding_balance: 92_654.5,
+      status: 'active',
       last_payment: [{ paid_at: expect.stringMatching(/Z$/) }],
     },
   })
-  expect(of(borrower!).active_loan).toMatchObject({ total_paid_amount: 0, outstanding_balance: 52_500, last_payment: [] })
+  expect(of(borrower!).active_loan).toMatchObject({
+    total_paid_amount: 0,
+    outstanding_balance: 52_500,
+    last_payment: [],
+  })
   expect(of(idle!)).toMatchObject({ user: { id: idle!.userId }, active_loan: null })
   expect(totals).toEqual({ active_loans: 150_000, paid_loans: 12_345.5 })
 })

@@ -16,7 +16,13 @@ export async function listGroupsOfAgent({ house, actor }: Context, { page = 1, s
     listGroups(database, agentId, filter, rowsPerPage, (page - 1) * rowsPerPage),
     totalGroups(database, agentId, filter),
   ])
-  const members = Map.groupBy(await listMembers(database, groups.map(({ id }) => id)), ({ groupId }) => groupId)
+  const members = Map.groupBy(
+    await listMembers(
+      database,
+      groups.map(({ id }) => id),
+    ),
+    ({ groupId }) => groupId,
+  )
   return {
     groups: groups.map((group) => groupAnswer({ house, actor }, group, members.get(group.id) ?? [])),
     groupData: summaryAnswer(totals),

@@ -7,7 +7,15 @@ import type { Person } from '../loans/person-answer.ts'
 import type { GroupId } from './group-repository.ts'
 
 /** A member's running loan; he has one at most. */
-export type MemberLoan = { id: LoanId; loanId: string; amount: Kobo; approved: Kobo; total: Kobo; paid: Kobo; status: LoanStatus }
+export type MemberLoan = {
+  id: LoanId
+  loanId: string
+  amount: Kobo
+  approved: Kobo
+  total: Kobo
+  paid: Kobo
+  status: LoanStatus
+}
 
 export type Member = Person & {
   groupId: GroupId
@@ -33,7 +41,8 @@ const people = `cross join lateral (select u.* from users u where u.id = c.user_
 const ofGroups = `select ${columns} from customers c ${people} where c.group_id = any ($1::uuid[]) order by c.created_at desc, c.id desc`
 
 /** The members of some groups with their running loans and when each was last paid on, the newest customer first. */
-export const listMembers = (sql: Sql, groups: readonly GroupId[]): Promise<Member[]> => sql.rows<Member>(ofGroups, [groups])
+export const listMembers = (sql: Sql, groups: readonly GroupId[]): Promise<Member[]> =>
+  sql.rows<Member>(ofGroups, [groups])
 
 const lockFree = `select c.id from customers c where c.user_id = any ($1::uuid[]) and c.agent_id = $2 and c.group_id is null
   order by c.id for no key update`

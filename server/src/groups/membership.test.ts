@@ -32,20 +32,33 @@ afterAll(async () => {
 
 const own = (of: TestAgent = agent): Promise<TestCustomer> => aCustomer(house, { agent: of, bank: false })
 const unavailable = {
-  status: 400, body: { data: { members: ['Somebody chosen is not one of your customers, or is in a group already. Please choose again.'] } },
+  status: 400,
+  body: {
+    data: { members: ['Somebody chosen is not one of your customers, or is in a group already. Please choose again.'] },
+  },
 }
-const groupsMade = async () => (await house.house.database.row<{ n: number }>('select count(*) as n from customer_groups'))!.n
-const audited = async () => (await house.house.database.row<{ n: number }>(`select count(*) as n from audit_events where subject_kind = 'group'`))!.n
+const groupsMade = async () =>
+  (await house.house.database.row<{ n: number }>('select count(*) as n from customer_groups'))!.n
+const audited = async () =>
+  (await house.house.database.row<{ n: number }>(
+    `select count(*) as n from audit_events where subject_kind = 'group'`,
+  ))!.n
 
 describe('GRP-11 C-131 C-159 who cannot be a member: nothing is made, and nobody of the same choice is added', () => {
   const wrong: [string, () => Promise<string>][] = [
     ["another agent's customer", async () => (await own(other)).userId],
-    ['a customer who is in a group', async () => {
-      const taken = await own()
-      await aGroup(house, agent, [taken])
-      return taken.userId
-    }],
-    ['a customer of the same group', async () => (await groupDetail(house, agent, group)).body.data.cluster.customers[0].user.id],
+    [
+      'a customer who is in a group',
+      async () => {
+        const taken = await own()
+        await aGroup(house, agent, [taken])
+        return taken.userId
+      },
+    ],
+    [
+      'a customer of the same group',
+      async () => (await groupDetail(house, agent, group)).body.data.cluster.customers[0].user.id,
+    ],
     ['an admin', async () => (await anAdmin(house)).userId],
     ['the agent himself', async () => agent.userId],
     ['his agent id', async () => agent.agentId],
@@ -66,14 +79,33 @@ describe('GRP-11 C-131 C-159 who cannot be a member: nothing is made, and nobody
 })
 
 test('C-131 any other own customer may be one: at level 0, disabled or banned', async () => {
-  const members = [await aCustomer(house, { agent, level: 0, bank: false }), await aCustomer(house, { agent, status: 'disabled' }), await aCustomer(house, { agent, status: 'banned' })]
+  const members = [
+    await aCustomer(house, { agent, level: 0, bank: false }),
+    await aCustomer(house, { agent, status: 'disabled' }),
+    await aCustomer(house, { agent, status: 'banned' }),
+  ]
   expect(await createGroup(house, agent, members)).toMatchObject({ status: 200, body: { data: { members_count: 3 } } })
 })
 
 test('members that are no list of texts are 400 on their field', async () => {
-  for (const members of [undefined, null, [], '', 'abc', [1], [null], { 0: 'x' }, Array.from({ length: 501 }, () => 'x')]) {
+  for (const members of [
+    undefined,
+    null,
+    [],
+    '',
+    'abc',
+    [1],
+    [null],
+    { 0: 'x' },
+    Array.from({ length: 501 }, () => 'x'),
+  ]) {
     for (const path of ['/agent/clusters/add', `/agent/clusters/${group}/members`]) {
-      const { status, body } = await house.call('POST', path, { name: 'A', repayment_day: 1, location: 'Kano', members }, { as: agent.token })
+      const { status, body } = await house.call(
+        'POST',
+        path,
+        { name: 'A', repayment_day: 1, location: 'Kano', members },
+        { as: agent.token },
+      )
       expect([status, Object.keys(body.data)]).toEqual([400, ['members']])
     }
   }
@@ -81,7 +113,13 @@ test('members that are no list of texts are 400 on their field', async () => {
 
 test("a group that is another agent's, unknown or no id at all is 404, to look at and to add to", async () => {
   const [mine, theirs] = [await own(), await own(other)]
-  for (const [who, id] of [[other, group], [agent, '00000000-0000-4000-8000-000000000000'], [agent, 'x'], [agent, agent.agentId], [agent, mine.customerId]] as const) {
+  for (const [who, id] of [
+    [other, group],
+    [agent, '00000000-0000-4000-8000-000000000000'],
+    [agent, 'x'],
+    [agent, agent.agentId],
+    [agent, mine.customerId],
+  ] as const) {
     expect((await groupDetail(house, who, id)).status).toBe(404)
     expect((await addMembers(house, who, id, [who === agent ? mine : theirs])).status).toBe(404)
   }
@@ -92,7 +130,12 @@ test("a group that is another agent's, unknown or no id at all is 404, to look a
 test('customers and admins have no groups: 403, and without a session 401', async () => {
   const member = await own()
   for (const who of [member, await anAdmin(house)]) {
-    for (const answer of [await createGroup(house, who, [member]), await addMembers(house, who, group, [member]), await groupDetail(house, who, group)]) expect(answer.status).toBe(403)
+    for (const answer of [
+      await createGroup(house, who, [member]),
+      await addMembers(house, who, group, [member]),
+      await groupDetail(house, who, group),
+    ])
+      expect(answer.status).toBe(403)
     expect((await house.call('GET', '/agent/clusters', undefined, { as: who.token })).status).toBe(403)
   }
   expect((await house.call('GET', '/agent/clusters')).status).toBe(401)
@@ -115,7 +158,10 @@ test('two groups want one member at once, their choices in opposite orders: exac
   for (let round = 0; round < 8; round++) {
     const [wanted, left, right] = await Promise.all([own(), own(), own()])
     const before = await groupsMade()
-    const [one, two] = await Promise.all([createGroup(house, agent, [left, wanted], { name: 'Left' }), createGroup(house, agent, [wanted, right], { name: 'Right' })])
+    const [one, two] = await Promise.all([
+      createGroup(house, agent, [left, wanted], { name: 'Left' }),
+      createGroup(house, agent, [wanted, right], { name: 'Right' }),
+    ])
     expect(sortedStatuses([one, two])).toEqual([200, 400])
     expect(await groupsMade()).toBe(before + 1)
     const [winner, loser] = one.status === 200 ? [one, right] : [two, left]
@@ -126,16 +172,25 @@ test('two groups want one member at once, their choices in opposite orders: exac
 test('a new group and an old one want one member at once: exactly one gets him', async () => {
   for (let round = 0; round < 8; round++) {
     const [wanted, spare] = await Promise.all([own(), own()])
-    const [made, joined] = await Promise.all([createGroup(house, agent, [wanted]), addMembers(house, agent, group, [spare, wanted])])
+    const [made, joined] = await Promise.all([
+      createGroup(house, agent, [wanted]),
+      addMembers(house, agent, group, [spare, wanted]),
+    ])
     expect(sortedStatuses([made, joined])).toEqual([200, 400])
-    expect(await groupsOf(house, [wanted, spare])).toEqual(made.status === 200 ? [made.body.data.id, null] : [group, group])
+    expect(await groupsOf(house, [wanted, spare])).toEqual(
+      made.status === 200 ? [made.body.data.id, null] : [group, group],
+    )
   }
 })
 
 test("the database itself refuses a customer in another agent's group, and a day outside 1 to 28", async () => {
   const stranger = await own(other)
-  await expect(house.house.database.run('update customers set group_id = $2 where id = $1', [stranger.customerId, group])).rejects.toThrow(/group_of_his_agent/)
+  await expect(
+    house.house.database.run('update customers set group_id = $2 where id = $1', [stranger.customerId, group]),
+  ).rejects.toThrow(/group_of_his_agent/)
   for (const day of [0, 29]) {
-    await expect(house.house.database.run('update customer_groups set repayment_day = $2 where id = $1', [group, day])).rejects.toThrow(/repayment_day/)
+    await expect(
+      house.house.database.run('update customer_groups set repayment_day = $2 where id = $1', [group, day]),
+    ).rejects.toThrow(/repayment_day/)
   }
 })

@@ -4,4 +4,9 @@ import { createGroup } from './create-group.ts'
 import { listGroupsOfAgent } from './list-groups.ts'
 import { showGroup } from './show-group.ts'
 
-export const groupsRoutes: Handlers['groups'] = { list: listGroupsOfAgent, add: createGroup, addMembers, detail: showGroup }
+export const groupsRoutes: Handlers['groups'] = {
+  list: listGroupsOfAgent,
+  add: createGroup,
+  addMembers,
+  detail: showGroup,
+}

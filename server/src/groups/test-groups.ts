@@ -7,7 +7,12 @@ const idsOf = (members: People) => members.map(({ userId }) => userId)
 
 /** What an agent would type into the dialog. */
 export const groupOf = (members: People, more: object = {}) => ({
-  name: 'Alpha', members: idsOf(members), repayment_day: 5, location: 'Kano', description: 'Cloth sellers', ...more,
+  name: 'Alpha',
+  members: idsOf(members),
+  repayment_day: 5,
+  location: 'Kano',
+  description: 'Cloth sellers',
+  ...more,
 })
 
 export const createGroup = (test: TestHouse, agent: TestPerson, members: People, more: object = {}) =>
@@ -16,13 +21,19 @@ export const createGroup = (test: TestHouse, agent: TestPerson, members: People,
 export const addMembers = (test: TestHouse, agent: TestPerson, id: string, members: People) =>
   test.call('POST', `/agent/clusters/${id}/members`, { members: idsOf(members) }, { as: agent.token })
 
-export const groupDetail = (test: TestHouse, agent: TestPerson, id: string) => test.call('GET', `/agent/clusters/${id}`, undefined, { as: agent.token })
+export const groupDetail = (test: TestHouse, agent: TestPerson, id: string) =>
+  test.call('GET', `/agent/clusters/${id}`, undefined, { as: agent.token })
 
 export const groupList = async (test: TestHouse, agent: TestPerson, query = '') =>
   (await test.call('GET', `/agent/clusters${query}`, undefined, { as: agent.token })).body.data
 
 /** A group that was made; its id. */
-export async function aGroup(test: TestHouse, agent: TestAgent, members: readonly TestCustomer[], more: object = {}): Promise<string> {
+export async function aGroup(
+  test: TestHouse,
+  agent: TestAgent,
+  members: readonly TestCustomer[],
+  more: object = {},
+): Promise<string> {
   const { status, body } = await createGroup(test, agent, members, more)
   if (status !== 200) throw new Error(`agent/clusters/add answered ${status}: ${JSON.stringify(body)}`)
   return body.data.id
@@ -30,6 +41,9 @@ export async function aGroup(test: TestHouse, agent: TestAgent, members: readonl
 
 /** In which group each of some people is, null for none. */
 export async function groupsOf({ house }: TestHouse, people: People): Promise<(string | null)[]> {
-  const rows = await house.database.rows<{ user_id: string; group_id: string | null }>('select user_id, group_id from customers where user_id = any ($1)', [idsOf(people)])
+  const rows = await house.database.rows<{ user_id: string; group_id: string | null }>(
+    'select user_id, group_id from customers where user_id = any ($1)',
+    [idsOf(people)],
+  )
   return people.map(({ userId }) => rows.find((row) => row.user_id === userId)?.group_id ?? null)
 }

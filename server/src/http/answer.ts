@@ -39,7 +39,8 @@ const isWrongInput = (error: unknown): error is Error & { cause: ValidationError
   error instanceof ORPCError && error.cause instanceof ValidationError && error.code === 'BAD_REQUEST'
 
 /** True where fields of the input are wrong, by their schema or by a rule of a use case. */
-export const isAboutInput = (error: unknown): boolean => isWrongInput(error) || (error instanceof Refused && error.code === 'invalid')
+export const isAboutInput = (error: unknown): boolean =>
+  isWrongInput(error) || (error instanceof Refused && error.code === 'invalid')
 
 /** The one total way from anything thrown to an answer. An unknown error is logged and never shown. */
 export function failureOf(error: unknown, log: Log): Failure {

@@ -16,12 +16,17 @@ import { noteRefusal } from './note-refusal.ts'
 type Calls = typeof calls
 
 /** What a use case answers for a line: its `data`, or the whole of what stands beside the message when a line says more (C-150). */
-type Answered<Output> = Output extends { message: string; data: infer Data } ? (keyof Output extends 'message' | 'data' ? Data : Omit<Output, 'message'>) : never
+type Answered<Output> = Output extends { message: string; data: infer Data }
+  ? keyof Output extends 'message' | 'data'
+    ? Data
+    : Omit<Output, 'message'>
+  : never
 
 /** A use case as the contract's line wants it: `(context, input) → answer` (house rule 1). */
-export type UseCaseOf<Line> = Line extends ContractProcedure<infer Input, infer Output, infer _Errors, infer _Meta>
-  ? (context: Context, input: InferSchemaOutput<Input>) => Promise<Answered<InferSchemaInput<Output>>>
-  : never
+export type UseCaseOf<Line> =
+  Line extends ContractProcedure<infer Input, infer Output, infer _Errors, infer _Meta>
+    ? (context: Context, input: InferSchemaOutput<Input>) => Promise<Answered<InferSchemaInput<Output>>>
+    : never
 
 /** One handler for every line of the contract: a missing one, or one that answers the wrong shape, does not compile. */
 export type Handlers = { [Feature in keyof Calls]: { [Line in keyof Calls[Feature]]: UseCaseOf<Calls[Feature][Line]> } }
@@ -53,14 +58,17 @@ const nobody = new Proxy({} as Actor, {
 
 function bindLine(house: House, line: AnyContractProcedure, useCase: LooseUseCase): AnyRouter {
   const { message, repeatable, who } = metaOf(line)
-  const wrap = (answer: unknown, said = message) => (isBeside(answer) ? { message: said, ...answer } : { message: said, data: answer })
+  const wrap = (answer: unknown, said = message) =>
+    isBeside(answer) ? { message: said, ...answer } : { message: said, data: answer }
   return implement(line)
     .$context<Visit>()
     .handler(async ({ input, context }) => {
       const { actor, now } = context
       const circumstances = { house, actor: actor ?? nobody, now, exchange: context.exchange }
       const run = () => useCase(circumstances, input)
-      const answer = await (repeatable ? firstAnswer(circumstances, lineName(line), who === 'anyone', input, run) : run())
+      const answer = await (repeatable
+        ? firstAnswer(circumstances, lineName(line), who === 'anyone', input, run)
+        : run())
       return wrap(answer, context.exchange.message)
     }) as AnyRouter
 }
@@ -80,7 +88,10 @@ function asWire(failure: Failure): ORPCError<string, Failure> {
 }
 
 /** What an answer carries besides its body: another success status, cookies, when to come back. */
-function dress(response: { status: number; headers: Record<string, string | string[] | undefined> }, { exchange }: Visit): void {
+function dress(
+  response: { status: number; headers: Record<string, string | string[] | undefined> },
+  { exchange }: Visit,
+): void {
   if (response.status === 200 && exchange.status) response.status = exchange.status
   const cookies = cookiesToSet(exchange)
   if (response.status < 400 && cookies.length) response.headers['set-cookie'] = cookies
@@ -93,7 +104,12 @@ export function bindCalls(house: House, handlers: Handlers): OpenAPIHandler<Visi
   const router = Object.fromEntries(
     Object.entries(calls).map(([feature, lines]) => [
       feature,
-      Object.fromEntries(Object.entries(lines).map(([name, line]) => [name, bindLine(house, line as AnyContractProcedure, loose[feature]![name]!)])),
+      Object.fromEntries(
+        Object.entries(lines).map(([name, line]) => [
+          name,
+          bindLine(house, line as AnyContractProcedure, loose[feature]![name]!),
+        ]),
+      ),
     ]),
   ) as AnyRouter
   return new OpenAPIHandler<Visit>(router as never, {
@@ -112,7 +128,9 @@ export function bindCalls(house: House, handlers: Handlers): OpenAPIHandler<Visi
           if (lineName(procedure) !== context.line) throw new Refused('not_found')
           const { limits } = metaOf(procedure)
           // No body, a list or a bare word: answered field by field, as an empty form would be (invariant 47).
-          return await countingFailures({ house, exchange: context.exchange }, limits, () => call.next({ ...call, input: isForm(input) ? input : {} }))
+          return await countingFailures({ house, exchange: context.exchange }, limits, () =>
+            call.next({ ...call, input: isForm(input) ? input : {} }),
+          )
         } catch (error) {
           const closed = isAboutInput(error) ? closedTo(context, metaOf(procedure)) : null
           const refusal = closed ? new Refused(closed) : error
@@ -125,7 +143,11 @@ export function bindCalls(house: House, handlers: Handlers): OpenAPIHandler<Visi
     ],
     customErrorResponseBodyEncoder: (error) => {
       const failure = error.data as Failure | undefined
-      const { status: _status, retryAfterSeconds: _retry, ...body } = failure?.message ? failure : failureOf(error, house.log)
+      const {
+        status: _status,
+        retryAfterSeconds: _retry,
+        ...body
+      } = failure?.message ? failure : failureOf(error, house.log)
       return body
     },
   })

@@ -22,7 +22,10 @@ async function pour(path: string, headers: Record<string, string>, bytes: number
   const call = open(house.url + path, { method: 'POST', headers, agent: false })
   const part = Buffer.alloc(mebibyte, 'a')
   const answered = once(call, 'response') as Promise<[IncomingMessage]>
-  const sent = pipeline(Array.from({ length: bytes / mebibyte }, () => part), call)
+  const sent = pipeline(
+    Array.from({ length: bytes / mebibyte }, () => part),
+    call,
+  )
   // Once the answer is here, that the connection ends is what we want.
   sent.catch(() => null)
   const [answer] = await answered
@@ -37,7 +40,10 @@ const send = (path: string, type: string, body: string | FormData, as?: string) 
     method: 'POST',
     headers: { ...(type && { 'content-type': type }), ...(as && { authorization: `Bearer ${as}` }) },
     body,
-  }).then(async (answer) => ({ status: answer.status, body: (await answer.json()) as { message: string; data?: Record<string, string[]> } }))
+  }).then(async (answer) => ({
+    status: answer.status,
+    body: (await answer.json()) as { message: string; data?: Record<string, string[]> },
+  }))
 
 test('800 MB from nobody, in odd capitals, are refused before they are read and take no memory', async () => {
   const before = process.memoryUsage.rss()
@@ -55,17 +61,29 @@ test('800 MB from nobody, in odd capitals, are refused before they are read and 
 
 test('bytes are counted as they come, whatever was announced: a long body in chunks is 413 and ends', async () => {
   for (const type of ['application/json', 'Application/JSON; charset=utf-8', 'APPLICATION/json']) {
-    const { status, body, sentBytes } = await pour('/api/auth/login', { 'content-type': type, 'transfer-encoding': 'chunked' }, 100 * mebibyte)
+    const { status, body, sentBytes } = await pour(
+      '/api/auth/login',
+      { 'content-type': type, 'transfer-encoding': 'chunked' },
+      100 * mebibyte,
+    )
     expect([status, body]).toEqual([413, { message: 'More was sent than we can read. Please send less.' }])
     expect(sentBytes).toBeLessThan(32 * mebibyte)
   }
   const as = { authorization: `Bearer ${customer.token}` }
-  const documents = { ...as, 'content-type': 'multipart/form-data; boundary=----kasuwakasuwakasuwakasuwakasuwa', 'transfer-encoding': 'chunked' }
+  const documents = {
+    ...as,
+    'content-type': 'multipart/form-data; boundary=----kasuwakasuwakasuwakasuwakasuwa',
+    'transfer-encoding': 'chunked',
+  }
   const upload = await pour('/api/auth/kyc/documents-upload', documents, 200 * mebibyte)
   expect([upload.status, upload.sentBytes < 64 * mebibyte]).toEqual([413, true])
   // A call that takes no body lets a small one pass.
-  expect(await pour('/api/auth/kyc/update-level', { ...as, 'content-type': 'application/json' }, 100 * mebibyte)).toMatchObject({ status: 413 })
-  expect((await send('/auth/kyc/update-level', 'application/json', '{"kyc_level": 2}', customer.token)).status).toBe(200)
+  expect(
+    await pour('/api/auth/kyc/update-level', { ...as, 'content-type': 'application/json' }, 100 * mebibyte),
+  ).toMatchObject({ status: 413 })
+  expect((await send('/auth/kyc/update-level', 'application/json', '{"kyc_level": 2}', customer.token)).status).toBe(
+    200,
+  )
 })
 
 test('who has read the answer of a refused body can go on, on the same connection where little was sent', async () => {
@@ -90,7 +108,11 @@ test('JSON and nothing else, but multipart on the one call that takes it; other 
   ]
   for (const [type, body] of cases) {
     const answer = await send('/auth/login', type, body)
-    expect([type, answer.status, answer.body]).toEqual([type, 400, { message: 'Invalid input. Please check the information you provided.' }])
+    expect([type, answer.status, answer.body]).toEqual([
+      type,
+      400,
+      { message: 'Invalid input. Please check the information you provided.' },
+    ])
   }
 })
 
@@ -98,7 +120,8 @@ test('thousands of nested keys are refused in no time, and nobody else waits', a
   const deep = (index: number) => `k${index}${'[b]'.repeat(1_800)}`
   const nested = Array.from({ length: 2_000 }, (_, index) => `${deep(index)}=1`).join('&')
   const boundary = '----kasuwakasuwakasuwakasuwakasuwa'
-  const parts = (names: string[]) => `${names.map((name) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n1\r\n`).join('')}--${boundary}--\r\n`
+  const parts = (names: string[]) =>
+    `${names.map((name) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n1\r\n`).join('')}--${boundary}--\r\n`
   const multipart = `multipart/form-data; boundary=${boundary}`
   const over = new AbortController()
   const slowestBeside = (async () => {
@@ -114,10 +137,25 @@ test('thousands of nested keys are refused in no time, and nobody else waits', a
     await send('/auth/login', 'application/x-www-form-urlencoded', nested),
     await send('/auth/login', multipart, parts(Array.from({ length: 2_000 }, (_, index) => deep(index)))),
     await send('/loan/request', multipart, parts(['a[b][c]']), customer.token),
-    await send('/auth/kyc/documents-upload', multipart, parts(Array.from({ length: 2_000 }, (_, index) => deep(index))), customer.token),
+    await send(
+      '/auth/kyc/documents-upload',
+      multipart,
+      parts(Array.from({ length: 2_000 }, (_, index) => deep(index))),
+      customer.token,
+    ),
     await send('/auth/kyc/documents-upload', multipart, parts(['documents[a][b]']), customer.token),
-    await send('/auth/kyc/documents-upload', multipart, parts(Array.from({ length: 9 }, () => 'documents')), customer.token),
-    await send('/auth/kyc/documents-upload', multipart, `--${boundary}\r\n${'a: b\r\n'.repeat(500_000)}\r\n1\r\n--${boundary}--`, customer.token),
+    await send(
+      '/auth/kyc/documents-upload',
+      multipart,
+      parts(Array.from({ length: 9 }, () => 'documents')),
+      customer.token,
+    ),
+    await send(
+      '/auth/kyc/documents-upload',
+      multipart,
+      `--${boundary}\r\n${'a: b\r\n'.repeat(500_000)}\r\n1\r\n--${boundary}--`,
+      customer.token,
+    ),
     await send('/auth/kyc/documents-upload', 'multipart/form-data', parts(['documents']), customer.token),
     await house.call('GET', `/bank-account/resolve?a${'[b]'.repeat(4_000)}=1`, undefined, { as: customer.token }),
     await house.call('GET', `/bank-account/resolve?a${'%5Bb%5D'.repeat(1_500)}=1`, undefined, { as: customer.token }),
@@ -128,11 +166,24 @@ test('thousands of nested keys are refused in no time, and nobody else waits', a
 })
 
 test('a path in another spelling is the same call or none', async () => {
-  const login = (path: string) => fetch(house.url + path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }).then(({ status }) => status)
+  const login = (path: string) =>
+    fetch(house.url + path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }).then(
+      ({ status }) => status,
+    )
   expect(await login('/api/auth/login/')).toBe(400)
-  for (const path of ['/api//auth/login', '/api/auth//login', '/api/auth/Login', '/API/auth/login', '/api/auth/%6cogin', '/api/auth/login%2f', '/api/./auth/x']) {
+  for (const path of [
+    '/api//auth/login',
+    '/api/auth//login',
+    '/api/auth/Login',
+    '/API/auth/login',
+    '/api/auth/%6cogin',
+    '/api/auth/login%2f',
+    '/api/./auth/x',
+  ]) {
     expect([path, await login(path)]).toEqual([path, 404])
   }
   expect((await fetch(`${house.url}/api/auth/me`, { method: 'HEAD' })).status).toBe(404)
-  expect(await (await fetch(`${house.url}/no/such/place`, { method: 'POST' })).json()).toEqual({ message: 'Resource not found.' })
+  expect(await (await fetch(`${house.url}/no/such/place`, { method: 'POST' })).json()).toEqual({
+    message: 'Resource not found.',
+  })
 })

@@ -15,14 +15,18 @@ export function cookiesToSet({ setGrant, setBrowser, setDevice, secure }: Exchan
   const set = (name: string, token: string, maxAge: number) =>
     fastifyCookie.serialize(name, token, { maxAge, path: '/api/auth', httpOnly: true, sameSite: 'lax', secure })
   return [
-    ...(setGrant ? [set(grantNames[setGrant.purpose], setGrant.token ?? '', setGrant.token ? grantSeconds[setGrant.purpose] : 0)] : []),
+    ...(setGrant
+      ? [set(grantNames[setGrant.purpose], setGrant.token ?? '', setGrant.token ? grantSeconds[setGrant.purpose] : 0)]
+      : []),
     ...(setBrowser ? [set(browserName, setBrowser, browserSeconds)] : []),
     ...(setDevice ? [set(deviceName, setDevice, deviceSeconds)] : []),
   ]
 }
 
 /** What a request's cookies hold; anything that is no token of ours counts as none. */
-export function readCookies(cookies: Record<string, string | undefined>): Pick<Exchange, 'grants' | 'browser' | 'device'> {
+export function readCookies(
+  cookies: Record<string, string | undefined>,
+): Pick<Exchange, 'grants' | 'browser' | 'device'> {
   const token = (name: string) => (isToken(cookies[name]) ? cookies[name] : undefined)
   const grants: Exchange['grants'] = {}
   for (const purpose of ['ACCOUNT_VERIFICATION', 'RESET_PASSWORD'] as const) {

@@ -42,12 +42,24 @@ const probe = async (name: 'healthz' | 'readyz') => (await fetch(`${house.url}/$
 /** A repayment of one naira, as the provider tells of it. */
 function webhook(reference: string = randomUUID()): Promise<Response> {
   const data = {
-    id: 1, status: 'success', reference, amount: 100, currency: 'NGN', channel: 'dedicated_nuban', fees: 0, paid_at: '2025-06-02T10:00:00.000Z',
-    authorization: { receiver_bank_account_number: account, sender_name: 'A SENDER' }, customer: { customer_code: null },
+    id: 1,
+    status: 'success',
+    reference,
+    amount: 100,
+    currency: 'NGN',
+    channel: 'dedicated_nuban',
+    fees: 0,
+    paid_at: '2025-06-02T10:00:00.000Z',
+    authorization: { receiver_bank_account_number: account, sender_name: 'A SENDER' },
+    customer: { customer_code: null },
   }
   const body = JSON.stringify({ event: 'charge.success', data })
   const signature = createHmac('sha512', 'sk_test_kasuwa_sandbox').update(body).digest('hex')
-  return fetch(`${house.url}/api/webhooks/paystack`, { method: 'POST', body, headers: { 'x-paystack-signature': signature } })
+  return fetch(`${house.url}/api/webhooks/paystack`, {
+    method: 'POST',
+    body,
+    headers: { 'x-paystack-signature': signature },
+  })
 }
 
 /** How long it took, in milliseconds. */
@@ -69,7 +81,11 @@ test('a frozen database: every call is 503 with Retry-After after 3 seconds, the
   expect(await probe('healthz')).toBe(200)
   const whole = await timed(async () => {
     for (const { status, body, headers } of await calls) {
-      expect([status, body, headers.get('retry-after')]).toEqual([503, { message: expect.stringMatching(/try again/i) }, '2'])
+      expect([status, body, headers.get('retry-after')]).toEqual([
+        503,
+        { message: expect.stringMatching(/try again/i) },
+        '2',
+      ])
     }
     for (const { status, headers } of await money) expect([status, headers.get('retry-after')]).toEqual([503, '2'])
   })
@@ -90,7 +106,9 @@ test('thirty webhooks behind one locked loan are sent again by the provider, and
     await holder.query('select from loans where id = $1 for update', [loan.id])
     const references = Array.from({ length: 30 }, () => randomUUID())
     const stuck = Promise.all(references.map((reference) => webhook(reference)))
-    await expect.poll(async () => (await holder.query('select from pg_locks where not granted')).rowCount).toBeGreaterThan(5)
+    await expect
+      .poll(async () => (await holder.query('select from pg_locks where not granted')).rowCount)
+      .toBeGreaterThan(5)
     expect([(await me()).status, (await login()).status === 503, await probe('readyz')]).toEqual([200, false, 200])
     const answers = await stuck
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]))
@@ -104,8 +122,12 @@ test('thirty webhooks behind one locked loan are sent again by the provider, and
 })
 
 test('a full disk is 503 and not 500', async () => {
-  await house.house.database.run(`create function no_room() returns trigger language plpgsql as $$ begin raise 'could not extend file' using errcode = '53100'; end $$`)
-  await house.house.database.run('create trigger no_room before insert on webhook_events for each row execute function no_room()')
+  await house.house.database.run(
+    `create function no_room() returns trigger language plpgsql as $$ begin raise 'could not extend file' using errcode = '53100'; end $$`,
+  )
+  await house.house.database.run(
+    'create trigger no_room before insert on webhook_events for each row execute function no_room()',
+  )
   const refused = await webhook()
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '10'])
   await house.house.database.run('drop trigger no_room on webhook_events')

@@ -9,7 +9,9 @@ const methods = ['get', 'post', 'put', 'delete', 'patch'] as const
 function section(path: string, method: string, operation: Operation): string {
   const id = `${method}-${path}`
   const part = (title: string, value: unknown) =>
-    value === undefined ? '' : `<details><summary>${title}</summary><pre tabindex="0">${escape(JSON.stringify(value, null, 2))}</pre></details>`
+    value === undefined
+      ? ''
+      : `<details><summary>${title}</summary><pre tabindex="0">${escape(JSON.stringify(value, null, 2))}</pre></details>`
   return `<section id="${escape(id)}"><h2><b>${method.toUpperCase()}</b> <code>/api${escape(path)}</code></h2>
 <p>${escape(operation.summary ?? '')}</p>
 ${part('Parameters', operation.parameters)}${part('Body', operation.requestBody)}${part('Answers', operation.responses)}</section>`

@@ -14,19 +14,25 @@ function mayMeasure(house: House, request: FastifyRequest): boolean {
   const given = Buffer.from(/^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '')
   if (token.length > 0 && given.length === token.length && timingSafeEqual(given, token)) return true
   if (house.settings.production) return false
-  return isLoopback(request.socket.remoteAddress ?? '') && forwarding.every((name) => request.headers[name] === undefined)
+  return (
+    isLoopback(request.socket.remoteAddress ?? '') && forwarding.every((name) => request.headers[name] === undefined)
+  )
 }
 
 /** /healthz: the process answers; it asks nobody. /readyz: it can serve. /metrics: for Prometheus, with the token; in a trial on loopback without it, too. */
-export const doors = (house: House, closing: Closing) => (app: FastifyInstance): void => {
-  const unreadiness = readinessOf(house, closing)
-  app.get('/healthz', async () => ({ status: 'alive' }))
-  app.get('/readyz', async (_request, reply) => {
-    const problem = await unreadiness()
-    return problem ? reply.status(503).header('retry-after', '1').send({ status: 'not ready', problem }) : { status: 'ready' }
-  })
-  app.get('/metrics', async (request, reply) => {
-    if (!mayMeasure(house, request)) return reply.status(403).send({ message: 'Metrics need the token.' })
-    return reply.type(house.metrics.contentType).send(await measure(house))
-  })
-}
+export const doors =
+  (house: House, closing: Closing) =>
+  (app: FastifyInstance): void => {
+    const unreadiness = readinessOf(house, closing)
+    app.get('/healthz', async () => ({ status: 'alive' }))
+    app.get('/readyz', async (_request, reply) => {
+      const problem = await unreadiness()
+      return problem
+        ? reply.status(503).header('retry-after', '1').send({ status: 'not ready', problem })
+        : { status: 'ready' }
+    })
+    app.get('/metrics', async (request, reply) => {
+      if (!mayMeasure(house, request)) return reply.status(403).send({ message: 'Metrics need the token.' })
+      return reply.type(house.metrics.contentType).send(await measure(house))
+    })
+  }

@@ -26,8 +26,14 @@ export async function drain(app: FastifyInstance, closing: Closing, graceMs: num
   if (graceMs === 0 || !app.server.listening) return
   // http's own close would cut connections that look idle while a call is on its way in.
   Server.prototype.close.call(app.server)
-  for (const end = Date.now() + longestLingerMs; Date.now() < end && (await connections(app)) > 0; await sleep(glanceMs));
+  for (
+    const end = Date.now() + longestLingerMs;
+    Date.now() < end && (await connections(app)) > 0;
+    await sleep(glanceMs)
+  );
 }
 
 const connections = (app: FastifyInstance): Promise<number> =>
-  new Promise((resolve) => { app.server.getConnections((_error, count) => resolve(count ?? 0)) })
+  new Promise((resolve) => {
+    app.server.getConnections((_error, count) => resolve(count ?? 0))
+  })

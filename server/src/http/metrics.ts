@@ -14,7 +14,15 @@ const count = `select
   (select count(*) from transfers where state = 'submitted' and waits_for_code) as transfers_waiting_for_code,
   (select count(*) from webhook_conflicts) as webhook_conflicts`
 
-const ofDatabase = ['outbox_waiting', 'outbox_failing', 'outbox_given_up', 'suspense', 'open_transfers', 'transfers_waiting_for_code', 'webhook_conflicts'] as const satisfies readonly GaugeName[]
+const ofDatabase = [
+  'outbox_waiting',
+  'outbox_failing',
+  'outbox_given_up',
+  'suspense',
+  'open_transfers',
+  'transfers_waiting_for_code',
+  'webhook_conflicts',
+] as const satisfies readonly GaugeName[]
 
 const ages = `select topic, extract(epoch from now() - min(created_at))::float8 as seconds from outbox
   where done_at is null and given_up_at is null group by topic`
@@ -39,7 +47,8 @@ async function measureItems({ database, metrics }: House): Promise<void> {
   const rows = await database.rows<{ kind: string; open: number }>(items).catch(() => null)
   metrics.forget('open_items')
   if (!rows) return
-  for (const kind of openItemKinds) metrics.set('open_items', rows.find((row) => row.kind === kind)?.open ?? 0, { kind })
+  for (const kind of openItemKinds)
+    metrics.set('open_items', rows.find((row) => row.kind === kind)?.open ?? 0, { kind })
 }
 
 async function measureBudget(house: House): Promise<void> {
@@ -53,7 +62,11 @@ const closes = `select
   (select extract(epoch from max(finished_at))::float8 from reconciliations where found = 0) as reconcile_last_clean_timestamp_seconds,
   (select extract(epoch from finished_at)::float8 from scheduled_jobs where name = 'fetch-newest') as money_fetch_timestamp_seconds`
 
-const ofCloses = ['reconcile_differences', 'reconcile_last_clean_timestamp_seconds', 'money_fetch_timestamp_seconds'] as const satisfies readonly GaugeName[]
+const ofCloses = [
+  'reconcile_differences',
+  'reconcile_last_clean_timestamp_seconds',
+  'money_fetch_timestamp_seconds',
+] as const satisfies readonly GaugeName[]
 
 /** How the books last agreed with the provider. What never happened yet has no figure. */
 async function measureCloses({ database, metrics }: House): Promise<void> {

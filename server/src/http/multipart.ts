@@ -31,7 +31,9 @@ function assertModest(bytes: Buffer, boundary: Buffer): void {
  */
 export async function readMultipart(bytes: Buffer, contentType: string): Promise<FormData> {
   assertModest(bytes, boundaryOf(contentType))
-  const form = await new Response(new Uint8Array(bytes), { headers: { 'content-type': contentType } }).formData().catch(() => null)
+  const form = await new Response(new Uint8Array(bytes), { headers: { 'content-type': contentType } })
+    .formData()
+    .catch(() => null)
   if (!form) throw new Refused('invalid')
   for (const name of form.keys()) assertFlat(name)
   return form

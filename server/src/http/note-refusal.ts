@@ -8,7 +8,13 @@ import type { Actor, House } from '../context.ts'
 const watched: ReadonlySet<RefusalCode> = new Set(['wrong_credentials', 'code_wrong', 'phone_registered'])
 
 /** The refused call; `device` is the token of its cookie. */
-export type RefusedCall = { call: string; address: string; device?: string | undefined; actor?: Actor | null | undefined; input?: unknown }
+export type RefusedCall = {
+  call: string
+  address: string
+  device?: string | undefined
+  actor?: Actor | null | undefined
+  input?: unknown
+}
 
 /** The phone that a call named, where its form has one. */
 function phoneOf(input: unknown): string | null {
@@ -18,11 +24,20 @@ function phoneOf(input: unknown): string | null {
 }
 
 /** Keeps a security event for a wrong password, a wrong code, a 403 or a 429. */
-export function noteRefusal({ securityEvents }: House, error: unknown, { call, address, device, actor, input }: RefusedCall): void {
+export function noteRefusal(
+  { securityEvents }: House,
+  error: unknown,
+  { call, address, device, actor, input }: RefusedCall,
+): void {
   if (!(error instanceof Refused)) return
   const { status } = refusalTable[error.code]
   if (status !== 403 && status !== 429 && !watched.has(error.code)) return
   securityEvents.note({
-    what: error.code, call, address, device: deviceName(device), userId: actor?.userId, phone: phoneOf(input),
+    what: error.code,
+    call,
+    address,
+    device: deviceName(device),
+    userId: actor?.userId,
+    phone: phoneOf(input),
   })
 }

@@ -28,7 +28,11 @@ test.each<[string, string, number]>([
   ['a broken escape outside of the calls', `GET /files/valid_id/%E0%A4%A HTTP/1.1\r\n${close}\r\n`, 400],
   ['a path nobody serves', `POST /nowhere HTTP/1.1\r\n${json('{}')}`, 404],
   ['a parameter of 400 letters', `GET /files/valid_id/${'a'.repeat(400)} HTTP/1.1\r\n${close}\r\n`, 404],
-  ['a type nobody reads', `POST /nowhere HTTP/1.1\r\n${close}Content-Type: text/odd\r\nContent-Length: 2\r\n\r\n{}`, 404],
+  [
+    'a type nobody reads',
+    `POST /nowhere HTTP/1.1\r\n${close}Content-Type: text/odd\r\nContent-Length: 2\r\n\r\n{}`,
+    404,
+  ],
   ['a method nobody knows', `BREW /api/auth/me HTTP/1.1\r\n${close}\r\n`, 400],
   ['a method nobody serves', `PROPFIND /api/auth/me HTTP/1.1\r\n${close}\r\n`, 404],
   ['no host', 'GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
@@ -36,7 +40,11 @@ test.each<[string, string, number]>([
   ['two lengths', `POST /api/auth/login HTTP/1.1\r\n${close}Content-Length: 2\r\nContent-Length: 3\r\n\r\n{}`, 400],
   ['a header of 100 KB', `GET /healthz HTTP/1.1\r\n${close}X-Long: ${'a'.repeat(100_000)}\r\n\r\n`, 431],
   ['a body that is no JSON', `POST /api/auth/login HTTP/1.1\r\n${json('{"phone":')}`, 400],
-  ['a webhook with no body', `POST /api/webhooks/paystack HTTP/1.1\r\n${close}Content-Type: application/json\r\nContent-Length: 0\r\n\r\n`, 401],
+  [
+    'a webhook with no body',
+    `POST /api/webhooks/paystack HTTP/1.1\r\n${close}Content-Type: application/json\r\nContent-Length: 0\r\n\r\n`,
+    401,
+  ],
 ])('%s is answered without a word of what we are built with', async (_what, request, status) => {
   const answer = await raw(request)
   const [head = '', body = ''] = answer.split('\r\n\r\n')
@@ -49,7 +57,12 @@ test.each<[string, string, number]>([
 
 test('fonts, scripts and everything else may come from this origin alone', async () => {
   const answer = await fetch(`${house.url}/healthz`)
-  const directives = Object.fromEntries(answer.headers.get('content-security-policy')!.split(';').map((one) => [one.split(' ')[0], one.split(' ').slice(1).join(' ')]))
+  const directives = Object.fromEntries(
+    answer.headers
+      .get('content-security-policy')!
+      .split(';')
+      .map((one) => [one.split(' ')[0], one.split(' ').slice(1).join(' ')]),
+  )
   expect(directives['font-src']).toBe("'self'")
   for (const [name, sources] of Object.entries(directives)) expect(sources, name).not.toMatch(/https?:|\*/)
 })

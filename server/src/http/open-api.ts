@@ -6,14 +6,22 @@ import { docsPage } from './docs-page.ts'
 
 const failure = {
   type: 'object',
-  properties: { message: { type: 'string' }, data: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } } },
+  properties: {
+    message: { type: 'string' },
+    data: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
+  },
   required: ['message'],
 } as const
 
 /** The contract as OpenAPI 3.1. */
 export const openApi = () =>
   new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] }).generate(calls, {
-    info: { title: 'Kasuwa', version: '1', description: 'Lending for small businesses in Nigeria. Success is {message, data}; refusals are {message, data?: {field: [messages]}}.' },
+    info: {
+      title: 'Kasuwa',
+      version: '1',
+      description:
+        'Lending for small businesses in Nigeria. Success is {message, data}; refusals are {message, data?: {field: [messages]}}.',
+    },
     servers: [{ url: '/api' }],
     security: [{ bearer: [] }],
     components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
@@ -24,5 +32,7 @@ export const openApi = () =>
 export const openApiDoor = (app: FastifyInstance): void => {
   let document: ReturnType<typeof openApi> | undefined
   app.get('/api/openapi.json', async () => (document ??= openApi()))
-  app.get('/api/docs', async (_request, reply) => reply.type('text/html').send(docsPage(await (document ??= openApi()))))
+  app.get('/api/docs', async (_request, reply) =>
+    reply.type('text/html').send(docsPage(await (document ??= openApi()))),
+  )
 }

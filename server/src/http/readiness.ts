@@ -21,7 +21,11 @@ export function readinessOf(house: House, closing: Closing): () => Promise<strin
   }
   return () => {
     if (closing.begun) return Promise.resolve('the server is stopping')
-    look ??= problem().catch(() => outOfReach).finally(() => { look = null })
+    look ??= problem()
+      .catch(() => outOfReach)
+      .finally(() => {
+        look = null
+      })
     return Promise.race([look, sleep(answerWithin, outOfReach, { ref: false })])
   }
 }

@@ -39,8 +39,19 @@ afterAll(async () => {
 })
 
 async function startServer(): Promise<Running> {
-  const settings = { DATABASE_URL: own.url, DATA_DIR: folder, PORT: '0', SEED: 'none', DRAIN_SECONDS: '5', NODE_ENV: '', PUBLIC_URL: '' }
-  const child = spawn(process.execPath, [program], { env: { ...process.env, ...settings }, stdio: ['ignore', 'ignore', 'pipe'] })
+  const settings = {
+    DATABASE_URL: own.url,
+    DATA_DIR: folder,
+    PORT: '0',
+    SEED: 'none',
+    DRAIN_SECONDS: '5',
+    NODE_ENV: '',
+    PUBLIC_URL: '',
+  }
+  const child = spawn(process.execPath, [program], {
+    env: { ...process.env, ...settings },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
   const ended = once(child, 'exit')
   const url = await new Promise<string>((resolve, reject) => {
     void ended.then(() => reject(new Error('the server ended before it listened')))
@@ -64,11 +75,15 @@ async function startProxy() {
       return
     }
     const { host } = new URL(backend.server.url)
-    const onward = request(backend.server.url + asked.url, { agent, method: asked.method ?? 'GET', headers: { ...asked.headers, host } }, (got) => {
-      const { connection: _ours, ...headers } = got.headers
-      answer.writeHead(got.statusCode ?? 598, headers)
-      got.pipe(answer)
-    })
+    const onward = request(
+      backend.server.url + asked.url,
+      { agent, method: asked.method ?? 'GET', headers: { ...asked.headers, host } },
+      (got) => {
+        const { connection: _ours, ...headers } = got.headers
+        answer.writeHead(got.statusCode ?? 598, headers)
+        got.pipe(answer)
+      },
+    )
     onward.once('error', (error) => {
       if (answer.headersSent) answer.destroy()
       else answer.writeHead(597, error.message.replace(/[^ -~]/g, ' ')).end()
@@ -80,18 +95,34 @@ async function startProxy() {
   const stopped = new AbortController()
   const look = async () => {
     while (!stopped.signal.aborted) {
-      await Promise.all(backends.map(async (backend) => { backend.up = await isReady(backend.server.url) }))
+      await Promise.all(
+        backends.map(async (backend) => {
+          backend.up = await isReady(backend.server.url)
+        }),
+      )
       await sleep(100)
     }
   }
   void look()
   const { port } = server.address() as AddressInfo
-  return { url: `http://127.0.0.1:${port}`, server, stop: () => { stopped.abort(); agent.destroy(); server.close(); server.closeAllConnections() } }
+  return {
+    url: `http://127.0.0.1:${port}`,
+    server,
+    stop: () => {
+      stopped.abort()
+      agent.destroy()
+      server.close()
+      server.closeAllConnections()
+    },
+  }
 }
 
 /** A busy machine may keep the database from answering in time; that is no reason to send nobody there. */
 const isReady = (url: string): Promise<boolean> =>
-  fetch(`${url}/readyz`).then(async (answer) => !/stopping/.test(await answer.text()), () => false)
+  fetch(`${url}/readyz`).then(
+    async (answer) => !/stopping/.test(await answer.text()),
+    () => false,
+  )
 
 /** Calls without pause, four at once, until told to stop; answers how often each outcome came. */
 function load() {
@@ -100,7 +131,10 @@ function load() {
   const body = JSON.stringify({ phone: '08030000099', purpose: 'nonsense' })
   const one = async (get: boolean) => {
     try {
-      const answer = await fetch(`${proxy.url}${get ? '/api/auth/me' : '/api/auth/login'}`, get ? {} : { method: 'POST', body, headers: { 'content-type': 'application/json' } })
+      const answer = await fetch(
+        `${proxy.url}${get ? '/api/auth/me' : '/api/auth/login'}`,
+        get ? {} : { method: 'POST', body, headers: { 'content-type': 'application/json' } },
+      )
       const text = await answer.text()
       const { message } = (text.startsWith('{') ? JSON.parse(text) : {}) as { message?: string }
       return `${answer.status} ${answer.statusText} ${message}`
@@ -124,9 +158,15 @@ function load() {
 
 /** While it stops it says so at /readyz and serves on: the next call over the same address is answered as ever, and its connection ended. */
 async function expectServesOn({ url }: Running): Promise<void> {
-  await expect.poll(async () => (await fetch(`${url}/readyz`)).json(), { interval: 20 }).toMatchObject({ problem: 'the server is stopping' })
+  await expect
+    .poll(async () => (await fetch(`${url}/readyz`)).json(), { interval: 20 })
+    .toMatchObject({ problem: 'the server is stopping' })
   const answer = await fetch(`${url}/api/auth/me`)
-  expect([answer.status, answer.headers.get('connection'), await answer.json()]).toEqual([401, 'close', { message: expect.any(String) }])
+  expect([answer.status, answer.headers.get('connection'), await answer.json()]).toEqual([
+    401,
+    'close',
+    { message: expect.any(String) },
+  ])
   expect((await fetch(`${url}/healthz`)).status).toBe(200)
 }
 
@@ -141,7 +181,9 @@ test('two servers restarted in turn under load lose no call, and every answer is
     await expect.poll(() => backend.up, { timeout: 30_000 }).toBe(true)
   }
   const outcomes = await stop()
-  const strange = Object.keys(outcomes).filter((outcome) => !/^(400 Bad Request|401 Unauthorized|429 Too Many Requests) [A-Z][a-z]/.test(outcome))
+  const strange = Object.keys(outcomes).filter(
+    (outcome) => !/^(400 Bad Request|401 Unauthorized|429 Too Many Requests) [A-Z][a-z]/.test(outcome),
+  )
   expect(strange).toEqual([])
   expect(Object.values(outcomes).reduce((sum, count) => sum + count, 0)).toBeGreaterThan(100)
 })

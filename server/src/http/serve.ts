@@ -38,7 +38,12 @@ const contentSecurity = {
 }
 
 /** The HTTP door: the contract's calls under /api, the raw routes beside them. Not listening yet. */
-export async function serve(house: House, handlers: Handlers, rawRoutes: readonly RawRoutes[], closing: Closing): Promise<FastifyInstance> {
+export async function serve(
+  house: House,
+  handlers: Handlers,
+  rawRoutes: readonly RawRoutes[],
+  closing: Closing,
+): Promise<FastifyInstance> {
   const secure = house.settings.publicUrl.startsWith('https:')
   const app = fastify({
     bodyLimit,
@@ -56,7 +61,11 @@ export async function serve(house: House, handlers: Handlers, rawRoutes: readonl
     return503OnClosing: false,
   })
   await app.register(fastifyCookie)
-  await app.register(fastifyHelmet, { contentSecurityPolicy: contentSecurity, hsts: secure, crossOriginEmbedderPolicy: false })
+  await app.register(fastifyHelmet, {
+    contentSecurityPolicy: contentSecurity,
+    hsts: secure,
+    crossOriginEmbedderPolicy: false,
+  })
   endConnections(app, closing)
   app.addHook('onSend', async (_request, reply) => {
     reply.header('permissions-policy', 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()')
@@ -67,7 +76,10 @@ export async function serve(house: House, handlers: Handlers, rawRoutes: readonl
     const refusal = refusalOf(error)
     const { visit, method, routeOptions } = request
     noteRefusal(house, refusal, {
-      call: visit?.line ?? `${method} ${routeOptions.url ?? ''}`, address: addressOf(request), device: visit?.exchange.device, actor: visit?.actor,
+      call: visit?.line ?? `${method} ${routeOptions.url ?? ''}`,
+      address: addressOf(request),
+      device: visit?.exchange.device,
+      actor: visit?.actor,
     })
     const { status, retryAfterSeconds, ...body } = tell(refusal)
     if (retryAfterSeconds) reply.header('retry-after', retryAfterSeconds)
@@ -79,26 +91,31 @@ export async function serve(house: House, handlers: Handlers, rawRoutes: readonl
   for (const add of rawRoutes) app.register(async (scope) => add(scope))
 
   const calls = bindCalls(house, handlers)
-  app.register(async (api) => {
-    addBodyParsers(api)
-    admitCallers(house, api)
-    for (const line of lines) {
-      api.route({
-        method: line.method,
-        url: line.path,
-        bodyLimit: line.meta.maxBytes,
-        exposeHeadRoute: false,
-        config: { line },
-        async handler(request, reply) {
-          // Without a body there is nothing to read from the connection either.
-          request.body ??= null
-          const { matched } = await calls.handle(request, reply, { prefix: '/api', context: request.visit! })
-          if (!matched) throw new Refused('not_found')
-          return reply
-        },
+  app.register(
+    async (api) => {
+      addBodyParsers(api)
+      admitCallers(house, api)
+      for (const line of lines) {
+        api.route({
+          method: line.method,
+          url: line.path,
+          bodyLimit: line.meta.maxBytes,
+          exposeHeadRoute: false,
+          config: { line },
+          async handler(request, reply) {
+            // Without a body there is nothing to read from the connection either.
+            request.body ??= null
+            const { matched } = await calls.handle(request, reply, { prefix: '/api', context: request.visit! })
+            if (!matched) throw new Refused('not_found')
+            return reply
+          },
+        })
+      }
+      api.all('/*', async () => {
+        throw new Refused('not_found')
       })
-    }
-    api.all('/*', async () => { throw new Refused('not_found') })
-  }, { prefix: '/api' })
+    },
+    { prefix: '/api' },
+  )
   return app
 }

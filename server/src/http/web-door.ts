@@ -19,25 +19,32 @@ const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 export function ownAddress(publicUrl: string, host: string | undefined, path: string): string | null {
   const own = new URL(publicUrl)
   const asked = URL.parse(`${own.protocol}//${host ?? ''}`)
-  const alias = asked && asked.host !== own.host && asked.port === own.port && loopback.has(asked.hostname) && loopback.has(own.hostname)
+  const alias =
+    asked &&
+    asked.host !== own.host &&
+    asked.port === own.port &&
+    loopback.has(asked.hostname) &&
+    loopback.has(own.hostname)
   return alias ? own.origin + path : null
 }
 
 /** The web as it was built: hashed files are kept for ever, the page itself is asked for each time. Every other path is the page's. */
-export const webDoor = ({ settings }: House) => (app: FastifyInstance): void => {
-  if (!existsSync(built)) return
-  app.register(fastifyStatic, {
-    root: built,
-    wildcard: false,
-    index: false,
-    preCompressed: true,
-    setHeaders(reply, path) {
-      reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
-    },
-  })
-  app.get('/*', async (request, reply) => {
-    if (notOfThePage.test(request.url.split('?')[0]!)) throw new Refused('not_found')
-    const elsewhere = ownAddress(settings.publicUrl, request.headers.host, request.url)
-    return elsewhere ? reply.redirect(elsewhere, 302) : reply.sendFile('index.html')
-  })
-}
+export const webDoor =
+  ({ settings }: House) =>
+  (app: FastifyInstance): void => {
+    if (!existsSync(built)) return
+    app.register(fastifyStatic, {
+      root: built,
+      wildcard: false,
+      index: false,
+      preCompressed: true,
+      setHeaders(reply, path) {
+        reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
+      },
+    })
+    app.get('/*', async (request, reply) => {
+      if (notOfThePage.test(request.url.split('?')[0]!)) throw new Refused('not_found')
+      const elsewhere = ownAddress(settings.publicUrl, request.headers.host, request.url)
+      return elsewhere ? reply.redirect(elsewhere, 302) : reply.sendFile('index.html')
+    })
+  }

@@ -16,10 +16,17 @@ export type OpenPayout = { status: PaymentStatus; openJob: number | null; waitsF
 export async function awaitSettled<T extends OpenPayout | undefined>(house: House, read: () => Promise<T>): Promise<T> {
   const until = Date.now() + patience
   let latest = await read()
-  if (latest?.status === 'pending' && !latest.waitsForCode && latest.openJob) await Promise.race([house.outbox.work(latest.openJob), sleep(patience, undefined, { ref: false })])
+  if (latest?.status === 'pending' && !latest.waitsForCode && latest.openJob)
+    await Promise.race([house.outbox.work(latest.openJob), sleep(patience, undefined, { ref: false })])
   for (;;) {
     latest = await read()
-    if (latest?.status !== 'pending' || latest.waitsForCode || Date.now() >= until || house.outbox.stateOf('money') === 'open') return latest
+    if (
+      latest?.status !== 'pending' ||
+      latest.waitsForCode ||
+      Date.now() >= until ||
+      house.outbox.stateOf('money') === 'open'
+    )
+      return latest
     await sleep(glance)
   }
 }

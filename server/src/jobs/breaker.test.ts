@@ -4,7 +4,15 @@ import { makeBreaker } from './breaker.ts'
 function aBreaker() {
   let at = 0
   const breaker = makeBreaker({ failures: 3, pauseMs: 1_000, maxPauseMs: 4_000, now: () => at })
-  return { breaker, pass: (ms: number) => { at += ms }, away: (times = 1) => { for (let n = 0; n < times; n++) breaker.begin()('away') } }
+  return {
+    breaker,
+    pass: (ms: number) => {
+      at += ms
+    },
+    away: (times = 1) => {
+      for (let n = 0; n < times; n++) breaker.begin()('away')
+    },
+  }
 }
 
 test('it opens after so many failures in a row, lets one probe through after a pause, and closes when that is answered', () => {

@@ -25,7 +25,12 @@ type Options = {
  * A circuit breaker for one provider: closed, it lets all calls through; after `failures` calls in a row that found the provider away it
  * is open and lets none through; after a pause it is half-open and lets one through, whose outcome closes it or opens it for longer.
  */
-export function makeBreaker({ failures = 5, pauseMs = 5_000, maxPauseMs = 60_000, now = () => performance.now() }: Options = {}): Breaker {
+export function makeBreaker({
+  failures = 5,
+  pauseMs = 5_000,
+  maxPauseMs = 60_000,
+  now = () => performance.now(),
+}: Options = {}): Breaker {
   let away = 0
   let failedProbes = 0
   let openUntil = 0

@@ -32,14 +32,16 @@ function offsetWanted(request: z.infer<typeof wanted>, state: State): number {
  */
 export async function setClock(house: House, body: unknown): Promise<{ now: Date } | { problem: string }> {
   const request = wanted.safeParse(body)
-  if (!request.success) return { problem: 'Send {now: an ISO date and time with its zone} or {advance_days: a whole number}.' }
+  if (!request.success)
+    return { problem: 'Send {now: an ISO date and time with its zone} or {advance_days: a whole number}.' }
   const { database } = house
   const state = (await database.row<State>(
     'select offset_ms, clock_timestamp() as real, exists (select from loans) as any_loan from clock',
   ))!
   const offset = offsetWanted(request.data, state)
   if (!Number.isFinite(offset) || Math.abs(offset) > farthestMs) return { problem: 'That is too far from today.' }
-  if (state.any_loan && offset < state.offset_ms) return { problem: 'A loan exists: from now on the clock only moves forward.' }
+  if (state.any_loan && offset < state.offset_ms)
+    return { problem: 'A loan exists: from now on the clock only moves forward.' }
   const before = lagosDay(new Date(state.real.getTime() + state.offset_ms))
   await database.run('update clock set offset_ms = $1', [Math.round(offset)])
   const now = await readClock(database)

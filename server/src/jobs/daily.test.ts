@@ -13,11 +13,19 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-const today = async (): Promise<Day> => day((await house.house.database.row<{ day: string }>('select product_today() as day'))!.day)
-const runs = async () => (await house.house.database.rows<{ day: Day; changed: number }>(`select day, changed from job_runs where name = 'business-date' order by day`))
-const statusOf = async (id: string) => (await house.house.database.row<{ status: string }>('select status from loans where id = $1', [id]))!.status
+const today = async (): Promise<Day> =>
+  day((await house.house.database.row<{ day: string }>('select product_today() as day'))!.day)
+const runs = async () =>
+  await house.house.database.rows<{ day: Day; changed: number }>(
+    `select day, changed from job_runs where name = 'business-date' order by day`,
+  )
+const statusOf = async (id: string) =>
+  (await house.house.database.row<{ status: string }>('select status from loans where id = $1', [id]))!.status
 const told = (id: string) =>
-  house.house.database.rows<{ actor: string; after: { day: string } }>(`select actor, after from audit_events where action = 'loan.overdue' and subject_id = $1`, [id])
+  house.house.database.rows<{ actor: string; after: { day: string } }>(
+    `select actor, after from audit_events where action = 'loan.overdue' and subject_id = $1`,
+    [id],
+  )
 const clock = (body: object) => house.sandbox('POST', '/clock', body)
 
 test('the day on which the house starts is run once, at the start', async () => {
@@ -57,14 +65,22 @@ test('a day that has run does not run again, twenty at once included; missed day
   const now = await today()
   await house.house.database.run(`update clock set offset_ms = offset_ms + 3 * 86400000`)
   const ran = await Promise.all(Array.from({ length: 20 }, () => runToday(house.house)))
-  expect(ran.map((one) => one.ran).sort((a, b) => b - a).slice(0, 2)).toEqual([3, 0])
+  expect(
+    ran
+      .map((one) => one.ran)
+      .sort((a, b) => b - a)
+      .slice(0, 2),
+  ).toEqual([3, 0])
   expect((await runs()).slice(-3).map(({ day }) => day)).toEqual([addDays(now, 1), addDays(now, 2), addDays(now, 3)])
   expect(await told(loan.id)).toHaveLength(1)
   expect(await runDaysUntil(house.house, addDays(now, 2), addDays(now, 3))).toBe(0)
 })
 
 test('no job makes or raises a loan', async () => {
-  const count = async () => (await house.house.database.row('select count(*) as loans, sum(amount_kobo)::bigint as amount, sum(total_kobo)::bigint as total from loans'))!
+  const count = async () =>
+    (await house.house.database.row(
+      'select count(*) as loans, sum(amount_kobo)::bigint as amount, sum(total_kobo)::bigint as total from loans',
+    ))!
   const before = await count()
   await advanceDays(house, 45)
   expect(await count()).toEqual(before)

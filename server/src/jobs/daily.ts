@@ -60,7 +60,9 @@ export function startDailyJob(house: House): { stop(): Promise<void> } {
     underWay = runToday(house)
       .then(({ day, ran }) => (ran ? house.log.info('business date', { day, ran }) : undefined))
       .catch((error: unknown) => house.log.error('the daily job failed; it is tried again', { error }))
-      .finally(() => { if (!stopped) timer = setTimeout(tick, glance).unref() })
+      .finally(() => {
+        if (!stopped) timer = setTimeout(tick, glance).unref()
+      })
   }
   tick()
   return {

@@ -26,7 +26,14 @@ afterAll(async () => {
 
 function aServer(): void {
   const { settings } = house.house
-  const environment = { DATABASE_URL: house.databaseUrl, DATA_DIR: folder, SEED: 'none', PORT: '0', SANDBOX_PORT: String(settings.SANDBOX_PORT), PATH: process.env['PATH']! }
+  const environment = {
+    DATABASE_URL: house.databaseUrl,
+    DATA_DIR: folder,
+    SEED: 'none',
+    PORT: '0',
+    SANDBOX_PORT: String(settings.SANDBOX_PORT),
+    PATH: process.env['PATH']!,
+  }
   servers.push(spawn(process.execPath, [program], { env: environment, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] }))
 }
 
@@ -34,13 +41,22 @@ test('kill -9 of one of two servers: its jobs go on at the other within a few se
   const { database } = house.house
   aServer()
   aServer()
-  await expect.poll(async () => (await database.row<{ alive: number }>('select count(*) as alive from servers'))!.alive, { timeout: 60_000, interval: 200 }).toBe(2)
+  await expect
+    .poll(async () => (await database.row<{ alive: number }>('select count(*) as alive from servers'))!.alive, {
+      timeout: 60_000,
+      interval: 200,
+    })
+    .toBe(2)
   await house.sandbox('POST', '/faults', { provider: 'termii', mode: 'hang', count: 1 })
   const { phone } = await aCustomer(house)
-  expect((await house.call('POST', '/auth/send-verification', { type: 'RESET_PASSWORD', user: phone, method: 'phone' })).status).toBe(200)
-  const holder = () => database.row<{ name: string }>(
-    'select s.name from outbox o join servers s on s.id = o.server where o.done_at is null and o.leased_until > now()',
-  )
+  expect(
+    (await house.call('POST', '/auth/send-verification', { type: 'RESET_PASSWORD', user: phone, method: 'phone' }))
+      .status,
+  ).toBe(200)
+  const holder = () =>
+    database.row<{ name: string }>(
+      'select s.name from outbox o join servers s on s.id = o.server where o.done_at is null and o.leased_until > now()',
+    )
   await expect.poll(holder, { timeout: 10_000, interval: 50 }).toBeDefined()
   const pid = Number((await holder())!.name.split(' ').at(-1))
   expect(servers.map((server) => server.pid)).toContain(pid)

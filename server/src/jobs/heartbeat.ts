@@ -28,7 +28,11 @@ const freeDead = `update outbox o set leased_until = null where o.done_at is nul
  * dead one must be silent: after a database that stood still everybody looks dead for a moment.
  * @param freed is told how many jobs were freed
  */
-export function makeHeartbeat(sql: () => Sql, { freed, failed }: { freed(jobs: number): void; failed(error: unknown): void }, { beatMs, deadAfterMs } = pulse): Heartbeat {
+export function makeHeartbeat(
+  sql: () => Sql,
+  { freed, failed }: { freed(jobs: number): void; failed(error: unknown): void },
+  { beatMs, deadAfterMs } = pulse,
+): Heartbeat {
   const id = randomUUID()
   let begun: Promise<void> | undefined
   let underWay: Promise<void> = Promise.resolve()
@@ -48,18 +52,21 @@ export function makeHeartbeat(sql: () => Sql, { freed, failed }: { freed(jobs: n
   }
   const beatLater = (): void => {
     if (ended) return
-    timer = setTimeout(() => { underWay = once().catch(failed).finally(beatLater) }, beatMs).unref()
+    timer = setTimeout(() => {
+      underWay = once().catch(failed).finally(beatLater)
+    }, beatMs).unref()
   }
 
   return {
     id,
-    begin: () => (begun ??= once()
-      .then(() => sql().run(forgetOld))
-      .then(() => beatLater())
-      .catch((error: unknown) => {
-        begun = undefined
-        throw error
-      })),
+    begin: () =>
+      (begun ??= once()
+        .then(() => sql().run(forgetOld))
+        .then(() => beatLater())
+        .catch((error: unknown) => {
+          begun = undefined
+          throw error
+        })),
     async end() {
       ended = true
       clearTimeout(timer)

@@ -6,7 +6,13 @@ import { makeHeartbeat, pulse as usualPulse } from './heartbeat.ts'
 import { queueNames, queues, type QueueName, topics as allTopics } from './topics.ts'
 
 /** A call to the outside that was promised inside a transaction and is made after it (house rule 1). */
-export type OutboxJob = { id: number; topic: string; subject: string; payload: Record<string, unknown>; attempts: number }
+export type OutboxJob = {
+  id: number
+  topic: string
+  subject: string
+  payload: Record<string, unknown>
+  attempts: number
+}
 
 /**
  * 'done', or how many seconds (real time) to wait before asking again; `away` says that it waits because the provider did not answer.
@@ -88,14 +94,22 @@ function toldBy(error: unknown): Told {
 }
 
 /** The outbox over the house's database; `house` is asked for late, since the house holds the outbox. */
-export function makeOutbox(house: () => House, handlers: Record<string, JobHandler>, { topics = allTopics, pulse = usualPulse } = {}): Outbox {
+export function makeOutbox(
+  house: () => House,
+  handlers: Record<string, JobHandler>,
+  { topics = allTopics, pulse = usualPulse } = {},
+): Outbox {
   const underWay = new Map<QueueName, Set<Promise<void>>>(queueNames.map((queue) => [queue, new Set()]))
   const breakers = new Map<QueueName, Breaker>(queueNames.map((queue) => [queue, makeBreaker()]))
   const topicsOf = (queue: QueueName) => Object.keys(topics).filter((topic) => topics[topic]!.queue === queue)
-  const heartbeat = makeHeartbeat(() => house().database, {
-    freed: (jobs) => house().log.warn('jobs of a server that is gone are free again', { jobs }),
-    failed: (error) => house().log.warn('heartbeat', { error }),
-  }, pulse)
+  const heartbeat = makeHeartbeat(
+    () => house().database,
+    {
+      freed: (jobs) => house().log.warn('jobs of a server that is gone are free again', { jobs }),
+      failed: (error) => house().log.warn('heartbeat', { error }),
+    },
+    pulse,
+  )
   let timer: NodeJS.Timeout | undefined
   let stopped = false
   let sweeping = Promise.resolve()
@@ -104,10 +118,16 @@ export function makeOutbox(house: () => House, handlers: Record<string, JobHandl
     const { database, log } = house()
     const mine = [job.id, heartbeat.id, job.attempts]
     if (outcome === 'done') return void (await database.run(finished, mine))
-    const row = await database.row<{ failures: number; hours: number }>(putBack, [...mine, outcome.againInSeconds, problem, problem !== null])
+    const row = await database.row<{ failures: number; hours: number }>(putBack, [
+      ...mine,
+      outcome.againInSeconds,
+      problem,
+      problem !== null,
+    ])
     const limit = topics[job.topic]!
     if (!row || (row.failures < limit.failures && row.hours < limit.hours)) return
-    if (await database.run(giveUp, [job.id])) log.error('outbox job given up', { topic: job.topic, subject: job.subject, problem, ...row })
+    if (await database.run(giveUp, [job.id]))
+      log.error('outbox job given up', { topic: job.topic, subject: job.subject, problem, ...row })
   }
 
   function run(job: OutboxJob): Promise<void> {
@@ -118,7 +138,9 @@ export function makeOutbox(house: () => House, handlers: Record<string, JobHandl
       if (tried.told === 'away') house().metrics.count('provider_away_total', { queue })
       return settle(job, tried)
     })
-    const settled = work.catch((error: unknown) => house().log.error('outbox', { error })).finally(() => underWay.get(queue)!.delete(settled))
+    const settled = work
+      .catch((error: unknown) => house().log.error('outbox', { error }))
+      .finally(() => underWay.get(queue)!.delete(settled))
     underWay.get(queue)!.add(settled)
     return settled
   }
@@ -137,7 +159,9 @@ export function makeOutbox(house: () => House, handlers: Record<string, JobHandl
     if (stopped) return
     sweeping = sweep()
       .catch((error: unknown) => house().log.error('outbox sweep', { error }))
-      .finally(() => { if (!stopped) timer = setTimeout(tick, pollMs) })
+      .finally(() => {
+        if (!stopped) timer = setTimeout(tick, pollMs)
+      })
   }
 
   return {

@@ -37,7 +37,12 @@ export async function runIfDue(house: House, { name, run }: ScheduledJob, signal
     return true
   } catch (error) {
     const pause = signal.aborted ? 0 : Math.min(firstPauseSeconds * 2 ** turn.failures, maxPauseSeconds)
-    if (!signal.aborted) house.log[error instanceof ProviderUnavailable ? 'warn' : 'error']('a scheduled job failed; it is tried again', { name, pause, error })
+    if (!signal.aborted)
+      house.log[error instanceof ProviderUnavailable ? 'warn' : 'error']('a scheduled job failed; it is tried again', {
+        name,
+        pause,
+        error,
+      })
     await database.run(fail, [name, pause])
     return false
   } finally {
@@ -52,11 +57,15 @@ export function startScheduledJobs(house: House, jobs: readonly ScheduledJob[]):
   const look = async (): Promise<void> => {
     for (const job of jobs) {
       if (stopping.signal.aborted) return
-      await runIfDue(house, job, stopping.signal).catch((error: unknown) => house.log.warn('a scheduled job could not be looked at', { name: job.name, error }))
+      await runIfDue(house, job, stopping.signal).catch((error: unknown) =>
+        house.log.warn('a scheduled job could not be looked at', { name: job.name, error }),
+      )
     }
   }
   const tick = (): void => {
-    underWay = look().finally(() => { if (!stopping.signal.aborted) timer = setTimeout(tick, lookMs) })
+    underWay = look().finally(() => {
+      if (!stopping.signal.aborted) timer = setTimeout(tick, lookMs)
+    })
   }
   let timer = setTimeout(tick, lookMs)
   return {

@@ -16,7 +16,9 @@ export function startSweeps(house: House, sweeps: readonly Sweep[], everyMs = ho
     }
   }
   const tick = (): void => {
-    underWay = run().finally(() => { if (!stopped) timer = setTimeout(tick, everyMs) })
+    underWay = run().finally(() => {
+      if (!stopped) timer = setTimeout(tick, everyMs)
+    })
   }
   let timer = setTimeout(tick, minuteMs)
   return {

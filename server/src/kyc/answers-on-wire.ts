@@ -73,4 +73,6 @@ export const answersOnWire = (viewer: Viewer, row: AnswersRow) => ({
 
 /** First 3 and last 2 digits (C-146); of a number too short for that, nothing. */
 export const masked = (number: string): string =>
-  number.length >= 8 ? `${number.slice(0, 3)}${'*'.repeat(number.length - 5)}${number.slice(-2)}` : '*'.repeat(number.length)
+  number.length >= 8
+    ? `${number.slice(0, 3)}${'*'.repeat(number.length - 5)}${number.slice(-2)}`
+    : '*'.repeat(number.length)

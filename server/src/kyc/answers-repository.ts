@@ -4,7 +4,14 @@ import type { Kobo } from '@kasuwa/domain/money.ts'
 import type { Employment } from '@kasuwa/domain/profile/employment.ts'
 import type { MaritalData } from '@kasuwa/domain/profile/marital.ts'
 import type {
-  Country, EmploymentStatus, Gender, MaritalStatus, Nationality, Qualification, Relationship, ResidentialStatus,
+  Country,
+  EmploymentStatus,
+  Gender,
+  MaritalStatus,
+  Nationality,
+  Qualification,
+  Relationship,
+  ResidentialStatus,
 } from '@kasuwa/domain/profile/options.ts'
 import type { Sql } from '../db/database.ts'
 import type { Transaction } from '../db/transaction.ts'
@@ -89,13 +96,34 @@ const find = `select u.id, u.account_type, u.status, u.kyc_level, coalesce(u.fir
   from users u left join profiles p on p.user_id = u.id where u.id = $1`
 
 const saveNationalitySql = upsert('nationality')
-const saveAddressSql = upsert('address', 'closest_landmark', 'state', 'lga', 'residential_status', 'residential_movedin_at')
+const saveAddressSql = upsert(
+  'address',
+  'closest_landmark',
+  'state',
+  'lga',
+  'residential_status',
+  'residential_movedin_at',
+)
 const saveRevenueSql = upsert('expected_monthly_revenue_kobo', 'other_sources_of_funds')
-const savePersonalSql = upsert('marital_status', 'spouse_name', 'spouse_phone_number', 'number_of_kids', 'highest_qualification')
+const savePersonalSql = upsert(
+  'marital_status',
+  'spouse_name',
+  'spouse_phone_number',
+  'number_of_kids',
+  'highest_qualification',
+)
 const saveNextOfKinSql = upsert('nok_name', 'nok_relationship', 'nok_phone')
 const saveEmploymentSql = upsert(
-  'employment_status', 'employer_name', 'sector', 'industry', 'start_date', 'net_monthly_income_kobo',
-  'employer_address', 'employer_state', 'employer_lga', 'employer_country',
+  'employment_status',
+  'employer_name',
+  'sector',
+  'industry',
+  'start_date',
+  'net_monthly_income_kobo',
+  'employer_address',
+  'employer_state',
+  'employer_lga',
+  'employer_country',
 )
 const saveUtilityBillSql = upsert('utility_bill')
 const saveValidIdSql = upsert('valid_id')
@@ -119,7 +147,8 @@ function upsert(...columns: string[]): string {
 
 export const findAnswers = (sql: Sql, id: UserId): Promise<AnswersRow | undefined> => sql.row<AnswersRow>(find, [id])
 
-export const saveNationality = (tx: Transaction, id: UserId, nationality: Nationality): Promise<number> => tx.run(saveNationalitySql, [id, nationality])
+export const saveNationality = (tx: Transaction, id: UserId, nationality: Nationality): Promise<number> =>
+  tx.run(saveNationalitySql, [id, nationality])
 
 export type Home = {
   address: string
@@ -140,27 +169,63 @@ export async function saveHome(tx: Transaction, id: UserId, home: Home): Promise
 export const saveRevenue = (tx: Transaction, id: UserId, expected: Kobo, otherSources: boolean): Promise<number> =>
   tx.run(saveRevenueSql, [id, expected, otherSources])
 
-export const savePersonal = (tx: Transaction, id: UserId, marital: MaritalData, qualification: Qualification): Promise<number> =>
-  tx.run(savePersonalSql, [id, marital.maritalStatus, marital.spouseName, marital.spousePhone, marital.numberOfKids, qualification])
+export const savePersonal = (
+  tx: Transaction,
+  id: UserId,
+  marital: MaritalData,
+  qualification: Qualification,
+): Promise<number> =>
+  tx.run(savePersonalSql, [
+    id,
+    marital.maritalStatus,
+    marital.spouseName,
+    marital.spousePhone,
+    marital.numberOfKids,
+    qualification,
+  ])
 
-export const saveNextOfKin = (tx: Transaction, id: UserId, name: string, relationship: Relationship, phone: string): Promise<number> =>
-  tx.run(saveNextOfKinSql, [id, name, relationship, phone])
+export const saveNextOfKin = (
+  tx: Transaction,
+  id: UserId,
+  name: string,
+  relationship: Relationship,
+  phone: string,
+): Promise<number> => tx.run(saveNextOfKinSql, [id, name, relationship, phone])
 
 export const saveEmployment = (tx: Transaction, id: UserId, work: Employment): Promise<number> =>
   tx.run(saveEmploymentSql, [
-    id, work.employmentStatus, work.employerName, work.sector, work.industry, work.startDate, work.netMonthlyIncome,
-    work.address, work.state, work.lga, work.country,
+    id,
+    work.employmentStatus,
+    work.employerName,
+    work.sector,
+    work.industry,
+    work.startDate,
+    work.netMonthlyIncome,
+    work.address,
+    work.state,
+    work.lga,
+    work.country,
   ])
 
-export const saveBusiness = (tx: Transaction, id: UserId, name: string, category: string, subCategory: string): Promise<number> =>
-  tx.run(saveBusinessSql, [id, name, category, subCategory])
+export const saveBusiness = (
+  tx: Transaction,
+  id: UserId,
+  name: string,
+  category: string,
+  subCategory: string,
+): Promise<number> => tx.run(saveBusinessSql, [id, name, category, subCategory])
 
 export type BusinessPlace = { country: Country; address: string; closest_landmark: string; state: string; lga: string }
 
 export const saveBusinessElsewhere = (tx: Transaction, id: UserId, place: BusinessPlace): Promise<number> =>
   tx.run(saveBusinessElsewhereSql, [id, place.country, place.address, place.closest_landmark, place.state, place.lga])
 
-export const saveBusinessAtHome = (tx: Transaction, id: UserId, country: Country): Promise<number> => tx.run(saveBusinessAtHomeSql, [id, country])
+export const saveBusinessAtHome = (tx: Transaction, id: UserId, country: Country): Promise<number> =>
+  tx.run(saveBusinessAtHomeSql, [id, country])
 
-export const saveDocument = (tx: Transaction, id: UserId, kind: 'utility_bill' | 'valid_id', key: string): Promise<number> =>
-  tx.run(kind === 'utility_bill' ? saveUtilityBillSql : saveValidIdSql, [id, key])
+export const saveDocument = (
+  tx: Transaction,
+  id: UserId,
+  kind: 'utility_bill' | 'valid_id',
+  key: string,
+): Promise<number> => tx.run(kind === 'utility_bill' ? saveUtilityBillSql : saveValidIdSql, [id, key])

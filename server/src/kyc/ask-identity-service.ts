@@ -7,7 +7,12 @@ import type { IdentityKind } from './identity-repository.ts'
  * Asks whether a NIN or BVN is this person's; never inside a transaction. Agents and admins tell no date of birth, and without one
  * nothing can be compared: theirs stays pending.
  */
-export async function askIdentityService(house: House, kind: IdentityKind, number: string, user: User): Promise<IdentityAnswer> {
+export async function askIdentityService(
+  house: House,
+  kind: IdentityKind,
+  number: string,
+  user: User,
+): Promise<IdentityAnswer> {
   const { firstName, lastName, dob } = user
   if (!firstName || !lastName || !dob) return { state: 'pending', providerReference: null, matched: {} }
   const person = { firstName, lastName, dateOfBirth: dob }

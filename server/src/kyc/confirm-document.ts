@@ -8,7 +8,13 @@ import { saveStep } from './save-step.ts'
 export type DocumentKind = 'utility_bill' | 'valid_id'
 
 /** Stores one document; the step is complete when both are there (DOC-06). */
-export async function storeDocument(tx: Transaction, context: Context, userId: UserId, kind: DocumentKind, reference: FileReference) {
+export async function storeDocument(
+  tx: Transaction,
+  context: Context,
+  userId: UserId,
+  kind: DocumentKind,
+  reference: FileReference,
+) {
   const answers = (await findAnswers(tx, userId))!
   const key = await confirmUpload(tx, context.house, userId, kind, reference, answers[kind])
   await saveDocument(tx, userId, kind, key)
@@ -16,12 +22,15 @@ export async function storeDocument(tx: Transaction, context: Context, userId: U
 }
 
 async function confirmDocument(context: Context, kind: DocumentKind, reference: FileReference) {
-  const { next_stage } = await saveStep(context, 2, 'documents_upload', (tx, user) => storeDocument(tx, context, user.id, kind, reference))
+  const { next_stage } = await saveStep(context, 2, 'documents_upload', (tx, user) =>
+    storeDocument(tx, context, user.id, kind, reference),
+  )
   return { next_stage, currentStep: next_stage }
 }
 
 /** Level 2, the uploaded utility bill (DOC-07). @throws Refused upload_missing */
-export const confirmUtility = (context: Context, reference: FileReference) => confirmDocument(context, 'utility_bill', reference)
+export const confirmUtility = (context: Context, reference: FileReference) =>
+  confirmDocument(context, 'utility_bill', reference)
 
 /** Level 2, the uploaded valid ID (DOC-07). @throws Refused upload_missing */
 export const confirmId = (context: Context, reference: FileReference) => confirmDocument(context, 'valid_id', reference)

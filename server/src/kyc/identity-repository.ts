@@ -39,9 +39,18 @@ export const findIdentityOwner = async (sql: Sql, kind: IdentityKind, digest: Bu
 export const findIdentity = (sql: Sql, kind: IdentityKind, userId: UserId): Promise<StoredIdentity | undefined> =>
   sql.row<StoredIdentity>(find[kind], [userId])
 
-export const saveIdentity = (tx: Transaction, kind: IdentityKind, userId: UserId, sealed: Buffer, digest: Buffer): Promise<number> =>
-  tx.run(save[kind], [userId, sealed, digest])
+export const saveIdentity = (
+  tx: Transaction,
+  kind: IdentityKind,
+  userId: UserId,
+  sealed: Buffer,
+  digest: Buffer,
+): Promise<number> => tx.run(save[kind], [userId, sealed, digest])
 
 /** What the identity service said last, with its reference (C-63). */
-export const saveIdentityCheck = (tx: Transaction, kind: IdentityKind, userId: UserId, { state, providerReference, matched }: IdentityAnswer): Promise<number> =>
-  tx.run(saveCheckSql, [userId, kind, state, providerReference, JSON.stringify(matched), tx.now])
+export const saveIdentityCheck = (
+  tx: Transaction,
+  kind: IdentityKind,
+  userId: UserId,
+  { state, providerReference, matched }: IdentityAnswer,
+): Promise<number> => tx.run(saveCheckSql, [userId, kind, state, providerReference, JSON.stringify(matched), tx.now])

@@ -14,13 +14,21 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-const current = (user: SignedUp, level: number | string) => house.call('GET', `/auth/kyc/current-step/${level}`, undefined, { as: user.token })
+const current = (user: SignedUp, level: number | string) =>
+  house.call('GET', `/auth/kyc/current-step/${level}`, undefined, { as: user.token })
 const row = <T>(text: string, values: unknown[]) => house.house.database.row<T>(text, values)
 const snapshot = async (user: SignedUp) =>
-  row('select to_jsonb(u) as u, to_jsonb(p) as p, to_jsonb(b) as b, (select jsonb_agg(step order by step) from kyc_steps k where k.user_id = u.id) as steps from users u left join profiles p on p.user_id = u.id left join businesses b on b.user_id = u.id where u.id = $1', [user.userId])
+  row(
+    'select to_jsonb(u) as u, to_jsonb(p) as p, to_jsonb(b) as b, (select jsonb_agg(step order by step) from kyc_steps k where k.user_id = u.id) as steps from users u left join profiles p on p.user_id = u.id left join businesses b on b.user_id = u.id where u.id = $1',
+    [user.userId],
+  )
 
 /** Each bad body, the field that says so and what it says; nothing may have changed. */
-async function refuses(user: SignedUp, path: string, rows: readonly (readonly [body: unknown, field: string, message: string])[]): Promise<void> {
+async function refuses(
+  user: SignedUp,
+  path: string,
+  rows: readonly (readonly [body: unknown, field: string, message: string])[],
+): Promise<void> {
   const before = await snapshot(user)
   for (const [body, field, message] of rows) {
     const answer = await kyc(house, user, path, body)
@@ -41,25 +49,42 @@ test('KYC1-06 KYC1-18 each submission returns next_stage, in the order of level 
 test('KYC1-08 VAL-20 API-11 nationality: required, only Nigeria', async () => {
   const user = await signUp(house)
   const message = 'Please select a valid nationality'
-  await refuses(user, '/auth/kyc/nationality', [[{}, 'nationality', message], [{ nationality: 'Ghana' }, 'nationality', message], [{ nationality: null }, 'nationality', message]])
-  expect((await kyc(house, user, '/auth/kyc/nationality', { nationality: 'Nigeria' })).body).toEqual({ message: 'OK', data: { next_stage: 'nin' } })
+  await refuses(user, '/auth/kyc/nationality', [
+    [{}, 'nationality', message],
+    [{ nationality: 'Ghana' }, 'nationality', message],
+    [{ nationality: null }, 'nationality', message],
+  ])
+  expect((await kyc(house, user, '/auth/kyc/nationality', { nationality: 'Nigeria' })).body).toEqual({
+    message: 'OK',
+    data: { next_stage: 'nin' },
+  })
 })
 
 test('KYC1-09 VAL-21 API-12 NIN: required, trimmed; sealed in the database and checked with the identity service', async () => {
   const user = await signUp(house)
   await walk(house, user, level1, 1)
-  await refuses(user, '/auth/kyc/nin', [[{}, 'nin', 'Please enter a valid NIN'], [{ nin: '   ' }, 'nin', 'Please enter a valid NIN'], [{ nin: 12 }, 'nin', 'Please enter a valid NIN']])
+  await refuses(user, '/auth/kyc/nin', [
+    [{}, 'nin', 'Please enter a valid NIN'],
+    [{ nin: '   ' }, 'nin', 'Please enter a valid NIN'],
+    [{ nin: 12 }, 'nin', 'Please enter a valid NIN'],
+  ])
   const nin = newNumber()
-  expect((await kyc(house, user, '/auth/kyc/nin', { nin: `  ${nin} ` })).body.data).toEqual({ next_stage: 'face_verification' })
-  const stored = await row<{ all: string; sealed: Buffer }>('select to_jsonb(p)::text as all, nin_sealed as sealed from profiles p where user_id = $1', [user.userId])
+  expect((await kyc(house, user, '/auth/kyc/nin', { nin: `  ${nin} ` })).body.data).toEqual({
+    next_stage: 'face_verification',
+  })
+  const stored = await row<{ all: string; sealed: Buffer }>(
+    'select to_jsonb(p)::text as all, nin_sealed as sealed from profiles p where user_id = $1',
+    [user.userId],
+  )
   expect(stored!.all).not.toContain(nin)
   expect(house.house.vault.open(stored!.sealed, 'nin')).toBe(nin)
   expect(await row('select state, matched from identity_checks where user_id = $1', [user.userId])).toEqual({
-    state: 'verified', matched: { first: true, last: true, dateOfBirth: true },
+    state: 'verified',
+    matched: { first: true, last: true, dateOfBirth: true },
   })
 })
 
-test('C-63 a NIN that is not found or another person\'s is refused on its field', async () => {
+test("C-63 a NIN that is not found or another person's is refused on its field", async () => {
   const user = await signUp(house)
   await walk(house, user, level1, 1)
   await refuses(user, '/auth/kyc/nin', [
@@ -82,17 +107,23 @@ test('C-63 with the identity service away the customer goes on, and a job asks a
   throw new Error('never settled')
 })
 
-test('a number that the service cannot judge is asked about again later, and one that turns out another person\'s stays on record', async () => {
+test("a number that the service cannot judge is asked about again later, and one that turns out another person's stays on record", async () => {
   const user = await signUp(house)
   await walk(house, user, level1, 1)
   expect((await kyc(house, user, '/auth/kyc/nin', { nin: '22000002222' })).status).toBe(200)
   const job = { id: 1, topic: 'identity-check', subject: user.userId, payload: { kind: 'nin' }, attempts: 1 }
   expect(await recheckIdentity(house.house, job)).toEqual({ againInSeconds: 30, away: expect.stringContaining('503') })
   const { identity } = house.house.ports
-  house.house.ports.identity = { ...identity, checkNin: async () => ({ state: 'mismatch', providerReference: 'ref-9', matched: { first: false } }) }
+  house.house.ports.identity = {
+    ...identity,
+    checkNin: async () => ({ state: 'mismatch', providerReference: 'ref-9', matched: { first: false } }),
+  }
   expect(await recheckIdentity(house.house, job)).toBe('done')
   house.house.ports.identity = identity
-  expect(await row('select state, provider_reference from identity_checks where user_id = $1', [user.userId])).toEqual({ state: 'mismatch', provider_reference: 'ref-9' })
+  expect(await row('select state, provider_reference from identity_checks where user_id = $1', [user.userId])).toEqual({
+    state: 'mismatch',
+    provider_reference: 'ref-9',
+  })
   expect((await current(user, 1)).body.data.currentStep).toBe('face_verification')
 })
 
@@ -110,7 +141,7 @@ test('C-63 no two users hold one NIN, also when they send it at once; one user m
   expect((await kyc(house, owner, '/auth/kyc/nin', { nin })).status).toBe(200)
 })
 
-test('C-63 one person makes at most five identity calls a day; a number that is another\'s costs one like any other', async () => {
+test("C-63 one person makes at most five identity calls a day; a number that is another's costs one like any other", async () => {
   const [owner, guesser] = [await signUp(house), await signUp(house)]
   await walk(house, owner, level1, 1)
   await walk(house, guesser, level1, 1)
@@ -118,15 +149,21 @@ test('C-63 one person makes at most five identity calls a day; a number that is 
   expect((await kyc(house, owner, '/auth/kyc/nin', { nin })).status).toBe(200)
   // Other tests' numbers are not asked about again in between.
   await house.house.database.run(`update outbox set done_at = now() where topic = 'identity-check' and done_at is null`)
-  const asked = async () => ((await house.sandbox('GET', '/requests')).body['requests'] as { provider: string }[]).filter(({ provider }) => provider === 'dojah').length
+  const asked = async () =>
+    ((await house.sandbox('GET', '/requests')).body['requests'] as { provider: string }[]).filter(
+      ({ provider }) => provider === 'dojah',
+    ).length
   const before = await asked()
   const guesses = [nin, '22000000000', nin, '22000001111', nin]
   for (const guess of guesses) expect((await kyc(house, guesser, '/auth/kyc/nin', { nin: guess })).status).toBe(400)
-  expect(await asked() - before).toBe(5)
+  expect((await asked()) - before).toBe(5)
   const sixth = await kyc(house, guesser, '/auth/kyc/nin', { nin: newNumber() })
-  expect([sixth.status, sixth.body.message]).toEqual([429, 'You have tried five numbers today. Please check your number and try again tomorrow, or ask your agent for help.'])
+  expect([sixth.status, sixth.body.message]).toEqual([
+    429,
+    'You have tried five numbers today. Please check your number and try again tomorrow, or ask your agent for help.',
+  ])
   expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(86_000)
-  expect(await asked() - before).toBe(5)
+  expect((await asked()) - before).toBe(5)
   expect((await kyc(house, owner, '/auth/kyc/nin', { nin })).status).toBe(200)
 })
 
@@ -134,18 +171,27 @@ test('API-13 API-26 C-69 the confirmed face becomes the profile picture, read by
   const user = await signUp(house)
   await walk(house, user, level1, 2)
   const file = await uploaded(house, user.token, 'profile_picture', await testPng())
-  expect((await kyc(house, user, '/auth/kyc/confirm-face-upload', file)).body.data).toEqual({ next_stage: 'residential_address' })
+  expect((await kyc(house, user, '/auth/kyc/confirm-face-upload', file)).body.data).toEqual({
+    next_stage: 'residential_address',
+  })
   const me = await house.call('GET', '/auth/me', undefined, { as: user.token })
   expect((await fetch(me.body.data.profile_picture_url)).status).toBe(200)
   expect((await kyc(house, user, '/auth/kyc/confirm-face-upload', file)).status).toBe(200)
 })
 
-test('C-59 a face that was not put, is another\'s, of another purpose or at a foreign address is refused without any connection', async () => {
+test("C-59 a face that was not put, is another's, of another purpose or at a foreign address is refused without any connection", async () => {
   const user = await signUp(house)
   const other = await signUp(house)
   await walk(house, user, level1, 2)
   const mine = await uploaded(house, user.token, 'profile_picture', await testPng())
-  const never = (await house.call('POST', '/user/get-presigned-url', { file_name: 'face_1.png', file_type: 'image/png', upload_type: 'profile_picture' }, { as: user.token })).body.data
+  const never = (
+    await house.call(
+      'POST',
+      '/user/get-presigned-url',
+      { file_name: 'face_1.png', file_type: 'image/png', upload_type: 'profile_picture' },
+      { as: user.token },
+    )
+  ).body.data
   const references = [
     await uploaded(house, other.token, 'profile_picture', await testPng()),
     await uploaded(house, user.token, 'valid_id', await testPng()),
@@ -157,17 +203,27 @@ test('C-59 a face that was not put, is another\'s, of another purpose or at a fo
   ]
   for (const reference of references) {
     const { status, body } = await kyc(house, user, '/auth/kyc/confirm-face-upload', reference)
-    expect([status, body.message], JSON.stringify(reference)).toEqual([400, 'This file was not uploaded. Please upload it again.'])
+    expect([status, body.message], JSON.stringify(reference)).toEqual([
+      400,
+      'This file was not uploaded. Please upload it again.',
+    ])
   }
   expect((await current(user, 1)).body.data.currentStep).toBe('face_verification')
-  expect((await kyc(house, user, '/auth/kyc/confirm-face-upload', { url: mine.url, path: `/files/${mine.path}` })).status).toBe(200)
+  expect(
+    (await kyc(house, user, '/auth/kyc/confirm-face-upload', { url: mine.url, path: `/files/${mine.path}` })).status,
+  ).toBe(200)
 })
 
 test('a face taken again replaces the first, whose file is swept', async () => {
   const user = await signUp(house)
   await walk(house, user, level1, 3)
   const first = await row<{ key: string }>('select profile_picture as key from users where id = $1', [user.userId])
-  await kyc(house, user, '/auth/kyc/confirm-face-upload', await uploaded(house, user.token, 'profile_picture', await testPng(9, 9)))
+  await kyc(
+    house,
+    user,
+    '/auth/kyc/confirm-face-upload',
+    await uploaded(house, user.token, 'profile_picture', await testPng(9, 9)),
+  )
   await sweepFiles(house.house)
   expect(await house.house.ports.files.read(first!.key)).toBeNull()
 })
@@ -188,9 +244,15 @@ test('KYC1-10 VAL-22 VAL-23 API-14 residential address: all six fields required'
     [{ ...home, lga: 'Ikeja' }, 'lga', 'Please select one of the listed options'],
     [{ ...home, state: 'Federal Capital Territory' }, 'state', 'Please select one of the listed options'],
     [{ ...home, residential_movedin_at: tomorrow }, 'residential_movedin_at', 'Please select the date you moved in'],
-    [{ ...home, residential_movedin_at: '2023-02-29' }, 'residential_movedin_at', 'Please select the date you moved in'],
+    [
+      { ...home, residential_movedin_at: '2023-02-29' },
+      'residential_movedin_at',
+      'Please select the date you moved in',
+    ],
   ])
-  expect((await kyc(house, user, '/auth/kyc/residential-address', home)).body.data).toEqual({ next_stage: 'business_details' })
+  expect((await kyc(house, user, '/auth/kyc/residential-address', home)).body.data).toEqual({
+    next_stage: 'business_details',
+  })
   expect((await current(user, 1)).body.data.user).toMatchObject(home)
 })
 
@@ -203,16 +265,26 @@ test('KYC1-12 API-15 business details: name, category, sub_category required, th
     [{ ...shop, sub_category: '' }, 'sub_category', 'Value is required'],
     [{ ...shop, sub_category: 'Poultry Farming' }, 'sub_category', 'Please select one of the listed options'],
   ])
-  expect((await kyc(house, user, '/auth/kyc/business-details', shop)).body.data).toEqual({ next_stage: 'business_address' })
+  expect((await kyc(house, user, '/auth/kyc/business-details', shop)).body.data).toEqual({
+    next_stage: 'business_address',
+  })
 })
 
 test('KYC1-14 C-64 business address at home: the other fields are not asked for, the residential address is copied and followed', async () => {
   const user = await signUp(house)
   await walk(house, user, level1, 5)
-  expect((await kyc(house, user, '/auth/kyc/business-address', { same_as_residential: true, address: '' })).body.data).toEqual({ next_stage: 'source_of_revenue' })
+  expect(
+    (await kyc(house, user, '/auth/kyc/business-address', { same_as_residential: true, address: '' })).body.data,
+  ).toEqual({ next_stage: 'source_of_revenue' })
   const business = async () => (await current(user, 1)).body.data.user.account.businesses[0]
   expect(await business()).toEqual({
-    ...shop, same_as_residential: true, country: 'Nigeria', address: home.address, closest_landmark: home.closest_landmark, state: home.state, lga: home.lga,
+    ...shop,
+    same_as_residential: true,
+    country: 'Nigeria',
+    address: home.address,
+    closest_landmark: home.closest_landmark,
+    state: home.state,
+    lga: home.lga,
   })
   await kyc(house, user, '/auth/kyc/residential-address', { ...home, address: '7 New Street' })
   expect((await business()).address).toBe('7 New Street')
@@ -226,20 +298,49 @@ test('KYC1-15 API-16 business address elsewhere: address, closest_landmark, stat
     [{}, 'closest_landmark', 'Please enter a valid closest landmark'],
     [{}, 'state', 'Value is required'],
     [{}, 'lga', 'Value is required'],
-    [{ address: 'a', closest_landmark: 'b', state: 'Kano', lga: 'Dala', country: 'Ghana' }, 'country', 'Please select one of the listed options'],
+    [
+      { address: 'a', closest_landmark: 'b', state: 'Kano', lga: 'Dala', country: 'Ghana' },
+      'country',
+      'Please select one of the listed options',
+    ],
   ])
-  const place = { same_as_residential: false, address: '3 Market Road', closest_landmark: 'Gate', state: 'Lagos', lga: 'Ikeja' }
-  expect((await kyc(house, user, '/auth/kyc/business-address', place)).body.data).toEqual({ next_stage: 'source_of_revenue' })
-  expect((await current(user, 1)).body.data.user.account.businesses[0]).toEqual({ ...shop, ...place, country: 'Nigeria' })
+  const place = {
+    same_as_residential: false,
+    address: '3 Market Road',
+    closest_landmark: 'Gate',
+    state: 'Lagos',
+    lga: 'Ikeja',
+  }
+  expect((await kyc(house, user, '/auth/kyc/business-address', place)).body.data).toEqual({
+    next_stage: 'source_of_revenue',
+  })
+  expect((await current(user, 1)).body.data.user.account.businesses[0]).toEqual({
+    ...shop,
+    ...place,
+    country: 'Nigeria',
+  })
 })
 
 test('KYC1-16 VAL-24 API-17 source of revenue: required, numeric, above 0; the other sources flag is off by default', async () => {
   const user = await signUp(house)
   await walk(house, user, level1, 6)
   const message = 'Please select a valid expected monthly income'
-  await refuses(user, '/auth/kyc/source-of-revenue', ['', 'abc', '0', '-5', null, '1.234'].map((amount) => [{ expected_monthly_revenue: amount }, 'expected_monthly_revenue', message]))
-  expect((await kyc(house, user, '/auth/kyc/source-of-revenue', { expected_monthly_revenue: 150_000.5 })).body.data).toEqual({ next_stage: 'attestation' })
-  expect((await current(user, 1)).body.data.user).toMatchObject({ expected_monthly_revenue: 150_000.5, other_sources_of_funds: false })
+  await refuses(
+    user,
+    '/auth/kyc/source-of-revenue',
+    ['', 'abc', '0', '-5', null, '1.234'].map((amount) => [
+      { expected_monthly_revenue: amount },
+      'expected_monthly_revenue',
+      message,
+    ]),
+  )
+  expect(
+    (await kyc(house, user, '/auth/kyc/source-of-revenue', { expected_monthly_revenue: 150_000.5 })).body.data,
+  ).toEqual({ next_stage: 'attestation' })
+  expect((await current(user, 1)).body.data.user).toMatchObject({
+    expected_monthly_revenue: 150_000.5,
+    other_sources_of_funds: false,
+  })
 })
 
 test('API-23 current-step answers currentStep and the stored answers, the NIN only masked', async () => {
@@ -247,7 +348,13 @@ test('API-23 current-step answers currentStep and the stored answers, the NIN on
   const { status, body } = await current(user, 1)
   expect(status).toBe(200)
   expect(Object.keys(body.data)).toEqual(['currentStep', 'user'])
-  expect(body.data.user).toMatchObject({ ...home, first_name: 'Amina', nationality: 'Nigeria', expected_monthly_revenue: 150_000, bvn: null })
+  expect(body.data.user).toMatchObject({
+    ...home,
+    first_name: 'Amina',
+    nationality: 'Nigeria',
+    expected_monthly_revenue: 150_000,
+    bvn: null,
+  })
   expect(body.data.user.nin).toMatch(/^220\*{6}\d5$/)
   for (const level of ['0', '3', 'one', '1e0']) expect((await current(user, level)).status).toBe(404)
 })
@@ -256,37 +363,62 @@ test('KYC1-17 API-18 attestation: only with attested true and all steps, once, a
   const user = await signUp(house)
   await walk(house, user, level1, 6)
   const early = await attest(house, user, 1)
-  expect([early.status, early.body.message]).toEqual([400, 'Please complete all steps of this level before you attest.'])
+  expect([early.status, early.body.message]).toEqual([
+    400,
+    'Please complete all steps of this level before you attest.',
+  ])
   await walk(house, user, level1.slice(6))
   for (const attested of [false, 'true', 1, null, {}]) expect((await attest(house, user, 1, attested)).status).toBe(400)
   expect((await attest(house, user, 3)).status).toBe(404)
-  expect((await row<{ level: number }>('select kyc_level as level from users where id = $1', [user.userId]))!.level).toBe(0)
-  const answers = await Promise.all(Array.from({ length: 5 }, () => kyc(house, user, '/auth/kyc/attestation/1', { attested: true })))
+  expect(
+    (await row<{ level: number }>('select kyc_level as level from users where id = $1', [user.userId]))!.level,
+  ).toBe(0)
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => kyc(house, user, '/auth/kyc/attestation/1', { attested: true })),
+  )
   expect(sortedStatuses(answers)).toEqual([200, 403, 403, 403, 403])
-  expect(answers.find(({ status }) => status === 200)!.body.message).toBe('Your KYC data has been received successfully!')
-  expect((await row<{ level: number }>('select kyc_level as level from users where id = $1', [user.userId]))!.level).toBe(1)
+  expect(answers.find(({ status }) => status === 200)!.body.message).toBe(
+    'Your KYC data has been received successfully!',
+  )
+  expect(
+    (await row<{ level: number }>('select kyc_level as level from users where id = $1', [user.userId]))!.level,
+  ).toBe(1)
 })
 
 test('C-54 an earlier answer may be edited until the attestation, and leads straight back to it', async () => {
   const user = await signUp(house)
   await walk(house, user, level1)
-  expect((await kyc(house, user, '/auth/kyc/residential-address', { ...home, address: '8 Other Road' })).body.data).toEqual({ next_stage: 'attestation' })
+  expect(
+    (await kyc(house, user, '/auth/kyc/residential-address', { ...home, address: '8 Other Road' })).body.data,
+  ).toEqual({ next_stage: 'attestation' })
   expect((await current(user, 1)).body.data.user.address).toBe('8 Other Road')
 })
 
 test('C-70 a step beyond the current one is 400, a step of an attested level 403, and neither changes anything', async () => {
   const user = await signUp(house)
   const before = await snapshot(user)
-  for (const [path, body] of [['/auth/kyc/nin', { nin: newNumber() }], ['/auth/kyc/residential-address', home], ['/auth/kyc/business-details', shop], ['/auth/kyc/source-of-revenue', { expected_monthly_revenue: 1 }]] as const) {
+  for (const [path, body] of [
+    ['/auth/kyc/nin', { nin: newNumber() }],
+    ['/auth/kyc/residential-address', home],
+    ['/auth/kyc/business-details', shop],
+    ['/auth/kyc/source-of-revenue', { expected_monthly_revenue: 1 }],
+  ] as const) {
     const answer = await kyc(house, user, path, body)
     expect([answer.status, answer.body.message]).toEqual([400, 'Please complete the earlier steps first.'])
   }
   expect(await snapshot(user)).toEqual(before)
   const done = await customerAt(house, 1)
   const attested = await snapshot(done)
-  for (const [path, body] of [['/auth/kyc/nationality', { nationality: 'Nigeria' }], ['/auth/kyc/nin', { nin: newNumber() }], ['/auth/kyc/residential-address', home]] as const) {
+  for (const [path, body] of [
+    ['/auth/kyc/nationality', { nationality: 'Nigeria' }],
+    ['/auth/kyc/nin', { nin: newNumber() }],
+    ['/auth/kyc/residential-address', home],
+  ] as const) {
     const answer = await kyc(house, done, path, body)
-    expect([answer.status, answer.body.message]).toEqual([403, 'This KYC level has already been received and can no longer be changed.'])
+    expect([answer.status, answer.body.message]).toEqual([
+      403,
+      'This KYC level has already been received and can no longer be changed.',
+    ])
   }
   expect(await snapshot(done)).toEqual(attested)
 })
@@ -298,16 +430,28 @@ test('API-27 C-22 update-level answers what was attested, whatever the client sa
   await house.house.database.run('update users set kyc_level = 0 where id = $1', [user.userId])
   expect((await update()).body.data).toEqual({ kyc_level: 1 })
   const fresh = await signUp(house)
-  expect((await house.call('POST', '/auth/kyc/update-level', { kyc_level: 1 }, { as: fresh.token })).body.data).toEqual({ kyc_level: 0 })
+  expect((await house.call('POST', '/auth/kyc/update-level', { kyc_level: 1 }, { as: fresh.token })).body.data).toEqual(
+    { kyc_level: 0 },
+  )
 })
 
 test('C-09 an agent may do level 1; without a date of birth his NIN stays pending', async () => {
-  await createAgent(house.house, { phone: '08077777777', password: testPassword, firstName: 'Bola', lastName: 'Ade', email: 'bola@example.ng' })
+  await createAgent(house.house, {
+    phone: '08077777777',
+    password: testPassword,
+    firstName: 'Bola',
+    lastName: 'Ade',
+    email: 'bola@example.ng',
+  })
   const token = await signIn(house, '08077777777')
   const agent = { phone: '08077777777', userId: '', token }
   await walk(house, agent, level1)
   expect((await attest(house, agent, 1)).body.data.kyc_level).toBe(1)
-  expect(await row('select c.state from identity_checks c join users u on u.id = c.user_id where u.phone = $1', [agent.phone])).toEqual({ state: 'pending' })
+  expect(
+    await row('select c.state from identity_checks c join users u on u.id = c.user_id where u.phone = $1', [
+      agent.phone,
+    ]),
+  ).toEqual({ state: 'pending' })
 })
 
 test('every KYC call needs a session', async () => {

@@ -15,7 +15,11 @@ afterAll(() => house.close())
 const current = (user: SignedUp) => house.call('GET', '/auth/kyc/current-step/2', undefined, { as: user.token })
 const row = <T>(text: string, values: unknown[]) => house.house.database.row<T>(text, values)
 
-async function refuses(user: SignedUp, path: string, rows: readonly (readonly [body: unknown, field: string, message: string])[]): Promise<void> {
+async function refuses(
+  user: SignedUp,
+  path: string,
+  rows: readonly (readonly [body: unknown, field: string, message: string])[],
+): Promise<void> {
   const before = (await current(user)).body
   for (const [body, field, message] of rows) {
     const answer = await kyc(house, user, path, body)
@@ -27,8 +31,15 @@ async function refuses(user: SignedUp, path: string, rows: readonly (readonly [b
 async function sendDocuments(user: SignedUp, files: readonly (readonly [name: string, bytes: Buffer])[]) {
   const form = new FormData()
   for (const [name, bytes] of files) form.append('documents', new File([new Uint8Array(bytes)], name))
-  const response = await fetch(`${house.url}/api/auth/kyc/documents-upload`, { method: 'POST', body: form, headers: { authorization: `Bearer ${user.token}` } })
-  return { status: response.status, body: (await response.json()) as { message: string; data: Record<string, unknown> } }
+  const response = await fetch(`${house.url}/api/auth/kyc/documents-upload`, {
+    method: 'POST',
+    body: form,
+    headers: { authorization: `Bearer ${user.token}` },
+  })
+  return {
+    status: response.status,
+    body: (await response.json()) as { message: string; data: Record<string, unknown> },
+  }
 }
 
 test('KYC2-02 KYC2-17 API-20 each submission returns next_stage, in the order of level 2, until it is completed at level 2', async () => {
@@ -43,11 +54,25 @@ test('C-181 the virtual account comes by itself: after level 2 once there is a d
   const user = await customerAt(house, 1)
   await walk(house, user, level2)
   await attest(house, user, 2)
-  const has = async () => (await house.call('GET', '/auth/me', undefined, { as: user.token })).body.data.account.user_dva !== null
+  const has = async () =>
+    (await house.call('GET', '/auth/me', undefined, { as: user.token })).body.data.account.user_dva !== null
   expect(await has()).toBe(false)
   const account = { account_number: '0123456789', bank_code: '058' }
-  const { body } = await house.call('GET', `/bank-account/resolve?account_number=${account.account_number}&bank_code=${account.bank_code}`, undefined, { as: user.token })
-  const added = { ...account, account_name: body.data.account_name, bank_name: 'Guaranty Trust Bank', slug: 'guaranty-trust-bank', ussd: '*737#', logo: '', is_default: true }
+  const { body } = await house.call(
+    'GET',
+    `/bank-account/resolve?account_number=${account.account_number}&bank_code=${account.bank_code}`,
+    undefined,
+    { as: user.token },
+  )
+  const added = {
+    ...account,
+    account_name: body.data.account_name,
+    bank_name: 'Guaranty Trust Bank',
+    slug: 'guaranty-trust-bank',
+    ussd: '*737#',
+    logo: '',
+    is_default: true,
+  }
   expect((await house.call('POST', '/bank-account/add', added, { as: user.token })).status).toBe(200)
   await expect.poll(has, { timeout: 20_000 }).toBe(true)
 })
@@ -61,8 +86,14 @@ test('KYC2-07 VAL-25 API-19 BVN: required, trimmed, exactly 11 digits, sealed, o
     [{ bvn: '22000001111' }, 'bvn', 'This BVN belongs to a person with other names or another date of birth.'],
   ])
   const bvn = newNumber()
-  expect((await kyc(house, user, '/auth/kyc/bvn', { bvn: ` ${bvn} ` })).body).toEqual({ message: 'OK', data: { next_stage: 'personal_info' } })
-  const stored = await row<{ all: string; sealed: Buffer }>('select to_jsonb(p)::text as all, bvn_sealed as sealed from profiles p where user_id = $1', [user.userId])
+  expect((await kyc(house, user, '/auth/kyc/bvn', { bvn: ` ${bvn} ` })).body).toEqual({
+    message: 'OK',
+    data: { next_stage: 'personal_info' },
+  })
+  const stored = await row<{ all: string; sealed: Buffer }>(
+    'select to_jsonb(p)::text as all, bvn_sealed as sealed from profiles p where user_id = $1',
+    [user.userId],
+  )
   expect(stored!.all).not.toContain(bvn)
   expect(house.house.vault.open(stored!.sealed, 'bvn')).toBe(bvn)
   const other = await customerAt(house, 1)
@@ -90,9 +121,17 @@ test('C-65 fields that the marital status does not ask for are dropped, and clea
   const user = await customerAt(house, 1)
   await walk(house, user, level2, 2)
   await kyc(house, user, '/auth/kyc/personal-info', { ...married, marital_status: 'divorced', number_of_kids: 0 })
-  expect((await current(user)).body.data.user.account).toMatchObject({ spouse_name: null, spouse_phone_number: null, number_of_kids: 0 })
+  expect((await current(user)).body.data.user.account).toMatchObject({
+    spouse_name: null,
+    spouse_phone_number: null,
+    number_of_kids: 0,
+  })
   await kyc(house, user, '/auth/kyc/personal-info', { ...married, marital_status: 'single' })
-  expect((await current(user)).body.data.user.account).toMatchObject({ marital_status: 'single', spouse_name: null, number_of_kids: null })
+  expect((await current(user)).body.data.user.account).toMatchObject({
+    marital_status: 'single',
+    spouse_name: null,
+    number_of_kids: null,
+  })
 })
 
 test('KYC2-11 VAL-29 API-20 next of kin: name, relationship, and a phone by the phone rule', async () => {
@@ -103,7 +142,9 @@ test('KYC2-11 VAL-29 API-20 next of kin: name, relationship, and a phone by the 
     [{ ...nextOfKin, nok_relationship: '' }, 'nok_relationship', 'Value is required'],
     [{ ...nextOfKin, nok_phone: '0805' }, 'nok_phone', 'Please enter a valid phone number'],
   ])
-  expect((await kyc(house, user, '/auth/kyc/next-of-kin', { ...nextOfKin, nok_phone: '8057654321' })).body.data).toEqual({ next_stage: 'employment_info' })
+  expect(
+    (await kyc(house, user, '/auth/kyc/next-of-kin', { ...nextOfKin, nok_phone: '8057654321' })).body.data,
+  ).toEqual({ next_stage: 'employment_info' })
   expect((await current(user)).body.data.user).toMatchObject(nextOfKin)
 })
 
@@ -117,7 +158,9 @@ test('KYC2-12 VAL-30 VAL-31 API-20 employment: when employed all ten fields are 
     net_monthly_income: 'Please select a valid monthly income',
     address: 'Please enter a valid address',
   }
-  const missing = Object.keys(employer).map((field) => [{ ...employer, [field]: undefined }, field, own[field] ?? 'Value is required'] as const)
+  const missing = Object.keys(employer).map(
+    (field) => [{ ...employer, [field]: undefined }, field, own[field] ?? 'Value is required'] as const,
+  )
   await refuses(user, '/auth/kyc/employment-info', [
     ...missing,
     [{ ...employer, start_date: tomorrow }, 'start_date', own['start_date']!],
@@ -125,7 +168,9 @@ test('KYC2-12 VAL-30 VAL-31 API-20 employment: when employed all ten fields are 
     [{ ...employer, lga: 'Ikeja' }, 'lga', 'Please select one of the listed options'],
     [{ ...employer, net_monthly_income: '0' }, 'net_monthly_income', own['net_monthly_income']!],
   ])
-  expect((await kyc(house, user, '/auth/kyc/employment-info', employer)).body.data).toEqual({ next_stage: 'documents_upload' })
+  expect((await kyc(house, user, '/auth/kyc/employment-info', employer)).body.data).toEqual({
+    next_stage: 'documents_upload',
+  })
   expect((await current(user)).body.data.user.account.employment).toEqual({ ...employer, net_monthly_income: 250_000 })
 })
 
@@ -134,17 +179,26 @@ test('C-68 of the self-employed only the status is kept', async () => {
   await walk(house, user, level2, 4)
   await kyc(house, user, '/auth/kyc/employment-info', { ...employer, employment_status: 'self-employed' })
   const { employment } = (await current(user)).body.data.user.account
-  expect(employment).toEqual({ ...Object.fromEntries(Object.keys(employer).map((field) => [field, null])), employment_status: 'self-employed' })
+  expect(employment).toEqual({
+    ...Object.fromEntries(Object.keys(employer).map((field) => [field, null])),
+    employment_status: 'self-employed',
+  })
 })
 
 test('DOC-06 DOC-07 API-21 the documents are complete when both are confirmed, in either order', async () => {
   const user = await customerAt(house, 1)
   await walk(house, user, level2, 4)
   const id = await uploaded(house, user.token, 'valid_id', await testPng())
-  expect((await kyc(house, user, '/auth/kyc/confirm-id-upload', id)).body.data).toEqual({ next_stage: 'documents_upload', currentStep: 'documents_upload' })
+  expect((await kyc(house, user, '/auth/kyc/confirm-id-upload', id)).body.data).toEqual({
+    next_stage: 'documents_upload',
+    currentStep: 'documents_upload',
+  })
   expect((await kyc(house, user, '/auth/kyc/confirm-utility-upload', id)).status).toBe(400)
   const bill = await uploaded(house, user.token, 'utility_bill', testPdf, 'application/pdf')
-  expect((await kyc(house, user, '/auth/kyc/confirm-utility-upload', bill)).body.data).toEqual({ next_stage: 'attestation', currentStep: 'attestation' })
+  expect((await kyc(house, user, '/auth/kyc/confirm-utility-upload', bill)).body.data).toEqual({
+    next_stage: 'attestation',
+    currentStep: 'attestation',
+  })
   expect((await current(user)).body.data.user.documents).toEqual({ utility_bill: bill.path, valid_id: id.path })
   const again = await uploaded(house, user.token, 'valid_id', await testPng())
   expect((await kyc(house, user, '/auth/kyc/confirm-id-upload', again)).body.data.next_stage).toBe('attestation')
@@ -153,28 +207,49 @@ test('DOC-06 DOC-07 API-21 the documents are complete when both are confirmed, i
 test('both documents confirmed at once complete the step', async () => {
   const user = await customerAt(house, 1)
   await walk(house, user, level2, 4)
-  const [id, bill] = [await uploaded(house, user.token, 'valid_id', await testPng()), await uploaded(house, user.token, 'utility_bill', await testPng())]
-  const answers = await Promise.all([kyc(house, user, '/auth/kyc/confirm-id-upload', id), kyc(house, user, '/auth/kyc/confirm-utility-upload', bill)])
+  const [id, bill] = [
+    await uploaded(house, user.token, 'valid_id', await testPng()),
+    await uploaded(house, user.token, 'utility_bill', await testPng()),
+  ]
+  const answers = await Promise.all([
+    kyc(house, user, '/auth/kyc/confirm-id-upload', id),
+    kyc(house, user, '/auth/kyc/confirm-utility-upload', bill),
+  ])
   expect(answers.filter(({ body }) => body.data.next_stage === 'attestation')).toHaveLength(1)
 })
 
 test('DOC-08 API-22 documents-upload takes both in one multipart body, the first the utility bill, and answers next_stage', async () => {
   const user = await customerAt(house, 1)
   await walk(house, user, level2, 4)
-  const both = await sendDocuments(user, [['a.pdf', testPdf], ['b.png', await testPng()]])
+  const both = await sendDocuments(user, [
+    ['a.pdf', testPdf],
+    ['b.png', await testPng()],
+  ])
   expect([both.status, both.body]).toEqual([200, { message: 'OK', data: { next_stage: 'attestation' } }])
   const { documents } = (await current(user)).body.data.user
-  expect([documents.utility_bill, documents.valid_id]).toEqual([expect.stringMatching(/^utility_bill\/.+\.pdf$/), expect.stringMatching(/^valid_id\/.+\.png$/)])
+  expect([documents.utility_bill, documents.valid_id]).toEqual([
+    expect.stringMatching(/^utility_bill\/.+\.pdf$/),
+    expect.stringMatching(/^valid_id\/.+\.png$/),
+  ])
 })
 
-test('C-58 documents-upload takes one at a time, and a part\'s name tells which it is', async () => {
+test("C-58 documents-upload takes one at a time, and a part's name tells which it is", async () => {
   const user = await customerAt(house, 1)
   await walk(house, user, level2, 4)
-  expect((await sendDocuments(user, [['valid_id.png', await testPng()]])).body.data).toEqual({ next_stage: 'documents_upload' })
+  expect((await sendDocuments(user, [['valid_id.png', await testPng()]])).body.data).toEqual({
+    next_stage: 'documents_upload',
+  })
   expect((await sendDocuments(user, [['bill.pdf', testPdf]])).body.data).toEqual({ next_stage: 'attestation' })
   const other = await customerAt(house, 1)
   await walk(house, other, level2, 4)
-  expect((await sendDocuments(other, [['valid_id.png', await testPng()], ['utility_bill.pdf', testPdf]])).body.data).toEqual({ next_stage: 'attestation' })
+  expect(
+    (
+      await sendDocuments(other, [
+        ['valid_id.png', await testPng()],
+        ['utility_bill.pdf', testPdf],
+      ])
+    ).body.data,
+  ).toEqual({ next_stage: 'attestation' })
 })
 
 test('documents-upload refuses what is no document, too large, none, three, or the same twice', async () => {
@@ -183,8 +258,23 @@ test('documents-upload refuses what is no document, too large, none, three, or t
   expect((await sendDocuments(user, [['a.png', Buffer.from('GIF89a')]])).status).toBe(400)
   expect((await sendDocuments(user, [['a.pdf', Buffer.concat([testPdf, Buffer.alloc(8_388_608)])]])).status).toBe(413)
   expect((await sendDocuments(user, [])).status).toBe(400)
-  expect((await sendDocuments(user, [['a.pdf', testPdf], ['b.pdf', testPdf], ['c.pdf', testPdf]])).status).toBe(400)
-  expect((await sendDocuments(user, [['valid_id.pdf', testPdf], ['valid_id-2.pdf', testPdf]])).body.data).toHaveProperty('documents')
+  expect(
+    (
+      await sendDocuments(user, [
+        ['a.pdf', testPdf],
+        ['b.pdf', testPdf],
+        ['c.pdf', testPdf],
+      ])
+    ).status,
+  ).toBe(400)
+  expect(
+    (
+      await sendDocuments(user, [
+        ['valid_id.pdf', testPdf],
+        ['valid_id-2.pdf', testPdf],
+      ])
+    ).body.data,
+  ).toHaveProperty('documents')
   expect((await current(user)).body.data.user.documents).toEqual({ utility_bill: null, valid_id: null })
 })
 
@@ -196,7 +286,13 @@ test('C-52 level 2 comes after level 1', async () => {
 })
 
 test('C-10 level 2 is for customers only', async () => {
-  await createAgent(house.house, { phone: '08077777777', password: testPassword, firstName: 'Bola', lastName: 'Ade', email: 'bola@example.ng' })
+  await createAgent(house.house, {
+    phone: '08077777777',
+    password: testPassword,
+    firstName: 'Bola',
+    lastName: 'Ade',
+    email: 'bola@example.ng',
+  })
   const agent = { phone: '', userId: '', token: await signIn(house, '08077777777') }
   for (const [path] of level2) expect((await kyc(house, agent, path, {})).status).toBe(403)
   expect((await attest(house, agent, 2)).status).toBe(403)

@@ -20,7 +20,9 @@ export const recheckIdentity: JobHandler = async (house, { subject, payload, att
   const answer = await askIdentityService(house, kind, house.vault.open(stored.sealed, kind), user)
   if (asksAgain(answer.state)) {
     const againInSeconds = Math.min(firstPauseSeconds * 2 ** Math.min(attempts, 10), longestPauseSeconds)
-    return answer.state === 'unavailable' ? { againInSeconds, away: answer.problem ?? 'the identity service is unavailable' } : { againInSeconds }
+    return answer.state === 'unavailable'
+      ? { againInSeconds, away: answer.problem ?? 'the identity service is unavailable' }
+      : { againInSeconds }
   }
   return inTransaction<JobOutcome>({ house }, async (tx) => {
     await lockUser(tx, userId)

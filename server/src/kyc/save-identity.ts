@@ -7,7 +7,14 @@ import { atMost, type Limit } from '../limits.ts'
 import { isDuplicate, type Transaction } from '../db/transaction.ts'
 import type { IdentityAnswer } from '../outside/ports.ts'
 import { askIdentityService, canBeAsked } from './ask-identity-service.ts'
-import { digestConstraint, findIdentity, findIdentityOwner, type IdentityKind, saveIdentity, saveIdentityCheck } from './identity-repository.ts'
+import {
+  digestConstraint,
+  findIdentity,
+  findIdentityOwner,
+  type IdentityKind,
+  saveIdentity,
+  saveIdentityCheck,
+} from './identity-repository.ts'
 import { allowStepNow, saveStep } from './save-step.ts'
 
 const levels = { nin: 1, bvn: 2 } as const
@@ -19,7 +26,12 @@ const identityCalls: Limit = { name: 'identity', most: 5, seconds: 86_400 }
  * What the service says; the number that is verified already is not asked about twice. A number that another account has is answered as
  * one that is not found, after the service was asked all the same: neither words nor time tell who is a customer (C-63).
  */
-async function checked(context: Context, kind: IdentityKind, number: string, digest: Buffer): Promise<IdentityAnswer | null> {
+async function checked(
+  context: Context,
+  kind: IdentityKind,
+  number: string,
+  digest: Buffer,
+): Promise<IdentityAnswer | null> {
   const { house, actor } = context
   const owner = await findIdentityOwner(house.database, kind, digest)
   const stored = owner === actor.userId ? await findIdentity(house.database, kind, actor.userId) : undefined
@@ -27,7 +39,8 @@ async function checked(context: Context, kind: IdentityKind, number: string, dig
   await atMost(house, identityCalls, actor.userId, 'identity_limit')
   const answer = await askIdentityService(house, kind, number, (await findUser(house.database, actor.userId))!)
   const refusal = identityRefusal(answer.state)
-  if (refusal === 'identity_mismatch' || refusal === 'identity_not_found') throw new Refused(refusal, identityFields(kind, refusal))
+  if (refusal === 'identity_mismatch' || refusal === 'identity_not_found')
+    throw new Refused(refusal, identityFields(kind, refusal))
   if (owner && owner !== actor.userId) throw taken(context, kind)
   return answer
 }
@@ -38,7 +51,15 @@ function taken({ house, actor }: Context, kind: IdentityKind): Refused {
   return new Refused('identity_not_found', identityFields(kind, 'identity_not_found'))
 }
 
-async function store(tx: Transaction, context: Context, kind: IdentityKind, number: string, digest: Buffer, answer: IdentityAnswer | null, user: User) {
+async function store(
+  tx: Transaction,
+  context: Context,
+  kind: IdentityKind,
+  number: string,
+  digest: Buffer,
+  answer: IdentityAnswer | null,
+  user: User,
+) {
   const { vault, outbox } = context.house
   await saveIdentity(tx, kind, user.id, vault.seal(number, kind), digest)
   if (!answer) return
@@ -55,7 +76,9 @@ export async function saveIdentityStep(context: Context, kind: IdentityKind, num
   const digest = context.house.vault.digest(number, kind)
   const answer = await checked(context, kind, number, digest)
   try {
-    return await saveStep(context, levels[kind], kind, (tx, user) => store(tx, context, kind, number, digest, answer, user))
+    return await saveStep(context, levels[kind], kind, (tx, user) =>
+      store(tx, context, kind, number, digest, answer, user),
+    )
   } catch (error) {
     if (isDuplicate(error, digestConstraint[kind])) throw taken(context, kind)
     throw error

@@ -12,6 +12,7 @@ import { saveStep } from './save-step.ts'
  */
 export const saveResidentialAddress = (context: Context, home: z.output<ReturnType<typeof residentialAddressInput>>) =>
   saveStep(context, 1, 'residential_address', (tx, user) => {
-    if (home.residential_movedin_at > tx.today) throw new Refused('invalid', { residential_movedin_at: [kycWords.movedIn] })
+    if (home.residential_movedin_at > tx.today)
+      throw new Refused('invalid', { residential_movedin_at: [kycWords.movedIn] })
     return saveHome(tx, user.id, home)
   })

@@ -7,4 +7,6 @@ type Input = { expected_monthly_revenue: Kobo; other_sources_of_funds: boolean }
 
 /** Level 1, source of revenue (KYC1-16). */
 export const saveSourceOfRevenue = (context: Context, input: Input) =>
-  saveStep(context, 1, 'source_of_revenue', (tx, user) => saveRevenue(tx, user.id, input.expected_monthly_revenue, input.other_sources_of_funds))
+  saveStep(context, 1, 'source_of_revenue', (tx, user) =>
+    saveRevenue(tx, user.id, input.expected_monthly_revenue, input.other_sources_of_funds),
+  )

@@ -10,7 +10,12 @@ import { completedSteps, completeStep } from './step-repository.ts'
 type Stored = { complete?: boolean }
 
 /** Refuses a step that its level, its order or an attestation does not allow now (C-10, C-70). */
-export function allowStep(user: Pick<User, 'kycLevel' | 'accountType'>, level: StepLevel, step: KycStep, completed: ReadonlySet<string>): void {
+export function allowStep(
+  user: Pick<User, 'kycLevel' | 'accountType'>,
+  level: StepLevel,
+  step: KycStep,
+  completed: ReadonlySet<string>,
+): void {
   const entry = mayEnterLevel(level, user.kycLevel, user.accountType)
   if (entry !== 'ok') throw new Refused(entry)
   const verdict = maySubmit(level, step, completed, completed.has('attestation'))
@@ -40,7 +45,11 @@ export function saveStep(
       await completeStep(tx, user.id, level, step)
       completed.add(step)
     }
-    await record(tx, actor, { action: 'kyc.step-saved', subject: { kind: 'user', id: user.id }, after: { level, step } })
+    await record(tx, actor, {
+      action: 'kyc.step-saved',
+      subject: { kind: 'user', id: user.id },
+      after: { level, step },
+    })
     return { next_stage: currentStep(level, completed) }
   })
 }

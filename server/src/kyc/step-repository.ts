@@ -4,7 +4,8 @@ import type { Transaction } from '../db/transaction.ts'
 import type { UserId } from '../ids.ts'
 
 const find = 'select step from kyc_steps where user_id = $1 and level = $2'
-const insert = 'insert into kyc_steps (user_id, level, step, completed_at) values ($1, $2, $3, $4) on conflict do nothing'
+const insert =
+  'insert into kyc_steps (user_id, level, step, completed_at) values ($1, $2, $3, $4) on conflict do nothing'
 const attested = `select level from kyc_steps where user_id = $1 and step = 'attestation'`
 
 /** The steps of a level that are complete. */

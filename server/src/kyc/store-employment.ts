@@ -26,6 +26,7 @@ export async function storeEmployment(tx: Transaction, userId: UserId, input: Em
     lga: input.lga ?? null,
     country: input.country ?? null,
   })
-  if (kept.startDate && kept.startDate > tx.today) throw new Refused('invalid', { start_date: [kycWords.employmentStart] })
+  if (kept.startDate && kept.startDate > tx.today)
+    throw new Refused('invalid', { start_date: [kycWords.employmentStart] })
   await saveEmployment(tx, userId, kept)
 }

@@ -28,11 +28,16 @@ export const employer = {
   country: 'Nigeria',
 }
 export const married = {
-  marital_status: 'married', spouse_name: 'Sani Yusuf', spouse_phone_number: '8031234567', number_of_kids: 2, highest_qualification: 'HND',
+  marital_status: 'married',
+  spouse_name: 'Sani Yusuf',
+  spouse_phone_number: '8031234567',
+  number_of_kids: 2,
+  highest_qualification: 'HND',
 }
 export const nextOfKin = { nok_name: 'Hauwa Yusuf', nok_relationship: 'sibling', nok_phone: '08057654321' }
 
-export const kyc = (house: TestHouse, user: SignedUp, path: string, body: unknown) => house.call('POST', path, body, { as: user.token })
+export const kyc = (house: TestHouse, user: SignedUp, path: string, body: unknown) =>
+  house.call('POST', path, body, { as: user.token })
 
 type Step = readonly [path: string, body: (house: TestHouse, user: SignedUp) => unknown, next: string]
 
@@ -40,7 +45,11 @@ type Step = readonly [path: string, body: (house: TestHouse, user: SignedUp) => 
 export const level1: readonly Step[] = [
   ['/auth/kyc/nationality', () => ({ nationality: 'Nigeria' }), 'nin'],
   ['/auth/kyc/nin', () => ({ nin: newNumber() }), 'face_verification'],
-  ['/auth/kyc/confirm-face-upload', async (house, user) => uploaded(house, user.token, 'profile_picture', await testPng()), 'residential_address'],
+  [
+    '/auth/kyc/confirm-face-upload',
+    async (house, user) => uploaded(house, user.token, 'profile_picture', await testPng()),
+    'residential_address',
+  ],
   ['/auth/kyc/residential-address', () => home, 'business_details'],
   ['/auth/kyc/business-details', () => shop, 'business_address'],
   ['/auth/kyc/business-address', () => ({ same_as_residential: true }), 'source_of_revenue'],
@@ -52,15 +61,29 @@ export const level2: readonly Step[] = [
   ['/auth/kyc/personal-info', () => married, 'next_of_kin'],
   ['/auth/kyc/next-of-kin', () => nextOfKin, 'employment_info'],
   ['/auth/kyc/employment-info', () => employer, 'documents_upload'],
-  ['/auth/kyc/confirm-utility-upload', (house, user) => uploaded(house, user.token, 'utility_bill', testPdf, 'application/pdf'), 'documents_upload'],
-  ['/auth/kyc/confirm-id-upload', async (house, user) => uploaded(house, user.token, 'valid_id', await testPng()), 'attestation'],
+  [
+    '/auth/kyc/confirm-utility-upload',
+    (house, user) => uploaded(house, user.token, 'utility_bill', testPdf, 'application/pdf'),
+    'documents_upload',
+  ],
+  [
+    '/auth/kyc/confirm-id-upload',
+    async (house, user) => uploaded(house, user.token, 'valid_id', await testPng()),
+    'attestation',
+  ],
 ]
 
 /** Sends the first `count` steps of a list. */
-export async function walk(house: TestHouse, user: SignedUp, steps: readonly Step[], count = steps.length): Promise<void> {
+export async function walk(
+  house: TestHouse,
+  user: SignedUp,
+  steps: readonly Step[],
+  count = steps.length,
+): Promise<void> {
   for (const [path, body, next] of steps.slice(0, count)) {
     const answer = await kyc(house, user, path, await body(house, user))
-    if (answer.status !== 200 || answer.body.data.next_stage !== next) throw new Error(`${path}: ${JSON.stringify(answer.body)}`)
+    if (answer.status !== 200 || answer.body.data.next_stage !== next)
+      throw new Error(`${path}: ${JSON.stringify(answer.body)}`)
   }
 }
 

@@ -10,7 +10,9 @@ const inOrder: readonly DocumentKind[] = ['utility_bill', 'valid_id']
 
 /** What each part is: by the beginning of its name, otherwise the first is the utility bill and the second the valid ID (C-58). */
 function kindsOf(files: readonly File[]): DocumentKind[] {
-  const kinds = files.map(({ name }, index) => inOrder.find((kind) => name.toLowerCase().startsWith(kind)) ?? inOrder[index]!)
+  const kinds = files.map(
+    ({ name }, index) => inOrder.find((kind) => name.toLowerCase().startsWith(kind)) ?? inOrder[index]!,
+  )
   if (new Set(kinds).size < kinds.length) throw new Refused('invalid', { documents: [kycWords.documents] })
   return kinds
 }
@@ -31,7 +33,10 @@ export async function uploadDocuments(context: Context, { documents }: { documen
   return saveStep(context, 2, 'documents_upload', async (tx, user) => {
     let complete = false
     for (const [index, key] of keys.entries()) {
-      const stored = await storeDocument(tx, context, user.id, kinds[index]!, { url: plainAddress(house, key), path: key })
+      const stored = await storeDocument(tx, context, user.id, kinds[index]!, {
+        url: plainAddress(house, key),
+        path: key,
+      })
       complete = stored.complete
     }
     return { complete }

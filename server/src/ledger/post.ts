@@ -10,7 +10,10 @@ export const postingLength = 8
  * @param first the number of the first of its parameters, which are `postingValues`
  */
 export function postingParts(first: number): string {
-  const [event, reference, payment, line, account, amount, loan, customer] = Array.from({ length: postingLength }, (_, at) => `$${first + at}`)
+  const [event, reference, payment, line, account, amount, loan, customer] = Array.from(
+    { length: postingLength },
+    (_, at) => `$${first + at}`,
+  )
   return `journal as (insert into journals (event, reference, payment_id) values (${event}, ${reference}, ${payment}::uuid) returning id),
   posting as (
     insert into postings (journal_id, line, account, amount_kobo, loan_id, customer_id)

@@ -45,7 +45,10 @@ export async function compareWithProvider({ database, ports }: House, { from, to
   const begun = (await database.row<{ now: Date }>('select product_now() as now'))!.now
   const settled = { from, to: to < begun ? to : begun }
   const listed = { from: new Date(Math.max(0, from.getTime() - marginMs)), to: new Date(to.getTime() + marginMs) }
-  const transactions = await withOwners(database, await Array.fromAsync(ports.money.listTransactions(listed.from, listed.to)))
+  const transactions = await withOwners(
+    database,
+    await Array.fromAsync(ports.money.listTransactions(listed.from, listed.to)),
+  )
   const transfers = await Array.fromAsync(ports.money.listTransfers(listed.from, listed.to))
   return [
     ...compareMoneyIn(await ourRows<OurMoney>(database, moneyIn, settled, transactions), transactions),
@@ -54,8 +57,12 @@ export async function compareWithProvider({ database, ports }: House, { from, to
 }
 
 /** Ours are read after theirs, and only up to when theirs were begun: what came in between is not missing on either side. */
-const ourRows = <T>(sql: Sql, query: string, { from, to }: Window, theirs: readonly { reference: string }[]): Promise<T[]> =>
-  sql.rows<T>(query, [from, to, theirs.map(({ reference }) => reference)])
+const ourRows = <T>(
+  sql: Sql,
+  query: string,
+  { from, to }: Window,
+  theirs: readonly { reference: string }[],
+): Promise<T[]> => sql.rows<T>(query, [from, to, theirs.map(({ reference }) => reference)])
 
 async function withOwners(sql: Sql, listed: readonly ListedCharge[]): Promise<TheirMoney[]> {
   const paid = listed.flatMap(({ charge }) => (charge.kind === 'charge' ? [charge.transaction] : []))
@@ -65,7 +72,8 @@ async function withOwners(sql: Sql, listed: readonly ListedCharge[]): Promise<Th
   ])
   const ownerOf = new Map(rows.map(({ key, customerId }) => [key, customerId]))
   return listed.map(({ charge }) => {
-    if (charge.kind === 'unreadable-charge') return { reference: charge.told.reference ?? charge.key, amount: null, customerId: null }
+    if (charge.kind === 'unreadable-charge')
+      return { reference: charge.told.reference ?? charge.key, amount: null, customerId: null }
     const { reference, amount, receiverAccount, customerCode } = charge.transaction
     const customerId = ownerOf.get(receiverAccount ?? '') ?? ownerOf.get(customerCode ?? '') ?? null
     return { reference, amount: charge.currency === 'NGN' ? amount : null, customerId }
@@ -78,7 +86,8 @@ function compareMoneyIn(ours: readonly OurMoney[], theirs: readonly TheirMoney[]
     if (!our) return [{ kind: 'money_in_unknown_to_us', ids, ours: null, theirs: their!.amount }]
     if (!their) return [{ kind: 'money_in_unknown_to_provider', ids, ours: our.amount, theirs: null }]
     if (our.amount === null) return []
-    if (our.amount !== their.amount) return [{ kind: 'money_in_amount_differs', ids, ours: our.amount, theirs: their.amount }]
+    if (our.amount !== their.amount)
+      return [{ kind: 'money_in_amount_differs', ids, ours: our.amount, theirs: their.amount }]
     // Money in suspense may have come before its account was anybody's.
     if (!our.customerId || !their.customerId || our.customerId === their.customerId) return []
     const customers = { ...ids, ours: our.customerId, theirs: their.customerId }
@@ -88,14 +97,24 @@ function compareMoneyIn(ours: readonly OurMoney[], theirs: readonly TheirMoney[]
 
 function compareMoneyOut(ours: readonly OurTransfer[], theirs: readonly ProviderTransfer[]): Difference[] {
   return paired(ours, theirs).flatMap(([reference, our, their]): Difference[] => {
-    if (!our) return [{ kind: 'transfer_unknown_to_us', ids: { reference, theirs: their!.state }, ours: null, theirs: their!.amount }]
+    if (!our)
+      return [
+        { kind: 'transfer_unknown_to_us', ids: { reference, theirs: their!.state }, ours: null, theirs: their!.amount },
+      ]
     const ids = { reference, ours: our.state, theirs: their?.state ?? 'none' }
-    if (!their) return wasSent(our) ? [{ kind: 'transfer_unknown_to_provider', ids, ours: our.amount, theirs: null }] : []
+    if (!their)
+      return wasSent(our) ? [{ kind: 'transfer_unknown_to_provider', ids, ours: our.amount, theirs: null }] : []
     const amounts = { ours: our.amount, theirs: their.amount }
     if (our.amount !== their.amount) return [{ kind: 'transfer_amount_differs', ids, ...amounts }]
     const { account } = their
     if (account && (account.accountNumber !== our.accountNumber || account.bankCode !== our.bankCode)) {
-      return [{ kind: 'transfer_account_differs', ids: { reference, ours: our.accountNumber, theirs: account.accountNumber }, ...amounts }]
+      return [
+        {
+          kind: 'transfer_account_differs',
+          ids: { reference, ours: our.accountNumber, theirs: account.accountNumber },
+          ...amounts,
+        },
+      ]
     }
     return our.state === stateHere[their.state] ? [] : [{ kind: 'transfer_state_differs', ids, ...amounts }]
   })
@@ -104,10 +123,15 @@ function compareMoneyOut(ours: readonly OurTransfer[], theirs: readonly Provider
 /** One that never left us, or that the provider refused, is unknown to him rightly. */
 const wasSent = ({ state }: OurTransfer): boolean => state === 'succeeded' || state === 'reversed'
 
-function paired<A extends { reference: string }, B extends { reference: string }>(ours: readonly A[], theirs: readonly B[]) {
+function paired<A extends { reference: string }, B extends { reference: string }>(
+  ours: readonly A[],
+  theirs: readonly B[],
+) {
   const left = new Map(ours.map((row) => [row.reference, row]))
   const right = new Map(theirs.map((row) => [row.reference, row]))
-  return [...new Set([...left.keys(), ...right.keys()])].map(
-    (reference): [string, A | undefined, B | undefined] => [reference, left.get(reference), right.get(reference)],
-  )
+  return [...new Set([...left.keys(), ...right.keys()])].map((reference): [string, A | undefined, B | undefined] => [
+    reference,
+    left.get(reference),
+    right.get(reference),
+  ])
 }

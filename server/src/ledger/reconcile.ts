@@ -17,7 +17,11 @@ type Looks = { secondLookMs?: number; signal?: AbortSignal }
  * @param window of the provider's lists; all there ever was when left out
  * @throws ProviderUnavailable
  */
-export async function reconcile(house: House, window: Window = everything(), { secondLookMs = shortWhileMs, signal }: Looks = {}): Promise<Difference[]> {
+export async function reconcile(
+  house: House,
+  window: Window = everything(),
+  { secondLookMs = shortWhileMs, signal }: Looks = {},
+): Promise<Difference[]> {
   const first = new Set((await look(house, window)).map(nameOf))
   if (first.size === 0) return []
   await sleep(secondLookMs, undefined, { signal })
@@ -30,7 +34,8 @@ async function look(house: House, window: Window): Promise<Difference[]> {
 }
 
 /** What stays the same of a real difference while both sides go on: what it is about, and by how much they differ. */
-const nameOf = ({ kind, ids, ours, theirs }: Difference): string => JSON.stringify([kind, ids, ours === null || theirs === null ? [ours, theirs] : ours - theirs])
+const nameOf = ({ kind, ids, ours, theirs }: Difference): string =>
+  JSON.stringify([kind, ids, ours === null || theirs === null ? [ours, theirs] : ours - theirs])
 
 /** The invariants of the books alone, each by one query; one after another, since each may read whole tables beside a running server. */
 export async function checkBooks({ database }: Pick<House, 'database'>): Promise<Difference[]> {

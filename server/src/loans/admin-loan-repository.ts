@@ -53,7 +53,12 @@ export const namedPlace = (order: 'desc' | 'asc'): string => `place as (select
     $5::bigint as skip
   )`
 
-export const placeValues = ({ place, skip, limit }: Stretch): unknown[] => [place?.at ?? null, place?.id ?? null, skip, limit]
+export const placeValues = ({ place, skip, limit }: Stretch): unknown[] => [
+  place?.at ?? null,
+  place?.id ?? null,
+  skip,
+  limit,
+]
 
 /** The states of the house behind a status that is shown; the day decides between active and overdue (C-95). */
 export const statesOf: Record<LoanStatus | 'any', readonly LoanState[]> = {
@@ -91,7 +96,8 @@ export const inEveryWay = (statement: (order: 'desc' | 'asc', pageOf: PageOf) =>
   one: { newest: statement('desc', pageOfStates), oldest: statement('asc', pageOfStates) },
 })
 
-const namedIn = (order: 'desc' | 'asc', pageOf: PageOf) => `with ${namedPlace(order)}, ${pageOf(order, isShown, '$6::bigint')} ${rowsOfPage(order)}`
+const namedIn = (order: 'desc' | 'asc', pageOf: PageOf) =>
+  `with ${namedPlace(order)}, ${pageOf(order, isShown, '$6::bigint')} ${rowsOfPage(order)}`
 const named = inEveryWay(namedIn)
 
 const tallies = `array(select 'loan.' || state from unnest($1::text[]) as one(state))`
@@ -103,7 +109,8 @@ const counted = inEveryWay(countedIn)
 export function listAdminLoans(sql: Sql, status: LoanStatus | undefined, stretch: Stretch): Promise<AdminLoan[]> {
   const states = statesOf[status ?? 'any']
   const of = status ? 'one' : 'any'
-  if (stretch.place || isByDay(status)) return sql.rows<AdminLoan>(named[of][stretch.sort], [states, status ?? null, ...placeValues(stretch)])
+  if (stretch.place || isByDay(status))
+    return sql.rows<AdminLoan>(named[of][stretch.sort], [states, status ?? null, ...placeValues(stretch)])
   return sql.rows<AdminLoan>(counted[of][stretch.sort], [states, stretch.skip, stretch.limit])
 }
 

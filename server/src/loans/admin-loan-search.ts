@@ -2,7 +2,16 @@ import type { LoanStatus } from '@kasuwa/domain/loans/status.ts'
 import type { Sql } from '../db/database.ts'
 import { fewAtMost, indexedPattern, nameWords } from '../list-page.ts'
 import { afterPlace } from '../tallies.ts'
-import { type AdminLoan, inEveryWay, isShown, namedPlace, placeValues, rowsOfPage, statesOf, type Stretch } from './admin-loan-repository.ts'
+import {
+  type AdminLoan,
+  inEveryWay,
+  isShown,
+  namedPlace,
+  placeValues,
+  rowsOfPage,
+  statesOf,
+  type Stretch,
+} from './admin-loan-repository.ts'
 
 const commonness = `select (select count(*) from (select from users u where ${nameWords} ilike $1 limit $2) as one) as people,
   (select count(*) from (select from loan_words w where w.words ilike $1 limit $2) as one) as "references"`
@@ -25,17 +34,28 @@ const count = `select count(*) as total from ${found('$3')}`
 /** The words as queries of their own for each row, where they are anywhere: the list's order must lead, or all of it would be read. */
 const isFound = `(($8::boolean and (select ${nameWords} ilike $7 from customers c join users u on u.id = c.user_id where c.id = l.customer_id))
     or ($9::boolean and (select w.words ilike $7 from loan_words w where w.loan_id = l.id)))`
-const goneThrough = inEveryWay((order, pageOf) => `with ${namedPlace(order)}, ${pageOf(order, `${isShown} and ${isFound}`, '$6::bigint')} ${rowsOfPage(order)}`)
+const goneThrough = inEveryWay(
+  (order, pageOf) =>
+    `with ${namedPlace(order)}, ${pageOf(order, `${isShown} and ${isFound}`, '$6::bigint')} ${rowsOfPage(order)}`,
+)
 
 export type SearchedLoans = { rows: AdminLoan[]; total: number | null }
 
 /** Loans of a status, or of any, in which the words are found (C-145). Of very many nobody counts how many there are: null. */
-export async function searchAdminLoans(sql: Sql, words: string, status: LoanStatus | undefined, stretch: Stretch): Promise<SearchedLoans> {
+export async function searchAdminLoans(
+  sql: Sql,
+  words: string,
+  status: LoanStatus | undefined,
+  stretch: Stretch,
+): Promise<SearchedLoans> {
   const pattern = indexedPattern(words)
   if (pattern === null) return { rows: [], total: 0 }
   const filter = [statesOf[status ?? 'any'], status ?? null]
   const values = [...filter, ...placeValues(stretch), pattern]
-  const { people, references } = (await sql.row<{ people: number; references: number }>(commonness, [pattern, fewAtMost + 1]))!
+  const { people, references } = (await sql.row<{ people: number; references: number }>(commonness, [
+    pattern,
+    fewAtMost + 1,
+  ]))!
   if (Math.max(people, references) > fewAtMost) {
     const statement = goneThrough[status ? 'one' : 'any'][stretch.sort]
     return { rows: await sql.rows<AdminLoan>(statement, [...values, people > 0, references > 0]), total: null }

@@ -17,20 +17,33 @@ afterAll(async () => {
 
 const transfersTo = async (loanId: string) =>
   house.house.database.rows<{ reference: string; state: string; amount_kobo: number; account_number: string }>(
-    'select t.reference, t.state, t.amount_kobo, t.account_number from transfers t join payments p on p.id = t.payment_id where p.loan_id = $1 order by p.created_at', [loanId],
+    'select t.reference, t.state, t.amount_kobo, t.account_number from transfers t join payments p on p.id = t.payment_id where p.loan_id = $1 order by p.created_at',
+    [loanId],
   )
-const stateOf = async (id: string) => (await house.house.database.row<{ status: string }>('select status from loans where id = $1', [id]))!.status
-const sentBy = async () => (await house.sandbox('GET', '/transfers')).body['transfers'] as { reference: string; status: string }[]
+const stateOf = async (id: string) =>
+  (await house.house.database.row<{ status: string }>('select status from loans where id = $1', [id]))!.status
+const sentBy = async () =>
+  (await house.sandbox('GET', '/transfers')).body['transfers'] as { reference: string; status: string }[]
 
 test('API-48 C-86 approved: the loan is paid out within the call and active, with the approved amount; the account is the default one', async () => {
   const customer = await aCustomer(house)
   const loan = await aLoan(house, customer, 250_000)
   const { status, body } = await approve(house, admin, loan.loan_id, 50_000)
   expect(status).toBe(200)
-  expect(body.data).toMatchObject({ id: loan.id, loan_id: loan.loan_id, amount: 250_000, approved_amount: 50_000, status: 'active', disbursement: 'completed' })
+  expect(body.data).toMatchObject({
+    id: loan.id,
+    loan_id: loan.loan_id,
+    amount: 250_000,
+    approved_amount: 50_000,
+    status: 'active',
+    disbursement: 'completed',
+  })
   const [transfer] = await transfersTo(loan.id)
   expect(transfer).toMatchObject({ state: 'succeeded', amount_kobo: 5_000_000 })
-  const bank = await house.house.database.row<{ account_number: string }>('select account_number from bank_accounts where customer_id = $1', [customer.customerId])
+  const bank = await house.house.database.row<{ account_number: string }>(
+    'select account_number from bank_accounts where customer_id = $1',
+    [customer.customerId],
+  )
   expect(transfer!.account_number).toBe(bank!.account_number)
 })
 
@@ -39,10 +52,16 @@ test('C-88 more than was requested needs a flag of its own: without it 400 at th
   const asked = { status: 'approved', approved_amount: '3000000' }
   const sentence = '₦3,000,000.00 is more than the ₦30,000.00 requested. Please confirm both amounts.'
   for (const exceeds_request of [undefined, false]) {
-    expect(await decide(house, admin, loan.id, { ...asked, exceeds_request })).toMatchObject({ status: 400, body: { data: { approved_amount: [sentence] } } })
+    expect(await decide(house, admin, loan.id, { ...asked, exceeds_request })).toMatchObject({
+      status: 400,
+      body: { data: { approved_amount: [sentence] } },
+    })
   }
   for (const exceeds_request of ['true', 1, null]) {
-    expect(await decide(house, admin, loan.id, { ...asked, exceeds_request })).toMatchObject({ status: 400, body: { data: { exceeds_request: [expect.any(String)] } } })
+    expect(await decide(house, admin, loan.id, { ...asked, exceeds_request })).toMatchObject({
+      status: 400,
+      body: { data: { exceeds_request: [expect.any(String)] } },
+    })
   }
   expect(await stateOf(loan.id)).toBe('pending')
   expect(await transfersTo(loan.id)).toEqual([])
@@ -54,7 +73,11 @@ test('C-88 more than was requested needs a flag of its own: without it 400 at th
 test('C-88 up to the requested amount no flag is needed, and one that comes along changes nothing', async () => {
   for (const exceeds_request of [undefined, true]) {
     const loan = await aLoan(house, await aCustomer(house), 30_000)
-    const answer = await decide(house, admin, loan.id, { status: 'approved', approved_amount: '30000', exceeds_request })
+    const answer = await decide(house, admin, loan.id, {
+      status: 'approved',
+      approved_amount: '30000',
+      exceeds_request,
+    })
     expect(answer.body.data).toMatchObject({ status: 'active', approved_amount: 30_000 })
   }
 })
@@ -64,7 +87,10 @@ test('C-108 rejected: whatever amount comes along, none is stored; a decided loa
   const { body } = await decide(house, admin, loan.application_id, { status: 'rejected', approved_amount: '50000' })
   expect(body.data).toMatchObject({ status: 'rejected', approved_amount: null, disbursement: null })
   for (const status of ['approved', 'rejected']) {
-    expect(await decide(house, admin, loan.id, { status, approved_amount: '50000' })).toMatchObject({ status: 400, body: { message: 'This loan has already been decided.' } })
+    expect(await decide(house, admin, loan.id, { status, approved_amount: '50000' })).toMatchObject({
+      status: 400,
+      body: { message: 'This loan has already been decided.' },
+    })
   }
   expect(await transfersTo(loan.id)).toEqual([])
 })
@@ -81,26 +107,55 @@ test('a running loan takes no decision: 400, and nothing changes', async () => {
 test('an unknown loan is 404; a wrong decision or amount is 400 on its field', async () => {
   const loan = await aLoan(house, await aCustomer(house))
   for (const id of ['LN-999999', 'nonsense', admin.userId]) expect((await approve(house, admin, id)).status).toBe(404)
-  expect(await decide(house, admin, loan.id, { status: 'active', approved_amount: '1' })).toMatchObject({ status: 400, body: { data: { status: [expect.any(String)] } } })
+  expect(await decide(house, admin, loan.id, { status: 'active', approved_amount: '1' })).toMatchObject({
+    status: 400,
+    body: { data: { status: [expect.any(String)] } },
+  })
   for (const approved_amount of ['0', '', 'abc', '10.5', null]) {
     expect(await decide(house, admin, loan.id, { status: 'approved', approved_amount })).toMatchObject({
-      status: 400, body: { data: { approved_amount: ['Please enter a valid amount'] } },
+      status: 400,
+      body: { data: { approved_amount: ['Please enter a valid amount'] } },
     })
   }
   expect(await stateOf(loan.id)).toBe('pending')
 })
 
 test.each([
-  ['a customer without a bank account', 'This customer has no bank account to pay into.', async (customer: { customerId: string }) =>
-    house.house.database.run('delete from bank_accounts where customer_id = $1', [customer.customerId])],
-  ['a disabled customer', 'This customer is disabled or banned.', async (customer: { userId: string }) =>
-    house.house.database.run(`update users set status = 'disabled' where id = $1`, [customer.userId])],
-  ['a banned customer', 'This customer is disabled or banned.', async (customer: { userId: string }) =>
-    house.house.database.run(`update users set status = 'banned' where id = $1`, [customer.userId])],
-  ['a BVN of another person', 'The NIN or BVN belongs to a person with other names or another date of birth.', async (customer: { userId: string }) =>
-    house.house.database.run(`insert into identity_checks (user_id, kind, state) values ($1, 'nin', 'verified'), ($1, 'bvn', 'mismatch')`, [customer.userId])],
-  ['an unknown NIN', 'The NIN or BVN is not known to the identity service.', async (customer: { userId: string }) =>
-    house.house.database.run(`insert into identity_checks (user_id, kind, state) values ($1, 'nin', 'not_found')`, [customer.userId])],
+  [
+    'a customer without a bank account',
+    'This customer has no bank account to pay into.',
+    async (customer: { customerId: string }) =>
+      house.house.database.run('delete from bank_accounts where customer_id = $1', [customer.customerId]),
+  ],
+  [
+    'a disabled customer',
+    'This customer is disabled or banned.',
+    async (customer: { userId: string }) =>
+      house.house.database.run(`update users set status = 'disabled' where id = $1`, [customer.userId]),
+  ],
+  [
+    'a banned customer',
+    'This customer is disabled or banned.',
+    async (customer: { userId: string }) =>
+      house.house.database.run(`update users set status = 'banned' where id = $1`, [customer.userId]),
+  ],
+  [
+    'a BVN of another person',
+    'The NIN or BVN belongs to a person with other names or another date of birth.',
+    async (customer: { userId: string }) =>
+      house.house.database.run(
+        `insert into identity_checks (user_id, kind, state) values ($1, 'nin', 'verified'), ($1, 'bvn', 'mismatch')`,
+        [customer.userId],
+      ),
+  ],
+  [
+    'an unknown NIN',
+    'The NIN or BVN is not known to the identity service.',
+    async (customer: { userId: string }) =>
+      house.house.database.run(`insert into identity_checks (user_id, kind, state) values ($1, 'nin', 'not_found')`, [
+        customer.userId,
+      ]),
+  ],
 ])('C-87 an approval is refused for %s, and nothing changes', async (_who, message, change) => {
   const customer = await aCustomer(house)
   const loan = await aLoan(house, customer)
@@ -112,9 +167,15 @@ test.each([
 
 test('C-87 a BVN that is still being checked only warns', async () => {
   const customer = await aCustomer(house)
-  await house.house.database.run(`insert into identity_checks (user_id, kind, state) values ($1, 'nin', 'pending'), ($1, 'bvn', 'unavailable')`, [customer.userId])
+  await house.house.database.run(
+    `insert into identity_checks (user_id, kind, state) values ($1, 'nin', 'pending'), ($1, 'bvn', 'unavailable')`,
+    [customer.userId],
+  )
   const loan = await aLoan(house, customer)
-  expect((await approve(house, admin, loan.id)).body.data).toMatchObject({ status: 'active', identity: { nin: 'pending', bvn: 'unavailable' } })
+  expect((await approve(house, admin, loan.id)).body.data).toMatchObject({
+    status: 'active',
+    identity: { nin: 'pending', bvn: 'unavailable' },
+  })
 })
 
 test('C-87 of two requests of one customer only one is approved, in turn and at once (A4)', async () => {
@@ -122,7 +183,8 @@ test('C-87 of two requests of one customer only one is approved, in turn and at 
   const loans = [await aLoan(house, customer), await aLoan(house, customer), await aLoan(house, customer)]
   const answers = await Promise.all(loans.map((loan) => approve(house, admin, loan.id)))
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400])
-  for (const { body } of answers.filter(({ status }) => status === 400)) expect(body.message).toBe('This customer still has an active loan.')
+  for (const { body } of answers.filter(({ status }) => status === 400))
+    expect(body.message).toBe('This customer still has an active loan.')
   expect((await Promise.all(loans.map((loan) => transfersTo(loan.id)))).flat()).toHaveLength(1)
 })
 
@@ -131,7 +193,13 @@ test('30 approvals of one loan at once, half with one key: one transition, one p
   const other = await anAdmin(house)
   const before = (await sentBy()).length
   const calls = Array.from({ length: 30 }, (_, index) =>
-    approve(house, index % 4 < 2 ? admin : other, loan.id, 50_000, index % 2 ? { 'idempotency-key': 'the-key' } : { 'idempotency-key': `key-${index}` }),
+    approve(
+      house,
+      index % 4 < 2 ? admin : other,
+      loan.id,
+      50_000,
+      index % 2 ? { 'idempotency-key': 'the-key' } : { 'idempotency-key': `key-${index}` },
+    ),
   )
   const answers = await Promise.all(calls)
   expect(answers.filter(({ status }) => status >= 500)).toEqual([])
@@ -147,7 +215,9 @@ test('20 approvals and rejections at once: one final state; rejected moves no mo
   for (let round = 0; round < 3; round++) {
     const loan = await aLoan(house, await aCustomer(house))
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, index) => decide(house, admin, loan.id, { status: index % 2 ? 'approved' : 'rejected', approved_amount: '50000' })),
+      Array.from({ length: 20 }, (_, index) =>
+        decide(house, admin, loan.id, { status: index % 2 ? 'approved' : 'rejected', approved_amount: '50000' }),
+      ),
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     const state = await stateOf(loan.id)
@@ -171,11 +241,16 @@ test('A12 the money goes to the account frozen at the approval, though the defau
   await house.sandbox('POST', '/faults', { provider: 'paystack', mode: 'refuse', count: 1, path: '/transferrecipient' })
   const approval = approve(house, admin, loan.id)
   await expect.poll(() => stateOf(loan.id), { interval: 5 }).toBe('approved')
-  await house.house.database.run(`update bank_accounts set account_number = '0999999999' where customer_id = $1`, [customer.customerId])
+  await house.house.database.run(`update bank_accounts set account_number = '0999999999' where customer_id = $1`, [
+    customer.customerId,
+  ])
   expect((await approval).body.data).toMatchObject({ status: 'active' })
   const { reference, account_number } = (await transfersTo(loan.id))[0]!
   expect(account_number).not.toBe('0999999999')
-  expect((await sentBy()).find((sent) => sent.reference === reference)).toMatchObject({ status: 'success', account_number })
+  expect((await sentBy()).find((sent) => sent.reference === reference)).toMatchObject({
+    status: 'success',
+    account_number,
+  })
 })
 
 test('deciding is for admins alone', async () => {

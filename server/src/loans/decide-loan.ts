@@ -101,6 +101,11 @@ function asRunningLoan(error: unknown): never {
 async function reject(tx: Transaction, { actor }: Context, loan: Loan): Promise<LoanId> {
   const state = nextLoanState(loan.state, 'rejected')
   await saveDecision(tx, loan.id, state, null, actor.userId, tx.now)
-  await record(tx, actor, { action: 'loan.rejected', subject: { kind: 'loan', id: loan.id }, before: { state: loan.state }, after: { state } })
+  await record(tx, actor, {
+    action: 'loan.rejected',
+    subject: { kind: 'loan', id: loan.id },
+    before: { state: loan.state },
+    after: { state },
+  })
   return loan.id
 }

@@ -30,14 +30,29 @@ export async function promiseDisbursement(tx: Sql, house: House, made: NewDisbur
   const id = newId<PaymentId>()
   const { bankCode, accountNumber, accountName } = made.payee
   await tx.run(insert, [
-    id, transferReference(id), made.amount, made.userId, made.customerId, made.loanId, paymentDescription.loan_disbursement, made.createdBy,
-    bankCode, accountNumber, accountName,
+    id,
+    transferReference(id),
+    made.amount,
+    made.userId,
+    made.customerId,
+    made.loanId,
+    paymentDescription.loan_disbursement,
+    made.createdBy,
+    bankCode,
+    accountNumber,
+    accountName,
   ])
   await house.outbox.put(tx, 'transfer', id)
   return id
 }
 
-export type Disbursement = { paymentId: PaymentId; status: PaymentStatus; amount: Kobo; openJob: number | null; waitsForCode: boolean }
+export type Disbursement = {
+  paymentId: PaymentId
+  status: PaymentStatus
+  amount: Kobo
+  openJob: number | null
+  waitsForCode: boolean
+}
 
 const newest = `select p.id as "paymentId", p.status, p.amount_kobo as amount,
     coalesce((select t.waits_for_code from transfers t where t.payment_id = p.id), false) as "waitsForCode",
@@ -45,4 +60,5 @@ const newest = `select p.id as "paymentId", p.status, p.amount_kobo as amount,
   from payments p where p.loan_id = $1 and p.kind = 'loan_disbursement' order by p.created_at desc, p.id desc limit 1`
 
 /** The newest attempt to pay a loan out, with the outbox row that is still to send it. */
-export const newestDisbursement = (sql: Sql, loanId: LoanId): Promise<Disbursement | undefined> => sql.row<Disbursement>(newest, [loanId])
+export const newestDisbursement = (sql: Sql, loanId: LoanId): Promise<Disbursement | undefined> =>
+  sql.row<Disbursement>(newest, [loanId])

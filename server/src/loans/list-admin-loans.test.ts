@@ -17,8 +17,18 @@ const list = async (query = '') => {
   return body.data
 }
 const follow = async (url: string) =>
-  ((await (await fetch(url, { headers: { authorization: `Bearer ${admin.token}` } })).json()) as { data: { loans: Page } }).data.loans
-type Page = { current_page: number; data: { id: string; status: string }[]; next_page_url: string | null; prev_page_url: string | null; total: number }
+  (
+    (await (await fetch(url, { headers: { authorization: `Bearer ${admin.token}` } })).json()) as {
+      data: { loans: Page }
+    }
+  ).data.loans
+type Page = {
+  current_page: number
+  data: { id: string; status: string }[]
+  next_page_url: string | null
+  prev_page_url: string | null
+  total: number
+}
 const idsOf = (page: Page) => page.data.map(({ id }) => id)
 
 /** Every page from the first on, by their addresses. */
@@ -37,14 +47,26 @@ test('API-47 DATA-19 DATA-20 DATA-21 an empty house, then one loan: summary and 
   const loan = await aLoan(house, customer, 80_000)
   expect((await list()).loans.data).toEqual([
     {
-      id: loan.id, loan_id: loan.loan_id, customer: { user: { first_name: customer.firstName, last_name: customer.lastName } }, amount: 80_000,
-      approved_amount: null, application_date: expect.stringMatching(/Z$/), status: 'pending', withdrawn_at: null, disbursement: null, disbursement_note: null, identity: { nin: null, bvn: null },
+      id: loan.id,
+      loan_id: loan.loan_id,
+      customer: { user: { first_name: customer.firstName, last_name: customer.lastName } },
+      amount: 80_000,
+      approved_amount: null,
+      application_date: expect.stringMatching(/Z$/),
+      status: 'pending',
+      withdrawn_at: null,
+      disbursement: null,
+      disbursement_note: null,
+      identity: { nin: null, bvn: null },
     },
   ])
   await approve(house, admin, loan.id, 50_000)
   await pay(house, await aVirtualAccount(house, customer, admin), 100_050)
   expect((await list()).loan_summary).toEqual({
-    total_loans: 1, total_active_loans: 1, total_disbursed_loans: 50_000, total_repayments_received: 1_000.5,
+    total_loans: 1,
+    total_active_loans: 1,
+    total_disbursed_loans: 50_000,
+    total_repayments_received: 1_000.5,
   })
 })
 
@@ -59,7 +81,9 @@ test('C-138 pages of ten, newest first: following the addresses gives every loan
   expect(pages.flatMap(idsOf)).toEqual(made.toReversed())
   expect(first.total).toBe(23)
   expect(first.prev_page_url).toBeNull()
-  expect(first.next_page_url).toMatch(new RegExp(`^${house.url}/api/admin/loan-management\\?status=pending&page=2&cursor=after\\.\\d+\\.[0-9a-f-]{36}$`))
+  expect(first.next_page_url).toMatch(
+    new RegExp(`^${house.url}/api/admin/loan-management\\?status=pending&page=2&cursor=after\\.\\d+\\.[0-9a-f-]{36}$`),
+  )
   expect(pages[2]!.next_page_url).toBeNull()
   expect(idsOf(await follow(pages[2]!.prev_page_url!))).toEqual(idsOf(pages[1]!))
   const oldest = (await list('?status=pending&sort=oldest')).loans as Page
@@ -70,7 +94,8 @@ test('CONST-17 each status has its loans; an approved one that is not paid out i
   const customer = await aCustomer(house)
   await decide(house, admin, (await aLoan(house, customer)).id, { status: 'rejected' })
   const running = await aRunningLoan(house, admin, customer)
-  const of = async (status: string) => (await pagesFrom((await list(`?status=${status}`)).loans)).flatMap(({ data }) => data)
+  const of = async (status: string) =>
+    (await pagesFrom((await list(`?status=${status}`)).loans)).flatMap(({ data }) => data)
   for (const status of ['pending', 'active', 'rejected', 'overdue', 'completed']) {
     expect((await of(status)).every((loan) => loan.status === status)).toBe(true)
   }
@@ -85,7 +110,8 @@ test('C-145 the search looks at references and names, takes every character lite
   await house.house.database.run(`update users set last_name = 'O''Neil_50%' where id = $1`, [customer.userId])
   const loan = await aLoan(house, customer)
   const search = async (words: string) => (await list(`?search=${encodeURIComponent(words)}`)).loans as Page
-  for (const words of [loan.loan_id, loan.application_id, "o'neil_50%", customer.firstName]) expect(idsOf(await search(words))).toEqual([loan.id])
+  for (const words of [loan.loan_id, loan.application_id, "o'neil_50%", customer.firstName])
+    expect(idsOf(await search(words))).toEqual([loan.id])
   for (const words of ["' or 1=1 --", 'O_Neil', '\\', 'nobody at all']) expect((await search(words)).total).toBe(0)
   expect((await search('First')).next_page_url).toContain('search=First')
 })
@@ -102,7 +128,10 @@ test('C-141 a search without a status finds loans of every status, completed and
   await decide(house, admin, rejected.id, { status: 'rejected' })
   const waiting = await aLoan(house, customer)
   const running = await aRunningLoan(house, admin, customer)
-  const found = (await list('?search=Everywhere')).loans as { data: { id: string; status: string; withdrawn_at: string | null }[]; total: number }
+  const found = (await list('?search=Everywhere')).loans as {
+    data: { id: string; status: string; withdrawn_at: string | null }[]
+    total: number
+  }
   expect(found.data.map(({ id, status, withdrawn_at }) => [id, status, withdrawn_at !== null])).toEqual([
     [running.id, 'active', false],
     [waiting.id, 'pending', false],
@@ -113,9 +142,12 @@ test('C-141 a search without a status finds loans of every status, completed and
   expect(found.total).toBe(5)
 })
 
-test.each(['?sort=amount', '?sort=id;drop table loans', '?status=approved', '?page=0', '?page=-1', '?page=abc'])('what is not on the list is 400: %s', async (query) => {
-  expect((await house.call('GET', `/admin/loan-management${query}`, undefined, { as: admin.token })).status).toBe(400)
-})
+test.each(['?sort=amount', '?sort=id;drop table loans', '?status=approved', '?page=0', '?page=-1', '?page=abc'])(
+  'what is not on the list is 400: %s',
+  async (query) => {
+    expect((await house.call('GET', `/admin/loan-management${query}`, undefined, { as: admin.token })).status).toBe(400)
+  },
+)
 
 test('a page behind the last is empty', async () => {
   expect((await list('?page=9999')).loans).toMatchObject({ current_page: 9_999, data: [], next_page_url: null })

@@ -4,7 +4,14 @@ import { inNaira } from '@kasuwa/domain/money.ts'
 import type { Context } from '../context.ts'
 import type { Sql } from '../db/database.ts'
 import { adminLoanAnswer } from './admin-loan-answer.ts'
-import { type AdminLoan, countAdminLoans, listAdminLoans, type LoanTotals, type Stretch, totalLoans } from './admin-loan-repository.ts'
+import {
+  type AdminLoan,
+  countAdminLoans,
+  listAdminLoans,
+  type LoanTotals,
+  type Stretch,
+  totalLoans,
+} from './admin-loan-repository.ts'
 import { searchAdminLoans } from './admin-loan-search.ts'
 
 type Input = {
@@ -46,15 +53,29 @@ export async function listLoansForAdmin({ house }: Context, input: Input) {
 async function pageOf(sql: Sql, { status, search, sort = 'newest', page = 1, cursor }: Input) {
   const backwards = cursor?.side === 'before'
   const skip = (page - 1) * pageSize
-  const stretch: Stretch = { place: cursor ?? null, skip: cursor ? 0 : skip, limit: pageSize + 1, sort: backwards ? opposite[sort] : sort }
+  const stretch: Stretch = {
+    place: cursor ?? null,
+    skip: cursor ? 0 : skip,
+    limit: pageSize + 1,
+    sort: backwards ? opposite[sort] : sort,
+  }
   const [read, total] = await readLoans(sql, status, search, stretch)
   const rows = read.slice(0, pageSize)
-  return { rows: backwards ? rows.toReversed() : rows, total: total ?? skip + read.length, follows: !backwards && read.length > pageSize }
+  return {
+    rows: backwards ? rows.toReversed() : rows,
+    total: total ?? skip + read.length,
+    follows: !backwards && read.length > pageSize,
+  }
 }
 
 const opposite = { newest: 'oldest', oldest: 'newest' } as const
 
-async function readLoans(sql: Sql, status: LoanStatus | undefined, search: string | undefined, stretch: Stretch): Promise<[AdminLoan[], number | null]> {
+async function readLoans(
+  sql: Sql,
+  status: LoanStatus | undefined,
+  search: string | undefined,
+  stretch: Stretch,
+): Promise<[AdminLoan[], number | null]> {
   if (!search) return Promise.all([listAdminLoans(sql, status, stretch), countAdminLoans(sql, status)])
   const { rows, total } = await searchAdminLoans(sql, search, status, stretch)
   return [rows, total]

@@ -25,10 +25,18 @@ test('C-88 a request above the ceiling is 400 at the amount, and none is stored;
 test('C-88 no confirmation lifts an approval above the ceiling', async () => {
   const loan = await aLoan(house, await aCustomer(house), 90_000)
   for (const exceeds_request of [undefined, true]) {
-    const answer = await decide(house, admin, loan.id, { status: 'approved', approved_amount: '100001', exceeds_request })
+    const answer = await decide(house, admin, loan.id, {
+      status: 'approved',
+      approved_amount: '100001',
+      exceeds_request,
+    })
     expect(answer).toMatchObject({ status: 400, body: { data: { approved_amount: [sentence] } } })
   }
-  const answer = await decide(house, admin, loan.id, { status: 'approved', approved_amount: '100000', exceeds_request: true })
+  const answer = await decide(house, admin, loan.id, {
+    status: 'approved',
+    approved_amount: '100000',
+    exceeds_request: true,
+  })
   expect(answer.body.data).toMatchObject({ status: 'active', approved_amount: 100_000 })
 })
 

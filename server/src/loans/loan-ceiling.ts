@@ -9,7 +9,11 @@ import type { Settings } from '../settings.ts'
  * @param field of the form, which says what the ceiling is
  * @throws Refused amount_above_ceiling
  */
-export function requireUnderCeiling({ MAX_LOAN_NAIRA: most }: Settings, amount: Kobo, field: 'amount' | 'approved_amount'): void {
+export function requireUnderCeiling(
+  { MAX_LOAN_NAIRA: most }: Settings,
+  amount: Kobo,
+  field: 'amount' | 'approved_amount',
+): void {
   if (most === undefined || amount <= naira(most)) return
   throw new Refused('amount_above_ceiling', { [field]: [loanWords.aboveCeiling(exactNaira(naira(most)))] })
 }

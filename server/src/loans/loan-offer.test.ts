@@ -21,7 +21,9 @@ const request = (who: TestPerson, offer?: object, headers: Record<string, string
 
 /** What a screen shows: the rate and the day as the server tells them. */
 async function shownTo(customer: TestPerson, frequency: Frequency = 'weekly', amount = 50_000) {
-  const { body, headers } = await house.call('GET', '/customer/loan-application/index', undefined, { as: customer.token })
+  const { body, headers } = await house.call('GET', '/customer/loan-application/index', undefined, {
+    as: customer.token,
+  })
   const rate = basisPoints(Math.round(body.data.interest_rate * 100))
   return offerOf({ principal: naira(amount), rate, frequency, start: day(headers.get('x-business-date')!) })
 }
@@ -59,7 +61,10 @@ const changes: [string, (offer: Awaited<ReturnType<typeof shownTo>>) => object][
   ['the rate', (offer) => ({ ...offer, interest_rate: 4 })],
   ['the interest', (offer) => ({ ...offer, interest: offer.interest - 0.01 })],
   ['the total', (offer) => ({ ...offer, total: offer.total + 0.01 })],
-  ['a due date', (offer) => ({ ...offer, instalments: offer.instalments.map((row) => ({ ...row, due_date: '2020-01-01' })) })],
+  [
+    'a due date',
+    (offer) => ({ ...offer, instalments: offer.instalments.map((row) => ({ ...row, due_date: '2020-01-01' })) }),
+  ],
   ['an amount', (offer) => ({ ...offer, instalments: offer.instalments.map((row) => ({ ...row, amount: 1 })) })],
   ['a row missing', (offer) => ({ ...offer, instalments: offer.instalments.slice(1) })],
   ['shape: it is empty', () => ({})],
@@ -77,14 +82,25 @@ test.each(changes)('an offer that differs in %s is refused, and nothing is store
 test('an offer for another amount or frequency is none for this request', async () => {
   const customer = await aCustomer(house)
   for (const offer of [await shownTo(customer, 'weekly', 60_000), await shownTo(customer, 'daily')]) {
-    expect(await request(customer, offer)).toMatchObject({ status: 400, body: { message: expect.stringContaining('offer has changed') } })
+    expect(await request(customer, offer)).toMatchObject({
+      status: 400,
+      body: { message: expect.stringContaining('offer has changed') },
+    })
   }
 })
 
 test('the gates come first: who may not ask hears of the gate, not of the offer', async () => {
-  expect((await request(await aCustomer(house, { bank: false }), { start_date: '2020-01-01', interest_rate: 0, interest: 0, total: 0, instalments: [] })).body.message).toBe(
-    'Kindly add your bank account to request a loan',
-  )
+  expect(
+    (
+      await request(await aCustomer(house, { bank: false }), {
+        start_date: '2020-01-01',
+        interest_rate: 0,
+        interest: 0,
+        total: 0,
+        instalments: [],
+      })
+    ).body.message,
+  ).toBe('Kindly add your bank account to request a loan')
 })
 
 test('paid out on the day of the request, the schedule is the offer', async () => {
@@ -93,14 +109,22 @@ test('paid out on the day of the request, the schedule is the offer', async () =
   const { offer } = (await storedOf(loan.id)) as { offer: Awaited<ReturnType<typeof shownTo>> }
   const { schedule, loan: shown } = await scheduleOf(house, customer, loan.id)
   expect(shown.start_date).toBe(offer.start_date)
-  expect(schedule.map(({ due_date, amount }: { due_date: string; amount: number }) => ({ due_date, amount }))).toEqual(offer.instalments)
+  expect(schedule.map(({ due_date, amount }: { due_date: string; amount: number }) => ({ due_date, amount }))).toEqual(
+    offer.instalments,
+  )
 })
 
 test('C-92 an offer from before the amounts were equal stays with its request: the loan is paid out with the same total', async () => {
   const customer = await aCustomer(house)
   const { id } = (await request(customer)).body.data
-  const uneven = [13_062.49, 13_062.49, 13_062.49, 13_062.53].map((amount, index) => ({ due_date: `2025-06-0${index + 1}`, amount }))
-  await house.house.database.run(`update loans set offer = jsonb_set(offer, '{instalments}', $2) where id = $1`, [id, JSON.stringify(uneven)])
+  const uneven = [13_062.49, 13_062.49, 13_062.49, 13_062.53].map((amount, index) => ({
+    due_date: `2025-06-0${index + 1}`,
+    amount,
+  }))
+  await house.house.database.run(`update loans set offer = jsonb_set(offer, '{instalments}', $2) where id = $1`, [
+    id,
+    JSON.stringify(uneven),
+  ])
   expect((await approve(house, admin, id)).body.data.status).toBe('active')
   const { offer } = (await storedOf(id)) as { offer: Awaited<ReturnType<typeof shownTo>> }
   const { schedule } = await scheduleOf(house, customer, id)

@@ -82,7 +82,15 @@ export const listLoans = (sql: Sql, customerId: CustomerId): Promise<Loan[]> => 
 export const loansByCustomer = async (sql: Sql, customers: readonly CustomerId[]): Promise<Map<CustomerId, Loan[]>> =>
   Map.groupBy(await sql.rows<Loan>(newest, [customers]), ({ customerId }) => customerId)
 
-export type LoanRequest = { id: LoanId; customerId: CustomerId; amount: Kobo; term: number; frequency: Frequency; purpose: Purpose; rate: BasisPoints }
+export type LoanRequest = {
+  id: LoanId
+  customerId: CustomerId
+  amount: Kobo
+  term: number
+  frequency: Frequency
+  purpose: Purpose
+  rate: BasisPoints
+}
 
 const insert = `insert into loans (id, loan_id, application_id, customer_id, amount_kobo, term, repayment_frequency, purpose, rate_bp, offer, status)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'pending')
@@ -99,7 +107,18 @@ export async function insertLoan(
   offer: LoanOffer,
 ): Promise<string> {
   const { id, customerId, amount, term, frequency, purpose, rate } = loan
-  const values = [id, references.loanId, references.applicationId, customerId, amount, term, frequency, purpose, rate, JSON.stringify(offer)]
+  const values = [
+    id,
+    references.loanId,
+    references.applicationId,
+    customerId,
+    amount,
+    term,
+    frequency,
+    purpose,
+    rate,
+    JSON.stringify(offer),
+  ]
   return (await tx.row<{ offerDigest: string }>(insert, values))!.offerDigest
 }
 
@@ -110,11 +129,33 @@ export const nextNumbers = async (tx: Sql): Promise<{ loan: number; application:
   (await tx.row<{ loan: number; application: number }>(numbers))!
 
 /** Writes what an admin decided. */
-export async function saveDecision(tx: Sql, id: LoanId, state: LoanState, approved: Kobo | null, decidedBy: UserId, at: Date): Promise<void> {
-  await tx.run('update loans set status = $2, approved_kobo = $3, decided_by = $4, decided_at = $5 where id = $1', [id, state, approved, decidedBy, at])
+export async function saveDecision(
+  tx: Sql,
+  id: LoanId,
+  state: LoanState,
+  approved: Kobo | null,
+  decidedBy: UserId,
+  at: Date,
+): Promise<void> {
+  await tx.run('update loans set status = $2, approved_kobo = $3, decided_by = $4, decided_at = $5 where id = $1', [
+    id,
+    state,
+    approved,
+    decidedBy,
+    at,
+  ])
 }
 
 /** Writes that its customer withdrew a request. */
-export async function saveWithdrawal(tx: Sql, id: LoanId, state: LoanState, withdrawnBy: UserId, at: Date): Promise<void> {
-  await tx.run('update loans set status = $2, approved_kobo = null, decided_by = $3, decided_at = $4, withdrawn_at = $4 where id = $1', [id, state, withdrawnBy, at])
+export async function saveWithdrawal(
+  tx: Sql,
+  id: LoanId,
+  state: LoanState,
+  withdrawnBy: UserId,
+  at: Date,
+): Promise<void> {
+  await tx.run(
+    'update loans set status = $2, approved_kobo = null, decided_by = $3, decided_at = $4, withdrawn_at = $4 where id = $1',
+    [id, state, withdrawnBy, at],
+  )
 }

@@ -2,7 +2,12 @@ import { missingAccountWords as words } from '@kasuwa/contract/words.ts'
 import { missingAccount, type VirtualAccountFacts } from '@kasuwa/domain/kyc/virtual-account.ts'
 
 /** A customer's row with what decides about his virtual account; `virtualAccountFacts` are its columns over customers c and users u. */
-export type VirtualAccountRow = { vaLevel: VirtualAccountFacts['kycLevel']; vaState: VirtualAccountFacts['state']; vaProblem: string | null; vaBank: boolean }
+export type VirtualAccountRow = {
+  vaLevel: VirtualAccountFacts['kycLevel']
+  vaState: VirtualAccountFacts['state']
+  vaProblem: string | null
+  vaBank: boolean
+}
 
 export const virtualAccountFacts = `u.kyc_level as "vaLevel",
     (select va.state from virtual_accounts va where va.customer_id = c.id) as "vaState",
@@ -11,7 +16,12 @@ export const virtualAccountFacts = `u.kyc_level as "vaLevel",
 
 /** The sentence for whoever looks: why there is no account to repay into; null where there is one, or none is due yet (C-181). */
 export function missingAccountSentence(viewer: 'staff' | 'customer', row: VirtualAccountRow): string | null {
-  const missing = missingAccount({ kycLevel: row.vaLevel, state: row.vaState, problem: row.vaProblem, hasBankAccount: row.vaBank })
+  const missing = missingAccount({
+    kycLevel: row.vaLevel,
+    state: row.vaState,
+    problem: row.vaProblem,
+    hasBankAccount: row.vaBank,
+  })
   if (!missing) return null
   if (viewer === 'customer') return words.customer[missing.why]
   return missing.why === 'refused' ? words.staff.refused(missing.reason) : words.staff[missing.why]

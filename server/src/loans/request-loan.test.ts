@@ -15,7 +15,9 @@ const wanted = { amount: '50000', term: '1', repayment_frequency: 'weekly', purp
 const request = (who: TestPerson, body: object = wanted, headers: Record<string, string> = {}) =>
   house.call('POST', '/loan/request', body, { as: who.token, headers })
 const countOf = async (customerId: string) =>
-  (await house.house.database.row<{ n: number }>('select count(*) as n from loans where customer_id = $1', [customerId]))!.n
+  (await house.house.database.row<{ n: number }>('select count(*) as n from loans where customer_id = $1', [
+    customerId,
+  ]))!.n
 
 const activeLoan = 'You currently have an active loan, kindly make payment and try later.'
 const upgrade = 'Kindly upgrade your account by completing your KYC information to apply for loan'
@@ -70,7 +72,8 @@ test('C-90 a fourth waiting request is refused, in turn and of ten at once; once
   const answers = await Promise.all(Array.from({ length: 10 }, () => request(customer)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
   const sentence = 'You have three requests waiting. Please wait for a decision.'
-  for (const { status, body } of answers.filter((answer) => answer.status !== 200)) expect([status, body.message]).toEqual([400, sentence])
+  for (const { status, body } of answers.filter((answer) => answer.status !== 200))
+    expect([status, body.message]).toEqual([400, sentence])
   expect(await request(customer)).toMatchObject({ status: 400, body: { message: sentence } })
   expect(await countOf(customer.customerId)).toBe(3)
   const waiting = answers.find(({ status }) => status === 200)!
@@ -96,7 +99,10 @@ test.each([
   ['purpose', 'holiday', 'Please select a valid loan purpose'],
 ])('LREQ-03 LREQ-04 the server refuses %s %j', async (field, value, message) => {
   const customer = await aCustomer(house)
-  expect(await request(customer, { ...wanted, [field]: value })).toMatchObject({ status: 400, body: { data: { [field]: [message] } } })
+  expect(await request(customer, { ...wanted, [field]: value })).toMatchObject({
+    status: 400,
+    body: { data: { [field]: [message] } },
+  })
   expect(await countOf(customer.customerId)).toBe(0)
 })
 
@@ -112,7 +118,13 @@ test('CONST-14 CONST-15 every frequency and every purpose is taken', async () =>
 
 test('fields that are not asked for change nothing: rate, status and amount approved are ours', async () => {
   const customer = await aCustomer(house)
-  const answer = await request(customer, { ...wanted, interest_rate: 0, status: 'active', approved_amount: '1', customer_id: admin.userId })
+  const answer = await request(customer, {
+    ...wanted,
+    interest_rate: 0,
+    status: 'active',
+    approved_amount: '1',
+    customer_id: admin.userId,
+  })
   expect(answer.body.data).toMatchObject({ interest_rate: 4.5, status: 'pending' })
 })
 
@@ -130,12 +142,24 @@ test('C-165 the same Idempotency-Key and body makes one loan, in turn and 20 at 
 
 test('API-34 DATA-05 customer/loan-application/index counts the own loans: total = approved + pending + rejected', async () => {
   const customer = await aCustomer(house)
-  const counts = async () => (await house.call('GET', '/customer/loan-application/index', undefined, { as: customer.token })).body.data
-  expect(await counts()).toEqual({ interest_rate: 4.5, total_loans: 0, total_approved_loans: 0, total_pending_loans: 0, total_rejected_loans: 0 })
+  const counts = async () =>
+    (await house.call('GET', '/customer/loan-application/index', undefined, { as: customer.token })).body.data
+  expect(await counts()).toEqual({
+    interest_rate: 4.5,
+    total_loans: 0,
+    total_approved_loans: 0,
+    total_pending_loans: 0,
+    total_rejected_loans: 0,
+  })
   const [first, second] = [await aLoan(house, customer), await aLoan(house, customer), await aLoan(house, customer)]
   await approve(house, admin, first.id)
   await decide(house, admin, second.id, { status: 'rejected' })
-  expect(await counts()).toMatchObject({ total_loans: 3, total_approved_loans: 1, total_pending_loans: 1, total_rejected_loans: 1 })
+  expect(await counts()).toMatchObject({
+    total_loans: 3,
+    total_approved_loans: 1,
+    total_pending_loans: 1,
+    total_rejected_loans: 1,
+  })
   await aLoan(house, await aCustomer(house))
   expect(await counts()).toMatchObject({ total_loans: 3 })
 })

@@ -50,12 +50,20 @@ async function request(tx: Transaction, context: Context, input: Input): Promise
   const numbers = await nextNumbers(tx)
   const references = { loanId: loanReference(numbers.loan), applicationId: applicationReference(numbers.application) }
   const offerDigest = await insertLoan(tx, loan, references, offer)
-  await record(tx, actor, { action: 'loan.requested', subject: { kind: 'loan', id: loan.id }, after: { ...loan, offerDigest, offerShown: input.offer !== undefined } })
+  await record(tx, actor, {
+    action: 'loan.requested',
+    subject: { kind: 'loan', id: loan.id },
+    after: { ...loan, offerDigest, offerShown: input.offer !== undefined },
+  })
   return loan.id
 }
 
 /** The offer of today at our rate, which is the one that was shown, if any was. */
-function requireOffer({ today }: Transaction, { amount, rate, frequency }: LoanRequest, shown: LoanOffer | undefined): LoanOffer {
+function requireOffer(
+  { today }: Transaction,
+  { amount, rate, frequency }: LoanRequest,
+  shown: LoanOffer | undefined,
+): LoanOffer {
   const offer = offerOf({ principal: amount, rate, frequency, start: today })
   if (shown && !isDeepStrictEqual(shown, offer)) throw new Refused('offer_changed')
   return offer

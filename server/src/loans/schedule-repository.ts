@@ -26,7 +26,8 @@ const applicant = `select u.first_name as "firstName", u.last_name as "lastName"
   where c.id = $1`
 
 /** Who asked for the loan, his business, and where he pays (C-162). */
-export const applicantOf = async (sql: Sql, customerId: CustomerId): Promise<Applicant> => (await sql.row<Applicant>(applicant, [customerId]))!
+export const applicantOf = async (sql: Sql, customerId: CustomerId): Promise<Applicant> =>
+  (await sql.row<Applicant>(applicant, [customerId]))!
 
 const insert = `insert into instalments (loan_id, number, due_date, principal_kobo, interest_kobo)
   select $1, number, due_date, principal, interest
@@ -36,7 +37,11 @@ const begin = `update loans set status = 'active', start_date = $2, end_date = $
   next_due_date = $6, next_due_kobo = $7 where id = $1`
 
 /** Freezes the schedule of a loan that was paid out (C-92). */
-export async function freezeSchedule(tx: Sql, loanId: LoanId, { interest, total, start, end, rows }: Schedule): Promise<void> {
+export async function freezeSchedule(
+  tx: Sql,
+  loanId: LoanId,
+  { interest, total, start, end, rows }: Schedule,
+): Promise<void> {
   const first = rows[0]!
   await tx.run(insert, [
     loanId,

@@ -13,29 +13,69 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-const see = (who: TestPerson, id: string) => house.call('GET', `/loans/${id}/repayment-schedule`, undefined, { as: who.token })
+const see = (who: TestPerson, id: string) =>
+  house.call('GET', `/loans/${id}/repayment-schedule`, undefined, { as: who.token })
 const today = async () => day((await house.house.database.row<{ day: string }>('select product_today() as day'))!.day)
 
 test('API-35 LDET-07 DATA-04 loans/{id}/repayment-schedule answers applicant, business, loan, summary and the four rows of 13,125.00', async () => {
   const customer = await aCustomer(house)
-  await house.house.database.run(`insert into businesses (user_id, name, category, sub_category) values ($1, 'Amina Foods', 'Retail', 'Groceries')`, [customer.userId])
+  await house.house.database.run(
+    `insert into businesses (user_id, name, category, sub_category) values ($1, 'Amina Foods', 'Retail', 'Groceries')`,
+    [customer.userId],
+  )
   const loan = await aRunningLoan(house, admin, customer)
   const start = await today()
   // The account to pay into is opened beside the approval.
   await expect.poll(async () => (await see(customer, loan.id)).body.data.pay_to, { timeout: 20_000 }).not.toBeNull()
   const answer = await see(customer, loan.id)
-  const row = (installment_number: number, due_date: string) => ({ installment_number, due_date, amount: 13_125, paid_amount: 0, status: 'due' })
+  const row = (installment_number: number, due_date: string) => ({
+    installment_number,
+    due_date,
+    amount: 13_125,
+    paid_amount: 0,
+    status: 'due',
+  })
   expect(answer.status).toBe(200)
   expect(answer.body.data).toEqual({
-    user: { first_name: customer.firstName, last_name: customer.lastName, phone: customer.phone, profile_picture_url: null },
+    user: {
+      first_name: customer.firstName,
+      last_name: customer.lastName,
+      phone: customer.phone,
+      profile_picture_url: null,
+    },
     businesses: [{ name: 'Amina Foods' }],
     loan: {
-      id: loan.id, loan_id: loan.loan_id, amount: 50_000, approved_amount: 50_000, interest_rate: 5, repayment_frequency: 'weekly', term: 1,
-      purpose: 'business', status: 'active', start_date: start, end_date: sameDayNextMonth(start), withdrawn_at: null,
+      id: loan.id,
+      loan_id: loan.loan_id,
+      amount: 50_000,
+      approved_amount: 50_000,
+      interest_rate: 5,
+      repayment_frequency: 'weekly',
+      term: 1,
+      purpose: 'business',
+      status: 'active',
+      start_date: start,
+      end_date: sameDayNextMonth(start),
+      withdrawn_at: null,
     },
-    repayment_summary: { total_paid: 0, outstanding_balance: 52_500, next_due_date: addDays(start, 7), next_payment_amount: 13_125, due_now: 0 },
-    schedule: [row(1, addDays(start, 7)), row(2, addDays(start, 14)), row(3, addDays(start, 21)), row(4, sameDayNextMonth(start))],
-    pay_to: { account_number: expect.stringMatching(/^\d{10}$/), account_name: expect.stringContaining('KASUWA'), bank: { name: 'Wema Bank' } },
+    repayment_summary: {
+      total_paid: 0,
+      outstanding_balance: 52_500,
+      next_due_date: addDays(start, 7),
+      next_payment_amount: 13_125,
+      due_now: 0,
+    },
+    schedule: [
+      row(1, addDays(start, 7)),
+      row(2, addDays(start, 14)),
+      row(3, addDays(start, 21)),
+      row(4, sameDayNextMonth(start)),
+    ],
+    pay_to: {
+      account_number: expect.stringMatching(/^\d{10}$/),
+      account_name: expect.stringContaining('KASUWA'),
+      bank: { name: 'Wema Bank' },
+    },
     pay_to_missing: null,
   })
 })
@@ -52,7 +92,13 @@ test('C-84 a loan that is not paid out has an empty schedule, zeros and nulls', 
   expect(await scheduleOf(house, customer, (await aLoan(house, customer)).id)).toMatchObject({
     schedule: [],
     loan: { status: 'pending', approved_amount: null, start_date: null, end_date: null },
-    repayment_summary: { total_paid: 0, outstanding_balance: 0, next_due_date: null, next_payment_amount: null, due_now: 0 },
+    repayment_summary: {
+      total_paid: 0,
+      outstanding_balance: 0,
+      next_due_date: null,
+      next_payment_amount: null,
+      due_now: 0,
+    },
   })
 })
 
@@ -67,9 +113,12 @@ test("PERM-02 C-100 a customer sees his own loans, an agent those of his custome
   expect((await house.call('GET', `/loans/${loan.id}/repayment-schedule`)).status).toBe(401)
 })
 
-test.each(['LN-1', 'LN-999999', 'APP-1', '1', '%27', "x' or 1=1", '00000000-0000-4000-8000-000000000000'])('an id that names no loan is 404: %s', async (id) => {
-  expect((await see(admin, encodeURIComponent(id))).status).toBe(404)
-})
+test.each(['LN-1', 'LN-999999', 'APP-1', '1', '%27', "x' or 1=1", '00000000-0000-4000-8000-000000000000'])(
+  'an id that names no loan is 404: %s',
+  async (id) => {
+    expect((await see(admin, encodeURIComponent(id))).status).toBe(404)
+  },
+)
 
 test('C-162 the customer is told where to pay, nobody else', async () => {
   const agent = await anAgent(house)
@@ -87,7 +136,8 @@ test('CONST-19 C-95 an instalment is due, paid, or overdue from the day after it
   const loan = await aRunningLoan(house, admin, customer)
   const number = await aVirtualAccount(house, customer, admin)
   await pay(house, number, 1_312_500)
-  const statuses = async () => (await scheduleOf(house, customer, loan.id)).schedule.map((row: { status: string }) => row.status)
+  const statuses = async () =>
+    (await scheduleOf(house, customer, loan.id)).schedule.map((row: { status: string }) => row.status)
   expect(await statuses()).toEqual(['paid', 'due', 'due', 'due'])
   await advanceDays(house, 14)
   expect(await statuses()).toEqual(['paid', 'due', 'due', 'due'])
@@ -105,7 +155,11 @@ test('due now is all that is overdue and what is due today, less what was paid: 
     const onPage = (await scheduleOf(house, customer, loan.id)).repayment_summary.due_now
     const { account } = (await house.call('GET', '/auth/me', undefined, { as: customer.token })).body.data
     const [ofAgent] = (await house.call('GET', '/agent/customers', undefined, { as: agent.token })).body.data
-    expect([account.loans[0].due_now, ofAgent.loans[0].due_now, (await scheduleOf(house, agent, loan.id)).repayment_summary.due_now]).toEqual([onPage, onPage, onPage])
+    expect([
+      account.loans[0].due_now,
+      ofAgent.loans[0].due_now,
+      (await scheduleOf(house, agent, loan.id)).repayment_summary.due_now,
+    ]).toEqual([onPage, onPage, onPage])
     return onPage
   }
   expect(await dueNow()).toBe(0)
@@ -121,7 +175,12 @@ test('due now is all that is overdue and what is due today, less what was paid: 
   expect(await dueNow()).toBe(0)
 })
 
-test.each([['daily', null], ['weekly', 4], ['biweekly', 2], ['monthly', 1]])('C-92 %s: the rows sum to principal and interest, the last is due a month later', async (frequency, count) => {
+test.each([
+  ['daily', null],
+  ['weekly', 4],
+  ['biweekly', 2],
+  ['monthly', 1],
+])('C-92 %s: the rows sum to principal and interest, the last is due a month later', async (frequency, count) => {
   const customer = await aCustomer(house)
   const loan = await aRunningLoan(house, admin, customer, 33_333, frequency)
   const { schedule, loan: shown } = await scheduleOf(house, customer, loan.id)

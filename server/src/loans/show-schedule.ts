@@ -18,7 +18,10 @@ import { applicantOf, instalmentsOf } from './schedule-repository.ts'
 export async function showSchedule({ house, actor, now }: Context, { id }: { id: string }) {
   const loan = await findVisibleLoan(house.database, id, actor)
   if (!loan) throw new Refused('not_found')
-  const [applicant, rows] = await Promise.all([applicantOf(house.database, loan.customerId), instalmentsOf(house.database, loan.id)])
+  const [applicant, rows] = await Promise.all([
+    applicantOf(house.database, loan.customerId),
+    instalmentsOf(house.database, loan.id),
+  ])
   const today = lagosDay(now)
   return {
     user: personAnswer({ house, actor }, applicant),
@@ -27,7 +30,9 @@ export async function showSchedule({ house, actor, now }: Context, { id }: { id:
     repayment_summary: summaryOf(loan),
     schedule: rows.map((row) => rowAnswer(row, today)),
     pay_to: actor.accountType === 'customer' ? applicant.payTo : null,
-    pay_to_missing: isRunning(loan.status) ? missingAccountSentence(actor.accountType === 'customer' ? 'customer' : 'staff', applicant) : null,
+    pay_to_missing: isRunning(loan.status)
+      ? missingAccountSentence(actor.accountType === 'customer' ? 'customer' : 'staff', applicant)
+      : null,
   }
 }
 

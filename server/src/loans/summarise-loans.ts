@@ -7,7 +7,12 @@ const count = `select count(*) as total_loans,
     count(*) filter (where status = 'rejected') as total_rejected_loans
   from loans where customer_id = $1`
 
-type Counts = { total_loans: number; total_approved_loans: number; total_pending_loans: number; total_rejected_loans: number }
+type Counts = {
+  total_loans: number
+  total_approved_loans: number
+  total_pending_loans: number
+  total_rejected_loans: number
+}
 
 /**
  * How many loans the caller asked for, and what became of them: total = approved + pending + rejected (C-85, C-103); and the rate of one

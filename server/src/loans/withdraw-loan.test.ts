@@ -17,19 +17,34 @@ afterAll(async () => {
 
 const withdraw = (who: TestPerson, id: string) => house.call('POST', `/loans/${id}/withdraw`, {}, { as: who.token })
 const stateOf = async (id: string) =>
-  (await house.house.database.row<{ status: string; withdrawn: boolean }>('select status, withdrawn_at is not null as withdrawn from loans where id = $1', [id]))!
+  (await house.house.database.row<{ status: string; withdrawn: boolean }>(
+    'select status, withdrawn_at is not null as withdrawn from loans where id = $1',
+    [id],
+  ))!
 const auditOf = (id: string) =>
-  house.house.database.rows<{ action: string }>(`select action from audit_events where subject_id = $1 and action <> 'loan.requested' order by id`, [id])
+  house.house.database.rows<{ action: string }>(
+    `select action from audit_events where subject_id = $1 and action <> 'loan.requested' order by id`,
+    [id],
+  )
 
 test('C-90 a customer withdraws a waiting request: it stands as rejected, says when it was withdrawn, and is in the audit trail', async () => {
   const customer = await aCustomer(house)
   const loan = await aLoan(house, customer)
   const { status, body } = await withdraw(customer, loan.loan_id)
   expect([status, body.message]).toEqual([200, 'Your loan request is withdrawn.'])
-  expect(body.data).toMatchObject({ id: loan.id, status: 'rejected', withdrawn_at: expect.stringMatching(/Z$/), approved_amount: null })
+  expect(body.data).toMatchObject({
+    id: loan.id,
+    status: 'rejected',
+    withdrawn_at: expect.stringMatching(/Z$/),
+    approved_amount: null,
+  })
   const { account } = (await house.call('GET', '/auth/me', undefined, { as: customer.token })).body.data
   expect(account.loans[0]).toEqual(body.data)
-  const { loans } = (await house.call('GET', `/admin/loan-management?status=rejected&search=${loan.loan_id}`, undefined, { as: admin.token })).body.data
+  const { loans } = (
+    await house.call('GET', `/admin/loan-management?status=rejected&search=${loan.loan_id}`, undefined, {
+      as: admin.token,
+    })
+  ).body.data
   expect(loans.data).toMatchObject([{ id: loan.id, status: 'rejected', withdrawn_at: body.data.withdrawn_at }])
   expect(await auditOf(loan.id)).toEqual([{ action: 'loan.withdrawn' }])
 })
@@ -38,7 +53,8 @@ test('C-90 withdrawn twice, in turn and at once, it is withdrawn once and answer
   const customer = await aCustomer(house)
   const loan = await aLoan(house, customer)
   const answers = await Promise.all(Array.from({ length: 10 }, () => withdraw(customer, loan.id)))
-  for (const answer of [...answers, await withdraw(customer, loan.id)]) expect(answer).toMatchObject({ status: 200, body: answers[0]!.body })
+  for (const answer of [...answers, await withdraw(customer, loan.id)])
+    expect(answer).toMatchObject({ status: 200, body: answers[0]!.body })
   expect(await auditOf(loan.id)).toHaveLength(1)
 })
 
@@ -46,8 +62,14 @@ test('C-90 a withdrawn request is counted as rejected, and makes room for anothe
   const customer = await aCustomer(house)
   const [first] = [await aLoan(house, customer), await aLoan(house, customer), await aLoan(house, customer)]
   await withdraw(customer, first.id)
-  const counts = async () => (await house.call('GET', '/customer/loan-application/index', undefined, { as: customer.token })).body.data
-  expect(await counts()).toMatchObject({ total_loans: 3, total_approved_loans: 0, total_pending_loans: 2, total_rejected_loans: 1 })
+  const counts = async () =>
+    (await house.call('GET', '/customer/loan-application/index', undefined, { as: customer.token })).body.data
+  expect(await counts()).toMatchObject({
+    total_loans: 3,
+    total_approved_loans: 0,
+    total_pending_loans: 2,
+    total_rejected_loans: 1,
+  })
   await aLoan(house, customer)
   expect(await counts()).toMatchObject({ total_loans: 4, total_pending_loans: 3 })
 })
@@ -66,7 +88,10 @@ test('a decided or running loan cannot be withdrawn, and a withdrawn one cannot 
   const waiting = await aLoan(house, customer)
   await withdraw(customer, waiting.id)
   for (const status of ['approved', 'rejected']) {
-    expect(await decide(house, admin, waiting.id, { status, approved_amount: '50000' })).toMatchObject({ status: 400, body: { message: decided } })
+    expect(await decide(house, admin, waiting.id, { status, approved_amount: '50000' })).toMatchObject({
+      status: 400,
+      body: { message: decided },
+    })
   }
   expect(await stateOf(waiting.id)).toEqual({ status: 'rejected', withdrawn: true })
 })
@@ -74,8 +99,13 @@ test('a decided or running loan cannot be withdrawn, and a withdrawn one cannot 
 test('a disbursement under way is not withdrawn; one that failed conclusively is', async () => {
   const customer = await aCustomer(house)
   const loan = await aLoan(house, customer)
-  await house.house.database.run(`update loans set status = 'approved', approved_kobo = amount_kobo where id = $1`, [loan.id])
-  expect(await withdraw(customer, loan.id)).toMatchObject({ status: 400, body: { message: 'This loan is approved and its disbursement is under way.' } })
+  await house.house.database.run(`update loans set status = 'approved', approved_kobo = amount_kobo where id = $1`, [
+    loan.id,
+  ])
+  expect(await withdraw(customer, loan.id)).toMatchObject({
+    status: 400,
+    body: { message: 'This loan is approved and its disbursement is under way.' },
+  })
   await house.house.database.run(`update loans set status = 'pending', approved_kobo = null where id = $1`, [loan.id])
   await house.sandbox('POST', '/faults', { provider: 'paystack', mode: 'fail', count: 1 })
   expect((await approve(house, admin, loan.id)).body.data).toMatchObject({ status: 'pending', disbursement: 'failed' })
@@ -86,11 +116,21 @@ test('of ten withdrawals and ten approvals at once exactly one side wins; withdr
   for (let round = 0; round < 4; round++) {
     const customer = await aCustomer(house)
     const loan = await aLoan(house, customer)
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => ((index + round) % 2 ? withdraw(customer, loan.id) : approve(house, admin, loan.id))))
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        (index + round) % 2 ? withdraw(customer, loan.id) : approve(house, admin, loan.id),
+      ),
+    )
     expect(answers.filter(({ status }) => ![200, 400].includes(status))).toEqual([])
     const { status, withdrawn } = await stateOf(loan.id)
-    expect([['active', false], ['rejected', true]]).toContainEqual([status, withdrawn])
-    const transfers = await house.house.database.rows('select from transfers t join payments p on p.id = t.payment_id where p.loan_id = $1', [loan.id])
+    expect([
+      ['active', false],
+      ['rejected', true],
+    ]).toContainEqual([status, withdrawn])
+    const transfers = await house.house.database.rows(
+      'select from transfers t join payments p on p.id = t.payment_id where p.loan_id = $1',
+      [loan.id],
+    )
     expect(transfers).toHaveLength(withdrawn ? 0 : 1)
     const won = new Set(answers.flatMap(({ status: code, body }) => (code === 200 ? [body.data.status] : [])))
     expect([...won]).toEqual([status])

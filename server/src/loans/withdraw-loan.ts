@@ -24,5 +24,10 @@ export function withdrawLoan(context: Context, { id }: { id: string }) {
 async function withdraw(tx: Transaction, { actor }: Context, loan: Loan): Promise<void> {
   const state = nextLoanState(loan.state, 'withdrawn')
   await saveWithdrawal(tx, loan.id, state, actor.userId, tx.now)
-  await record(tx, actor, { action: 'loan.withdrawn', subject: { kind: 'loan', id: loan.id }, before: { state: loan.state }, after: { state } })
+  await record(tx, actor, {
+    action: 'loan.withdrawn',
+    subject: { kind: 'loan', id: loan.id },
+    before: { state: loan.state },
+    after: { state },
+  })
 }

@@ -52,6 +52,9 @@ test.each([
   expect(registeredDay(text)).toBe(expected)
 })
 
-test.each(['', '31-02-1993', '10-13-1993', '28-Foo-2000', '0000-00-00', 'June 1993', '10-06-93'])('%j is no day', (text) => {
-  expect(registeredDay(text)).toBeNull()
-})
+test.each(['', '31-02-1993', '10-13-1993', '28-Foo-2000', '0000-00-00', 'June 1993', '10-06-93'])(
+  '%j is no day',
+  (text) => {
+    expect(registeredDay(text)).toBeNull()
+  },
+)

@@ -53,5 +53,7 @@ function agree(given: string[], registered: string[]): boolean {
 /** Every name has one of its own among the others; none at all agree with nothing. */
 function holdsEach(names: string[], wanted: string[]): boolean {
   const left = [...names]
-  return wanted.length > 0 && wanted.every((name) => left.includes(name) && left.splice(left.indexOf(name), 1).length === 1)
+  return (
+    wanted.length > 0 && wanted.every((name) => left.includes(name) && left.splice(left.indexOf(name), 1).length === 1)
+  )
 }

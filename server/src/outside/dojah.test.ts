@@ -4,7 +4,13 @@ import { dojahAdapter } from './dojah.ts'
 import { json, testProvider } from './test-provider.ts'
 
 const person = { firstName: 'Ada', lastName: 'Obi', dateOfBirth: day('1993-06-10') }
-const registered = { first_name: 'ADA', middle_name: 'NGOZI', last_name: 'OBI', birth_date: '10-06-1993', picture: '/9j/4AAQ' }
+const registered = {
+  first_name: 'ADA',
+  middle_name: 'NGOZI',
+  last_name: 'OBI',
+  birth_date: '10-06-1993',
+  picture: '/9j/4AAQ',
+}
 
 function adapter(baseUrl: string, timeoutMs = 5_000) {
   return dojahAdapter({ baseUrl, appId: 'app', secretKey: 'sk_secret', timeoutMs })
@@ -22,18 +28,27 @@ test('a NIN is asked with the names and the date, under our id and our bare key'
     providerReference: 'REF1',
     matched: { first: true, last: true, dateOfBirth: true },
   })
-  expect(received[0]).toMatchObject({ method: 'GET', path: '/api/v1/kyc/nin', headers: { appid: 'app', authorization: 'sk_secret' } })
+  expect(received[0]).toMatchObject({
+    method: 'GET',
+    path: '/api/v1/kyc/nin',
+    headers: { appid: 'app', authorization: 'sk_secret' },
+  })
   const query = { nin: '70123456789', first_name: 'Ada', last_name: 'Obi', dob: '1993-06-10' }
   expect(Object.fromEntries(received[0]?.query ?? [])).toEqual(query)
 })
 
 test('the other field names of a NIN are read too', async () => {
-  const { checkNin } = await answering({ entity: { firstname: 'Ada', surname: 'Obi', middlename: null, birthdate: '1993-06-10' } })
+  const { checkNin } = await answering({
+    entity: { firstname: 'Ada', surname: 'Obi', middlename: null, birthdate: '1993-06-10' },
+  })
   expect(await checkNin('70123456789', person)).toMatchObject({ state: 'verified', providerReference: null })
 })
 
 test.each([
-  [{ first_name: 'Chioma', middle_name: '' }, { first: false, last: true, dateOfBirth: true }],
+  [
+    { first_name: 'Chioma', middle_name: '' },
+    { first: false, last: true, dateOfBirth: true },
+  ],
   [{ last_name: 'Okafor' }, { first: true, last: false, dateOfBirth: true }],
   [{ birth_date: '11-06-1993' }, { first: true, last: true, dateOfBirth: false }],
 ])('a NIN whose register says %j is a mismatch', async (change, matched) => {
@@ -52,7 +67,12 @@ test('a register that leaves the date of birth unsaid has verified nobody', asyn
 
 const agrees = { confidence_value: 100, status: true }
 const differs = { confidence_value: 12, status: false }
-const bvn = { bvn: { value: '22212345678', status: true }, first_name: agrees, last_name: agrees, date_of_birth: { status: true } }
+const bvn = {
+  bvn: { value: '22212345678', status: true },
+  first_name: agrees,
+  last_name: agrees,
+  date_of_birth: { status: true },
+}
 
 test.each([
   [{}, 'verified', { first: true, last: true, dateOfBirth: true }],
@@ -77,7 +97,12 @@ test.each([404, 400, 422])('%i: the register has no such number', async (status)
 test.each([401, 402, 403, 424, 429, 500, 503])('%i is unavailable, told and not thrown', async (status) => {
   const { checkNin } = await answering({ error: 'Top up your balance' }, status)
   const problem = `dojah GET /api/v1/kyc/nin: answered ${status} Top up your balance`
-  expect(await checkNin('70123456789', person)).toEqual({ state: 'unavailable', providerReference: null, matched: {}, problem })
+  expect(await checkNin('70123456789', person)).toEqual({
+    state: 'unavailable',
+    providerReference: null,
+    matched: {},
+    problem,
+  })
 })
 
 test('silence, a page, an empty entity and nobody there are unavailable', async () => {

@@ -15,7 +15,10 @@ type Options = {
 type Matched = IdentityAnswer['matched']
 
 const text = z.nullish(z.string())
-const refusal = z.pipe(z.object({ error: z.string() }), z.transform(({ error }) => ({ message: error })))
+const refusal = z.pipe(
+  z.object({ error: z.string() }),
+  z.transform(({ error }) => ({ message: error })),
+)
 const verdict = z.nullish(z.object({ status: z.boolean() }))
 
 /** The look-up of a NIN answers the registered person; the field's names differ by tier. */
@@ -57,7 +60,17 @@ export function dojahAdapter({ baseUrl, appId, secretKey, timeoutMs = 8_000 }: O
   ): Promise<IdentityAnswer> {
     const headers = { appid: appId, authorization: secretKey }
     try {
-      const said = await callProvider({ provider: 'dojah', method: 'GET', baseUrl, path, query, headers, timeoutMs, answer, refusal })
+      const said = await callProvider({
+        provider: 'dojah',
+        method: 'GET',
+        baseUrl,
+        path,
+        query,
+        headers,
+        timeoutMs,
+        answer,
+        refusal,
+      })
       // A number that is not even formed like one is refused with 400: the register has no such number either.
       return 'refusal' in said ? { state: 'not_found', providerReference: null, matched: {} } : judge(said.answer)
     } catch (error) {

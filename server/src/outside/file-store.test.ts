@@ -33,7 +33,10 @@ test('a second save replaces the first, and an empty file is a file', async () =
 
 test('a reader meets one whole file or the other while many are saved under one key', async () => {
   const store = localFileStore(folder)
-  const files = ['a', 'b', 'c', 'd'].map((letter) => ({ bytes: Buffer.alloc(200_000, letter), contentType: 'image/png' }))
+  const files = ['a', 'b', 'c', 'd'].map((letter) => ({
+    bytes: Buffer.alloc(200_000, letter),
+    contentType: 'image/png',
+  }))
   await store.save(key, files[0]!)
   const saving = Promise.all(files.map((file) => store.save(key, file)))
   const read = await Promise.all(Array.from({ length: 40 }, () => store.read(key)))

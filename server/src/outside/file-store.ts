@@ -55,7 +55,9 @@ async function onDisk<T>(what: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    throw new ProviderUnavailable(`file store ${what}: ${(error as NodeJS.ErrnoException).code ?? 'failed'}`, { cause: error })
+    throw new ProviderUnavailable(`file store ${what}: ${(error as NodeJS.ErrnoException).code ?? 'failed'}`, {
+      cause: error,
+    })
   }
 }
 

@@ -17,17 +17,23 @@ async function answering(answers: Record<string, [number, unknown]>, virtualAcco
   return { ...paystackAdapter({ baseUrl: url, secretKey: 'sk_secret', timeoutMs: 5_000, ...bank }), received }
 }
 
-describe('an account\'s name', () => {
+describe("an account's name", () => {
   const resolving = (status: number, body: unknown) => answering({ 'GET /bank/resolve': [status, body] })
 
   test('is asked by number and bank code', async () => {
-    const { resolveAccount, received } = await resolving(200, ok({ account_number: '0001234567', account_name: 'Doe Jane Loren' }))
+    const { resolveAccount, received } = await resolving(
+      200,
+      ok({ account_number: '0001234567', account_name: 'Doe Jane Loren' }),
+    )
     expect(await resolveAccount('0001234567', '058')).toEqual({ accountName: 'Doe Jane Loren' })
     expect(received[0]?.query.toString()).toBe('account_number=0001234567&bank_code=058')
   })
 
   test.each([422, 400, 404])('%i: there is no such account', async (status) => {
-    const { resolveAccount } = await resolving(status, refusal('Could not resolve account name. Check parameters or try again.'))
+    const { resolveAccount } = await resolving(
+      status,
+      refusal('Could not resolve account name. Check parameters or try again.'),
+    )
     expect(await resolveAccount('0001234567', '058')).toBeNull()
   })
 
@@ -45,16 +51,30 @@ describe('an account\'s name', () => {
 
 describe('a customer', () => {
   const person = { email: 'ada@example.com', firstName: 'Ada', lastName: 'Obi', phone }
-  const identity = { accountNumber: '0123456789', bankCode: '007', name: 'ADA OBI', bvn: '20012345677', firstName: 'Ada', lastName: 'Obi' }
+  const identity = {
+    accountNumber: '0123456789',
+    bankCode: '007',
+    name: 'ADA OBI',
+    bvn: '20012345677',
+    firstName: 'Ada',
+    lastName: 'Obi',
+  }
   const identification = 'POST /customer/CUS_x/identification'
 
   test('is made with the number in its international form', async () => {
-    const { createCustomer, received } = await answering({ 'POST /customer': [200, ok({ customer_code: 'CUS_x', id: 1173 })] })
+    const { createCustomer, received } = await answering({
+      'POST /customer': [200, ok({ customer_code: 'CUS_x', id: 1173 })],
+    })
     expect(await createCustomer(person)).toEqual({ customerCode: 'CUS_x' })
-    expect(received[0]?.body).toEqual({ email: person.email, first_name: 'Ada', last_name: 'Obi', phone: '+2348031234567' })
+    expect(received[0]?.body).toEqual({
+      email: person.email,
+      first_name: 'Ada',
+      last_name: 'Obi',
+      phone: '+2348031234567',
+    })
   })
 
-  test('that is refused leaves the caller with the provider\'s words', async () => {
+  test("that is refused leaves the caller with the provider's words", async () => {
     const missing = refusal('Email Address is required', { code: 'missing_params' })
     const { createCustomer } = await answering({ 'POST /customer': [400, missing] })
     expect(await createCustomer(person)).toEqual({ refused: 'Email Address is required' })
@@ -86,7 +106,9 @@ describe('a customer', () => {
   })
 
   test.each([true, false])('says whether the identification is through: %s', async (identified) => {
-    const { isIdentified } = await answering({ 'GET /customer/CUS_x': [200, ok({ identified, dedicated_account: null })] })
+    const { isIdentified } = await answering({
+      'GET /customer/CUS_x': [200, ok({ identified, dedicated_account: null })],
+    })
     expect(await isIdentified('CUS_x')).toBe(identified)
   })
 })
@@ -111,10 +133,17 @@ describe('a virtual account', () => {
   const customer = (dedicated_account: unknown): [number, unknown] => [200, ok({ identified: true, dedicated_account })]
 
   test('is opened at the bank we chose', async () => {
-    const answers = { 'GET /customer/CUS_x': customer(null), 'POST /dedicated_account': [200, ok(opened)] as [number, unknown] }
+    const answers = {
+      'GET /customer/CUS_x': customer(null),
+      'POST /dedicated_account': [200, ok(opened)] as [number, unknown],
+    }
     const { createVirtualAccount, received } = await answering(answers, 'titan-paystack')
     expect(await createVirtualAccount('CUS_x', phone)).toEqual(account)
-    expect(received.at(-1)?.body).toEqual({ customer: 'CUS_x', preferred_bank: 'titan-paystack', phone: '+2348031234567' })
+    expect(received.at(-1)?.body).toEqual({
+      customer: 'CUS_x',
+      preferred_bank: 'titan-paystack',
+      phone: '+2348031234567',
+    })
   })
 
   test('that is there already is the answer, and no second one is opened', async () => {
@@ -125,14 +154,22 @@ describe('a virtual account', () => {
 
   test.each([{ active: false }, { assigned: false }])('that is %j no more makes room for a new one', async (state) => {
     const old = { ...opened, ...state, account_number: '9930000001' }
-    const { createVirtualAccount } = await answering({ 'GET /customer/CUS_x': customer(old), 'POST /dedicated_account': [200, ok(opened)] }, 'wema-bank')
+    const { createVirtualAccount } = await answering(
+      { 'GET /customer/CUS_x': customer(old), 'POST /dedicated_account': [200, ok(opened)] },
+      'wema-bank',
+    )
     expect(await createVirtualAccount('CUS_x', phone)).toEqual(account)
   })
 
   test('is opened at the first bank that the provider offers when none was chosen', async () => {
-    const offered = [{ provider_slug: 'titan-paystack', bank_id: 629, bank_name: 'Paystack-Titan', id: 6 }, { provider_slug: 'wema-bank', bank_id: 20, bank_name: 'Wema Bank', id: 5 }]
+    const offered = [
+      { provider_slug: 'titan-paystack', bank_id: 629, bank_name: 'Paystack-Titan', id: 6 },
+      { provider_slug: 'wema-bank', bank_id: 20, bank_name: 'Wema Bank', id: 5 },
+    ]
     const { createVirtualAccount, received } = await answering({
-      'GET /customer/CUS_x': customer(null), 'GET /dedicated_account/available_providers': [200, ok(offered)], 'POST /dedicated_account': [200, ok(opened)],
+      'GET /customer/CUS_x': customer(null),
+      'GET /dedicated_account/available_providers': [200, ok(offered)],
+      'POST /dedicated_account': [200, ok(opened)],
     })
     expect(await createVirtualAccount('CUS_x', phone)).toEqual(account)
     expect(received.at(-1)?.body).toMatchObject({ preferred_bank: 'titan-paystack' })
@@ -141,8 +178,12 @@ describe('a virtual account', () => {
   const unavailable = 'Dedicated NUBAN is not available for your business'
   test.each<[string, Record<string, [number, unknown]>, string]>([
     ['that the business may not open', { 'POST /dedicated_account': [403, refusal(unavailable)] }, unavailable],
-    ['at a bank that the provider does not have', { 'POST /dedicated_account': [400, refusal('Preferred bank is invalid')] }, 'Preferred bank is invalid'],
-  ])('%s is refused with the provider\'s reason', async (_what, answers, refused) => {
+    [
+      'at a bank that the provider does not have',
+      { 'POST /dedicated_account': [400, refusal('Preferred bank is invalid')] },
+      'Preferred bank is invalid',
+    ],
+  ])("%s is refused with the provider's reason", async (_what, answers, refused) => {
     const { createVirtualAccount } = await answering({ 'GET /customer/CUS_x': customer(null), ...answers }, 'wema-bank')
     expect(await createVirtualAccount('CUS_x', phone)).toEqual({ refused })
   })
@@ -151,7 +192,10 @@ describe('a virtual account', () => {
     ['none is offered', [200, ok([])], 'Paystack offers no bank for virtual accounts to this business'],
     ['the business may not have them', [403, refusal(unavailable)], unavailable],
   ])('where %s, nothing is opened', async (_what, offered, refused) => {
-    const { createVirtualAccount, received } = await answering({ 'GET /customer/CUS_x': customer(null), 'GET /dedicated_account/available_providers': offered })
+    const { createVirtualAccount, received } = await answering({
+      'GET /customer/CUS_x': customer(null),
+      'GET /dedicated_account/available_providers': offered,
+    })
     expect(await createVirtualAccount('CUS_x', phone)).toEqual({ refused })
     expect(received.map(({ method }) => method)).toEqual(['GET', 'GET'])
   })
@@ -161,14 +205,18 @@ describe('a recipient', () => {
   const target = { accountNumber: '0100000010', bankCode: '058', name: 'Tolu Robert' }
 
   test('is made of an account in naira', async () => {
-    const { createRecipient, received } = await answering({ 'POST /transferrecipient': [201, ok({ recipient_code: 'RCP_x', id: 1 })] })
+    const { createRecipient, received } = await answering({
+      'POST /transferrecipient': [201, ok({ recipient_code: 'RCP_x', id: 1 })],
+    })
     expect(await createRecipient(target)).toEqual({ recipientCode: 'RCP_x' })
     const body = { type: 'nuban', name: 'Tolu Robert', account_number: '0100000010', bank_code: '058', currency: 'NGN' }
     expect(received[0]?.body).toEqual(body)
   })
 
-  test('that cannot be paid is refused with the provider\'s words', async () => {
-    const { createRecipient } = await answering({ 'POST /transferrecipient': [400, refusal('Account number is invalid')] })
+  test("that cannot be paid is refused with the provider's words", async () => {
+    const { createRecipient } = await answering({
+      'POST /transferrecipient': [400, refusal('Account number is invalid')],
+    })
     expect(await createRecipient(target)).toEqual({ refused: 'Account number is invalid' })
   })
 })

@@ -5,7 +5,10 @@ import type { PaystackClient } from './paystack-client.ts'
 import { id, ifReadable, words } from './paystack-fields.ts'
 import type { MoneyPort, VirtualAccount } from './ports.ts'
 
-type AccountCalls = Pick<MoneyPort, 'resolveAccount' | 'createCustomer' | 'identify' | 'isIdentified' | 'createVirtualAccount'>
+type AccountCalls = Pick<
+  MoneyPort,
+  'resolveAccount' | 'createCustomer' | 'identify' | 'isIdentified' | 'createVirtualAccount'
+>
 
 const resolved = z.object({ account_name: z.string().check(z.minLength(1)) })
 const created = z.object({ customer_code: z.string().check(z.minLength(1)) })
@@ -35,14 +38,24 @@ export function paystackAccounts({ ask, get }: PaystackClient, bank: string | un
 
   /** Asked each time: an account is opened once for each customer, and what is offered depends on the business. */
   async function offeredBank(): Promise<string | { refused: string }> {
-    const said = await ask({ method: 'GET', path: '/dedicated_account/available_providers', data: providers, refusingStatuses: [403] })
+    const said = await ask({
+      method: 'GET',
+      path: '/dedicated_account/available_providers',
+      data: providers,
+      refusingStatuses: [403],
+    })
     if ('refused' in said) return { refused: said.refused.message }
     return said.data[0]?.provider_slug ?? { refused: 'Paystack offers no bank for virtual accounts to this business' }
   }
 
   return {
     resolveAccount: async (account_number, bank_code) => {
-      const said = await ask({ method: 'GET', path: '/bank/resolve', query: { account_number, bank_code }, data: resolved })
+      const said = await ask({
+        method: 'GET',
+        path: '/bank/resolve',
+        query: { account_number, bank_code },
+        data: resolved,
+      })
       return 'refused' in said ? null : { accountName: said.data.account_name }
     },
 
@@ -73,7 +86,13 @@ export function paystackAccounts({ ask, get }: PaystackClient, bank: string | un
       const chosen = bank ?? (await offeredBank())
       if (typeof chosen === 'object') return chosen
       const body = { customer: customerCode, preferred_bank: chosen, phone: `+${internationalPhone(phone)}` }
-      const said = await ask({ method: 'POST', path: '/dedicated_account', body, data: virtualAccount, refusingStatuses: [403] })
+      const said = await ask({
+        method: 'POST',
+        path: '/dedicated_account',
+        body,
+        data: virtualAccount,
+        refusingStatuses: [403],
+      })
       return 'refused' in said ? { refused: said.refused.message } : said.data
     },
   }

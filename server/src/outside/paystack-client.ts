@@ -48,7 +48,9 @@ const refusal = z.object({
 export function paystackClient({ baseUrl, secretKey, timeoutMs = 4_500 }: PaystackOptions): PaystackClient {
   const headers = { authorization: `Bearer ${secretKey}` }
 
-  async function ask<Data>(request: PaystackRequest<Data>): Promise<PaystackAnswer<Data> | { refused: PaystackRefusal }> {
+  async function ask<Data>(
+    request: PaystackRequest<Data>,
+  ): Promise<PaystackAnswer<Data> | { refused: PaystackRefusal }> {
     const envelope = z.object({ status: z.literal(true), data: request.data, meta: ifReadable(meta) })
     const call = { ...request, provider: 'paystack', baseUrl, headers, timeoutMs, answer: envelope, refusal }
     const said = await callProvider(call)
@@ -74,7 +76,8 @@ export function refusedCall(request: { method: string; path: string }, refused: 
   return new ProviderRefused(`paystack ${request.method} ${request.path}: ${wordsOf(refused)}`)
 }
 
-const wordsOf = ({ status, code, message }: PaystackRefusal): string => `refused with ${status} ${code ?? 'without a code'}: ${message}`
+const wordsOf = ({ status, code, message }: PaystackRefusal): string =>
+  `refused with ${status} ${code ?? 'without a code'}: ${message}`
 
 /** Some deployments refuse a wrong key with 400, and a processor's trouble may come after it has begun to work. */
 function isInconclusive({ message, type, code }: z.output<typeof refusal>): boolean {

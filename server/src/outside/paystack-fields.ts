@@ -7,7 +7,10 @@ import type { Told } from './ports.ts'
 export const amount = z.pipe(z.number().check(z.int(), z.positive()), z.transform(kobo))
 
 /** Kobo; a charge's fee is null until it is known. */
-export const fee = z.pipe(z.nullish(z.number().check(z.int(), z.nonnegative())), z.transform((said) => kobo(said ?? 0)))
+export const fee = z.pipe(
+  z.nullish(z.number().check(z.int(), z.nonnegative())),
+  z.transform((said) => kobo(said ?? 0)),
+)
 
 /** A number in one answer and a text in the next. */
 export const id = z.pipe(z.union([z.string().check(z.minLength(1)), z.number()]), z.transform(String))
@@ -37,7 +40,11 @@ const instant = z.pipe(
 )
 
 /** The same date under each of the names that Paystack has for it. */
-export const paidDates = { paid_at: z.nullish(instant), paidAt: z.nullish(instant), transaction_date: z.nullish(instant) }
+export const paidDates = {
+  paid_at: z.nullish(instant),
+  paidAt: z.nullish(instant),
+  transaction_date: z.nullish(instant),
+}
 export const creationDates = { created_at: z.nullish(instant), createdAt: z.nullish(instant) }
 
 /**
@@ -59,7 +66,11 @@ function textOf(said: unknown): string {
   return said === null || said === undefined ? '' : JSON.stringify(said)
 }
 
-const loose = z.object({ reference: ifReadable(reference), amount: z.optional(z.unknown()), currency: z.optional(z.unknown()) })
+const loose = z.object({
+  reference: ifReadable(reference),
+  amount: z.optional(z.unknown()),
+  currency: z.optional(z.unknown()),
+})
 
 /** What can be told of money that cannot be read: at most 60 characters of each. */
 export function toldOf(data: unknown): Told {

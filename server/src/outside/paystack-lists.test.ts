@@ -14,7 +14,14 @@ function at(n: number): string {
 }
 
 function transaction(n: number, more: object = {}) {
-  const paid = { status: 'success', amount: 100 + n, currency: 'NGN', fees: null, channel: 'dedicated_nuban', paid_at: at(n) }
+  const paid = {
+    status: 'success',
+    amount: 100 + n,
+    currency: 'NGN',
+    fees: null,
+    channel: 'dedicated_nuban',
+    paid_at: at(n),
+  }
   return { id: 1000 + n, reference: `bank-${n}`, ...paid, ...more }
 }
 
@@ -33,7 +40,8 @@ async function listing(rows: object[], meta: (page: number) => object | undefine
 }
 
 /** The readable ones in our words. */
-const charges = (read: readonly ListedCharge[]) => read.flatMap(({ charge }) => (charge.kind === 'charge' ? [charge.transaction] : []))
+const charges = (read: readonly ListedCharge[]) =>
+  read.flatMap(({ charge }) => (charge.kind === 'charge' ? [charge.transaction] : []))
 
 function pagesOf(received: Received[]): (string | null)[] {
   return received.map(({ query }) => query.get('page'))
@@ -85,7 +93,10 @@ describe('transactions', () => {
   test('C-176 another currency is told, not judged, and every row comes with its body', async () => {
     const { listTransactions } = await listing([transaction(1, { currency: 'USD' }), transaction(0)])
     expect(await Array.fromAsync(listTransactions(from, to))).toMatchObject([
-      { charge: { kind: 'charge', key: 'charge.success:bank-0', currency: 'NGN', transaction: { amount: 100, fee: 0 } }, body: expect.stringContaining('"bank-0"') },
+      {
+        charge: { kind: 'charge', key: 'charge.success:bank-0', currency: 'NGN', transaction: { amount: 100, fee: 0 } },
+        body: expect.stringContaining('"bank-0"'),
+      },
       { charge: { kind: 'charge', currency: 'USD', transaction: { reference: 'bank-1', amount: 101 } } },
     ])
   })
@@ -104,7 +115,10 @@ describe('transactions', () => {
   ])('C-176 %s in one row makes neither that row nor the list disappear', async (_what, change, told) => {
     const { listTransactions } = await listing([transaction(1), transaction(0, change)])
     const read = await Array.fromAsync(listTransactions(from, to))
-    expect(read).toMatchObject([{ charge: { kind: 'unreadable-charge', told } }, { charge: { kind: 'charge', key: 'charge.success:bank-1' } }])
+    expect(read).toMatchObject([
+      { charge: { kind: 'unreadable-charge', told } },
+      { charge: { kind: 'charge', key: 'charge.success:bank-1' } },
+    ])
   })
 
   test('a provider that answers the same page for ever is not read for ever', async () => {
@@ -132,14 +146,30 @@ describe('transfers', () => {
   }
 
   test('every transfer with its state, oldest first', async () => {
-    const undated = { createdAt: undefined, created_at: at(0), recipient: { details: { account_number: '0123456789', bank_code: '058' } } }
+    const undated = {
+      createdAt: undefined,
+      created_at: at(0),
+      recipient: { details: { account_number: '0123456789', bank_code: '058' } },
+    }
     const [tomorrows, first] = [transfer(1440, 'success'), transfer(0, 'success', undated)]
     const rows = [tomorrows, transfer(3, 'otp'), transfer(2, 'abandoned'), transfer(1, 'reversed'), first]
     const { listTransfers, received } = await listing(rows)
     expect(await Array.fromAsync(listTransfers(from, to))).toEqual([
-      { reference: 'kasuwa-0', amount: 500, state: 'success', reason: null, account: { accountNumber: '0123456789', bankCode: '058' } },
+      {
+        reference: 'kasuwa-0',
+        amount: 500,
+        state: 'success',
+        reason: null,
+        account: { accountNumber: '0123456789', bankCode: '058' },
+      },
       { reference: 'kasuwa-1', amount: 501, state: 'reversed', reason: 'The bank sent the money back.', account: null },
-      { reference: 'kasuwa-2', amount: 502, state: 'failed', reason: expect.stringContaining('Nobody entered the code'), account: null },
+      {
+        reference: 'kasuwa-2',
+        amount: 502,
+        state: 'failed',
+        reason: expect.stringContaining('Nobody entered the code'),
+        account: null,
+      },
       { reference: 'kasuwa-3', amount: 503, state: 'pending', reason: expect.stringContaining('code'), account: null },
     ])
     expect(received[0]?.path).toBe('/transfer')

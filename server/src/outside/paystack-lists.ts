@@ -34,7 +34,11 @@ const perPage = 100
 export function paystackLists(client: PaystackClient): ListCalls {
   return {
     findTransaction: async (reference) => {
-      const request = { method: 'GET' as const, path: `/transaction/verify/${encodeURIComponent(reference)}`, data: z.unknown() }
+      const request = {
+        method: 'GET' as const,
+        path: `/transaction/verify/${encodeURIComponent(reference)}`,
+        data: z.unknown(),
+      }
       const answer = await client.ask(request)
       if ('refused' in answer) {
         if (isUnknown(answer.refused)) return null
@@ -43,7 +47,8 @@ export function paystackLists(client: PaystackClient): ListCalls {
       const status = anyStatus.safeParse(answer.data).data?.status
       if (status !== undefined && status !== 'success') return { unpaid: status }
       // The answer to another question says nothing of this payment.
-      if (toldOf(answer.data).reference !== reference) throw unavailable({ ...request, provider: 'paystack' }, 'answered about another reference')
+      if (toldOf(answer.data).reference !== reference)
+        throw unavailable({ ...request, provider: 'paystack' }, 'answered about another reference')
       return listedCharge(answer.data)
     },
 
@@ -52,7 +57,9 @@ export function paystackLists(client: PaystackClient): ListCalls {
       const rows = (await allRows(client, '/transaction', query, z.unknown(), nameOfCharge)).map(listedCharge)
       // One that cannot be read must neither hide itself nor stop the others.
       yield* rows.filter(({ charge }) => charge.kind === 'unreadable-charge')
-      const paid = rows.flatMap((row) => (row.charge.kind === 'charge' ? [{ row, at: row.charge.transaction.paidAt }] : []))
+      const paid = rows.flatMap((row) =>
+        row.charge.kind === 'charge' ? [{ row, at: row.charge.transaction.paidAt }] : [],
+      )
       for (const { row } of within(paid, from, to)) yield row
     },
 
@@ -63,7 +70,13 @@ export function paystackLists(client: PaystackClient): ListCalls {
         .filter(({ currency }) => (currency ?? 'NGN') === 'NGN')
         .map((row) => ({ row, at: dated('/transfer', row.createdAt ?? row.created_at ?? null) }))
       for (const { row } of within(made, from, to)) {
-        yield { reference: row.reference, amount: row.amount, state: stateOf(row.status), reason: reasonOf(row), account: row.recipient }
+        yield {
+          reference: row.reference,
+          amount: row.amount,
+          state: stateOf(row.status),
+          reason: reasonOf(row),
+          account: row.recipient,
+        }
       }
     },
   }

@@ -1,5 +1,16 @@
 import * as z from 'zod/mini'
-import { amount, creationDates, fee, id, ifReadable, paidDates, problemsOf, reference, toldOf, words } from './paystack-fields.ts'
+import {
+  amount,
+  creationDates,
+  fee,
+  id,
+  ifReadable,
+  paidDates,
+  problemsOf,
+  reference,
+  toldOf,
+  words,
+} from './paystack-fields.ts'
 import type { Charge, ProviderTransaction, UnreadableCharge } from './ports.ts'
 
 const text = z.nullish(words)
@@ -28,7 +39,12 @@ type Transaction = z.output<typeof transaction>
  * @param unreadableKey what names it then: a readable one under the same reference must not be taken for its repeat
  */
 export function readCharge(data: unknown, unreadableKey: string): Charge | UnreadableCharge {
-  const unreadable = (problem: string): UnreadableCharge => ({ kind: 'unreadable-charge', key: unreadableKey, told: toldOf(data), problem })
+  const unreadable = (problem: string): UnreadableCharge => ({
+    kind: 'unreadable-charge',
+    key: unreadableKey,
+    told: toldOf(data),
+    problem,
+  })
   const parsed = transaction.safeParse(data)
   if (!parsed.success) return unreadable(problemsOf(parsed.error))
   const paid = paidAt(parsed.data)

@@ -20,6 +20,13 @@ test.each([
   else expect(meaning.reason).toContain(words)
 })
 
-test.each(['', 'constructor', 'paused\u0000 for a look'])('a status that is not documented (%j) settles nothing and is told', (status) => {
-  expect(meaningOf(status)).toEqual({ state: 'pending', waitsForCode: false, reason: expect.stringContaining(`"${status.replace('\u0000', '')}"`) })
-})
+test.each(['', 'constructor', 'paused\u0000 for a look'])(
+  'a status that is not documented (%j) settles nothing and is told',
+  (status) => {
+    expect(meaningOf(status)).toEqual({
+      state: 'pending',
+      waitsForCode: false,
+      reason: expect.stringContaining(`"${status.replace('\u0000', '')}"`),
+    })
+  },
+)

@@ -13,9 +13,15 @@ const meanings: Readonly<Record<string, TransferMeaning>> = {
   processing: waiting('Paystack is sending the transfer to the bank.'),
   queued: waiting('The transfer waits in a queue at Paystack.'),
   received: waiting('Paystack has received the transfer and has not sent it yet.'),
-  otp: { state: 'pending', reason: 'Paystack waits for a code: switch transfer OTP off in its dashboard.', waitsForCode: true },
+  otp: {
+    state: 'pending',
+    reason: 'Paystack waits for a code: switch transfer OTP off in its dashboard.',
+    waitsForCode: true,
+  },
   failed: failed('Paystack could not complete the transfer.'),
-  abandoned: failed('Nobody entered the code that Paystack waited for, so nothing was sent. Switch transfer OTP off in its dashboard before you try again.'),
+  abandoned: failed(
+    'Nobody entered the code that Paystack waited for, so nothing was sent. Switch transfer OTP off in its dashboard before you try again.',
+  ),
   blocked: failed('Paystack blocked the transfer, so nothing was sent.'),
   rejected: failed('The transfer was rejected at Paystack, so nothing was sent.'),
   reversed: { state: 'reversed', reason: 'The bank sent the money back.', waitsForCode: false },
@@ -24,7 +30,10 @@ const meanings: Readonly<Record<string, TransferMeaning>> = {
 /** The meaning of a status; one that we do not know settles nothing, and is told as it is. */
 export function meaningOf(status: string): TransferMeaning {
   if (Object.hasOwn(meanings, status)) return meanings[status]!
-  const told = status.toWellFormed().replace(/\p{Cc}/gu, '').slice(0, 40)
+  const told = status
+    .toWellFormed()
+    .replace(/\p{Cc}/gu, '')
+    .slice(0, 40)
   return waiting(`Paystack says of the transfer "${told}", which is not known here. It is asked again.`)
 }
 

@@ -21,7 +21,9 @@ const duplicateText = 'Please provide a unique reference. Reference already exis
 
 /** Paystack as it answers `POST /transfer`, and then verifying. */
 async function answering(post: [number, unknown], verify: [number, unknown] = [500, {}]) {
-  const { url, received } = await testProvider(({ method }, response) => json(response, ...(method === 'POST' ? post : verify)))
+  const { url, received } = await testProvider(({ method }, response) =>
+    json(response, ...(method === 'POST' ? post : verify)),
+  )
   const { sendTransfer, findTransfer } = paystackAdapter({ baseUrl: url, secretKey: 'sk_secret', timeoutMs: 5_000 })
   return { sendTransfer, findTransfer, received }
 }
@@ -29,13 +31,25 @@ async function answering(post: [number, unknown], verify: [number, unknown] = [5
 describe('sending', () => {
   test('a transfer goes out in kobo from the balance, under our reference and key', async () => {
     const { sendTransfer, received } = await answering([200, ok(queued)])
-    expect(await sendTransfer(order)).toEqual({ state: 'success', transferCode: 'TRF_v5tip3zx8nna9o78', reason: null, waitsForCode: false })
+    expect(await sendTransfer(order)).toEqual({
+      state: 'success',
+      transferCode: 'TRF_v5tip3zx8nna9o78',
+      reason: null,
+      waitsForCode: false,
+    })
     expect(received).toHaveLength(1)
     expect(received[0]).toMatchObject({
       method: 'POST',
       path: '/transfer',
       headers: { authorization: 'Bearer sk_secret' },
-      body: { source: 'balance', amount: 100_000, recipient: order.recipientCode, reference, reason: order.reason, currency: 'NGN' },
+      body: {
+        source: 'balance',
+        amount: 100_000,
+        recipient: order.recipientCode,
+        reference,
+        reason: order.reason,
+        currency: 'NGN',
+      },
     })
   })
 
@@ -56,7 +70,13 @@ describe('sending', () => {
   })
 
   test.each([
-    [400, refusal('Your balance is not enough to fulfil this request', { type: 'validation_error', code: 'insufficient_balance' })],
+    [
+      400,
+      refusal('Your balance is not enough to fulfil this request', {
+        type: 'validation_error',
+        code: 'insufficient_balance',
+      }),
+    ],
     [400, refusal('Recipient specified is invalid', { meta: { next_step: 'Provide a valid recipient.' } })],
     [404, refusal('Recipient not found')],
     [422, refusal('The amount is below the minimum', { code: null })],
@@ -88,7 +108,12 @@ describe('sending', () => {
 })
 
 describe('a reference that was sent before', () => {
-  const first = { ...queued, status: 'failed', gateway_response: 'Account is blocked', session: { provider: 'nip', id: '1' } }
+  const first = {
+    ...queued,
+    status: 'failed',
+    gateway_response: 'Account is blocked',
+    session: { provider: 'nip', id: '1' },
+  }
 
   test.each([
     ['with its code', refusal(duplicateText, { type: 'validation_error', code: 'duplicate_transfer_reference' })],
@@ -97,28 +122,50 @@ describe('a reference that was sent before', () => {
     ['under another code', refusal('Duplicate reference(s) found: x', { type: 'api_error', code: 'unknown' })],
   ])('%s: what happened to the first is the answer', async (_what, duplicate) => {
     const { sendTransfer, received } = await answering([400, duplicate], [200, ok(first)])
-    expect(await sendTransfer(order)).toEqual({ state: 'failed', transferCode: queued.transfer_code, reason: 'Account is blocked', waitsForCode: false })
-    expect(received.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /transfer', `GET /transfer/verify/${reference}`])
+    expect(await sendTransfer(order)).toEqual({
+      state: 'failed',
+      transferCode: queued.transfer_code,
+      reason: 'Account is blocked',
+      waitsForCode: false,
+    })
+    expect(received.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'POST /transfer',
+      `GET /transfer/verify/${reference}`,
+    ])
   })
 
   test.each<[string, [number, unknown]]>([
     ['verifying knows nothing of it', [404, refusal('Transfer not found')]],
     ['verifying is out of order', [500, {}]],
   ])('while %s, nothing is certain', async (_what, verify) => {
-    const { sendTransfer } = await answering([400, refusal(duplicateText, { code: 'duplicate_transfer_reference' })], verify)
+    const { sendTransfer } = await answering(
+      [400, refusal(duplicateText, { code: 'duplicate_transfer_reference' })],
+      verify,
+    )
     await expect(sendTransfer(order)).rejects.toBeInstanceOf(ProviderUnavailable)
   })
 })
 
 describe('asking what became of a transfer', () => {
   test('the state, and why it failed', async () => {
-    const { findTransfer } = await answering([500, {}], [200, ok({ ...queued, status: 'reversed', failures: 'Bank is down' })])
-    expect(await findTransfer(reference)).toEqual({ state: 'reversed', transferCode: queued.transfer_code, reason: 'Bank is down', waitsForCode: false })
+    const { findTransfer } = await answering(
+      [500, {}],
+      [200, ok({ ...queued, status: 'reversed', failures: 'Bank is down' })],
+    )
+    expect(await findTransfer(reference)).toEqual({
+      state: 'reversed',
+      transferCode: queued.transfer_code,
+      reason: 'Bank is down',
+      waitsForCode: false,
+    })
   })
 
   test('a failure without a reason is told by its status', async () => {
     const { findTransfer } = await answering([500, {}], [200, ok({ ...queued, status: 'abandoned' })])
-    expect(await findTransfer(reference)).toMatchObject({ state: 'failed', reason: expect.stringContaining('Nobody entered the code') })
+    expect(await findTransfer(reference)).toMatchObject({
+      state: 'failed',
+      reason: expect.stringContaining('Nobody entered the code'),
+    })
   })
 
   test('one that never arrived is null', async () => {

@@ -21,7 +21,11 @@ const transfer = z.object({
 /** Money out. A reference is sent once for ever: what became of it is asked, never sent again under another name (C-86). */
 export function paystackTransfers({ ask }: PaystackClient): TransferCalls {
   async function findTransfer(reference: string): Promise<SentTransfer | null> {
-    const request = { method: 'GET' as const, path: `/transfer/verify/${encodeURIComponent(reference)}`, data: transfer }
+    const request = {
+      method: 'GET' as const,
+      path: `/transfer/verify/${encodeURIComponent(reference)}`,
+      data: transfer,
+    }
     const said = await ask(request)
     if (!('refused' in said)) return sent(said.data, request, reference)
     if (said.refused.status === 404) return null
@@ -52,12 +56,16 @@ export function paystackTransfers({ ask }: PaystackClient): TransferCalls {
 
 function sent(said: z.output<typeof transfer>, request: Request, reference: string): SentTransfer {
   // The answer to another question says nothing of this transfer.
-  if (said.reference !== reference) throw unavailable({ ...request, provider: 'paystack' }, `answered about ${said.reference}`)
+  if (said.reference !== reference)
+    throw unavailable({ ...request, provider: 'paystack' }, `answered about ${said.reference}`)
   const { state, waitsForCode } = meaningOf(said.status)
   return { state, transferCode: said.transfer_code ?? null, reason: reasonOf(said), waitsForCode }
 }
 
 /** Older answers carry no code; taking a duplicate for a refusal would pay twice. */
 function isDuplicate({ code, message }: PaystackRefusal): boolean {
-  return code === 'duplicate_transfer_reference' || /unique reference|reference (has )?already|duplicate reference/i.test(message)
+  return (
+    code === 'duplicate_transfer_reference' ||
+    /unique reference|reference (has )?already|duplicate reference/i.test(message)
+  )
 }

@@ -22,7 +22,11 @@ function event(name: string, data: unknown): MoneyEvent | null {
   return signed(JSON.stringify({ event: name, data }))
 }
 
-const authorization = { receiver_bank_account_number: '9930000902', sender_name: 'RANDALL AKANBI HORTON', channel: 'dedicated_nuban' }
+const authorization = {
+  receiver_bank_account_number: '9930000902',
+  sender_name: 'RANDALL AKANBI HORTON',
+  channel: 'dedicated_nuban',
+}
 const charge = {
   id: 302961,
   domain: 'live',
@@ -44,8 +48,14 @@ describe('the signature', () => {
   test('the known answers are taken, and the re-serialised form of the second is not', () => {
     expect(Buffer.byteLength(plain)).toBe(151)
     // Both are signed, and neither says when it was paid.
-    expect(readWebhook(Buffer.from(plain), plainSignature)).toMatchObject({ kind: 'unreadable-charge', told: { reference: 'qTPrJoy9Bx', amount: '10000', currency: 'NGN' } })
-    expect(readWebhook(Buffer.from(escaped), escapedSignature)).toMatchObject({ kind: 'unreadable-charge', told: { reference: null, amount: '10000' } })
+    expect(readWebhook(Buffer.from(plain), plainSignature)).toMatchObject({
+      kind: 'unreadable-charge',
+      told: { reference: 'qTPrJoy9Bx', amount: '10000', currency: 'NGN' },
+    })
+    expect(readWebhook(Buffer.from(escaped), escapedSignature)).toMatchObject({
+      kind: 'unreadable-charge',
+      told: { reference: null, amount: '10000' },
+    })
     expect(readWebhook(Buffer.from(JSON.stringify(JSON.parse(escaped))), escapedSignature)).toBeNull()
   })
 
@@ -58,7 +68,7 @@ describe('the signature', () => {
     ['of another body', escapedSignature],
     ['of another key', createHmac('sha512', 'sk_test_old').update(plain).digest('hex')],
     ['of another algorithm', createHmac('sha256', secretKey).update(plain).digest('hex')],
-  ])('%s: not the provider\'s', (_what, signature) => {
+  ])("%s: not the provider's", (_what, signature) => {
     expect(readWebhook(Buffer.from(plain), signature)).toBeNull()
   })
 
@@ -90,13 +100,21 @@ describe('money in', () => {
   test.each([
     ['no fee yet', { fees: null }, { fee: 0 }],
     ['an id in letters', { id: '302961' }, { id: '302961' }],
-    ['paidAt instead of paid_at', { paid_at: undefined, paidAt: '2026-10-01T08:00:00+01:00' }, { paidAt: new Date('2026-10-01T07:00:00Z') }],
+    [
+      'paidAt instead of paid_at',
+      { paid_at: undefined, paidAt: '2026-10-01T08:00:00+01:00' },
+      { paidAt: new Date('2026-10-01T07:00:00Z') },
+    ],
     ['the creation alone', { paid_at: null }, { paidAt: new Date('2026-09-30T21:09:56.000Z') }],
-    ['a masked account', { authorization: { ...authorization, receiver_bank_account_number: 'XXXXXX0902' } }, { receiverAccount: null }],
+    [
+      'a masked account',
+      { authorization: { ...authorization, receiver_bank_account_number: 'XXXXXX0902' } },
+      { receiverAccount: null },
+    ],
     ['a channel with a character that no database keeps', { channel: 'ba\0nk\ud800' }, { channel: 'bank\ufffd' }],
     ['no authorization', { authorization: undefined }, { receiverAccount: null }],
     ['an empty authorization', { authorization: [] }, { receiverAccount: null }],
-    ['nobody\'s account', { customer: null }, { customerCode: null, receiverAccount: '9930000902' }],
+    ["nobody's account", { customer: null }, { customerCode: null, receiverAccount: '9930000902' }],
     ['the largest amount', { amount: Number.MAX_SAFE_INTEGER }, { amount: Number.MAX_SAFE_INTEGER }],
   ])('%s is read', (_what, change, transaction) => {
     expect(event('charge.success', { ...charge, ...change })).toMatchObject({ kind: 'charge', transaction })
@@ -115,7 +133,12 @@ describe('money in', () => {
     (amount) => {
       const body = plain.replace('10000', amount)
       const key = createHash('sha256').update(body).digest('hex')
-      expect(signed(body)).toMatchObject({ kind: 'unreadable-charge', key, told: { reference: 'qTPrJoy9Bx' }, problem: expect.stringContaining('data.amount') })
+      expect(signed(body)).toMatchObject({
+        kind: 'unreadable-charge',
+        key,
+        told: { reference: 'qTPrJoy9Bx' },
+        problem: expect.stringContaining('data.amount'),
+      })
     },
   )
 
@@ -155,12 +178,25 @@ describe('money out', () => {
     transfer_code: 'TRF_v5tip3zx8nna9o78',
   }
 
-  test.each(['success', 'failed', 'reversed'] as const)('transfer.%s is keyed by its event and its reference', (state) => {
-    const { reference } = transfer
-    const reason = { success: null, failed: 'Paystack could not complete the transfer.', reversed: 'The bank sent the money back.' }[state]
-    const key = `transfer.${state}:${reference}`
-    expect(event(`transfer.${state}`, { ...transfer, status: state })).toEqual({ kind: 'transfer', key, reference, state, reason })
-  })
+  test.each(['success', 'failed', 'reversed'] as const)(
+    'transfer.%s is keyed by its event and its reference',
+    (state) => {
+      const { reference } = transfer
+      const reason = {
+        success: null,
+        failed: 'Paystack could not complete the transfer.',
+        reversed: 'The bank sent the money back.',
+      }[state]
+      const key = `transfer.${state}:${reference}`
+      expect(event(`transfer.${state}`, { ...transfer, status: state })).toEqual({
+        kind: 'transfer',
+        key,
+        reference,
+        state,
+        reason,
+      })
+    },
+  )
 
   test('the reason is why it failed, never our own narration', () => {
     const failed = (more: object) => event('transfer.failed', { ...transfer, status: 'failed', ...more })
@@ -170,37 +206,73 @@ describe('money out', () => {
 
   test('an event and a status that contradict one another are unreadable', () => {
     const told = { reference: transfer.reference }
-    expect(event('transfer.failed', { ...transfer, status: 'success' })).toMatchObject({ kind: 'unreadable-transfer', told })
-    expect(event('transfer.success', { ...transfer, status: 'pending' })).toMatchObject({ kind: 'unreadable-transfer', told })
-    expect(event('transfer.failed', { ...transfer, status: 'abandoned' })).toMatchObject({ kind: 'transfer', state: 'failed' })
+    expect(event('transfer.failed', { ...transfer, status: 'success' })).toMatchObject({
+      kind: 'unreadable-transfer',
+      told,
+    })
+    expect(event('transfer.success', { ...transfer, status: 'pending' })).toMatchObject({
+      kind: 'unreadable-transfer',
+      told,
+    })
+    expect(event('transfer.failed', { ...transfer, status: 'abandoned' })).toMatchObject({
+      kind: 'transfer',
+      state: 'failed',
+    })
   })
 
   test('an amount that is none is unreadable', () => {
-    expect(event('transfer.success', { ...transfer, status: 'success', amount: -1 })).toMatchObject({ kind: 'unreadable-transfer' })
+    expect(event('transfer.success', { ...transfer, status: 'success', amount: -1 })).toMatchObject({
+      kind: 'unreadable-transfer',
+    })
   })
 })
 
 describe('money claimed back', () => {
   test('a dispute is told by its id, with the payment, the amount and how it stands', () => {
     const dispute = {
-      id: 358950, refund_amount: 5_800, currency: 'NGN', status: 'awaiting-merchant-feedback', resolution: null, category: 'general',
+      id: 358950,
+      refund_amount: 5_800,
+      currency: 'NGN',
+      status: 'awaiting-merchant-feedback',
+      resolution: null,
+      category: 'general',
       transaction: { id: 896467688, reference: 'v3mjfgbnc19v97x', amount: 5_800, currency: 'NGN' },
     }
     expect(event('charge.dispute.create', dispute)).toMatchObject({
-      kind: 'dispute', subject: 'dispute:358950', status: 'awaiting-merchant-feedback, general', settled: false,
+      kind: 'dispute',
+      subject: 'dispute:358950',
+      status: 'awaiting-merchant-feedback, general',
+      settled: false,
       told: { reference: 'v3mjfgbnc19v97x', amount: '5800', currency: 'NGN' },
     })
     const resolved = { ...dispute, status: 'resolved', resolution: 'merchant-accepted' }
-    expect(event('charge.dispute.resolve', resolved)).toMatchObject({ subject: 'dispute:358950', status: 'resolved, merchant-accepted, general', settled: true })
+    expect(event('charge.dispute.resolve', resolved)).toMatchObject({
+      subject: 'dispute:358950',
+      status: 'resolved, merchant-accepted, general',
+      settled: true,
+    })
   })
 
   test('a refund may name its amount as a text, and itself by a reference alone', () => {
-    const refund = { status: 'processed', transaction_reference: 'T685312322670591', refund_reference: '132013318360', amount: '10000', currency: 'NGN' }
+    const refund = {
+      status: 'processed',
+      transaction_reference: 'T685312322670591',
+      refund_reference: '132013318360',
+      amount: '10000',
+      currency: 'NGN',
+    }
     expect(event('refund.processed', refund)).toMatchObject({
-      kind: 'refund', subject: 'refund:132013318360', status: 'processed', settled: true,
+      kind: 'refund',
+      subject: 'refund:132013318360',
+      status: 'processed',
+      settled: true,
       told: { reference: 'T685312322670591', amount: '10000', currency: 'NGN' },
     })
-    expect(event('refund.pending', { status: 'pending' })).toMatchObject({ kind: 'refund', subject: expect.stringMatching(/^refund:[0-9a-f]{64}$/), settled: false })
+    expect(event('refund.pending', { status: 'pending' })).toMatchObject({
+      kind: 'refund',
+      subject: expect.stringMatching(/^refund:[0-9a-f]{64}$/),
+      settled: false,
+    })
   })
 })
 
@@ -218,12 +290,18 @@ describe('customers', () => {
     const of = { kind: 'identification', customerCode: customer_code }
     const success = { customer_id: '9387490384', customer_code, identification: { country: 'NG', type: 'bvn' } }
     const failure = { customer_id: 82796315, customer_code, reason: 'Account number or BVN is incorrect' }
-    expect(event('customeridentification.success', success)).toEqual(
-      { ...of, key: `customeridentification.success:${customer_code}`, succeeded: true, reason: null },
-    )
-    expect(event('customeridentification.failed', failure)).toEqual(
-      { ...of, key: `customeridentification.failed:${customer_code}`, succeeded: false, reason: failure.reason },
-    )
+    expect(event('customeridentification.success', success)).toEqual({
+      ...of,
+      key: `customeridentification.success:${customer_code}`,
+      succeeded: true,
+      reason: null,
+    })
+    expect(event('customeridentification.failed', failure)).toEqual({
+      ...of,
+      key: `customeridentification.failed:${customer_code}`,
+      succeeded: false,
+      reason: failure.reason,
+    })
   })
 
   test('a virtual account comes with its bank, or not at all', () => {
@@ -255,15 +333,32 @@ describe('the rest', () => {
     expect(event('constructor', {})).toMatchObject({ kind: 'other', event: 'constructor' })
   })
 
-  test.each(['', 'event=charge.success', 'null', '[]', '"charge.success"', '{}', '{"event":""}', '{"event":5,"data":{}}', '{"event":"a\\u0000b","data":{}}'])(
-    'a signed body %j that is no event is unreadable, by its bytes',
-    (body) => {
-      expect(signed(body)).toEqual({ kind: 'unreadable', key: createHash('sha256').update(body).digest('hex'), problem: 'not an event' })
-    },
-  )
+  test.each([
+    '',
+    'event=charge.success',
+    'null',
+    '[]',
+    '"charge.success"',
+    '{}',
+    '{"event":""}',
+    '{"event":5,"data":{}}',
+    '{"event":"a\\u0000b","data":{}}',
+  ])('a signed body %j that is no event is unreadable, by its bytes', (body) => {
+    expect(signed(body)).toEqual({
+      kind: 'unreadable',
+      key: createHash('sha256').update(body).digest('hex'),
+      problem: 'not an event',
+    })
+  })
 
   test('a known event without its data is unreadable', () => {
-    for (const name of ['charge.success', 'transfer.failed', 'customeridentification.failed', 'dedicatedaccount.assign.failed', 'refund.failed']) {
+    for (const name of [
+      'charge.success',
+      'transfer.failed',
+      'customeridentification.failed',
+      'dedicatedaccount.assign.failed',
+      'refund.failed',
+    ]) {
       expect(signed(JSON.stringify({ event: name }))).toMatchObject({ kind: expect.stringContaining('unreadable') })
       expect(event(name, null)).toMatchObject({ kind: expect.stringContaining('unreadable') })
     }

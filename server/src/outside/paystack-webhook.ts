@@ -19,7 +19,10 @@ const transfer = z.object({
   gateway_response: z.optional(z.unknown()),
 })
 const identification = z.object({ customer_code: reference, reason: z.nullish(words) })
-const assignment = z.object({ customer: z.object({ customer_code: reference }), dedicated_account: z.nullish(virtualAccount) })
+const assignment = z.object({
+  customer: z.object({ customer_code: reference }),
+  dedicated_account: z.nullish(virtualAccount),
+})
 
 const readers: Record<string, Reader> = {
   'charge.success': (_event, data, digest) => readCharge(data, digest),
@@ -55,7 +58,9 @@ export function readPaystackWebhook(raw: Buffer, signature: string | undefined, 
   const read = reader(event, data, digest)
   if (typeof read !== 'string' && !('issues' in read)) return read
   const problem = `${event}: ${typeof read === 'string' ? read : problemsOf(read)}`
-  return event.startsWith('transfer.') ? { kind: 'unreadable-transfer', key: digest, told: toldOf(data), problem } : unreadable(problem)
+  return event.startsWith('transfer.')
+    ? { kind: 'unreadable-transfer', key: digest, told: toldOf(data), problem }
+    : unreadable(problem)
 }
 
 function isSigned(raw: Buffer, signature: string | undefined, secretKey: string): boolean {

@@ -33,9 +33,20 @@ export type IdentityPort = {
 
 export type TransferState = 'pending' | 'success' | 'failed' | 'reversed'
 /** `reason`: why the money is not there (yet), in a sentence. `waitsForCode`: somebody has to do something at the provider. */
-export type SentTransfer = { state: TransferState; transferCode: string | null; reason: string | null; waitsForCode: boolean }
+export type SentTransfer = {
+  state: TransferState
+  transferCode: string | null
+  reason: string | null
+  waitsForCode: boolean
+}
 export type BankTarget = { accountNumber: string; bankCode: string; name: string }
-export type VirtualAccount = { accountNumber: string; accountName: string; bankName: string; bankSlug: string; providerId: string }
+export type VirtualAccount = {
+  accountNumber: string
+  accountName: string
+  bankName: string
+  bankSlug: string
+  providerId: string
+}
 export type ProviderTransaction = {
   id: string
   reference: string
@@ -59,11 +70,24 @@ export type ProviderTransfer = {
 export type Told = { reference: string | null; amount: string | null; currency: string | null }
 
 /** Money that came in. Its amount is in the smallest unit of its currency, which is not judged here. */
-export type Charge = { kind: 'charge'; key: string; transaction: ProviderTransaction; currency: string; senderName: string | null }
+export type Charge = {
+  kind: 'charge'
+  key: string
+  transaction: ProviderTransaction
+  currency: string
+  senderName: string | null
+}
 /** Money that came in, and whose amount, date or reference cannot be read (C-176). */
 export type UnreadableCharge = { kind: 'unreadable-charge'; key: string; told: Told; problem: string }
 /** A payer or the provider wants money back, or has it. `subject` is the claim's own name; `status` the provider's words for how it stands. */
-export type Claim = { kind: 'dispute' | 'refund'; key: string; subject: string; status: string; settled: boolean; told: Told }
+export type Claim = {
+  kind: 'dispute' | 'refund'
+  key: string
+  subject: string
+  status: string
+  settled: boolean
+  told: Told
+}
 /** A row of the provider's list of transactions; `body` is the row as it came. */
 export type ListedCharge = { charge: Charge | UnreadableCharge; body: string }
 
@@ -82,15 +106,28 @@ export type MoneyEvent =
 export type MoneyPort = {
   /** The account's name, or null when the provider knows no such account. */
   resolveAccount(accountNumber: string, bankCode: string): Promise<{ accountName: string } | null>
-  createCustomer(person: { email: string; firstName: string; lastName: string; phone: Phone }): Promise<{ customerCode: string } | { refused: string }>
+  createCustomer(person: {
+    email: string
+    firstName: string
+    lastName: string
+    phone: Phone
+  }): Promise<{ customerCode: string } | { refused: string }>
   /** Starts the check; its outcome comes by webhook, unless the provider refuses at once. */
-  identify(customerCode: string, identity: BankTarget & { bvn: string; firstName: string; lastName: string }): Promise<'started' | { refused: string }>
+  identify(
+    customerCode: string,
+    identity: BankTarget & { bvn: string; firstName: string; lastName: string },
+  ): Promise<'started' | { refused: string }>
   isIdentified(customerCode: string): Promise<boolean>
   /** At the bank that the settings name, else at one that the provider offers. `refused`: in the provider's words, why it opens none. */
   createVirtualAccount(customerCode: string, phone: Phone): Promise<VirtualAccount | { refused: string }>
   createRecipient(target: BankTarget): Promise<{ recipientCode: string } | { refused: string }>
   /** Sends once per reference: a duplicate reference answers what happened to the first (C-86). `refused`: conclusively not sent. */
-  sendTransfer(transfer: { reference: string; amount: Kobo; recipientCode: string; reason: string }): Promise<SentTransfer | { refused: string }>
+  sendTransfer(transfer: {
+    reference: string
+    amount: Kobo
+    recipientCode: string
+    reason: string
+  }): Promise<SentTransfer | { refused: string }>
   /** Null: the provider never saw this reference. */
   findTransfer(reference: string): Promise<SentTransfer | null>
   /** A transaction by its reference: null when the provider knows none, `unpaid` with its status when no money came in. */

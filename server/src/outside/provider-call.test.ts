@@ -26,24 +26,35 @@ async function problemOf(asking: Promise<unknown>): Promise<string> {
 
 test('JSON goes out with the headers and the query, and what the schema names comes back', async () => {
   const { url, received } = await testProvider((_request, response) => json(response, 201, { done: true, more: 1 }))
-  const call = { provider: 'bank', method: 'POST' as const, baseUrl: `${url}/prefix/`, path: '/ask', query, headers, timeoutMs: 5_000 }
+  const call = {
+    provider: 'bank',
+    method: 'POST' as const,
+    baseUrl: `${url}/prefix/`,
+    path: '/ask',
+    query,
+    headers,
+    timeoutMs: 5_000,
+  }
   expect(await callProvider({ ...call, body: { name: 'Adé' }, ...schemas })).toEqual({ answer: { done: true } })
   expect(received[0]).toMatchObject({ method: 'POST', path: '/prefix/ask', body: { name: 'Adé' } })
   expect(received[0]?.query.get('bvn')).toBe('22212345678')
   expect(received[0]?.headers).toMatchObject({ authorization: 'sk_secret', 'content-type': 'application/json' })
 })
 
-test.each([400, 404, 422])('%i in the provider\'s own words is a refusal', async (status) => {
+test.each([400, 404, 422])("%i in the provider's own words is a refusal", async (status) => {
   const { url } = await testProvider((_request, response) => json(response, status, { message: 'no such person' }))
   expect(await ask(url)).toEqual({ status, refusal: { message: 'no such person' } })
 })
 
-test.each([401, 402, 403, 408, 409, 424, 429, 500, 502, 503, 504])('%i leaves open whether the work was done', async (status) => {
-  const worded = await testProvider((_request, response) => json(response, status, { message: 'not now' }))
-  const silent = await testProvider((_request, response) => response.writeHead(status).end())
-  expect(await problemOf(ask(worded.url))).toBe(`bank GET /ask: answered ${status} not now`)
-  expect(await problemOf(ask(silent.url))).toBe(`bank GET /ask: answered ${status}`)
-})
+test.each([401, 402, 403, 408, 409, 424, 429, 500, 502, 503, 504])(
+  '%i leaves open whether the work was done',
+  async (status) => {
+    const worded = await testProvider((_request, response) => json(response, status, { message: 'not now' }))
+    const silent = await testProvider((_request, response) => response.writeHead(status).end())
+    expect(await problemOf(ask(worded.url))).toBe(`bank GET /ask: answered ${status} not now`)
+    expect(await problemOf(ask(silent.url))).toBe(`bank GET /ask: answered ${status}`)
+  },
+)
 
 test('a page instead of JSON says nothing, whatever its status', async () => {
   for (const status of [200, 400, 404]) {
@@ -59,7 +70,9 @@ test('an answer in another shape is named by its field, without its value', asyn
 
 test.each([301, 302, 303, 307, 308])('a redirect with %i is not followed', async (status) => {
   const elsewhere = await testProvider((_request, response) => json(response, 200, { done: true }))
-  const { url } = await testProvider((_request, response) => response.writeHead(status, { location: elsewhere.url }).end())
+  const { url } = await testProvider((_request, response) =>
+    response.writeHead(status, { location: elsewhere.url }).end(),
+  )
   expect(await problemOf(ask(url))).toBe(`bank GET /ask: answered ${status}`)
   expect(elsewhere.received).toEqual([])
 })
@@ -89,7 +102,15 @@ test('the time limit holds for the first byte and for the last', async () => {
 
 test('no message tells the key or the number', async () => {
   const { url } = await testProvider((_request, response) => response.destroy())
-  const call = { provider: 'bank', method: 'GET' as const, baseUrl: url, path: '/ask', query, timeoutMs: 1_000, ...schemas }
+  const call = {
+    provider: 'bank',
+    method: 'GET' as const,
+    baseUrl: url,
+    path: '/ask',
+    query,
+    timeoutMs: 1_000,
+    ...schemas,
+  }
   const broken = callProvider({ ...call, headers: { authorization: 'sk_secret\n' } })
   const asked = [ask(url), ask('http://127.0.0.1:1'), ask('not an address'), broken]
   for (const problem of await Promise.all(asked.map(problemOf))) expect(problem).not.toMatch(/sk_secret|22212345678/)

@@ -39,13 +39,17 @@ export async function callProvider<Answer, Refusal extends Refused>(
 ): Promise<ProviderAnswer<Answer, Refusal>> {
   const { status, text } = await exchange(call)
   if (status >= 200 && status < 300) return { answer: read(call, call.answer, status, text) }
-  if ([...refusingStatuses, ...(call.refusingStatuses ?? [])].includes(status)) return { status, refusal: read(call, call.refusal, status, text) }
+  if ([...refusingStatuses, ...(call.refusingStatuses ?? [])].includes(status))
+    return { status, refusal: read(call, call.refusal, status, text) }
   const said = call.refusal.safeParse(jsonOf(text))
   throw unavailable(call, said.success ? `answered ${status} ${said.data.message}` : `answered ${status}`)
 }
 
 /** What is thrown for a call that leaves open whether its work was done. */
-export function unavailable(call: { provider: string; method: string; path: string }, problem: string): ProviderUnavailable {
+export function unavailable(
+  call: { provider: string; method: string; path: string },
+  problem: string,
+): ProviderUnavailable {
   return new ProviderUnavailable(`${call.provider} ${call.method} ${call.path}: ${problem}`)
 }
 

@@ -11,14 +11,27 @@ function adapter(baseUrl: string, timeoutMs = 5_000) {
 }
 
 test('a text goes out as plain SMS on the channel that reaches everybody, to the number without a plus', async () => {
-  const said = { code: 'ok', message_id: '9122821270554876574', message: 'Successfully Sent', balance: 77.5, user: 'Kasuwa' }
+  const said = {
+    code: 'ok',
+    message_id: '9122821270554876574',
+    message: 'Successfully Sent',
+    balance: 77.5,
+    user: 'Kasuwa',
+  }
   const { url, received } = await testProvider((_request, response) => json(response, 200, said))
   await adapter(url).send(phone, 'Your code is 123456')
   expect(received).toHaveLength(1)
   expect(received[0]).toMatchObject({
     method: 'POST',
     path: '/api/sms/send',
-    body: { api_key: 'key', to: '2348109077743', from: 'Kasuwa', sms: 'Your code is 123456', type: 'plain', channel: 'dnd' },
+    body: {
+      api_key: 'key',
+      to: '2348109077743',
+      from: 'Kasuwa',
+      sms: 'Your code is 123456',
+      type: 'plain',
+      channel: 'dnd',
+    },
   })
 })
 
@@ -39,5 +52,7 @@ test('what was not sent is told without the code and the number', async () => {
   const problem = 'termii POST /api/sms/send: refused with 400: Insufficient balance'
   await expect(adapter(url).send(phone, 'Your code is 123456')).rejects.toThrow(problem)
   const silent = await testProvider(() => undefined)
-  await expect(adapter(silent.url, 100).send(phone, 'Your code is 123456')).rejects.toThrow(/^termii [^\d]*within 100 ms$/)
+  await expect(adapter(silent.url, 100).send(phone, 'Your code is 123456')).rejects.toThrow(
+    /^termii [^\d]*within 100 ms$/,
+  )
 })

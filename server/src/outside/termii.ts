@@ -23,10 +23,27 @@ const refusal = z.object({ message: z.string() })
 export function termiiAdapter({ baseUrl, apiKey, sender, timeoutMs = 8_000 }: Options): SmsPort {
   return {
     send: async (to, text) => {
-      const body = { api_key: apiKey, to: internationalPhone(to), from: sender, sms: text, type: 'plain', channel: 'dnd' }
-      const call = { provider: 'termii', method: 'POST' as const, baseUrl, path: '/api/sms/send', body, timeoutMs, answer, refusal }
+      const body = {
+        api_key: apiKey,
+        to: internationalPhone(to),
+        from: sender,
+        sms: text,
+        type: 'plain',
+        channel: 'dnd',
+      }
+      const call = {
+        provider: 'termii',
+        method: 'POST' as const,
+        baseUrl,
+        path: '/api/sms/send',
+        body,
+        timeoutMs,
+        answer,
+        refusal,
+      }
       const said = await callProvider(call)
-      if ('refusal' in said) throw new ProviderRefused(`termii POST ${call.path}: refused with ${said.status}: ${said.refusal.message}`)
+      if ('refusal' in said)
+        throw new ProviderRefused(`termii POST ${call.path}: refused with ${said.status}: ${said.refusal.message}`)
     },
   }
 }

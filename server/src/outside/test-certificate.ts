@@ -1,7 +1,10 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 
 /** For tests: a self-signed certificate of one DNS name or IPv4 address, and its key, both PEM. */
-export function testCertificate({ host, from, to }: { host: string; from: Date; to: Date }): { cert: string; key: string } {
+export function testCertificate({ host, from, to }: { host: string; from: Date; to: Date }): {
+  cert: string
+  key: string
+} {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const algorithm = sequence(oid('2a8648ce3d040302')) // ECDSA with SHA-256
   const name = sequence(der(0x31, sequence(oid('550403'), der(0x0c, Buffer.from('Test')))))
@@ -17,7 +20,10 @@ export function testCertificate({ host, from, to }: { host: string; from: Date; 
     der(0xa3, sequence(extension)),
   )
   const signature = Buffer.concat([Buffer.from([0]), sign('sha256', body, privateKey)])
-  const lines = sequence(body, algorithm, der(0x03, signature)).toString('base64').match(/.{1,64}/g) ?? []
+  const lines =
+    sequence(body, algorithm, der(0x03, signature))
+      .toString('base64')
+      .match(/.{1,64}/g) ?? []
   return {
     cert: ['-----BEGIN CERTIFICATE-----', ...lines, '-----END CERTIFICATE-----', ''].join('\n'),
     key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),

@@ -58,7 +58,10 @@ afterEach(() => own('DELETE', '/faults'))
 /** One of the sandbox's own calls. */
 async function own<T>(method: string, path: string, body?: object): Promise<T> {
   const headers = { 'content-type': 'application/json' }
-  const response = await fetch(`${sandbox.url}${path}`, { method, ...(body ? { headers, body: JSON.stringify(body) } : {}) })
+  const response = await fetch(`${sandbox.url}${path}`, {
+    method,
+    ...(body ? { headers, body: JSON.stringify(body) } : {}),
+  })
   expect(response.status).toBe(200)
   return (await response.json()) as T
 }
@@ -97,11 +100,14 @@ describe('identity', () => {
     expect(await identity.checkBvn(`2221234${ending}`, person)).toMatchObject({ state, matched })
   })
 
-  test.each(['refuse', 'error', 'hang', 'lose_answer'])('%s: unavailable, and the next check is answered', async (mode) => {
-    await fault('dojah', mode)
-    expect(await identity.checkNin('70123456789', person)).toMatchObject({ state: 'unavailable' })
-    expect(await identity.checkNin('70123456789', person)).toMatchObject({ state: 'verified' })
-  })
+  test.each(['refuse', 'error', 'hang', 'lose_answer'])(
+    '%s: unavailable, and the next check is answered',
+    async (mode) => {
+      await fault('dojah', mode)
+      expect(await identity.checkNin('70123456789', person)).toMatchObject({ state: 'unavailable' })
+      expect(await identity.checkNin('70123456789', person)).toMatchObject({ state: 'verified' })
+    },
+  )
 })
 
 describe('accounts', () => {
@@ -125,10 +131,17 @@ describe('accounts', () => {
     expect(await customer('ada@example.com')).toBe(code)
     expect(await money.isIdentified(code)).toBe(false)
     expect(await money.identify(code, identityOf('22212345678'))).toBe('started')
-    expect(await told(`customeridentification.success:${code}`)).toMatchObject({ kind: 'identification', succeeded: true })
+    expect(await told(`customeridentification.success:${code}`)).toMatchObject({
+      kind: 'identification',
+      succeeded: true,
+    })
     expect(await money.isIdentified(code)).toBe(true)
     const account = await money.createVirtualAccount(code, phone)
-    expect(account).toMatchObject({ bankName: 'Wema Bank', bankSlug: 'wema-bank', accountNumber: expect.stringMatching(/^\d{10}$/) })
+    expect(account).toMatchObject({
+      bankName: 'Wema Bank',
+      bankSlug: 'wema-bank',
+      accountNumber: expect.stringMatching(/^\d{10}$/),
+    })
     expect(await money.createVirtualAccount(code, phone)).toEqual(account)
   })
 
@@ -139,11 +152,16 @@ describe('accounts', () => {
     await fault('paystack', 'lose_answer', 1, 'POST /dedicated_account')
     await expect(money.createVirtualAccount(code, phone)).rejects.toBeInstanceOf(ProviderUnavailable)
     const opened = await money.createVirtualAccount(code, phone)
-    const { accounts } = await own<{ accounts: { customer_code: string; account_number: string }[] }>('GET', '/accounts')
-    expect(accounts.filter(({ customer_code }) => customer_code === code)).toMatchObject([{ account_number: 'accountNumber' in opened && opened.accountNumber }])
+    const { accounts } = await own<{ accounts: { customer_code: string; account_number: string }[] }>(
+      'GET',
+      '/accounts',
+    )
+    expect(accounts.filter(({ customer_code }) => customer_code === code)).toMatchObject([
+      { account_number: 'accountNumber' in opened && opened.accountNumber },
+    ])
   })
 
-  test('another person\'s BVN fails by webhook, a number that is none at once', async () => {
+  test("another person's BVN fails by webhook, a number that is none at once", async () => {
     const code = await customer('other@example.com')
     expect(await money.identify(code, identityOf('2221'))).toEqual({ refused: 'Invalid BVN' })
     expect(await money.identify(code, identityOf('22212341111'))).toBe('started')
@@ -156,37 +174,59 @@ describe('accounts', () => {
   test('a business that may not open accounts is told so', async () => {
     await fault('paystack', 'forbid')
     const code = await customer('forbidden@example.com')
-    expect(await money.createVirtualAccount(code, phone)).toEqual({ refused: 'Dedicated NUBAN is not available for your business' })
+    expect(await money.createVirtualAccount(code, phone)).toEqual({
+      refused: 'Dedicated NUBAN is not available for your business',
+    })
   })
 })
 
 describe('money out', () => {
   let serial = 0
   async function order() {
-    const made = await money.createRecipient({ accountNumber: '0123456789', bankCode: '058', name: 'TEST ACCOUNT 0123456789' })
+    const made = await money.createRecipient({
+      accountNumber: '0123456789',
+      bankCode: '058',
+      name: 'TEST ACCOUNT 0123456789',
+    })
     if ('refused' in made) throw new Error(made.refused)
     const reference = `kasuwa-test-${String((serial += 1)).padStart(8, '0')}`
     return { reference, amount: kobo(100_000), recipientCode: made.recipientCode, reason: 'Loan disbursement' }
   }
   async function kept(reference: string): Promise<{ amount: number; status: string }[]> {
-    const { transfers } = await own<{ transfers: { reference: string; amount: number; status: string }[] }>('GET', '/transfers')
+    const { transfers } = await own<{ transfers: { reference: string; amount: number; status: string }[] }>(
+      'GET',
+      '/transfers',
+    )
     return transfers.filter((transfer) => transfer.reference === reference)
   }
 
   test('a transfer succeeds at once, once, and its webhook says so', async () => {
     const one = await order()
     const sent = await money.sendTransfer(one)
-    expect(sent).toEqual({ state: 'success', transferCode: expect.stringMatching(/^TRF_/), reason: null, waitsForCode: false })
+    expect(sent).toEqual({
+      state: 'success',
+      transferCode: expect.stringMatching(/^TRF_/),
+      reason: null,
+      waitsForCode: false,
+    })
     expect(await money.sendTransfer(one)).toEqual(sent)
     expect(await money.findTransfer(one.reference)).toEqual(sent)
     expect(await kept(one.reference)).toMatchObject([{ amount: 100_000, status: 'success' }])
-    expect(await told(`transfer.success:${one.reference}`)).toMatchObject({ kind: 'transfer', state: 'success', reason: null })
+    expect(await told(`transfer.success:${one.reference}`)).toMatchObject({
+      kind: 'transfer',
+      state: 'success',
+      reason: null,
+    })
   })
 
   test('what cannot be sent is refused, and was not sent', async () => {
-    expect(await money.createRecipient({ accountNumber: '0123450000', bankCode: '058', name: 'X' })).toEqual({ refused: expect.any(String) })
+    expect(await money.createRecipient({ accountNumber: '0123450000', bankCode: '058', name: 'X' })).toEqual({
+      refused: expect.any(String),
+    })
     const one = await order()
-    expect(await money.sendTransfer({ ...one, recipientCode: 'RCP_unknown' })).toEqual({ refused: 'Recipient specified is invalid' })
+    expect(await money.sendTransfer({ ...one, recipientCode: 'RCP_unknown' })).toEqual({
+      refused: 'Recipient specified is invalid',
+    })
     const tooMuch = await money.sendTransfer({ ...one, amount: kobo(Number.MAX_SAFE_INTEGER) })
     expect(tooMuch).toEqual({ refused: expect.stringMatching(/balance/) })
     expect(await money.findTransfer(one.reference)).toBeNull()
@@ -195,7 +235,11 @@ describe('money out', () => {
   test('a pending transfer is settled by webhook, a failed one says why, a successful one may come back', async () => {
     const [pending, failed, reversed] = [await order(), await order(), await order()]
     await fault('paystack', 'pending')
-    expect(await money.sendTransfer(pending)).toMatchObject({ state: 'pending', reason: expect.stringContaining('Paystack'), waitsForCode: false })
+    expect(await money.sendTransfer(pending)).toMatchObject({
+      state: 'pending',
+      reason: expect.stringContaining('Paystack'),
+      waitsForCode: false,
+    })
     await own('POST', `/transfers/${pending.reference}`, { status: 'success' })
     expect(await told(`transfer.success:${pending.reference}`)).toMatchObject({ state: 'success' })
     await fault('paystack', 'fail')
@@ -209,7 +253,12 @@ describe('money out', () => {
   })
 
   test('verify first, then the same reference again: whatever the fault, the money goes once', async () => {
-    for (const [mode, wasSent] of [['refuse', false], ['error', false], ['hang', false], ['lose_answer', true]] as const) {
+    for (const [mode, wasSent] of [
+      ['refuse', false],
+      ['error', false],
+      ['hang', false],
+      ['lose_answer', true],
+    ] as const) {
       const one = await order()
       await fault('paystack', mode, 1, 'POST /transfer')
       await expect(money.sendTransfer(one)).rejects.toBeInstanceOf(ProviderUnavailable)
@@ -223,7 +272,13 @@ describe('money out', () => {
 describe('money in', () => {
   test('a bank transfer is told by webhook, and told the same again', async () => {
     const account_number = '9930999999'
-    const body = { account_number, amount: 1_050_000, sender_name: 'RANDALL HORTON', reference: 'bank-told-twice', deliveries: 2 }
+    const body = {
+      account_number,
+      amount: 1_050_000,
+      sender_name: 'RANDALL HORTON',
+      reference: 'bank-told-twice',
+      deliveries: 2,
+    }
     await own('POST', '/bank-transfers', body)
     const charges = events.filter((event) => event?.key === 'charge.success:bank-told-twice')
     expect(charges).toHaveLength(2)
@@ -243,7 +298,7 @@ describe('money in', () => {
     })
   })
 
-  test('bytes that were changed on the way are not the provider\'s', async () => {
+  test("bytes that were changed on the way are not the provider's", async () => {
     const before = events.length
     await own('POST', '/webhooks', { event: 'charge.success', data: { reference: 'x' }, tampered: true })
     // Webhooks of earlier tests may still arrive meanwhile.
@@ -259,11 +314,16 @@ describe('money in', () => {
       await own('POST', '/bank-transfers', { ...paid, deliveries: n === 0 ? 1 : 0 })
     }
     const listed = await Array.fromAsync(money.listTransactions(start, new Date(Date.now() + 1_000)))
-    expect(listed.map(({ charge }) => charge.key)).toEqual(Array.from({ length: 120 }, (_, n) => `charge.success:bank-listed-${n}`))
+    expect(listed.map(({ charge }) => charge.key)).toEqual(
+      Array.from({ length: 120 }, (_, n) => `charge.success:bank-listed-${n}`),
+    )
     const webhook = await told('charge.success:bank-listed-0')
     expect(webhook).toEqual(listed[0]!.charge)
     const sent = await Array.fromAsync(money.listTransfers(new Date(0), new Date(Date.now() + 1_000)))
-    const { transfers } = await own<{ transfers: { reference: string; amount: number; status: string }[] }>('GET', '/transfers')
+    const { transfers } = await own<{ transfers: { reference: string; amount: number; status: string }[] }>(
+      'GET',
+      '/transfers',
+    )
     const ours = transfers.map(({ reference, amount, status }) => ({ reference, amount, state: status }))
     expect(sent.length).toBeGreaterThan(0)
     expect(new Set(sent.map(({ reference, amount, state }) => ({ reference, amount, state })))).toEqual(new Set(ours))

@@ -19,12 +19,22 @@ const commissions = `select coalesce(sum(amount_kobo), 0) as total from payments
 export type Contacts = Person & { email: string; accountNumber: string | null; accountName: string; bankName: string }
 
 /** Who onboarded a customer (C-166), and the account into which he pays, once there is one (C-162). */
-export const findContacts = async (sql: Sql, customerId: CustomerId): Promise<Contacts> => (await sql.row<Contacts>(onboarding, [customerId]))!
+export const findContacts = async (sql: Sql, customerId: CustomerId): Promise<Contacts> =>
+  (await sql.row<Contacts>(onboarding, [customerId]))!
 
-export type OwnCustomer = Person & { id: CustomerId; userId: UserId; status: UserStatus; email: string; groupId: string | null; createdAt: Date }
+export type OwnCustomer = Person & {
+  id: CustomerId
+  userId: UserId
+  status: UserStatus
+  email: string
+  groupId: string | null
+  createdAt: Date
+}
 
 /** An agent's newest customers, no more than a page of them (C-170, Paged lists); his own list has them all. */
-export const newestCustomers = (sql: Sql, agentId: AgentId): Promise<OwnCustomer[]> => sql.rows<OwnCustomer>(customersOf, [agentId, rowsPerPage])
+export const newestCustomers = (sql: Sql, agentId: AgentId): Promise<OwnCustomer[]> =>
+  sql.rows<OwnCustomer>(customersOf, [agentId, rowsPerPage])
 
 /** What an agent has been paid in all (C-125). */
-export const commissionsOf = async (sql: Sql, agentId: AgentId): Promise<Kobo> => (await sql.row<{ total: Kobo }>(commissions, [agentId]))!.total
+export const commissionsOf = async (sql: Sql, agentId: AgentId): Promise<Kobo> =>
+  (await sql.row<{ total: Kobo }>(commissions, [agentId]))!.total

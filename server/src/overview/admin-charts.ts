@@ -10,14 +10,20 @@ const weeksShown = 12
 /** What was paid out and paid in, week by week up to this one, and the running loans by how long they have been overdue. */
 export async function adminCharts({ house, now }: Context) {
   const mondays = weeksUpTo(lagosDay(now), weeksShown)
-  const [paid, arrears] = await Promise.all([moneyByWeek(house.pools.reports, mondays[0]!), loansByArrears(house.pools.reports)])
+  const [paid, arrears] = await Promise.all([
+    moneyByWeek(house.pools.reports, mondays[0]!),
+    loansByArrears(house.pools.reports),
+  ])
   const byWeek = new Map(paid.map((row) => [row.week, row]))
   return {
     weeks: mondays.map((week_start) => {
       const { disbursed, repaid } = byWeek.get(week_start) ?? { disbursed: nothing, repaid: nothing }
       return { week_start, disbursed: inNaira(disbursed), repaid: inNaira(repaid) }
     }),
-    portfolio: overdueBuckets.map((bucket) => ({ bucket, ...heldIn(arrears.filter(({ days }) => overdueBucket(days) === bucket)) })),
+    portfolio: overdueBuckets.map((bucket) => ({
+      bucket,
+      ...heldIn(arrears.filter(({ days }) => overdueBucket(days) === bucket)),
+    })),
   }
 }
 

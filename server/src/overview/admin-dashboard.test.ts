@@ -16,11 +16,15 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 const dashboard = async () => (await house.call('GET', '/admin/dashboard', undefined, { as: admin.token })).body.data
-const charts = async () => (await house.call('GET', '/admin/dashboard/charts', undefined, { as: admin.token })).body.data
+const charts = async () =>
+  (await house.call('GET', '/admin/dashboard/charts', undefined, { as: admin.token })).body.data
 const today = async () => lagosDay((await house.house.database.row<{ now: Date }>('select product_now() as now'))!.now)
 type Week = { week_start: string; disbursed: number; repaid: number }
 type Held = { bucket: string; loans: number; outstanding: number }
-const held = async () => Object.fromEntries((await charts()).portfolio.map(({ bucket, loans, outstanding }: Held) => [bucket, [loans, outstanding]]))
+const held = async () =>
+  Object.fromEntries(
+    (await charts()).portfolio.map(({ bucket, loans, outstanding }: Held) => [bucket, [loans, outstanding]]),
+  )
 const moved = async () => (await charts()).weeks.filter((week: Week) => week.disbursed || week.repaid)
 
 test('API-43 DATA-14 C-127 C-142 INV-30 four figures: agents, customers, applications, and the interest received as the ledger has it', async () => {
@@ -52,8 +56,20 @@ test('every bucket of the portfolio is there; an unpaid loan grows older through
   const empty = [0, 0]
   const [other, both] = [51_498.99, 72_498.99]
   expect(await held()).toEqual({ none: [2, both], '1-7': empty, '8-14': empty, '15-30': empty, 'over-30': empty })
-  const days = (back: number) => house.house.database.run(`update loans set next_due_date = product_today() - $1::int where customer_id = $2 and status in ('active', 'overdue')`, [back, customer.customerId])
-  for (const [back, bucket] of [[0, 'none'], [1, '1-7'], [7, '1-7'], [8, '8-14'], [15, '15-30'], [30, '15-30'], [31, 'over-30']] as const) {
+  const days = (back: number) =>
+    house.house.database.run(
+      `update loans set next_due_date = product_today() - $1::int where customer_id = $2 and status in ('active', 'overdue')`,
+      [back, customer.customerId],
+    )
+  for (const [back, bucket] of [
+    [0, 'none'],
+    [1, '1-7'],
+    [7, '1-7'],
+    [8, '8-14'],
+    [15, '15-30'],
+    [30, '15-30'],
+    [31, 'over-30'],
+  ] as const) {
     await days(back)
     const now = await held()
     expect(now[bucket]).toEqual(bucket === 'none' ? [2, both] : [1, 21_000])
@@ -65,11 +81,14 @@ test('every bucket of the portfolio is there; an unpaid loan grows older through
 test('money counts in the week of Lagos in which it was completed: Sunday 23:30 in London is Monday there', async () => {
   const [lastWeek, thisWeek] = weeksUpTo(await today(), 2) as [Day, Day]
   const customer = await aCustomer(house)
-  const paidAt = (at: string) => house.house.database.run(
-    `update payments set paid_at = $1 where customer_id = $2 and kind = 'loan_repayment'`, [at, customer.customerId],
-  )
+  const paidAt = (at: string) =>
+    house.house.database.run(`update payments set paid_at = $1 where customer_id = $2 and kind = 'loan_repayment'`, [
+      at,
+      customer.customerId,
+    ])
   await pay(house, await aVirtualAccount(house, customer, admin), 77_700)
-  const repaidIn = async (week: string) => (await charts()).weeks.find(({ week_start }: Week) => week_start === week)!.repaid
+  const repaidIn = async (week: string) =>
+    (await charts()).weeks.find(({ week_start }: Week) => week_start === week)!.repaid
   const before = [await repaidIn(lastWeek), await repaidIn(thisWeek)] as const
   const sunday = addDays(thisWeek, -1)
   await paidAt(`${sunday}T22:59:59Z`)

@@ -16,5 +16,10 @@ export async function agentCharts({ house, actor, now }: Context) {
   const weeks = weeksUpTo(lagosDay(now), weeksShown)
   const days = await house.pools.reports.rows<DaySum>(repaid, [actor.agentId, lagosMidnight(weeks[0]!)])
   const byWeek = Map.groupBy(days, ({ day }) => mondayOf(day))
-  return { weeks: weeks.map((week) => ({ week_start: week, repaid: inNaira(addTotals(...(byWeek.get(week) ?? []).map(({ amount }) => amount))) })) }
+  return {
+    weeks: weeks.map((week) => ({
+      week_start: week,
+      repaid: inNaira(addTotals(...(byWeek.get(week) ?? []).map(({ amount }) => amount))),
+    })),
+  }
 }

@@ -13,9 +13,11 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-const read = async (path: string, who: TestPerson) => (await house.call('GET', path, undefined, { as: who.token })).body.data
+const read = async (path: string, who: TestPerson) =>
+  (await house.call('GET', path, undefined, { as: who.token })).body.data
 const dashboard = (agent: TestAgent) => read('/agent/dashboard', agent)
-const weeksOf = async (agent: TestAgent): Promise<{ week_start: string; repaid: number }[]> => (await read('/agent/dashboard/charts', agent)).weeks
+const weeksOf = async (agent: TestAgent): Promise<{ week_start: string; repaid: number }[]> =>
+  (await read('/agent/dashboard/charts', agent)).weeks
 
 /** A completed repayment; `created` and `paid` are instants. */
 const repayment = (customer: TestCustomer, at: { created?: string; paid: string }, amount = 100) =>
@@ -25,9 +27,12 @@ const repayment = (customer: TestCustomer, at: { created?: string; paid: string 
     [newId(), newId(), amount, customer.userId, customer.customerId, at.created ?? at.paid, at.paid],
   )
 
-test('API-40 DATA-13 C-126 C-127 his customers\' newest transactions, his customers, and their applications whatever became of them', async () => {
+test("API-40 DATA-13 C-126 C-127 his customers' newest transactions, his customers, and their applications whatever became of them", async () => {
   const agent = await anAgent(house)
-  expect(await dashboard(agent)).toEqual({ recent_transactions: [], dashboardSummary: { total_customers: 0, total_loans: 0 } })
+  expect(await dashboard(agent)).toEqual({
+    recent_transactions: [],
+    dashboardSummary: { total_customers: 0, total_loans: 0 },
+  })
   const [borrower, asker] = [await aCustomer(house, { agent }), await aCustomer(house, { agent })]
   const loan = await aRunningLoan(house, admin, borrower, 60_000)
   await pay(house, await aVirtualAccount(house, borrower, admin), 150_050)
@@ -37,10 +42,23 @@ test('API-40 DATA-13 C-126 C-127 his customers\' newest transactions, his custom
   const { recent_transactions, dashboardSummary } = await dashboard(agent)
   expect(dashboardSummary).toEqual({ total_customers: 2, total_loans: 3 })
   const row = (payment_type: string, amount: number, description: string) => ({
-    tx_ref: expect.any(String), user: { first_name: borrower.firstName, last_name: borrower.lastName, phone: borrower.phone, profile_picture_url: null },
-    payment_type, amount, description, is_credit: false, created_at: expect.stringMatching(/Z$/),
+    tx_ref: expect.any(String),
+    user: {
+      first_name: borrower.firstName,
+      last_name: borrower.lastName,
+      phone: borrower.phone,
+      profile_picture_url: null,
+    },
+    payment_type,
+    amount,
+    description,
+    is_credit: false,
+    created_at: expect.stringMatching(/Z$/),
   })
-  expect(recent_transactions).toEqual([row('loan_repayment', 1_500.5, 'Loan repayment'), row('loan_disbursement', 60_000, 'Loan disbursement')])
+  expect(recent_transactions).toEqual([
+    row('loan_repayment', 1_500.5, 'Loan repayment'),
+    row('loan_disbursement', 60_000, 'Loan disbursement'),
+  ])
   expect(recent_transactions).toEqual(await read('/customer/dashboard', borrower))
   const account = (await read('/auth/me', agent)).account
   expect([account.total_commissions, account.total_commissions_earned, loan.status]).toEqual([0, 0, 'pending'])
@@ -50,7 +68,8 @@ test('C-171 the ten newest of all his customers together, be they of many or of 
   const agent = await anAgent(house)
   const customers = await Promise.all(Array.from({ length: 14 }, () => aCustomer(house, { agent, bank: false })))
   const instant = (n: number) => new Date(Date.UTC(2026, 0, 1, 12, n)).toISOString()
-  const newest = async () => (await dashboard(agent)).recent_transactions.map(({ amount }: { amount: number }) => amount)
+  const newest = async () =>
+    (await dashboard(agent)).recent_transactions.map(({ amount }: { amount: number }) => amount)
   for (const [n, customer] of customers.entries()) await repayment(customer, { paid: instant(n) }, 100 * (n + 1))
   expect(await newest()).toEqual([14, 13, 12, 11, 10, 9, 8, 7, 6, 5])
   for (let n = 20; n < 29; n++) await repayment(customers[0]!, { paid: instant(n) }, 100 * n)
@@ -62,13 +81,18 @@ test('C-171 the ten newest of all his customers together, be they of many or of 
 
 test('twelve weeks of Lagos from Monday to Sunday, the empty ones too; what was paid out and what others paid is not among it', async () => {
   const [agent, other] = [await anAgent(house), await anAgent(house)]
-  const [customer, stranger] = [await aCustomer(house, { agent, bank: false }), await aCustomer(house, { agent: other, bank: false })]
+  const [customer, stranger] = [
+    await aCustomer(house, { agent, bank: false }),
+    await aCustomer(house, { agent: other, bank: false }),
+  ]
   const empty = await weeksOf(agent)
   expect(empty).toHaveLength(12)
   const today = lagosDay((await house.house.database.row<{ now: Date }>('select product_now() as now'))!.now)
   const monday = day(empty[11]!.week_start)
   expect([monday <= today, today < addDays(monday, 7), new Date(monday).getUTCDay()]).toEqual([true, true, 1])
-  expect(empty).toEqual(Array.from({ length: 12 }, (_, at) => ({ week_start: addDays(monday, 7 * (at - 11)), repaid: 0 })))
+  expect(empty).toEqual(
+    Array.from({ length: 12 }, (_, at) => ({ week_start: addDays(monday, 7 * (at - 11)), repaid: 0 })),
+  )
 
   const first = empty[0]!.week_start
   const lastWeek = empty[10]!.week_start
@@ -90,7 +114,8 @@ test('twelve weeks of Lagos from Monday to Sunday, the empty ones too; what was 
 
 test('both are for agents alone', async () => {
   for (const path of ['/agent/dashboard', '/agent/dashboard/charts']) {
-    for (const who of [await aCustomer(house), admin]) expect((await house.call('GET', path, undefined, { as: who.token })).status).toBe(403)
+    for (const who of [await aCustomer(house), admin])
+      expect((await house.call('GET', path, undefined, { as: who.token })).status).toBe(403)
     expect((await house.call('GET', path)).status).toBe(401)
   }
 })

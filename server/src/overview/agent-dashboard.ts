@@ -25,5 +25,8 @@ export async function agentDashboard({ house, actor }: Context) {
     house.database.rows<TransactionRow>(newest, [actor.agentId, transactionsShown]),
     house.database.row<Totals>(totals, [actor.agentId]),
   ])
-  return { recent_transactions: rows.map((row) => transactionAnswer({ house, actor }, row)), dashboardSummary: counted! }
+  return {
+    recent_transactions: rows.map((row) => transactionAnswer({ house, actor }, row)),
+    dashboardSummary: counted!,
+  }
 }

@@ -21,15 +21,32 @@ async function customerId(userId: string): Promise<string> {
 test('API-09 C-150 me answers data and accountType beside each other', async () => {
   const { token } = await signUp(house)
   const { status, body } = await me(token)
-  expect([status, Object.keys(body).sort(), body['accountType'], body.data.account_type]).toEqual([200, ['accountType', 'data', 'message'], 'customer', 'customer'])
+  expect([status, Object.keys(body).sort(), body['accountType'], body.data.account_type]).toEqual([
+    200,
+    ['accountType', 'data', 'message'],
+    'customer',
+    'customer',
+  ])
 })
 
-test('DATA-01 DATA-02 DATA-24 C-166 a customer\'s profile and account, complete, his agent with it', async () => {
+test("DATA-01 DATA-02 DATA-24 C-166 a customer's profile and account, complete, his agent with it", async () => {
   const user = await customerAt(house, 2)
   const { data } = (await me(user.token)).body
   expect(data).toMatchObject({
-    id: user.userId, first_name: 'Amina', middle_name: null, last_name: 'Yusuf', email: `${user.userId}@example.ng`, phone: user.phone, dob: '1990-05-17',
-    gender: 'female', ...home, address_verified_at: null, ...nextOfKin, account_type: 'customer', status: 'active', kyc_level: 2,
+    id: user.userId,
+    first_name: 'Amina',
+    middle_name: null,
+    last_name: 'Yusuf',
+    email: `${user.userId}@example.ng`,
+    phone: user.phone,
+    dob: '1990-05-17',
+    gender: 'female',
+    ...home,
+    address_verified_at: null,
+    ...nextOfKin,
+    account_type: 'customer',
+    status: 'active',
+    kyc_level: 2,
   })
   expect(data.profile_picture_url).toMatch(/^http.+signature=/)
   expect(data.account).toEqual({
@@ -38,16 +55,35 @@ test('DATA-01 DATA-02 DATA-24 C-166 a customer\'s profile and account, complete,
     spouse_phone_number: '08031234567',
     employment: { ...employer, net_monthly_income: 250_000 },
     bank_accounts: [],
-    businesses: [{ ...shop, same_as_residential: true, country: 'Nigeria', address: home.address, closest_landmark: home.closest_landmark, state: home.state, lga: home.lga }],
+    businesses: [
+      {
+        ...shop,
+        same_as_residential: true,
+        country: 'Nigeria',
+        address: home.address,
+        closest_landmark: home.closest_landmark,
+        state: home.state,
+        lga: home.lga,
+      },
+    ],
     loans: [],
-    agent: { first_name: 'Musa', last_name: 'Bello', phone: '08099999999', email: 'musa@example.ng', profile_picture_url: null },
+    agent: {
+      first_name: 'Musa',
+      last_name: 'Bello',
+      phone: '08099999999',
+      email: 'musa@example.ng',
+      profile_picture_url: null,
+    },
     user_dva: null,
   })
 })
 
 test('me holds neither NIN nor BVN, code nor hash', async () => {
   const user = await customerAt(house, 2)
-  const numbers = await house.house.database.row<{ nin: Buffer; bvn: Buffer }>('select nin_sealed as nin, bvn_sealed as bvn from profiles where user_id = $1', [user.userId])
+  const numbers = await house.house.database.row<{ nin: Buffer; bvn: Buffer }>(
+    'select nin_sealed as nin, bvn_sealed as bvn from profiles where user_id = $1',
+    [user.userId],
+  )
   const text = JSON.stringify((await me(user.token)).body)
   for (const kind of ['nin', 'bvn'] as const) {
     expect(text).not.toContain(house.house.vault.open(numbers![kind], kind))
@@ -56,13 +92,22 @@ test('me holds neither NIN nor BVN, code nor hash', async () => {
   expect(text).not.toMatch(/argon2|password|sealed|digest/)
 })
 
-test('DATA-02 DATA-03 C-95 C-162 bank accounts, loans newest first with today\'s status, and where to pay', async () => {
+test("DATA-02 DATA-03 C-95 C-162 bank accounts, loans newest first with today's status, and where to pay", async () => {
   const user = await signUp(house)
   const id = await customerId(user.userId)
-  await run(`insert into bank_accounts (customer_id, bank_code, account_number, account_name, bank_name, slug, is_default) values ($1, '058', '0123456789', 'AMINA YUSUF', 'GTBank', 'gtb', true)`, [id])
-  await run(`insert into virtual_accounts (customer_id, state, account_number, account_name, bank_name, requested_by, assigned_at) values ($1, 'assigned', '9930000737', 'KASUWA/AMINA YUSUF', 'Wema Bank', $2, now())`, [id, user.userId])
+  await run(
+    `insert into bank_accounts (customer_id, bank_code, account_number, account_name, bank_name, slug, is_default) values ($1, '058', '0123456789', 'AMINA YUSUF', 'GTBank', 'gtb', true)`,
+    [id],
+  )
+  await run(
+    `insert into virtual_accounts (customer_id, state, account_number, account_name, bank_name, requested_by, assigned_at) values ($1, 'assigned', '9930000737', 'KASUWA/AMINA YUSUF', 'Wema Bank', $2, now())`,
+    [id, user.userId],
+  )
   const loan = `insert into loans (id, loan_id, application_id, customer_id, amount_kobo, term, repayment_frequency, purpose, rate_bp, status, requested_at`
-  await run(`${loan}) values (gen_random_uuid(), 'LN-1', 'APP-1', $1, 5000000, 1, 'weekly', 'business', 450, 'pending', product_now())`, [id])
+  await run(
+    `${loan}) values (gen_random_uuid(), 'LN-1', 'APP-1', $1, 5000000, 1, 'weekly', 'business', 450, 'pending', product_now())`,
+    [id],
+  )
   await run(
     `${loan}, approved_kobo, start_date, end_date, interest_kobo, total_kobo, next_due_date, next_due_kobo)
      values (gen_random_uuid(), 'LN-0', 'APP-0', $1, 4000000, 1, 'monthly', 'business', 500, 'active', product_now() - interval '50 days',
@@ -71,15 +116,60 @@ test('DATA-02 DATA-03 C-95 C-162 bank accounts, loans newest first with today\'s
   )
   const { account } = (await me(user.token)).body.data
   expect(account.bank_accounts).toEqual([
-    { bank_name: 'GTBank', account_number: '0123456789', account_name: 'AMINA YUSUF', is_default: true, bank_code: '058', slug: 'gtb', ussd: '', logo: '', bank: { name: 'GTBank', logo: '' } },
+    {
+      bank_name: 'GTBank',
+      account_number: '0123456789',
+      account_name: 'AMINA YUSUF',
+      is_default: true,
+      bank_code: '058',
+      slug: 'gtb',
+      ussd: '',
+      logo: '',
+      bank: { name: 'GTBank', logo: '' },
+    },
   ])
-  expect(account.user_dva).toEqual({ account_number: '9930000737', account_name: 'KASUWA/AMINA YUSUF', bank: { name: 'Wema Bank' } })
-  expect(account.loans.map((one: { loan_id: string; status: string }) => [one.loan_id, one.status])).toEqual([['LN-1', 'pending'], ['LN-0', 'overdue']])
-  expect(account.loans[0]).toMatchObject({ amount: 50_000, interest_rate: 4.5, approved_amount: null, start_date: null, repayment_amount: null, next_due_date: null })
-  expect(account.loans[1]).toMatchObject({ amount: 40_000, approved_amount: 30_000.5, repayment_amount: 31_500.53, next_due_amount: 31_500.53 })
+  expect(account.user_dva).toEqual({
+    account_number: '9930000737',
+    account_name: 'KASUWA/AMINA YUSUF',
+    bank: { name: 'Wema Bank' },
+  })
+  expect(account.loans.map((one: { loan_id: string; status: string }) => [one.loan_id, one.status])).toEqual([
+    ['LN-1', 'pending'],
+    ['LN-0', 'overdue'],
+  ])
+  expect(account.loans[0]).toMatchObject({
+    amount: 50_000,
+    interest_rate: 4.5,
+    approved_amount: null,
+    start_date: null,
+    repayment_amount: null,
+    next_due_date: null,
+  })
+  expect(account.loans[1]).toMatchObject({
+    amount: 40_000,
+    approved_amount: 30_000.5,
+    repayment_amount: 31_500.53,
+    next_due_amount: 31_500.53,
+  })
   expect(Object.keys(account.loans[1]).sort()).toEqual([
-    'amount', 'application_id', 'approved_amount', 'created_at', 'due_now', 'end_date', 'id', 'interest_rate', 'loan_id', 'next_due_amount', 'next_due_date',
-    'purpose', 'repayment_amount', 'repayment_frequency', 'start_date', 'status', 'term', 'withdrawn_at',
+    'amount',
+    'application_id',
+    'approved_amount',
+    'created_at',
+    'due_now',
+    'end_date',
+    'id',
+    'interest_rate',
+    'loan_id',
+    'next_due_amount',
+    'next_due_date',
+    'purpose',
+    'repayment_amount',
+    'repayment_frequency',
+    'start_date',
+    'status',
+    'term',
+    'withdrawn_at',
   ])
 })
 
@@ -89,7 +179,15 @@ test('DATA-02 C-126 an agent has his customers and both names of what he earned;
   expect(agent['accountType']).toBe('agent')
   expect(agent.data.account.customers[0]).toMatchObject({
     id: await customerId(user.userId),
-    user: { id: user.userId, first_name: 'Amina', last_name: 'Yusuf', phone: user.phone, email: `${user.userId}@example.ng`, status: 'active', profile_picture_url: null },
+    user: {
+      id: user.userId,
+      first_name: 'Amina',
+      last_name: 'Yusuf',
+      phone: user.phone,
+      email: `${user.userId}@example.ng`,
+      status: 'active',
+      profile_picture_url: null,
+    },
     cluster_id: null,
   })
   expect([agent.data.account.total_commissions, agent.data.account.total_commissions_earned]).toEqual([0, 0])
@@ -97,7 +195,18 @@ test('DATA-02 C-126 an agent has his customers and both names of what he earned;
 })
 
 test('an admin has a profile and neither customers nor commissions', async () => {
-  await createAdmin(house.house, { phone: '08066666666', password: testPassword, firstName: 'Ngozi', lastName: 'Eze', email: 'ngozi@example.ng' })
+  await createAdmin(house.house, {
+    phone: '08066666666',
+    password: testPassword,
+    firstName: 'Ngozi',
+    lastName: 'Eze',
+    email: 'ngozi@example.ng',
+  })
   const { body } = await me(await signIn(house, '08066666666'))
-  expect([body['accountType'], body.data.first_name, body.data.account.customers, body.data.account.total_commissions]).toEqual(['admin', 'Ngozi', undefined, undefined])
+  expect([
+    body['accountType'],
+    body.data.first_name,
+    body.data.account.customers,
+    body.data.account.total_commissions,
+  ]).toEqual(['admin', 'Ngozi', undefined, undefined])
 })

@@ -4,7 +4,13 @@ import { accountAnswer } from '../bank-accounts/account-answer.ts'
 import { beside } from '../beside.ts'
 import type { Context } from '../context.ts'
 import type { AgentId, CustomerId } from '../ids.ts'
-import { businessesOnWire, employmentOnWire, identityOnWire, maritalOnWire, nextOfKinOnWire } from '../kyc/answers-on-wire.ts'
+import {
+  businessesOnWire,
+  employmentOnWire,
+  identityOnWire,
+  maritalOnWire,
+  nextOfKinOnWire,
+} from '../kyc/answers-on-wire.ts'
 import { findAnswers } from '../kyc/answers-repository.ts'
 import { loanAnswer } from '../loans/loan-answer.ts'
 import { listLoans } from '../loans/loan-repository.ts'
@@ -14,13 +20,19 @@ import { commissionsOf, findContacts, newestCustomers } from './account-reposito
 /** The part of the account that a customer alone has. */
 async function customerPart({ house, actor }: Context, id: CustomerId) {
   const { database } = house
-  const [accounts, loans, contacts] = await Promise.all([listAccounts(database, id), listLoans(database, id), findContacts(database, id)])
+  const [accounts, loans, contacts] = await Promise.all([
+    listAccounts(database, id),
+    listLoans(database, id),
+    findContacts(database, id),
+  ])
   const { accountNumber, accountName, bankName } = contacts
   return {
     bank_accounts: accounts.map(accountAnswer),
     loans: loans.map(loanAnswer),
     agent: { ...personAnswer({ house, actor }, contacts), email: contacts.email },
-    user_dva: accountNumber ? { account_number: accountNumber, account_name: accountName, bank: { name: bankName } } : null,
+    user_dva: accountNumber
+      ? { account_number: accountNumber, account_name: accountName, bank: { name: bankName } }
+      : null,
   }
 }
 
@@ -30,7 +42,12 @@ async function agentPart({ house, actor }: Context, id: AgentId) {
   return {
     customers: customers.map((customer) => ({
       id: customer.id,
-      user: { id: customer.userId, ...personAnswer({ house, actor }, customer), email: customer.email, status: customer.status },
+      user: {
+        id: customer.userId,
+        ...personAnswer({ house, actor }, customer),
+        email: customer.email,
+        status: customer.status,
+      },
       cluster_id: customer.groupId,
       created_at: customer.createdAt.toISOString(),
     })),

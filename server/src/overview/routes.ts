@@ -5,4 +5,10 @@ import { agentCharts } from './agent-charts.ts'
 import { agentDashboard } from './agent-dashboard.ts'
 import { customerDashboard } from './customer-dashboard.ts'
 
-export const overviewRoutes: Handlers['overview'] = { customerDashboard, agentDashboard, agentCharts, adminDashboard, adminCharts }
+export const overviewRoutes: Handlers['overview'] = {
+  customerDashboard,
+  agentDashboard,
+  agentCharts,
+  adminDashboard,
+  adminCharts,
+}

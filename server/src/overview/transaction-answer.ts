@@ -12,7 +12,14 @@ export const transactionColumns = `p.tx_ref as "txRef", p.kind, p.amount_kobo as
   p.created_at as "createdAt",
   u.first_name as "firstName", u.last_name as "lastName", u.phone, u.profile_picture as picture`
 
-export type TransactionRow = Person & { txRef: string; kind: TransactionKind; amount: Kobo; description: string; isCredit: boolean; createdAt: Date }
+export type TransactionRow = Person & {
+  txRef: string
+  kind: TransactionKind
+  amount: Kobo
+  description: string
+  isCredit: boolean
+  createdAt: Date
+}
 
 /** A row of Recent Transactions (DATA-07). */
 export function transactionAnswer(viewer: Viewer, row: TransactionRow) {

@@ -52,9 +52,21 @@ const take = `with kept as (
   from (select) as always left join account on true left join loan on true`
 
 /** Null: the event was known already. */
-export async function takeCharge(tx: Sql, body: KeptBody, charge: ProviderTransaction): Promise<{ payer: Payer | null } | null> {
+export async function takeCharge(
+  tx: Sql,
+  body: KeptBody,
+  charge: ProviderTransaction,
+): Promise<{ payer: Payer | null } | null> {
   const { key, text, digest, fetched } = body
-  const row = (await tx.row<Row>(take, [key, text, digest, charge.receiverAccount, charge.customerCode, fetched, charge.reference]))!
+  const row = (await tx.row<Row>(take, [
+    key,
+    text,
+    digest,
+    charge.receiverAccount,
+    charge.customerCode,
+    fetched,
+    charge.reference,
+  ]))!
   if (!row.isNew) return null
   if (!row.customerId) return { payer: null }
   const rows = (row.rows ?? []).map(([number, dueOn, principal, interest]) => ({ number, dueOn, principal, interest }))
@@ -69,8 +81,17 @@ const insertPayment = `insert into payments (id, tx_ref, kind, status, amount_ko
 export type Repayment = { id: PaymentId; charge: ProviderTransaction; payer: Payer; excess: Kobo }
 
 const paymentValues = ({ id, charge, payer, excess }: Repayment) => [
-  id, charge.reference, charge.amount, charge.fee, excess, payer.userId, payer.customerId, payer.loan?.id ?? null,
-  payer.loan ? paymentDescription.loan_repayment : creditDescription, charge.channel, charge.paidAt,
+  id,
+  charge.reference,
+  charge.amount,
+  charge.fee,
+  excess,
+  payer.userId,
+  payer.customerId,
+  payer.loan?.id ?? null,
+  payer.loan ? paymentDescription.loan_repayment : creditDescription,
+  charge.channel,
+  charge.paidAt,
 ]
 
 /** Writes a payment that no loan is waiting for. */
@@ -99,7 +120,11 @@ export type LoanAfter = { paid: Kobo; state: LoanState; next: { dueOn: Day; amou
 export type Entries = { allocations: readonly Allocation[]; after: LoanAfter; journal: Journal; audit: AuditEntry }
 
 /** Writes a repayment with all that goes with it. */
-export async function insertRepayment(tx: Sql, repayment: Repayment, { allocations, after, journal, audit }: Entries): Promise<void> {
+export async function insertRepayment(
+  tx: Sql,
+  repayment: Repayment,
+  { allocations, after, journal, audit }: Entries,
+): Promise<void> {
   await tx.run(repay, [
     ...paymentValues(repayment),
     allocations.map(({ number }) => number),
@@ -118,7 +143,17 @@ const insertSuspense = `insert into suspense_items (reference, account_number, s
   values ($1, $2, $3, $4, $5, $6)`
 
 /** Writes money that came to nobody's account. */
-export async function insertSuspenseItem(tx: Sql, charge: ProviderTransaction, senderName: string | null): Promise<void> {
-  await tx.run(insertSuspense, [charge.reference, charge.receiverAccount, senderName, charge.amount, charge.fee, charge.paidAt])
+export async function insertSuspenseItem(
+  tx: Sql,
+  charge: ProviderTransaction,
+  senderName: string | null,
+): Promise<void> {
+  await tx.run(insertSuspense, [
+    charge.reference,
+    charge.receiverAccount,
+    senderName,
+    charge.amount,
+    charge.fee,
+    charge.paidAt,
+  ])
 }
-

@@ -23,63 +23,116 @@ const borrower = async (amount = 50_000, frequency = 'weekly') => {
   return { customer, loan, account: await aVirtualAccount(house, customer, admin) }
 }
 const loanOf = async (id: string) =>
-  (await house.house.database.row<{ status: string; paid_kobo: number; next_due_date: string | null; next_due_kobo: number | null }>(
-    'select status, paid_kobo, next_due_date, next_due_kobo from loans where id = $1', [id],
-  ))!
+  (await house.house.database.row<{
+    status: string
+    paid_kobo: number
+    next_due_date: string | null
+    next_due_kobo: number | null
+  }>('select status, paid_kobo, next_due_date, next_due_kobo from loans where id = $1', [id]))!
 const paymentsOf = (customerId: string) =>
-  house.house.database.rows<{ tx_ref: string; amount_kobo: number; excess_kobo: number; loan_id: string | null; kind: string; status: string; channel: string }>(
-    `select tx_ref, amount_kobo, excess_kobo, loan_id, kind, status, channel from payments where customer_id = $1 and kind = 'loan_repayment' order by created_at`, [customerId],
+  house.house.database.rows<{
+    tx_ref: string
+    amount_kobo: number
+    excess_kobo: number
+    loan_id: string | null
+    kind: string
+    status: string
+    channel: string
+  }>(
+    `select tx_ref, amount_kobo, excess_kobo, loan_id, kind, status, channel from payments where customer_id = $1 and kind = 'loan_repayment' order by created_at`,
+    [customerId],
   )
 const rowsOf = async (customer: TestPerson, id: string) =>
-  (await scheduleOf(house, customer, id)).schedule.map((row: { paid_amount: number; status: string }) => [row.paid_amount, row.status])
+  (await scheduleOf(house, customer, id)).schedule.map((row: { paid_amount: number; status: string }) => [
+    row.paid_amount,
+    row.status,
+  ])
 
 const sign = (body: string, key = 'sk_test_kasuwa_sandbox') => createHmac('sha512', key).update(body).digest('hex')
 const post = (body: string, signature: string | undefined = sign(body), headers: Record<string, string> = {}) =>
-  fetch(`${house.url}/api/webhooks/paystack`, { method: 'POST', body, headers: { ...(signature ? { 'x-paystack-signature': signature } : {}), ...headers } })
+  fetch(`${house.url}/api/webhooks/paystack`, {
+    method: 'POST',
+    body,
+    headers: { ...(signature ? { 'x-paystack-signature': signature } : {}), ...headers },
+  })
 const charge = (reference: string, account: string, amount: unknown, more: object = {}) =>
   JSON.stringify({
     event: 'charge.success',
     data: {
-      id: 1, status: 'success', reference, amount, currency: 'NGN', channel: 'dedicated_nuban', fees: 100, paid_at: '2025-06-02T10:00:00.000Z',
-      authorization: { receiver_bank_account_number: account, sender_name: 'A SENDER' }, customer: { customer_code: null }, ...more,
+      id: 1,
+      status: 'success',
+      reference,
+      amount,
+      currency: 'NGN',
+      channel: 'dedicated_nuban',
+      fees: 100,
+      paid_at: '2025-06-02T10:00:00.000Z',
+      authorization: { receiver_bank_account_number: account, sender_name: 'A SENDER' },
+      customer: { customer_code: null },
+      ...more,
     },
   })
 /** The provider also tells of transfers, a moment later. */
 const eventCount = async () =>
-  (await house.house.database.row<{ n: number }>(`select count(*) as n from webhook_events where key not like 'transfer.%' and key not like 'customeridentification.%'`))!.n
+  (await house.house.database.row<{ n: number }>(
+    `select count(*) as n from webhook_events where key not like 'transfer.%' and key not like 'customeridentification.%'`,
+  ))!.n
 
 test('C-93 a repayment fills the oldest instalment first, interest before principal', async () => {
   const { customer, loan, account } = await borrower()
   const paid = await pay(house, account, 2_000_000)
   expect(paid.body).toMatchObject({ webhook_statuses: [200] })
-  expect(await rowsOf(customer, loan.id)).toEqual([[13_125, 'paid'], [6_875, 'due'], [0, 'due'], [0, 'due']])
-  expect(await scheduleOf(house, customer, loan.id)).toMatchObject({ repayment_summary: { total_paid: 20_000, outstanding_balance: 32_500, next_payment_amount: 6_250 } })
+  expect(await rowsOf(customer, loan.id)).toEqual([
+    [13_125, 'paid'],
+    [6_875, 'due'],
+    [0, 'due'],
+    [0, 'due'],
+  ])
+  expect(await scheduleOf(house, customer, loan.id)).toMatchObject({
+    repayment_summary: { total_paid: 20_000, outstanding_balance: 32_500, next_payment_amount: 6_250 },
+  })
   const parts = await house.house.database.rows(
-    'select number, part, amount_kobo from allocations where loan_id = $1 order by number, part', [loan.id],
+    'select number, part, amount_kobo from allocations where loan_id = $1 order by number, part',
+    [loan.id],
   )
   expect(parts).toEqual([
-    { number: 1, part: 'interest', amount_kobo: 62_500 }, { number: 1, part: 'principal', amount_kobo: 1_250_000 },
-    { number: 2, part: 'interest', amount_kobo: 62_500 }, { number: 2, part: 'principal', amount_kobo: 625_000 },
+    { number: 1, part: 'interest', amount_kobo: 62_500 },
+    { number: 1, part: 'principal', amount_kobo: 1_250_000 },
+    { number: 2, part: 'interest', amount_kobo: 62_500 },
+    { number: 2, part: 'principal', amount_kobo: 625_000 },
   ])
-  expect(await paymentsOf(customer.customerId)).toMatchObject([{ tx_ref: paid.body['reference'], amount_kobo: 2_000_000, status: 'completed', channel: 'dedicated_nuban' }])
+  expect(await paymentsOf(customer.customerId)).toMatchObject([
+    { tx_ref: paid.body['reference'], amount_kobo: 2_000_000, status: 'completed', channel: 'dedicated_nuban' },
+  ])
 })
 
 test('C-94 what is more than the outstanding balance is customer credit; the loan is completed and asks for nothing more', async () => {
   const { customer, loan, account } = await borrower()
   await pay(house, account, 5_250_100)
-  expect(await loanOf(loan.id)).toEqual({ status: 'completed', paid_kobo: 5_250_000, next_due_date: null, next_due_kobo: null })
+  expect(await loanOf(loan.id)).toEqual({
+    status: 'completed',
+    paid_kobo: 5_250_000,
+    next_due_date: null,
+    next_due_kobo: null,
+  })
   expect(await scheduleOf(house, customer, loan.id)).toMatchObject({
-    loan: { status: 'completed' }, repayment_summary: { total_paid: 52_500, outstanding_balance: 0, next_due_date: null, next_payment_amount: null },
+    loan: { status: 'completed' },
+    repayment_summary: { total_paid: 52_500, outstanding_balance: 0, next_due_date: null, next_payment_amount: null },
   })
   expect(await paymentsOf(customer.customerId)).toMatchObject([{ amount_kobo: 5_250_100, excess_kobo: 100 }])
-  const credit = await house.house.database.row(`select -sum(amount_kobo)::bigint as credit from postings where account = 'customer_credit' and customer_id = $1`, [customer.customerId])
+  const credit = await house.house.database.row(
+    `select -sum(amount_kobo)::bigint as credit from postings where account = 'customer_credit' and customer_id = $1`,
+    [customer.customerId],
+  )
   expect(credit).toEqual({ credit: 100 })
 })
 
 test('C-94 money without a running loan is customer credit, all of it', async () => {
   const customer = await aCustomer(house)
   await pay(house, await aVirtualAccount(house, customer, admin), 70_000)
-  expect(await paymentsOf(customer.customerId)).toMatchObject([{ amount_kobo: 70_000, excess_kobo: 70_000, loan_id: null }])
+  expect(await paymentsOf(customer.customerId)).toMatchObject([
+    { amount_kobo: 70_000, excess_kobo: 70_000, loan_id: null },
+  ])
 })
 
 test('C-94 C-147 ₦7,000 without a running loan is called customer credit wherever it is listed, also where it was written before', async () => {
@@ -87,7 +140,8 @@ test('C-94 C-147 ₦7,000 without a running loan is called customer credit where
   const customer = await aCustomer(house, { agent })
   const { body } = await pay(house, await aVirtualAccount(house, customer, admin), 700_000)
   const listed = async () => {
-    const read = async (path: string, { token }: TestPerson) => (await house.call('GET', path, undefined, { as: token })).body.data
+    const read = async (path: string, { token }: TestPerson) =>
+      (await house.call('GET', path, undefined, { as: token })).body.data
     const own = (await read('/customer/dashboard', customer))[0]
     expect((await read('/agent/dashboard', agent)).recent_transactions[0]).toEqual(own)
     const { recent_payments } = await read(`/admin/payment-management?search=${String(body['reference'])}`, admin)
@@ -98,7 +152,9 @@ test('C-94 C-147 ₦7,000 without a running loan is called customer credit where
     { description: 'Customer credit', amount: 7_000, status: 'completed' },
   ]
   expect(await listed()).toMatchObject(expected)
-  await house.house.database.run(`update payments set description = 'Loan repayment' where tx_ref = $1`, [body['reference']])
+  await house.house.database.run(`update payments set description = 'Loan repayment' where tx_ref = $1`, [
+    body['reference'],
+  ])
   expect(await listed()).toMatchObject(expected)
 })
 
@@ -106,8 +162,13 @@ test("C-94 money to an account that is nobody's goes to suspense and shows in th
   const before = await balances(house.house.database)
   const { body } = await pay(house, '9999999999', 50_000)
   expect(body).toMatchObject({ webhook_statuses: [200] })
-  expect(await house.house.database.row('select amount_kobo, account_number from suspense_items where reference = $1', [body['reference']])).toEqual({
-    amount_kobo: 50_000, account_number: '9999999999',
+  expect(
+    await house.house.database.row('select amount_kobo, account_number from suspense_items where reference = $1', [
+      body['reference'],
+    ]),
+  ).toEqual({
+    amount_kobo: 50_000,
+    account_number: '9999999999',
   })
   const after = await balances(house.house.database)
   expect(after.suspense).toBe(before.suspense - 50_000)
@@ -123,7 +184,12 @@ test('C-95 arrears paid in part leave the loan overdue, all of them make it acti
   expect(await loanOf(loan.id)).toMatchObject({ status: 'overdue' })
   await pay(house, account, 1_312_500)
   expect(await loanOf(loan.id)).toMatchObject({ status: 'active' })
-  expect(await rowsOf(customer, loan.id)).toEqual([[13_125, 'paid'], [13_125, 'paid'], [0, 'due'], [0, 'due']])
+  expect(await rowsOf(customer, loan.id)).toEqual([
+    [13_125, 'paid'],
+    [13_125, 'paid'],
+    [0, 'due'],
+    [0, 'due'],
+  ])
   await pay(house, account, 2_625_000)
   expect(await loanOf(loan.id)).toMatchObject({ status: 'completed' })
 })
@@ -156,7 +222,10 @@ test('A6 the same reference with another body: the first stands, the second is k
   expect((await post(charge(reference, account, 100_000))).status).toBe(200)
   expect((await post(charge(reference, account, 900_000))).status).toBe(200)
   expect(await loanOf(loan.id)).toMatchObject({ paid_kobo: 100_000 })
-  const conflicts = await house.house.database.rows<{ body: string }>('select body from webhook_conflicts where key = $1', [`charge.success:${reference}`])
+  const conflicts = await house.house.database.rows<{ body: string }>(
+    'select body from webhook_conflicts where key = $1',
+    [`charge.success:${reference}`],
+  )
   expect(conflicts.map(({ body }) => body)).toEqual([charge(reference, account, 900_000)])
 })
 
@@ -169,7 +238,9 @@ test('A7 a webhook without a signature, with a wrong one or another key, or chan
     expect((await post(body, signature)).status).toBe(401)
   }
   expect((await post(JSON.stringify(JSON.parse(body), null, 1), sign(body))).status).toBe(401)
-  expect(await house.sandbox('POST', '/webhooks', { event: 'charge.success', data: {}, tampered: true })).toMatchObject({ body: { webhook_statuses: [401] } })
+  expect(await house.sandbox('POST', '/webhooks', { event: 'charge.success', data: {}, tampered: true })).toMatchObject(
+    { body: { webhook_statuses: [401] } },
+  )
   expect(await eventCount()).toBe(before)
   expect(await loanOf(loan.id)).toMatchObject({ paid_kobo: 0 })
 })
@@ -182,20 +253,29 @@ test('C-93 the signature is over the bytes as they came, whatever their type and
   expect(await loanOf(loan.id)).toMatchObject({ paid_kobo: 1_000 })
 })
 
-test.each([['zero', 0], ['negative', -5], ['half a kobo', 10.5], ['more than a number holds', 2 ** 53], ['text', '1000']])(
-  'A8 an amount that is none (%s) is kept and posts nothing', async (_what, amount) => {
-    const { loan, account } = await borrower()
-    const before = await eventCount()
-    for (let delivery = 0; delivery < 2; delivery++) expect((await post(charge(`odd-${loan.loan_id}`, account, amount))).status).toBe(200)
-    expect(await eventCount()).toBe(before + 1)
-    expect(await loanOf(loan.id)).toMatchObject({ paid_kobo: 0 })
-  },
-)
+test.each([
+  ['zero', 0],
+  ['negative', -5],
+  ['half a kobo', 10.5],
+  ['more than a number holds', 2 ** 53],
+  ['text', '1000'],
+])('A8 an amount that is none (%s) is kept and posts nothing', async (_what, amount) => {
+  const { loan, account } = await borrower()
+  const before = await eventCount()
+  for (let delivery = 0; delivery < 2; delivery++)
+    expect((await post(charge(`odd-${loan.loan_id}`, account, amount))).status).toBe(200)
+  expect(await eventCount()).toBe(before + 1)
+  expect(await loanOf(loan.id)).toMatchObject({ paid_kobo: 0 })
+})
 
 test('A8 another currency is kept and posts nothing', async () => {
   const { loan, account } = await borrower()
   expect((await post(charge(`usd-${loan.loan_id}`, account, 100_000, { currency: 'USD' }))).status).toBe(200)
-  expect(await house.house.database.row('select outcome from webhook_events where key = $1', [`charge.success:usd-${loan.loan_id}`])).toEqual({ outcome: 'wrong currency' })
+  expect(
+    await house.house.database.row('select outcome from webhook_events where key = $1', [
+      `charge.success:usd-${loan.loan_id}`,
+    ]),
+  ).toEqual({ outcome: 'wrong currency' })
   expect(await loanOf(loan.id)).toMatchObject({ paid_kobo: 0 })
 })
 
@@ -212,21 +292,34 @@ test('an unknown event, and a body that is no JSON, are kept once and answered 2
 
 test('money is matched by the customer code where the account number is hidden', async () => {
   const { customer, loan } = await borrower()
-  const { customer_code } = (await house.house.database.row<{ customer_code: string }>('select customer_code from virtual_accounts where customer_id = $1', [customer.customerId]))!
+  const { customer_code } = (await house.house.database.row<{ customer_code: string }>(
+    'select customer_code from virtual_accounts where customer_id = $1',
+    [customer.customerId],
+  ))!
   await post(charge(`code-${loan.loan_id}`, '99XXXX1234', 5_000, { customer: { customer_code } }))
   expect(await loanOf(loan.id)).toMatchObject({ paid_kobo: 5_000 })
 })
 
 test('API-33 DATA-07 CONST-21 customer/dashboard lists the own newest transactions, at most ten', async () => {
   const { customer, account } = await borrower()
-  for (let index = 1; index <= 11; index++) await pay(house, account, index * 100, { reference: `dash-${customer.phone}-${index}` })
+  for (let index = 1; index <= 11; index++)
+    await pay(house, account, index * 100, { reference: `dash-${customer.phone}-${index}` })
   const { status, body } = await house.call('GET', '/customer/dashboard', undefined, { as: customer.token })
   expect(status).toBe(200)
   expect(body.data).toHaveLength(10)
   expect(body.data[0]).toEqual({
     tx_ref: `dash-${customer.phone}-11`,
-    user: { first_name: customer.firstName, last_name: customer.lastName, phone: customer.phone, profile_picture_url: null },
-    payment_type: 'loan_repayment', amount: 11, description: 'Loan repayment', is_credit: false, created_at: expect.stringMatching(/Z$/),
+    user: {
+      first_name: customer.firstName,
+      last_name: customer.lastName,
+      phone: customer.phone,
+      profile_picture_url: null,
+    },
+    payment_type: 'loan_repayment',
+    amount: 11,
+    description: 'Loan repayment',
+    is_credit: false,
+    created_at: expect.stringMatching(/Z$/),
   })
   const other = await borrower()
   const own = (await house.call('GET', '/customer/dashboard', undefined, { as: other.customer.token })).body.data
@@ -241,16 +334,29 @@ test('API-49 DATA-22 DATA-23 admin/payment-management: sums of completed payment
      from payments where status = 'completed'`,
   )
   expect(body.data.payment_summary).toEqual({
-    total_payments: (sums!.repaid + sums!.disbursed) / 100, total_loan_repayments: sums!.repaid / 100, total_disbursements: sums!.disbursed / 100,
+    total_payments: (sums!.repaid + sums!.disbursed) / 100,
+    total_loan_repayments: sums!.repaid / 100,
+    total_disbursements: sums!.disbursed / 100,
     total_agent_commissions: 0,
   })
   expect(body.data.recent_payments[0]).toEqual({
-    id: expect.any(String), tx_ref: expect.any(String), paid_at: expect.any(String), user: { first_name: expect.any(String), last_name: expect.any(String) },
-    description: 'Loan disbursement', amount: 50_000, status: 'completed',
+    id: expect.any(String),
+    tx_ref: expect.any(String),
+    paid_at: expect.any(String),
+    user: { first_name: expect.any(String), last_name: expect.any(String) },
+    description: 'Loan disbursement',
+    amount: 50_000,
+    status: 'completed',
   })
   const { total } = body.data.page
   expect(body.data.page).toEqual({ current: 1, prev: null, next: total > 100 ? 2 : null, total })
-  const found = await house.call('GET', '/admin/payment-management?search=dash-&sort=oldest', undefined, { as: admin.token })
-  expect(found.body.data.recent_payments.map((row: { amount: number }) => row.amount)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
-  expect((await house.call('GET', '/admin/payment-management', undefined, { as: (await aCustomer(house)).token })).status).toBe(403)
+  const found = await house.call('GET', '/admin/payment-management?search=dash-&sort=oldest', undefined, {
+    as: admin.token,
+  })
+  expect(found.body.data.recent_payments.map((row: { amount: number }) => row.amount)).toEqual([
+    1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11,
+  ])
+  expect(
+    (await house.call('GET', '/admin/payment-management', undefined, { as: (await aCustomer(house)).token })).status,
+  ).toBe(403)
 })

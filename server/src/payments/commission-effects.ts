@@ -1,4 +1,10 @@
-import { commissionSucceeded, type Journal, reverse, transferFailed, transferSubmitted } from '@kasuwa/domain/ledger/events.ts'
+import {
+  commissionSucceeded,
+  type Journal,
+  reverse,
+  transferFailed,
+  transferSubmitted,
+} from '@kasuwa/domain/ledger/events.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { post } from '../ledger/post.ts'
 import type { Changed, Effects } from './transfer-effects.ts'
@@ -7,7 +13,10 @@ import type { Commission } from './transfer-repository.ts'
 /** The transfer that pays an agent: payment and ledger change together, and nothing else does (C-125). */
 export function commissionEffects(transfer: Commission): Effects {
   const { agentId, amount } = transfer
-  const posted = (...journals: Journal[]) => (tx: Transaction) => postAll(tx, transfer, journals)
+  const posted =
+    (...journals: Journal[]) =>
+    (tx: Transaction) =>
+      postAll(tx, transfer, journals)
   const failed = transferFailed({ amount })
   const succeeded = commissionSucceeded({ amount })
   return {
@@ -24,7 +33,11 @@ export function commissionEffects(transfer: Commission): Effects {
   }
 }
 
-async function postAll(tx: Transaction, { reference, paymentId }: Commission, journals: readonly Journal[]): Promise<Changed> {
+async function postAll(
+  tx: Transaction,
+  { reference, paymentId }: Commission,
+  journals: readonly Journal[],
+): Promise<Changed> {
   for (const journal of journals) await post(tx, journal, reference, paymentId)
   return {}
 }

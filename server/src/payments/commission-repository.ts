@@ -22,7 +22,18 @@ export async function promiseCommission(tx: Sql, house: House, made: NewCommissi
   const id = newId<PaymentId>()
   const { payee, amount, description, createdBy } = made
   const { bankCode, accountNumber, accountName } = payee.account
-  await tx.run(insert, [id, transferReference(id), amount, payee.userId, payee.id, description, createdBy, bankCode, accountNumber, accountName])
+  await tx.run(insert, [
+    id,
+    transferReference(id),
+    amount,
+    payee.userId,
+    payee.id,
+    description,
+    createdBy,
+    bankCode,
+    accountNumber,
+    accountName,
+  ])
   await house.outbox.put(tx, 'transfer', id)
   return id
 }
@@ -33,4 +44,5 @@ const open = `select p.status,
   from payments p where p.id = $1`
 
 /** How a commission stands, with the outbox row that is still to send it. */
-export const findOpenCommission = async (sql: Sql, id: PaymentId): Promise<OpenPayout> => (await sql.row<OpenPayout>(open, [id]))!
+export const findOpenCommission = async (sql: Sql, id: PaymentId): Promise<OpenPayout> =>
+  (await sql.row<OpenPayout>(open, [id]))!

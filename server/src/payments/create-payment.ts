@@ -38,20 +38,43 @@ const ways: Record<(typeof payoutKinds)[number], PayoutWay> = {
 export function createPayment(context: Context, input: Input) {
   const { house } = context
   const { effect, settled } = ways[input.payment_type]
-  return onceByKey(context, (tx) => effect(tx, context, input), async (subject) => {
-    const payment = await findPayout(house.database, await settled(house, subject))
-    const { kind, payableId, note } = payment
-    return { ...paymentAnswer(payment), payable_id: payableId, payable_type: payableOf[kind], payment_type: kind, note }
-  })
+  return onceByKey(
+    context,
+    (tx) => effect(tx, context, input),
+    async (subject) => {
+      const payment = await findPayout(house.database, await settled(house, subject))
+      const { kind, payableId, note } = payment
+      return {
+        ...paymentAnswer(payment),
+        payable_id: payableId,
+        payable_type: payableOf[kind],
+        payment_type: kind,
+        note,
+      }
+    },
+  )
 }
 
 /** A disabled agent is paid too: he earned it. */
-async function makeCommission(tx: Transaction, { actor, house }: Context, { payable_id, amount, description }: Input): Promise<string> {
+async function makeCommission(
+  tx: Transaction,
+  { actor, house }: Context,
+  { payable_id, amount, description }: Input,
+): Promise<string> {
   const payee = await findPayee(tx, payable_id)
   if (!payee) throw new Refused('not_found')
-  const made = { payee, amount, description: description || paymentDescription.agent_commission, createdBy: actor.userId }
+  const made = {
+    payee,
+    amount,
+    description: description || paymentDescription.agent_commission,
+    createdBy: actor.userId,
+  }
   const paymentId = await promiseCommission(tx, house, made)
-  await record(tx, actor, { action: 'commission.created', subject: { kind: 'agent', id: payee.id }, after: { paymentId, amount, payee: payee.account } })
+  await record(tx, actor, {
+    action: 'commission.created',
+    subject: { kind: 'agent', id: payee.id },
+    after: { paymentId, amount, payee: payee.account },
+  })
   return paymentId
 }
 

@@ -17,8 +17,12 @@ const page = `with b as (${balances})
   from b ${people} where ${found} order by b.amount desc, c.id limit $2 offset $3`
 
 /** `limit` customers after the first `skip`, of those in whom the words are found; the largest credit first. */
-export const listCredit = (sql: Sql, search: string | undefined, limit: number, skip: number): Promise<CreditBalance[]> =>
-  sql.rows<CreditBalance>(page, [wordsPattern(search), limit, skip])
+export const listCredit = (
+  sql: Sql,
+  search: string | undefined,
+  limit: number,
+  skip: number,
+): Promise<CreditBalance[]> => sql.rows<CreditBalance>(page, [wordsPattern(search), limit, skip])
 
 const totals = `with b as (${balances})
   select count(*) filter (where ${found}) as total, coalesce(sum(b.amount), 0) as amount from b ${people}`

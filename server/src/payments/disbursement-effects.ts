@@ -1,4 +1,10 @@
-import { disbursementReturned, disbursementSucceeded, reverse, transferFailed, transferSubmitted } from '@kasuwa/domain/ledger/events.ts'
+import {
+  disbursementReturned,
+  disbursementSucceeded,
+  reverse,
+  transferFailed,
+  transferSubmitted,
+} from '@kasuwa/domain/ledger/events.ts'
 import { makeSchedule } from '@kasuwa/domain/loans/schedule.ts'
 import { type LoanEvent, nextLoanState } from '@kasuwa/domain/loans/status.ts'
 import type { House } from '../context.ts'
@@ -21,13 +27,17 @@ export const disbursementEffects = (transfer: Disbursement): Effects => ({
       reversed: { payment: 'transfer_reversed', act: (tx) => notArrived(tx, transfer, 'disbursement_reversed') },
     },
     succeeded: {
-      reversed: { payment: 'transfer_reversed', act: (tx, house) => (transfer.paid > 0 ? returned(tx, house, transfer) : cameBack(tx, transfer)) },
+      reversed: {
+        payment: 'transfer_reversed',
+        act: (tx, house) => (transfer.paid > 0 ? returned(tx, house, transfer) : cameBack(tx, transfer)),
+      },
     },
   },
 })
 
 const legsOf = ({ amount, loanId, customerId }: Disbursement) => ({ amount, loanId, customerId })
-const payoutOf = ({ amount, loanId, customerId }: Disbursement) => disbursementSucceeded({ principal: amount, loanId, customerId })
+const payoutOf = ({ amount, loanId, customerId }: Disbursement) =>
+  disbursementSucceeded({ principal: amount, loanId, customerId })
 
 /** The loan's part of the audit entry; throws where its state does not allow the event. */
 function moved({ loanState }: Disbursement, event: LoanEvent) {
@@ -64,7 +74,12 @@ async function cameBack(tx: Transaction, transfer: Disbursement): Promise<Change
  */
 async function returned(tx: Transaction, house: House, transfer: Disbursement): Promise<Changed> {
   const { reference, amount, loanId, loanState, paymentId } = transfer
-  await post(tx, disbursementReturned({ principal: amount, loanId, customerId: transfer.customerId }), reference, paymentId)
+  await post(
+    tx,
+    disbursementReturned({ principal: amount, loanId, customerId: transfer.customerId }),
+    reference,
+    paymentId,
+  )
   await holdItem(tx, house, {
     key: `returned_disbursement:${reference}`,
     kind: 'returned_disbursement',

@@ -42,7 +42,9 @@ const paidLater = `select jsonb_build_object('txRef', paid.tx_ref, 'paidAt', pai
 const defaultAccount = `select jsonb_build_object('accountNumber', b.account_number, 'accountName', b.account_name, 'bankName', b.bank_name)
   from bank_accounts b where b.customer_id = l.customer_id and b.is_default`
 
-const pageIn = (order: string) => `select p.id, p.tx_ref as "txRef", p.kind, u.first_name as "firstName", u.last_name as "lastName",
+const pageIn = (
+  order: string,
+) => `select p.id, p.tx_ref as "txRef", p.kind, u.first_name as "firstName", u.last_name as "lastName",
     p.amount_kobo as amount, t.bank_code as "bankCode", t.account_number as "accountNumber",
     coalesce(t.account_name, u.first_name || ' ' || u.last_name) as "accountName", case t.state when 'submitted' then 'waiting' else t.state end as outcome, t.problem as reason,
     coalesce(t.settled_at, t.submitted_at) as "settledAt", l.loan_id as "loanId", l.amount_kobo as requested, (${paidLater}) as "paidLater",
@@ -54,8 +56,12 @@ const pages = { newest: pageIn('desc'), oldest: pageIn('asc') }
 type Filter = { search: string | undefined; sort: SortOrder }
 
 /** `limit` failed payouts after the first `skip`, of those in which the words are found. */
-export const listFailedTransfers = (sql: Sql, { search, sort }: Filter, limit: number, skip: number): Promise<FailedTransfer[]> =>
-  sql.rows<FailedTransfer>(pages[sort], [wordsPattern(search), limit, skip])
+export const listFailedTransfers = (
+  sql: Sql,
+  { search, sort }: Filter,
+  limit: number,
+  skip: number,
+): Promise<FailedTransfer[]> => sql.rows<FailedTransfer>(pages[sort], [wordsPattern(search), limit, skip])
 
 const count = `select count(*) as total ${rows} where ${found}`
 

@@ -25,9 +25,11 @@ beforeEach(() => house.sandbox('DELETE', '/faults'))
 const row = <T>(text: string, values: unknown[] = []) => house.house.database.row<T>(text, values)
 const differences = () => reconcile(house.house, everything(), { secondLookMs: 0 })
 const fetchAll = () => fetchMissing(house.house, everything())
-const fetchedCount = async () => Number(/^kasuwa_money_fetched_total\{what="payment"\} (\d+)$/m.exec(await house.house.metrics.text())?.[1] ?? 0)
+const fetchedCount = async () =>
+  Number(/^kasuwa_money_fetched_total\{what="payment"\} (\d+)$/m.exec(await house.house.metrics.text())?.[1] ?? 0)
 const paid = async () => (await scheduleOf(house, customer, loan.id)).repayment_summary.total_paid
-const lost = async (amount: number, to = account) => (await pay(house, to, amount, { deliveries: 0 })).body['reference'] as string
+const lost = async (amount: number, to = account) =>
+  (await pay(house, to, amount, { deliveries: 0 })).body['reference'] as string
 const idle = new AbortController().signal
 
 test('a payment whose webhook was lost is booked like any other, once, and the webhook that comes late is no conflict', async () => {
@@ -38,7 +40,10 @@ test('a payment whose webhook was lost is booked like any other, once, and the w
   expect(await fetchAll()).toEqual({ booked: 2, settled: 0 })
   expect(await fetchAll()).toEqual({ booked: 0, settled: 0 })
   expect(await paid()).toBe(before + 1_000)
-  expect(await row('select amount_kobo, sender_name from suspense_items where reference = $1', [stray])).toEqual({ amount_kobo: 4_000, sender_name: 'TEST SENDER' })
+  expect(await row('select amount_kobo, sender_name from suspense_items where reference = $1', [stray])).toEqual({
+    amount_kobo: 4_000,
+    sender_name: 'TEST SENDER',
+  })
   expect(await pay(house, account, 100_000, { reference })).toMatchObject({ body: { webhook_statuses: [200] } })
   expect(await paid()).toBe(before + 1_000)
   expect(await row('select count(*) as n from webhook_conflicts')).toEqual({ n: 0 })
@@ -48,7 +53,11 @@ test('a payment whose webhook was lost is booked like any other, once, and the w
 test('fetched by two at once, and beside its webhook, a payment is booked once', async () => {
   const before = await paid()
   const references = await Promise.all(Array.from({ length: 5 }, () => lost(10_000)))
-  await Promise.all([fetchAll(), fetchAll(), ...references.map((reference) => pay(house, account, 10_000, { reference }))])
+  await Promise.all([
+    fetchAll(),
+    fetchAll(),
+    ...references.map((reference) => pay(house, account, 10_000, { reference })),
+  ])
   expect(await paid()).toBe(before + 500)
   expect(await row('select count(*) as n from webhook_conflicts')).toEqual({ n: 0 })
   expect(await differences()).toEqual([])
@@ -58,7 +67,10 @@ test('C-176 what is above the ceiling waits as an item when it is fetched, and i
   const reference = await lost(20_000_000_000)
   expect(await fetchAll()).toEqual({ booked: 1, settled: 0 })
   expect(await fetchAll()).toEqual({ booked: 0, settled: 0 })
-  expect(await row('select kind, amount_kobo from open_items where reference = $1', [reference])).toEqual({ kind: 'above_ceiling', amount_kobo: 20_000_000_000 })
+  expect(await row('select kind, amount_kobo from open_items where reference = $1', [reference])).toEqual({
+    kind: 'above_ceiling',
+    amount_kobo: 20_000_000_000,
+  })
   expect(await differences()).toEqual([])
 })
 
@@ -67,7 +79,8 @@ test('the outcome of a transfer that no webhook told is settled', async () => {
   const waiting = await aLoan(house, await aCustomer(house))
   await approve(house, admin, waiting.id)
   const { reference, payment } = (await row<{ reference: string; payment: string }>(
-    'select t.reference, t.payment_id as payment from transfers t join payments p on p.id = t.payment_id where p.loan_id = $1', [waiting.id],
+    'select t.reference, t.payment_id as payment from transfers t join payments p on p.id = t.payment_id where p.loan_id = $1',
+    [waiting.id],
   ))!
   // Nobody looks after it any more, and no webhook tells of it.
   await house.house.database.run('update outbox set done_at = now() where subject = $1', [payment])
@@ -79,15 +92,22 @@ test('the outcome of a transfer that no webhook told is settled', async () => {
   expect(await differences()).toEqual([])
 })
 
-test.each(['refuse', 'error'])('a provider that is away (%s) books nothing, and the job is tried again later', async (mode) => {
-  await house.sandbox('POST', '/faults', { provider: 'paystack', mode, count: 1, path: 'GET /transaction' })
-  const reference = await lost(3_000)
-  await house.house.database.run(`update scheduled_jobs set due_at = now(), failures = 0 where name = 'fetch-newest'`)
-  expect(await runIfDue(house.house, fetchNewest, idle)).toBe(false)
-  expect(await row('select failures, due_at > now() as later, leased_until from scheduled_jobs where name = $1', ['fetch-newest'])).toEqual({ failures: 1, later: true, leased_until: null })
-  expect(await row('select 1 as one from payments where tx_ref = $1', [reference])).toBeUndefined()
-  expect(await fetchAll()).toMatchObject({ booked: 1 })
-})
+test.each(['refuse', 'error'])(
+  'a provider that is away (%s) books nothing, and the job is tried again later',
+  async (mode) => {
+    await house.sandbox('POST', '/faults', { provider: 'paystack', mode, count: 1, path: 'GET /transaction' })
+    const reference = await lost(3_000)
+    await house.house.database.run(`update scheduled_jobs set due_at = now(), failures = 0 where name = 'fetch-newest'`)
+    expect(await runIfDue(house.house, fetchNewest, idle)).toBe(false)
+    expect(
+      await row('select failures, due_at > now() as later, leased_until from scheduled_jobs where name = $1', [
+        'fetch-newest',
+      ]),
+    ).toEqual({ failures: 1, later: true, leased_until: null })
+    expect(await row('select 1 as one from payments where tx_ref = $1', [reference])).toBeUndefined()
+    expect(await fetchAll()).toMatchObject({ booked: 1 })
+  },
+)
 
 test('the newest are fetched since the last time, and counted', async () => {
   await house.house.database.run(`update scheduled_jobs set due_at = now() where name = 'fetch-newest'`)
@@ -97,7 +117,11 @@ test('the newest are fetched since the last time, and counted', async () => {
   expect(await runIfDue(house.house, fetchNewest, idle)).toBe(false)
   expect(await row('select amount_kobo from payments where tx_ref = $1', [reference])).toEqual({ amount_kobo: 2_000 })
   expect(await fetchedCount()).toBe(before + 1)
-  expect(await row(`select reached is not null and due_at > now() + interval '4 minutes' as later from scheduled_jobs where name = 'fetch-newest'`)).toEqual({ later: true })
+  expect(
+    await row(
+      `select reached is not null and due_at > now() + interval '4 minutes' as later from scheduled_jobs where name = 'fetch-newest'`,
+    ),
+  ).toEqual({ later: true })
 })
 
 test('a job runs on one server at a time, and one whose server died runs again when its lease ends', async () => {
@@ -105,11 +129,15 @@ test('a job runs on one server at a time, and one whose server died runs again w
   const job: ScheduledJob = { name: 'close-books', run: async () => (await held, { dueInSeconds: 0 }) }
   await house.house.database.run(`update scheduled_jobs set due_at = now() where name = 'close-books'`)
   const running = runIfDue(house.house, job, idle)
-  await expect.poll(() => row(`select leased_until > now() as leased from scheduled_jobs where name = 'close-books'`)).toEqual({ leased: true })
+  await expect
+    .poll(() => row(`select leased_until > now() as leased from scheduled_jobs where name = 'close-books'`))
+    .toEqual({ leased: true })
   expect(await runIfDue(house.house, job, idle)).toBe(false)
   release()
   expect(await running).toBe(true)
-  await house.house.database.run(`update scheduled_jobs set due_at = now(), leased_until = now() - interval '1 second' where name = 'close-books'`)
+  await house.house.database.run(
+    `update scheduled_jobs set due_at = now(), leased_until = now() - interval '1 second' where name = 'close-books'`,
+  )
   expect(await runIfDue(house.house, { ...job, run: async () => ({ dueInSeconds: 0 }) }, idle)).toBe(true)
 })
 
@@ -117,23 +145,39 @@ test('the night books what is missing, compares, keeps the result and shows it i
   await lost(1_000)
   await house.house.database.run(`update scheduled_jobs set due_at = now() where name = 'close-books'`)
   expect(await runIfDue(house.house, closeBooks, idle)).toBe(true)
-  expect(await row('select booked, found, window_to - window_from >= interval \'7 days\' as long from reconciliations order by id desc limit 1')).toEqual({ booked: 1, found: 0, long: true })
-  expect(await row(`select extract(hour from due_at at time zone 'UTC')::int as hour from scheduled_jobs where name = 'close-books'`)).toEqual({ hour: 1 })
+  expect(
+    await row(
+      "select booked, found, window_to - window_from >= interval '7 days' as long from reconciliations order by id desc limit 1",
+    ),
+  ).toEqual({ booked: 1, found: 0, long: true })
+  expect(
+    await row(
+      `select extract(hour from due_at at time zone 'UTC')::int as hour from scheduled_jobs where name = 'close-books'`,
+    ),
+  ).toEqual({ hour: 1 })
   const text = await (await fetch(`${house.url}/metrics`)).text()
   expect(text).toMatch(/^kasuwa_reconcile_differences 0$/m)
-  expect(Number(/^kasuwa_reconcile_last_clean_timestamp_seconds (\S+)$/m.exec(text)![1])).toBeGreaterThan(Date.now() / 1_000 - 300)
+  expect(Number(/^kasuwa_reconcile_last_clean_timestamp_seconds (\S+)$/m.exec(text)![1])).toBeGreaterThan(
+    Date.now() / 1_000 - 300,
+  )
 })
 
 test('a stop ends the wait between the looks, and the job is due at once for the next server', async () => {
   const stopping = new AbortController()
   await house.house.database.run(`update scheduled_jobs set due_at = now() where name = 'close-books'`)
   // A difference that stays makes the night wait for its second look.
-  await house.house.database.run(`update suspense_items set amount_kobo = amount_kobo + 1 where reference = (select min(reference) from suspense_items)`)
+  await house.house.database.run(
+    `update suspense_items set amount_kobo = amount_kobo + 1 where reference = (select min(reference) from suspense_items)`,
+  )
   const running = runIfDue(house.house, closeBooks, stopping.signal)
   setTimeout(() => stopping.abort(), 2_000)
   expect(await running).toBe(false)
-  await house.house.database.run(`update suspense_items set amount_kobo = amount_kobo - 1 where reference = (select min(reference) from suspense_items)`)
-  expect(await row(`select due_at <= now() as due, leased_until from scheduled_jobs where name = 'close-books'`)).toEqual({ due: true, leased_until: null })
+  await house.house.database.run(
+    `update suspense_items set amount_kobo = amount_kobo - 1 where reference = (select min(reference) from suspense_items)`,
+  )
+  expect(
+    await row(`select due_at <= now() as due, leased_until from scheduled_jobs where name = 'close-books'`),
+  ).toEqual({ due: true, leased_until: null })
 })
 
 test('a repair books everything that is missing and promises lost transfers anew', async () => {
@@ -142,24 +186,44 @@ test('a repair books everything that is missing and promises lost transfers anew
   await approve(house, admin, waiting.id)
   await house.house.database.run(`update outbox set done_at = now() where topic = 'transfer'`)
   await lost(6_000)
-  expect(await reconcileAll(house.house, { repair: true })).toEqual({ differences: [], repaired: { booked: 1, settled: 0, promised: 1 } })
+  expect(await reconcileAll(house.house, { repair: true })).toEqual({
+    differences: [],
+    repaired: { booked: 1, settled: 0, promised: 1 },
+  })
 })
 
-const lookUp = async (reference: string, who = admin) => house.call('POST', '/admin/payments/look-up', { reference }, { as: who.token })
+const lookUp = async (reference: string, who = admin) =>
+  house.call('POST', '/admin/payments/look-up', { reference }, { as: who.token })
 
 test('an admin looks one payment up by its reference: a lost one is booked, once, and who asked stands in the audit trail', async () => {
   const reference = await lost(12_345)
   const before = await paid()
-  expect((await lookUp(reference)).body.data).toEqual({ reference, outcome: 'booked', amount: 123.45, paid_at: expect.stringMatching(/Z$/) })
+  expect((await lookUp(reference)).body.data).toEqual({
+    reference,
+    outcome: 'booked',
+    amount: 123.45,
+    paid_at: expect.stringMatching(/Z$/),
+  })
   expect((await lookUp(` ${reference} `)).body.data).toMatchObject({ outcome: 'known', amount: 123.45 })
   expect(await paid()).toBe(before + 123.45)
-  expect(await house.house.database.rows(`select actor_id, after from audit_events where action = 'payment.looked-up' and subject_id = $1 order by id`, [reference])).toEqual([
-    { actor_id: admin.userId, after: { outcome: 'booked' } }, { actor_id: admin.userId, after: { outcome: 'known' } },
+  expect(
+    await house.house.database.rows(
+      `select actor_id, after from audit_events where action = 'payment.looked-up' and subject_id = $1 order by id`,
+      [reference],
+    ),
+  ).toEqual([
+    { actor_id: admin.userId, after: { outcome: 'booked' } },
+    { actor_id: admin.userId, after: { outcome: 'known' } },
   ])
 })
 
 test('what the provider does not know, or what waits for a person, is said so', async () => {
-  expect((await lookUp('no-such-payment')).body.data).toEqual({ reference: 'no-such-payment', outcome: 'unknown', amount: null, paid_at: null })
+  expect((await lookUp('no-such-payment')).body.data).toEqual({
+    reference: 'no-such-payment',
+    outcome: 'unknown',
+    amount: null,
+    paid_at: null,
+  })
   const large = await lost(30_000_000_000)
   expect((await lookUp(large)).body.data).toMatchObject({ outcome: 'held', amount: 300_000_000 })
   expect((await lookUp(large)).body.data).toMatchObject({ outcome: 'held' })
@@ -171,7 +235,10 @@ test('one of our transfers is looked up by its reference, and its outcome settle
   await house.sandbox('POST', '/faults', { provider: 'paystack', mode: 'pending', count: 1 })
   const waiting = await aLoan(house, await aCustomer(house))
   await approve(house, admin, waiting.id)
-  const { reference } = (await row<{ reference: string }>('select t.reference from transfers t join payments p on p.id = t.payment_id where p.loan_id = $1', [waiting.id]))!
+  const { reference } = (await row<{ reference: string }>(
+    'select t.reference from transfers t join payments p on p.id = t.payment_id where p.loan_id = $1',
+    [waiting.id],
+  ))!
   expect((await lookUp(reference)).body.data).toMatchObject({ outcome: 'under_way' })
   await house.sandbox('POST', `/transfers/${reference}`, { status: 'success', deliveries: 0 })
   expect(['settled', 'known']).toContain((await lookUp(reference)).body.data.outcome)
@@ -180,7 +247,12 @@ test('one of our transfers is looked up by its reference, and its outcome settle
 
 test('a look-up while the provider is away is 503 and books nothing', async () => {
   const reference = await lost(500)
-  await house.sandbox('POST', '/faults', { provider: 'paystack', mode: 'error', count: 1, path: 'GET /transaction/verify/*' })
+  await house.sandbox('POST', '/faults', {
+    provider: 'paystack',
+    mode: 'error',
+    count: 1,
+    path: 'GET /transaction/verify/*',
+  })
   expect((await lookUp(reference)).status).toBe(503)
   expect((await lookUp(reference)).body.data).toMatchObject({ outcome: 'booked' })
 })

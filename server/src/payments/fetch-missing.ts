@@ -32,26 +32,40 @@ export async function fetchMissing(house: House, { from, to }: Window, signal?: 
   const booked = await each(await missingOf(house, charges), (row) => bookCharge(house, row))
   const settled = await each(await changedOf(house, transfers), (row) => settle(house, row))
   if (booked + settled > 0) house.log.warn('the provider knew more than we were told', { booked, settled })
-  if (failures.length) throw new Error(`${failures.length} of the provider's payments or transfers could not be booked`, { cause: failures[0] })
+  if (failures.length)
+    throw new Error(`${failures.length} of the provider's payments or transfers could not be booked`, {
+      cause: failures[0],
+    })
   return { booked, settled }
 }
 
-const referenceOf = ({ charge }: ListedCharge): string => (charge.kind === 'charge' ? charge.transaction.reference : (charge.told.reference ?? charge.key))
+const referenceOf = ({ charge }: ListedCharge): string =>
+  charge.kind === 'charge' ? charge.transaction.reference : (charge.told.reference ?? charge.key)
 
 async function missingOf({ database }: House, charges: readonly ListedCharge[]): Promise<ListedCharge[]> {
-  const known = new Set(await knownCharges(database, charges.map((row) => ({ reference: referenceOf(row), readable: row.charge.kind === 'charge' }))))
+  const known = new Set(
+    await knownCharges(
+      database,
+      charges.map((row) => ({ reference: referenceOf(row), readable: row.charge.kind === 'charge' })),
+    ),
+  )
   return charges.filter((row) => !known.has(referenceOf(row)))
 }
 
 /** Books a charge of the provider's list, or keeps it as an item. */
 export async function bookCharge(house: House, { charge, body }: ListedCharge): Promise<boolean> {
-  await transaction(house.database, (tx) => receiveEvent(tx, house, charge, keptBody(charge.key, Buffer.from(body), true)))
+  await transaction(house.database, (tx) =>
+    receiveEvent(tx, house, charge, keptBody(charge.key, Buffer.from(body), true)),
+  )
   house.metrics.count('money_fetched_total', { what: 'payment' })
   return true
 }
 
 async function changedOf({ database }: House, transfers: readonly ProviderTransfer[]): Promise<ProviderTransfer[]> {
-  const states = await statesOfTransfers(database, transfers.map(({ reference }) => reference))
+  const states = await statesOfTransfers(
+    database,
+    transfers.map(({ reference }) => reference),
+  )
   return transfers.filter(({ reference, state }) => {
     const ours = states.get(reference)
     return ours !== undefined && state !== 'pending' && nextTransferState(ours, reportedState[state]) !== ours

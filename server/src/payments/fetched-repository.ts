@@ -13,13 +13,19 @@ const known = `select asked.reference from unnest($1::text[], $2::boolean[]) as 
 
 /** Which of the provider's payments we know, booked or held. */
 export async function knownCharges(sql: Sql, asked: readonly Asked[]): Promise<string[]> {
-  const rows = await sql.rows<{ reference: string }>(known, [asked.map(({ reference }) => reference), asked.map(({ readable }) => readable)])
+  const rows = await sql.rows<{ reference: string }>(known, [
+    asked.map(({ reference }) => reference),
+    asked.map(({ readable }) => readable),
+  ])
   return rows.map(({ reference }) => reference)
 }
 
 /** How transfers of ours stand, by reference. */
 export async function statesOfTransfers(sql: Sql, references: readonly string[]): Promise<Map<string, TransferState>> {
-  const rows = await sql.rows<{ reference: string; state: TransferState }>('select reference, state from transfers where reference = any ($1::text[])', [references])
+  const rows = await sql.rows<{ reference: string; state: TransferState }>(
+    'select reference, state from transfers where reference = any ($1::text[])',
+    [references],
+  )
   return new Map(rows.map(({ reference, state }) => [reference, state]))
 }
 

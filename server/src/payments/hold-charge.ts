@@ -10,7 +10,10 @@ import type { KeptBody } from './webhook-repository.ts'
 type Reason = { kind: Extract<OpenItemKind, 'wrong_currency' | 'above_ceiling'>; problem: string }
 
 /** Why a readable charge is not booked by itself (C-176); null when it is. */
-export function reasonToHold({ currency, transaction }: Charge, { MAX_CHARGE_NAIRA }: { MAX_CHARGE_NAIRA: number }): Reason | null {
+export function reasonToHold(
+  { currency, transaction }: Charge,
+  { MAX_CHARGE_NAIRA }: { MAX_CHARGE_NAIRA: number },
+): Reason | null {
   if (currency !== 'NGN') return { kind: 'wrong_currency', problem: `paid in ${currency}` }
   if (transaction.amount <= MAX_CHARGE_NAIRA * 100) return null
   return { kind: 'above_ceiling', problem: `above MAX_CHARGE_NAIRA, ${MAX_CHARGE_NAIRA} naira` }
@@ -22,12 +25,20 @@ type Held = UnreadableCharge | Extract<MoneyEvent, { kind: 'unreadable-transfer'
 export async function holdItem(tx: Transaction, house: House, item: NewItem): Promise<void> {
   const { key, kind, reference, problem } = item
   await saveOpenItem(tx, item)
-  await record(tx, null, { action: 'money.held', subject: { kind: 'open-item', id: key }, after: { kind, reference, problem } })
+  await record(tx, null, {
+    action: 'money.held',
+    subject: { kind: 'open-item', id: key },
+    after: { kind, reference, problem },
+  })
   house.log.warn('an event about money waits for a person', { key, kind, reference, problem })
 }
 
 /** A charge in another currency or above the ceiling as an item. */
-export const itemOfCharge = ({ transaction, currency }: Charge, { kind, problem }: Reason, body: KeptBody): NewItem => ({
+export const itemOfCharge = (
+  { transaction, currency }: Charge,
+  { kind, problem }: Reason,
+  body: KeptBody,
+): NewItem => ({
   key: `${kind}:${transaction.reference}`,
   kind,
   reference: transaction.reference,

@@ -14,7 +14,11 @@ export async function listCustomerCredit({ house, actor }: Context, { page = 1, 
   ])
   return {
     total_amount: inNaira(amount),
-    customers: rows.map((row) => ({ id: row.id, user: { id: row.userId, ...personAnswer({ house, actor }, row) }, amount: inNaira(row.amount) })),
+    customers: rows.map((row) => ({
+      id: row.id,
+      user: { id: row.userId, ...personAnswer({ house, actor }, row) },
+      amount: inNaira(row.amount),
+    })),
     page: pageOf(page, total),
   }
 }

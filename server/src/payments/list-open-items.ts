@@ -16,9 +16,21 @@ export async function listOpenItemsForAdmin({ house }: Context, { page = 1, sear
   return { items: rows.map(itemAnswer), page: pageOf(page, total) }
 }
 
-function itemAnswer({ id, kind, reference, amount, amountText, currency, problem, loanId, body, receivedAt }: OpenItem) {
+function itemAnswer({
+  id,
+  kind,
+  reference,
+  amount,
+  amountText,
+  currency,
+  problem,
+  loanId,
+  body,
+  receivedAt,
+}: OpenItem) {
   const money = { amount: amount === null ? null : inNaira(amount), amount_text: asSent(amountText, currency) }
   return { id, kind, reference, ...money, problem, loan_id: loanId, body, received_at: receivedAt.toISOString() }
 }
 
-const asSent = (amount: string | null, currency: string | null): string | null => [amount, currency].filter((text) => text !== null).join(' ') || null
+const asSent = (amount: string | null, currency: string | null): string | null =>
+  [amount, currency].filter((text) => text !== null).join(' ') || null

@@ -13,7 +13,9 @@ export async function listPaymentsForAdmin({ house }: Context, { page = 1, searc
   const { database } = house
   const skip = (page - 1) * rowsPerPage
   const [{ rows, total }, sums] = await Promise.all([
-    search ? searchPayments(database, search, sort, rowsPerPage, skip) : listPayments(database, sort, rowsPerPage, skip),
+    search
+      ? searchPayments(database, search, sort, rowsPerPage, skip)
+      : listPayments(database, sort, rowsPerPage, skip),
     totalPayments(database),
   ])
   return {
@@ -28,4 +30,7 @@ export async function listPaymentsForAdmin({ house }: Context, { page = 1, searc
   }
 }
 
-const rowAnswer = (payment: Payment) => ({ ...paymentAnswer(payment), user: { first_name: payment.firstName, last_name: payment.lastName } })
+const rowAnswer = (payment: Payment) => ({
+  ...paymentAnswer(payment),
+  user: { first_name: payment.firstName, last_name: payment.lastName },
+})

@@ -20,7 +20,11 @@ type LookedUp = { outcome: (typeof lookUpOutcomes)[number]; charge?: ListedCharg
 export async function lookUpPayment({ house, actor }: Context, { reference }: { reference: string }) {
   const ours = (await statesOfTransfers(house.database, [reference])).get(reference)
   const { outcome, charge } = ours ? await lookUpTransfer(house, reference, ours) : await lookUpCharge(house, reference)
-  await record(house.database, actor, { action: 'payment.looked-up', subject: { kind: 'reference', id: reference }, after: { outcome } })
+  await record(house.database, actor, {
+    action: 'payment.looked-up',
+    subject: { kind: 'reference', id: reference },
+    after: { outcome },
+  })
   const paid = charge?.kind === 'charge' ? charge : null
   return {
     reference,

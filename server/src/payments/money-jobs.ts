@@ -15,7 +15,8 @@ const overlapMs = hourMs
 /** Milliseconds between the two looks of the night: nobody waits for it. */
 const secondLookMs = 60_000
 
-const productNow = async ({ database }: House): Promise<Date> => (await database.row<{ now: Date }>('select product_now() as now'))!.now
+const productNow = async ({ database }: House): Promise<Date> =>
+  (await database.row<{ now: Date }>('select product_now() as now'))!.now
 
 /** Books what the provider has and no webhook told us, since the last time it was looked. */
 export const fetchNewest: ScheduledJob = {
@@ -39,10 +40,18 @@ export const closeBooks: ScheduledJob = {
     const to = await productNow(house)
     const clean = await lastCleanClose(house.database)
     const from = new Date(Math.min(to.getTime() - leastMs, clean ? clean.getTime() - dayMs : Infinity))
-    const fetched = await fetchMissing(house, { from: new Date(from.getTime() - dayMs), to: new Date(to.getTime() + dayMs) }, signal)
+    const fetched = await fetchMissing(
+      house,
+      { from: new Date(from.getTime() - dayMs), to: new Date(to.getTime() + dayMs) },
+      signal,
+    )
     const differences = await reconcile(house, { from, to }, { secondLookMs, signal })
     await saveReconciliation(house.database, { from, to, ...fetched, differences })
-    if (differences.length) house.log.error('the books and the provider differ', { found: differences.length, first: differences.slice(0, 5) })
+    if (differences.length)
+      house.log.error('the books and the provider differ', {
+        found: differences.length,
+        first: differences.slice(0, 5),
+      })
     else house.log.info('the books and the provider agree', { from, ...fetched })
     return { dueInSeconds: secondsUntilNight(new Date()) }
   },
@@ -55,11 +64,22 @@ export type Repaired = Fetched & { promised: number }
  * Compares everything there ever was, after booking what is missing if that is wished. `repaired` is null without it.
  * @throws ProviderUnavailable
  */
-export async function reconcileAll(house: House, { repair }: { repair: boolean }): Promise<{ differences: Difference[]; repaired: Repaired | null }> {
-  const repaired = repair ? { ...(await fetchMissing(house, everything())), promised: await promiseLostTransfers(house.database) } : null
+export async function reconcileAll(
+  house: House,
+  { repair }: { repair: boolean },
+): Promise<{ differences: Difference[]; repaired: Repaired | null }> {
+  const repaired = repair
+    ? { ...(await fetchMissing(house, everything())), promised: await promiseLostTransfers(house.database) }
+    : null
   const to = await productNow(house)
   const differences = await reconcile(house)
-  await saveReconciliation(house.database, { from: everything().from, to, booked: repaired?.booked ?? 0, settled: repaired?.settled ?? 0, differences })
+  await saveReconciliation(house.database, {
+    from: everything().from,
+    to,
+    booked: repaired?.booked ?? 0,
+    settled: repaired?.settled ?? 0,
+    differences,
+  })
   return { differences, repaired }
 }
 

@@ -47,7 +47,9 @@ export type OpenItem = {
 const found = `o.closed_at is null and ($1::text is null or o.reference ilike $1 or o.problem ilike $1 or l.loan_id ilike $1)`
 
 /** Of a body the beginning, which tells what came: a page holds a hundred. */
-const pageIn = (order: string) => `select o.id, o.kind, o.reference, o.amount_kobo as amount, o.amount_text as "amountText", o.currency, o.problem,
+const pageIn = (
+  order: string,
+) => `select o.id, o.kind, o.reference, o.amount_kobo as amount, o.amount_text as "amountText", o.currency, o.problem,
     l.loan_id as "loanId", left(o.body, 3000) as body, o.received_at as "receivedAt"
   from open_items o left join loans l on l.id = o.loan_id
   where ${found} order by o.received_at ${order}, o.id ${order} limit $2 offset $3`
@@ -61,4 +63,5 @@ export const listOpenItems = (sql: Sql, { search, sort }: Filter, limit: number,
 
 const count = `select count(*) as total from open_items o left join loans l on l.id = o.loan_id where ${found}`
 
-export const countOpenItems = async (sql: Sql, { search }: Filter): Promise<number> => (await sql.row<{ total: number }>(count, [wordsPattern(search)]))!.total
+export const countOpenItems = async (sql: Sql, { search }: Filter): Promise<number> =>
+  (await sql.row<{ total: number }>(count, [wordsPattern(search)]))!.total

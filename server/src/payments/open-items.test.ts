@@ -25,42 +25,93 @@ afterAll(async () => {
 /** A body signed as the provider signs it. */
 async function tell(body: string): Promise<number> {
   const signature = createHmac('sha512', 'sk_test_kasuwa_sandbox').update(body).digest('hex')
-  return (await fetch(`${house.url}/api/webhooks/paystack`, { method: 'POST', body, headers: { 'x-paystack-signature': signature } })).status
+  return (
+    await fetch(`${house.url}/api/webhooks/paystack`, {
+      method: 'POST',
+      body,
+      headers: { 'x-paystack-signature': signature },
+    })
+  ).status
 }
 const event = (name: string, data: object) => tell(JSON.stringify({ event: name, data }))
 const charge = (reference: string, more: object = {}) => ({
-  id: 1, status: 'success', reference, amount: 700_000, currency: 'NGN', channel: 'dedicated_nuban', fees: 100, paid_at: '2025-06-02T10:00:00.000Z',
-  authorization: { receiver_bank_account_number: account, sender_name: 'A SENDER' }, customer: { customer_code: null }, ...more,
+  id: 1,
+  status: 'success',
+  reference,
+  amount: 700_000,
+  currency: 'NGN',
+  channel: 'dedicated_nuban',
+  fees: 100,
+  paid_at: '2025-06-02T10:00:00.000Z',
+  authorization: { receiver_bank_account_number: account, sender_name: 'A SENDER' },
+  customer: { customer_code: null },
+  ...more,
 })
 const items = async (search = '') =>
-  (await house.call('GET', `/admin/open-items?search=${encodeURIComponent(search)}`, undefined, { as: admin.token })).body.data
+  (await house.call('GET', `/admin/open-items?search=${encodeURIComponent(search)}`, undefined, { as: admin.token }))
+    .body.data
 const books = async () => ({
   accounts: await balances(house.house.database),
   journals: (await house.house.database.row<{ n: number }>('select count(*) as n from journals'))!.n,
   suspense: (await house.call('GET', '/admin/suspense', undefined, { as: admin.token })).body.data.total_amount,
 })
-const paymentOf = (reference: string) => house.house.database.row<{ amount_kobo: number }>('select amount_kobo from payments where tx_ref = $1', [reference])
+const paymentOf = (reference: string) =>
+  house.house.database.row<{ amount_kobo: number }>('select amount_kobo from payments where tx_ref = $1', [reference])
 
 test.each<[string, object, object]>([
-  ['in another currency', { currency: 'USD' }, { kind: 'wrong_currency', amount: null, amount_text: '700000 USD', problem: 'paid in USD' }],
-  ['with a fraction', { amount: 1_000.5 }, { kind: 'unreadable_charge', amount: null, amount_text: '1000.5 NGN', problem: expect.stringContaining('data.amount') }],
-  ['with a text as amount', { amount: '700000' }, { kind: 'unreadable_charge', amount_text: '700000 NGN', problem: expect.stringContaining('data.amount') }],
-  ['with an unreadable date', { paid_at: 'yesterday' }, { kind: 'unreadable_charge', problem: expect.stringContaining('data.paid_at') }],
+  [
+    'in another currency',
+    { currency: 'USD' },
+    { kind: 'wrong_currency', amount: null, amount_text: '700000 USD', problem: 'paid in USD' },
+  ],
+  [
+    'with a fraction',
+    { amount: 1_000.5 },
+    {
+      kind: 'unreadable_charge',
+      amount: null,
+      amount_text: '1000.5 NGN',
+      problem: expect.stringContaining('data.amount'),
+    },
+  ],
+  [
+    'with a text as amount',
+    { amount: '700000' },
+    { kind: 'unreadable_charge', amount_text: '700000 NGN', problem: expect.stringContaining('data.amount') },
+  ],
+  [
+    'with an unreadable date',
+    { paid_at: 'yesterday' },
+    { kind: 'unreadable_charge', problem: expect.stringContaining('data.paid_at') },
+  ],
   ['without any date', { paid_at: null }, { kind: 'unreadable_charge', problem: 'data without a date' }],
-  ['above the ceiling', { amount: 500_000_001 }, { kind: 'above_ceiling', amount: 5_000_000.01, problem: 'above MAX_CHARGE_NAIRA, 5000000 naira' }],
-  ['of the largest number there is', { amount: Number.MAX_SAFE_INTEGER }, { kind: 'above_ceiling', amount: expect.any(Number) }],
-])('C-176 a signed charge %s is answered 200 and waits as an item, with its body and without a journal', async (what, change, expected) => {
-  const reference = `odd-${what.replaceAll(' ', '-')}`
-  const before = await books()
-  expect(await event('charge.success', charge(reference, change))).toBe(200)
-  expect(await event('charge.success', charge(reference, change))).toBe(200)
-  const { items: found, page } = await items(reference)
-  expect(found).toEqual([expect.objectContaining({ reference, received_at: expect.stringMatching(/Z$/), ...expected })])
-  expect(found[0].body).toContain(`"reference":"${reference}"`)
-  expect(page.total).toBe(1)
-  expect(await books()).toEqual(before)
-  expect(await paymentOf(reference)).toBeUndefined()
-})
+  [
+    'above the ceiling',
+    { amount: 500_000_001 },
+    { kind: 'above_ceiling', amount: 5_000_000.01, problem: 'above MAX_CHARGE_NAIRA, 5000000 naira' },
+  ],
+  [
+    'of the largest number there is',
+    { amount: Number.MAX_SAFE_INTEGER },
+    { kind: 'above_ceiling', amount: expect.any(Number) },
+  ],
+])(
+  'C-176 a signed charge %s is answered 200 and waits as an item, with its body and without a journal',
+  async (what, change, expected) => {
+    const reference = `odd-${what.replaceAll(' ', '-')}`
+    const before = await books()
+    expect(await event('charge.success', charge(reference, change))).toBe(200)
+    expect(await event('charge.success', charge(reference, change))).toBe(200)
+    const { items: found, page } = await items(reference)
+    expect(found).toEqual([
+      expect.objectContaining({ reference, received_at: expect.stringMatching(/Z$/), ...expected }),
+    ])
+    expect(found[0].body).toContain(`"reference":"${reference}"`)
+    expect(page.total).toBe(1)
+    expect(await books()).toEqual(before)
+    expect(await paymentOf(reference)).toBeUndefined()
+  },
+)
 
 test('C-176 at the ceiling a charge is booked as ever', async () => {
   expect(await event('charge.success', charge('at-the-ceiling', { amount: 500_000_000 }))).toBe(200)
@@ -78,27 +129,47 @@ test('C-176 a payment that comes again, readable, is booked, and its item no lon
 
 test('a dispute is one item through its life, and an earlier word that comes late changes nothing', async () => {
   const before = await books()
-  const dispute = { id: 358_950, refund_amount: 5_800, currency: 'NGN', status: 'awaiting-merchant-feedback', transaction: { reference: 'disputed-charge' } }
+  const dispute = {
+    id: 358_950,
+    refund_amount: 5_800,
+    currency: 'NGN',
+    status: 'awaiting-merchant-feedback',
+    transaction: { reference: 'disputed-charge' },
+  }
   await event('charge.dispute.create', dispute)
-  expect((await items('disputed-charge')).items).toMatchObject([{ kind: 'dispute', amount: 58, problem: 'awaiting-merchant-feedback' }])
+  expect((await items('disputed-charge')).items).toMatchObject([
+    { kind: 'dispute', amount: 58, problem: 'awaiting-merchant-feedback' },
+  ])
   await event('charge.dispute.resolve', { ...dispute, status: 'resolved', resolution: 'merchant-accepted' })
   await event('charge.dispute.remind', { ...dispute, status: 'awaiting-bank-feedback' })
-  expect((await items('disputed-charge')).items).toMatchObject([{ kind: 'dispute', problem: 'resolved, merchant-accepted' }])
+  expect((await items('disputed-charge')).items).toMatchObject([
+    { kind: 'dispute', problem: 'resolved, merchant-accepted' },
+  ])
   expect(await books()).toEqual(before)
 })
 
 test('a refund is an item, whether its amount is a number or a text', async () => {
   const before = await books()
   for (const status of ['pending', 'processed']) {
-    await event(`refund.${status}`, { status, transaction_reference: 'refunded-charge', refund_reference: 'refund-1', amount: '10000', currency: 'NGN' })
+    await event(`refund.${status}`, {
+      status,
+      transaction_reference: 'refunded-charge',
+      refund_reference: 'refund-1',
+      amount: '10000',
+      currency: 'NGN',
+    })
   }
-  expect((await items('refunded-charge')).items).toMatchObject([{ kind: 'refund', reference: 'refunded-charge', amount: 100, problem: 'processed' }])
+  expect((await items('refunded-charge')).items).toMatchObject([
+    { kind: 'refund', reference: 'refunded-charge', amount: 100, problem: 'processed' },
+  ])
   expect(await books()).toEqual(before)
 })
 
 test('a report on a transfer that contradicts itself waits as an item', async () => {
   await event('transfer.failed', { reference: 'kasuwa-contradiction', status: 'success', amount: 100 })
-  expect((await items('kasuwa-contradiction')).items).toMatchObject([{ kind: 'unreadable_transfer', problem: 'transfer.failed: data.status is success' }])
+  expect((await items('kasuwa-contradiction')).items).toMatchObject([
+    { kind: 'unreadable_transfer', problem: 'transfer.failed: data.status is success' },
+  ])
 })
 
 test('what waits and what was unreadable stands in the metrics', async () => {
@@ -111,20 +182,37 @@ test('what waits and what was unreadable stands in the metrics', async () => {
 test('sums beyond what a number holds exactly are still answered', async () => {
   const max = Number.MAX_SAFE_INTEGER
   const run = (text: string, values: unknown[] = []) => house.house.database.run(text, values)
-  await run(`insert into suspense_items (reference, amount_kobo, paid_at) select 'vast-' || n, $1, product_now() from generate_series(1, 3) n`, [max])
+  await run(
+    `insert into suspense_items (reference, amount_kobo, paid_at) select 'vast-' || n, $1, product_now() from generate_series(1, 3) n`,
+    [max],
+  )
   await run(
     `insert into payments (id, tx_ref, kind, status, amount_kobo, user_id, customer_id, description, paid_at)
      select gen_random_uuid(), 'vast-' || n, 'loan_repayment', 'completed', $1, $2, $3, 'Loan repayment', product_now() from generate_series(1, 3) n`,
     [max, customer.userId, customer.customerId],
   )
   try {
-    for (const path of ['suspense', 'payment-management', 'dashboard', 'dashboard/charts', 'loan-management', 'customer-management', 'agent-management']) {
-      expect([path, (await house.call('GET', `/admin/${path}`, undefined, { as: admin.token })).status]).toEqual([path, 200])
+    for (const path of [
+      'suspense',
+      'payment-management',
+      'dashboard',
+      'dashboard/charts',
+      'loan-management',
+      'customer-management',
+      'agent-management',
+    ]) {
+      expect([path, (await house.call('GET', `/admin/${path}`, undefined, { as: admin.token })).status]).toEqual([
+        path,
+        200,
+      ])
     }
-    const { payment_summary } = (await house.call('GET', '/admin/payment-management', undefined, { as: admin.token })).body.data
+    const { payment_summary } = (await house.call('GET', '/admin/payment-management', undefined, { as: admin.token }))
+      .body.data
     expect(payment_summary.total_loan_repayments).toBeGreaterThan((3 * max) / 100 - 10)
     expect((await checkBooks(house.house)).map(({ kind }) => kind)).toContain('suspense_differs')
-    await expect(run(`insert into suspense_items (reference, amount_kobo, paid_at) values ('too-much', 9007199254740992, now())`)).rejects.toThrow(/suspense_amount_exact/)
+    await expect(
+      run(`insert into suspense_items (reference, amount_kobo, paid_at) values ('too-much', 9007199254740992, now())`),
+    ).rejects.toThrow(/suspense_amount_exact/)
   } finally {
     await run(`delete from suspense_items where reference like 'vast-%'`)
     await run(`delete from payment_words_due where payment_id in (select id from payments where tx_ref like 'vast-%')`)

@@ -47,7 +47,10 @@ const count = `select coalesce(sum(rows), 0)::bigint as total from tallied where
 
 /** `limit` payments after the first `skip`, and how many there are. */
 export async function listPayments(sql: Sql, sort: SortOrder, limit: number, skip: number): Promise<Found<Payment>> {
-  const [rows, all] = await Promise.all([sql.rows<Payment>(pages[sort], [limit, skip]), sql.row<{ total: number }>(count)])
+  const [rows, all] = await Promise.all([
+    sql.rows<Payment>(pages[sort], [limit, skip]),
+    sql.row<{ total: number }>(count),
+  ])
   return { rows, total: all!.total }
 }
 

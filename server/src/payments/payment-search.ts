@@ -40,7 +40,13 @@ const goneThroughIn = (order: 'desc' | 'asc') => `with page as (
 const goneThrough = { newest: goneThroughIn('desc'), oldest: goneThroughIn('asc') }
 
 /** `limit` payments after the first `skip`, of those in which the words are found (C-145). */
-export async function searchPayments(sql: Sql, words: string, sort: SortOrder, limit: number, skip: number): Promise<Found<Payment>> {
+export async function searchPayments(
+  sql: Sql,
+  words: string,
+  sort: SortOrder,
+  limit: number,
+  skip: number,
+): Promise<Found<Payment>> {
   const pattern = indexedPattern(words)
   if (pattern === null) return nothingFound
   const kinds = kindsCalled(words, pattern)

@@ -8,7 +8,14 @@ import type { Transaction } from '../db/transaction.ts'
 import { newId, type PaymentId } from '../ids.ts'
 import { post } from '../ledger/post.ts'
 import type { MoneyEvent, ProviderTransaction } from '../outside/ports.ts'
-import { insertCredit, insertRepayment, insertSuspenseItem, type Payer, type RunningLoan, takeCharge } from './charge-repository.ts'
+import {
+  insertCredit,
+  insertRepayment,
+  insertSuspenseItem,
+  type Payer,
+  type RunningLoan,
+  takeCharge,
+} from './charge-repository.ts'
 import { keepConflict, type KeptBody } from './webhook-repository.ts'
 
 type Charge = Extract<MoneyEvent, { kind: 'charge' }>
@@ -76,5 +83,5 @@ async function suspend(tx: Transaction, house: House, { transaction: charge, sen
   await insertSuspenseItem(tx, charge, senderName)
   await post(tx, unmatchedMoney({ amount, fee }), reference, null)
   await record(tx, null, { action: 'money.unmatched', subject: { kind: 'charge', id: reference }, after: { amount } })
-  house.log.warn('money came to an account that is nobody\'s', { reference, amount })
+  house.log.warn("money came to an account that is nobody's", { reference, amount })
 }

@@ -44,7 +44,12 @@ async function send(house: House, transfer: Transfer): Promise<SentTransfer> {
     recipientCode = recipient.recipientCode
     await keepCodes(house.database, reference, recipientCode, null)
   }
-  const sent = await money.sendTransfer({ reference, amount, recipientCode, reason: transferReason(transfer.loanNumber) })
+  const sent = await money.sendTransfer({
+    reference,
+    amount,
+    recipientCode,
+    reason: transferReason(transfer.loanNumber),
+  })
   return 'refused' in sent ? notSent(sent.refused) : sent
 }
 

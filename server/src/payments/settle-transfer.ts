@@ -14,10 +14,12 @@ import { lockTransfer, markSubmitted, saveOutcome, type Transfer } from './trans
 export type TransferReport = { reference: string; state: SentTransfer['state']; reason: string | null }
 
 /** Our state for the provider's. */
-export const reportedState = { pending: 'submitted', success: 'succeeded', failed: 'failed', reversed: 'reversed' } as const satisfies Record<
-  TransferReport['state'],
-  TransferState
->
+export const reportedState = {
+  pending: 'submitted',
+  success: 'succeeded',
+  failed: 'failed',
+  reversed: 'reversed',
+} as const satisfies Record<TransferReport['state'], TransferState>
 
 const effectsOf = (transfer: Transfer): Effects =>
   transfer.kind === 'agent_commission' ? commissionEffects(transfer) : disbursementEffects(transfer)
@@ -26,14 +28,19 @@ const effectsOf = (transfer: Transfer): Effects =>
  * Settles a transfer by the provider's word: the one way for its answer, its webhook and its verification, repeated and in any order.
  * Answers the state the transfer has then, null for a reference that is not ours.
  */
-export async function settleTransfer(tx: Transaction, house: House, report: TransferReport): Promise<TransferState | null> {
+export async function settleTransfer(
+  tx: Transaction,
+  house: House,
+  report: TransferReport,
+): Promise<TransferState | null> {
   const transfer = await lockTransfer(tx, report.reference)
   if (!transfer) return null
   const next = nextTransferState(transfer.state, reportedState[report.state])
   if (next === transfer.state || next === 'created') return transfer.state
   if (transfer.state === 'created') await submit(tx, transfer)
   const { subject, outcomes } = effectsOf(transfer)
-  const effect = next === 'submitted' ? undefined : outcomes[transfer.state === 'succeeded' ? 'succeeded' : 'submitted'][next]
+  const effect =
+    next === 'submitted' ? undefined : outcomes[transfer.state === 'succeeded' ? 'succeeded' : 'submitted'][next]
   if (!effect) return next
   const changed = await effect.act(tx, house)
   const status = nextPaymentStatus(transfer.paymentStatus, effect.payment)!

@@ -48,7 +48,8 @@ const columns = `select p.kind, t.payment_id as "paymentId", t.reference, t.stat
 const byReference = `${columns} where t.reference = $1`
 const byPayment = `${columns} where t.payment_id = $1`
 
-export const findTransfer = (sql: Sql, paymentId: PaymentId): Promise<Transfer | undefined> => sql.row<Transfer>(byPayment, [paymentId])
+export const findTransfer = (sql: Sql, paymentId: PaymentId): Promise<Transfer | undefined> =>
+  sql.row<Transfer>(byPayment, [paymentId])
 
 const lockLoan = `select from loans where id = (select p.loan_id from transfers t join payments p on p.id = t.payment_id where t.reference = $1)
   for no key update`
@@ -66,7 +67,12 @@ export async function markSubmitted(tx: Sql, reference: string, at: Date): Promi
 }
 
 /** Keeps the provider's own names for the payee and the transfer. */
-export async function keepCodes(sql: Sql, reference: string, recipientCode: string | null, transferCode: string | null): Promise<void> {
+export async function keepCodes(
+  sql: Sql,
+  reference: string,
+  recipientCode: string | null,
+  transferCode: string | null,
+): Promise<void> {
   await sql.run(
     'update transfers set recipient_code = coalesce($2, recipient_code), transfer_code = coalesce($3, transfer_code) where reference = $1',
     [reference, recipientCode, transferCode],
@@ -74,8 +80,16 @@ export async function keepCodes(sql: Sql, reference: string, recipientCode: stri
 }
 
 /** Keeps what a transfer that is under way waits for; one that is settled meanwhile waits for nothing. */
-export async function keepWaiting(sql: Sql, reference: string, { reason, waitsForCode }: { reason: string | null; waitsForCode: boolean }): Promise<void> {
-  await sql.run(`update transfers set problem = $2, waits_for_code = $3 where reference = $1 and state = 'submitted'`, [reference, reason, waitsForCode])
+export async function keepWaiting(
+  sql: Sql,
+  reference: string,
+  { reason, waitsForCode }: { reason: string | null; waitsForCode: boolean },
+): Promise<void> {
+  await sql.run(`update transfers set problem = $2, waits_for_code = $3 where reference = $1 and state = 'submitted'`, [
+    reference,
+    reason,
+    waitsForCode,
+  ])
 }
 
 const nameAccount = `with named as (

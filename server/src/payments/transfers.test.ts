@@ -16,16 +16,28 @@ afterAll(async () => {
   await house.close()
 })
 
-const fault = (mode: string, more: object = {}) => house.sandbox('POST', '/faults', { provider: 'paystack', mode, count: 1, ...more })
+const fault = (mode: string, more: object = {}) =>
+  house.sandbox('POST', '/faults', { provider: 'paystack', mode, count: 1, ...more })
 const create = (loanId: string, amount = 50_000, more: object = {}, headers: Record<string, string> = {}) =>
-  house.call('POST', '/admin/payment/create', {
-    payable_id: loanId, payable_type: 'loan', amount: String(amount), payment_type: 'loan_disbursement', description: 'Loan disbursement', ...more,
-  }, { as: admin.token, headers })
+  house.call(
+    'POST',
+    '/admin/payment/create',
+    {
+      payable_id: loanId,
+      payable_type: 'loan',
+      amount: String(amount),
+      payment_type: 'loan_disbursement',
+      description: 'Loan disbursement',
+      ...more,
+    },
+    { as: admin.token, headers },
+  )
 type Sent = { reference: string; status: string }
 const sent = async () => (await house.sandbox('GET', '/transfers')).body['transfers'] as Sent[]
 const transfersOf = (loanId: string) =>
   house.house.database.rows<{ reference: string; state: string; status: string; problem: string | null }>(
-    `select t.reference, t.state, p.status, t.problem from transfers t join payments p on p.id = t.payment_id where p.loan_id = $1 order by p.created_at`, [loanId],
+    `select t.reference, t.state, p.status, t.problem from transfers t join payments p on p.id = t.payment_id where p.loan_id = $1 order by p.created_at`,
+    [loanId],
   )
 /** The only one. */
 const transferOf = async (loanId: string) => {
@@ -35,19 +47,30 @@ const transferOf = async (loanId: string) => {
 }
 const loanOf = async (id: string) =>
   (await house.house.database.row<{ status: string; start_date: string | null; total_kobo: number | null }>(
-    'select status, start_date, total_kobo from loans where id = $1', [id],
+    'select status, start_date, total_kobo from loans where id = $1',
+    [id],
   ))!
 const settle = (reference: string, status: string) => house.sandbox('POST', `/transfers/${reference}`, { status })
 
 test('API-50 admin/payment/create answers the disbursement of an approved loan, however often (A3)', async () => {
   const loan = await aRunningLoan(house, admin, await aCustomer(house))
   const [transfer] = await transfersOf(loan.id)
-  const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => create([loan.id, loan.loan_id, loan.application_id][index % 3]!)))
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => create([loan.id, loan.loan_id, loan.application_id][index % 3]!)),
+  )
   for (const { status, body } of answers) {
     expect(status).toBe(200)
     expect(body.data).toEqual({
-      id: expect.any(String), tx_ref: transfer!.reference, paid_at: expect.stringMatching(/Z$/), description: 'Loan disbursement', amount: 50_000,
-      status: 'completed', payable_id: loan.id, payable_type: 'loan', payment_type: 'loan_disbursement', note: null,
+      id: expect.any(String),
+      tx_ref: transfer!.reference,
+      paid_at: expect.stringMatching(/Z$/),
+      description: 'Loan disbursement',
+      amount: 50_000,
+      status: 'completed',
+      payable_id: loan.id,
+      payable_type: 'loan',
+      payment_type: 'loan_disbursement',
+      note: null,
     })
   }
   expect(await transfersOf(loan.id)).toHaveLength(1)
@@ -56,9 +79,15 @@ test('API-50 admin/payment/create answers the disbursement of an approved loan, 
 test('C-86 payment/create is 400 for a loan that is not approved or an amount that differs, 404 for an unknown loan', async () => {
   const customer = await aCustomer(house)
   const pending = await aLoan(house, customer)
-  expect(await create(pending.id)).toMatchObject({ status: 400, body: { message: 'This loan is not approved. Please approve it first.' } })
+  expect(await create(pending.id)).toMatchObject({
+    status: 400,
+    body: { message: 'This loan is not approved. Please approve it first.' },
+  })
   const running = await aRunningLoan(house, admin, customer)
-  expect(await create(running.id, 49_999)).toMatchObject({ status: 400, body: { data: { amount: [expect.any(String)] } } })
+  expect(await create(running.id, 49_999)).toMatchObject({
+    status: 400,
+    body: { data: { amount: [expect.any(String)] } },
+  })
   expect((await create('LN-999999')).status).toBe(404)
   expect((await create(customer.customerId)).status).toBe(404)
   expect((await create(running.id, 50_000, { payable_type: 'agent' })).status).toBe(400)
@@ -77,10 +106,15 @@ test('C-86 a pending transfer: the loan stays pending and takes no other decisio
   await fault('pending')
   const customer = await aCustomer(house)
   const loan = await aLoan(house, customer)
-  expect((await approve(house, admin, loan.id)).body.data).toMatchObject({ status: 'pending', approved_amount: 50_000, disbursement: 'pending' })
+  expect((await approve(house, admin, loan.id)).body.data).toMatchObject({
+    status: 'pending',
+    approved_amount: 50_000,
+    disbursement: 'pending',
+  })
   for (const status of ['approved', 'rejected']) {
     expect(await decide(house, admin, loan.id, { status, approved_amount: '50000' })).toMatchObject({
-      status: 400, body: { message: 'This loan is approved and its disbursement is under way.' },
+      status: 400,
+      body: { message: 'This loan is approved and its disbursement is under way.' },
     })
   }
   expect(await scheduleOf(house, customer, loan.id)).toMatchObject({ schedule: [], loan: { status: 'pending' } })
@@ -98,7 +132,11 @@ test('C-86 a failed transfer: the payment fails, and approving again makes a new
   expect((await approve(house, admin, loan.id)).body.data).toMatchObject({ status: 'pending', disbursement: 'failed' })
   expect((await create(loan.id)).body.data).toMatchObject({ status: 'failed', paid_at: null })
   const cash = (await balances(house.house.database)).cash
-  expect((await approve(house, admin, loan.id, 40_000)).body.data).toMatchObject({ status: 'active', approved_amount: 40_000, disbursement: 'completed' })
+  expect((await approve(house, admin, loan.id, 40_000)).body.data).toMatchObject({
+    status: 'active',
+    approved_amount: 40_000,
+    disbursement: 'completed',
+  })
   const [first, second] = await transfersOf(loan.id)
   expect([first!.status, second!.status]).toEqual(['failed', 'completed'])
   expect(first!.reference).not.toBe(second!.reference)
@@ -110,13 +148,18 @@ test('C-86 after a failure the loan may be rejected; then nothing is paid out', 
   await fault('fail')
   const loan = await aLoan(house, await aCustomer(house))
   await approve(house, admin, loan.id)
-  expect((await decide(house, admin, loan.id, { status: 'rejected' })).body.data).toMatchObject({ status: 'rejected', approved_amount: null })
+  expect((await decide(house, admin, loan.id, { status: 'rejected' })).body.data).toMatchObject({
+    status: 'rejected',
+    approved_amount: null,
+  })
   expect((await create(loan.id)).status).toBe(400)
 })
 
 test('C-86 an account that the provider refuses as payee is a conclusive failure', async () => {
   const customer = await aCustomer(house)
-  await house.house.database.run(`update bank_accounts set account_number = '0123450000' where customer_id = $1`, [customer.customerId])
+  await house.house.database.run(`update bank_accounts set account_number = '0123450000' where customer_id = $1`, [
+    customer.customerId,
+  ])
   const loan = await aLoan(house, customer)
   expect((await approve(house, admin, loan.id)).body.data).toMatchObject({ status: 'pending', disbursement: 'failed' })
   expect((await transfersOf(loan.id))[0]).toMatchObject({ state: 'failed', problem: expect.any(String) })
@@ -132,15 +175,18 @@ test('B6 the answer is lost: the provider is asked by the reference, and the mon
   expect((await sent()).length).toBe(before + 1)
 })
 
-test.each(['refuse', 'error'])('B6 the provider is away (%s): tried again under the same reference until it is there', async (mode) => {
-  await fault(mode, { path: '/transfer' })
-  const loan = await aLoan(house, await aCustomer(house))
-  await approve(house, admin, loan.id)
-  await expect.poll(() => loanOf(loan.id), { timeout: 10_000 }).toMatchObject({ status: 'active' })
-  const [only, ...others] = await transfersOf(loan.id)
-  expect(others).toEqual([])
-  expect((await sent()).filter(({ reference }) => reference === only!.reference)).toHaveLength(1)
-})
+test.each(['refuse', 'error'])(
+  'B6 the provider is away (%s): tried again under the same reference until it is there',
+  async (mode) => {
+    await fault(mode, { path: '/transfer' })
+    const loan = await aLoan(house, await aCustomer(house))
+    await approve(house, admin, loan.id)
+    await expect.poll(() => loanOf(loan.id), { timeout: 10_000 }).toMatchObject({ status: 'active' })
+    const [only, ...others] = await transfersOf(loan.id)
+    expect(others).toEqual([])
+    expect((await sent()).filter(({ reference }) => reference === only!.reference)).toHaveLength(1)
+  },
+)
 
 test('B6 the provider hangs: the call answers within 6 seconds, the loan pending; a webhook settles it meanwhile', async () => {
   await fault('hang', { path: '/transfer' })
@@ -149,9 +195,15 @@ test('B6 the provider hangs: the call answers within 6 seconds, the loan pending
   expect((await approve(house, admin, loan.id)).body.data).toMatchObject({ status: 'pending', disbursement: 'pending' })
   expect(Date.now() - begun).toBeLessThan(7_000)
   const { reference } = await transferOf(loan.id)
-  await house.sandbox('POST', '/webhooks', { event: 'transfer.success', data: { reference, status: 'success', amount: 5_000_000 } })
+  await house.sandbox('POST', '/webhooks', {
+    event: 'transfer.success',
+    data: { reference, status: 'success', amount: 5_000_000 },
+  })
   expect(await loanOf(loan.id)).toMatchObject({ status: 'active' })
-  await house.house.database.run(`update outbox set done_at = now() where subject = (select payment_id::text from transfers where reference = $1)`, [reference])
+  await house.house.database.run(
+    `update outbox set done_at = now() where subject = (select payment_id::text from transfers where reference = $1)`,
+    [reference],
+  )
 })
 
 test('C-86 transfer OTP is on: approval says so at once, it stands under failed transfers as waiting, and goes on once settled', async () => {
@@ -160,15 +212,28 @@ test('C-86 transfer OTP is on: approval says so at once, it stands under failed 
     const { transfers } = (await house.call('GET', '/admin/failed-transfers', undefined, { as: admin.token })).body.data
     return (transfers as { outcome: string }[]).filter(({ outcome }) => outcome === 'waiting')
   }
-  const gauge = async () => /^kasuwa_transfers_waiting_for_code (\d+)$/m.exec(await (await fetch(`${house.url}/metrics`)).text())?.[1]
+  const gauge = async () =>
+    /^kasuwa_transfers_waiting_for_code (\d+)$/m.exec(await (await fetch(`${house.url}/metrics`)).text())?.[1]
   await fault('otp')
   const loan = await aLoan(house, await aCustomer(house))
   const begun = Date.now()
-  expect((await approve(house, admin, loan.id)).body.data).toMatchObject({ status: 'pending', disbursement: 'pending', disbursement_note: sentence })
+  expect((await approve(house, admin, loan.id)).body.data).toMatchObject({
+    status: 'pending',
+    disbursement: 'pending',
+    disbursement_note: sentence,
+  })
   expect((await create(loan.id)).body.data).toMatchObject({ status: 'pending', note: sentence })
   // Without an early answer both calls would wait 5 seconds each.
   expect(Date.now() - begun).toBeLessThan(5_000)
-  expect(await waiting()).toMatchObject([{ loan_id: loan.loan_id, outcome: 'waiting', reason: sentence, may_retry: false, settled_at: expect.stringMatching(/Z$/) }])
+  expect(await waiting()).toMatchObject([
+    {
+      loan_id: loan.loan_id,
+      outcome: 'waiting',
+      reason: sentence,
+      may_retry: false,
+      settled_at: expect.stringMatching(/Z$/),
+    },
+  ])
   expect(await gauge()).toBe('1')
   const { reference } = await transferOf(loan.id)
   await settle(reference, 'success')
@@ -215,14 +280,22 @@ test('C-86 a reversal after something was repaid is booked apart and waits as an
   expect(await scheduleOf(house, customer, loan.id)).toEqual(rows)
   expect(await transfersOf(loan.id)).toMatchObject([{ state: 'reversed', status: 'failed' }])
   expect(await balances(house.house.database)).toEqual({
-    ...before, cash: before.cash + 5_000_000, returned_disbursements: before.returned_disbursements - 5_000_000,
+    ...before,
+    cash: before.cash + 5_000_000,
+    returned_disbursements: before.returned_disbursements - 5_000_000,
   })
-  const { items } = (await house.call('GET', `/admin/open-items?search=${reference}`, undefined, { as: admin.token })).body.data
+  const { items } = (await house.call('GET', `/admin/open-items?search=${reference}`, undefined, { as: admin.token }))
+    .body.data
   expect(items).toMatchObject([{ kind: 'returned_disbursement', reference, amount: 50_000, loan_id: loan.loan_id }])
-  const { transfers } = (await house.call('GET', `/admin/failed-transfers?search=${reference}`, undefined, { as: admin.token })).body.data
+  const { transfers } = (
+    await house.call('GET', `/admin/failed-transfers?search=${reference}`, undefined, { as: admin.token })
+  ).body.data
   expect(transfers).toMatchObject([{ outcome: 'reversed', may_retry: false }])
   // A transfer of another test is one that only a webhook told of.
-  const found = async () => (await reconcile(house.house, undefined, { secondLookMs: 0 })).filter(({ ids }) => ids['reference'] === reference || !ids['reference'])
+  const found = async () =>
+    (await reconcile(house.house, undefined, { secondLookMs: 0 })).filter(
+      ({ ids }) => ids['reference'] === reference || !ids['reference'],
+    )
   expect(await found()).toEqual([])
   expect((await pay(house, `99${customer.phone.slice(3)}`, 5_150_000)).body).toMatchObject({ webhook_statuses: [200] })
   expect(await loanOf(loan.id)).toMatchObject({ status: 'completed' })
@@ -235,12 +308,16 @@ test('a reversed transfer that is told late, twice and out of order ends where i
   const approval = approve(house, admin, loan.id)
   await expect.poll(() => transfersOf(loan.id), { interval: 20 }).toMatchObject([{ state: 'submitted' }])
   const { reference } = await transferOf(loan.id)
-  const tell = (state: string) => house.sandbox('POST', '/webhooks', { event: `transfer.${state}`, data: { reference, status: state } })
+  const tell = (state: string) =>
+    house.sandbox('POST', '/webhooks', { event: `transfer.${state}`, data: { reference, status: state } })
   for (const state of ['reversed', 'success', 'reversed', 'failed', 'success']) await tell(state)
   await approval
   expect(await transfersOf(loan.id)).toMatchObject([{ state: 'reversed', status: 'failed' }])
   expect(await loanOf(loan.id)).toMatchObject({ status: 'pending' })
-  await house.house.database.run(`delete from outbox where subject = (select payment_id::text from transfers where reference = $1)`, [reference])
+  await house.house.database.run(
+    `delete from outbox where subject = (select payment_id::text from transfers where reference = $1)`,
+    [reference],
+  )
 })
 
 test('PERM-05 approving and rejecting loans, paying commissions and disbursements, making virtual accounts: admin only', async () => {
@@ -250,12 +327,19 @@ test('PERM-05 approving and rejecting loans, paying commissions and disbursement
   const calls: [string, object][] = [
     [`/admin/loans/${loan.id}/status`, { status: 'approved', approved_amount: '50000' }],
     [`/admin/loans/${loan.id}/status`, { status: 'rejected' }],
-    ['/admin/payment/create', { payable_id: agent.agentId, payable_type: 'agent', amount: '1', payment_type: 'agent_commission' }],
-    ['/admin/payment/create', { payable_id: loan.id, payable_type: 'loan', amount: '50000', payment_type: 'loan_disbursement' }],
+    [
+      '/admin/payment/create',
+      { payable_id: agent.agentId, payable_type: 'agent', amount: '1', payment_type: 'agent_commission' },
+    ],
+    [
+      '/admin/payment/create',
+      { payable_id: loan.id, payable_type: 'loan', amount: '50000', payment_type: 'loan_disbursement' },
+    ],
     [`/customers/${customer.customerId}/assign-virtual-account`, {}],
   ]
   for (const [path, body] of calls) {
-    for (const who of [customer, agent]) expect((await house.call('POST', path, body, { as: who.token })).status).toBe(403)
+    for (const who of [customer, agent])
+      expect((await house.call('POST', path, body, { as: who.token })).status).toBe(403)
     expect((await house.call('POST', path, body)).status).toBe(401)
   }
   expect(await loanOf(loan.id)).toMatchObject({ status: 'pending' })

@@ -35,11 +35,19 @@ const page = `select o.id, o.topic as kind, u.first_name as "firstName", u.last_
 const count = `select count(*) as total ${rows}`
 
 /** `limit` jobs after the first `skip`, those that were given up first, then the oldest. */
-export const listWaitingWork = (sql: Sql, kinds: readonly WorkKind[], search: string | undefined, limit: number, skip: number): Promise<WaitingWork[]> =>
-  sql.rows<WaitingWork>(page, [kinds, wordsPattern(search), limit, skip])
+export const listWaitingWork = (
+  sql: Sql,
+  kinds: readonly WorkKind[],
+  search: string | undefined,
+  limit: number,
+  skip: number,
+): Promise<WaitingWork[]> => sql.rows<WaitingWork>(page, [kinds, wordsPattern(search), limit, skip])
 
-export const countWaitingWork = async (sql: Sql, kinds: readonly WorkKind[], search: string | undefined): Promise<number> =>
-  (await sql.row<{ total: number }>(count, [kinds, wordsPattern(search)]))!.total
+export const countWaitingWork = async (
+  sql: Sql,
+  kinds: readonly WorkKind[],
+  search: string | undefined,
+): Promise<number> => (await sql.row<{ total: number }>(count, [kinds, wordsPattern(search)]))!.total
 
 const again = `update outbox set given_up_at = null, failures = 0, attempts = 0, counted_from = now(), due_at = now()
   where id = $1 and done_at is null and (leased_until is null or leased_until < now())

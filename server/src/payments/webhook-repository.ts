@@ -10,7 +10,12 @@ const provider = 'paystack'
 export type KeptBody = { key: string; text: string; digest: Buffer; fetched: boolean }
 
 export function keptBody(key: string, raw: Buffer, fetched = false): KeptBody {
-  return { key, text: raw.toString('utf8').replaceAll('\0', ''), digest: createHash('sha256').update(raw).digest(), fetched }
+  return {
+    key,
+    text: raw.toString('utf8').replaceAll('\0', ''),
+    digest: createHash('sha256').update(raw).digest(),
+    fetched,
+  }
 }
 
 const keep = `insert into webhook_events (provider, key, body, body_digest, outcome, fetched) values ('${provider}', $1, $2, $3, $4, $5)

@@ -4,4 +4,9 @@ import { saveEmploymentInfo } from './save-employment-info.ts'
 import { saveNextOfKin } from './save-next-of-kin.ts'
 import { savePersonalInfo } from './save-personal-info.ts'
 
-export const profileRoutes: Handlers['profile'] = { savePersonalInfo, saveNextOfKin, saveEmploymentInfo, saveBusinessInfo }
+export const profileRoutes: Handlers['profile'] = {
+  savePersonalInfo,
+  saveNextOfKin,
+  saveEmploymentInfo,
+  saveBusinessInfo,
+}

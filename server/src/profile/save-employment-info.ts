@@ -5,4 +5,9 @@ import { changeProfile } from './change-profile.ts'
 
 /** Saves the employment (SET-12). @throws Refused modification_restricted; invalid with start_date for a day to come */
 export const saveEmploymentInfo = (context: Context, input: EmploymentInfo) =>
-  changeProfile(context, 'employment-info', (tx, id) => storeEmployment(tx, id, input), (saved) => employmentOnWire(saved)!)
+  changeProfile(
+    context,
+    'employment-info',
+    (tx, id) => storeEmployment(tx, id, input),
+    (saved) => employmentOnWire(saved)!,
+  )

@@ -11,8 +11,10 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-const save = (user: Pick<SignedUp, 'token'>, path: string, body: unknown) => house.call('POST', path, body, { as: user.token })
-const me = async (user: Pick<SignedUp, 'token'>) => (await house.call('GET', '/auth/me', undefined, { as: user.token })).body.data
+const save = (user: Pick<SignedUp, 'token'>, path: string, body: unknown) =>
+  house.call('POST', path, body, { as: user.token })
+const me = async (user: Pick<SignedUp, 'token'>) =>
+  (await house.call('GET', '/auth/me', undefined, { as: user.token })).body.data
 const saves = {
   '/user/settings/personal-info': married,
   '/user/settings/next-of-kin': nextOfKin,
@@ -23,7 +25,10 @@ const saves = {
 test('SET-10 C-80 personal info is saved and answered', async () => {
   const user = await signUp(house)
   const { status, body } = await save(user, '/user/settings/personal-info', married)
-  expect([status, body]).toEqual([200, { message: 'Your personal profile has been updated!', data: { ...married, spouse_phone_number: '08031234567' } }])
+  expect([status, body]).toEqual([
+    200,
+    { message: 'Your personal profile has been updated!', data: { ...married, spouse_phone_number: '08031234567' } },
+  ])
   expect((await me(user)).account).toMatchObject(body.data)
 })
 
@@ -37,7 +42,10 @@ test('SET-11 C-80 next of kin is saved and answered', async () => {
 test('SET-12 C-80 employment is saved and answered', async () => {
   const user = await signUp(house)
   const { body } = await save(user, '/user/settings/employment-info', employer)
-  expect(body).toEqual({ message: 'Your employment data has been updated!', data: { ...employer, net_monthly_income: 250_000 } })
+  expect(body).toEqual({
+    message: 'Your employment data has been updated!',
+    data: { ...employer, net_monthly_income: 250_000 },
+  })
   expect((await me(user)).account.employment).toEqual(body.data)
 })
 
@@ -53,12 +61,22 @@ test('SET-13 C-80 the business is saved and answered', async () => {
 test('C-65 C-68 what a choice does not ask for is cleared, and what does not belong to it refused', async () => {
   const user = await signUp(house)
   await save(user, '/user/settings/personal-info', married)
-  expect((await save(user, '/user/settings/personal-info', { ...married, marital_status: 'single' })).body.data).toMatchObject({ spouse_name: null, number_of_kids: null })
+  expect(
+    (await save(user, '/user/settings/personal-info', { ...married, marital_status: 'single' })).body.data,
+  ).toMatchObject({ spouse_name: null, number_of_kids: null })
   await save(user, '/user/settings/employment-info', employer)
-  expect((await save(user, '/user/settings/employment-info', { employment_status: 'self-employed' })).body.data).toMatchObject({ employer_name: null, lga: null })
-  expect((await save(user, '/user/settings/employment-info', { ...employer, lga: 'Ikeja' })).body.data).toEqual({ lga: ['Please select one of the listed options'] })
-  expect((await save(user, '/user/settings/employment-info', { ...employer, industry: 'Online Retail' })).body.data).toEqual({ industry: ['Please select one of the listed options'] })
-  expect((await save(user, '/user/settings/business-info', { ...shop, sub_category: 'Poultry Farming' })).body.data).toEqual({ sub_category: ['Please select one of the listed options'] })
+  expect(
+    (await save(user, '/user/settings/employment-info', { employment_status: 'self-employed' })).body.data,
+  ).toMatchObject({ employer_name: null, lga: null })
+  expect((await save(user, '/user/settings/employment-info', { ...employer, lga: 'Ikeja' })).body.data).toEqual({
+    lga: ['Please select one of the listed options'],
+  })
+  expect(
+    (await save(user, '/user/settings/employment-info', { ...employer, industry: 'Online Retail' })).body.data,
+  ).toEqual({ industry: ['Please select one of the listed options'] })
+  expect(
+    (await save(user, '/user/settings/business-info', { ...shop, sub_category: 'Poultry Farming' })).body.data,
+  ).toEqual({ sub_category: ['Please select one of the listed options'] })
 })
 
 test('C-73 settings and KYC keep one record; a settings save completes no step', async () => {
@@ -69,7 +87,7 @@ test('C-73 settings and KYC keep one record; a settings save completes no step',
   expect([body.data.currentStep, body.data.user.account.spouse_name]).toEqual(['personal_info', married.spouse_name])
 })
 
-test('C-76 once a customer\'s level 2 is in, every save is refused with the quoted sentence and nothing changes', async () => {
+test("C-76 once a customer's level 2 is in, every save is refused with the quoted sentence and nothing changes", async () => {
   const user = await customerAt(house, 2)
   const before = { ...(await me(user)), profile_picture_url: null }
   for (const [path, body] of Object.entries(saves)) {
@@ -80,7 +98,12 @@ test('C-76 once a customer\'s level 2 is in, every save is refused with the quot
     ])
   }
   expect({ ...(await me(user)), profile_picture_url: null }).toEqual(before)
-  const changed = await house.call('POST', '/auth/password/change', { oldPassword: testPassword, newPassword: 'Fr3sh!harvest' }, { as: user.token })
+  const changed = await house.call(
+    'POST',
+    '/auth/password/change',
+    { oldPassword: testPassword, newPassword: 'Fr3sh!harvest' },
+    { as: user.token },
+  )
   expect(changed.status).toBe(200)
 })
 
@@ -88,16 +111,30 @@ test('C-76 C-70 what is closed says so before any field is looked at: 403 and ne
   const user = await customerAt(house, 2)
   const sentence = /^You are unable to modify any information/
   for (const [path, good] of Object.entries(saves)) {
-    for (const body of [{}, { marital_status: 7, nok_name: [], employment_status: '?', name: '' }, { ...good, start_date: '2999-01-01' }]) {
+    for (const body of [
+      {},
+      { marital_status: 7, nok_name: [], employment_status: '?', name: '' },
+      { ...good, start_date: '2999-01-01' },
+    ]) {
       const answer = await save(user, path, body)
       expect([path, answer.status, answer.body]).toEqual([path, 403, { message: expect.stringMatching(sentence) }])
     }
   }
   const level = '/auth/kyc'
   for (const step of ['bvn', 'personal-info', 'next-of-kin', 'employment-info']) {
-    expect(await save(user, `${level}/${step}`, {})).toMatchObject({ status: 403, body: { message: expect.stringMatching(sentence) } })
+    expect(await save(user, `${level}/${step}`, {})).toMatchObject({
+      status: 403,
+      body: { message: expect.stringMatching(sentence) },
+    })
   }
-  for (const step of ['nationality', 'nin', 'residential-address', 'business-details', 'business-address', 'source-of-revenue']) {
+  for (const step of [
+    'nationality',
+    'nin',
+    'residential-address',
+    'business-details',
+    'business-address',
+    'source-of-revenue',
+  ]) {
     const attested = 'This KYC level has already been received and can no longer be changed.'
     expect(await save(user, `${level}/${step}`, {})).toMatchObject({ status: 403, body: { message: attested } })
   }
@@ -112,7 +149,12 @@ test('C-76 an open profile says what is wrong with its fields', async () => {
 test('a save that races the attestation is either before it or refused', async () => {
   const user = await customerAt(house, 1)
   await walk(house, user, level2)
-  const [attested, ...saved] = await Promise.all([attest(house, user, 2), ...Array.from({ length: 6 }, () => save(user, '/user/settings/next-of-kin', { ...nextOfKin, nok_name: 'Late Comer' }))])
+  const [attested, ...saved] = await Promise.all([
+    attest(house, user, 2),
+    ...Array.from({ length: 6 }, () =>
+      save(user, '/user/settings/next-of-kin', { ...nextOfKin, nok_name: 'Late Comer' }),
+    ),
+  ])
   expect(attested.status).toBe(200)
   expect(saved.every(({ status }) => status === 200 || status === 403)).toBe(true)
   expect((await kyc(house, user, '/auth/kyc/next-of-kin', nextOfKin)).status).toBe(403)
@@ -120,17 +162,29 @@ test('a save that races the attestation is either before it or refused', async (
 })
 
 test('C-81 agents and admins save all four and are never locked', async () => {
-  await createAdmin(house.house, { phone: '08066666666', password: testPassword, firstName: 'Ngozi', lastName: 'Eze', email: 'ngozi@example.ng' })
-  await house.house.database.run('update users set kyc_level = 2 where phone in (\'08066666666\', \'08099999999\')')
+  await createAdmin(house.house, {
+    phone: '08066666666',
+    password: testPassword,
+    firstName: 'Ngozi',
+    lastName: 'Eze',
+    email: 'ngozi@example.ng',
+  })
+  await house.house.database.run("update users set kyc_level = 2 where phone in ('08066666666', '08099999999')")
   for (const phone of ['08066666666', '08099999999']) {
     const token = await signIn(house, phone)
     for (const [path, body] of Object.entries(saves)) expect((await save({ token }, path, body)).status).toBe(200)
   }
 })
 
-test('a save cannot raise the level, the status or another\'s record', async () => {
+test("a save cannot raise the level, the status or another's record", async () => {
   const [user, other] = [await signUp(house), await signUp(house)]
-  await save(user, '/user/settings/next-of-kin', { ...nextOfKin, user_id: other.userId, kyc_level: 2, account_type: 'admin', status: 'banned' })
+  await save(user, '/user/settings/next-of-kin', {
+    ...nextOfKin,
+    user_id: other.userId,
+    kyc_level: 2,
+    account_type: 'admin',
+    status: 'banned',
+  })
   expect(await me(user)).toMatchObject({ kyc_level: 0, account_type: 'customer', status: 'active', ...nextOfKin })
   expect((await me(other)).nok_name).toBeNull()
 })

@@ -9,8 +9,14 @@ const length = 8
 /** The agent's code: 8 digits, its leading zeros kept (VAL-14, C-33). What is pasted with blanks or dashes is read all the same. */
 export function AgentCodeField({ error, field }: { error: string | undefined; field: UseFormRegisterReturn }) {
   return (
-    <Field label={fieldLabels.agent_code} error={error} hint={<span className="text-soft">{signUpTexts.agentCodeHint}</span>}>
-      {(links) => <DigitsInput {...field} {...links} keep={(text) => digitsOf(text).slice(0, length)} autoComplete="off" />}
+    <Field
+      label={fieldLabels.agent_code}
+      error={error}
+      hint={<span className="text-soft">{signUpTexts.agentCodeHint}</span>}
+    >
+      {(links) => (
+        <DigitsInput {...field} {...links} keep={(text) => digitsOf(text).slice(0, length)} autoComplete="off" />
+      )}
     </Field>
   )
 }

@@ -21,23 +21,56 @@ export function BasicInfoFields({ form }: { form: BasicInfoForm }) {
   return (
     <>
       <Field label={fieldLabels.first_name} error={errors.first_name?.message}>
-        {(links) => <TextInput {...form.register('first_name')} {...links} autoComplete="given-name" autoCapitalize="words" />}
+        {(links) => (
+          <TextInput {...form.register('first_name')} {...links} autoComplete="given-name" autoCapitalize="words" />
+        )}
       </Field>
       <Field label={fieldLabels.middle_name} optional error={errors.middle_name?.message}>
-        {(links) => <TextInput {...form.register('middle_name')} {...links} autoComplete="additional-name" autoCapitalize="words" />}
+        {(links) => (
+          <TextInput
+            {...form.register('middle_name')}
+            {...links}
+            autoComplete="additional-name"
+            autoCapitalize="words"
+          />
+        )}
       </Field>
       <Field label={fieldLabels.last_name} error={errors.last_name?.message}>
-        {(links) => <TextInput {...form.register('last_name')} {...links} autoComplete="family-name" autoCapitalize="words" />}
+        {(links) => (
+          <TextInput {...form.register('last_name')} {...links} autoComplete="family-name" autoCapitalize="words" />
+        )}
       </Field>
       <Field label={fieldLabels.email} error={errors.email?.message}>
-        {(links) => <TextInput {...form.register('email')} {...links} type="email" inputMode="email" autoComplete="email" autoCapitalize="none" spellCheck={false} />}
+        {(links) => (
+          <TextInput
+            {...form.register('email')}
+            {...links}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        )}
       </Field>
-      <ChoiceInput label={fieldLabels.gender} options={genderOptions} error={errors.gender?.message} {...form.register('gender')} />
+      <ChoiceInput
+        label={fieldLabels.gender}
+        options={genderOptions}
+        error={errors.gender?.message}
+        {...form.register('gender')}
+      />
       <Field label={fieldLabels.dob} error={errors.dob?.message}>
-        {(links) => <DateInput {...form.register('dob')} {...links} max={yearsBefore(today(), minimumAge)} autoComplete="bday" />}
+        {(links) => (
+          <DateInput {...form.register('dob')} {...links} max={yearsBefore(today(), minimumAge)} autoComplete="bday" />
+        )}
       </Field>
       <AgentCodeField error={errors.agent_code?.message} field={form.register('agent_code')} />
-      <PasswordField error={errors.password?.message} field={form.register('password')} typed={password} autoComplete="new-password" />
+      <PasswordField
+        error={errors.password?.message}
+        field={form.register('password')}
+        typed={password}
+        autoComplete="new-password"
+      />
     </>
   )
 }

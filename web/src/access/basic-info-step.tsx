@@ -15,9 +15,17 @@ import type { Verification } from './verification.ts'
 const nothingTyped = { first_name: '', middle_name: '', last_name: '', email: '', dob: '', agent_code: '' }
 
 /** Step 3 of sign-up: who it is, and his password (SIGNUP-10, SIGNUP-11). */
-export function BasicInfoStep({ verification: { id, phone }, onSaved }: { verification: Verification; onSaved: () => void }) {
+export function BasicInfoStep({
+  verification: { id, phone },
+  onSaved,
+}: {
+  verification: Verification
+  onSaved: () => void
+}) {
   const form = useBasicInfoForm(id, phone)
-  const { mutateAsync: save } = useMutation({ mutationFn: (answers: z.output<ReturnType<typeof basicInfoInput>>) => api.access.basicInfo(answers) })
+  const { mutateAsync: save } = useMutation({
+    mutationFn: (answers: z.output<ReturnType<typeof basicInfoInput>>) => api.access.basicInfo(answers),
+  })
   const submit = form.submitWith(async (answers) => {
     await save(answers)
     dropSignUpDraft()
@@ -47,6 +55,9 @@ function useBasicInfoForm(id: string, phone: string) {
     account_type: 'customer',
   })
   const { subscribe } = form
-  useEffect(() => subscribe({ formState: { values: true }, callback: ({ values }) => keepSignUpDraft(phone, values) }), [subscribe, phone])
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => keepSignUpDraft(phone, values) }),
+    [subscribe, phone],
+  )
   return form
 }

@@ -26,21 +26,38 @@ export function CodeStep({ verification, onVerified, onAbandon }: Props) {
     field: { ref, onChange, onBlur },
     fieldState: { error },
   } = useController({ control: form.control, name: 'code' })
-  const { mutateAsync: verify } = useMutation({ mutationFn: (typed: string) => api.access.verifyPhone({ type, code: typed, user: phone }) })
+  const { mutateAsync: verify } = useMutation({
+    mutationFn: (typed: string) => api.access.verifyPhone({ type, code: typed, user: phone }),
+  })
   const { setFocus } = form
   useEffect(() => setFocus('code'), [setFocus])
   return (
     <>
       <StepHeading step="code" title={codeTexts.title} lead={codeTexts.sentTo(readable(phone))} />
-      <form noValidate onSubmit={form.submitWith((typed) => verify(typed.code).then(onVerified), { refocus: 'code' })} className="flex flex-col gap-5">
-        <CodeBoxes ref={ref} label={codeTexts.boxes} length={codeLength} error={error?.message} onChange={onChange} onBlur={onBlur} />
+      <form
+        noValidate
+        onSubmit={form.submitWith((typed) => verify(typed.code).then(onVerified), { refocus: 'code' })}
+        className="flex flex-col gap-5"
+      >
+        <CodeBoxes
+          ref={ref}
+          label={codeTexts.boxes}
+          length={codeLength}
+          error={error?.message}
+          onChange={onChange}
+          onBlur={onBlur}
+        />
         <Button type="submit" wide disabled={!form.formState.isValid} loading={form.formState.isSubmitting}>
           Verify
         </Button>
       </form>
       <ResendCode verification={verification} />
       <p className="mt-4 text-center">
-        <button type="button" onClick={onAbandon} className="min-h-11 px-2 font-semibold text-accent underline underline-offset-4">
+        <button
+          type="button"
+          onClick={onAbandon}
+          className="min-h-11 px-2 font-semibold text-accent underline underline-offset-4"
+        >
           Not you? Create account
         </button>
       </p>

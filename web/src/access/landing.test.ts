@@ -1,14 +1,18 @@
 import { expect, test } from 'vitest'
 import { landingOf, type SignInAnswer } from './landing.ts'
 
-const answer = (account_type: string, rest: Omit<SignInAnswer, 'access_token' | 'account_type'> = {}): SignInAnswer => ({
+const answer = (
+  account_type: string,
+  rest: Omit<SignInAnswer, 'access_token' | 'account_type'> = {},
+): SignInAnswer => ({
   access_token: 'token',
   account_type,
   ...rest,
 })
 
 test('AUTH-16 any other account type leads to unauthorised-access', () => {
-  for (const type of ['auditor', '', 'Customer']) expect(landingOf(answer(type, { isCompleted: true }))).toBe('unauthorised-access')
+  for (const type of ['auditor', '', 'Customer'])
+    expect(landingOf(answer(type, { isCompleted: true }))).toBe('unauthorised-access')
 })
 
 test('AUTH-17 routing reads isCompleted, inside kyc or beside it, before kyc.kycLevel1Completed', () => {

@@ -3,9 +3,18 @@ import { pathTo } from '../paths.ts'
 import { PageLink } from '../shell/page-link.tsx'
 import { PageTitle } from '../shell/page-title.tsx'
 
-export type LegalSection = { readonly title: string; readonly paragraphs: readonly string[]; readonly list?: readonly string[] }
+export type LegalSection = {
+  readonly title: string
+  readonly paragraphs: readonly string[]
+  readonly list?: readonly string[]
+}
 
-type Props = { title: string; lead: string; sections: readonly LegalSection[]; other: { readonly name: ScreenName; readonly label: string } }
+type Props = {
+  title: string
+  lead: string
+  sections: readonly LegalSection[]
+  other: { readonly name: ScreenName; readonly label: string }
+}
 
 /** A static text in numbered sections (LEGAL-01), made to be read: a narrow column, short paragraphs. */
 export function LegalArticle({ title, lead, sections, other }: Props) {
@@ -47,7 +56,10 @@ function Section({ number, title, paragraphs, list }: LegalSection & { number: n
 
 function LegalPageLink({ name, children }: { name: ScreenName; children: string }) {
   return (
-    <PageLink to={pathTo(name)} className="inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-4">
+    <PageLink
+      to={pathTo(name)}
+      className="inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-4"
+    >
       {children}
     </PageLink>
   )

@@ -29,7 +29,9 @@ export const dataSection: LegalSection = {
 
 export const ageSection: LegalSection = {
   title: 'You must be at least 18',
-  paragraphs: [`${brand} is for adults. You must be at least 18 years old to open an account or to ask for a loan. We close accounts of anybody younger.`],
+  paragraphs: [
+    `${brand} is for adults. You must be at least 18 years old to open an account or to ask for a loan. We close accounts of anybody younger.`,
+  ],
 }
 
 export const liabilitySection: LegalSection = {

@@ -7,7 +7,20 @@ const pages = [
   ['/legal/terms', 'Terms and Conditions'],
   ['/legal/privacy-policy', 'Privacy Policy'],
 ] as const
-const categories = ['name', 'address', 'date of birth', 'phone', 'email', 'bank details', 'income', 'credit history', 'employment', 'id documents', 'biometrics', 'device data']
+const categories = [
+  'name',
+  'address',
+  'date of birth',
+  'phone',
+  'email',
+  'bank details',
+  'income',
+  'credit history',
+  'employment',
+  'id documents',
+  'biometrics',
+  'device data',
+]
 
 async function read(path: string, title: string): Promise<string> {
   openApp(path)
@@ -15,14 +28,19 @@ async function read(path: string, title: string): Promise<string> {
   return screen.getByRole('article').textContent ?? ''
 }
 
-test.each(pages)('LEGAL-01 ROUTE-02 ROUTE-03 %s is a static text that a guest may read without a call', async (path, title) => {
-  const sent = answerCalls({})
-  expect((await read(path, title)).length).toBeGreaterThan(1_500)
-  expect(sent).toEqual([])
-})
+test.each(pages)(
+  'LEGAL-01 ROUTE-02 ROUTE-03 %s is a static text that a guest may read without a call',
+  async (path, title) => {
+    const sent = answerCalls({})
+    expect((await read(path, title)).length).toBeGreaterThan(1_500)
+    expect(sent).toEqual([])
+  },
+)
 
 test.each(pages)('LEGAL-02 %s states which data applicants give', async (path, title) => {
-  expect(await read(path, title)).toContain('you give us personal, financial, employment and ID data, and sometimes biometric data')
+  expect(await read(path, title)).toContain(
+    'you give us personal, financial, employment and ID data, and sometimes biometric data',
+  )
 })
 
 test.each(pages)('LEGAL-03 %s names all twelve categories', async (path, title) => {
@@ -35,9 +53,12 @@ test.each(pages)('LEGAL-04 %s says that users must be at least 18', async (path,
   expect(await read(path, title)).toContain('You must be at least 18 years old')
 })
 
-test.each(pages)('LEGAL-05 %s says that the liability is limited to the amount paid in the previous 12 months', async (path, title) => {
-  expect(await read(path, title)).toContain('limited to the amount you paid to us in the previous 12 months')
-})
+test.each(pages)(
+  'LEGAL-05 %s says that the liability is limited to the amount paid in the previous 12 months',
+  async (path, title) => {
+    expect(await read(path, title)).toContain('limited to the amount you paid to us in the previous 12 months')
+  },
+)
 
 test.each(pages)('C-12 %s sends a signed-in user to his dashboard', async (path) => {
   answerCalls({ 'access.me': meAnswer() })

@@ -15,11 +15,17 @@ export function NewPasswordStep({ phone, onSaved }: { phone: string; onSaved: ()
   const form = useCallForm(newPasswordForm, { password: '', confirm_password: '' })
   const { errors, isValid, isSubmitting } = form.formState
   const typed = useWatch({ control: form.control, name: 'password' })
-  const { mutateAsync: reset } = useMutation({ mutationFn: (password: string) => api.access.resetPassword({ user: phone, password }) })
+  const { mutateAsync: reset } = useMutation({
+    mutationFn: (password: string) => api.access.resetPassword({ user: phone, password }),
+  })
   return (
     <>
       <StepHeading step="details" {...recoveryTexts.newPassword} announced />
-      <form noValidate onSubmit={form.submitWith(({ password }) => reset(password).then(onSaved), { refocus: 'password' })} className="flex flex-col gap-5">
+      <form
+        noValidate
+        onSubmit={form.submitWith(({ password }) => reset(password).then(onSaved), { refocus: 'password' })}
+        className="flex flex-col gap-5"
+      >
         <PasswordField
           label={fieldLabels.new_password}
           error={errors.password?.message}

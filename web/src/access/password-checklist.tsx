@@ -10,7 +10,11 @@ export function PasswordChecklist({ password }: { password: string }) {
       {passwordChecklist(password).map(({ label, met }) => {
         const Icon = met ? Check : Circle
         return (
-          <li key={label} data-met={met} className={clsx('flex items-center gap-2', met ? 'text-leaf-deep' : 'text-soft')}>
+          <li
+            key={label}
+            data-met={met}
+            className={clsx('flex items-center gap-2', met ? 'text-leaf-deep' : 'text-soft')}
+          >
             <Icon aria-hidden="true" className="size-4 shrink-0" />
             {label}
             {met && <span className="sr-only"> (done)</span>}

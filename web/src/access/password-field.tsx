@@ -3,7 +3,13 @@ import { Field } from '../ui/field.tsx'
 import { PasswordInput } from '../ui/password-input.tsx'
 import { PasswordChecklist } from './password-checklist.tsx'
 
-type Props = { label?: string; error: string | undefined; field: UseFormRegisterReturn; typed: string; autoComplete: 'current-password' | 'new-password' }
+type Props = {
+  label?: string
+  error: string | undefined
+  field: UseFormRegisterReturn
+  typed: string
+  autoComplete: 'current-password' | 'new-password'
+}
 
 /** A password with its live checklist, wherever one is asked for (C-43). */
 export function PasswordField({ label = 'Password', error, field, typed, autoComplete }: Props) {

@@ -10,7 +10,15 @@ export function PhoneField({ label = 'Phone number', error, field, autoComplete 
   return (
     <Field label={label} error={error}>
       {(links) => (
-        <DigitsInput {...field} {...links} keep={typedPhone} type="tel" autoComplete={autoComplete} placeholder="803 123 4567" before={phonePrefix} />
+        <DigitsInput
+          {...field}
+          {...links}
+          keep={typedPhone}
+          type="tel"
+          autoComplete={autoComplete}
+          placeholder="803 123 4567"
+          before={phonePrefix}
+        />
       )}
     </Field>
   )

@@ -11,7 +11,11 @@ export function PhoneForm({ action, send, children }: Props) {
   const form = useCallForm(phoneInput, { phone: '' })
   const { errors, isValid, isSubmitting } = form.formState
   return (
-    <form noValidate onSubmit={form.submitWith(({ phone }) => send(phone), { refocus: 'phone' })} className="flex flex-col gap-5">
+    <form
+      noValidate
+      onSubmit={form.submitWith(({ phone }) => send(phone), { refocus: 'phone' })}
+      className="flex flex-col gap-5"
+    >
       <PhoneField error={errors.phone?.message} field={form.register('phone')} />
       {children}
       <Button type="submit" wide disabled={!isValid} loading={isSubmitting}>

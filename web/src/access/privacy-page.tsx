@@ -43,7 +43,9 @@ const sections: readonly LegalSection[] = [
   },
   {
     title: 'How long we keep it',
-    paragraphs: ['We keep your information as long as you have an account or owe us anything, and after that as long as the law asks us to.'],
+    paragraphs: [
+      'We keep your information as long as you have an account or owe us anything, and after that as long as the law asks us to.',
+    ],
   },
   {
     title: 'What is kept on your device',

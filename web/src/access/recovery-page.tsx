@@ -29,9 +29,19 @@ export function RecoveryPage() {
   return (
     <>
       <PageTitle>{recoveryTexts.page}</PageTitle>
-      {wizard.step === 'phone' && <RecoveryPhoneStep onSent={(verification) => tell({ type: 'code-sent', verification })} />}
-      {wizard.step === 'code' && <CodeStep verification={wizard.verification} onVerified={() => tell({ type: 'account-verified' })} onAbandon={abandon} />}
-      {wizard.step === 'details' && <NewPasswordStep phone={wizard.verification.phone} onSaved={() => finish(wizard.verification.phone)} />}
+      {wizard.step === 'phone' && (
+        <RecoveryPhoneStep onSent={(verification) => tell({ type: 'code-sent', verification })} />
+      )}
+      {wizard.step === 'code' && (
+        <CodeStep
+          verification={wizard.verification}
+          onVerified={() => tell({ type: 'account-verified' })}
+          onAbandon={abandon}
+        />
+      )}
+      {wizard.step === 'details' && (
+        <NewPasswordStep phone={wizard.verification.phone} onSaved={() => finish(wizard.verification.phone)} />
+      )}
       {wizard.step === 'done' && <OutcomePanel {...accessWords.passwordReset} onAction={() => goTo(pathTo('login'))} />}
     </>
   )

@@ -11,7 +11,9 @@ const type = 'RESET_PASSWORD'
 
 /** Step 1 of recovery: a code is asked for; the answer tells nothing about the phone (RECOV-02, C-34). */
 export function RecoveryPhoneStep({ onSent }: { onSent: (verification: Verification) => void }) {
-  const { mutateAsync: sendCode } = useMutation({ mutationFn: (user: string) => api.access.sendVerification({ type, user, method: 'phone' }) })
+  const { mutateAsync: sendCode } = useMutation({
+    mutationFn: (user: string) => api.access.sendVerification({ type, user, method: 'phone' }),
+  })
   return (
     <>
       <StepHeading step="phone" {...recoveryTexts.phone} />
@@ -24,7 +26,10 @@ export function RecoveryPhoneStep({ onSent }: { onSent: (verification: Verificat
       />
       <p className="mt-6 text-center">
         {recoveryTexts.remembered}{' '}
-        <PageLink to={pathTo('login')} className="inline-block py-2 font-semibold text-accent underline underline-offset-4">
+        <PageLink
+          to={pathTo('login')}
+          className="inline-block py-2 font-semibold text-accent underline underline-offset-4"
+        >
           Login
         </PageLink>
       </p>

@@ -8,7 +8,11 @@ vi.setConfig({ testTimeout: 20_000 })
 
 const path = '/login/forgot-password'
 const password = 'Kasuwa#2new'
-const answers = { 'access.sendVerification': { data: null }, 'access.verifyPhone': { data: null }, 'access.resetPassword': { data: null } }
+const answers = {
+  'access.sendVerification': { data: null },
+  'access.verifyPhone': { data: null },
+  'access.resetPassword': { data: null },
+}
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
@@ -96,18 +100,25 @@ test('RECOV-06 RECOV-07 the password is reset, and Login leads to login', async 
   await user.type(field('Confirm password'), password)
   await user.click(button('Reset password'))
   expect(document.activeElement).toBe(await screen.findByRole('heading', { name: 'Password Reset' }))
-  expect(screen.getByText('Your password is successfully reset! Please proceed to login to access your dashboard.')).toBeTruthy()
+  expect(
+    screen.getByText('Your password is successfully reset! Please proceed to login to access your dashboard.'),
+  ).toBeTruthy()
   await user.click(button('Login'))
   await waitFor(() => expect(here()).toBe('/'))
 })
 
 test('a refusal is told, and what was typed stays', async () => {
-  answerCalls({ ...answers, 'access.resetPassword': { status: 403, body: { message: 'Please ask for a new code and verify it.' } } })
+  answerCalls({
+    ...answers,
+    'access.resetPassword': { status: 403, body: { message: 'Please ask for a new code and verify it.' } },
+  })
   const { user } = await toTheNewPassword()
   await user.type(field('New password'), password)
   await user.type(field('Confirm password'), password)
   await user.click(button('Reset password'))
-  expect((await screen.findByRole('dialog', { name: 'Request Failed' })).textContent).toContain('Please ask for a new code')
+  expect((await screen.findByRole('dialog', { name: 'Request Failed' })).textContent).toContain(
+    'Please ask for a new code',
+  )
   expect([field('New password').value, field('Confirm password').value]).toEqual([password, password])
   expect(button('Reset password').disabled).toBe(false)
 })

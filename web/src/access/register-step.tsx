@@ -15,12 +15,18 @@ export function RegisterStep({ onSent }: { onSent: (verification: Verification) 
   return (
     <>
       <StepHeading step="phone" {...signUpTexts.phone} />
-      <PhoneForm action="Continue" send={async (phone) => onSent({ type: 'ACCOUNT_VERIFICATION', phone, id: await register(phone) })}>
+      <PhoneForm
+        action="Continue"
+        send={async (phone) => onSent({ type: 'ACCOUNT_VERIFICATION', phone, id: await register(phone) })}
+      >
         <LegalNotice />
       </PhoneForm>
       <p className="mt-6 text-center">
         {signUpTexts.haveAccount}{' '}
-        <PageLink to={pathTo('login')} className="inline-block py-2 font-semibold text-accent underline underline-offset-4">
+        <PageLink
+          to={pathTo('login')}
+          className="inline-block py-2 font-semibold text-accent underline underline-offset-4"
+        >
           Login
         </PageLink>
       </p>
@@ -34,7 +40,11 @@ export function RegisterStep({ onSent }: { onSent: (verification: Verification) 
  */
 async function registerPhone(phone: string): Promise<string> {
   let httpStatus = 0
-  const { data } = await api.access.registerPhone({ phone }, { context: { onAnswer: ({ status }) => (httpStatus = status) } })
-  if (httpStatus !== 200 || data.status !== phoneVerificationPending) throw new Error('This phone is not waiting for its verification')
+  const { data } = await api.access.registerPhone(
+    { phone },
+    { context: { onAnswer: ({ status }) => (httpStatus = status) } },
+  )
+  if (httpStatus !== 200 || data.status !== phoneVerificationPending)
+    throw new Error('This phone is not waiting for its verification')
   return data.user_id
 }

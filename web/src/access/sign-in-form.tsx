@@ -22,8 +22,16 @@ export function SignInForm() {
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       <PhoneField error={errors.phone?.message} field={form.register('phone')} autoComplete="username" />
-      <PasswordField error={errors.password?.message} field={form.register('password')} typed={password} autoComplete="current-password" />
-      <PageLink to={pathTo('forgot-password')} className="-my-2.5 self-start py-2.5 font-semibold text-accent underline underline-offset-4">
+      <PasswordField
+        error={errors.password?.message}
+        field={form.register('password')}
+        typed={password}
+        autoComplete="current-password"
+      />
+      <PageLink
+        to={pathTo('forgot-password')}
+        className="-my-2.5 self-start py-2.5 font-semibold text-accent underline underline-offset-4"
+      >
         Forgot your password?
       </PageLink>
       <Button type="submit" wide disabled={!isValid} loading={isSubmitting}>
@@ -40,7 +48,10 @@ function useSignIn() {
       const answer = await signIn(input)
       rememberPhone('')
       const { access_token: token, account_type: accountType, kyc } = answer
-      await enter({ token, accountType, kycLevel: kyc?.kyc_level, kycLevel1Completed: kyc?.kycLevel1Completed }, pathTo(landingOf(answer)))
+      await enter(
+        { token, accountType, kycLevel: kyc?.kyc_level, kycLevel1Completed: kyc?.kycLevel1Completed },
+        pathTo(landingOf(answer)),
+      )
     } catch (error) {
       tellFailure(error)
       throw error

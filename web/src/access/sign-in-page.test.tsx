@@ -61,7 +61,11 @@ test('AUTH-03 the password is hidden until its toggle shows it', async () => {
 test('AUTH-04 the live checklist is visible while the password is non-empty and invalid', async () => {
   const { user } = openApp('/')
   await phoneField()
-  const met = () => screen.queryAllByRole('listitem').filter((line) => line.dataset['met'] === 'true').map((line) => line.textContent)
+  const met = () =>
+    screen
+      .queryAllByRole('listitem')
+      .filter((line) => line.dataset['met'] === 'true')
+      .map((line) => line.textContent)
   const list = () => screen.queryByRole('list', { name: 'Password rules' })
   expect(list()).toBeNull()
   await user.type(passwordField(), 'P')
@@ -78,7 +82,10 @@ test('AUTH-04 the live checklist is visible while the password is non-empty and 
 
 test('AUTH-05 AUTH-07 links lead to recovery and to sign-up', async () => {
   openApp('/')
-  expect(await screen.findByRole('link', { name: 'Forgot your password?' })).toHaveAttribute('href', '/login/forgot-password')
+  expect(await screen.findByRole('link', { name: 'Forgot your password?' })).toHaveAttribute(
+    'href',
+    '/login/forgot-password',
+  )
   expect(screen.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/onboarding/profile-setup')
 })
 
@@ -122,7 +129,11 @@ test('AUTH-11 submitting calls auth/login with the phone, its leading 0 added, a
   const sent = answerCalls({ 'access.login': { status: 401, body: {} } })
   await signIn(openApp('/'))
   await waitFor(() => expect(sent).toHaveLength(1))
-  expect(sent[0]).toMatchObject({ path: '/api/auth/login', body: { phone: '08031234567', password }, authorization: null })
+  expect(sent[0]).toMatchObject({
+    path: '/api/auth/login',
+    body: { phone: '08031234567', password },
+    authorization: null,
+  })
 })
 
 test('AUTH-12 a success stores token, account type and KYC level, and starts the inactivity timer', async () => {
@@ -130,7 +141,12 @@ test('AUTH-12 a success stores token, account type and KYC level, and starts the
   const app = openApp('/')
   await signIn(app)
   await waitFor(() => expect(app.here()).toBe('/business-user/dashboard'))
-  expect(readSession()).toMatchObject({ token: 'a.token', accountType: 'customer', kycLevel: 1, kycLevel1Completed: true })
+  expect(readSession()).toMatchObject({
+    token: 'a.token',
+    accountType: 'customer',
+    kycLevel: 1,
+    kycLevel1Completed: true,
+  })
   vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 300_000)
   act(() => void window.dispatchEvent(new Event('focus')))
   expect(app.goToSiteRoot).toHaveBeenCalledTimes(1)
@@ -153,7 +169,9 @@ test('ERR-15 after a failure nothing typed is lost and the form is ready again',
   answerCalls({ 'access.login': 'no answer' })
   const app = openApp('/')
   await signIn(app)
-  expect(await screen.findByRole('dialog', { name: 'Network Error' })).toHaveTextContent('Please check your internet connection.')
+  expect(await screen.findByRole('dialog', { name: 'Network Error' })).toHaveTextContent(
+    'Please check your internet connection.',
+  )
   await app.user.click(screen.getByRole('button', { name: 'OK' }))
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(await phoneField()).toHaveValue('8031234567')
@@ -180,6 +198,8 @@ test('C-50 wrong credentials are told, and nobody is sent anywhere', async () =>
   answerCalls({ 'access.login': { status: 401, body: { message: 'Unauthorized. Please check your credentials.' } } })
   const app = openApp('/')
   await signIn(app)
-  expect(await screen.findByRole('dialog', { name: 'Request Failed' })).toHaveTextContent('Unauthorized. Please check your credentials.')
+  expect(await screen.findByRole('dialog', { name: 'Request Failed' })).toHaveTextContent(
+    'Unauthorized. Please check your credentials.',
+  )
   expect(app.here()).toBe('/')
 })

@@ -19,7 +19,10 @@ export function SignInPage() {
       <SignInForm />
       <p className="mt-6 text-center">
         {signInTexts.noAccount}{' '}
-        <PageLink to={pathTo('onboarding-profile-setup')} className="inline-block py-2.5 font-semibold text-accent underline underline-offset-4">
+        <PageLink
+          to={pathTo('onboarding-profile-setup')}
+          className="inline-block py-2.5 font-semibold text-accent underline underline-offset-4"
+        >
           Sign up
         </PageLink>
       </p>

@@ -36,5 +36,7 @@ function ownerOf(phone: string): string {
 }
 
 function kept(answers: Readonly<Record<string, unknown>>): SignUpDraft {
-  return Object.fromEntries(keptFields.flatMap((field) => (typeof answers[field] === 'string' ? [[field, answers[field]]] : [])))
+  return Object.fromEntries(
+    keptFields.flatMap((field) => (typeof answers[field] === 'string' ? [[field, answers[field]]] : [])),
+  )
 }

@@ -31,8 +31,16 @@ export function SignUpPage() {
     <>
       <PageTitle>{signUpTexts.page}</PageTitle>
       {wizard.step === 'phone' && <RegisterStep onSent={(verification) => tell({ type: 'code-sent', verification })} />}
-      {wizard.step === 'code' && <CodeStep verification={wizard.verification} onVerified={() => tell({ type: 'account-verified' })} onAbandon={abandon} />}
-      {wizard.step === 'details' && <BasicInfoStep verification={wizard.verification} onSaved={() => finish(wizard.verification.phone)} />}
+      {wizard.step === 'code' && (
+        <CodeStep
+          verification={wizard.verification}
+          onVerified={() => tell({ type: 'account-verified' })}
+          onAbandon={abandon}
+        />
+      )}
+      {wizard.step === 'details' && (
+        <BasicInfoStep verification={wizard.verification} onSaved={() => finish(wizard.verification.phone)} />
+      )}
       {wizard.step === 'done' && <OutcomePanel {...accessWords.setupComplete} onAction={() => goTo(pathTo('login'))} />}
     </>
   )

@@ -10,7 +10,12 @@ const path = '/onboarding/profile-setup'
 const password = 'Kasuwa#1sign'
 const registered = { data: { user_id: '5b0a9b0e-7f56-4d5c-8e1e-2d9f3a1c0002', status: 'PHONE_VERIFICATION_PENDING' } }
 const fine = { data: null }
-const answers = { 'access.registerPhone': registered, 'access.verifyPhone': fine, 'access.sendVerification': fine, 'access.basicInfo': fine }
+const answers = {
+  'access.registerPhone': registered,
+  'access.verifyPhone': fine,
+  'access.sendVerification': fine,
+  'access.basicInfo': fine,
+}
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 const field = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name)
@@ -48,7 +53,10 @@ async function fillIn({ user }: Awaited<ReturnType<typeof toBasicInfo>>) {
 test('SIGNUP-02 SIGNUP-03 SIGNUP-04 SIGNUP-05 step 1: phone with +234, notice, Continue, Login', async () => {
   const { user, here } = openApp(path)
   expect((await screen.findByLabelText('Phone number')).parentElement?.textContent).toContain('+234')
-  for (const [name, address] of [[/^Terms and Conditions/, '/legal/terms'], [/^Privacy Policy/, '/legal/privacy-policy']] as const) {
+  for (const [name, address] of [
+    [/^Terms and Conditions/, '/legal/terms'],
+    [/^Privacy Policy/, '/legal/privacy-policy'],
+  ] as const) {
     const link = screen.getByRole<HTMLAnchorElement>('link', { name })
     expect([link.getAttribute('href'), link.target]).toEqual([address, '_blank'])
   }
@@ -84,7 +92,12 @@ test.each([
 })
 
 test('C-24 a registered phone is told at its field, and stays typed', async () => {
-  answerCalls({ 'access.registerPhone': { status: 400, body: { message: 'No', data: { phone: ['This phone number is already registered.'] } } } })
+  answerCalls({
+    'access.registerPhone': {
+      status: 400,
+      body: { message: 'No', data: { phone: ['This phone number is already registered.'] } },
+    },
+  })
   const { user } = openApp(path)
   await user.type(await screen.findByLabelText('Phone number'), '8031234567')
   await user.click(button('Continue'))
@@ -119,7 +132,10 @@ test('C-42 what is wrong with the code is said in the generic words', async () =
 })
 
 test('a wrong code is told, stays typed, and the focus returns to it', async () => {
-  answerCalls({ ...answers, 'access.verifyPhone': { status: 400, body: { message: 'No', data: { code: ['This code is wrong.'] } } } })
+  answerCalls({
+    ...answers,
+    'access.verifyPhone': { status: 400, body: { message: 'No', data: { code: ['This code is wrong.'] } } },
+  })
   const { user } = await toTheCode()
   await user.paste('123456')
   await user.click(button('Verify'))
@@ -144,18 +160,26 @@ test('OTP-06 OTP-07 OTP-08 OTP-09 Resend Code counts down from 02:00 at first di
   await waitFor(() => expect(screen.getByRole('timer').textContent).toMatch(/^02:00|01:5\d$/))
   expect(button('Resend Code').disabled).toBe(true)
   expect(screen.getByText('A new code is on its way.')).toBeTruthy()
-  expect(sent.at(-1)).toMatchObject({ call: 'access.sendVerification', body: { type: 'ACCOUNT_VERIFICATION', user: '08031234567', method: 'phone' } })
+  expect(sent.at(-1)).toMatchObject({
+    call: 'access.sendVerification',
+    body: { type: 'ACCOUNT_VERIFICATION', user: '08031234567', method: 'phone' },
+  })
   pass(121)
   expect(button('Resend Code').disabled).toBe(false)
 })
 
 test('a resend that fails may be tried again at once', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setInterval', 'clearInterval', 'Date'] })
-  answerCalls({ ...answers, 'access.sendVerification': { status: 503, body: { message: 'We cannot send messages at the moment.' } } })
+  answerCalls({
+    ...answers,
+    'access.sendVerification': { status: 503, body: { message: 'We cannot send messages at the moment.' } },
+  })
   const { user } = await toTheCode()
   act(() => void vi.advanceTimersByTime(121_000))
   await user.click(button('Resend Code'))
-  expect((await screen.findByRole('dialog', { name: 'Request Failed' })).textContent).toContain('We cannot send messages')
+  expect((await screen.findByRole('dialog', { name: 'Request Failed' })).textContent).toContain(
+    'We cannot send messages',
+  )
   expect(button('Resend Code').disabled).toBe(false)
 })
 
@@ -199,7 +223,9 @@ test('SIGNUP-09 SIGNUP-12 SIGNUP-13 after verification comes basic info, then th
   await app.user.click(button('Create account'))
   const heading = await screen.findByRole('heading', { name: 'Setup Complete' })
   expect(document.activeElement).toBe(heading)
-  expect(screen.getByText('Your account setup is complete! Please log in to proceed with the KYC process.')).toBeTruthy()
+  expect(
+    screen.getByText('Your account setup is complete! Please log in to proceed with the KYC process.'),
+  ).toBeTruthy()
   await app.user.click(button('Login'))
   await waitFor(() => expect(app.here()).toBe('/'))
   expect(sessionStorage.length).toBe(0)
@@ -209,13 +235,34 @@ test('C-39 VAL-12 each field says its own message once it was left, and a middle
   answerCalls(answers)
   const { user } = await toBasicInfo()
   expect(screen.queryAllByRole('alert')).toEqual([])
-  for (const name of ['First name', /^Middle name/, 'Last name', 'Email address', 'Male', 'Female', 'Date of birth', 'Agent code', 'Password']) {
+  for (const name of [
+    'First name',
+    /^Middle name/,
+    'Last name',
+    'Email address',
+    'Male',
+    'Female',
+    'Date of birth',
+    'Agent code',
+    'Password',
+  ]) {
     field(name).focus()
     await user.tab()
   }
-  const told = ['Enter a valid first name', 'Enter a valid last name', 'Please enter a valid email address', 'Please select your gender']
-  const rest = ['Please select your date of birth', 'Please enter an 8-digit agent code', 'Please enter a valid password']
-  await waitFor(() => expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([...told, ...rest]))
+  const told = [
+    'Enter a valid first name',
+    'Enter a valid last name',
+    'Please enter a valid email address',
+    'Please select your gender',
+  ]
+  const rest = [
+    'Please select your date of birth',
+    'Please enter an 8-digit agent code',
+    'Please enter a valid password',
+  ]
+  await waitFor(() =>
+    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([...told, ...rest]),
+  )
 })
 
 test('VAL-17 C-32 nobody under 18 on the day in Lagos', async () => {
@@ -253,12 +300,17 @@ test('C-43 the password has its live checklist, and may be shown', async () => {
 })
 
 test('a refused field is told where it stands, and nothing typed is lost', async () => {
-  answerCalls({ ...answers, 'access.basicInfo': { status: 400, body: { message: 'No', data: { agent_code: ['No agent has this code.'] } } } })
+  answerCalls({
+    ...answers,
+    'access.basicInfo': { status: 400, body: { message: 'No', data: { agent_code: ['No agent has this code.'] } } },
+  })
   const app = await toBasicInfo()
   await fillIn(app)
   await waitFor(() => expect(button('Create account').disabled).toBe(false))
   await app.user.click(button('Create account'))
-  expect((await screen.findByRole('dialog', { name: 'Request Failed' })).textContent).toContain('No agent has this code.')
+  expect((await screen.findByRole('dialog', { name: 'Request Failed' })).textContent).toContain(
+    'No agent has this code.',
+  )
   expect(field('Agent code').getAttribute('aria-invalid')).toBe('true')
   expect([field('First name').value, field('Password').value]).toEqual(['Amina', password])
 })
@@ -269,15 +321,24 @@ test('C-29 a reload begins at step 1; basic info that was typed for this phone i
   await fillIn(first)
   first.leave()
   await toBasicInfo()
-  expect([field('First name').value, field('Agent code').value, field('Female').checked]).toEqual(['Amina', '01234567', true])
+  expect([field('First name').value, field('Agent code').value, field('Female').checked]).toEqual([
+    'Amina',
+    '01234567',
+    true,
+  ])
   expect(field('Password').value).toBe('')
 })
 
 test('SESS-15 the verification record is in memory only', async () => {
   answerCalls(answers)
   await fillIn(await toBasicInfo())
-  const stored = [localStorage, sessionStorage].flatMap((storage) => Object.values<string>(storage)).join('\n') + document.cookie
-  expect(['8031234567', registered.data.user_id, 'ACCOUNT_VERIFICATION', password].filter((secret) => stored.includes(secret))).toEqual([])
+  const stored =
+    [localStorage, sessionStorage].flatMap((storage) => Object.values<string>(storage)).join('\n') + document.cookie
+  expect(
+    ['8031234567', registered.data.user_id, 'ACCOUNT_VERIFICATION', password].filter((secret) =>
+      stored.includes(secret),
+    ),
+  ).toEqual([])
 })
 
 test('the phone is not typed anew after Setup Complete: sign-in has it behind the prefix, once', async () => {

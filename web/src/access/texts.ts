@@ -5,7 +5,13 @@ export const signUpTexts = {
   phone: { title: 'Create your account', lead: 'Start with your phone number. We send it a code by SMS.' },
   basicInfo: { title: 'Tell us about you', lead: 'Your phone number is verified. Now your details, as on your ID.' },
   haveAccount: 'Already have an account?',
-  notice: { before: 'By continuing you agree to our', terms: 'Terms and Conditions', between: 'and our', privacy: 'Privacy Policy', newTab: '(opens in a new tab)' },
+  notice: {
+    before: 'By continuing you agree to our',
+    terms: 'Terms and Conditions',
+    between: 'and our',
+    privacy: 'Privacy Policy',
+    newTab: '(opens in a new tab)',
+  },
   agentCodeHint: '8 digits. Your agent gives you this code.',
 }
 
@@ -18,7 +24,10 @@ export const leaveTexts = {
 export const recoveryTexts = {
   page: 'Reset password',
   phone: { title: 'Forgot your password?', lead: 'Enter your phone number. We send it a code by SMS.' },
-  newPassword: { title: 'Choose a new password', lead: 'Your phone number is verified. A new password signs you out on every device.' },
+  newPassword: {
+    title: 'Choose a new password',
+    lead: 'Your phone number is verified. A new password signs you out on every device.',
+  },
   remembered: 'Remembered it?',
 }
 

@@ -2,8 +2,17 @@ import { expect, test } from 'vitest'
 import { beginning, moved, type Wizard, type WizardEvent } from './verification.ts'
 
 const verification = { type: 'ACCOUNT_VERIFICATION', phone: '08031234567', id: 'user' } as const
-const wizards: readonly Wizard[] = [beginning, { step: 'code', verification }, { step: 'details', verification }, { step: 'done' }]
-const events: readonly WizardEvent[] = [{ type: 'code-sent', verification }, { type: 'account-verified' }, { type: 'finished' }]
+const wizards: readonly Wizard[] = [
+  beginning,
+  { step: 'code', verification },
+  { step: 'details', verification },
+  { step: 'done' },
+]
+const events: readonly WizardEvent[] = [
+  { type: 'code-sent', verification },
+  { type: 'account-verified' },
+  { type: 'finished' },
+]
 const order = wizards.map(({ step }) => step)
 
 test('SIGNUP-01 the steps lead strictly forward: each has one event that leads on by one, and no event leads back', () => {

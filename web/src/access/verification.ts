@@ -28,7 +28,8 @@ export const wizardSteps = ['phone', 'code', 'details'] as const
 export function moved(wizard: Wizard, event: WizardEvent): Wizard {
   if (event.type === 'abandoned') return beginning
   if (wizard.step === 'phone' && event.type === 'code-sent') return { step: 'code', verification: event.verification }
-  if (wizard.step === 'code' && event.type === 'account-verified') return { step: 'details', verification: wizard.verification }
+  if (wizard.step === 'code' && event.type === 'account-verified')
+    return { step: 'details', verification: wizard.verification }
   if (wizard.step === 'details' && event.type === 'finished') return { step: 'done' }
   return wizard
 }

@@ -14,7 +14,11 @@ export function agentColumns(onPay: (agent: AdminAgent) => void): readonly Colum
     { header: 'Name', onCard: 'title', cell: ({ user }) => <Name user={user} /> },
     { header: 'Total Customers', numeric: true, cell: ({ customers_count }) => customers_count },
     { header: 'Loan Sum', numeric: true, cell: ({ loans_sum_amount }) => <ShortNaira amount={loans_sum_amount} /> },
-    { header: 'Commission Sum', numeric: true, cell: ({ total_commissions }) => <ShortNaira amount={total_commissions} /> },
+    {
+      header: 'Commission Sum',
+      numeric: true,
+      cell: ({ total_commissions }) => <ShortNaira amount={total_commissions} />,
+    },
     { header: 'Date Joined', cell: ({ created_at }) => <InstantDay at={created_at} /> },
     { header: 'Status', cell: ({ user }) => <Badge colour={userBadge[user.status]}>{user.status}</Badge> },
     { header: 'Actions', onCard: 'mark', cell: (agent) => <AgentMenu agent={agent} onPay={() => onPay(agent)} /> },

@@ -19,8 +19,13 @@ export function agentsQuery(input: ListInput) {
 }
 
 /** Changes an agent wherever he is listed, without asking again. */
-export function changeAgent(queryClient: QueryClient, agentId: string, change: (agent: AdminAgent) => AdminAgent): void {
-  queryClient.setQueriesData<AdminAgents>({ queryKey: queries.agents.adminList.key() }, (list) =>
-    list && { ...list, agents: list.agents.map((agent) => (agent.id === agentId ? change(agent) : agent)) },
+export function changeAgent(
+  queryClient: QueryClient,
+  agentId: string,
+  change: (agent: AdminAgent) => AdminAgent,
+): void {
+  queryClient.setQueriesData<AdminAgents>(
+    { queryKey: queries.agents.adminList.key() },
+    (list) => list && { ...list, agents: list.agents.map((agent) => (agent.id === agentId ? change(agent) : agent)) },
   )
 }

@@ -13,9 +13,24 @@ export function AgentSummary({ of: state }: { of: PanelState<AdminAgents['agent_
       of={state}
       figures={(summary) => [
         { label: 'Total Agents', value: count(summary?.total_agents), icon: UserRoundCog, look: 'accent' },
-        { label: 'Total Commission Earned', value: money(summary?.total_commission_earned), icon: Banknote, look: 'green' },
-        { label: 'Average Customers Per Agent', value: count(summary?.average_customers_per_agent), icon: Users, look: 'yellow' },
-        { label: 'Average Loan Amount Per Agent', value: money(summary?.average_loan_amount_per_agent), icon: Scale, look: 'accent' },
+        {
+          label: 'Total Commission Earned',
+          value: money(summary?.total_commission_earned),
+          icon: Banknote,
+          look: 'green',
+        },
+        {
+          label: 'Average Customers Per Agent',
+          value: count(summary?.average_customers_per_agent),
+          icon: Users,
+          look: 'yellow',
+        },
+        {
+          label: 'Average Loan Amount Per Agent',
+          value: money(summary?.average_loan_amount_per_agent),
+          icon: Scale,
+          look: 'accent',
+        },
       ]}
     />
   )

@@ -28,19 +28,43 @@ test('MAGT-01 summary cards, then a table: Agent Code, Name, Total Customers, Lo
     'Average Loan Amount Per Agent': '₦416.7k',
   })
   expect(summary.compareDocumentPosition(rows[0]!) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
-  expect(textsOf(rows[0]!, 'columnheader').slice(0, 7)).toEqual(['Agent Code', 'Name', 'Total Customers', 'Loan Sum', 'Commission Sum', 'Date Joined', 'Status'])
-  expect(textsOf(rows[1]!, 'cell').slice(0, 7)).toEqual(['10000001', 'MBMusa Bello', '12', '₦1.3M', '₦15.5k', 'May 2, 2025', 'active'])
+  expect(textsOf(rows[0]!, 'columnheader').slice(0, 7)).toEqual([
+    'Agent Code',
+    'Name',
+    'Total Customers',
+    'Loan Sum',
+    'Commission Sum',
+    'Date Joined',
+    'Status',
+  ])
+  expect(textsOf(rows[1]!, 'cell').slice(0, 7)).toEqual([
+    '10000001',
+    'MBMusa Bello',
+    '12',
+    '₦1.3M',
+    '₦15.5k',
+    'May 2, 2025',
+    'active',
+  ])
   expect(within(rows[1]!).getByText('₦1.3M')).toHaveAttribute('title', '₦1,250,000.00')
 })
 
 test('MAGT-03 C-136 Disable Agent asks first, then posts the user id; the badge changes and the item is greyed', async () => {
-  const { user, sent } = open({ 'agents.adminList': agentsAnswer(), 'customers.closeUser': { data: { id: 'user-7', status: 'disabled' } } })
+  const { user, sent } = open({
+    'agents.adminList': agentsAnswer(),
+    'customers.closeUser': { data: { id: 'user-7', status: 'disabled' } },
+  })
   await user.click(await menu())
   await user.click(screen.getByRole('menuitem', { name: 'Disable Agent' }))
   expect(sent.map(({ call }) => call)).not.toContain('customers.closeUser')
-  await user.click(within(await screen.findByRole('dialog', { name: 'Disable Agent' })).getByRole('button', { name: 'Disable' }))
+  await user.click(
+    within(await screen.findByRole('dialog', { name: 'Disable Agent' })).getByRole('button', { name: 'Disable' }),
+  )
   expect(await screen.findByRole('dialog', { name: 'Account disabled' })).toHaveTextContent('Musa Bello')
-  expect(sent.find(({ call }) => call === 'customers.closeUser')).toMatchObject({ path: '/api/admin/users/user-7/status', body: { status: 'disabled' } })
+  expect(sent.find(({ call }) => call === 'customers.closeUser')).toMatchObject({
+    path: '/api/admin/users/user-7/status',
+    body: { status: 'disabled' },
+  })
   await user.click(screen.getByRole('button', { name: 'OK' }))
   expect(within(await table()).getByText('disabled')).toBeVisible()
   await user.click(await menu())

@@ -15,7 +15,10 @@ import { agentsQuery, type AdminAgent } from './agent-queries.ts'
 import { AgentSummary } from './agent-summary.tsx'
 import { agentTexts as texts } from './texts.ts'
 
-const PayCommissionDialog = lazyDialog('pay-commission-dialog', async () => (await import('./pay-commission-dialog.tsx')).PayCommissionDialog)
+const PayCommissionDialog = lazyDialog(
+  'pay-commission-dialog',
+  async () => (await import('./pay-commission-dialog.tsx')).PayCommissionDialog,
+)
 
 /** All agents: how many, who, and what can be done with each (MAGT-01 to MAGT-04). */
 export function AgentsPage() {
@@ -37,7 +40,15 @@ export function AgentsPage() {
           empty={{ icon: UserRoundCog, text: emptyWords.agents }}
           pager={({ page }) => <PageTurner label={texts.pager} page={page} goTo={list.goTo} />}
         >
-          {(data) => <Table caption={texts.list} dense columns={agentColumns(setPaid)} rows={data.agents} rowKey={({ id }) => id} />}
+          {(data) => (
+            <Table
+              caption={texts.list}
+              dense
+              columns={agentColumns(setPaid)}
+              rows={data.agents}
+              rowKey={({ id }) => id}
+            />
+          )}
         </PagedPanel>
       </div>
       {paid && <PayCommissionDialog agent={paid} onClose={() => setPaid(undefined)} />}

@@ -33,7 +33,11 @@ export function PayCommissionDialog({ agent, onClose }: Props) {
     // What is on its way cannot be called back.
     if (isSubmitting || isSaving) return
     onClose()
-    showDialog({ kind: 'info', title: paymentWords.commissionCancelled.title, message: paymentWords.commissionCancelled.text })
+    showDialog({
+      kind: 'info',
+      title: paymentWords.commissionCancelled.title,
+      message: paymentWords.commissionCancelled.text,
+    })
   }
   const changeAccount = (changing: boolean) => {
     // Whoever left the amount for the account is not blamed for it when he comes back.
@@ -43,7 +47,13 @@ export function PayCommissionDialog({ agent, onClose }: Props) {
   return (
     <Dialog title={agentTexts.pay} width="md" onDismiss={cancel}>
       {texts.to(fullName(agent.user), agent.code)}
-      <PayoutAccountPanel agent={agent} disabled={isSubmitting} isChanging={isChanging} onChanging={changeAccount} onSaving={setSaving} />
+      <PayoutAccountPanel
+        agent={agent}
+        disabled={isSubmitting}
+        isChanging={isChanging}
+        onChanging={changeAccount}
+        onSaving={setSaving}
+      />
       <form noValidate onSubmit={submit} className="flex flex-col gap-5 text-ink">
         <Field label={texts.amount} error={isChanging ? undefined : fieldState.error?.message}>
           {(links) => <MoneyInput {...links} {...field} value={String(field.value)} />}

@@ -10,7 +10,13 @@ beforeEach(() => signInAs('admin'))
 const admin = meAnswer(someUser({ account_type: 'admin', kyc_level: 0 }))
 
 const payout = (status: 'completed' | 'pending' | 'failed') =>
-  disbursement(status, { description: 'Agent commission', amount: 5_000, payable_id: 'agent-1', payable_type: 'agent', payment_type: 'agent_commission' })
+  disbursement(status, {
+    description: 'Agent commission',
+    amount: 5_000,
+    payable_id: 'agent-1',
+    payable_type: 'agent',
+    payment_type: 'agent_commission',
+  })
 
 async function openDialog(answers: Parameters<typeof answerCalls>[0] = {}) {
   const sent = answerCalls({ 'access.me': admin, 'agents.adminList': agentsAnswer(), ...answers })
@@ -53,7 +59,13 @@ test('MAGT-05 MSG-06 paying posts admin/payment/create for the agent; completed,
   expect(payments()).toMatchObject([
     {
       path: '/api/admin/payment/create',
-      body: { payable_id: 'agent-1', payable_type: 'agent', amount: 5_000, payment_type: 'agent_commission', description: 'Agent commission' },
+      body: {
+        payable_id: 'agent-1',
+        payable_type: 'agent',
+        amount: 5_000,
+        payment_type: 'agent_commission',
+        description: 'Agent commission',
+      },
     },
   ])
   expect(payments()[0]?.idempotencyKey).toMatch(/^[0-9a-f]{32}$/)
@@ -64,7 +76,9 @@ test('a commission whose transfer is not settled is on its way, and not yet paid
   const { user } = await openDialog({ 'payments.create': payout('pending') })
   await user.type(amount(), '5000')
   await user.click(pay())
-  expect(await screen.findByRole('dialog', { name: 'Commission on its way' })).toHaveTextContent('₦5,000.00 for Musa Bello is on its way')
+  expect(await screen.findByRole('dialog', { name: 'Commission on its way' })).toHaveTextContent(
+    '₦5,000.00 for Musa Bello is on its way',
+  )
   expect(screen.queryByText('This agent has been paid')).toBeNull()
 })
 
@@ -92,7 +106,9 @@ test('C-165 after a lost answer the same dialog pays under the same key, another
   await user.click(screen.getByRole('button', { name: 'OK' }))
   expect(amount()).toHaveValue('5,000')
   await user.click(pay())
-  await user.click(within(await screen.findByRole('dialog', { name: 'Commission paid' })).getByRole('button', { name: 'OK' }))
+  await user.click(
+    within(await screen.findByRole('dialog', { name: 'Commission paid' })).getByRole('button', { name: 'OK' }),
+  )
   await user.click(menu)
   await user.click(screen.getByRole('menuitem', { name: 'Pay Commission' }))
   await user.type(amount(), '5000')
@@ -109,7 +125,9 @@ test('C-165 another amount after a lost answer is stopped by the key, in words a
   const { user, payments } = await openDialog({ 'payments.create': () => outcomes[asked++]! })
   await user.type(amount(), '5000')
   await user.click(pay())
-  await user.click(within(await screen.findByRole('dialog', { name: 'Network Error' })).getByRole('button', { name: 'OK' }))
+  await user.click(
+    within(await screen.findByRole('dialog', { name: 'Network Error' })).getByRole('button', { name: 'OK' }),
+  )
   await user.clear(amount())
   await user.type(amount(), '6000')
   await user.click(pay())
@@ -119,8 +137,15 @@ test('C-165 another amount after a lost answer is stopped by the key, in words a
 })
 
 const waysOut = [
-  ['the Cancel button', (user: Awaited<ReturnType<typeof openDialog>>['user']) => user.click(dialog().getByRole('button', { name: 'Cancel' }))],
-  ['Escape', () => fireEvent(screen.getByRole('dialog', { name: 'Pay Commission' }), new Event('cancel', { cancelable: true }))],
+  [
+    'the Cancel button',
+    (user: Awaited<ReturnType<typeof openDialog>>['user']) =>
+      user.click(dialog().getByRole('button', { name: 'Cancel' })),
+  ],
+  [
+    'Escape',
+    () => fireEvent(screen.getByRole('dialog', { name: 'Pay Commission' }), new Event('cancel', { cancelable: true })),
+  ],
   ['a press outside', () => fireEvent.mouseDown(screen.getByRole('dialog', { name: 'Pay Commission' }))],
 ] as const
 
@@ -137,7 +162,9 @@ test.each(waysOut)('MSG-07 C-148 %s cancels: the message once, and no call', asy
 
 test('another account is saved with the name its bank tells, and what was typed stands', async () => {
   const { user, sent } = await openDialog({
-    'agents.setPayoutAccount': { data: { account_number: '0123456789', account_name: 'MUSA BELLO', bank: { name: 'Zenith Bank', code: '057' } } },
+    'agents.setPayoutAccount': {
+      data: { account_number: '0123456789', account_name: 'MUSA BELLO', bank: { name: 'Zenith Bank', code: '057' } },
+    },
   })
   await user.type(amount(), '5000')
   await user.click(dialog().getByRole('button', { name: 'Change account' }))
@@ -169,14 +196,18 @@ test('whoever goes to the account first is not blamed for the amount, and comes 
 
 test('an account that its bank does not know keeps the form and its message', async () => {
   const message = 'Please enter a valid account number'
-  const { user } = await openDialog({ 'agents.setPayoutAccount': { status: 400, body: { message, data: { account_number: [message] } } } })
+  const { user } = await openDialog({
+    'agents.setPayoutAccount': { status: 400, body: { message, data: { account_number: [message] } } },
+  })
   await user.click(dialog().getByRole('button', { name: 'Change account' }))
   await user.type(dialog().getByRole('combobox', { name: 'Bank' }), 'Zenith')
   await user.click(await screen.findByRole('option', { name: 'Zenith Bank' }))
   await user.type(dialog().getByRole('textbox', { name: 'Account number' }), '0123456789')
   await waitFor(() => expect(dialog().getByRole('button', { name: 'Save account' })).toBeEnabled())
   await user.click(dialog().getByRole('button', { name: 'Save account' }))
-  await user.click(within(await screen.findByRole('dialog', { name: 'Request Failed' })).getByRole('button', { name: 'OK' }))
+  await user.click(
+    within(await screen.findByRole('dialog', { name: 'Request Failed' })).getByRole('button', { name: 'OK' }),
+  )
   expect(dialog().getByText(message)).toBeVisible()
   expect(dialog().getByRole('textbox', { name: 'Account number' })).toHaveValue('0123456789')
 })

@@ -15,7 +15,12 @@ import { payoutTexts as texts } from './texts.ts'
 const bankOptions = banks.map(({ code, name }) => ({ value: code, label: name }))
 const tenDigits = (text: string) => text.replace(/\D/g, '').slice(0, 10)
 
-type Props = { agentId: string; onSaving: (isSaving: boolean) => void; onKeep: () => void; onSaved: (account: PayoutAccount) => void }
+type Props = {
+  agentId: string
+  onSaving: (isSaving: boolean) => void
+  onKeep: () => void
+  onSaved: (account: PayoutAccount) => void
+}
 
 /** Another account for an agent's commissions; its bank is asked for the name as it is saved. */
 export function PayoutAccountForm({ agentId, onSaving, onKeep, onSaved }: Props) {
@@ -32,7 +37,15 @@ export function PayoutAccountForm({ agentId, onSaving, onKeep, onSaved }: Props)
         {(links) => <SearchableSelect {...bank.field} {...links} options={bankOptions} placeholder="Choose a bank" />}
       </Field>
       <Field label={texts.number} error={errors.account_number?.message}>
-        {(links) => <DigitsInput {...form.register('account_number')} {...links} keep={tenDigits} autoComplete="off" placeholder="10 digits" />}
+        {(links) => (
+          <DigitsInput
+            {...form.register('account_number')}
+            {...links}
+            keep={tenDigits}
+            autoComplete="off"
+            placeholder="10 digits"
+          />
+        )}
       </Field>
       <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
         <Button look="quiet" onClick={onKeep} disabled={isSubmitting}>
@@ -49,7 +62,8 @@ export function PayoutAccountForm({ agentId, onSaving, onKeep, onSaved }: Props)
 function useSave(agentId: string, onSaving: Props['onSaving'], onSaved: Props['onSaved']) {
   const queryClient = useQueryClient()
   const { mutateAsync } = useMutation({
-    mutationFn: (account: { bank_code: string; account_number: string }) => api.agents.setPayoutAccount({ id: agentId, ...account }),
+    mutationFn: (account: { bank_code: string; account_number: string }) =>
+      api.agents.setPayoutAccount({ id: agentId, ...account }),
     onMutate: () => onSaving(true),
     onSettled: () => onSaving(false),
     onSuccess: ({ data }) => {

@@ -1,7 +1,9 @@
 import type { AdminAgent, AdminAgents } from './agent-queries.ts'
 
 /** Musa Bello, active, paid into OPay, whose name the bank has not told yet, unless changed. */
-export function someAgent(changes: Partial<Omit<AdminAgent, 'user'>> & { user?: Partial<AdminAgent['user']> } = {}): AdminAgent {
+export function someAgent(
+  changes: Partial<Omit<AdminAgent, 'user'>> & { user?: Partial<AdminAgent['user']> } = {},
+): AdminAgent {
   const { user, ...others } = changes
   return {
     id: 'agent-1',
@@ -26,10 +28,18 @@ export function someAgent(changes: Partial<Omit<AdminAgent, 'user'>> & { user?: 
 }
 
 /** The answer of admin/agent-management: one page of these agents. */
-export function agentsAnswer(agents: readonly AdminAgent[] = [someAgent()], page: Partial<AdminAgents['page']> = {}): { data: AdminAgents } {
+export function agentsAnswer(
+  agents: readonly AdminAgent[] = [someAgent()],
+  page: Partial<AdminAgents['page']> = {},
+): { data: AdminAgents } {
   return {
     data: {
-      agent_summary: { total_agents: 3, total_commission_earned: 46_500, average_customers_per_agent: 7.67, average_loan_amount_per_agent: 416_666.67 },
+      agent_summary: {
+        total_agents: 3,
+        total_commission_earned: 46_500,
+        average_customers_per_agent: 7.67,
+        average_loan_amount_per_agent: 416_666.67,
+      },
       agents: [...agents],
       page: { current: 1, next: null, prev: null, total: agents.length, ...page },
     },

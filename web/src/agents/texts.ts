@@ -16,7 +16,8 @@ export const commissionTexts = {
   send: 'Pay',
   under: {
     title: 'Commission on its way',
-    text: (amount: string, name: string) => `${amount} for ${name} is on its way. It counts as paid once the bank confirms it.`,
+    text: (amount: string, name: string) =>
+      `${amount} for ${name} is on its way. It counts as paid once the bank confirms it.`,
   },
   failed: {
     title: 'Commission not paid',

@@ -21,9 +21,11 @@ export function useCommission(agent: AdminAgent, onClose: () => void): (amount: 
   const queryClient = useQueryClient()
   const [idempotencyKey, setKey] = useState(freshKey)
   const { mutateAsync: create } = useMutation({
-    mutationFn: (body: Parameters<typeof api.payments.create>[0]) => api.payments.create(body, { context: { idempotencyKey } }),
+    mutationFn: (body: Parameters<typeof api.payments.create>[0]) =>
+      api.payments.create(body, { context: { idempotencyKey } }),
     onError: (error) => {
-      if (error instanceof CallRefused && error.status === 409) showDialog({ kind: 'warning', title: texts.earlierTry.title, message: texts.earlierTry.text })
+      if (error instanceof CallRefused && error.status === 409)
+        showDialog({ kind: 'warning', title: texts.earlierTry.title, message: texts.earlierTry.text })
     },
     // Where money moves, every figure of the house may be another.
     onSettled: () => void queryClient.invalidateQueries(),
@@ -45,8 +47,18 @@ export function useCommission(agent: AdminAgent, onClose: () => void): (amount: 
       return
     }
     onClose()
-    if (data.status === 'completed') showDialog({ kind: 'success', title: paymentWords.commissionPaid.title, message: paymentWords.commissionPaid.text })
-    else showDialog({ kind: 'info', title: texts.under.title, message: withNote(texts.under.text(exactNaira(naira(amount)), fullName(agent.user)), data.note) })
+    if (data.status === 'completed')
+      showDialog({
+        kind: 'success',
+        title: paymentWords.commissionPaid.title,
+        message: paymentWords.commissionPaid.text,
+      })
+    else
+      showDialog({
+        kind: 'info',
+        title: texts.under.title,
+        message: withNote(texts.under.text(exactNaira(naira(amount)), fullName(agent.user)), data.note),
+      })
   }
 }
 

@@ -115,7 +115,10 @@ test('C-114 changing the bank clears the name, and an answer for the old bank is
 
 test('ERR-18 C-114 a failed lookup is heard of in the console alone; the name stays empty and nothing can be submitted', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
-  const refusal: Refusal = { status: 400, body: { message: 'No such account', data: { account_number: ['No such account'] } } }
+  const refusal: Refusal = {
+    status: 400,
+    body: { message: 'No such account', data: { account_number: ['No such account'] } },
+  }
   const { user } = open({ 'bankAccounts.resolve': refusal })
   await chooseBank(user, 'Zenith Bank')
   await typeNumber(user, '0123450000')
@@ -158,7 +161,11 @@ test('Escape asks before a number that was typed is lost', async () => {
   render(<GlobalDialog />)
   await typeNumber(user, '01234')
   fireEvent(screen.getByRole('dialog', { name: 'Add Bank Account' }), new Event('cancel', { cancelable: true }))
-  await user.click(within(await screen.findByRole('dialog', { name: 'Close without sending?' })).getByRole('button', { name: 'Cancel' }))
+  await user.click(
+    within(await screen.findByRole('dialog', { name: 'Close without sending?' })).getByRole('button', {
+      name: 'Cancel',
+    }),
+  )
   expect(number()).toHaveValue('01234')
   expect(onClose).not.toHaveBeenCalled()
 })

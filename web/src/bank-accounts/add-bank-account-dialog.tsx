@@ -32,7 +32,13 @@ export function AddBankAccountDialog({ isFirst, onClose, onRequestLoan }: Props)
     renewAccounts(queryClient, (accounts) => withAccount(accounts, data))
     if (isHere.current) onClose()
     const { title, text, action } = bankAccountWords.added
-    showDialog({ kind: 'success', title, message: text, action: { label: action, run: onRequestLoan }, cancellable: true })
+    showDialog({
+      kind: 'success',
+      title,
+      message: text,
+      action: { label: action, run: onRequestLoan },
+      cancellable: true,
+    })
   })
   return (
     <Dialog title={bankAccountTexts.add} width="md" onDismiss={askToDiscard(isDirty && !isSubmitting, onClose)}>

@@ -16,15 +16,36 @@ export function BankAccountFields({ entry }: { entry: ReturnType<typeof useBankA
   return (
     <>
       <Field label={texts.bank} error={bank.fieldState.error?.message}>
-        {(links) => <SearchableSelect {...bank.field} {...links} onChange={chooseBank} options={bankOptions} placeholder="Choose a bank" />}
+        {(links) => (
+          <SearchableSelect
+            {...bank.field}
+            {...links}
+            onChange={chooseBank}
+            options={bankOptions}
+            placeholder="Choose a bank"
+          />
+        )}
       </Field>
       <Field label={texts.number} error={number.fieldState.error?.message}>
         {(links) => (
-          <TextInput {...number.field} {...links} onChange={(event) => typeNumber(event.target.value)} inputMode="numeric" autoComplete="off" placeholder="10 digits" />
+          <TextInput
+            {...number.field}
+            {...links}
+            onChange={(event) => typeNumber(event.target.value)}
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder="10 digits"
+          />
         )}
       </Field>
-      <Field label={texts.name} error={isLookingUp ? undefined : errors.account_name?.message} hint={<NameHint isLookingUp={isLookingUp} isKnown={accountName !== ''} />}>
-        {(links) => <TextInput {...form.register('account_name')} {...links} readOnly className="bg-sand font-semibold" />}
+      <Field
+        label={texts.name}
+        error={isLookingUp ? undefined : errors.account_name?.message}
+        hint={<NameHint isLookingUp={isLookingUp} isKnown={accountName !== ''} />}
+      >
+        {(links) => (
+          <TextInput {...form.register('account_name')} {...links} readOnly className="bg-sand font-semibold" />
+        )}
       </Field>
       <p role="status" className="sr-only">
         {accountName}

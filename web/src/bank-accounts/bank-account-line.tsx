@@ -30,12 +30,23 @@ export function BankAccountLine({ account }: { account: BankAccount }) {
       </div>
       <div className="-mx-2 flex flex-wrap gap-1 max-sm:pl-11">
         {!isDefault && (
-          <Button look="quiet" loading={setDefault.isPending} disabled={busy} onClick={() => window.confirm(texts.confirmDefault(bank)) && setDefault.mutate()}>
+          <Button
+            look="quiet"
+            loading={setDefault.isPending}
+            disabled={busy}
+            onClick={() => window.confirm(texts.confirmDefault(bank)) && setDefault.mutate()}
+          >
             {texts.setDefault}
             <span className="sr-only">: {bank}</span>
           </Button>
         )}
-        <Button look="quiet" className="text-red-deep" loading={remove.isPending} disabled={busy} onClick={() => window.confirm(texts.confirmDelete(bank, number)) && remove.mutate()}>
+        <Button
+          look="quiet"
+          className="text-red-deep"
+          loading={remove.isPending}
+          disabled={busy}
+          onClick={() => window.confirm(texts.confirmDelete(bank, number)) && remove.mutate()}
+        >
           {texts.remove}
           <span className="sr-only">: {bank}</span>
         </Button>
@@ -54,7 +65,13 @@ function useChanges({ bank_code }: BankAccount) {
     showDialog({ kind: 'success', title: told.title, message: told.text })
   }
   return {
-    setDefault: useMutation({ mutationFn: () => setDefault({ bank_code }), onSuccess: (answer) => follow(answer, bankAccountWords.defaultSet) }),
-    remove: useMutation({ mutationFn: () => remove({ body: { bank_code } }), onSuccess: (answer) => follow(answer, bankAccountWords.deleted) }),
+    setDefault: useMutation({
+      mutationFn: () => setDefault({ bank_code }),
+      onSuccess: (answer) => follow(answer, bankAccountWords.defaultSet),
+    }),
+    remove: useMutation({
+      mutationFn: () => remove({ body: { bank_code } }),
+      onSuccess: (answer) => follow(answer, bankAccountWords.deleted),
+    }),
   }
 }

@@ -6,7 +6,12 @@ import type { BankAccount } from './renew-accounts.ts'
 import { someAccount } from './test-account.ts'
 
 const zenith = someAccount()
-const access = someAccount({ bank_code: '044', bank_name: 'Access Bank', account_number: '0690000040', is_default: false })
+const access = someAccount({
+  bank_code: '044',
+  bank_name: 'Access Bank',
+  account_number: '0690000040',
+  is_default: false,
+})
 
 function open(accounts: BankAccount[], answers: Parameters<typeof answerCalls>[0] = {}) {
   signInAs('customer')
@@ -17,10 +22,16 @@ function open(accounts: BankAccount[], answers: Parameters<typeof answerCalls>[0
 
 const panel = () => screen.findByRole('region', { name: 'Bank Accounts' })
 const line = async (bank: string) => within(await within(await panel()).findByRole('listitem', { name: bank }))
-const banksShown = async () => within(await panel()).getAllByRole('listitem').map((item) => item.getAttribute('aria-label'))
+const banksShown = async () =>
+  within(await panel())
+    .getAllByRole('listitem')
+    .map((item) => item.getAttribute('aria-label'))
 const kept = () => JSON.parse(localStorage.getItem('userBankAccounts') ?? '[]') as BankAccount[]
 const answering = (yes: boolean) => vi.spyOn(window, 'confirm').mockReturnValue(yes)
-const swapped = [{ ...zenith, is_default: false }, { ...access, is_default: true }]
+const swapped = [
+  { ...zenith, is_default: false },
+  { ...access, is_default: true },
+]
 
 test('SET-08 the accounts are listed, the default with its badge; each other one can become it', async () => {
   open([zenith, access])
@@ -75,7 +86,9 @@ test('a refused deletion is told, and the account stays', async () => {
   const { user } = open([zenith], { 'bankAccounts.remove': refusal })
   answering(true)
   await user.click((await line('Zenith Bank')).getByRole('button', { name: /Delete/ }))
-  expect(await screen.findByRole('dialog', { name: 'Request Failed' })).toHaveTextContent('This bank account is not among yours')
+  expect(await screen.findByRole('dialog', { name: 'Request Failed' })).toHaveTextContent(
+    'This bank account is not among yours',
+  )
   expect(await banksShown()).toEqual(['Zenith Bank'])
 })
 

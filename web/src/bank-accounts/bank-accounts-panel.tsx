@@ -13,7 +13,10 @@ import { SkeletonRows } from '../ui/skeleton.tsx'
 import { BankAccountLine } from './bank-account-line.tsx'
 import { bankAccountTexts as texts } from './texts.ts'
 
-const AddBankAccountDialog = lazyDialog('add-bank-account-dialog', async () => (await import('./add-bank-account-dialog.tsx')).AddBankAccountDialog)
+const AddBankAccountDialog = lazyDialog(
+  'add-bank-account-dialog',
+  async () => (await import('./add-bank-account-dialog.tsx')).AddBankAccountDialog,
+)
 
 /** A customer's bank accounts: see, add, make the default, delete (SET-08, C-74). */
 export function BankAccountsPanel() {

@@ -5,7 +5,10 @@ import type { Me } from '../shell/me.ts'
 export type BankAccount = Me['account']['bank_accounts'][number]
 
 /** The known accounts as the server's answer changed them (C-111). */
-export function renewAccounts(queryClient: QueryClient, change: (accounts: readonly BankAccount[]) => BankAccount[]): void {
+export function renewAccounts(
+  queryClient: QueryClient,
+  change: (accounts: readonly BankAccount[]) => BankAccount[],
+): void {
   renewMe(queryClient, (me) => ({ ...me, account: { ...me.account, bank_accounts: change(me.account.bank_accounts) } }))
 }
 

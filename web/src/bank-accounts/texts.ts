@@ -9,7 +9,8 @@ export const bankAccountTexts = {
   bank: 'Bank',
   number: 'Account number',
   name: 'Account name',
-  nameHint: 'Your bank tells us the name once you have chosen the bank and typed all 10 digits. If none appears, check both.',
+  nameHint:
+    'Your bank tells us the name once you have chosen the bank and typed all 10 digits. If none appears, check both.',
   lookingUp: 'Asking your bank for the name…',
   isDefault: 'Make this my default account',
   confirmDefault: (bank: string) => `Make your ${bank} account your default bank account?`,

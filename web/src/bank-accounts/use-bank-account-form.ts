@@ -7,7 +7,12 @@ import { useAccountName } from './use-account-name.ts'
 
 /** The form of a new account, whose name its bank fills in. The first account is to be the default (C-112). */
 export function useBankAccountForm(isFirst: boolean) {
-  const form = useCallForm(addBankAccountInput, { bank_code: '', account_number: '', account_name: '', is_default: isFirst })
+  const form = useCallForm(addBankAccountInput, {
+    bank_code: '',
+    account_number: '',
+    account_name: '',
+    is_default: isFirst,
+  })
   const { control, setValue } = form
   const bank = useController({ control, name: 'bank_code' })
   const number = useController({ control, name: 'account_number' })

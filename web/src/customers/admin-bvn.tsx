@@ -11,7 +11,11 @@ type Props = { customer: AdminCustomer & { bvn: string } }
 /** A BVN, masked until an admin asks for it; that he did is written down. It is kept nowhere: whoever comes back asks anew (C-146). */
 export function AdminBvn({ customer }: Props) {
   const [whole, setWhole] = useState<string>()
-  const { mutate: reveal, reset: forget, isPending } = useMutation({
+  const {
+    mutate: reveal,
+    reset: forget,
+    isPending,
+  } = useMutation({
     mutationFn: () => api.customers.revealBvn({ id: customer.id }),
     onSuccess: ({ data }) => setWhole(data.bvn),
     gcTime: 0,
@@ -25,12 +29,19 @@ export function AdminBvn({ customer }: Props) {
       <span aria-live="polite" className="tabular-nums">
         {whole ?? customer.bvn}
       </span>
-      <button type="button" disabled={isPending} onClick={() => (whole === undefined ? reveal() : hide())} className={button}>
+      <button
+        type="button"
+        disabled={isPending}
+        onClick={() => (whole === undefined ? reveal() : hide())}
+        className={button}
+      >
         {isPending && <Spinner />}
-        {whole === undefined ? texts.show : texts.hide} <span className="sr-only">{texts.bvnOf(fullName(customer.user))}</span>
+        {whole === undefined ? texts.show : texts.hide}{' '}
+        <span className="sr-only">{texts.bvnOf(fullName(customer.user))}</span>
       </button>
     </span>
   )
 }
 
-const button = '-mx-1.5 -my-2.5 inline-flex min-h-11 items-center gap-1.5 rounded-field px-1.5 text-sm font-semibold text-accent hover:bg-accent-tint'
+const button =
+  '-mx-1.5 -my-2.5 inline-flex min-h-11 items-center gap-1.5 rounded-field px-1.5 text-sm font-semibold text-accent hover:bg-accent-tint'

@@ -15,12 +15,17 @@ import { useIsGenerating } from './admin-virtual-account.ts'
 import { userBadge } from './user-badge.ts'
 
 /** The columns' widths on a wide screen. */
-export const customerGrid = 'xl:grid-cols-[minmax(0,19fr)_minmax(0,8fr)_minmax(0,10fr)_minmax(0,10fr)_minmax(0,10fr)_minmax(0,8fr)_2.75rem]'
+export const customerGrid =
+  'xl:grid-cols-[minmax(0,19fr)_minmax(0,8fr)_minmax(0,10fr)_minmax(0,10fr)_minmax(0,10fr)_minmax(0,8fr)_2.75rem]'
 
 /** A customer as admins see him (MCUST-02). */
 export const customerColumns: readonly PlacedColumn<AdminCustomer>[] = [
   { header: 'Name', place: 'xl:col-start-1 xl:row-start-1', onCard: 'title', cell: ({ user }) => <Name user={user} /> },
-  { header: 'Phone', place: 'xl:col-start-2 xl:row-start-1', cell: ({ user }) => <span className="tabular-nums">{user.phone}</span> },
+  {
+    header: 'Phone',
+    place: 'xl:col-start-2 xl:row-start-1',
+    cell: ({ user }) => <span className="tabular-nums">{user.phone}</span>,
+  },
   { header: 'Email', place: 'xl:col-start-1 xl:row-start-2', cell: ({ user }) => <Email address={user.email} /> },
   {
     header: 'Gender',
@@ -28,16 +33,34 @@ export const customerColumns: readonly PlacedColumn<AdminCustomer>[] = [
     cell: ({ user }) => (user.gender === null ? noValue : <FirstCapital>{user.gender}</FirstCapital>),
   },
   { header: 'Address', place: 'xl:col-start-3 xl:row-start-2', text: ({ user }) => user.address ?? noValue },
-  { header: 'Bank Account', place: 'xl:col-start-4 xl:row-span-2', cell: ({ default_bank_account: account }) => <AdminAccountLines account={account} /> },
-  { header: 'Virtual Account', place: 'xl:col-start-5 xl:row-span-2', cell: (customer) => <VirtualAccount customer={customer} /> },
+  {
+    header: 'Bank Account',
+    place: 'xl:col-start-4 xl:row-span-2',
+    cell: ({ default_bank_account: account }) => <AdminAccountLines account={account} />,
+  },
+  {
+    header: 'Virtual Account',
+    place: 'xl:col-start-5 xl:row-span-2',
+    cell: (customer) => <VirtualAccount customer={customer} />,
+  },
   { header: 'BVN', place: 'xl:col-start-6 xl:row-start-2', cell: (customer) => <Bvn customer={customer} /> },
   {
     header: 'Date Joined',
     place: 'xl:col-start-3 xl:row-start-1',
     cell: (customer) => <InstantDay at={customer.created_at} />,
   },
-  { header: 'Status', place: 'xl:col-start-6 xl:row-start-1', cell: ({ user }) => <Badge colour={userBadge[user.status]}>{user.status}</Badge> },
-  { header: 'Actions', place: 'xl:col-start-7 xl:row-start-1', onCard: 'mark', silent: true, cell: (customer) => <AdminCustomerMenu customer={customer} /> },
+  {
+    header: 'Status',
+    place: 'xl:col-start-6 xl:row-start-1',
+    cell: ({ user }) => <Badge colour={userBadge[user.status]}>{user.status}</Badge>,
+  },
+  {
+    header: 'Actions',
+    place: 'xl:col-start-7 xl:row-start-1',
+    onCard: 'mark',
+    silent: true,
+    cell: (customer) => <AdminCustomerMenu customer={customer} />,
+  },
 ]
 
 /** The picture stands beside both lines of a wide screen, and pushes neither down. */
@@ -71,7 +94,12 @@ function Bvn({ customer }: { customer: AdminCustomer }) {
 function VirtualAccount({ customer }: { customer: AdminCustomer }) {
   const isGenerating = useIsGenerating(customer.id)
   const { user_dva: account, user_dva_missing: missing } = customer
-  if (!isGenerating) return account === null && missing !== null ? <span className="text-sm text-soft">{missing}</span> : <AdminAccountLines account={account} />
+  if (!isGenerating)
+    return account === null && missing !== null ? (
+      <span className="text-sm text-soft">{missing}</span>
+    ) : (
+      <AdminAccountLines account={account} />
+    )
   return (
     <span role="status" className="inline-flex items-center gap-2 text-soft">
       <Spinner />

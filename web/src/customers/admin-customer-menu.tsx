@@ -16,7 +16,11 @@ export function AdminCustomerMenu({ customer }: { customer: AdminCustomer }) {
   const name = fullName(user)
   const generate = useGenerateVirtualAccount(id)
   const close = useCloseUser({ userId: user.id, name, kind: 'customer', title: texts.disable }, (status) =>
-    changeCustomer(queryClient, (one) => one.id === id, (one) => ({ ...one, user: { ...one.user, status } })),
+    changeCustomer(
+      queryClient,
+      (one) => one.id === id,
+      (one) => ({ ...one, user: { ...one.user, status } }),
+    ),
   )
   return (
     <RowMenu of={name}>

@@ -17,8 +17,17 @@ export function adminCustomersQuery(input: ListInput) {
 }
 
 /** Changes a customer wherever he is listed, without asking again. */
-export function changeCustomer(queryClient: QueryClient, isMeant: (customer: AdminCustomer) => boolean, change: (customer: AdminCustomer) => AdminCustomer): void {
-  queryClient.setQueriesData<AdminCustomers>({ queryKey: queries.customers.adminList.key() }, (list) =>
-    list && { ...list, customers: list.customers.map((customer) => (isMeant(customer) ? change(customer) : customer)) },
+export function changeCustomer(
+  queryClient: QueryClient,
+  isMeant: (customer: AdminCustomer) => boolean,
+  change: (customer: AdminCustomer) => AdminCustomer,
+): void {
+  queryClient.setQueriesData<AdminCustomers>(
+    { queryKey: queries.customers.adminList.key() },
+    (list) =>
+      list && {
+        ...list,
+        customers: list.customers.map((customer) => (isMeant(customer) ? change(customer) : customer)),
+      },
   )
 }

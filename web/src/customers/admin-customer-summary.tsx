@@ -13,9 +13,25 @@ export function AdminCustomerSummary({ of: state }: { of: PanelState<AdminCustom
       of={state}
       figures={(summary) => [
         { label: 'Total Customers', value: count(summary?.total_customers), icon: Users, look: 'accent' },
-        { label: 'Customers With Active Loans', value: count(summary?.customers_with_active_loans), icon: HandCoins, look: 'green', hint: texts.activeCounts },
-        { label: 'Average Loan Amount Per Customer', value: money(summary?.average_loan_amount_per_customer), icon: Scale, look: 'yellow' },
-        { label: 'Total Loan Amount Disbursed', value: money(summary?.total_loan_amount_disbursed), icon: Banknote, look: 'accent' },
+        {
+          label: 'Customers With Active Loans',
+          value: count(summary?.customers_with_active_loans),
+          icon: HandCoins,
+          look: 'green',
+          hint: texts.activeCounts,
+        },
+        {
+          label: 'Average Loan Amount Per Customer',
+          value: money(summary?.average_loan_amount_per_customer),
+          icon: Scale,
+          look: 'yellow',
+        },
+        {
+          label: 'Total Loan Amount Disbursed',
+          value: money(summary?.total_loan_amount_disbursed),
+          icon: Banknote,
+          look: 'accent',
+        },
       ]}
     />
   )

@@ -12,7 +12,11 @@ const admin = meAnswer(someUser({ account_type: 'admin', kyc_level: 0 }))
 
 function open(answers: Parameters<typeof answerCalls>[0], path = address) {
   const sent = answerCalls({ 'access.me': admin, ...answers })
-  return { ...openApp(path), sent, lists: () => sent.filter(({ call }) => call === 'customers.adminList').map(({ query }) => query) }
+  return {
+    ...openApp(path),
+    sent,
+    lists: () => sent.filter(({ call }) => call === 'customers.adminList').map(({ query }) => query),
+  }
 }
 
 const table = () => screen.findByRole('table', { name: 'Customers' })
@@ -37,10 +41,25 @@ test('MCUST-02 the columns: name, phone, email, gender, address, bank account, v
   const user_dva = { account_number: '9912345678', account_name: 'KASUWA / HALIMA YUSUF', bank: { name: 'Wema Bank' } }
   open({ 'customers.adminList': customersAnswer([someAdminCustomer({ user_has_dva: true, user_dva })]) })
   const [head, row] = within(await table()).getAllByRole('row')
-  const headers = within(head!).getAllByRole('columnheader').map((cell) => cell.textContent)
-  const wanted = ['Name', 'Phone', 'Email', 'Gender', 'Address', 'Bank Account', 'Virtual Account', 'BVN', 'Date Joined', 'Status']
+  const headers = within(head!)
+    .getAllByRole('columnheader')
+    .map((cell) => cell.textContent)
+  const wanted = [
+    'Name',
+    'Phone',
+    'Email',
+    'Gender',
+    'Address',
+    'Bank Account',
+    'Virtual Account',
+    'BVN',
+    'Date Joined',
+    'Status',
+  ]
   expect(headers.slice(0, 10)).toEqual(wanted)
-  const cells = within(row!).getAllByRole('cell').map((cell) => cell.lastElementChild?.textContent?.trim())
+  const cells = within(row!)
+    .getAllByRole('cell')
+    .map((cell) => cell.lastElementChild?.textContent?.trim())
   expect(cells.slice(0, 10)).toEqual([
     'HYHalima Yusuf',
     '08031000001',
@@ -79,7 +98,10 @@ test('MCUST-03 C-137 Generate DVA is offered only without a virtual account; the
   const { user, sent } = open({
     'customers.adminList': customersAnswer(),
     'customers.assignVirtualAccount': {
-      data: { user_has_dva: true, user_dva: { account_number: '9912345678', account_name: 'KASUWA / HALIMA YUSUF', bank: { name: 'Wema Bank' } } },
+      data: {
+        user_has_dva: true,
+        user_dva: { account_number: '9912345678', account_name: 'KASUWA / HALIMA YUSUF', bank: { name: 'Wema Bank' } },
+      },
     },
   })
   await user.click(await menu())
@@ -124,11 +146,15 @@ test('MCUST-04 C-136 Disable Customer asks first, then posts the user id; the ba
   const button = await menu()
   await user.click(button)
   await user.click(screen.getByRole('menuitem', { name: 'Disable Customer' }))
-  await user.click(within(await screen.findByRole('dialog', { name: 'Disable Customer' })).getByRole('button', { name: 'Cancel' }))
+  await user.click(
+    within(await screen.findByRole('dialog', { name: 'Disable Customer' })).getByRole('button', { name: 'Cancel' }),
+  )
   expect(posts()).toEqual([])
   await user.click(button)
   await user.click(screen.getByRole('menuitem', { name: 'Disable Customer' }))
-  await user.click(within(await screen.findByRole('dialog', { name: 'Disable Customer' })).getByRole('button', { name: 'Disable' }))
+  await user.click(
+    within(await screen.findByRole('dialog', { name: 'Disable Customer' })).getByRole('button', { name: 'Disable' }),
+  )
   expect(await screen.findByRole('dialog', { name: 'Account disabled' })).toHaveTextContent('Halima Yusuf')
   expect(posts()).toMatchObject([{ path: '/api/admin/users/user-1/status', body: { status: 'disabled' } }])
   await user.click(screen.getByRole('button', { name: 'OK' }))
@@ -168,13 +194,17 @@ test('C-146 the BVN is masked until Show reveals it by a call of its own; leavin
   expect(row.getByText('222******01')).toBeVisible()
   await user.click(row.getByRole('button', { name: 'Show the BVN of Halima Yusuf' }))
   expect(await row.findByText('22200000001')).toBeVisible()
-  expect(sent.filter(({ call }) => call === 'customers.revealBvn')).toMatchObject([{ path: '/api/admin/customers/customer-1/bvn' }])
+  expect(sent.filter(({ call }) => call === 'customers.revealBvn')).toMatchObject([
+    { path: '/api/admin/customers/customer-1/bvn' },
+  ])
   await user.click(row.getByRole('button', { name: 'Hide the BVN of Halima Yusuf' }))
   expect(row.queryByText('22200000001')).toBeNull()
   await user.click(row.getByRole('button', { name: 'Show the BVN of Halima Yusuf' }))
   expect(await row.findByText('22200000001')).toBeVisible()
   expect(sent.filter(({ call }) => call === 'customers.revealBvn')).toHaveLength(2)
-  expect(JSON.stringify([localStorage, sessionStorage].map((kept) => Object.entries(kept)))).not.toContain('22200000001')
+  expect(JSON.stringify([localStorage, sessionStorage].map((kept) => Object.entries(kept)))).not.toContain(
+    '22200000001',
+  )
   leave()
   openApp(address)
   expect(await screen.findByText('222******01')).toBeVisible()

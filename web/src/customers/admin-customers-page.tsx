@@ -32,7 +32,15 @@ export function AdminCustomersPage() {
           empty={{ icon: Users, text: emptyWords.customers }}
           pager={({ page }) => <PageTurner label={texts.pager} page={page} goTo={list.goTo} />}
         >
-          {(data) => <RecordTable caption={texts.list} columns={customerColumns} rows={data.customers} rowKey={({ id }) => id} grid={customerGrid} />}
+          {(data) => (
+            <RecordTable
+              caption={texts.list}
+              columns={customerColumns}
+              rows={data.customers}
+              rowKey={({ id }) => id}
+              grid={customerGrid}
+            />
+          )}
         </PagedPanel>
       </div>
     </>

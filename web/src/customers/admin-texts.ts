@@ -17,8 +17,10 @@ export const adminCustomerTexts = {
 
 export const closingTexts = {
   question: {
-    customer: (name: string) => `${name} will be signed out at once and cannot sign in again. Loans go on, and can still be repaid.`,
-    agent: (name: string) => `${name} will be signed out at once and cannot sign in again. Commissions can still be paid.`,
+    customer: (name: string) =>
+      `${name} will be signed out at once and cannot sign in again. Loans go on, and can still be repaid.`,
+    agent: (name: string) =>
+      `${name} will be signed out at once and cannot sign in again. Commissions can still be paid.`,
   },
   confirm: 'Disable',
   done: { title: 'Account disabled', text: (name: string) => `${name} can no longer sign in.` },

@@ -13,9 +13,23 @@ export function useGenerateVirtualAccount(customerId: string) {
     mutationKey: keyOf(customerId),
     mutationFn: () => api.customers.assignVirtualAccount({ id: customerId }),
     onSuccess: ({ data }) => {
-      changeCustomer(queryClient, ({ id }) => id === customerId, (customer) => ({ ...customer, ...data }))
-      if (data.user_has_dva) showDialog({ kind: 'success', title: customerWords.virtualAccountMade.title, message: customerWords.virtualAccountMade.text })
-      else showDialog({ kind: 'info', title: customerWords.virtualAccountOnItsWay.title, message: customerWords.virtualAccountOnItsWay.text })
+      changeCustomer(
+        queryClient,
+        ({ id }) => id === customerId,
+        (customer) => ({ ...customer, ...data }),
+      )
+      if (data.user_has_dva)
+        showDialog({
+          kind: 'success',
+          title: customerWords.virtualAccountMade.title,
+          message: customerWords.virtualAccountMade.text,
+        })
+      else
+        showDialog({
+          kind: 'info',
+          title: customerWords.virtualAccountOnItsWay.title,
+          message: customerWords.virtualAccountOnItsWay.text,
+        })
     },
   })
 }

@@ -33,9 +33,13 @@ export function OwnCustomerDetails({ customer }: { customer: OwnCustomer }) {
       </Part>
       <Part title={texts.banks}>
         <OwnCustomerBanks accounts={banks} />
-        {customer.user_dva_missing !== null && <p className="mt-3 text-sm text-yellow-deep">{customer.user_dva_missing}</p>}
+        {customer.user_dva_missing !== null && (
+          <p className="mt-3 text-sm text-yellow-deep">{customer.user_dva_missing}</p>
+        )}
       </Part>
-      <Part title={texts.work}>{work.length > 0 ? <Facts facts={work} /> : <p className="text-soft">{texts.noWork}</p>}</Part>
+      <Part title={texts.work}>
+        {work.length > 0 ? <Facts facts={work} /> : <p className="text-soft">{texts.noWork}</p>}
+      </Part>
       <Part title={texts.loans} wide>
         <OwnCustomerLoans loans={loans} />
       </Part>

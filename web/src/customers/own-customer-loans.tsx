@@ -14,13 +14,23 @@ export function OwnCustomerLoans({ loans }: { loans: OwnCustomer['loans'] }) {
   return (
     <ul className="divide-y divide-line">
       {loans.map((loan) => (
-        <li key={loan.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2.5 first:pt-0 last:pb-0">
+        <li
+          key={loan.id}
+          className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2.5 first:pt-0 last:pb-0"
+        >
           <span className="min-w-0">
-            <PageLink to={pathTo('business-user-loan-details', { id: loan.loan_id })} className="inline-flex min-h-9 items-center font-semibold text-accent underline-offset-4 hover:underline">
+            <PageLink
+              to={pathTo('business-user-loan-details', { id: loan.loan_id })}
+              className="inline-flex min-h-9 items-center font-semibold text-accent underline-offset-4 hover:underline"
+            >
               {texts.ofLoan(loan.loan_id)}
             </PageLink>
             <span className="block text-sm text-soft">{texts.asked(instantDay(loan.created_at))}</span>
-            {loan.due_now > 0 && <span className="block text-sm font-medium text-orange-deep">{texts.dueNow(nairaText(loan.due_now))}</span>}
+            {loan.due_now > 0 && (
+              <span className="block text-sm font-medium text-orange-deep">
+                {texts.dueNow(nairaText(loan.due_now))}
+              </span>
+            )}
           </span>
           <span className="flex items-center gap-3">
             <span className="font-medium tabular-nums">

@@ -22,6 +22,9 @@ export function joinGroup(queryClient: QueryClient, userIds: readonly string[], 
   const joined = <C extends { user: { id: string }; cluster_id: string | null }>(customer: C): C =>
     userIds.includes(customer.user.id) ? { ...customer, cluster_id: groupId } : customer
   const key = queries.customers.agentList.key()
-  queryClient.setQueriesData<OwnCustomerList>({ queryKey: key }, (list) => list && { ...list, data: list.data.map(joined) })
+  queryClient.setQueriesData<OwnCustomerList>(
+    { queryKey: key },
+    (list) => list && { ...list, data: list.data.map(joined) },
+  )
   renewMe(queryClient, (me) => ({ ...me, account: { ...me.account, customers: me.account.customers?.map(joined) } }))
 }

@@ -14,8 +14,18 @@ export function OwnCustomerTotals() {
       title={texts.overview}
       of={bothPanels(usePanel(agentTotalsQuery()), useMe())}
       figures={(data) => [
-        { label: texts.totalCustomers, value: count(data?.[0].dashboardSummary.total_customers), icon: Users, look: 'accent' },
-        { label: texts.totalCommissions, value: money(data && (data[1].account.total_commissions ?? null)), icon: Coins, look: 'green' },
+        {
+          label: texts.totalCustomers,
+          value: count(data?.[0].dashboardSummary.total_customers),
+          icon: Users,
+          look: 'accent',
+        },
+        {
+          label: texts.totalCommissions,
+          value: money(data && (data[1].account.total_commissions ?? null)),
+          icon: Coins,
+          look: 'green',
+        },
       ]}
     />
   )

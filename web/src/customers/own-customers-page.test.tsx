@@ -11,24 +11,55 @@ const address = '/agent-user/customer-management'
 
 function open(answers: Parameters<typeof answerCalls>[0], path = address) {
   const sent = answerCalls({
-    'access.me': meAnswer(someUser({ account_type: 'agent', kyc_level: 0, account: { total_commissions: 12_500, total_commissions_earned: 12_500 } })),
-    'overview.agentDashboard': { data: { recent_transactions: [], dashboardSummary: { total_customers: 1_204, total_loans: 9 } } },
+    'access.me': meAnswer(
+      someUser({
+        account_type: 'agent',
+        kyc_level: 0,
+        account: { total_commissions: 12_500, total_commissions_earned: 12_500 },
+      }),
+    ),
+    'overview.agentDashboard': {
+      data: { recent_transactions: [], dashboardSummary: { total_customers: 1_204, total_loans: 9 } },
+    },
     ...answers,
   })
-  return { ...openApp(path), sent, lists: () => sent.filter(({ call }) => call === 'customers.agentList').map(({ query }) => query) }
+  return {
+    ...openApp(path),
+    sent,
+    lists: () => sent.filter(({ call }) => call === 'customers.agentList').map(({ query }) => query),
+  }
 }
 
 const line = (name: RegExp) => screen.findByRole('button', { name, expanded: false })
 
 test('ACUST-01 his own customers, each opening to profile, banks, work info and loans', async () => {
-  const business = { name: 'Amina Fabrics', category: 'Retail', sub_category: 'Fashion & Clothing', same_as_residential: false, country: 'Nigeria' as const, address: null, closest_landmark: null, state: 'Kano', lga: 'Dala' }
-  const amina = someOwnCustomer({ bank_accounts: [someAccount()], employment: someEmployment, businesses: [business], loans: [someLoan()], cluster_id: 'group-1' })
+  const business = {
+    name: 'Amina Fabrics',
+    category: 'Retail',
+    sub_category: 'Fashion & Clothing',
+    same_as_residential: false,
+    country: 'Nigeria' as const,
+    address: null,
+    closest_landmark: null,
+    state: 'Kano',
+    lga: 'Dala',
+  }
+  const amina = someOwnCustomer({
+    bank_accounts: [someAccount()],
+    employment: someEmployment,
+    businesses: [business],
+    loans: [someLoan()],
+    cluster_id: 'group-1',
+  })
   const { user } = open({ 'customers.agentList': ownCustomersAnswer([amina]) })
   await user.click(await line(/^Amina Bello 08031234567/))
   const part = (name: string) => screen.getByRole('region', { name })
-  for (const text of ['amina@example.com', 'female', '12 Zoo Road', 'KYC level 2', 'May 1, 2025']) expect(part('Profile')).toHaveTextContent(text)
-  for (const text of ['Zenith Bank', 'Default', '0123456789', 'AMINA BELLO']) expect(part('Bank accounts')).toHaveTextContent(text)
-  for (const text of ['Employed', 'Kano Textiles', 'Amina Fabrics', 'Retail · Fashion & Clothing · Dala, Kano']) expect(part('Work')).toHaveTextContent(text)
+  for (const text of ['amina@example.com', 'female', '12 Zoo Road', 'KYC level 2', 'May 1, 2025'])
+    expect(part('Profile')).toHaveTextContent(text)
+  for (const text of ['Zenith Bank', 'Default', '0123456789', 'AMINA BELLO'])
+    expect(part('Bank accounts')).toHaveTextContent(text)
+  for (const text of ['Employed', 'Kano Textiles', 'Amina Fabrics', 'Retail · Fashion & Clothing · Dala, Kano'])
+    expect(part('Work')).toHaveTextContent(text)
   for (const text of ['LN-10000001', '₦50.0k', 'active']) expect(part('Loans')).toHaveTextContent(text)
   expect(screen.getByRole('link', { name: /LN-10000001/ })).toHaveAttribute('href', '/loans/LN-10000001')
   expect(screen.getByRole('link', { name: 'View Payments' })).toHaveAttribute('href', '/users/user-1/payments')
@@ -54,21 +85,32 @@ test('the list shows the loan that runs rather than the newest request, and what
 })
 
 test('without a running loan the newest request is shown; a withdrawn one says so', async () => {
-  const loans = [someLoan({ status: 'rejected', withdrawn_at: '2025-06-13T10:00:00.000Z' }), someLoan({ id: 'older', status: 'completed' })]
+  const loans = [
+    someLoan({ status: 'rejected', withdrawn_at: '2025-06-13T10:00:00.000Z' }),
+    someLoan({ id: 'older', status: 'completed' }),
+  ]
   open({ 'customers.agentList': ownCustomersAnswer([someOwnCustomer({ loans })]) })
   expect(await line(/^Amina Bello/)).toHaveTextContent('Loan withdrawn')
 })
 
 test('a customer who told nothing yet has nothing to show but his profile', async () => {
-  const { user } = open({ 'customers.agentList': ownCustomersAnswer([someOwnCustomer({ kyc_level: 0, user: { gender: null, address: null } })]) })
+  const { user } = open({
+    'customers.agentList': ownCustomersAnswer([
+      someOwnCustomer({ kyc_level: 0, user: { gender: null, address: null } }),
+    ]),
+  })
   await user.click(await line(/^Amina Bello/))
-  for (const text of ['No bank account', 'No work information', 'No loan history to show']) expect(screen.getByText(text)).toBeVisible()
+  for (const text of ['No bank account', 'No work information', 'No loan history to show'])
+    expect(screen.getByText(text)).toBeVisible()
   expect(screen.queryByRole('link', { name: 'View Group' })).toBeNull()
 })
 
 test('ACUST-02 C-124 all, or only the banned, as the address says', async () => {
   const banned = someOwnCustomer({ id: 'customer-2', user: { id: 'user-2', first_name: 'Bola', status: 'banned' } })
-  const { user, lists, leave } = open({ 'customers.agentList': ({ query }) => ownCustomersAnswer(query['status'] === 'banned' ? [banned] : [someOwnCustomer(), banned]) })
+  const { user, lists, leave } = open({
+    'customers.agentList': ({ query }) =>
+      ownCustomersAnswer(query['status'] === 'banned' ? [banned] : [someOwnCustomer(), banned]),
+  })
   expect(await screen.findAllByRole('button', { expanded: false, name: /Bello/ })).toHaveLength(2)
   await user.click(screen.getByRole('button', { name: 'Banned' }))
   await waitFor(() => expect(screen.getAllByRole('button', { expanded: false, name: /Bello/ })).toHaveLength(1))
@@ -91,7 +133,13 @@ test('ACUST-03 he sees his customers and his total commissions', async () => {
 })
 
 test('C-134 C-145 the search is asked of the server, and pages turn', async () => {
-  const { user, lists } = open({ 'customers.agentList': ({ query }) => ownCustomersAnswer([someOwnCustomer({ user: { first_name: query['search'] ?? 'Amina' } })], { next: 2, total: 140 }) })
+  const { user, lists } = open({
+    'customers.agentList': ({ query }) =>
+      ownCustomersAnswer([someOwnCustomer({ user: { first_name: query['search'] ?? 'Amina' } })], {
+        next: 2,
+        total: 140,
+      }),
+  })
   await user.type(await screen.findByRole('searchbox', { name: 'Search customers' }), 'Chidi')
   await line(/^Chidi Bello/)
   await user.click(screen.getByRole('button', { name: 'Next' }))

@@ -25,7 +25,14 @@ export function OwnCustomersPage() {
         <PagedPanel
           title={texts.list}
           search={{ label: texts.search, words, type }}
-          filter={<FilterChips label={texts.filter} chips={tabs.map((value) => ({ value, label: texts.tabs[value] }))} chosen={tab} onChoose={choose} />}
+          filter={
+            <FilterChips
+              label={texts.filter}
+              chips={tabs.map((value) => ({ value, label: texts.tabs[value] }))}
+              chosen={tab}
+              onChoose={choose}
+            />
+          }
           of={state}
           isEmpty={({ data: customers }) => customers.length === 0}
           loading={texts.loading}

@@ -5,7 +5,13 @@ import { EmailText } from './email-text.tsx'
 type Person = { first_name: string; last_name: string; profile_picture_url: string | null }
 
 /** A person in a list: picture or initials, name, and how to reach him. */
-export function PersonCell({ person: { first_name: first, last_name: last, profile_picture_url: picture }, lines }: { person: Person; lines: readonly string[] }) {
+export function PersonCell({
+  person: { first_name: first, last_name: last, profile_picture_url: picture },
+  lines,
+}: {
+  person: Person
+  lines: readonly string[]
+}) {
   return (
     <span className="flex min-w-0 items-center gap-3">
       <Avatar initials={initials(first, last)} picture={picture} />

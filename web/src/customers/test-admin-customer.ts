@@ -1,7 +1,9 @@
 import type { AdminCustomer, AdminCustomers } from './admin-customer-queries.ts'
 
 /** Halima Yusuf, active, with a bank account and without a virtual one, unless changed. */
-export function someAdminCustomer(changes: Partial<Omit<AdminCustomer, 'user'>> & { user?: Partial<AdminCustomer['user']> } = {}): AdminCustomer {
+export function someAdminCustomer(
+  changes: Partial<Omit<AdminCustomer, 'user'>> & { user?: Partial<AdminCustomer['user']> } = {},
+): AdminCustomer {
   const { user, ...others } = changes
   return {
     id: 'customer-1',
@@ -29,7 +31,10 @@ export function someAdminCustomer(changes: Partial<Omit<AdminCustomer, 'user'>> 
 }
 
 /** The answer of admin/customer-management: one page of these customers. */
-export function customersAnswer(customers: readonly AdminCustomer[] = [someAdminCustomer()], page: Partial<AdminCustomers['page']> = {}): { data: AdminCustomers } {
+export function customersAnswer(
+  customers: readonly AdminCustomer[] = [someAdminCustomer()],
+  page: Partial<AdminCustomers['page']> = {},
+): { data: AdminCustomers } {
   return {
     data: {
       customer_summary: {

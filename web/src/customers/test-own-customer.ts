@@ -1,7 +1,10 @@
 import type { OwnCustomer } from './own-customer-queries.ts'
 
 /** One of an agent's customers: Amina Bello, in no group, without account or loan, unless changed. */
-export function someOwnCustomer({ user, ...changes }: Partial<Omit<OwnCustomer, 'user'>> & { user?: Partial<OwnCustomer['user']> } = {}): OwnCustomer {
+export function someOwnCustomer({
+  user,
+  ...changes
+}: Partial<Omit<OwnCustomer, 'user'>> & { user?: Partial<OwnCustomer['user']> } = {}): OwnCustomer {
   return {
     id: 'customer-1',
     user: {
@@ -29,6 +32,9 @@ export function someOwnCustomer({ user, ...changes }: Partial<Omit<OwnCustomer, 
 }
 
 /** The answer of agent/customers: one page with these, unless it is said to have neighbours. */
-export function ownCustomersAnswer(data: readonly OwnCustomer[], page: Partial<{ current: number; next: number; prev: number; total: number }> = {}) {
+export function ownCustomersAnswer(
+  data: readonly OwnCustomer[],
+  page: Partial<{ current: number; next: number; prev: number; total: number }> = {},
+) {
   return { data, page: { current: 1, next: null, prev: null, total: data.length, ...page } }
 }

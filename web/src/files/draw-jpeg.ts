@@ -5,7 +5,12 @@ import { fitted } from './fitted.ts'
  * @param quality 0 to 1
  * @throws Error when the browser cannot draw it
  */
-export async function drawJpeg(source: CanvasImageSource, size: { width: number; height: number }, longest: number, quality: number): Promise<Blob> {
+export async function drawJpeg(
+  source: CanvasImageSource,
+  size: { width: number; height: number },
+  longest: number,
+  quality: number,
+): Promise<Blob> {
   const canvas = document.createElement('canvas')
   Object.assign(canvas, fitted(size, longest))
   const context = canvas.getContext('2d')

@@ -8,6 +8,9 @@ test.each([
   [1, 1, 1, 1],
   [4_000, 3, 300, 1],
   [120, 90, 120, 90],
-])('FACE-05 a picture of %i by %i becomes %i by %i: at most 300 pixels, never larger than it was', (width, height, fittedWidth, fittedHeight) => {
-  expect(fitted({ width, height }, 300)).toEqual({ width: fittedWidth, height: fittedHeight })
-})
+])(
+  'FACE-05 a picture of %i by %i becomes %i by %i: at most 300 pixels, never larger than it was',
+  (width, height, fittedWidth, fittedHeight) => {
+    expect(fitted({ width, height }, 300)).toEqual({ width: fittedWidth, height: fittedHeight })
+  },
+)

@@ -8,7 +8,8 @@ afterEach(() => {
 })
 
 const photo = new File(['raw'], 'My Card.PNG', { type: 'image/png' })
-const pictureOf = (width: number, height: number) => vi.stubGlobal('createImageBitmap', async () => ({ width, height, close: () => undefined }))
+const pictureOf = (width: number, height: number) =>
+  vi.stubGlobal('createImageBitmap', async () => ({ width, height, close: () => undefined }))
 
 test('DOC-05 .png, .jpg, .jpeg and .pdf are accepted, whatever their case; others are refused', () => {
   for (const name of ['a.png', 'a.jpg', 'a.JPEG', 'a b.pdf']) expect(isAcceptedFile({ name })).toBe(true)

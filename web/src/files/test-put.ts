@@ -47,12 +47,15 @@ export class PutRequest extends EventTarget {
 /** Takes the place of XMLHttpRequest; the requests are listed as they are made. `onSent` says what happens to each by itself. */
 export function answerPuts(onSent: (request: PutRequest) => void = () => undefined): PutRequest[] {
   const requests: PutRequest[] = []
-  vi.stubGlobal('XMLHttpRequest', class extends PutRequest {
-    constructor() {
-      super()
-      requests.push(this)
-      this.onSent = () => onSent(this)
-    }
-  })
+  vi.stubGlobal(
+    'XMLHttpRequest',
+    class extends PutRequest {
+      constructor() {
+        super()
+        requests.push(this)
+        this.onSent = () => onSent(this)
+      }
+    },
+  )
   return requests
 }

@@ -20,7 +20,12 @@ test('API-24 API-25 API-26 the file is put to the presigned address with progres
   await whenSent(requests)
   expect(sent[0]?.body).toEqual({ file_name: 'bill.pdf', file_type: 'application/pdf', upload_type: 'utility_bill' })
   const [put] = requests
-  expect(put).toMatchObject({ method: 'PUT', url: `${address}?expires=9&signature=s`, body: bill, headers: { 'content-type': 'application/pdf' } })
+  expect(put).toMatchObject({
+    method: 'PUT',
+    url: `${address}?expires=9&signature=s`,
+    body: bill,
+    headers: { 'content-type': 'application/pdf' },
+  })
   put?.progress(50, 200)
   put?.progress(200, 200)
   put?.answer(200)
@@ -32,7 +37,10 @@ test("API-25 ERR-12 any status but 200 is 'Failed to upload image' under 'Reques
   for (const status of [201, 403, 413, 500]) {
     answerCalls(presigned)
     answerPuts((put) => put.answer(status))
-    expect(await wordsOf(upload(bill, 'utility_bill'))).toEqual({ title: 'Request Failed', message: 'Failed to upload image' })
+    expect(await wordsOf(upload(bill, 'utility_bill'))).toEqual({
+      title: 'Request Failed',
+      message: 'Failed to upload image',
+    })
   }
 })
 
@@ -53,8 +61,16 @@ test("ERR-14 a stopped upload is 'Upload aborted' under 'Request Failed'", async
 })
 
 test('a refused presign is told as the call it is, and nothing is put', async () => {
-  answerCalls({ 'files.presign': { status: 400, body: { message: 'no', data: { file_type: ['Please choose a .png, .jpg or .jpeg file'] } } } })
+  answerCalls({
+    'files.presign': {
+      status: 400,
+      body: { message: 'no', data: { file_type: ['Please choose a .png, .jpg or .jpeg file'] } },
+    },
+  })
   const requests = answerPuts()
-  expect(await wordsOf(upload(bill, 'utility_bill'))).toEqual({ title: 'Request Failed', message: 'Please choose a .png, .jpg or .jpeg file' })
+  expect(await wordsOf(upload(bill, 'utility_bill'))).toEqual({
+    title: 'Request Failed',
+    message: 'Please choose a .png, .jpg or .jpeg file',
+  })
   expect(requests).toEqual([])
 })

@@ -14,7 +14,11 @@ type Options = { onProgress?: (percent: number) => void; signal?: AbortSignal }
  * address, so that one that broke off can simply be made again.
  * @throws UploadFailure, and what a call throws
  */
-export async function upload(file: File, purpose: UploadType, { onProgress = () => undefined, signal }: Options = {}): Promise<StoredFile> {
+export async function upload(
+  file: File,
+  purpose: UploadType,
+  { onProgress = () => undefined, signal }: Options = {},
+): Promise<StoredFile> {
   onProgress(0)
   const input = { file_name: file.name, file_type: file.type as 'image/png', upload_type: purpose }
   const { data } = await api.files.presign(input, signal ? { signal } : {}).catch((error: unknown) => {
@@ -40,13 +44,22 @@ function reasonOf({ status, responseText }: XMLHttpRequest): string | null {
 }
 
 /** The one request beside api.ts: the address is no call of the contract, and fetch tells nothing of how far a body is on its way. */
-function put(url: string, file: File, onProgress: (percent: number) => void, signal: AbortSignal | undefined): Promise<void> {
+function put(
+  url: string,
+  file: File,
+  onProgress: (percent: number) => void,
+  signal: AbortSignal | undefined,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const failWith = (message: string) => () => reject(new UploadFailure(message))
     const failed = failWith(fileWords.failed)
-    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? Math.floor((loaded / total) * 100) : 0))
-    request.addEventListener('load', () => (request.status === 200 ? resolve() : reject(new UploadFailure(fileWords.refused, reasonOf(request)))))
+    request.upload.addEventListener('progress', ({ loaded, total }) =>
+      onProgress(total > 0 ? Math.floor((loaded / total) * 100) : 0),
+    )
+    request.addEventListener('load', () =>
+      request.status === 200 ? resolve() : reject(new UploadFailure(fileWords.refused, reasonOf(request))),
+    )
     request.addEventListener('error', failed)
     request.addEventListener('timeout', failed)
     request.addEventListener('abort', failWith(fileWords.aborted))

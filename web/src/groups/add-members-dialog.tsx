@@ -22,7 +22,13 @@ export function AddMembersDialog({ group, onClose }: { group: { id: string; name
     changes.membersAdded(data, values.members)
   })
   return (
-    <GroupFormDialog title={texts.addTo(group.name)} action={groupListTexts.addMembers} state={form.formState} onSubmit={submit} onClose={onClose}>
+    <GroupFormDialog
+      title={texts.addTo(group.name)}
+      action={groupListTexts.addMembers}
+      state={form.formState}
+      onSubmit={submit}
+      onClose={onClose}
+    >
       <MembersField {...members} />
     </GroupFormDialog>
   )

@@ -25,15 +25,36 @@ export function CreateGroupDialog({ onClose }: { onClose: () => void }) {
     changes.created(data, values.members)
   })
   return (
-    <GroupFormDialog title={groupListTexts.create} action={groupListTexts.create} state={form.formState} onSubmit={submit} onClose={onClose}>
+    <GroupFormDialog
+      title={groupListTexts.create}
+      action={groupListTexts.create}
+      state={form.formState}
+      onSubmit={submit}
+      onClose={onClose}
+    >
       <Field label={texts.name} error={errors.name?.message}>
         {(links) => <TextInput {...form.register('name')} {...links} autoComplete="off" />}
       </Field>
       <MembersField {...members} />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         {/* The element takes what any month has; the rule is narrower (GRP-09, C-119). */}
-        <Field label={texts.repaymentDay} error={errors.repayment_day?.message} hint={<span className="text-soft">{texts.repaymentDayHint}</span>}>
-          {(links) => <TextInput {...form.register('repayment_day')} {...links} type="number" inputMode="numeric" min={1} max={31} step={1} autoComplete="off" />}
+        <Field
+          label={texts.repaymentDay}
+          error={errors.repayment_day?.message}
+          hint={<span className="text-soft">{texts.repaymentDayHint}</span>}
+        >
+          {(links) => (
+            <TextInput
+              {...form.register('repayment_day')}
+              {...links}
+              type="number"
+              inputMode="numeric"
+              min={1}
+              max={31}
+              step={1}
+              autoComplete="off"
+            />
+          )}
         </Field>
         <Field label={texts.location} error={errors.location?.message}>
           {(links) => <TextInput {...form.register('location')} {...links} autoComplete="off" />}

@@ -11,15 +11,36 @@ beforeEach(() => signInAs('agent'))
 type User = ReturnType<typeof userEvent.setup>
 
 const amina = someOwnCustomer()
-const bola = someOwnCustomer({ id: 'customer-2', user: { id: 'user-2', first_name: 'Bola', last_name: 'Eze', phone: '08031234568' } })
-const chidi = someOwnCustomer({ id: 'customer-3', cluster_id: 'group-9', user: { id: 'user-3', first_name: 'Chidi', last_name: 'Uche', phone: '08031234569' } })
+const bola = someOwnCustomer({
+  id: 'customer-2',
+  user: { id: 'user-2', first_name: 'Bola', last_name: 'Eze', phone: '08031234568' },
+})
+const chidi = someOwnCustomer({
+  id: 'customer-3',
+  cluster_id: 'group-9',
+  user: { id: 'user-3', first_name: 'Chidi', last_name: 'Uche', phone: '08031234569' },
+})
 const customers = ownCustomersAnswer([chidi, amina, bola])
 const inShort = [amina, bola].map(({ id, user, cluster_id, created_at }) => ({ id, user, cluster_id, created_at }))
 const agent = meAnswer(someUser({ account_type: 'agent', kyc_level: 0, account: { customers: inShort } }))
-const made = someGroup({ id: 'group-2', name: 'Beta', status: 'pending', repayment_day: 28, total_loan_amount: 0, members_count: 2, members: [someGroupCustomer(), someGroupCustomer({ id: 'customer-2', user: { id: 'user-2' } })] })
+const made = someGroup({
+  id: 'group-2',
+  name: 'Beta',
+  status: 'pending',
+  repayment_day: 28,
+  total_loan_amount: 0,
+  members_count: 2,
+  members: [someGroupCustomer(), someGroupCustomer({ id: 'customer-2', user: { id: 'user-2' } })],
+})
 
 async function openForm(answers: Parameters<typeof answerCalls>[0] = {}) {
-  const sent = answerCalls({ 'access.me': agent, 'groups.list': groupsAnswer(), 'customers.agentList': customers, 'groups.add': { data: made }, ...answers })
+  const sent = answerCalls({
+    'access.me': agent,
+    'groups.list': groupsAnswer(),
+    'customers.agentList': customers,
+    'groups.add': { data: made },
+    ...answers,
+  })
   const app = openApp('/agent-user/group-interaction')
   await screen.findByRole('table')
   await app.user.click(screen.getByRole('button', { name: 'Create Group' }))
@@ -42,7 +63,8 @@ async function fillIn(user: User): Promise<void> {
 
 test('GRP-02 a Create Group button opens the dialog', async () => {
   await openForm()
-  for (const name of ['Group name', 'Members', 'Repayment day', 'Location', 'Description (optional)']) expect(field(name)).toBeVisible()
+  for (const name of ['Group name', 'Members', 'Repayment day', 'Location', 'Description (optional)'])
+    expect(field(name)).toBeVisible()
 })
 
 test('GRP-08 name, a member, a day from 1 to 28 and the location are required, and a description may be left out', async () => {
@@ -50,19 +72,31 @@ test('GRP-08 name, a member, a day from 1 to 28 and the location are required, a
   expect(create()).toBeDisabled()
   await fillIn(user)
   await waitFor(() => expect(create()).toBeEnabled())
-  for (const [name, wrong, right] of [['Group name', '', 'Beta'], ['Location', '', 'Kano'], ['Repayment day', '0', '1'], ['Repayment day', '29', '28']] as const) {
+  for (const [name, wrong, right] of [
+    ['Group name', '', 'Beta'],
+    ['Location', '', 'Kano'],
+    ['Repayment day', '0', '1'],
+    ['Repayment day', '29', '28'],
+  ] as const) {
     fireEvent.change(field(name), { target: { value: wrong } })
     await waitFor(() => expect(create()).toBeDisabled())
     fireEvent.change(field(name), { target: { value: right } })
     await waitFor(() => expect(create()).toBeEnabled())
   }
-  for (const name of ['Amina Bello', 'Bola Eze']) await user.click(dialog().getByRole('button', { name: `Remove ${name}` }))
+  for (const name of ['Amina Bello', 'Bola Eze'])
+    await user.click(dialog().getByRole('button', { name: `Remove ${name}` }))
   await waitFor(() => expect(create()).toBeDisabled())
   for (const name of [/^Amina Bello/, /^Bola Eze/]) await user.click(await option(name))
   await waitFor(() => expect(create()).toBeEnabled())
   await user.click(create())
   await waitFor(() => expect(adds()).toHaveLength(1))
-  expect(adds()[0]?.body).toEqual({ name: 'Beta', members: ['user-1', 'user-2'], repayment_day: 28, location: 'Kano', description: '' })
+  expect(adds()[0]?.body).toEqual({
+    name: 'Beta',
+    members: ['user-1', 'user-2'],
+    repayment_day: 28,
+    location: 'Kano',
+    description: '',
+  })
 })
 
 test('GRP-09 the day element itself takes 1 to 31, and the form says what is wrong with 29', async () => {
@@ -80,7 +114,12 @@ test('VAL-34 name, members, day and location each say their own message once lef
     await user.click(field(name))
     await user.tab()
   }
-  for (const message of ['Please enter a valid group name', 'Please select at least one member', 'Please enter a valid day (1-28)', 'Please enter a valid location']) {
+  for (const message of [
+    'Please enter a valid group name',
+    'Please select at least one member',
+    'Please enter a valid day (1-28)',
+    'Please enter a valid location',
+  ]) {
     expect(await dialog().findByText(message)).toBeVisible()
   }
   expect(dialog().getAllByRole('alert')).toHaveLength(4)
@@ -90,8 +129,14 @@ test('VAL-34 name, members, day and location each say their own message once lef
 test('GRP-11 a customer who is in a group stands last, says why he cannot be chosen, and is not', async () => {
   const { user } = await openForm()
   await option(/^Amina/)
-  const names = dialog().getAllByRole('option').map((line) => line.textContent)
-  expect(names).toEqual(['Amina Bello 08031234567 ', 'Bola Eze 08031234568 ', 'Chidi Uche 08031234569 In a group already'])
+  const names = dialog()
+    .getAllByRole('option')
+    .map((line) => line.textContent)
+  expect(names).toEqual([
+    'Amina Bello 08031234567 ',
+    'Bola Eze 08031234568 ',
+    'Chidi Uche 08031234569 In a group already',
+  ])
   const taken = await option(/^Chidi/)
   expect(taken).toHaveAttribute('aria-disabled', 'true')
   await user.click(taken)
@@ -100,12 +145,18 @@ test('GRP-11 a customer who is in a group stands last, says why he cannot be cho
 })
 
 test('members are found by the server, and those chosen before stay', async () => {
-  const { user, sent } = await openForm({ 'customers.agentList': ({ query }) => ownCustomersAnswer(query['search'] === undefined ? [amina] : [bola], { total: 240 }) })
+  const { user, sent } = await openForm({
+    'customers.agentList': ({ query }) =>
+      ownCustomersAnswer(query['search'] === undefined ? [amina] : [bola], { total: 240 }),
+  })
   await user.click(await option(/^Amina/))
   expect(dialog().getByText(/^The first 1 of 240 are shown/)).toBeVisible()
   await user.type(field('Members'), 'Bola')
   await user.click(await option(/^Bola/))
-  expect(sent.filter(({ call }) => call === 'customers.agentList').map(({ query }) => query)).toEqual([{}, { search: 'Bola' }])
+  expect(sent.filter(({ call }) => call === 'customers.agentList').map(({ query }) => query)).toEqual([
+    {},
+    { search: 'Bola' },
+  ])
   const chosen = within(dialog().getByRole('list', { name: 'Chosen' }))
   expect(chosen.getAllByRole('listitem').map((chip) => chip.textContent)).toEqual(['Amina Bello', 'Bola Eze'])
   await user.click(chosen.getByRole('button', { name: 'Remove Amina Bello' }))
@@ -124,12 +175,17 @@ test("GRP-16 success is told as 'New Group Created' with the group's name", asyn
 
 test('GRP-13 GRP-14 the counts rise and the group stands there as pending, before the server is heard again', async () => {
   let asked = 0
-  const list = () => (++asked === 1 ? groupsAnswer([someGroup()], { total_groups: 4, active_groups: 3, inactive_groups: 1, total_members: 9 }) : new Promise<never>(() => undefined))
+  const list = () =>
+    ++asked === 1
+      ? groupsAnswer([someGroup()], { total_groups: 4, active_groups: 3, inactive_groups: 1, total_members: 9 })
+      : new Promise<never>(() => undefined)
   const { user } = await openForm({ 'groups.list': list, 'groups.add': { data: { ...made, status: 'active' } } })
   await fillIn(user)
   await user.click(create())
   await screen.findByRole('dialog', { name: 'New Group Created' })
-  const [first] = within(screen.getByRole('table', { name: 'Groups' })).getAllByRole('row').slice(1)
+  const [first] = within(screen.getByRole('table', { name: 'Groups' }))
+    .getAllByRole('row')
+    .slice(1)
   for (const text of ['Beta', '28', '2', 'pending']) expect(first!).toHaveTextContent(text)
   const terms = within(screen.getByRole('region', { name: 'Overview' })).getAllByRole('term')
   expect(terms.map((term) => [term.textContent, term.nextElementSibling?.textContent])).toEqual([
@@ -143,7 +199,9 @@ test('GRP-13 GRP-14 the counts rise and the group stands there as pending, befor
 
 test('GRP-12 the chosen are in the group from now on: none of them can be chosen again', async () => {
   let asked = 0
-  const { user } = await openForm({ 'customers.agentList': () => (++asked === 1 ? customers : new Promise<never>(() => undefined)) })
+  const { user } = await openForm({
+    'customers.agentList': () => (++asked === 1 ? customers : new Promise<never>(() => undefined)),
+  })
   await fillIn(user)
   await user.click(create())
   await user.click(await screen.findByRole('button', { name: 'OK' }))
@@ -173,7 +231,9 @@ test('an answer that comes after the dialog was closed is told, and closes no ot
   await screen.findByRole('dialog', { name: 'Create Group' })
   await user.type(field('Group name'), 'Gamma')
   answer()
-  await user.click(within(await screen.findByRole('dialog', { name: 'New Group Created' })).getByRole('button', { name: 'OK' }))
+  await user.click(
+    within(await screen.findByRole('dialog', { name: 'New Group Created' })).getByRole('button', { name: 'OK' }),
+  )
   expect(field('Group name')).toHaveValue('Gamma')
 })
 
@@ -198,7 +258,11 @@ test('Escape asks before what was typed is lost; Cancel of the question keeps al
   const { user } = await openForm()
   await fillIn(user)
   dismiss('Create Group')
-  await user.click(within(await screen.findByRole('dialog', { name: 'Close without sending?' })).getByRole('button', { name: 'Cancel' }))
+  await user.click(
+    within(await screen.findByRole('dialog', { name: 'Close without sending?' })).getByRole('button', {
+      name: 'Cancel',
+    }),
+  )
   expect(field('Group name')).toHaveValue('Beta')
   expect(dialog().getByRole('list', { name: 'Chosen' })).toHaveTextContent('Amina BelloBola Eze')
   dismiss('Create Group')

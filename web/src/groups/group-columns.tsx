@@ -11,19 +11,32 @@ type GroupActions = { view: (group: Group) => void; addMembers: (group: Group) =
 /** The columns of the agent's groups (GRP-03); a press on the name shows its members (C-120). */
 export function groupColumns({ view, addMembers }: GroupActions): readonly Column<Group>[] {
   return [
-    { header: 'Group Name', onCard: 'title', cell: (group) => <NameButton group={group} onPress={() => view(group)} /> },
+    {
+      header: 'Group Name',
+      onCard: 'title',
+      cell: (group) => <NameButton group={group} onPress={() => view(group)} />,
+    },
     { header: 'Repayment Day', numeric: true, text: (group) => String(group.repayment_day) },
     { header: 'Members', numeric: true, text: (group) => String(group.members_count) },
     { header: 'Status', cell: ({ status }) => <Badge colour={groupBadge[status]}>{status}</Badge> },
     { header: 'Total Loan Amount', numeric: true, cell: (group) => <ShortNaira amount={group.total_loan_amount} /> },
     { header: 'Date Created', cell: (group) => <InstantDay at={group.created_at} /> },
-    { header: 'Actions', onCard: 'mark', cell: (group) => <GroupMenu group={group} onAddMembers={() => addMembers(group)} /> },
+    {
+      header: 'Actions',
+      onCard: 'mark',
+      cell: (group) => <GroupMenu group={group} onAddMembers={() => addMembers(group)} />,
+    },
   ]
 }
 
 function NameButton({ group, onPress }: { group: Group; onPress: () => void }) {
   return (
-    <button type="button" aria-haspopup="dialog" onClick={onPress} className="min-h-11 text-left md:-my-2 font-semibold break-words text-accent underline-offset-4 hover:underline">
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={onPress}
+      className="min-h-11 text-left md:-my-2 font-semibold break-words text-accent underline-offset-4 hover:underline"
+    >
       {group.name}
     </button>
   )

@@ -9,11 +9,23 @@ beforeEach(() => signInAs('agent'))
 
 const bola = someGroupCustomer({
   id: 'customer-2',
-  user: { id: 'user-2', first_name: 'Bola', last_name: 'Eze', phone: '08031234568', email: 'bola@example.com', status: 'disabled', profile_picture_url: '/files/bola.jpg' },
+  user: {
+    id: 'user-2',
+    first_name: 'Bola',
+    last_name: 'Eze',
+    phone: '08031234568',
+    email: 'bola@example.com',
+    status: 'disabled',
+    profile_picture_url: '/files/bola.jpg',
+  },
   active_loan: null,
 })
 
-function open(answers: Parameters<typeof answerCalls>[0] = { 'groups.detail': { data: someGroupDetail([someGroupCustomer(), bola]) } }) {
+function open(
+  answers: Parameters<typeof answerCalls>[0] = {
+    'groups.detail': { data: someGroupDetail([someGroupCustomer(), bola]) },
+  },
+) {
   const sent = answerCalls({ 'access.me': meAnswer(someUser({ account_type: 'agent', kyc_level: 0 })), ...answers })
   return { ...openApp('/groups/group-1/detail'), sent }
 }
@@ -25,16 +37,34 @@ test('GDET-01 C-121 group information: Cluster Name, Repayment Day, Total Active
   open()
   await table()
   const region = screen.getByRole('region', { name: 'Group Information' })
-  expect(figuresIn(region)).toMatchObject({ 'Cluster Name': 'Alpha', 'Repayment Day': '15', 'Total Active Loans': '₦50.0k', 'Total Paid': '₦18.1k' })
+  expect(figuresIn(region)).toMatchObject({
+    'Cluster Name': 'Alpha',
+    'Repayment Day': '15',
+    'Total Active Loans': '₦50.0k',
+    'Total Paid': '₦18.1k',
+  })
   expect(within(region).getByText('₦18.1k')).toHaveAttribute('title', '₦18,125.00')
 })
 
 test('GDET-02 C-122 the members: photo, name, phone, email, amounts, last paid, and the status of the loan or else the user', async () => {
   open()
   const [head, first, second] = within(await table()).getAllByRole('row')
-  const headers = within(head!).getAllByRole('columnheader').map((cell) => cell.textContent)
-  expect(headers.slice(0, 6)).toEqual(['Member', 'Loan Amount', 'Amount Paid', 'Amount Outstanding', 'Last Paid', 'Status'])
-  const values = (row: HTMLElement) => within(row).getAllByRole('cell').slice(1, 6).map((cell) => cell.lastElementChild?.textContent)
+  const headers = within(head!)
+    .getAllByRole('columnheader')
+    .map((cell) => cell.textContent)
+  expect(headers.slice(0, 6)).toEqual([
+    'Member',
+    'Loan Amount',
+    'Amount Paid',
+    'Amount Outstanding',
+    'Last Paid',
+    'Status',
+  ])
+  const values = (row: HTMLElement) =>
+    within(row)
+      .getAllByRole('cell')
+      .slice(1, 6)
+      .map((cell) => cell.lastElementChild?.textContent)
   for (const text of ['AB', 'Amina Bello', '08031234567', 'amina@example.com']) expect(first!).toHaveTextContent(text)
   expect(values(first!)).toEqual(['₦50.0k', '₦18.1k', '₦34.4k', 'Jun 10, 2025', 'overdue'])
   for (const text of ['Bola Eze', '08031234568', 'bola@example.com']) expect(second!).toHaveTextContent(text)
@@ -44,10 +74,18 @@ test('GDET-02 C-122 the members: photo, name, phone, email, amounts, last paid, 
 
 test('C-122 the last payment is the newest of the list; before the first one there is none', async () => {
   const loan = someGroupCustomer().active_loan!
-  const paid = ['2025-06-02T10:00:00.000Z', '2025-06-20T10:00:00.000Z', '2025-06-09T10:00:00.000Z'].map((paid_at) => ({ paid_at }))
-  const rows = [someGroupCustomer({ active_loan: { ...loan, last_payment: paid } }), someGroupCustomer({ id: 'customer-2', active_loan: { ...loan, last_payment: [] } })]
+  const paid = ['2025-06-02T10:00:00.000Z', '2025-06-20T10:00:00.000Z', '2025-06-09T10:00:00.000Z'].map((paid_at) => ({
+    paid_at,
+  }))
+  const rows = [
+    someGroupCustomer({ active_loan: { ...loan, last_payment: paid } }),
+    someGroupCustomer({ id: 'customer-2', active_loan: { ...loan, last_payment: [] } }),
+  ]
   open({ 'groups.detail': { data: someGroupDetail(rows) } })
-  const cells = within(await table()).getAllByRole('row').slice(1).map((row) => within(row).getAllByRole('cell')[4]?.lastElementChild?.textContent)
+  const cells = within(await table())
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell')[4]?.lastElementChild?.textContent)
   expect(cells).toEqual(['Jun 20, 2025', '--'])
 })
 
@@ -61,7 +99,10 @@ test('GDET-03 View Payments leads to the payments of the member, by his user id'
 })
 
 test('GDET-04 View Loan Details leads to the running loan, and is not there without one', async () => {
-  const { user, here } = open({ 'groups.detail': { data: someGroupDetail([bola, someGroupCustomer()]) }, 'loans.schedule': { data: someLoanDetail() } })
+  const { user, here } = open({
+    'groups.detail': { data: someGroupDetail([bola, someGroupCustomer()]) },
+    'loans.schedule': { data: someLoanDetail() },
+  })
   await user.click(await actions('Bola Eze'))
   expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['View Payments'])
   await user.keyboard('{Escape}')

@@ -27,11 +27,16 @@ export function GroupDetailPage() {
   const isUnknown = state.error instanceof CallRefused && state.error.status === 404
   return (
     <>
-      <PageLink to={pathTo('agent-user-group-interaction')} className="-mt-2 mb-2 inline-flex min-h-11 items-center gap-2 font-semibold text-accent underline-offset-4 hover:underline">
+      <PageLink
+        to={pathTo('agent-user-group-interaction')}
+        className="-mt-2 mb-2 inline-flex min-h-11 items-center gap-2 font-semibold text-accent underline-offset-4 hover:underline"
+      >
         <ArrowLeft aria-hidden="true" className="size-5" />
         {texts.back}
       </PageLink>
-      <PageHeading aside={data && <GroupHead cluster={data.cluster} onAddMembers={() => addMembers(data.cluster)} />}>{isUnknown ? pageWords.notFound : texts.page}</PageHeading>
+      <PageHeading aside={data && <GroupHead cluster={data.cluster} onAddMembers={() => addMembers(data.cluster)} />}>
+        {isUnknown ? pageWords.notFound : texts.page}
+      </PageHeading>
       {isUnknown ? (
         <NotThere />
       ) : (
@@ -45,7 +50,13 @@ export function GroupDetailPage() {
   )
 }
 
-function GroupHead({ cluster: { status }, onAddMembers }: { cluster: GroupDetail['cluster']; onAddMembers: () => void }) {
+function GroupHead({
+  cluster: { status },
+  onAddMembers,
+}: {
+  cluster: GroupDetail['cluster']
+  onAddMembers: () => void
+}) {
   return (
     <div className="flex flex-wrap items-center gap-3">
       <Badge colour={groupBadge[status]}>{status}</Badge>

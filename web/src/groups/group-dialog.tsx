@@ -59,7 +59,9 @@ function MemberLine({ member }: { member: Group['members'][number] }) {
         </p>
         <p className="text-sm text-soft">{phone}</p>
         <p className="mt-1 flex justify-between gap-x-3 text-sm max-sm:flex-col">
-          <span>{loan === null ? groupWords.noActiveLoan : `${texts.activeLoan} ${nairaText(loan.approved_amount)}`}</span>
+          <span>
+            {loan === null ? groupWords.noActiveLoan : `${texts.activeLoan} ${nairaText(loan.approved_amount)}`}
+          </span>
           <span className="text-soft">{texts.joined(instantDay(joined))}</span>
         </p>
       </div>

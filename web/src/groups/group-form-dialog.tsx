@@ -15,7 +15,14 @@ type Props = {
 }
 
 /** The frame of both forms about a group: the fields, Cancel, and what is to be done. */
-export function GroupFormDialog({ title, action, state: { isDirty, isValid, isSubmitting }, onSubmit, onClose, children }: Props) {
+export function GroupFormDialog({
+  title,
+  action,
+  state: { isDirty, isValid, isSubmitting },
+  onSubmit,
+  onClose,
+  children,
+}: Props) {
   return (
     <Dialog title={title} width="lg" onDismiss={askToDiscard(isDirty && !isSubmitting, onClose)}>
       <form noValidate onSubmit={onSubmit} className="mt-3 flex flex-col gap-5 text-ink">

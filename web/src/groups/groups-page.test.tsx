@@ -18,7 +18,14 @@ function open(answers: Parameters<typeof answerCalls>[0], path = address) {
 const table = () => screen.findByRole('table', { name: 'Groups' })
 
 test('GRP-01 the overview: Total Groups, Active Groups, Inactive Groups, Total Members', async () => {
-  open({ 'groups.list': groupsAnswer([someGroup()], { total_groups: 5, active_groups: 3, inactive_groups: 2, total_members: 1_204 }) })
+  open({
+    'groups.list': groupsAnswer([someGroup()], {
+      total_groups: 5,
+      active_groups: 3,
+      inactive_groups: 2,
+      total_members: 1_204,
+    }),
+  })
   await table()
   expect(figuresIn(screen.getByRole('region', { name: 'Overview' }))).toEqual({
     'Total Groups': '5',
@@ -29,9 +36,18 @@ test('GRP-01 the overview: Total Groups, Active Groups, Inactive Groups, Total M
 })
 
 test('GRP-03 the table: Group Name, Repayment Day, Members, Status, Total Loan Amount, Date Created', async () => {
-  open({ 'groups.list': groupsAnswer([someGroup({ members_count: 12, total_loan_amount: 1_250_000, status: 'pending' })]) })
+  open({
+    'groups.list': groupsAnswer([someGroup({ members_count: 12, total_loan_amount: 1_250_000, status: 'pending' })]),
+  })
   const rows = within(await table()).getAllByRole('row')
-  expect(textsOf(rows[0]!, 'columnheader').slice(0, 6)).toEqual(['Group Name', 'Repayment Day', 'Members', 'Status', 'Total Loan Amount', 'Date Created'])
+  expect(textsOf(rows[0]!, 'columnheader').slice(0, 6)).toEqual([
+    'Group Name',
+    'Repayment Day',
+    'Members',
+    'Status',
+    'Total Loan Amount',
+    'Date Created',
+  ])
   expect(textsOf(rows[1]!, 'cell').slice(0, 6)).toEqual(['Alpha', '15', '12', 'pending', '₦1.3M', 'Jun 2, 2025'])
   expect(within(rows[1]!).getByText('₦1.3M')).toHaveAttribute('title', '₦1,250,000.00')
 })
@@ -76,7 +92,9 @@ test('SHARED-16 while the groups are on their way 5 rows stand for them', async 
 
 test('C-157 groups that do not come are told, and each panel says that it could not be loaded', async () => {
   open({ 'groups.list': { status: 500, body: {} } })
-  expect(await screen.findByRole('dialog', { name: 'Request Failed' })).toHaveTextContent('Server error. Please try again later.')
+  expect(await screen.findByRole('dialog', { name: 'Request Failed' })).toHaveTextContent(
+    'Server error. Please try again later.',
+  )
   await expectFailedPanels(2)
   expect(screen.queryByText('No group to show')).toBeNull()
 })
@@ -84,20 +102,34 @@ test('C-157 groups that do not come are told, and each panel says that it could 
 test('GRP-07 C-120 a press on the name shows the members: status, phone, active loan amount or none, and join date', async () => {
   const members = [
     someGroupCustomer({ created_at: '2025-05-01T23:30:00.000Z' }),
-    someGroupCustomer({ id: 'customer-2', user: { id: 'user-2', first_name: 'Bola', last_name: 'Eze', phone: '08031234568', status: 'banned' }, active_loan: null, created_at: '2025-03-01T09:00:00.000Z' }),
+    someGroupCustomer({
+      id: 'customer-2',
+      user: { id: 'user-2', first_name: 'Bola', last_name: 'Eze', phone: '08031234568', status: 'banned' },
+      active_loan: null,
+      created_at: '2025-03-01T09:00:00.000Z',
+    }),
   ]
   const { user } = open({ 'groups.list': groupsAnswer([someGroup({ members, members_count: 2 })]) })
   await user.click(await screen.findByRole('button', { name: 'Alpha' }))
   const dialog = await screen.findByRole('dialog', { name: 'Alpha' })
   const [first, second] = within(dialog).getAllByRole('listitem')
-  for (const text of ['Amina Bello', 'active', '08031234567', '₦50,000.00', 'Joined May 2, 2025']) expect(first!).toHaveTextContent(text)
-  for (const text of ['Bola Eze', 'banned', '08031234568', 'No active loan', 'Joined Mar 1, 2025']) expect(second!).toHaveTextContent(text)
+  for (const text of ['Amina Bello', 'active', '08031234567', '₦50,000.00', 'Joined May 2, 2025'])
+    expect(first!).toHaveTextContent(text)
+  for (const text of ['Bola Eze', 'banned', '08031234568', 'No active loan', 'Joined Mar 1, 2025'])
+    expect(second!).toHaveTextContent(text)
   expect(first!.querySelector('[data-colour]')).toHaveAttribute('data-colour', 'green')
   expect(within(dialog).getByRole('link', { name: 'View Details' })).toHaveAttribute('href', '/groups/group-1/detail')
 })
 
 test('C-145 the search is asked of the server, and the address keeps it and the page', async () => {
-  const { user, lists, query: inAddress } = open({ 'groups.list': ({ query }) => groupsAnswer([someGroup({ name: query['search'] ?? 'Alpha' })], { page: { next: 2, total: 140 } }) })
+  const {
+    user,
+    lists,
+    query: inAddress,
+  } = open({
+    'groups.list': ({ query }) =>
+      groupsAnswer([someGroup({ name: query['search'] ?? 'Alpha' })], { page: { next: 2, total: 140 } }),
+  })
   await user.type(await screen.findByRole('searchbox', { name: 'Search groups' }), 'Beta')
   expect(await screen.findByRole('button', { name: 'Beta' })).toBeVisible()
   expect(lists().map(({ query }) => query)).toEqual([{}, { search: 'Beta' }])
@@ -107,7 +139,10 @@ test('C-145 the search is asked of the server, and the address keeps it and the 
 })
 
 test('a reload leads to the same page and words; how many a search finds is not said', async () => {
-  const { lists } = open({ 'groups.list': groupsAnswer([someGroup()], { page: { current: 2, prev: 1, total: 140 } }) }, `${address}?page=2&search=Alpha`)
+  const { lists } = open(
+    { 'groups.list': groupsAnswer([someGroup()], { page: { current: 2, prev: 1, total: 140 } }) },
+    `${address}?page=2&search=Alpha`,
+  )
   await table()
   expect(lists()[0]?.query).toEqual({ page: '2', search: 'Alpha' })
   expect(screen.getByRole('searchbox', { name: 'Search groups' })).toHaveValue('Alpha')

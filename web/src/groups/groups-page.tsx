@@ -39,7 +39,14 @@ export function GroupsPage() {
           empty={{ icon: UsersRound, text: emptyWords.groups }}
           pager={({ page }) => <PageTurner label={texts.list} page={page} goTo={goTo} />}
         >
-          {(data) => <Table caption={texts.list} columns={groupColumns({ view, addMembers })} rows={data.groups} rowKey={({ id }) => id} />}
+          {(data) => (
+            <Table
+              caption={texts.list}
+              columns={groupColumns({ view, addMembers })}
+              rows={data.groups}
+              rowKey={({ id }) => id}
+            />
+          )}
         </PagedPanel>
       </div>
       {dialogs}

@@ -10,7 +10,12 @@ export function withGroupCounted(list: GroupList, members: number): GroupList {
   const { groupData: counts } = list
   return {
     ...list,
-    groupData: { ...counts, total_groups: counts.total_groups + 1, active_groups: counts.active_groups + 1, total_members: counts.total_members + members },
+    groupData: {
+      ...counts,
+      total_groups: counts.total_groups + 1,
+      active_groups: counts.active_groups + 1,
+      total_members: counts.total_members + members,
+    },
   }
 }
 

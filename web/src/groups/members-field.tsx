@@ -24,9 +24,18 @@ type Controlled = {
 export function MembersField({ field: { value, onChange, ...field }, fieldState }: Controlled) {
   const { words, type, customers, isLoading, total, failure } = useCustomerSearch()
   const [names, setNames] = useState<Readonly<Record<string, string>>>({})
-  const options = customers.map(optionOf).sort((a, b) => Number(a.refused !== undefined) - Number(b.refused !== undefined))
+  const options = customers
+    .map(optionOf)
+    .sort((a, b) => Number(a.refused !== undefined) - Number(b.refused !== undefined))
   return (
-    <Field label={texts.members} error={fieldState.error?.message} hint={total > customers.length && !isLoading && <span className="text-soft">{texts.more(customers.length, total)}</span>}>
+    <Field
+      label={texts.members}
+      error={fieldState.error?.message}
+      hint={
+        total > customers.length &&
+        !isLoading && <span className="text-soft">{texts.more(customers.length, total)}</span>
+      }
+    >
       {(links) => (
         <>
           <PickList

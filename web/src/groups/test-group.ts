@@ -21,14 +21,32 @@ export function someGroup(changes: Partial<Group> = {}): Group {
 }
 
 /** The answer of agent/clusters: one page with these groups. */
-export function groupsAnswer(groups: readonly Group[] = [someGroup()], changes: Partial<GroupList['groupData']> & { page?: Partial<GroupList['page']> } = {}): { data: GroupList } {
+export function groupsAnswer(
+  groups: readonly Group[] = [someGroup()],
+  changes: Partial<GroupList['groupData']> & { page?: Partial<GroupList['page']> } = {},
+): { data: GroupList } {
   const { page, ...counts } = changes
-  const groupData = { total_groups: groups.length, active_groups: groups.length, inactive_groups: 0, total_members: groups.length, ...counts }
-  return { data: { groups: [...groups], groupData, page: { current: 1, next: null, prev: null, total: groups.length, ...page } } }
+  const groupData = {
+    total_groups: groups.length,
+    active_groups: groups.length,
+    inactive_groups: 0,
+    total_members: groups.length,
+    ...counts,
+  }
+  return {
+    data: {
+      groups: [...groups],
+      groupData,
+      page: { current: 1, next: null, prev: null, total: groups.length, ...page },
+    },
+  }
 }
 
 /** A group's customer with a running loan of 50,000, of which 18,125 is paid, unless changed. */
-export function someGroupCustomer({ user, ...changes }: Partial<Omit<GroupCustomer, 'user'>> & { user?: Partial<GroupCustomer['user']> } = {}): GroupCustomer {
+export function someGroupCustomer({
+  user,
+  ...changes
+}: Partial<Omit<GroupCustomer, 'user'>> & { user?: Partial<GroupCustomer['user']> } = {}): GroupCustomer {
   return {
     id: 'customer-1',
     user: { id: 'user-1', ...amina, email: 'amina@example.com', status: 'active', ...user },
@@ -48,10 +66,23 @@ export function someGroupCustomer({ user, ...changes }: Partial<Omit<GroupCustom
   }
 }
 
-export function someGroupDetail(customers: readonly GroupCustomer[] = [someGroupCustomer()], changes: Partial<GroupDetail['cluster']> = {}): GroupDetail {
+export function someGroupDetail(
+  customers: readonly GroupCustomer[] = [someGroupCustomer()],
+  changes: Partial<GroupDetail['cluster']> = {},
+): GroupDetail {
   const { id, name, repayment_day, description, location, created_at, status } = someGroup()
   return {
-    cluster: { id, name, repayment_day, description, location, created_at, status, ...changes, customers: [...customers] },
+    cluster: {
+      id,
+      name,
+      repayment_day,
+      description,
+      location,
+      created_at,
+      status,
+      ...changes,
+      customers: [...customers],
+    },
     totals: { active_loans: 50_000, paid_loans: 18_125 },
   }
 }

@@ -24,7 +24,8 @@ export const groupFormTexts = {
   customers: 'Your customers',
   noCustomer: 'No customer found',
   taken: 'In a group already',
-  more: (shown: number, total: number) => `The first ${shown} of ${total} are shown. Type a name or phone number to find others.`,
+  more: (shown: number, total: number) =>
+    `The first ${shown} of ${total} are shown. Type a name or phone number to find others.`,
 }
 
 export const groupDialogTexts = {

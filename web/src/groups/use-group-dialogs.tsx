@@ -2,11 +2,20 @@ import { useState, type ReactNode } from 'react'
 import { lazyDialog } from '../shell/lazy-part.tsx'
 import type { Group } from './group-queries.ts'
 
-const CreateGroupDialog = lazyDialog('create-group-dialog', async () => (await import('./create-group-dialog.tsx')).CreateGroupDialog)
-const AddMembersDialog = lazyDialog('add-members-dialog', async () => (await import('./add-members-dialog.tsx')).AddMembersDialog)
+const CreateGroupDialog = lazyDialog(
+  'create-group-dialog',
+  async () => (await import('./create-group-dialog.tsx')).CreateGroupDialog,
+)
+const AddMembersDialog = lazyDialog(
+  'add-members-dialog',
+  async () => (await import('./add-members-dialog.tsx')).AddMembersDialog,
+)
 const GroupDialog = lazyDialog('group-dialog', async () => (await import('./group-dialog.tsx')).GroupDialog)
 
-type Open = { dialog: 'create' } | { dialog: 'add-members'; group: { id: string; name: string } } | { dialog: 'view'; group: Group }
+type Open =
+  | { dialog: 'create' }
+  | { dialog: 'add-members'; group: { id: string; name: string } }
+  | { dialog: 'view'; group: Group }
 
 /** The dialogs about groups; the page renders `dialogs`. */
 export function useGroupDialogs() {

@@ -6,7 +6,14 @@ import { stepViews } from './step-views.ts'
 import { stepLeads } from './texts.ts'
 import type { StepProps } from './use-wizard.ts'
 
-type Props = { level: StepLevel; shown: KycStep; hasMoved: boolean; stepProps: StepProps; onEdit: (step: KycStep) => void; onReceived: () => void }
+type Props = {
+  level: StepLevel
+  shown: KycStep
+  hasMoved: boolean
+  stepProps: StepProps
+  onEdit: (step: KycStep) => void
+  onReceived: () => void
+}
 
 /** The step on the screen, under its heading; each begins with what is known of it. */
 export function CurrentStep({ level, shown, hasMoved, stepProps, onEdit, onReceived }: Props) {
@@ -14,7 +21,11 @@ export function CurrentStep({ level, shown, hasMoved, stepProps, onEdit, onRecei
   return (
     <div className="flex flex-col gap-6">
       <StepHeading key={`heading ${shown}`} title={stepNames[shown]} lead={stepLeads[shown]} takesFocus={hasMoved} />
-      {View ? <View key={shown} {...stepProps} /> : <AttestationStep level={level} answers={stepProps.answers} onEdit={onEdit} onReceived={onReceived} />}
+      {View ? (
+        <View key={shown} {...stepProps} />
+      ) : (
+        <AttestationStep level={level} answers={stepProps.answers} onEdit={onEdit} onReceived={onReceived} />
+      )}
     </div>
   )
 }

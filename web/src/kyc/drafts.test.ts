@@ -18,7 +18,15 @@ test('unsent answers are kept under their user, level and step, and dropped once
 })
 
 test('a NIN, a BVN or a password is never kept', () => {
-  keepDraft(key, { nin: '50123456789', bvn: '22923456789', password: 'a', oldPassword: 'b', newPassword: 'c', confirm_password: 'c', address: '12 Zoo Road' })
+  keepDraft(key, {
+    nin: '50123456789',
+    bvn: '22923456789',
+    password: 'a',
+    oldPassword: 'b',
+    newPassword: 'c',
+    confirm_password: 'c',
+    address: '12 Zoo Road',
+  })
   expect(localStorage.getItem(key)).toBe('{"address":"12 Zoo Road"}')
 })
 

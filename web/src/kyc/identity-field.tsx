@@ -8,8 +8,21 @@ type Props = { label: string; error: string | undefined; field: UseFormRegisterR
 /** A number that nobody but the server keeps: it is never prefilled, only named by its first and last digits (C-146). */
 export function IdentityField({ label, error, field, stored }: Props) {
   return (
-    <Field label={label} error={error} hint={<span className="text-soft">{stored === null ? kycTexts.elevenDigits : kycTexts.stored(stored)}</span>}>
-      {(links) => <TextInput {...field} {...links} inputMode="numeric" autoComplete="off" spellCheck={false} className="tabular-nums" />}
+    <Field
+      label={label}
+      error={error}
+      hint={<span className="text-soft">{stored === null ? kycTexts.elevenDigits : kycTexts.stored(stored)}</span>}
+    >
+      {(links) => (
+        <TextInput
+          {...field}
+          {...links}
+          inputMode="numeric"
+          autoComplete="off"
+          spellCheck={false}
+          className="tabular-nums"
+        />
+      )}
     </Field>
   )
 }

@@ -15,5 +15,9 @@ export function LevelOneDone({ to }: { to: string }) {
   useEffect(() => {
     if (!isKnown) updateLevel()
   }, [isKnown, updateLevel])
-  return isKnown ? <Navigate to={to} replace /> : <LoadState level={1} isPending={!isError} onRetry={() => updateLevel()} />
+  return isKnown ? (
+    <Navigate to={to} replace />
+  ) : (
+    <LoadState level={1} isPending={!isError} onRetry={() => updateLevel()} />
+  )
 }

@@ -10,9 +10,20 @@ import { button, choose, dots, field, heading } from './test-screen.ts'
 import { faceTexts } from './texts.ts'
 
 const path = '/onboarding/kyc-lvl1'
-const home = { address: '12 Zoo Road', closest_landmark: 'Central Market', state: 'Kano', lga: 'Dala', residential_status: 'rented', residential_movedin_at: '2019-03-01' } as const
+const home = {
+  address: '12 Zoo Road',
+  closest_landmark: 'Central Market',
+  state: 'Kano',
+  lga: 'Dala',
+  residential_status: 'rented',
+  residential_movedin_at: '2019-03-01',
+} as const
 
-function openLevelOne(at: Stage, answers: Answers = someAnswers(), { type = 'customer', kycLevel = 0 }: { type?: 'customer' | 'agent'; kycLevel?: 0 | 1 } = {}) {
+function openLevelOne(
+  at: Stage,
+  answers: Answers = someAnswers(),
+  { type = 'customer', kycLevel = 0 }: { type?: 'customer' | 'agent'; kycLevel?: 0 | 1 } = {},
+) {
   signInAs(type, kycLevel)
   const server = kycServer(1, at, answers)
   const me = { 'access.me': meAnswer(someUser({ account_type: type, kyc_level: kycLevel })) }
@@ -25,14 +36,26 @@ const callsOf = (sent: readonly Sent[]) => sent.map(({ call }) => call).filter((
 test("KYC1-01 KYC1-02 KYC1-03 KYC1-05 'Loading...' until the server says the step, then 'Step N of 8' with dots", async () => {
   signInAs('customer', 0)
   let answer: (value: { data: unknown }) => void = () => undefined
-  const sent = answerCalls({ 'access.me': meAnswer(someUser({ kyc_level: 0 })), 'kyc.currentStep': () => new Promise((resolve) => (answer = resolve)) })
+  const sent = answerCalls({
+    'access.me': meAnswer(someUser({ kyc_level: 0 })),
+    'kyc.currentStep': () => new Promise((resolve) => (answer = resolve)),
+  })
   openApp(path)
   expect(await screen.findByText('Loading...')).toBeVisible()
   await waitFor(() => expect(sent.some((one) => one.path === '/api/auth/kyc/current-step/1')).toBe(true))
   act(() => answer({ data: { currentStep: 'residential_address', user: someAnswers() } }))
   expect(await heading('Residential Address')).toBeVisible()
   expect(screen.getByText('Step 4 of 8')).toBeVisible()
-  expect(dots()).toEqual(['complete', 'complete', 'complete', 'current', 'upcoming', 'upcoming', 'upcoming', 'upcoming'])
+  expect(dots()).toEqual([
+    'complete',
+    'complete',
+    'complete',
+    'current',
+    'upcoming',
+    'upcoming',
+    'upcoming',
+    'upcoming',
+  ])
   expect(screen.queryByText('Loading...')).toBeNull()
 })
 
@@ -69,7 +92,9 @@ test('KYC1-09 the NIN is required and sent trimmed; what the identity service re
   await user.tab()
   expect(await screen.findByText('Please enter a valid NIN')).toBeVisible()
   expect(button('Continue')).toBeDisabled()
-  const refused = answerCalls({ 'kyc.nin': { status: 400, body: { message: 'no', data: { nin: ['Please enter a valid NIN'] } } } })
+  const refused = answerCalls({
+    'kyc.nin': { status: 400, body: { message: 'no', data: { nin: ['Please enter a valid NIN'] } } },
+  })
   await user.type(field('NIN'), '50123456789 ')
   await user.click(button('Continue'))
   expect(await screen.findByRole('dialog', { name: 'Request Failed' })).toHaveTextContent('Please enter a valid NIN')
@@ -133,7 +158,9 @@ test('KYC1-12 KYC1-13 the sub-categories are those of the category; another cate
   await user.type(field('Business name'), 'Amina Fabrics')
   expect(screen.getByLabelText('Business sub-category')).toBeDisabled()
   await user.selectOptions(screen.getByLabelText('Business category'), 'Agriculture')
-  const [first] = screen.getByLabelText<HTMLSelectElement>('Business sub-category').querySelectorAll<HTMLOptionElement>('option[value]:not([value=""])')
+  const [first] = screen
+    .getByLabelText<HTMLSelectElement>('Business sub-category')
+    .querySelectorAll<HTMLOptionElement>('option[value]:not([value=""])')
   await user.selectOptions(screen.getByLabelText('Business sub-category'), first!)
   await user.selectOptions(screen.getByLabelText('Business category'), 'Retail')
   expect(screen.getByLabelText('Business sub-category')).toHaveValue('')
@@ -141,7 +168,11 @@ test('KYC1-12 KYC1-13 the sub-categories are those of the category; another cate
   await user.selectOptions(screen.getByLabelText('Business sub-category'), 'Fashion & Clothing')
   await user.click(button('Continue'))
   await heading('Business Address')
-  expect(bodyOf('kyc.businessDetails')).toEqual({ name: 'Amina Fabrics', category: 'Retail', sub_category: 'Fashion & Clothing' })
+  expect(bodyOf('kyc.businessDetails')).toEqual({
+    name: 'Amina Fabrics',
+    category: 'Retail',
+    sub_category: 'Fashion & Clothing',
+  })
 })
 
 test('KYC1-14 with the business at home, the fields are hidden, not required and not sent; switched off again they are as before', async () => {
@@ -163,7 +194,9 @@ test('KYC1-14 with the business at home, the fields are hidden, not required and
 test('KYC1-15 elsewhere, address, landmark, state and area are required; the country is Nigeria', async () => {
   const { user, bodyOf } = openLevelOne('business_address')
   await heading('Business Address')
-  expect([...screen.getByLabelText<HTMLSelectElement>('Country').options].map(({ value }) => value).filter(Boolean)).toEqual(['Nigeria'])
+  expect(
+    [...screen.getByLabelText<HTMLSelectElement>('Country').options].map(({ value }) => value).filter(Boolean),
+  ).toEqual(['Nigeria'])
   await user.type(field('Address'), '3 Market Street')
   await user.type(field('Closest landmark'), 'Old Gate')
   await choose(user, 'State', 'Kano')
@@ -250,7 +283,9 @@ test('what was typed stays when the line breaks, and can be sent again', async (
   answerCalls({ ...calls, 'kyc.nationality': 'no answer' })
   await user.click(screen.getByRole('radio', { name: 'Nigeria' }))
   await user.click(button('Continue'))
-  expect(await screen.findByRole('dialog', { name: 'Network Error' })).toHaveTextContent('Please check your internet connection.')
+  expect(await screen.findByRole('dialog', { name: 'Network Error' })).toHaveTextContent(
+    'Please check your internet connection.',
+  )
   await user.click(button('OK'))
   answerCalls(calls)
   expect(screen.getByRole<HTMLInputElement>('radio').checked).toBe(true)

@@ -21,7 +21,11 @@ export function LevelOnePage() {
   return (
     <div data-wizard>
       <PageTitle>{kycTexts.pageTitle(1)}</PageTitle>
-      {isReceived ? <ReceivedPanel level={1} to={dashboard} /> : <LevelOneWizard dashboard={dashboard} onReceived={() => setIsReceived(true)} />}
+      {isReceived ? (
+        <ReceivedPanel level={1} to={dashboard} />
+      ) : (
+        <LevelOneWizard dashboard={dashboard} onReceived={() => setIsReceived(true)} />
+      )}
     </div>
   )
 }
@@ -36,7 +40,14 @@ function LevelOneWizard({ dashboard, onReceived }: { dashboard: string; onReceiv
         <p className="font-medium text-soft">{positionText(1, shown)}</p>
         <ProgressDots marks={progressOf(1, stage, shown)} />
       </div>
-      <CurrentStep level={1} shown={shown} hasMoved={hasMoved} stepProps={stepProps} onEdit={edit} onReceived={onReceived} />
+      <CurrentStep
+        level={1}
+        shown={shown}
+        hasMoved={hasMoved}
+        stepProps={stepProps}
+        onEdit={edit}
+        onReceived={onReceived}
+      />
     </>
   )
 }

@@ -20,12 +20,15 @@ function openLevelTwo(at: Stage, answers: Answers = someAnswers()) {
 const sideList = () => within(screen.getByRole('list', { name: 'Steps' })).getAllByRole('listitem')
 const states = () => sideList().map((line) => line.getAttribute('data-state'))
 
-test.each(['agent', 'admin'] as const)('KYC2-01 level 2 is for customers: an %s goes to the own dashboard', async (type) => {
-  signInAs(type)
-  answerCalls({ 'access.me': meAnswer(someUser({ account_type: type, kyc_level: 0 })) })
-  const { here } = openApp(path)
-  await waitFor(() => expect(here()).toBe(`/${type}-user/dashboard`))
-})
+test.each(['agent', 'admin'] as const)(
+  'KYC2-01 level 2 is for customers: an %s goes to the own dashboard',
+  async (type) => {
+    signInAs(type)
+    answerCalls({ 'access.me': meAnswer(someUser({ account_type: type, kyc_level: 0 })) })
+    const { here } = openApp(path)
+    await waitFor(() => expect(here()).toBe(`/${type}-user/dashboard`))
+  },
+)
 
 test("KYC2-02 KYC2-03 KYC2-04 KYC2-05 the server's step: a side list of six, and 'Step n of 6'", async () => {
   const { sent } = openLevelTwo('next_of_kin', { ...answeredLevelTwo() })
@@ -48,7 +51,10 @@ test("KYC2-06 'completed' renders no form: a side list all complete, and a link 
   openLevelTwo('completed', answeredLevelTwo())
   await waitFor(() => expect(states()).toEqual(Array.from({ length: 6 }, () => 'complete')))
   expect(document.querySelector('form')).toBeNull()
-  expect(screen.getByRole('link', { name: 'Go to your loans' })).toHaveAttribute('href', '/business-user/loan/management')
+  expect(screen.getByRole('link', { name: 'Go to your loans' })).toHaveAttribute(
+    'href',
+    '/business-user/loan/management',
+  )
 })
 
 test('KYC2-07 the BVN is 11 digits, sent trimmed, and never kept on the device', async () => {
@@ -69,7 +75,8 @@ test('KYC2-07 the BVN is 11 digits, sent trimmed, and never kept on the device',
 test('KYC2-08 KYC2-09 KYC2-10 the married name their spouse, all but the single count their kids', async () => {
   const { user, bodyOf } = openLevelTwo('personal_info')
   await heading('Personal Information')
-  const shown = () => ["Spouse's name", "Spouse's phone number", 'Number of kids'].filter((label) => screen.queryByLabelText(label))
+  const shown = () =>
+    ["Spouse's name", "Spouse's phone number", 'Number of kids'].filter((label) => screen.queryByLabelText(label))
   expect(shown()).toEqual([])
   await user.click(screen.getByRole('radio', { name: 'Single' }))
   expect(shown()).toEqual([])
@@ -106,7 +113,11 @@ test('KYC2-11 next of kin: name, relationship, phone behind +234', async () => {
   await waitFor(() => expect(button('Continue')).toBeEnabled())
   await user.click(button('Continue'))
   await heading('Employment Information')
-  expect(bodyOf('kyc.nextOfKin')).toEqual({ nok_name: 'Deborah James', nok_relationship: 'sibling', nok_phone: '08062000001' })
+  expect(bodyOf('kyc.nextOfKin')).toEqual({
+    nok_name: 'Deborah James',
+    nok_relationship: 'sibling',
+    nok_phone: '08062000001',
+  })
 })
 
 test('KYC2-13 the self-employed are asked no more than that', async () => {
@@ -167,7 +178,10 @@ test('KYC2-17 KYC2-18 KYC2-19 KYC2-20 attested: received, and the way to the loa
   await user.click(button('Submit'))
   expect(await heading('KYC Level 2 received!')).toBeVisible()
   expect(screen.getByText('Your KYC data has been received successfully!')).toBeVisible()
-  expect(sent.find(({ call }) => call === 'kyc.attest')).toMatchObject({ path: '/api/auth/kyc/attestation/2', body: { attested: true } })
+  expect(sent.find(({ call }) => call === 'kyc.attest')).toMatchObject({
+    path: '/api/auth/kyc/attestation/2',
+    body: { attested: true },
+  })
   expect(readSession().kycLevel).toBe(2)
   await user.click(button('Request Loan'))
   await waitFor(() => expect(here()).toBe('/business-user/loan/management'))

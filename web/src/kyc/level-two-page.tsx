@@ -26,7 +26,10 @@ export function LevelTwoPage() {
         </div>
       ) : (
         <>
-          <PageLink to={dashboard} className="-mt-2 mb-3 inline-flex min-h-11 items-center gap-2 font-semibold text-accent">
+          <PageLink
+            to={dashboard}
+            className="-mt-2 mb-3 inline-flex min-h-11 items-center gap-2 font-semibold text-accent"
+          >
             <ArrowLeft aria-hidden="true" className="size-4" />
             {kycTexts.backToDashboard}
           </PageLink>

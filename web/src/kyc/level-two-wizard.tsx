@@ -27,7 +27,14 @@ export function LevelTwoWizard({ onReceived }: { onReceived: () => void }) {
             <p className="font-medium text-soft">{positionText(2, shown)}</p>
             <ProgressDots marks={marks} />
           </div>
-          <CurrentStep level={2} shown={shown} hasMoved={hasMoved} stepProps={stepProps} onEdit={edit} onReceived={onReceived} />
+          <CurrentStep
+            level={2}
+            shown={shown}
+            hasMoved={hasMoved}
+            stepProps={stepProps}
+            onEdit={edit}
+            onReceived={onReceived}
+          />
         </div>
       )}
     </div>

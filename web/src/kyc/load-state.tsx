@@ -6,7 +6,15 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { kycTexts } from './texts.ts'
 
 /** Until the step is known (KYC1-05); when it cannot be known, another try. */
-export function LoadState({ level, isPending, onRetry }: { level: StepLevel; isPending: boolean; onRetry: () => void }) {
+export function LoadState({
+  level,
+  isPending,
+  onRetry,
+}: {
+  level: StepLevel
+  isPending: boolean
+  onRetry: () => void
+}) {
   if (isPending) {
     return (
       <p role="status" className="text-soft">

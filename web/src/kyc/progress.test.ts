@@ -2,10 +2,15 @@ import { kycSteps } from '@kasuwa/domain/kyc/steps.ts'
 import { expect, test } from 'vitest'
 import { positionText, progressOf, stepCompletion, type Stage } from './progress.ts'
 
-const statesOf = (level: 1 | 2, stage: Stage, shown: Stage = stage) => progressOf(level, stage, shown).map(({ state }) => state.slice(0, 2)).join(' ')
+const statesOf = (level: 1 | 2, stage: Stage, shown: Stage = stage) =>
+  progressOf(level, stage, shown)
+    .map(({ state }) => state.slice(0, 2))
+    .join(' ')
 
 test("KYC1-01 KYC1-25 KYC2-04 'Step N of 8' on level 1, 'Step n of 6' on level 2", () => {
-  expect(kycSteps[1].map((step) => positionText(1, step))).toEqual([1, 2, 3, 4, 5, 6, 7, 8].map((n) => `Step ${n} of 8`))
+  expect(kycSteps[1].map((step) => positionText(1, step))).toEqual(
+    [1, 2, 3, 4, 5, 6, 7, 8].map((n) => `Step ${n} of 8`),
+  )
   expect(kycSteps[2].map((step) => positionText(2, step))).toEqual([1, 2, 3, 4, 5, 6].map((n) => `Step ${n} of 6`))
 })
 

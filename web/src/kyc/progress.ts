@@ -17,7 +17,10 @@ export function stepCompletion(level: StepLevel, stage: Stage): Readonly<Record<
 /** The steps of a level as dots and side list show them; `shown` is the step on the screen, which an Edit may have set back (ATT-02). */
 export function progressOf(level: StepLevel, stage: Stage, shown: Stage): readonly StepMark[] {
   const completion = stepCompletion(level, stage)
-  return kycSteps[level].map((step) => ({ step, state: step === shown ? 'current' : completion[step] ? 'complete' : 'upcoming' }))
+  return kycSteps[level].map((step) => ({
+    step,
+    state: step === shown ? 'current' : completion[step] ? 'complete' : 'upcoming',
+  }))
 }
 
 /** 'Step 3 of 8' (KYC1-01, KYC2-04). */

@@ -19,9 +19,18 @@ export function SideList({ marks }: { marks: readonly StepMark[] }) {
           key={step}
           data-state={state}
           aria-current={state === 'current' ? 'step' : undefined}
-          className={clsx('flex min-h-12 items-center gap-3 rounded-field px-3 py-2', state === 'current' ? 'bg-accent-tint font-semibold text-accent' : state === 'upcoming' && 'text-soft')}
+          className={clsx(
+            'flex min-h-12 items-center gap-3 rounded-field px-3 py-2',
+            state === 'current' ? 'bg-accent-tint font-semibold text-accent' : state === 'upcoming' && 'text-soft',
+          )}
         >
-          <span aria-hidden="true" className={clsx('flex size-7 shrink-0 items-center justify-center rounded-full text-sm font-semibold', bullets[state])}>
+          <span
+            aria-hidden="true"
+            className={clsx(
+              'flex size-7 shrink-0 items-center justify-center rounded-full text-sm font-semibold',
+              bullets[state],
+            )}
+          >
             {state === 'complete' ? <Check className="size-4" strokeWidth={3} /> : index + 1}
           </span>
           {stepNames[step]}

@@ -4,7 +4,10 @@ import type { Answers } from './kyc-queries.ts'
 import type { Stage } from './progress.ts'
 
 /** What is stored of a user who has answered nothing yet, unless changed. */
-export function someAnswers({ account, ...changes }: Partial<Omit<Answers, 'account'>> & { account?: Partial<Answers['account']> } = {}): Answers {
+export function someAnswers({
+  account,
+  ...changes
+}: Partial<Omit<Answers, 'account'>> & { account?: Partial<Answers['account']> } = {}): Answers {
   const { account: known, account_type: _type, status: _status, kyc_level: _level, ...identity } = someUser()
   const { marital_status, spouse_name, spouse_phone_number, number_of_kids, highest_qualification } = known
   return {
@@ -16,7 +19,16 @@ export function someAnswers({ account, ...changes }: Partial<Omit<Answers, 'acco
     other_sources_of_funds: false,
     documents: { utility_bill: null, valid_id: null },
     ...changes,
-    account: { marital_status, spouse_name, spouse_phone_number, number_of_kids, highest_qualification, employment: null, businesses: [], ...account },
+    account: {
+      marital_status,
+      spouse_name,
+      spouse_phone_number,
+      number_of_kids,
+      highest_qualification,
+      employment: null,
+      businesses: [],
+      ...account,
+    },
   }
 }
 
@@ -32,7 +44,9 @@ export function answeredLevelOne(): Answers {
     residential_status: 'rented',
     residential_movedin_at: '2019-03-01',
     expected_monthly_revenue: 450_000,
-    account: { businesses: [{ ...trade, same_as_residential: false, country: 'Nigeria', ...place, address: '3 Market Street' }] },
+    account: {
+      businesses: [{ ...trade, same_as_residential: false, country: 'Nigeria', ...place, address: '3 Market Street' }],
+    },
   })
 }
 
@@ -68,12 +82,14 @@ export function kycServer(level: StepLevel, at: Stage, user: Answers = someAnswe
     if (standing.currentStep === step) standing.currentStep = order[order.indexOf(step) + 1] ?? 'completed'
     return { data: { next_stage: standing.currentStep } }
   }
-  const storeDocument = (kind: 'utility_bill' | 'valid_id') => ({ body }: Sent) => {
-    const { path } = body as { path: string }
-    const documents = (standing.user.documents = { ...standing.user.documents, [kind]: path })
-    if (documents.utility_bill && documents.valid_id) moveOn('documents_upload')
-    return { data: { next_stage: standing.currentStep, currentStep: standing.currentStep } }
-  }
+  const storeDocument =
+    (kind: 'utility_bill' | 'valid_id') =>
+    ({ body }: Sent) => {
+      const { path } = body as { path: string }
+      const documents = (standing.user.documents = { ...standing.user.documents, [kind]: path })
+      if (documents.utility_bill && documents.valid_id) moveOn('documents_upload')
+      return { data: { next_stage: standing.currentStep, currentStep: standing.currentStep } }
+    }
   const steps = kycSteps[level].flatMap((step) => (callOf[step] ? [[callOf[step], () => moveOn(step)] as const] : []))
   const calls = {
     ...Object.fromEntries(steps),

@@ -5,7 +5,8 @@ import type { userEvent } from '@testing-library/user-event'
 export const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 export const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 export const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
-export const dots = () => [...document.querySelectorAll('ol[aria-hidden] li')].map((dot) => dot.getAttribute('data-state'))
+export const dots = () =>
+  [...document.querySelectorAll('ol[aria-hidden] li')].map((dot) => dot.getAttribute('data-state'))
 
 /** Chooses from a searchable list, as a person does who types. */
 export async function choose(user: ReturnType<typeof userEvent.setup>, label: string, option: string): Promise<void> {

@@ -32,7 +32,11 @@ export const stepLeads = {
 } as const
 
 export const faceTexts = {
-  instructions: ['Find a bright place, the light in front of you.', 'Take off cap, glasses or mask.', 'Hold the phone at eye level and look into the camera.'],
+  instructions: [
+    'Find a bright place, the light in front of you.',
+    'Take off cap, glasses or mask.',
+    'Hold the phone at eye level and look into the camera.',
+  ],
   open: 'Open camera',
   opening: 'Opening the camera…',
   refused: 'We could not use your camera. Allow it for this page in your browser, then try again.',
@@ -48,7 +52,10 @@ export const faceTexts = {
 
 export const documentTexts = {
   names: { utility_bill: 'Utility bill', valid_id: 'Valid ID' },
-  hints: { utility_bill: 'Power, water or waste, not older than 3 months', valid_id: 'NIN slip, passport, driver’s licence or voter’s card' },
+  hints: {
+    utility_bill: 'Power, water or waste, not older than 3 months',
+    valid_id: 'NIN slip, passport, driver’s licence or voter’s card',
+  },
   choose: 'Choose a file',
   accepted: 'PNG, JPG or PDF',
   preparing: 'Making the picture smaller…',

@@ -3,7 +3,10 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { keepDraft } from './drafts.ts'
 
 /** Keeps what is typed into a form on the device, from the first change on. */
-export function useDraft<Typed extends FieldValues, Sent>({ subscribe }: Pick<UseFormReturn<Typed, unknown, Sent>, 'subscribe'>, key: string): void {
+export function useDraft<Typed extends FieldValues, Sent>(
+  { subscribe }: Pick<UseFormReturn<Typed, unknown, Sent>, 'subscribe'>,
+  key: string,
+): void {
   useEffect(
     () => subscribe({ formState: { values: true, isDirty: true }, callback: ({ values }) => keepDraft(key, values) }),
     [subscribe, key],

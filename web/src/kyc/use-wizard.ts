@@ -34,7 +34,8 @@ export function useWizard(level: StepLevel) {
   const stage: Stage | undefined = data?.currentStep
   const shown = edited ?? stage
   const key = data && shown ? draftKey(data.user.id, level, shown) : ''
-  const renew = (change: (standing: Standing) => Standing) => client.setQueryData<Standing>(query.queryKey, (old) => old && change(old))
+  const renew = (change: (standing: Standing) => Standing) =>
+    client.setQueryData<Standing>(query.queryKey, (old) => old && change(old))
 
   const show = (step: KycStep | null) => {
     setHasMoved(true)

@@ -35,9 +35,18 @@ export function useApproval(): (approval: Approval) => Promise<Disbursement> {
     mutationFn: async ({ id, amount, exceedsRequest }: Approval) => {
       const idempotencyKey = keyOf({ id, amount })
       const exceeds = exceedsRequest && { exceeds_request: true }
-      await api.loans.decide({ id, status: 'approved', approved_amount: amount, ...exceeds }, { context: { idempotencyKey } })
+      await api.loans.decide(
+        { id, status: 'approved', approved_amount: amount, ...exceeds },
+        { context: { idempotencyKey } },
+      )
       const description = paymentDescription.loan_disbursement
-      const { data } = await api.payments.create({ payable_id: id, payable_type: 'loan', amount, payment_type: 'loan_disbursement', description })
+      const { data } = await api.payments.create({
+        payable_id: id,
+        payable_type: 'loan',
+        amount,
+        payment_type: 'loan_disbursement',
+        description,
+      })
       return { status: data.status, note: data.note }
     },
     onSuccess: ({ status }) => {
@@ -53,7 +62,11 @@ export function useApproval(): (approval: Approval) => Promise<Disbursement> {
 export async function confirmAmount(name: string, amount: number, requested: number): Promise<boolean> {
   if (amount <= requested) return true
   const { title, question, confirm } = texts.exceeds
-  return askDialog({ title, message: question(name, nairaText(requested), nairaText(amount)), confirm: confirm(nairaText(amount)) })
+  return askDialog({
+    title,
+    message: question(name, nairaText(requested), nairaText(amount)),
+    confirm: confirm(nairaText(amount)),
+  })
 }
 
 /** True of a refusal that says that the loan was decided meanwhile: there is nothing left to approve here. */

@@ -70,8 +70,11 @@ function useApprovalForm(loan: AdminLoan, onClose: () => void) {
     async () => {
       const { token } = readSession()
       const amount = Number(form.getValues('approved_amount'))
-      if (!(await confirmAmount(fullName(loan.customer.user), amount, loan.amount))) return afterDialog(() => form.setFocus('approved_amount'))
-      const outcome = await approve({ id: loan.id, amount, exceedsRequest: amount > loan.amount }).catch(leaveWhenDecided)
+      if (!(await confirmAmount(fullName(loan.customer.user), amount, loan.amount)))
+        return afterDialog(() => form.setFocus('approved_amount'))
+      const outcome = await approve({ id: loan.id, amount, exceedsRequest: amount > loan.amount }).catch(
+        leaveWhenDecided,
+      )
       // The session ended meanwhile: nobody is there to be told.
       if (readSession().token !== token) return
       if (outcome === null) return keepFocus()

@@ -12,8 +12,16 @@ const admin = meAnswer(someUser({ account_type: 'admin', kyc_level: 0 }))
 
 const approved = { data: someAdminLoan({ status: 'active', approved_amount: 50_000, disbursement: 'completed' }) }
 
-async function choose(item: 'Approve Loan' | 'Reject Loan', answers: Parameters<typeof answerCalls>[0] = {}, loan: Partial<AdminLoan> = {}) {
-  const sent = answerCalls({ 'access.me': admin, 'loans.adminList': adminLoansAnswer([someAdminLoan(loan)]), ...answers })
+async function choose(
+  item: 'Approve Loan' | 'Reject Loan',
+  answers: Parameters<typeof answerCalls>[0] = {},
+  loan: Partial<AdminLoan> = {},
+) {
+  const sent = answerCalls({
+    'access.me': admin,
+    'loans.adminList': adminLoansAnswer([someAdminLoan(loan)]),
+    ...answers,
+  })
   const app = openApp('/admin-user/loan-management?tab=pending')
   await app.user.click(await screen.findByRole('button', { name: 'Actions for loan LN-10000001' }))
   await app.user.click(screen.getByRole('menuitem', { name: item }))
@@ -48,16 +56,27 @@ test("VAL-36 the approved loan amount is required: 'Please enter a valid amount'
 })
 
 test('MLOAN-09 C-86 first the status call, then the disbursement payment; both done, the loan is approved', async () => {
-  const { user, made } = await choose('Approve Loan', { 'loans.decide': approved, 'payments.create': payout('completed') })
+  const { user, made } = await choose('Approve Loan', {
+    'loans.decide': approved,
+    'payments.create': payout('completed'),
+  })
   await user.clear(amount())
   await user.type(amount(), '50000')
   await user.click(approve())
-  expect(await screen.findByRole('dialog', { name: 'Loan approved' })).toHaveTextContent('Loan successfully approved & disbursed')
+  expect(await screen.findByRole('dialog', { name: 'Loan approved' })).toHaveTextContent(
+    'Loan successfully approved & disbursed',
+  )
   expect(made()).toMatchObject([
     { path: '/api/admin/loans/loan-1/status', body: { status: 'approved', approved_amount: 50_000 } },
     {
       path: '/api/admin/payment/create',
-      body: { payable_id: 'loan-1', payable_type: 'loan', amount: 50_000, payment_type: 'loan_disbursement', description: 'Loan disbursement' },
+      body: {
+        payable_id: 'loan-1',
+        payable_type: 'loan',
+        amount: 50_000,
+        payment_type: 'loan_disbursement',
+        description: 'Loan disbursement',
+      },
     },
   ])
   expect(made()[0]?.idempotencyKey).toMatch(/^[0-9a-f]{32}$/)
@@ -65,7 +84,9 @@ test('MLOAN-09 C-86 first the status call, then the disbursement payment; both d
 })
 
 test('C-86 a refused status call asks for no payment; what was typed stands', async () => {
-  const { user, made } = await choose('Approve Loan', { 'loans.decide': { status: 400, body: { message: 'This customer still has an active loan.' } } })
+  const { user, made } = await choose('Approve Loan', {
+    'loans.decide': { status: 400, body: { message: 'This customer still has an active loan.' } },
+  })
   await user.clear(amount())
   await user.type(amount(), '50000')
   await user.click(approve())
@@ -78,7 +99,10 @@ test('C-86 a refused status call asks for no payment; what was typed stands', as
 test('C-86 C-165 a lost second answer is no approval yet; trying again approves under the same key', async () => {
   const outcomes = ['no answer', payout('completed')] as const
   let answered = 0
-  const { user, made } = await choose('Approve Loan', { 'loans.decide': approved, 'payments.create': () => outcomes[answered++]! })
+  const { user, made } = await choose('Approve Loan', {
+    'loans.decide': approved,
+    'payments.create': () => outcomes[answered++]!,
+  })
   await user.click(approve())
   await acknowledge(user, 'Network Error')
   expect(screen.queryByText('Loan successfully approved & disbursed')).toBeNull()
@@ -89,7 +113,10 @@ test('C-86 C-165 a lost second answer is no approval yet; trying again approves 
 })
 
 test('C-165 another amount after a lost answer is another approval, which the server judges by itself', async () => {
-  const outcomes = ['no answer', { status: 400, body: { message: 'This loan is approved and its disbursement is under way.' } }] as const
+  const outcomes = [
+    'no answer',
+    { status: 400, body: { message: 'This loan is approved and its disbursement is under way.' } },
+  ] as const
   let asked = 0
   const { user, made } = await choose('Approve Loan', { 'loans.decide': () => outcomes[asked++]! })
   await user.click(approve())
@@ -97,13 +124,18 @@ test('C-165 another amount after a lost answer is another approval, which the se
   await user.clear(amount())
   await user.type(amount(), '50000')
   await user.click(approve())
-  expect(await screen.findByRole('dialog', { name: 'Request Failed' })).toHaveTextContent('its disbursement is under way')
+  expect(await screen.findByRole('dialog', { name: 'Request Failed' })).toHaveTextContent(
+    'its disbursement is under way',
+  )
   const [first, second] = made()
   expect(second?.idempotencyKey).not.toBe(first?.idempotencyKey)
 })
 
 test('where money moved, every figure this browser knows is read again', async () => {
-  const { user, sent } = await choose('Approve Loan', { 'loans.decide': approved, 'payments.create': payout('completed') })
+  const { user, sent } = await choose('Approve Loan', {
+    'loans.decide': approved,
+    'payments.create': payout('completed'),
+  })
   const figures = () => sent.filter(({ call }) => call === 'overview.adminDashboard')
   const goTo = (name: string) => user.click(screen.getAllByRole('link', { name })[0]!)
   await user.click(dialog().getByRole('button', { name: 'Cancel' }))
@@ -123,9 +155,14 @@ test('where money moved, every figure this browser knows is read again', async (
 
 test('C-86 what the provider waits for is said at once', async () => {
   const note = 'Paystack waits for a code: switch transfer OTP off in its dashboard.'
-  const { user } = await choose('Approve Loan', { 'loans.decide': approved, 'payments.create': payout('pending', { note }) })
+  const { user } = await choose('Approve Loan', {
+    'loans.decide': approved,
+    'payments.create': payout('pending', { note }),
+  })
   await user.click(approve())
-  expect(await screen.findByRole('dialog', { name: 'Disbursement under way' })).toHaveTextContent(`has not arrived yet. ${note}`)
+  expect(await screen.findByRole('dialog', { name: 'Disbursement under way' })).toHaveTextContent(
+    `has not arrived yet. ${note}`,
+  )
 })
 
 test('C-86 while the transfer is not settled the disbursement is said to be under way', async () => {
@@ -137,7 +174,10 @@ test('C-86 while the transfer is not settled the disbursement is said to be unde
 
 test('C-86 after a transfer that failed the approval may be tried again, under another key', async () => {
   const outcomes = [payout('failed'), payout('completed')]
-  const { user, made } = await choose('Approve Loan', { 'loans.decide': approved, 'payments.create': () => outcomes.shift()! })
+  const { user, made } = await choose('Approve Loan', {
+    'loans.decide': approved,
+    'payments.create': () => outcomes.shift()!,
+  })
   await user.click(approve())
   await acknowledge(user, 'Disbursement failed')
   expect(amount()).toHaveValue('60,000')
@@ -163,12 +203,17 @@ test('C-87 a verified identity needs no warning', async () => {
 })
 
 test('C-88 more than was requested asks a second time, with both figures; only then it is sent, and says so', async () => {
-  const { user, made } = await choose('Approve Loan', { 'loans.decide': approved, 'payments.create': payout('completed') })
+  const { user, made } = await choose('Approve Loan', {
+    'loans.decide': approved,
+    'payments.create': payout('completed'),
+  })
   await user.clear(amount())
   await user.type(amount(), '6000000')
   await user.click(approve())
   const second = within(await screen.findByRole('dialog', { name: 'More than was requested' }))
-  expect(second.getByText('Halima Yusuf asked for ₦60,000.00. You are about to approve and pay out ₦6,000,000.00.')).toBeVisible()
+  expect(
+    second.getByText('Halima Yusuf asked for ₦60,000.00. You are about to approve and pay out ₦6,000,000.00.'),
+  ).toBeVisible()
   expect(made()).toEqual([])
   await user.click(second.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(amount()).toHaveFocus())
@@ -181,7 +226,10 @@ test('C-88 more than was requested asks a second time, with both figures; only t
 })
 
 test('C-88 up to the requested amount nothing more is asked, and no flag is sent', async () => {
-  const { user, made } = await choose('Approve Loan', { 'loans.decide': approved, 'payments.create': payout('completed') })
+  const { user, made } = await choose('Approve Loan', {
+    'loans.decide': approved,
+    'payments.create': payout('completed'),
+  })
   await user.click(approve())
   expect(await screen.findByRole('dialog', { name: 'Loan approved' })).toBeVisible()
   expect(made()[0]?.body).not.toHaveProperty('exceeds_request')
@@ -218,15 +266,23 @@ test.each(['This loan has already been decided.', 'This loan is approved and its
 )
 
 const waysOut = [
-  ['the Cancel button', (user: Awaited<ReturnType<typeof choose>>['user']) => user.click(dialog().getByRole('button', { name: 'Cancel' }))],
-  ['Escape', () => fireEvent(screen.getByRole('dialog', { name: 'Approve Loan' }), new Event('cancel', { cancelable: true }))],
+  [
+    'the Cancel button',
+    (user: Awaited<ReturnType<typeof choose>>['user']) => user.click(dialog().getByRole('button', { name: 'Cancel' })),
+  ],
+  [
+    'Escape',
+    () => fireEvent(screen.getByRole('dialog', { name: 'Approve Loan' }), new Event('cancel', { cancelable: true })),
+  ],
   ['a press outside', () => fireEvent.mouseDown(screen.getByRole('dialog', { name: 'Approve Loan' }))],
 ] as const
 
 test.each(waysOut)('MSG-09 C-148 %s cancels the approval: the message once, and no call', async (_, cancel) => {
   const { user, made } = await choose('Approve Loan')
   await cancel(user)
-  expect(await screen.findByRole('dialog', { name: 'Approval Cancelled' })).toHaveTextContent('Loan approval process has been cancelled')
+  expect(await screen.findByRole('dialog', { name: 'Approval Cancelled' })).toHaveTextContent(
+    'Loan approval process has been cancelled',
+  )
   await acknowledge(user, 'Approval Cancelled')
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(made()).toEqual([])
@@ -237,13 +293,17 @@ test("MLOAN-10 rejecting asks the browser 'Are you sure you want to reject this 
   const { made } = await choose('Reject Loan', { 'loans.decide': { data: someAdminLoan({ status: 'rejected' }) } })
   expect(await screen.findByRole('dialog', { name: 'Loan rejected' })).toHaveTextContent('Loan successfully rejected')
   expect(confirm).toHaveBeenCalledExactlyOnceWith('Are you sure you want to reject this loan?')
-  expect(made()).toMatchObject([{ path: '/api/admin/loans/loan-1/status', body: { status: 'rejected', approved_amount: 60_000 } }])
+  expect(made()).toMatchObject([
+    { path: '/api/admin/loans/loan-1/status', body: { status: 'rejected', approved_amount: 60_000 } },
+  ])
 })
 
 test('MSG-10 a cancelled rejection says so and calls nothing', async () => {
   vi.spyOn(window, 'confirm').mockReturnValue(false)
   const { made } = await choose('Reject Loan')
-  expect(await screen.findByRole('dialog', { name: 'Action Cancelled' })).toHaveTextContent('Loan rejection has been cancelled')
+  expect(await screen.findByRole('dialog', { name: 'Action Cancelled' })).toHaveTextContent(
+    'Loan rejection has been cancelled',
+  )
   expect(made()).toEqual([])
 })
 
@@ -262,7 +322,8 @@ test('MLOAN-11 cancelling either decision shows its message and calls nothing', 
 test('MSG-08 MSG-11 approved or rejected, a title says which, then a text', async () => {
   vi.spyOn(window, 'confirm').mockReturnValue(true)
   const { user } = await choose('Approve Loan', {
-    'loans.decide': ({ body }) => ((body as { status: string }).status === 'approved' ? approved : { data: someAdminLoan({ status: 'rejected' }) }),
+    'loans.decide': ({ body }) =>
+      (body as { status: string }).status === 'approved' ? approved : { data: someAdminLoan({ status: 'rejected' }) },
     'payments.create': payout('completed'),
   })
   await user.click(approve())
@@ -277,7 +338,9 @@ test('MSG-08 MSG-11 approved or rejected, a title says which, then a text', asyn
 
 test('a rejection that fails shows why, and the loan may be decided again', async () => {
   vi.spyOn(window, 'confirm').mockReturnValue(true)
-  const { user } = await choose('Reject Loan', { 'loans.decide': { status: 400, body: { message: 'This loan has already been decided.' } } })
+  const { user } = await choose('Reject Loan', {
+    'loans.decide': { status: 400, body: { message: 'This loan has already been decided.' } },
+  })
   await acknowledge(user, 'Request Failed')
   await user.click(screen.getByRole('button', { name: 'Actions for loan LN-10000001' }))
   expect(screen.getByRole('menuitem', { name: 'Reject Loan' }).hasAttribute('aria-disabled')).toBe(false)

@@ -11,21 +11,36 @@ import { ShortNaira } from './short-naira.tsx'
 export function adminLoanColumns(onApprove: (loan: AdminLoan) => void): readonly Column<AdminLoan>[] {
   return [
     { header: 'Loan ID', cell: ({ loan_id }) => <span className="whitespace-nowrap tabular-nums">{loan_id}</span> },
-    { header: 'Customer Name', onCard: 'title', cell: ({ customer }) => <span className="block whitespace-normal md:max-w-60">{fullName(customer.user)}</span> },
-    { header: 'Loan Amount', numeric: true, cell: ({ approved_amount, amount }) => <ShortNaira amount={approved_amount ?? amount} /> },
+    {
+      header: 'Customer Name',
+      onCard: 'title',
+      cell: ({ customer }) => <span className="block whitespace-normal md:max-w-60">{fullName(customer.user)}</span>,
+    },
+    {
+      header: 'Loan Amount',
+      numeric: true,
+      cell: ({ approved_amount, amount }) => <ShortNaira amount={approved_amount ?? amount} />,
+    },
     {
       header: 'Application Date',
       cell: ({ application_date }) => <InstantDay at={application_date} />,
     },
     { header: 'Status', cell: (loan) => <Status loan={loan} /> },
-    { header: 'Actions', onCard: 'mark', cell: (loan) => <AdminLoanMenu loan={loan} onApprove={() => onApprove(loan)} /> },
+    {
+      header: 'Actions',
+      onCard: 'mark',
+      cell: (loan) => <AdminLoanMenu loan={loan} onApprove={() => onApprove(loan)} />,
+    },
   ]
 }
 
 /** The status; of a pending loan also what became of its money so far (C-86). */
 function Status({ loan }: { loan: AdminLoan }) {
   const { status, disbursement, disbursement_note } = loan
-  const note = status === 'pending' && disbursement !== null && disbursement !== 'completed' ? texts.disbursement[disbursement] : null
+  const note =
+    status === 'pending' && disbursement !== null && disbursement !== 'completed'
+      ? texts.disbursement[disbursement]
+      : null
   return (
     <span className="flex flex-wrap items-center justify-end gap-x-2 whitespace-normal md:justify-start">
       <LoanBadge loan={loan} />

@@ -13,9 +13,25 @@ export function AdminLoanSummary({ of: state }: { of: PanelState<AdminLoans['loa
       of={state}
       figures={(summary) => [
         { label: 'Total Loans', value: count(summary?.total_loans), icon: FileText, look: 'accent' },
-        { label: 'Total Active Loans', value: count(summary?.total_active_loans), icon: HandCoins, look: 'yellow', hint: texts.activeCounts },
-        { label: 'Total Disbursed Loans', value: money(summary?.total_disbursed_loans), icon: Banknote, look: 'accent' },
-        { label: 'Total Repayments Received', value: money(summary?.total_repayments_received), icon: PiggyBank, look: 'green' },
+        {
+          label: 'Total Active Loans',
+          value: count(summary?.total_active_loans),
+          icon: HandCoins,
+          look: 'yellow',
+          hint: texts.activeCounts,
+        },
+        {
+          label: 'Total Disbursed Loans',
+          value: money(summary?.total_disbursed_loans),
+          icon: Banknote,
+          look: 'accent',
+        },
+        {
+          label: 'Total Repayments Received',
+          value: money(summary?.total_repayments_received),
+          icon: PiggyBank,
+          look: 'green',
+        },
       ]}
     />
   )

@@ -13,7 +13,11 @@ const pending = `${address}?tab=pending`
 
 function open(answers: Parameters<typeof answerCalls>[0], path = address) {
   const sent = answerCalls({ 'access.me': admin, ...answers })
-  return { ...openApp(path), sent, lists: () => sent.filter(({ call }) => call === 'loans.adminList').map(({ query }) => query) }
+  return {
+    ...openApp(path),
+    sent,
+    lists: () => sent.filter(({ call }) => call === 'loans.adminList').map(({ query }) => query),
+  }
 }
 
 const table = () => screen.findByRole('table', { name: 'Loans' })
@@ -45,7 +49,12 @@ test('MLOAN-03 C-138 each tab asks for its status, filters the rows itself, and 
     someAdminLoan({ id: status, loan_id: `LN-${status}`, status }),
   )
   const { user, lists, query } = open({ 'loans.adminList': adminLoansAnswer(everything) }, `${address}?page=3`)
-  for (const [name, status] of [['Active', 'active'], ['Pending', 'pending'], ['Overdue', 'overdue'], ['Rejected Loans', 'rejected']] as const) {
+  for (const [name, status] of [
+    ['Active', 'active'],
+    ['Pending', 'pending'],
+    ['Overdue', 'overdue'],
+    ['Rejected Loans', 'rejected'],
+  ] as const) {
     await user.click(await screen.findByRole('button', { name }))
     expect(await screen.findByText(`LN-${status}`)).toBeVisible()
     expect(within(await table()).getAllByRole('row')).toHaveLength(2)
@@ -63,21 +72,33 @@ test('MLOAN-03 C-138 each tab asks for its status, filters the rows itself, and 
 test('MLOAN-04 the table: Loan ID, Customer Name, Loan Amount, Application Date, Status', async () => {
   open({ 'loans.adminList': adminLoansAnswer() }, pending)
   const [head, row] = within(await table()).getAllByRole('row')
-  expect(textsOf(head!, 'columnheader').slice(0, 5)).toEqual(['Loan ID', 'Customer Name', 'Loan Amount', 'Application Date', 'Status'])
+  expect(textsOf(head!, 'columnheader').slice(0, 5)).toEqual([
+    'Loan ID',
+    'Customer Name',
+    'Loan Amount',
+    'Application Date',
+    'Status',
+  ])
   expect(textsOf(row!, 'cell').slice(0, 5)).toEqual(['LN-10000001', 'Halima Yusuf', '₦60.0k', 'Jun 2, 2025', 'pending'])
   expect(within(row!).getByText('₦60.0k')).toHaveAttribute('title', '₦60,000.00')
   expect(row!.querySelector('[data-colour]')).toHaveAttribute('data-colour', 'yellow')
 })
 
-test.each(['active', 'pending', 'overdue', 'rejected'] as const)('MLOAN-05 View Details of a(n) %s loan leads to it', async (status) => {
-  const { user, here } = open(
-    { 'loans.adminList': adminLoansAnswer([someAdminLoan({ status })]), 'loans.schedule': { data: someLoanDetail() } },
-    `${address}?tab=${status}`,
-  )
-  await user.click(await menu())
-  await user.click(screen.getByRole('menuitem', { name: 'View Details' }))
-  await waitFor(() => expect(here()).toBe('/loans/LN-10000001'))
-})
+test.each(['active', 'pending', 'overdue', 'rejected'] as const)(
+  'MLOAN-05 View Details of a(n) %s loan leads to it',
+  async (status) => {
+    const { user, here } = open(
+      {
+        'loans.adminList': adminLoansAnswer([someAdminLoan({ status })]),
+        'loans.schedule': { data: someLoanDetail() },
+      },
+      `${address}?tab=${status}`,
+    )
+    await user.click(await menu())
+    await user.click(screen.getByRole('menuitem', { name: 'View Details' }))
+    await waitFor(() => expect(here()).toBe('/loans/LN-10000001'))
+  },
+)
 
 test.each([
   ['pending', null, ['View Details', 'Approve Loan', 'Reject Loan']],
@@ -87,18 +108,29 @@ test.each([
   ['overdue', 'completed', ['View Details']],
   ['rejected', null, ['View Details']],
 ] as const)('MLOAN-06 C-86 a(n) %s loan whose disbursement is %s offers %j', async (status, disbursement, offered) => {
-  const { user } = open({ 'loans.adminList': adminLoansAnswer([someAdminLoan({ status, disbursement })]) }, `${address}?tab=${status}`)
+  const { user } = open(
+    { 'loans.adminList': adminLoansAnswer([someAdminLoan({ status, disbursement })]) },
+    `${address}?tab=${status}`,
+  )
   await user.click(await menu())
   expect(items()).toEqual(offered)
 })
 
 test('C-86 a pending loan says what became of its disbursement', async () => {
-  open({
-    'loans.adminList': adminLoansAnswer([
-      someAdminLoan({ id: '1', loan_id: 'LN-1', disbursement: 'pending', disbursement_note: 'Paystack waits for a code' }),
-      someAdminLoan({ id: '2', loan_id: 'LN-2', disbursement: 'failed' }),
-    ]),
-  }, pending)
+  open(
+    {
+      'loans.adminList': adminLoansAnswer([
+        someAdminLoan({
+          id: '1',
+          loan_id: 'LN-1',
+          disbursement: 'pending',
+          disbursement_note: 'Paystack waits for a code',
+        }),
+        someAdminLoan({ id: '2', loan_id: 'LN-2', disbursement: 'failed' }),
+      ]),
+    },
+    pending,
+  )
   const rows = within(await table()).getAllByRole('row')
   expect(rows[1]).toHaveTextContent('Disbursement under wayPaystack waits for a code')
   expect(rows[2]).toHaveTextContent('Disbursement failed')
@@ -113,7 +145,10 @@ test('MLOAN-07 C-140 Previous and Next follow the addresses of the answer; null 
         ? adminLoansAnswer([loan(2)], { current_page: 2, prev_page_url: at(1), total: 11 })
         : adminLoansAnswer([loan(1)], { next_page_url: at(2), total: 11 }),
   })
-  const [previous, next] = [await screen.findByRole('button', { name: 'Previous' }), screen.getByRole('button', { name: 'Next' })]
+  const [previous, next] = [
+    await screen.findByRole('button', { name: 'Previous' }),
+    screen.getByRole('button', { name: 'Next' }),
+  ]
   expect(previous).toBeDisabled()
   await user.click(next)
   expect(await screen.findByText('LN-2')).toBeVisible()
@@ -130,7 +165,10 @@ test('C-140 the next page begins where the one before ended, and another tab beg
   const at = `${window.location.origin}/api/admin/loan-management?status=active&page=2&cursor=after.17.abc`
   const { user, lists, query } = open({
     'loans.adminList': ({ query: asked }) =>
-      adminLoansAnswer([someAdminLoan({ status: 'active' })], asked['page'] ? { current_page: 2, total: 11 } : { next_page_url: at, total: 11 }),
+      adminLoansAnswer(
+        [someAdminLoan({ status: 'active' })],
+        asked['page'] ? { current_page: 2, total: 11 } : { next_page_url: at, total: 11 },
+      ),
   })
   await user.click(await screen.findByRole('button', { name: 'Next' }))
   await waitFor(() => expect(lists().at(-1)).toEqual({ page: '2', cursor: 'after.17.abc', status: 'active' }))
@@ -140,7 +178,11 @@ test('C-140 the next page begins where the one before ended, and another tab beg
 })
 
 test('C-140 an address elsewhere is never followed', async () => {
-  open({ 'loans.adminList': adminLoansAnswer([someAdminLoan({ status: 'active' })], { next_page_url: 'https://elsewhere.example/api/admin/loan-management?page=2' }) })
+  open({
+    'loans.adminList': adminLoansAnswer([someAdminLoan({ status: 'active' })], {
+      next_page_url: 'https://elsewhere.example/api/admin/loan-management?page=2',
+    }),
+  })
   expect(await screen.findByText('LN-10000001')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled()
 })
@@ -156,9 +198,19 @@ test('MLOAN-07 with one page Previous and Next stay, disabled; also where the li
 test('C-141 the search looks at all statuses, each hit says how its loan stands, and a tab leads back to its list', async () => {
   const statuses = ['completed', 'rejected', 'active', 'pending', 'overdue'] as const
   const hits = statuses.map((status) => someAdminLoan({ id: status, loan_id: `LN-${status}`, status }))
-  const withdrawn = someAdminLoan({ id: 'w', loan_id: 'LN-w', status: 'rejected', withdrawn_at: '2025-06-02T08:00:00.000Z' })
+  const withdrawn = someAdminLoan({
+    id: 'w',
+    loan_id: 'LN-w',
+    status: 'rejected',
+    withdrawn_at: '2025-06-02T08:00:00.000Z',
+  })
   const { user, lists, query } = open(
-    { 'loans.adminList': ({ query: asked }) => (asked['search'] ? adminLoansAnswer([...hits, withdrawn]) : adminLoansAnswer([someAdminLoan({ status: 'overdue' })])) },
+    {
+      'loans.adminList': ({ query: asked }) =>
+        asked['search']
+          ? adminLoansAnswer([...hits, withdrawn])
+          : adminLoansAnswer([someAdminLoan({ status: 'overdue' })]),
+    },
     `${address}?tab=overdue`,
   )
   await table()
@@ -167,7 +219,9 @@ test('C-141 the search looks at all statuses, each hit says how its loan stands,
   await user.type(box, 'Halima')
   await waitFor(() => expect(lists().at(-1)).toEqual({ search: 'Halima' }))
   expect(await screen.findByText(/^Found among loans of every status/)).toBeVisible()
-  const rows = within(await table()).getAllByRole('row').slice(1)
+  const rows = within(await table())
+    .getAllByRole('row')
+    .slice(1)
   expect(rows.map((row) => row.querySelector('[data-colour]')?.textContent)).toEqual([...statuses, 'withdrawn'])
   const tabs = within(screen.getByRole('group', { name: 'Which loans to show' })).getAllByRole('button')
   expect(tabs.map((tab) => tab.getAttribute('aria-pressed'))).toEqual(['false', 'false', 'false', 'false'])

@@ -15,7 +15,10 @@ import { AdminLoanSummary } from './admin-loan-summary.tsx'
 import { placeAt } from './admin-page-address.ts'
 import { adminLoanTexts as texts } from './admin-texts.ts'
 
-const AdminApproveDialog = lazyDialog('admin-approve-dialog', async () => (await import('./admin-approve-dialog.tsx')).AdminApproveDialog)
+const AdminApproveDialog = lazyDialog(
+  'admin-approve-dialog',
+  async () => (await import('./admin-approve-dialog.tsx')).AdminApproveDialog,
+)
 
 const tabs = ['active', 'pending', 'overdue', 'rejected'] as const
 const chips = tabs.map((value) => ({ value, label: texts.tabs[value] }))
@@ -25,11 +28,18 @@ export function AdminLoansPage() {
   const list = useListQuery(tabs)
   // The search looks at all statuses (C-141); a tab leaves it.
   const isSearch = list.input.search !== undefined
-  const state = usePanel(adminLoansQuery({ ...list.input, ...(list.cursor && { cursor: list.cursor }), ...(!isSearch && { status: list.tab }) }))
+  const state = usePanel(
+    adminLoansQuery({
+      ...list.input,
+      ...(list.cursor && { cursor: list.cursor }),
+      ...(!isSearch && { status: list.tab }),
+    }),
+  )
   const [approved, setApproved] = useState<AdminLoan>()
   const listedIn = ({ loans }: AdminLoans) => loans.data.filter(({ status }) => isSearch || status === list.tab)
   // Of another tab's loans, which stand until these are there, none may be of this tab.
-  const listed = state.at === 'known' && state.isBehind && listedIn(state.data).length === 0 ? ({ at: 'loading' } as const) : state
+  const listed =
+    state.at === 'known' && state.isBehind && listedIn(state.data).length === 0 ? ({ at: 'loading' } as const) : state
   return (
     <>
       <PageHeading>{texts.page}</PageHeading>
@@ -40,7 +50,12 @@ export function AdminLoansPage() {
           search={{ label: texts.search, words: list.words, type: list.type }}
           filter={
             <>
-              <FilterChips label={texts.filter} chips={chips} chosen={isSearch ? undefined : list.tab} onChoose={list.leaveSearchFor} />
+              <FilterChips
+                label={texts.filter}
+                chips={chips}
+                chosen={isSearch ? undefined : list.tab}
+                onChoose={list.leaveSearchFor}
+              />
               <p role="status" className="mt-3 text-sm text-soft">
                 {isSearch ? texts.searched : texts.shows[list.tab]}
               </p>
@@ -52,7 +67,15 @@ export function AdminLoansPage() {
           empty={{ icon: HandCoins, text: texts.none }}
           pager={({ loans }) => <LoanPager loans={loans} goTo={list.goTo} />}
         >
-          {(data) => <Table caption={texts.list} dense columns={adminLoanColumns(setApproved)} rows={listedIn(data)} rowKey={({ id }) => id} />}
+          {(data) => (
+            <Table
+              caption={texts.list}
+              dense
+              columns={adminLoanColumns(setApproved)}
+              rows={listedIn(data)}
+              rowKey={({ id }) => id}
+            />
+          )}
         </PagedPanel>
       </div>
       {approved && <AdminApproveDialog loan={approved} onClose={() => setApproved(undefined)} />}
@@ -66,5 +89,11 @@ function LoanPager({ loans, goTo }: { loans: AdminLoans['loans']; goTo: (page: n
   const prev = placeAt(loans.prev_page_url, window.location.origin)
   const next = placeAt(loans.next_page_url, window.location.origin)
   const turn = (to: number) => goTo(to, [prev, next].find((place) => place?.page === to)?.cursor)
-  return <PageTurner label={texts.pager} page={{ current, total, prev: prev?.page ?? null, next: next?.page ?? null }} goTo={turn} />
+  return (
+    <PageTurner
+      label={texts.pager}
+      page={{ current, total, prev: prev?.page ?? null, next: next?.page ?? null }}
+      goTo={turn}
+    />
+  )
 }

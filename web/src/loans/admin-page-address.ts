@@ -10,7 +10,9 @@ export function placeAt(address: string | null, origin: string): LoansPlace | nu
   const url = address === null ? null : urlOf(address)
   if (url?.origin !== origin || url.pathname !== '/api/admin/loan-management') return null
   const page = url.searchParams.get('page') ?? ''
-  return /^[1-9]\d{0,6}$/.test(page) ? { page: Number(page), cursor: url.searchParams.get('cursor') ?? undefined } : null
+  return /^[1-9]\d{0,6}$/.test(page)
+    ? { page: Number(page), cursor: url.searchParams.get('cursor') ?? undefined }
+    : null
 }
 
 /** As URL.parse, which browsers of two years ago lack. */

@@ -31,11 +31,13 @@ export const approvalTexts = {
   requested: 'Requested amount',
   amount: 'Approved amount',
   send: 'Approve',
-  identity: (which: string) => `Not verified by the identity service: ${which}. Make sure of this customer before you approve.`,
+  identity: (which: string) =>
+    `Not verified by the identity service: ${which}. Make sure of this customer before you approve.`,
   /** The second confirmation, of an amount above the requested one (C-88). */
   exceeds: {
     title: 'More than was requested',
-    question: (name: string, requested: string, amount: string) => `${name} asked for ${requested}. You are about to approve and pay out ${amount}.`,
+    question: (name: string, requested: string, amount: string) =>
+      `${name} asked for ${requested}. You are about to approve and pay out ${amount}.`,
     confirm: (amount: string) => `Approve ${amount}`,
   },
   under: {
@@ -46,7 +48,8 @@ export const approvalTexts = {
   noted: {
     completed: () => loanWords.approved.text,
     pending: (note: string) => `The loan is approved, but its money has not arrived yet. ${note}`,
-    failed: (note: string) => `Nothing was paid out: ${note.replace(/\.?$/, '.')} The loan is pending again: approve it once more, or reject it.`,
+    failed: (note: string) =>
+      `Nothing was paid out: ${note.replace(/\.?$/, '.')} The loan is pending again: approve it once more, or reject it.`,
   },
   failed: {
     title: 'Disbursement failed',

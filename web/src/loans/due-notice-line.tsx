@@ -17,7 +17,10 @@ export function DueNoticeLine({ detail }: { detail: LoanDetail }) {
   if (!notice) return null
   const { Icon, colour } = looks[notice.urgency]
   return (
-    <p data-urgency={notice.urgency} className={clsx('mb-5 flex gap-2.5 rounded-field px-3.5 py-3 font-medium', colour)}>
+    <p
+      data-urgency={notice.urgency}
+      className={clsx('mb-5 flex gap-2.5 rounded-field px-3.5 py-3 font-medium', colour)}
+    >
       <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
       {notice.words}
     </p>

@@ -27,12 +27,17 @@ test.each([
 test('a loan that is repaid, not paid out yet, or rejected says that nothing is due', () => {
   const { loan, schedule } = someLoanDetail()
   const paid = schedule.map((row) => ({ ...row, paid_amount: row.amount }))
-  expect(dueNotice({ loan: { ...loan, status: 'completed' }, schedule: paid }, day('2025-06-13'))?.words).toBe('Everything is paid.')
-  const before = (status: 'pending' | 'rejected') => dueNotice({ loan: { ...loan, status }, schedule: [] }, day('2025-06-13'))?.words
+  expect(dueNotice({ loan: { ...loan, status: 'completed' }, schedule: paid }, day('2025-06-13'))?.words).toBe(
+    'Everything is paid.',
+  )
+  const before = (status: 'pending' | 'rejected') =>
+    dueNotice({ loan: { ...loan, status }, schedule: [] }, day('2025-06-13'))?.words
   expect(before('pending')).toBe('This request is being looked at. Nothing is due.')
   expect(before('rejected')).toBe('This request was not approved. Nothing is due.')
   const withdrawn = { ...loan, status: 'rejected', withdrawn_at: '2025-06-02T08:00:00.000Z' } as const
-  expect(dueNotice({ loan: withdrawn, schedule: [] }, day('2025-06-13'))?.words).toBe('This request was withdrawn. Nothing is due.')
+  expect(dueNotice({ loan: withdrawn, schedule: [] }, day('2025-06-13'))?.words).toBe(
+    'This request was withdrawn. Nothing is due.',
+  )
 })
 
 test('something is due now exactly when an unpaid row is due today or earlier, wherever the days and payments fall', () => {

@@ -16,7 +16,9 @@ export function dueNotice({ loan, schedule }: Pick<LoanDetail, 'loan' | 'schedul
   if (loan.withdrawn_at !== null) return { urgency: 'none', words: texts.withdrawn }
   if (loan.status === 'pending' || loan.status === 'rejected') return { urgency: 'none', words: texts[loan.status] }
   if (schedule.length === 0) return null
-  const unpaid = schedule.filter((row) => row.paid_amount < row.amount).sort((a, b) => a.installment_number - b.installment_number)
+  const unpaid = schedule
+    .filter((row) => row.paid_amount < row.amount)
+    .sort((a, b) => a.installment_number - b.installment_number)
   const next = unpaid[0]
   if (!next) return { urgency: 'none', words: texts.paid }
   const due = day(next.due_date)

@@ -9,6 +9,12 @@ export function standingOf({ status, withdrawn_at }: LoanStanding): LoanStatus |
 }
 
 /** The badge of a loan (CONST-18); `words` puts the one word into a few. */
-export function LoanBadge({ loan, words = (standing) => standing }: { loan: LoanStanding; words?: (standing: string) => string }) {
+export function LoanBadge({
+  loan,
+  words = (standing) => standing,
+}: {
+  loan: LoanStanding
+  words?: (standing: string) => string
+}) {
   return <Badge colour={loan.withdrawn_at === null ? loanBadge[loan.status] : 'plain'}>{words(standingOf(loan))}</Badge>
 }

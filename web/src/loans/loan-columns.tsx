@@ -35,8 +35,15 @@ export const loanColumns: readonly Column<OwnLoan>[] = [
     text: ({ next_due_date }) => dueLabel(dayOf(next_due_date), today()),
     cell: ({ next_due_date }) => <FirstCapital>{dueLabel(dayOf(next_due_date), today())}</FirstCapital>,
   },
-  { ...money('Next Due Amount', ({ next_due_amount }) => next_due_amount), cell: (loan) => <NextDueAmount loan={loan} /> },
-  { header: 'Repayment Plan', text: ({ repayment_frequency }) => repayment_frequency, cell: ({ repayment_frequency }) => <FirstCapital>{repayment_frequency}</FirstCapital> },
+  {
+    ...money('Next Due Amount', ({ next_due_amount }) => next_due_amount),
+    cell: (loan) => <NextDueAmount loan={loan} />,
+  },
+  {
+    header: 'Repayment Plan',
+    text: ({ repayment_frequency }) => repayment_frequency,
+    cell: ({ repayment_frequency }) => <FirstCapital>{repayment_frequency}</FirstCapital>,
+  },
   { header: 'Interest Rate', numeric: true, text: ({ interest_rate }) => wholePercent(interest_rate) },
   { header: 'Status', onCard: 'mark', text: standingOf, cell: (loan) => <LoanBadge loan={loan} /> },
   { header: 'Details', onCard: 'nameless', cell: (loan) => <Actions loan={loan} /> },
@@ -47,7 +54,9 @@ function NextDueAmount({ loan: { next_due_amount: next, due_now: dueNow } }: { l
   return (
     <>
       <ShortNaira amount={next} />
-      {dueNow > (next ?? 0) && <span className="block text-sm font-medium text-orange-deep">{texts.dueNow(shortNairaText(dueNow))}</span>}
+      {dueNow > (next ?? 0) && (
+        <span className="block text-sm font-medium text-orange-deep">{texts.dueNow(shortNairaText(dueNow))}</span>
+      )}
     </>
   )
 }
@@ -63,7 +72,10 @@ function Actions({ loan }: { loan: OwnLoan }) {
 
 function DetailsLink({ loanId }: { loanId: string }) {
   return (
-    <Link to={pathTo('business-user-loan-details', { id: loanId })} className="inline-flex min-h-11 items-center font-semibold text-accent underline-offset-4 hover:underline md:min-h-0">
+    <Link
+      to={pathTo('business-user-loan-details', { id: loanId })}
+      className="inline-flex min-h-11 items-center font-semibold text-accent underline-offset-4 hover:underline md:min-h-0"
+    >
       <span>
         {texts.details} <span className="sr-only">{texts.ofLoan(loanId)}</span>
       </span>

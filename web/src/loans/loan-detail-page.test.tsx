@@ -25,7 +25,12 @@ test('LDET-01 with no account type the user is redirected to unauthorised-access
 })
 
 test('LDET-02 applicant information: photo, name, phone, business, amount, rate, plan, tenure, purpose', async () => {
-  const user = { first_name: 'Amina', last_name: 'Bello', phone: '08031234567', profile_picture_url: '/files/amina.jpg' }
+  const user = {
+    first_name: 'Amina',
+    last_name: 'Bello',
+    phone: '08031234567',
+    profile_picture_url: '/files/amina.jpg',
+  }
   openLoan(someLoanDetail({ user }))
   const panel = await region('Applicant Information')
   expect(panel.querySelector('img')).toHaveAttribute('src', '/files/amina.jpg')
@@ -61,7 +66,17 @@ test('LDET-03 loan summary: Total Paid, Outstanding Balance, Next Due Date, Next
 
 test('what a loan comes to is summed up in kobo', async () => {
   // As numbers, 0.1 + 0.2 is no amount of naira any more.
-  openLoan(someLoanDetail({ repayment_summary: { total_paid: 0.1, outstanding_balance: 0.2, next_due_date: null, next_payment_amount: 0.2, due_now: 0 } }))
+  openLoan(
+    someLoanDetail({
+      repayment_summary: {
+        total_paid: 0.1,
+        outstanding_balance: 0.2,
+        next_due_date: null,
+        next_payment_amount: 0.2,
+        due_now: 0,
+      },
+    }),
+  )
   expect(within(await region('Loan Summary')).getByText('33% of ₦0.30 repaid')).toBeVisible()
 })
 
@@ -87,12 +102,20 @@ test('C-104 a due date that has passed is shown in full', async () => {
 test('all that is due now stands beside the next payment, which is the oldest instalment alone', async () => {
   const summary = { ...someLoanDetail().repayment_summary, next_payment_amount: 31_500, due_now: 63_000 }
   openLoan(someLoanDetail({ repayment_summary: summary }))
-  expect(figuresIn(await region('Loan Summary'))).toMatchObject({ 'Due Now': '₦63,000.00', 'Next Payment': '₦31,500.00' })
+  expect(figuresIn(await region('Loan Summary'))).toMatchObject({
+    'Due Now': '₦63,000.00',
+    'Next Payment': '₦31,500.00',
+  })
 })
 
 const waiting = (changes: Partial<LoanDetail['loan']> = {}) => {
   const summary = { total_paid: 0, outstanding_balance: 0, next_due_date: null, next_payment_amount: null, due_now: 0 }
-  return someLoanDetail({ loan: { ...someLoanDetail().loan, status: 'pending', approved_amount: null, ...changes }, schedule: [], repayment_summary: summary, pay_to: null })
+  return someLoanDetail({
+    loan: { ...someLoanDetail().loan, status: 'pending', approved_amount: null, ...changes },
+    schedule: [],
+    repayment_summary: summary,
+    pay_to: null,
+  })
 }
 const withdrawal = (sent: ReturnType<typeof answerCalls>) => sent.filter(({ call }) => call === 'loans.withdraw')
 
@@ -108,12 +131,18 @@ test('C-90 a waiting request is withdrawn once that was confirmed; it is called 
   const button = await screen.findByRole('button', { name: 'Withdraw request' })
   await user.click(button)
   const question = within(await screen.findByRole('dialog', { name: 'Withdraw this request?' }))
-  expect(question.getByText('Your request LN-10000001 for ₦60,000.00 will not be decided any more. You may ask again at any time.')).toBeVisible()
+  expect(
+    question.getByText(
+      'Your request LN-10000001 for ₦60,000.00 will not be decided any more. You may ask again at any time.',
+    ),
+  ).toBeVisible()
   await user.click(question.getByRole('button', { name: 'Cancel' }))
   expect(withdrawal(sent)).toEqual([])
   await user.click(button)
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Withdraw request' }))
-  expect(await screen.findByRole('dialog', { name: 'Request Withdrawn' })).toHaveTextContent('Your loan request is withdrawn.')
+  expect(await screen.findByRole('dialog', { name: 'Request Withdrawn' })).toHaveTextContent(
+    'Your loan request is withdrawn.',
+  )
   await user.click(screen.getByRole('button', { name: 'OK' }))
   expect(await screen.findByText('This request was withdrawn. Nothing is due.')).toBeVisible()
   expect(screen.getByText('withdrawn')).toBeVisible()
@@ -131,29 +160,36 @@ test('C-90 a withdrawal that comes too late says so, and the page shows how the 
   const { user } = openApp('/loans/LN-10000001')
   await user.click(await screen.findByRole('button', { name: 'Withdraw request' }))
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Withdraw request' }))
-  expect(await screen.findByRole('dialog', { name: 'Request Failed' })).toHaveTextContent('This loan has already been decided.')
+  expect(await screen.findByRole('dialog', { name: 'Request Failed' })).toHaveTextContent(
+    'This loan has already been decided.',
+  )
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Withdraw request' })).toBeNull())
 })
 
-test.each(['agent', 'admin'] as const)('C-90 an %s sees a waiting request without a way to withdraw it', async (type) => {
-  signInAs(type)
-  openLoan(waiting())
-  expect(await screen.findByText('This request is being looked at. Nothing is due.')).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Withdraw request' })).toBeNull()
-})
+test.each(['agent', 'admin'] as const)(
+  'C-90 an %s sees a waiting request without a way to withdraw it',
+  async (type) => {
+    signInAs(type)
+    openLoan(waiting())
+    expect(await screen.findByText('This request is being looked at. Nothing is due.')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Withdraw request' })).toBeNull()
+  },
+)
 
 test('LDET-04 LDET-06 the schedule shows Installment, Due Date, Amount, Paid Amount and Status (due, paid, overdue)', async () => {
   openLoan()
   const table = await screen.findByRole('table', { name: 'Repayment schedule' })
-  expect(within(table).getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
-    'Installment',
-    'Due Date',
-    'Amount',
-    'Paid Amount',
-    'Status',
-  ])
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .map((cell) => cell.textContent),
+  ).toEqual(['Installment', 'Due Date', 'Amount', 'Paid Amount', 'Status'])
   const rows = within(table).getAllByRole('row').slice(1)
-  const values = rows.map((row) => within(row).getAllByRole('cell').map((cell) => cell.lastElementChild?.textContent))
+  const values = rows.map((row) =>
+    within(row)
+      .getAllByRole('cell')
+      .map((cell) => cell.lastElementChild?.textContent),
+  )
   expect(values).toEqual([
     ['1', 'Jun 9, 2025', '₦13,125.00', '₦13,125.00', 'paid'],
     ['2', 'Jun 16, 2025', '₦13,125.00', '₦5,000.00', 'overdue'],
@@ -177,7 +213,10 @@ test('LDET-07 the data come from loans/{id}/repayment-schedule', async () => {
   const { sent } = openLoan()
   await region('Loan Summary')
   const call = sent.find((one) => one.call === 'loans.schedule')
-  expect(call).toMatchObject({ path: '/api/loans/LN-10000001/repayment-schedule', authorization: 'Bearer token of customer' })
+  expect(call).toMatchObject({
+    path: '/api/loans/LN-10000001/repayment-schedule',
+    authorization: 'Bearer token of customer',
+  })
 })
 
 test('C-162 the customer sees where to pay, and copies the account number', async () => {
@@ -194,7 +233,9 @@ test('C-162 the customer sees where to pay, and copies the account number', asyn
 
 test('C-181 a running loan without an account to pay into says why in its place', async () => {
   openLoan(someLoanDetail({ pay_to: null, pay_to_missing: 'There is no account to pay into yet.' }))
-  expect(await screen.findByRole('region', { name: 'Pay to' })).toHaveTextContent('There is no account to pay into yet.')
+  expect(await screen.findByRole('region', { name: 'Pay to' })).toHaveTextContent(
+    'There is no account to pay into yet.',
+  )
 })
 
 test('C-162 whoever has no account to pay to sees no panel', async () => {

@@ -31,7 +31,11 @@ export function LoanDetailPage() {
       {isUnknown ? (
         <LoanDetailView detail={undefined} />
       ) : (
-        <Panel of={state} loading={<LoanDetailSkeleton />} frame={(failure) => <Card title={scheduleTitle}>{failure}</Card>}>
+        <Panel
+          of={state}
+          loading={<LoanDetailSkeleton />}
+          frame={(failure) => <Card title={scheduleTitle}>{failure}</Card>}
+        >
           {(detail) => <LoanDetailView detail={detail} />}
         </Panel>
       )}

@@ -5,13 +5,40 @@ import { answerCalls, meAnswer, someLoan, someUser } from '../test-answers.ts'
 import { expectFailedPanels, openApp, signInAs } from '../test-app.tsx'
 import type { OwnLoan } from './loan-columns.tsx'
 
-const counts = { total_loans: 5, total_approved_loans: 3, total_pending_loans: 1, total_rejected_loans: 1, interest_rate: 5 }
-const notPaidOut = { approved_amount: null, start_date: null, end_date: null, repayment_amount: null, next_due_date: null, next_due_amount: null, due_now: 0 } as const
+const counts = {
+  total_loans: 5,
+  total_approved_loans: 3,
+  total_pending_loans: 1,
+  total_rejected_loans: 1,
+  interest_rate: 5,
+}
+const notPaidOut = {
+  approved_amount: null,
+  start_date: null,
+  end_date: null,
+  repayment_amount: null,
+  next_due_date: null,
+  next_due_amount: null,
+  due_now: 0,
+} as const
 
-const pending = someLoan({ id: 'p', loan_id: 'LN-10000005', status: 'pending', amount: 7_500, repayment_frequency: 'monthly', ...notPaidOut })
+const pending = someLoan({
+  id: 'p',
+  loan_id: 'LN-10000005',
+  status: 'pending',
+  amount: 7_500,
+  repayment_frequency: 'monthly',
+  ...notPaidOut,
+})
 const overdue = someLoan({ id: 'o', loan_id: 'LN-10000004', status: 'overdue', next_due_date: '2025-06-09' })
 const active = someLoan({ id: 'a' })
-const completed = someLoan({ id: 'c', loan_id: 'LN-10000003', status: 'completed', next_due_date: null, next_due_amount: null })
+const completed = someLoan({
+  id: 'c',
+  loan_id: 'LN-10000003',
+  status: 'completed',
+  next_due_date: null,
+  next_due_amount: null,
+})
 const rejected = someLoan({ id: 'r', loan_id: 'LN-10000002', status: 'rejected', amount: 990, ...notPaidOut })
 
 beforeEach(() => {
@@ -19,13 +46,24 @@ beforeEach(() => {
   signInAs('customer', 2)
 })
 
-function open(loans: OwnLoan[], answers: Parameters<typeof answerCalls>[0] = {}, path = '/business-user/loan/management') {
-  const sent = answerCalls({ 'access.me': meAnswer(someUser({ kyc_level: 2, account: { loans } })), 'loans.summary': { data: counts }, ...answers })
+function open(
+  loans: OwnLoan[],
+  answers: Parameters<typeof answerCalls>[0] = {},
+  path = '/business-user/loan/management',
+) {
+  const sent = answerCalls({
+    'access.me': meAnswer(someUser({ kyc_level: 2, account: { loans } })),
+    'loans.summary': { data: counts },
+    ...answers,
+  })
   return { ...openApp(path), sent }
 }
 
 const history = () => screen.findByRole('table', { name: 'Loan Application History' })
-const rows = async () => within(await history()).getAllByRole('row').slice(1)
+const rows = async () =>
+  within(await history())
+    .getAllByRole('row')
+    .slice(1)
 const statuses = async () => (await rows()).map((row) => row.querySelector('[data-colour]')?.textContent)
 const press = (name: RegExp) => screen.findByRole('button', { name })
 const search = () => screen.findByRole('searchbox', { name: 'Search loans' })
@@ -39,7 +77,9 @@ test('C-90 a waiting request is withdrawn from the list: it stays among all as w
   })
   await user.click(await screen.findByRole('button', { name: 'Withdraw request: LN-10000005' }))
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Withdraw request' }))
-  await user.click(within(await screen.findByRole('dialog', { name: 'Request Withdrawn' })).getByRole('button', { name: 'OK' }))
+  await user.click(
+    within(await screen.findByRole('dialog', { name: 'Request Withdrawn' })).getByRole('button', { name: 'OK' }),
+  )
   expect(await statuses()).toEqual(['withdrawn', 'rejected'])
   expect(screen.queryByRole('button', { name: /Withdraw/ })).toBeNull()
   await waitFor(() => expect(sent.filter(({ call }) => call === 'loans.summary').length).toBeGreaterThan(1))
@@ -71,7 +111,9 @@ test('LOANM-01 the Loan Summary has four counts: Total Application, Approved, Pe
   const { sent } = open([])
   const panel = await screen.findByRole('region', { name: 'Loan Summary' })
   await within(panel).findByText('5')
-  const facts = within(panel).getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent])
+  const facts = within(panel)
+    .getAllByRole('term')
+    .map((term) => [term.textContent, term.nextElementSibling?.textContent])
   expect(facts).toEqual([
     ['Total Application', '5'],
     ['Approved Loans', '3'],
@@ -84,14 +126,20 @@ test('LOANM-01 the Loan Summary has four counts: Total Application, Approved, Pe
 test('C-157 counts that cannot be read are told in the dialog, and their panel says so', async () => {
   open([active], { 'loans.summary': { status: 500, body: {} } })
   expect(await screen.findByRole('dialog', { name: 'Request Failed' })).toBeVisible()
-  expect(await within(screen.getByRole('region', { name: 'Loan Summary' })).findByText('This could not be loaded.')).toBeVisible()
+  expect(
+    await within(screen.getByRole('region', { name: 'Loan Summary' })).findByText('This could not be loaded.'),
+  ).toBeVisible()
   expect(await rows()).toHaveLength(1)
 })
 
 test('LOANM-02 LOANM-03 quick actions: Apply for Loan, and two marked Coming Soon that start nothing', async () => {
   const { user, sent } = open([])
   const actions = within(await screen.findByRole('region', { name: 'Quick Actions' })).getAllByRole('button')
-  expect(actions.map((button) => button.textContent)).toEqual(['Apply for Loan', 'Make Payment Coming Soon', 'Refer a Friend Coming Soon'])
+  expect(actions.map((button) => button.textContent)).toEqual([
+    'Apply for Loan',
+    'Make Payment Coming Soon',
+    'Refer a Friend Coming Soon',
+  ])
   expect(actions[0]).toBeEnabled()
   await waitFor(() => expect(sent).toHaveLength(2))
   for (const action of actions.slice(1)) {
@@ -105,7 +153,11 @@ test('LOANM-02 LOANM-03 quick actions: Apply for Loan, and two marked Coming Soo
 test('LOANM-10 two dialogs open from here: Add Bank Account and Loan Request', async () => {
   const { user, leave } = open([])
   await user.click(await press(/^Apply for Loan$/))
-  await user.click(within(await screen.findByRole('dialog', { name: 'Add Bank Account' })).getByRole('button', { name: 'Add Bank Account' }))
+  await user.click(
+    within(await screen.findByRole('dialog', { name: 'Add Bank Account' })).getByRole('button', {
+      name: 'Add Bank Account',
+    }),
+  )
   expect(await screen.findByLabelText('Account number')).toBeVisible()
   expect(screen.getByRole('dialog', { name: 'Add Bank Account' })).toBeVisible()
   leave()
@@ -117,7 +169,11 @@ test('LOANM-10 two dialogs open from here: Add Bank Account and Loan Request', a
 
 test('LOANM-04 LOANM-05 LOANM-06 LOANM-13 the history: period, amounts in short, next due day, plan, rounded rate, status, link', async () => {
   open([pending, active, overdue])
-  expect(within(await history()).getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
+  expect(
+    within(await history())
+      .getAllByRole('columnheader')
+      .map((cell) => cell.textContent),
+  ).toEqual([
     'Loan Period',
     'Loan Amount',
     'Repayment Amount',
@@ -128,14 +184,52 @@ test('LOANM-04 LOANM-05 LOANM-06 LOANM-13 the history: period, amounts in short,
     'Status',
     'Details',
   ])
-  const cells = (await rows()).map((row) => within(row).getAllByRole('cell').map((cell) => cell.lastElementChild?.textContent))
+  const cells = (await rows()).map((row) =>
+    within(row)
+      .getAllByRole('cell')
+      .map((cell) => cell.lastElementChild?.textContent),
+  )
   expect(cells).toEqual([
-    ['--', '₦7.5k', '--', '--', '--', 'monthly', '5%', 'pending', 'View details of loan LN-10000005Withdraw request: LN-10000005'],
-    ['2 Jun – 2 Jul', '₦50.0k', '₦52.5k', '3 days left', '₦8.1k', 'weekly', '5%', 'active', 'View details of loan LN-10000001'],
-    ['2 Jun – 2 Jul', '₦50.0k', '₦52.5k', 'June 9, 2025', '₦8.1k', 'weekly', '5%', 'overdue', 'View details of loan LN-10000004'],
+    [
+      '--',
+      '₦7.5k',
+      '--',
+      '--',
+      '--',
+      'monthly',
+      '5%',
+      'pending',
+      'View details of loan LN-10000005Withdraw request: LN-10000005',
+    ],
+    [
+      '2 Jun – 2 Jul',
+      '₦50.0k',
+      '₦52.5k',
+      '3 days left',
+      '₦8.1k',
+      'weekly',
+      '5%',
+      'active',
+      'View details of loan LN-10000001',
+    ],
+    [
+      '2 Jun – 2 Jul',
+      '₦50.0k',
+      '₦52.5k',
+      'June 9, 2025',
+      '₦8.1k',
+      'weekly',
+      '5%',
+      'overdue',
+      'View details of loan LN-10000004',
+    ],
   ])
   const [, second] = await rows()
-  expect(within(second!).getAllByText(/₦/).map((amount) => amount.title)).toEqual(['₦50,000.00', '₦52,500.00', '₦8,125.00'])
+  expect(
+    within(second!)
+      .getAllByText(/₦/)
+      .map((amount) => amount.title),
+  ).toEqual(['₦50,000.00', '₦52,500.00', '₦8,125.00'])
 })
 
 test('LOANM-13 CONST-18 each status has its colour', async () => {
@@ -158,13 +252,17 @@ test("LOANM-07 without loans the empty state is 'No loan history to show'", asyn
 
 test('LOANM-08 while they load, 5 rows stand for the loans', async () => {
   open([], { 'access.me': () => new Promise(() => undefined) })
-  expect(within(await screen.findByRole('region', { name: 'Loan Application History' })).getAllByTestId('skeleton-row')).toHaveLength(5)
+  expect(
+    within(await screen.findByRole('region', { name: 'Loan Application History' })).getAllByTestId('skeleton-row'),
+  ).toHaveLength(5)
   expect(screen.queryByText('No loan history to show')).toBeNull()
 })
 
 test('C-157 loans that cannot be read are told in the dialog, and their panel says so until Try again brings them', async () => {
   let isBroken = true
-  const { user } = open([], { 'access.me': () => (isBroken ? { status: 500, body: {} } : meAnswer(someUser({ account: { loans: [active] } }))) })
+  const { user } = open([], {
+    'access.me': () => (isBroken ? { status: 500, body: {} } : meAnswer(someUser({ account: { loans: [active] } }))),
+  })
   expect(await screen.findByRole('dialog', { name: 'Request Failed' })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'OK' }))
   await expectFailedPanels(1)

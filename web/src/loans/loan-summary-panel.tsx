@@ -12,7 +12,13 @@ import { managementTexts as texts } from './texts.ts'
 
 /** What is to pay now, what is paid, what is left, and what comes next (LDET-03). */
 export function LoanSummaryPanel({ detail }: { detail: LoanDetail }) {
-  const { total_paid: paid, outstanding_balance: left, next_due_date: dueDate, next_payment_amount: nextAmount, due_now: dueNow } = detail.repayment_summary
+  const {
+    total_paid: paid,
+    outstanding_balance: left,
+    next_due_date: dueDate,
+    next_payment_amount: nextAmount,
+    due_now: dueNow,
+  } = detail.repayment_summary
   const due = dueDate === null ? null : day(dueDate)
   // In kobo: a sum of naira with decimals may be none any more.
   const whole = addKobo(naira(paid), naira(left))
@@ -33,7 +39,11 @@ export function LoanSummaryPanel({ detail }: { detail: LoanDetail }) {
           { label: 'Total Paid', value: nairaText(paid) },
           { label: 'Outstanding Balance', value: nairaText(left) },
           ...(dueNow > 0 ? [{ label: texts.dueNow, value: nairaText(dueNow) }] : []),
-          { label: 'Next Due Date', value: dueLabel(due, today()), detail: due !== null && due >= today() ? tableDate(due) : undefined },
+          {
+            label: 'Next Due Date',
+            value: dueLabel(due, today()),
+            detail: due !== null && due >= today() ? tableDate(due) : undefined,
+          },
           { label: 'Next Payment', value: nairaText(nextAmount) },
         ]}
       />

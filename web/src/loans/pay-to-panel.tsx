@@ -6,7 +6,9 @@ import type { LoanDetail } from './loan-queries.ts'
 export function PayToPanel({ account }: { account: NonNullable<LoanDetail['pay_to']> }) {
   return (
     <Card title="Pay to" tinted>
-      <p className="-mt-2 mb-3 text-sm text-soft">Transfer any amount from your bank. It counts towards your oldest instalment.</p>
+      <p className="-mt-2 mb-3 text-sm text-soft">
+        Transfer any amount from your bank. It counts towards your oldest instalment.
+      </p>
       <dl className="flex flex-col gap-3">
         <div>
           <dt className="text-sm text-soft">Bank</dt>
@@ -33,7 +35,9 @@ function Copyable({ label, text, large = false }: { label: string; text: string;
     <div>
       <dt className="text-sm text-soft">{label}</dt>
       <dd className="flex max-w-md items-center justify-between gap-2">
-        <span className={large ? 'text-xl font-bold tracking-wide tabular-nums' : 'min-w-0 font-medium break-words'}>{text}</span>
+        <span className={large ? 'text-xl font-bold tracking-wide tabular-nums' : 'min-w-0 font-medium break-words'}>
+          {text}
+        </span>
         <CopyButton text={text} label={label.toLowerCase()} />
       </dd>
     </div>

@@ -40,13 +40,32 @@ export function RunningLoanCard({ loan }: { loan: OwnLoan }) {
   )
 }
 
-function said({ loan_id: id, status, amount, approved_amount, next_due_date, next_due_amount, due_now, created_at }: OwnLoan) {
+function said({
+  loan_id: id,
+  status,
+  amount,
+  approved_amount,
+  next_due_date,
+  next_due_amount,
+  due_now,
+  created_at,
+}: OwnLoan) {
   if (next_due_date === null) {
     const sentOn = instantDay(created_at)
-    return { title: texts.asked, amount: approved_amount ?? amount, when: texts.askedOn(sentOn), link: texts.details(id) }
+    return {
+      title: texts.asked,
+      amount: approved_amount ?? amount,
+      when: texts.askedOn(sentOn),
+      link: texts.details(id),
+    }
   }
   const when = dueWords(day(next_due_date), today())
   if (status !== 'overdue') return { title: texts.next, amount: next_due_amount, when, link: texts.details(id) }
   // Of more than one instalment, all that is due now is the figure, and the oldest names the day.
-  return { title: texts.overdue, amount: due_now, when: due_now === next_due_amount ? when : texts.sinceOldest(when), link: texts.allDue(id) }
+  return {
+    title: texts.overdue,
+    amount: due_now,
+    when: due_now === next_due_amount ? when : texts.sinceOldest(when),
+    link: texts.allDue(id),
+  }
 }

@@ -18,5 +18,7 @@ const columns: readonly Column<Instalment>[] = [
 
 /** Every instalment in order (LDET-04, LDET-06). */
 export function ScheduleTable({ schedule }: { schedule: readonly Instalment[] }) {
-  return <Table caption="Repayment schedule" rows={schedule} rowKey={(row) => row.installment_number} columns={columns} />
+  return (
+    <Table caption="Repayment schedule" rows={schedule} rowKey={(row) => row.installment_number} columns={columns} />
+  )
 }

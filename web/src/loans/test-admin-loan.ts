@@ -20,11 +20,26 @@ export function someAdminLoan(changes: Partial<AdminLoan> = {}): AdminLoan {
 }
 
 /** The answer of admin/loan-management: one page of these loans. */
-export function adminLoansAnswer(loans: readonly AdminLoan[] = [someAdminLoan()], page: Partial<AdminLoans['loans']> = {}): { data: AdminLoans } {
+export function adminLoansAnswer(
+  loans: readonly AdminLoan[] = [someAdminLoan()],
+  page: Partial<AdminLoans['loans']> = {},
+): { data: AdminLoans } {
   return {
     data: {
-      loan_summary: { total_loans: 1_204, total_active_loans: 37, total_disbursed_loans: 12_345_000, total_repayments_received: 9_876.54 },
-      loans: { current_page: 1, data: [...loans], prev_page_url: null, next_page_url: null, total: loans.length, ...page },
+      loan_summary: {
+        total_loans: 1_204,
+        total_active_loans: 37,
+        total_disbursed_loans: 12_345_000,
+        total_repayments_received: 9_876.54,
+      },
+      loans: {
+        current_page: 1,
+        data: [...loans],
+        prev_page_url: null,
+        next_page_url: null,
+        total: loans.length,
+        ...page,
+      },
     },
   }
 }

@@ -24,7 +24,8 @@ export const historyTexts = {
 export const runningLoanTexts = {
   next: 'Your next payment',
   overdue: 'Payment overdue',
-  sinceOldest: (wasDue: string) => `All that is due now. The oldest part ${wasDue.charAt(0).toLowerCase()}${wasDue.slice(1)}.`,
+  sinceOldest: (wasDue: string) =>
+    `All that is due now. The oldest part ${wasDue.charAt(0).toLowerCase()}${wasDue.slice(1)}.`,
   asked: 'Your loan request',
   askedOn: (date: string) => `Sent on ${date}. We will get back to you soon.`,
   details: (loanId: string) => `View loan ${loanId}`,
@@ -34,7 +35,8 @@ export const runningLoanTexts = {
 export const withdrawTexts = {
   button: 'Withdraw request',
   title: 'Withdraw this request?',
-  question: (loanId: string, amount: string) => `Your request ${loanId} for ${amount} will not be decided any more. You may ask again at any time.`,
+  question: (loanId: string, amount: string) =>
+    `Your request ${loanId} for ${amount} will not be decided any more. You may ask again at any time.`,
 }
 
 /** How much is to pay and by when, in words; a day that has passed stands in full (C-104). */

@@ -15,10 +15,18 @@ type Props = { loan: { id: string; loan_id: string; amount: number }; inList?: b
 export function WithdrawButton({ loan: { id, loan_id: loanId, amount }, inList = false }: Props) {
   const { withdraw, isPending } = useWithdrawal(id)
   const ask = async () => {
-    if (await askDialog({ title: texts.title, message: texts.question(loanId, nairaText(amount)), confirm: texts.button })) withdraw()
+    if (
+      await askDialog({ title: texts.title, message: texts.question(loanId, nairaText(amount)), confirm: texts.button })
+    )
+      withdraw()
   }
   return (
-    <Button look={inList ? 'quiet' : 'secondary'} className={inList ? '-mx-5 text-sm md:-my-3' : 'w-full'} loading={isPending} onClick={() => void ask()}>
+    <Button
+      look={inList ? 'quiet' : 'secondary'}
+      className={inList ? '-mx-5 text-sm md:-my-3' : 'w-full'}
+      loading={isPending}
+      onClick={() => void ask()}
+    >
       {texts.button}
       {inList && <span className="sr-only">: {loanId}</span>}
     </Button>

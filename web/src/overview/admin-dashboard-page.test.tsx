@@ -13,15 +13,30 @@ function open(answers: Parameters<typeof answerCalls>[0] = {}) {
   return openApp('/admin-user/dashboard')
 }
 
-const emptyBuckets = (['none', '1-7', '8-14', '15-30', 'over-30'] as const).map((bucket) => ({ bucket, loans: 0, outstanding: 0 }))
+const emptyBuckets = (['none', '1-7', '8-14', '15-30', 'over-30'] as const).map((bucket) => ({
+  bucket,
+  loans: 0,
+  outstanding: 0,
+}))
 const rowsOf = async (name: RegExp) =>
-  within(await screen.findByRole('table', { name })).getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent))
+  within(await screen.findByRole('table', { name }))
+    .getAllByRole('row')
+    .map((row) => [...row.children].map((cell) => cell.textContent))
 
 test('MDASH-01 the cards: Total Customers, Total Loans, Total Agents, Total Revenue', async () => {
-  open({ 'overview.adminDashboard': { data: { total_agents: 12, total_customers: 1_204, total_loans: 2_345, total_revenue: 1_234_567.5 } } })
+  open({
+    'overview.adminDashboard': {
+      data: { total_agents: 12, total_customers: 1_204, total_loans: 2_345, total_revenue: 1_234_567.5 },
+    },
+  })
   const cards = await screen.findByRole('region', { name: 'Overview' })
   expect(await within(cards).findByText('₦1.2M')).toHaveAttribute('title', '₦1,234,567.50')
-  expect(figuresIn(cards)).toEqual({ 'Total Customers': '1,204', 'Total Loans': '2,345', 'Total Agents': '12', 'Total Revenue': '₦1.2M' })
+  expect(figuresIn(cards)).toEqual({
+    'Total Customers': '1,204',
+    'Total Loans': '2,345',
+    'Total Agents': '12',
+    'Total Revenue': '₦1.2M',
+  })
 })
 
 test('what was disbursed and repaid by week can be read without the picture', async () => {
@@ -58,7 +73,9 @@ test('the portfolio by days overdue names every bucket, and how many loans are l
     ['15–30', '₦0.00'],
     ['31+', '₦34,375.00'],
   ])
-  expect(screen.getByRole('region', { name: 'Portfolio by days overdue' })).toHaveTextContent('5 running loans, 1 of them overdue.')
+  expect(screen.getByRole('region', { name: 'Portfolio by days overdue' })).toHaveTextContent(
+    '5 running loans, 1 of them overdue.',
+  )
   expect(screen.getByText('No money moved in the last twelve weeks.')).toBeVisible()
 })
 

@@ -9,7 +9,14 @@ import { shortDay } from './short-day.ts'
 /** What was paid out and what came back, week by week. */
 export function AdminFlow({ of: state }: { of: PanelState<AdminCharts['weeks']> }) {
   return (
-    <ChartCard title={texts.flow} lead={texts.flowLead} none={texts.noFlow} loading={texts.loading} of={state} isEmpty={isStill}>
+    <ChartCard
+      title={texts.flow}
+      lead={texts.flowLead}
+      none={texts.noFlow}
+      loading={texts.loading}
+      of={state}
+      isEmpty={isStill}
+    >
       {(weeks) => (
         <BarChart
           caption={texts.flowLead}

@@ -14,6 +14,7 @@ export const adminDashboardTexts = {
   days: 'Days overdue',
   outstanding: 'Outstanding',
   bucket: { none: 'None', '1-7': '1–7', '8-14': '8–14', '15-30': '15–30', 'over-30': '31+' },
-  running: (loans: number, overdue: number) => `${loans} running ${loans === 1 ? 'loan' : 'loans'}, ${overdue} of them overdue.`,
+  running: (loans: number, overdue: number) =>
+    `${loans} running ${loans === 1 ? 'loan' : 'loans'}, ${overdue} of them overdue.`,
   noPortfolio: 'No loan is running.',
 }

@@ -17,7 +17,12 @@ export function AgentCards({ totals }: { totals: PanelState<Totals> }) {
       figures={(data) => [
         { label: 'Total Customers', value: count(data?.[0].total_customers), icon: Users, look: 'accent' },
         { label: 'Total Loans', value: count(data?.[0].total_loans), icon: HandCoins, look: 'accent' },
-        { label: 'Commission Earned', value: money(data && (data[1].account.total_commissions_earned ?? null)), icon: Coins, look: 'green' },
+        {
+          label: 'Commission Earned',
+          value: money(data && (data[1].account.total_commissions_earned ?? null)),
+          icon: Coins,
+          look: 'green',
+        },
         { label: 'Pending Tasks', value: noValue, icon: Clock, look: 'yellow' },
       ]}
     />

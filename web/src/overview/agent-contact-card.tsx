@@ -10,7 +10,10 @@ import { agentContactTexts as texts } from './texts.ts'
 export function AgentContactCard({ agent }: { agent: NonNullable<Me['account']['agent']> }) {
   const { first_name: first, last_name: last, email, phone, profile_picture_url: picture } = agent
   return (
-    <section aria-label={texts.region} className="flex h-full flex-wrap items-center justify-between gap-5 rounded-card border border-line bg-white p-5 shadow-card sm:p-6">
+    <section
+      aria-label={texts.region}
+      className="flex h-full flex-wrap items-center justify-between gap-5 rounded-card border border-line bg-white p-5 shadow-card sm:p-6"
+    >
       <div className="flex grow-3 basis-56 items-center gap-4">
         <Avatar large initials={initials(first, last)} picture={picture} />
         <div className="min-w-0">
@@ -24,13 +27,19 @@ export function AgentContactCard({ agent }: { agent: NonNullable<Me['account']['
         <a href={`mailto:${email}`} className={buttonClass('secondary')}>
           <Mail aria-hidden="true" className="size-5" />
           <span>
-            {texts.email} <span className="sr-only">{first} {last}</span>
+            {texts.email}{' '}
+            <span className="sr-only">
+              {first} {last}
+            </span>
           </span>
         </a>
         <a href={`tel:${phone}`} className={buttonClass('secondary')}>
           <Phone aria-hidden="true" className="size-5" />
           <span>
-            {texts.call} <span className="sr-only">{first} {last}</span>
+            {texts.call}{' '}
+            <span className="sr-only">
+              {first} {last}
+            </span>
           </span>
         </a>
       </div>

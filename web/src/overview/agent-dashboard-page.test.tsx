@@ -14,8 +14,16 @@ const weeks = [
 
 function open(answers: Parameters<typeof answerCalls>[0] = {}) {
   answerCalls({
-    'access.me': meAnswer(someUser({ account_type: 'agent', kyc_level: 0, account: { total_commissions: 12_500, total_commissions_earned: 12_500 } })),
-    'overview.agentDashboard': { data: { recent_transactions: [someTransaction()], dashboardSummary: { total_customers: 1_204, total_loans: 37 } } },
+    'access.me': meAnswer(
+      someUser({
+        account_type: 'agent',
+        kyc_level: 0,
+        account: { total_commissions: 12_500, total_commissions_earned: 12_500 },
+      }),
+    ),
+    'overview.agentDashboard': {
+      data: { recent_transactions: [someTransaction()], dashboardSummary: { total_customers: 1_204, total_loans: 37 } },
+    },
     'overview.agentCharts': { data: { weeks } },
     ...answers,
   })
@@ -28,7 +36,12 @@ const table = (name: string) => screen.findByRole('table', { name })
 test('ADASH-01 ADASH-04 the cards: customers, loans, the commission of the profile, and pending tasks, always --', async () => {
   open()
   await table('Recent Transactions')
-  const cards = { 'Total Customers': '1,204', 'Total Loans': '37', 'Commission Earned': '₦12.5k', 'Pending Tasks': '--' }
+  const cards = {
+    'Total Customers': '1,204',
+    'Total Loans': '37',
+    'Commission Earned': '₦12.5k',
+    'Pending Tasks': '--',
+  }
   await waitFor(() => expect(figures()).toEqual(cards))
   expect(screen.getByText('₦12.5k')).toHaveAttribute('title', '₦12,500.00')
 })
@@ -36,19 +49,28 @@ test('ADASH-01 ADASH-04 the cards: customers, loans, the commission of the profi
 test('ADASH-02 recent transactions: Transaction Ref, Customer, Payment Type, Amount, Description, Date', async () => {
   open()
   const [head, row] = within(await table('Recent Transactions')).getAllByRole('row')
-  const headers = within(head!).getAllByRole('columnheader').map((cell) => cell.textContent)
+  const headers = within(head!)
+    .getAllByRole('columnheader')
+    .map((cell) => cell.textContent)
   expect(headers).toEqual(['Transaction Ref', 'Customer', 'Payment Type', 'Amount', 'Description', 'Date'])
-  for (const text of ['T-100', 'Amina Bello', 'Repayment', '₦13.1k', 'Loan repayment', 'Jun 10, 2025']) expect(row!).toHaveTextContent(text)
+  for (const text of ['T-100', 'Amina Bello', 'Repayment', '₦13.1k', 'Loan repayment', 'Jun 10, 2025'])
+    expect(row!).toHaveTextContent(text)
 })
 
 test("ADASH-03 without transactions the empty state is 'No transaction to show'", async () => {
-  open({ 'overview.agentDashboard': { data: { recent_transactions: [], dashboardSummary: { total_customers: 0, total_loans: 0 } } } })
+  open({
+    'overview.agentDashboard': {
+      data: { recent_transactions: [], dashboardSummary: { total_customers: 0, total_loans: 0 } },
+    },
+  })
   expect(await screen.findByText('No transaction to show')).toBeVisible()
 })
 
 test('what was paid back stands week by week, in a table too', async () => {
   open()
-  const rows = within(await table('What your customers paid back in the last twelve weeks, each named by its Monday.')).getAllByRole('row')
+  const rows = within(
+    await table('What your customers paid back in the last twelve weeks, each named by its Monday.'),
+  ).getAllByRole('row')
   expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
     ['Week of', 'Repaid'],
     ['Jun 2', '₦13,125.50'],

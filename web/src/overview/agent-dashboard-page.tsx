@@ -9,14 +9,18 @@ import { AgentCards } from './agent-cards.tsx'
 import { agentDashboardTexts as texts } from './agent-texts.ts'
 import { ChartSkeleton } from './chart-skeleton.tsx'
 
-const AgentRepayments = lazyPart('agent-repayments', async () => (await import('./agent-repayments.tsx')).AgentRepayments, {
-  loading: (
-    <Card title={texts.chart}>
-      <ChartSkeleton label={texts.loading} />
-    </Card>
-  ),
-  frame: (failure) => <Card title={texts.chart}>{failure}</Card>,
-})
+const AgentRepayments = lazyPart(
+  'agent-repayments',
+  async () => (await import('./agent-repayments.tsx')).AgentRepayments,
+  {
+    loading: (
+      <Card title={texts.chart}>
+        <ChartSkeleton label={texts.loading} />
+      </Card>
+    ),
+    frame: (failure) => <Card title={texts.chart}>{failure}</Card>,
+  },
+)
 
 /** Where an agent lands: his four figures, what his customers paid back, and their newest transactions (ADASH-01 to ADASH-04). */
 export function AgentDashboardPage() {

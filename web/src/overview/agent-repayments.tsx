@@ -13,7 +13,14 @@ export function AgentRepayments() {
     queryFn: async ({ signal }) => (await api.overview.agentCharts(undefined, { signal })).data,
   })
   return (
-    <ChartCard title={texts.chart} lead={texts.chartLead} none={texts.none} loading={texts.loading} of={charts} isEmpty={({ weeks }) => weeks.every(({ repaid }) => repaid === 0)}>
+    <ChartCard
+      title={texts.chart}
+      lead={texts.chartLead}
+      none={texts.none}
+      loading={texts.loading}
+      of={charts}
+      isEmpty={({ weeks }) => weeks.every(({ repaid }) => repaid === 0)}
+    >
       {({ weeks }) => (
         <BarChart
           caption={texts.chartLead}

@@ -5,7 +5,13 @@ import { answerCalls, meAnswer, someLoan, someUser } from '../test-answers.ts'
 import { expectFailedPanels, openApp, signInAs } from '../test-app.tsx'
 import { someTransaction } from '../payments/test-transaction.ts'
 
-const folake = { first_name: 'Folake', last_name: 'Ogun', phone: '08030000011', email: 'folake@example.com', profile_picture_url: null }
+const folake = {
+  first_name: 'Folake',
+  last_name: 'Ogun',
+  phone: '08030000011',
+  email: 'folake@example.com',
+  profile_picture_url: null,
+}
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2025, 5, 13, 10) })
@@ -17,9 +23,14 @@ function open(account: Partial<Me['account']> = {}, answers: Parameters<typeof a
   return { ...openApp('/business-user/dashboard'), sent }
 }
 
-const transactions = (...rows: ReturnType<typeof someTransaction>[]) => ({ 'overview.customerDashboard': { data: rows } })
+const transactions = (...rows: ReturnType<typeof someTransaction>[]) => ({
+  'overview.customerDashboard': { data: rows },
+})
 const table = () => screen.findByRole('table', { name: 'Recent Transactions' })
-const bodyRows = async () => within(await table()).getAllByRole('row').slice(1)
+const bodyRows = async () =>
+  within(await table())
+    .getAllByRole('row')
+    .slice(1)
 const tile = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name })
 
 test("CDASH-01 the agent's card: name, 'Admin' badge, 'Relationship Manager', picture or initials, Email and Call", async () => {
@@ -30,7 +41,10 @@ test("CDASH-01 the agent's card: name, 'Admin' badge, 'Relationship Manager', pi
   expect(within(card).getByRole('link', { name: /^Call/ })).toHaveAttribute('href', 'tel:08030000011')
   leave()
   open({ agent: { ...folake, profile_picture_url: '/files/folake.jpg' } })
-  expect((await screen.findByRole('region', { name: 'Your agent' })).querySelector('img')).toHaveAttribute('src', '/files/folake.jpg')
+  expect((await screen.findByRole('region', { name: 'Your agent' })).querySelector('img')).toHaveAttribute(
+    'src',
+    '/files/folake.jpg',
+  )
 })
 
 test('CDASH-01 without an agent there is no card', async () => {
@@ -62,17 +76,36 @@ test("C-101 'Apply for Loan' runs the gates here, 'Add Bank Account' opens its d
   await user.click(within(gate).getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await user.click(await tile('Add Bank Account'))
-  expect(within(await screen.findByRole('dialog', { name: 'Add Bank Account' })).getByLabelText('Account number')).toBeVisible()
+  expect(
+    within(await screen.findByRole('dialog', { name: 'Add Bank Account' })).getByLabelText('Account number'),
+  ).toBeVisible()
   expect(here()).toBe('/business-user/dashboard')
 })
 
 test('CDASH-04 columns: ref, customer, type, amount in short with the exact one as its title, description, date', async () => {
-  open({}, transactions(someTransaction({ amount: 13_125.5 }), someTransaction({ tx_ref: 'T-099', payment_type: 'loan_disbursement', amount: 50_000 })))
-  const headers = within(await table()).getAllByRole('columnheader').map((cell) => cell.textContent)
+  open(
+    {},
+    transactions(
+      someTransaction({ amount: 13_125.5 }),
+      someTransaction({ tx_ref: 'T-099', payment_type: 'loan_disbursement', amount: 50_000 }),
+    ),
+  )
+  const headers = within(await table())
+    .getAllByRole('columnheader')
+    .map((cell) => cell.textContent)
   expect(headers).toEqual(['Transaction Ref', 'Customer', 'Payment Type', 'Amount', 'Description', 'Date'])
   const [first, second] = await bodyRows()
-  const cells = within(first!).getAllByRole('cell').map((cell) => cell.lastElementChild)
-  expect(cells.map((cell) => cell?.textContent)).toEqual(['T-100', 'ABAmina Bello 08031234567', 'Repayment', '₦13.1k', 'Loan repayment', 'Jun 10, 2025'])
+  const cells = within(first!)
+    .getAllByRole('cell')
+    .map((cell) => cell.lastElementChild)
+  expect(cells.map((cell) => cell?.textContent)).toEqual([
+    'T-100',
+    'ABAmina Bello 08031234567',
+    'Repayment',
+    '₦13.1k',
+    'Loan repayment',
+    'Jun 10, 2025',
+  ])
   expect(cells[3]?.firstElementChild as HTMLElement).toHaveAttribute('title', '₦13,125.50')
   expect(first!.querySelector<HTMLElement>('[data-colour]')).toHaveAttribute('data-colour', 'green')
   for (const text of ['T-099', 'Disbursement', '₦50.0k']) expect(second).toHaveTextContent(text)
@@ -92,10 +125,18 @@ test.each([
   ['0803123', ['T-100', 'T-099']],
   ['t-09', ['T-099']],
 ])('CDASH-03 C-145 the search box filters the rows by any visible text: %s', async (words, expected) => {
-  const { user } = open({}, transactions(someTransaction(), someTransaction({ tx_ref: 'T-099', payment_type: 'loan_disbursement', description: 'Payout', amount: 50_000 })))
+  const { user } = open(
+    {},
+    transactions(
+      someTransaction(),
+      someTransaction({ tx_ref: 'T-099', payment_type: 'loan_disbursement', description: 'Payout', amount: 50_000 }),
+    ),
+  )
   await table()
   await user.type(screen.getByRole('searchbox', { name: 'Search transactions' }), words)
-  expect((await bodyRows()).map((row) => within(row).getAllByRole('cell')[0]?.lastElementChild?.textContent)).toEqual(expected)
+  expect((await bodyRows()).map((row) => within(row).getAllByRole('cell')[0]?.lastElementChild?.textContent)).toEqual(
+    expected,
+  )
 })
 
 test('C-94 money without a running loan is listed as credit, not as a repayment', async () => {
@@ -124,13 +165,17 @@ test("CDASH-05 without transactions the empty state is 'No transaction to show'"
 
 test('SHARED-16 while they load, 5 rows stand for the transactions', async () => {
   open({}, { 'overview.customerDashboard': () => new Promise(() => undefined) })
-  expect(within(await screen.findByRole('region', { name: 'Recent Transactions' })).getAllByTestId('skeleton-row')).toHaveLength(5)
+  expect(
+    within(await screen.findByRole('region', { name: 'Recent Transactions' })).getAllByTestId('skeleton-row'),
+  ).toHaveLength(5)
   expect(screen.queryByText('No transaction to show')).toBeNull()
 })
 
 test('C-157 transactions that cannot be read are told in the dialog, and their panel says so', async () => {
   const { user } = open({}, { 'overview.customerDashboard': { status: 500, body: {} } })
-  expect(await screen.findByRole('dialog', { name: 'Request Failed' })).toHaveTextContent('Server error. Please try again later.')
+  expect(await screen.findByRole('dialog', { name: 'Request Failed' })).toHaveTextContent(
+    'Server error. Please try again later.',
+  )
   await user.click(screen.getByRole('button', { name: 'OK' }))
   await expectFailedPanels(1)
   expect(screen.queryByText('No transaction to show')).toBeNull()
@@ -141,7 +186,11 @@ test('C-157 a profile that cannot be read is no profile without a debt: its pane
   open({}, { 'access.me': { status: 500, body: {} }, ...transactions(someTransaction()) })
   expect(await screen.findByRole('dialog', { name: 'Request Failed' })).toBeVisible()
   expect(await bodyRows()).toHaveLength(1)
-  expect(await within(screen.getByRole('region', { name: 'Your loan and your agent' })).findByText('This could not be loaded.')).toBeVisible()
+  expect(
+    await within(screen.getByRole('region', { name: 'Your loan and your agent' })).findByText(
+      'This could not be loaded.',
+    ),
+  ).toBeVisible()
   expect(screen.queryByRole('region', { name: 'Your agent' })).toBeNull()
 })
 
@@ -155,26 +204,42 @@ test('CDASH-06 on load customer/dashboard and auth/me are asked, each once', asy
 test.each([
   [someLoan(), ['Your next payment', '₦8,125.00', 'Due in 3 days, on Jun 16, 2025']],
   [someLoan({ next_due_date: '2025-06-13' }), ['Due today']],
-  [someLoan({ status: 'overdue', next_due_date: '2025-06-12' }), ['Payment overdue', '₦8,125.00', 'Was due on June 12, 2025']],
+  [
+    someLoan({ status: 'overdue', next_due_date: '2025-06-12' }),
+    ['Payment overdue', '₦8,125.00', 'Was due on June 12, 2025'],
+  ],
   [
     someLoan({ status: 'overdue', next_due_date: '2025-06-06', next_due_amount: 31_500, due_now: 63_000 }),
     ['Payment overdue', '₦63,000.00', 'All that is due now. The oldest part was due on June 6, 2025.'],
   ],
   [
-    someLoan({ status: 'pending', approved_amount: null, start_date: null, end_date: null, repayment_amount: null, next_due_date: null, next_due_amount: null }),
+    someLoan({
+      status: 'pending',
+      approved_amount: null,
+      start_date: null,
+      end_date: null,
+      repayment_amount: null,
+      next_due_date: null,
+      next_due_amount: null,
+    }),
     ['Your loan request', '₦60,000.00', 'Sent on Jun 1, 2025'],
   ],
-])('what a trader opens the app for: how much is to pay and when, with the way to the loan (%#)', async (loan, texts) => {
-  open({ loans: [someLoan({ id: 'other', loan_id: 'LN-10000000', status: 'completed' }), loan] })
-  const card = await screen.findByRole('link', { name: /LN-1/ })
-  for (const text of texts) expect(card).toHaveTextContent(text)
-  expect(card).toHaveAttribute('href', '/loans/LN-10000001')
-})
+])(
+  'what a trader opens the app for: how much is to pay and when, with the way to the loan (%#)',
+  async (loan, texts) => {
+    open({ loans: [someLoan({ id: 'other', loan_id: 'LN-10000000', status: 'completed' }), loan] })
+    const card = await screen.findByRole('link', { name: /LN-1/ })
+    for (const text of texts) expect(card).toHaveTextContent(text)
+    expect(card).toHaveAttribute('href', '/loans/LN-10000001')
+  },
+)
 
 test('of a running loan and a newer request the running one is shown; repaid and rejected loans are not', async () => {
   const pending = someLoan({ id: 'newer', loan_id: 'LN-10000002', status: 'pending', next_due_date: null })
   const { leave } = open({ loans: [pending, someLoan()] })
-  expect((await screen.findAllByRole('link', { name: /LN-1/ })).map((link) => link.getAttribute('href'))).toEqual(['/loans/LN-10000001'])
+  expect((await screen.findAllByRole('link', { name: /LN-1/ })).map((link) => link.getAttribute('href'))).toEqual([
+    '/loans/LN-10000001',
+  ])
   leave()
   open({ agent: folake, loans: [someLoan({ status: 'completed' }), someLoan({ id: 'no', status: 'rejected' })] })
   await screen.findByRole('region', { name: 'Your agent' })
@@ -185,7 +250,13 @@ test('C-157 what is known stays when it cannot be renewed, with the time it is o
   vi.useFakeTimers({ now: Date.UTC(2025, 5, 10, 8, 14), toFake: ['Date'] })
   let isAway = false
   const loans = { data: someUser({ account: { loans: [someLoan()] } }), accountType: 'customer' }
-  const { user } = open({}, { 'access.me': () => (isAway ? 'no answer' : loans), 'overview.customerDashboard': () => (isAway ? 'no answer' : { data: [] }) })
+  const { user } = open(
+    {},
+    {
+      'access.me': () => (isAway ? 'no answer' : loans),
+      'overview.customerDashboard': () => (isAway ? 'no answer' : { data: [] }),
+    },
+  )
   const loan = () => screen.getByRole('link', { name: /LN-10000001/ })
   await waitFor(() => expect(loan()).toBeVisible())
   isAway = true

@@ -43,7 +43,15 @@ export function CustomerDashboardPage() {
 /** What is due and whom to call. A profile that could not be loaded is no profile without a debt. */
 function LoanAndAgent() {
   return (
-    <Panel of={useMe()} loading={<Beside><Waiting /></Beside>} frame={(failure) => <Card title={texts.loanAndAgent}>{failure}</Card>}>
+    <Panel
+      of={useMe()}
+      loading={
+        <Beside>
+          <Waiting />
+        </Beside>
+      }
+      frame={(failure) => <Card title={texts.loanAndAgent}>{failure}</Card>}
+    >
       {({ account }) => <LoanBesideAgent loan={loanOfToday(account.loans)} agent={account.agent} />}
     </Panel>
   )

@@ -18,8 +18,15 @@ const columns: readonly Column<FailedTransfer>[] = [
   { header: 'Date', cell: ({ settled_at }) => instantDay(settled_at) },
   { header: 'Amount', numeric: true, text: ({ amount }) => nairaText(amount) },
   { header: 'Outcome', onCard: 'mark', cell: (transfer) => <Outcome transfer={transfer} /> },
-  { header: 'Reason', cell: ({ reason }) => <span className="block text-sm whitespace-normal md:max-w-40">{reason ?? noValue}</span> },
-  { header: 'Actions', onCard: 'nameless', cell: (transfer) => (transfer.may_retry ? <AdminRetryButton transfer={transfer} /> : null) },
+  {
+    header: 'Reason',
+    cell: ({ reason }) => <span className="block text-sm whitespace-normal md:max-w-40">{reason ?? noValue}</span>,
+  },
+  {
+    header: 'Actions',
+    onCard: 'nameless',
+    cell: (transfer) => (transfer.may_retry ? <AdminRetryButton transfer={transfer} /> : null),
+  },
 ]
 
 /** Payouts whose money did not arrive or came back; a disbursement may be tried again while its loan is pending (C-86). */
@@ -54,7 +61,9 @@ function Outcome({ transfer: { outcome, paid_later: paid } }: { transfer: Failed
   return (
     <span className="block md:max-w-44">
       <Badge colour="green">{texts.paidLater}</Badge>
-      <span className="block text-sm font-normal break-all whitespace-normal text-soft">{texts.paidUnder(instantDay(paid.paid_at), paid.tx_ref)}</span>
+      <span className="block text-sm font-normal break-all whitespace-normal text-soft">
+        {texts.paidUnder(instantDay(paid.paid_at), paid.tx_ref)}
+      </span>
     </span>
   )
 }

@@ -18,10 +18,22 @@ export function AdminLookUp() {
   const lookUp = useLookUp()
   return (
     <Card title={texts.title}>
-      <form noValidate onSubmit={form.submitWith(lookUp, { refocus: 'reference' })} className="flex flex-col gap-4 sm:flex-row sm:items-start">
+      <form
+        noValidate
+        onSubmit={form.submitWith(lookUp, { refocus: 'reference' })}
+        className="flex flex-col gap-4 sm:flex-row sm:items-start"
+      >
         <div className="sm:flex-1">
           <Field label={texts.reference} error={errors.reference?.message}>
-            {(links) => <TextInput {...form.register('reference')} {...links} autoComplete="off" spellCheck={false} maxLength={100} />}
+            {(links) => (
+              <TextInput
+                {...form.register('reference')}
+                {...links}
+                autoComplete="off"
+                spellCheck={false}
+                maxLength={100}
+              />
+            )}
           </Field>
         </div>
         <Button type="submit" look="secondary" className="sm:mt-6.5" disabled={!isValid} loading={isSubmitting}>
@@ -38,7 +50,11 @@ function useLookUp() {
     mutationFn: (input: { reference: string }) => api.payments.lookUp(input),
     onSuccess: ({ data: { outcome, amount } }) => {
       const message = texts.outcomes[outcome](amount === null ? '' : nairaText(amount))
-      showDialog({ kind: outcome === 'unknown' || outcome === 'not_paid' ? 'warning' : 'info', title: texts.title, message })
+      showDialog({
+        kind: outcome === 'unknown' || outcome === 'not_paid' ? 'warning' : 'info',
+        title: texts.title,
+        message,
+      })
       // Where money was booked, every figure of the house may be another.
       if (outcome === 'booked' || outcome === 'settled' || outcome === 'held') void queryClient.invalidateQueries()
     },

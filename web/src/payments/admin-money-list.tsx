@@ -26,7 +26,16 @@ type Props<Data, Row> = {
 }
 
 /** One of the lists of the payments' page. */
-export function AdminMoneyList<Data extends { page: Page }, Row>({ list, of: state, rows, rowKey, columns, loading, empty, intro }: Props<Data, Row>) {
+export function AdminMoneyList<Data extends { page: Page }, Row>({
+  list,
+  of: state,
+  rows,
+  rowKey,
+  columns,
+  loading,
+  empty,
+  intro,
+}: Props<Data, Row>) {
   const title = texts.tabs[list.tab]
   return (
     <PagedPanel

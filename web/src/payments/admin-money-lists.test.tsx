@@ -12,12 +12,18 @@ const admin = meAnswer(someUser({ account_type: 'admin', kyc_level: 0 }))
 
 function open(tab: string, answers: Parameters<typeof answerCalls>[0]) {
   const sent = answerCalls({ 'access.me': admin, 'payments.adminList': adminPaymentsAnswer(), ...answers })
-  return { ...openApp(`/admin-user/payment-management${tab}`), sent, made: () => sent.filter(({ path }) => /status|create/.test(path)) }
+  return {
+    ...openApp(`/admin-user/payment-management${tab}`),
+    sent,
+    made: () => sent.filter(({ path }) => /status|create/.test(path)),
+  }
 }
 
 const suspense = (items: object[]) => ({ data: { total_amount: 7_500, items, page: onePage(items.length) } })
 const openItems = (...items: object[]) => ({ data: { items, page: onePage(items.length) } })
-const credit = (customers: object[]) => ({ data: { total_amount: 1_250.5, customers, page: onePage(customers.length) } })
+const credit = (customers: object[]) => ({
+  data: { total_amount: 1_250.5, customers, page: onePage(customers.length) },
+})
 const failed = (...transfers: object[]) => ({ data: { transfers, page: onePage(transfers.length) } })
 const waitingWork = (...jobs: object[]) => ({ data: { jobs, page: onePage(jobs.length) } })
 const rowsOf = async (name: string) => within(await screen.findByRole('table', { name })).getAllByRole('row')
@@ -45,7 +51,14 @@ test('C-94 the chips lead to suspense, open items, customer credit and failed tr
 })
 
 test('C-94 suspense shows what came, from whom, to which number, and the total', async () => {
-  const item = { reference: 'T-9', account_number: '9900000009', sender_name: 'SANI MUSA', amount: 7_500, fee: 50, paid_at: '2025-06-01T23:30:00.000Z' }
+  const item = {
+    reference: 'T-9',
+    account_number: '9900000009',
+    sender_name: 'SANI MUSA',
+    amount: 7_500,
+    fee: 50,
+    paid_at: '2025-06-01T23:30:00.000Z',
+  }
   open('?tab=suspense', { 'payments.suspense': suspense([item]) })
   const rows = await rowsOf('Suspense')
   expect(textsOf(rows[1]!, 'cell')).toEqual(['T-9', 'Jun 2, 2025', 'SANI MUSA', '9900000009', '₦50.00', '₦7,500.00'])
@@ -54,10 +67,26 @@ test('C-94 suspense shows what came, from whom, to which number, and the total',
 
 test('C-176 an open item says what it is, why it waits, what was sent, and how much', async () => {
   const item = {
-    id: 4, kind: 'wrong_currency', reference: 'T-77', amount: null, amount_text: '70000 USD', problem: 'paid in USD', loan_id: null,
-    body: '{"event":"charge.success"}', received_at: '2025-06-01T23:30:00.000Z',
+    id: 4,
+    kind: 'wrong_currency',
+    reference: 'T-77',
+    amount: null,
+    amount_text: '70000 USD',
+    problem: 'paid in USD',
+    loan_id: null,
+    body: '{"event":"charge.success"}',
+    received_at: '2025-06-01T23:30:00.000Z',
   }
-  const returned = { ...item, id: 5, kind: 'returned_disbursement', amount: 50_000, amount_text: null, loan_id: 'LN-10000001', body: null, problem: 'Transfer reversed' }
+  const returned = {
+    ...item,
+    id: 5,
+    kind: 'returned_disbursement',
+    amount: 50_000,
+    amount_text: null,
+    loan_id: 'LN-10000001',
+    body: null,
+    problem: 'Transfer reversed',
+  }
   const { user } = open('?tab=open', { 'payments.openItems': openItems(item, returned) })
   const rows = await rowsOf('Open Items')
   expect(rows[1]).toHaveTextContent(/Other currency.*not paid in naira.*T-77.*Jun 2, 2025.*paid in USD.*70000 USD/)
@@ -70,7 +99,13 @@ test('C-176 an open item says what it is, why it waits, what was sent, and how m
 })
 
 test('C-94 customer credit shows whom we owe how much', async () => {
-  const user = { id: 'user-1', first_name: 'Halima', last_name: 'Yusuf', phone: '08031000001', profile_picture_url: null }
+  const user = {
+    id: 'user-1',
+    first_name: 'Halima',
+    last_name: 'Yusuf',
+    phone: '08031000001',
+    profile_picture_url: null,
+  }
   open('?tab=credit', { 'payments.customerCredit': credit([{ id: 'customer-1', user, amount: 1_250.5 }]) })
   const rows = await rowsOf('Customer Credit')
   expect(textsOf(rows[1]!, 'cell')).toEqual(['HYHalima Yusuf', '08031000001', '₦1,250.50'])
@@ -91,14 +126,22 @@ test.each([
 
 test('C-86 a transfer that waits for a code is shown as waiting, with what to do and no retry', async () => {
   const reason = 'Paystack waits for a code: switch transfer OTP off in its dashboard.'
-  open('?tab=failed', { 'payments.failedTransfers': failed(someFailedTransfer({ outcome: 'waiting', reason, may_retry: false })) })
+  open('?tab=failed', {
+    'payments.failedTransfers': failed(someFailedTransfer({ outcome: 'waiting', reason, may_retry: false })),
+  })
   const rows = await rowsOf('Failed Transfers')
   expect(rows[1]).toHaveTextContent(`WaitingReason${reason}`)
   expect(screen.queryByRole('button', { name: /Retry disbursement/ })).toBeNull()
 })
 
 test('C-86 a failed disbursement says how and why, and offers a retry only where the loan may be approved anew', async () => {
-  const commission = someFailedTransfer({ id: '3', payment_type: 'agent_commission', loan_id: null, outcome: 'reversed', may_retry: false })
+  const commission = someFailedTransfer({
+    id: '3',
+    payment_type: 'agent_commission',
+    loan_id: null,
+    outcome: 'reversed',
+    may_retry: false,
+  })
   open('?tab=failed', { 'payments.failedTransfers': failed(someFailedTransfer(), commission) })
   const rows = await rowsOf('Failed Transfers')
   expect(textsOf(rows[1]!, 'cell')).toEqual([
@@ -122,16 +165,22 @@ test('C-86 a retry asks first, then approves again with the same amount through 
   })
   const retry = await screen.findByRole('button', { name: 'Retry disbursement: LN-10000001' })
   await user.click(retry)
-  await user.click(within(await screen.findByRole('dialog', { name: 'Retry disbursement' })).getByRole('button', { name: 'Cancel' }))
+  await user.click(
+    within(await screen.findByRole('dialog', { name: 'Retry disbursement' })).getByRole('button', { name: 'Cancel' }),
+  )
   expect(made()).toEqual([])
   await user.click(retry)
-  const question = 'sends ₦50,000.00 to HALIMA YUSUF, Zenith Bank, 0999999999. Before, the money did not arrive at 0123456789.'
+  const question =
+    'sends ₦50,000.00 to HALIMA YUSUF, Zenith Bank, 0999999999. Before, the money did not arrive at 0123456789.'
   expect(await screen.findByRole('dialog', { name: 'Retry disbursement' })).toHaveTextContent(question)
   await user.click(screen.getByRole('button', { name: 'Approve again' }))
   expect(await screen.findByRole('dialog', { name: 'Loan approved' })).toBeVisible()
   expect(made()).toMatchObject([
     { path: '/api/admin/loans/LN-10000001/status', body: { status: 'approved', approved_amount: 50_000 } },
-    { path: '/api/admin/payment/create', body: { payable_id: 'LN-10000001', payable_type: 'loan', amount: 50_000, payment_type: 'loan_disbursement' } },
+    {
+      path: '/api/admin/payment/create',
+      body: { payable_id: 'LN-10000001', payable_type: 'loan', amount: 50_000, payment_type: 'loan_disbursement' },
+    },
   ])
 })
 
@@ -144,7 +193,9 @@ test('C-88 a retry of more than was requested asks a second time, with both figu
   await user.click(await screen.findByRole('button', { name: /Retry disbursement/ }))
   await user.click(await screen.findByRole('button', { name: 'Approve again' }))
   const second = within(await screen.findByRole('dialog', { name: 'More than was requested' }))
-  expect(second.getByText('Halima Yusuf asked for ₦30,000.00. You are about to approve and pay out ₦50,000.00.')).toBeVisible()
+  expect(
+    second.getByText('Halima Yusuf asked for ₦30,000.00. You are about to approve and pay out ₦50,000.00.'),
+  ).toBeVisible()
   expect(made()).toEqual([])
   await user.click(second.getByRole('button', { name: 'Approve ₦50,000.00' }))
   expect(await screen.findByRole('dialog', { name: 'Loan approved' })).toBeVisible()
@@ -152,20 +203,28 @@ test('C-88 a retry of more than was requested asks a second time, with both figu
 })
 
 test('a retry to the same account says so; without an account there is none to retry to', async () => {
-  const same = someFailedTransfer({ retry_account: { account_number: '0123456789', account_name: 'HALIMA YUSUF', bank_name: 'Zenith Bank' } })
-  const { user, made } = open('?tab=failed', { 'payments.failedTransfers': failed(same, someFailedTransfer({ id: '2', loan_id: 'LN-2', retry_account: null })) })
+  const same = someFailedTransfer({
+    retry_account: { account_number: '0123456789', account_name: 'HALIMA YUSUF', bank_name: 'Zenith Bank' },
+  })
+  const { user, made } = open('?tab=failed', {
+    'payments.failedTransfers': failed(same, someFailedTransfer({ id: '2', loan_id: 'LN-2', retry_account: null })),
+  })
   await user.click(await screen.findByRole('button', { name: 'Retry disbursement: LN-10000001' }))
   expect(await screen.findByRole('dialog')).toHaveTextContent('The money did not arrive at this account before.')
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   await user.click(screen.getByRole('button', { name: 'Retry disbursement: LN-2' }))
-  expect(await screen.findByRole('dialog')).toHaveTextContent('Halima Yusuf has no bank account now. Ask them to add one, then try again.')
+  expect(await screen.findByRole('dialog')).toHaveTextContent(
+    'Halima Yusuf has no bank account now. Ask them to add one, then try again.',
+  )
   await user.click(screen.getByRole('button', { name: 'OK' }))
   expect(made()).toEqual([])
 })
 
 test('a failed transfer whose loan was paid out later says when, and under which reference', async () => {
   const paid = { tx_ref: 'kasuwa-1003', paid_at: '2025-06-03T08:00:00.000Z' }
-  open('?tab=failed', { 'payments.failedTransfers': failed(someFailedTransfer({ may_retry: false, retry_account: null, paid_later: paid })) })
+  open('?tab=failed', {
+    'payments.failedTransfers': failed(someFailedTransfer({ may_retry: false, retry_account: null, paid_later: paid })),
+  })
   const rows = await rowsOf('Failed Transfers')
   expect(textsOf(rows[1]!, 'cell')[4]).toBe('Paid laterPaid on Jun 3, 2025 under kasuwa-1003')
   expect(within(rows[1]!).queryByText('Failed')).toBeNull()
@@ -198,13 +257,36 @@ test.each([
 
 test('a call that was given up says what, for whom and why, and is tried again at a press', async () => {
   const job = {
-    id: '7', kind: 'transfer', user: { first_name: 'Halima', last_name: 'Yusuf' }, tx_ref: 'kasuwa-1002', loan_id: 'LN-10000001', amount: 50_000,
-    state: 'given_up', tries: 40, problem: 'paystack POST /transfer: ECONNREFUSED', since: '2025-06-01T23:30:00.000Z',
+    id: '7',
+    kind: 'transfer',
+    user: { first_name: 'Halima', last_name: 'Yusuf' },
+    tx_ref: 'kasuwa-1002',
+    loan_id: 'LN-10000001',
+    amount: 50_000,
+    state: 'given_up',
+    tries: 40,
+    problem: 'paystack POST /transfer: ECONNREFUSED',
+    since: '2025-06-01T23:30:00.000Z',
   }
-  const text = { ...job, id: '8', kind: 'recovery-code', user: null, tx_ref: null, loan_id: null, amount: null, state: 'waiting', problem: null }
-  const { user, sent } = open('?tab=waiting', { 'payments.waitingWork': waitingWork(job, text), 'payments.retryWork': { data: { id: '7', state: 'waiting' } } })
+  const text = {
+    ...job,
+    id: '8',
+    kind: 'recovery-code',
+    user: null,
+    tx_ref: null,
+    loan_id: null,
+    amount: null,
+    state: 'waiting',
+    problem: null,
+  }
+  const { user, sent } = open('?tab=waiting', {
+    'payments.waitingWork': waitingWork(job, text),
+    'payments.retryWork': { data: { id: '7', state: 'waiting' } },
+  })
   const rows = await rowsOf('Waiting Work')
-  expect(rows[1]).toHaveTextContent(/Transfer.*LN-10000001.*Halima Yusuf.*Jun 2, 2025.*₦50,000.00.*Given up.*ECONNREFUSED/)
+  expect(rows[1]).toHaveTextContent(
+    /Transfer.*LN-10000001.*Halima Yusuf.*Jun 2, 2025.*₦50,000.00.*Given up.*ECONNREFUSED/,
+  )
   expect(rows[2]).toHaveTextContent(/Text with a code.*--.*Being tried/)
   await user.click(within(rows[1]!).getByRole('button', { name: /Try again/ }))
   expect(await screen.findByRole('dialog', { name: 'Try again' })).toHaveTextContent('nothing is paid twice')

@@ -14,7 +14,11 @@ const columns: readonly Column<OpenItem>[] = [
   { header: 'Reference', cell: ({ reference, loan_id }) => <Reference words={[reference, loan_id]} /> },
   { header: 'Received', cell: ({ received_at }) => <InstantDay at={received_at} /> },
   { header: 'Details', cell: (item) => <Details item={item} /> },
-  { header: 'Amount', numeric: true, text: ({ amount, amount_text }) => (amount === null ? (amount_text ?? noValue) : nairaText(amount)) },
+  {
+    header: 'Amount',
+    numeric: true,
+    text: ({ amount, amount_text }) => (amount === null ? (amount_text ?? noValue) : nairaText(amount)),
+  },
 ]
 
 /** Events about money that wait for a person (C-86, C-176). */

@@ -12,9 +12,16 @@ import { adminPaymentsQuery, type AdminPayment } from './admin-payment-queries.t
 import { adminPaymentTexts as texts } from './admin-texts.ts'
 
 const columns: readonly Column<AdminPayment>[] = [
-  { header: 'Transaction ID', cell: ({ tx_ref }) => <span className="block text-sm break-all whitespace-normal md:max-w-48">{tx_ref}</span> },
+  {
+    header: 'Transaction ID',
+    cell: ({ tx_ref }) => <span className="block text-sm break-all whitespace-normal md:max-w-48">{tx_ref}</span>,
+  },
   { header: 'Paid Date', cell: ({ paid_at }) => <InstantDay at={paid_at} /> },
-  { header: 'Beneficiary', onCard: 'title', cell: ({ user }) => <span className="block whitespace-normal md:max-w-60">{fullName(user)}</span> },
+  {
+    header: 'Beneficiary',
+    onCard: 'title',
+    cell: ({ user }) => <span className="block whitespace-normal md:max-w-60">{fullName(user)}</span>,
+  },
   { header: 'Transaction Type', text: ({ description }) => description },
   { header: 'Amount', numeric: true, text: ({ amount }) => nairaText(amount) },
   { header: 'Status', onCard: 'mark', cell: ({ status }) => <Badge colour={paymentBadge[status]}>{status}</Badge> },

@@ -15,11 +15,23 @@ export function AdminPaymentSummary() {
       of={mapPanel(payments, ({ payment_summary }) => payment_summary)}
       figures={(summary) => [
         { label: 'Total Payments', value: money(summary?.total_payments), icon: WalletCards, look: 'accent' },
-        { label: 'Total Loan Repayments', value: money(summary?.total_loan_repayments), icon: ArrowDownLeft, look: 'green' },
-        { label: 'Total Amount Disbursed', value: money(summary?.total_disbursements), icon: ArrowUpRight, look: 'accent' },
+        {
+          label: 'Total Loan Repayments',
+          value: money(summary?.total_loan_repayments),
+          icon: ArrowDownLeft,
+          look: 'green',
+        },
+        {
+          label: 'Total Amount Disbursed',
+          value: money(summary?.total_disbursements),
+          icon: ArrowUpRight,
+          look: 'accent',
+        },
         {
           label: 'Total Agent Commissions',
-          value: summary && <span className="min-w-0 text-lg break-all sm:text-2xl">{summary.total_agent_commissions}</span>,
+          value: summary && (
+            <span className="min-w-0 text-lg break-all sm:text-2xl">{summary.total_agent_commissions}</span>
+          ),
           icon: UserRoundCog,
           look: 'yellow',
         },

@@ -38,10 +38,29 @@ test("MPAY-03 C-145 the search box 'Search here...' asks the server", async () =
 })
 
 test('MPAY-04 the table: reference, paid date, full name, description, amount with ₦ in full, status', async () => {
-  open({ 'payments.adminList': adminPaymentsAnswer([someAdminPayment(), someAdminPayment({ id: '2', paid_at: null, status: 'pending' })]) })
+  open({
+    'payments.adminList': adminPaymentsAnswer([
+      someAdminPayment(),
+      someAdminPayment({ id: '2', paid_at: null, status: 'pending' }),
+    ]),
+  })
   const rows = within(await table()).getAllByRole('row')
-  expect(textsOf(rows[0]!, 'columnheader')).toEqual(['Transaction ID', 'Paid Date', 'Beneficiary', 'Transaction Type', 'Amount', 'Status'])
-  expect(textsOf(rows[1]!, 'cell')).toEqual(['kasuwa-1001', 'Jun 2, 2025', 'Halima Yusuf', 'Loan disbursement', '₦50,000.50', 'completed'])
+  expect(textsOf(rows[0]!, 'columnheader')).toEqual([
+    'Transaction ID',
+    'Paid Date',
+    'Beneficiary',
+    'Transaction Type',
+    'Amount',
+    'Status',
+  ])
+  expect(textsOf(rows[1]!, 'cell')).toEqual([
+    'kasuwa-1001',
+    'Jun 2, 2025',
+    'Halima Yusuf',
+    'Loan disbursement',
+    '₦50,000.50',
+    'completed',
+  ])
   expect(textsOf(rows[2]!, 'cell')[1]).toBe('--')
 })
 
@@ -58,8 +77,12 @@ test("MPAY-06 without payments the empty state is 'No payment to show'", async (
 
 test('MPAY-07 the status colours: completed green, pending amber, failed red', async () => {
   const statuses = ['completed', 'pending', 'failed'] as const
-  open({ 'payments.adminList': adminPaymentsAnswer(statuses.map((status) => someAdminPayment({ id: status, status }))) })
-  const rows = within(await table()).getAllByRole('row').slice(1)
+  open({
+    'payments.adminList': adminPaymentsAnswer(statuses.map((status) => someAdminPayment({ id: status, status }))),
+  })
+  const rows = within(await table())
+    .getAllByRole('row')
+    .slice(1)
   const badges = rows.map((row) => row.querySelector('[data-colour]'))
   expect(badges.map((badge) => [badge?.textContent, badge?.getAttribute('data-colour')])).toEqual([
     ['completed', 'green'],

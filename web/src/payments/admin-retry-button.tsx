@@ -19,14 +19,23 @@ export function AdminRetryButton({ transfer }: { transfer: FailedTransfer }) {
     setBusy(true)
     const { token } = readSession()
     // What went wrong, the dialog has said.
-    const outcome = await approve({ id: loan_id, amount, exceedsRequest: amount > (requested ?? amount) }).catch(() => null)
+    const outcome = await approve({ id: loan_id, amount, exceedsRequest: amount > (requested ?? amount) }).catch(
+      () => null,
+    )
     setBusy(false)
     if (outcome !== null && readSession().token === token) tellDisbursement(outcome)
   }
   const ask = () => {
-    if (account === null) return showDialog({ kind: 'warning', title: texts.retry, message: texts.noAccount(fullName(user)) })
+    if (account === null)
+      return showDialog({ kind: 'warning', title: texts.retry, message: texts.noAccount(fullName(user)) })
     const message = questionOf(transfer, account)
-    showDialog({ kind: 'warning', title: texts.retry, message, action: { label: texts.confirm, run: () => void retry() }, cancellable: true })
+    showDialog({
+      kind: 'warning',
+      title: texts.retry,
+      message,
+      action: { label: texts.confirm, run: () => void retry() },
+      cancellable: true,
+    })
   }
   return (
     <Button look="quiet" className="-mx-5 text-sm md:-my-3 md:whitespace-normal" loading={isBusy} onClick={ask}>
@@ -37,8 +46,12 @@ export function AdminRetryButton({ transfer }: { transfer: FailedTransfer }) {
 }
 
 /** How much goes where now, and which account did not get it before. */
-function questionOf({ amount, user, account: before }: FailedTransfer, now: NonNullable<FailedTransfer['retry_account']>): string {
+function questionOf(
+  { amount, user, account: before }: FailedTransfer,
+  now: NonNullable<FailedTransfer['retry_account']>,
+): string {
   const account = `${now.account_name}, ${now.bank_name}, ${now.account_number}`
-  const failed = now.account_number === before.account_number ? texts.sameAccount : texts.otherAccount(before.account_number)
+  const failed =
+    now.account_number === before.account_number ? texts.sameAccount : texts.otherAccount(before.account_number)
   return `${texts.question(nairaText(amount), fullName(user), account)} ${failed}`
 }

@@ -10,10 +10,20 @@ import { suspenseQuery, type SuspenseItem } from './admin-payment-queries.ts'
 import { suspenseTexts as texts } from './admin-texts.ts'
 
 const columns: readonly Column<SuspenseItem>[] = [
-  { header: 'Reference', cell: ({ reference }) => <span className="block text-sm break-all whitespace-normal md:max-w-48">{reference}</span> },
+  {
+    header: 'Reference',
+    cell: ({ reference }) => <span className="block text-sm break-all whitespace-normal md:max-w-48">{reference}</span>,
+  },
   { header: 'Paid Date', cell: ({ paid_at }) => <InstantDay at={paid_at} /> },
-  { header: 'Sender', onCard: 'title', cell: ({ sender_name }) => <span className="block whitespace-normal md:max-w-60">{sender_name ?? noValue}</span> },
-  { header: 'Account Number', cell: ({ account_number }) => <span className="tabular-nums">{account_number ?? noValue}</span> },
+  {
+    header: 'Sender',
+    onCard: 'title',
+    cell: ({ sender_name }) => <span className="block whitespace-normal md:max-w-60">{sender_name ?? noValue}</span>,
+  },
+  {
+    header: 'Account Number',
+    cell: ({ account_number }) => <span className="tabular-nums">{account_number ?? noValue}</span>,
+  },
   { header: 'Fee', numeric: true, text: ({ fee }) => nairaText(fee) },
   { header: 'Amount', numeric: true, text: ({ amount }) => nairaText(amount) },
 ]

@@ -4,7 +4,14 @@ export const adminPaymentTexts = {
   summary: 'Payment Summary',
   search: 'Search here...',
   filter: 'Which money to show',
-  tabs: { payments: 'Payments', suspense: 'Suspense', open: 'Open Items', credit: 'Customer Credit', failed: 'Failed Transfers', waiting: 'Waiting Work' },
+  tabs: {
+    payments: 'Payments',
+    suspense: 'Suspense',
+    open: 'Open Items',
+    credit: 'Customer Credit',
+    failed: 'Failed Transfers',
+    waiting: 'Waiting Work',
+  },
   loading: 'Loading payments',
   pager: 'Pages of payments',
 }
@@ -23,11 +30,20 @@ export const openItemTexts = {
   sent: 'What was sent',
   /** What each kind is called, and what it means. */
   kinds: {
-    unreadable_charge: { label: 'Unreadable payment', meaning: 'Its amount, date or reference cannot be read. It is not booked.' },
+    unreadable_charge: {
+      label: 'Unreadable payment',
+      meaning: 'Its amount, date or reference cannot be read. It is not booked.',
+    },
     wrong_currency: { label: 'Other currency', meaning: 'It was not paid in naira. It is not booked.' },
     above_ceiling: { label: 'Above the limit', meaning: 'It is larger than any one payment may be. It is not booked.' },
-    unreadable_transfer: { label: 'Unreadable transfer', meaning: 'A report on a transfer cannot be read. Look the transfer up at Paystack.' },
-    returned_disbursement: { label: 'Loan money came back', meaning: 'The transfer was reversed after something had been repaid. The loan stays as it was.' },
+    unreadable_transfer: {
+      label: 'Unreadable transfer',
+      meaning: 'A report on a transfer cannot be read. Look the transfer up at Paystack.',
+    },
+    returned_disbursement: {
+      label: 'Loan money came back',
+      meaning: 'The transfer was reversed after something had been repaid. The loan stays as it was.',
+    },
     dispute: { label: 'Dispute', meaning: 'A payer wants the money back. Answer it in the Paystack dashboard.' },
     refund: { label: 'Refund', meaning: 'Paystack pays money back to a payer. It is not booked.' },
   },
@@ -64,7 +80,8 @@ export const failedTexts = {
   paidLater: 'Paid later',
   paidUnder: (date: string, reference: string) => `Paid on ${date} under ${reference}`,
   retry: 'Retry disbursement',
-  question: (amount: string, name: string, account: string) => `This approves the loan of ${name} again and sends ${amount} to ${account}.`,
+  question: (amount: string, name: string, account: string) =>
+    `This approves the loan of ${name} again and sends ${amount} to ${account}.`,
   sameAccount: 'The money did not arrive at this account before.',
   otherAccount: (before: string) => `Before, the money did not arrive at ${before}.`,
   noAccount: (name: string) => `${name} has no bank account now. Ask them to add one, then try again.`,
@@ -72,10 +89,16 @@ export const failedTexts = {
 }
 
 export const waitingTexts = {
-  purpose: 'Calls to Paystack, to the identity service and for text messages that were given up, or wait for longer than ten minutes. What is given up is tried only when you say so.',
+  purpose:
+    'Calls to Paystack, to the identity service and for text messages that were given up, or wait for longer than ten minutes. What is given up is tried only when you say so.',
   loading: 'Loading the waiting work',
   none: 'Nothing waits',
-  kind: { transfer: 'Transfer', 'virtual-account': 'Virtual account', 'identity-check': 'Identity check', 'recovery-code': 'Text with a code' },
+  kind: {
+    transfer: 'Transfer',
+    'virtual-account': 'Virtual account',
+    'identity-check': 'Identity check',
+    'recovery-code': 'Text with a code',
+  },
   state: { given_up: 'Given up', waiting: 'Being tried' },
   again: 'Try again',
   underWay: 'It is tried again now. A transfer is first looked up by its reference, so nothing is paid twice.',

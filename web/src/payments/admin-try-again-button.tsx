@@ -15,7 +15,12 @@ export function AdminTryAgainButton({ job: { id, kind } }: { job: WaitingWork })
     onSettled: () => void queryClient.invalidateQueries({ queryKey: queries.payments.waitingWork.key() }),
   })
   return (
-    <Button look="quiet" className="-mx-5 text-sm md:-my-3 md:whitespace-normal" loading={isPending} onClick={() => mutate()}>
+    <Button
+      look="quiet"
+      className="-mx-5 text-sm md:-my-3 md:whitespace-normal"
+      loading={isPending}
+      onClick={() => mutate()}
+    >
       {texts.again}
       <span className="sr-only">
         : {texts.kind[kind]} {id}

@@ -14,11 +14,23 @@ import { AdminTryAgainButton } from './admin-try-again-button.tsx'
 
 const columns: readonly Column<WaitingWork>[] = [
   { header: 'What', onCard: 'title', cell: (job) => <What job={job} /> },
-  { header: 'For', cell: ({ user }) => <span className="block whitespace-normal md:max-w-48">{user ? fullName(user) : noValue}</span> },
+  {
+    header: 'For',
+    cell: ({ user }) => <span className="block whitespace-normal md:max-w-48">{user ? fullName(user) : noValue}</span>,
+  },
   { header: 'Since', cell: ({ since }) => instantDay(since) },
   { header: 'Amount', numeric: true, text: ({ amount }) => (amount === null ? noValue : nairaText(amount)) },
-  { header: 'State', onCard: 'mark', cell: ({ state }) => <Badge colour={state === 'given_up' ? 'red' : 'amber'}>{texts.state[state]}</Badge> },
-  { header: 'Problem', cell: ({ problem }) => <span className="block text-sm wrap-anywhere whitespace-normal md:max-w-60">{problem ?? noValue}</span> },
+  {
+    header: 'State',
+    onCard: 'mark',
+    cell: ({ state }) => <Badge colour={state === 'given_up' ? 'red' : 'amber'}>{texts.state[state]}</Badge>,
+  },
+  {
+    header: 'Problem',
+    cell: ({ problem }) => (
+      <span className="block text-sm wrap-anywhere whitespace-normal md:max-w-60">{problem ?? noValue}</span>
+    ),
+  },
   { header: 'Actions', onCard: 'nameless', cell: (job) => <AdminTryAgainButton job={job} /> },
 ]
 

@@ -10,13 +10,27 @@ beforeEach(() => signInAs('agent'))
 const address = '/users/user-1/payments'
 
 function somePayment(changes: Partial<CustomerPayment> = {}): CustomerPayment {
-  return { id: 'payment-1', amount: 1_312_505, customer: { first_name: 'Amina', last_name: 'Bello' }, reference: 'T-100', channel: 'bank_transfer', paid_at: '2025-06-09T23:30:00.000Z', ...changes }
+  return {
+    id: 'payment-1',
+    amount: 1_312_505,
+    customer: { first_name: 'Amina', last_name: 'Bello' },
+    reference: 'T-100',
+    channel: 'bank_transfer',
+    paid_at: '2025-06-09T23:30:00.000Z',
+    ...changes,
+  }
 }
 
-const many = (count: number) => Array.from({ length: count }, (_, index) => somePayment({ id: `payment-${index}`, reference: `T-${index}`, amount: 100 }))
+const many = (count: number) =>
+  Array.from({ length: count }, (_, index) =>
+    somePayment({ id: `payment-${index}`, reference: `T-${index}`, amount: 100 }),
+  )
 
 function open(answer: Parameters<typeof answerCalls>[0][string] = { data: [somePayment()] }, path = address) {
-  const sent = answerCalls({ 'access.me': meAnswer(someUser({ account_type: 'agent', kyc_level: 0 })), 'payments.ofCustomer': answer })
+  const sent = answerCalls({
+    'access.me': meAnswer(someUser({ account_type: 'agent', kyc_level: 0 })),
+    'payments.ofCustomer': answer,
+  })
   return { ...openApp(path), asked: () => sent.filter(({ call }) => call === 'payments.ofCustomer') }
 }
 
@@ -26,12 +40,15 @@ const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
 const filter = () => screen.getByRole('button', { name: 'Filter' })
 const setDay = (name: string, value: string) => fireEvent.change(field(name), { target: { value } })
 
-test.each(['customer', 'admin'] as const)('ROUTE-16 the payments of a user are for agents: a(n) %s is sent away', async (type) => {
-  signInAs(type)
-  answerCalls({ 'access.me': meAnswer(someUser({ account_type: type })) })
-  const { here } = openApp(address)
-  await waitFor(() => expect(here()).toBe('/unauthorised-access'))
-})
+test.each(['customer', 'admin'] as const)(
+  'ROUTE-16 the payments of a user are for agents: a(n) %s is sent away',
+  async (type) => {
+    signInAs(type)
+    answerCalls({ 'access.me': meAnswer(someUser({ account_type: type })) })
+    const { here } = openApp(address)
+    await waitFor(() => expect(here()).toBe('/unauthorised-access'))
+  },
+)
 
 test('ROUTE-16 an agent sees the payments of the user id in the address, without or with days', async () => {
   const { asked, leave } = open()
@@ -40,7 +57,9 @@ test('ROUTE-16 an agent sees the payments of the user id in the address, without
   leave()
   const filtered = open(undefined, `${address}?start_date=06-01-2025&end_date=06-30-2025`)
   await table()
-  expect(filtered.asked()).toMatchObject([{ path: '/api/users/user-1/transactions', query: { start_date: '06-01-2025', end_date: '06-30-2025' } }])
+  expect(filtered.asked()).toMatchObject([
+    { path: '/api/users/user-1/transactions', query: { start_date: '06-01-2025', end_date: '06-30-2025' } },
+  ])
 })
 
 test('UPAY-01 C-170 Total Paid and Total Transactions sum up the rows shown', async () => {
@@ -105,8 +124,14 @@ test('C-128 days in the address are applied and stand in the fields; all dates c
 test('UPAY-05 UPAY-07 FMT-08 the table: Amount from kobo to the last one, Customer, Reference, Channel, Date', async () => {
   open()
   const [head, row] = within(await table()).getAllByRole('row')
-  expect(within(head!).getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual(['Amount', 'Customer', 'Reference', 'Channel', 'Date'])
-  const values = within(row!).getAllByRole('cell').map((cell) => cell.lastElementChild?.textContent)
+  expect(
+    within(head!)
+      .getAllByRole('columnheader')
+      .map((cell) => cell.textContent),
+  ).toEqual(['Amount', 'Customer', 'Reference', 'Channel', 'Date'])
+  const values = within(row!)
+    .getAllByRole('cell')
+    .map((cell) => cell.lastElementChild?.textContent)
   expect(values).toEqual(['₦13,125.05', 'Amina Bello', 'T-100', 'bank transfer', 'Jun 10, 2025'])
 })
 
@@ -114,8 +139,24 @@ test('whose payments they are is said, by the profile before there are any, else
   const { leave } = open()
   expect(await screen.findByText('Amina Bello', { selector: 'p' })).toBeVisible()
   leave()
-  const bola = { id: 'customer-1', cluster_id: null, created_at: '2025-05-01T09:00:00.000Z', user: { id: 'user-1', first_name: 'Bola', last_name: 'Eze', phone: '08031234568', profile_picture_url: null, email: 'bola@example.com', status: 'active' as const } }
-  answerCalls({ 'access.me': meAnswer(someUser({ account_type: 'agent', kyc_level: 0, account: { customers: [bola] } })), 'payments.ofCustomer': { data: [] } })
+  const bola = {
+    id: 'customer-1',
+    cluster_id: null,
+    created_at: '2025-05-01T09:00:00.000Z',
+    user: {
+      id: 'user-1',
+      first_name: 'Bola',
+      last_name: 'Eze',
+      phone: '08031234568',
+      profile_picture_url: null,
+      email: 'bola@example.com',
+      status: 'active' as const,
+    },
+  }
+  answerCalls({
+    'access.me': meAnswer(someUser({ account_type: 'agent', kyc_level: 0, account: { customers: [bola] } })),
+    'payments.ofCustomer': { data: [] },
+  })
   openApp(address)
   expect(await screen.findByText('Bola Eze', { selector: 'p' })).toBeVisible()
 })

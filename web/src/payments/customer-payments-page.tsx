@@ -34,7 +34,8 @@ export function CustomerPaymentsPage() {
 
 /** Whose payments these are, as far as it is known: the profile knows an agent's newest customers, every payment its customer. */
 function PayerName({ userId, payments }: { userId: string; payments: readonly CustomerPayment[] | undefined }) {
-  const known = knownOf(useMe())?.account.customers?.find(({ user }) => user.id === userId)?.user ?? payments?.[0]?.customer
+  const known =
+    knownOf(useMe())?.account.customers?.find(({ user }) => user.id === userId)?.user ?? payments?.[0]?.customer
   return <p className="-mt-4 mb-6 min-h-7 text-lg text-soft">{known && fullName(known)}</p>
 }
 
@@ -46,8 +47,18 @@ function Totals({ of: state }: { of: PanelState<readonly CustomerPayment[]> }) {
       long
       of={state}
       figures={(payments) => [
-        { label: 'Total Paid', value: payments && exactNaira(addKobo(...payments.map(({ amount }) => kobo(amount)))), icon: Banknote, look: 'green' },
-        { label: 'Total Transactions', value: payments?.length.toLocaleString('en-US'), icon: ReceiptText, look: 'accent' },
+        {
+          label: 'Total Paid',
+          value: payments && exactNaira(addKobo(...payments.map(({ amount }) => kobo(amount)))),
+          icon: Banknote,
+          look: 'green',
+        },
+        {
+          label: 'Total Transactions',
+          value: payments?.length.toLocaleString('en-US'),
+          icon: ReceiptText,
+          look: 'accent',
+        },
       ]}
     />
   )

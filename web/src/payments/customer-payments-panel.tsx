@@ -43,8 +43,12 @@ function Payments({ payments }: { payments: readonly CustomerPayment[] }) {
   const left = payments.length - shown
   return (
     <>
-      {payments.length > 0 && <Table caption={texts.list} columns={columns} rows={payments.slice(0, shown)} rowKey={({ id }) => id} />}
-      <div role="status">{payments.length === 0 && <EmptyState icon={ReceiptText}>{emptyWords.schedule}</EmptyState>}</div>
+      {payments.length > 0 && (
+        <Table caption={texts.list} columns={columns} rows={payments.slice(0, shown)} rowKey={({ id }) => id} />
+      )}
+      <div role="status">
+        {payments.length === 0 && <EmptyState icon={ReceiptText}>{emptyWords.schedule}</EmptyState>}
+      </div>
       {left > 0 && (
         <Button look="secondary" wide onClick={() => setShown(shown + rowsAtOnce)} className="mt-5">
           {texts.more(left)}

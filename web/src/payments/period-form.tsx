@@ -31,12 +31,28 @@ export function PeriodForm({ start, end, onShow }: Props) {
   }
   return (
     <Card title={texts.filter}>
-      <form ref={form} onSubmit={submit} className="flex flex-col gap-4 sm:flex-row sm:items-start sm:*:[button]:mt-6.5 sm:*:first:flex-1 sm:*:nth-2:flex-1">
+      <form
+        ref={form}
+        onSubmit={submit}
+        className="flex flex-col gap-4 sm:flex-row sm:items-start sm:*:[button]:mt-6.5 sm:*:first:flex-1 sm:*:nth-2:flex-1"
+      >
         <Field label={texts.start}>
-          {(links) => <DateInput {...links} value={typed.start} onChange={(event) => setTyped({ ...typed, start: event.target.value })} />}
+          {(links) => (
+            <DateInput
+              {...links}
+              value={typed.start}
+              onChange={(event) => setTyped({ ...typed, start: event.target.value })}
+            />
+          )}
         </Field>
         <Field label={texts.end} error={from && to && to < from ? texts.backwards : undefined}>
-          {(links) => <DateInput {...links} value={typed.end} onChange={(event) => setTyped({ ...typed, end: event.target.value })} />}
+          {(links) => (
+            <DateInput
+              {...links}
+              value={typed.end}
+              onChange={(event) => setTyped({ ...typed, end: event.target.value })}
+            />
+          )}
         </Field>
         <Button type="submit" disabled={!from || !to}>
           {texts.apply}

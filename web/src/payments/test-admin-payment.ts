@@ -18,7 +18,12 @@ export function someAdminPayment(changes: Partial<AdminPayment> = {}): AdminPaym
 export function adminPaymentsAnswer(payments: readonly AdminPayment[] = [someAdminPayment()]): { data: AdminPayments } {
   return {
     data: {
-      payment_summary: { total_payments: 2_500_000, total_loan_repayments: 1_250_000, total_disbursements: 987_654, total_agent_commissions: 15500.5 },
+      payment_summary: {
+        total_payments: 2_500_000,
+        total_loan_repayments: 1_250_000,
+        total_disbursements: 987_654,
+        total_agent_commissions: 15500.5,
+      },
       recent_payments: [...payments],
       page: onePage(payments.length),
     },

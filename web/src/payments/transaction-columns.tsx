@@ -15,7 +15,13 @@ const kinds = {
 /** Money that came without a running loan is no repayment, although its type says so (C-94). */
 const kindOf = ({ payment_type, is_credit }: Transaction) => kinds[is_credit ? 'credit' : payment_type]
 
-const reference: Column<Transaction> = { header: 'Transaction Ref', text: ({ tx_ref }) => tx_ref, cell: ({ tx_ref }) => <span className="inline-block min-w-24 text-sm break-all whitespace-normal text-soft">{tx_ref}</span> }
+const reference: Column<Transaction> = {
+  header: 'Transaction Ref',
+  text: ({ tx_ref }) => tx_ref,
+  cell: ({ tx_ref }) => (
+    <span className="inline-block min-w-24 text-sm break-all whitespace-normal text-soft">{tx_ref}</span>
+  ),
+}
 const customer: Column<Transaction> = {
   header: 'Customer',
   onCard: 'title',
@@ -36,10 +42,27 @@ const amountInShort: Column<Transaction> = {
 }
 const amountInFull: Column<Transaction> = { header: 'Amount', numeric: true, text: ({ amount }) => nairaText(amount) }
 const description: Column<Transaction> = { header: 'Description', text: (row) => row.description }
-const date: Column<Transaction> = { header: 'Date', text: ({ created_at }) => instantDay(created_at), cell: ({ created_at }) => <InstantDay at={created_at} /> }
+const date: Column<Transaction> = {
+  header: 'Date',
+  text: ({ created_at }) => instantDay(created_at),
+  cell: ({ created_at }) => <InstantDay at={created_at} />,
+}
 
 /** Anybody's transactions, as the dashboards show them (CDASH-04, C-98). */
-export const recentColumns: readonly Column<Transaction>[] = [reference, customer, kind, amountInShort, description, date]
+export const recentColumns: readonly Column<Transaction>[] = [
+  reference,
+  customer,
+  kind,
+  amountInShort,
+  description,
+  date,
+]
 
 /** A customer's own transactions, in full: he must see exactly what he paid (C-75, C-98). */
-export const ownColumns: readonly Column<Transaction>[] = [{ ...description, onCard: 'title' }, kind, amountInFull, date, reference]
+export const ownColumns: readonly Column<Transaction>[] = [
+  { ...description, onCard: 'title' },
+  kind,
+  amountInFull,
+  date,
+  reference,
+]

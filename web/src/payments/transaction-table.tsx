@@ -19,7 +19,11 @@ export function OwnTransactions(props: Props) {
   return <TransactionPanel {...props} title={texts.own} columns={ownColumns} />
 }
 
-function TransactionPanel({ of: transactions, title, columns }: Props & { title: string; columns: readonly Column<Transaction>[] }) {
+function TransactionPanel({
+  of: transactions,
+  title,
+  columns,
+}: Props & { title: string; columns: readonly Column<Transaction>[] }) {
   return (
     <ListPanel
       title={title}

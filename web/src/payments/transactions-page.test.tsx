@@ -12,7 +12,10 @@ function openAsCustomer(transactions: Transaction[]) {
 }
 
 test('SET-06 C-75 a customer sees his bank accounts and his own transactions, in full', async () => {
-  openAsCustomer([someTransaction(), someTransaction({ tx_ref: 'T-099', payment_type: 'loan_disbursement', amount: 50_000 })])
+  openAsCustomer([
+    someTransaction(),
+    someTransaction({ tx_ref: 'T-099', payment_type: 'loan_disbursement', amount: 50_000 }),
+  ])
   expect(await screen.findByRole('region', { name: 'Bank Accounts' })).toBeVisible()
   const rows = within(await screen.findByRole('table', { name: 'Transactions' })).getAllByRole('row')
   expect(rows).toHaveLength(3)
@@ -22,10 +25,15 @@ test('SET-06 C-75 a customer sees his bank accounts and his own transactions, in
 
 test('C-145 the search box finds among them by any visible text', async () => {
   signInAs('customer')
-  answerCalls({ 'access.me': meAnswer(), 'overview.customerDashboard': { data: [someTransaction(), someTransaction({ tx_ref: 'T-099', amount: 50_000 })] } })
+  answerCalls({
+    'access.me': meAnswer(),
+    'overview.customerDashboard': { data: [someTransaction(), someTransaction({ tx_ref: 'T-099', amount: 50_000 })] },
+  })
   const { user } = openApp('/business-user/settings/transactions')
   await user.type(await screen.findByRole('searchbox', { name: 'Search transactions' }), '₦50,0')
-  const rows = within(await screen.findByRole('table', { name: 'Transactions' })).getAllByRole('row').slice(1)
+  const rows = within(await screen.findByRole('table', { name: 'Transactions' }))
+    .getAllByRole('row')
+    .slice(1)
   expect(rows).toHaveLength(1)
   expect(rows[0]).toHaveTextContent('T-099')
 })
@@ -34,7 +42,9 @@ test('SHARED-16 while they load, 5 rows stand for the transactions', async () =>
   signInAs('customer')
   answerCalls({ 'access.me': meAnswer(), 'overview.customerDashboard': () => new Promise(() => undefined) })
   openApp('/business-user/settings/transactions')
-  expect(within(await screen.findByRole('region', { name: 'Transactions' })).getAllByTestId('skeleton-row')).toHaveLength(5)
+  expect(
+    within(await screen.findByRole('region', { name: 'Transactions' })).getAllByTestId('skeleton-row'),
+  ).toHaveLength(5)
 })
 
 test('C-157 transactions that cannot be read are told in the dialog, and their panel says so', async () => {
@@ -51,11 +61,14 @@ test('C-75 without transactions the empty state stands', async () => {
   expect(await screen.findByText('No transaction to show')).toBeVisible()
 })
 
-test.each(['agent', 'admin'] as const)('SET-06 C-74 a(n) %s has the tab without bank accounts', async (account_type) => {
-  signInAs(account_type)
-  const sent = answerCalls({ 'access.me': meAnswer(someUser({ account_type, kyc_level: 0 })) })
-  openApp(`/${account_type}-user/settings/transactions`)
-  expect(await screen.findByText('No transaction to show')).toBeVisible()
-  expect(screen.queryByRole('region', { name: 'Bank Accounts' })).toBeNull()
-  expect(sent.map(({ call }) => call)).not.toContain('overview.customerDashboard')
-})
+test.each(['agent', 'admin'] as const)(
+  'SET-06 C-74 a(n) %s has the tab without bank accounts',
+  async (account_type) => {
+    signInAs(account_type)
+    const sent = answerCalls({ 'access.me': meAnswer(someUser({ account_type, kyc_level: 0 })) })
+    openApp(`/${account_type}-user/settings/transactions`)
+    expect(await screen.findByText('No transaction to show')).toBeVisible()
+    expect(screen.queryByRole('region', { name: 'Bank Accounts' })).toBeNull()
+    expect(sent.map(({ call }) => call)).not.toContain('overview.customerDashboard')
+  },
+)

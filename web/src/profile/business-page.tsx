@@ -26,12 +26,21 @@ const placeless: Omit<Business, 'name' | 'category' | 'sub_category'> = {
 
 /** What the business is and does (SET-13). */
 export function BusinessPage() {
-  return <ProfilePage page="business-info">{(me, draft) => (isLocked(me) ? <LockedBusiness me={me} /> : <BusinessForm me={me} draft={draft} />)}</ProfilePage>
+  return (
+    <ProfilePage page="business-info">
+      {(me, draft) => (isLocked(me) ? <LockedBusiness me={me} /> : <BusinessForm me={me} draft={draft} />)}
+    </ProfilePage>
+  )
 }
 
 function BusinessForm({ me, draft }: { me: Me; draft: SettingDraft }) {
   const [known] = me.account.businesses
-  const form = useBusinessForm({ name: known?.name, category: known?.category, sub_category: known?.sub_category, ...draft.found })
+  const form = useBusinessForm({
+    name: known?.name,
+    category: known?.category,
+    sub_category: known?.sub_category,
+    ...draft.found,
+  })
   useDraft(form, draft.key)
   const { mutateAsync: save } = useMutation(queries.profile.saveBusinessInfo.mutationOptions())
   const saved = useSaved()

@@ -15,7 +15,15 @@ export type SettingDraft = {
 }
 
 /** A form of one user's settings with its draft. */
-export function Drafted({ user, page, children }: { user: Me; page: string; children: (draft: SettingDraft) => ReactNode }) {
+export function Drafted({
+  user,
+  page,
+  children,
+}: {
+  user: Me
+  page: string
+  children: (draft: SettingDraft) => ReactNode
+}) {
   const key = `setting_draft:${user.id}:${page}`
   const [found, setFound] = useState(() => readDraft(key))
   const [discards, setDiscards] = useState(0)

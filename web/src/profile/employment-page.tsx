@@ -19,7 +19,11 @@ const title = 'Your Work'
 
 /** What the user lives on beside his business (SET-12). */
 export function EmploymentPage() {
-  return <ProfilePage page="employment-info">{(me, draft) => (isLocked(me) ? <LockedEmployment me={me} /> : <EmploymentForm me={me} draft={draft} />)}</ProfilePage>
+  return (
+    <ProfilePage page="employment-info">
+      {(me, draft) => (isLocked(me) ? <LockedEmployment me={me} /> : <EmploymentForm me={me} draft={draft} />)}
+    </ProfilePage>
+  )
 }
 
 function EmploymentForm({ me, draft }: { me: Me; draft: SettingDraft }) {
@@ -54,7 +58,10 @@ function LockedEmployment({ me }: { me: Me }) {
         { label: fieldLabels.sector, value: work?.sector },
         { label: fieldLabels.industry, value: work?.industry },
         { label: fieldLabels.start_date, value: work?.start_date && longDate(day(work.start_date)) },
-        { label: fieldLabels.net_monthly_income, value: typeof work?.net_monthly_income === 'number' ? exactNaira(naira(work.net_monthly_income)) : null },
+        {
+          label: fieldLabels.net_monthly_income,
+          value: typeof work?.net_monthly_income === 'number' ? exactNaira(naira(work.net_monthly_income)) : null,
+        },
         { label: fieldLabels.employerAddress, value: work?.address },
         { label: fieldLabels.state, value: work?.state },
         { label: fieldLabels.lga, value: work?.lga },

@@ -13,7 +13,15 @@ import { settingsTexts } from './texts.ts'
 export type Answer = { readonly label: string; readonly value: string | null | undefined }
 
 /** What can no longer be changed: a press, or Enter on a field, says why; there is nothing to save (SET-16 to SET-18, C-77). */
-export function LockedAnswers({ title, answers, agent }: { title: string; answers: readonly Answer[]; agent: Me['account']['agent'] }) {
+export function LockedAnswers({
+  title,
+  answers,
+  agent,
+}: {
+  title: string
+  answers: readonly Answer[]
+  agent: Me['account']['agent']
+}) {
   const told = answers.filter(({ value }) => value !== null && value !== undefined && value !== '')
   return (
     <Card title={title}>
@@ -29,7 +37,13 @@ export function LockedAnswers({ title, answers, agent }: { title: string; answer
           <Field key={label} label={label}>
             {(links) => (
               <div className="flex min-h-12 items-stretch rounded-field border border-line bg-sand focus-within:border-accent focus-within:ring-2 focus-within:ring-accent/25">
-                <input {...links} readOnly aria-disabled="true" value={value ?? ''} className={`${inputText} cursor-not-allowed text-soft`} />
+                <input
+                  {...links}
+                  readOnly
+                  aria-disabled="true"
+                  value={value ?? ''}
+                  className={`${inputText} cursor-not-allowed text-soft`}
+                />
               </div>
             )}
           </Field>

@@ -16,7 +16,11 @@ const title = 'Your Next of Kin'
 
 /** Whom to ask when the user cannot be reached (SET-11). */
 export function NextOfKinPage() {
-  return <ProfilePage page="next-of-kin">{(me, draft) => (isLocked(me) ? <LockedNextOfKin me={me} /> : <NextOfKinForm me={me} draft={draft} />)}</ProfilePage>
+  return (
+    <ProfilePage page="next-of-kin">
+      {(me, draft) => (isLocked(me) ? <LockedNextOfKin me={me} /> : <NextOfKinForm me={me} draft={draft} />)}
+    </ProfilePage>
+  )
 }
 
 function NextOfKinForm({ me: { nok_name, nok_relationship, nok_phone }, draft }: { me: Me; draft: SettingDraft }) {

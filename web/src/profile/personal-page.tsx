@@ -65,8 +65,14 @@ function LockedPersonal({ me: { account } }: { me: Me }) {
         { label: fieldLabels.marital_status, value: account.marital_status && readAs(account.marital_status) },
         { label: fieldLabels.spouse_name, value: account.spouse_name },
         { label: fieldLabels.spouse_phone_number, value: account.spouse_phone_number },
-        { label: fieldLabels.number_of_kids, value: account.number_of_kids === null ? null : String(account.number_of_kids) },
-        { label: fieldLabels.highest_qualification, value: account.highest_qualification && readAs(account.highest_qualification) },
+        {
+          label: fieldLabels.number_of_kids,
+          value: account.number_of_kids === null ? null : String(account.number_of_kids),
+        },
+        {
+          label: fieldLabels.highest_qualification,
+          value: account.highest_qualification && readAs(account.highest_qualification),
+        },
       ]}
     />
   )

@@ -8,7 +8,13 @@ import { SettingsFrame } from './settings-frame.tsx'
 import { settingsTexts } from './texts.ts'
 
 /** A page of the profile, once it is known what it begins with. `page` names it among the user's drafts. */
-export function ProfilePage({ page, children }: { page: string; children: (me: Me, draft: SettingDraft) => ReactNode }) {
+export function ProfilePage({
+  page,
+  children,
+}: {
+  page: string
+  children: (me: Me, draft: SettingDraft) => ReactNode
+}) {
   return (
     <SettingsFrame>
       <Panel

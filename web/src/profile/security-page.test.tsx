@@ -5,7 +5,10 @@ import { openApp, signInAs } from '../test-app.tsx'
 
 function open(answer: Parameters<typeof answerCalls>[0][string] = { data: null }, kycLevel: 0 | 1 | 2 = 1) {
   signInAs('customer', kycLevel)
-  const sent = answerCalls({ 'access.me': meAnswer(someUser({ kyc_level: kycLevel })), 'access.changePassword': answer })
+  const sent = answerCalls({
+    'access.me': meAnswer(someUser({ kyc_level: kycLevel })),
+    'access.changePassword': answer,
+  })
   return { ...openApp('/business-user/settings/security'), sent }
 }
 
@@ -38,7 +41,9 @@ test('SET-24 MSG-01 oldPassword and newPassword are sent to auth/password/change
   await user.paste('Kasuwa#1new')
   await user.click(button())
   const dialog = await screen.findByRole('dialog', { name: 'Password Changed' })
-  expect(dialog).toHaveTextContent('Your password has been successfully updated. Please use your new password the next time you sign in.')
+  expect(dialog).toHaveTextContent(
+    'Your password has been successfully updated. Please use your new password the next time you sign in.',
+  )
   expect(screen.queryByRole('button', { name: 'Complete KYC Level 2' })).toBeNull()
   expect(sent.find(({ call }) => call === 'access.changePassword')).toMatchObject({
     path: '/api/auth/password/change',

@@ -32,9 +32,27 @@ function PasswordForm() {
     showDialog({ kind: 'success', title: accessWords.passwordChanged.title, message: accessWords.passwordChanged.text })
   })
   return (
-    <SettingForm title={settingsTexts.passwordTitle} button={settingsTexts.password} ready={isValid} saving={isSubmitting} onSubmit={submit}>
-      <PasswordField label={settingsTexts.oldPassword} error={errors.oldPassword?.message} field={form.register('oldPassword')} typed={oldPassword} autoComplete="current-password" />
-      <PasswordField label={settingsTexts.newPassword} error={errors.newPassword?.message} field={form.register('newPassword')} typed={newPassword} autoComplete="new-password" />
+    <SettingForm
+      title={settingsTexts.passwordTitle}
+      button={settingsTexts.password}
+      ready={isValid}
+      saving={isSubmitting}
+      onSubmit={submit}
+    >
+      <PasswordField
+        label={settingsTexts.oldPassword}
+        error={errors.oldPassword?.message}
+        field={form.register('oldPassword')}
+        typed={oldPassword}
+        autoComplete="current-password"
+      />
+      <PasswordField
+        label={settingsTexts.newPassword}
+        error={errors.newPassword?.message}
+        field={form.register('newPassword')}
+        typed={newPassword}
+        autoComplete="new-password"
+      />
     </SettingForm>
   )
 }

@@ -1,10 +1,22 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answerCalls, meAnswer, someBusiness, someEmployment, someFamily, someNextOfKin, someUser, type Sent } from '../test-answers.ts'
+import {
+  answerCalls,
+  meAnswer,
+  someBusiness,
+  someEmployment,
+  someFamily,
+  someNextOfKin,
+  someUser,
+  type Sent,
+} from '../test-answers.ts'
 import { openApp, signInAs } from '../test-app.tsx'
 import type { Me } from '../shell/me.ts'
 
-const amina = someUser({ ...someNextOfKin, account: { ...someFamily, employment: someEmployment, businesses: [someBusiness] } })
+const amina = someUser({
+  ...someNextOfKin,
+  account: { ...someFamily, employment: someEmployment, businesses: [someBusiness] },
+})
 const echo = ({ body }: Sent) => ({ data: body })
 
 function open(page: string, user: Me = amina) {
@@ -22,19 +34,22 @@ test.each([
   ['next-of-kin', 'Name of next of kin', 'Deborah James'],
   ['employment-info', 'Employer name', 'Kano Textiles'],
   ['business-info', 'Business name', 'Amina Fabrics'],
-])('what was typed into %s and not saved is there after a reload, which says so, and can be discarded', async (page, label, stored) => {
-  const first = open(page)
-  await first.user.type(await field(label), ' Musa')
-  expect(notice()).toBeNull()
-  first.leave()
+])(
+  'what was typed into %s and not saved is there after a reload, which says so, and can be discarded',
+  async (page, label, stored) => {
+    const first = open(page)
+    await first.user.type(await field(label), ' Musa')
+    expect(notice()).toBeNull()
+    first.leave()
 
-  const { user } = open(page)
-  expect(await field(label)).toHaveValue(`${stored} Musa`)
-  expect(notice()).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Discard' }))
-  expect(await field(label)).toHaveValue(stored)
-  expect([notice(), drafts()]).toEqual([null, []])
-})
+    const { user } = open(page)
+    expect(await field(label)).toHaveValue(`${stored} Musa`)
+    expect(notice()).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Discard' }))
+    expect(await field(label)).toHaveValue(stored)
+    expect([notice(), drafts()]).toEqual([null, []])
+  },
+)
 
 test('a save ends the draft, and what is typed after it is a draft again', async () => {
   const first = open('next-of-kin')

@@ -17,7 +17,16 @@ type Props = {
 }
 
 /** A form of the settings; its button is disabled while it is not ready or already saving (SHARED-18). */
-export function SettingForm({ title, button = settingsTexts.save, ready, saving, changed = true, draft, onSubmit, children }: Props) {
+export function SettingForm({
+  title,
+  button = settingsTexts.save,
+  ready,
+  saving,
+  changed = true,
+  draft,
+  onSubmit,
+  children,
+}: Props) {
   const hasDraft = draft !== undefined && Object.keys(draft.found).length > 0
   const [pressedInVain, setPressedInVain] = useState(false)
   const isUnchanged = !changed && !hasDraft

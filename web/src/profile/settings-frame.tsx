@@ -16,7 +16,13 @@ export function SettingsFrame({ children }: { children: ReactNode }) {
       <PageTitle>{settingsTexts.title}</PageTitle>
       <h1 className="text-2xl font-bold sm:text-3xl">{settingsTexts.title}</h1>
       <p className="mt-1 mb-4 text-soft">{settingsTexts.subtitle}</p>
-      <TabLinks label={settingsTexts.title} look="line" tabs={settingsTabs} current={inProfile ? 'user-settings-personal-info' : here?.name} type={type} />
+      <TabLinks
+        label={settingsTexts.title}
+        look="line"
+        tabs={settingsTabs}
+        current={inProfile ? 'user-settings-personal-info' : here?.name}
+        type={type}
+      />
       <div className="mt-5 flex max-w-3xl flex-col gap-5">
         {inProfile && <TabLinks label="Profile" look="pill" tabs={profileTabs} current={here?.name} type={type} />}
         {children}

@@ -8,7 +8,10 @@ const prefix = { customer: 'business-user', agent: 'agent-user', admin: 'admin-u
 
 function open(path: string, type: AccountType = 'customer') {
   signInAs(type)
-  answerCalls({ 'access.me': meAnswer(someUser({ account_type: type, kyc_level: type === 'customer' ? 1 : 0 })), 'overview.customerDashboard': { data: [] } })
+  answerCalls({
+    'access.me': meAnswer(someUser({ account_type: type, kyc_level: type === 'customer' ? 1 : 0 })),
+    'overview.customerDashboard': { data: [] },
+  })
   return openApp(path)
 }
 
@@ -35,29 +38,35 @@ test('SET-03 the tabs are Profile, Transactions and Security, each with its page
   expect(await screen.findByRole('radiogroup', { name: 'Marital status' })).toBeVisible()
 })
 
-test.each(['customer', 'agent', 'admin'] as const)('SET-04 the profile has Personal, Next of Kin, Employment and Business, for a(n) %s too', async (type) => {
-  const { user, here } = open(`/${prefix[type]}/settings/profile/personal-info`, type)
-  expect(named(await tabs('Profile'))).toEqual(['Personal', 'Next of Kin', 'Employment', 'Business'])
-  for (const [tab, field, address] of [
-    ['Next of Kin', 'Name of next of kin', 'next-of-kin'],
-    ['Employment', 'Employment status', 'employment-info'],
-    ['Business', 'Business name', 'business-info'],
-    ['Personal', 'Marital status', 'personal-info'],
-  ] as const) {
-    await user.click(screen.getByRole('link', { name: tab }))
-    expect(await screen.findByLabelText(field)).toBeVisible()
-    expect(here()).toBe(`/${prefix[type]}/settings/profile/${address}`)
-  }
-})
+test.each(['customer', 'agent', 'admin'] as const)(
+  'SET-04 the profile has Personal, Next of Kin, Employment and Business, for a(n) %s too',
+  async (type) => {
+    const { user, here } = open(`/${prefix[type]}/settings/profile/personal-info`, type)
+    expect(named(await tabs('Profile'))).toEqual(['Personal', 'Next of Kin', 'Employment', 'Business'])
+    for (const [tab, field, address] of [
+      ['Next of Kin', 'Name of next of kin', 'next-of-kin'],
+      ['Employment', 'Employment status', 'employment-info'],
+      ['Business', 'Business name', 'business-info'],
+      ['Personal', 'Marital status', 'personal-info'],
+    ] as const) {
+      await user.click(screen.getByRole('link', { name: tab }))
+      expect(await screen.findByLabelText(field)).toBeVisible()
+      expect(here()).toBe(`/${prefix[type]}/settings/profile/${address}`)
+    }
+  },
+)
 
-test.each(['customer', 'agent', 'admin'] as const)('ROUTE-33 /{type}/settings redirects to profile, then to personal-info, for a(n) %s', async (type) => {
-  for (const path of ['settings', 'settings/profile']) {
-    const { here, leave } = open(`/${prefix[type]}/${path}`, type)
-    await waitFor(() => expect(here()).toBe(`/${prefix[type]}/settings/profile/personal-info`))
-    expect(await screen.findByRole('radiogroup', { name: 'Marital status' })).toBeVisible()
-    leave()
-  }
-})
+test.each(['customer', 'agent', 'admin'] as const)(
+  'ROUTE-33 /{type}/settings redirects to profile, then to personal-info, for a(n) %s',
+  async (type) => {
+    for (const path of ['settings', 'settings/profile']) {
+      const { here, leave } = open(`/${prefix[type]}/${path}`, type)
+      await waitFor(() => expect(here()).toBe(`/${prefix[type]}/settings/profile/personal-info`))
+      expect(await screen.findByRole('radiogroup', { name: 'Marital status' })).toBeVisible()
+      leave()
+    }
+  },
+)
 
 test('ROUTE-15 /settings leads a customer to his own settings, and nobody else anywhere of it', async () => {
   const customer = open('/settings')
@@ -70,7 +79,12 @@ test('ROUTE-15 /settings leads a customer to his own settings, and nobody else a
   }
 })
 
-const unknownPages = ['/business-user/settings/xyz', '/business-user/settings/profile/xyz', '/somebody/settings', '/somebody/settings/security']
+const unknownPages = [
+  '/business-user/settings/xyz',
+  '/business-user/settings/profile/xyz',
+  '/somebody/settings',
+  '/somebody/settings/security',
+]
 test.each(unknownPages)('ROUTE-34 C-17 %s is not found', async (path) => {
   open(path)
   expect(await screen.findByText('Not found')).toBeVisible()

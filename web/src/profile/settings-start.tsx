@@ -7,5 +7,7 @@ import { useSession } from '../shell/session.ts'
 export function SettingsStart() {
   const { accountType } = useSession()
   if (!isAccountType(accountType)) return null
-  return <Navigate to={pathTo('user-settings-personal-info', { type: accountPages[accountType].settingsType })} replace />
+  return (
+    <Navigate to={pathTo('user-settings-personal-info', { type: accountPages[accountType].settingsType })} replace />
+  )
 }

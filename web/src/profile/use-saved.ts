@@ -18,7 +18,12 @@ export function useSaved() {
     const me = renewMe(queryClient, renew)
     const completeLevel2 = { label: profileWords.completeLevel2, run: () => goTo(pathTo('kyc-lvl2')) }
     const mayGoOn = me?.account_type === 'customer' && !isLocked(me)
-    showDialog({ kind: 'success', title: told.title, message: told.text, ...(mayGoOn && { action: completeLevel2, cancellable: true }) })
+    showDialog({
+      kind: 'success',
+      title: told.title,
+      message: told.text,
+      ...(mayGoOn && { action: completeLevel2, cancellable: true }),
+    })
   }
 }
 

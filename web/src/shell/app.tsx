@@ -44,7 +44,8 @@ export function makeApp({ history, goToSiteRoot, retries }: Options = {}) {
   life.resume()
   const leaveOnceClosed = ([wait, ...later]: readonly number[]) => {
     if (!readSession().isAuthenticated) {
-      if (!['guest', 'anyone', undefined].includes(screenAt(router.state.location.pathname)?.who)) keepReason('elsewhere')
+      if (!['guest', 'anyone', undefined].includes(screenAt(router.state.location.pathname)?.who))
+        keepReason('elsewhere')
       life.forget()
       // What it asks or tells is of a session that is over.
       closeDialog()

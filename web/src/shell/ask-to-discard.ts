@@ -6,7 +6,14 @@ import { showDialog } from './dialog-store.ts'
  */
 export function askToDiscard(isUnsent: boolean, close: () => void): () => void {
   if (!isUnsent) return close
-  return () => showDialog({ kind: 'warning', title: texts.title, message: texts.question, action: { label: texts.discard, run: close }, cancellable: true })
+  return () =>
+    showDialog({
+      kind: 'warning',
+      title: texts.title,
+      message: texts.question,
+      action: { label: texts.discard, run: close },
+      cancellable: true,
+    })
 }
 
 const texts = {

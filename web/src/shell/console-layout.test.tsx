@@ -63,10 +63,13 @@ test('SHARED-05 on small screens the sidebar opens as a slide-over, and closes w
   expect(screen.queryByRole('dialog', { name: 'Menu' })).toBeNull()
 })
 
-test.each(['customer', 'agent', 'admin'] as const)('SHARED-06 the logo links to the customer dashboard for %s', async (type) => {
-  open(type)
-  expect(await screen.findByRole('link', { name: 'Kasuwa' })).toHaveAttribute('href', '/business-user/dashboard')
-})
+test.each(['customer', 'agent', 'admin'] as const)(
+  'SHARED-06 the logo links to the customer dashboard for %s',
+  async (type) => {
+    open(type)
+    expect(await screen.findByRole('link', { name: 'Kasuwa' })).toHaveAttribute('href', '/business-user/dashboard')
+  },
+)
 
 test.each([
   ['customer', 'Dashboard, Loan Management, Group Interaction, Help Center, Referrals, Settings'],
@@ -98,12 +101,15 @@ test('each item leads to the screen of its name', async () => {
   ])
 })
 
-test.each(['agent', 'admin'] as const)('SHARED-10 the sidebar of %s shows the full name and e-mail at the bottom', async (type) => {
-  open(type)
-  const side = (await sidebar()).parentElement as HTMLElement
-  expect(await within(side).findByText('Folake Ogun')).toBeVisible()
-  expect(side).toHaveTextContent('folake@example.com')
-})
+test.each(['agent', 'admin'] as const)(
+  'SHARED-10 the sidebar of %s shows the full name and e-mail at the bottom',
+  async (type) => {
+    open(type)
+    const side = (await sidebar()).parentElement as HTMLElement
+    expect(await within(side).findByText('Folake Ogun')).toBeVisible()
+    expect(side).toHaveTextContent('folake@example.com')
+  },
+)
 
 test.each([
   ['admin', 'Loan Management'],

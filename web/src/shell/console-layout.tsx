@@ -23,7 +23,10 @@ export function ConsoleLayout() {
   const sidebar = { type: accountType, fullName: user ? fullName(user) : '', email: user?.email ?? '' }
   return (
     <div className="lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
-      <a href="#main" className="sr-only z-30 rounded-field bg-white px-4 py-3 focus:not-sr-only focus:absolute focus:top-2 focus:left-2">
+      <a
+        href="#main"
+        className="sr-only z-30 rounded-field bg-white px-4 py-3 focus:not-sr-only focus:absolute focus:top-2 focus:left-2"
+      >
         Skip to content
       </a>
       <aside aria-label="Sidebar" className="sticky top-0 hidden h-dvh border-r border-line bg-white lg:block">

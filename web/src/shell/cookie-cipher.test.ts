@@ -41,5 +41,6 @@ test('what was tampered with, or sealed with another key, is refused or reads di
   }
   expect(reads(sealed, key.replace('0', '1'))).not.toBe('a token')
   expect(reads(sealed.replace(/.$/, (last) => (last === '0' ? '1' : '0')))).not.toBe('a token')
-  for (const bad of ['', 'a token', ':', sealed.slice(1), sealed.slice(0, -1), `${sealed}:`, sealed.toUpperCase()]) expect(reads(bad)).toBeNull()
+  for (const bad of ['', 'a token', ':', sealed.slice(1), sealed.slice(0, -1), `${sealed}:`, sealed.toUpperCase()])
+    expect(reads(bad)).toBeNull()
 })

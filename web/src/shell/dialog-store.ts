@@ -22,9 +22,23 @@ export function showDialog(content: DialogContent): void {
 }
 
 /** Asks in the global dialog. Answers true once its action was pressed, and false however else it goes away. */
-export function askDialog({ title, message, confirm }: { title: string; message: string; confirm: string }): Promise<boolean> {
+export function askDialog({
+  title,
+  message,
+  confirm,
+}: {
+  title: string
+  message: string
+  confirm: string
+}): Promise<boolean> {
   return new Promise((resolve) => {
-    const content: DialogContent = { kind: 'warning', title, message, action: { label: confirm, run: () => resolve(true) }, cancellable: true }
+    const content: DialogContent = {
+      kind: 'warning',
+      title,
+      message,
+      action: { label: confirm, run: () => resolve(true) },
+      cancellable: true,
+    }
     const stop = watch(() => {
       if (shown === content) return
       stop()

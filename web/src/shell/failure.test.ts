@@ -35,12 +35,18 @@ test.each([
 })
 
 test('ERR-10 no response is a Network Error', () => {
-  expect(failureWords(new NetworkFailure())).toEqual({ title: 'Network Error', message: 'Please check your internet connection.' })
+  expect(failureWords(new NetworkFailure())).toEqual({
+    title: 'Network Error',
+    message: 'Please check your internet connection.',
+  })
 })
 
 test('ERR-11 anything else is an Unexpected Error', () => {
   for (const error of [new TypeError('x is undefined'), 'text', null, undefined, {}]) {
-    expect(failureWords(error)).toEqual({ title: 'Unexpected Error', message: 'Something went wrong. Please try again.' })
+    expect(failureWords(error)).toEqual({
+      title: 'Unexpected Error',
+      message: 'Something went wrong. Please try again.',
+    })
   }
 })
 

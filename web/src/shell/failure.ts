@@ -6,7 +6,8 @@ export type FailureWords = { readonly title: string; readonly message: string }
 
 /** The error catalogue: any failure gives one title and one message, never empty (ERR-01 to ERR-11). */
 export function failureWords(error: unknown): FailureWords {
-  if (error instanceof CallRefused) return { title: errorWords.requestFailed, message: refusalMessage(error.status, error.body) }
+  if (error instanceof CallRefused)
+    return { title: errorWords.requestFailed, message: refusalMessage(error.status, error.body) }
   if (error instanceof UploadFailure) return { title: errorWords.requestFailed, message: error.message }
   const { title, text } = error instanceof NetworkFailure ? errorWords.network : errorWords.unexpected
   return { title, message: text }
@@ -14,7 +15,9 @@ export function failureWords(error: unknown): FailureWords {
 
 /** Precedence: the first field's first message (400 only), the server's message, the status's own (invariant 46). */
 export function refusalMessage(status: number, body: unknown): string {
-  return (status === 400 && firstFieldMessage(read(body, 'data'))) || textOf(read(body, 'message')) || defaultMessage(status)
+  return (
+    (status === 400 && firstFieldMessage(read(body, 'data'))) || textOf(read(body, 'message')) || defaultMessage(status)
+  )
 }
 
 /** The messages of a 400's fields, for the form that sent them. */

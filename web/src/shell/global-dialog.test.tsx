@@ -36,7 +36,13 @@ test('SHARED-14 an optional action button with its label and handler', async () 
 
 test('SHARED-14 an optional Cancel button; Escape and a press outside count as cancelling, once', async () => {
   const onCancel = vi.fn<() => void>()
-  const content: DialogContent = { kind: 'info', message: 'Sure?', cancellable: true, onCancel, action: { label: 'Yes', run: () => undefined } }
+  const content: DialogContent = {
+    kind: 'info',
+    message: 'Sure?',
+    cancellable: true,
+    onCancel,
+    action: { label: 'Yes', run: () => undefined },
+  }
   const dialog = show(content)
   await userEvent.click(screen.getByText('Sure?'))
   expect(onCancel).not.toHaveBeenCalled()

@@ -14,8 +14,13 @@ const as = (accountType: string, ...[kycLevel = 1]: unknown[]) => ({ token: 'tok
 const withoutLevel = (accountType: string) => ({ ...as(accountType), kycLevel: undefined })
 const nobody = { token: '', accountType: '', kycLevel: undefined }
 const to = (redirect: ScreenName): Verdict => ({ redirect })
-const own = { customer: 'business-user-dashboard', agent: 'agent-user-dashboard', admin: 'admin-user-dashboard' } as const
-const pathsOf = (type: AccountType) => names.filter((name) => screens[name].who === type).map((name) => pathTo(name, { id: '1' }))
+const own = {
+  customer: 'business-user-dashboard',
+  agent: 'agent-user-dashboard',
+  admin: 'admin-user-dashboard',
+} as const
+const pathsOf = (type: AccountType) =>
+  names.filter((name) => screens[name].who === type).map((name) => pathTo(name, { id: '1' }))
 
 test.each([
   ['customer', 'business-user-dashboard'],
@@ -27,7 +32,8 @@ test.each([
 
 test('GUARD-04 a signed-in customer whose kyc_level is 0 goes to kyc-lvl1, from any page, without a loop', () => {
   const exempt = ['/unauthorised-access', '/not-found', '/onboarding/kyc-lvl1']
-  for (const path of everyPath) expect(guard(path, as('customer', 0))).toEqual(exempt.includes(path) ? 'allow' : to('kyc-lvl1'))
+  for (const path of everyPath)
+    expect(guard(path, as('customer', 0))).toEqual(exempt.includes(path) ? 'allow' : to('kyc-lvl1'))
 })
 
 test('GUARD-05 an agent or admin with kyc_level 0 is not sent to kyc-lvl1', () => {
@@ -79,7 +85,8 @@ test('GUARD-11 the account type decides dashboard and settings; any other type g
     expect(guard(`/${settingsTypes[index]}/settings`, as(type))).toBe('allow')
   }
   for (const other of ['', 'auditor', 'Customer', 'business-user']) {
-    for (const path of ['/', '/help-center', '/admin-user/dashboard']) expect(guard(path, as(other))).toEqual(to('unauthorised-access'))
+    for (const path of ['/', '/help-center', '/admin-user/dashboard'])
+      expect(guard(path, as(other))).toEqual(to('unauthorised-access'))
   }
 })
 

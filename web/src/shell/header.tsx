@@ -23,7 +23,11 @@ export function Header({ type, user, onOpenSidebar }: Props) {
         <MenuIcon aria-hidden="true" className="size-6" />
       </button>
       <div className="min-w-0 flex-1">
-        {user ? <p className="truncate text-lg leading-tight font-semibold">{headerTexts.greeting(user.first_name)}</p> : <Skeleton className="h-5 w-32" />}
+        {user ? (
+          <p className="truncate text-lg leading-tight font-semibold">{headerTexts.greeting(user.first_name)}</p>
+        ) : (
+          <Skeleton className="h-5 w-32" />
+        )}
         <p className="truncate text-sm text-soft">{headerTexts.welcome}</p>
       </div>
       <Popover label="Notifications" button={<Bell aria-hidden="true" className="size-5" />} buttonClass={round}>

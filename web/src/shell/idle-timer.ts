@@ -1,4 +1,8 @@
-import { browserInactivityMilliseconds, inactivityWarningMilliseconds, keepAliveMilliseconds } from '@kasuwa/domain/access/sessions.ts'
+import {
+  browserInactivityMilliseconds,
+  inactivityWarningMilliseconds,
+  keepAliveMilliseconds,
+} from '@kasuwa/domain/access/sessions.ts'
 
 /** The shared time of the last sign of life, in milliseconds: one active tab keeps all of them signed in (C-45). */
 const lastActivityKey = 'last_activity'

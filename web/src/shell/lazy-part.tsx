@@ -21,7 +21,11 @@ type Lazy<Props> = ((props: Props) => ReactNode) & { readonly preload: () => Pro
  * address, once by itself, and again whenever Try again is pressed; browsers may keep the failure of an import until then.
  * @param name of the code, its own for each part
  */
-export function lazyPart<Props extends object>(name: string, load: () => Promise<ComponentType<Props>>, { loading = null, frame = inCard }: Show = {}): Lazy<Props> {
+export function lazyPart<Props extends object>(
+  name: string,
+  load: () => Promise<ComponentType<Props>>,
+  { loading = null, frame = inCard }: Show = {},
+): Lazy<Props> {
   const code = codeOf(name, load)
   function Part(props: Props) {
     const { Loaded, isFailed, retry } = useCode(code)
@@ -32,7 +36,10 @@ export function lazyPart<Props extends object>(name: string, load: () => Promise
 }
 
 /** A dialog whose code is fetched when it is opened. Where it does not come, the failure is told and the dialog closed. */
-export function lazyDialog<Props extends { onClose: () => void }>(name: string, load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+export function lazyDialog<Props extends { onClose: () => void }>(
+  name: string,
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
   const code = codeOf(name, load)
   return function LazyDialog(props: Props) {
     const { Loaded, isFailed } = useCode(code)
@@ -46,7 +53,11 @@ export function lazyDialog<Props extends { onClose: () => void }>(name: string, 
   }
 }
 
-type Code<Props> = { readonly name: string; readonly loaded: () => ComponentType<Props> | undefined; readonly load: () => Promise<void> }
+type Code<Props> = {
+  readonly name: string
+  readonly loaded: () => ComponentType<Props> | undefined
+  readonly load: () => Promise<void>
+}
 
 function codeOf<Props>(name: string, load: () => Promise<ComponentType<Props>>): Code<Props> {
   let loaded: ComponentType<Props> | undefined

@@ -4,7 +4,12 @@ import { brand } from '../texts.ts'
 /** The stall under its awning, and the name. `onDark` for the side panel. */
 export function Logo({ onDark = false }: { onDark?: boolean }) {
   return (
-    <span className={clsx('inline-flex items-center gap-2.5 text-xl font-bold tracking-tight', onDark ? 'text-white' : 'text-ink')}>
+    <span
+      className={clsx(
+        'inline-flex items-center gap-2.5 text-xl font-bold tracking-tight',
+        onDark ? 'text-white' : 'text-ink',
+      )}
+    >
       <svg viewBox="0 0 32 32" aria-hidden="true" className="size-8">
         <rect width="32" height="32" rx="8" className={onDark ? 'fill-white' : 'fill-accent'} />
         <g className={onDark ? 'fill-accent stroke-accent' : 'fill-white stroke-white'}>

@@ -2,7 +2,10 @@ import { amountDigits, groupDigits } from '@kasuwa/domain/display.ts'
 import type { ComponentProps } from 'react'
 import { TextInput } from '../ui/text-input.tsx'
 
-type Props = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange'> & { value: string; onChange: (digits: string) => void }
+type Props = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange'> & {
+  value: string
+  onChange: (digits: string) => void
+}
 
 /** Whole naira: shown in groups of three, kept as digits ('250000'). It takes a controller's `field`. */
 export function MoneyInput({ value, onChange, ...rest }: Props) {
@@ -32,7 +35,8 @@ function regroup(input: HTMLInputElement, wasTyped: boolean): void {
   input.value = groupDigits(wasTyped ? input.value.replaceAll('.', '') : input.value)
   let place = input.value.length
   // Before a separator, not behind it: a Backspace there would take the separator for ever.
-  while (place > 0 && (countDigits(input.value.slice(place)) < digitsAfter || input.value[place - 1] === ',')) place -= 1
+  while (place > 0 && (countDigits(input.value.slice(place)) < digitsAfter || input.value[place - 1] === ','))
+    place -= 1
   input.setSelectionRange(place, place)
 }
 

@@ -10,7 +10,13 @@ export function PageLink({ to, className, children }: { to: string; className?: 
     goTo(to)
   }
   return (
-    <a href={to} className={className} onClick={follow} onPointerEnter={() => prefetch(to)} onFocus={() => prefetch(to)}>
+    <a
+      href={to}
+      className={className}
+      onClick={follow}
+      onPointerEnter={() => prefetch(to)}
+      onFocus={() => prefetch(to)}
+    >
       {children}
     </a>
   )

@@ -32,7 +32,9 @@ export function makeQueryClient(onExpired: () => void, retries = 2, visit = () =
   }
   return new QueryClient({
     queryCache: new QueryCache({ onError: (error, query) => tellOfQuery(error, query.meta?.silent) }),
-    mutationCache: new MutationCache({ onError: (error, _variables, _context, mutation) => tell(error, mutation.meta?.silent) }),
+    mutationCache: new MutationCache({
+      onError: (error, _variables, _context, mutation) => tell(error, mutation.meta?.silent),
+    }),
     defaultOptions: {
       // 'always': in a browser that believes itself offline a paused call would wait for ever, silently.
       queries: {

@@ -26,7 +26,9 @@ import { WelcomeLayout } from './welcome-layout.tsx'
 
 type Context = { queryClient: QueryClient }
 
-const consoleLayout = lazyPart('console-layout', async () => (await import('./console-layout.tsx')).ConsoleLayout, { frame: (failure) => <OnboardingLayout>{failure}</OnboardingLayout> })
+const consoleLayout = lazyPart('console-layout', async () => (await import('./console-layout.tsx')).ConsoleLayout, {
+  frame: (failure) => <OnboardingLayout>{failure}</OnboardingLayout>,
+})
 
 /** So long the page that was pressed on stands, before it is said that another one is on its way. */
 const patienceMilliseconds = 500
@@ -48,8 +50,24 @@ const root = createRootRouteWithContext<Context>()({
 export function makeRouter(queryClient: QueryClient, history?: RouterHistory) {
   return createRouter({
     routeTree: root.addChildren([
-      layout('welcome', () => <WelcomeLayout><Outlet /></WelcomeLayout>, welcomeScreens),
-      layout('onboarding', () => <OnboardingLayout><Outlet /></OnboardingLayout>, onboardingScreens),
+      layout(
+        'welcome',
+        () => (
+          <WelcomeLayout>
+            <Outlet />
+          </WelcomeLayout>
+        ),
+        welcomeScreens,
+      ),
+      layout(
+        'onboarding',
+        () => (
+          <OnboardingLayout>
+            <Outlet />
+          </OnboardingLayout>
+        ),
+        onboardingScreens,
+      ),
       layout('console', consoleLayout, consoleScreens),
       createRoute({ getParentRoute: () => root, path: screens['not-found'].path, component: NotFoundPage }),
     ]),
@@ -66,7 +84,11 @@ export function makeRouter(queryClient: QueryClient, history?: RouterHistory) {
 
 function layout(id: string, component: RouteComponent, pages: typeof consoleScreens): AnyRoute {
   const parent = createRoute({ getParentRoute: () => root, id, component })
-  return parent.addChildren(pages.map(({ name, page }) => createRoute({ getParentRoute: () => parent, path: screens[name].path, component: page })))
+  return parent.addChildren(
+    pages.map(({ name, page }) =>
+      createRoute({ getParentRoute: () => parent, path: screens[name].path, component: page }),
+    ),
+  )
 }
 
 /** Lets the visitor stay, or throws where he must go. A customer without a known level is asked about once (C-07). */

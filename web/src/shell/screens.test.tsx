@@ -31,7 +31,10 @@ test("ROUTE-35 /unauthorised-access is titled 'Unauthorized View', for whoever c
   signInAs('agent')
   answerCalls(answers)
   openApp('/unauthorised-access')
-  expect(await screen.findByRole('link', { name: 'Back to your dashboard' })).toHaveAttribute('href', '/agent-user/dashboard')
+  expect(await screen.findByRole('link', { name: 'Back to your dashboard' })).toHaveAttribute(
+    'href',
+    '/agent-user/dashboard',
+  )
 })
 
 test("ROUTE-36 unknown addresses show 'Not found', signed in or not", async () => {

@@ -40,7 +40,13 @@ test('SESS-14 the profile is cached under the keys of the specification, without
 
 test('SESS-14 an agent with his contact data and work has them under their own keys', async () => {
   signInAs('agent')
-  const contact = { first_name: 'Chinedu', last_name: 'Okafor', phone: '08030000000', profile_picture_url: null, email: 'c@example.com' }
+  const contact = {
+    first_name: 'Chinedu',
+    last_name: 'Okafor',
+    phone: '08030000000',
+    profile_picture_url: null,
+    email: 'c@example.com',
+  }
   const account = { agent: contact, customers: [], total_commissions: 0, total_commissions_earned: 0 }
   answerCalls({ ...answers, 'access.me': meAnswer(someUser({ account_type: 'agent', account })) })
   openApp('/agent-user/dashboard')
@@ -75,7 +81,9 @@ test('SESS-07 logout clears token, KYC level, local storage and cookies, and sto
   await user.click(screen.getByRole('menuitem', { name: 'Logout' }))
   await waitFor(() => expect(here()).toBe('/'))
   nothingLeft()
-  await waitFor(() => expect(sent.find(({ call }) => call === 'access.logout')?.authorization).toBe('Bearer token of customer'))
+  await waitFor(() =>
+    expect(sent.find(({ call }) => call === 'access.logout')?.authorization).toBe('Bearer token of customer'),
+  )
   sleep(2 * inactivity)
   expect(goToSiteRoot).not.toHaveBeenCalled()
 })
@@ -118,7 +126,11 @@ test('C-49 a failing logout by hand shows the dialog, and still ends on login wi
 })
 
 test('SESS-16 every authenticated request sends the bearer token; none is sent without one', async () => {
-  const sent = answerCalls({ ...answers, 'access.login': { status: 401, body: {} }, 'loans.schedule': { status: 404, body: {} } })
+  const sent = answerCalls({
+    ...answers,
+    'access.login': { status: 401, body: {} },
+    'loans.schedule': { status: 404, body: {} },
+  })
   const { user, leave } = openApp('/')
   await user.type(await screen.findByLabelText('Phone number'), '8031234567')
   await user.type(screen.getByLabelText('Password'), 'Passw0rd!')
@@ -128,14 +140,19 @@ test('SESS-16 every authenticated request sends the bearer token; none is sent w
   signInAs('customer')
   openApp('/loans/LN-1')
   await waitFor(() => expect(sent).toHaveLength(3))
-  expect(sent.slice(1).map(({ authorization }) => authorization)).toEqual(['Bearer token of customer', 'Bearer token of customer'])
+  expect(sent.slice(1).map(({ authorization }) => authorization)).toEqual([
+    'Bearer token of customer',
+    'Bearer token of customer',
+  ])
 })
 
 test('C-50 a 401 in mid-session is told, and ends the session on login', async () => {
   signInAs('customer')
   answerCalls({ ...answers, 'loans.schedule': { status: 401, body: {} } })
   const { here } = openApp('/loans/LN-1')
-  expect(await screen.findByRole('dialog', { name: 'Request Failed' })).toHaveTextContent('Unauthorized. Please check your credentials.')
+  expect(await screen.findByRole('dialog', { name: 'Request Failed' })).toHaveTextContent(
+    'Unauthorized. Please check your credentials.',
+  )
   await waitFor(() => expect(here()).toBe('/'))
   nothingLeft()
 })

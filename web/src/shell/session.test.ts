@@ -4,7 +4,11 @@ import { closeSession, keepKycLevel, openSession, readSession } from './session.
 
 const customer = { token: 'abc.def', accountType: 'customer', kycLevel: 1, kycLevel1Completed: true }
 const developmentKey = '6b617375776120636f6f6b6965206b657920666f7220646576656c6f706d656e'
-const cookie = (name: string) => document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1)
+const cookie = (name: string) =>
+  document.cookie
+    .split('; ')
+    .find((pair) => pair.startsWith(`${name}=`))
+    ?.slice(name.length + 1)
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -36,9 +40,19 @@ test('SESS-03 kyc_level is kept in local storage under the key kyc_level as JSON
 
 test('SESS-04 kycLevel1Completed comes from the sign-in; kyc_level, account type and being authenticated are the state', () => {
   openSession({ ...customer, kycLevel: 0, kycLevel1Completed: true })
-  expect(readSession()).toMatchObject({ isAuthenticated: true, accountType: 'customer', kycLevel: 0, kycLevel1Completed: true })
+  expect(readSession()).toMatchObject({
+    isAuthenticated: true,
+    accountType: 'customer',
+    kycLevel: 0,
+    kycLevel1Completed: true,
+  })
   closeSession()
-  expect(readSession()).toMatchObject({ isAuthenticated: false, accountType: '', kycLevel: undefined, kycLevel1Completed: false })
+  expect(readSession()).toMatchObject({
+    isAuthenticated: false,
+    accountType: '',
+    kycLevel: undefined,
+    kycLevel1Completed: false,
+  })
   openSession({ ...customer, kycLevel1Completed: undefined })
   expect(readSession().kycLevel1Completed).toBe(true)
 })
@@ -62,7 +76,10 @@ test('SESS-12 with a key that is not 64 hex characters the cookie is not written
   vi.stubEnv('VITE_COOKIE_KEY', 'too short')
   openSession(customer)
   expect(document.cookie).toBe('')
-  expect(logged.mock.calls.map(([text]) => text)).toEqual(['Cookie token was not written', 'Cookie account_type was not written'])
+  expect(logged.mock.calls.map(([text]) => text)).toEqual([
+    'Cookie token was not written',
+    'Cookie account_type was not written',
+  ])
 })
 
 test('SESS-13 a cookie that cannot be read is logged and reads as empty', () => {

@@ -12,7 +12,12 @@ export type Session = {
   readonly kycLevel1Completed: boolean
 }
 
-export type SignedIn = { token: string; accountType: string; kycLevel: unknown; kycLevel1Completed?: boolean | undefined }
+export type SignedIn = {
+  token: string
+  accountType: string
+  kycLevel: unknown
+  kycLevel1Completed?: boolean | undefined
+}
 
 const levelKey = 'kyc_level'
 const watchers = new Set<() => void>()

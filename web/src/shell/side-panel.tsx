@@ -7,7 +7,10 @@ const icons = [HandCoins, Smartphone, Users] as const
 /** The logo and the three benefits (AUTH-01). */
 export function SidePanel() {
   return (
-    <aside aria-label="About Kasuwa" className="woven order-2 flex flex-col justify-between gap-10 bg-accent px-5 py-10 text-white sm:px-8 lg:order-1 lg:px-12 lg:py-6">
+    <aside
+      aria-label="About Kasuwa"
+      className="woven order-2 flex flex-col justify-between gap-10 bg-accent px-5 py-10 text-white sm:px-8 lg:order-1 lg:px-12 lg:py-6"
+    >
       <div className="hidden min-h-12 items-center lg:flex">
         <Logo onDark />
       </div>

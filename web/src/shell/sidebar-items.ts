@@ -18,7 +18,12 @@ import {
 import type { ScreenName } from '../paths.ts'
 
 /** A line of the sidebar; `alsoFor` names other screens on which it is highlighted. */
-export type SidebarItem = { readonly label: string; readonly to: ScreenName; readonly icon: LucideIcon; readonly alsoFor?: readonly ScreenName[] }
+export type SidebarItem = {
+  readonly label: string
+  readonly to: ScreenName
+  readonly icon: LucideIcon
+  readonly alsoFor?: readonly ScreenName[]
+}
 
 const help: SidebarItem = { label: 'Help Center', to: 'user-help-center', icon: CircleHelp }
 const referrals: SidebarItem = { label: 'Referrals', to: 'user-refferals', icon: Gift }

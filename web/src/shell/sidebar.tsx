@@ -12,7 +12,11 @@ export function Sidebar({ type, fullName, email, onChoose }: Props) {
   const { main, more } = sidebarItems[type]
   return (
     <div className="flex h-full flex-col gap-6 overflow-y-auto px-3 py-4">
-      <Link to={pathTo('business-user-dashboard')} {...(onChoose && { onClick: onChoose })} className="flex min-h-12 items-center self-start rounded-field px-2">
+      <Link
+        to={pathTo('business-user-dashboard')}
+        {...(onChoose && { onClick: onChoose })}
+        className="flex min-h-12 items-center self-start rounded-field px-2"
+      >
         <Logo />
       </Link>
       <nav aria-label="Main" className="flex flex-1 flex-col gap-6">
@@ -33,7 +37,15 @@ export function Sidebar({ type, fullName, email, onChoose }: Props) {
   )
 }
 
-function Items({ items, type, onChoose }: { items: readonly SidebarItem[]; type: AccountType; onChoose: (() => void) | undefined }) {
+function Items({
+  items,
+  type,
+  onChoose,
+}: {
+  items: readonly SidebarItem[]
+  type: AccountType
+  onChoose: (() => void) | undefined
+}) {
   const here = screenAt(useLocation().pathname)?.name
   return (
     <ul className="flex flex-col gap-1">

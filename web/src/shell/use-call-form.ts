@@ -12,14 +12,24 @@ type CallForm<Typed extends FieldValues, Sent> = UseFormReturn<Typed, unknown, S
    * query client's. Nothing typed is lost, and the form may be sent again at once; a message goes when its field is edited or the form is
    * sent again. `refocus` names the field for refusals that blame none.
    */
-  submitWith: (send: (values: Sent) => Promise<unknown>, options?: { refocus?: Path<Typed> }) => (event: FormEvent) => void
+  submitWith: (
+    send: (values: Sent) => Promise<unknown>,
+    options?: { refocus?: Path<Typed> },
+  ) => (event: FormEvent) => void
 }
 
 /** A form that judges by a call's own schema; messages show once a field was left, or changed after that (C-39). */
-export function useCallForm<Typed extends FieldValues, Sent>(schema: FormSchema<Typed, Sent>, defaultValues: DefaultValues<Typed>): CallForm<Typed, Sent> {
+export function useCallForm<Typed extends FieldValues, Sent>(
+  schema: FormSchema<Typed, Sent>,
+  defaultValues: DefaultValues<Typed>,
+): CallForm<Typed, Sent> {
   // The form is one object that changes within: kept over renders, its state would stand still.
   'use no memo'
-  const form = useForm<Typed, unknown, Sent>({ resolver: standardSchemaResolver(schema), mode: 'onTouched', defaultValues })
+  const form = useForm<Typed, unknown, Sent>({
+    resolver: standardSchemaResolver(schema),
+    mode: 'onTouched',
+    defaultValues,
+  })
   const blame = (error: unknown, refocus: Path<Typed> | undefined) => {
     const blamed = Object.entries(fieldMessages(error)).filter(([field]) => field in (form.getValues() as object))
     for (const [field, message] of blamed) form.setError(field as Path<Typed>, { message })

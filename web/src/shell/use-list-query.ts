@@ -24,7 +24,12 @@ export function useListQuery<Tab extends string>(tabs: readonly [Tab, ...Tab[]] 
   const sort = sortOrders.find((order) => order === address.sort) ?? 'newest'
   const tab = tabs.find((name) => name === address.tab) ?? tabs[0]
   const change = (changes: Address, replace = false) =>
-    void navigate({ to: '.', search: (old: Address) => ({ ...old, page: undefined, cursor: undefined, ...changes }), replace, resetScroll: !replace } as Parameters<typeof navigate>[0])
+    void navigate({
+      to: '.',
+      search: (old: Address) => ({ ...old, page: undefined, cursor: undefined, ...changes }),
+      replace,
+      resetScroll: !replace,
+    } as Parameters<typeof navigate>[0])
   const [words, type] = useTypedWords(search, (typed) => change({ search: typed || undefined }, true))
   const input: ListInput = {
     ...(page > 1 && { page }),
@@ -52,7 +57,8 @@ export function useListQuery<Tab extends string>(tabs: readonly [Tab, ...Tab[]] 
 /** The words of a search box over the address: the box follows when the address changes by another hand, such as back. */
 function useTypedWords(search: string, ask: (words: string) => void): [string, (words: string) => void] {
   const [box, setBox] = useState({ words: search, asked: search, seen: search })
-  if (search !== box.seen) setBox(search === box.asked ? { ...box, seen: search } : { words: search, asked: search, seen: search })
+  if (search !== box.seen)
+    setBox(search === box.asked ? { ...box, seen: search } : { words: search, asked: search, seen: search })
   useEffect(() => {
     if (box.words === box.asked) return undefined
     const timer = setTimeout(() => {

@@ -7,7 +7,9 @@ import { keepFocus } from './keep-focus.ts'
  * A query as a panel shows it (C-157); the only way from a query to a page. `retry` asks for everything of this page that has failed:
  * whoever comes back into the network presses once.
  */
-export function usePanel<Data, Key extends QueryKey>(options: UseQueryOptions<Data, DefaultError, Data, Key>): PanelState<Data> & { readonly error: Error | null } {
+export function usePanel<Data, Key extends QueryKey>(
+  options: UseQueryOptions<Data, DefaultError, Data, Key>,
+): PanelState<Data> & { readonly error: Error | null } {
   const client = useQueryClient()
   const { data, error, dataUpdatedAt, isFetching, isPlaceholderData } = useQuery(options)
   const retry = () => {
@@ -15,12 +17,25 @@ export function usePanel<Data, Key extends QueryKey>(options: UseQueryOptions<Da
     // The button that was pressed leaves with the failure.
     void client.refetchQueries({ type: 'active', predicate: isFailed }).finally(keepFocus)
   }
-  if (data !== undefined) return { at: 'known', data, error, asOf: error && timeOf(dataUpdatedAt), isBehind: isPlaceholderData, isRetrying: isFetching, retry }
+  if (data !== undefined)
+    return {
+      at: 'known',
+      data,
+      error,
+      asOf: error && timeOf(dataUpdatedAt),
+      isBehind: isPlaceholderData,
+      isRetrying: isFetching,
+      retry,
+    }
   if (error) return { at: 'failed', error, message: failureWords(error).message, retry }
   return { at: 'loading', error }
 }
 
 /** '09:14', on the clock by which the product's days are counted. */
 function timeOf(milliseconds: number): string {
-  return new Date(milliseconds).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'Africa/Lagos' })
+  return new Date(milliseconds).toLocaleTimeString('en-GB', {
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: 'Africa/Lagos',
+  })
 }

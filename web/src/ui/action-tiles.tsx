@@ -57,7 +57,8 @@ function Tile({ label, icon: Icon, onPress, note, busy = false }: TileAction) {
   )
 }
 
-const tile = 'flex h-full min-h-28 w-full flex-col items-start justify-between gap-3 rounded-card border p-4 text-left transition-colors'
+const tile =
+  'flex h-full min-h-28 w-full flex-col items-start justify-between gap-3 rounded-card border p-4 text-left transition-colors'
 const waiting = `${tile} border-transparent bg-sand text-soft cursor-not-allowed`
 const ready =
   `${tile} border-line bg-white shadow-card not-disabled:hover:border-accent group-first:border-accent group-first:bg-accent ` +

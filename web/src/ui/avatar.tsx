@@ -8,10 +8,23 @@ export function Avatar({ initials, picture, large = false }: Props) {
   const [broken, setBroken] = useState<string>()
   const size = large ? 'size-14 text-lg' : 'size-10 text-sm'
   if (picture && picture !== broken) {
-    return <img src={picture} alt="" onError={() => setBroken(picture)} className={clsx(size, 'shrink-0 rounded-full object-cover')} />
+    return (
+      <img
+        src={picture}
+        alt=""
+        onError={() => setBroken(picture)}
+        className={clsx(size, 'shrink-0 rounded-full object-cover')}
+      />
+    )
   }
   return (
-    <span aria-hidden="true" className={clsx(size, 'flex shrink-0 items-center justify-center rounded-full bg-accent-tint font-semibold text-accent')}>
+    <span
+      aria-hidden="true"
+      className={clsx(
+        size,
+        'flex shrink-0 items-center justify-center rounded-full bg-accent-tint font-semibold text-accent',
+      )}
+    >
       {initials}
     </span>
   )

@@ -15,7 +15,10 @@ const colours: Record<BadgeColour, string> = {
 /** A state in one word. */
 export function Badge({ colour, children }: { colour: BadgeColour; children: string }) {
   return (
-    <span data-colour={colour} className={clsx('inline-flex items-center rounded-full px-2.5 py-0.5 text-sm font-medium', colours[colour])}>
+    <span
+      data-colour={colour}
+      className={clsx('inline-flex items-center rounded-full px-2.5 py-0.5 text-sm font-medium', colours[colour])}
+    >
       <span className="first-letter:uppercase">{children}</span>
     </span>
   )

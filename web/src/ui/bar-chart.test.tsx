@@ -19,7 +19,8 @@ const chart = (values: readonly number[], others: readonly number[] = [0, 0]) =>
   />
 )
 
-const bars = (page: HTMLElement, look: string) => [...page.querySelectorAll(`g > rect.${look}`)].map((bar) => Number(bar.getAttribute('height')))
+const bars = (page: HTMLElement, look: string) =>
+  [...page.querySelectorAll(`g > rect.${look}`)].map((bar) => Number(bar.getAttribute('height')))
 
 test('whoever hears the page finds the figures in a table, in full', () => {
   render(chart([100, 40], [20, 0]))

@@ -24,7 +24,12 @@ export function BarChart({ caption, groupLabel, formatShort, ...bars }: Props) {
     <figure className="@container flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
         <Legend series={bars.series} patterns={id} />
-        <button type="button" aria-expanded={shown} onClick={() => setShown(!shown)} className="-mx-3 min-h-11 rounded-field px-3 text-sm font-semibold text-accent hover:bg-accent-tint">
+        <button
+          type="button"
+          aria-expanded={shown}
+          onClick={() => setShown(!shown)}
+          className="-mx-3 min-h-11 rounded-field px-3 text-sm font-semibold text-accent hover:bg-accent-tint"
+        >
           {shown ? 'Hide figures' : 'Show figures'}
         </button>
       </div>

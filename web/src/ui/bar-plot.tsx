@@ -13,7 +13,10 @@ export function BarPlot({ formatShort, ...bars }: Props) {
   const marks = end === 0 ? [0] : [end, end / 2, 0]
   return (
     <div aria-hidden="true" className="flex gap-3">
-      <div className="relative w-14 shrink-0 text-right text-xs text-soft tabular-nums" style={{ height: height + room }}>
+      <div
+        className="relative w-14 shrink-0 text-right text-xs text-soft tabular-nums"
+        style={{ height: height + room }}
+      >
         {marks.map((mark) => (
           <span key={mark} className="absolute right-0 -translate-y-1/2" style={{ top: topOf(mark, end) }}>
             {formatShort(mark)}
@@ -23,7 +26,13 @@ export function BarPlot({ formatShort, ...bars }: Props) {
       <svg className="min-w-0 flex-1 overflow-visible" height={height + room + 24}>
         <BarPatterns id={bars.patterns} />
         {marks.map((mark) => (
-          <line key={mark} x2="100%" y1={topOf(mark, end)} y2={topOf(mark, end)} className={mark === 0 ? 'stroke-edge' : 'stroke-line'} />
+          <line
+            key={mark}
+            x2="100%"
+            y1={topOf(mark, end)}
+            y2={topOf(mark, end)}
+            className={mark === 0 ? 'stroke-edge' : 'stroke-line'}
+          />
         ))}
         {bars.groups.map((group, index) => (
           <Group key={group} {...bars} index={index} end={end} />
@@ -34,7 +43,14 @@ export function BarPlot({ formatShort, ...bars }: Props) {
 }
 
 /** One group: its bars side by side, its label under them where there is room, and the figures for whoever points at it. */
-function Group({ groups, series, patterns, format, index, end }: Omit<Props, 'formatShort'> & { index: number; end: number }) {
+function Group({
+  groups,
+  series,
+  patterns,
+  format,
+  index,
+  end,
+}: Omit<Props, 'formatShort'> & { index: number; end: number }) {
   const wide = 100 / groups.length // percent of the plot
   const bar = Math.min(wide * 0.68, 14) / series.length
   const left = wide * (index + 0.5) - (bar * series.length) / 2
@@ -43,12 +59,33 @@ function Group({ groups, series, patterns, format, index, end }: Omit<Props, 'fo
   return (
     <g className="group">
       <title>{`${groups[index]}\n${told}`}</title>
-      <rect x={`${wide * index}%`} width={`${wide}%`} y={0} height={height + room} className="fill-transparent group-hover:fill-sand/60" />
+      <rect
+        x={`${wide * index}%`}
+        width={`${wide}%`}
+        y={0}
+        height={height + room}
+        className="fill-transparent group-hover:fill-sand/60"
+      />
       {series.map(({ label, look, values }, place) => {
         const top = topOf(values[index] ?? 0, end)
-        return <rect key={label} x={`${left + bar * (place + 0.08)}%`} width={`${bar * 0.84}%`} y={top} height={height + room - top} rx="2" {...barFill(look, patterns)} />
+        return (
+          <rect
+            key={label}
+            x={`${left + bar * (place + 0.08)}%`}
+            width={`${bar * 0.84}%`}
+            y={top}
+            height={height + room - top}
+            rx="2"
+            {...barFill(look, patterns)}
+          />
+        )
       })}
-      <text x={`${wide * (index + 0.5)}%`} y={height + room + 18} textAnchor="middle" className={clsx('fill-soft text-xs', isSpare && '@max-2xl:hidden')}>
+      <text
+        x={`${wide * (index + 0.5)}%`}
+        y={height + room + 18}
+        textAnchor="middle"
+        className={clsx('fill-soft text-xs', isSpare && '@max-2xl:hidden')}
+      >
         {groups[index]}
       </text>
     </g>

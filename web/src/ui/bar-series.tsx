@@ -26,5 +26,7 @@ export function BarPatterns({ id }: { id: string }) {
 
 /** The paint of a bar; `id` is the one given to the patterns. */
 export function barFill(look: BarLook, id: string) {
-  return look === 'solid' ? { className: 'fill-accent' } : { fill: `url(#${id}-hatched)`, className: 'stroke-leaf', strokeWidth: 1.5 }
+  return look === 'solid'
+    ? { className: 'fill-accent' }
+    : { fill: `url(#${id}-hatched)`, className: 'stroke-leaf', strokeWidth: 1.5 }
 }

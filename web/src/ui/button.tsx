@@ -23,9 +23,24 @@ export function buttonClass(look: ButtonLook = 'primary', wide = false): string 
 type Props = ComponentProps<'button'> & { look?: ButtonLook; wide?: boolean; loading?: boolean }
 
 /** A button; `loading` disables it and shows that something is under way. */
-export function Button({ look = 'primary', wide = false, loading = false, disabled, className, children, type = 'button', ...rest }: Props) {
+export function Button({
+  look = 'primary',
+  wide = false,
+  loading = false,
+  disabled,
+  className,
+  children,
+  type = 'button',
+  ...rest
+}: Props) {
   return (
-    <button type={type} {...rest} disabled={disabled || loading} aria-busy={loading || undefined} className={clsx(buttonClass(look, wide), className)}>
+    <button
+      type={type}
+      {...rest}
+      disabled={disabled || loading}
+      aria-busy={loading || undefined}
+      className={clsx(buttonClass(look, wide), className)}
+    >
       {loading && <Spinner />}
       {children}
     </button>

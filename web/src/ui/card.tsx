@@ -7,7 +7,14 @@ type Props = { title?: string; aside?: ReactNode; tinted?: boolean; className?: 
 export function Card({ title, aside, tinted = false, className, children }: Props) {
   const id = useId()
   return (
-    <section aria-labelledby={title === undefined ? undefined : id} className={clsx('rounded-card border p-5 shadow-card sm:p-6', tinted ? 'border-accent/20 bg-accent-tint' : 'border-line bg-white', className)}>
+    <section
+      aria-labelledby={title === undefined ? undefined : id}
+      className={clsx(
+        'rounded-card border p-5 shadow-card sm:p-6',
+        tinted ? 'border-accent/20 bg-accent-tint' : 'border-line bg-white',
+        className,
+      )}
+    >
       {title !== undefined && (
         <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
           <h2 id={id} className="text-lg font-semibold">

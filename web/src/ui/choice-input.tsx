@@ -4,7 +4,11 @@ import { FieldError } from './field.tsx'
 import type { Option } from './options.ts'
 import { useHeldError } from './use-held-error.ts'
 
-type Props = Omit<ComponentProps<'input'>, 'type' | 'value'> & { label: string; options: readonly Option[]; error?: string | undefined }
+type Props = Omit<ComponentProps<'input'>, 'type' | 'value'> & {
+  label: string
+  options: readonly Option[]
+  error?: string | undefined
+}
 
 /** One of two to five options, each a tile to press; arrows move between them. It takes what `register` answers. */
 export function ChoiceInput({ label, options, error: latest, className, ...rest }: Props) {
@@ -12,7 +16,13 @@ export function ChoiceInput({ label, options, error: latest, className, ...rest 
   const error = useHeldError(latest)
   const invalid = error !== undefined
   return (
-    <fieldset role="radiogroup" aria-labelledby={`${id}-label`} aria-describedby={invalid ? `${id}-message` : undefined} aria-invalid={invalid || undefined} className={clsx('group flex min-w-0 flex-col gap-1.5', className)}>
+    <fieldset
+      role="radiogroup"
+      aria-labelledby={`${id}-label`}
+      aria-describedby={invalid ? `${id}-message` : undefined}
+      aria-invalid={invalid || undefined}
+      className={clsx('group flex min-w-0 flex-col gap-1.5', className)}
+    >
       <legend id={`${id}-label`} className="mb-1.5 text-sm font-semibold">
         {label}
       </legend>

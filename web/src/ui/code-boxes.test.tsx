@@ -10,12 +10,21 @@ function show() {
   const onBlur = vi.fn<() => void>()
   render(<CodeBoxes label="Code" length={6} onChange={onChange} onBlur={onBlur} />)
   const inputs = screen.getAllByRole<HTMLInputElement>('textbox')
-  return { user: userEvent.setup(), onChange, onBlur, inputs, digits: () => inputs.map(({ value }) => value || '_').join(''), focused: () => inputs.indexOf(document.activeElement as HTMLInputElement) }
+  return {
+    user: userEvent.setup(),
+    onChange,
+    onBlur,
+    inputs,
+    digits: () => inputs.map(({ value }) => value || '_').join(''),
+    focused: () => inputs.indexOf(document.activeElement as HTMLInputElement),
+  }
 }
 
 test('OTP-01 six single-digit code boxes', () => {
   const { inputs } = show()
-  expect(inputs.map((input) => input.getAttribute('aria-label'))).toEqual([1, 2, 3, 4, 5, 6].map((place) => `Digit ${place} of 6`))
+  expect(inputs.map((input) => input.getAttribute('aria-label'))).toEqual(
+    [1, 2, 3, 4, 5, 6].map((place) => `Digit ${place} of 6`),
+  )
   expect(screen.getByRole('group', { name: 'Code' })).toBeTruthy()
 })
 

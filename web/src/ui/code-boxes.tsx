@@ -1,4 +1,14 @@
-import { useId, useImperativeHandle, useRef, useState, type ClipboardEvent, type FocusEvent, type InputEvent, type KeyboardEvent, type Ref } from 'react'
+import {
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type FocusEvent,
+  type InputEvent,
+  type KeyboardEvent,
+  type Ref,
+} from 'react'
 import { digitsOf, emptyBoxes, filled, typedDigit } from './code-digits.ts'
 import { FieldError } from './field.tsx'
 import { useHeldError } from './use-held-error.ts'
@@ -40,7 +50,9 @@ export function CodeBoxes({ label, length, error: latest, onChange, onBlur, ref 
     if (event.nativeEvent.inputType === 'deleteContentBackward') focus(index - 1)
   }
   const press = (index: number, event: KeyboardEvent) => {
-    const target = { Backspace: index - 1, ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: length - 1 }[event.key]
+    const target = { Backspace: index - 1, ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: length - 1 }[
+      event.key
+    ]
     if (target === undefined) return
     event.preventDefault()
     if (event.key === 'Backspace' && boxes[index] !== '') clear(index)
@@ -54,7 +66,13 @@ export function CodeBoxes({ label, length, error: latest, onChange, onBlur, ref 
     if (!event.currentTarget.contains(event.relatedTarget)) onBlur?.()
   }
   return (
-    <div role="group" aria-labelledby={`${id}-label`} aria-describedby={error === undefined ? undefined : `${id}-message`} onBlur={leave} className="flex flex-col gap-1.5">
+    <div
+      role="group"
+      aria-labelledby={`${id}-label`}
+      aria-describedby={error === undefined ? undefined : `${id}-message`}
+      onBlur={leave}
+      className="flex flex-col gap-1.5"
+    >
       <span id={`${id}-label`} className="text-sm font-semibold">
         {label}
       </span>

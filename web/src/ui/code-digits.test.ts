@@ -19,6 +19,12 @@ test('C-28 fewer fill from the box they are pasted into, and stop at the last', 
 })
 
 test('a digit typed beside another takes its place, wherever the caret was', () => {
-  expect([typedDigit('', '4'), typedDigit('4', '47'), typedDigit('4', '74'), typedDigit('4', '44'), typedDigit('4', '4a')]).toEqual(['4', '7', '7', '4', '4'])
+  expect([
+    typedDigit('', '4'),
+    typedDigit('4', '47'),
+    typedDigit('4', '74'),
+    typedDigit('4', '44'),
+    typedDigit('4', '4a'),
+  ]).toEqual(['4', '7', '7', '4', '4'])
   expect([typedDigit('', '12'), typedDigit('4', '123456')]).toEqual(['12', '123456'])
 })

@@ -15,7 +15,11 @@ export function typedDigit(before: string, value: string): string {
 }
 
 /** The boxes after several digits came to one of them: a whole code fills from the first, what is too long is cut off (C-28). */
-export function filled(boxes: readonly string[], at: number, digits: string): { next: readonly string[]; last: number } {
+export function filled(
+  boxes: readonly string[],
+  at: number,
+  digits: string,
+): { next: readonly string[]; last: number } {
   const start = digits.length >= boxes.length ? 0 : at
   const fitting = digits.slice(0, boxes.length - start)
   const next = boxes.map((digit, index) => fitting[index - start] ?? digit)

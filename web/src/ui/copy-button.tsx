@@ -12,11 +12,14 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
   }
   const Icon = copied ? Check : Copy
   return (
-    <button type="button" onClick={() => void copy()} className="inline-flex -my-1.5 min-h-11 shrink-0 items-center gap-1.5 rounded-field px-3 text-sm font-semibold text-accent hover:bg-white">
+    <button
+      type="button"
+      onClick={() => void copy()}
+      className="inline-flex -my-1.5 min-h-11 shrink-0 items-center gap-1.5 rounded-field px-3 text-sm font-semibold text-accent hover:bg-white"
+    >
       <Icon aria-hidden="true" className="size-4" />
       <span aria-live="polite">
-        {copied ? 'Copied' : 'Copy'}{' '}
-        <span className="sr-only">{label}</span>
+        {copied ? 'Copied' : 'Copy'} <span className="sr-only">{label}</span>
       </span>
     </button>
   )

@@ -11,7 +11,11 @@ function Example({ max }: { max?: string }) {
   const start = useWatch({ control: form.control, name: 'start' })
   return (
     <form>
-      <Field label="Start">{(links) => <DateInput {...form.register('start')} {...links} min="1990-01-01" {...(max !== undefined && { max })} />}</Field>
+      <Field label="Start">
+        {(links) => (
+          <DateInput {...form.register('start')} {...links} min="1990-01-01" {...(max !== undefined && { max })} />
+        )}
+      </Field>
       <output>{start}</output>
     </form>
   )

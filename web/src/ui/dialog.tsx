@@ -13,7 +13,14 @@ const widths: Record<DialogWidth, string> = {
   '4xl': 'max-w-4xl',
 }
 
-type Props = { title: string; width?: DialogWidth; icon?: ReactNode; onDismiss: () => void; children: ReactNode; actions?: ReactNode }
+type Props = {
+  title: string
+  width?: DialogWidth
+  icon?: ReactNode
+  onDismiss: () => void
+  children: ReactNode
+  actions?: ReactNode
+}
 
 /** A modal dialog, open as long as it is rendered. Escape and a press outside dismiss it. It is the browser's own: it needs no code to load. */
 export function Dialog({ title, width = 'sm', icon, onDismiss, children, actions }: Props) {
@@ -29,7 +36,10 @@ export function Dialog({ title, width = 'sm', icon, onDismiss, children, actions
         onDismiss()
       }}
       onMouseDown={(event) => event.target === event.currentTarget && onDismiss()}
-      className={clsx('m-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] scroll-pb-24 overflow-y-auto rounded-card bg-white text-ink shadow-float', widths[width])}
+      className={clsx(
+        'm-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] scroll-pb-24 overflow-y-auto rounded-card bg-white text-ink shadow-float',
+        widths[width],
+      )}
     >
       <div className="flex flex-col gap-5 p-6">
         <div className="flex items-start gap-4">

@@ -16,7 +16,10 @@ export function Disclosure({ summary, children }: { summary: ReactNode; children
         className="-mx-3 flex w-[calc(100%+1.5rem)] items-center gap-3 rounded-field px-3 py-3 text-left hover:bg-sand/60"
       >
         <span className="min-w-0 flex-1">{summary}</span>
-        <ChevronDown aria-hidden="true" className={clsx('size-5 shrink-0 text-soft transition-transform', open && 'rotate-180')} />
+        <ChevronDown
+          aria-hidden="true"
+          className={clsx('size-5 shrink-0 text-soft transition-transform', open && 'rotate-180')}
+        />
       </button>
       {open && <div id={id}>{children}</div>}
     </>

@@ -25,7 +25,11 @@ export function Field({ label, error: latest, hint, optional = false, children }
         {label}
         {optional && <span className="font-normal text-soft"> (optional)</span>}
       </label>
-      {children({ id, 'aria-invalid': error === undefined ? undefined : true, 'aria-describedby': described ? messageId : undefined })}
+      {children({
+        id,
+        'aria-invalid': error === undefined ? undefined : true,
+        'aria-describedby': described ? messageId : undefined,
+      })}
       <div id={messageId} className="text-sm empty:hidden">
         {error === undefined ? hint : <FieldError>{error}</FieldError>}
       </div>

@@ -1,7 +1,13 @@
 import type { Bars } from './bar-series.tsx'
 
 /** A chart's figures, in full. */
-export function FigureTable({ caption, groupLabel, groups, series, format }: Bars & { caption: string; groupLabel: string }) {
+export function FigureTable({
+  caption,
+  groupLabel,
+  groups,
+  series,
+  format,
+}: Bars & { caption: string; groupLabel: string }) {
   return (
     <table className="w-full text-sm">
       <caption className="sr-only">{caption}</caption>

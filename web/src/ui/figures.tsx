@@ -20,7 +20,10 @@ export function Figures({ figures, long = false }: { figures: readonly Figure[];
         <div key={label} className="flex min-w-0 flex-col-reverse justify-end gap-1">
           <dt className="text-sm text-soft">{label}</dt>
           <dd className="flex items-center gap-3 text-2xl font-bold tabular-nums">
-            <span aria-hidden="true" className={`flex size-10 shrink-0 items-center justify-center rounded-full ${looks[look]}`}>
+            <span
+              aria-hidden="true"
+              className={`flex size-10 shrink-0 items-center justify-center rounded-full ${looks[look]}`}
+            >
               <Icon className="size-5" />
             </span>
             {value ?? <Skeleton className="h-7 w-10" />}

@@ -2,7 +2,12 @@ import { clsx } from 'clsx'
 
 type Chip<Value extends string> = { readonly value: Value; readonly label: string; readonly count?: number | undefined }
 
-type Props<Value extends string> = { label: string; chips: readonly Chip<Value>[]; chosen: Value | undefined; onChoose: (value: Value) => void }
+type Props<Value extends string> = {
+  label: string
+  chips: readonly Chip<Value>[]
+  chosen: Value | undefined
+  onChoose: (value: Value) => void
+}
 
 /** Which part of a list is shown, and how many there are of each; at most one is pressed. */
 export function FilterChips<Value extends string>({ label, chips, chosen, onChoose }: Props<Value>) {
@@ -16,7 +21,9 @@ export function FilterChips<Value extends string>({ label, chips, chosen, onChoo
           onClick={() => onChoose(value)}
           className={clsx(
             'inline-flex min-h-11 items-center gap-2 rounded-full border px-4 text-sm font-semibold transition-colors',
-            value === chosen ? 'border-accent bg-accent text-white' : 'border-line bg-white text-soft hover:bg-sand hover:text-ink',
+            value === chosen
+              ? 'border-accent bg-accent text-white'
+              : 'border-line bg-white text-soft hover:bg-sand hover:text-ink',
           )}
         >
           {name}

@@ -59,10 +59,18 @@ test('the second tap of a double tap is ignored, however long the button has sto
 
 test('a button that comes where another one stood takes neither the second tap nor the late release of the first', async () => {
   const sent = vi.fn<() => void>()
-  const { rerender } = render(<Button key="take" onClick={pressed}>Take picture</Button>)
+  const { rerender } = render(
+    <Button key="take" onClick={pressed}>
+      Take picture
+    </Button>,
+  )
   const from = performance.now() + 1_000
   tap(screen.getByRole('button'), from)
-  rerender(<Button key="use" onClick={sent}>Send</Button>)
+  rerender(
+    <Button key="use" onClick={sent}>
+      Send
+    </Button>,
+  )
   await Promise.resolve()
   const now = performance.now()
   tap(button(), now + 40)
@@ -74,7 +82,11 @@ test('a button that comes where another one stood takes neither the second tap n
 
 test('a form is not sent by such a tap', async () => {
   const submit = vi.fn<(event: { preventDefault: () => void }) => void>((event) => event.preventDefault())
-  const from = await appear(<form onSubmit={submit}><Button type="submit">Send</Button></form>)
+  const from = await appear(
+    <form onSubmit={submit}>
+      <Button type="submit">Send</Button>
+    </form>,
+  )
   tap(button(), from + 100)
   expect(submit).not.toHaveBeenCalled()
   tap(button(), from + 1_000)
@@ -101,7 +113,11 @@ test('a scroll that began on the page does not spoil the click of a screen reade
 })
 
 test('a dialog is not dismissed by a press beside it that comes as hastily', async () => {
-  const from = await appear(<Dialog title="Request Failed" onDismiss={pressed}>No</Dialog>)
+  const from = await appear(
+    <Dialog title="Request Failed" onDismiss={pressed}>
+      No
+    </Dialog>,
+  )
   const dialog = screen.getByRole('dialog')
   tap(dialog, from - 20)
   tap(dialog, from + 200)

@@ -4,14 +4,23 @@ import { mapPanel, type PanelState } from './panel-state.ts'
 import { searched } from './searched.ts'
 import { Table, type TableOf } from './table.tsx'
 
-type Props<Row> = Omit<TableOf<Row>, 'rows'> & Pick<PanelOf<Row>, 'title' | 'loading' | 'empty' | 'filter'> & { of: PanelState<readonly Row[]>; searchLabel: string }
+type Props<Row> = Omit<TableOf<Row>, 'rows'> &
+  Pick<PanelOf<Row>, 'title' | 'loading' | 'empty' | 'filter'> & { of: PanelState<readonly Row[]>; searchLabel: string }
 
 /** A titled list of loaded rows with a search box over their texts. */
 export function ListPanel<Row>({ title, searchLabel, of: state, loading, empty, filter, ...table }: Props<Row>) {
   const [words, setWords] = useState('')
   const found = mapPanel(state, (rows) => searched(rows, table.columns, words))
   return (
-    <PagedPanel title={title} search={{ label: searchLabel, words, type: setWords }} of={found} isEmpty={(rows) => rows.length === 0} loading={loading} empty={empty} filter={filter}>
+    <PagedPanel
+      title={title}
+      search={{ label: searchLabel, words, type: setWords }}
+      of={found}
+      isEmpty={(rows) => rows.length === 0}
+      loading={loading}
+      empty={empty}
+      filter={filter}
+    >
       {(rows) => <Table {...table} rows={rows} />}
     </PagedPanel>
   )

@@ -42,7 +42,10 @@ export function Menu({ label, button, buttonClass, children }: Props) {
 
 function MenuPanel({ id, label, children }: { id: string; label: string; children: ReactNode }) {
   const items = () => [...(document.getElementById(id)?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])]
-  useEffect(() => document.getElementById(id)?.querySelector<HTMLElement>('[role=menuitem]')?.focus({ preventScroll: true }), [id])
+  useEffect(
+    () => document.getElementById(id)?.querySelector<HTMLElement>('[role=menuitem]')?.focus({ preventScroll: true }),
+    [id],
+  )
   const move = (event: KeyboardEvent) => {
     const all = items()
     const here = all.indexOf(document.activeElement as HTMLElement)
@@ -58,7 +61,8 @@ function MenuPanel({ id, label, children }: { id: string; label: string; childre
   )
 }
 
-const item = 'flex min-h-11 w-full items-center gap-2.5 rounded-md px-3 text-left hover:bg-sand focus-visible:bg-sand focus-visible:-outline-offset-2 aria-disabled:cursor-not-allowed aria-disabled:text-soft/70'
+const item =
+  'flex min-h-11 w-full items-center gap-2.5 rounded-md px-3 text-left hover:bg-sand focus-visible:bg-sand focus-visible:-outline-offset-2 aria-disabled:cursor-not-allowed aria-disabled:text-soft/70'
 
 type ItemProps = { onSelect: () => void; href?: string; disabled?: boolean; children: ReactNode }
 
@@ -72,7 +76,14 @@ export function MenuItem({ onSelect, href, disabled = false, children }: ItemPro
   }
   if (href === undefined) {
     return (
-      <button type="button" role="menuitem" tabIndex={-1} aria-disabled={disabled || undefined} onClick={select} className={item}>
+      <button
+        type="button"
+        role="menuitem"
+        tabIndex={-1}
+        aria-disabled={disabled || undefined}
+        onClick={select}
+        className={item}
+      >
         {children}
       </button>
     )

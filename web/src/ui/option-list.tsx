@@ -3,7 +3,14 @@ import { Check } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { Option } from './options.ts'
 
-type Props = { id: string; label: string; options: readonly Option[]; value: string; active: number; onChoose: (option: Option) => void }
+type Props = {
+  id: string
+  label: string
+  options: readonly Option[]
+  value: string
+  active: number
+  onChoose: (option: Option) => void
+}
 
 /** The id of a line of the list, for the input that says which one is active. */
 export function optionId(listId: string, index: number): string {
@@ -17,7 +24,12 @@ export function OptionList({ id, label, options, value, active, onChoose }: Prop
   useEffect(() => bringIntoView(document.getElementById(optionId(id, active))), [id, active])
   return (
     <div ref={list} onMouseDown={(event) => event.preventDefault()} className={panel}>
-      <div id={id} role="listbox" aria-label={label} className="max-h-64 overflow-y-auto overscroll-contain p-1.5 empty:hidden">
+      <div
+        id={id}
+        role="listbox"
+        aria-label={label}
+        className="max-h-64 overflow-y-auto overscroll-contain p-1.5 empty:hidden"
+      >
         {options.map((option, index) => (
           <div
             key={option.value}
@@ -41,7 +53,8 @@ export function OptionList({ id, label, options, value, active, onChoose }: Prop
   )
 }
 
-const panel = 'absolute inset-x-0 top-full z-30 mt-1.5 scroll-my-4 overflow-hidden rounded-field border border-line bg-white shadow-float'
+const panel =
+  'absolute inset-x-0 top-full z-30 mt-1.5 scroll-my-4 overflow-hidden rounded-field border border-line bg-white shadow-float'
 const line = 'flex min-h-11 cursor-pointer items-center justify-between gap-3 rounded-md px-3 py-2 hover:bg-sand'
 
 function bringIntoView(element: HTMLElement | null): void {

@@ -28,7 +28,19 @@ export type PanelOf<Data> = {
 }
 
 /** A titled list that the server searches and pages: its skeleton, its rows, its empty text, or that it could not be loaded. */
-export function PagedPanel<Data>({ title, search, of: state, isEmpty, loading, empty, aside, filter, intro, children, pager }: PanelOf<Data>) {
+export function PagedPanel<Data>({
+  title,
+  search,
+  of: state,
+  isEmpty,
+  loading,
+  empty,
+  aside,
+  filter,
+  intro,
+  children,
+  pager,
+}: PanelOf<Data>) {
   return (
     <Card
       title={title}
@@ -46,7 +58,9 @@ export function PagedPanel<Data>({ title, search, of: state, isEmpty, loading, e
           return (
             <>
               {intro && <div className="mb-5">{intro(data)}</div>}
-              {!nothing && <div aria-busy={(state.at === 'known' && state.isBehind) || undefined}>{children(data)}</div>}
+              {!nothing && (
+                <div aria-busy={(state.at === 'known' && state.isBehind) || undefined}>{children(data)}</div>
+              )}
               <div role="status">{nothing && <EmptyState icon={empty.icon}>{empty.text}</EmptyState>}</div>
               {pager?.(data)}
             </>

@@ -29,12 +29,20 @@ export function Pager({ label, note, onPrevious, onNext }: Props) {
     turn?.()
   }
   return (
-    <nav aria-label={label} className="mt-5 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-5">
+    <nav
+      aria-label={label}
+      className="mt-5 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-5"
+    >
       <p role="status" className="text-sm text-soft tabular-nums">
         {note}
       </p>
       <div className="flex gap-3 max-sm:w-full max-sm:*:flex-1">
-        <Button ref={previous} look="secondary" disabled={onPrevious === null} onClick={() => go(previous.current, onPrevious)}>
+        <Button
+          ref={previous}
+          look="secondary"
+          disabled={onPrevious === null}
+          onClick={() => go(previous.current, onPrevious)}
+        >
           <ChevronLeft aria-hidden="true" className="size-5" />
           Previous
         </Button>

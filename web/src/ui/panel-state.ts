@@ -26,7 +26,12 @@ export function bothPanels<A, B>(a: PanelState<A>, b: PanelState<B>): PanelState
   if (b.at === 'failed') return b
   if (a.at === 'loading' || b.at === 'loading') return { at: 'loading' }
   const old = a.asOf !== null && (b.asOf === null || a.asOf < b.asOf) ? a : b
-  return { ...old, data: [a.data, b.data], isBehind: a.isBehind || b.isBehind, isRetrying: a.isRetrying || b.isRetrying }
+  return {
+    ...old,
+    data: [a.data, b.data],
+    isBehind: a.isBehind || b.isBehind,
+    isRetrying: a.isRetrying || b.isRetrying,
+  }
 }
 
 /** The data as far as they are known, for what stands beside a panel that tells the rest: a heading's badge, the counts of a filter. */

@@ -26,7 +26,15 @@ export function Panel<Data>({ of: state, loading, frame = (failure) => failure, 
 }
 
 /** In the place of what could not be loaded. */
-export function LoadFailure({ message, onRetry, isRetrying = false }: { message: string; onRetry: () => void; isRetrying?: boolean }) {
+export function LoadFailure({
+  message,
+  onRetry,
+  isRetrying = false,
+}: {
+  message: string
+  onRetry: () => void
+  isRetrying?: boolean
+}) {
   return (
     <div role="status">
       <EmptyState
@@ -48,7 +56,10 @@ export function LoadFailure({ message, onRetry, isRetrying = false }: { message:
 export function OldData<Data>({ of: state }: { of: PanelState<Data> }) {
   if (state.at !== 'known' || state.asOf === null) return null
   return (
-    <div role="status" className="mb-4 flex flex-wrap items-center justify-between gap-x-4 rounded-field bg-yellow-tint py-1 pr-1 pl-4 text-yellow-deep">
+    <div
+      role="status"
+      className="mb-4 flex flex-wrap items-center justify-between gap-x-4 rounded-field bg-yellow-tint py-1 pr-1 pl-4 text-yellow-deep"
+    >
       <p className="py-2">{panelTexts.asOf(state.asOf)}</p>
       <Button look="quiet" onClick={state.retry} loading={state.isRetrying} className="px-3">
         {panelTexts.tryAgain}

@@ -17,5 +17,7 @@ export function PasswordInput(props: ComponentProps<'input'>) {
       <Icon aria-hidden="true" className="size-5" />
     </button>
   )
-  return <TextInput {...props} type={shown ? 'text' : 'password'} autoCapitalize="none" spellCheck={false} after={toggle} />
+  return (
+    <TextInput {...props} type={shown ? 'text' : 'password'} autoCapitalize="none" spellCheck={false} after={toggle} />
+  )
 }

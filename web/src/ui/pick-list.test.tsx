@@ -28,7 +28,19 @@ function open(options = fruits) {
           submitted()
         }}
       >
-        <PickList aria-label="Fruit" id="fruit" listLabel="All fruits" options={found} picked={picked} onChange={setPicked} words={words} onType={setWords} placeholder="Search" loading={false} none="Nothing found" />
+        <PickList
+          aria-label="Fruit"
+          id="fruit"
+          listLabel="All fruits"
+          options={found}
+          picked={picked}
+          onChange={setPicked}
+          words={words}
+          onType={setWords}
+          placeholder="Search"
+          loading={false}
+          none="Nothing found"
+        />
       </form>
     )
   }
@@ -38,7 +50,8 @@ function open(options = fruits) {
 
 const box = () => screen.getByRole('combobox', { name: 'Fruit' })
 const chips = () => screen.queryAllByRole('listitem').map((chip) => chip.textContent)
-const activeLabel = () => document.getElementById(box().getAttribute('aria-activedescendant') ?? '')?.textContent?.replace(/\s+/g, ' ') ?? null
+const activeLabel = () =>
+  document.getElementById(box().getAttribute('aria-activedescendant') ?? '')?.textContent?.replace(/\s+/g, ' ') ?? null
 
 test('arrows move in a circle, Enter picks and puts back, and the form is not sent', async () => {
   const { user, submitted } = open()

@@ -27,7 +27,20 @@ type Props = Partial<FieldLinks> & {
 }
 
 /** Some of a long list, found by typing: arrows and Enter pick and put back, Backspace takes the last one out; or the thumb. */
-export function PickList({ name, listLabel, options, picked, onChange, onBlur, words, onType, placeholder, loading, none, ...input }: Props) {
+export function PickList({
+  name,
+  listLabel,
+  options,
+  picked,
+  onChange,
+  onBlur,
+  words,
+  onType,
+  placeholder,
+  loading,
+  none,
+  ...input
+}: Props) {
   const listId = useId()
   const root = useRef<HTMLDivElement>(null)
   const [active, setActive] = useState(-1)
@@ -94,7 +107,15 @@ export function PickList({ name, listLabel, options, picked, onChange, onBlur, w
             </span>
           )}
         </div>
-        <PickOptions id={listId} label={listLabel} options={options} picked={picked} active={here} onToggle={toggle} none={loading ? '' : none} />
+        <PickOptions
+          id={listId}
+          label={listLabel}
+          options={options}
+          picked={picked}
+          active={here}
+          onToggle={toggle}
+          none={loading ? '' : none}
+        />
       </div>
       <p role="status" className="sr-only">
         {told}

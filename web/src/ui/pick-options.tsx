@@ -28,9 +28,18 @@ export function PickOptions({ id, label, options, picked, active, onToggle, none
     document.getElementById(optionId(id, active))?.scrollIntoView?.({ block: 'nearest' })
   }, [id, active])
   return (
-    <div onMouseDown={(event) => event.preventDefault()} className="overflow-hidden rounded-b-field border border-t-0 border-edge bg-white">
+    <div
+      onMouseDown={(event) => event.preventDefault()}
+      className="overflow-hidden rounded-b-field border border-t-0 border-edge bg-white"
+    >
       {options.length > 0 && (
-        <div id={id} role="listbox" aria-label={label} aria-multiselectable className="max-h-56 overflow-y-auto overscroll-contain p-1.5">
+        <div
+          id={id}
+          role="listbox"
+          aria-label={label}
+          aria-multiselectable
+          className="max-h-56 overflow-y-auto overscroll-contain p-1.5"
+        >
           {options.map((option, index) => (
             <Line
               key={option.value}
@@ -50,7 +59,19 @@ export function PickOptions({ id, label, options, picked, active, onToggle, none
   )
 }
 
-function Line({ id, option: { label, detail, refused }, isPicked, isActive, onToggle }: { id: string; option: PickOption; isPicked: boolean; isActive: boolean; onToggle: () => void }) {
+function Line({
+  id,
+  option: { label, detail, refused },
+  isPicked,
+  isActive,
+  onToggle,
+}: {
+  id: string
+  option: PickOption
+  isPicked: boolean
+  isActive: boolean
+  onToggle: () => void
+}) {
   const open = refused === undefined
   return (
     <div
@@ -59,9 +80,19 @@ function Line({ id, option: { label, detail, refused }, isPicked, isActive, onTo
       aria-selected={isPicked}
       aria-disabled={!open || undefined}
       onClick={onToggle}
-      className={clsx('flex min-h-12 items-center gap-3 rounded-md px-3 py-1.5', open ? 'cursor-pointer hover:bg-sand' : 'cursor-not-allowed text-soft', isActive && 'bg-accent-tint')}
+      className={clsx(
+        'flex min-h-12 items-center gap-3 rounded-md px-3 py-1.5',
+        open ? 'cursor-pointer hover:bg-sand' : 'cursor-not-allowed text-soft',
+        isActive && 'bg-accent-tint',
+      )}
     >
-      <span aria-hidden="true" className={clsx('flex size-5 shrink-0 items-center justify-center rounded border', isPicked ? 'border-accent bg-accent text-white' : open ? 'border-edge' : 'border-line bg-sand')}>
+      <span
+        aria-hidden="true"
+        className={clsx(
+          'flex size-5 shrink-0 items-center justify-center rounded border',
+          isPicked ? 'border-accent bg-accent text-white' : open ? 'border-edge' : 'border-line bg-sand',
+        )}
+      >
         {isPicked && <Check className="size-4" strokeWidth={3} />}
       </span>
       <span className="min-w-0 flex-1 break-words">

@@ -7,7 +7,10 @@ export function PickedChips({ picked, onRemove }: { picked: readonly Option[]; o
   return (
     <ul aria-label="Chosen" className="flex flex-wrap gap-2">
       {picked.map((option) => (
-        <li key={option.value} className="flex max-w-full items-center rounded-full bg-accent-tint pl-3.5 font-medium text-accent-deep">
+        <li
+          key={option.value}
+          className="flex max-w-full items-center rounded-full bg-accent-tint pl-3.5 font-medium text-accent-deep"
+        >
           <span className="min-w-0 truncate">{option.label}</span>
           <button
             type="button"

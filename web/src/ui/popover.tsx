@@ -9,7 +9,13 @@ export function Popover({ label, button, buttonClass, children }: Props) {
   const { open, setOpen, root } = usePopup()
   return (
     <div ref={root} className="relative">
-      <button type="button" aria-label={label} aria-expanded={open} onClick={() => setOpen(!open)} className={buttonClass}>
+      <button
+        type="button"
+        aria-label={label}
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+        className={buttonClass}
+      >
         {button}
       </button>
       {open && (

@@ -2,7 +2,14 @@
 export function ProgressBar({ label, percent }: { label: string; percent: number }) {
   const done = Math.min(100, Math.max(0, percent))
   return (
-    <div role="progressbar" aria-label={label} aria-valuemin={0} aria-valuemax={100} aria-valuenow={Math.floor(done)} className="h-2.5 overflow-hidden rounded-full bg-leaf-tint">
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={Math.floor(done)}
+      className="h-2.5 overflow-hidden rounded-full bg-leaf-tint"
+    >
       <div className="h-full rounded-full bg-leaf transition-[width] duration-500" style={{ width: `${done}%` }} />
     </div>
   )

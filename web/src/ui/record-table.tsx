@@ -27,7 +27,12 @@ export function RecordTable<Row>({ caption, columns, rows, rowKey, grid }: Props
       <thead role="rowgroup" className="sr-only xl:not-sr-only xl:block">
         <tr role="row" className={clsx('border-b border-line xl:pb-2.5', lines, grid)}>
           {columns.map(({ header, place, silent }) => (
-            <th key={header} role="columnheader" scope="col" className={clsx('text-left text-sm leading-snug font-semibold text-soft', place)}>
+            <th
+              key={header}
+              role="columnheader"
+              scope="col"
+              className={clsx('text-left text-sm leading-snug font-semibold text-soft', place)}
+            >
               <span className={clsx(silent && 'sr-only')}>{header}</span>
             </th>
           ))}
@@ -35,7 +40,15 @@ export function RecordTable<Row>({ caption, columns, rows, rowKey, grid }: Props
       </thead>
       <tbody role="rowgroup" className="block divide-y divide-line">
         {rows.map((row) => (
-          <tr key={rowKey(row)} role="row" className={clsx('grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 py-4 first:pt-0 last:pb-0 xl:first:pt-4', lines, grid)}>
+          <tr
+            key={rowKey(row)}
+            role="row"
+            className={clsx(
+              'grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 py-4 first:pt-0 last:pb-0 xl:first:pt-4',
+              lines,
+              grid,
+            )}
+          >
             {columns.map((column) => (
               <Cell key={column.header} column={column} row={row} />
             ))}
@@ -56,7 +69,9 @@ function Cell<Row>({ column, row }: { column: PlacedColumn<Row>; row: Row }) {
           {header}
         </span>
       )}
-      <span className={clsx('min-w-0 break-words xl:block', onCard === 'line' && 'text-right xl:text-left')}>{(cell ?? text)?.(row)}</span>
+      <span className={clsx('min-w-0 break-words xl:block', onCard === 'line' && 'text-right xl:text-left')}>
+        {(cell ?? text)?.(row)}
+      </span>
     </td>
   )
 }

@@ -5,7 +5,11 @@ import { Menu } from './menu.tsx'
 /** What can be done with a row: three dots, and a menu of MenuItems below them. `of` names the row for those who hear it. */
 export function RowMenu({ of, children }: { of: string; children: ReactNode }) {
   return (
-    <Menu label={`Actions for ${of}`} button={<EllipsisVertical aria-hidden="true" className="size-5" />} buttonClass={dots}>
+    <Menu
+      label={`Actions for ${of}`}
+      button={<EllipsisVertical aria-hidden="true" className="size-5" />}
+      buttonClass={dots}
+    >
       {children}
     </Menu>
   )

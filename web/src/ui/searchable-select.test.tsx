@@ -21,7 +21,17 @@ function Example({ first = '', disabled = false, loading = false, onChange }: Se
   return (
     <>
       <Field label="State">
-        {(links) => <SearchableSelect {...links} value={value} onChange={choose} options={states} placeholder="Choose a state" disabled={disabled} loading={loading} />}
+        {(links) => (
+          <SearchableSelect
+            {...links}
+            value={value}
+            onChange={choose}
+            options={states}
+            placeholder="Choose a state"
+            disabled={disabled}
+            loading={loading}
+          />
+        )}
       </Field>
       <button type="button" onClick={() => setValue('')}>
         Clear
@@ -31,7 +41,10 @@ function Example({ first = '', disabled = false, loading = false, onChange }: Se
 }
 
 const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'State' })
-const shown = async () => within(await screen.findByRole('listbox')).getAllByRole('option').map(({ textContent }) => textContent)
+const shown = async () =>
+  within(await screen.findByRole('listbox'))
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent)
 
 test('typing narrows the list, Enter takes the first that fits', async () => {
   const user = userEvent.setup()

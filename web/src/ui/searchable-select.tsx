@@ -21,7 +21,17 @@ type Props = Partial<FieldLinks> & {
 }
 
 /** One of a long list, found by typing: arrows, Enter and Escape, or the thumb. It takes a controller's `field`; '' is nothing chosen. */
-export function SearchableSelect({ name, value, onChange, onBlur, options, placeholder, disabled = false, loading = false, ...input }: Props) {
+export function SearchableSelect({
+  name,
+  value,
+  onChange,
+  onBlur,
+  options,
+  placeholder,
+  disabled = false,
+  loading = false,
+  ...input
+}: Props) {
   const listId = useId()
   const root = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
@@ -30,7 +40,13 @@ export function SearchableSelect({ name, value, onChange, onBlur, options, place
   const shown = matching(options, typed)
 
   const show = () => {
-    if (!open) setActive(Math.max(0, shown.findIndex((option) => option.value === value)))
+    if (!open)
+      setActive(
+        Math.max(
+          0,
+          shown.findIndex((option) => option.value === value),
+        ),
+      )
     setOpen(true)
   }
   const close = () => {
@@ -100,7 +116,9 @@ export function SearchableSelect({ name, value, onChange, onBlur, options, place
           {loading ? <Spinner /> : <ChevronDown aria-hidden="true" className="size-4" />}
         </button>
       </div>
-      {open && <OptionList id={listId} label={placeholder} options={shown} value={value} active={active} onChoose={choose} />}
+      {open && (
+        <OptionList id={listId} label={placeholder} options={shown} value={value} active={active} onChoose={choose} />
+      )}
     </div>
   )
 }

@@ -9,7 +9,10 @@ type Props = ComponentProps<'select'> & { options: readonly Option[]; placeholde
 export function Select({ options, placeholder, ...rest }: Props) {
   return (
     <div className={`${inputFrame} relative`}>
-      <select {...rest} className="w-full cursor-pointer appearance-none bg-transparent pr-10 pl-3.5 text-base outline-none has-[option[value='']:checked]:text-soft/85 [&>option]:text-ink">
+      <select
+        {...rest}
+        className="w-full cursor-pointer appearance-none bg-transparent pr-10 pl-3.5 text-base outline-none has-[option[value='']:checked]:text-soft/85 [&>option]:text-ink"
+      >
         <option value="">{placeholder}</option>
         {options.map(({ value, label }) => (
           <option key={value} value={value}>
@@ -17,7 +20,10 @@ export function Select({ options, placeholder, ...rest }: Props) {
           </option>
         ))}
       </select>
-      <ChevronDown aria-hidden="true" className="pointer-events-none absolute top-1/2 right-3.5 size-4 -translate-y-1/2 text-soft" />
+      <ChevronDown
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 right-3.5 size-4 -translate-y-1/2 text-soft"
+      />
     </div>
   )
 }

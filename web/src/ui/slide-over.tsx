@@ -3,7 +3,15 @@ import type { ReactNode } from 'react'
 import { useModal } from './dialog.tsx'
 
 /** A panel that lies over the left side of a small screen as long as it is rendered. */
-export function SlideOver({ label, onDismiss, children }: { label: string; onDismiss: () => void; children: ReactNode }) {
+export function SlideOver({
+  label,
+  onDismiss,
+  children,
+}: {
+  label: string
+  onDismiss: () => void
+  children: ReactNode
+}) {
   const ref = useModal()
   return (
     <dialog
@@ -16,7 +24,12 @@ export function SlideOver({ label, onDismiss, children }: { label: string; onDis
       onMouseDown={(event) => event.target === event.currentTarget && onDismiss()}
       className="m-0 h-dvh max-h-none w-72 max-w-[85vw] bg-white text-ink shadow-float"
     >
-      <button type="button" aria-label="Close menu" onClick={onDismiss} className="absolute top-4 right-3 flex size-11 items-center justify-center rounded-field hover:bg-sand">
+      <button
+        type="button"
+        aria-label="Close menu"
+        onClick={onDismiss}
+        className="absolute top-4 right-3 flex size-11 items-center justify-center rounded-field hover:bg-sand"
+      >
         <X aria-hidden="true" className="size-5" />
       </button>
       {children}

@@ -1,4 +1,9 @@
 /** A small turning ring, beside words that say what is under way. */
 export function Spinner() {
-  return <span aria-hidden="true" className="size-4 shrink-0 animate-spin rounded-full border-2 border-current border-t-transparent" />
+  return (
+    <span
+      aria-hidden="true"
+      className="size-4 shrink-0 animate-spin rounded-full border-2 border-current border-t-transparent"
+    />
+  )
 }

@@ -7,5 +7,9 @@ afterEach(cleanup)
 test('it says where one is, in words and in bars', () => {
   const { container } = render(<StepBar step={2} total={3} />)
   expect(screen.getByText('Step 2 of 3')).toBeTruthy()
-  expect([...container.querySelectorAll('li')].map((bar) => bar.dataset['state'])).toEqual(['complete', 'current', 'upcoming'])
+  expect([...container.querySelectorAll('li')].map((bar) => bar.dataset['state'])).toEqual([
+    'complete',
+    'current',
+    'upcoming',
+  ])
 })

@@ -5,7 +5,9 @@ type Told<Row> = (row: Row) => string
 type Shown<Row> = (row: Row) => ReactNode
 
 /** `text` is what a search finds of a cell, and what stands in it unless `cell` shows it in another way. */
-type CellOf<Row> = { readonly text: Told<Row>; readonly cell?: Shown<Row> } | { readonly text?: undefined; readonly cell: Shown<Row> }
+type CellOf<Row> =
+  | { readonly text: Told<Row>; readonly cell?: Shown<Row> }
+  | { readonly text?: undefined; readonly cell: Shown<Row> }
 
 export type Column<Row> = CellOf<Row> & {
   readonly header: string
@@ -24,7 +26,10 @@ export type TableOf<Row> = {
   dense?: boolean
 }
 
-const headCell = { roomy: 'px-4 py-2.5 text-sm whitespace-nowrap', dense: 'px-1.5 py-2.5 text-xs align-bottom xl:px-2.5 xl:text-sm' }
+const headCell = {
+  roomy: 'px-4 py-2.5 text-sm whitespace-nowrap',
+  dense: 'px-1.5 py-2.5 text-xs align-bottom xl:px-2.5 xl:text-sm',
+}
 const bodyCell = { roomy: 'md:px-4 md:py-3.5', dense: 'md:px-1.5 md:py-3 md:text-sm xl:px-2.5 xl:whitespace-nowrap' }
 const onCards = {
   heading: 'col-start-1 row-start-1 flex font-semibold md:font-normal',
@@ -43,7 +48,16 @@ export function Table<Row>({ caption, columns, rows, rowKey, dense = false }: Ta
       <thead role="rowgroup" className="sr-only md:not-sr-only md:table-header-group">
         <tr role="row" className="border-b border-line">
           {columns.map(({ header, numeric }) => (
-            <th key={header} role="columnheader" scope="col" className={clsx(headCell[room], 'font-semibold text-soft first:pl-0 last:pr-0', numeric ? 'text-right' : 'text-left')}>
+            <th
+              key={header}
+              role="columnheader"
+              scope="col"
+              className={clsx(
+                headCell[room],
+                'font-semibold text-soft first:pl-0 last:pr-0',
+                numeric ? 'text-right' : 'text-left',
+              )}
+            >
               {header}
             </th>
           ))}
@@ -51,7 +65,11 @@ export function Table<Row>({ caption, columns, rows, rowKey, dense = false }: Ta
       </thead>
       <tbody role="rowgroup" className="block divide-y divide-line md:table-row-group">
         {rows.map((row) => (
-          <tr key={rowKey(row)} role="row" className="grid grid-cols-[minmax(0,1fr)_auto] py-3 first:pt-0 last:pb-0 md:table-row md:py-0">
+          <tr
+            key={rowKey(row)}
+            role="row"
+            className="grid grid-cols-[minmax(0,1fr)_auto] py-3 first:pt-0 last:pb-0 md:table-row md:py-0"
+          >
             {columns.map((column) => (
               <Cell key={column.header} column={column} row={row} room={room} />
             ))}
@@ -66,7 +84,15 @@ function Cell<Row>({ column, row, room }: { column: Column<Row>; row: Row; room:
   const { header, numeric, onCard = 'line', text, cell } = column
   const named = onCard === 'line' || onCard === 'heading'
   return (
-    <td role="cell" className={clsx('gap-2 py-0.5 md:table-cell md:first:pl-0 md:last:pr-0', bodyCell[room], onCards[onCard], numeric && 'tabular-nums md:text-right')}>
+    <td
+      role="cell"
+      className={clsx(
+        'gap-2 py-0.5 md:table-cell md:first:pl-0 md:last:pr-0',
+        bodyCell[room],
+        onCards[onCard],
+        numeric && 'tabular-nums md:text-right',
+      )}
+    >
       {named && (
         <span aria-hidden="true" className={clsx('shrink-0 md:hidden', onCard === 'line' && 'text-soft')}>
           {header}

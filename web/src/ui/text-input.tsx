@@ -16,7 +16,9 @@ export function TextInput({ before, after, className, ...rest }: Props) {
   return (
     <div className={inputFrame}>
       {before !== undefined && (
-        <span className="flex items-center border-r border-line bg-sand px-3.5 text-base font-medium text-soft">{before}</span>
+        <span className="flex items-center border-r border-line bg-sand px-3.5 text-base font-medium text-soft">
+          {before}
+        </span>
       )}
       <input {...rest} className={clsx(inputText, className)} />
       {after}

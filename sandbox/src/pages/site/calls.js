@@ -1,6 +1,7 @@
 /** Asks the sandbox; throws the sentence of its refusal. */
 export async function ask(method, path, body) {
-  const content = body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+  const content =
+    body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
   const response = await fetch(path, { method, ...content })
   const answer = await response.json()
   if (!response.ok) throw new Error(answer.message ?? `The sandbox answered ${response.status}`)

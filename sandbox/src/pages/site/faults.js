@@ -4,7 +4,11 @@ import { byId, element, fill, run } from './elements.js'
 /** The faults that are switched on, and the form for one more. */
 export function offerFaults() {
   const result = byId('fault-result')
-  const refresh = keepFresh(3, () => ask('GET', '/faults'), ({ faults }) => fill(byId('fault-list'), faults.map(row), 'Everything works.'))
+  const refresh = keepFresh(
+    3,
+    () => ask('GET', '/faults'),
+    ({ faults }) => fill(byId('fault-list'), faults.map(row), 'Everything works.'),
+  )
   byId('fault-form').addEventListener('submit', (event) => {
     event.preventDefault()
     void run(event.submitter, result, async () => {

@@ -8,5 +8,7 @@ export function koboOf(typed) {
 
 /** ₦ and kobo of an amount in kobo. */
 export function naira(amount) {
-  return new Intl.NumberFormat('en-NG', { style: 'currency', currency: 'NGN', currencyDisplay: 'narrowSymbol' }).format(amount / 100)
+  return new Intl.NumberFormat('en-NG', { style: 'currency', currency: 'NGN', currencyDisplay: 'narrowSymbol' }).format(
+    amount / 100,
+  )
 }

@@ -9,15 +9,25 @@ export function offerPayment() {
     byId('pay-other-row').hidden = known.value !== ''
   }
   known.addEventListener('change', showOther)
-  keepFresh(3, () => ask('GET', '/accounts'), ({ accounts }) => {
-    const chosen = known.value
-    const options = accounts.toReversed().map((account) =>
-      element('option', { value: account.account_number }, `${account.account_name} · ${account.account_number} · ${account.bank_name}`),
-    )
-    known.replaceChildren(...options, element('option', { value: '' }, 'Another account number'))
-    if (options.some((option) => option.value === chosen)) known.value = chosen
-    showOther()
-  })
+  keepFresh(
+    3,
+    () => ask('GET', '/accounts'),
+    ({ accounts }) => {
+      const chosen = known.value
+      const options = accounts
+        .toReversed()
+        .map((account) =>
+          element(
+            'option',
+            { value: account.account_number },
+            `${account.account_name} · ${account.account_number} · ${account.bank_name}`,
+          ),
+        )
+      known.replaceChildren(...options, element('option', { value: '' }, 'Another account number'))
+      if (options.some((option) => option.value === chosen)) known.value = chosen
+      showOther()
+    },
+  )
   byId('pay-form').addEventListener('submit', (event) => {
     event.preventDefault()
     void run(event.submitter, byId('pay-result'), pay)

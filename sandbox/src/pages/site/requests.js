@@ -3,8 +3,10 @@ import { byId, element, fill, moment } from './elements.js'
 
 /** The last calls that the providers got. */
 export function showRequests() {
-  keepFresh(3, () => ask('GET', '/requests'), ({ requests }) =>
-    fill(byId('request-list'), requests.slice(-50).toReversed().map(row), 'No request yet.'),
+  keepFresh(
+    3,
+    () => ask('GET', '/requests'),
+    ({ requests }) => fill(byId('request-list'), requests.slice(-50).toReversed().map(row), 'No request yet.'),
   )
 }
 

@@ -6,7 +6,11 @@ export function showMessages() {
   const to = byId('sms-to')
   const load = () => ask('GET', `/sms?to=${encodeURIComponent(to.value.trim())}`)
   const refresh = keepFresh(3, load, ({ messages }) =>
-    fill(byId('sms-list'), messages.slice(0, 100).map(row), to.value.trim() ? 'No message to this number.' : 'No message yet.'),
+    fill(
+      byId('sms-list'),
+      messages.slice(0, 100).map(row),
+      to.value.trim() ? 'No message to this number.' : 'No message yet.',
+    ),
   )
   to.addEventListener('input', () => void refresh())
 }

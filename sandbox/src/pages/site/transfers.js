@@ -10,8 +10,18 @@ const tones = { success: 'good', failed: 'bad', reversed: 'bad', pending: '' }
 /** The transfers that the product sent, with what may still become of each. */
 export function showTransfers() {
   const list = byId('transfer-list')
-  const refresh = keepFresh(3, () => ask('GET', '/transfers'), ({ transfers }) =>
-    fill(list, transfers.toReversed().slice(0, 100).map((transfer) => row(transfer, () => refresh())), 'No transfer yet.'),
+  const refresh = keepFresh(
+    3,
+    () => ask('GET', '/transfers'),
+    ({ transfers }) =>
+      fill(
+        list,
+        transfers
+          .toReversed()
+          .slice(0, 100)
+          .map((transfer) => row(transfer, () => refresh())),
+        'No transfer yet.',
+      ),
   )
 }
 
@@ -29,7 +39,11 @@ function row(transfer, refresh) {
 }
 
 function button(reference, status, refresh) {
-  const made = element('button', { type: 'button', className: 'quiet', ariaLabel: `${verbs[status]} ${reference}` }, verbs[status])
+  const made = element(
+    'button',
+    { type: 'button', className: 'quiet', ariaLabel: `${verbs[status]} ${reference}` },
+    verbs[status],
+  )
   made.addEventListener('click', () => {
     void run(made, byId('transfer-result'), async () => {
       const { webhook_statuses } = await ask('POST', `/transfers/${encodeURIComponent(reference)}`, { status })

@@ -16,8 +16,17 @@ export function AttestationSection({ title, facts, onEdit }: Props) {
     <section aria-labelledby={`${id}-title`} className="rounded-card border border-line bg-white">
       <div className="flex items-center gap-2 py-1.5 pr-2 pl-4">
         <h2 id={`${id}-title`} className="min-w-0 flex-1 font-semibold">
-          <button type="button" aria-expanded={open} aria-controls={`${id}-content`} onClick={() => setOpen(!open)} className="flex min-h-11 w-full items-center gap-2.5 text-left">
-            <ChevronDown aria-hidden="true" className={clsx('size-4 shrink-0 text-soft transition-transform', !open && '-rotate-90')} />
+          <button
+            type="button"
+            aria-expanded={open}
+            aria-controls={`${id}-content`}
+            onClick={() => setOpen(!open)}
+            className="flex min-h-11 w-full items-center gap-2.5 text-left"
+          >
+            <ChevronDown
+              aria-hidden="true"
+              className={clsx('size-4 shrink-0 text-soft transition-transform', !open && '-rotate-90')}
+            />
             {title}
           </button>
         </h2>

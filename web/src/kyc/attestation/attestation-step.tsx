@@ -32,7 +32,12 @@ export function AttestationStep({ level, answers, onEdit, onReceived }: Props) {
       {sectionsOf(level, answers).map(({ step, facts }) => (
         <AttestationSection key={step} title={stepNames[step]} facts={facts} onEdit={() => onEdit(step)} />
       ))}
-      <Toggle label={kycWords.consent} error={errors.attested?.message} className="my-3 rounded-card bg-sand px-4 py-2" {...form.register('attested')} />
+      <Toggle
+        label={kycWords.consent}
+        error={errors.attested?.message}
+        className="my-3 rounded-card bg-sand px-4 py-2"
+        {...form.register('attested')}
+      />
       <Button type="submit" wide disabled={!isValid} loading={isSubmitting}>
         {attestationTexts.submit}
       </Button>

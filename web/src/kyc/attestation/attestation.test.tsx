@@ -52,7 +52,14 @@ test('ATT-01 ATT-05 level 2: five sections, both documents shown as Uploaded', a
 test("ATT-03 an empty section shows 'No content available'", async () => {
   await openAttestation(1, someAnswers({ nationality: 'Nigeria' }))
   expect(within(region('Nationality')).queryByText('No content available')).toBeNull()
-  for (const name of ['NIN Verification', 'Face Verification', 'Residential Address', 'Business Details', 'Business Address', 'Source of Revenue']) {
+  for (const name of [
+    'NIN Verification',
+    'Face Verification',
+    'Residential Address',
+    'Business Details',
+    'Business Address',
+    'Source of Revenue',
+  ]) {
     expect(region(name)).toHaveTextContent('No content available')
   }
 })
@@ -71,7 +78,7 @@ test('ATT-02 Edit jumps back to the step; saving it returns straight to the atte
 
 test('ATT-06 ATT-07 Submit stays disabled until the consent is switched on', async () => {
   const { user } = await openAttestation(1)
-  const consent = screen.getByRole('switch', { name: "I attest that all the information above is correct & mine" })
+  const consent = screen.getByRole('switch', { name: 'I attest that all the information above is correct & mine' })
   expect(button('Submit')).toBeDisabled()
   await user.click(consent)
   await waitFor(() => expect(button('Submit')).toBeEnabled())

@@ -47,7 +47,10 @@ function levelOne(answers: Answers): readonly Section[] {
     section(
       'source_of_revenue',
       [kycLabels.expected_monthly_revenue, moneyText(answers.expected_monthly_revenue)],
-      [kycLabels.other_sources_of_funds, answers.expected_monthly_revenue === null ? null : yesOrNo(answers.other_sources_of_funds)],
+      [
+        kycLabels.other_sources_of_funds,
+        answers.expected_monthly_revenue === null ? null : yesOrNo(answers.other_sources_of_funds),
+      ],
     ),
   ]
 }
@@ -124,7 +127,8 @@ function section(step: KycStep, ...lines: readonly Line[]): Section {
 
 const chosen = (option: string | null | undefined) => option && readAs(option)
 const yesOrNo = (answer: boolean) => (answer ? attestationTexts.yes : attestationTexts.no)
-const moneyText = (amount: number | null | undefined) => (amount === null || amount === undefined ? null : exactNaira(naira(amount)))
+const moneyText = (amount: number | null | undefined) =>
+  amount === null || amount === undefined ? null : exactNaira(naira(amount))
 
 function dayText(text: string | null | undefined): string | null {
   const day = parseDay(text ?? '')

@@ -20,7 +20,12 @@ export function DocumentSlot({ kind, path, onConfirmed }: Props) {
   return (
     <section aria-label={name} className="flex flex-col gap-4 rounded-card border border-line bg-white p-5">
       <div className="flex items-center gap-4">
-        <span className={clsx('flex size-11 shrink-0 items-center justify-center rounded-full', exists ? 'bg-leaf-tint text-leaf-deep' : 'bg-sand text-soft')}>
+        <span
+          className={clsx(
+            'flex size-11 shrink-0 items-center justify-center rounded-full',
+            exists ? 'bg-leaf-tint text-leaf-deep' : 'bg-sand text-soft',
+          )}
+        >
           <Icon aria-hidden="true" className="size-5" />
         </span>
         <div className="min-w-0">
@@ -36,7 +41,14 @@ export function DocumentSlot({ kind, path, onConfirmed }: Props) {
           {documentTexts.preparing}
         </p>
       )}
-      {percent !== null && <UploadProgress label={documentTexts.uploading(name)} percent={percent} stop={documentTexts.stop} onStop={abort} />}
+      {percent !== null && (
+        <UploadProgress
+          label={documentTexts.uploading(name)}
+          percent={percent}
+          stop={documentTexts.stop}
+          onStop={abort}
+        />
+      )}
       {percent === null && !preparing && <DocumentTile name={name} exists={exists} onChosen={choose} />}
       {problem !== null && (
         <div className="text-sm">

@@ -8,7 +8,10 @@ import { button, heading } from '../test-screen.ts'
 
 const pdf = (name: string) => new File(['%PDF-1.4'], name, { type: 'application/pdf' })
 
-async function openDocuments(onSent?: (request: PutRequest) => void, documents = { utility_bill: null as string | null, valid_id: null as string | null }) {
+async function openDocuments(
+  onSent?: (request: PutRequest) => void,
+  documents = { utility_bill: null as string | null, valid_id: null as string | null },
+) {
   signInAs('customer', 1)
   const puts = answerPuts(onSent)
   const server = kycServer(2, 'documents_upload', someAnswers({ documents }))
@@ -19,7 +22,8 @@ async function openDocuments(onSent?: (request: PutRequest) => void, documents =
 }
 
 const slot = (name: 'Utility bill' | 'Valid ID') => within(screen.getByRole('region', { name }))
-const input = (name: 'Utility bill' | 'Valid ID') => screen.getByRole('region', { name }).querySelector<HTMLInputElement>('input[type=file]')!
+const input = (name: 'Utility bill' | 'Valid ID') =>
+  screen.getByRole('region', { name }).querySelector<HTMLInputElement>('input[type=file]')!
 const done = (put: PutRequest) => put.answer(200)
 
 test('DOC-01 DOC-02 DOC-04 DOC-06 DOC-07 Next opens once both documents are confirmed, and moves to the attestation', async () => {
@@ -47,7 +51,11 @@ test('DOC-03 DOC-09 an upload shows its progress from 0 to 100 percent', async (
   const { user, puts, sent } = await openDocuments()
   await user.upload(input('Valid ID'), pdf('card.pdf'))
   await waitFor(() => expect(puts).toHaveLength(1))
-  expect(sent.find(({ call }) => call === 'files.presign')?.body).toEqual({ file_name: 'card.pdf', file_type: 'application/pdf', upload_type: 'valid_id' })
+  expect(sent.find(({ call }) => call === 'files.presign')?.body).toEqual({
+    file_name: 'card.pdf',
+    file_type: 'application/pdf',
+    upload_type: 'valid_id',
+  })
   const bar = () => slot('Valid ID').getByRole('progressbar')
   expect(bar()).toHaveAttribute('aria-valuenow', '0')
   for (const percent of [35, 100]) {
@@ -96,10 +104,12 @@ test("ERR-13 an upload that broke off is told as 'Upload failed', and the same f
   expect(puts.map(({ body }) => body?.name)).toEqual(['bill.pdf', 'bill.pdf'])
 })
 
-test("a document that the server will not have: its reason stands in the slot, without a dialog, and the same file is not offered again", async () => {
+test('a document that the server will not have: its reason stands in the slot, without a dialog, and the same file is not offered again', async () => {
   const reason = 'This file cannot be read. Please choose another one.'
   let tries = 0
-  const { user } = await openDocuments((put) => (++tries === 1 ? put.answer(400, { message: reason }) : put.answer(200)))
+  const { user } = await openDocuments((put) =>
+    ++tries === 1 ? put.answer(400, { message: reason }) : put.answer(200),
+  )
   await user.upload(input('Utility bill'), pdf('bill.pdf'))
   expect(await slot('Utility bill').findByText(reason)).toBeVisible()
   expect(slot('Utility bill').queryByRole('button', { name: 'Try again' })).toBeNull()

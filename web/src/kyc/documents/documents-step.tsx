@@ -10,13 +10,16 @@ import type { DocumentKind } from './use-document.ts'
 export function DocumentsStep({ answers: { documents }, learn, save, isEdit, cancelEdit }: StepProps) {
   const [isMoving, setIsMoving] = useState(false)
   const slot = (kind: DocumentKind) => {
-    const store = (path: string) => learn((answers) => ({ ...answers, documents: { ...answers.documents, [kind]: path } }))
+    const store = (path: string) =>
+      learn((answers) => ({ ...answers, documents: { ...answers.documents, [kind]: path } }))
     return <DocumentSlot kind={kind} path={documents[kind]} onConfirmed={store} />
   }
   const next = async () => {
     setIsMoving(true)
     // The dialog has told a failure by then.
-    await save(async () => ({ data: { next_stage: (await api.kyc.currentStep({ level: '2' })).data.currentStep } })).catch(() => undefined)
+    await save(async () => ({
+      data: { next_stage: (await api.kyc.currentStep({ level: '2' })).data.currentStep },
+    })).catch(() => undefined)
     setIsMoving(false)
   }
   return (
@@ -24,7 +27,12 @@ export function DocumentsStep({ answers: { documents }, learn, save, isEdit, can
       {slot('utility_bill')}
       {slot('valid_id')}
       <div className="mt-2 flex flex-col gap-3">
-        <Button wide disabled={!documents.utility_bill || !documents.valid_id} loading={isMoving} onClick={() => void next()}>
+        <Button
+          wide
+          disabled={!documents.utility_bill || !documents.valid_id}
+          loading={isMoving}
+          onClick={() => void next()}
+        >
           {documentTexts.next}
         </Button>
         {isEdit && (

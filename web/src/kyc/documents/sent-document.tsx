@@ -10,7 +10,11 @@ export function SentDocument({ path, name }: { path: string; name: string }) {
   return (
     <span className="flex items-center gap-3">
       {file.type.startsWith('image/') ? (
-        <LocalPicture picture={file} alt={name} className="size-14 shrink-0 rounded-field border border-line object-cover" />
+        <LocalPicture
+          picture={file}
+          alt={name}
+          className="size-14 shrink-0 rounded-field border border-line object-cover"
+        />
       ) : (
         <FileText aria-hidden="true" className="size-8 shrink-0 text-soft" />
       )}

@@ -51,7 +51,15 @@ export function useDocument(kind: DocumentKind, onConfirmed: (path: string) => v
     setProblem(typeof ready === 'string' ? ready : null)
     if (typeof ready !== 'string') start(ready)
   }
-  return { percent, preparing, problem, broken: broken !== null, choose: (file: File) => void choose(file), retry: () => broken && start(broken), abort }
+  return {
+    percent,
+    preparing,
+    problem,
+    broken: broken !== null,
+    choose: (file: File) => void choose(file),
+    retry: () => broken && start(broken),
+    abort,
+  }
 }
 
 /** Why the server will not have this file; null when it may be sent again. */

@@ -17,7 +17,10 @@ export function FaceInstructions({ stored, refused, opening, returned, onOpen }:
       <ol className="flex flex-col gap-4 rounded-card bg-sand p-5">
         {faceTexts.instructions.map((text, index) => (
           <li key={text} className="flex items-start gap-3.5">
-            <span aria-hidden="true" className="flex size-7 shrink-0 items-center justify-center rounded-full bg-white text-sm font-semibold text-accent">
+            <span
+              aria-hidden="true"
+              className="flex size-7 shrink-0 items-center justify-center rounded-full bg-white text-sm font-semibold text-accent"
+            >
               {index + 1}
             </span>
             {text}

@@ -19,8 +19,18 @@ export function FaceLive({ stream, onCaptured, onCancel }: Props) {
   return (
     <div className="flex flex-col gap-5">
       <div className="relative mx-auto overflow-hidden rounded-card bg-ink">
-        <video ref={video} autoPlay muted playsInline aria-label={faceTexts.live} className="max-h-[55dvh] min-h-48 w-full -scale-x-100" />
-        <div aria-hidden="true" className="pointer-events-none absolute inset-0 m-auto aspect-[3/4] h-4/5 rounded-[50%] border-4 border-white/80" />
+        <video
+          ref={video}
+          autoPlay
+          muted
+          playsInline
+          aria-label={faceTexts.live}
+          className="max-h-[55dvh] min-h-48 w-full -scale-x-100"
+        />
+        <div
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-0 m-auto aspect-[3/4] h-4/5 rounded-[50%] border-4 border-white/80"
+        />
       </div>
       <div className="flex flex-col gap-3">
         <Button wide autoFocus onClick={() => void capture()}>

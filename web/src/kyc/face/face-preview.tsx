@@ -9,7 +9,11 @@ type Props = { picture: File; percent: number | null; onUse: () => void; onRetak
 export function FacePreview({ picture, percent, onUse, onRetake, onStop }: Props) {
   return (
     <div className="flex flex-col gap-5">
-      <LocalPicture picture={picture} alt={faceTexts.preview} className="mx-auto max-h-[55dvh] min-h-48 rounded-card object-contain" />
+      <LocalPicture
+        picture={picture}
+        alt={faceTexts.preview}
+        className="mx-auto max-h-[55dvh] min-h-48 rounded-card object-contain"
+      />
       {percent === null ? (
         <div className="flex flex-col gap-3">
           <Button wide autoFocus onClick={onUse}>

@@ -33,7 +33,10 @@ function cameraThat(answers: boolean) {
 async function openFaceStep(onSent?: (request: PutRequest) => void) {
   signInAs('customer', 0)
   const puts = answerPuts(onSent)
-  const sent = answerCalls({ 'access.me': meAnswer(someUser({ kyc_level: 0 })), ...kycServer(1, 'face_verification').calls })
+  const sent = answerCalls({
+    'access.me': meAnswer(someUser({ kyc_level: 0 })),
+    ...kycServer(1, 'face_verification').calls,
+  })
   const app = openApp('/onboarding/kyc-lvl1')
   await heading('Face Verification')
   return { ...app, puts, sent }
@@ -65,11 +68,18 @@ test('FACE-01 FACE-04 FACE-05 FACE-06 instructions, live camera, preview, upload
   expect(screen.getByText('40%')).toBeVisible()
   expect(put?.body?.name).toMatch(/^face_\d{13}\.png$/)
   expect(put?.body?.type).toBe('image/png')
-  expect(app.sent.find(({ call }) => call === 'files.presign')?.body).toEqual({ file_name: put?.body?.name, file_type: 'image/png', upload_type: 'profile_picture' })
+  expect(app.sent.find(({ call }) => call === 'files.presign')?.body).toEqual({
+    file_name: put?.body?.name,
+    file_type: 'image/png',
+    upload_type: 'profile_picture',
+  })
   put?.answer(200)
   await heading('Residential Address')
   const path = 'profile_picture/0001'
-  expect(app.sent.find(({ call }) => call === 'kyc.confirmFace')?.body).toEqual({ url: `http://localhost:3000/files/${path}`, path })
+  expect(app.sent.find(({ call }) => call === 'kyc.confirmFace')?.body).toEqual({
+    url: `http://localhost:3000/files/${path}`,
+    path,
+  })
 })
 
 test('FACE-02 capture can be cancelled: back to the instructions, and the camera is let go', async () => {
@@ -108,7 +118,7 @@ test('FACE-07 where the browser offers no camera at all, nothing breaks', async 
   expect(await screen.findByText(/We could not use your camera/)).toBeVisible()
 })
 
-test("ERR-12 ERR-15 a failed upload is told, the picture is still there, and it can be sent again", async () => {
+test('ERR-12 ERR-15 a failed upload is told, the picture is still there, and it can be sent again', async () => {
   cameraThat(true)
   const answers = [500, 200]
   const app = await openFaceStep((put) => put.answer(answers.shift() ?? 500))
@@ -135,11 +145,17 @@ test("one's own Stop is quiet: the picture is still there, to be sent again", as
 
 test('the stored picture is shown, with retake', async () => {
   signInAs('customer', 0)
-  answerCalls({ 'access.me': meAnswer(someUser({ kyc_level: 0 })), ...kycServer(1, 'attestation', answeredLevelOne()).calls })
+  answerCalls({
+    'access.me': meAnswer(someUser({ kyc_level: 0 })),
+    ...kycServer(1, 'attestation', answeredLevelOne()).calls,
+  })
   const { user } = openApp('/onboarding/kyc-lvl1')
   await heading('Attestation')
   await user.click(button('Edit Face Verification'))
   await heading('Face Verification')
-  expect(screen.getByRole('img', { name: 'The picture of your face' })).toHaveAttribute('src', '/files/profile_picture/amina.jpg')
+  expect(screen.getByRole('img', { name: 'The picture of your face' })).toHaveAttribute(
+    'src',
+    '/files/profile_picture/amina.jpg',
+  )
   expect(button('Retake')).toBeEnabled()
 })

@@ -11,12 +11,24 @@ import { useFaceCapture, type FaceView } from './use-face-capture.ts'
 /** A picture of the face: instructions, camera, preview, sending; a failure leads back to the preview (FACE-01 to FACE-07). */
 export function FaceStep({ answers, goOn, isEdit, cancelEdit }: StepProps) {
   const { view, open, captured, cancel } = useFaceCapture()
-  const { percent, send, abort } = useUpload('profile_picture', async (file) => goOn((await api.kyc.confirmFace(file)).data.next_stage))
+  const { percent, send, abort } = useUpload('profile_picture', async (file) =>
+    goOn((await api.kyc.confirmFace(file)).data.next_stage),
+  )
   return (
     <>
       {view.at === 'live' && <FaceLive stream={view.stream} onCaptured={captured} onCancel={cancel} />}
-      {view.at === 'preview' && <FacePreview picture={view.picture} percent={percent} onUse={() => send(view.picture)} onRetake={open} onStop={abort} />}
-      {isBefore(view) && <FaceInstructions stored={answers.profile_picture_url} {...instructionsOf(view)} onOpen={open} />}
+      {view.at === 'preview' && (
+        <FacePreview
+          picture={view.picture}
+          percent={percent}
+          onUse={() => send(view.picture)}
+          onRetake={open}
+          onStop={abort}
+        />
+      )}
+      {isBefore(view) && (
+        <FaceInstructions stored={answers.profile_picture_url} {...instructionsOf(view)} onOpen={open} />
+      )}
       {isEdit && percent === null && (
         <Button look="quiet" wide className="mt-3" onClick={cancelEdit}>
           {kycTexts.cancelEdit}

@@ -3,5 +3,7 @@ export type Known<Form> = { readonly [Field in keyof Form]?: Form[Field] | null 
 
 /** Stored answers as a form begins with them: what was never said is left out, so that its field begins empty. */
 export function answered<Form extends object>(known: Known<Form>): Partial<Form> {
-  return Object.fromEntries(Object.entries(known).filter(([, value]) => value !== null && value !== undefined)) as Partial<Form>
+  return Object.fromEntries(
+    Object.entries(known).filter(([, value]) => value !== null && value !== undefined),
+  ) as Partial<Form>
 }

@@ -21,7 +21,9 @@ export function BusinessFields({ form }: { form: BusinessForm }) {
   return (
     <>
       <Field label={fieldLabels.business_name} error={form.formState.errors.name?.message}>
-        {(links) => <TextInput {...form.register('name')} {...links} autoComplete="organization" autoCapitalize="words" />}
+        {(links) => (
+          <TextInput {...form.register('name')} {...links} autoComplete="organization" autoCapitalize="words" />
+        )}
       </Field>
       <SectorFields
         labels={{ sector: fieldLabels.category, industry: fieldLabels.sub_category }}

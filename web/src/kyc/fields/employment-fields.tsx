@@ -24,11 +24,18 @@ export type EmploymentForm = ReturnType<typeof useEmploymentForm>
 /** Work, beginning with what is known; the only country is chosen already. */
 export function useEmploymentForm(known: Known<z.input<ReturnType<typeof employmentInput>>>) {
   const { net_monthly_income: income, ...rest } = answered(known)
-  return useCallForm(employmentInput(today()), { country: countries[0], ...rest, ...(income !== undefined && { net_monthly_income: String(income) }) })
+  return useCallForm(employmentInput(today()), {
+    country: countries[0],
+    ...rest,
+    ...(income !== undefined && { net_monthly_income: String(income) }),
+  })
 }
 
 /** The answers as they are sent: the form's schema reads naira into kobo, the call takes naira (C-97). */
-export function employmentToSend({ net_monthly_income: income, ...rest }: z.output<ReturnType<typeof employmentInput>>) {
+export function employmentToSend({
+  net_monthly_income: income,
+  ...rest
+}: z.output<ReturnType<typeof employmentInput>>) {
   return { ...rest, ...(income !== undefined && { net_monthly_income: String(inNaira(income)) }) }
 }
 
@@ -38,7 +45,12 @@ export function EmploymentFields({ form }: { form: EmploymentForm }) {
   const status = useWatch({ control: form.control, name: 'employment_status' })
   return (
     <>
-      <ChoiceInput label={fieldLabels.employment_status} options={choicesOf(employmentStatuses)} error={errors.employment_status?.message} {...form.register('employment_status')} />
+      <ChoiceInput
+        label={fieldLabels.employment_status}
+        options={choicesOf(employmentStatuses)}
+        error={errors.employment_status?.message}
+        {...form.register('employment_status')}
+      />
       {wantsEmployer(status) && <EmployerFields form={form} />}
     </>
   )
@@ -51,7 +63,14 @@ function EmployerFields({ form }: { form: EmploymentForm }) {
   return (
     <>
       <Field label={fieldLabels.employer_name} error={errors.employer_name?.message}>
-        {(links) => <TextInput {...form.register('employer_name')} {...links} autoComplete="organization" autoCapitalize="words" />}
+        {(links) => (
+          <TextInput
+            {...form.register('employer_name')}
+            {...links}
+            autoComplete="organization"
+            autoCapitalize="words"
+          />
+        )}
       </Field>
       <SectorFields
         labels={{ sector: fieldLabels.sector, industry: fieldLabels.industry }}
@@ -69,7 +88,14 @@ function EmployerFields({ form }: { form: EmploymentForm }) {
       </Field>
       <PlaceFields state={useController({ control, name: 'state' })} lga={useController({ control, name: 'lga' })} />
       <Field label={fieldLabels.country} error={errors.country?.message}>
-        {(links) => <Select {...form.register('country')} {...links} options={optionsOf(countries)} placeholder="Choose a country" />}
+        {(links) => (
+          <Select
+            {...form.register('country')}
+            {...links}
+            options={optionsOf(countries)}
+            placeholder="Choose a country"
+          />
+        )}
       </Field>
     </>
   )

@@ -27,8 +27,18 @@ export function NextOfKinFields({ form }: { form: NextOfKinForm }) {
       <Field label={fieldLabels.nok_name} error={errors.nok_name?.message}>
         {(links) => <TextInput {...form.register('nok_name')} {...links} autoComplete="off" autoCapitalize="words" />}
       </Field>
-      <ChoiceInput label={fieldLabels.nok_relationship} options={choicesOf(relationships)} error={errors.nok_relationship?.message} {...form.register('nok_relationship')} />
-      <PhoneField label={fieldLabels.nok_phone} error={errors.nok_phone?.message} field={form.register('nok_phone')} autoComplete="off" />
+      <ChoiceInput
+        label={fieldLabels.nok_relationship}
+        options={choicesOf(relationships)}
+        error={errors.nok_relationship?.message}
+        {...form.register('nok_relationship')}
+      />
+      <PhoneField
+        label={fieldLabels.nok_phone}
+        error={errors.nok_phone?.message}
+        field={form.register('nok_phone')}
+        autoComplete="off"
+      />
     </>
   )
 }

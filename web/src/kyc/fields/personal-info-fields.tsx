@@ -20,7 +20,11 @@ export type PersonalInfoForm = ReturnType<typeof usePersonalInfoForm>
 export function usePersonalInfoForm(known: Known<z.input<typeof personalInfoInput>>) {
   const { number_of_kids: kids, ...rest } = answered(known)
   const phone = phoneBehindPrefix(known.spouse_phone_number)
-  return useCallForm(personalInfoInput, { ...rest, ...(phone && { spouse_phone_number: phone }), ...(kids !== undefined && { number_of_kids: String(kids) }) })
+  return useCallForm(personalInfoInput, {
+    ...rest,
+    ...(phone && { spouse_phone_number: phone }),
+    ...(kids !== undefined && { number_of_kids: String(kids) }),
+  })
 }
 
 /** The married name their spouse; whoever is not single counts the kids (KYC2-09, KYC2-10, SET-20). */
@@ -29,15 +33,35 @@ export function PersonalInfoFields({ form }: { form: PersonalInfoForm }) {
   const status = useWatch({ control: form.control, name: 'marital_status' })
   return (
     <>
-      <ChoiceInput label={fieldLabels.marital_status} options={choicesOf(maritalStatuses)} error={errors.marital_status?.message} {...form.register('marital_status')} />
+      <ChoiceInput
+        label={fieldLabels.marital_status}
+        options={choicesOf(maritalStatuses)}
+        error={errors.marital_status?.message}
+        {...form.register('marital_status')}
+      />
       {wantsSpouse(status) && <SpouseFields form={form} />}
       {wantsKids(status) && (
         <Field label={fieldLabels.number_of_kids} error={errors.number_of_kids?.message}>
-          {(links) => <TextInput {...form.register('number_of_kids')} {...links} inputMode="numeric" autoComplete="off" maxLength={2} />}
+          {(links) => (
+            <TextInput
+              {...form.register('number_of_kids')}
+              {...links}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={2}
+            />
+          )}
         </Field>
       )}
       <Field label={fieldLabels.highest_qualification} error={errors.highest_qualification?.message}>
-        {(links) => <Select {...form.register('highest_qualification')} {...links} options={choicesOf(qualifications)} placeholder="Choose a qualification" />}
+        {(links) => (
+          <Select
+            {...form.register('highest_qualification')}
+            {...links}
+            options={choicesOf(qualifications)}
+            placeholder="Choose a qualification"
+          />
+        )}
       </Field>
     </>
   )
@@ -48,9 +72,16 @@ function SpouseFields({ form }: { form: PersonalInfoForm }) {
   return (
     <>
       <Field label={fieldLabels.spouse_name} error={errors.spouse_name?.message}>
-        {(links) => <TextInput {...form.register('spouse_name')} {...links} autoComplete="off" autoCapitalize="words" />}
+        {(links) => (
+          <TextInput {...form.register('spouse_name')} {...links} autoComplete="off" autoCapitalize="words" />
+        )}
       </Field>
-      <PhoneField label={fieldLabels.spouse_phone_number} error={errors.spouse_phone_number?.message} field={form.register('spouse_phone_number')} autoComplete="off" />
+      <PhoneField
+        label={fieldLabels.spouse_phone_number}
+        error={errors.spouse_phone_number?.message}
+        field={form.register('spouse_phone_number')}
+        autoComplete="off"
+      />
     </>
   )
 }

@@ -16,7 +16,16 @@ export function PlaceFields({ state, lga }: { state: Controlled; lga: Controlled
   return (
     <>
       <Field label={fieldLabels.state} error={state.fieldState.error?.message}>
-        {(links) => <SearchableSelect {...state.field} {...links} value={chosenState} onChange={chooseState} options={optionsOf(states)} placeholder="Choose a state" />}
+        {(links) => (
+          <SearchableSelect
+            {...state.field}
+            {...links}
+            value={chosenState}
+            onChange={chooseState}
+            options={optionsOf(states)}
+            placeholder="Choose a state"
+          />
+        )}
       </Field>
       <Field label={fieldLabels.lga} error={lga.fieldState.error?.message}>
         {(links) => (

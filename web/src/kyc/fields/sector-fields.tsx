@@ -37,7 +37,11 @@ export function SectorFields({ labels, sector, industry }: Props) {
             onChange={(event) => industry.field.onChange(event.target.value)}
             options={optionsOf(industriesOf(chosen))}
             disabled={chosen === ''}
-            placeholder={chosen === '' ? `Choose the ${lastWord(labels.sector)} first` : `Choose ${article(lastWord(labels.industry))}`}
+            placeholder={
+              chosen === ''
+                ? `Choose the ${lastWord(labels.sector)} first`
+                : `Choose ${article(lastWord(labels.industry))}`
+            }
           />
         )}
       </Field>

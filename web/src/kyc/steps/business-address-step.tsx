@@ -21,10 +21,16 @@ import type { StepProps } from '../use-wizard.ts'
 export function BusinessAddressStep({ answers, draftKey, save, ...frame }: StepProps) {
   const form = useBusinessAddressForm(answers, draftKey)
   const atHome = useWatch({ control: form.control, name: 'same_as_residential' })
-  const submit = form.submitWith((values) => save(() => api.kyc.businessAddress(values.same_as_residential ? { same_as_residential: true } : values)))
+  const submit = form.submitWith((values) =>
+    save(() => api.kyc.businessAddress(values.same_as_residential ? { same_as_residential: true } : values)),
+  )
   return (
     <StepForm {...frame} formState={form.formState} onSubmit={submit}>
-      <Toggle label={kycLabels.same_as_residential} error={form.formState.errors.same_as_residential?.message} {...form.register('same_as_residential')} />
+      <Toggle
+        label={kycLabels.same_as_residential}
+        error={form.formState.errors.same_as_residential?.message}
+        {...form.register('same_as_residential')}
+      />
       {!atHome && <ElsewhereFields form={form} />}
     </StepForm>
   )
@@ -33,7 +39,12 @@ export function BusinessAddressStep({ answers, draftKey, save, ...frame }: StepP
 function useBusinessAddressForm({ account }: Answers, key: string) {
   const { same_as_residential, country, address, closest_landmark, state, lga } = account.businesses[0] ?? {}
   const stored = answered({ same_as_residential, country, address, closest_landmark, state, lga })
-  const form = useCallForm(businessAddressInput, { same_as_residential: false, country: countries[0], ...stored, ...readDraft(key) })
+  const form = useCallForm(businessAddressInput, {
+    same_as_residential: false,
+    country: countries[0],
+    ...stored,
+    ...readDraft(key),
+  })
   useDraft(form, key)
   return form
 }
@@ -50,7 +61,9 @@ function ElsewhereFields({ form }: { form: ReturnType<typeof useBusinessAddressF
         lga={useController({ control, name: 'lga' })}
       />
       <Field label={fieldLabels.country} error={errors.country?.message}>
-        {(links) => <Select {...register('country')} {...links} options={optionsOf(countries)} placeholder="Choose a country" />}
+        {(links) => (
+          <Select {...register('country')} {...links} options={optionsOf(countries)} placeholder="Choose a country" />
+        )}
       </Field>
     </>
   )

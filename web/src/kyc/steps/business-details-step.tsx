@@ -11,7 +11,11 @@ export function BusinessDetailsStep({ answers, draftKey, save, ...frame }: StepP
   const form = useBusinessForm({ name, category, sub_category, ...readDraft(draftKey) })
   useDraft(form, draftKey)
   return (
-    <StepForm {...frame} formState={form.formState} onSubmit={form.submitWith((values) => save(() => api.kyc.businessDetails(values)))}>
+    <StepForm
+      {...frame}
+      formState={form.formState}
+      onSubmit={form.submitWith((values) => save(() => api.kyc.businessDetails(values)))}
+    >
       <BusinessFields form={form} />
     </StepForm>
   )

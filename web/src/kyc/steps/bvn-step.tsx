@@ -10,8 +10,17 @@ import type { StepProps } from '../use-wizard.ts'
 export function BvnStep({ answers, save, ...frame }: StepProps) {
   const form = useCallForm(bvnInput, { bvn: '' })
   return (
-    <StepForm {...frame} formState={form.formState} onSubmit={form.submitWith((values) => save(() => api.kyc.bvn(values)), { refocus: 'bvn' })}>
-      <IdentityField label={kycLabels.bvn} error={form.formState.errors.bvn?.message} field={form.register('bvn')} stored={answers.bvn} />
+    <StepForm
+      {...frame}
+      formState={form.formState}
+      onSubmit={form.submitWith((values) => save(() => api.kyc.bvn(values)), { refocus: 'bvn' })}
+    >
+      <IdentityField
+        label={kycLabels.bvn}
+        error={form.formState.errors.bvn?.message}
+        field={form.register('bvn')}
+        stored={answers.bvn}
+      />
     </StepForm>
   )
 }

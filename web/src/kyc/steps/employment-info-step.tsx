@@ -11,7 +11,12 @@ export function EmploymentInfoStep({ answers, draftKey, save, ...frame }: StepPr
   useDraft(form, draftKey)
   // What is sent is what was typed: the form's own output is in kobo (C-97).
   const submit = form.submitWith(({ net_monthly_income: kobo, ...rest }) =>
-    save(() => api.kyc.employmentInfo({ ...rest, ...(kobo !== undefined && { net_monthly_income: form.getValues('net_monthly_income') }) })),
+    save(() =>
+      api.kyc.employmentInfo({
+        ...rest,
+        ...(kobo !== undefined && { net_monthly_income: form.getValues('net_monthly_income') }),
+      }),
+    ),
   )
   return (
     <StepForm {...frame} formState={form.formState} onSubmit={submit}>

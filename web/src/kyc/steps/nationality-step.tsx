@@ -13,8 +13,17 @@ import type { StepProps } from '../use-wizard.ts'
 export function NationalityStep({ answers: { nationality }, save, ...frame }: StepProps) {
   const form = useCallForm(nationalityInput, answered({ nationality }))
   return (
-    <StepForm {...frame} formState={form.formState} onSubmit={form.submitWith((values) => save(() => api.kyc.nationality(values)))}>
-      <ChoiceInput label={kycLabels.nationality} options={optionsOf(nationalities)} error={form.formState.errors.nationality?.message} {...form.register('nationality')} />
+    <StepForm
+      {...frame}
+      formState={form.formState}
+      onSubmit={form.submitWith((values) => save(() => api.kyc.nationality(values)))}
+    >
+      <ChoiceInput
+        label={kycLabels.nationality}
+        options={optionsOf(nationalities)}
+        error={form.formState.errors.nationality?.message}
+        {...form.register('nationality')}
+      />
     </StepForm>
   )
 }

@@ -6,11 +6,20 @@ import { useDraft } from '../use-draft.ts'
 import type { StepProps } from '../use-wizard.ts'
 
 /** Somebody close (KYC2-11). */
-export function NextOfKinStep({ answers: { nok_name, nok_relationship, nok_phone }, draftKey, save, ...frame }: StepProps) {
+export function NextOfKinStep({
+  answers: { nok_name, nok_relationship, nok_phone },
+  draftKey,
+  save,
+  ...frame
+}: StepProps) {
   const form = useNextOfKinForm({ nok_name, nok_relationship, nok_phone, ...readDraft(draftKey) })
   useDraft(form, draftKey)
   return (
-    <StepForm {...frame} formState={form.formState} onSubmit={form.submitWith((values) => save(() => api.kyc.nextOfKin(values)))}>
+    <StepForm
+      {...frame}
+      formState={form.formState}
+      onSubmit={form.submitWith((values) => save(() => api.kyc.nextOfKin(values)))}
+    >
       <NextOfKinFields form={form} />
     </StepForm>
   )

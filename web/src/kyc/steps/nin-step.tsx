@@ -10,8 +10,17 @@ import type { StepProps } from '../use-wizard.ts'
 export function NinStep({ answers, save, ...frame }: StepProps) {
   const form = useCallForm(ninInput, { nin: '' })
   return (
-    <StepForm {...frame} formState={form.formState} onSubmit={form.submitWith((values) => save(() => api.kyc.nin(values)), { refocus: 'nin' })}>
-      <IdentityField label={kycLabels.nin} error={form.formState.errors.nin?.message} field={form.register('nin')} stored={answers.nin} />
+    <StepForm
+      {...frame}
+      formState={form.formState}
+      onSubmit={form.submitWith((values) => save(() => api.kyc.nin(values)), { refocus: 'nin' })}
+    >
+      <IdentityField
+        label={kycLabels.nin}
+        error={form.formState.errors.nin?.message}
+        field={form.register('nin')}
+        stored={answers.nin}
+      />
     </StepForm>
   )
 }

@@ -12,7 +12,11 @@ export function PersonalInfoStep({ answers: { account }, draftKey, save, ...fram
   const form = usePersonalInfoForm({ ...stored, ...readDraft(draftKey) })
   useDraft(form, draftKey)
   return (
-    <StepForm {...frame} formState={form.formState} onSubmit={form.submitWith((values) => save(() => api.kyc.personalInfo(values)))}>
+    <StepForm
+      {...frame}
+      formState={form.formState}
+      onSubmit={form.submitWith((values) => save(() => api.kyc.personalInfo(values)))}
+    >
       <PersonalInfoFields form={form} />
     </StepForm>
   )

@@ -24,7 +24,11 @@ export function ResidentialAddressStep({ answers, draftKey, save, ...frame }: St
   const { control, register } = form
   const { errors } = form.formState
   return (
-    <StepForm {...frame} formState={form.formState} onSubmit={form.submitWith((values) => save(() => api.kyc.residentialAddress(values)))}>
+    <StepForm
+      {...frame}
+      formState={form.formState}
+      onSubmit={form.submitWith((values) => save(() => api.kyc.residentialAddress(values)))}
+    >
       <AddressFields
         address={{ field: register('address'), error: errors.address?.message }}
         landmark={{ field: register('closest_landmark'), error: errors.closest_landmark?.message }}
@@ -32,7 +36,12 @@ export function ResidentialAddressStep({ answers, draftKey, save, ...frame }: St
         lga={useController({ control, name: 'lga' })}
         autoComplete="street-address"
       />
-      <ChoiceInput label={kycLabels.residential_status} options={choicesOf(residentialStatuses)} error={errors.residential_status?.message} {...register('residential_status')} />
+      <ChoiceInput
+        label={kycLabels.residential_status}
+        options={choicesOf(residentialStatuses)}
+        error={errors.residential_status?.message}
+        {...register('residential_status')}
+      />
       <Field label={kycLabels.residential_movedin_at} error={errors.residential_movedin_at?.message}>
         {(links) => <DateInput {...register('residential_movedin_at')} {...links} max={today()} />}
       </Field>

@@ -14,19 +14,32 @@ import type { StepProps } from '../use-wizard.ts'
 /** What the business brings in (KYC1-16). */
 export function SourceOfRevenueStep({ answers, draftKey, save, ...frame }: StepProps) {
   const { expected_monthly_revenue: stored, other_sources_of_funds } = answers
-  const form = useCallForm(revenueInput, { expected_monthly_revenue: String(stored ?? ''), other_sources_of_funds, ...readDraft(draftKey) })
+  const form = useCallForm(revenueInput, {
+    expected_monthly_revenue: String(stored ?? ''),
+    other_sources_of_funds,
+    ...readDraft(draftKey),
+  })
   useDraft(form, draftKey)
   const revenue = useController({ control: form.control, name: 'expected_monthly_revenue' })
   // What is sent is what was typed: the form's own output is in kobo (C-97).
   const submit = form.submitWith(({ other_sources_of_funds }) =>
-    save(() => api.kyc.sourceOfRevenue({ expected_monthly_revenue: form.getValues('expected_monthly_revenue'), other_sources_of_funds })),
+    save(() =>
+      api.kyc.sourceOfRevenue({
+        expected_monthly_revenue: form.getValues('expected_monthly_revenue'),
+        other_sources_of_funds,
+      }),
+    ),
   )
   return (
     <StepForm {...frame} formState={form.formState} onSubmit={submit}>
       <Field label={kycLabels.expected_monthly_revenue} error={revenue.fieldState.error?.message}>
         {(links) => <MoneyInput {...revenue.field} {...links} value={String(revenue.field.value)} />}
       </Field>
-      <Toggle label={kycLabels.other_sources_of_funds} error={form.formState.errors.other_sources_of_funds?.message} {...form.register('other_sources_of_funds')} />
+      <Toggle
+        label={kycLabels.other_sources_of_funds}
+        error={form.formState.errors.other_sources_of_funds?.message}
+        {...form.register('other_sources_of_funds')}
+      />
     </StepForm>
   )
 }

@@ -8,7 +8,13 @@ import { openApp, signInAs } from '../../test-app.tsx'
 
 beforeEach(() => signInAs('customer', 2))
 
-const counts = { interest_rate: 5, total_loans: 0, total_approved_loans: 0, total_pending_loans: 0, total_rejected_loans: 0 }
+const counts = {
+  interest_rate: 5,
+  total_loans: 0,
+  total_approved_loans: 0,
+  total_pending_loans: 0,
+  total_rejected_loans: 0,
+}
 type Answers = Parameters<typeof answerCalls>[0]
 
 function borrower(account: Partial<Me['account']> = {}, kyc_level: 0 | 1 | 2 = 2): Me {
@@ -16,7 +22,12 @@ function borrower(account: Partial<Me['account']> = {}, kyc_level: 0 | 1 | 2 = 2
 }
 
 function open(me: Me, answers: Answers = {}) {
-  const sent = answerCalls({ 'access.me': meAnswer(me), 'loans.summary': { data: counts }, 'kyc.currentStep': 'no answer', ...answers })
+  const sent = answerCalls({
+    'access.me': meAnswer(me),
+    'loans.summary': { data: counts },
+    'kyc.currentStep': 'no answer',
+    ...answers,
+  })
   return { ...openApp('/business-user/loan/management'), sent }
 }
 
@@ -31,19 +42,28 @@ const warning = async (name: string) => {
   return shown
 }
 
-test.each(['active', 'overdue'] as const)('GATE-02 with an %s loan: Active Loan Found, with nothing to do but read it', async (status) => {
-  const app = open(borrower({ loans: [someLoan({ status })] }))
-  await apply(app)
-  const shown = await warning('Active Loan Found')
-  expect(shown).toHaveTextContent('You currently have an active loan, kindly make payment and try later.')
-  expect(within(shown).getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['OK'])
-})
+test.each(['active', 'overdue'] as const)(
+  'GATE-02 with an %s loan: Active Loan Found, with nothing to do but read it',
+  async (status) => {
+    const app = open(borrower({ loans: [someLoan({ status })] }))
+    await apply(app)
+    const shown = await warning('Active Loan Found')
+    expect(shown).toHaveTextContent('You currently have an active loan, kindly make payment and try later.')
+    expect(
+      within(shown)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['OK'])
+  },
+)
 
 test.each([0, 1] as const)('GATE-03 at kyc_level %s: Upgrade Account', async (level) => {
   // A customer of level 0 never gets here; the profile may still say so.
   const app = open({ ...borrower(), kyc_level: level })
   await apply(app)
-  expect(await warning('Upgrade Account')).toHaveTextContent('Kindly upgrade your account by completing your KYC information to apply for loan')
+  expect(await warning('Upgrade Account')).toHaveTextContent(
+    'Kindly upgrade your account by completing your KYC information to apply for loan',
+  )
 })
 
 test("GATE-04 'Upgrade Now' goes to kyc-lvl2", async () => {
@@ -64,7 +84,11 @@ test('GATE-05 GATE-06 without a bank account: Add Bank Account, whose action ope
 })
 
 test('GATE-07 otherwise the Loan Request dialog opens; loans that are pending, rejected or completed stop nothing', async () => {
-  const app = open(borrower({ loans: (['pending', 'rejected', 'completed'] as const).map((status) => someLoan({ status, id: status })) }))
+  const app = open(
+    borrower({
+      loans: (['pending', 'rejected', 'completed'] as const).map((status) => someLoan({ status, id: status })),
+    }),
+  )
   await apply(app)
   expect(await dialog('Loan Request')).toBeVisible()
 })
@@ -72,7 +96,9 @@ test('GATE-07 otherwise the Loan Request dialog opens; loans that are pending, r
 test('C-90 beside three waiting requests a fourth is not asked for, and the reason is said', async () => {
   const app = open(borrower({ loans: ['1', '2', '3'].map((id) => someLoan({ status: 'pending', id })) }))
   await apply(app)
-  expect(await dialog('Requests Waiting')).toHaveTextContent('You have three requests waiting. Please wait for a decision.')
+  expect(await dialog('Requests Waiting')).toHaveTextContent(
+    'You have three requests waiting. Please wait for a decision.',
+  )
   expect(screen.queryByRole('dialog', { name: 'Loan Request' })).toBeNull()
 })
 

@@ -8,8 +8,18 @@ afterEach(closeSession)
 
 test('C-109 the profile says what the gates ask; an overdue loan runs too (C-89)', () => {
   const account = { bank_accounts: [someAccount()], loans: [someLoan({ status: 'completed' })] }
-  expect(borrowerOf(someUser({ kyc_level: 2, account }))).toEqual({ runningLoan: false, kycLevel: 2, bankAccounts: 1, waitingRequests: 0 })
-  expect(borrowerOf(someUser({ account: { loans: [someLoan({ status: 'overdue' })] } }))).toEqual({ runningLoan: true, kycLevel: 1, bankAccounts: 0, waitingRequests: 0 })
+  expect(borrowerOf(someUser({ kyc_level: 2, account }))).toEqual({
+    runningLoan: false,
+    kycLevel: 2,
+    bankAccounts: 1,
+    waitingRequests: 0,
+  })
+  expect(borrowerOf(someUser({ account: { loans: [someLoan({ status: 'overdue' })] } }))).toEqual({
+    runningLoan: true,
+    kycLevel: 1,
+    bankAccounts: 0,
+    waitingRequests: 0,
+  })
 })
 
 test('C-90 every request that waits is counted, from the profile and from local storage', () => {

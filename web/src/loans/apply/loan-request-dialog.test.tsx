@@ -9,7 +9,13 @@ beforeEach(() => {
   signInAs('customer', 2)
 })
 
-const counts = { interest_rate: 5, total_loans: 3, total_approved_loans: 1, total_pending_loans: 1, total_rejected_loans: 1 }
+const counts = {
+  interest_rate: 5,
+  total_loans: 3,
+  total_approved_loans: 1,
+  total_pending_loans: 1,
+  total_rejected_loans: 1,
+}
 const requested = {
   id: '5b0a9b0e-7f56-4d5c-8e1e-2d9f3a1c0009',
   loan_id: 'LN-10000009',
@@ -24,13 +30,21 @@ const requested = {
 }
 const offerChanged: Refusal = {
   status: 400,
-  body: { message: 'The offer has changed', data: { offer: ['The offer has changed since it was shown. Please look at it again.'] } },
+  body: {
+    message: 'The offer has changed',
+    data: { offer: ['The offer has changed since it was shown. Please look at it again.'] },
+  },
 }
 
 /** Opens the dialog; `keys` are the Idempotency-Keys of the requests, in order. */
 async function open(answers: Parameters<typeof answerCalls>[0] = {}) {
   const me = someUser({ kyc_level: 2, account: { bank_accounts: [someAccount()] } })
-  const sent = answerCalls({ 'access.me': meAnswer(me), 'loans.summary': { data: counts }, 'loans.request': { data: requested }, ...answers })
+  const sent = answerCalls({
+    'access.me': meAnswer(me),
+    'loans.summary': { data: counts },
+    'loans.request': { data: requested },
+    ...answers,
+  })
   const keys: (string | null)[] = []
   const answered = globalThis.fetch
   vi.stubGlobal('fetch', (request: Request) => {
@@ -72,7 +86,10 @@ test('LREQ-01 LREQ-02 LREQ-04 the fields: amount, the one term, frequency; nothi
   const shown = within(await dialog())
   expect(shown.getAllByRole('textbox')).toEqual([amount()])
   expect(shown.getAllByRole('combobox')).toEqual([term(), frequency()])
-  const options = (list: HTMLElement) => within(list).getAllByRole<HTMLOptionElement>('option').filter(({ value }) => value !== '')
+  const options = (list: HTMLElement) =>
+    within(list)
+      .getAllByRole<HTMLOptionElement>('option')
+      .filter(({ value }) => value !== '')
   expect(options(term()).map(({ value, textContent }) => [value, textContent])).toEqual([['1', '1 month']])
   expect(options(frequency()).map(({ value }) => value)).toEqual(['daily', 'weekly', 'biweekly', 'monthly'])
   expect(submit()).toBeDisabled()
@@ -90,7 +107,12 @@ test('LREQ-03 C-96 what is typed is grouped, what is no digit dropped, a paste c
   await waitFor(() => expect(submit()).toBeEnabled())
   await app.user.click(submit())
   await waitFor(() => expect(requestsOf(app.sent)).toHaveLength(1))
-  expect(requestsOf(app.sent)[0]?.body).toMatchObject({ amount: '1000', term: '1', repayment_frequency: 'monthly', purpose: 'business' })
+  expect(requestsOf(app.sent)[0]?.body).toMatchObject({
+    amount: '1000',
+    term: '1',
+    repayment_frequency: 'monthly',
+    purpose: 'business',
+  })
 })
 
 test('VAL-33 amount, term and frequency each say their own message; 0 is no amount', async () => {
@@ -99,7 +121,11 @@ test('VAL-33 amount, term and frequency each say their own message; 0 is no amou
   await user.selectOptions(term(), '')
   await user.click(frequency())
   await user.tab()
-  for (const message of ['Please enter a valid amount', 'Please select a valid loan term', 'Please select a valid repayment frequency']) {
+  for (const message of [
+    'Please enter a valid amount',
+    'Please select a valid loan term',
+    'Please select a valid repayment frequency',
+  ]) {
     expect(await screen.findByText(message)).toBeVisible()
   }
   expect(submit()).toBeDisabled()
@@ -124,7 +150,10 @@ test('LREQ-05 the request is sent with the offer that was seen; the dialog close
       interest_rate: 5,
       interest: 2_500,
       total: 52_500,
-      instalments: ['2025-06-09', '2025-06-16', '2025-06-23', '2025-07-02'].map((due_date) => ({ due_date, amount: 13_125 })),
+      instalments: ['2025-06-09', '2025-06-16', '2025-06-23', '2025-07-02'].map((due_date) => ({
+        due_date,
+        amount: 13_125,
+      })),
     },
   })
 })
@@ -135,11 +164,15 @@ test('LOANM-12 C-102 the new loan stands among pending and all at once, as the s
   const app = await open({ 'loans.summary': () => ((asked += 1) === 1 ? { data: counts } : later.call()) })
   await fill(app)
   await app.user.click(submit())
-  await app.user.click(within(await screen.findByRole('dialog', { name: 'Request Recieved' })).getByRole('button', { name: 'OK' }))
+  await app.user.click(
+    within(await screen.findByRole('dialog', { name: 'Request Recieved' })).getByRole('button', { name: 'OK' }),
+  )
   const summary = screen.getByRole('region', { name: 'Loan Summary' })
   expect(summary).toHaveTextContent(/Total Application\s*4/)
   expect(summary).toHaveTextContent(/Pending Loans\s*2/)
-  expect(JSON.parse(localStorage.getItem('allLoans') ?? '[]')).toMatchObject([{ loan_id: 'LN-10000009', status: 'pending', start_date: null }])
+  expect(JSON.parse(localStorage.getItem('allLoans') ?? '[]')).toMatchObject([
+    { loan_id: 'LN-10000009', status: 'pending', start_date: null },
+  ])
   for (const group of ['All 1', 'Pending 1']) {
     await app.user.click(screen.getByRole('button', { name: group }))
     expect(screen.getByRole('link', { name: /LN-10000009/ })).toBeVisible()
@@ -168,7 +201,9 @@ test('a failure keeps the dialog and what was typed; the same values go again un
   await fill(app)
   const tryOnce = async () => {
     await app.user.click(submit())
-    await app.user.click(within(await screen.findByRole('dialog', { name: 'Network Error' })).getByRole('button', { name: 'OK' }))
+    await app.user.click(
+      within(await screen.findByRole('dialog', { name: 'Network Error' })).getByRole('button', { name: 'OK' }),
+    )
     await waitFor(() => expect(submit()).toBeEnabled())
   }
   await tryOnce()
@@ -234,7 +269,9 @@ test('an answer that comes after the dialog was closed is told, and closes no ot
   await dialog()
   await app.user.type(amount(), '70000')
   answer.waiting[0]?.()
-  await app.user.click(within(await screen.findByRole('dialog', { name: 'Request Recieved' })).getByRole('button', { name: 'OK' }))
+  await app.user.click(
+    within(await screen.findByRole('dialog', { name: 'Request Recieved' })).getByRole('button', { name: 'OK' }),
+  )
   expect(amount()).toHaveValue('70,000')
 })
 

@@ -26,10 +26,19 @@ export function LoanRequestDialog({ onClose }: { onClose: () => void }) {
         </Field>
         <div className="grid gap-5 sm:grid-cols-2">
           <Field label={texts.term} error={errors.term?.message}>
-            {(links) => <Select {...form.register('term')} {...links} options={termOptions} placeholder={texts.termPlaceholder} />}
+            {(links) => (
+              <Select {...form.register('term')} {...links} options={termOptions} placeholder={texts.termPlaceholder} />
+            )}
           </Field>
           <Field label={texts.frequency} error={errors.repayment_frequency?.message}>
-            {(links) => <Select {...form.register('repayment_frequency')} {...links} options={frequencyOptions} placeholder={texts.frequencyPlaceholder} />}
+            {(links) => (
+              <Select
+                {...form.register('repayment_frequency')}
+                {...links}
+                options={frequencyOptions}
+                placeholder={texts.frequencyPlaceholder}
+              />
+            )}
           </Field>
         </div>
         <OfferPanel ref={setOfferPanel} state={offerState} onRetry={renewOffer} />

@@ -18,9 +18,13 @@ function offerFor(frequency: Frequency, amount = 10_000): OfferState {
   const terms = { principal: naira(amount), rate: basisPoints(450), frequency, start: day('2025-05-01') }
   return { at: 'offer', offer: offerOf(terms) }
 }
-const show = (state: OfferState, onRetry = () => undefined) => render(<OfferPanel state={state} onRetry={onRetry} ref={null} />)
+const show = (state: OfferState, onRetry = () => undefined) =>
+  render(<OfferPanel state={state} onRetry={onRetry} ref={null} />)
 const panel = () => screen.getByRole('region', { name: 'What it costs' })
-const rows = () => within(screen.getByRole('list', { name: 'Every payment' })).getAllByRole('listitem').map(({ textContent }) => textContent)
+const rows = () =>
+  within(screen.getByRole('list', { name: 'Every payment' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
 
 test('the cost in plain words: interest, total, the day it holds for, what moves it, and that there is no rebate', () => {
   show(offerFor('weekly'))
@@ -28,14 +32,21 @@ test('the cost in plain words: interest, total, the day it holds for, what moves
   expect(panel()).toHaveTextContent('Interest (4.5%)₦450.00')
   expect(panel()).toHaveTextContent('4 payments of ₦2,612.50')
   expect(panel()).toHaveTextContent('From May 8, 2025 to Jun 1, 2025')
-  expect(panel()).toHaveTextContent('This is for a loan paid out today, May 1, 2025. Paid out on a later day, every date moves with it.')
+  expect(panel()).toHaveTextContent(
+    'This is for a loan paid out today, May 1, 2025. Paid out on a later day, every date moves with it.',
+  )
   expect(panel()).toHaveTextContent('If another amount is approved, these figures follow it.')
   expect(panel()).toHaveTextContent('there is no rebate')
 })
 
 test('up to four payments stand there one by one', () => {
   show(offerFor('weekly'))
-  expect(rows()).toEqual(['May 8, 2025₦2,612.50', 'May 15, 2025₦2,612.50', 'May 22, 2025₦2,612.50', 'Jun 1, 2025₦2,612.50'])
+  expect(rows()).toEqual([
+    'May 8, 2025₦2,612.50',
+    'May 15, 2025₦2,612.50',
+    'May 22, 2025₦2,612.50',
+    'Jun 1, 2025₦2,612.50',
+  ])
 })
 
 test('a monthly loan is one payment on one day', () => {
@@ -57,7 +68,12 @@ test('a daily loan is told in one line, and every payment unfolds', async () => 
 })
 
 test('C-92 ₦200,000 over 30 days is thirty payments of ₦7,000.00', () => {
-  const terms = { principal: naira(200_000), rate: basisPoints(500), frequency: 'daily', start: day('2025-04-30') } as const
+  const terms = {
+    principal: naira(200_000),
+    rate: basisPoints(500),
+    frequency: 'daily',
+    start: day('2025-04-30'),
+  } as const
   show({ at: 'offer', offer: offerOf(terms) })
   expect(panel()).toHaveTextContent('30 payments of ₦7,000.00')
 })

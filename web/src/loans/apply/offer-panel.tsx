@@ -14,7 +14,12 @@ const typingRests = 900
 export function OfferPanel({ state, onRetry, ref }: { state: OfferState; onRetry: () => void; ref: Ref<HTMLElement> }) {
   const heard = useSettled(state.at === 'offer' ? offerSummary(state.offer).announced : '', typingRests)
   return (
-    <section ref={ref} tabIndex={-1} aria-label={texts.title} className="rounded-field border border-accent/20 bg-accent-tint p-4">
+    <section
+      ref={ref}
+      tabIndex={-1}
+      aria-label={texts.title}
+      className="rounded-field border border-accent/20 bg-accent-tint p-4"
+    >
       {state.at === 'hint' && <p className="text-sm text-soft">{texts.hint}</p>}
       {state.at === 'loading' && <OfferSkeleton />}
       {state.at === 'failed' && (

@@ -16,7 +16,8 @@ function paymentsText(amounts: readonly number[]): string {
   const [least, most] = [Math.min(...amounts), Math.max(...amounts)]
   if (least === most) return texts.equalPayments(amounts.length, nairaText(least))
   const but = amounts.slice(0, -1)
-  if (but.every((amount) => amount === but[0])) return texts.paymentsButLast(amounts.length, nairaText(but[0]), nairaText(amounts.at(-1)))
+  if (but.every((amount) => amount === but[0]))
+    return texts.paymentsButLast(amounts.length, nairaText(but[0]), nairaText(amounts.at(-1)))
   return texts.unequalPayments(amounts.length, nairaText(least), nairaText(most))
 }
 

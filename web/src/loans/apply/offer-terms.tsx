@@ -47,7 +47,12 @@ function Payments({ offer: { instalments } }: { offer: LoanOffer }) {
         <ChevronDown aria-hidden="true" className="size-4 transition-transform group-open:rotate-180" />
       </summary>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard */}
-      <div role="region" aria-label={texts.list} tabIndex={0} className="max-h-64 overflow-y-auto rounded-field bg-white px-3">
+      <div
+        role="region"
+        aria-label={texts.list}
+        tabIndex={0}
+        className="max-h-64 overflow-y-auto rounded-field bg-white px-3"
+      >
         <PaymentList instalments={instalments} />
       </div>
     </details>

@@ -16,12 +16,24 @@ export function renewLoans(queryClient: QueryClient, requested: RequestedLoan): 
 
 /** Takes into what this browser knows how one of the customer's loans stands now. */
 export function renewLoan(queryClient: QueryClient, loan: Loan): void {
-  renewMe(queryClient, (me) => ({ ...me, account: { ...me.account, loans: me.account.loans.map((known) => (known.id === loan.id ? loan : known)) } }))
+  renewMe(queryClient, (me) => ({
+    ...me,
+    account: { ...me.account, loans: me.account.loans.map((known) => (known.id === loan.id ? loan : known)) },
+  }))
 }
 
 /** Newest first; nothing is approved or due yet. A loan that is known already is not there twice. */
 function withLoan(loans: readonly Loan[], requested: RequestedLoan): Loan[] {
-  const nothingYet = { approved_amount: null, start_date: null, end_date: null, repayment_amount: null, next_due_date: null, next_due_amount: null, due_now: 0, withdrawn_at: null }
+  const nothingYet = {
+    approved_amount: null,
+    start_date: null,
+    end_date: null,
+    repayment_amount: null,
+    next_due_date: null,
+    next_due_amount: null,
+    due_now: 0,
+    withdrawn_at: null,
+  }
   return [{ ...requested, ...nothingYet }, ...loans.filter(({ id }) => id !== requested.id)]
 }
 

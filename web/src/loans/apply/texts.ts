@@ -20,13 +20,16 @@ export const offerTexts = {
   tryAgain: 'Try again',
   total: 'Total to repay',
   interest: (percent: string) => `Interest (${percent})`,
-  equalPayments: (count: number, amount: string) => (count === 1 ? `1 payment of ${amount}` : `${count} payments of ${amount}`),
-  paymentsButLast: (count: number, amount: string, last: string) => `${count} payments: ${count - 1} of ${amount}, the last ${last}`,
+  equalPayments: (count: number, amount: string) =>
+    count === 1 ? `1 payment of ${amount}` : `${count} payments of ${amount}`,
+  paymentsButLast: (count: number, amount: string, last: string) =>
+    `${count} payments: ${count - 1} of ${amount}, the last ${last}`,
   unequalPayments: (count: number, least: string, most: string) => `${count} payments of ${least} to ${most}`,
   days: (first: string, last: string) => (first === last ? `On ${first}` : `From ${first} to ${last}`),
   showAll: (count: number) => `See all ${count} payments`,
   list: 'Every payment',
-  ifPaidToday: (today: string) => `This is for a loan paid out today, ${today}. Paid out on a later day, every date moves with it.`,
+  ifPaidToday: (today: string) =>
+    `This is for a loan paid out today, ${today}. Paid out on a later day, every date moves with it.`,
   ifOtherAmount: 'If another amount is approved, these figures follow it.',
   noRebate: 'You may repay early, but the interest stays the same: there is no rebate.',
   announced: (total: string, payments: string) => `You pay back ${total}. ${payments}.`,

@@ -9,7 +9,10 @@ import { loanCountsQuery } from './loan-counts.ts'
 export type OfferState = { at: 'hint' | 'loading' | 'failed' } | { at: 'offer'; offer: LoanOffer }
 
 /** The offer for what is typed, at the server's rate and on its day; `renew` asks for both again. */
-export function useOffer(amount: string, frequency: string | undefined): { state: OfferState; renew: () => Promise<unknown> } {
+export function useOffer(
+  amount: string,
+  frequency: string | undefined,
+): { state: OfferState; renew: () => Promise<unknown> } {
   // The day changes behind React's back: kept over renders it would stand still.
   'use no memo'
   const { data, isFetching, refetch } = useQuery(loanCountsQuery())
