@@ -57,9 +57,9 @@ test('while the database is away events are kept, up to a bound, and what is los
   const metrics = openMetrics()
   let away = true
   const written: unknown[] = []
-  const run = async (_text: string, values: readonly unknown[] = []) => {
+  const run = async (_statement: unknown, values?: unknown) => {
     if (away) throw new Error('away')
-    written.push(...(JSON.parse(String(values[0])) as unknown[]))
+    written.push(...(values as { events: unknown[] }).events)
     return 1
   }
   const events = openSecurityEvents({ sql: { run }, metrics, log })

@@ -1,5 +1,7 @@
 import type { House } from './context.ts'
+import { json, number } from './db/columns.ts'
 import type { Sql } from './db/database.ts'
+import { statement } from './db/statement.ts'
 import type { UserId } from './ids.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
@@ -13,6 +15,8 @@ export type SecurityEvent = {
   userId?: UserId | null | undefined
   phone?: string | null | undefined
 }
+
+type KeptEvent = Omit<SecurityEvent, 'userId'> & { at: string; user_id: UserId | null }
 
 export type SecurityEvents = {
   /** Keeps an event; it is written within a second. Never fails and never waits. */
@@ -29,9 +33,12 @@ const mostKept = 5_000
 const mostAlike = 20
 const minuteMs = 60_000
 
-const insert = `insert into security_events (at, what, call, address, device, user_id, phone)
-  select at, what, call, address, device, user_id, phone from jsonb_to_recordset($1::jsonb)
-    as event (at timestamptz, what text, call text, address text, device text, user_id uuid, phone text)`
+const insertEvents = statement({
+  params: { events: json<KeptEvent[]>() },
+  sql: `insert into security_events (at, what, call, address, device, user_id, phone)
+    select at, what, call, address, device, user_id, phone from jsonb_to_recordset(:events)
+      as event (at timestamptz, what text, call text, address text, device text, user_id uuid, phone text)`,
+})
 
 /** Keeps events in memory and writes them together, off the way of the calls that they tell of. */
 export function openSecurityEvents({
@@ -43,7 +50,7 @@ export function openSecurityEvents({
   metrics: Metrics
   log: Log
 }): SecurityEvents {
-  let kept: Record<string, unknown>[] = []
+  let kept: KeptEvent[] = []
   let alike = new Map<string, number>()
   let alikeSince = Date.now()
   let writing = Promise.resolve()
@@ -64,7 +71,7 @@ export function openSecurityEvents({
     const batch = kept
     kept = []
     try {
-      await sql.run(insert, [JSON.stringify(batch)])
+      await sql.run(insertEvents, { events: batch })
     } catch (error) {
       log.warn('security events not written', { error, events: batch.length })
       const room = Math.max(0, mostKept - kept.length)
@@ -92,8 +99,11 @@ export function openSecurityEvents({
   }
 }
 
-const sweep = `delete from security_events where at < now() - $1 * interval '1 day'`
+const deleteOldEvents = statement({
+  params: { days: number },
+  sql: `delete from security_events where at < now() - :days * interval '1 day'`,
+})
 
 /** Forgets events older than the setting says. */
 export const sweepSecurityEvents = ({ database, settings }: House): Promise<number> =>
-  database.run(sweep, [settings.SECURITY_EVENT_DAYS])
+  database.run(deleteOldEvents, { days: settings.SECURITY_EVENT_DAYS })

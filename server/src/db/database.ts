@@ -1,12 +1,25 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { Pool, type PoolClient, types as defaults } from 'pg'
+import { randomUUID } from 'node:crypto'
+import { Pool, type PoolClient, type QueryResult, types as defaults } from 'pg'
+import { nameOf, type Statement } from './statement.ts'
 
-/** One place to ask: a pool, or a transaction. `text` is always a constant of the source, values travel apart from it. */
+/** The values of a statement; one without parameters takes none. */
+type Values<V> = keyof V extends never ? [] : [values: V]
+
+/** One place to ask: a pool, or a transaction. */
 export type Sql = {
-  rows<T>(text: string, values?: readonly unknown[]): Promise<T[]>
-  /** The only row, or undefined when there is none. */
-  row<T>(text: string, values?: readonly unknown[]): Promise<T | undefined>
+  rows<V, Row extends object>(statement: Statement<V, Row>, ...values: Values<V>): Promise<Row[]>
+  /** The first row, or undefined when there is none. */
+  row<V, Row extends object>(statement: Statement<V, Row>, ...values: Values<V>): Promise<Row | undefined>
+  /**
+   * The row of a statement that always answers one.
+   * @throws Error when it answers none, or several
+   */
+  only<V, Row extends object>(statement: Statement<V, Row>, ...values: Values<V>): Promise<Row>
   /** How many rows were touched. */
+  run<V>(statement: Statement<V, null>, ...values: Values<V>): Promise<number>
+  /** A constant text with positions, whose rows are a claim. Statements with a shape take its place. */
+  rows<T>(text: string, values?: readonly unknown[]): Promise<T[]>
+  row<T>(text: string, values?: readonly unknown[]): Promise<T | undefined>
   run(text: string, values?: readonly unknown[]): Promise<number>
 }
 
@@ -36,29 +49,36 @@ const types = {
 
 const names = new Map<string, string>()
 
-/** A statement's name, so that each connection parses it once. */
-function nameOf(text: string): string {
-  let name = names.get(text)
-  if (!name) {
-    name = `s${createHash('sha1').update(text).digest('base64url')}`
-    names.set(text, name)
-  }
+function nameOnce(text: string): string {
+  const name = names.get(text) ?? nameOf(text)
+  names.set(text, name)
   return name
 }
 
 /** Runs one statement on a pool or a connection. */
 export function sqlOn(target: Pool | PoolClient): Sql {
-  const ask = (text: string, values: readonly unknown[] = []) =>
-    target.query({ name: nameOf(text), text, values: values as unknown[] })
+  const ask = async (asked: Statement<never, unknown> | string, values: unknown): Promise<QueryResult> => {
+    if (typeof asked === 'string')
+      return target.query({ name: nameOnce(asked), text: asked, values: (values ?? []) as unknown[] })
+    const { name, text } = asked
+    const answer = await target.query({ name, text, values: asked.valuesOf((values ?? {}) as never) })
+    if (asked.row) asked.checkRows(answer.rows)
+    return answer
+  }
   return {
-    async rows<T>(text: string, values?: readonly unknown[]) {
-      return (await ask(text, values)).rows as T[]
+    async rows<T>(asked: Statement<never, unknown> | string, values?: unknown) {
+      return (await ask(asked, values)).rows as T[]
     },
-    async row<T>(text: string, values?: readonly unknown[]) {
-      return (await ask(text, values)).rows[0] as T | undefined
+    async row<T>(asked: Statement<never, unknown> | string, values?: unknown) {
+      return (await ask(asked, values)).rows[0] as T | undefined
     },
-    async run(text: string, values?: readonly unknown[]) {
-      return (await ask(text, values)).rowCount ?? 0
+    async only<T>(asked: Statement<never, unknown>, values?: unknown) {
+      const { rows } = await ask(asked, values)
+      if (rows.length !== 1) throw new Error(`${asked.place}: one row was expected, and there are ${rows.length}`)
+      return rows[0] as T
+    },
+    async run(asked: Statement<never, unknown> | string, values?: unknown) {
+      return (await ask(asked, values)).rowCount ?? 0
     },
   }
 }

@@ -1,0 +1,67 @@
+import { Client } from 'pg'
+import type { Statement } from '../statement.ts'
+import { compare, type NullFacts } from './compare.ts'
+import { describe } from './describe.ts'
+import { nullFromAggregates, nullFromJoins, type PlanNode } from './null-from-joins.ts'
+
+/** A statement whose shapes are not what PostgreSQL says, and in what. */
+export type Problem = { place: string; problem: string; sql: string }
+
+/**
+ * Compares the shapes of statements with PostgreSQL's own description of them. Nothing is run.
+ * @param url of a migrated database, for the role that serves: a statement that it may not run is a problem too
+ */
+export async function checkStatements(
+  url: string,
+  statements: readonly Statement<never, unknown>[],
+): Promise<Problem[]> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    const catalog = await readCatalog(client)
+    const found: Problem[] = []
+    for (const statement of statements) {
+      for (const problem of await problemsOf(client, catalog, statement))
+        found.push({ place: statement.place, problem, sql: statement.text })
+    }
+    return found
+  } finally {
+    await client.end()
+  }
+}
+
+type Catalog = { typeNames: ReadonlyMap<number, string>; isNotNull: NullFacts['isNotNull'] }
+
+async function readCatalog(client: Client): Promise<Catalog> {
+  const types = await client.query<{ oid: number; name: string }>('select oid, typname as name from pg_type')
+  const columns = await client.query<{ column: string }>(
+    `select attrelid || '.' || attnum as column from pg_attribute where attnotnull and attnum > 0`,
+  )
+  const notNull = new Set(columns.rows.map(({ column }) => column))
+  return {
+    typeNames: new Map(types.rows.map(({ oid, name }) => [oid, name])),
+    isNotNull: ({ table, number }) => notNull.has(`${table}.${number}`),
+  }
+}
+
+async function problemsOf(client: Client, catalog: Catalog, statement: Statement<never, unknown>): Promise<string[]> {
+  try {
+    const description = await describe(client, statement.text, catalog.typeNames)
+    const plan = await planOf(client, statement.text)
+    return compare(statement, description, {
+      isNotNull: catalog.isNotNull,
+      fromJoins: nullFromJoins(plan),
+      fromAggregates: nullFromAggregates(plan),
+    })
+  } catch (error) {
+    return [`PostgreSQL refuses it: ${error instanceof Error ? error.message : String(error)}`]
+  }
+}
+
+/** The plan without knowing any parameter's value. */
+async function planOf(client: Client, text: string): Promise<PlanNode> {
+  const { rows } = await client.query<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
+    `explain (generic_plan, verbose, format json) ${text}`,
+  )
+  return rows[0]?.['QUERY PLAN'][0]?.Plan ?? { 'Node Type': 'none' }
+}

@@ -1,0 +1,80 @@
+import type { Column, Shape } from '../columns.ts'
+import type { Statement } from '../statement.ts'
+import type { DescribedColumn, Description } from './describe.ts'
+import { fitsInRow, fitsParameter } from './fitting-types.ts'
+
+/** What is known of the columns beside their types. */
+export type NullFacts = {
+  /** Whether the table's column is declared not null. */
+  isNotNull(column: DescribedColumn): boolean
+  /** Places of columns that an outer join, or an aggregate over no row, makes null. */
+  fromJoins: ReadonlySet<number>
+  fromAggregates: ReadonlySet<number>
+}
+
+/** In what a statement's shapes differ from what PostgreSQL says; nothing when they agree. */
+export function compare(statement: Statement<never, unknown>, description: Description, facts: NullFacts): string[] {
+  const { params, row } = statement
+  return [
+    ...wrongParameters(params, statement.parameters, description.parameters),
+    ...(row
+      ? [...wrongNames(row, description.columns), ...wrongColumns(row, description.columns, facts)]
+      : unexpected(description.columns)),
+  ]
+}
+
+function wrongParameters(params: Shape, names: readonly string[], types: readonly string[]): string[] {
+  return names.flatMap((name, place) => {
+    const [column, type] = [params[name], types[place]]
+    if (!column || !type || fitsParameter(column, type)) return []
+    return [`the parameter :${name} is ${type}, and the shape says ${inWords(column)}`]
+  })
+}
+
+function wrongNames(row: Shape, columns: readonly DescribedColumn[]): string[] {
+  const names = columns.map(({ name }) => name)
+  return [
+    ...names.filter((name) => !(name in row)).map((name) => `the shape lacks the column ${name}`),
+    ...names.filter((name, place) => names.indexOf(name) !== place).map((name) => `two columns have the name ${name}`),
+    ...Object.keys(row)
+      .filter((name) => !names.includes(name))
+      .map((name) => `the statement has no column ${name}`),
+  ]
+}
+
+function wrongColumns(row: Shape, columns: readonly DescribedColumn[], facts: NullFacts): string[] {
+  return columns.flatMap((described, place) => {
+    const column = row[described.name]
+    if (!column) return []
+    const problem = fitsInRow(column, described.type)
+      ? wrongNull(column, described, place, facts)
+      : `is ${described.type}, and the shape says ${inWords(column)}`
+    return problem ? [`the column ${described.name} ${problem}`] : []
+  })
+}
+
+/** Of an expression PostgreSQL says nothing about null; a null is then found when a row is read. */
+function wrongNull(
+  column: Column<unknown>,
+  described: DescribedColumn,
+  place: number,
+  facts: NullFacts,
+): string | null {
+  const cause = causeOfNull(described, place, facts)
+  if (column.isCertain) return cause || described.table === 0 ? null : 'is never null: `certain` says nothing'
+  return column.isNullable || !cause ? null : `may be null: ${cause}`
+}
+
+function causeOfNull(described: DescribedColumn, place: number, facts: NullFacts): string | null {
+  if (facts.fromJoins.has(place)) return 'it comes from an outer join'
+  if (facts.fromAggregates.has(place)) return 'it is an aggregate, and there may be no rows'
+  return described.table !== 0 && !facts.isNotNull(described) ? 'its table allows it' : null
+}
+
+/** Functions without a result, such as those that take a lock, answer a column of the type void. */
+const unexpected = (columns: readonly DescribedColumn[]): string[] =>
+  columns
+    .filter(({ type }) => type !== 'void')
+    .map(({ name }) => `the statement answers the column ${name}, and has no shape for rows`)
+
+const inWords = ({ kind, isList }: Column<unknown>): string => (isList ? `listOf(${kind})` : kind)

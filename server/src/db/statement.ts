@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto'
+import type { Column, RowOfShape, Shape, ValueOf } from './columns.ts'
+import { numberParameters } from './named-parameters.ts'
+
+declare const types: unique symbol
+
+/**
+ * A statement with the shape of its parameters and of its rows. It is made once, when its module is loaded; the statement check
+ * (`statement-check/`) compares every shape with what PostgreSQL says of the statement.
+ */
+export interface Statement<Values, Row> {
+  /** As PostgreSQL reads it: parameters are numbered. */
+  readonly text: string
+  /** Under this name a connection keeps it parsed. */
+  readonly name: string
+  readonly params: Shape
+  /** `parameters[0]` is the name of `$1`. */
+  readonly parameters: readonly string[]
+  /** Null for a statement that answers no rows. */
+  readonly row: Shape | null
+  /** Where it stands: file and line. */
+  readonly place: string
+  /** The values in the order of their numbers. */
+  valuesOf(given: Values): unknown[]
+  /** @throws Error when a column that is never null is null */
+  checkRows(rows: readonly Record<string, unknown>[]): void
+  /** Carries the types; never there at run time. */
+  readonly [types]?: (values: Values) => Row
+}
+
+/** The row that a statement answers. */
+export type RowOf<S> = S extends Statement<never, infer Row> ? Row : never
+
+/** The values that a statement takes. */
+export type ValuesOf<S> = S extends Statement<infer Values, unknown> ? Values : never
+
+/** Where null may stand, a value may be left undefined. */
+type Given<C> = Accepted<ValueOf<C>> | (null extends ValueOf<C> ? undefined : never)
+type Accepted<T> = T extends readonly (infer Element)[] ? readonly Element[] : T
+type GivenValues<P extends Shape> = { readonly [Name in keyof P]: Given<P[Name]> }
+
+type Definition<P extends Shape, R extends Shape> = {
+  /** The type of each `:name` in the text. */
+  params?: P
+  /** The type of each column. */
+  row?: R
+  /** Constant text; what it is put together from is constant too. */
+  sql: string
+}
+
+/** Every statement of the modules that are loaded. */
+export const allStatements: Statement<never, unknown>[] = []
+
+// oxlint-disable-next-line typescript/no-generated-empty-object-type -- a shape without a column is meant
+type Nothing = Record<never, never>
+
+/** A statement that answers rows. */
+export function statement<const P extends Shape = Nothing, const R extends Shape = Nothing>(
+  definition: Definition<P, R> & { row: R },
+): Statement<GivenValues<P>, RowOfShape<R>>
+/** A statement that only does something. */
+export function statement<const P extends Shape = Nothing>(
+  definition: Omit<Definition<P, Nothing>, 'row'>,
+): Statement<GivenValues<P>, null>
+export function statement({ params = {}, row, sql }: Definition<Shape, Shape>): Statement<never, unknown> {
+  const made = prepare(params, row ?? null, sql, new Error())
+  allStatements.push(made)
+  return made
+}
+
+function prepare(params: Shape, row: Shape | null, sql: string, origin: Error): Statement<never, unknown> {
+  const { text, names } = numberParameters(sql)
+  const declared = Object.keys(params)
+  const wrong = [
+    ...names.filter((name) => !declared.includes(name)).map((name) => `:${name} has no type`),
+    ...declared.filter((name) => !names.includes(name)).map((name) => `:${name} does not stand in the text`),
+  ]
+  if (wrong.length > 0) throw new Error(`${placeOf(origin)}: ${wrong.join(', ')}: ${summary(sql)}`)
+  const columns = names.map((name) => [name, params[name] as Column<unknown>] as const)
+  const neverNull = Object.entries(row ?? {}).flatMap(([name, column]) => (column.isNullable ? [] : [name]))
+  return {
+    text,
+    name: nameOf(text),
+    params,
+    parameters: names,
+    row,
+    get place() {
+      return placeOf(origin)
+    },
+    valuesOf: (given: Record<string, unknown>) =>
+      columns.map(([name, column]) => {
+        const value = given[name] ?? null
+        if (value === null && !column.isNullable)
+          throw new Error(`${placeOf(origin)}: :${name} is null: ${summary(sql)}`)
+        return value !== null && column.kind === 'json' ? JSON.stringify(value) : value
+      }),
+    checkRows(rows) {
+      for (const one of rows)
+        for (const name of neverNull)
+          if (one[name] === null || one[name] === undefined)
+            throw new Error(`${placeOf(origin)}: the column ${name} is null: ${summary(sql)}`)
+    },
+  }
+}
+
+/** So that each connection parses it once. */
+export const nameOf = (text: string): string => `s${createHash('sha1').update(text).digest('base64url')}`
+
+const summary = (sql: string): string => {
+  const line = sql.replace(/\s+/g, ' ').trim()
+  return line.length > 120 ? `${line.slice(0, 120)}…` : line
+}
+
+/** The file and line that called `statement`. */
+function placeOf(origin: Error): string {
+  const callers = (origin.stack ?? '').split('\n').slice(1)
+  const caller = callers.find((line) => !/\/db\/statement\.ts/.test(line)) ?? ''
+  return /((?:server|cli|tools)\/[\w./-]+\.ts:\d+)/.exec(caller)?.[1] ?? 'a statement'
+}
