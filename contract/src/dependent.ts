@@ -27,7 +27,7 @@ export function dependent<S extends z.ZodMiniObject>(
   return z.pipe(z.transform(onlyShown), schema) as unknown as z.ZodMiniType<z.core.output<S>, z.core.input<S>>
 }
 
-/** The choice in `field` must belong to the one in `parent`, as a local government area to its state (invariant 16). Reported beside all else. */
+/** The choice in `field` must belong to the one in `parent`, as a local government area to its state (INV-16). Reported beside all else. */
 export function belongs<T extends object>(
   field: keyof T & string,
   parent: keyof T & string,

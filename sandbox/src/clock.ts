@@ -22,7 +22,7 @@ interface Options {
 const jitter = 500
 const patience = 3_000
 
-/** The one clock of product and sandbox (C-172): it belongs to the product, which shows it at its sandbox door. */
+/** The one clock of product and sandbox (C-180): it belongs to the product, which shows it at its sandbox door. */
 export function createClock({ memory, serverUrl, key }: Options): Clock {
   const url = () => `${serverUrl()}/sandbox-door/clock`
   const headers = { 'x-sandbox-key': key }

@@ -41,7 +41,7 @@ function portsOf(settings: Settings): Ports {
   }
 }
 
-/** Product time runs apart from real time only on the embedded database with the sandbox on (C-172). */
+/** Product time runs apart from real time only on the embedded database with the sandbox on (C-180). */
 export const mayMoveClock = (settings: Settings): boolean => settings.sandboxOn && !settings.DATABASE_URL
 
 /** The role that an address names, if any. */

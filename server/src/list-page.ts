@@ -1,4 +1,4 @@
-/** How many rows a page of a list has where the specification names no number (C-170, Paged lists). */
+/** How many rows a page of a list has where the specification names no number (C-178). */
 export const rowsPerPage = 100
 
 /** A page's rows, and how many the list has in all; of a search that very many match, at least so many. */

@@ -122,7 +122,7 @@ test('C-140 a cursor somebody made up is only a place in the list: it shows what
   )
 })
 
-test('C-170 pages of payments by number: each once, in order, also of one instant, added up or not', async () => {
+test('C-178 pages of payments by number: each once, in order, also of one instant, added up or not', async () => {
   const wanted = await house.house.database.rows<{ id: string }>(
     'select id from payments order by created_at desc, id desc',
   )

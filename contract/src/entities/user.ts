@@ -31,7 +31,7 @@ const account = z.object({
   agent: z.nullable(contact),
   /** Where this customer pays (C-162). */
   user_dva: z.nullable(payableAccount),
-  /** Agents only; the newest hundred (C-170, Paged lists). */
+  /** Agents only; the newest hundred (C-178). */
   customers: z.optional(z.array(ownCustomer)),
   /** Agents only; both names, one figure (C-126). */
   total_commissions: z.optional(naira()),

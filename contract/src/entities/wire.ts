@@ -12,7 +12,7 @@ export const instant = () => z.string()
 /** A call's data where there is nothing to say. */
 export const noData = () => z.null()
 
-/** Where a list's page stands: the numbers of its neighbours and how many rows there are in all (C-170, Paged lists). */
+/** Where a list's page stands: the numbers of its neighbours and how many rows there are in all (C-178). */
 export const page = z.object({
   current: z.int(),
   next: z.nullable(z.int()),

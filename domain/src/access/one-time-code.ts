@@ -11,7 +11,7 @@ export const codeTries = 5
 export const codeCoolDownSeconds = 60
 /** Seconds that 'Resend Code' counts down in the browser (OTP-07). */
 export const resendCountdownSeconds = 120
-/** Codes to one phone in any hour and in any 24 hours (C-27, C-171). */
+/** Codes to one phone in any hour and in any 24 hours (C-27, C-179). */
 export const codesPerHour = 5
 export const codesPerDay = 10
 
@@ -54,7 +54,7 @@ export type IssueVerdict =
   | { readonly refused: 'code_too_soon' | 'code_limit'; readonly retryAfterSeconds: number }
 
 /**
- * Whether one more code may go to a phone that got codes at `issuedAt` (C-27, C-171). Instants after now are passed over: the clock was
+ * Whether one more code may go to a phone that got codes at `issuedAt` (C-27, C-179). Instants after now are passed over: the clock was
  * set back.
  */
 export function mayIssue(issuedAt: readonly Date[], now: Date): IssueVerdict {

@@ -153,7 +153,7 @@ test('searched by name, phone and email, every character literally; by status wh
   expect(await list(agent, '?status=pending')).toMatchObject({ data: [], page: { total: 0 } })
 })
 
-test('a hundred on a page, in both directions, none missing and none twice; auth/me has the newest hundred (C-170)', async () => {
+test('a hundred on a page, in both directions, none missing and none twice; auth/me has the newest hundred (C-178)', async () => {
   const agent = await anAgent(house)
   await house.house.database.run(
     `with made as (insert into users (id, phone, account_type, status, first_name, last_name, email, password_hash)

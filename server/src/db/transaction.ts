@@ -3,7 +3,7 @@ import { lagosDay } from '@kasuwa/domain/dates.ts'
 import { type Database, type Sql, sqlOn } from './database.ts'
 import { spoilsConnection } from './failures.ts'
 
-/** A transaction and the product's time at its beginning (C-172): every row it writes is of one moment. */
+/** A transaction and the product's time at its beginning (C-180): every row it writes is of one moment. */
 export type Transaction = Sql & { now: Date; today: Day }
 
 const tries = 4

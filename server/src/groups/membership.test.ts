@@ -13,7 +13,7 @@ beforeAll(async () => {
   ;[agent, other] = await Promise.all([anAgent(house), anAgent(house)])
   group = await aGroup(house, agent, [await own()])
 })
-/** Invariants 38 and 39: counts, sums and columns say the same, for every agent and every group. */
+/** INV-38 INV-39 counts, sums and columns say the same, for every agent and every group. */
 afterAll(async () => {
   for (const one of [agent, other]) {
     const { groups, groupData } = await groupList(house, one)

@@ -127,7 +127,7 @@ export function bindCalls(house: House, handlers: Handlers): OpenAPIHandler<Visi
           // Who may call was settled for the line that the router found; no other may run.
           if (lineName(procedure) !== context.line) throw new Refused('not_found')
           const { limits } = metaOf(procedure)
-          // No body, a list or a bare word: answered field by field, as an empty form would be (invariant 47).
+          // No body, a list or a bare word: answered field by field, as an empty form would be (INV-47).
           return await countingFailures({ house, exchange: context.exchange }, limits, () =>
             call.next({ ...call, input: isForm(input) ? input : {} }),
           )

@@ -5,7 +5,7 @@ import { readClock, setClock } from '../jobs/clock.ts'
 
 /**
  * The door through which the sandbox reads and moves the product's clock. It exists only with the sandbox on and the embedded
- * database (C-172), and opens to the sandbox's key.
+ * database (C-180), and opens to the sandbox's key.
  */
 export const clockDoor =
   (house: House) =>

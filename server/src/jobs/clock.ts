@@ -13,7 +13,7 @@ const wanted = z.union([
   z.strictObject({ advance_days: z.int().check(z.gte(-36_500), z.lte(36_500)) }),
 ])
 
-/** Product time now: the database's time and the offset (C-172). */
+/** Product time now: the database's time and the offset (C-180). */
 export async function readClock(sql: Sql): Promise<Date> {
   return (await sql.row<{ now: Date }>('select product_now() as now'))!.now
 }

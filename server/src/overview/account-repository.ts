@@ -31,7 +31,7 @@ export type OwnCustomer = Person & {
   createdAt: Date
 }
 
-/** An agent's newest customers, no more than a page of them (C-170, Paged lists); his own list has them all. */
+/** An agent's newest customers, no more than a page of them (C-178); his own list has them all. */
 export const newestCustomers = (sql: Sql, agentId: AgentId): Promise<OwnCustomer[]> =>
   sql.rows<OwnCustomer>(customersOf, [agentId, rowsPerPage])
 

@@ -10,7 +10,7 @@ const totals = `select (select count(*) from agents) as agents,
 
 export type HouseTotals = { agents: number; customers: number; loans: number; revenue: Kobo }
 
-/** How much there is of everything; the revenue is the ledger's interest income (C-142, invariant 30). */
+/** How much there is of everything; the revenue is the ledger's interest income (C-142, INV-30). */
 export const totalHouse = async (sql: Sql): Promise<HouseTotals> => (await sql.row<HouseTotals>(totals))!
 
 const weeks = `select date_trunc('week', day)::date as week,

@@ -95,7 +95,7 @@ const payment = fc.record({
 })
 const payments = fc.array(payment, { minLength: 10, maxLength: 40 })
 
-test('webhooks repeated, shuffled and 16 at a time leave the books of one delivery in order (A5, invariant 32)', async () => {
+test('webhooks repeated, shuffled and 16 at a time leave the books of one delivery in order (A5, INV-32)', async () => {
   await fc.assert(
     fc.asyncProperty(payments, fc.array(fc.nat(), { minLength: 200, maxLength: 200 }), async (list, chance) => {
       const [first, second] = [await borrowers(count), await borrowers(count)]

@@ -221,7 +221,7 @@ test('C-145 the search goes to the server once one pauses, from the first page, 
   expect(query()).toBe('?search=Yusuf')
 })
 
-test("C-170 the pages and the order are the server's; back leads to the page before", async () => {
+test("C-178 the pages and the order are the server's; back leads to the page before", async () => {
   const { user, lists, query, back } = open({
     'customers.adminList': ({ query: asked }) =>
       asked['page'] === '2'

@@ -13,7 +13,7 @@ export function failureWords(error: unknown): FailureWords {
   return { title, message: text }
 }
 
-/** Precedence: the first field's first message (400 only), the server's message, the status's own (invariant 46). */
+/** Precedence: the first field's first message (400 only), the server's message, the status's own (INV-46). */
 export function refusalMessage(status: number, body: unknown): string {
   return (
     (status === 400 && firstFieldMessage(read(body, 'data'))) || textOf(read(body, 'message')) || defaultMessage(status)

@@ -6,7 +6,7 @@ type Page = { current: number; next: number | null; prev: number | null; total: 
 type Props = { label: string; page: Page | undefined; goTo: (page: number) => void }
 
 /**
- * Turns the pages of a list that numbers them (C-170, Paged lists); where there is but one, both ways are shut (MLOAN-07). How many a search finds is not said:
+ * Turns the pages of a list that numbers them (C-178); where there is but one, both ways are shut (MLOAN-07). How many a search finds is not said:
  * of common words the server only knows that there are more.
  */
 export function PageTurner({ label, page, goTo }: Props) {
