@@ -5,7 +5,7 @@ export type Sizes = { room: string; files: number; median: number; p90: number; 
 
 const lineCount = (text: string): number => text.split('\n').length - (text.endsWith('\n') ? 1 : 0)
 
-/** House rule 11's figures by room, tests apart: taste, not a gate. */
+/** The sizes of rule 11 by room, tests apart: taste, not a gate. */
 export function sizes(sources: readonly SourceFile[]): Sizes[] {
   const byRoom = Map.groupBy(
     sources.filter((file) => !isTest(file.path)),

@@ -7,7 +7,7 @@ import { accessWords, errorWords, genericWords } from './words.ts'
 
 /**
  * The fields of the forms. Each says its own message for whatever is wrong with it, a missing key, null and a wrong type included;
- * the form and the door both parse with it (house rule: validation is said once).
+ * the form and the door both parse with it (rule 4).
  */
 
 /**

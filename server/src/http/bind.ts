@@ -22,7 +22,7 @@ type Answered<Output> = Output extends { message: string; data: infer Data }
     : Omit<Output, 'message'>
   : never
 
-/** A use case as the contract's line wants it: `(context, input) → answer` (house rule 1). */
+/** A use case as the contract's line wants it: `(context, input) → answer` (rule 1). */
 export type UseCaseOf<Line> =
   Line extends ContractProcedure<infer Input, infer Output, infer _Errors, infer _Meta>
     ? (context: Context, input: InferSchemaOutput<Input>) => Promise<Answered<InferSchemaInput<Output>>>

@@ -39,7 +39,7 @@ export function postingValues({ event, legs }: Journal, reference: string, payme
 const insert = `with ${postingParts(1)} select`
 
 /**
- * Posts one journal: the only writer of the ledger (house rule 7). `reference` with the event's name is unique for ever, so the same
+ * Posts one journal: the only writer of the ledger (rule 7). `reference` with the event's name is unique for ever, so the same
  * event cannot be posted twice; the database refuses legs that do not sum to zero when the transaction commits.
  */
 export async function post(tx: Sql, journal: Journal, reference: string, paymentId: PaymentId | null): Promise<void> {
