@@ -10,7 +10,7 @@ export default defineConfig({
     // Most files wait for a disk, a process or a browser page more than they compute.
     maxWorkers: 3,
     projects: [
-      { test: { ...limits, name: 'unit', include: ['{domain,contract,sandbox,house,launch}/**/*.test.ts'] } },
+      { test: { ...limits, name: 'unit', include: ['{domain,contract,sandbox,house,launch,tools}/**/*.test.ts'] } },
       {
         test: {
           name: 'server',
