@@ -10,11 +10,17 @@ export default defineConfig({
     // Most files wait for a disk, a process or a browser page more than they compute.
     maxWorkers: 3,
     projects: [
-      { test: { ...limits, name: 'unit', include: ['{domain,contract,sandbox,house,launch,tools}/**/*.test.ts'] } },
+      {
+        test: {
+          ...limits,
+          name: 'unit',
+          include: ['{domain,contract,sandbox,tools/checks,tools/launch}/**/*.test.ts'],
+        },
+      },
       {
         test: {
           name: 'server',
-          include: ['{server,cli}/**/*.test.ts'],
+          include: ['{server,cli,tools/local-postgres}/**/*.test.ts'],
           globalSetup: ['server/src/db/test-cluster.ts'],
           ...limits,
         },

@@ -7,7 +7,7 @@ export type Outcome<T> = Said & { answer: T }
 
 /** `npm run kasuwa -- …`, with the settings of a product. */
 export async function say({ environment }: Pick<Product, 'environment'>, ...words: string[]): Promise<Said> {
-  const child = spawn(process.execPath, ['launch/run.mjs', 'cli/src/main.ts', ...words], {
+  const child = spawn(process.execPath, ['tools/launch/run.mjs', 'cli/src/main.ts', ...words], {
     cwd: root,
     env: environment,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -97,7 +97,7 @@ function startProviders(place: {
     SERVER_URL: place.serverUrl,
     PAYSTACK_SECRET_KEY: place.paystackKey,
   }
-  return spawn(process.execPath, ['launch/run.mjs', 'sandbox/src/main.ts'], {
+  return spawn(process.execPath, ['tools/launch/run.mjs', 'sandbox/src/main.ts'], {
     cwd: root,
     env,
     stdio: ['ignore', 'ignore', 'inherit'],

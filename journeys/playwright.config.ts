@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
-import { findBrowser } from '../launch/browser.ts'
-import { packagedBrowser } from '../launch/packaged-browser.ts'
+import { findBrowser } from '../tools/launch/browser.ts'
+import { packagedBrowser } from '../tools/launch/packaged-browser.ts'
 
 const { executablePath, env } = await findBrowser()
 /** The one browser that brings its own fonts: it draws the same picture on every machine. */

@@ -96,7 +96,7 @@ export function newRun(environment: Record<string, string>) {
     begin: async () => {
       if (child && isRunning(child.pid ?? 0)) throw new Error('it runs already')
       text = ''
-      const begun = spawn(process.execPath, ['launch/run.mjs', 'launch/start.ts'], {
+      const begun = spawn(process.execPath, ['tools/launch/run.mjs', 'tools/launch/start.ts'], {
         cwd: root,
         env: environment,
         stdio: ['ignore', 'pipe', 'pipe'],

@@ -6,7 +6,7 @@ import { reconcileCommand } from './reconcile.ts'
 import { runDayCommand } from './run-day.ts'
 import { seedCommand } from './seed-command.ts'
 import { setUserStatusCommand } from './set-user-status.ts'
-import { tell } from './tell.ts'
+import { tell } from './print-result.ts'
 
 const commands: Record<string, Command> = {
   migrate: migrateCommand,

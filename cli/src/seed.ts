@@ -12,7 +12,7 @@ import {
 } from '@kasuwa/server'
 import { startSeedSandbox } from './seed-sandbox.ts'
 import { admin, agents, customers, demoPassword, phoneOf, type Staff } from './seed/people.ts'
-import { openDoor } from './seed/door.ts'
+import { openDoor } from './seed/api-client.ts'
 import { goBack, tellStory } from './seed/story.ts'
 
 export type SignIn = { who: string; phone: string; password: string; note: string }

@@ -5,10 +5,10 @@ import type { Pools, Purpose } from './db/pools.ts'
 import type { Transaction } from './db/transaction.ts'
 import { transaction } from './db/transaction.ts'
 import type { AgentId, CustomerId, UserId } from './ids.ts'
-import type { Outbox } from './jobs/outbox.ts'
+import type { HandlerOf, Outbox } from './outbox/outbox.ts'
 import type { Limits } from './limits.ts'
 import type { Log } from './log.ts'
-import type { Ports } from './outside/ports.ts'
+import type { Ports } from './providers/ports.ts'
 import type { Settings } from './settings.ts'
 import type { Metrics } from './metrics.ts'
 import type { SecurityEvents } from './security-events.ts'
@@ -28,6 +28,9 @@ export type House = {
   securityEvents: SecurityEvents
   log: Log
 }
+
+/** Does one job of the outbox. */
+export type JobHandler = HandlerOf<House>
 
 /** The same house, whose statements go over the connections of another purpose. */
 export const forPurpose = (house: House, purpose: Purpose): House => ({ ...house, database: house.pools[purpose] })

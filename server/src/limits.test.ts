@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase, type Database } from './db/database.ts'
 import { testDatabase } from './db/test-database.ts'
-import type { House } from './context.ts'
 import { atMost, openLimits, sweepLimits } from './limits.ts'
 
 let database: Database
@@ -58,7 +57,7 @@ test('the window ends: then there is all of it again, and what is over is swept'
   expect(await limits.take(short, 'c')).toBe(1)
   await expect.poll(() => limits.take(short, 'c'), { timeout: 10_000 }).toBe(0)
   await database.run('update rate_limits set expire = 1')
-  await sweepLimits({ database } as House)
+  await sweepLimits({ database })
   expect(await database.rows('select * from rate_limits')).toEqual([])
 })
 

@@ -1,7 +1,6 @@
 import { Refused, type RefusalCode } from '@kasuwa/domain/refusal.ts'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import type { House } from './context.ts'
-import type { Database } from './db/database.ts'
+import type { Database, Sql } from './db/database.ts'
 
 /** At most so many of a thing for one key in a window of seconds (real time) that begins with the first. `name` tells limits apart. */
 export type Limit = { name: string; most: number; seconds: number }
@@ -70,7 +69,7 @@ export function openLimits(database: Pick<Database, 'rows'>): Limits {
  * @throws Refused too_many_requests, or `code` where a sentence of its own helps, with the seconds to wait, when there were `limit.most` in the window already
  */
 export async function atMost(
-  { limits }: Pick<House, 'limits'>,
+  { limits }: { limits: Limits },
   limit: Limit,
   key: string,
   code: RefusalCode = 'too_many_requests',
@@ -82,4 +81,4 @@ export async function atMost(
 const sweep = 'delete from rate_limits where expire < $1'
 
 /** Forgets counts whose window is over. */
-export const sweepLimits = ({ database }: House): Promise<number> => database.run(sweep, [Date.now()])
+export const sweepLimits = ({ database }: { database: Sql }): Promise<number> => database.run(sweep, [Date.now()])

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { freePort } from './db/cluster-server.ts'
+import { freePort } from '@kasuwa/local-postgres/postgres-server.ts'
 import { testDatabase } from './db/test-database.ts'
 
 vi.setConfig({ testTimeout: 120_000 })

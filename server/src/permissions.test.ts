@@ -3,7 +3,7 @@ import { calls } from '@kasuwa/contract/calls.ts'
 import { accountTypes, type AccountType } from '@kasuwa/domain/access/account-types.ts'
 import type { AnyContractProcedure } from '@orpc/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from './test-house.ts'
+import { openTestHouse, type TestHouse } from './test-app.ts'
 import { aLoan } from './test-lending.ts'
 import { aCustomer, anAdmin, anAgent, type TestAgent, type TestCustomer, type TestPerson } from './test-people.ts'
 

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { House } from './context.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { testDatabase } from './db/test-database.ts'
 import { openMetrics } from './metrics.ts'
@@ -38,7 +37,7 @@ test('what is older than the setting says is swept, what is younger than thirty 
   await database.run(
     `insert into security_events (at, what) values (now() - interval '91 days', 'old'), (now() - interval '89 days', 'late'), (now() - interval '31 days', 'recent')`,
   )
-  const sweep = (days: number) => sweepSecurityEvents({ database, settings: { SECURITY_EVENT_DAYS: days } } as House)
+  const sweep = (days: number) => sweepSecurityEvents({ database, settings: { SECURITY_EVENT_DAYS: days } })
   expect([await sweep(90), await sweep(30)]).toEqual([1, 2])
   expect((await database.row<{ n: number }>(count))!.n).toBe(5)
 })

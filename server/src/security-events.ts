@@ -1,4 +1,3 @@
-import type { House } from './context.ts'
 import { json, number } from './db/columns.ts'
 import type { Sql } from './db/database.ts'
 import { statement } from './db/statement.ts'
@@ -105,5 +104,10 @@ const deleteOldEvents = statement({
 })
 
 /** Forgets events older than the setting says. */
-export const sweepSecurityEvents = ({ database, settings }: House): Promise<number> =>
-  database.run(deleteOldEvents, { days: settings.SECURITY_EVENT_DAYS })
+export const sweepSecurityEvents = ({
+  database,
+  settings,
+}: {
+  database: Sql
+  settings: { SECURITY_EVENT_DAYS: number }
+}): Promise<number> => database.run(deleteOldEvents, { days: settings.SECURITY_EVENT_DAYS })

@@ -1,5 +1,5 @@
 import { newId } from './ids.ts'
-import type { TestHouse } from './test-house.ts'
+import type { TestHouse } from './test-app.ts'
 import type { TestCustomer, TestPerson } from './test-people.ts'
 
 export type TestLoan = { id: string; loan_id: string; application_id: string; status: string; amount: number }

@@ -3,7 +3,7 @@ import { mobileMoneyAccount } from '@kasuwa/domain/payments/payout-account.ts'
 import type { Phone } from '@kasuwa/domain/phone.ts'
 import { insertAgent } from './access/staff-repository.ts'
 import { type AgentId, type CustomerId, newId, type UserId } from './ids.ts'
-import type { TestHouse } from './test-house.ts'
+import type { TestHouse } from './test-app.ts'
 import { newToken, tokenDigest } from './vault.ts'
 
 /** Somebody signed in, for tests of what people may do; made by SQL, since how they come in is tested elsewhere. */

@@ -6,8 +6,8 @@ import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import { CallRefused, NetworkFailure } from './call-failures.ts'
 import { callTable } from './call-table.ts'
 import { withPressKey } from './press-keys.ts'
-import { readSession } from './shell/session.ts'
-import { noteBusinessDate } from './shell/today.ts'
+import { readSession } from './app/session.ts'
+import { noteBusinessDate } from './app/today.ts'
 
 /**
  * A call's own circumstances: the token of a session that is being ended, whether the call must outlive the page, who wants its HTTP

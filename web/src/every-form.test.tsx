@@ -19,8 +19,8 @@ import { AdminApproveDialog } from './loans/admin-approve-dialog.tsx'
 import type { AdminLoan } from './loans/admin-loan-queries.ts'
 import { approvalTexts } from './loans/admin-texts.ts'
 import { LoanRequestDialog } from './loans/apply/loan-request-dialog.tsx'
-import { closeDialog } from './shell/dialog-store.ts'
-import { makeQueryClient } from './shell/query-client.ts'
+import { closeDialog } from './app/dialog-store.ts'
+import { makeQueryClient } from './app/query-client.ts'
 import { answerCalls, meAnswer, someUser } from './test-answers.ts'
 import { openApp, signInAs } from './test-app.tsx'
 import { AdminLookUp } from './payments/admin-look-up.tsx'
@@ -356,7 +356,7 @@ const frames = [
 
 test('SHARED-18 the forms below are all there are: each that calls the server is one of them, and no other file has a form', () => {
   const sending = sources
-    .filter(({ path, text }) => path !== 'shell/use-call-form.ts' && text.includes('submitWith('))
+    .filter(({ path, text }) => path !== 'forms/use-call-form.ts' && text.includes('submitWith('))
     .map(({ path }) => path)
   expect(sending.sort()).toEqual(Object.keys(knownForms).sort())
   const holding = sources.filter(({ text }) => /<form\b/.test(text)).map(({ path }) => path)

@@ -1,9 +1,9 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { pathTo } from './paths.ts'
-import { FrontDoor } from './shell/front-door.tsx'
-import { readSession } from './shell/session.ts'
-import { StartFailure } from './shell/start-failure.tsx'
+import { FrontDoor } from './app/start-page.tsx'
+import { readSession } from './app/session.ts'
+import { StartFailure } from './app/start-failure.tsx'
 import { ignoreHastyTaps } from './ui/hasty-taps.ts'
 import './style.css'
 
@@ -12,7 +12,7 @@ const place = document.getElementById('root')
 if (place) {
   const root = createRoot(place)
   const open = async (from: 'front door' | 'outside') => {
-    const { makeApp } = await import('./shell/app.tsx')
+    const { makeApp } = await import('./app/app.tsx')
     const { page, load } = makeApp()
     // On a slow line the sign-in page stands, with its button at work, until the page that follows is there whole.
     if (from === 'front door') await load()

@@ -1,5 +1,5 @@
 import { CallRefused } from './call-failures.ts'
-import { freshKey } from './shell/fresh-key.ts'
+import { freshKey } from './app/fresh-key.ts'
 
 /**
  * The Idempotency-Keys of presses whose answer has not come (C-174): a press of the same call with the same input is the same press

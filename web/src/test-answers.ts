@@ -1,7 +1,7 @@
 import { calls } from '@kasuwa/contract/calls.ts'
 import type { CallRefused } from './call-failures.ts'
 import type { LoanDetail } from './loans/loan-queries.ts'
-import type { Me } from './shell/me.ts'
+import type { Me } from './app/me.ts'
 import { vi } from 'vitest'
 
 /** A refusal as the server words it. */

@@ -4,10 +4,10 @@ import { act, cleanup, configure, render, screen, waitFor } from '@testing-libra
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, vi } from 'vitest'
 import './test-matchers.ts'
-import { makeApp } from './shell/app.tsx'
-import { closeDialog } from './shell/dialog-store.ts'
-import { stopIdleTimer } from './shell/idle-timer.ts'
-import { closeSession, openSession } from './shell/session.ts'
+import { makeApp } from './app/app.tsx'
+import { closeDialog } from './app/dialog-store.ts'
+import { stopIdleTimer } from './app/idle-timer.ts'
+import { closeSession, openSession } from './app/session.ts'
 
 // jsdom knows <dialog>, but not how to open it.
 HTMLDialogElement.prototype.showModal = function showModal() {

@@ -1,4 +1,4 @@
-import type { Door } from './door.ts'
+import type { Door } from './api-client.ts'
 import { agents } from './people.ts'
 
 /** What an admin pays the agents, in naira, on which day before today. */

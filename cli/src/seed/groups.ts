@@ -1,4 +1,4 @@
-import type { Door } from './door.ts'
+import type { Door } from './api-client.ts'
 import { agents, phoneOf } from './people.ts'
 import { signIn } from './sign-up.ts'
 

@@ -1,4 +1,4 @@
-import type { Door } from './door.ts'
+import type { Door } from './api-client.ts'
 import type { LoanStory } from './people.ts'
 import type { Person } from './sign-up.ts'
 

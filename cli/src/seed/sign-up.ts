@@ -1,4 +1,4 @@
-import type { Door } from './door.ts'
+import type { Door } from './api-client.ts'
 import { portrait, paper } from './pictures.ts'
 import { accountOf, agents, bvnOf, type CustomerStory, demoPassword, ninOf, phoneOf } from './people.ts'
 

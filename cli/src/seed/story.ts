@@ -1,5 +1,5 @@
 import { payCommissions } from './commissions.ts'
-import type { Door } from './door.ts'
+import type { Door } from './api-client.ts'
 import { gather } from './groups.ts'
 import { lend, payDueInstalments, type RunningLoan, virtualAccountOf } from './lending.ts'
 import { admin, customers } from './people.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
 import { outcomeOf } from '../numbers.ts'
-import { guardProvider } from '../provider-door.ts'
+import { guardProvider } from '../provider-routes.ts'
 import type { World } from '../world.ts'
 import { bvnEntity, ninEntity } from './entity.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { faultOf, guardProvider } from '../provider-door.ts'
+import { faultOf, guardProvider } from '../provider-routes.ts'
 import type { World } from '../world.ts'
 import { failure, PaystackRefusal, sendFailure } from './answer.ts'
 import { assignAccountRoutes } from './assign-account.ts'

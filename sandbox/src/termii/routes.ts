@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { digitsOf } from '../phone-digits.ts'
-import { guardProvider } from '../provider-door.ts'
+import { guardProvider } from '../provider-routes.ts'
 import type { World } from '../world.ts'
 
 const key = z.object({ api_key: z.string().check(z.minLength(1)) })

@@ -5,7 +5,7 @@ import type { Exchange, House } from '../context.ts'
 import type { Limit } from '../limits.ts'
 import { isLoopback } from '../loopback.ts'
 import type { Settings } from '../settings.ts'
-import { turnsByKey } from '../turns.ts'
+import { turnsByKey } from '../concurrency-limit.ts'
 import { tokenDigest } from '../vault.ts'
 import { isKnownDevice } from './device-repository.ts'
 

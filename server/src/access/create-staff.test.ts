@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../test-house.ts'
+import { openTestHouse, type TestHouse } from '../test-app.ts'
 import { createAdmin, createAgent } from './create-staff.ts'
 import { newPhone, signIn, testPassword } from './test-sign-up.ts'
 

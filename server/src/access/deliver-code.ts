@@ -1,7 +1,7 @@
 import type { Phone } from '@kasuwa/domain/phone.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import type { Context } from '../context.ts'
-import { ProviderUnavailable } from '../outside/ports.ts'
+import { ProviderUnavailable } from '../providers/ports.ts'
 import { countText } from './address-limits.ts'
 import { removeCode } from './code-repository.ts'
 import type { IssuedCode } from './one-time-codes.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import type { CallKey, Context } from '../context.ts'
-import { turnsByKey } from '../turns.ts'
+import { turnsByKey } from '../concurrency-limit.ts'
 import { tokenDigest } from '../vault.ts'
 import {
   type AnsweredCall,
@@ -9,10 +9,10 @@ import {
   findAnsweredCall,
   finishAnsweredCall,
   insertAnsweredCall,
-} from './answered-call-repository.ts'
-import { bodyDigest, chosenPassword } from './body-digest.ts'
+} from '../idempotency/answered-call-repository.ts'
+import { bodyDigest, chosenPassword } from '../idempotency/body-digest.ts'
 import { repeatableToken } from './grant-repository.ts'
-import { KeptMeanwhile, outcomeOf, usualKeepUntil } from './idempotency.ts'
+import { KeptMeanwhile, outcomeOf, usualKeepUntil } from '../idempotency/idempotency.ts'
 import { verifyPassword } from './password-hash.ts'
 import { findUser } from './user-repository.ts'
 

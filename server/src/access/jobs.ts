@@ -1,4 +1,4 @@
-import type { JobHandler } from '../jobs/outbox.ts'
+import type { JobHandler } from '../context.ts'
 import { sendRecoveryCode } from './send-recovery-code.ts'
 
 export const accessJobs: Record<string, JobHandler> = { 'recovery-code': sendRecoveryCode }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../test-house.ts'
+import { openTestHouse, type TestHouse } from '../test-app.ts'
 import { codeIn, cookieOf, messagesTo, newPhone, signUp, testAgent, testPassword } from './test-sign-up.ts'
 
 let house: TestHouse

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type RunningApp, startApp } from '../app.ts'
-import { openTestHouse, type TestHouse } from '../test-house.ts'
+import { openTestHouse, type TestHouse } from '../test-app.ts'
 import { advanceDays } from '../test-lending.ts'
 import { basicInfo, messagesTo, newestCode, newPhone, signIn, signUp, testAgent, testPassword } from './test-sign-up.ts'
 

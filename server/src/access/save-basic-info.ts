@@ -13,7 +13,7 @@ import { isId, type AgentId, type UserId } from '../ids.ts'
 import { insertCustomer } from './customer-repository.ts'
 import { grantedPhone, useGrant } from './grant-repository.ts'
 import { whyGuessable } from './guessable-password.ts'
-import { answerOnce } from './idempotency.ts'
+import { answerOnce } from '../idempotency/idempotency.ts'
 import { hashPassword } from './password-hash.ts'
 import { completeUser, findAgentByCode, findUser, isEmailTaken, lockUser } from './user-repository.ts'
 

@@ -1,5 +1,5 @@
 import type { Phone } from '@kasuwa/domain/phone.ts'
-import type { JobHandler } from '../jobs/outbox.ts'
+import type { JobHandler } from '../context.ts'
 import { isCodeAwaited } from './code-repository.ts'
 import { countInBudget } from './text-budget.ts'
 import { findUserByPhone } from './user-repository.ts'

@@ -3,7 +3,7 @@ import { signInDelay, wrongPasswordMemorySeconds } from '@kasuwa/domain/access/s
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import type { House } from '../context.ts'
 import { transaction } from '../db/transaction.ts'
-import { turnsByKey } from '../turns.ts'
+import { turnsByKey } from '../concurrency-limit.ts'
 
 type Try = { tried_at: Date; wrong: boolean }
 type Begun = { id: number } | { throttledForSeconds: number } | 'crowded'

@@ -1,7 +1,7 @@
 import { accessWords } from '@kasuwa/contract/words.ts'
 import { argon2Sync, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../test-house.ts'
+import { openTestHouse, type TestHouse } from '../test-app.ts'
 import { createAdmin } from './create-staff.ts'
 import { newPhone, signIn, signUp, testAgent, testPassword, verifiedPhone, sortedStatuses } from './test-sign-up.ts'
 

@@ -1,6 +1,6 @@
 import { accessWords } from '@kasuwa/contract/words.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../test-house.ts'
+import { openTestHouse, type TestHouse } from '../test-app.ts'
 import {
   agentCode,
   basicInfo,

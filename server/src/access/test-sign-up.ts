@@ -1,4 +1,4 @@
-import type { TestHouse } from '../test-house.ts'
+import type { TestHouse } from '../test-app.ts'
 import { createAgent } from './create-staff.ts'
 
 export const testPassword = 'Tr4der#of-Kano'

@@ -3,8 +3,8 @@ import type { SortOrder } from '@kasuwa/contract/lists.ts'
 import type { Kobo } from '@kasuwa/domain/money.ts'
 import type { Sql } from '../db/database.ts'
 import type { AgentId, UserId } from '../ids.ts'
-import { wordsPattern } from '../list-page.ts'
-import type { Person } from '../loans/person-answer.ts'
+import { wordsPattern } from '../lists/list-page.ts'
+import type { Person } from '../profile/person-answer.ts'
 import type { NamedAccount } from './payout-account-repository.ts'
 
 export type AdminAgent = Person & {

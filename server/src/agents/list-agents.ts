@@ -1,8 +1,8 @@
 import type { SortOrder } from '@kasuwa/contract/lists.ts'
 import { divideHalfUp, inNaira } from '@kasuwa/domain/money.ts'
 import type { Context, Viewer } from '../context.ts'
-import { pageOf, rowsPerPage } from '../list-page.ts'
-import { personAnswer } from '../loans/person-answer.ts'
+import { pageOf, rowsPerPage } from '../lists/list-page.ts'
+import { personAnswer } from '../profile/person-answer.ts'
 import { type AdminAgent, type AgentTotals, countAgents, listAgents, totalAgents } from './agent-repository.ts'
 import { payoutAccountAnswer } from './payout-account-answer.ts'
 

@@ -1,7 +1,7 @@
 import type { payoutAccountForm } from '@kasuwa/contract/agents.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import type * as z from 'zod/mini'
-import { answerOnce } from '../access/idempotency.ts'
+import { answerOnce } from '../idempotency/idempotency.ts'
 import { record } from '../audit/record.ts'
 import { nameOf } from '../bank-accounts/resolve-account.ts'
 import type { Context } from '../context.ts'

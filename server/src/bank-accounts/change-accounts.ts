@@ -1,7 +1,7 @@
-import { answerOnce } from '../access/idempotency.ts'
+import { answerOnce } from '../idempotency/idempotency.ts'
 import type { Context } from '../context.ts'
 import { record } from '../audit/record.ts'
-import { promiseVirtualAccount } from '../jobs/promise-virtual-account.ts'
+import { promiseVirtualAccount } from '../outbox/promise-virtual-account.ts'
 import { type BankAccount, lockAccounts, saveAccounts } from './account-repository.ts'
 
 /** Changes the caller's own accounts by one of the domain's rules, one change of a customer at a time. `answer` tells of what they are then. */

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { customerWords } from '@kasuwa/contract/words.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
-import { onceByKey } from '../access/idempotency.ts'
+import { onceByKey } from '../idempotency/idempotency.ts'
 import { record } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { type CustomerId, isId } from '../ids.ts'
-import { promiseVirtualAccount } from '../jobs/promise-virtual-account.ts'
+import { promiseVirtualAccount } from '../outbox/promise-virtual-account.ts'
 import { findHolder, findProgress, lockCustomer, type Progress, requestAccount } from './virtual-account-repository.ts'
 
 /** Milliseconds of real time. */

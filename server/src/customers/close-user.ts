@@ -1,7 +1,7 @@
 import type { closings } from '@kasuwa/contract/customers.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import { changeUserStatus } from '../access/change-user-status.ts'
-import { answerOnce } from '../access/idempotency.ts'
+import { answerOnce } from '../idempotency/idempotency.ts'
 import { lockUser } from '../access/user-repository.ts'
 import type { Context } from '../context.ts'
 import { isId, type UserId } from '../ids.ts'

@@ -5,7 +5,7 @@ import type { Sql } from '../db/database.ts'
 import type { CustomerId, UserId } from '../ids.ts'
 import { virtualAccountFacts, type VirtualAccountRow } from '../loans/missing-account-answer.ts'
 import type { PayableAccount } from '../loans/schedule-repository.ts'
-import { afterPlace, countedPlace } from '../tallies.ts'
+import { afterPlace, countedPlace } from '../lists/tallies.ts'
 
 export type AdminCustomer = VirtualAccountRow & {
   id: CustomerId

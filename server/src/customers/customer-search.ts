@@ -1,6 +1,6 @@
 import type { SortOrder } from '@kasuwa/contract/lists.ts'
 import type { Sql } from '../db/database.ts'
-import { atLeast, type Found, fewAtMost, indexedPattern, nameWords, nothingFound } from '../list-page.ts'
+import { atLeast, type Found, fewAtMost, indexedPattern, nameWords, nothingFound } from '../lists/list-page.ts'
 import { type AdminCustomer, rowsOfPage } from './customer-repository.ts'
 
 const ofPerson = `(${nameWords} ilike $1 or (' ' || u.phone) ilike $1 or (' ' || u.email) ilike $1)`

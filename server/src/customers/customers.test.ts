@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../test-house.ts'
+import { openTestHouse, type TestHouse } from '../test-app.ts'
 import { aLoan, approve, aRunningLoan, pay, scheduleOf } from '../test-lending.ts'
 import { sweepVirtualAccounts } from './sweep-virtual-accounts.ts'
 import { aCustomer, addBank, anAdmin, anAgent, type TestCustomer, type TestPerson } from '../test-people.ts'

@@ -1,4 +1,4 @@
-import type { JobHandler } from '../jobs/outbox.ts'
+import type { JobHandler } from '../context.ts'
 import { openVirtualAccount } from './open-virtual-account.ts'
 
 export const customersJobs: Record<string, JobHandler> = { 'virtual-account': openVirtualAccount }

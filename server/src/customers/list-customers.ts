@@ -1,10 +1,10 @@
 import type { SortOrder } from '@kasuwa/contract/lists.ts'
 import { divideHalfUp, inNaira, kobo } from '@kasuwa/domain/money.ts'
 import type { Context, Viewer } from '../context.ts'
-import { pageOf, rowsPerPage } from '../list-page.ts'
+import { pageOf, rowsPerPage } from '../lists/list-page.ts'
 import { missingAccountSentence } from '../loans/missing-account-answer.ts'
-import { personAnswer } from '../loans/person-answer.ts'
-import { masked } from '../kyc/answers-on-wire.ts'
+import { personAnswer } from '../profile/person-answer.ts'
+import { masked } from '../profile/profile-answer.ts'
 import { type AdminCustomer, type CustomerTotals, listCustomers, totalCustomers } from './customer-repository.ts'
 import { searchCustomers } from './customer-search.ts'
 

@@ -2,7 +2,7 @@ import type { House } from '../context.ts'
 import { record } from '../audit/record.ts'
 import { transaction } from '../db/transaction.ts'
 import type { CustomerId } from '../ids.ts'
-import type { JobOutcome, OutboxJob } from '../jobs/outbox.ts'
+import type { JobOutcome, OutboxJob } from '../outbox/outbox.ts'
 import { keepAssignedAccount } from './settle-virtual-account.ts'
 import {
   findHolder,

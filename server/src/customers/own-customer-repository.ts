@@ -4,10 +4,10 @@ import type { KycLevel } from '@kasuwa/domain/kyc/steps.ts'
 import type { Gender } from '@kasuwa/domain/profile/options.ts'
 import type { Sql } from '../db/database.ts'
 import type { AgentId, CustomerId, UserId } from '../ids.ts'
-import { workColumns, type WorkRow } from '../kyc/answers-repository.ts'
-import { wordsPattern } from '../list-page.ts'
+import { workColumns, type WorkRow } from '../profile/profile-repository.ts'
+import { wordsPattern } from '../lists/list-page.ts'
 import { virtualAccountFacts, type VirtualAccountRow } from '../loans/missing-account-answer.ts'
-import type { Person } from '../loans/person-answer.ts'
+import type { Person } from '../profile/person-answer.ts'
 
 /** With his work, of the self-employed only the status. */
 export type OwnCustomer = Person &

@@ -1,7 +1,7 @@
 import type { House } from '../context.ts'
 import type { Transaction } from '../db/transaction.ts'
-import { hastenVirtualAccount } from '../jobs/promise-virtual-account.ts'
-import type { MoneyEvent } from '../outside/ports.ts'
+import { hastenVirtualAccount } from '../outbox/promise-virtual-account.ts'
+import type { MoneyEvent } from '../providers/ports.ts'
 import { customerOfCode, moveOn } from './virtual-account-repository.ts'
 
 type Identification = Extract<MoneyEvent, { kind: 'identification' }>

@@ -1,7 +1,7 @@
 import { record } from '../audit/record.ts'
 import type { Transaction } from '../db/transaction.ts'
 import type { CustomerId } from '../ids.ts'
-import type { VirtualAccount } from '../outside/ports.ts'
+import type { VirtualAccount } from '../providers/ports.ts'
 import { customerOfCode, keepAccount, moveOn } from './virtual-account-repository.ts'
 
 /** Keeps the account that the provider opened for a customer; he has one for good, so a second is not looked at (C-137). */

@@ -1,7 +1,7 @@
 import type { House } from '../context.ts'
 import { transaction } from '../db/transaction.ts'
 import type { CustomerId } from '../ids.ts'
-import { promiseVirtualAccount } from '../jobs/promise-virtual-account.ts'
+import { promiseVirtualAccount } from '../outbox/promise-virtual-account.ts'
 
 const atOnce = 500
 

@@ -1,7 +1,7 @@
 import type { Phone } from '@kasuwa/domain/phone.ts'
 import type { Sql } from '../db/database.ts'
 import type { CustomerId, UserId } from '../ids.ts'
-import type { VirtualAccount } from '../outside/ports.ts'
+import type { VirtualAccount } from '../providers/ports.ts'
 
 export type VirtualAccountState = 'requested' | 'identifying' | 'identified' | 'refused' | 'assigned'
 

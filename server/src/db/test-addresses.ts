@@ -1,5 +1,5 @@
-import { addressOf, secretsOf } from './cluster-secrets.ts'
-import { readPostmaster } from './postmaster-file.ts'
+import { addressOf, secretsOf } from '@kasuwa/local-postgres/secrets.ts'
+import { readPostmaster } from '@kasuwa/local-postgres/postmaster-file.ts'
 
 /** The address of a running cluster's first database for who made it: tests and measurements write what the product never may. */
 export async function superuserUrl(folder: string, database = 'kasuwa'): Promise<string> {

@@ -5,10 +5,10 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
-import { type Cluster, openCluster } from './embedded.ts'
-import { isRunning } from './is-running.ts'
+import { type Cluster, openCluster } from '@kasuwa/local-postgres/cluster.ts'
+import { isRunning } from '@kasuwa/local-postgres/is-running.ts'
 import { migrate } from './migrate.ts'
-import { isAlive, readPostmaster } from './postmaster-file.ts'
+import { isAlive, readPostmaster } from '@kasuwa/local-postgres/postmaster-file.ts'
 import { inDatabase, superuserUrl } from './test-addresses.ts'
 
 declare module 'vitest' {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import pLimit from 'p-limit'
 import { Refused } from '@kasuwa/domain/refusal.ts'
-import { ProviderUnavailable } from '../outside/ports.ts'
+import { ProviderUnavailable } from '../providers/ports.ts'
 
 /** Whole files in memory at one time; more wait on the disk. */
 const inMemory = pLimit(2)

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { TestHouse } from '../test-house.ts'
+import type { TestHouse } from '../test-app.ts'
 
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: { r: 180, g: 120, b: 90 } } })

@@ -1,10 +1,10 @@
 import { takesMembers } from '@kasuwa/domain/groups/status.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
-import { onceReadAnew } from '../access/idempotency.ts'
+import { onceReadAnew } from '../idempotency/idempotency.ts'
 import { record } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../db/transaction.ts'
-import { claimMembers } from './claim-members.ts'
+import { claimMembers } from './reserve-members.ts'
 import { type GroupId, lockOwnGroup } from './group-repository.ts'
 import { readGroup } from './read-group.ts'
 

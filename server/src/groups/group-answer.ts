@@ -1,6 +1,6 @@
 import { addKobo, inNaira, type Kobo, subtractKobo } from '@kasuwa/domain/money.ts'
 import type { Viewer } from '../context.ts'
-import { personAnswer } from '../loans/person-answer.ts'
+import { personAnswer } from '../profile/person-answer.ts'
 import type { Group } from './group-repository.ts'
 import type { Member, MemberLoan } from './member-repository.ts'
 

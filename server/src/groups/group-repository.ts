@@ -2,7 +2,7 @@ import type { SortOrder } from '@kasuwa/contract/lists.ts'
 import { countsAsActiveGroup, type GroupStatus, groupStatuses } from '@kasuwa/domain/groups/status.ts'
 import type { Sql } from '../db/database.ts'
 import { type AgentId, type CustomerId, isId } from '../ids.ts'
-import { wordsPattern } from '../list-page.ts'
+import { wordsPattern } from '../lists/list-page.ts'
 
 export type GroupId = string & { readonly groupId: unique symbol }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../test-house.ts'
+import { openTestHouse, type TestHouse } from '../test-app.ts'
 import { aRunningLoan, aVirtualAccount, pay } from '../test-lending.ts'
 import { aCustomer, anAdmin, anAgent, type TestAgent, type TestCustomer, type TestPerson } from '../test-people.ts'
 import { addMembers, aGroup, createGroup, groupDetail, groupList, groupOf, groupsOf } from './test-groups.ts'

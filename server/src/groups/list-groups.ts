@@ -1,6 +1,6 @@
 import type { SortOrder } from '@kasuwa/contract/lists.ts'
 import type { Context } from '../context.ts'
-import { pageOf, rowsPerPage } from '../list-page.ts'
+import { pageOf, rowsPerPage } from '../lists/list-page.ts'
 import { groupAnswer } from './group-answer.ts'
 import { type GroupTotals, listGroups, totalGroups } from './group-repository.ts'
 import { listMembers } from './member-repository.ts'

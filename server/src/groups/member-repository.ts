@@ -3,7 +3,7 @@ import type { LoanStatus } from '@kasuwa/domain/loans/status.ts'
 import type { Kobo } from '@kasuwa/domain/money.ts'
 import type { Sql } from '../db/database.ts'
 import type { AgentId, CustomerId, LoanId, UserId } from '../ids.ts'
-import type { Person } from '../loans/person-answer.ts'
+import type { Person } from '../profile/person-answer.ts'
 import type { GroupId } from './group-repository.ts'
 
 /** A member's running loan; he has one at most. */

@@ -1,4 +1,4 @@
-import type { TestHouse } from '../test-house.ts'
+import type { TestHouse } from '../test-app.ts'
 import type { TestAgent, TestCustomer, TestPerson } from '../test-people.ts'
 
 type People = readonly Pick<TestPerson, 'userId'>[]

@@ -4,7 +4,7 @@ import { Refused } from '@kasuwa/domain/refusal.ts'
 import { ORPCError, ValidationError } from '@orpc/server'
 import { type DatabaseFailure, databaseFailureOf } from '../db/failures.ts'
 import type { Log } from '../log.ts'
-import { ProviderUnavailable } from '../outside/ports.ts'
+import { ProviderUnavailable } from '../providers/ports.ts'
 
 /** What every refused call answers: `{message, data?: {field: [messages]}}` (C-151), with its status. */
 export type Failure = { status: number; message: string; data?: Record<string, string[]>; retryAfterSeconds?: number }

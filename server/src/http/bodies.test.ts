@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type IncomingMessage, request as open } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../test-house.ts'
+import { openTestHouse, type TestHouse } from '../test-app.ts'
 import { aCustomer, type TestCustomer } from '../test-people.ts'
 
 const mebibyte = 1_048_576

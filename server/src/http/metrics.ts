@@ -1,7 +1,7 @@
 import { budgetUsed, budgetWindows } from '../access/text-budget.ts'
 import { openItemKinds } from '@kasuwa/domain/payments/open-items.ts'
 import type { House } from '../context.ts'
-import { queueNames, topics } from '../jobs/topics.ts'
+import { queueNames, topics } from '../outbox/topics.ts'
 import type { GaugeName } from '../metrics.ts'
 
 /** Gauges that only the database knows: each column is a gauge of that name, listed below. */

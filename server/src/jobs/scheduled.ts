@@ -1,5 +1,5 @@
 import type { House } from '../context.ts'
-import { ProviderUnavailable } from '../outside/ports.ts'
+import { ProviderUnavailable } from '../providers/ports.ts'
 
 /** What a job works with: product time up to which it has read before, null at first, and a signal that ends its waiting when the server stops. */
 export type Turn = { reached: Date | null; signal: AbortSignal }

@@ -1,6 +1,6 @@
 import type { House } from '../context.ts'
 import type { User } from '../access/user-repository.ts'
-import type { IdentityAnswer } from '../outside/ports.ts'
+import type { IdentityAnswer } from '../providers/ports.ts'
 import type { IdentityKind } from './identity-repository.ts'
 
 /**

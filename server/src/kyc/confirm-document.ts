@@ -2,7 +2,7 @@ import type { Context } from '../context.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { confirmUpload, type FileReference } from '../files/confirm-upload.ts'
 import type { UserId } from '../ids.ts'
-import { findAnswers, saveDocument } from './answers-repository.ts'
+import { findAnswers, saveDocument } from '../profile/profile-repository.ts'
 import { saveStep } from './save-step.ts'
 
 export type DocumentKind = 'utility_bill' | 'valid_id'

@@ -1,8 +1,8 @@
 import { currentStep as stepOf } from '@kasuwa/domain/kyc/steps.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import type { Context } from '../context.ts'
-import { findAnswers } from './answers-repository.ts'
-import { answersOnWire } from './answers-on-wire.ts'
+import { findAnswers } from '../profile/profile-repository.ts'
+import { answersOnWire } from '../profile/profile-answer.ts'
 import { readLevel } from './read-level.ts'
 import { completedSteps } from './step-repository.ts'
 

@@ -2,7 +2,7 @@ import type { IdentityState } from '@kasuwa/domain/kyc/identity.ts'
 import type { Sql } from '../db/database.ts'
 import type { Transaction } from '../db/transaction.ts'
 import type { UserId } from '../ids.ts'
-import type { IdentityAnswer } from '../outside/ports.ts'
+import type { IdentityAnswer } from '../providers/ports.ts'
 
 /** NIN or BVN: the two numbers are kept, compared and checked alike. */
 export type IdentityKind = 'nin' | 'bvn'

@@ -3,8 +3,8 @@ import { signIn, signUp, type SignedUp, testAgent, testPassword, sortedStatuses 
 import { createAgent } from '../access/create-staff.ts'
 import { sweepFiles } from '../files/sweep.ts'
 import { testPng, uploaded } from '../files/test-pictures.ts'
-import { openTestHouse, type TestHouse } from '../test-house.ts'
-import { attest, customerAt, home, kyc, level1, newNumber, shop, walk } from './test-kyc.ts'
+import { openTestHouse, type TestHouse } from '../test-app.ts'
+import { attest, customerAt, home, kyc, level1, newNumber, shop, walk } from '../test-kyc.ts'
 import { recheckIdentity } from './recheck-identity.ts'
 
 let house: TestHouse

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createAgent } from '../access/create-staff.ts'
 import { signIn, signUp, type SignedUp, testAgent, testPassword } from '../access/test-sign-up.ts'
 import { testPdf, testPng, uploaded } from '../files/test-pictures.ts'
-import { openTestHouse, type TestHouse } from '../test-house.ts'
-import { attest, customerAt, employer, kyc, level2, married, newNumber, nextOfKin, walk } from './test-kyc.ts'
+import { openTestHouse, type TestHouse } from '../test-app.ts'
+import { attest, customerAt, employer, kyc, level2, married, newNumber, nextOfKin, walk } from '../test-kyc.ts'
 
 let house: TestHouse
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import type { businessAddressInput } from '@kasuwa/contract/kyc-forms.ts'
 import { countries } from '@kasuwa/domain/profile/options.ts'
 import type * as z from 'zod/mini'
 import type { Context } from '../context.ts'
-import { saveBusinessAtHome, saveBusinessElsewhere } from './answers-repository.ts'
+import { saveBusinessAtHome, saveBusinessElsewhere } from '../profile/profile-repository.ts'
 import { saveStep } from './save-step.ts'
 
 /** Level 1, business address: at home, which is copied, or elsewhere (KYC1-14, KYC1-15, C-64). */

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import { saveBusiness } from './answers-repository.ts'
+import { saveBusiness } from '../profile/profile-repository.ts'
 import { saveStep } from './save-step.ts'
 
 /** Level 1, business details (KYC1-12). */

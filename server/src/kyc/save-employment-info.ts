@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
 import { saveStep } from './save-step.ts'
-import { type EmploymentInfo, storeEmployment } from './store-employment.ts'
+import { type EmploymentInfo, storeEmployment } from '../profile/store-employment.ts'
 
 /** Level 2, employment (KYC2-12). */
 export const saveEmploymentInfo = (context: Context, input: EmploymentInfo) =>

@@ -5,7 +5,7 @@ import { findUser, type User } from '../access/user-repository.ts'
 import type { Context } from '../context.ts'
 import { atMost, type Limit } from '../limits.ts'
 import { isDuplicate, type Transaction } from '../db/transaction.ts'
-import type { IdentityAnswer } from '../outside/ports.ts'
+import type { IdentityAnswer } from '../providers/ports.ts'
 import { askIdentityService, canBeAsked } from './ask-identity-service.ts'
 import {
   digestConstraint,

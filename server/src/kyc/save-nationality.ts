@@ -1,6 +1,6 @@
 import type { Nationality } from '@kasuwa/domain/profile/options.ts'
 import type { Context } from '../context.ts'
-import { saveNationality as store } from './answers-repository.ts'
+import { saveNationality as store } from '../profile/profile-repository.ts'
 import { saveStep } from './save-step.ts'
 
 /** Level 1, nationality (KYC1-08). */

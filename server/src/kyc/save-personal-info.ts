@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
 import { saveStep } from './save-step.ts'
-import { type PersonalInfo, storePersonalInfo } from './store-personal-info.ts'
+import { type PersonalInfo, storePersonalInfo } from '../profile/store-personal-info.ts'
 
 /** Level 2, personal information (KYC2-08). */
 export const savePersonalInfo = (context: Context, input: PersonalInfo) =>

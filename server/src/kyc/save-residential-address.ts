@@ -3,7 +3,7 @@ import { kycWords } from '@kasuwa/contract/words.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import type * as z from 'zod/mini'
 import type { Context } from '../context.ts'
-import { saveHome } from './answers-repository.ts'
+import { saveHome } from '../profile/profile-repository.ts'
 import { saveStep } from './save-step.ts'
 
 /**

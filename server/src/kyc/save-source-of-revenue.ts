@@ -1,6 +1,6 @@
 import type { Kobo } from '@kasuwa/domain/money.ts'
 import type { Context } from '../context.ts'
-import { saveRevenue } from './answers-repository.ts'
+import { saveRevenue } from '../profile/profile-repository.ts'
 import { saveStep } from './save-step.ts'
 
 type Input = { expected_monthly_revenue: Kobo; other_sources_of_funds: boolean }

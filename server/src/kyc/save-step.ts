@@ -1,6 +1,6 @@
 import { currentStep, type KycStep, mayEnterLevel, maySubmit, type StepLevel } from '@kasuwa/domain/kyc/steps.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
-import { answerOnce } from '../access/idempotency.ts'
+import { answerOnce } from '../idempotency/idempotency.ts'
 import { lockUser, type User } from '../access/user-repository.ts'
 import { record } from '../audit/record.ts'
 import type { Context } from '../context.ts'

@@ -1,5 +1,5 @@
 import type { KycLevel } from '@kasuwa/domain/kyc/steps.ts'
-import { answerOnce } from '../access/idempotency.ts'
+import { answerOnce } from '../idempotency/idempotency.ts'
 import { lockUser, saveKycLevel } from '../access/user-repository.ts'
 import { record } from '../audit/record.ts'
 import type { Context } from '../context.ts'

@@ -2,7 +2,7 @@ import type { Kobo } from '@kasuwa/domain/money.ts'
 import type { House } from '../context.ts'
 import type { Sql } from '../db/database.ts'
 import type { CustomerId } from '../ids.ts'
-import type { ListedCharge, ProviderTransfer } from '../outside/ports.ts'
+import type { ListedCharge, ProviderTransfer } from '../providers/ports.ts'
 import type { Difference } from './difference.ts'
 
 /** From the first instant to just before the second. */

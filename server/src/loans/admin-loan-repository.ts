@@ -5,7 +5,7 @@ import type { Kobo } from '@kasuwa/domain/money.ts'
 import type { PaymentStatus } from '@kasuwa/domain/payments/status.ts'
 import type { Sql } from '../db/database.ts'
 import type { LoanId } from '../ids.ts'
-import { afterPlace, countedPlace } from '../tallies.ts'
+import { afterPlace, countedPlace } from '../lists/tallies.ts'
 
 export type AdminLoan = {
   id: LoanId

@@ -1,7 +1,7 @@
 import type { LoanStatus } from '@kasuwa/domain/loans/status.ts'
 import type { Sql } from '../db/database.ts'
-import { fewAtMost, indexedPattern, nameWords } from '../list-page.ts'
-import { afterPlace } from '../tallies.ts'
+import { fewAtMost, indexedPattern, nameWords } from '../lists/list-page.ts'
+import { afterPlace } from '../lists/tallies.ts'
 import {
   type AdminLoan,
   inEveryWay,

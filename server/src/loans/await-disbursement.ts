@@ -1,6 +1,6 @@
 import type { House } from '../context.ts'
 import type { LoanId } from '../ids.ts'
-import { awaitSettled } from '../jobs/await-settled.ts'
+import { awaitSettled } from '../outbox/await-settled.ts'
 import { type Disbursement, newestDisbursement } from './disbursement-repository.ts'
 
 /** Sends a loan's promised disbursement now, waits a while for its outcome, and answers how it stands then (C-86). */

@@ -3,7 +3,7 @@ import { day } from '@kasuwa/domain/dates.ts'
 import type { Frequency } from '@kasuwa/domain/loans/terms.ts'
 import { basisPoints, naira } from '@kasuwa/domain/money.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../test-house.ts'
+import { openTestHouse, type TestHouse } from '../test-app.ts'
 import { advanceDays, approve, aRunningLoan, scheduleOf } from '../test-lending.ts'
 import { aCustomer, anAdmin, type TestPerson } from '../test-people.ts'
 

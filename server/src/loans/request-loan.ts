@@ -6,7 +6,7 @@ import { applicationReference, loanReference } from '@kasuwa/domain/loans/refere
 import { basisPoints } from '@kasuwa/domain/money.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import type * as z from 'zod/mini'
-import { onceByKey } from '../access/idempotency.ts'
+import { onceByKey } from '../idempotency/idempotency.ts'
 import { record } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../db/transaction.ts'

@@ -3,7 +3,7 @@ import type { Schedule } from '@kasuwa/domain/loans/schedule.ts'
 import type { Sql } from '../db/database.ts'
 import type { CustomerId, LoanId } from '../ids.ts'
 import { virtualAccountFacts, type VirtualAccountRow } from './missing-account-answer.ts'
-import type { Person } from './person-answer.ts'
+import type { Person } from '../profile/person-answer.ts'
 
 const list = `select number, due_date as "dueOn", principal_kobo as principal, interest_kobo as interest,
     paid_principal_kobo as "paidPrincipal", paid_interest_kobo as "paidInterest"

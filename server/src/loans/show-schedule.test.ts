@@ -1,6 +1,6 @@
 import { addDays, day, daysBetween, sameDayNextMonth } from '@kasuwa/domain/dates.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../test-house.ts'
+import { openTestHouse, type TestHouse } from '../test-app.ts'
 import { advanceDays, aLoan, aRunningLoan, aVirtualAccount, pay, scheduleOf } from '../test-lending.ts'
 import { aCustomer, anAdmin, anAgent, type TestPerson } from '../test-people.ts'
 

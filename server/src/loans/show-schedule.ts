@@ -8,7 +8,7 @@ import type { Context } from '../context.ts'
 import { loanAnswer, nairaOrNull } from './loan-answer.ts'
 import { findVisibleLoan, type Loan } from './loan-repository.ts'
 import { missingAccountSentence } from './missing-account-answer.ts'
-import { personAnswer } from './person-answer.ts'
+import { personAnswer } from '../profile/person-answer.ts'
 import { applicantOf, instalmentsOf } from './schedule-repository.ts'
 
 /**

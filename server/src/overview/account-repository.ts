@@ -2,8 +2,8 @@ import type { UserStatus } from '@kasuwa/domain/access/account-types.ts'
 import type { Kobo } from '@kasuwa/domain/money.ts'
 import type { Sql } from '../db/database.ts'
 import type { AgentId, CustomerId, UserId } from '../ids.ts'
-import { rowsPerPage } from '../list-page.ts'
-import type { Person } from '../loans/person-answer.ts'
+import { rowsPerPage } from '../lists/list-page.ts'
+import type { Person } from '../profile/person-answer.ts'
 
 const onboarding = `select u.first_name as "firstName", u.last_name as "lastName", u.phone, u.profile_picture as picture, u.email,
     v.account_number as "accountNumber", v.account_name as "accountName", v.bank_name as "bankName"

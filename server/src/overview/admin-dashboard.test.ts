@@ -3,7 +3,7 @@ import { overdueBuckets } from '@kasuwa/domain/loans/overdue-buckets.ts'
 import { weeksUpTo } from '@kasuwa/domain/weeks.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { balances } from '../ledger/balances.ts'
-import { openTestHouse, type TestHouse } from '../test-house.ts'
+import { openTestHouse, type TestHouse } from '../test-app.ts'
 import { advanceDays, aLoan, approve, aRunningLoan, aVirtualAccount, decide, pay } from '../test-lending.ts'
 import { aCustomer, anAdmin, type TestPerson } from '../test-people.ts'
 

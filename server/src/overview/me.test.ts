@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createAdmin } from '../access/create-staff.ts'
 import { signIn, signUp, testAgent, testPassword } from '../access/test-sign-up.ts'
-import { customerAt, employer, home, married, nextOfKin, shop } from '../kyc/test-kyc.ts'
-import { openTestHouse, type TestHouse } from '../test-house.ts'
+import { customerAt, employer, home, married, nextOfKin, shop } from '../test-kyc.ts'
+import { openTestHouse, type TestHouse } from '../test-app.ts'
 
 let house: TestHouse
 beforeAll(async () => {

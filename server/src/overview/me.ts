@@ -1,7 +1,7 @@
 import { inNaira } from '@kasuwa/domain/money.ts'
 import { listAccounts } from '../bank-accounts/account-repository.ts'
 import { accountAnswer } from '../bank-accounts/account-answer.ts'
-import { beside } from '../beside.ts'
+import { beside } from '../response-envelope.ts'
 import type { Context } from '../context.ts'
 import type { AgentId, CustomerId } from '../ids.ts'
 import {
@@ -10,11 +10,11 @@ import {
   identityOnWire,
   maritalOnWire,
   nextOfKinOnWire,
-} from '../kyc/answers-on-wire.ts'
-import { findAnswers } from '../kyc/answers-repository.ts'
+} from '../profile/profile-answer.ts'
+import { findAnswers } from '../profile/profile-repository.ts'
 import { loanAnswer } from '../loans/loan-answer.ts'
 import { listLoans } from '../loans/loan-repository.ts'
-import { personAnswer } from '../loans/person-answer.ts'
+import { personAnswer } from '../profile/person-answer.ts'
 import { commissionsOf, findContacts, newestCustomers } from './account-repository.ts'
 
 /** The part of the account that a customer alone has. */

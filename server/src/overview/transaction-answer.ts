@@ -1,7 +1,7 @@
 import { inNaira, type Kobo } from '@kasuwa/domain/money.ts'
 import type { TransactionKind } from '@kasuwa/domain/payments/status.ts'
 import type { Viewer } from '../context.ts'
-import { type Person, personAnswer } from '../loans/person-answer.ts'
+import { type Person, personAnswer } from '../profile/person-answer.ts'
 import { isCredit, shownDescription } from '../payments/description.ts'
 
 /** How many rows the dashboards show (C-171). */

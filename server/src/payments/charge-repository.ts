@@ -9,7 +9,7 @@ import { auditInsert, auditValues, type AuditEntry } from '../audit/record.ts'
 import type { Sql } from '../db/database.ts'
 import type { CustomerId, LoanId, PaymentId, UserId } from '../ids.ts'
 import { postingLength, postingParts, postingValues } from '../ledger/post.ts'
-import type { ProviderTransaction } from '../outside/ports.ts'
+import type { ProviderTransaction } from '../providers/ports.ts'
 import type { KeptBody } from './webhook-repository.ts'
 
 type Row = {

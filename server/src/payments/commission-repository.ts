@@ -4,7 +4,7 @@ import type { Payee } from '../agents/payout-account-repository.ts'
 import type { House } from '../context.ts'
 import type { Sql } from '../db/database.ts'
 import { newId, type PaymentId, type UserId } from '../ids.ts'
-import type { OpenPayout } from '../jobs/await-settled.ts'
+import type { OpenPayout } from '../outbox/await-settled.ts'
 
 export type NewCommission = { payee: Payee; amount: Kobo; description: string; createdBy: UserId }
 

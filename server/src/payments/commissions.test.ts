@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { balances } from '../ledger/balances.ts'
 import { checkBooks, reconcile } from '../ledger/reconcile.ts'
-import { openTestHouse, type TestHouse } from '../test-house.ts'
+import { openTestHouse, type TestHouse } from '../test-app.ts'
 import { aCustomer, anAdmin, anAgent, type TestAgent, type TestPerson } from '../test-people.ts'
 
 let house: TestHouse

@@ -1,8 +1,8 @@
 import type { Kobo } from '@kasuwa/domain/money.ts'
 import type { Sql } from '../db/database.ts'
 import type { CustomerId, UserId } from '../ids.ts'
-import { wordsPattern } from '../list-page.ts'
-import type { Person } from '../loans/person-answer.ts'
+import { wordsPattern } from '../lists/list-page.ts'
+import type { Person } from '../profile/person-answer.ts'
 
 export type CreditBalance = Person & { id: CustomerId; userId: UserId; amount: Kobo }
 

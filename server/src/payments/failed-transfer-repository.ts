@@ -2,7 +2,7 @@ import type { SortOrder } from '@kasuwa/contract/lists.ts'
 import type { Kobo } from '@kasuwa/domain/money.ts'
 import type { Sql } from '../db/database.ts'
 import type { PaymentId } from '../ids.ts'
-import { wordsPattern } from '../list-page.ts'
+import { wordsPattern } from '../lists/list-page.ts'
 
 export type FailedTransfer = {
   id: PaymentId

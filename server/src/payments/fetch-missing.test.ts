@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { runIfDue, type ScheduledJob } from '../jobs/scheduled.ts'
 import { everything, reconcile } from '../ledger/reconcile.ts'
-import { openTestHouse, type TestHouse } from '../test-house.ts'
+import { openTestHouse, type TestHouse } from '../test-app.ts'
 import { aLoan, approve, aRunningLoan, aVirtualAccount, pay, scheduleOf, type TestLoan } from '../test-lending.ts'
 import { aCustomer, anAdmin, type TestCustomer, type TestPerson } from '../test-people.ts'
 import { fetchMissing } from './fetch-missing.ts'

@@ -3,7 +3,7 @@ import type { OpenItemKind } from '@kasuwa/domain/payments/open-items.ts'
 import { record } from '../audit/record.ts'
 import type { House } from '../context.ts'
 import type { Transaction } from '../db/transaction.ts'
-import type { Charge, MoneyEvent, Told, UnreadableCharge } from '../outside/ports.ts'
+import type { Charge, MoneyEvent, Told, UnreadableCharge } from '../providers/ports.ts'
 import { type NewItem, saveOpenItem } from './open-item-repository.ts'
 import type { KeptBody } from './webhook-repository.ts'
 

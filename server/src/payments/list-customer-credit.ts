@@ -1,7 +1,7 @@
 import { inNaira } from '@kasuwa/domain/money.ts'
 import type { Context } from '../context.ts'
-import { pageOf, rowsPerPage } from '../list-page.ts'
-import { personAnswer } from '../loans/person-answer.ts'
+import { pageOf, rowsPerPage } from '../lists/list-page.ts'
+import { personAnswer } from '../profile/person-answer.ts'
 import { listCredit, totalCredit } from './credit-repository.ts'
 
 type Input = { page?: number | undefined; search?: string | undefined }

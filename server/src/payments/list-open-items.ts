@@ -1,7 +1,7 @@
 import type { SortOrder } from '@kasuwa/contract/lists.ts'
 import { inNaira } from '@kasuwa/domain/money.ts'
 import type { Context } from '../context.ts'
-import { pageOf, rowsPerPage } from '../list-page.ts'
+import { pageOf, rowsPerPage } from '../lists/list-page.ts'
 import { countOpenItems, listOpenItems, type OpenItem } from './open-item-repository.ts'
 
 type Input = { page?: number | undefined; search?: string | undefined; sort?: SortOrder | undefined }

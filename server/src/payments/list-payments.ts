@@ -1,7 +1,7 @@
 import type { SortOrder } from '@kasuwa/contract/lists.ts'
 import { addTotals, inNaira } from '@kasuwa/domain/money.ts'
 import type { Context } from '../context.ts'
-import { pageOf, rowsPerPage } from '../list-page.ts'
+import { pageOf, rowsPerPage } from '../lists/list-page.ts'
 import { paymentAnswer } from './payment-answer.ts'
 import { listPayments, type Payment, totalPayments } from './payment-repository.ts'
 import { searchPayments } from './payment-search.ts'

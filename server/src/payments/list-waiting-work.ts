@@ -1,7 +1,7 @@
 import { workKinds } from '@kasuwa/contract/entities/waiting-work.ts'
 import { inNaira } from '@kasuwa/domain/money.ts'
 import type { Context } from '../context.ts'
-import { pageOf, rowsPerPage } from '../list-page.ts'
+import { pageOf, rowsPerPage } from '../lists/list-page.ts'
 import { countWaitingWork, listWaitingWork, type WaitingWork } from './waiting-work-repository.ts'
 
 type Input = { page?: number | undefined; search?: string | undefined }

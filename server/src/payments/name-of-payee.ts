@@ -1,5 +1,5 @@
 import type { House } from '../context.ts'
-import { ProviderUnavailable } from '../outside/ports.ts'
+import { ProviderUnavailable } from '../providers/ports.ts'
 import { keepAccountName, type Transfer } from './transfer-repository.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../ids.ts'
-import { openTestHouse, type TestHouse } from '../test-house.ts'
+import { openTestHouse, type TestHouse } from '../test-app.ts'
 import { aRunningLoan, aVirtualAccount, pay } from '../test-lending.ts'
 import { aCustomer, anAdmin, anAgent, type TestAgent, type TestCustomer, type TestPerson } from '../test-people.ts'
 

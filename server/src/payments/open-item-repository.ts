@@ -3,7 +3,7 @@ import type { OpenItemKind } from '@kasuwa/domain/payments/open-items.ts'
 import type { Kobo } from '@kasuwa/domain/money.ts'
 import type { Sql } from '../db/database.ts'
 import type { LoanId } from '../ids.ts'
-import { wordsPattern } from '../list-page.ts'
+import { wordsPattern } from '../lists/list-page.ts'
 
 export type NewItem = {
   /** Names the thing: the same key is the same item. */

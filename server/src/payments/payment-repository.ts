@@ -3,8 +3,8 @@ import type { Kobo } from '@kasuwa/domain/money.ts'
 import type { payableOf, PaymentKind, PaymentStatus } from '@kasuwa/domain/payments/status.ts'
 import type { Sql } from '../db/database.ts'
 import type { AgentId, LoanId, PaymentId } from '../ids.ts'
-import type { Found } from '../list-page.ts'
-import { afterPlace, countedPlace } from '../tallies.ts'
+import type { Found } from '../lists/list-page.ts'
+import { afterPlace, countedPlace } from '../lists/tallies.ts'
 import { shownDescription } from './description.ts'
 
 export type Payment = {

@@ -1,7 +1,7 @@
 import type { SortOrder } from '@kasuwa/contract/lists.ts'
 import { paymentDescription, type PaymentKind, paymentKinds } from '@kasuwa/domain/payments/status.ts'
 import type { Sql } from '../db/database.ts'
-import { atLeast, type Found, fewAtMost, indexedPattern, nameWords, nothingFound } from '../list-page.ts'
+import { atLeast, type Found, fewAtMost, indexedPattern, nameWords, nothingFound } from '../lists/list-page.ts'
 import { type Payment, rowsOfPage } from './payment-repository.ts'
 
 const reference = `(' ' || p.tx_ref)`

@@ -7,7 +7,7 @@ import type { House } from '../context.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { newId, type PaymentId } from '../ids.ts'
 import { post } from '../ledger/post.ts'
-import type { MoneyEvent, ProviderTransaction } from '../outside/ports.ts'
+import type { MoneyEvent, ProviderTransaction } from '../providers/ports.ts'
 import {
   insertCredit,
   insertRepayment,

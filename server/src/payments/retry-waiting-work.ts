@@ -1,5 +1,5 @@
 import { Refused } from '@kasuwa/domain/refusal.ts'
-import { answerOnce } from '../access/idempotency.ts'
+import { answerOnce } from '../idempotency/idempotency.ts'
 import { record } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 import { tryAgain } from './waiting-work-repository.ts'

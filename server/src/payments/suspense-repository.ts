@@ -1,7 +1,7 @@
 import type { SortOrder } from '@kasuwa/contract/lists.ts'
 import type { Kobo } from '@kasuwa/domain/money.ts'
 import type { Sql } from '../db/database.ts'
-import { wordsPattern } from '../list-page.ts'
+import { wordsPattern } from '../lists/list-page.ts'
 
 export type SuspenseItem = {
   reference: string

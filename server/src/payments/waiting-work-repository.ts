@@ -1,7 +1,7 @@
 import type { Kobo } from '@kasuwa/domain/money.ts'
 import type { Sql } from '../db/database.ts'
 import type { WorkKind } from '@kasuwa/contract/entities/waiting-work.ts'
-import { wordsPattern } from '../list-page.ts'
+import { wordsPattern } from '../lists/list-page.ts'
 
 export type WaitingWork = {
   id: number

@@ -1,12 +1,12 @@
 import { isProfileLocked } from '@kasuwa/domain/kyc/steps.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
-import { answerOnce } from '../access/idempotency.ts'
+import { answerOnce } from '../idempotency/idempotency.ts'
 import { lockUser } from '../access/user-repository.ts'
 import { record } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../db/transaction.ts'
 import type { UserId } from '../ids.ts'
-import { type AnswersRow, findAnswers } from '../kyc/answers-repository.ts'
+import { type AnswersRow, findAnswers } from './profile-repository.ts'
 
 /**
  * Changes one part of the own profile and answers by `answer` what the stored record holds then. The user's row is locked, so that a save and the attestation that

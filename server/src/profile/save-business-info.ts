@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import { saveBusiness } from '../kyc/answers-repository.ts'
+import { saveBusiness } from './profile-repository.ts'
 import { changeProfile } from './change-profile.ts'
 
 type Business = { name: string; category: string; sub_category: string }

@@ -1,7 +1,6 @@
 import type { Context } from '../context.ts'
-import { nextOfKinOnWire } from '../kyc/answers-on-wire.ts'
-import { saveNextOfKin as store } from '../kyc/answers-repository.ts'
-import type { NextOfKin } from '../kyc/save-next-of-kin.ts'
+import { nextOfKinOnWire } from './profile-answer.ts'
+import { type NextOfKin, saveNextOfKin as store } from './profile-repository.ts'
 import { changeProfile } from './change-profile.ts'
 
 /** Saves the next of kin (SET-11). @throws Refused modification_restricted */

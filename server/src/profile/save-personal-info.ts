@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
-import { maritalOnWire } from '../kyc/answers-on-wire.ts'
-import { type PersonalInfo, storePersonalInfo } from '../kyc/store-personal-info.ts'
+import { maritalOnWire } from './profile-answer.ts'
+import { type PersonalInfo, storePersonalInfo } from './store-personal-info.ts'
 import { changeProfile } from './change-profile.ts'
 
 /** Saves marriage, children and schooling (SET-10). @throws Refused modification_restricted */

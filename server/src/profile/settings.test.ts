@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createAdmin } from '../access/create-staff.ts'
 import { signIn, signUp, type SignedUp, testAgent, testPassword } from '../access/test-sign-up.ts'
-import { attest, customerAt, employer, kyc, level2, married, nextOfKin, shop, walk } from '../kyc/test-kyc.ts'
-import { openTestHouse, type TestHouse } from '../test-house.ts'
+import { attest, customerAt, employer, kyc, level2, married, nextOfKin, shop, walk } from '../test-kyc.ts'
+import { openTestHouse, type TestHouse } from '../test-app.ts'
 
 let house: TestHouse
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { ScreenName } from '../paths.ts'
 import { pathTo } from '../paths.ts'
-import { PageLink } from '../shell/page-link.tsx'
-import { PageTitle } from '../shell/page-title.tsx'
+import { PageLink } from '../app/page-link.tsx'
+import { PageTitle } from '../app/page-title.tsx'
 
 export type LegalSection = {
   readonly title: string

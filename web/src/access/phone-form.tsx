@@ -1,6 +1,6 @@
 import { phoneInput } from '@kasuwa/contract/access-forms.ts'
 import type { ReactNode } from 'react'
-import { useCallForm } from '../shell/use-call-form.ts'
+import { useCallForm } from '../forms/use-call-form.ts'
 import { Button } from '../ui/button.tsx'
 import { PhoneField } from './phone-field.tsx'
 

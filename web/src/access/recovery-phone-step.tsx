@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { api } from '../api.ts'
 import { pathTo } from '../paths.ts'
-import { PageLink } from '../shell/page-link.tsx'
+import { PageLink } from '../app/page-link.tsx'
 import { PhoneForm } from './phone-form.tsx'
 import { StepHeading } from './step-heading.tsx'
 import { recoveryTexts } from './texts.ts'

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { readSession } from '../shell/session.ts'
+import { readSession } from '../app/session.ts'
 import { answerCalls, meAnswer, someUser } from '../test-answers.ts'
 import { openApp } from '../test-app.tsx'
 

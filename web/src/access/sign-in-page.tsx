@@ -1,9 +1,9 @@
 import { Info } from 'lucide-react'
 import { useState } from 'react'
 import { pathTo } from '../paths.ts'
-import { PageLink } from '../shell/page-link.tsx'
-import { PageTitle } from '../shell/page-title.tsx'
-import { readReason } from '../shell/sign-out-reason.ts'
+import { PageLink } from '../app/page-link.tsx'
+import { PageTitle } from '../app/page-title.tsx'
+import { readReason } from '../app/sign-out-reason.ts'
 import { signedOutTexts, signInTexts } from '../texts.ts'
 import { SignInForm } from './sign-in-form.tsx'
 

@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
-import { askDialog } from '../shell/dialog-store.ts'
+import { askDialog } from '../app/dialog-store.ts'
 import { leaveTexts } from './texts.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { api, queries } from '../api.ts'
-import type { ListInput } from '../shell/use-list-query.ts'
+import type { ListInput } from '../lists/use-list-query.ts'
 
 /** A page of all agents, and what is to say of all. */
 export type AdminAgents = Awaited<ReturnType<typeof api.agents.adminList>>['data']

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { renewMe } from '../profile/renew-me.ts'
-import type { Me } from '../shell/me.ts'
+import type { Me } from '../app/me.ts'
 
 export type BankAccount = Me['account']['bank_accounts'][number]
 

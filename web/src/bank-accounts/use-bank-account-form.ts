@@ -2,7 +2,7 @@ import { addBankAccountInput } from '@kasuwa/contract/bank-accounts.ts'
 import { bankOf } from '@kasuwa/domain/bank-accounts/banks.ts'
 import { useEffect } from 'react'
 import { useController, useWatch } from 'react-hook-form'
-import { useCallForm } from '../shell/use-call-form.ts'
+import { useCallForm } from '../forms/use-call-form.ts'
 import { useAccountName } from './use-account-name.ts'
 
 /** The form of a new account, whose name its bank fills in. The first account is to be the default (C-112). */

@@ -1,6 +1,6 @@
 import { initials, noValue } from '@kasuwa/domain/display.ts'
-import { fullName } from '../shell/full-name.ts'
-import { InstantDay } from '../shell/instant-day.tsx'
+import { fullName } from '../app/full-name.ts'
+import { InstantDay } from '../app/instant-day.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { FirstCapital } from '../ui/first-capital.tsx'

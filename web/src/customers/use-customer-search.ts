@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { usePanel } from '../shell/use-panel.ts'
+import { usePanel } from '../app/use-panel.ts'
 import { knownOf } from '../ui/panel-state.ts'
 import { useSettled } from '../ui/use-settled.ts'
 import { ownCustomersQuery, type OwnCustomer } from './own-customer-queries.ts'

@@ -1,4 +1,4 @@
-import { readAs } from '../kyc/fields/choices.ts'
+import { readAs } from '../profile/fields/choices.ts'
 import type { Fact } from '../ui/facts.tsx'
 import type { OwnCustomer } from './own-customer-queries.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { failureWords } from '../shell/failure.ts'
+import { failureWords } from '../app/failure.ts'
 import { answerCalls } from '../test-answers.ts'
 import { answerPuts } from './test-put.ts'
 import { upload } from './upload.ts'

@@ -2,7 +2,7 @@ import type { UploadType } from '@kasuwa/contract/files.ts'
 import { fileWords } from '@kasuwa/contract/words.ts'
 import { api } from '../api.ts'
 import { UploadFailure } from '../call-failures.ts'
-import { refusalMessage } from '../shell/failure.ts'
+import { refusalMessage } from '../app/failure.ts'
 
 /** A stored file, as the confirm calls name it. */
 export type StoredFile = { readonly url: string; readonly path: string }

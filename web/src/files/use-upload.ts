@@ -1,7 +1,7 @@
 import type { UploadType } from '@kasuwa/contract/files.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { tellFailure } from '../shell/tell-failure.ts'
+import { tellFailure } from '../app/show-failure.ts'
 import { upload, type StoredFile } from './upload.ts'
 
 type Confirm = (file: StoredFile) => Promise<unknown>

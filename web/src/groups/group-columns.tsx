@@ -1,5 +1,5 @@
-import { ShortNaira } from '../loans/short-naira.tsx'
-import { InstantDay } from '../shell/instant-day.tsx'
+import { ShortNaira } from '../money/short-naira.tsx'
+import { InstantDay } from '../app/instant-day.tsx'
 import { Badge } from '../ui/badge.tsx'
 import type { Column } from '../ui/table.tsx'
 import { groupBadge } from './group-badge.ts'

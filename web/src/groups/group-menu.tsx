@@ -1,6 +1,6 @@
 import { Eye, UserPlus } from 'lucide-react'
 import { pathTo } from '../paths.ts'
-import { useDoor } from '../shell/door.ts'
+import { useDoor } from '../app/navigation.ts'
 import { MenuItem } from '../ui/menu.tsx'
 import { RowMenu } from '../ui/row-menu.tsx'
 import type { Group } from './group-queries.ts'

@@ -2,7 +2,7 @@ import { groupWords, type Told } from '@kasuwa/contract/words.ts'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { queries } from '../api.ts'
 import { joinGroup } from '../customers/own-customer-queries.ts'
-import { showDialog } from '../shell/dialog-store.ts'
+import { showDialog } from '../app/dialog-store.ts'
 import { groupsQuery, type Group, type GroupList } from './group-queries.ts'
 import { withGroup, withGroupCounted, withMembers } from './local-groups.ts'
 

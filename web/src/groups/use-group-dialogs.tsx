@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { lazyDialog } from '../shell/lazy-part.tsx'
+import { lazyDialog } from '../app/lazy-part.tsx'
 import type { Group } from './group-queries.ts'
 
 const CreateGroupDialog = lazyDialog(

@@ -1,9 +1,9 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { Field } from '../ui/field.tsx'
 import { TextInput } from '../ui/text-input.tsx'
-import type { Controlled } from './fields/controlled.ts'
-import { fieldLabels } from './fields/field-labels.ts'
-import { PlaceFields } from './fields/place-fields.tsx'
+import type { Controlled } from '../profile/fields/controlled.ts'
+import { fieldLabels } from '../profile/fields/field-labels.ts'
+import { PlaceFields } from '../profile/fields/place-fields.tsx'
 import { kycLabels } from './labels.ts'
 
 type Typed = { field: UseFormRegisterReturn; error: string | undefined }

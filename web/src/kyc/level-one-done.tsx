@@ -1,6 +1,6 @@
 import { Navigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useSession } from '../shell/session.ts'
+import { useSession } from '../app/session.ts'
 import { LoadState } from './load-state.tsx'
 import { useUpdateLevel } from './update-level.ts'
 

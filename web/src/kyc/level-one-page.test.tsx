@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { readSession } from '../shell/session.ts'
+import { readSession } from '../app/session.ts'
 import { answerCalls, meAnswer, someUser, type Sent } from '../test-answers.ts'
 import { openApp, signInAs } from '../test-app.tsx'
 import type { Answers } from './kyc-queries.ts'

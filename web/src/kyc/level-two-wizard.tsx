@@ -1,5 +1,5 @@
 import { pathTo } from '../paths.ts'
-import { PageLink } from '../shell/page-link.tsx'
+import { PageLink } from '../app/page-link.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { CurrentStep } from './current-step.tsx'
 import { LoadState } from './load-state.tsx'

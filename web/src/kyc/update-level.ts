@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { api } from '../api.ts'
-import { keepKycLevel, readSession } from '../shell/session.ts'
+import { keepKycLevel, readSession } from '../app/session.ts'
 
 /** The level as the server works it out, into local storage (C-22). */
 export function useUpdateLevel({ silent = false } = {}) {

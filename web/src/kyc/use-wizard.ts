@@ -1,7 +1,7 @@
 import type { KycStep, StepLevel } from '@kasuwa/domain/kyc/steps.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { draftKey, dropDraft } from './drafts.ts'
+import { draftKey, dropDraft } from '../forms/drafts.ts'
 import { standingQuery, type Answers, type Standing } from './kyc-queries.ts'
 import type { Stage } from './progress.ts'
 

@@ -3,12 +3,12 @@ import { paymentDescription, type PaymentStatus } from '@kasuwa/domain/payments/
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../api.ts'
-import { askDialog, showDialog } from '../shell/dialog-store.ts'
-import { isRefusal } from '../shell/is-refusal.ts'
-import { keepFocus } from '../shell/keep-focus.ts'
+import { askDialog, showDialog } from '../app/dialog-store.ts'
+import { isRefusal } from '../app/is-refusal.ts'
+import { keepFocus } from '../app/keep-focus.ts'
 import { approvalTexts as texts } from './admin-texts.ts'
 import { requestKeys } from './apply/request-key.ts'
-import { nairaText } from './naira-text.ts'
+import { nairaText } from '../money/naira-text.ts'
 
 /** How a disbursement stands; `note` is what the provider says of one that has not arrived. */
 type Disbursement = { status: PaymentStatus; note: string | null }

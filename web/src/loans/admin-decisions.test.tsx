@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { showDialog } from '../shell/dialog-store.ts'
+import { showDialog } from '../app/dialog-store.ts'
 import { answerCalls, meAnswer, someUser } from '../test-answers.ts'
 import { openApp, signInAs } from '../test-app.tsx'
 import type { AdminLoan } from './admin-loan-queries.ts'

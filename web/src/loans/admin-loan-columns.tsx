@@ -1,11 +1,11 @@
-import { fullName } from '../shell/full-name.ts'
-import { InstantDay } from '../shell/instant-day.tsx'
+import { fullName } from '../app/full-name.ts'
+import { InstantDay } from '../app/instant-day.tsx'
 import type { Column } from '../ui/table.tsx'
 import { AdminLoanMenu } from './admin-loan-menu.tsx'
 import type { AdminLoan } from './admin-loan-queries.ts'
 import { adminLoanTexts as texts } from './admin-texts.ts'
 import { LoanBadge } from './loan-badge.tsx'
-import { ShortNaira } from './short-naira.tsx'
+import { ShortNaira } from '../money/short-naira.tsx'
 
 /** A loan as admins see it (MLOAN-04). */
 export function adminLoanColumns(onApprove: (loan: AdminLoan) => void): readonly Column<AdminLoan>[] {

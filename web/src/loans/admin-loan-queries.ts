@@ -1,7 +1,7 @@
 import type { LoanStatus } from '@kasuwa/domain/loans/status.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api, queries } from '../api.ts'
-import type { ListInput } from '../shell/use-list-query.ts'
+import type { ListInput } from '../lists/use-list-query.ts'
 
 /** A page of all loans, and what is to say of all. */
 export type AdminLoans = Awaited<ReturnType<typeof api.loans.adminList>>['data']

@@ -1,8 +1,8 @@
 import { loanWords } from '@kasuwa/contract/words.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, queries } from '../api.ts'
-import { showDialog } from '../shell/dialog-store.ts'
-import { keepFocus } from '../shell/keep-focus.ts'
+import { showDialog } from '../app/dialog-store.ts'
+import { keepFocus } from '../app/keep-focus.ts'
 import type { AdminLoan } from './admin-loan-queries.ts'
 
 /** Rejects a loan once the browser was told so; a cancelled rejection says so and calls nothing (MLOAN-10, MLOAN-11, C-108). */

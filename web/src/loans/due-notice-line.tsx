@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { CalendarCheck2, CalendarClock, CircleAlert, CircleCheck } from 'lucide-react'
-import { today } from '../shell/today.ts'
+import { today } from '../app/today.ts'
 import { dueNotice } from './due-words.ts'
 import type { LoanDetail } from './loan-queries.ts'
 

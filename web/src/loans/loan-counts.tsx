@@ -1,5 +1,5 @@
 import { CircleCheck, CircleX, Clock, FileText } from 'lucide-react'
-import { usePanel } from '../shell/use-panel.ts'
+import { usePanel } from '../app/use-panel.ts'
 import { FiguresPanel } from '../ui/figures-panel.tsx'
 import { loanCountsQuery } from './apply/loan-counts.ts'
 import { count } from './once-known.tsx'

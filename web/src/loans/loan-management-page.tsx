@@ -1,6 +1,6 @@
 import { pageWords } from '@kasuwa/contract/words.ts'
 import { Gift, HandCoins, Wallet } from 'lucide-react'
-import { PageHeading } from '../shell/page-heading.tsx'
+import { PageHeading } from '../app/page-heading.tsx'
 import { ActionTiles } from '../ui/action-tiles.tsx'
 import { useLoanApplication } from './apply/apply-for-loan.tsx'
 import { LoanCounts } from './loan-counts.tsx'

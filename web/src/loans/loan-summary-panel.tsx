@@ -1,13 +1,13 @@
 import { day } from '@kasuwa/domain/dates.ts'
 import { dueLabel, exactNaira, tableDate } from '@kasuwa/domain/display.ts'
 import { addKobo, naira } from '@kasuwa/domain/money.ts'
-import { today } from '../shell/today.ts'
+import { today } from '../app/today.ts'
 import { Card } from '../ui/card.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { DueNoticeLine } from './due-notice-line.tsx'
 import type { LoanDetail } from './loan-queries.ts'
-import { nairaText } from './naira-text.ts'
+import { nairaText } from '../money/naira-text.ts'
 import { managementTexts as texts } from './texts.ts'
 
 /** What is to pay now, what is paid, what is left, and what comes next (LDET-03). */

@@ -1,5 +1,5 @@
 import { noValue } from '@kasuwa/domain/display.ts'
-import { ShortNaira } from './short-naira.tsx'
+import { ShortNaira } from '../money/short-naira.tsx'
 
 /** A count as its card shows it: nothing as long as it is on the way. */
 export function count(value: number | null | undefined) {

@@ -4,7 +4,7 @@ import type { InstalmentStatus } from '@kasuwa/domain/loans/overdue.ts'
 import { Badge, type BadgeColour } from '../ui/badge.tsx'
 import { Table, type Column } from '../ui/table.tsx'
 import type { Instalment } from './loan-queries.ts'
-import { nairaText } from './naira-text.ts'
+import { nairaText } from '../money/naira-text.ts'
 
 const instalmentBadge: Record<InstalmentStatus, BadgeColour> = { due: 'plain', paid: 'green', overdue: 'orange' }
 

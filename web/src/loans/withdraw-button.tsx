@@ -1,12 +1,12 @@
 import { loanWords } from '@kasuwa/contract/words.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, queries } from '../api.ts'
-import { askDialog, showDialog } from '../shell/dialog-store.ts'
-import { keepFocus } from '../shell/keep-focus.ts'
-import { readSession } from '../shell/session.ts'
+import { askDialog, showDialog } from '../app/dialog-store.ts'
+import { keepFocus } from '../app/keep-focus.ts'
+import { readSession } from '../app/session.ts'
 import { Button } from '../ui/button.tsx'
 import { renewLoan } from './apply/renew-loans.ts'
-import { nairaText } from './naira-text.ts'
+import { nairaText } from '../money/naira-text.ts'
 import { withdrawTexts as texts } from './texts.ts'
 
 type Props = { loan: { id: string; loan_id: string; amount: number }; inList?: boolean }

@@ -1,7 +1,7 @@
 import { ChartNoAxesColumnIncreasing, HandCoins, UserRoundCog, Users } from 'lucide-react'
 import { api, queries } from '../api.ts'
 import { count, money } from '../loans/once-known.tsx'
-import { usePanel } from '../shell/use-panel.ts'
+import { usePanel } from '../app/use-panel.ts'
 import { FiguresPanel } from '../ui/figures-panel.tsx'
 import { adminDashboardTexts as texts } from './admin-texts.ts'
 

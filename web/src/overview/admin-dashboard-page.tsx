@@ -1,5 +1,5 @@
-import { lazyPart } from '../shell/lazy-part.tsx'
-import { PageHeading } from '../shell/page-heading.tsx'
+import { lazyPart } from '../app/lazy-part.tsx'
+import { PageHeading } from '../app/page-heading.tsx'
 import { Card } from '../ui/card.tsx'
 import { AdminCards } from './admin-cards.tsx'
 import { adminDashboardTexts as texts } from './admin-texts.ts'

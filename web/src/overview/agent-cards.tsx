@@ -1,7 +1,7 @@
 import { noValue } from '@kasuwa/domain/display.ts'
 import { Clock, Coins, HandCoins, Users } from 'lucide-react'
 import { count, money } from '../loans/once-known.tsx'
-import { useMe } from '../shell/me.ts'
+import { useMe } from '../app/me.ts'
 import { FiguresPanel } from '../ui/figures-panel.tsx'
 import { bothPanels, type PanelState } from '../ui/panel-state.ts'
 import { agentDashboardTexts as texts } from './agent-texts.ts'

@@ -1,6 +1,6 @@
 import { initials } from '@kasuwa/domain/display.ts'
 import { Mail, Phone } from 'lucide-react'
-import type { Me } from '../shell/me.ts'
+import type { Me } from '../app/me.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { buttonClass } from '../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { api, queries } from '../api.ts'
-import { nairaText, shortNairaText } from '../loans/naira-text.ts'
-import { usePanel } from '../shell/use-panel.ts'
+import { nairaText, shortNairaText } from '../money/naira-text.ts'
+import { usePanel } from '../app/use-panel.ts'
 import { BarChart } from '../ui/bar-chart.tsx'
 import { agentDashboardTexts as texts } from './agent-texts.ts'
 import { ChartCard } from './chart-card.tsx'

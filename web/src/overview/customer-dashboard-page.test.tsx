@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { Me } from '../shell/me.ts'
+import type { Me } from '../app/me.ts'
 import { answerCalls, meAnswer, someLoan, someUser } from '../test-answers.ts'
 import { expectFailedPanels, openApp, signInAs } from '../test-app.tsx'
 import { someTransaction } from '../payments/test-transaction.ts'

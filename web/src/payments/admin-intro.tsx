@@ -1,4 +1,4 @@
-import { nairaText } from '../loans/naira-text.ts'
+import { nairaText } from '../money/naira-text.ts'
 
 type Props = { purpose: string; total?: { readonly label: string; readonly amount: number } }
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api, queries } from '../api.ts'
-import type { ListInput } from '../shell/use-list-query.ts'
+import type { ListInput } from '../lists/use-list-query.ts'
 
 /** A page of all payments, and what is to say of all. */
 export type AdminPayments = Awaited<ReturnType<typeof api.payments.adminList>>['data']

@@ -1,6 +1,6 @@
 import { ArrowDownLeft, ArrowUpRight, UserRoundCog, WalletCards } from 'lucide-react'
 import { money } from '../loans/once-known.tsx'
-import { usePanel } from '../shell/use-panel.ts'
+import { usePanel } from '../app/use-panel.ts'
 import { FiguresPanel } from '../ui/figures-panel.tsx'
 import { mapPanel } from '../ui/panel-state.ts'
 import { adminPaymentsQuery } from './admin-payment-queries.ts'

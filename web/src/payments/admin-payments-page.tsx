@@ -1,6 +1,6 @@
 import type { FunctionComponent } from 'react'
-import { PageHeading } from '../shell/page-heading.tsx'
-import { useListQuery } from '../shell/use-list-query.ts'
+import { PageHeading } from '../app/page-heading.tsx'
+import { useListQuery } from '../lists/use-list-query.ts'
 import { FilterChips } from '../ui/filter-chips.tsx'
 import { AdminCreditList } from './admin-credit-list.tsx'
 import { AdminFailedList } from './admin-failed-list.tsx'

@@ -1,4 +1,4 @@
-import type { Me } from '../shell/me.ts'
+import type { Me } from '../app/me.ts'
 import { settingsTexts } from './texts.ts'
 
 const link = 'inline-block py-2.5 font-semibold text-accent underline underline-offset-4'

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { useMe, type Me } from '../shell/me.ts'
+import { useMe, type Me } from '../app/me.ts'
 import { Card } from '../ui/card.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
-import { Drafted, type SettingDraft } from './drafted.tsx'
+import { Drafted, type SettingDraft } from '../forms/drafted.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
 import { settingsTexts } from './texts.ts'
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { meQuery, type Me } from '../shell/me.ts'
-import { rememberProfile } from '../shell/profile-cache.ts'
+import { meQuery, type Me } from '../app/me.ts'
+import { rememberProfile } from '../app/profile-cache.ts'
 
 /** What this browser knows of the user, with something that was just saved: in memory, and copied into local storage (SET-15, SESS-14). */
 export function renewMe(queryClient: QueryClient, change: (me: Me) => Me): Me | undefined {

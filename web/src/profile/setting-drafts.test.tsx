@@ -11,7 +11,7 @@ import {
   type Sent,
 } from '../test-answers.ts'
 import { openApp, signInAs } from '../test-app.tsx'
-import type { Me } from '../shell/me.ts'
+import type { Me } from '../app/me.ts'
 
 const amina = someUser({
   ...someNextOfKin,

@@ -1,7 +1,7 @@
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import type { SettingDraft } from './drafted.tsx'
+import type { SettingDraft } from '../forms/drafted.tsx'
 import { settingsTexts } from './texts.ts'
 
 type Props = {

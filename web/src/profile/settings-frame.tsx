@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { screenAt } from '../paths.ts'
-import { PageTitle } from '../shell/page-title.tsx'
+import { PageTitle } from '../app/page-title.tsx'
 import { profileTabs, settingsTabs } from './settings-tabs.ts'
 import { TabLinks } from './tab-links.tsx'
 import { settingsTexts } from './texts.ts'

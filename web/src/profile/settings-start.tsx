@@ -1,7 +1,7 @@
 import { accountPages, isAccountType } from '@kasuwa/domain/access/account-types.ts'
 import { Navigate } from '@tanstack/react-router'
 import { pathTo } from '../paths.ts'
-import { useSession } from '../shell/session.ts'
+import { useSession } from '../app/session.ts'
 
 /** Where the settings begin: the own profile's first page (ROUTE-33, C-04). The guard has let nobody in by another type's address. */
 export function SettingsStart() {

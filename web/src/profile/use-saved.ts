@@ -2,9 +2,9 @@ import { profileWords, type Told } from '@kasuwa/contract/words.ts'
 import { isKycLevel, isProfileLocked } from '@kasuwa/domain/kyc/steps.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { pathTo } from '../paths.ts'
-import { showDialog } from '../shell/dialog-store.ts'
-import { useDoor } from '../shell/door.ts'
-import type { Me } from '../shell/me.ts'
+import { showDialog } from '../app/dialog-store.ts'
+import { useDoor } from '../app/navigation.ts'
+import type { Me } from '../app/me.ts'
 import { renewMe } from './renew-me.ts'
 
 /**

@@ -5,7 +5,7 @@ import { api } from '../../api.ts'
 import { CallRefused, UploadFailure } from '../../call-failures.ts'
 import { isAcceptedFile, lighten } from '../../files/lighten.ts'
 import { useUpload } from '../../files/use-upload.ts'
-import { refusalMessage } from '../../shell/failure.ts'
+import { refusalMessage } from '../../app/failure.ts'
 import { documentTexts } from '../texts.ts'
 import { rememberFile } from './sent-files.ts'
 

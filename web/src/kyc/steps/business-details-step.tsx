@@ -1,8 +1,8 @@
 import { api } from '../../api.ts'
-import { readDraft } from '../drafts.ts'
-import { BusinessFields, useBusinessForm } from '../fields/business-fields.tsx'
+import { readDraft } from '../../forms/drafts.ts'
+import { BusinessFields, useBusinessForm } from '../../profile/fields/business-fields.tsx'
 import { StepForm } from '../step-form.tsx'
-import { useDraft } from '../use-draft.ts'
+import { useDraft } from '../../forms/use-draft.ts'
 import type { StepProps } from '../use-wizard.ts'
 
 /** What the business is (KYC1-12, KYC1-13). */

@@ -1,6 +1,6 @@
 import { bvnInput } from '@kasuwa/contract/kyc-forms.ts'
 import { api } from '../../api.ts'
-import { useCallForm } from '../../shell/use-call-form.ts'
+import { useCallForm } from '../../forms/use-call-form.ts'
 import { IdentityField } from '../identity-field.tsx'
 import { kycLabels } from '../labels.ts'
 import { StepForm } from '../step-form.tsx'

@@ -1,8 +1,8 @@
 import { api } from '../../api.ts'
-import { readDraft } from '../drafts.ts'
-import { EmploymentFields, useEmploymentForm } from '../fields/employment-fields.tsx'
+import { readDraft } from '../../forms/drafts.ts'
+import { EmploymentFields, useEmploymentForm } from '../../profile/fields/employment-fields.tsx'
 import { StepForm } from '../step-form.tsx'
-import { useDraft } from '../use-draft.ts'
+import { useDraft } from '../../forms/use-draft.ts'
 import type { StepProps } from '../use-wizard.ts'
 
 /** Work; the self-employed say no more than that (KYC2-12, KYC2-13, C-68). */

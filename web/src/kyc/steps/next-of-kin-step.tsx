@@ -1,8 +1,8 @@
 import { api } from '../../api.ts'
-import { readDraft } from '../drafts.ts'
-import { NextOfKinFields, useNextOfKinForm } from '../fields/next-of-kin-fields.tsx'
+import { readDraft } from '../../forms/drafts.ts'
+import { NextOfKinFields, useNextOfKinForm } from '../../profile/fields/next-of-kin-fields.tsx'
 import { StepForm } from '../step-form.tsx'
-import { useDraft } from '../use-draft.ts'
+import { useDraft } from '../../forms/use-draft.ts'
 import type { StepProps } from '../use-wizard.ts'
 
 /** Somebody close (KYC2-11). */

@@ -1,8 +1,8 @@
 import { api } from '../../api.ts'
-import { readDraft } from '../drafts.ts'
-import { PersonalInfoFields, usePersonalInfoForm } from '../fields/personal-info-fields.tsx'
+import { readDraft } from '../../forms/drafts.ts'
+import { PersonalInfoFields, usePersonalInfoForm } from '../../profile/fields/personal-info-fields.tsx'
 import { StepForm } from '../step-form.tsx'
-import { useDraft } from '../use-draft.ts'
+import { useDraft } from '../../forms/use-draft.ts'
 import type { StepProps } from '../use-wizard.ts'
 
 /** Marriage, children and schooling (KYC2-08). */

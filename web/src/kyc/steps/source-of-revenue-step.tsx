@@ -1,14 +1,14 @@
 import { revenueInput } from '@kasuwa/contract/kyc-forms.ts'
 import { useController } from 'react-hook-form'
 import { api } from '../../api.ts'
-import { useCallForm } from '../../shell/use-call-form.ts'
+import { useCallForm } from '../../forms/use-call-form.ts'
 import { Field } from '../../ui/field.tsx'
-import { MoneyInput } from '../../shell/money-input.tsx'
+import { MoneyInput } from '../../money/money-input.tsx'
 import { Toggle } from '../../ui/toggle.tsx'
-import { readDraft } from '../drafts.ts'
+import { readDraft } from '../../forms/drafts.ts'
 import { kycLabels } from '../labels.ts'
 import { StepForm } from '../step-form.tsx'
-import { useDraft } from '../use-draft.ts'
+import { useDraft } from '../../forms/use-draft.ts'
 import type { StepProps } from '../use-wizard.ts'
 
 /** What the business brings in (KYC1-16). */

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { someAccount } from '../../bank-accounts/test-account.ts'
-import { closeDialog } from '../../shell/dialog-store.ts'
-import type { Me } from '../../shell/me.ts'
+import { closeDialog } from '../../app/dialog-store.ts'
+import type { Me } from '../../app/me.ts'
 import { answerCalls, meAnswer, someLoan, someUser } from '../../test-answers.ts'
 import { openApp, signInAs } from '../../test-app.tsx'
 

@@ -1,9 +1,9 @@
 import { loanGate, type ClosedGate } from '@kasuwa/domain/loans/gates.ts'
 import { useState, type ReactNode } from 'react'
 import { pathTo } from '../../paths.ts'
-import { showDialog } from '../../shell/dialog-store.ts'
-import { useDoor } from '../../shell/door.ts'
-import { lazyDialog } from '../../shell/lazy-part.tsx'
+import { showDialog } from '../../app/dialog-store.ts'
+import { useDoor } from '../../app/navigation.ts'
+import { lazyDialog } from '../../app/lazy-part.tsx'
 import { useBorrower } from './use-borrower.ts'
 
 const AddBankAccountDialog = lazyDialog(

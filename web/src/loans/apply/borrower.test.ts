@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { someAccount } from '../../bank-accounts/test-account.ts'
-import { closeSession } from '../../shell/session.ts'
+import { closeSession } from '../../app/session.ts'
 import { someLoan, someUser } from '../../test-answers.ts'
 import { borrowerOf, rememberedBorrower } from './borrower.ts'
 

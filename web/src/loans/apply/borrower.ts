@@ -1,7 +1,7 @@
 import type { Borrower } from '@kasuwa/domain/loans/gates.ts'
 import { isRunning, isWaiting, type LoanStatus } from '@kasuwa/domain/loans/status.ts'
-import type { Me } from '../../shell/me.ts'
-import { readSession } from '../../shell/session.ts'
+import type { Me } from '../../app/me.ts'
+import { readSession } from '../../app/session.ts'
 
 /** What the gates ask, from the profile (C-109). */
 export function borrowerOf({ kyc_level: level, account }: Me): Borrower {

@@ -1,6 +1,6 @@
 import type { LoanOffer } from '@kasuwa/contract/entities/loan-offer.ts'
 import { ChevronDown } from 'lucide-react'
-import { nairaText } from '../naira-text.ts'
+import { nairaText } from '../../money/naira-text.ts'
 import { dateText, offerSummary } from './offer-summary.ts'
 import { offerTexts as texts } from './texts.ts'
 

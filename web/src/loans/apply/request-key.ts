@@ -1,4 +1,4 @@
-import { freshKey } from '../../shell/fresh-key.ts'
+import { freshKey } from '../../app/fresh-key.ts'
 
 /**
  * Names the Idempotency-Key of one dialog's request: the same as long as what is sent stays the same, so that a retry after a lost

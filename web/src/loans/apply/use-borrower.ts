@@ -1,11 +1,11 @@
 import type { Borrower } from '@kasuwa/domain/loans/gates.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { afterDialog } from '../../shell/dialog-store.ts'
-import { meQuery, type Me } from '../../shell/me.ts'
-import { readSession } from '../../shell/session.ts'
-import { tellFailure } from '../../shell/tell-failure.ts'
-import { useIsHere } from '../../shell/use-is-here.ts'
+import { afterDialog } from '../../app/dialog-store.ts'
+import { meQuery, type Me } from '../../app/me.ts'
+import { readSession } from '../../app/session.ts'
+import { tellFailure } from '../../app/show-failure.ts'
+import { useIsHere } from '../../app/use-is-here.ts'
 import { borrowerOf, rememberedBorrower } from './borrower.ts'
 
 /**

@@ -2,7 +2,7 @@ import { offerOf, type LoanOffer } from '@kasuwa/contract/entities/loan-offer.ts
 import { frequencies, parseLoanAmount, type Frequency } from '@kasuwa/domain/loans/terms.ts'
 import { basisPoints } from '@kasuwa/domain/money.ts'
 import { useQuery } from '@tanstack/react-query'
-import { today } from '../../shell/today.ts'
+import { today } from '../../app/today.ts'
 import { loanCountsQuery } from './loan-counts.ts'
 
 /** What stands where the offer stands. */

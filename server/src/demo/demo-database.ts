@@ -1,0 +1,155 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+import { door, leaving } from '@kasuwa/local-postgres/presence.ts'
+import { hasSeedMarker, markWhole, type Queryable } from './seed-marker.ts'
+
+/**
+ * What the live database holds, as far as the demo is concerned: `demo` the whole demo, `data` something that is not the demo's (or is
+ * half of one, from a version that made it in place), `nothing` nobody's data.
+ */
+export type Holding = 'demo' | 'data' | 'nothing'
+
+const live = 'kasuwa'
+const prefix = 'kasuwa_demo_'
+const maker = 'kasuwa: makes the demo'
+/** The lock of whoever makes the demo. */
+const lock = 7_305_501_803
+
+/** The connection of the one start that makes the demo; the databases it makes are all called `kasuwa_demo_…`, and it drops no other. */
+export interface DemoMaker {
+  /** A new, empty database. */
+  create(name: string): Promise<void>
+  /** Notes that a demo is whole; nothing uses it any more. */
+  finish(name: string): Promise<void>
+  /** The name of a demo that is whole, but not in place; the databases of others that were begun are dropped. */
+  finished(): Promise<string | null>
+  /**
+   * Puts a whole demo in the live database's place, in one transaction. The live one is set aside under another name.
+   * @param bringFiles what goes with it; it runs just before, while nobody else is inside, and may run again after a crash
+   * @returns false, with nothing changed, when the live database holds data by now
+   * @throws Error with a sentence when other programs stay connected
+   */
+  putInPlace(name: string, bringFiles: () => Promise<void>): Promise<boolean>
+  end(): Promise<void>
+}
+
+/** The address of another database of the same cluster, by the same role. */
+export function urlOf(address: string, database: string): string {
+  const url = new URL(address)
+  url.pathname = `/${database}`
+  return url.href
+}
+
+/** What the live database holds. @param adminUrl an address of any database of the embedded cluster, by a role that may create databases */
+export const holdingOf = (adminUrl: string): Promise<Holding> => onDatabase(urlOf(adminUrl, live), holdingIn)
+
+/** What a database holds. */
+export async function holdingIn(sql: Queryable): Promise<Holding> {
+  if (await hasSeedMarker(sql)) return 'demo'
+  return (await holdsData(sql)) ? 'data' : 'nothing'
+}
+
+/** Becomes the one who makes the demo; null while another does. */
+export async function becomeDemoMaker(adminUrl: string): Promise<DemoMaker | null> {
+  const admin = new Client({ connectionString: urlOf(adminUrl, 'postgres'), application_name: maker })
+  admin.on('error', () => {})
+  await admin.connect()
+  const { rows } = await admin.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [lock])
+  if (!rows[0]?.mine) {
+    await admin.end()
+    return null
+  }
+  return {
+    create: async (name) => void (await admin.query(`create database ${quoted(name)}`)),
+    finish: (name) => onDatabase(urlOf(adminUrl, name), markWhole),
+    finished: () => finished(admin, adminUrl),
+    putInPlace: (name, bringFiles) => putInPlace(admin, adminUrl, name, bringFiles),
+    end: () => admin.end(),
+  }
+}
+
+/** A name that no demo had before. */
+export const newDemoName = (): string => `${prefix}${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`
+export const isDemoName = (name: string): boolean => /^kasuwa_demo_[0-9a-z]+$/.test(name)
+
+function quoted(name: string): string {
+  if (!/^[a-z0-9_]+$/.test(name)) throw new RangeError('not a database of ours')
+  return `"${name}"`
+}
+
+async function onDatabase<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url, application_name: maker })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Whether people, their acts or money are in it: what a start without the demo leaves behind by itself is nobody's. */
+async function holdsData(sql: Queryable): Promise<boolean> {
+  const { rows } = await sql.query<{ known: string | null }>("select to_regclass('public.audit_events') as known")
+  if (!rows[0]?.known) return false
+  const found = await sql.query<{ any: boolean }>(
+    `select exists (select from users) or exists (select from audit_events) or exists (select from webhook_events) or exists (select from journals) as any`,
+  )
+  return found.rows[0]!.any
+}
+
+async function finished(admin: Client, adminUrl: string): Promise<string | null> {
+  const { rows } = await admin.query<{ datname: string }>(
+    'select datname from pg_database where starts_with(datname, $1) order by datname desc',
+    [prefix],
+  )
+  let whole: string | null = null
+  for (const { datname } of rows.filter((row) => isDemoName(row.datname))) {
+    if (whole === null && (await onDatabase(urlOf(adminUrl, datname), hasSeedMarker))) whole = datname
+    else await admin.query(`drop database if exists ${quoted(datname)} with (force)`)
+  }
+  return whole
+}
+
+const longestWaitMs = 60_000
+
+async function putInPlace(
+  admin: Client,
+  adminUrl: string,
+  name: string,
+  bringFiles: () => Promise<void>,
+): Promise<boolean> {
+  await aloneInside(admin)
+  try {
+    if ((await holdingOf(adminUrl)) !== 'nothing') return false
+    await bringFiles()
+    await admin.query('begin')
+    await admin.query(`alter database ${live} rename to ${quoted(`kasuwa_set_aside_${Date.now().toString(36)}`)}`)
+    await admin.query(`alter database ${quoted(name)} rename to ${live}`)
+    await admin.query('commit')
+    return true
+  } catch (error) {
+    await admin.query('rollback').catch(() => {})
+    throw error
+  } finally {
+    await admin.query('select pg_advisory_unlock($1)', [door])
+  }
+}
+
+/** Shuts the door to the cluster and waits until nobody is inside but this process: then nobody can write between the look and the switch. */
+async function aloneInside(admin: Client): Promise<void> {
+  await admin.query('select pg_advisory_lock($1)', [door])
+  for (const begin = Date.now(); ; await sleep(100)) {
+    const { rows } = await admin.query<{ inside: number }>(
+      `select count(*)::int as inside from pg_stat_activity a
+        where backend_type = 'client backend' and application_name <> all ($1)
+          and not exists (select from pg_locks l where l.pid = a.pid and l.locktype = 'advisory' and not l.granted)`,
+      [[leaving, maker]],
+    )
+    // One is this process's own presence; whoever waits at the door is not inside.
+    if (rows[0]!.inside <= 1) return
+    if (Date.now() - begin < longestWaitMs) continue
+    await admin.query('select pg_advisory_unlock($1)', [door])
+    throw new Error('The demo is ready, but another program uses the database in DATA_DIR. Stop that and start again.')
+  }
+}

@@ -1,0 +1,172 @@
+import { existsSync } from 'node:fs'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { createAdmin } from '../access/create-staff.ts'
+import { withHouse } from '../commands.ts'
+import type { House } from '../context.ts'
+import { openCluster } from '@kasuwa/local-postgres/cluster.ts'
+import { makeDemo } from './make-demo.ts'
+import type { Log } from '../log.ts'
+import { readSettings } from '../settings.ts'
+
+// Each test starts and stops a PostgreSQL several times.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
+
+const quiet: Log = { info() {}, warn() {}, error() {} }
+const demoAdmin = staff('08030000001', 'demo@example.ng')
+const person = staff('08039999999', 'person@example.ng')
+
+/** A cluster to copy from: making one takes longer than everything that is tried with it. */
+let finished: string
+beforeAll(async () => {
+  finished = await mkdtemp(join(tmpdir(), 'kasuwa-demo-'))
+  await (await openCluster(join(finished, 'postgres'), { fsync: false })).close()
+})
+afterAll(() => rm(finished, { recursive: true, force: true }))
+
+let dataDir: string
+let environment: Record<string, string>
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'kasuwa-demo-'))
+  await cp(finished, dataDir, { recursive: true })
+  environment = { DATA_DIR: dataDir }
+})
+afterEach(() => rm(dataDir, { recursive: true, force: true }))
+
+function staff(phone: string, email: string) {
+  return { phone, email, password: 'Kano&River-42', firstName: 'Ngozi', lastName: 'Okafor' }
+}
+
+const fill = vi.fn(async (house: House) => {
+  await createAdmin(house, demoAdmin)
+  await house.ports.files.save('aa/demo', { bytes: Buffer.from('a file of the demo'), contentType: 'text/plain' })
+})
+beforeEach(() => void fill.mockClear())
+
+async function startSandbox({ dataDir }: { dataDir: string }) {
+  await mkdir(join(dataDir, 'sandbox'), { recursive: true })
+  await writeFile(join(dataDir, 'sandbox', 'journal.jsonl'), '"the demo’s"\n')
+  return { url: 'http://127.0.0.1:9', stop: async () => {} }
+}
+
+const make = (more: { fill?: (house: House) => Promise<void>; signal?: AbortSignal } = {}) =>
+  makeDemo(readSettings(environment), { startSandbox, fill, signal: new AbortController().signal, ...more }, quiet)
+
+/** What a start without the demo leaves behind: a person who did something. */
+const comeAlong = () => withHouse((house) => createAdmin(house, person), { ...environment, SEED: 'none' })
+
+const phones = () =>
+  withHouse(
+    async ({ database }) =>
+      (await database.rows<{ phone: string }>('select phone from users order by phone')).map((row) => row.phone),
+    environment,
+  )
+
+async function databases(): Promise<string[]> {
+  const cluster = await openCluster(join(dataDir, 'postgres'))
+  try {
+    const client = new Client({ connectionString: cluster.adminUrl })
+    await client.connect()
+    const { rows } = await client.query<{ datname: string }>(
+      "select datname from pg_database where datname like 'kasuwa%' order by 1",
+    )
+    await client.end()
+    return rows.map((row) => row.datname)
+  } finally {
+    await cluster.close()
+  }
+}
+
+const memory = () => readFile(join(dataDir, 'sandbox', 'journal.jsonl'), 'utf8')
+const leftovers = async () => (await readdir(dataDir)).filter((name) => name.startsWith('kasuwa_demo'))
+
+test('the demo is made once, with its uploads and what its providers know', async () => {
+  expect(await make()).toBe('made')
+  expect(await phones()).toEqual([demoAdmin.phone])
+  expect(await readFile(join(dataDir, 'files', 'aa', 'demo'), 'utf8')).toBe('a file of the demo')
+  expect(await memory()).toBe('"the demo’s"\n')
+  expect(await leftovers()).toEqual([])
+  await comeAlong()
+  expect(await make()).toBe('there')
+  expect(fill).toHaveBeenCalledTimes(1)
+  expect(await phones()).toEqual([demoAdmin.phone, person.phone])
+})
+
+test('broken off while it is filled, the live database is untouched, and the next start makes the demo anew', async () => {
+  const stop = new AbortController()
+  const broken = make({
+    signal: stop.signal,
+    fill: async (house) => {
+      await fill(house)
+      stop.abort(new Error('stopped'))
+      await new Promise(() => {})
+    },
+  })
+  await expect(broken).rejects.toThrow('stopped')
+  expect((await databases()).length).toBe(2)
+  expect(await make()).toBe('made')
+  expect(await phones()).toEqual([demoAdmin.phone])
+  expect((await databases()).filter((name) => name.startsWith('kasuwa_demo'))).toEqual([])
+  expect(await leftovers()).toEqual([])
+})
+
+test('a person who came after a broken start keeps everything: no demo is added, and nothing is dropped', async () => {
+  await expect(make({ fill: () => Promise.reject(new Error('killed')) })).rejects.toThrow('killed')
+  await comeAlong()
+  expect(await make()).toBe('kept')
+  expect(await make()).toBe('kept')
+  expect(await phones()).toEqual([person.phone])
+})
+
+test('half a demo that an older version made in the live database is left alone, with whoever came since', async () => {
+  await comeAlong()
+  await withHouse(({ database }) => database.run("insert into seed_marker (name) values ('demo-started')"), environment)
+  expect(await make()).toBe('kept')
+  expect(await phones()).toEqual([person.phone])
+})
+
+test('a person who comes while the demo is made keeps everything', async () => {
+  await mkdir(join(dataDir, 'sandbox'))
+  await writeFile(join(dataDir, 'sandbox', 'journal.jsonl'), '"a person’s"\n')
+  const outcome = await make({
+    fill: async (house) => {
+      await fill(house)
+      await comeAlong()
+    },
+  })
+  expect(outcome).toBe('kept')
+  expect(await phones()).toEqual([person.phone])
+  expect(await memory()).toBe('"a person’s"\n')
+  expect(existsSync(join(dataDir, 'files'))).toBe(false)
+})
+
+test('what a sandbox knew before, and an empty database that was started without the demo, are set aside, not dropped', async () => {
+  await withHouse(async () => {}, { ...environment, SEED: 'none' })
+  await mkdir(join(dataDir, 'sandbox'))
+  await writeFile(join(dataDir, 'sandbox', 'journal.jsonl'), '"a message"\n')
+  expect(await make()).toBe('made')
+  const aside = (await readdir(dataDir)).find((name) => name.startsWith('sandbox-set-aside-'))!
+  expect(await readFile(join(dataDir, aside, 'journal.jsonl'), 'utf8')).toBe('"a message"\n')
+  expect(await memory()).toBe('"the demo’s"\n')
+  expect(await databases()).toEqual(['kasuwa', expect.stringMatching(/^kasuwa_set_aside_/)])
+})
+
+test('broken off after it was whole, it is put in place by the next start, and not told again', async () => {
+  // No folder can be put where a file lies.
+  await writeFile(join(dataDir, 'files'), '')
+  await expect(make()).rejects.toThrow()
+  expect(await phones()).toEqual([])
+  await rm(join(dataDir, 'files'))
+  expect(await make()).toBe('made')
+  expect(fill).toHaveBeenCalledTimes(1)
+  expect(await phones()).toEqual([demoAdmin.phone])
+  expect(await memory()).toBe('"the demo’s"\n')
+})
+
+test('two at once: one makes it, the other waits for it', async () => {
+  expect((await Promise.all([make(), make()])).sort()).toEqual(['made', 'there'])
+  expect(fill).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,157 @@
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { startApp } from '../app.ts'
+import type { House } from '../context.ts'
+import { freePort } from '@kasuwa/local-postgres/postgres-server.ts'
+import { becomeDemoMaker, type DemoMaker, holdingOf, isDemoName, newDemoName, urlOf } from './demo-database.ts'
+import { type Cluster, openCluster } from '@kasuwa/local-postgres/cluster.ts'
+import type { Log } from '../log.ts'
+import type { Settings } from '../settings.ts'
+
+/** What the making of a demo needs from outside the server. */
+export type DemoTools = {
+  /** Starts a sandbox with its memory in `dataDir`, which sends its webhooks to `serverUrl`. */
+  startSandbox(place: {
+    port: number
+    dataDir: string
+    serverUrl: string
+  }): Promise<{ url: string; stop(): Promise<void> }>
+  /** Fills an empty, running product. */
+  fill(house: House, urls: { product: string; sandbox: string }): Promise<void>
+  /** Breaks the making off: everything is stopped, and the live database is as it was. */
+  signal: AbortSignal
+}
+
+/** `there`: a demo was there already. `made`: it is there now. `kept`: the database holds data of its own, and no demo was added. */
+export type DemoOutcome = 'there' | 'made' | 'kept'
+
+/**
+ * Makes the demo where the embedded database holds nobody's data. It is made in another database, with files and a sandbox of its own, on
+ * ports that nobody knows, and takes the live one's place when it is whole: a start that is broken off at any moment changes nothing that
+ * somebody may have used in the meantime. Two at once: one makes it, the other waits for it.
+ */
+export async function makeDemo(settings: Settings, tools: DemoTools, log: Log): Promise<DemoOutcome> {
+  await mkdir(settings.dataDir, { recursive: true })
+  for (; ; await sleep(500, undefined, { signal: tools.signal })) {
+    const cluster = await openCluster(join(settings.dataDir, 'postgres'))
+    try {
+      const maker = await becomeDemoMaker(cluster.adminUrl)
+      if (!maker) continue
+      try {
+        return await make(settings, tools, log, cluster, maker)
+      } finally {
+        await maker.end()
+      }
+    } finally {
+      await cluster.close()
+    }
+  }
+}
+
+async function make(
+  settings: Settings,
+  tools: DemoTools,
+  log: Log,
+  cluster: Cluster,
+  maker: DemoMaker,
+): Promise<DemoOutcome> {
+  const { dataDir } = settings
+  const finished = await maker.finished()
+  await removeFolders(dataDir, finished)
+  const holding = await holdingOf(cluster.adminUrl)
+  if (holding !== 'nothing') return holding === 'demo' ? 'there' : 'kept'
+  const name = finished ?? newDemoName()
+  if (!finished) {
+    await maker.create(name)
+    const place = {
+      DATABASE_URL: urlOf(cluster.url, name),
+      DATABASE_OWNER_URL: urlOf(cluster.adminUrl, name),
+      dataDir: join(dataDir, name),
+    }
+    await build({ ...settings, ...place }, tools, log)
+    await maker.finish(name)
+  }
+  const isIn = await maker.putInPlace(name, () => bringFiles(join(dataDir, name), dataDir))
+  if (isIn) await removeFolders(dataDir, null)
+  return isIn ? 'made' : 'kept'
+}
+
+/** Runs a product of its own on the new database until it is filled. */
+async function build(settings: Settings, tools: DemoTools, log: Log): Promise<void> {
+  const [port, sandboxPort] = [await freePort(), await freePort()]
+  const product = `http://127.0.0.1:${port}`
+  await mkdir(settings.dataDir, { recursive: true, mode: 0o700 })
+  const sandbox = await tools.startSandbox({ port: sandboxPort, dataDir: settings.dataDir, serverUrl: product })
+  try {
+    const { url } = sandbox
+    const place = { HOST: '127.0.0.1', PORT: port, publicUrl: product }
+    const providers = {
+      sandboxUrl: url,
+      paystackUrl: `${url}/paystack`,
+      termiiUrl: `${url}/termii`,
+      dojahUrl: `${url}/dojah`,
+    }
+    const app = await startApp({ ...settings, ...place, ...providers }, { ...log, info() {} }, { clockMoves: true })
+    try {
+      await Promise.race([tools.fill(app.house, { product, sandbox: url }), whenAborted(tools.signal)])
+    } finally {
+      await app.stop()
+    }
+  } finally {
+    await sandbox.stop()
+  }
+}
+
+function whenAborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    const abort = () => reject(signal.reason as Error)
+    if (signal.aborted) abort()
+    else signal.addEventListener('abort', abort, { once: true })
+  })
+}
+
+/** The demo's uploads join those that are there; the sandbox's memory takes the place of the one that is there, which is set aside. */
+async function bringFiles(from: string, dataDir: string): Promise<void> {
+  await joinFolders(join(from, 'files'), join(dataDir, 'files'))
+  if (await exists(join(from, 'sandbox'))) {
+    const memory = join(dataDir, 'sandbox')
+    if (await exists(memory)) await rename(memory, `${memory}-set-aside-${Date.now().toString(36)}`)
+    await rename(join(from, 'sandbox'), memory)
+  }
+  await syncFolder(dataDir)
+}
+
+async function joinFolders(from: string, to: string): Promise<void> {
+  if (!(await exists(from))) return
+  if (!(await exists(to))) return rename(from, to)
+  for (const entry of await readdir(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)]
+    if (entry.isDirectory()) await joinFolders(source, target)
+    else await rename(source, target)
+  }
+}
+
+/** Folders of demos that were begun; the one to keep apart. */
+async function removeFolders(dataDir: string, keep: string | null): Promise<void> {
+  for (const name of await readdir(dataDir)) {
+    if (isDemoName(name) && name !== keep) await rm(join(dataDir, name), { recursive: true, force: true })
+  }
+}
+
+const exists = (path: string): Promise<boolean> =>
+  stat(path).then(
+    () => true,
+    () => false,
+  )
+
+async function syncFolder(folder: string): Promise<void> {
+  // Windows opens no folder, and keeps names by itself.
+  if (process.platform === 'win32') return
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestHouse, type TestHouse } from '../test-app.ts'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await openTestHouse()
+})
+afterAll(() => house.close())
+
+test('API-01 every call lives under /api and an unknown one is a plain 404', async () => {
+  const unknown = await house.call('GET', '/no/such/call')
+  expect(unknown).toMatchObject({ status: 404, body: { message: 'Resource not found.' } })
+})
+
+test('SESS-16 a call that needs a session is 401 without one, before its input is looked at', async () => {
+  for (const as of [undefined, 'x'.repeat(43), 'not a token']) {
+    const answer = await house.call('POST', '/loan/request', { nonsense: true }, as ? { as } : {})
+    expect(answer).toMatchObject({ status: 401, body: { message: 'Unauthorized. Please check your credentials.' } })
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+  }
+})
+
+test("bad input is 400 {message, data: {field: [messages]}}, every field at once, in the form's order", async () => {
+  const answer = await house.call('POST', '/auth/login', { phone: '12', password: 7 })
+  expect(answer.status).toBe(400)
+  expect(Object.entries(answer.body.data)).toEqual([
+    ['phone', ['Please enter a valid phone number']],
+    ['password', ['Please enter a valid password']],
+  ])
+})
+
+test('INV-47 no body, a list and a bare word are answered field by field, as an empty form would be', async () => {
+  for (const body of [undefined, [], 'phone', 7, null]) {
+    const answer = await house.call('POST', '/auth/login', body)
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { data: { phone: ['Please enter a valid phone number'], password: ['Please enter a valid password'] } },
+    })
+  }
+})
+
+test("a body that is no JSON, one that is too large and one that is not an object are answered in the house's shape", async () => {
+  const send = (body: string, type = 'application/json') =>
+    fetch(`${house.url}/api/auth/login`, { method: 'POST', headers: { 'content-type': type }, body })
+  expect((await send('{"phone":')).status).toBe(400)
+  expect((await send('[]')).status).toBe(400)
+  expect((await send('null')).status).toBe(400)
+  expect((await send('phone=1', 'text/plain')).status).toBe(400)
+  const large = await send(JSON.stringify({ phone: 'x'.repeat(400_000) }))
+  expect(large.status).toBe(413)
+  expect(await large.json()).toHaveProperty('message')
+})
+
+test('the doors answer: alive, ready, metrics, the contract for machines and for people', async () => {
+  const get = (path: string) => fetch(house.url + path)
+  expect((await get('/healthz')).status).toBe(200)
+  expect((await get('/readyz')).status).toBe(200)
+  expect(await (await get('/metrics')).text()).toContain('kasuwa_outbox_waiting 0')
+  const document = (await (await get('/api/openapi.json')).json()) as {
+    openapi: string
+    paths: Record<string, unknown>
+  }
+  expect(document.openapi).toBe('3.1.1')
+  expect(Object.keys(document.paths)).toContain('/admin/loans/{id}/status')
+  expect(await (await get('/api/docs')).text()).toContain('/api/loan/request')
+})
+
+test('the metrics are for this machine alone, not for whoever comes through a proxy on it', async () => {
+  const asked = (headers: Record<string, string>) =>
+    fetch(`${house.url}/metrics`, { headers }).then(({ status }) => status)
+  expect([
+    await asked({}),
+    await asked({ 'x-forwarded-for': '203.0.113.9' }),
+    await asked({ 'x-forwarded-for': '203.0.113.9', authorization: 'Bearer \u00e9' }),
+  ]).toEqual([200, 403, 403])
+})
+
+test("the clock's door opens to the sandbox's key alone, and the sandbox reads and moves the clock through it", async () => {
+  expect((await fetch(`${house.url}/sandbox-door/clock`)).status).toBe(403)
+  const before = new Date((await house.sandbox('GET', '/clock')).body['now'] as string)
+  const moved = await house.sandbox('POST', '/clock', { advance_days: 2 })
+  expect(moved.status).toBe(200)
+  expect(new Date(moved.body['now'] as string).getTime() - before.getTime()).toBeGreaterThanOrEqual(2 * 86_400_000)
+  expect((await house.sandbox('POST', '/clock', { now: 'yesterday' })).status).toBe(400)
+  const real = await house.sandbox('POST', '/clock', { now: 'real' })
+  expect(Math.abs(new Date(real.body['now'] as string).getTime() - Date.now())).toBeLessThan(5_000)
+})

@@ -1,0 +1,236 @@
+import { cursorOf } from '@kasuwa/contract/lists.ts'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openTestHouse, type TestHouse } from '../test-app.ts'
+import { foldTallies } from './tallies.ts'
+import { indexPaymentWords } from '../payments/index-words.ts'
+import { aCustomer, anAdmin, anAgent, type TestCustomer, type TestPerson } from '../test-people.ts'
+
+let house: TestHouse
+let admin: TestPerson
+let customer: TestCustomer
+const loansMade = 43
+const paymentsMade = 1_250
+
+/** Days apart and, on each, many rows of the very same instant: only their ids tell them apart. */
+const moment = `timestamptz '2026-03-01T09:00:00.000007Z' + (n / 9) * interval '11 hours'`
+
+beforeAll(async () => {
+  house = await openTestHouse()
+  admin = await anAdmin(house)
+  customer = await aCustomer(house)
+  const { run } = house.house.database
+  await run(
+    `insert into loans (id, loan_id, application_id, customer_id, amount_kobo, term, repayment_frequency, purpose, rate_bp, status, requested_at)
+     select gen_random_uuid(), 'LN-' || 700000 + n, 'APP-' || 800000 + n, $1, 100000, 1, 'weekly', 'business', 500, case n % 3 when 0 then 'rejected' else 'pending' end, ${moment}
+     from generate_series(1, ${loansMade}) n`,
+    [customer.customerId],
+  )
+  await run(
+    `insert into payments (id, tx_ref, kind, status, amount_kobo, user_id, customer_id, description, created_at, paid_at)
+     select gen_random_uuid(), 'Ref_' || n || '%x', 'loan_repayment', 'completed', 100, $1, $2, 'Loan repayment', ${moment}, ${moment} from generate_series(1, ${paymentsMade}) n`,
+    [customer.userId, customer.customerId],
+  )
+})
+afterAll(() => house.close())
+
+type LoanPage = {
+  current_page: number
+  data: { id: string; application_date: string }[]
+  next_page_url: string | null
+  prev_page_url: string | null
+  total: number
+}
+const get = (path: string) => house.call('GET', path, undefined, { as: admin.token })
+const data = async (path: string) => {
+  const { status, body } = await get(path)
+  if (status !== 200) throw new Error(`${path} ${JSON.stringify(body)}`)
+  return body.data
+}
+const loans = async (query = ''): Promise<LoanPage> => (await data(`/admin/loan-management${query}`)).loans
+const follow = (url: string): Promise<LoanPage> => loans(url.slice(url.indexOf('?')))
+const idsOf = (pages: readonly { data: { id: string }[] }[]) => pages.flatMap((page) => page.data.map(({ id }) => id))
+const inOrder = async (order: 'asc' | 'desc', where = 'true') =>
+  (
+    await house.house.database.rows<{ id: string }>(
+      `select id from loans where ${where} order by requested_at ${order}, id ${order}`,
+    )
+  ).map(({ id }) => id)
+
+async function walk(query: string): Promise<LoanPage[]> {
+  const pages = [await loans(query)]
+  for (let next = pages[0]!.next_page_url; next; next = pages.at(-1)!.next_page_url) pages.push(await follow(next))
+  return pages
+}
+
+test.each([
+  ['', 'desc', 'true'],
+  ['?sort=oldest', 'asc', 'true'],
+  ['?status=pending', 'desc', `status = 'pending'`],
+  ['?search=LN-7', 'desc', 'true'],
+  ['?search=LN-7&status=rejected&sort=oldest', 'asc', `status = 'rejected'`],
+] as const)(
+  'C-140 forwards by the addresses and back again: every loan once, in order, also of one instant: %s',
+  async (query, order, where) => {
+    const wanted = await inOrder(order, where)
+    const pages = await walk(query)
+    expect(idsOf(pages)).toEqual(wanted)
+    expect(pages.map(({ total }) => total)).toEqual(pages.map(() => wanted.length))
+    const back = [pages.at(-1)!]
+    for (let previous = back[0]!.prev_page_url; previous; previous = back[0]!.prev_page_url)
+      back.unshift(await follow(previous))
+    expect(idsOf(back)).toEqual(wanted)
+    expect(back.map(({ current_page }) => current_page)).toEqual(pages.map((_, index) => index + 1))
+    const byNumber = await Promise.all(pages.map((_, index) => loans(`${query || '?'}&page=${index + 1}`)))
+    expect(idsOf(byNumber)).toEqual(wanted)
+  },
+)
+
+test('C-140 loans that come in while somebody turns the pages neither repeat nor push out one of the others', async () => {
+  const wanted = await inOrder('desc')
+  const first = await loans()
+  await house.house.database.run(
+    `insert into loans (id, loan_id, application_id, customer_id, amount_kobo, term, repayment_frequency, purpose, rate_bp, status)
+     select gen_random_uuid(), 'LN-' || 790000 + n, 'APP-' || 890000 + n, $1, 100000, 1, 'weekly', 'business', 500, 'pending' from generate_series(1, 7) n`,
+    [customer.customerId],
+  )
+  const second = await follow(first.next_page_url!)
+  expect(idsOf([first, second])).toEqual(wanted.slice(0, 20))
+  expect(idsOf([await follow(second.prev_page_url!)])).toEqual(wanted.slice(0, 10))
+  await house.house.database.run(`delete from loan_words where words like ' LN-79%'`)
+  await house.house.database.run(`delete from loans where loan_id like 'LN-79%'`)
+})
+
+test.each([
+  'after.1.x',
+  'sideways.1.00000000-0000-4000-8000-000000000000',
+  'after.-1.00000000-0000-4000-8000-000000000000',
+  `after.99999999999999999.00000000-0000-4000-8000-000000000000`,
+  "after.1.' or 1=1",
+  'garbage',
+])('C-140 a cursor that is none is a bad parameter: %s', async (cursor) => {
+  expect((await get(`/admin/loan-management?page=2&cursor=${encodeURIComponent(cursor)}`)).status).toBe(400)
+})
+
+test('C-140 a cursor somebody made up is only a place in the list: it shows what stands after it, and nothing of another status', async () => {
+  const made = cursorOf({
+    side: 'after',
+    at: Date.parse('2026-03-02T00:00:00Z') * 1_000,
+    id: '00000000-0000-4000-8000-000000000000',
+  })
+  expect(idsOf([await loans(`?page=2&cursor=${made}&status=rejected`)])).toEqual(
+    (await inOrder('desc', `status = 'rejected' and requested_at < '2026-03-02'`)).slice(0, 10),
+  )
+})
+
+test('C-178 pages of payments by number: each once, in order, also of one instant, added up or not', async () => {
+  const wanted = await house.house.database.rows<{ id: string }>(
+    'select id from payments order by created_at desc, id desc',
+  )
+  const read = async (query: string) => {
+    const found: string[] = []
+    for (let page: number | null = 1; page;) {
+      const answer: { recent_payments: { id: string }[]; page: { next: number | null; total: number } } = await data(
+        `/admin/payment-management?page=${page}${query}`,
+      )
+      found.push(...answer.recent_payments.map(({ id }) => id))
+      expect(answer.page.total).toBe(paymentsMade)
+      page = answer.page.next
+    }
+    return found
+  }
+  expect(await read('')).toEqual(wanted.map(({ id }) => id))
+  await foldTallies(house.house)
+  expect(await read('')).toEqual(wanted.map(({ id }) => id))
+  expect(await read('&sort=oldest')).toEqual(wanted.map(({ id }) => id).toReversed())
+  expect((await data('/admin/payment-management?page=14')).recent_payments).toEqual([])
+})
+
+test.each(['waiting', 'indexed'])(
+  'C-145 payments are found by reference, description and name, literally and in any case; very common words page on (%s)',
+  async (stage) => {
+    if (stage === 'indexed') expect(await indexPaymentWords(house.house)).toBe(paymentsMade)
+    const search = async (words: string, more = '') =>
+      data(`/admin/payment-management?search=${encodeURIComponent(words)}${more}`)
+    const found = async (words: string) =>
+      (await search(words)).recent_payments.map(({ tx_ref }: { tx_ref: string }) => tx_ref)
+    expect(await found('ref_777%X')).toEqual(['Ref_777%x'])
+    for (const words of ['Ref%777', 'Ref-777', 'Ref_777\\', '\\', '%', '__', "' or 1=1 --"])
+      expect([words, await found(words)]).toEqual([words, []])
+    expect((await search('Ref_12')).page.total).toBe(62)
+    // More than a thousand: the list is gone through, and only says whether more follows.
+    const common = await search('Ref_', '&page=2')
+    expect([common.recent_payments.length, common.page.prev, common.page.next]).toEqual([100, 1, 3])
+    expect((await search('Ref_', '&page=13')).page).toEqual({ current: 13, prev: 12, next: null, total: paymentsMade })
+    expect((await search('repayment', '&page=13')).recent_payments).toHaveLength(50)
+    expect((await search(customer.lastName)).page.total).toBe(paymentsMade)
+    expect((await search('Agent commission')).recent_payments).toEqual([])
+  },
+)
+
+test("C-145 commissions are found by the words of the house and by somebody's own, beside what else has the words", async () => {
+  const agent = await anAgent(house)
+  await house.house.database.run(
+    `insert into payments (id, tx_ref, kind, status, amount_kobo, user_id, agent_id, description)
+     values (gen_random_uuid(), 'own-1', 'agent_commission', 'pending', 100, $1, $2, 'For the rainy season'), (gen_random_uuid(), 'own-2', 'agent_commission', 'pending', 100, $1, $2, 'Agent commission')`,
+    [agent.userId, agent.agentId],
+  )
+  const found = async (words: string) =>
+    (await data(`/admin/payment-management?search=${encodeURIComponent(words)}`)).recent_payments
+      .map(({ tx_ref }: { tx_ref: string }) => tx_ref)
+      .sort()
+  expect(await found('RAINY')).toEqual(['own-1'])
+  expect(await found('commission')).toEqual(['own-2'])
+  expect(await found('own-')).toEqual(['own-1', 'own-2'])
+  expect(await found('ra')).toEqual(['own-1'])
+  expect(await found('ai')).toEqual([])
+  await house.house.database.run(`delete from payments where tx_ref like 'own-%'`)
+})
+
+test('C-145 customers are found by each of their texts; one or two letters where words begin', async () => {
+  const one = await aCustomer(house)
+  await house.house.database.run(
+    `update users set first_name = 'Zu%', last_name = 'Ọlá_Quartey', email = 'zq.quartey@example.ng' where id = $1`,
+    [one.userId],
+  )
+  const found = async (words: string) =>
+    (await data(`/admin/customer-management?search=${encodeURIComponent(words)}`)).customers.map(
+      ({ id }: { id: string }) => id,
+    )
+  for (const words of ['quartey', 'LÁ_QUART', 'zu% Ọlá', one.phone, one.phone.slice(3), 'zq.Q', 'zu', 'ọl'])
+    expect([words, await found(words)]).toEqual([words, [one.customerId]])
+  for (const words of ['uartez', 'lá%q', 'qu', '%', 'u%']) expect([words, await found(words)]).toEqual([words, []])
+})
+
+test('no list asks the database more than five times', async () => {
+  const agent = await anAgent(house)
+  const { pools } = house.house
+  const spies = [pools.users, pools.reports].map(({ pool }) => vi.spyOn(pool, 'query'))
+  const lists = ['loan', 'customer', 'payment', 'agent'].flatMap((name) => [
+    `/admin/${name}-management`,
+    `/admin/${name}-management?page=2`,
+    `/admin/${name}-management?search=Ref_`,
+    `/admin/${name}-management?search=last`,
+  ])
+  const all = [
+    ...lists,
+    '/admin/loan-management?status=active',
+    '/admin/suspense',
+    '/admin/customer-credit',
+    '/admin/failed-transfers',
+    '/admin/waiting-work',
+    '/admin/dashboard',
+    '/admin/dashboard/charts',
+  ]
+  for (const [who, path] of [
+    ...all.map((path) => [admin, path] as const),
+    ...['/agent/clusters', '/agent/customers', '/agent/dashboard', '/agent/dashboard/charts'].map(
+      (path) => [agent, path] as const,
+    ),
+  ]) {
+    for (const spy of spies) spy.mockClear()
+    expect((await house.call('GET', path, undefined, { as: who.token })).status).toBe(200)
+    const own = spies.reduce((sum, { mock }) => sum + mock.calls.length, 0)
+    expect([path, own > 1 && own <= 5]).toEqual([path, true])
+  }
+  for (const spy of spies) spy.mockRestore()
+})

@@ -1,0 +1,78 @@
+import { inNaira, type Kobo } from '@kasuwa/domain/money.ts'
+import type { Viewer } from '../context.ts'
+import { pictureAddress } from '../files/signed-address.ts'
+import type { AnswersRow, WorkRow } from './profile-repository.ts'
+
+const inNairaOrNull = (amount: Kobo | null): number | null => (amount === null ? null : inNaira(amount))
+
+/** Who a user is and where he lives, with a picture's address that lives for a while (DATA-01, C-69). Never a NIN or BVN. */
+export const identityOnWire = (viewer: Viewer, row: AnswersRow) => ({
+  id: row.id,
+  first_name: row.first_name,
+  middle_name: row.middle_name,
+  last_name: row.last_name,
+  email: row.email,
+  phone: row.phone,
+  dob: row.dob,
+  gender: row.gender,
+  address: row.address,
+  closest_landmark: row.closest_landmark,
+  state: row.state,
+  lga: row.lga,
+  residential_status: row.residential_status,
+  residential_movedin_at: row.residential_movedin_at,
+  address_verified_at: row.address_verified_at?.toISOString() ?? null,
+  profile_picture_url: pictureAddress(viewer, row.profile_picture),
+})
+
+export const nextOfKinOnWire = (row: AnswersRow) => ({
+  nok_name: row.nok_name,
+  nok_relationship: row.nok_relationship,
+  nok_phone: row.nok_phone,
+})
+
+export const maritalOnWire = (row: AnswersRow) => ({
+  marital_status: row.marital_status,
+  spouse_name: row.spouse_name,
+  spouse_phone_number: row.spouse_phone_number,
+  number_of_kids: row.number_of_kids,
+  highest_qualification: row.highest_qualification,
+})
+
+export const employmentOnWire = (row: WorkRow) =>
+  row.employment_status === null
+    ? null
+    : {
+        employment_status: row.employment_status,
+        employer_name: row.employer_name,
+        sector: row.sector,
+        industry: row.industry,
+        start_date: row.start_date,
+        net_monthly_income: inNairaOrNull(row.net_monthly_income_kobo),
+        address: row.employer_address,
+        state: row.employer_state,
+        lga: row.employer_lga,
+        country: row.employer_country,
+      }
+
+export const businessesOnWire = ({ business }: WorkRow) =>
+  business ? [{ ...business, same_as_residential: business.same_as_residential ?? false }] : []
+
+/** What prefills the KYC forms (KYC1-07, KYC2-05): NIN and BVN only masked. */
+export const answersOnWire = (viewer: Viewer, row: AnswersRow) => ({
+  ...identityOnWire(viewer, row),
+  ...nextOfKinOnWire(row),
+  nationality: row.nationality,
+  nin: row.nin_sealed && masked(viewer.house.vault.open(row.nin_sealed, 'nin')),
+  bvn: row.bvn_sealed && masked(viewer.house.vault.open(row.bvn_sealed, 'bvn')),
+  expected_monthly_revenue: inNairaOrNull(row.expected_monthly_revenue_kobo),
+  other_sources_of_funds: row.other_sources_of_funds ?? false,
+  documents: { utility_bill: row.utility_bill, valid_id: row.valid_id },
+  account: { ...maritalOnWire(row), employment: employmentOnWire(row), businesses: businessesOnWire(row) },
+})
+
+/** First 3 and last 2 digits (C-146); of a number too short for that, nothing. */
+export const masked = (number: string): string =>
+  number.length >= 8
+    ? `${number.slice(0, 3)}${'*'.repeat(number.length - 5)}${number.slice(-2)}`
+    : '*'.repeat(number.length)

@@ -1,0 +1,32 @@
+import type { employmentInput } from '@kasuwa/contract/profile-forms.ts'
+import { kycWords } from '@kasuwa/contract/words.ts'
+import { keptEmployment } from '@kasuwa/domain/profile/employment.ts'
+import { Refused } from '@kasuwa/domain/refusal.ts'
+import type * as z from 'zod/mini'
+import type { Transaction } from '../db/transaction.ts'
+import type { UserId } from '../ids.ts'
+import { saveEmployment } from './profile-repository.ts'
+
+export type EmploymentInfo = z.output<ReturnType<typeof employmentInput>>
+
+/**
+ * Stores work; of the self-employed only the status (C-68).
+ * @throws Refused invalid with start_date for a day to come (C-72)
+ */
+export async function storeEmployment(tx: Transaction, userId: UserId, input: EmploymentInfo): Promise<void> {
+  const kept = keptEmployment({
+    employmentStatus: input.employment_status,
+    employerName: input.employer_name ?? null,
+    sector: input.sector ?? null,
+    industry: input.industry ?? null,
+    startDate: input.start_date ?? null,
+    netMonthlyIncome: input.net_monthly_income ?? null,
+    address: input.address ?? null,
+    state: input.state ?? null,
+    lga: input.lga ?? null,
+    country: input.country ?? null,
+  })
+  if (kept.startDate && kept.startDate > tx.today)
+    throw new Refused('invalid', { start_date: [kycWords.employmentStart] })
+  await saveEmployment(tx, userId, kept)
+}

@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { type Cluster, openCluster } from '@kasuwa/local-postgres/cluster.ts'
+import { inDatabase, superuserUrl } from '../../server/src/db/test-addresses.ts'
+import { fill } from './fill.ts'
+
+const program = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))
+export const paystackKey = 'sk_bench_of_nobody'
+
+/** The product on a filled database, in a folder that goes with it. */
+export type Scratch = { url: string; databaseUrl: string; adminUrl: string; close(): Promise<void> }
+
+type Line = { level: string; event?: string; url?: string }
+
+/** Fills a database without waiting for the disk, then opens it again as a real one and starts the real server on it. */
+export async function openScratch(): Promise<Scratch> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'kasuwa-bench-'))
+  const data = path.join(folder, 'postgres')
+  try {
+    const hasty = await openCluster(data, { fsync: false })
+    try {
+      await fill(hasty.ownerUrl, await superuserUrl(data))
+    } finally {
+      await hasty.close()
+    }
+    const cluster = await openCluster(data)
+    const databaseUrl = await superuserUrl(data)
+    const server = await startServer(cluster, folder)
+    return {
+      url: server.url,
+      databaseUrl,
+      adminUrl: inDatabase(databaseUrl, 'postgres'),
+      async close() {
+        server.child.kill('SIGTERM')
+        await server.ended
+        await cluster.close()
+        await rm(folder, { recursive: true, force: true })
+      },
+    }
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true })
+    throw error
+  }
+}
+
+async function startServer(
+  cluster: Cluster,
+  folder: string,
+): Promise<{ child: ChildProcess; url: string; ended: Promise<unknown> }> {
+  const settings = {
+    DATABASE_URL: cluster.url,
+    DATABASE_OWNER_URL: cluster.ownerUrl,
+    DATA_DIR: folder,
+    PORT: '0',
+    SANDBOX: 'on',
+    SEED: 'none',
+    PAYSTACK_SECRET_KEY: paystackKey,
+  }
+  const child = spawn(process.execPath, [program], {
+    env: { ...process.env, ...settings },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const ended = once(child, 'exit')
+  const url = await new Promise<string>((resolve, reject) => {
+    void ended.then(() => reject(new Error('the server ended before it listened')))
+    createInterface(child.stderr).on('line', (line) => {
+      const { level, event, url } = line.startsWith('{') ? (JSON.parse(line) as Line) : { level: 'error' }
+      if (level !== 'info') console.error(line)
+      if (event === 'listening') resolve(url!)
+    })
+  })
+  return { child, url, ended }
+}

@@ -1,0 +1,102 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { calls } from '@kasuwa/contract/calls.ts'
+import { expect, test } from 'vitest'
+import { cycles, wrongImports } from './layers.ts'
+import { bannedNames } from './order.ts'
+import { sizes } from './sizes.ts'
+import { importsOf, listFiles, readSources, root } from './tree.ts'
+
+const files = listFiles()
+const sources = readSources(files)
+
+test('the check itself sees a wrong import, a wrong feature and a cycle', () => {
+  const file = (path: string, ...written: string[]) => {
+    const text = written.map((name, index) => `import { a as a${index} } from '${name}'`).join('\n')
+    return { path, text, imports: importsOf(path, text) }
+  }
+  expect(wrongImports([file('domain/src/money.ts', 'node:fs')])).toHaveLength(1)
+  expect(wrongImports([file('server/src/access/login.ts', '../loans/decide-loan.ts')])).toHaveLength(1)
+  expect(
+    wrongImports([file('server/src/loans/decide-loan.ts', '../access/login.ts', '../http/answer.ts')]),
+  ).toHaveLength(1)
+  expect(wrongImports([file('web/src/ui/button.tsx', '@kasuwa/domain/money.ts')])).toHaveLength(1)
+  expect(cycles([file('server/src/a.ts', './b.ts'), file('server/src/b.ts', './a.ts')])).toHaveLength(1)
+})
+
+test('imports go one way (tools/checks/order.ts, docs/architecture.md)', () => {
+  expect(wrongImports(sources)).toEqual([])
+})
+
+test('no file imports itself by a round trip', () => {
+  expect(cycles(sources)).toEqual([])
+})
+
+test('no folder or file has a name that says nothing (tools/checks/order.ts)', () => {
+  const named = files.filter((path) =>
+    path.split('/').some((part) => bannedNames.includes(part.replace(/\.[a-z.]+$/i, ''))),
+  )
+  expect(named).toEqual([])
+})
+
+test('no barrels, no default exports, no skipped test', () => {
+  const offenders = sources.filter(({ path, text }) => {
+    if (/\/index\.tsx?$/.test(path) || /^export \* from/m.test(text)) return true
+    if (path.startsWith('tools/checks/')) return false
+    if (/^export default/m.test(text) && !path.endsWith('config.ts')) return true
+    return /\b(test|it|describe)\.(skip|todo|only)\b/.test(text)
+  })
+  expect(offenders.map((file) => file.path)).toEqual([])
+})
+
+test('every line of the contract has a test that names its path', () => {
+  const tests = sources
+    .filter((file) => /\.(test|journey|spec)\.tsx?$/.test(file.path) && /^(server|journeys)\//.test(file.path))
+    .map((file) => file.text)
+    .join('\n')
+  const routes = Object.values(calls).flatMap((lines) => Object.values(lines).map((line) => line['~orpc'].route.path!))
+  const literal = (path: string) =>
+    new RegExp(path.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{[^}]+\}/g, '[^\'"\\s]+'))
+  expect(routes.filter((path) => !literal(path).test(tests))).toEqual([])
+})
+
+/** Calls that the web leaves to others, and why. */
+const notForTheWeb: Record<string, string> = {
+  'kyc.uploadDocuments':
+    'the web sends each document by itself, with its own progress; this call is for clients that cannot',
+}
+
+test('every line of the contract is used by the web, or said why not', () => {
+  const web = sources
+    .filter(({ path }) => path.startsWith('web/src/') && !/\.test\.tsx?$/.test(path))
+    .map((file) => file.text)
+    .join('\n')
+  const names = Object.entries(calls).flatMap(([feature, lines]) =>
+    Object.keys(lines).map((line) => `${feature}.${line}`),
+  )
+  const unused = names.filter((name) => !new RegExp(`\\b(api|queries)\\.${name.replace('.', '\\.')}\\b`).test(web))
+  expect(unused.sort()).toEqual(Object.keys(notForTheWeb).sort())
+})
+
+test('a path named in the docs exists, and no page is longer than 150 lines', () => {
+  const pages = files.filter((path) => path.endsWith('.md'))
+  const problems = pages.flatMap((page) => {
+    const text = readFileSync(join(root, page), 'utf8')
+    const linked = [...text.matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)].map((match) => match[1]!)
+    const coded = [
+      ...text.matchAll(/`((?:domain|contract|server|web|sandbox|cli|journeys|tools|docs)\/[\w./-]+\.\w+)`/g),
+    ].map((match) => match[1]!)
+    const missing = [...linked.map((path) => join(dirname(page), path)), ...coded].filter(
+      (path) => !existsSync(join(root, path)),
+    )
+    const long = text.split('\n').length > 151 ? [`${page} is longer than 150 lines`] : []
+    return [...missing.map((path) => `${page} names ${path}, which does not exist`), ...long]
+  })
+  expect(problems).toEqual([])
+})
+
+test('how large the files are (taste, not a gate: aim 45 in the median, 150 at p90, 250 at the longest)', () => {
+  const table = sizes(sources)
+  console.table(table)
+  expect(table.length).toBeGreaterThan(0)
+})

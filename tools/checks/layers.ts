@@ -1,0 +1,102 @@
+import { features, launcherMayUse, parts, sandboxMayUse, serverFoundations } from './order.ts'
+import { isTest, type Import, type SourceFile } from './tree.ts'
+
+/** `server/src/loans/decide-loan.ts` → `server`; `tools/launch/start.ts` → `tools/launch`; null for the files of the root. */
+export function partOf(path: string): string | null {
+  const [first = '', second] = path.split('/')
+  const part = first === 'tools' ? `tools/${second}` : first
+  return part in parts ? part : null
+}
+
+/** `server/src/loans/decide-loan.ts` → `loans`; null outside a feature's folder. */
+export function featureOf(path: string): string | null {
+  const folder = folderOf(path)
+  return (features as readonly string[]).includes(folder) ? folder : null
+}
+const folderOf = (path: string): string => path.split('/')[2] ?? ''
+
+function wrongPart(file: SourceFile, { target }: Import): string | null {
+  const from = partOf(file.path)
+  const to = partOf(target)
+  if (!from || !to) return null
+  const mayStartSandbox = ['server', 'cli', 'tools/local-postgres'].includes(from)
+  if (isTest(file.path) && mayStartSandbox && ['sandbox', 'server', 'tools/local-postgres'].includes(to)) return null
+  if (from === 'sandbox' && to === 'domain' && !sandboxMayUse.includes(target))
+    return 'the sandbox may use only money and phone of the domain'
+  if (from === 'tools/launch' && launcherMayUse.includes(target)) return null
+  return parts[from]!.includes(to) ? null : `${from} may not import ${to}`
+}
+
+function wrongFeature(file: SourceFile, { target }: Import): string | null {
+  const part = partOf(file.path)
+  if (part !== partOf(target) || !part || !['server', 'web', 'contract'].includes(part)) return null
+  const [from, to] = [featureOf(file.path), featureOf(target)]
+  if (!from || !to || from === to) return null
+  const order = features as readonly string[]
+  return order.indexOf(to) < order.indexOf(from) ? null : `${from} stands left of ${to} and may not use it`
+}
+
+const adapters = /^server\/src\/providers\/(?!ports\.ts)/
+
+function wrongInServer(file: SourceFile, { target, typeOnly, dynamic }: Import): string | null {
+  if (partOf(file.path) !== 'server' || isTest(file.path)) return null
+  const feature = featureOf(file.path)
+  if (feature && target.startsWith('server/src/http/') && !typeOnly) return 'a feature may not use http'
+  if (feature && adapters.test(target)) return 'a feature uses ports, not adapters'
+  if (folderOf(file.path) === 'http' && target.endsWith('-repository.ts')) return 'http may not use a repository'
+  if (
+    serverFoundations.includes(folderOf(file.path)) &&
+    target.startsWith('server/src/') &&
+    (featureOf(target) || target.startsWith('server/src/http/'))
+  )
+    return `server/src/${folderOf(file.path)} stands below the features and may not use them`
+  if (partOf(target) === 'tools/local-postgres' && !typeOnly && !dynamic && folderOf(file.path) !== 'demo')
+    return 'production never loads the local PostgreSQL: import it where it is needed, with import()'
+  return null
+}
+
+function wrongInDomain(file: SourceFile, { target, inTree }: Import): string | null {
+  if (partOf(file.path) !== 'domain' || isTest(file.path)) return null
+  return inTree ? null : `the domain depends on nothing (${target})`
+}
+
+function wrongInUi(file: SourceFile, { target, inTree }: Import): string | null {
+  if (!file.path.startsWith('web/src/ui/') || isTest(file.path) || !inTree) return null
+  return target.startsWith('web/src/ui/') ? null : 'web/src/ui uses nothing else of the repository'
+}
+
+const rules = [wrongPart, wrongFeature, wrongInServer, wrongInDomain, wrongInUi]
+
+/** Every import that goes in a wrong direction (docs/architecture.md). */
+export function wrongImports(sources: readonly SourceFile[]): string[] {
+  return sources.flatMap((file) =>
+    file.imports.flatMap((one) => {
+      const problems = rules.map((rule) => rule(file, one)).filter((problem) => problem !== null)
+      return problems.map((problem) => `${file.path} imports ${one.written}: ${problem}`)
+    }),
+  )
+}
+
+/** Cycles among the files' imports, type-only ones included, each named once. A dynamic import makes no cycle: it runs later. */
+export function cycles(sources: readonly SourceFile[]): string[] {
+  const graph = new Map(
+    sources.map((file) => [
+      file.path,
+      file.imports.filter((one) => one.inTree && !one.dynamic).map((one) => one.target),
+    ]),
+  )
+  const state = new Map<string, 'open' | 'done'>()
+  const found: string[] = []
+  const walk = (path: string, trail: string[]): void => {
+    if (state.get(path) === 'done') return
+    if (state.get(path) === 'open') {
+      found.push([...trail.slice(trail.indexOf(path)), path].join(' → '))
+      return
+    }
+    state.set(path, 'open')
+    for (const next of graph.get(path) ?? []) if (graph.has(next)) walk(next, [...trail, path])
+    state.set(path, 'done')
+  }
+  for (const path of graph.keys()) walk(path, [])
+  return found
+}

@@ -1,0 +1,41 @@
+/** A feature uses only features to its left. Read by the architecture check and by people. */
+export const features = [
+  'access',
+  'files',
+  'profile',
+  'kyc',
+  'bank-accounts',
+  'loans',
+  'customers',
+  'groups',
+  'agents',
+  'payments',
+  'overview',
+] as const
+
+/** Folders of server/src that features stand on: they use no feature, and nothing of http. */
+export const serverFoundations = ['db', 'lists', 'ledger', 'audit', 'providers', 'outbox', 'idempotency']
+
+/** The parts of the repository, and which parts each may import. Packages from npm are not listed here. */
+export const parts: Record<string, readonly string[]> = {
+  domain: ['domain'],
+  contract: ['contract', 'domain'],
+  server: ['server', 'contract', 'domain', 'tools/local-postgres'],
+  web: ['web', 'contract', 'domain'],
+  sandbox: ['sandbox', 'domain'],
+  cli: ['cli', 'server', 'contract', 'domain'],
+  journeys: ['journeys', 'tools/launch', 'tools/local-postgres'],
+  'tools/launch': ['tools/launch'],
+  'tools/bench': ['tools/bench', 'server', 'tools/local-postgres'],
+  'tools/checks': ['tools/checks', 'contract', 'server'],
+  'tools/local-postgres': ['tools/local-postgres'],
+}
+
+/** What the sandbox may use of the domain. */
+export const sandboxMayUse = ['domain/src/money.ts', 'domain/src/phone.ts']
+
+/** What the launcher may use of the server: both read the same settings. */
+export const launcherMayUse = ['server/src/settings.ts']
+
+/** Names that say nothing. */
+export const bannedNames = ['utils', 'util', 'helpers', 'helper', 'common', 'shared', 'misc', 'types', 'lib']

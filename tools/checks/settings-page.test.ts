@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { settingsShape } from '../../server/src/settings-shape.ts'
+import { expect, test } from 'vitest'
+import { settingsPage } from './settings-page.ts'
+import { root } from './tree.ts'
+
+test('docs/settings.md is current (node tools/checks/write-settings-page.ts writes it anew)', () => {
+  expect(readFileSync(join(root, 'docs', 'settings.md'), 'utf8')).toBe(settingsPage())
+})
+
+test('every setting says what it does, and the page tells no key', () => {
+  expect(
+    Object.entries(settingsShape)
+      .filter(([, { description }]) => !description)
+      .map(([name]) => name),
+  ).toEqual([])
+  expect(settingsPage()).not.toMatch(/sk_test|[0-9a-f]{64}|_sandbox/)
+})

@@ -1,0 +1,40 @@
+import { readSettings, SettingsError } from '../../server/src/settings.ts'
+import { developmentKeys, type SettingName, settingsShape } from '../../server/src/settings-shape.ts'
+
+/** The page of all settings, made from their schema: docs/settings.md. `node tools/checks/write-settings-page.ts` writes it. */
+export function settingsPage(): string {
+  const needed = neededInProduction()
+  const rows = (Object.keys(settingsShape) as SettingName[]).map((name) => {
+    const { description = '' } = settingsShape[name]
+    return `| \`${name}\` | ${defaultOf(name)} | ${needed.has(name) ? 'needed' : ''} | ${description} |`
+  })
+  return [
+    '# Settings',
+    '',
+    'Environment variables, read once at the start; all that are missing or wrong are named at once. An empty value counts as none. There are two profiles: a',
+    'trial, which stays on this machine and needs no setting at all, and production with `NODE_ENV=production`. This page is made from',
+    '`server/src/settings-shape.ts`; what a profile forbids besides stands in `server/src/settings-profile.ts`.',
+    '',
+    '| name | default | production | what it does |',
+    '|---|---|---|---|',
+    ...rows,
+    '',
+  ].join('\n')
+}
+
+/** What production complains of when nothing else is set. */
+function neededInProduction(): Set<SettingName> {
+  try {
+    readSettings({ NODE_ENV: 'production' })
+  } catch (error) {
+    if (error instanceof SettingsError) return new Set(error.problems.map(({ name }) => name))
+    throw error
+  }
+  return new Set()
+}
+
+function defaultOf(name: SettingName): string {
+  if (name in developmentKeys) return 'a development key'
+  const parsed = settingsShape[name].safeParse(undefined)
+  return parsed.success && parsed.data !== undefined ? `\`${String(parsed.data)}\`` : ''
+}

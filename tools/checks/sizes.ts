@@ -1,0 +1,30 @@
+import type { SourceFile } from './tree.ts'
+import { partOf } from './layers.ts'
+import { isTest } from './tree.ts'
+
+export type Sizes = { part: string; files: number; median: number; p90: number; longest: number; longestFile: string }
+
+const lineCount = (text: string): number => text.split('\n').length - (text.endsWith('\n') ? 1 : 0)
+
+/** File sizes by part (the aim stands in docs/architecture.md), tests apart: taste, not a gate. */
+export function sizes(sources: readonly SourceFile[]): Sizes[] {
+  const byPart = Map.groupBy(
+    sources.filter((file) => !isTest(file.path)),
+    (file) => partOf(file.path) ?? 'root',
+  )
+  return [...byPart].map(([part, files]) => {
+    const lines = files
+      .map((file) => ({ path: file.path, count: lineCount(file.text) }))
+      .sort((a, b) => a.count - b.count)
+    const at = (share: number) => lines[Math.min(lines.length - 1, Math.floor(lines.length * share))]!.count
+    const longest = lines.at(-1)!
+    return {
+      part,
+      files: lines.length,
+      median: at(0.5),
+      p90: at(0.9),
+      longest: longest.count,
+      longestFile: longest.path,
+    }
+  })
+}

@@ -1,0 +1,42 @@
+import { readSettings } from '../../server/src/settings.ts'
+
+/** Where the product is found, and which parts it has, as far as the launcher has to know. */
+export interface Places {
+  host: string
+  port: number
+  sandboxPort: number
+  sandbox: boolean
+  seed: boolean
+  production: boolean
+  /** The address to show. */
+  url: string
+  sandboxUrl: string
+}
+
+/**
+ * Decided from the settings that the server runs with, so that both see the same profile.
+ * @throws SettingsError naming all that is missing or wrong
+ */
+export function placesOf(env: NodeJS.ProcessEnv): Places {
+  const settings = readSettings(env)
+  const { HOST: host, PORT: port, SANDBOX_PORT: sandboxPort, sandboxOn, demo, production } = settings
+  for (const name of ['PORT', 'SANDBOX_PORT'] as const) {
+    if (settings[name] === 0) throw new Error(`${name}: 0 is no port number here (1 to 65535).`)
+  }
+  return {
+    host,
+    port,
+    sandboxPort,
+    sandbox: sandboxOn,
+    seed: demo,
+    production,
+    url: settings.publicUrl,
+    sandboxUrl: `http://${reachable(host)}:${sandboxPort}`,
+  }
+}
+
+/** Every address is listened on, but none of them can be called: the machine's own can. */
+export function reachable(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
+  return host.includes(':') ? `[${host}]` : host
+}

@@ -1,0 +1,10 @@
+import path from 'node:path'
+import { root } from './tools.ts'
+
+/** What the launcher starts, by path alone: it imports nothing of the rooms but the settings. */
+export const programs = {
+  server: path.join(root, 'server', 'src', 'main.ts'),
+  sandbox: path.join(root, 'sandbox', 'src', 'main.ts'),
+  commandLine: path.join(root, 'cli', 'src', 'main.ts'),
+  developmentWeb: path.join(root, 'tools', 'launch', 'development-web.ts'),
+}

@@ -1,0 +1,85 @@
+import { whenAskedToStop } from './asked-to-stop.ts'
+import { startWebBuild } from './build-web.ts'
+import { startChild } from './children.ts'
+import { startDevelopment } from './development.ts'
+import { newParts } from './parts.ts'
+import { type Places, placesOf, reachable } from './places.ts'
+import { expectFree } from './ports.ts'
+import { SettingsError } from '../../server/src/settings.ts'
+import { programs } from './programs.ts'
+import { type Kept, keepRunning } from './restart.ts'
+import { type Seeded, startSeed } from './seed.ts'
+import { untilAnswers } from './until-answers.ts'
+import { welcome } from './welcome.ts'
+
+// npm start and npm run dev (--dev): everything from the sources to the demo's sign-ins, until Ctrl-C.
+const parts = newParts()
+whenAskedToStop(() => parts.end(0))
+
+try {
+  await start(placesOf(process.env), process.argv.includes('--dev'))
+} catch (error) {
+  if (!parts.ending) console.error(sentence(error))
+  parts.end(1)
+}
+
+function sentence(error: unknown): unknown {
+  if (error instanceof SettingsError) return `Settings: ${error.message}`
+  return error instanceof Error ? error.message : error
+}
+
+async function start(places: Places, dev: boolean): Promise<void> {
+  if (dev && places.production) throw new Error('npm run dev is for a trial. Leave NODE_ENV out, or use npm start.')
+  await expectPortsFree(places)
+  if (!dev) await buildWeb()
+  const seeded = places.seed ? await seed() : { sign_ins: [] }
+  // Making a demo takes its time, and somebody else may have come.
+  await expectPortsFree(places)
+  const kept: Kept[] = []
+  const env = dev ? await startDevelopment(places, parts) : startHouse(places, kept)
+  const server = `http://${reachable(env['HOST'] || '127.0.0.1')}:${env['PORT'] || places.port}`
+  await Promise.all([
+    untilAnswers(`${server}/healthz`),
+    places.sandbox ? untilAnswers(`${places.sandboxUrl}/requests`) : null,
+  ])
+  await untilAnswers(`${server}/readyz`)
+  for (const part of kept) part.ready()
+  console.log(welcome(places, seeded))
+}
+
+async function expectPortsFree(places: Places): Promise<void> {
+  await expectFree('PORT', places.host, places.port)
+  if (places.sandbox) await expectFree('SANDBOX_PORT', places.host, places.sandboxPort)
+}
+
+function startHouse(places: Places, kept: Kept[]): NodeJS.ProcessEnv {
+  const env = {
+    ...process.env,
+    SERVER_URL: process.env['SERVER_URL'] || `http://${reachable(places.host)}:${places.port}`,
+  }
+  const keep = (name: string, script: string): void =>
+    void kept.push(parts.add(keepRunning(name, () => startChild(name, [script], { env }), giveUp)))
+  if (places.sandbox) keep('sandbox', programs.sandbox)
+  keep('server', programs.server)
+  return env
+}
+
+function giveUp(why: string): void {
+  console.error(why)
+  parts.end(1)
+}
+
+async function buildWeb(): Promise<void> {
+  const build = await startWebBuild()
+  if (!build) return
+  console.log('Building the web …')
+  const end = await parts.add(build.child).ended
+  if (end !== 0) throw new Error(`The web could not be built (${end}).`)
+  await build.finish()
+}
+
+async function seed(): Promise<Seeded> {
+  const work = startSeed(programs.commandLine, process.env)
+  parts.add(work.child)
+  return work.answer()
+}

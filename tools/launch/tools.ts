@@ -1,0 +1,19 @@
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The folder that holds everything, with a slash at its end. */
+export const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** The tools' own programs: the shims in node_modules/.bin need a shell on Windows. */
+export const tools = {
+  tsc: installed('typescript/bin/tsc'),
+  oxfmt: installed('oxfmt/bin/oxfmt'),
+  oxlint: installed('oxlint/bin/oxlint'),
+  vitest: installed('vitest/vitest.mjs'),
+  vite: installed('vite/bin/vite.js'),
+  playwright: installed('@playwright/test/cli.js'),
+}
+
+function installed(program: string): string {
+  return path.join(root, 'node_modules', program)
+}

@@ -1,0 +1,117 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type ClusterFolder, clusterFolder } from './cluster-folder.ts'
+import { type Presence, comeIn } from './presence.ts'
+import { addressOf } from './secrets.ts'
+import { type StartedServer, freePort, startServer, stopServer } from './postgres-server.ts'
+import { isAlive, readPostmaster, setAside } from './postmaster-file.ts'
+
+/** A running embedded PostgreSQL, as one process sees it. */
+export interface Cluster {
+  /** The address of the database `kasuwa`, for the role that serves; it stays the same until `close`. */
+  url: string
+  /** The same for the role that owns it: migrations. */
+  ownerUrl: string
+  /** The address of the database `postgres`, for the same role: it may create databases. */
+  adminUrl: string
+  /** The last one out turns off the light: the server stops, and is waited for, unless somebody else is still connected. */
+  close(): Promise<void>
+}
+
+/**
+ * The embedded PostgreSQL of a folder: made on first use, started when it does not run, joined when it does (another process of ours,
+ * or one left over by a kill). While it is open it is started again whenever it dies.
+ * @param folder need not exist; its parent may hold other files
+ * @param options.fsync false only where the data may be lost with the machine: tests
+ * @throws Error with a sentence for the person at the terminal
+ */
+export async function openCluster(folder: string, options: { fsync?: boolean } = {}): Promise<Cluster> {
+  const cluster = await clusterFolder(folder, options.fsync ?? true)
+  const first = await lightUp(cluster)
+  let current: Promise<Presence | null> = Promise.resolve(first)
+  let closing: Promise<void> | null = null
+
+  async function keepLit(): Promise<void> {
+    for (let presence: Presence | null = first; presence !== null; presence = await current) {
+      await presence.lost
+      if (closing) return
+      current = lightAgain(cluster, first.port, () => closing !== null)
+    }
+  }
+  void keepLit()
+
+  return {
+    url: addressOf(cluster.secrets, 'app', first.port, 'kasuwa'),
+    ownerUrl: addressOf(cluster.secrets, 'owner', first.port, 'kasuwa'),
+    adminUrl: addressOf(cluster.secrets, 'owner', first.port, 'postgres'),
+    close: () => (closing ??= current.then((presence) => (presence ? goOut(cluster, presence) : undefined))),
+  }
+}
+
+async function lightAgain(cluster: ClusterFolder, port: number, isClosing: () => boolean): Promise<Presence | null> {
+  for (let tries = 1; !isClosing(); tries += 1) {
+    try {
+      const presence = await lightUp(cluster, port)
+      if (presence.port === port) return presence
+      await presence.end()
+      throw new Error(`The database runs on port ${presence.port} now. Start this program again.`)
+    } catch (error) {
+      if (tries === 1)
+        console.error(`The embedded PostgreSQL has stopped and does not start again: ${(error as Error).message}`)
+      await sleep(1_000, undefined, { ref: false })
+    }
+  }
+  return null
+}
+
+const deadline = 120_000
+const wrongPassword = '28P01'
+
+/**
+ * Joins the folder's server, starting it as often as it takes: two starters end with one server, since PostgreSQL lets only one in.
+ * @param wanted the port that it must have, because somebody knows it already
+ */
+async function lightUp(cluster: ClusterFolder, wanted?: number): Promise<Presence> {
+  let started: StartedServer | null = null
+  let reason = ''
+  for (const begin = Date.now(); Date.now() - begin < deadline; await sleep(20)) {
+    const postmaster = await readPostmaster(cluster.folder)
+    if (postmaster && (await isAlive(postmaster, cluster.folder))) {
+      if (postmaster.port === 0) continue
+      const presence = await comeIn(postmaster.port, cluster).catch((error: Error) => {
+        if ((error as { code?: string }).code === wrongPassword)
+          throw new Error(`The passwords beside the data in ${cluster.folder} are not the database's.`, {
+            cause: error,
+          })
+        reason = error.message
+      })
+      if (presence) return presence
+      continue
+    }
+    const failure = started ? await started.failure() : ''
+    if (failure === null) continue
+    if (failure !== '' && !passes(failure)) throw new Error(failure)
+    reason = failure || reason
+    if (postmaster) await setAside(cluster.folder, postmaster)
+    if (failure !== '') await sleep(100)
+    started = await startServer(cluster, wanted ?? (await freePort(postmaster?.port)))
+  }
+  throw new Error(`The embedded PostgreSQL in ${cluster.folder} does not answer. ${reason}`)
+}
+
+/** Failures that time heals: another starter was faster, the port was taken, a killed server's connections linger, or it was killed. */
+function passes(failure: string): boolean {
+  return /lock file|already in use|still in use|SIGKILL/.test(failure)
+}
+
+async function goOut(cluster: ClusterFolder, presence: Presence): Promise<void> {
+  const postmaster = await readPostmaster(cluster.folder)
+  if (!postmaster) return
+  try {
+    if (await presence.isLastOut()) await stopServer(cluster, postmaster)
+    else await presence.end()
+  } catch (error) {
+    // Somebody else may have stopped the server, or killed it, just when we wanted to.
+    await sleep(1_000)
+    if (await isAlive(postmaster, cluster.folder)) throw error
+  }
+}

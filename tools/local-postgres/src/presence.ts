@@ -1,0 +1,79 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+import type { ClusterFolder } from './cluster-folder.ts'
+import { setUpRoles } from './roles.ts'
+import { addressOf } from './secrets.ts'
+
+const here = 'kasuwa: here'
+export const leaving = 'kasuwa: leaving'
+/** The lock under which a process comes in (shared) or goes out (alone): nobody comes in while the light is being turned off. */
+export const door = 7_305_501_802
+
+/** One idle connection for as long as a process uses the cluster: others see that it is there, and it sees when the server dies. */
+export interface Presence {
+  port: number
+  lost: Promise<void>
+  /** Whether nobody else is connected. If so the door stays shut until this connection ends; if not, this one counts as gone. */
+  isLastOut(): Promise<boolean>
+  end(): Promise<void>
+}
+
+/**
+ * Comes into the folder's server on this port; the database `kasuwa` and its roles exist afterwards.
+ * @param cluster its folder is the real path, so that another PostgreSQL that happens to have the port is not taken for ours
+ * @throws any error while the server starts, recovers or stops: try again
+ */
+export async function comeIn(port: number, { folder, secrets }: ClusterFolder): Promise<Presence> {
+  const client = new Client({
+    connectionString: addressOf(secrets, 'superuser', port, 'postgres'),
+    application_name: here,
+    connectionTimeoutMillis: 5_000,
+  })
+  client.on('error', () => {})
+  const lost = new Promise<void>((resolve) => client.once('end', resolve))
+  try {
+    await client.connect()
+    await client.query('select pg_advisory_lock_shared($1)', [door])
+    const { rows } = await client.query<{ data_directory: string }>('show data_directory')
+    if (rows[0]?.data_directory !== folder) throw new Error(`The PostgreSQL on port ${port} serves another folder.`)
+    await setUpRoles(client, port, folder, secrets)
+    await client.query('select pg_advisory_unlock_shared($1)', [door])
+  } catch (error) {
+    await client.end().catch(() => {})
+    throw error
+  }
+  holdsLoop(client, false)
+  return { port, lost, isLastOut: () => isLastOut(client), end: () => client.end() }
+}
+
+const patience = 1_000
+
+async function isLastOut(client: Client): Promise<boolean> {
+  holdsLoop(client, true)
+  await client.query('select pg_advisory_lock($1)', [door])
+  for (let waited = 0; ; waited += 25) {
+    const others = await othersOf(client)
+    if (others.length === 0) return true
+    // Our own pool's last connections take a moment to go; another process's presence stays.
+    if (others.includes(here) || waited >= patience) break
+    await sleep(25)
+  }
+  await client.query(`set application_name = '${leaving}'`)
+  return false
+}
+
+async function othersOf(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ application_name: string }>(
+    `select application_name from pg_stat_activity
+      where backend_type = 'client backend' and pid <> pg_backend_pid() and application_name <> $1`,
+    [leaving],
+  )
+  return rows.map((row) => row.application_name)
+}
+
+/** The types of pg leave out these two of its methods. */
+function holdsLoop(client: Client, holds: boolean): void {
+  const socket = client as Client & { ref(): void; unref(): void }
+  if (holds) socket.ref()
+  else socket.unref()
+}

@@ -1,0 +1,94 @@
+import { Client, escapeIdentifier, escapeLiteral } from 'pg'
+import { addressOf, letsAnybodyIn, roles, rulesWrittenAt, type Secrets, shutOutStrangers } from './secrets.ts'
+
+/** Only one process at a time sets up roles. */
+const lock = 7_305_501_804
+
+/** Everything of a database that belongs to who made the cluster, or to nobody in particular, becomes the owner's. Extensions stay as they are. */
+const handOver = `do $$
+declare
+  thing record;
+begin
+  for thing in
+    select c.oid::regclass as name from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'S') and c.relowner <> '${roles.owner}'::regrole
+      and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype in ('e', 'i', 'a'))
+  loop
+    execute format('alter table %s owner to ${roles.owner}', thing.name);
+  end loop;
+  for thing in
+    select p.oid::regprocedure as name from pg_proc p
+    where p.pronamespace = 'public'::regnamespace and p.proowner <> '${roles.owner}'::regrole
+      and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')
+  loop
+    execute format('alter routine %s owner to ${roles.owner}', thing.name);
+  end loop;
+  if (select nspowner from pg_namespace where nspname = 'public') = '${roles.superuser}'::regrole then
+    execute 'alter schema public owner to ${roles.owner}';
+  end if;
+end $$`
+
+/**
+ * Brings a running cluster to where it should be, from wherever it is: a password for everybody, an owner of the databases who is no
+ * superuser, and the role that serves. Clusters of old let anybody on this machine in, as a superuser. Safe to repeat and to break off.
+ * @param client connected to the database `postgres` as who made the cluster
+ */
+export async function setUpRoles(client: Client, port: number, folder: string, secrets: Secrets): Promise<void> {
+  await client.query('select pg_advisory_lock($1)', [lock])
+  try {
+    await makeRoles(client, secrets, await letsAnybodyIn(folder))
+    await makeDatabase(client)
+    for (const database of await oldDatabases(client))
+      await handOverDatabase(client, addressOf(secrets, 'superuser', port, database), database)
+    if (await letsAnybodyIn(folder)) await shutOutStrangers(folder)
+    await client.query('select pg_reload_conf() where pg_conf_load_time() < $1', [await rulesWrittenAt(folder)])
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [lock])
+  }
+}
+
+async function makeRoles(client: Client, secrets: Secrets, renew: boolean): Promise<void> {
+  const { rows } = await client.query<{ rolname: string }>('select rolname from pg_roles')
+  const known = new Set(rows.map(({ rolname }) => rolname))
+  const password = (role: keyof Secrets) => `password ${escapeLiteral(secrets[role])}`
+  if (renew) await client.query(`alter role ${roles.superuser} ${password('superuser')}`)
+  for (const [role, rights] of [
+    ['owner', 'createdb'],
+    ['app', 'nocreatedb'],
+  ] as const) {
+    if (known.has(roles[role]) && !renew) continue
+    const verb = known.has(roles[role]) ? 'alter' : 'create'
+    await client.query(
+      `${verb} role ${roles[role]} login nosuperuser nocreaterole noreplication nobypassrls ${rights} ${password(role)}`,
+    )
+  }
+  // Who makes and drops databases must see, and may have to end, who is in them.
+  if (!known.has(roles.owner) || renew)
+    await client.query(`grant pg_read_all_stats, pg_signal_backend to ${roles.owner}`)
+}
+
+async function makeDatabase(client: Client): Promise<void> {
+  const { rowCount } = await client.query(`select from pg_database where datname = 'kasuwa'`)
+  if (rowCount === 0) await client.query(`create database kasuwa owner ${roles.owner}`)
+}
+
+async function oldDatabases(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ datname: string }>(
+    `select datname from pg_database where datdba = $1::regrole and datallowconn and not datistemplate and datname <> 'postgres'`,
+    [roles.superuser],
+  )
+  return rows.map(({ datname }) => datname)
+}
+
+/** The database itself comes last: that it is the owner's says that all in it is. */
+async function handOverDatabase(client: Client, address: string, database: string): Promise<void> {
+  const inside = new Client({ connectionString: address, application_name: 'kasuwa: roles', lock_timeout: 20_000 })
+  inside.on('error', () => {})
+  await inside.connect()
+  try {
+    await inside.query(handOver)
+  } finally {
+    await inside.end()
+  }
+  await client.query(`alter database ${escapeIdentifier(database)} owner to ${roles.owner}`)
+}

@@ -1,0 +1,67 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider, type RouterHistory } from '@tanstack/react-router'
+import { pathTo, screenAt } from '../paths.ts'
+import { closeDialog } from './dialog-store.ts'
+import { DoorContext, type Door } from './navigation.ts'
+import { makeQueryClient } from './query-client.ts'
+import { makeRouter } from './router.tsx'
+import { sessionLife } from './session-life.ts'
+import { readSession } from './session.ts'
+import { keepReason } from './sign-out-reason.ts'
+
+/** Milliseconds: the cookies that another tab has dropped may be seen here until a moment after its local storage is gone. */
+const cookieWaits = [50, 200, 1_000, 3_000]
+
+type Options = { history?: RouterHistory; goToSiteRoot?: () => void; retries?: number }
+
+/** Puts the web together: cache, session, router. `page` is to be rendered; `load` fetches first what it will show at once. */
+export function makeApp({ history, goToSiteRoot, retries }: Options = {}) {
+  const goTo = (path: string) => router.navigate({ to: path })
+  const onExpired = () => {
+    keepReason('ended')
+    life.forget()
+    void goTo(pathTo('login'))
+  }
+  let visit = 0
+  const queryClient = makeQueryClient(onExpired, retries, () => visit)
+  const life = sessionLife(queryClient, goToSiteRoot)
+  const router = makeRouter(queryClient, history)
+  router.subscribe('onBeforeLoad', ({ pathChanged }) => {
+    if (pathChanged) visit += 1
+  })
+  const door: Door = {
+    goTo: (path) => void goTo(path),
+    prefetch: (path) => void router.preloadRoute({ to: path }),
+    enter: (signedIn, path) => {
+      life.begin(signedIn)
+      return goTo(path)
+    },
+    logOut: () => {
+      life.end()
+      void goTo(pathTo('login'))
+    },
+  }
+  life.resume()
+  const leaveOnceClosed = ([wait, ...later]: readonly number[]) => {
+    if (!readSession().isAuthenticated) {
+      if (!['guest', 'anyone', undefined].includes(screenAt(router.state.location.pathname)?.who))
+        keepReason('elsewhere')
+      life.forget()
+      // What it asks or tells is of a session that is over.
+      closeDialog()
+      void router.invalidate()
+    } else if (wait !== undefined) setTimeout(leaveOnceClosed, wait, later)
+  }
+  window.addEventListener('storage', ({ key }) => {
+    // Another tab has logged out: its clearing of local storage names no key.
+    if (key === null) leaveOnceClosed(cookieWaits)
+  })
+  const page = (
+    <QueryClientProvider client={queryClient}>
+      <DoorContext value={door}>
+        <RouterProvider router={router} />
+      </DoorContext>
+    </QueryClientProvider>
+  )
+  return { page, load: () => router.load() }
+}

@@ -1,0 +1,117 @@
+import { errorWords } from '@kasuwa/contract/words.ts'
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { NetworkFailure } from '../call-failures.ts'
+import { Card } from '../ui/card.tsx'
+import { LoadFailure } from '../ui/panel.tsx'
+import { isServerThere } from './server-there.ts'
+import { tellFailure } from './show-failure.ts'
+
+type Show = {
+  /** What stands there until the code has come. */
+  readonly loading?: ReactNode
+  /** Around the failure, in the place of the part. */
+  readonly frame?: (failure: ReactNode) => ReactNode
+}
+
+type Lazy<Props> = ((props: Props) => ReactNode) & { readonly preload: () => Promise<void> }
+
+/**
+ * A part of the app whose code is fetched when it is wanted. Code that does not come leaves everything else as it is: the part's own place
+ * says so, with Try again. After a deploy the old code may be gone while the server is there: then the page is loaded anew at its
+ * address, once by itself, and again whenever Try again is pressed; browsers may keep the failure of an import until then.
+ * @param name of the code, its own for each part
+ */
+export function lazyPart<Props extends object>(
+  name: string,
+  load: () => Promise<ComponentType<Props>>,
+  { loading = null, frame = inCard }: Show = {},
+): Lazy<Props> {
+  const code = codeOf(name, load)
+  function Part(props: Props) {
+    const { Loaded, isFailed, retry } = useCode(code)
+    if (Loaded) return <Loaded {...props} />
+    return isFailed ? frame(<LoadFailure message={errorWords.network.text} onRetry={retry} />) : loading
+  }
+  return Object.assign(Part, { preload: () => code.load().catch(() => undefined) })
+}
+
+/** A dialog whose code is fetched when it is opened. Where it does not come, the failure is told and the dialog closed. */
+export function lazyDialog<Props extends { onClose: () => void }>(
+  name: string,
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  const code = codeOf(name, load)
+  return function LazyDialog(props: Props) {
+    const { Loaded, isFailed } = useCode(code)
+    const { onClose } = props
+    useEffect(() => {
+      if (!isFailed) return
+      onClose()
+      tellFailure(new NetworkFailure('The code of a dialog did not come'))
+    }, [isFailed, onClose])
+    return Loaded ? <Loaded {...props} /> : null
+  }
+}
+
+type Code<Props> = {
+  readonly name: string
+  readonly loaded: () => ComponentType<Props> | undefined
+  readonly load: () => Promise<void>
+}
+
+function codeOf<Props>(name: string, load: () => Promise<ComponentType<Props>>): Code<Props> {
+  let loaded: ComponentType<Props> | undefined
+  let loading: Promise<void> | undefined
+  const fetchOnce = async () => {
+    try {
+      loaded = await load()
+      sessionStorage.removeItem(markOf(name))
+    } catch (error) {
+      loading = undefined
+      throw error
+    }
+  }
+  return { name, loaded: () => loaded, load: () => (loading ??= fetchOnce()) }
+}
+
+/** Held as state: what a module learns later is nothing that a render may read. */
+function useCode<Props>(code: Code<Props>) {
+  const [Loaded, setLoaded] = useState(() => code.loaded())
+  const [isFailed, setIsFailed] = useState(false)
+  useEffect(() => {
+    if (Loaded) return undefined
+    let isHere = true
+    const failed = async () => {
+      if (!(await reloadOnce(code.name)) && isHere) setIsFailed(true)
+    }
+    code.load().then(() => isHere && setLoaded(() => code.loaded()), failed)
+    return () => {
+      isHere = false
+    }
+  }, [code, Loaded])
+  const retry = async () => {
+    setIsFailed(false)
+    try {
+      await code.load()
+      setLoaded(() => code.loaded())
+    } catch {
+      if (await isServerThere()) window.location.reload()
+      else setIsFailed(true)
+    }
+  }
+  return { Loaded, isFailed, retry: () => void retry() }
+}
+
+function inCard(failure: ReactNode): ReactNode {
+  return <Card>{failure}</Card>
+}
+
+const markOf = (name: string) => `reloaded for ${name}`
+
+/** Loads the page anew, unless that was done for this code already, or nobody would answer. Whether it does. */
+async function reloadOnce(name: string): Promise<boolean> {
+  if (sessionStorage.getItem(markOf(name)) !== null || !(await isServerThere())) return false
+  sessionStorage.setItem(markOf(name), 'yes')
+  window.location.reload()
+  return true
+}

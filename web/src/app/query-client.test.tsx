@@ -1,0 +1,68 @@
+import { act, render, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { CallRefused, NetworkFailure } from '../call-failures.ts'
+import { signInAs } from '../test-app.tsx'
+import { failureWords } from './failure.ts'
+import { GlobalDialog } from './global-dialog.tsx'
+import { makeQueryClient } from './query-client.ts'
+import { tellFailure } from './show-failure.ts'
+
+const failures = [
+  new CallRefused(503, { message: 'Busy' }),
+  new CallRefused(400, { data: { phone: ['Wrong'] } }),
+  new NetworkFailure(),
+  new TypeError('x'),
+]
+
+/** The ways in which a failure comes to the dialog. */
+const ways = {
+  'a query': async (failure: Error) => {
+    await makeQueryClient(() => undefined, 0)
+      .fetchQuery({ queryKey: ['x'], queryFn: () => Promise.reject(failure) })
+      .catch(() => undefined)
+  },
+  'a mutation': async (failure: Error) => {
+    const client = makeQueryClient(() => undefined)
+    await client
+      .getMutationCache()
+      .build(client, { mutationFn: () => Promise.reject(failure) })
+      .execute(undefined)
+      .catch(() => undefined)
+  },
+  'the sign-in': async (failure: Error) => tellFailure(failure),
+} as const
+
+test.each(Object.entries(ways))('ERR-17 C-152 the shared error handler is the error catalogue: %s', async (_, fail) => {
+  for (const error of failures) {
+    const { unmount } = render(<GlobalDialog />)
+    await act(() => fail(error))
+    const { title, message } = failureWords(error)
+    expect(screen.getByRole('dialog', { name: title }).textContent).toContain(message)
+    unmount()
+  }
+})
+
+test('C-157 a silent query tells nothing', async () => {
+  render(<GlobalDialog />)
+  const client = makeQueryClient(() => undefined, 0)
+  const silent = client.fetchQuery({
+    queryKey: ['x'],
+    queryFn: () => Promise.reject(new NetworkFailure()),
+    meta: { silent: true },
+  })
+  await act(() => silent.catch(() => undefined))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('C-50 a 401 ends the session of whoever has one, and of nobody else', async () => {
+  const onExpired = vi.fn<() => void>()
+  const fail = () =>
+    makeQueryClient(onExpired, 0)
+      .fetchQuery({ queryKey: ['x'], queryFn: () => Promise.reject(new CallRefused(401, {})) })
+      .catch(() => undefined)
+  await fail()
+  expect(onExpired).not.toHaveBeenCalled()
+  signInAs('customer')
+  await fail()
+  expect(onExpired).toHaveBeenCalledOnce()
+})

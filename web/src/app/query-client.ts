@@ -1,0 +1,55 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { CallRefused, NetworkFailure } from '../call-failures.ts'
+import { readSession } from './session.ts'
+import { tellFailure } from './show-failure.ts'
+
+const halfAMinute = 30_000
+const busyStatuses = [502, 503, 504]
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: { silent?: boolean }
+    mutationMeta: { silent?: boolean }
+  }
+}
+
+/**
+ * The cache of the server's answers. A failed mutation shows the dialog, unless it is silent; failed queries show it once a page, since
+ * each of their panels says so in its own place (C-157).
+ * @param onExpired called when a signed-in user's call answers 401: the session is over (C-50)
+ * @param visit another number for each page that is opened
+ */
+export function makeQueryClient(onExpired: () => void, retries = 2, visit = () => 0): QueryClient {
+  let toldOn: number | undefined
+  const tellOfQuery = (error: Error, silent: boolean | undefined) => {
+    const isTold = toldOn === visit()
+    if (!silent) toldOn = visit()
+    tell(error, silent || isTold)
+  }
+  const tell = (error: Error, silent: boolean | undefined) => {
+    if (!silent) tellFailure(error)
+    if (error instanceof CallRefused && error.status === 401 && readSession().isAuthenticated) onExpired()
+  }
+  return new QueryClient({
+    queryCache: new QueryCache({ onError: (error, query) => tellOfQuery(error, query.meta?.silent) }),
+    mutationCache: new MutationCache({
+      onError: (error, _variables, _context, mutation) => tell(error, mutation.meta?.silent),
+    }),
+    defaultOptions: {
+      // 'always': in a browser that believes itself offline a paused call would wait for ever, silently.
+      queries: {
+        networkMode: 'always',
+        // What has failed comes by itself when the network is back.
+        refetchOnReconnect: true,
+        staleTime: halfAMinute,
+        retry: (failures, error) => failures < retries && isPassing(error),
+        retryDelay: (failures) => 500 * 2 ** failures,
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  })
+}
+
+function isPassing(error: Error): boolean {
+  return error instanceof NetworkFailure || (error instanceof CallRefused && busyStatuses.includes(error.status))
+}

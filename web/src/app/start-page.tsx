@@ -1,0 +1,61 @@
+import { useEffect } from 'react'
+import { SignInPage } from '../access/sign-in-page.tsx'
+import { NetworkFailure } from '../call-failures.ts'
+import { DoorContext, type Door } from './navigation.ts'
+import { GlobalDialog } from './global-dialog.tsx'
+import { closeSession, openSession } from './session.ts'
+import { isServerThere } from './server-there.ts'
+import { dropReason } from './sign-out-reason.ts'
+import { tellFailure } from './show-failure.ts'
+import { WelcomeLayout } from './welcome-layout.tsx'
+
+/**
+ * The sign-in page before there is an app: what a newcomer on a slow line waits for. The app is fetched while he types, and takes over
+ * at the first step inside.
+ */
+export function FrontDoor({ openApp }: { openApp: () => Promise<void> }) {
+  useEffect(fetchAppQuietly, [])
+  const goTo = async (path: string) => {
+    const here = window.location.href
+    // Numbered as the app's router will number the pages after them: otherwise it cannot tell Back, and cannot ask before it.
+    window.history.replaceState(entry(0), '')
+    window.history.pushState(entry(1), '', path)
+    try {
+      await openApp()
+    } catch (error) {
+      // Its code is of a deploy before this one, or the network is gone: then this page stays, for the browser has nothing better.
+      if (await isServerThere()) return window.location.reload()
+      window.history.replaceState(entry(0), '', here)
+      throw new NetworkFailure('The app did not come', { cause: error })
+    }
+  }
+  const door: Door = {
+    goTo: (path) => void goTo(path).catch(tellFailure),
+    prefetch: fetchAppQuietly,
+    enter: async (signedIn, path) => {
+      dropReason()
+      openSession(signedIn)
+      try {
+        await goTo(path)
+      } catch (error) {
+        closeSession()
+        throw error
+      }
+    },
+  }
+  return (
+    <DoorContext value={door}>
+      <WelcomeLayout>
+        <SignInPage />
+      </WelcomeLayout>
+      <GlobalDialog />
+    </DoorContext>
+  )
+}
+
+const entry = (index: number) => ({ __TSR_index: index, __TSR_key: `front${index}`, key: `front${index}` })
+
+/** A failure shows when the app is really wanted. */
+function fetchAppQuietly(): void {
+  import('./app.tsx').catch(() => undefined)
+}

@@ -1,0 +1,39 @@
+import { Fragment, useState, type ReactNode } from 'react'
+import { type Draft, dropDraft, readDraft } from './drafts.ts'
+import type { Me } from '../app/me.ts'
+
+/** What was typed into a form of the settings and never sent, kept on the device as the steps of KYC are. */
+export type SettingDraft = {
+  /** Where it lies. */
+  readonly key: string
+  /** What the form begins with, before what is stored; {} when nothing was left unsent. */
+  readonly found: Draft
+  /** It was sent. */
+  readonly sent: () => void
+  /** The user wants it no more: the form begins anew with what is stored. */
+  readonly discard: () => void
+}
+
+/** A form of one user's settings with its draft. */
+export function Drafted({
+  user,
+  page,
+  children,
+}: {
+  user: Me
+  page: string
+  children: (draft: SettingDraft) => ReactNode
+}) {
+  const key = `setting_draft:${user.id}:${page}`
+  const [found, setFound] = useState(() => readDraft(key))
+  const [discards, setDiscards] = useState(0)
+  const sent = () => {
+    dropDraft(key)
+    setFound({})
+  }
+  const discard = () => {
+    sent()
+    setDiscards(discards + 1)
+  }
+  return <Fragment key={discards}>{children({ key, found, sent, discard })}</Fragment>
+}

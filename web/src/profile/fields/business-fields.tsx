@@ -1,0 +1,35 @@
+import { businessDetailsInput } from '@kasuwa/contract/profile-forms.ts'
+import { useController } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { useCallForm } from '../../forms/use-call-form.ts'
+import { Field } from '../../ui/field.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { answered, type Known } from './answered.ts'
+import { fieldLabels } from './field-labels.ts'
+import { SectorFields } from './sector-fields.tsx'
+
+export type BusinessForm = ReturnType<typeof useBusinessForm>
+
+/** What the business is, beginning with what is known. */
+export function useBusinessForm(known: Known<z.input<typeof businessDetailsInput>>) {
+  return useCallForm(businessDetailsInput, answered(known))
+}
+
+/** Name, category and sub-category (KYC1-12, KYC1-13, SET-13). */
+export function BusinessFields({ form }: { form: BusinessForm }) {
+  const { control } = form
+  return (
+    <>
+      <Field label={fieldLabels.business_name} error={form.formState.errors.name?.message}>
+        {(links) => (
+          <TextInput {...form.register('name')} {...links} autoComplete="organization" autoCapitalize="words" />
+        )}
+      </Field>
+      <SectorFields
+        labels={{ sector: fieldLabels.category, industry: fieldLabels.sub_category }}
+        sector={useController({ control, name: 'category' })}
+        industry={useController({ control, name: 'sub_category' })}
+      />
+    </>
+  )
+}

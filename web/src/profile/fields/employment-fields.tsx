@@ -1,0 +1,102 @@
+import { employmentInput } from '@kasuwa/contract/profile-forms.ts'
+import { inNaira } from '@kasuwa/domain/money.ts'
+import { wantsEmployer } from '@kasuwa/domain/profile/employment.ts'
+import { countries, employmentStatuses } from '@kasuwa/domain/profile/options.ts'
+import { useController, useWatch } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { MoneyInput } from '../../money/money-input.tsx'
+import { today } from '../../app/today.ts'
+import { useCallForm } from '../../forms/use-call-form.ts'
+import { ChoiceInput } from '../../ui/choice-input.tsx'
+import { DateInput } from '../../ui/date-input.tsx'
+import { Field } from '../../ui/field.tsx'
+import { optionsOf } from '../../ui/options.ts'
+import { Select } from '../../ui/select.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { answered, type Known } from './answered.ts'
+import { choicesOf } from './choices.ts'
+import { fieldLabels } from './field-labels.ts'
+import { PlaceFields } from './place-fields.tsx'
+import { SectorFields } from './sector-fields.tsx'
+
+export type EmploymentForm = ReturnType<typeof useEmploymentForm>
+
+/** Work, beginning with what is known; the only country is chosen already. */
+export function useEmploymentForm(known: Known<z.input<ReturnType<typeof employmentInput>>>) {
+  const { net_monthly_income: income, ...rest } = answered(known)
+  return useCallForm(employmentInput(today()), {
+    country: countries[0],
+    ...rest,
+    ...(income !== undefined && { net_monthly_income: String(income) }),
+  })
+}
+
+/** The answers as they are sent: the form's schema reads naira into kobo, the call takes naira (C-97). */
+export function employmentToSend({
+  net_monthly_income: income,
+  ...rest
+}: z.output<ReturnType<typeof employmentInput>>) {
+  return { ...rest, ...(income !== undefined && { net_monthly_income: String(inNaira(income)) }) }
+}
+
+/** Only the employed are asked about their employer (KYC2-13). */
+export function EmploymentFields({ form }: { form: EmploymentForm }) {
+  const { errors } = form.formState
+  const status = useWatch({ control: form.control, name: 'employment_status' })
+  return (
+    <>
+      <ChoiceInput
+        label={fieldLabels.employment_status}
+        options={choicesOf(employmentStatuses)}
+        error={errors.employment_status?.message}
+        {...form.register('employment_status')}
+      />
+      {wantsEmployer(status) && <EmployerFields form={form} />}
+    </>
+  )
+}
+
+function EmployerFields({ form }: { form: EmploymentForm }) {
+  const { errors } = form.formState
+  const { control } = form
+  const income = useController({ control, name: 'net_monthly_income' })
+  return (
+    <>
+      <Field label={fieldLabels.employer_name} error={errors.employer_name?.message}>
+        {(links) => (
+          <TextInput
+            {...form.register('employer_name')}
+            {...links}
+            autoComplete="organization"
+            autoCapitalize="words"
+          />
+        )}
+      </Field>
+      <SectorFields
+        labels={{ sector: fieldLabels.sector, industry: fieldLabels.industry }}
+        sector={useController({ control, name: 'sector' })}
+        industry={useController({ control, name: 'industry' })}
+      />
+      <Field label={fieldLabels.start_date} error={errors.start_date?.message}>
+        {(links) => <DateInput {...form.register('start_date')} {...links} max={today()} />}
+      </Field>
+      <Field label={fieldLabels.net_monthly_income} error={income.fieldState.error?.message}>
+        {(links) => <MoneyInput {...income.field} {...links} value={String(income.field.value ?? '')} />}
+      </Field>
+      <Field label={fieldLabels.employerAddress} error={errors.address?.message}>
+        {(links) => <TextInput {...form.register('address')} {...links} autoComplete="off" />}
+      </Field>
+      <PlaceFields state={useController({ control, name: 'state' })} lga={useController({ control, name: 'lga' })} />
+      <Field label={fieldLabels.country} error={errors.country?.message}>
+        {(links) => (
+          <Select
+            {...form.register('country')}
+            {...links}
+            options={optionsOf(countries)}
+            placeholder="Choose a country"
+          />
+        )}
+      </Field>
+    </>
+  )
+}

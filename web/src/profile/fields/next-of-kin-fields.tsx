@@ -1,0 +1,44 @@
+import { nextOfKinInput } from '@kasuwa/contract/profile-forms.ts'
+import { phoneBehindPrefix } from '@kasuwa/domain/phone.ts'
+import { relationships } from '@kasuwa/domain/profile/options.ts'
+import type * as z from 'zod/mini'
+import { PhoneField } from '../../access/phone-field.tsx'
+import { useCallForm } from '../../forms/use-call-form.ts'
+import { ChoiceInput } from '../../ui/choice-input.tsx'
+import { Field } from '../../ui/field.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { answered, type Known } from './answered.ts'
+import { choicesOf } from './choices.ts'
+import { fieldLabels } from './field-labels.ts'
+
+export type NextOfKinForm = ReturnType<typeof useNextOfKinForm>
+
+/** The next of kin, beginning with what is known. */
+export function useNextOfKinForm(known: Known<z.input<typeof nextOfKinInput>>) {
+  const phone = phoneBehindPrefix(known.nok_phone)
+  return useCallForm(nextOfKinInput, { ...answered(known), ...(phone && { nok_phone: phone }) })
+}
+
+/** Name, relationship and phone behind +234 (KYC2-11, SET-11). */
+export function NextOfKinFields({ form }: { form: NextOfKinForm }) {
+  const { errors } = form.formState
+  return (
+    <>
+      <Field label={fieldLabels.nok_name} error={errors.nok_name?.message}>
+        {(links) => <TextInput {...form.register('nok_name')} {...links} autoComplete="off" autoCapitalize="words" />}
+      </Field>
+      <ChoiceInput
+        label={fieldLabels.nok_relationship}
+        options={choicesOf(relationships)}
+        error={errors.nok_relationship?.message}
+        {...form.register('nok_relationship')}
+      />
+      <PhoneField
+        label={fieldLabels.nok_phone}
+        error={errors.nok_phone?.message}
+        field={form.register('nok_phone')}
+        autoComplete="off"
+      />
+    </>
+  )
+}
