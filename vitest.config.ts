@@ -20,7 +20,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['{server,cli,tools/local-postgres}/**/*.test.ts'],
+          include: ['{server,cli,tools/local-postgres,tools/statement-check}/**/*.test.ts'],
           globalSetup: ['server/src/db/test-cluster.ts'],
           ...limits,
         },

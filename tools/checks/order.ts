@@ -28,6 +28,7 @@ export const parts: Record<string, readonly string[]> = {
   'tools/launch': ['tools/launch'],
   'tools/bench': ['tools/bench', 'server', 'tools/local-postgres'],
   'tools/checks': ['tools/checks', 'contract', 'server'],
+  'tools/statement-check': ['tools/statement-check', 'server', 'domain', 'tools/local-postgres'],
   'tools/local-postgres': ['tools/local-postgres'],
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { listFiles, root } from '../../house/tree.ts'
+import { listFiles, root } from './tree.ts'
 import {
   describesTheWhole,
   explainedTwice,

@@ -6,6 +6,6 @@ export const checks = [
   toolStage('format', tools.oxfmt, '--check', '.'),
   toolStage('types', tools.tsc, '--noEmit', '-p', 'tsconfig.json'),
   toolStage('lint', tools.oxlint, '--type-aware', '-c', '.oxlintrc.json'),
-  toolStage('statements', 'server/src/db/statement-check/main.ts'),
+  toolStage('statements', 'tools/statement-check/main.ts'),
   toolStage('unit', tools.vitest, 'run', '--project', 'unit'),
 ]

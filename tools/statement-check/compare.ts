@@ -1,5 +1,5 @@
-import type { Column, Shape } from '../columns.ts'
-import type { Statement } from '../statement.ts'
+import type { Column, Shape } from '../../server/src/db/columns.ts'
+import type { Statement } from '../../server/src/db/statement.ts'
 import type { DescribedColumn, Description } from './describe.ts'
 import { fitsInRow, fitsParameter } from './fitting-types.ts'
 

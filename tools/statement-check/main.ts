@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { allStatements } from '../statement.ts'
+import { allStatements } from '../../server/src/db/statement.ts'
 import { checkStatements } from './check-statements.ts'
 import { openMigratedCluster } from './migrated-cluster.ts'
 
 // Compares the shapes of all statements of the server with PostgreSQL's description of them: a part of `npm run check`.
-const sources = fileURLToPath(new URL('../../', import.meta.url))
+const sources = fileURLToPath(new URL('../../server/src/', import.meta.url))
 const begin = Date.now()
 await Promise.all((await modulesWithStatements()).map((file) => import(pathToFileURL(file).href)))
 const cluster = await openMigratedCluster(path.join(sources, '..', '..', '.build', 'statement-check'))

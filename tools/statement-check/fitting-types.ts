@@ -1,4 +1,4 @@
-import type { Column, Kind } from '../columns.ts'
+import type { Column, Kind } from '../../server/src/db/columns.ts'
 
 /** PostgreSQL's types whose values are read as each kind (the parsers are those of `database.ts`). */
 const inRow: Record<Kind, readonly string[]> = {

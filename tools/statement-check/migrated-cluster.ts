@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { type Cluster, openCluster } from '../embedded.ts'
-import { migrate } from '../migrate.ts'
-import { ownMigrations, readMigrations } from '../migration-files.ts'
+import { type Cluster, openCluster } from '@kasuwa/local-postgres/cluster.ts'
+import { migrate } from '../../server/src/db/migrate.ts'
+import { ownMigrations, readMigrations } from '../../server/src/db/migration-files.ts'
 
-const grants = new URL('../../../grants.sql', import.meta.url)
+const grants = new URL('../../server/grants.sql', import.meta.url)
 
 /**
  * An embedded PostgreSQL with all migrations behind it. It is kept in the folder under the digest of the migrations, so that only the

@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import type { Statement } from '../statement.ts'
+import type { Statement } from '../../server/src/db/statement.ts'
 import { compare, type NullFacts } from './compare.ts'
 import { describe } from './describe.ts'
 import { nullFromAggregates, nullFromJoins, type PlanNode } from './null-from-joins.ts'

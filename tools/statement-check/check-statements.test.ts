@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { count, day, integer, instant, kobo, listOf, phone, text, uuid, word } from '../columns.ts'
-import { type Statement, statement } from '../statement.ts'
-import { type TestDatabase, testDatabase } from '../test-database.ts'
+import { count, day, integer, instant, kobo, listOf, phone, text, uuid, word } from '../../server/src/db/columns.ts'
+import { type Statement, statement } from '../../server/src/db/statement.ts'
+import { type TestDatabase, testDatabase } from '../../server/src/db/test-database.ts'
 import { checkStatements } from './check-statements.ts'
 
 let database: TestDatabase
