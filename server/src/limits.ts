@@ -1,6 +1,8 @@
 import { Refused, type RefusalCode } from '@kasuwa/domain/refusal.ts'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { count } from './db/columns.ts'
 import type { Database, Sql } from './db/database.ts'
+import { statement } from './db/statement.ts'
 
 /** At most so many of a thing for one key in a window of seconds (real time) that begins with the first. `name` tells limits apart. */
 export type Limit = { name: string; most: number; seconds: number }
@@ -78,7 +80,8 @@ export async function atMost(
   if (retryAfterSeconds > 0) throw new Refused(code, undefined, { retryAfterSeconds })
 }
 
-const sweep = 'delete from rate_limits where expire < $1'
+const deleteOver = statement({ params: { now: count }, sql: 'delete from rate_limits where expire < :now' })
 
 /** Forgets counts whose window is over. */
-export const sweepLimits = ({ database }: { database: Sql }): Promise<number> => database.run(sweep, [Date.now()])
+export const sweepLimits = ({ database }: { database: Sql }): Promise<number> =>
+  database.run(deleteOver, { now: Date.now() })

@@ -1,29 +1,68 @@
-import type { CodePurpose, CodeRecord, CodeVerdict } from '@kasuwa/domain/access/one-time-code.ts'
+import type { CodePurpose, CodeState, CodeVerdict } from '@kasuwa/domain/access/one-time-code.ts'
 import type { Phone } from '@kasuwa/domain/phone.ts'
+import { bool, bytes, instant, integer, phone, uuid, word } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
+import { type RowOf, statement, type ValuesOf } from '../db/statement.ts'
 import type { Transaction } from '../db/transaction.ts'
 
-export type StoredCode = CodeRecord & { id: string; digest: Buffer }
+const purpose = word<CodePurpose>()
+const state = word<CodeState>()
+const device = bytes.nullable
 
 /** A phone that nobody has gets codes too, so there is no row of its own to lock. */
-const lock = 'select pg_advisory_xact_lock(hashtextextended($1, 2))'
+const lock = statement({ params: { phone }, sql: 'select pg_advisory_xact_lock(hashtextextended(:phone, 2))' })
 /** Product time at this very moment: a transaction that waited for the lock began earlier than the one before it ended. */
-const present = 'select clock_timestamp() + (product_now() - now()) as now'
-const issued = `select issued_at as "issuedAt", purpose from one_time_codes
-  where phone = $1 and issued_at > $2::timestamptz - interval '1 day' and device_digest is not distinct from $3`
-const kill = `update one_time_codes set state = 'dead' where phone = $1 and purpose = $2 and device_digest is not distinct from $3 and state = 'live'`
-const insert = `insert into one_time_codes (id, phone, purpose, code_digest, issued_at, expires_at, device_digest) values ($1, $2, $3, $4, $5, $6, $7)`
-const live = `select id, code_digest as digest, state, tries, expires_at as "expiresAt" from one_time_codes
-  where phone = $1 and purpose = $2 and state = 'live' and (device_digest is null or device_digest = $3) order by id for update`
-const update = 'update one_time_codes set state = $2, tries = $3 where id = $1'
-const remove = 'delete from one_time_codes where id = $1'
-const living = `select exists (select from one_time_codes where phone = $1 and purpose = $2 and state = 'live' and expires_at > product_now()) as lives`
-const waiting = `select exists (select from one_time_codes where id = $1 and state = 'live' and expires_at > product_now()) as waits`
+const presentTime = statement({
+  row: { now: instant },
+  sql: 'select clock_timestamp() + (product_now() - now()) as now',
+})
+const findIssued = statement({
+  params: { phone, now: instant, device },
+  row: { issuedAt: instant, purpose },
+  sql: `select issued_at as "issuedAt", purpose from one_time_codes
+    where phone = :phone and issued_at > :now::timestamptz - interval '1 day' and device_digest is not distinct from :device`,
+})
+const endLive = statement({
+  params: { phone, purpose, device },
+  sql: `update one_time_codes set state = 'dead'
+    where phone = :phone and purpose = :purpose and device_digest is not distinct from :device and state = 'live'`,
+})
+const insert = statement({
+  params: { id: uuid(), phone, purpose, digest: bytes, issuedAt: instant, expiresAt: instant, device },
+  sql: `insert into one_time_codes (id, phone, purpose, code_digest, issued_at, expires_at, device_digest)
+    values (:id, :phone, :purpose, :digest, :issuedAt, :expiresAt, :device)`,
+})
+const lockLive = statement({
+  params: { phone, purpose, device },
+  row: { id: uuid(), digest: bytes, state, tries: integer, expiresAt: instant },
+  sql: `select id, code_digest as digest, state, tries, expires_at as "expiresAt" from one_time_codes
+    where phone = :phone and purpose = :purpose and state = 'live' and (device_digest is null or device_digest = :device)
+    order by id for update`,
+})
+const update = statement({
+  params: { id: uuid(), state, tries: integer },
+  sql: 'update one_time_codes set state = :state, tries = :tries where id = :id',
+})
+const remove = statement({ params: { id: uuid() }, sql: 'delete from one_time_codes where id = :id' })
+const isLive = statement({
+  params: { phone, purpose },
+  row: { lives: bool },
+  sql: `select exists (
+      select from one_time_codes where phone = :phone and purpose = :purpose and state = 'live' and expires_at > product_now()
+    ) as lives`,
+})
+const isAwaited = statement({
+  params: { id: uuid() },
+  row: { waits: bool },
+  sql: `select exists (select from one_time_codes where id = :id and state = 'live' and expires_at > product_now()) as waits`,
+})
+
+export type StoredCode = RowOf<typeof lockLive>
 
 /** Keeps other codes for this phone from being issued until the transaction ends. Answers the product time once it is our turn. */
 export async function lockCodes(tx: Transaction, phone: Phone): Promise<Date> {
-  await tx.run(lock, [phone])
-  return (await tx.row<{ now: Date }>(present))!.now
+  await tx.run(lock, { phone })
+  return (await tx.only(presentTime)).now
 }
 
 /** When codes went to this phone in the last 24 hours, and what for: those of the owner's device, or everybody else's (null). */
@@ -32,22 +71,12 @@ export const issuedCodes = (
   phone: Phone,
   now: Date,
   device: Buffer | null,
-): Promise<{ issuedAt: Date; purpose: CodePurpose }[]> => tx.rows(issued, [phone, now, device])
-
-type NewCode = {
-  id: string
-  phone: Phone
-  purpose: CodePurpose
-  digest: Buffer
-  issuedAt: Date
-  expiresAt: Date
-  device: Buffer | null
-}
+): Promise<RowOf<typeof findIssued>[]> => tx.rows(findIssued, { phone, now, device })
 
 /** Stores a code in the place of the one before it of the same device. */
-export async function insertCode(tx: Transaction, code: NewCode): Promise<void> {
-  await tx.run(kill, [code.phone, code.purpose, code.device])
-  await tx.run(insert, [code.id, code.phone, code.purpose, code.digest, code.issuedAt, code.expiresAt, code.device])
+export async function insertCode(tx: Transaction, code: ValuesOf<typeof insert>): Promise<void> {
+  await tx.run(endLive, code)
+  await tx.run(insert, code)
 }
 
 /** The live codes of a phone for a purpose that a try may be for, locked: everybody's, and that of the owner's device. */
@@ -56,18 +85,17 @@ export const lockLiveCodes = (
   phone: Phone,
   purpose: CodePurpose,
   device: Buffer | null,
-): Promise<StoredCode[]> => tx.rows<StoredCode>(live, [phone, purpose, device])
+): Promise<StoredCode[]> => tx.rows(lockLive, { phone, purpose, device })
 
 /** Whether a phone's last code for a purpose can still be typed in. */
 export const isCodeLive = async (sql: Sql, phone: Phone, purpose: CodePurpose): Promise<boolean> =>
-  (await sql.row<{ lives: boolean }>(living, [phone, purpose]))!.lives
+  (await sql.only(isLive, { phone, purpose })).lives
 
 export const saveVerdict = (tx: Transaction, id: string, { state, tries }: CodeVerdict['next']): Promise<number> =>
-  tx.run(update, [id, state, tries])
+  tx.run(update, { id, state, tries })
 
 /** Takes a code back that never left the house: it does not count against the limits. */
-export const removeCode = (sql: Sql, id: string): Promise<number> => sql.run(remove, [id])
+export const removeCode = (sql: Sql, id: string): Promise<number> => sql.run(remove, { id })
 
 /** Whether a code can still be of use to the one who waits for it. */
-export const isCodeAwaited = async (sql: Sql, id: string): Promise<boolean> =>
-  (await sql.row<{ waits: boolean }>(waiting, [id]))!.waits
+export const isCodeAwaited = async (sql: Sql, id: string): Promise<boolean> => (await sql.only(isAwaited, { id })).waits

@@ -2,19 +2,36 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { signInDelay, wrongPasswordMemorySeconds } from '@kasuwa/domain/access/sign-in-limit.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import type { House } from '../context.ts'
+import { bool, count, instant, number, text } from '../db/columns.ts'
+import { type RowOf, statement } from '../db/statement.ts'
 import { transaction } from '../db/transaction.ts'
 import { turnsByKey } from '../concurrency-limit.ts'
 
-type Try = { tried_at: Date; wrong: boolean }
 type Begun = { id: number } | { throttledForSeconds: number } | 'crowded'
 
-const lock = 'select pg_advisory_xact_lock(hashtextextended($1, 1))'
-const recent = `select tried_at, wrong or tried_at < product_now() - interval '1 minute' as wrong
-  from sign_in_tries where subject = $1 and tried_at > product_now() - $2 * interval '1 second'`
-const insert = 'insert into sign_in_tries (subject) values ($1) returning id'
-const markWrong = 'update sign_in_tries set wrong = true where id = $1'
-const drop = 'delete from sign_in_tries where id = $1'
-const clear = 'delete from sign_in_tries where subject = $1 and (wrong or id = $2)'
+const lock = statement({
+  params: { subject: text },
+  sql: 'select pg_advisory_xact_lock(hashtextextended(:subject, 1))',
+})
+const findRecent = statement({
+  params: { subject: text, seconds: number },
+  row: { triedAt: instant, wrong: bool },
+  sql: `select tried_at as "triedAt", wrong or tried_at < product_now() - interval '1 minute' as wrong
+    from sign_in_tries where subject = :subject and tried_at > product_now() - :seconds * interval '1 second'`,
+})
+const insert = statement({
+  params: { subject: text },
+  row: { id: count },
+  sql: 'insert into sign_in_tries (subject) values (:subject) returning id',
+})
+const markWrong = statement({ params: { id: count }, sql: 'update sign_in_tries set wrong = true where id = :id' })
+const remove = statement({ params: { id: count }, sql: 'delete from sign_in_tries where id = :id' })
+const clear = statement({
+  params: { subject: text, id: count.nullable },
+  sql: 'delete from sign_in_tries where subject = :subject and (wrong or id = :id)',
+})
+
+type Try = RowOf<typeof findRecent>
 
 const longestWaitMs = 20_000
 const pauseMs = 50
@@ -23,25 +40,25 @@ const inTurn = turnsByKey(4)
 
 /** While this transaction waited for the lock, others that began later may have written their tries: those count too. */
 const latest = (now: Date, tries: readonly Try[]): Date =>
-  tries.reduce((last, { tried_at }) => (tried_at > last ? tried_at : last), now)
+  tries.reduce((last, { triedAt }) => (triedAt > last ? triedAt : last), now)
 
 /** A try is written down before it is looked at. One that was left open for a minute, by a process that died, counts as wrong. */
 function begin(house: House, subject: string): Promise<Begun> {
   return transaction(house.database, async (tx) => {
-    await tx.run(lock, [subject])
-    const tries = await tx.rows<Try>(recent, [subject, wrongPasswordMemorySeconds])
-    const wrong = tries.filter((one) => one.wrong).map((one) => one.tried_at)
+    await tx.run(lock, { subject })
+    const tries = await tx.rows(findRecent, { subject, seconds: wrongPasswordMemorySeconds })
+    const wrong = tries.filter((one) => one.wrong).map((one) => one.triedAt)
     const now = latest(tx.now, tries)
     const delay = signInDelay(wrong, now)
     if (delay > 0) return { throttledForSeconds: delay }
     if (
       signInDelay(
-        tries.map((one) => one.tried_at),
+        tries.map((one) => one.triedAt),
         now,
       ) > 0
     )
       return 'crowded'
-    return (await tx.row<{ id: number }>(insert, [subject]))!
+    return tx.only(insert, { subject })
   })
 }
 
@@ -67,10 +84,10 @@ export function tryPassword<T>(house: House, subject: string, look: () => Promis
     const id = await admitted(house, subject)
     try {
       const found = await look()
-      await (found === null ? house.database.run(markWrong, [id]) : house.database.run(clear, [subject, id]))
+      await (found === null ? house.database.run(markWrong, { id }) : house.database.run(clear, { subject, id }))
       return found
     } catch (error) {
-      await house.database.run(drop, [id]).catch(() => 0)
+      await house.database.run(remove, { id }).catch(() => 0)
       throw error
     }
   })
@@ -78,4 +95,4 @@ export function tryPassword<T>(house: House, subject: string, look: () => Promis
 
 /** Forgets a subject's wrong passwords: it has proven itself another way. */
 export const clearTries = (sql: Pick<House['database'], 'run'>, subject: string): Promise<number> =>
-  sql.run(clear, [subject, 0])
+  sql.run(clear, { subject, id: null })

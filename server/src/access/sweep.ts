@@ -1,20 +1,25 @@
 import { deviceSeconds, type House } from '../context.ts'
+import { number } from '../db/columns.ts'
+import { statement } from '../db/statement.ts'
 
 /** What no rule looks at any more after this many days. */
 const days = 2
 
-const statements = [
-  `delete from one_time_codes where issued_at < product_now() - $1 * interval '1 day'`,
-  `delete from phone_grants where expires_at < product_now() - $1 * interval '1 day'`,
-  `delete from sign_in_tries where tried_at < product_now() - $1 * interval '1 day'`,
-  `delete from answered_calls where keep_until < product_now() - $1 * interval '1 day'`,
-  `delete from sessions where created_at < product_now() - $1 * interval '1 day'`,
-]
+const deletes = [
+  `delete from one_time_codes where issued_at < product_now() - :days * interval '1 day'`,
+  `delete from phone_grants where expires_at < product_now() - :days * interval '1 day'`,
+  `delete from sign_in_tries where tried_at < product_now() - :days * interval '1 day'`,
+  `delete from answered_calls where keep_until < product_now() - :days * interval '1 day'`,
+  `delete from sessions where created_at < product_now() - :days * interval '1 day'`,
+].map((sql) => statement({ params: { days: number }, sql }))
 
-const devices = `delete from known_devices where signed_in_at < product_now() - $1 * interval '1 second'`
+const deleteDevices = statement({
+  params: { seconds: number },
+  sql: `delete from known_devices where signed_in_at < product_now() - :seconds * interval '1 second'`,
+})
 
 /** Forgets codes, grants, wrong passwords, kept answers and sessions that are long over, and devices nobody signed in on for as long as their cookie lives. */
 export async function sweepAccess(house: House): Promise<void> {
-  for (const statement of statements) await house.database.run(statement, [days])
-  await house.database.run(devices, [deviceSeconds])
+  for (const deleteOld of deletes) await house.database.run(deleteOld, { days })
+  await house.database.run(deleteDevices, { seconds: deviceSeconds })
 }

@@ -1,37 +1,43 @@
 import type { AccountType } from '@kasuwa/domain/access/account-types.ts'
 import { sessionIdleSeconds, sessionLifetimeSeconds } from '@kasuwa/domain/access/sessions.ts'
+import type { KycLevel } from '@kasuwa/domain/kyc/steps.ts'
 import type { Actor } from '../context.ts'
+import { bytes, instant, integerOf, number, uuid, word } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
+import { statement } from '../db/statement.ts'
 import type { AgentId, CustomerId, UserId } from '../ids.ts'
 import { tokenDigest } from '../vault.ts'
-
-type Row = {
-  now: Date
-  user_id: UserId | null
-  account_type: AccountType
-  kyc_level: 0 | 1 | 2
-  customer_id: CustomerId | null
-  agent_id: AgentId | null
-}
 
 /** Noting every call would write on every read; noting one in ten seconds keeps the 15 minutes true to the glance of a user. */
 const noteEverySeconds = 10
 
-const look = `with live as (
+const look = statement({
+  params: { digest: bytes, lifetime: number, idle: number, noteEvery: number },
+  row: {
+    now: instant,
+    userId: uuid<UserId>().nullable,
+    accountType: word<AccountType>().nullable,
+    kycLevel: integerOf<KycLevel>().nullable,
+    customerId: uuid<CustomerId>().nullable,
+    agentId: uuid<AgentId>().nullable,
+  },
+  sql: `with live as (
     select s.token_digest, s.last_seen_at, u.id, u.account_type, u.kyc_level
     from sessions s join users u on u.id = s.user_id
-    where s.token_digest = $1 and s.revoked_at is null and u.status = 'active'
-      and s.created_at > product_now() - $2 * interval '1 second'
-      and s.last_seen_at > product_now() - $3 * interval '1 second'
+    where s.token_digest = :digest and s.revoked_at is null and u.status = 'active'
+      and s.created_at > product_now() - :lifetime * interval '1 second'
+      and s.last_seen_at > product_now() - :idle * interval '1 second'
   ), noted as (
     update sessions s set last_seen_at = product_now() from live
-    where s.token_digest = live.token_digest and live.last_seen_at < product_now() - $4 * interval '1 second'
+    where s.token_digest = live.token_digest and live.last_seen_at < product_now() - :noteEvery * interval '1 second'
   )
-  select product_now() as now, live.id as user_id, live.account_type, live.kyc_level, c.id as customer_id, a.id as agent_id
+  select product_now() as now, live.id as "userId", live.account_type as "accountType", live.kyc_level as "kycLevel",
+    c.id as "customerId", a.id as "agentId"
   from (select) as always
   left join live on true
   left join customers c on c.user_id = live.id
-  left join agents a on a.user_id = live.id`
+  left join agents a on a.user_id = live.id`,
+})
 
 /**
  * Who holds this bearer token, and what time it is: one round trip for both. Null when the token is unknown, revoked, older than
@@ -39,17 +45,14 @@ const look = `with live as (
  */
 export async function findSession(sql: Sql, token: string): Promise<{ actor: Actor | null; now: Date }> {
   const digest = tokenDigest(token)
-  const row = (await sql.row<Row>(look, [digest, sessionLifetimeSeconds, sessionIdleSeconds, noteEverySeconds]))!
-  if (!row.user_id) return { actor: null, now: row.now }
-  const actor: Actor = {
-    userId: row.user_id,
-    accountType: row.account_type,
-    kycLevel: row.kyc_level,
-    customerId: row.customer_id,
-    agentId: row.agent_id,
-    sessionDigest: digest,
-  }
-  return { actor, now: row.now }
+  const { now, userId, accountType, kycLevel, customerId, agentId } = await sql.only(look, {
+    digest,
+    lifetime: sessionLifetimeSeconds,
+    idle: sessionIdleSeconds,
+    noteEvery: noteEverySeconds,
+  })
+  if (userId === null || accountType === null || kycLevel === null) return { actor: null, now }
+  return { actor: { userId, accountType, kycLevel, customerId, agentId, sessionDigest: digest }, now }
 }
 
 /** The token of an `Authorization: Bearer …` header. */
