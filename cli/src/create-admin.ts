@@ -1,4 +1,4 @@
-import { createAdmin, withHouse } from '@kasuwa/server'
+import { createAdmin, withApp } from '@kasuwa/server'
 import type { Command } from './command.ts'
 import { staffOf, staffOptions, staffUsage } from './staff-options.ts'
 
@@ -8,6 +8,6 @@ export const createAdminCommand: Command = {
   options: staffOptions,
   async run(values) {
     const staff = staffOf(values)
-    return { answer: await withHouse((house) => createAdmin(house, staff)) }
+    return { answer: await withApp((app) => createAdmin(app, staff)) }
   },
 }

@@ -1,4 +1,4 @@
-import { createAgent, withHouse } from '@kasuwa/server'
+import { createAgent, withApp } from '@kasuwa/server'
 import type { Command } from './command.ts'
 import { staffOf, staffOptions, staffUsage } from './staff-options.ts'
 
@@ -24,6 +24,6 @@ export const createAgentCommand: Command = {
       bankCode: given('bank-code'),
       accountNumber: given('account-number'),
     }
-    return { answer: await withHouse((house) => createAgent(house, agent)) }
+    return { answer: await withApp((app) => createAgent(app, agent)) }
   },
 }

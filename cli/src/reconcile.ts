@@ -1,4 +1,4 @@
-import { reconcileAll, withHouse } from '@kasuwa/server'
+import { reconcileAll, withApp } from '@kasuwa/server'
 import type { Command } from './command.ts'
 
 export const reconcileCommand: Command = {
@@ -10,7 +10,7 @@ export const reconcileCommand: Command = {
   ],
   options: { repair: { type: 'boolean' } },
   async run({ repair = false }) {
-    const { differences, repaired } = await withHouse((house) => reconcileAll(house, { repair: repair === true }))
+    const { differences, repaired } = await withApp((app) => reconcileAll(app, { repair: repair === true }))
     return { answer: { ...repaired, differences }, exitCode: differences.length ? 1 : 0 }
   },
 }

@@ -1,9 +1,9 @@
-import { runToday, withHouse } from '@kasuwa/server'
+import { runToday, withApp } from '@kasuwa/server'
 import type { Command } from './command.ts'
 
 export const runDayCommand: Command = {
   summary: 'run the business-date job for today and for days missed before it; a day that has run is left alone',
   usage: ['(no options)'],
   options: {},
-  run: async () => ({ answer: await withHouse(runToday) }),
+  run: async () => ({ answer: await withApp(runToday) }),
 }

@@ -3,17 +3,17 @@ import {
   createAgent,
   demoIn,
   type DemoOutcome,
-  type House,
+  type App,
   lineLog,
   makeDemo,
   markDemo,
   type Settings,
-  withHouse,
+  withApp,
 } from '@kasuwa/server'
 import { startSeedSandbox } from './seed-sandbox.ts'
 import { admin, agents, customers, demoPassword, phoneOf, type Staff } from './seed/people.ts'
-import { openDoor } from './seed/api-client.ts'
-import { goBack, tellStory } from './seed/story.ts'
+import { openClient } from './seed/api-client.ts'
+import { goBack, playStory } from './seed/story.ts'
 
 export type SignIn = { who: string; phone: string; password: string; note: string }
 export type Seeded = { seeded: boolean; sign_ins: SignIn[]; note?: string }
@@ -51,16 +51,16 @@ export function signIns(): SignIn[] {
 
 /** Tells the demo's story to an empty, running product, through its own calls and the sandbox's. */
 async function fill(
-  house: House,
+  app: App,
   urls: { product: string; sandbox: string },
   progress: (text: string) => void,
 ): Promise<void> {
-  const open = () => openDoor(urls.product, urls.sandbox)
+  const open = () => openClient(urls.product, urls.sandbox)
   const first = await goBack(open())
   const person = (staff: Staff) => ({ ...staff, password: demoPassword })
-  await createAdmin(house, person(admin))
-  for (const agent of agents) await createAgent(house, person(agent))
-  await tellStory(open, first, progress)
+  await createAdmin(app, person(admin))
+  for (const agent of agents) await createAgent(app, person(agent))
+  await playStory(open, first, progress)
 }
 
 /** Makes the demo beside the live database and puts it in its place, while no product runs. */
@@ -68,7 +68,7 @@ export async function seed(settings: Settings, progress: (text: string) => void,
   const tools = {
     startSandbox: (place: { port: number; dataDir: string; serverUrl: string }) =>
       startSeedSandbox(place, settings.PAYSTACK_SECRET_KEY),
-    fill: (house: House, urls: { product: string; sandbox: string }) => fill(house, urls, progress),
+    fill: (app: App, urls: { product: string; sandbox: string }) => fill(app, urls, progress),
     signal,
   }
   return seeded(await makeDemo(settings, tools, lineLog()))
@@ -79,12 +79,12 @@ export function seedRunning(
   urls: { product: string; sandbox: string },
   progress: (text: string) => void,
 ): Promise<Seeded> {
-  return withHouse(
-    async (house) => {
-      const held = await demoIn(house)
+  return withApp(
+    async (app) => {
+      const held = await demoIn(app)
       if (held) return seeded(held)
-      await fill(house, urls, progress)
-      await markDemo(house)
+      await fill(app, urls, progress)
+      await markDemo(app)
       return seeded('made')
       // Asked for by hand, whatever the product was started with.
     },

@@ -1,4 +1,4 @@
-import { setUserStatus, withHouse } from '@kasuwa/server'
+import { setUserStatus, withApp } from '@kasuwa/server'
 import { type Command, required } from './command.ts'
 
 export const setUserStatusCommand: Command = {
@@ -7,6 +7,6 @@ export const setUserStatusCommand: Command = {
   options: { phone: { type: 'string' }, status: { type: 'string' } },
   async run(values) {
     const given = required(values, ['phone', 'status'])
-    return { answer: await withHouse((house) => setUserStatus(house, given)) }
+    return { answer: await withApp((app) => setUserStatus(app, given)) }
   },
 }

@@ -24,7 +24,7 @@ const patience = 3_000
 
 /** The one clock of product and sandbox (C-180): it belongs to the product, which shows it at its sandbox door. */
 export function createClock({ memory, serverUrl, key }: Options): Clock {
-  const url = () => `${serverUrl()}/sandbox-door/clock`
+  const url = () => `${serverUrl()}/sandbox/clock`
   const headers = { 'x-sandbox-key': key }
 
   async function learn(answering: Promise<Answer>): Promise<Answer> {

@@ -103,7 +103,7 @@ test('a port that stays taken ends in a sentence', async () => {
     serverUrl: 'http://127.0.0.1:1',
     paystackSecretKey: 'k',
   }
-  await expect(startSandbox({ ...settings, portPatience: 300 })).rejects.toThrow(
+  await expect(startSandbox({ ...settings, portTimeout: 300 })).rejects.toThrow(
     `Port ${port} on 127.0.0.1 is taken: stop what listens there, or set SANDBOX_PORT`,
   )
 })

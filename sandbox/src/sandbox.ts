@@ -20,14 +20,14 @@ export interface Sandbox {
 
 interface Options extends Settings {
   /** Milliseconds to wait for a port that is taken. */
-  portPatience?: number
+  portTimeout?: number
 }
 
 /** Starts the outside world on a port (0: any free one), with its memory in `dataDir`/sandbox; rejects when the port stays busy. */
 export async function startSandbox(options: Options): Promise<Sandbox> {
-  const { port, host, dataDir, paystackSecretKey, portPatience = 10_000 } = options
+  const { port, host, dataDir, paystackSecretKey, portTimeout = 10_000 } = options
   // Before the memory is read: whoever holds the port may be an earlier sandbox that still writes to it.
-  await untilFree(port, host, portPatience)
+  await untilFree(port, host, portTimeout)
   const folder = join(dataDir, 'sandbox')
   const [memory, requests] = await Promise.all([openMemory(folder), openRequestLog(folder)])
   let product = options.serverUrl

@@ -25,12 +25,12 @@ export interface Product {
   answer: number
   /** Milliseconds that its clock is ahead. */
   offset: number
-  doorKeys: (string | undefined)[]
+  clockKeys: (string | undefined)[]
   close(): Promise<void>
 }
 
 export async function startProduct(): Promise<Product> {
-  const product: Product = { url: '', heard: [], answer: 200, offset: 0, doorKeys: [], close: async () => {} }
+  const product: Product = { url: '', heard: [], answer: 200, offset: 0, clockKeys: [], close: async () => {} }
   const server = createServer((request, response) => void answer(product, request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   product.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -43,8 +43,8 @@ export async function startProduct(): Promise<Product> {
 
 async function answer(product: Product, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const raw = await bodyOf(request)
-  if (request.url === '/sandbox-door/clock') {
-    product.doorKeys.push(String(request.headers['x-sandbox-key']))
+  if (request.url === '/sandbox/clock') {
+    product.clockKeys.push(String(request.headers['x-sandbox-key']))
     const refused = request.method === 'POST' && !moveClock(product, JSON.parse(raw) as Move)
     const answer = refused ? { message: 'Only forward' } : { now: new Date(Date.now() + product.offset).toISOString() }
     return void response

@@ -4,22 +4,22 @@ import { accessRoutes } from './access/routes.ts'
 import { sweepAccess } from './access/sweep.ts'
 import { agentsRoutes } from './agents/routes.ts'
 import { bankAccountsRoutes } from './bank-accounts/routes.ts'
-import { forPurpose, type House, type JobHandler } from './context.ts'
+import { forPurpose, type App, type JobHandler } from './context.ts'
 import { customersJobs } from './customers/jobs.ts'
 import { customersRoutes } from './customers/routes.ts'
 import { sweepVirtualAccounts } from './customers/sweep-virtual-accounts.ts'
-import { fileDoor } from './files/stored-file-routes.ts'
+import { storedFileRoutes } from './files/stored-file-routes.ts'
 import { filesRoutes } from './files/routes.ts'
 import { sweepFiles } from './files/sweep.ts'
 import { groupsRoutes } from './groups/routes.ts'
-import { mayMoveClock, openHouse, type OpenHouse } from './open-app.ts'
+import { mayMoveClock, openApp, type OpenedApp } from './open-app.ts'
 import type { Handlers } from './http/bind.ts'
-import { clockDoor } from './http/clock-routes.ts'
-import { doors } from './http/health-routes.ts'
+import { clockRoutes } from './http/clock-routes.ts'
+import { healthRoutes } from './http/health-routes.ts'
 import { type Closing, drain } from './http/drain.ts'
-import { openApiDoor } from './http/open-api.ts'
+import { openApiRoutes } from './http/open-api.ts'
 import { serve, type RawRoutes } from './http/serve.ts'
-import { webDoor } from './http/web-routes.ts'
+import { webRoutes } from './http/web-routes.ts'
 import { startDailyJob } from './jobs/daily.ts'
 import { startScheduledJobs } from './jobs/scheduled.ts'
 import { startSweeps } from './jobs/sweeps.ts'
@@ -34,7 +34,7 @@ import { indexPaymentWords } from './payments/index-words.ts'
 import { paymentsJobs } from './payments/jobs.ts'
 import { closeBooks, fetchNewest } from './payments/money-jobs.ts'
 import { paymentsRoutes } from './payments/routes.ts'
-import { webhookDoor } from './payments/webhook-routes.ts'
+import { webhookRoutes } from './payments/webhook-routes.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { sweepSecurityEvents } from './security-events.ts'
 import type { Settings } from './settings.ts'
@@ -58,44 +58,44 @@ const handlers: Handlers = {
 /** Every topic of the outbox. */
 const jobs: Record<string, JobHandler> = { ...accessJobs, ...kycJobs, ...customersJobs, ...paymentsJobs }
 
-/** The house with its jobs known but not running: what the command line works on. */
-export const openApp = (settings: Settings, log?: Log): Promise<OpenHouse> =>
-  openHouse(settings, jobs, log, { user: 'command' })
+/** The app with its jobs known but not running: what the command line works on. */
+export const openAppForCommands = (settings: Settings, log?: Log): Promise<OpenedApp> =>
+  openApp(settings, jobs, log, { user: 'command' })
 
-function rawRoutes(house: House, clockMoves: boolean, closing: Closing): RawRoutes[] {
+function rawRoutes(app: App, clockMoves: boolean, closing: Closing): RawRoutes[] {
   const always = [
-    doors(house, closing),
-    openApiDoor,
-    fileDoor(house),
-    webhookDoor(forPurpose(house, 'webhooks')),
-    webDoor(house),
+    healthRoutes(app, closing),
+    openApiRoutes,
+    storedFileRoutes(app),
+    webhookRoutes(forPurpose(app, 'webhooks')),
+    webRoutes(app),
   ]
-  return clockMoves ? [clockDoor(forPurpose(house, 'jobs')), ...always] : always
+  return clockMoves ? [clockRoutes(forPurpose(app, 'jobs')), ...always] : always
 }
 
 export type RunningApp = {
-  house: House
+  app: App
   databaseUrl: string
-  door: FastifyInstance
+  http: FastifyInstance
   url: string
   stop(graceMs?: number): Promise<void>
 }
 
-/** Opens the house, listens, and lets the outbox and the daily job run. `stop` serves on for `graceMs` while /readyz says no, answers what is under way, then closes everything. */
+/** Opens the app, listens, and lets the outbox and the daily job run. `stop` serves on for `graceMs` while /readyz says no, answers what is under way, then closes everything. */
 export async function startApp(
   settings: Settings,
   log?: Log,
   { clockMoves = mayMoveClock(settings) } = {},
 ): Promise<RunningApp> {
-  const opened = await openHouse(settings, jobs, log, { clockMoves })
+  const opened = await openApp(settings, jobs, log, { clockMoves })
   try {
-    const { house } = opened
-    await house.outbox.takeOver()
+    const { app } = opened
+    await app.outbox.takeOver()
     const closing: Closing = { begun: false }
-    const door = await serve(house, handlers, rawRoutes(house, clockMoves, closing), closing)
-    const url = await door.listen({ host: settings.HOST, port: settings.PORT })
-    house.outbox.start()
-    const working = forPurpose(house, 'jobs')
+    const http = await serve(app, handlers, rawRoutes(app, clockMoves, closing), closing)
+    const url = await http.listen({ host: settings.HOST, port: settings.PORT })
+    app.outbox.start()
+    const working = forPurpose(app, 'jobs')
     const daily = startDailyJob(working)
     const sweeps = startSweeps(working, [
       sweepFiles,
@@ -107,13 +107,13 @@ export async function startApp(
     const scheduled = startScheduledJobs(working, [fetchNewest, closeBooks])
     const folds = startSweeps(working, [foldTallies, indexPaymentWords], 60_000)
     return {
-      house,
+      app,
       databaseUrl: opened.databaseUrl,
-      door,
+      http,
       url,
       async stop(graceMs = 0) {
-        await drain(door, closing, graceMs)
-        await door.close()
+        await drain(http, closing, graceMs)
+        await http.close()
         await daily.stop()
         await sweeps.stop()
         await folds.stop()

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { turnsByKey } from './concurrency-limit.ts'
+import { concurrencyLimitByKey } from './concurrency-limit.ts'
 
 function watched() {
   let running = 0
@@ -17,7 +17,7 @@ function watched() {
 }
 
 test('never more than so many at once, in the order they came, whether they fail or not', async () => {
-  const take = turnsByKey(3)
+  const take = concurrencyLimitByKey(3)
   const { seen, work } = watched()
   const results = await Promise.allSettled(
     Array.from({ length: 30 }, (_, number) => take('one key', () => work(number))),
@@ -28,7 +28,7 @@ test('never more than so many at once, in the order they came, whether they fail
 })
 
 test('each key has its own turns', async () => {
-  const take = turnsByKey(1)
+  const take = concurrencyLimitByKey(1)
   const { seen, work } = watched()
   await Promise.allSettled(Array.from({ length: 12 }, (_, number) => take(`key ${number % 4}`, () => work(number))))
   expect(seen.most).toBe(4)

@@ -1,7 +1,7 @@
 import pLimit, { type LimitFunction } from 'p-limit'
 
 /** At most so many pieces of work run at one time for each key; the others wait in the order they came. A key that nobody uses is forgotten. */
-export function turnsByKey(atOnce: number): <T>(key: string, work: () => Promise<T>) => Promise<T> {
+export function concurrencyLimitByKey(atOnce: number): <T>(key: string, work: () => Promise<T>) => Promise<T> {
   const lanes = new Map<string, { limit: LimitFunction; users: number }>()
   return async (key, work) => {
     const lane = lanes.get(key) ?? { limit: pLimit(atOnce), users: 0 }

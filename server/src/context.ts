@@ -15,7 +15,7 @@ import type { SecurityEvents } from './security-events.ts'
 import type { Vault } from './vault.ts'
 
 /** What every use case stands on; made once at the start. */
-export type House = {
+export type App = {
   settings: Settings
   /** What people's calls use; the other purposes have connections of their own. */
   database: Database
@@ -30,10 +30,10 @@ export type House = {
 }
 
 /** Does one job of the outbox. */
-export type JobHandler = HandlerOf<House>
+export type JobHandler = HandlerOf<App>
 
-/** The same house, whose statements go over the connections of another purpose. */
-export const forPurpose = (house: House, purpose: Purpose): House => ({ ...house, database: house.pools[purpose] })
+/** The same app, whose statements go over the connections of another purpose. */
+export const forPurpose = (app: App, purpose: Purpose): App => ({ ...app, database: app.pools[purpose] })
 
 /** Who makes the call, as the session says. */
 export type Actor = {
@@ -85,11 +85,11 @@ export type Exchange = {
 }
 
 /** The first argument of every use case. `now` is product time as of the session's lookup. */
-export type Context = { house: House; actor: Actor; now: Date; exchange: Exchange }
+export type Context = { app: App; actor: Actor; now: Date; exchange: Exchange }
 
 /** Who looks at an answer: what is in it may be theirs alone, such as addresses that end with their session. */
-export type Viewer = Pick<Context, 'house' | 'actor'>
+export type Viewer = Pick<Context, 'app' | 'actor'>
 
-/** One transaction on the house's database. */
-export const inTransaction = <T>(context: { house: House }, work: (tx: Transaction) => Promise<T>): Promise<T> =>
-  transaction(context.house.database, work)
+/** One transaction on the app's database. */
+export const inTransaction = <T>(context: { app: App }, work: (tx: Transaction) => Promise<T>): Promise<T> =>
+  transaction(context.app.database, work)

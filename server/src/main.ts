@@ -27,7 +27,7 @@ async function main(): Promise<void> {
 /** Answers what is under way and closes everything, the embedded database included; not for ever. */
 async function stop(app: RunningApp, why: string): Promise<void> {
   log.info('stopping', { why })
-  const graceMs = why === announced ? app.house.settings.drainMs : 0
+  const graceMs = why === announced ? app.app.settings.drainMs : 0
   setTimeout(() => process.exit(1), graceMs + patienceMs).unref()
   await app.stop(graceMs)
   process.exit(0)

@@ -3,7 +3,7 @@ import { Counter, Gauge, Registry } from 'prom-client'
 type Described = Record<string, { help: string; labels?: readonly string[] }>
 
 /**
- * Every counter of the process, without the prefix `kasuwa_`: a new one is a line here and a call of `house.metrics.count` where the
+ * Every counter of the process, without the prefix `kasuwa_`: a new one is a line here and a call of `app.metrics.count` where the
  * thing happens. Counters begin at 0 with the process, as Prometheus expects.
  */
 export const counterTable = {
@@ -67,7 +67,7 @@ export type Metrics = {
 
 type Named<Name extends string> = [Name, { help: string; labels?: readonly string[] }]
 
-/** A registry of its own for each house, so that two of them in one process count apart. */
+/** A registry of its own for each app, so that two of them in one process count apart. */
 export function openMetrics(): Metrics {
   const registry = new Registry()
   const options = (name: string, { help, labels = [] }: Named<string>[1]) => ({

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { forPurpose, type House, type JobHandler } from './context.ts'
+import { forPurpose, type App, type JobHandler } from './context.ts'
 import { migrate } from './db/migrate.ts'
 import { openPools } from './db/pools.ts'
 import { makeOutbox } from './outbox/outbox.ts'
@@ -16,7 +16,7 @@ import type { Settings } from './settings.ts'
 import { openMetrics } from './metrics.ts'
 import { openVault } from './vault.ts'
 
-export type OpenHouse = { house: House; databaseUrl: string; close(): Promise<void> }
+export type OpenedApp = { app: App; databaseUrl: string; close(): Promise<void> }
 
 /** The real adapters; which base URLs they speak to is the settings' word. */
 function portsOf(settings: Settings): Ports {
@@ -54,15 +54,15 @@ const roleOf = (databaseUrl: string): string | undefined =>
   decodeURIComponent(URL.parse(databaseUrl)?.username ?? '') || undefined
 
 /**
- * Opens the house: the database (the embedded one unless DATABASE_URL names another), migrated, and all that use cases stand on.
+ * Opens the app: the database (the embedded one unless DATABASE_URL names another), migrated, and all that use cases stand on.
  * Nothing listens and no job runs yet. `close` leaves the embedded database running while somebody else is still in it.
  */
-export async function openHouse(
+export async function openApp(
   settings: Settings,
   jobs: Record<string, JobHandler>,
   log: Log = lineLog(),
   { user = 'server', clockMoves = mayMoveClock(settings) }: { user?: 'server' | 'command'; clockMoves?: boolean } = {},
-): Promise<OpenHouse> {
+): Promise<OpenedApp> {
   await mkdir(settings.dataDir, { recursive: true })
   const cluster = settings.DATABASE_URL ? null : await openLocalPostgres(settings)
   const databaseUrl = settings.DATABASE_URL ?? cluster!.url
@@ -73,23 +73,23 @@ export async function openHouse(
   )
   const metrics = openMetrics()
   const securityEvents = openSecurityEvents({ sql: pools.jobs, metrics, log })
-  const house: House = {
+  const app: App = {
     settings,
     database: pools.users,
     pools,
     ports: portsOf(settings),
     vault: openVault(settings.DATA_KEY),
-    outbox: makeOutbox(() => forPurpose(house, 'jobs'), jobs),
+    outbox: makeOutbox(() => forPurpose(app, 'jobs'), jobs),
     metrics,
     limits: openLimits(pools.users),
     securityEvents,
     log,
   }
   return {
-    house,
+    app,
     databaseUrl,
     async close() {
-      await house.outbox.stop()
+      await app.outbox.stop()
       await securityEvents.close()
       await closePools()
       await cluster?.close()

@@ -3,7 +3,7 @@ import { calls } from '@kasuwa/contract/calls.ts'
 import { accountTypes, type AccountType } from '@kasuwa/domain/access/account-types.ts'
 import type { AnyContractProcedure } from '@orpc/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from './test-app.ts'
+import { openTestServer, type TestServer } from './test-server.ts'
 import { aLoan } from './test-lending.ts'
 import { aCustomer, anAdmin, anAgent, type TestAgent, type TestCustomer, type TestPerson } from './test-people.ts'
 
@@ -15,21 +15,21 @@ const lines = Object.values(calls).flatMap((feature) =>
   }),
 )
 
-let house: TestHouse
+let server: TestServer
 beforeAll(async () => {
-  house = await openTestHouse()
+  server = await openTestServer()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const made = {
-  customer: () => aCustomer(house),
-  agent: () => anAgent(house),
-  admin: () => anAdmin(house),
+  customer: () => aCustomer(server),
+  agent: () => anAgent(server),
+  admin: () => anAdmin(server),
 } satisfies Record<AccountType, () => Promise<TestPerson>>
 const nowhere = (path: string) => path.replace('{level}', '1').replace('{id}', '00000000-0000-4000-8000-000000000000')
 
-/** What the door says of who calls; anything else comes from behind it. */
-function verdict({ status, body }: Awaited<ReturnType<TestHouse['call']>>): string {
+/** What the http says of who calls; anything else comes from behind it. */
+function verdict({ status, body }: Awaited<ReturnType<TestServer['call']>>): string {
   if (status === 401) return 'sign in first'
   return status === 403 && body.message === 'You do not have permission to access this resource.'
     ? 'not for you'
@@ -39,7 +39,7 @@ function verdict({ status, body }: Awaited<ReturnType<TestHouse['call']>>): stri
 describe('PERM-01 PERM-03 PERM-04 PERM-05 every call lets in whom the contract names, and nobody else', () => {
   test.each(lines)('$method $path', async ({ method, path, who }) => {
     const ask = async (as?: string) =>
-      verdict(await house.call(method, nowhere(path), method === 'GET' ? undefined : {}, as ? { as } : {}))
+      verdict(await server.call(method, nowhere(path), method === 'GET' ? undefined : {}, as ? { as } : {}))
     // A person for each call: some of them end the session.
     const asked = await Promise.all([
       ask(),
@@ -56,7 +56,7 @@ describe('PERM-01 PERM-03 PERM-04 PERM-05 every call lets in whom the contract n
 })
 
 /** Beside the contract: '*' is the web's own files and, under /api, the answer to what is no call. */
-const declaredDoors = [
+const declaredRoutes = [
   '*',
   '/api/docs',
   '/api/openapi.json',
@@ -65,7 +65,7 @@ const declaredDoors = [
   '/healthz',
   '/metrics',
   '/readyz',
-  '/sandbox-door/clock',
+  '/sandbox/clock',
 ]
 
 /** Every route as the router has it, from its printed tree: four columns a level, each level the rest of its path. */
@@ -81,31 +81,31 @@ function routesOf(printed: string): string[] {
 }
 
 test('there is no way in that is not declared: the contract under /api, and these doors', () => {
-  const found = new Set(routesOf(house.door.printRoutes({ commonPrefix: false })))
+  const found = new Set(routesOf(server.http.printRoutes({ commonPrefix: false })))
   // The files of a web that was built have doors of their own.
-  const doors = [...found].filter((door) => !/^\/(assets\/|[\w-]+\.(html|svg)(\.(br|gz))?$)/.test(door))
+  const doors = [...found].filter((http) => !/^\/(assets\/|[\w-]+\.(html|svg)(\.(br|gz))?$)/.test(http))
   const called = lines.map(({ path }) => `/api${path.replaceAll(/\{([^}]+)\}/g, ':$1')}`)
-  expect(doors.sort()).toEqual([...new Set([...called, ...declaredDoors])].sort())
+  expect(doors.sort()).toEqual([...new Set([...called, ...declaredRoutes])].sort())
 })
 
-/** Two markets that know nothing of each other, and the house's admin. */
+/** Two markets that know nothing of each other, and the server's admin. */
 type Two = { own: TestCustomer; ownAgent: TestAgent; other: TestCustomer; otherAgent: TestAgent; admin: TestPerson }
 type Sight = { ids: string[]; body?: object; sees: TestPerson[]; blind: TestPerson[] }
 
 let two: Two
 beforeAll(async () => {
-  const [ownAgent, otherAgent, admin] = await Promise.all([anAgent(house), anAgent(house), anAdmin(house)])
+  const [ownAgent, otherAgent, admin] = await Promise.all([anAgent(server), anAgent(server), anAdmin(server)])
   const [own, other] = await Promise.all([
-    aCustomer(house, { agent: ownAgent }),
-    aCustomer(house, { agent: otherAgent }),
+    aCustomer(server, { agent: ownAgent }),
+    aCustomer(server, { agent: otherAgent }),
   ])
   two = { own, ownAgent, other, otherAgent, admin }
 })
 
 async function aGroup(): Promise<string> {
   const { ownAgent } = two
-  const member = await aCustomer(house, { agent: ownAgent })
-  const answer = await house.call(
+  const member = await aCustomer(server, { agent: ownAgent })
+  const answer = await server.call(
     'POST',
     '/agent/clusters/add',
     { name: 'Alpha', members: [member.userId], repayment_day: 5, location: 'Balogun' },
@@ -118,15 +118,15 @@ async function aGroup(): Promise<string> {
 const sights: Record<string, () => Promise<Sight>> = {
   'GET /loans/{id}/repayment-schedule': async () => {
     const { own, ownAgent, other, otherAgent, admin } = two
-    const { id, loan_id, application_id } = await aLoan(house, own)
+    const { id, loan_id, application_id } = await aLoan(server, own)
     return { ids: [id, loan_id, application_id], sees: [own, ownAgent, admin], blind: [other, otherAgent] }
   },
   'POST /loans/{id}/withdraw': async () => {
-    const { id, loan_id, application_id } = await aLoan(house, two.own)
+    const { id, loan_id, application_id } = await aLoan(server, two.own)
     return { ids: [id, loan_id, application_id], sees: [two.own], blind: [two.other] }
   },
   'POST /admin/loans/{id}/status': async () => {
-    const { id } = await aLoan(house, await aCustomer(house))
+    const { id } = await aLoan(server, await aCustomer(server))
     return { ids: [id], body: { status: 'rejected' }, sees: [two.admin], blind: [] }
   },
   'POST /customers/{id}/assign-virtual-account': async () => ({
@@ -136,7 +136,7 @@ const sights: Record<string, () => Promise<Sight>> = {
   }),
   'POST /admin/customers/{id}/bvn': async () => ({ ids: [two.own.customerId], sees: [two.admin], blind: [] }),
   'POST /admin/users/{id}/status': async () => ({
-    ids: [(await aCustomer(house)).userId],
+    ids: [(await aCustomer(server)).userId],
     body: { status: 'disabled' },
     sees: [two.admin],
     blind: [],
@@ -149,11 +149,11 @@ const sights: Record<string, () => Promise<Sight>> = {
   }),
   'GET /agent/clusters/{id}': async () => ({ ids: [await aGroup()], sees: [two.ownAgent], blind: [two.otherAgent] }),
   'POST /agent/clusters/{id}/members': async () => {
-    const { userId } = await aCustomer(house, { agent: two.ownAgent })
+    const { userId } = await aCustomer(server, { agent: two.ownAgent })
     return { ids: [await aGroup()], body: { members: [userId] }, sees: [two.ownAgent], blind: [two.otherAgent] }
   },
   'POST /admin/waiting-work/{id}/retry': async () => {
-    const given = await house.house.database.row<{ id: number }>(
+    const given = await server.app.database.row<{ id: number }>(
       `insert into outbox (topic, subject, given_up_at) values ('recovery-code', 'nobody', now()) returning id`,
     )
     return { ids: [String(given!.id)], sees: [two.admin], blind: [] }
@@ -175,7 +175,7 @@ describe('PERM-02 C-83 C-100 C-129 C-159 what one may not see does not exist, an
     const [method = '', path = ''] = line.split(' ')
     const { ids, body, sees, blind } = await sights[line]!()
     const ask = async (id: string, { token }: TestPerson) =>
-      (await house.call(method, path.replace('{id}', id), body, { as: token })).status
+      (await server.call(method, path.replace('{id}', id), body, { as: token })).status
     for (const id of ids) for (const person of blind) expect(await ask(id, person)).toBe(404)
     const { own, ownAgent, admin } = two
     const kinds = [

@@ -1,10 +1,10 @@
-const mark = Symbol('answer with more than data')
+const mark = Symbol('response envelope')
 
-/** Marks an answer whose envelope holds more than `data` (C-150: `accountType` stands beside it). */
-export function beside<T extends { data: unknown }>(answer: T): T {
+/** Marks an answer that is the whole envelope but for its message: it holds more than `data` (C-150: `accountType` beside it). */
+export function envelope<T extends { data: unknown }>(answer: T): T {
   return Object.defineProperty(answer, mark, { value: true })
 }
 
-/** Whether an answer is the whole of what stands beside the message. */
-export const isBeside = (answer: unknown): answer is object =>
+/** Whether an answer is the whole envelope but for its message. */
+export const isEnvelope = (answer: unknown): answer is object =>
   typeof answer === 'object' && answer !== null && mark in answer

@@ -1,6 +1,6 @@
 import { signUp, type SignedUp } from './access/test-sign-up.ts'
 import { testPdf, testPng, uploaded } from './files/test-pictures.ts'
-import type { TestHouse } from './test-app.ts'
+import type { TestServer } from './test-server.ts'
 
 let serial = 0
 /** Eleven digits that no other test of the file has, and that the identity service knows. */
@@ -36,10 +36,10 @@ export const married = {
 }
 export const nextOfKin = { nok_name: 'Hauwa Yusuf', nok_relationship: 'sibling', nok_phone: '08057654321' }
 
-export const kyc = (house: TestHouse, user: SignedUp, path: string, body: unknown) =>
-  house.call('POST', path, body, { as: user.token })
+export const kyc = (server: TestServer, user: SignedUp, path: string, body: unknown) =>
+  server.call('POST', path, body, { as: user.token })
 
-type Step = readonly [path: string, body: (house: TestHouse, user: SignedUp) => unknown, next: string]
+type Step = readonly [path: string, body: (server: TestServer, user: SignedUp) => unknown, next: string]
 
 /** Level 1 in its order, each step with what comes after it. */
 export const level1: readonly Step[] = [
@@ -47,7 +47,7 @@ export const level1: readonly Step[] = [
   ['/auth/kyc/nin', () => ({ nin: newNumber() }), 'face_verification'],
   [
     '/auth/kyc/confirm-face-upload',
-    async (house, user) => uploaded(house, user.token, 'profile_picture', await testPng()),
+    async (server, user) => uploaded(server, user.token, 'profile_picture', await testPng()),
     'residential_address',
   ],
   ['/auth/kyc/residential-address', () => home, 'business_details'],
@@ -63,43 +63,43 @@ export const level2: readonly Step[] = [
   ['/auth/kyc/employment-info', () => employer, 'documents_upload'],
   [
     '/auth/kyc/confirm-utility-upload',
-    (house, user) => uploaded(house, user.token, 'utility_bill', testPdf, 'application/pdf'),
+    (server, user) => uploaded(server, user.token, 'utility_bill', testPdf, 'application/pdf'),
     'documents_upload',
   ],
   [
     '/auth/kyc/confirm-id-upload',
-    async (house, user) => uploaded(house, user.token, 'valid_id', await testPng()),
+    async (server, user) => uploaded(server, user.token, 'valid_id', await testPng()),
     'attestation',
   ],
 ]
 
 /** Sends the first `count` steps of a list. */
 export async function walk(
-  house: TestHouse,
+  server: TestServer,
   user: SignedUp,
   steps: readonly Step[],
   count = steps.length,
 ): Promise<void> {
   for (const [path, body, next] of steps.slice(0, count)) {
-    const answer = await kyc(house, user, path, await body(house, user))
+    const answer = await kyc(server, user, path, await body(server, user))
     if (answer.status !== 200 || answer.body.data.next_stage !== next)
       throw new Error(`${path}: ${JSON.stringify(answer.body)}`)
   }
 }
 
-export const attest = (house: TestHouse, user: SignedUp, level: number | string, attested: unknown = true) =>
-  kyc(house, user, `/auth/kyc/attestation/${level}`, { attested })
+export const attest = (server: TestServer, user: SignedUp, level: number | string, attested: unknown = true) =>
+  kyc(server, user, `/auth/kyc/attestation/${level}`, { attested })
 
 /** A customer who attested this level. */
-export async function customerAt(house: TestHouse, level: 0 | 1 | 2): Promise<SignedUp> {
-  const user = await signUp(house)
+export async function customerAt(server: TestServer, level: 0 | 1 | 2): Promise<SignedUp> {
+  const user = await signUp(server)
   if (level >= 1) {
-    await walk(house, user, level1)
-    await attest(house, user, 1)
+    await walk(server, user, level1)
+    await attest(server, user, 1)
   }
   if (level === 2) {
-    await walk(house, user, level2)
-    await attest(house, user, 2)
+    await walk(server, user, level2)
+    await attest(server, user, 2)
   }
   return user
 }

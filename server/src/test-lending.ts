@@ -1,12 +1,12 @@
 import { newId } from './ids.ts'
-import type { TestHouse } from './test-app.ts'
+import type { TestServer } from './test-server.ts'
 import type { TestCustomer, TestPerson } from './test-people.ts'
 
 export type TestLoan = { id: string; loan_id: string; application_id: string; status: string; amount: number }
 
 /** A loan request through the API; `amount` in naira. */
 export async function aLoan(
-  test: TestHouse,
+  test: TestServer,
   customer: TestCustomer,
   amount = 50_000,
   frequency = 'weekly',
@@ -23,7 +23,7 @@ export async function aLoan(
 
 /** An admin's decision on it. */
 export const decide = (
-  test: TestHouse,
+  test: TestServer,
   admin: TestPerson,
   id: string,
   body: object,
@@ -31,7 +31,7 @@ export const decide = (
 ) => test.call('POST', `/admin/loans/${id}/status`, body, { as: admin.token, headers })
 
 export const approve = (
-  test: TestHouse,
+  test: TestServer,
   admin: TestPerson,
   id: string,
   amount = 50_000,
@@ -40,7 +40,7 @@ export const approve = (
 
 /** A loan that is paid out. */
 export async function aRunningLoan(
-  test: TestHouse,
+  test: TestServer,
   admin: TestPerson,
   customer: TestCustomer,
   amount = 50_000,
@@ -53,17 +53,17 @@ export async function aRunningLoan(
 }
 
 /** The schedule as its customer sees it. */
-export const scheduleOf = async (test: TestHouse, viewer: TestPerson, id: string) =>
+export const scheduleOf = async (test: TestServer, viewer: TestPerson, id: string) =>
   (await test.call('GET', `/loans/${id}/repayment-schedule`, undefined, { as: viewer.token })).body.data
 
 /** A virtual account of his without asking the provider. */
 export async function aVirtualAccount(
-  { house }: TestHouse,
+  { app }: TestServer,
   customer: TestCustomer,
   requestedBy: TestPerson,
 ): Promise<string> {
   const number = `99${customer.phone.slice(3)}`
-  await house.database.run(
+  await app.database.run(
     `insert into virtual_accounts (customer_id, state, customer_code, account_number, account_name, bank_name, bank_slug, provider_id, requested_by, assigned_at)
      values ($1, 'assigned', $2, $3, 'KASUWA/TEST', 'Wema Bank', 'wema-bank', '1', $4, product_now())
      on conflict (customer_id) do update set state = 'assigned', customer_code = $2, account_number = $3, account_name = 'KASUWA/TEST',
@@ -74,12 +74,12 @@ export async function aVirtualAccount(
 }
 
 /** Money from outside, `amount` in kobo. */
-export const pay = (test: TestHouse, account_number: string, amount: number, more: object = {}) =>
+export const pay = (test: TestServer, account_number: string, amount: number, more: object = {}) =>
   test.sandbox('POST', '/bank-transfers', { account_number, amount, ...more })
 
 /** Moves the product's clock; whoever was signed in still is. */
-export async function advanceDays(test: TestHouse, advance_days: number): Promise<void> {
+export async function advanceDays(test: TestServer, advance_days: number): Promise<void> {
   const { status, body } = await test.sandbox('POST', '/clock', { advance_days })
   if (status !== 200) throw new Error(JSON.stringify(body))
-  await test.house.database.run('update sessions set created_at = product_now(), last_seen_at = product_now()')
+  await test.app.database.run('update sessions set created_at = product_now(), last_seen_at = product_now()')
 }

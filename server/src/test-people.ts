@@ -3,7 +3,7 @@ import { mobileMoneyAccount } from '@kasuwa/domain/payments/payout-account.ts'
 import type { Phone } from '@kasuwa/domain/phone.ts'
 import { insertAgent } from './access/staff-repository.ts'
 import { type AgentId, type CustomerId, newId, type UserId } from './ids.ts'
-import type { TestHouse } from './test-app.ts'
+import type { TestServer } from './test-server.ts'
 import { newToken, tokenDigest } from './vault.ts'
 
 /** Somebody signed in, for tests of what people may do; made by SQL, since how they come in is tested elsewhere. */
@@ -17,7 +17,7 @@ let serial = 0
 const next = (): string => String(++serial).padStart(6, '0')
 
 async function person(
-  { house }: TestHouse,
+  { app }: TestServer,
   accountType: AccountType,
   level = 0,
   status = 'active',
@@ -30,23 +30,23 @@ async function person(
     firstName: `First${number}`,
     lastName: `Last${number}`,
   }
-  await house.database.run(
+  await app.database.run(
     `insert into users (id, phone, account_type, status, first_name, last_name, email, gender, dob, password_hash, kyc_level, phone_verified_at)
      values ($1, $2, $3, $4, $5, $6, $7, 'female', '1990-05-01', 'none', $8, product_now())`,
     [made.userId, made.phone, accountType, status, made.firstName, made.lastName, `p${number}@example.com`, level],
   )
-  await house.database.run('insert into sessions (token_digest, user_id) values ($1, $2)', [
+  await app.database.run('insert into sessions (token_digest, user_id) values ($1, $2)', [
     tokenDigest(made.token),
     made.userId,
   ])
   return made
 }
 
-export const anAdmin = (test: TestHouse): Promise<TestPerson> => person(test, 'admin')
+export const anAdmin = (test: TestServer): Promise<TestPerson> => person(test, 'admin')
 
-export async function anAgent(test: TestHouse): Promise<TestAgent> {
+export async function anAgent(test: TestServer): Promise<TestAgent> {
   const made = { ...(await person(test, 'agent')), agentId: newId<AgentId>(), code: `10${next()}` }
-  await insertAgent(test.house.database, {
+  await insertAgent(test.app.database, {
     id: made.agentId,
     userId: made.userId,
     code: made.code,
@@ -57,10 +57,10 @@ export async function anAgent(test: TestHouse): Promise<TestAgent> {
 
 /** At level 2 with a BVN and one bank account unless said otherwise. */
 export async function aCustomer(
-  test: TestHouse,
+  test: TestServer,
   { level = 2, bank = true, agent, status, bvn = `222${next()}55` }: Options = {},
 ): Promise<TestCustomer> {
-  const { database, vault } = test.house
+  const { database, vault } = test.app
   const { agentId } = agent ?? (await anAgent(test))
   const made = { ...(await person(test, 'customer', level, status)), customerId: newId<CustomerId>(), agentId }
   await database.run('insert into customers (id, user_id, agent_id) values ($1, $2, $3)', [
@@ -79,11 +79,11 @@ export async function aCustomer(
 
 /** A bank account of his, the default one. */
 export async function addBank(
-  { house }: TestHouse,
+  { app }: TestServer,
   { customerId }: Pick<TestCustomer, 'customerId'>,
   number = `0${next()}345`,
 ): Promise<string> {
-  await house.database.run(
+  await app.database.run(
     `insert into bank_accounts (customer_id, bank_code, account_number, account_name, bank_name, slug, is_default)
      values ($1, '058', $2, $3, 'Guaranty Trust Bank', 'guaranty-trust-bank', true)`,
     [customerId, number, `TEST ACCOUNT ${number}`],

@@ -27,7 +27,7 @@ export function openVault(dataKey: string): Vault {
       return Buffer.concat([Buffer.of(version), nonce, cipher.getAuthTag(), body])
     },
     open(sealed, purpose) {
-      if (sealed[0] !== version) throw new Error('sealed by a key version this house does not know')
+      if (sealed[0] !== version) throw new Error('sealed by a key version this app does not know')
       const tagAt = 1 + nonceLength
       const bodyAt = tagAt + tagLength
       const decipher = createDecipheriv('aes-256-gcm', sealing, sealed.subarray(1, tagAt)).setAAD(Buffer.from(purpose))

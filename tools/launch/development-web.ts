@@ -5,7 +5,7 @@ import { root } from './tools.ts'
 
 // Vite at WEB_HOST:WEB_PORT; what is not a page or a source is the server's, at HOST:PORT.
 const { HOST, PORT, WEB_HOST, WEB_PORT } = process.env
-const serversOwn = String.raw`^/(api|files|healthz|readyz|metrics|sandbox-door)(/|\?|$)`
+const serversOwn = String.raw`^/(api|files|healthz|readyz|metrics|sandbox)(/|\?|$)`
 
 const server = await createServer({
   root: path.join(root, 'web'),

@@ -1,4 +1,4 @@
-// The door of every npm command: `node tools/launch/run.mjs [--whole] <script.ts> [arguments]`. It runs before anything is installed and on older
+// Every npm command starts here: `node tools/launch/run.mjs [--whole] <script.ts> [arguments]`. It runs before anything is installed and on older
 // versions of Node, so it uses nothing but what Node brings along. It speaks on stderr: stdout belongs to the script. `--whole`: the script
 // needs what the tests need too.
 import { spawn } from 'node:child_process'

@@ -36,7 +36,7 @@ async function start(places: Places, dev: boolean): Promise<void> {
   // Making a demo takes its time, and somebody else may have come.
   await expectPortsFree(places)
   const kept: Kept[] = []
-  const env = dev ? await startDevelopment(places, parts) : startHouse(places, kept)
+  const env = dev ? await startDevelopment(places, parts) : startProduct(places, kept)
   const server = `http://${reachable(env['HOST'] || '127.0.0.1')}:${env['PORT'] || places.port}`
   await Promise.all([
     untilAnswers(`${server}/healthz`),
@@ -52,7 +52,7 @@ async function expectPortsFree(places: Places): Promise<void> {
   if (places.sandbox) await expectFree('SANDBOX_PORT', places.host, places.sandboxPort)
 }
 
-function startHouse(places: Places, kept: Kept[]): NodeJS.ProcessEnv {
+function startProduct(places: Places, kept: Kept[]): NodeJS.ProcessEnv {
   const env = {
     ...process.env,
     SERVER_URL: process.env['SERVER_URL'] || `http://${reachable(places.host)}:${places.port}`,

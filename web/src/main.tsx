@@ -1,7 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { pathTo } from './paths.ts'
-import { FrontDoor } from './app/start-page.tsx'
+import { StartPage } from './app/start-page.tsx'
 import { readSession } from './app/session.ts'
 import { StartFailure } from './app/start-failure.tsx'
 import { ignoreHastyTaps } from './ui/hasty-taps.ts'
@@ -11,24 +11,24 @@ ignoreHastyTaps()
 const place = document.getElementById('root')
 if (place) {
   const root = createRoot(place)
-  const open = async (from: 'front door' | 'outside') => {
+  const open = async (from: 'start page' | 'outside') => {
     const { makeApp } = await import('./app/app.tsx')
     const { page, load } = makeApp()
     // On a slow line the sign-in page stands, with its button at work, until the page that follows is there whole.
-    if (from === 'front door') await load()
+    if (from === 'start page') await load()
     root.render(<StrictMode>{page}</StrictMode>)
   }
   let opening: Promise<void> | undefined
-  const openFromFrontDoor = () =>
-    (opening ??= open('front door').catch((error: unknown) => {
+  const openFromStartPage = () =>
+    (opening ??= open('start page').catch((error: unknown) => {
       opening = undefined
       throw error
     }))
-  const atFrontDoor = window.location.pathname === pathTo('login') && !readSession().isAuthenticated
-  if (atFrontDoor)
+  const atStartPage = window.location.pathname === pathTo('login') && !readSession().isAuthenticated
+  if (atStartPage)
     root.render(
       <StrictMode>
-        <FrontDoor openApp={openFromFrontDoor} />
+        <StartPage openApp={openFromStartPage} />
       </StrictMode>,
     )
   else open('outside').catch(() => root.render(<StartFailure />))

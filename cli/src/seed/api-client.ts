@@ -1,5 +1,5 @@
-/** The product and the sandbox as anybody outside reaches them: the seed knows nothing else of the house. */
-export type Door = {
+/** The product and the sandbox as anybody outside reaches them: the seed knows nothing else of the app. */
+export type Client = {
   call<T = unknown>(method: 'GET' | 'POST', path: string, body?: unknown, token?: string): Promise<T>
   sandbox<T = unknown>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<T>
   put(url: string, bytes: Buffer, type: string): Promise<void>
@@ -24,8 +24,8 @@ async function ask(
   return { answer: text ? JSON.parse(text) : null, cookies: response.headers.getSetCookie() }
 }
 
-/** A door with a cookie jar of its own, as one browser has. */
-export function openDoor(productUrl: string, sandboxUrl: string): Door {
+/** A client with a cookie jar of its own, as one browser has. */
+export function openClient(productUrl: string, sandboxUrl: string): Client {
   const jar = new Map<string, string>()
   return {
     async call<T>(method: string, path: string, body?: unknown, token?: string) {

@@ -1,4 +1,4 @@
-import type { Door } from './api-client.ts'
+import type { Client } from './api-client.ts'
 import { agents } from './people.ts'
 
 /** What an admin pays the agents, in naira, on which day before today. */
@@ -9,10 +9,10 @@ const commissions = [
 ] as const
 
 /** Pays what is due to agents on a day, by real transfers. */
-export async function payCommissions(door: Door, ago: number, adminToken: () => Promise<string>): Promise<void> {
+export async function payCommissions(client: Client, ago: number, adminToken: () => Promise<string>): Promise<void> {
   for (const { agent, amount } of commissions.filter((commission) => commission.ago === ago)) {
     const token = await adminToken()
-    const found = await door.call<{ agents: { id: string }[] }>(
+    const found = await client.call<{ agents: { id: string }[] }>(
       'GET',
       `/admin/agent-management?search=${agents[agent].phone}`,
       undefined,
@@ -24,6 +24,6 @@ export async function payCommissions(door: Door, ago: number, adminToken: () => 
       amount: String(amount),
       payment_type: 'agent_commission',
     }
-    await door.call('POST', '/admin/payment/create', payment, token)
+    await client.call('POST', '/admin/payment/create', payment, token)
   }
 }

@@ -1,4 +1,4 @@
-import type { Door } from './api-client.ts'
+import type { Client } from './api-client.ts'
 import { agents, phoneOf } from './people.ts'
 import { signIn } from './sign-up.ts'
 
@@ -59,32 +59,37 @@ const groups: readonly GroupStory[] = [
 
 type OwnCustomer = { user: { id: string; phone: string } }
 
-async function membersOf(door: Door, token: string, places: readonly number[]): Promise<string[]> {
-  const customers = await door.call<OwnCustomer[]>('GET', '/agent/customers', undefined, token)
+async function membersOf(client: Client, token: string, places: readonly number[]): Promise<string[]> {
+  const customers = await client.call<OwnCustomer[]>('GET', '/agent/customers', undefined, token)
   const idByPhone = new Map(customers.map(({ user }) => [user.phone, user.id]))
   return places.map((place) => idByPhone.get(phoneOf(place)) ?? '')
 }
 
-const agentToken = (door: Door, { agent }: GroupStory) => signIn(door, agents[agent].phone)
+const agentToken = (client: Client, { agent }: GroupStory) => signIn(client, agents[agent].phone)
 
-async function make(door: Door, story: GroupStory): Promise<void> {
-  const token = await agentToken(door, story)
+async function make(client: Client, story: GroupStory): Promise<void> {
+  const token = await agentToken(client, story)
   const { name, day, location, description } = story
-  const members = await membersOf(door, token, story.members)
-  await door.call('POST', '/agent/clusters/add', { name, members, repayment_day: day, location, description }, token)
+  const members = await membersOf(client, token, story.members)
+  await client.call('POST', '/agent/clusters/add', { name, members, repayment_day: day, location, description }, token)
 }
 
-async function join(door: Door, story: GroupStory, places: readonly number[]): Promise<void> {
-  const token = await agentToken(door, story)
-  const found = await door.call<{ groups: { id: string; name: string }[] }>('GET', '/agent/clusters', undefined, token)
+async function join(client: Client, story: GroupStory, places: readonly number[]): Promise<void> {
+  const token = await agentToken(client, story)
+  const found = await client.call<{ groups: { id: string; name: string }[] }>(
+    'GET',
+    '/agent/clusters',
+    undefined,
+    token,
+  )
   const { id } = found.groups.find(({ name }) => name === story.name)!
-  await door.call('POST', `/agent/clusters/${id}/members`, { members: await membersOf(door, token, places) }, token)
+  await client.call('POST', `/agent/clusters/${id}/members`, { members: await membersOf(client, token, places) }, token)
 }
 
 /** What the agents do about their groups on a day. */
-export async function gather(door: Door, ago: number): Promise<void> {
+export async function gather(client: Client, ago: number): Promise<void> {
   for (const story of groups) {
-    if (story.made === ago) await make(door, story)
-    if (story.joined?.ago === ago) await join(door, story, story.joined.members)
+    if (story.made === ago) await make(client, story)
+    if (story.joined?.ago === ago) await join(client, story, story.joined.members)
   }
 }

@@ -1,4 +1,4 @@
-import type { Door } from './api-client.ts'
+import type { Client } from './api-client.ts'
 import type { LoanStory } from './people.ts'
 import type { Person } from './sign-up.ts'
 
@@ -11,9 +11,9 @@ export type RunningLoan = { person: Person; story: LoanStory; accountNumber: str
 const kobo = (naira: number): number => Math.round(naira * 100)
 
 /** The customer's virtual account, made by the admin before the first loan goes out. */
-export async function virtualAccountOf(door: Door, admin: string, customerId: string): Promise<string> {
+export async function virtualAccountOf(client: Client, admin: string, customerId: string): Promise<string> {
   for (let attempt = 0; attempt < 20; attempt++) {
-    const { user_dva } = await door.call<VirtualAccount>(
+    const { user_dva } = await client.call<VirtualAccount>(
       'POST',
       `/customers/${customerId}/assign-virtual-account`,
       undefined,
@@ -26,7 +26,7 @@ export async function virtualAccountOf(door: Door, admin: string, customerId: st
 
 /** Asks, and lets the admin decide as the story has it. Answers the running loan, or null when there is none. */
 export async function lend(
-  door: Door,
+  client: Client,
   person: Person,
   story: LoanStory,
   customer: string,
@@ -34,10 +34,10 @@ export async function lend(
   accountNumber: string,
 ): Promise<RunningLoan | null> {
   const asked = { amount: String(story.amount), term: '1', repayment_frequency: story.frequency, purpose: 'business' }
-  const { id } = await door.call<{ id: string }>('POST', '/loan/request', asked, customer)
+  const { id } = await client.call<{ id: string }>('POST', '/loan/request', asked, customer)
   if (story.approved === undefined) return null
   const status = story.approved ? 'approved' : 'rejected'
-  await door.call(
+  await client.call(
     'POST',
     `/admin/loans/${id}/status`,
     { status, approved_amount: story.approved || story.amount },
@@ -51,8 +51,8 @@ export async function lend(
     amount: story.approved,
     description: 'Loan disbursement',
   }
-  await door.call('POST', '/admin/payment/create', payment, admin)
-  const { schedule } = await door.call<{ schedule: Instalment[] }>(
+  await client.call('POST', '/admin/payment/create', payment, admin)
+  const { schedule } = await client.call<{ schedule: Instalment[] }>(
     'GET',
     `/loans/${id}/repayment-schedule`,
     undefined,
@@ -71,12 +71,12 @@ function dueToday({ story, rows }: RunningLoan, today: string): number {
 }
 
 /** Every borrower's bank transfers of a day. */
-export async function payDueInstalments(door: Door, loans: readonly RunningLoan[], today: string): Promise<void> {
+export async function payDueInstalments(client: Client, loans: readonly RunningLoan[], today: string): Promise<void> {
   for (const loan of loans) {
     const amount = dueToday(loan, today)
     if (!amount) continue
     const { person, accountNumber } = loan
     const sender_name = `${person.firstName} ${person.lastName}`.toUpperCase()
-    await door.sandbox('POST', '/bank-transfers', { account_number: accountNumber, amount, sender_name })
+    await client.sandbox('POST', '/bank-transfers', { account_number: accountNumber, amount, sender_name })
   }
 }

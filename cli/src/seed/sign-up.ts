@@ -1,4 +1,4 @@
-import type { Door } from './api-client.ts'
+import type { Client } from './api-client.ts'
 import { portrait, paper } from './pictures.ts'
 import { accountOf, agents, bvnOf, type CustomerStory, demoPassword, ninOf, phoneOf } from './people.ts'
 
@@ -16,24 +16,24 @@ export const personOf = (story: CustomerStory, index: number): Person => ({
 })
 
 /** A fresh bearer token. */
-export async function signIn(door: Door, phone: string): Promise<string> {
-  return (await door.call<{ access_token: string }>('POST', '/auth/login', { phone, password: demoPassword }))
+export async function signIn(client: Client, phone: string): Promise<string> {
+  return (await client.call<{ access_token: string }>('POST', '/auth/login', { phone, password: demoPassword }))
     .access_token
 }
 
-async function readCode(door: Door, phone: string): Promise<string> {
-  const { messages } = await door.sandbox<{ messages: { text: string }[] }>('GET', `/sms?to=${phone}`)
+async function readCode(client: Client, phone: string): Promise<string> {
+  const { messages } = await client.sandbox<{ messages: { text: string }[] }>('GET', `/sms?to=${phone}`)
   const code = /\d{6}/.exec(messages[0]?.text ?? '')?.[0]
   if (!code) throw new Error(`no code reached ${phone}`)
   return code
 }
 
 /** From the phone number to a set-up account. */
-export async function signUp(door: Door, person: Person): Promise<void> {
-  const { user_id } = await door.call<{ user_id: string }>('POST', '/auth/register/phone', { phone: person.phone })
-  const code = await readCode(door, person.phone)
-  await door.call('POST', '/auth/register/verify-phone', { type: 'ACCOUNT_VERIFICATION', code, user: person.phone })
-  await door.call('POST', '/auth/register/basic-info-password', {
+export async function signUp(client: Client, person: Person): Promise<void> {
+  const { user_id } = await client.call<{ user_id: string }>('POST', '/auth/register/phone', { phone: person.phone })
+  const code = await readCode(client, person.phone)
+  await client.call('POST', '/auth/register/verify-phone', { type: 'ACCOUNT_VERIFICATION', code, user: person.phone })
+  await client.call('POST', '/auth/register/basic-info-password', {
     user_id,
     account_type: 'customer',
     first_name: person.firstName,
@@ -46,22 +46,22 @@ export async function signUp(door: Door, person: Person): Promise<void> {
   })
 }
 
-async function upload(door: Door, token: string, purpose: string, bytes: Buffer): Promise<Presigned> {
+async function upload(client: Client, token: string, purpose: string, bytes: Buffer): Promise<Presigned> {
   const file = { file_name: `${purpose}.png`, file_type: 'image/png', upload_type: purpose }
-  const { url, path } = await door.call<Presigned>('POST', '/user/get-presigned-url', file, token)
-  await door.put(url, bytes, 'image/png')
+  const { url, path } = await client.call<Presigned>('POST', '/user/get-presigned-url', file, token)
+  await client.put(url, bytes, 'image/png')
   return { url: url.split('?')[0]!, path }
 }
 
-type Answer = (door: Door, token: string, person: Person) => Promise<unknown>
+type Answer = (client: Client, token: string, person: Person) => Promise<unknown>
 const send =
   (path: string, body: (person: Person) => unknown): Answer =>
-  (door, token, person) =>
-    door.call<Stage>('POST', `/auth/kyc/${path}`, body(person), token)
+  (client, token, person) =>
+    client.call<Stage>('POST', `/auth/kyc/${path}`, body(person), token)
 const confirmed =
   (path: string, purpose: string, draw: (seed: number) => Buffer): Answer =>
-  async (door, token, person) =>
-    door.call('POST', `/auth/kyc/${path}`, await upload(door, token, purpose, draw(person.index)), token)
+  async (client, token, person) =>
+    client.call('POST', `/auth/kyc/${path}`, await upload(client, token, purpose, draw(person.index)), token)
 
 const streets = [
   'Market Road',
@@ -148,16 +148,16 @@ const bankList = [
 ]
 
 /** One bank account, its name as the bank gives it. */
-export async function addBankAccount(door: Door, token: string, { index }: Person): Promise<void> {
+export async function addBankAccount(client: Client, token: string, { index }: Person): Promise<void> {
   const bank = bankList[index % bankList.length]!
   const account_number = accountOf(index)
-  const found = await door.call<{ account_name: string }>(
+  const found = await client.call<{ account_name: string }>(
     'GET',
     `/bank-account/resolve?account_number=${account_number}&bank_code=${bank.code}`,
     undefined,
     token,
   )
-  await door.call(
+  await client.call(
     'POST',
     '/bank-account/add',
     {

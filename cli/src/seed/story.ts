@@ -1,5 +1,5 @@
 import { payCommissions } from './commissions.ts'
-import type { Door } from './api-client.ts'
+import type { Client } from './api-client.ts'
 import { gather } from './groups.ts'
 import { lend, payDueInstalments, type RunningLoan, virtualAccountOf } from './lending.ts'
 import { admin, customers } from './people.ts'
@@ -13,21 +13,21 @@ const dayMs = 86_400_000
 
 const lagosDate = (at: Date): string => new Date(at.getTime() + 3_600_000).toISOString().slice(0, 10)
 
-async function comeIn(door: Door, person: Person): Promise<void> {
-  await signUp(door, person)
-  const token = await signIn(door, person.phone)
+async function join(client: Client, person: Person): Promise<void> {
+  await signUp(client, person)
+  const token = await signIn(client, person.phone)
   const answers =
     person.level === 0
       ? levelOne.slice(0, person.steps ?? 0)
       : person.level === 1
         ? levelOne
         : [...levelOne, ...levelTwo]
-  for (const answer of answers) await answer(door, token, person)
-  if (person.level === 2) await addBankAccount(door, token, person)
+  for (const answer of answers) await answer(client, token, person)
+  if (person.level === 2) await addBankAccount(client, token, person)
 }
 
-async function customerIdOf(door: Door, admin: string, { phone }: Person): Promise<string> {
-  const { customers } = await door.call<{ customers: { id: string }[] }>(
+async function customerIdOf(client: Client, admin: string, { phone }: Person): Promise<string> {
+  const { customers } = await client.call<{ customers: { id: string }[] }>(
     'GET',
     `/admin/customer-management?search=${phone}`,
     undefined,
@@ -38,7 +38,7 @@ async function customerIdOf(door: Door, admin: string, { phone }: Person): Promi
 }
 
 async function borrow(
-  door: Door,
+  client: Client,
   person: Person,
   ago: number,
   adminToken: () => Promise<string>,
@@ -46,11 +46,11 @@ async function borrow(
 ): Promise<void> {
   for (const story of person.loans ?? []) {
     if (story.asked !== ago) continue
-    const [customer, token] = await Promise.all([signIn(door, person.phone), adminToken()])
+    const [customer, token] = await Promise.all([signIn(client, person.phone), adminToken()])
     const accountNumber = story.approved
-      ? await virtualAccountOf(door, token, await customerIdOf(door, token, person))
+      ? await virtualAccountOf(client, token, await customerIdOf(client, token, person))
       : ''
-    const loan = await lend(door, person, story, customer, token, accountNumber)
+    const loan = await lend(client, person, story, customer, token, accountNumber)
     if (loan) running.push(loan)
   }
 }
@@ -62,7 +62,7 @@ function once<T>(work: () => Promise<T>): () => Promise<T> {
 }
 
 /** Sets the clock back to the morning on which the demo begins, and answers that morning: its staff are there from then on. */
-export async function goBack(clock: Door): Promise<Date> {
+export async function goBack(clock: Client): Promise<Date> {
   const first = new Date(`${lagosDate(new Date(Date.now() - demoDays * dayMs))}T${openingHour}`)
   await clock.sandbox('POST', '/clock', { now: first.toISOString() })
   return first
@@ -70,18 +70,22 @@ export async function goBack(clock: Door): Promise<Date> {
 
 /**
  * Tells the demo's ninety days through the product's own calls: from `first` on, to which the clock was set back, it is walked forward a day
- * at a time (each step runs the daily job), and ends without an offset. `openDoor` gives each person a browser of his own.
+ * at a time (each step runs the daily job), and ends without an offset. `openClient` gives each person a browser of his own.
  */
-export async function tellStory(openDoor: () => Door, first: Date, progress: (text: string) => void): Promise<void> {
+export async function playStory(
+  openClient: () => Client,
+  first: Date,
+  progress: (text: string) => void,
+): Promise<void> {
   const people = customers.map(personOf)
-  const clock = openDoor()
+  const clock = openClient()
   const running: RunningLoan[] = []
   for (let ago = demoDays; ago >= 1; ago--) {
     const today = lagosDate(new Date(first.getTime() + (demoDays - ago) * dayMs))
-    await Promise.all(people.filter((person) => person.joined === ago).map((person) => comeIn(openDoor(), person)))
-    await gather(openDoor(), ago)
+    await Promise.all(people.filter((person) => person.joined === ago).map((person) => join(openClient(), person)))
+    await gather(openClient(), ago)
     const adminToken = once(() => signIn(clock, admin.phone))
-    for (const person of people) await borrow(openDoor(), person, ago, adminToken, running)
+    for (const person of people) await borrow(openClient(), person, ago, adminToken, running)
     await payDueInstalments(clock, running, today)
     await payCommissions(clock, ago, adminToken)
     if (ago % 15 === 0) progress(`${ago} days ago`)

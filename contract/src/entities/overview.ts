@@ -5,7 +5,7 @@ import { date, naira } from './wire.ts'
 /** What an agent has (DATA-13); a loan is a loan application (C-127). */
 export const agentTotals = z.object({ total_customers: z.int(), total_loans: z.int() })
 
-/** What the house has (DATA-14); revenue is the interest received (C-142). */
+/** What the app has (DATA-14); revenue is the interest received (C-142). */
 export const adminTotals = z.object({
   total_agents: z.int(),
   total_customers: z.int(),

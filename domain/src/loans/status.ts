@@ -1,6 +1,6 @@
 import { Refused, type RefusalCode } from '../refusal.ts'
 
-/** The names that leave the house (CONST-17). */
+/** The names that leave the app (CONST-17). */
 export const loanStatuses = ['pending', 'active', 'completed', 'rejected', 'overdue'] as const
 export type LoanStatus = (typeof loanStatuses)[number]
 

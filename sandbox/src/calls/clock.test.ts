@@ -12,7 +12,7 @@ test('the clock is the product’s own, asked and moved at its door with the key
   const asked = await ask('GET', '/clock')
   expect(Object.keys(asked.body)).toEqual(['now'])
   expect(textOf(asked.body.now)).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
-  expect(new Set(product.doorKeys)).toEqual(new Set([secretKey]))
+  expect(new Set(product.clockKeys)).toEqual(new Set([secretKey]))
 })
 
 test('the product’s refusal to move its clock is passed on, status and words', async () => {

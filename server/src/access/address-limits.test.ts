@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { openTestHouse, type TestHouse } from '../test-app.ts'
+import { openTestServer, type TestServer } from '../test-server.ts'
 import { aCustomer, anAdmin } from '../test-people.ts'
 import { addressKey } from './address-limits.ts'
 import {
@@ -17,25 +17,31 @@ import {
 
 const wrong = 'Wr0ng!password'
 
-/** A house behind a proxy on this machine, so that a test may come from any address. */
-async function behindProxy(environment: Record<string, string> = {}): Promise<TestHouse> {
-  const house = await openTestHouse({ TRUSTED_PROXIES: '127.0.0.1, ::1', ...environment })
-  await testAgent(house).catch(() => null)
-  return house
+/** A server behind a proxy on this machine, so that a test may come from any address. */
+async function behindProxy(environment: Record<string, string> = {}): Promise<TestServer> {
+  const server = await openTestServer({ TRUSTED_PROXIES: '127.0.0.1, ::1', ...environment })
+  await testAgent(server).catch(() => null)
+  return server
 }
 
 const from = (address: string, cookie = '') => ({ headers: { 'x-forwarded-for': address, ...(cookie && { cookie }) } })
-const login = (house: TestHouse, address: string, phone: string, password: string, cookie = '', path = '/auth/login') =>
-  house.call('POST', path, { phone, password }, from(address, cookie))
-const register = (house: TestHouse, address: string, phone: string, path = '/auth/register/phone', cookie = '') =>
-  house.call('POST', path, { phone }, from(address, cookie))
+const login = (
+  server: TestServer,
+  address: string,
+  phone: string,
+  password: string,
+  cookie = '',
+  path = '/auth/login',
+) => server.call('POST', path, { phone, password }, from(address, cookie))
+const register = (server: TestServer, address: string, phone: string, path = '/auth/register/phone', cookie = '') =>
+  server.call('POST', path, { phone }, from(address, cookie))
 const statusesOf = async (calls: readonly Promise<{ status: number }>[]) => sortedStatuses(await Promise.all(calls))
 
-let house: TestHouse
+let server: TestServer
 beforeAll(async () => {
-  house = await behindProxy({ ADDRESS_FAILURES_PER_HOUR: '15', ADDRESS_TEXTS_PER_HOUR: '5' })
+  server = await behindProxy({ ADDRESS_FAILURES_PER_HOUR: '15', ADDRESS_TEXTS_PER_HOUR: '5' })
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 test('one key for what one household holds: an address however it is written, the first half of a long one', () => {
   const keys = [
@@ -95,12 +101,12 @@ test('forty traders sign up behind one address in an hour, each with a wrong cod
 }, 120_000)
 
 test('C-179 failures from one address are counted whatever the path looks like, and then even a right password waits; others do not', async () => {
-  const owner = await signUp(house)
+  const owner = await signUp(server)
   const address = '105.112.7.1'
   const spellings = ['/auth/login', '/auth/login/', '/auth//login', '/auth/Login', '/auth/%6cogin', '/auth/login?x=1']
   const statuses = await statusesOf(
     Array.from({ length: 60 }, (_, index) =>
-      login(house, address, newPhone(), wrong, '', spellings[index % spellings.length]),
+      login(server, address, newPhone(), wrong, '', spellings[index % spellings.length]),
     ),
   )
   const looked = statuses.filter((status) => status === 401).length
@@ -108,49 +114,49 @@ test('C-179 failures from one address are counted whatever the path looks like, 
   expect(looked).toBeGreaterThanOrEqual(15)
   expect(looked).toBeLessThanOrEqual(24)
   expect(new Set(statuses)).toEqual(new Set([401, 404, 429]))
-  const refused = await login(house, address, owner.phone, testPassword)
+  const refused = await login(server, address, owner.phone, testPassword)
   expect([refused.status, refused.body.message, Number(refused.headers.get('retry-after')) > 3_000]).toEqual([
     429,
     'Too many requests. Please wait a while, then try again.',
     true,
   ])
-  expect((await login(house, '105.112.7.2', owner.phone, testPassword)).status).toBe(200)
+  expect((await login(server, '105.112.7.2', owner.phone, testPassword)).status).toBe(200)
 })
 
 test("wrong codes and phones that are somebody's count as failures too; a right password never does", async () => {
-  const owner = await signUp(house)
+  const owner = await signUp(server)
   const address = '105.112.8.1'
   for (let index = 0; index < 20; index++)
-    expect((await login(house, address, owner.phone, testPassword)).status).toBe(200)
+    expect((await login(server, address, owner.phone, testPassword)).status).toBe(200)
   const verify = (phone: string) =>
-    house.call(
+    server.call(
       'POST',
       '/auth/register/verify-phone',
       { type: 'RESET_PASSWORD', code: '123456', user: phone },
       from(address),
     )
   for (let index = 0; index < 8; index++) expect((await verify(newPhone())).status).toBe(400)
-  for (let index = 0; index < 7; index++) expect((await register(house, address, owner.phone)).status).toBe(400)
+  for (let index = 0; index < 7; index++) expect((await register(server, address, owner.phone)).status).toBe(400)
   expect([
     (await verify(newPhone())).status,
-    (await register(house, address, owner.phone)).status,
-    (await login(house, address, owner.phone, testPassword)).status,
+    (await register(server, address, owner.phone)).status,
+    (await login(server, address, owner.phone, testPassword)).status,
   ]).toEqual([429, 429, 429])
 })
 
 test("C-182 the person's own device signs in from an address that is used up; on it only that person is known", async () => {
-  const owner = await signUp(house)
-  const other = await signUp(house)
-  const device = cookieOf(await login(house, '105.112.9.2', owner.phone, testPassword))
+  const owner = await signUp(server)
+  const other = await signUp(server)
+  const device = cookieOf(await login(server, '105.112.9.2', owner.phone, testPassword))
   const address = '105.112.9.1'
-  for (let index = 0; index < 15; index++) await login(house, address, newPhone(), wrong)
-  expect((await login(house, address, owner.phone, testPassword)).status).toBe(429)
-  expect((await login(house, address, other.phone, testPassword, device)).status).toBe(429)
-  expect((await register(house, address, newPhone(), '/auth/register/phone', device)).status).toBe(429)
-  expect((await login(house, address, owner.phone, testPassword, device)).status).toBe(200)
+  for (let index = 0; index < 15; index++) await login(server, address, newPhone(), wrong)
+  expect((await login(server, address, owner.phone, testPassword)).status).toBe(429)
+  expect((await login(server, address, other.phone, testPassword, device)).status).toBe(429)
+  expect((await register(server, address, newPhone(), '/auth/register/phone', device)).status).toBe(429)
+  expect((await login(server, address, owner.phone, testPassword, device)).status).toBe(200)
   expect(
     (
-      await house.call(
+      await server.call(
         'POST',
         '/auth/send-verification',
         { type: 'RESET_PASSWORD', user: owner.phone },
@@ -163,18 +169,18 @@ test("C-182 the person's own device signs in from an address that is used up; on
 test('texts that one address causes are counted, sent or not, at every call that sends them', async () => {
   const address = '105.112.10.1'
   for (const path of ['/auth/register/phone', '/auth/register/phone/', '/auth/register/phone'])
-    expect((await register(house, address, newPhone(), path)).status).toBe(200)
+    expect((await register(server, address, newPhone(), path)).status).toBe(200)
   const recover = (phone: string) =>
-    house.call('POST', '/auth/send-verification', { type: 'RESET_PASSWORD', user: phone }, from(address))
+    server.call('POST', '/auth/send-verification', { type: 'RESET_PASSWORD', user: phone }, from(address))
   expect([(await recover(newPhone())).status, (await recover(newPhone())).status]).toEqual([200, 200])
   const phone = newPhone()
   expect([
     (await recover(phone)).status,
-    (await register(house, address, phone)).status,
-    (await register(house, address, phone, '/auth/register/phone/')).status,
+    (await register(server, address, phone)).status,
+    (await register(server, address, phone, '/auth/register/phone/')).status,
   ]).toEqual([429, 429, 429])
-  expect(await messagesTo(house, phone)).toEqual([])
-  expect((await register(house, '105.112.10.2', phone)).status).toBe(200)
+  expect(await messagesTo(server, phone)).toEqual([])
+  expect((await register(server, '105.112.10.2', phone)).status).toBe(200)
 })
 
 test('two servers share what they counted', async () => {
@@ -192,13 +198,13 @@ test('two servers share what they counted', async () => {
 })
 
 test('C-179 this machine is exempt while the sandbox is on, unless a limit was set', async () => {
-  const trial = await openTestHouse()
+  const trial = await openTestServer()
   const statuses = await statusesOf(
     Array.from({ length: 120 }, () => trial.call('POST', '/auth/login', { phone: newPhone(), password: wrong })),
   )
   expect(new Set(statuses)).toEqual(new Set([401]))
   await trial.close()
-  const set = await openTestHouse({ ADDRESS_LIMIT_PER_HOUR: '3' })
+  const set = await openTestServer({ ADDRESS_LIMIT_PER_HOUR: '3' })
   const tries = []
   for (let index = 0; index < 5; index++)
     tries.push((await set.call('POST', '/auth/login', { phone: newPhone(), password: wrong })).status)
@@ -207,10 +213,10 @@ test('C-179 this machine is exempt while the sandbox is on, unless a limit was s
 }, 60_000)
 
 test('a forwarded address is read from the proxies that were named and from nobody else', async () => {
-  const direct = await openTestHouse({ ADDRESS_FAILURES_PER_HOUR: '5' })
-  const named = await openTestHouse({ ADDRESS_FAILURES_PER_HOUR: '5', TRUSTED_PROXIES: '127.0.0.0/8,10.0.0.0/8' })
-  const tryFrom = (house: TestHouse, headers: Record<string, string>) =>
-    house.call('POST', '/auth/login', { phone: newPhone(), password: wrong }, { headers })
+  const direct = await openTestServer({ ADDRESS_FAILURES_PER_HOUR: '5' })
+  const named = await openTestServer({ ADDRESS_FAILURES_PER_HOUR: '5', TRUSTED_PROXIES: '127.0.0.0/8,10.0.0.0/8' })
+  const tryFrom = (server: TestServer, headers: Record<string, string>) =>
+    server.call('POST', '/auth/login', { phone: newPhone(), password: wrong }, { headers })
   const forged = (index: number) => ({
     'x-forwarded-for': `41.58.0.${index}`,
     forwarded: `for=41.58.1.${index}`,
@@ -231,8 +237,8 @@ test('a forwarded address is read from the proxies that were named and from nobo
 
 test('in production the metrics need their token, whatever the headers say', async () => {
   const token = 'a-token-for-prometheus'
-  const production = await openTestHouse({ METRICS_TOKEN: token, TRUSTED_PROXIES: '127.0.0.1' })
-  production.house.settings.production = true
+  const production = await openTestServer({ METRICS_TOKEN: token, TRUSTED_PROXIES: '127.0.0.1' })
+  production.app.settings.production = true
   const ask = (headers: Record<string, string> = {}) =>
     fetch(`${production.url}/metrics`, { headers }).then(({ status }) => status)
   expect([
@@ -243,7 +249,7 @@ test('in production the metrics need their token, whatever the headers say', asy
     await ask({ authorization: 'Bearer wrong-token-of-22-chars' }),
     await ask({ authorization: `Bearer ${token}` }),
   ]).toEqual([403, 403, 403, 403, 403, 200])
-  production.house.settings.production = false
+  production.app.settings.production = false
   expect([await ask(), await ask({ forwarded: 'for=10.0.0.1' }), await ask({ 'x-real-ip': '10.0.0.1' })]).toEqual([
     200, 403, 403,
   ])
@@ -254,7 +260,7 @@ test('the budget of texts raises an alarm at four fifths; used up, it keeps text
   const small = await behindProxy({ TEXTS_PER_HOUR: '10' })
   const owner = await signUp(small)
   const device = cookieOf(await login(small, '41.1.1.1', owner.phone, testPassword))
-  const [warned, failed] = [vi.spyOn(small.house.log, 'warn'), vi.spyOn(small.house.log, 'error')]
+  const [warned, failed] = [vi.spyOn(small.app.log, 'warn'), vi.spyOn(small.app.log, 'error')]
   const alarms = () =>
     [warned, failed].map((spy) =>
       spy.mock.calls.filter(([event]) => event.includes('budget')).map(([, facts]) => facts),
@@ -293,23 +299,23 @@ test('the budget of texts raises an alarm at four fifths; used up, it keeps text
 }, 60_000)
 
 test('every sign-in, failure, 403 and 429 is counted and leaves an event with address, device and person; a sign-in stands in the audit trail', async () => {
-  const { phone, userId } = await signUp(house)
+  const { phone, userId } = await signUp(server)
   const address = '105.112.20.1'
-  const signedIn = await login(house, address, phone, testPassword)
+  const signedIn = await login(server, address, phone, testPassword)
   const device = cookieOf(signedIn)
-  await login(house, address, phone, wrong, device)
-  await house.call(
+  await login(server, address, phone, wrong, device)
+  await server.call(
     'POST',
     '/auth/register/verify-phone',
     { type: 'RESET_PASSWORD', code: '123456', user: phone },
     from(address),
   )
-  await house.call('GET', '/admin/dashboard', undefined, { as: (await aCustomer(house)).token, ...from(address) })
-  await house.call('POST', '/auth/kyc/bvn', {}, { as: (await anAdmin(house)).token, ...from(address) })
-  for (let index = 0; index < 14; index++) await login(house, address, newPhone(), wrong)
-  expect((await login(house, address, phone, testPassword)).status).toBe(429)
-  await house.house.securityEvents.flush()
-  const events = await house.house.database.rows<{
+  await server.call('GET', '/admin/dashboard', undefined, { as: (await aCustomer(server)).token, ...from(address) })
+  await server.call('POST', '/auth/kyc/bvn', {}, { as: (await anAdmin(server)).token, ...from(address) })
+  for (let index = 0; index < 14; index++) await login(server, address, newPhone(), wrong)
+  expect((await login(server, address, phone, testPassword)).status).toBe(429)
+  await server.app.securityEvents.flush()
+  const events = await server.app.database.rows<{
     what: string
     call: string
     device: string | null
@@ -330,12 +336,12 @@ test('every sign-in, failure, 403 and 429 is counted and leaves an event with ad
     { what: 'not_permitted', call: 'POST /auth/kyc/bvn', device: null, user_id: expect.any(String), phone: null },
   ])
   expect(events.at(-1)).toMatchObject({ what: 'too_many_requests', call: 'POST /auth/login' })
-  const trail = await house.house.database.rows(
+  const trail = await server.app.database.rows(
     `select actor_id, after from audit_events where action = 'user.signed-in' and subject_id = $1 order by id desc limit 1`,
     [userId],
   )
   expect(trail).toEqual([{ actor_id: userId, after: { address, device: events[0]!.device } }])
-  const text = await (await fetch(`${house.url}/metrics`, { headers: {} })).text()
+  const text = await (await fetch(`${server.url}/metrics`, { headers: {} })).text()
   for (const what of ['wrong_credentials', 'code_wrong', 'not_permitted', 'too_many_requests']) {
     expect(text).toMatch(new RegExp(`^kasuwa_security_events_total\\{what="${what}"\\} [1-9]`, 'm'))
   }

@@ -1,15 +1,15 @@
 import { isIPv6 } from 'node:net'
 import type { LimitName } from '@kasuwa/contract/call.ts'
 import { Refused, type RefusalCode } from '@kasuwa/domain/refusal.ts'
-import type { Exchange, House } from '../context.ts'
+import type { Exchange, App } from '../context.ts'
 import type { Limit } from '../limits.ts'
 import { isLoopback } from '../loopback.ts'
 import type { Settings } from '../settings.ts'
-import { turnsByKey } from '../concurrency-limit.ts'
+import { concurrencyLimitByKey } from '../concurrency-limit.ts'
 import { tokenDigest } from '../vault.ts'
 import { isKnownDevice } from './device-repository.ts'
 
-type Call = { house: House; exchange: Exchange }
+type Call = { app: App; exchange: Exchange }
 
 const hour = 3_600
 
@@ -24,7 +24,7 @@ const usual = {
 const failures: ReadonlySet<RefusalCode> = new Set(['wrong_credentials', 'code_wrong', 'phone_registered'])
 
 /** So many calls of one address that can fail are looked at together: more at once could pass the limit before one of them is counted. */
-const inTurn = turnsByKey(10)
+const limited = concurrencyLimitByKey(10)
 
 const limitOf = (settings: Settings, name: LimitName): Limit => ({
   name: `address ${name}`,
@@ -33,7 +33,7 @@ const limitOf = (settings: Settings, name: LimitName): Limit => ({
 })
 
 /** This machine itself is exempt while the sandbox is on, unless a limit was set (C-179). */
-const isExempt = ({ settings }: House, address: string, name: LimitName): boolean =>
+const isExempt = ({ settings }: App, address: string, name: LimitName): boolean =>
   settings.sandboxOn && settings[usual[name].setting] === undefined && isLoopback(address)
 
 /** One key for what one household or server holds: an IPv4 address, however it is written, or the first 64 bits of an IPv6 address. */
@@ -54,11 +54,11 @@ export function addressKey(address: string): string {
     .join(':')}::/64`
 }
 
-async function waitOf({ house, exchange }: Call, name: LimitName): Promise<number> {
-  if (isExempt(house, exchange.address, name)) return 0
-  const limit = limitOf(house.settings, name)
+async function waitOf({ app, exchange }: Call, name: LimitName): Promise<number> {
+  if (isExempt(app, exchange.address, name)) return 0
+  const limit = limitOf(app.settings, name)
   const key = addressKey(exchange.address)
-  return name === 'attempts' ? house.limits.take(limit, key) : house.limits.look(limit, key)
+  return name === 'attempts' ? app.limits.take(limit, key) : app.limits.look(limit, key)
 }
 
 /**
@@ -70,8 +70,8 @@ export async function assertAddressMay(call: Call, names: readonly LimitName[]):
   const waits = await Promise.all(names.map((name) => waitOf(call, name)))
   const wait = Math.max(0, ...waits)
   if (wait === 0) return
-  const { house, exchange } = call
-  if (!exchange.device || !(await isKnownDevice(house.database, tokenDigest(exchange.device)))) throw tooMany(wait)
+  const { app, exchange } = call
+  if (!exchange.device || !(await isKnownDevice(app.database, tokenDigest(exchange.device)))) throw tooMany(wait)
   exchange.addressWaitSeconds = wait
 }
 
@@ -88,17 +88,17 @@ const tooMany = (retryAfterSeconds: number) => new Refused('too_many_requests', 
  * its own. A database that is away is its error.
  */
 export async function countingFailures<T>(call: Call, names: readonly LimitName[], run: () => Promise<T>): Promise<T> {
-  const { house, exchange } = call
-  const counted = names.filter((name) => name !== 'attempts' && !isExempt(house, exchange.address, name))
+  const { app, exchange } = call
+  const counted = names.filter((name) => name !== 'attempts' && !isExempt(app, exchange.address, name))
   if (counted.length === 0) return run()
-  return inTurn(addressKey(exchange.address), async () => {
+  return limited(addressKey(exchange.address), async () => {
     // Those that waited for their turn may find the limit used up by the ones before.
     await assertAddressMay(call, counted)
     try {
       return await run()
     } catch (error) {
       if (error instanceof Refused && failures.has(error.code) && counted.includes('failures') && !exchange.ownDevice) {
-        await house.limits.count(limitOf(house.settings, 'failures'), addressKey(exchange.address))
+        await app.limits.count(limitOf(app.settings, 'failures'), addressKey(exchange.address))
       }
       throw error
     }
@@ -106,7 +106,7 @@ export async function countingFailures<T>(call: Call, names: readonly LimitName[
 }
 
 /** Counts a text message that a call caused for its address; not one to the owner of the device. */
-export async function countText({ house, exchange }: Call): Promise<void> {
-  if (exchange.ownDevice || isExempt(house, exchange.address, 'texts')) return
-  await house.limits.count(limitOf(house.settings, 'texts'), addressKey(exchange.address))
+export async function countText({ app, exchange }: Call): Promise<void> {
+  if (exchange.ownDevice || isExempt(app, exchange.address, 'texts')) return
+  await app.limits.count(limitOf(app.settings, 'texts'), addressKey(exchange.address))
 }

@@ -10,9 +10,9 @@ import { tryPassword } from './sign-in-tries.ts'
 import { findUser, ownOf, replacePasswordHash, type User } from './user-repository.ts'
 
 /** Whoever found an open session must not be able to try out passwords in it; the owner's sign-in is not held up by that. */
-async function provenUser({ house, actor }: Context, oldPassword: string): Promise<User & { passwordHash: string }> {
-  const user = await tryPassword(house, `change ${actor.userId}`, async () => {
-    const found = (await findUser(house.database, actor.userId))!
+async function provenUser({ app, actor }: Context, oldPassword: string): Promise<User & { passwordHash: string }> {
+  const user = await tryPassword(app, `change ${actor.userId}`, async () => {
+    const found = (await findUser(app.database, actor.userId))!
     const { right } = await verifyPassword(oldPassword, found.passwordHash)
     return right && found.passwordHash ? { ...found, passwordHash: found.passwordHash } : null
   })
@@ -30,7 +30,7 @@ export async function changePassword(
 ): Promise<null> {
   const { actor } = context
   const user = await provenUser(context, oldPassword)
-  const guessable = await whyGuessable(newPassword, ownOf(user), context.house.settings)
+  const guessable = await whyGuessable(newPassword, ownOf(user), context.app.settings)
   if (guessable) throw new Refused('invalid', { newPassword: [guessable] })
   const hash = await hashPassword(newPassword)
   return answerOnce(context, async (tx, keepWith) => {

@@ -94,7 +94,7 @@ export const isCodeLive = async (sql: Sql, phone: Phone, purpose: CodePurpose): 
 export const saveVerdict = (tx: Transaction, id: string, { state, tries }: CodeVerdict['next']): Promise<number> =>
   tx.run(update, { id, state, tries })
 
-/** Takes a code back that never left the house: it does not count against the limits. */
+/** Takes a code back that never left the app: it does not count against the limits. */
 export const removeCode = (sql: Sql, id: string): Promise<number> => sql.run(remove, { id })
 
 /** Whether a code can still be of use to the one who waits for it. */

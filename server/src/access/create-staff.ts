@@ -8,7 +8,7 @@ import { normalisePhone, type Phone } from '@kasuwa/domain/phone.ts'
 import { isAgentCode, isEmail, isPersonName } from '@kasuwa/domain/profile/rules.ts'
 import { type FieldMessages, Refused } from '@kasuwa/domain/refusal.ts'
 import { record } from '../audit/record.ts'
-import { type House, inTransaction } from '../context.ts'
+import { type App, inTransaction } from '../context.ts'
 import { isDuplicate, type Transaction } from '../db/transaction.ts'
 import { type AgentId, newId, type UserId } from '../ids.ts'
 import { whyGuessable } from './guessable-password.ts'
@@ -33,7 +33,7 @@ export type CreatedStaff = {
 /** Past this, nearly every code is given out and somebody should know. */
 const codeDraws = 50
 
-async function judged({ settings }: House, given: NewStaff): Promise<Phone> {
+async function judged({ settings }: App, given: NewStaff): Promise<Phone> {
   const phone = normalisePhone(given.phone)
   const own = { ...(phone && { phone }), email: given.email, names: [given.firstName, given.lastName] }
   // A demo is for trying out: its staff may have the password that its README tells.
@@ -52,15 +52,15 @@ async function judged({ settings }: House, given: NewStaff): Promise<Phone> {
 }
 
 async function create<T>(
-  house: House,
+  app: App,
   given: NewStaff,
   type: 'admin' | 'agent',
   more: (tx: Transaction, userId: UserId, phone: Phone) => Promise<T>,
 ) {
-  const phone = await judged(house, given)
+  const phone = await judged(app, given)
   const hash = await hashPassword(given.password)
   try {
-    return await inTransaction({ house }, async (tx) => {
+    return await inTransaction({ app }, async (tx) => {
       const userId = newId<UserId>()
       await insertStaff(tx, { ...given, id: userId, phone, accountType: type, passwordHash: hash })
       const made = await more(tx, userId, phone)
@@ -82,8 +82,8 @@ async function create<T>(
  * An admin who may sign in at once (C-37).
  * @throws Refused invalid with its fields, phone_registered, email_taken
  */
-export async function createAdmin(house: House, given: NewStaff): Promise<CreatedStaff> {
-  const { userId, phone } = await create(house, given, 'admin', async () => null)
+export async function createAdmin(app: App, given: NewStaff): Promise<CreatedStaff> {
+  const { userId, phone } = await create(app, given, 'admin', async () => null)
   return { id: userId, user_id: userId, phone, account_type: 'admin' }
 }
 
@@ -92,9 +92,9 @@ export async function createAdmin(house: House, given: NewStaff): Promise<Create
  * his commissions on, whose name the bank is not asked for yet (decision 14).
  * @throws Refused invalid with its fields (`code` too: malformed, or another agent's), phone_registered, email_taken
  */
-export async function createAgent(house: House, given: NewAgent): Promise<CreatedStaff> {
+export async function createAgent(app: App, given: NewAgent): Promise<CreatedStaff> {
   const chosen = judgedAgent(given)
-  const { userId, phone, made } = await create(house, given, 'agent', async (tx, userId, phone) => {
+  const { userId, phone, made } = await create(app, given, 'agent', async (tx, userId, phone) => {
     const agent = { id: newId<AgentId>(), userId, payoutAccount: chosen ?? mobileMoneyAccount(phone) }
     return { id: agent.id, code: await insertWithCode(tx, agent, given.code) }
   })

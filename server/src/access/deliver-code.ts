@@ -12,21 +12,21 @@ import { countInBudget } from './text-budget.ts'
  * @throws Refused sms_unavailable
  */
 export async function deliverCode(
-  context: Pick<Context, 'house' | 'exchange'>,
+  context: Pick<Context, 'app' | 'exchange'>,
   phone: Phone,
   code: IssuedCode,
 ): Promise<void> {
-  const { house } = context
+  const { app } = context
   try {
-    await house.ports.sms.send(phone, code.text)
+    await app.ports.sms.send(phone, code.text)
   } catch (error) {
-    await removeCode(house.database, code.id)
+    await removeCode(app.database, code.id)
     if (!(error instanceof ProviderUnavailable)) throw error
-    house.log.warn('code not sent', { error })
+    app.log.warn('code not sent', { error })
     throw new Refused('sms_unavailable')
   }
   // It is on its way: what fails in counting it is no reason to say otherwise.
-  await Promise.all([countText(context), countInBudget(house)]).catch((error: unknown) =>
-    house.log.warn('text not counted', { error }),
+  await Promise.all([countText(context), countInBudget(app)]).catch((error: unknown) =>
+    app.log.warn('text not counted', { error }),
   )
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import type { CallKey, Context } from '../context.ts'
-import { turnsByKey } from '../concurrency-limit.ts'
+import { concurrencyLimitByKey } from '../concurrency-limit.ts'
 import { tokenDigest } from '../vault.ts'
 import {
   type AnsweredCall,
@@ -18,7 +18,7 @@ import { findUser } from './user-repository.ts'
 
 /** More other passwords than this under one key are not even looked at: a kept answer is no place to try passwords out. */
 const wrongPasswordsAllowed = 5
-const inTurn = turnsByKey(1)
+const limited = concurrencyLimitByKey(1)
 
 /**
  * Runs a writing call, or answers it as it was answered before under the same Idempotency-Key (C-174): without a second effect, and
@@ -37,9 +37,9 @@ export async function firstAnswer(
   const scope = scopeOf(context, anonymous)
   const key = context.exchange.idempotencyKey
   if (!scope || !key) return run()
-  const once = { scope, key, id: randomUUID(), call, bodyDigest: await bodyDigest(context.house.vault, input) }
-  return inTurn(`${scope} ${key}`, async () => {
-    const earlier = await findAnsweredCall(context.house.database, once)
+  const once = { scope, key, id: randomUUID(), call, bodyDigest: await bodyDigest(context.app.vault, input) }
+  return limited(`${scope} ${key}`, async () => {
+    const earlier = await findAnsweredCall(context.app.database, once)
     return earlier ? repeat(context, once, earlier, input, run) : runKept(context, once, input, run)
   })
 }
@@ -51,7 +51,7 @@ function scopeOf({ actor, exchange }: Context, anonymous: boolean): string | nul
 }
 
 async function runKept(context: Context, once: CallKey, input: unknown, run: () => Promise<unknown>): Promise<unknown> {
-  const { exchange, house } = context
+  const { exchange, app } = context
   exchange.once = once
   try {
     const answer = await run()
@@ -59,7 +59,7 @@ async function runKept(context: Context, once: CallKey, input: unknown, run: () 
     return answer
   } catch (error) {
     // Another server may have answered the same key while this one was at work.
-    const meanwhile = exchange.once.kept || !isOutrun(error) ? undefined : await findAnsweredCall(house.database, once)
+    const meanwhile = exchange.once.kept || !isOutrun(error) ? undefined : await findAnsweredCall(app.database, once)
     if (!meanwhile) throw error
     return repeat(context, once, meanwhile, input, run)
   }
@@ -68,12 +68,12 @@ async function runKept(context: Context, once: CallKey, input: unknown, run: () 
 const isOutrun = (error: unknown): boolean => error instanceof KeptMeanwhile || error instanceof Refused
 
 async function keepAnswer(context: Context, once: CallKey, answer: unknown): Promise<void> {
-  const { exchange, house } = context
+  const { exchange, app } = context
   const kept = exchange.once?.kept
   if (kept === 'answer') return
-  if (kept === 'effect') await finishAnsweredCall(house.database, once, outcomeOf(context, answer))
+  if (kept === 'effect') await finishAnsweredCall(app.database, once, outcomeOf(context, answer))
   else
-    await insertAnsweredCall(house.database, {
+    await insertAnsweredCall(app.database, {
       ...once,
       outcome: outcomeOf(context, answer),
       made: undefined,
@@ -89,7 +89,7 @@ async function repeat(
   input: unknown,
   run: () => Promise<unknown>,
 ): Promise<unknown> {
-  const { exchange, house } = context
+  const { exchange, app } = context
   if (earlier.call !== once.call || !earlier.bodyDigest.equals(once.bodyDigest))
     throw new Refused('idempotency_conflict')
   if (!(await isSamePassword(context, earlier, input))) throw new Refused('idempotency_conflict')
@@ -104,17 +104,17 @@ async function repeat(
   if (earlier.grantPurpose) {
     exchange.setGrant = {
       purpose: earlier.grantPurpose,
-      token: earlier.grantSet ? repeatableToken(house.vault, earlier.id) : null,
+      token: earlier.grantSet ? repeatableToken(app.vault, earlier.id) : null,
     }
   }
   return earlier.answer
 }
 
-async function isSamePassword({ house }: Context, earlier: AnsweredCall, input: unknown): Promise<boolean> {
+async function isSamePassword({ app }: Context, earlier: AnsweredCall, input: unknown): Promise<boolean> {
   if (!earlier.passwordOf) return true
   if (earlier.wrongPasswords >= wrongPasswordsAllowed) return false
-  const user = await findUser(house.database, earlier.passwordOf)
+  const user = await findUser(app.database, earlier.passwordOf)
   const { right } = await verifyPassword(chosenPassword(input) ?? '', user?.passwordHash ?? null)
-  if (!right) await countWrongPassword(house.database, earlier)
+  if (!right) await countWrongPassword(app.database, earlier)
   return right
 }

@@ -1,27 +1,27 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../test-app.ts'
+import { openTestServer, type TestServer } from '../test-server.ts'
 import { codeIn, cookieOf, messagesTo, newPhone, signUp, testAgent, testPassword } from './test-sign-up.ts'
 
-let house: TestHouse
+let server: TestServer
 beforeAll(async () => {
-  house = await openTestHouse()
-  await testAgent(house)
+  server = await openTestServer()
+  await testAgent(server)
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const wrong = 'Wr0ng!password'
 const newPassword = 'N3w#Password-of-Kano'
 const login = (phone: string, password: string, cookie = '') =>
-  house.call('POST', '/auth/login', { phone, password }, { headers: cookie ? { cookie } : {} })
+  server.call('POST', '/auth/login', { phone, password }, { headers: cookie ? { cookie } : {} })
 const recover = (phone: string, cookie = '') =>
-  house.call(
+  server.call(
     'POST',
     '/auth/send-verification',
     { type: 'RESET_PASSWORD', user: phone },
     { headers: cookie ? { cookie } : {} },
   )
 const verify = (phone: string, code: string, cookie = '') =>
-  house.call(
+  server.call(
     'POST',
     '/auth/register/verify-phone',
     { type: 'RESET_PASSWORD', code, user: phone },
@@ -34,32 +34,32 @@ const deviceOf = (answer: { headers: Headers }) =>
 
 /** Somebody who signed in on a device, whose cookie is what is left. */
 async function ownerWithDevice() {
-  const { phone, userId } = await signUp(house)
+  const { phone, userId } = await signUp(server)
   return { phone, userId, device: deviceOf(await login(phone, testPassword)) }
 }
 
 /** Moves all that was counted so far out of the cool-down. */
 const later = (phone: string) =>
-  house.house.database.run(`update one_time_codes set issued_at = issued_at - interval '2 minutes' where phone = $1`, [
+  server.app.database.run(`update one_time_codes set issued_at = issued_at - interval '2 minutes' where phone = $1`, [
     phone,
   ])
 
 /** The newest message when one more came than before. */
 async function nextCode(phone: string, before: number): Promise<string> {
-  await expect.poll(async () => (await messagesTo(house, phone)).length, { timeout: 10_000 }).toBe(before + 1)
-  return codeIn((await messagesTo(house, phone))[0]!)
+  await expect.poll(async () => (await messagesTo(server, phone)).length, { timeout: 10_000 }).toBe(before + 1)
+  return codeIn((await messagesTo(server, phone))[0]!)
 }
 
 test('C-182 a sign-in leaves a device cookie for 180 days that no script reads; logout leaves it', async () => {
-  const { phone } = await signUp(house)
+  const { phone } = await signUp(server)
   const answer = await login(phone, testPassword)
   const line = answer.headers.getSetCookie().find((one) => one.startsWith('kasuwa_device='))
   expect(line).toMatch(/^kasuwa_device=[A-Za-z0-9_-]{43}; Max-Age=15552000; Path=\/api\/auth; HttpOnly; SameSite=Lax$/)
-  const out = await house.call('POST', '/auth/logout', undefined, { as: answer.body.data.access_token })
+  const out = await server.call('POST', '/auth/logout', undefined, { as: answer.body.data.access_token })
   expect([out.status, out.headers.getSetCookie()]).toEqual([200, []])
   expect((await login(phone, wrong)).headers.getSetCookie()).toEqual([])
   expect(
-    await house.house.database.rows(`select * from known_devices where encode(device_digest, 'escape') like $1`, [
+    await server.app.database.rows(`select * from known_devices where encode(device_digest, 'escape') like $1`, [
       `%${line!.slice(14, 57)}%`,
     ]),
   ).toEqual([])
@@ -67,7 +67,7 @@ test('C-182 a sign-in leaves a device cookie for 180 days that no script reads; 
 
 test('C-182 one device serves several people, and a cookie that nobody was given is not taken over', async () => {
   const first = await ownerWithDevice()
-  const second = await signUp(house)
+  const second = await signUp(server)
   expect(deviceOf(await login(second.phone, testPassword, first.device))).toBe(first.device)
   const forged = `kasuwa_device=${'x'.repeat(43)}`
   expect(deviceOf(await login(second.phone, testPassword, forged))).not.toBe(forged)
@@ -90,7 +90,7 @@ test('C-182 a device that others signed in on, a forged one and one too old are 
   for (let tried = 0; tried < 10; tried++)
     await login(victim.phone, wrong, tried % 2 ? stranger.device : `kasuwa_device=${'y'.repeat(43)}`)
   expect((await login(victim.phone, testPassword, stranger.device)).status).toBe(429)
-  await house.house.database.run(
+  await server.app.database.run(
     `update known_devices set signed_in_at = signed_in_at - interval '181 days' where user_id = $1`,
     [victim.userId],
   )
@@ -101,12 +101,12 @@ test("C-182 C-34 ten recovery requests of strangers use up nothing of the owner'
   const { phone, device } = await ownerWithDevice()
   for (let asked = 0; asked < 12; asked++) {
     expect((await recover(phone)).status).toBe(200)
-    await house.house.database.run(
+    await server.app.database.run(
       `update one_time_codes set issued_at = issued_at - interval '70 minutes' where phone = $1`,
       [phone],
     )
   }
-  const counted = await house.house.database.row<{ n: number }>(
+  const counted = await server.app.database.row<{ n: number }>(
     `select count(*) as n from one_time_codes where phone = $1 and purpose = 'RESET_PASSWORD'`,
     [phone],
   )
@@ -114,11 +114,11 @@ test("C-182 C-34 ten recovery requests of strangers use up nothing of the owner'
   await expect
     .poll(
       async () =>
-        (await house.house.database.row<{ n: number }>('select count(*) as n from outbox where done_at is null'))!.n,
+        (await server.app.database.row<{ n: number }>('select count(*) as n from outbox where done_at is null'))!.n,
       { timeout: 10_000 },
     )
     .toBe(0)
-  const before = (await messagesTo(house, phone)).length
+  const before = (await messagesTo(server, phone)).length
   expect((await recover(phone, device)).status).toBe(200)
   const code = await nextCode(phone, before)
   // Tries without the device are no tries at its code, and cannot use it either.
@@ -127,7 +127,7 @@ test("C-182 C-34 ten recovery requests of strangers use up nothing of the owner'
   expect((await verify(phone, code)).status).toBe(400)
   const verified = await verify(phone, code, device)
   expect(verified.status).toBe(200)
-  const reset = await house.call(
+  const reset = await server.call(
     'POST',
     '/auth/password/reset',
     { user: phone, password: newPassword },
@@ -139,7 +139,7 @@ test("C-182 C-34 ten recovery requests of strangers use up nothing of the owner'
 
 test('C-27 on the known device a code that was asked for elsewhere counts too, each once, and its own limit holds', async () => {
   const { phone, device } = await ownerWithDevice()
-  let before = (await messagesTo(house, phone)).length
+  let before = (await messagesTo(server, phone)).length
   await recover(phone)
   const elsewhere = await nextCode(phone, before)
   before += 1
@@ -152,7 +152,7 @@ test('C-27 on the known device a code that was asked for elsewhere counts too, e
   // One a minute for the device too.
   await recover(phone, device)
   await recover(phone, device)
-  expect((await messagesTo(house, phone)).length).toBe(before + 1)
+  expect((await messagesTo(server, phone)).length).toBe(before + 1)
   await later(phone)
   await recover(phone, device)
   await nextCode(phone, before + 1)
@@ -162,10 +162,10 @@ test('a reset on the device takes its own wait for wrong passwords away', async 
   const { phone, device } = await ownerWithDevice()
   for (let tried = 0; tried < 10; tried++) await login(phone, wrong, device)
   expect((await login(phone, testPassword, device)).status).toBe(429)
-  const before = (await messagesTo(house, phone)).length
+  const before = (await messagesTo(server, phone)).length
   await recover(phone, device)
   const verified = await verify(phone, await nextCode(phone, before), device)
-  await house.call(
+  await server.call(
     'POST',
     '/auth/password/reset',
     { user: phone, password: newPassword },
@@ -175,12 +175,12 @@ test('a reset on the device takes its own wait for wrong passwords away', async 
 })
 
 test('ten devices of one person are remembered, the newest', async () => {
-  const { phone, userId } = await signUp(house)
+  const { phone, userId } = await signUp(server)
   const devices: string[] = []
   for (let index = 0; index < 12; index++) devices.push(deviceOf(await login(phone, testPassword)))
-  expect(
-    await house.house.database.row('select count(*) as n from known_devices where user_id = $1', [userId]),
-  ).toEqual({ n: 10 })
+  expect(await server.app.database.row('select count(*) as n from known_devices where user_id = $1', [userId])).toEqual(
+    { n: 10 },
+  )
   for (let tried = 0; tried < 10; tried++) await login(phone, wrong)
   expect([
     (await login(phone, testPassword, devices[0])).status,

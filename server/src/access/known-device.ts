@@ -9,10 +9,10 @@ import { deviceKnows, isKnownDevice, rememberDevice } from './device-repository.
  * The digest of this browser's device when the person with the phone signed in on it before (C-182); null for everybody else. Says
  * nothing about a phone to whoever was not signed in with it.
  */
-export async function knownDevice({ house, exchange }: Context, phone: Phone): Promise<Buffer | null> {
+export async function knownDevice({ app, exchange }: Context, phone: Phone): Promise<Buffer | null> {
   if (!exchange.device) return null
   const digest = tokenDigest(exchange.device)
-  return (await deviceKnows(house.database, digest, phone)) ? digest : null
+  return (await deviceKnows(app.database, digest, phone)) ? digest : null
 }
 
 /** Remembers that somebody signed in on this browser. A cookie that nobody was given is not taken over: it may be another's. */

@@ -2,7 +2,7 @@ import { isClosed } from '@kasuwa/domain/access/user-status.ts'
 import type { Phone } from '@kasuwa/domain/phone.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import { record } from '../audit/record.ts'
-import { type Context, type House, inTransaction } from '../context.ts'
+import { type Context, type App, inTransaction } from '../context.ts'
 import { refuseUnknownDevice } from './address-limits.ts'
 import { deviceName, knowDevice, knownDevice, triesSubject } from './known-device.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
@@ -13,18 +13,18 @@ import { findUserByPhone, replacePasswordHash, type User } from './user-reposito
 type Known = User & { passwordHash: string }
 
 /** An old hash is replaced when the password is there to make a new one of. */
-async function upgrade(house: House, user: Known, password: string): Promise<Known> {
+async function upgrade(app: App, user: Known, password: string): Promise<Known> {
   const passwordHash = await hashPassword(password)
-  await replacePasswordHash(house.database, user.id, user.passwordHash, passwordHash)
+  await replacePasswordHash(app.database, user.id, user.passwordHash, passwordHash)
   return { ...user, passwordHash }
 }
 
-async function look(house: House, phone: Phone, password: string): Promise<Known | null> {
-  const user = await findUserByPhone(house.database, phone)
+async function look(app: App, phone: Phone, password: string): Promise<Known | null> {
+  const user = await findUserByPhone(app.database, phone)
   const { right, outdated } = await verifyPassword(password, user?.passwordHash ?? null)
   if (!user?.passwordHash || !right) return null
   const known = { ...user, passwordHash: user.passwordHash }
-  return outdated ? upgrade(house, known, password) : known
+  return outdated ? upgrade(app, known, password) : known
 }
 
 /** The session, the device and the trail's entry together; null when the user was closed or the password changed in the meantime. */
@@ -54,16 +54,16 @@ function open(context: Context, user: Known): Promise<string | null> {
  * @throws Refused wrong_credentials, account_closed, sign_in_throttled, too_many_requests
  */
 export async function login(context: Context, { phone, password }: { phone: Phone; password: string }) {
-  const { house, exchange } = context
+  const { app, exchange } = context
   const device = await knownDevice(context, phone)
   refuseUnknownDevice(context, device)
-  const user = await tryPassword(house, triesSubject(phone, device), () => look(house, phone, password))
+  const user = await tryPassword(app, triesSubject(phone, device), () => look(app, phone, password))
   if (!user) throw new Refused('wrong_credentials')
   if (isClosed(user.status)) throw new Refused('account_closed')
   const token = await open(context, user)
   if (!token) throw new Refused('wrong_credentials')
-  house.metrics.count('sign_ins_total')
-  house.securityEvents.note({
+  app.metrics.count('sign_ins_total')
+  app.securityEvents.note({
     what: 'signed_in',
     call: 'POST /auth/login',
     address: exchange.address,

@@ -27,7 +27,7 @@ async function pendingUser(tx: Transaction, phone: Phone): Promise<UserId> {
  * @throws Refused phone_registered, code_too_soon, code_limit, sms_unavailable, too_many_requests
  */
 export async function registerPhone(context: Context, { phone }: { phone: Phone }) {
-  const { vault } = context.house
+  const { vault } = context.app
   nameBrowser(context)
   refuseUnknownDevice(context, null)
   const mayText = await areTextsLeft(context)

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type RunningApp, startApp } from '../app.ts'
-import { openTestHouse, type TestHouse } from '../test-app.ts'
+import { openTestServer, type TestServer } from '../test-server.ts'
 import { advanceDays } from '../test-lending.ts'
 import { basicInfo, messagesTo, newestCode, newPhone, signIn, signUp, testAgent, testPassword } from './test-sign-up.ts'
 
-let house: TestHouse
+let server: TestServer
 let second: RunningApp
 beforeAll(async () => {
-  house = await openTestHouse()
-  await testAgent(house)
-  second = await startApp({ ...house.house.settings, PORT: 0 }, house.house.log, { clockMoves: true })
+  server = await openTestServer()
+  await testAgent(server)
+  second = await startApp({ ...server.app.settings, PORT: 0 }, server.app.log, { clockMoves: true })
 })
 afterAll(async () => {
   await second.stop()
-  await house.close()
+  await server.close()
 })
 
 const otherPassword = 'Fr3sh!harvest'
@@ -21,7 +21,7 @@ let serial = 0
 const newKey = () => `press-${++serial}`
 
 /** A browser before sign-in: it keeps its cookies, unless an answer is lost on the way to it. */
-function aBrowser(url = house.url) {
+function aBrowser(url = server.url) {
   const jar = new Map<string, string>()
   const post = async (path: string, body: unknown, key: string, { lost = false } = {}) => {
     const cookie = [...jar].map((pair) => pair.join('=')).join('; ')
@@ -57,7 +57,7 @@ async function registered(browser: Browser, phone = newPhone()) {
 
 const codeBody = async (phone: string, type = 'ACCOUNT_VERIFICATION') => ({
   type,
-  code: await newestCode(house, phone),
+  code: await newestCode(server, phone),
   user: phone,
 })
 
@@ -68,9 +68,9 @@ async function verified(browser: Browser) {
 }
 
 async function recovering(browser: Browser) {
-  const { phone, token } = await signUp(house)
+  const { phone, token } = await signUp(server)
   await browser.post(path.send, { type: 'RESET_PASSWORD', user: phone, method: 'phone' }, newKey())
-  await expect.poll(async () => (await messagesTo(house, phone)).length).toBe(2)
+  await expect.poll(async () => (await messagesTo(server, phone)).length).toBe(2)
   return { phone, token }
 }
 
@@ -88,14 +88,14 @@ test('C-174 sign-up goes on when the answer of every one of its calls is lost on
   expect(complete.status).toBe(200)
   const repeated = await browser.post(path.info, info, 'sign-up-3')
   expect([repeated.status, repeated.body]).toEqual([200, complete.body])
-  expect(await messagesTo(house, phone)).toHaveLength(1)
+  expect(await messagesTo(server, phone)).toHaveLength(1)
   expect(
-    await house.house.database.row(
+    await server.app.database.row(
       `select count(*) as n from audit_events where action = 'user.sign-up-completed' and subject_id = $1`,
       [first.body.data.user_id],
     ),
   ).toEqual({ n: 1 })
-  expect(await signIn(house, phone)).toBeTruthy()
+  expect(await signIn(server, phone)).toBeTruthy()
 })
 
 test('C-174 recovery goes on when the answer of every one of its calls is lost once, and sets the password once', async () => {
@@ -104,23 +104,23 @@ test('C-174 recovery goes on when the answer of every one of its calls is lost o
   expect(
     (await browser.post(path.send, { type: 'RESET_PASSWORD', user: phone, method: 'phone' }, newKey())).status,
   ).toBe(200)
-  expect(await messagesTo(house, phone)).toHaveLength(2)
+  expect(await messagesTo(server, phone)).toHaveLength(2)
   const code = await codeBody(phone, 'RESET_PASSWORD')
   await browser.post(path.verify, code, 'recovery-1', { lost: true })
   expect((await browser.post(path.verify, code, 'recovery-1')).status).toBe(200)
   const body = { user: phone, password: otherPassword }
   const first = await browser.post(path.reset, body, 'recovery-2', { lost: true })
-  const token = await signIn(house, phone, otherPassword)
+  const token = await signIn(server, phone, otherPassword)
   const again = await browser.post(path.reset, body, 'recovery-2')
   expect([again.status, again.body]).toEqual([200, first.body])
   // A second reset would have ended the session that began after the first.
-  expect((await house.call('GET', '/auth/me', undefined, { as: token })).status).toBe(200)
+  expect((await server.call('GET', '/auth/me', undefined, { as: token })).status).toBe(200)
 })
 
 test('C-174 a resend whose answer was lost is no 429 when it is pressed again, and sends nothing more', async () => {
   const browser = aBrowser()
   const { phone } = await registered(browser)
-  await house.house.database.run(
+  await server.app.database.run(
     `update one_time_codes set issued_at = issued_at - interval '61 seconds' where phone = $1`,
     [phone],
   )
@@ -131,7 +131,7 @@ test('C-174 a resend whose answer was lost is no 429 when it is pressed again, a
   ]
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
   expect((await browser.post(path.send, body, newKey())).status).toBe(429)
-  expect(await messagesTo(house, phone)).toHaveLength(2)
+  expect(await messagesTo(server, phone)).toHaveLength(2)
 })
 
 test('C-174 a wrong code under one key counts as one try, under another key as another', async () => {
@@ -141,7 +141,7 @@ test('C-174 a wrong code under one key counts as one try, under another key as a
   const wrong = { ...right, code: right.code === '000000' ? '000001' : '000000' }
   for (let press = 0; press < 7; press++)
     expect((await browser.post(path.verify, wrong, 'wrong')).body.data).toEqual({ code: [expect.any(String)] })
-  expect(await house.house.database.row('select tries, state from one_time_codes where phone = $1', [phone])).toEqual({
+  expect(await server.app.database.row('select tries, state from one_time_codes where phone = $1', [phone])).toEqual({
     tries: 1,
     state: 'live',
   })
@@ -159,7 +159,7 @@ test('C-174 the same key with another body, or another password, is 409 and chan
   }
   expect((await browser.post(path.reset, { user: phone, password: testPassword }, 'one-key')).status).toBe(409)
   expect((await browser.post(path.info, info, 'one-key')).status).toBe(200)
-  expect(await house.house.database.row('select first_name as name from users where id = $1', [userId])).toEqual({
+  expect(await server.app.database.row('select first_name as name from users where id = $1', [userId])).toEqual({
     name: 'Amina',
   })
 })
@@ -212,7 +212,7 @@ test('C-174 20 calls at once under one key, over two servers, have one effect an
 test('C-174 effect and kept answer stand or fall together: what cannot be kept was not done, and the same press does it afterwards', async () => {
   const browser = aBrowser()
   const { userId } = await verified(browser)
-  const { database } = house.house
+  const { database } = server.app
   await database.run(
     `create function stop_keeping() returns trigger language plpgsql as 'begin raise exception ''no room''; end'`,
   )
@@ -229,20 +229,20 @@ test('C-174 sign-up answers are kept as long as the grant lives, those of somebo
   const browser = aBrowser()
   const info = basicInfo((await verified(browser)).userId)
   await browser.post(path.info, info, 'kept')
-  const { phone, token } = await signUp(house)
+  const { phone, token } = await signUp(server)
   const change = { oldPassword: testPassword, newPassword: otherPassword }
   const changed = () =>
-    house.call('POST', '/auth/password/change', change, { as: token, headers: { 'idempotency-key': 'kept' } })
+    server.call('POST', '/auth/password/change', change, { as: token, headers: { 'idempotency-key': 'kept' } })
   expect((await changed()).status).toBe(200)
   expect((await changed()).status).toBe(200)
-  const kept = await house.house.database.rows<{ minutes: number }>(
+  const kept = await server.app.database.rows<{ minutes: number }>(
     `select round(extract(epoch from keep_until - product_now()) / 60)::int as minutes from answered_calls where key = 'kept' order by keep_until`,
   )
   expect(kept).toEqual([{ minutes: 30 }, { minutes: 1_440 }])
-  await advanceDays(house, 2)
+  await advanceDays(server, 2)
   expect((await browser.post(path.info, info, 'kept')).status).toBe(403)
   expect((await changed()).status).toBe(400)
-  expect(await signIn(house, phone, otherPassword)).toBeTruthy()
+  expect(await signIn(server, phone, otherPassword)).toBeTruthy()
 })
 
 test('a key of 201 characters is refused, one of 200 is not cut: two that begin alike are two', async () => {
@@ -261,7 +261,7 @@ test('G14 no password, code or token stands among the kept answers', async () =>
   const grant = [...browser.jar.values()]
   await browser.post(path.info, basicInfo(userId, { password: otherPassword }), newKey())
   const rows = JSON.stringify(
-    await house.house.database.rows(
+    await server.app.database.rows(
       `select scope, call, encode(body_digest, 'escape') as digest, made, answer from answered_calls`,
     ),
   )

@@ -39,11 +39,11 @@ export async function resetPassword(
   context: Context,
   { user: phone, password }: { user: Phone; password: string },
 ): Promise<null> {
-  const { house, exchange } = context
+  const { app, exchange } = context
   const token = exchange.grants.RESET_PASSWORD
-  if (!token || (await grantedPhone(house.database, token, purpose)) !== phone) throw new Refused('no_reset_grant')
-  const known = await findUserByPhone(house.database, phone)
-  const guessable = await whyGuessable(password, known ? ownOf(known) : { phone }, house.settings)
+  if (!token || (await grantedPhone(app.database, token, purpose)) !== phone) throw new Refused('no_reset_grant')
+  const known = await findUserByPhone(app.database, phone)
+  const guessable = await whyGuessable(password, known ? ownOf(known) : { phone }, app.settings)
   if (guessable) throw new Refused('invalid', { password: [guessable] })
   const device = await knownDevice(context, phone)
   const hash = await hashPassword(password)

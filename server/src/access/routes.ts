@@ -8,7 +8,7 @@ import { saveBasicInfo } from './save-basic-info.ts'
 import { sendVerification } from './send-verification.ts'
 import { verifyPhone } from './verify-phone.ts'
 
-/** `me` reads what features to the right hold; it is bound to the overview where the house is put together. */
+/** `me` reads what features to the right hold; it is bound to the overview where the app is put together. */
 export const accessRoutes: Omit<Handlers['access'], 'me'> = {
   login,
   registerPhone,

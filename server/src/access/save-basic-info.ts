@@ -20,9 +20,9 @@ import { completeUser, findAgentByCode, findUser, isEmailTaken, lockUser } from 
 type Input = z.output<ReturnType<typeof basicInfoInput>>
 
 /** The phone that this browser has verified and whose sign-up this is (C-26). */
-async function provenPhone({ house, exchange }: Context, userId: string): Promise<Phone> {
-  const phone = await grantedPhone(house.database, exchange.grants.ACCOUNT_VERIFICATION, 'ACCOUNT_VERIFICATION')
-  const user = phone && isId(userId) ? await findUser(house.database, userId as UserId) : undefined
+async function provenPhone({ app, exchange }: Context, userId: string): Promise<Phone> {
+  const phone = await grantedPhone(app.database, exchange.grants.ACCOUNT_VERIFICATION, 'ACCOUNT_VERIFICATION')
+  const user = phone && isId(userId) ? await findUser(app.database, userId as UserId) : undefined
   if (!phone || user?.phone !== phone || user.status !== 'pending') throw new Refused('phone_not_verified')
   return phone
 }
@@ -80,8 +80,8 @@ async function complete(tx: Transaction, context: Context, phone: Phone, input: 
 export async function saveBasicInfo(context: Context, input: Input): Promise<null> {
   const phone = await provenPhone(context, input.user_id)
   const own = { phone, email: input.email, names: [input.first_name, input.middle_name, input.last_name] }
-  const guessable = await whyGuessable(input.password, own, context.house.settings)
-  await judge(context.house.database, input, guessable, context.now)
+  const guessable = await whyGuessable(input.password, own, context.app.settings)
+  await judge(context.app.database, input, guessable, context.now)
   const hash = await hashPassword(input.password)
   context.exchange.setGrant = { purpose: 'ACCOUNT_VERIFICATION', token: null }
   try {

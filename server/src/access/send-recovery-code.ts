@@ -5,12 +5,12 @@ import { countInBudget } from './text-budget.ts'
 import { findUserByPhone } from './user-repository.ts'
 
 /** Sends a recovery code, unless nobody has the phone or the code has died while the provider was away. */
-export const sendRecoveryCode: JobHandler = async (house, { subject, payload }) => {
+export const sendRecoveryCode: JobHandler = async (app, { subject, payload }) => {
   const { phone, text } = payload as { phone: Phone; text: string }
-  if (!(await isCodeAwaited(house.database, subject))) return 'done'
-  const user = await findUserByPhone(house.database, phone)
+  if (!(await isCodeAwaited(app.database, subject))) return 'done'
+  const user = await findUserByPhone(app.database, phone)
   if (!user?.passwordHash) return 'done'
-  await house.ports.sms.send(phone, house.vault.open(Buffer.from(text, 'base64'), 'recovery code'))
-  await countInBudget(house).catch((error: unknown) => house.log.warn('text not counted', { error }))
+  await app.ports.sms.send(phone, app.vault.open(Buffer.from(text, 'base64'), 'recovery code'))
+  await countInBudget(app).catch((error: unknown) => app.log.warn('text not counted', { error }))
   return 'done'
 }

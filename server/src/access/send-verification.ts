@@ -17,7 +17,7 @@ async function resend(context: Context, phone: Phone): Promise<void> {
   const code = await inTransaction(context, async (tx) => {
     const user = await lockUserByPhone(tx, phone)
     if (user?.status !== 'pending') return null
-    const issued = await issueCode(tx, context.house.vault, phone, 'ACCOUNT_VERIFICATION')
+    const issued = await issueCode(tx, context.app.vault, phone, 'ACCOUNT_VERIFICATION')
     if (!('refused' in issued) && !mayText) throw new Refused('sms_unavailable')
     return issued
   })
@@ -32,7 +32,7 @@ async function resend(context: Context, phone: Phone): Promise<void> {
  * apart, so that strangers use up nothing of theirs (C-182).
  */
 async function beginRecovery(context: Context, phone: Phone): Promise<void> {
-  const { vault, outbox } = context.house
+  const { vault, outbox } = context.app
   const device = await knownDevice(context, phone)
   refuseUnknownDevice(context, device)
   const issued = await inTransaction(context, async (tx) => {

@@ -1,31 +1,31 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../test-app.ts'
+import { openTestServer, type TestServer } from '../test-server.ts'
 import { aCustomer, anAdmin, anAgent, type TestPerson } from '../test-people.ts'
 import { hashPassword } from './password-hash.ts'
 import { setUserStatus } from './set-user-status.ts'
 import { testPassword } from './test-sign-up.ts'
 
-let house: TestHouse
+let server: TestServer
 beforeAll(async () => {
-  house = await openTestHouse()
+  server = await openTestServer()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
-const set = (phone: string, status: string) => setUserStatus(house.house, { phone, status })
-const me = async ({ token }: TestPerson) => (await house.call('GET', '/auth/me', undefined, { as: token })).status
+const set = (phone: string, status: string) => setUserStatus(server.app, { phone, status })
+const me = async ({ token }: TestPerson) => (await server.call('GET', '/auth/me', undefined, { as: token })).status
 const login = async (phone: string) =>
-  (await house.call('POST', '/auth/login', { phone, password: testPassword })).status
+  (await server.call('POST', '/auth/login', { phone, password: testPassword })).status
 const statusOf = async ({ userId }: TestPerson) =>
-  (await house.house.database.row<{ status: string }>('select status from users where id = $1', [userId]))!.status
+  (await server.app.database.row<{ status: string }>('select status from users where id = $1', [userId]))!.status
 const trailOf = ({ userId }: TestPerson) =>
-  house.house.database.rows(
+  server.app.database.rows(
     `select actor, action, before, after from audit_events where subject_id = $1 and action like 'user.%' order by id`,
     [userId],
   )
 
 test('C-124 C-136 a user of any type is banned and enabled again from the command line: out at once, in again by signing in, and on record', async () => {
-  for (const person of [await aCustomer(house), await anAgent(house), await anAdmin(house)]) {
-    await house.house.database.run('update users set password_hash = $2 where id = $1', [
+  for (const person of [await aCustomer(server), await anAgent(server), await anAdmin(server)]) {
+    await server.app.database.run('update users set password_hash = $2 where id = $1', [
       person.userId,
       await hashPassword(testPassword),
     ])
@@ -34,8 +34,8 @@ test('C-124 C-136 a user of any type is banned and enabled again from the comman
     expect(await set(person.phone, 'active')).toMatchObject({ status: 'active' })
     expect([await me(person), await login(person.phone)]).toEqual([401, 200])
     expect(await trailOf(person)).toEqual([
-      { actor: 'house', action: 'user.banned', before: { status: 'active' }, after: { status: 'banned' } },
-      { actor: 'house', action: 'user.enabled', before: { status: 'banned' }, after: { status: 'active' } },
+      { actor: 'server', action: 'user.banned', before: { status: 'active' }, after: { status: 'banned' } },
+      { actor: 'server', action: 'user.enabled', before: { status: 'banned' }, after: { status: 'active' } },
       {
         actor: expect.stringMatching(/customer|agent|admin/),
         action: 'user.signed-in',
@@ -55,7 +55,7 @@ test.each([
   ['active', 'pending'],
   ['active', 'toString'],
 ])('who is %s does not become %s', async (status, wanted) => {
-  const customer = await aCustomer(house, { status })
+  const customer = await aCustomer(server, { status })
   await expect(set(customer.phone, wanted)).rejects.toMatchObject({
     code: 'invalid',
     fields: { status: [expect.any(String)] },

@@ -2,7 +2,7 @@ import { accessWords } from '@kasuwa/contract/words.ts'
 import type { UserStatus } from '@kasuwa/domain/access/account-types.ts'
 import { normalisePhone, type Phone } from '@kasuwa/domain/phone.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
-import { type House, inTransaction } from '../context.ts'
+import { type App, inTransaction } from '../context.ts'
 import type { UserId } from '../ids.ts'
 import { changeUserStatus } from './change-user-status.ts'
 import { lockUserByPhone } from './user-repository.ts'
@@ -18,12 +18,12 @@ const isSettable = (status: string): status is Settable => Object.hasOwn(events,
  * Bans, disables or enables whoever has a phone, an admin too: banning and enabling are for operations alone (C-124, C-136).
  * @throws Refused invalid with its fields: no such status, a phone that nobody has, or a status that he cannot come to from his own
  */
-export async function setUserStatus(house: House, given: { phone: string; status: string }): Promise<SetStatus> {
+export async function setUserStatus(app: App, given: { phone: string; status: string }): Promise<SetStatus> {
   const { status: wanted } = given
   const phone = normalisePhone(given.phone)
   if (!phone) throw new Refused('invalid', { phone: [accessWords.phone] })
   if (!isSettable(wanted)) throw new Refused('invalid', { status: [`One of ${Object.keys(events).join(', ')}.`] })
-  return inTransaction({ house }, async (tx) => {
+  return inTransaction({ app }, async (tx) => {
     const user = await lockUserByPhone(tx, phone)
     if (!user) throw new Refused('invalid', { phone: ['Nobody has this number.'] })
     const status = await changeUserStatus(tx, null, user, events[wanted])

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { signInDelay, wrongPasswordMemorySeconds } from '@kasuwa/domain/access/sign-in-limit.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
-import type { House } from '../context.ts'
+import type { App } from '../context.ts'
 import { bool, count, instant, number, text } from '../db/columns.ts'
 import { type RowOf, statement } from '../db/statement.ts'
 import { transaction } from '../db/transaction.ts'
-import { turnsByKey } from '../concurrency-limit.ts'
+import { concurrencyLimitByKey } from '../concurrency-limit.ts'
 
 type Begun = { id: number } | { throttledForSeconds: number } | 'crowded'
 
@@ -36,15 +36,15 @@ type Try = RowOf<typeof findRecent>
 const longestWaitMs = 20_000
 const pauseMs = 50
 /** More at once of one subject could only be wrong ones; they wait here, where waiting costs nothing. */
-const inTurn = turnsByKey(4)
+const limited = concurrencyLimitByKey(4)
 
 /** While this transaction waited for the lock, others that began later may have written their tries: those count too. */
 const latest = (now: Date, tries: readonly Try[]): Date =>
   tries.reduce((last, { triedAt }) => (triedAt > last ? triedAt : last), now)
 
 /** A try is written down before it is looked at. One that was left open for a minute, by a process that died, counts as wrong. */
-function begin(house: House, subject: string): Promise<Begun> {
-  return transaction(house.database, async (tx) => {
+function begin(app: App, subject: string): Promise<Begun> {
+  return transaction(app.database, async (tx) => {
     await tx.run(lock, { subject })
     const tries = await tx.rows(findRecent, { subject, seconds: wrongPasswordMemorySeconds })
     const wrong = tries.filter((one) => one.wrong).map((one) => one.triedAt)
@@ -62,9 +62,9 @@ function begin(house: House, subject: string): Promise<Begun> {
   })
 }
 
-async function admitted(house: House, subject: string): Promise<number> {
+async function admitted(app: App, subject: string): Promise<number> {
   for (const until = Date.now() + longestWaitMs; Date.now() < until; await sleep(pauseMs)) {
-    const begun = await begin(house, subject)
+    const begun = await begin(app, subject)
     if (begun === 'crowded') continue
     if ('id' in begun) return begun.id
     throw new Refused('sign_in_throttled', undefined, { retryAfterSeconds: begun.throttledForSeconds })
@@ -79,20 +79,20 @@ async function admitted(house: House, subject: string): Promise<number> {
  * @param look answers null when the password is wrong
  * @throws Refused sign_in_throttled while no further password is looked at
  */
-export function tryPassword<T>(house: House, subject: string, look: () => Promise<T | null>): Promise<T | null> {
-  return inTurn(subject, async () => {
-    const id = await admitted(house, subject)
+export function tryPassword<T>(app: App, subject: string, look: () => Promise<T | null>): Promise<T | null> {
+  return limited(subject, async () => {
+    const id = await admitted(app, subject)
     try {
       const found = await look()
-      await (found === null ? house.database.run(markWrong, { id }) : house.database.run(clear, { subject, id }))
+      await (found === null ? app.database.run(markWrong, { id }) : app.database.run(clear, { subject, id }))
       return found
     } catch (error) {
-      await house.database.run(remove, { id }).catch(() => 0)
+      await app.database.run(remove, { id }).catch(() => 0)
       throw error
     }
   })
 }
 
 /** Forgets a subject's wrong passwords: it has proven itself another way. */
-export const clearTries = (sql: Pick<House['database'], 'run'>, subject: string): Promise<number> =>
+export const clearTries = (sql: Pick<App['database'], 'run'>, subject: string): Promise<number> =>
   sql.run(clear, { subject, id: null })

@@ -1,26 +1,26 @@
 import { accessWords } from '@kasuwa/contract/words.ts'
 import { argon2Sync, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../test-app.ts'
+import { openTestServer, type TestServer } from '../test-server.ts'
 import { createAdmin } from './create-staff.ts'
 import { newPhone, signIn, signUp, testAgent, testPassword, verifiedPhone, sortedStatuses } from './test-sign-up.ts'
 
-let house: TestHouse
+let server: TestServer
 beforeAll(async () => {
-  house = await openTestHouse()
-  await testAgent(house)
+  server = await openTestServer()
+  await testAgent(server)
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const wrongPassword = 'Wr0ng!password'
-const login = (phone: unknown, password: unknown) => house.call('POST', '/auth/login', { phone, password })
-const me = (token: string) => house.call('GET', '/auth/me', undefined, { as: token })
+const login = (phone: unknown, password: unknown) => server.call('POST', '/auth/login', { phone, password })
+const me = (token: string) => server.call('GET', '/auth/me', undefined, { as: token })
 const change = (token: string, oldPassword: string, newPassword: string) =>
-  house.call('POST', '/auth/password/change', { oldPassword, newPassword }, { as: token })
-const run = (text: string, values: unknown[] = []) => house.house.database.run(text, values)
+  server.call('POST', '/auth/password/change', { oldPassword, newPassword }, { as: token })
+const run = (text: string, values: unknown[] = []) => server.app.database.run(text, values)
 
 test('AUTH-11 API-02 sign-in answers token, account type and KYC', async () => {
-  const { phone } = await signUp(house)
+  const { phone } = await signUp(server)
   const { status, body } = await login(phone.slice(1), testPassword)
   expect([status, body]).toEqual([
     200,
@@ -42,7 +42,7 @@ test('AUTH-11 API-02 sign-in answers token, account type and KYC', async () => {
 })
 
 test('agents and admins may log in without KYC completion', async () => {
-  await createAdmin(house.house, {
+  await createAdmin(server.app, {
     phone: '08088888888',
     password: testPassword,
     firstName: 'Ngozi',
@@ -59,8 +59,8 @@ test('agents and admins may log in without KYC completion', async () => {
 })
 
 test('C-34 C-36 a wrong password, an unknown phone and an unfinished sign-up answer the same', async () => {
-  const { phone } = await signUp(house)
-  const pending = await verifiedPhone(house)
+  const { phone } = await signUp(server)
+  const pending = await verifiedPhone(server)
   const answers = [
     await login(phone, wrongPassword),
     await login(newPhone(), wrongPassword),
@@ -71,7 +71,7 @@ test('C-34 C-36 a wrong password, an unknown phone and an unfinished sign-up ans
 })
 
 test('an unknown phone takes about as long as a wrong password', async () => {
-  const { phone } = await signUp(house)
+  const { phone } = await signUp(server)
   const times = { known: [] as number[], unknown: [] as number[] }
   for (let round = 0; round < 9; round++) {
     for (const [kind, number] of [
@@ -94,7 +94,7 @@ test('a password that breaks the rule is refused with its field', async () => {
 
 test('C-36 disabled and banned users are told so only after the right password, and lose their sessions', async () => {
   for (const closed of ['disabled', 'banned']) {
-    const { phone, token } = await signUp(house)
+    const { phone, token } = await signUp(server)
     await run('update users set status = $2 where phone = $1', [phone, closed])
     expect((await login(phone, wrongPassword)).status).toBe(401)
     const right = await login(phone, testPassword)
@@ -104,7 +104,7 @@ test('C-36 disabled and banned users are told so only after the right password, 
 })
 
 test('after ten wrong passwords no further one is looked at for 15 minutes, for unknown phones too; open sessions go on', async () => {
-  const { phone, token } = await signUp(house)
+  const { phone, token } = await signUp(server)
   for (const number of [phone, newPhone()]) {
     for (let tried = 0; tried < 10; tried++) expect((await login(number, wrongPassword)).status).toBe(401)
     const { status, headers, body } = await login(number, testPassword)
@@ -114,13 +114,13 @@ test('after ten wrong passwords no further one is looked at for 15 minutes, for 
   expect((await me(token)).status).toBe(200)
   await run("update sign_in_tries set tried_at = tried_at - interval '15 minutes' where subject = $1", [phone])
   expect((await login(phone, testPassword)).status).toBe(200)
-  expect(await house.house.database.row('select count(*) from sign_in_tries where subject = $1', [phone])).toEqual({
+  expect(await server.app.database.row('select count(*) from sign_in_tries where subject = $1', [phone])).toEqual({
     count: 0,
   })
 })
 
 test('of 60 wrong passwords at once ten are looked at', async () => {
-  const { phone } = await signUp(house)
+  const { phone } = await signUp(server)
   const answers = await Promise.all(Array.from({ length: 60 }, () => login(phone, wrongPassword)))
   const statuses = answers.map(({ status }) => status)
   expect(statuses.filter((status) => status === 401)).toHaveLength(10)
@@ -128,14 +128,14 @@ test('of 60 wrong passwords at once ten are looked at', async () => {
 })
 
 test('many right passwords at once all sign in, each with a session of its own', async () => {
-  const { phone } = await signUp(house)
+  const { phone } = await signUp(server)
   const answers = await Promise.all(Array.from({ length: 40 }, () => login(phone, testPassword)))
   expect(answers.every(({ status }) => status === 200)).toBe(true)
   expect(new Set(answers.map(({ body }) => body.data.access_token)).size).toBe(40)
 })
 
 test('a hash of weaker parameters is replaced at the next sign-in', async () => {
-  const { phone } = await signUp(house)
+  const { phone } = await signUp(server)
   const salt = randomBytes(16)
   const tag = argon2Sync('argon2id', {
     message: testPassword,
@@ -152,7 +152,7 @@ test('a hash of weaker parameters is replaced at the next sign-in', async () => 
   ])
   expect((await login(phone, wrongPassword)).status).toBe(401)
   expect((await login(phone, testPassword)).status).toBe(200)
-  const row = await house.house.database.row<{ hash: string }>(
+  const row = await server.app.database.row<{ hash: string }>(
     'select password_hash as hash from users where phone = $1',
     [phone],
   )
@@ -161,10 +161,10 @@ test('a hash of weaker parameters is replaced at the next sign-in', async () => 
 })
 
 test('SESS-16 a call without a token, or with a made-up one, is refused with 401', async () => {
-  const { token } = await signUp(house)
+  const { token } = await signUp(server)
   expect((await me(token)).status).toBe(200)
   for (const authorization of [undefined, `Bearer ${'x'.repeat(43)}`, token, `Basic ${token}`]) {
-    const { status, body } = await house.call('GET', '/auth/me', undefined, {
+    const { status, body } = await server.call('GET', '/auth/me', undefined, {
       headers: authorization === undefined ? {} : { authorization },
     })
     expect([status, body.message]).toEqual([401, 'Unauthorized. Please check your credentials.'])
@@ -172,17 +172,17 @@ test('SESS-16 a call without a token, or with a made-up one, is refused with 401
 })
 
 test('API-10 logout ends the session that makes the call and no other', async () => {
-  const { phone, token } = await signUp(house)
-  const other = await signIn(house, phone)
-  const out = await house.call('POST', '/auth/logout', undefined, { as: token })
+  const { phone, token } = await signUp(server)
+  const other = await signIn(server, phone)
+  const out = await server.call('POST', '/auth/logout', undefined, { as: token })
   expect([out.status, out.body]).toEqual([200, { message: 'OK', data: null }])
   expect((await me(token)).status).toBe(401)
-  expect((await house.call('POST', '/auth/logout', undefined, { as: token })).status).toBe(401)
+  expect((await server.call('POST', '/auth/logout', undefined, { as: token })).status).toBe(401)
   expect((await me(other)).status).toBe(200)
 })
 
 test('C-44 a token ends after 15 minutes without a call and after 24 hours in any case', async () => {
-  const { phone, token } = await signUp(house)
+  const { phone, token } = await signUp(server)
   const age = (column: string, seconds: number) =>
     column === 'seen'
       ? run("update sessions set last_seen_at = product_now() - $1 * interval '1 second'", [seconds])
@@ -193,7 +193,7 @@ test('C-44 a token ends after 15 minutes without a call and after 24 hours in an
   expect((await me(token)).status).toBe(200)
   await age('seen', 901)
   expect((await me(token)).status).toBe(401)
-  const second = await signIn(house, phone)
+  const second = await signIn(server, phone)
   await age('created', 86_390)
   expect((await me(second)).status).toBe(200)
   await age('created', 86_401)
@@ -201,8 +201,8 @@ test('C-44 a token ends after 15 minutes without a call and after 24 hours in an
 })
 
 test('API-08 SET-24 C-82 a password change ends the other sessions and keeps this one', async () => {
-  const { phone, token } = await signUp(house)
-  const other = await signIn(house, phone)
+  const { phone, token } = await signUp(server)
+  const other = await signIn(server, phone)
   const changed = await change(token, testPassword, 'Fr3sh!harvest')
   expect(changed.status).toBe(200)
   expect(changed.body.message).toBe(
@@ -215,7 +215,7 @@ test('API-08 SET-24 C-82 a password change ends the other sessions and keeps thi
 })
 
 test('C-82 a wrong old password is refused on its field, and after ten no further one is looked at', async () => {
-  const { phone, token } = await signUp(house)
+  const { phone, token } = await signUp(server)
   for (let tried = 0; tried < 10; tried++) {
     const { status, body } = await change(token, wrongPassword, 'Fr3sh!harvest')
     expect([status, body.data]).toEqual([400, { oldPassword: ['This is not your present password'] }])
@@ -225,7 +225,7 @@ test('C-82 a wrong old password is refused on its field, and after ten no furthe
 })
 
 test('of two password changes at once one counts', async () => {
-  const { token } = await signUp(house)
+  const { token } = await signUp(server)
   const answers = await Promise.all([
     change(token, testPassword, 'Fr3sh!harvest'),
     change(token, testPassword, 'M0re!harvests'),
@@ -234,7 +234,7 @@ test('of two password changes at once one counts', async () => {
 })
 
 test('VAL-09 both fields of a password change keep the rule, and the new one is not easy to guess', async () => {
-  const { token } = await signUp(house)
+  const { token } = await signUp(server)
   expect((await change(token, 'x', 'y')).body.data).toEqual({
     oldPassword: ['Please enter a valid password'],
     newPassword: ['Please enter a valid password'],

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../test-app.ts'
+import { openTestServer, type TestServer } from '../test-server.ts'
 import { sweepAccess } from './sweep.ts'
 import { signIn, signUp, testAgent } from './test-sign-up.ts'
 
-let house: TestHouse
+let server: TestServer
 beforeAll(async () => {
-  house = await openTestHouse()
-  await testAgent(house)
+  server = await openTestServer()
+  await testAgent(server)
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const count = async (table: 'sessions' | 'one_time_codes' | 'phone_grants' | 'sign_in_tries') => {
   const statements = {
@@ -17,29 +17,29 @@ const count = async (table: 'sessions' | 'one_time_codes' | 'phone_grants' | 'si
     phone_grants: 'select count(*) as n from phone_grants',
     sign_in_tries: 'select count(*) as n from sign_in_tries',
   }
-  return (await house.house.database.row<{ n: number }>(statements[table]))!.n
+  return (await server.app.database.row<{ n: number }>(statements[table]))!.n
 }
 
 test('what is two days over is forgotten, what still counts stays', async () => {
-  const { phone, token } = await signUp(house)
-  await house.call('POST', '/auth/login', { phone, password: 'Wr0ng!password' })
-  await sweepAccess(house.house)
+  const { phone, token } = await signUp(server)
+  await server.call('POST', '/auth/login', { phone, password: 'Wr0ng!password' })
+  await sweepAccess(server.app)
   expect([
     await count('sessions'),
     await count('one_time_codes'),
     await count('phone_grants'),
     await count('sign_in_tries'),
   ]).toEqual([1, 1, 1, 1])
-  expect((await house.call('GET', '/auth/me', undefined, { as: token })).status).toBe(200)
-  await house.sandbox('POST', '/clock', { advance_days: 3 })
-  const later = await signIn(house, phone)
-  await sweepAccess(house.house)
+  expect((await server.call('GET', '/auth/me', undefined, { as: token })).status).toBe(200)
+  await server.sandbox('POST', '/clock', { advance_days: 3 })
+  const later = await signIn(server, phone)
+  await sweepAccess(server.app)
   expect([
     await count('sessions'),
     await count('one_time_codes'),
     await count('phone_grants'),
     await count('sign_in_tries'),
   ]).toEqual([1, 0, 0, 0])
-  expect((await house.call('GET', '/auth/me', undefined, { as: later })).status).toBe(200)
-  expect((await house.call('GET', '/auth/me', undefined, { as: token })).status).toBe(401)
+  expect((await server.call('GET', '/auth/me', undefined, { as: later })).status).toBe(200)
+  expect((await server.call('GET', '/auth/me', undefined, { as: token })).status).toBe(401)
 })

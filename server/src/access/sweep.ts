@@ -1,4 +1,4 @@
-import { deviceSeconds, type House } from '../context.ts'
+import { deviceSeconds, type App } from '../context.ts'
 import { number } from '../db/columns.ts'
 import { statement } from '../db/statement.ts'
 
@@ -19,7 +19,7 @@ const deleteDevices = statement({
 })
 
 /** Forgets codes, grants, wrong passwords, kept answers and sessions that are long over, and devices nobody signed in on for as long as their cookie lives. */
-export async function sweepAccess(house: House): Promise<void> {
-  for (const deleteOld of deletes) await house.database.run(deleteOld, { days })
-  await house.database.run(deleteDevices, { seconds: deviceSeconds })
+export async function sweepAccess(app: App): Promise<void> {
+  for (const deleteOld of deletes) await app.database.run(deleteOld, { days })
+  await app.database.run(deleteDevices, { seconds: deviceSeconds })
 }

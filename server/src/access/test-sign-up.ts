@@ -1,4 +1,4 @@
-import type { TestHouse } from '../test-app.ts'
+import type { TestServer } from '../test-server.ts'
 import { createAgent } from './create-staff.ts'
 
 export const testPassword = 'Tr4der#of-Kano'
@@ -8,12 +8,12 @@ let serial = 0
 export const newPhone = (): string => `0803${String(++serial).padStart(7, '0')}`
 
 /** The code in the newest message to a phone. */
-export async function newestCode(house: TestHouse, phone: string): Promise<string> {
-  return codeIn((await messagesTo(house, phone))[0]!)
+export async function newestCode(server: TestServer, phone: string): Promise<string> {
+  return codeIn((await messagesTo(server, phone))[0]!)
 }
 
-export async function messagesTo(house: TestHouse, phone: string): Promise<string[]> {
-  const { body } = await house.sandbox('GET', `/sms?to=${phone}`)
+export async function messagesTo(server: TestServer, phone: string): Promise<string[]> {
+  const { body } = await server.sandbox('GET', `/sms?to=${phone}`)
   return (body['messages'] as { text: string }[]).map(({ text }) => text)
 }
 
@@ -33,8 +33,8 @@ export const cookieOf = (answer: { headers: Headers }): string =>
 export const agentCode = '12345678'
 
 /** The agent whose code the tests sign up with. */
-export const testAgent = (house: TestHouse) =>
-  createAgent(house.house, {
+export const testAgent = (server: TestServer) =>
+  createAgent(server.app, {
     phone: '08099999999',
     password: testPassword,
     firstName: 'Musa',
@@ -59,12 +59,12 @@ export const basicInfo = (userId: string, more: Record<string, unknown> = {}) =>
 
 /** A registered phone whose code was verified in a browser that holds the cookie. */
 export async function verifiedPhone(
-  house: TestHouse,
+  server: TestServer,
   phone = newPhone(),
 ): Promise<{ phone: string; userId: string; cookie: string }> {
-  const registered = await house.call('POST', '/auth/register/phone', { phone })
-  const code = await newestCode(house, phone)
-  const verified = await house.call('POST', '/auth/register/verify-phone', {
+  const registered = await server.call('POST', '/auth/register/phone', { phone })
+  const code = await newestCode(server, phone)
+  const verified = await server.call('POST', '/auth/register/verify-phone', {
     type: 'ACCOUNT_VERIFICATION',
     code,
     user: phone,
@@ -73,8 +73,8 @@ export async function verifiedPhone(
   return { phone, userId: String(registered.body.data.user_id), cookie: cookieOf(verified) }
 }
 
-export async function signIn(house: TestHouse, phone: string, password = testPassword): Promise<string> {
-  const { status, body } = await house.call('POST', '/auth/login', { phone, password })
+export async function signIn(server: TestServer, phone: string, password = testPassword): Promise<string> {
+  const { status, body } = await server.call('POST', '/auth/login', { phone, password })
   if (status !== 200) throw new Error(`not signed in: ${JSON.stringify(body)}`)
   return String(body.data.access_token)
 }
@@ -82,13 +82,13 @@ export async function signIn(house: TestHouse, phone: string, password = testPas
 export type SignedUp = { phone: string; userId: string; token: string }
 
 /** A customer as the sign-up wizard makes him, signed in. */
-export async function signUp(house: TestHouse, more: Record<string, unknown> = {}): Promise<SignedUp> {
-  const { phone, userId, cookie } = await verifiedPhone(house)
-  const saved = await house.call('POST', '/auth/register/basic-info-password', basicInfo(userId, more), {
+export async function signUp(server: TestServer, more: Record<string, unknown> = {}): Promise<SignedUp> {
+  const { phone, userId, cookie } = await verifiedPhone(server)
+  const saved = await server.call('POST', '/auth/register/basic-info-password', basicInfo(userId, more), {
     headers: { cookie },
   })
   if (saved.status !== 200) throw new Error(`not signed up: ${JSON.stringify(saved.body)}`)
-  return { phone, userId, token: await signIn(house, phone) }
+  return { phone, userId, token: await signIn(server, phone) }
 }
 
 /** The statuses of answers that raced, lowest first. */

@@ -18,19 +18,19 @@ export async function verifyPhone(
   context: Context,
   { type, code, user }: { type: CodePurpose; code: string; user: Phone },
 ): Promise<null> {
-  const { exchange, house } = context
+  const { exchange, app } = context
   const device = await knownDevice(context, user)
   refuseUnknownDevice(context, device)
   return answerOnce(context, async (tx, keepWith) => {
     // The user's row first, as everywhere, so that two never wait for each other.
     await lockUserByPhone(tx, user)
-    if (!(await tryCode(tx, house.vault, user, type, code, device))) return new Refused('code_wrong')
+    if (!(await tryCode(tx, app.vault, user, type, code, device))) return new Refused('code_wrong')
     if (type === 'ACCOUNT_VERIFICATION') await savePhoneVerified(tx, user, tx.now)
     const { token, expiresAt } = await insertGrant(
       tx,
       user,
       type,
-      exchange.once && repeatableToken(house.vault, exchange.once.id),
+      exchange.once && repeatableToken(app.vault, exchange.once.id),
     )
     keepWith({ keepUntil: expiresAt })
     exchange.setGrant = { purpose: type, token }

@@ -1,34 +1,34 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createAgent } from '../access/create-staff.ts'
-import { openTestHouse, type TestHouse } from '../test-app.ts'
+import { openTestServer, type TestServer } from '../test-server.ts'
 import { aLoan, approve, aRunningLoan, aVirtualAccount, pay } from '../test-lending.ts'
 import { aCustomer, anAdmin, anAgent, type TestPerson } from '../test-people.ts'
 
-let house: TestHouse
+let server: TestServer
 let admin: TestPerson
 beforeAll(async () => {
-  house = await openTestHouse()
-  admin = await anAdmin(house)
+  server = await openTestServer()
+  admin = await anAdmin(server)
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 type Agent = { id: string; total_commissions: number; payout_account: object }
 const list = async (query = '') =>
-  (await house.call('GET', `/admin/agent-management${query}`, undefined, { as: admin.token })).body.data
+  (await server.call('GET', `/admin/agent-management${query}`, undefined, { as: admin.token })).body.data
 const only = async (code: string): Promise<Agent> => (await list(`?search=${code}`)).agents[0]
 const commission = (agentId: string, amount: number) =>
-  house.call(
+  server.call(
     'POST',
     '/admin/payment/create',
     { payable_id: agentId, payable_type: 'agent', payment_type: 'agent_commission', amount },
     { as: admin.token },
   )
 const setAccount = (id: string, body: object = { bank_code: '058', account_number: '0123456789' }) =>
-  house.call('POST', `/admin/agents/${id}/payout-account`, body, { as: admin.token })
+  server.call('POST', `/admin/agents/${id}/payout-account`, body, { as: admin.token })
 const fault = (mode: string, path: string) =>
-  house.sandbox('POST', '/faults', { provider: 'paystack', mode, count: 1, path })
+  server.sandbox('POST', '/faults', { provider: 'paystack', mode, count: 1, path })
 
-test('API-46 DATA-17 DATA-18 C-127 C-142 an empty house, then agents with all there is to show', async () => {
+test('API-46 DATA-17 DATA-18 C-127 C-142 an empty server, then agents with all there is to show', async () => {
   expect(await list()).toEqual({
     agent_summary: {
       total_agents: 0,
@@ -39,15 +39,15 @@ test('API-46 DATA-17 DATA-18 C-127 C-142 an empty house, then agents with all th
     agents: [],
     page: { current: 1, prev: null, next: null, total: 0 },
   })
-  const [agent] = [await anAgent(house), await anAgent(house), await anAgent(house)]
-  const customer = await aCustomer(house, { agent })
-  await aRunningLoan(house, admin, customer, 50_000, 'monthly')
-  await pay(house, await aVirtualAccount(house, customer, admin), 5_250_000)
-  await aRunningLoan(house, admin, customer, 10_001)
-  const other = await aCustomer(house, { agent })
-  await aLoan(house, other, 900_000)
-  await house.sandbox('POST', '/faults', { provider: 'paystack', mode: 'fail', count: 1 })
-  await approve(house, admin, (await aLoan(house, other, 700_000)).id, 700_000)
+  const [agent] = [await anAgent(server), await anAgent(server), await anAgent(server)]
+  const customer = await aCustomer(server, { agent })
+  await aRunningLoan(server, admin, customer, 50_000, 'monthly')
+  await pay(server, await aVirtualAccount(server, customer, admin), 5_250_000)
+  await aRunningLoan(server, admin, customer, 10_001)
+  const other = await aCustomer(server, { agent })
+  await aLoan(server, other, 900_000)
+  await server.sandbox('POST', '/faults', { provider: 'paystack', mode: 'fail', count: 1 })
+  await approve(server, admin, (await aLoan(server, other, 700_000)).id, 700_000)
   await commission(agent.agentId, 2_500)
   const data = await list('?sort=oldest')
   expect(data.agent_summary).toEqual({
@@ -89,9 +89,9 @@ test('API-46 DATA-17 DATA-18 C-127 C-142 an empty house, then agents with all th
 })
 
 test('the list of agents is found by name, code, phone and email, and turned in both directions', async () => {
-  const agent = await anAgent(house)
+  const agent = await anAgent(server)
   const idsOf = async (query: string) => (await list(query)).agents.map(({ id }: Agent) => id)
-  const email = (await house.house.database.row<{ email: string }>('select email from users where id = $1', [
+  const email = (await server.app.database.row<{ email: string }>('select email from users where id = $1', [
     agent.userId,
   ]))!.email
   for (const words of [agent.code, agent.phone, email.toUpperCase(), `${agent.firstName} ${agent.lastName}`]) {
@@ -103,7 +103,7 @@ test('the list of agents is found by name, code, phone and email, and turned in 
 })
 
 test('101 agents and more stand on pages of a hundred', async () => {
-  await house.house.database.run(
+  await server.app.database.run(
     `with made as (insert into users (id, phone, account_type, status, first_name, last_name, email, password_hash)
        select gen_random_uuid(), '0907' || lpad(n::text, 7, '0'), 'agent', 'active', 'Many', n::text, 'agent' || n || '@example.com', 'x'
        from generate_series(1, 120) n returning id, phone)
@@ -118,7 +118,7 @@ test('101 agents and more stand on pages of a hundred', async () => {
 })
 
 test('an admin sets the account an agent is paid on, under the name that the bank gives; before and after are on record', async () => {
-  const agent = await anAgent(house)
+  const agent = await anAgent(server)
   const answer = await setAccount(agent.agentId)
   const account = {
     account_number: '0123456789',
@@ -127,7 +127,7 @@ test('an admin sets the account an agent is paid on, under the name that the ban
   }
   expect(answer).toMatchObject({ status: 200, body: { data: account } })
   expect((await only(agent.code)).payout_account).toEqual(account)
-  const kept = await house.house.database.row(
+  const kept = await server.app.database.row(
     `select actor_id, before, after from audit_events where action = 'agent.payout-account-set' and subject_id = $1`,
     [agent.agentId],
   )
@@ -139,7 +139,7 @@ test('an admin sets the account an agent is paid on, under the name that the ban
 })
 
 test('an account that the bank does not know, one that is none, and a bank that is away change nothing', async () => {
-  const agent = await anAgent(house)
+  const agent = await anAgent(server)
   const before = (await only(agent.code)).payout_account
   expect(await setAccount(agent.agentId, { bank_code: '058', account_number: '0123450000' })).toMatchObject({
     status: 400,
@@ -155,9 +155,9 @@ test('an account that the bank does not know, one that is none, and a bank that 
 })
 
 test("C-159 the account of an agent is set by his agent id: his user id, a customer's, an unknown and a malformed one are 404", async () => {
-  const customer = await aCustomer(house)
+  const customer = await aCustomer(server)
   for (const id of [
-    (await anAgent(house)).userId,
+    (await anAgent(server)).userId,
     customer.customerId,
     customer.userId,
     '00000000-0000-4000-8000-000000000000',
@@ -175,9 +175,9 @@ test('an agent made with nothing but who he is can be paid at once; one made wit
     lastName: 'Ade',
     email: `${phone}@example.ng`,
   })
-  const plain = await createAgent(house.house, staff('08055500001'))
+  const plain = await createAgent(server.app, staff('08055500001'))
   expect((await commission(plain.id, 1_000)).body.data).toMatchObject({ status: 'completed', amount: 1_000 })
-  const chosen = await createAgent(house.house, {
+  const chosen = await createAgent(server.app, {
     ...staff('08055500002'),
     bankCode: '044',
     accountNumber: '0987654321',

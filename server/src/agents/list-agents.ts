@@ -9,16 +9,16 @@ import { payoutAccountAnswer } from './payout-account-answer.ts'
 type Input = { page?: number | undefined; search?: string | undefined; sort?: SortOrder | undefined }
 
 /** One page of all agents, newest first, and the totals of all (DATA-17, DATA-18, C-142). */
-export async function listAgentsForAdmin({ house, actor }: Context, { page = 1, search, sort = 'newest' }: Input) {
+export async function listAgentsForAdmin({ app, actor }: Context, { page = 1, search, sort = 'newest' }: Input) {
   const filter = { search, sort }
   const [rows, total, totals] = await Promise.all([
-    listAgents(house.database, filter, rowsPerPage, (page - 1) * rowsPerPage),
-    countAgents(house.database, filter),
-    totalAgents(house.database),
+    listAgents(app.database, filter, rowsPerPage, (page - 1) * rowsPerPage),
+    countAgents(app.database, filter),
+    totalAgents(app.database),
   ])
   return {
     agent_summary: summaryAnswer(totals),
-    agents: rows.map((row) => agentAnswer({ house, actor }, row)),
+    agents: rows.map((row) => agentAnswer({ app, actor }, row)),
     page: pageOf(page, total),
   }
 }

@@ -16,8 +16,8 @@ type Input = z.output<typeof payoutAccountForm> & { id: string }
  * @throws Refused not_found, account_not_resolved; ProviderUnavailable
  */
 export async function setPayoutAccount(context: Context, { id, bank_code, account_number }: Input) {
-  const { house, actor } = context
-  const payee = await findPayee(house.database, id)
+  const { app, actor } = context
+  const payee = await findPayee(app.database, id)
   if (!payee) throw new Refused('not_found')
   const after = {
     bankCode: bank_code,

@@ -23,7 +23,7 @@ export function auditValues(actor: AuditActor, entry: AuditEntry): unknown[] {
   const { action, subject, before, after } = entry
   return [
     actor?.userId ?? null,
-    actor?.accountType ?? 'house',
+    actor?.accountType ?? 'app',
     action,
     subject.kind,
     subject.id,
@@ -34,7 +34,7 @@ export function auditValues(actor: AuditActor, entry: AuditEntry): unknown[] {
 
 const insert = auditInsert(1)
 
-/** Writes who did what into the audit trail, in the transaction that does it. `actor` null: the house itself (a job, a webhook). */
+/** Writes who did what into the audit trail, in the transaction that does it. `actor` null: the app itself (a job, a webhook). */
 export async function record(tx: Sql, actor: AuditActor, entry: AuditEntry): Promise<void> {
   await tx.run(insert, auditValues(actor, entry))
 }

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../test-app.ts'
+import { openTestServer, type TestServer } from '../test-server.ts'
 import { aCustomer, anAdmin, anAgent, type TestPerson } from '../test-people.ts'
 
-let house: TestHouse
+let server: TestServer
 beforeAll(async () => {
-  house = await openTestHouse()
+  server = await openTestServer()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const gtb = { code: '058', name: 'Guaranty Trust Bank', slug: 'guaranty-trust-bank' }
 const number = '0123456789'
@@ -20,17 +20,17 @@ const filled = (bank_code: string, is_default = false, account_number = number) 
   logo: '',
   is_default,
 })
-const add = (who: TestPerson, body: object) => house.call('POST', '/bank-account/add', body, { as: who.token })
+const add = (who: TestPerson, body: object) => server.call('POST', '/bank-account/add', body, { as: who.token })
 const flagsOf = async (who: TestPerson) =>
   (
-    await house.house.database.rows<{ code: string; is_default: boolean }>(
+    await server.app.database.rows<{ code: string; is_default: boolean }>(
       'select bank_code as code, is_default from bank_accounts b join customers c on c.id = b.customer_id where c.user_id = $1 order by position',
       [who.userId],
     )
   ).map(({ code, is_default }) => `${code}${is_default ? '*' : ''}`)
 
 test('API-28 BANK-02 DATA-06 bank-account/add answers the account with its bank, and adds it', async () => {
-  const customer = await aCustomer(house, { bank: false })
+  const customer = await aCustomer(server, { bank: false })
   const { status, body } = await add(customer, filled(gtb.code))
   expect(status).toBe(200)
   expect(body).toEqual({
@@ -51,7 +51,7 @@ test('API-28 BANK-02 DATA-06 bank-account/add answers the account with its bank,
 })
 
 test('BANK-05 adding with is_default true clears the default flag on all others', async () => {
-  const customer = await aCustomer(house, { bank: false })
+  const customer = await aCustomer(server, { bank: false })
   await add(customer, filled('058'))
   await add(customer, filled('044'))
   expect(await flagsOf(customer)).toEqual(['058*', '044'])
@@ -60,7 +60,7 @@ test('BANK-05 adding with is_default true clears the default flag on all others'
 })
 
 test('BANK-06 an account whose bank_code exists is replaced in place, otherwise appended', async () => {
-  const customer = await aCustomer(house, { bank: false })
+  const customer = await aCustomer(server, { bank: false })
   for (const code of ['058', '044', '011']) await add(customer, filled(code))
   const replaced = await add(customer, filled('044', false, '0987654321'))
   expect(replaced.body.data).toMatchObject({ bank_code: '044', account_number: '0987654321', is_default: false })
@@ -70,9 +70,9 @@ test('BANK-06 an account whose bank_code exists is replaced in place, otherwise 
 })
 
 test('API-29 BANK-07 setting a default leaves exactly one default; an unknown bank is 404', async () => {
-  const customer = await aCustomer(house, { bank: false })
+  const customer = await aCustomer(server, { bank: false })
   for (const code of ['058', '044']) await add(customer, filled(code))
-  const set = () => house.call('POST', '/bank-account/set-as-default', { bank_code: '044' }, { as: customer.token })
+  const set = () => server.call('POST', '/bank-account/set-as-default', { bank_code: '044' }, { as: customer.token })
   expect((await set()).body).toMatchObject({
     data: {
       bank_accounts: [
@@ -84,46 +84,46 @@ test('API-29 BANK-07 setting a default leaves exactly one default; an unknown ba
   expect((await set()).status).toBe(200)
   expect(await flagsOf(customer)).toEqual(['058', '044*'])
   expect(
-    (await house.call('POST', '/bank-account/set-as-default', { bank_code: '011' }, { as: customer.token })).status,
+    (await server.call('POST', '/bank-account/set-as-default', { bank_code: '011' }, { as: customer.token })).status,
   ).toBe(404)
 })
 
 test('API-30 BANK-08 delete removes the account, by body or query, and the oldest that remains is the default', async () => {
-  const customer = await aCustomer(house, { bank: false })
+  const customer = await aCustomer(server, { bank: false })
   for (const code of ['058', '044', '011']) await add(customer, filled(code))
-  const first = await house.call('DELETE', '/bank-account/delete', { bank_code: '058' }, { as: customer.token })
+  const first = await server.call('DELETE', '/bank-account/delete', { bank_code: '058' }, { as: customer.token })
   expect(first.body).toMatchObject({
     message: 'bank account deleted!',
     data: { bank_accounts: [{ bank_code: '044', is_default: true }, { bank_code: '011' }] },
   })
   expect(
-    (await house.call('DELETE', '/bank-account/delete?bank_code=044', undefined, { as: customer.token })).status,
+    (await server.call('DELETE', '/bank-account/delete?bank_code=044', undefined, { as: customer.token })).status,
   ).toBe(200)
   expect(await flagsOf(customer)).toEqual(['011*'])
   expect(
-    (await house.call('DELETE', '/bank-account/delete', { bank_code: '044' }, { as: customer.token })).status,
+    (await server.call('DELETE', '/bank-account/delete', { bank_code: '044' }, { as: customer.token })).status,
   ).toBe(404)
   expect(
-    (await house.call('DELETE', '/bank-account/delete', { bank_code: '011' }, { as: customer.token })).body.data,
+    (await server.call('DELETE', '/bank-account/delete', { bank_code: '011' }, { as: customer.token })).body.data,
   ).toEqual({ bank_accounts: [] })
 })
 
 test('API-31 bank-account/resolve answers the account name; an unknown one is 400 on account_number; provider away is 503', async () => {
-  const { token } = await aCustomer(house)
+  const { token } = await aCustomer(server)
   const resolve = (account: string) =>
-    house.call('GET', `/bank-account/resolve?account_number=${account}&bank_code=058`, undefined, { as: token })
+    server.call('GET', `/bank-account/resolve?account_number=${account}&bank_code=058`, undefined, { as: token })
   expect((await resolve(number)).body.data).toEqual({ account_name: `TEST ACCOUNT ${number}` })
   const unknown = await resolve('0123450000')
   expect(unknown).toMatchObject({
     status: 400,
     body: { data: { account_number: ['Please enter a valid account number'] } },
   })
-  await house.sandbox('POST', '/faults', { provider: 'paystack', mode: 'error', count: 1, path: '/bank/resolve' })
+  await server.sandbox('POST', '/faults', { provider: 'paystack', mode: 'error', count: 1, path: '/bank/resolve' })
   expect((await resolve(number)).status).toBe(503)
 })
 
 test('C-114 the name is resolved again on add: a made-up name, an unknown account and a provider that is away add nothing', async () => {
-  const customer = await aCustomer(house, { bank: false })
+  const customer = await aCustomer(server, { bank: false })
   expect(await add(customer, { ...filled('058'), account_name: 'Somebody Else' })).toMatchObject({
     status: 400,
     body: { data: { account_name: ['Please enter a valid account name'] } },
@@ -132,13 +132,13 @@ test('C-114 the name is resolved again on add: a made-up name, an unknown accoun
     status: 400,
     body: { data: { account_number: [expect.any(String)] } },
   })
-  await house.sandbox('POST', '/faults', { provider: 'paystack', mode: 'refuse', count: 1, path: '/bank/resolve' })
+  await server.sandbox('POST', '/faults', { provider: 'paystack', mode: 'refuse', count: 1, path: '/bank/resolve' })
   expect((await add(customer, filled('058'))).status).toBe(503)
   expect(await flagsOf(customer)).toEqual([])
 })
 
 test('the same call twice leaves one account; 20 at once over five banks leave exactly one default (A11)', async () => {
-  const customer = await aCustomer(house, { bank: false })
+  const customer = await aCustomer(server, { bank: false })
   const codes = ['058', '044', '011', '033', '057']
   await Promise.all(codes.flatMap((code) => [add(customer, filled(code)), add(customer, filled(code, true))]))
   expect(await flagsOf(customer)).toHaveLength(5)
@@ -146,8 +146,8 @@ test('the same call twice leaves one account; 20 at once over five banks leave e
     const bank_code = codes[index % 5]!
     if (index % 3 === 0) return add(customer, filled(bank_code, index % 2 === 0))
     if (index % 3 === 1)
-      return house.call('POST', '/bank-account/set-as-default', { bank_code }, { as: customer.token })
-    return house.call('DELETE', '/bank-account/delete', { bank_code }, { as: customer.token })
+      return server.call('POST', '/bank-account/set-as-default', { bank_code }, { as: customer.token })
+    return server.call('DELETE', '/bank-account/delete', { bank_code }, { as: customer.token })
   })
   for (const { status } of await Promise.all(calls)) expect([200, 404]).toContain(status)
   const flags = await flagsOf(customer)
@@ -155,9 +155,9 @@ test('the same call twice leaves one account; 20 at once over five banks leave e
 })
 
 test('one person has at most 20 account numbers looked up an hour, the ones they add included; another person is not held up', async () => {
-  const customer = await aCustomer(house, { bank: false })
+  const customer = await aCustomer(server, { bank: false })
   const look = (who: TestPerson) =>
-    house.call('GET', `/bank-account/resolve?account_number=${number}&bank_code=058`, undefined, { as: who.token })
+    server.call('GET', `/bank-account/resolve?account_number=${number}&bank_code=058`, undefined, { as: who.token })
   const answers = await Promise.all(Array.from({ length: 25 }, () => look(customer)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(20)
   const refused = await add(customer, filled('058'))
@@ -167,15 +167,15 @@ test('one person has at most 20 account numbers looked up an hour, the ones they
   ])
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_500)
   expect(await flagsOf(customer)).toEqual([])
-  expect((await look(await aCustomer(house, { bank: false }))).status).toBe(200)
+  expect((await look(await aCustomer(server, { bank: false }))).status).toBe(200)
 })
 
 test('agents and admins have no bank accounts: 403; nobody: 401', async () => {
-  for (const { token } of [await anAgent(house), await anAdmin(house)]) {
-    expect((await house.call('POST', '/bank-account/add', filled('058'), { as: token })).status).toBe(403)
-    expect((await house.call('POST', '/bank-account/set-as-default', {}, { as: token })).status).toBe(403)
-    expect((await house.call('DELETE', '/bank-account/delete', {}, { as: token })).status).toBe(403)
-    expect((await house.call('GET', '/bank-account/resolve', undefined, { as: token })).status).toBe(403)
+  for (const { token } of [await anAgent(server), await anAdmin(server)]) {
+    expect((await server.call('POST', '/bank-account/add', filled('058'), { as: token })).status).toBe(403)
+    expect((await server.call('POST', '/bank-account/set-as-default', {}, { as: token })).status).toBe(403)
+    expect((await server.call('DELETE', '/bank-account/delete', {}, { as: token })).status).toBe(403)
+    expect((await server.call('GET', '/bank-account/resolve', undefined, { as: token })).status).toBe(403)
   }
-  expect((await house.call('POST', '/bank-account/add', filled('058'))).status).toBe(401)
+  expect((await server.call('POST', '/bank-account/add', filled('058'))).status).toBe(401)
 })

@@ -18,7 +18,7 @@ export function changeAccounts<T>(
     await saveAccounts(tx, customerId, before, after)
     // The provider knows the holder of a virtual account by his bank account.
     if (context.actor.kycLevel === 2 && defaultOf(after) && defaultOf(after) !== defaultOf(before))
-      await promiseVirtualAccount(tx, context.house, customerId)
+      await promiseVirtualAccount(tx, context.app, customerId)
     await record(tx, context.actor, {
       action,
       subject: { kind: 'customer', id: customerId },

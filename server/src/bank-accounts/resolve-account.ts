@@ -14,9 +14,9 @@ export async function resolveAccount(context: Context, input: { account_number: 
 }
 
 /** The name the bank gives; asked outside of any transaction. */
-export async function nameOf({ house, actor }: Context, accountNumber: string, bankCode: string): Promise<string> {
-  await atMost(house, resolutions, actor.userId, 'account_lookup_limit')
-  const resolved = await house.ports.money.resolveAccount(accountNumber, bankCode)
+export async function nameOf({ app, actor }: Context, accountNumber: string, bankCode: string): Promise<string> {
+  await atMost(app, resolutions, actor.userId, 'account_lookup_limit')
+  const resolved = await app.ports.money.resolveAccount(accountNumber, bankCode)
   if (!resolved) throw new Refused('account_not_resolved')
   return resolved.accountName
 }

@@ -36,33 +36,33 @@ export function assignVirtualAccount(context: Context, { id }: { id: string }) {
   )
 }
 
-async function begin(tx: Transaction, { actor, house }: Context, customerId: CustomerId): Promise<void> {
+async function begin(tx: Transaction, { actor, app }: Context, customerId: CustomerId): Promise<void> {
   if (!(await lockCustomer(tx, customerId))) throw new Refused('not_found')
   const progress = await findProgress(tx, customerId)
   if (progress && progress.state !== 'refused') {
     // Its job may have been given up: somebody asks now.
-    if (progress.state !== 'assigned' && progress.openJob === null) await promiseVirtualAccount(tx, house, customerId)
+    if (progress.state !== 'assigned' && progress.openJob === null) await promiseVirtualAccount(tx, app, customerId)
     return
   }
   const holder = (await findHolder(tx, customerId))!
   if (!holder.bvnSealed) throw new Refused('bvn_needed')
   if (!holder.accountNumber) throw new Refused('no_default_bank_account')
   await requestAccount(tx, customerId, actor.userId)
-  await promiseVirtualAccount(tx, house, customerId)
+  await promiseVirtualAccount(tx, app, customerId)
   await record(tx, actor, { action: 'virtual-account.requested', subject: { kind: 'customer', id: customerId } })
 }
 
 /** Works the customer's own job whenever it may get on, until the account is there, or refused, or time is up. */
-async function awaitAccount({ house }: Context, customerId: CustomerId): Promise<Progress> {
+async function awaitAccount({ app }: Context, customerId: CustomerId): Promise<Progress> {
   const until = Date.now() + patience
   let worked: string | undefined
   for (;;) {
-    const progress = (await findProgress(house.database, customerId))!
+    const progress = (await findProgress(app.database, customerId))!
     const { state, openJob } = progress
-    if (state === 'assigned' || state === 'refused' || Date.now() >= until || house.outbox.stateOf('money') === 'open')
+    if (state === 'assigned' || state === 'refused' || Date.now() >= until || app.outbox.stateOf('money') === 'open')
       return progress
     if (openJob && state !== worked)
-      await Promise.race([house.outbox.work(openJob), sleep(until - Date.now(), undefined, { ref: false })])
+      await Promise.race([app.outbox.work(openJob), sleep(until - Date.now(), undefined, { ref: false })])
     worked = state
     await sleep(glance)
   }

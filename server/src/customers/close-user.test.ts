@@ -1,34 +1,34 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashPassword } from '../access/password-hash.ts'
 import { signIn, sortedStatuses, testPassword } from '../access/test-sign-up.ts'
-import { openTestHouse, type TestHouse } from '../test-app.ts'
+import { openTestServer, type TestServer } from '../test-server.ts'
 import { aCustomer, anAdmin, anAgent, type TestCustomer, type TestPerson } from '../test-people.ts'
 
-let house: TestHouse
+let server: TestServer
 let admin: TestPerson
 beforeAll(async () => {
-  house = await openTestHouse()
-  admin = await anAdmin(house)
+  server = await openTestServer()
+  admin = await anAdmin(server)
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const disable = (userId: string, body: object = { status: 'disabled' }) =>
-  house.call('POST', `/admin/users/${userId}/status`, body, { as: admin.token })
-const me = async (token: string) => (await house.call('GET', '/auth/me', undefined, { as: token })).status
-const login = (phone: string) => house.call('POST', '/auth/login', { phone, password: testPassword })
+  server.call('POST', `/admin/users/${userId}/status`, body, { as: admin.token })
+const me = async (token: string) => (await server.call('GET', '/auth/me', undefined, { as: token })).status
+const login = (phone: string) => server.call('POST', '/auth/login', { phone, password: testPassword })
 /** One who can sign in. */
 async function aCustomerWithPassword(): Promise<TestCustomer> {
-  const customer = await aCustomer(house)
-  await house.house.database.run('update users set password_hash = $2 where id = $1', [
+  const customer = await aCustomer(server)
+  await server.app.database.run('update users set password_hash = $2 where id = $1', [
     customer.userId,
     await hashPassword(testPassword),
   ])
   return customer
 }
 const statusOf = async (userId: string) =>
-  (await house.house.database.row<{ status: string }>('select status from users where id = $1', [userId]))!.status
+  (await server.app.database.row<{ status: string }>('select status from users where id = $1', [userId]))!.status
 const audited = (userId: string) =>
-  house.house.database.rows(
+  server.app.database.rows(
     `select actor_id, before, after from audit_events where action = 'user.disabled' and subject_id = $1`,
     [userId],
   )
@@ -36,7 +36,7 @@ const alreadyClosed = { status: 400, body: { message: 'This account is already d
 
 test('C-136 C-124 a disabled customer is out at his next call, on every device, and does not get in again', async () => {
   const { token, userId, phone } = await aCustomerWithPassword()
-  const second = await signIn(house, phone)
+  const second = await signIn(server, phone)
   expect(await disable(userId)).toMatchObject({ status: 200, body: { data: { id: userId, status: 'disabled' } } })
   for (const each of [token, second]) expect(await me(each)).toBe(401)
   expect(await login(phone)).toMatchObject({ status: 403, body: { message: expect.stringContaining('closed') } })
@@ -46,20 +46,20 @@ test('C-136 C-124 a disabled customer is out at his next call, on every device, 
 })
 
 test('C-136 an agent is disabled by his user id, and the lists say so; those who were his stay', async () => {
-  const agent = await anAgent(house)
-  const customer = await aCustomer(house, { agent })
+  const agent = await anAgent(server)
+  const customer = await aCustomer(server, { agent })
   expect((await disable(agent.userId)).status).toBe(200)
   expect(await me(agent.token)).toBe(401)
   expect(await me(customer.token)).toBe(200)
   const { agents } = (
-    await house.call('GET', `/admin/agent-management?search=${agent.code}`, undefined, { as: admin.token })
+    await server.call('GET', `/admin/agent-management?search=${agent.code}`, undefined, { as: admin.token })
   ).body.data
   expect(agents).toMatchObject([{ user: { status: 'disabled' }, customers_count: 1 }])
 })
 
 test('who is disabled or banned already, or has not finished his sign-up, is not disabled again', async () => {
   for (const status of ['disabled', 'banned', 'pending']) {
-    const customer = await aCustomer(house, { status })
+    const customer = await aCustomer(server, { status })
     expect(await disable(customer.userId)).toMatchObject(alreadyClosed)
     expect(await statusOf(customer.userId)).toBe(status)
     expect(await audited(customer.userId)).toEqual([])
@@ -67,13 +67,13 @@ test('who is disabled or banned already, or has not finished his sign-up, is not
 })
 
 test('nothing but disabled can be asked for (C-124)', async () => {
-  const { userId } = await aCustomer(house)
+  const { userId } = await aCustomer(server)
   for (const status of ['banned', 'active', '', undefined]) expect((await disable(userId, { status })).status).toBe(400)
   expect(await statusOf(userId)).toBe('active')
 })
 
 test('C-159 an admin, a customer id, an agent id, an unknown and a malformed one are 404, and close nobody', async () => {
-  const [agent, customer, other] = [await anAgent(house), await aCustomer(house), await anAdmin(house)]
+  const [agent, customer, other] = [await anAgent(server), await aCustomer(server), await anAdmin(server)]
   for (const id of [
     other.userId,
     admin.userId,
@@ -88,7 +88,7 @@ test('C-159 an admin, a customer id, an agent id, an unknown and a malformed one
 })
 
 test('ten at once disable a person once', async () => {
-  const { userId } = await aCustomer(house)
+  const { userId } = await aCustomer(server)
   const answers = await Promise.all(Array.from({ length: 10 }, () => disable(userId)))
   expect(sortedStatuses(answers)).toEqual([200, ...Array.from({ length: 9 }, () => 400)])
   expect(await audited(userId)).toHaveLength(1)
@@ -102,7 +102,7 @@ test('whoever signs in while he is being disabled is not in afterwards', async (
     const tokens = logins.flatMap(({ body }) => (body.data?.access_token ? [body.data.access_token as string] : []))
     for (const token of tokens) expect(await me(token)).toBe(401)
     expect(
-      await house.house.database.rows('select 1 from sessions where user_id = $1 and revoked_at is null', [userId]),
+      await server.app.database.rows('select 1 from sessions where user_id = $1 and revoked_at is null', [userId]),
     ).toEqual([])
   }
 })

@@ -1,34 +1,34 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../test-app.ts'
+import { openTestServer, type TestServer } from '../test-server.ts'
 import { aLoan, approve, aRunningLoan, pay, scheduleOf } from '../test-lending.ts'
 import { sweepVirtualAccounts } from './sweep-virtual-accounts.ts'
 import { aCustomer, addBank, anAdmin, anAgent, type TestCustomer, type TestPerson } from '../test-people.ts'
 
-let house: TestHouse
+let server: TestServer
 let admin: TestPerson
 beforeAll(async () => {
-  house = await openTestHouse()
-  admin = await anAdmin(house)
+  server = await openTestServer()
+  admin = await anAdmin(server)
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const assign = (id: string, who: TestPerson = admin) =>
-  house.call('POST', `/customers/${id}/assign-virtual-account`, undefined, { as: who.token })
+  server.call('POST', `/customers/${id}/assign-virtual-account`, undefined, { as: who.token })
 const list = async (query = '') =>
-  (await house.call('GET', `/admin/customer-management${query}`, undefined, { as: admin.token })).body.data
+  (await server.call('GET', `/admin/customer-management${query}`, undefined, { as: admin.token })).body.data
 const fault = (mode: string, path: string, count = 1) =>
-  house.sandbox('POST', '/faults', { provider: 'paystack', mode, count, path })
+  server.sandbox('POST', '/faults', { provider: 'paystack', mode, count, path })
 const accountOf = (customer: TestCustomer) =>
-  house.house.database.row<{ state: string; account_number: string | null; problem: string | null }>(
+  server.app.database.row<{ state: string; account_number: string | null; problem: string | null }>(
     'select state, account_number, problem from virtual_accounts where customer_id = $1',
     [customer.customerId],
   )
 const callsTo = async (path: string) =>
-  ((await house.sandbox('GET', '/requests')).body['requests'] as { path: string; method: string }[]).filter(
+  ((await server.sandbox('GET', '/requests')).body['requests'] as { path: string; method: string }[]).filter(
     (one) => one.method === 'POST' && one.path.endsWith(path),
   ).length
 
-test('API-44 DATA-15 DATA-16 an empty house, then one customer with all there is to show', async () => {
+test('API-44 DATA-15 DATA-16 an empty server, then one customer with all there is to show', async () => {
   expect(await list()).toEqual({
     customer_summary: {
       total_customers: 0,
@@ -39,13 +39,13 @@ test('API-44 DATA-15 DATA-16 an empty house, then one customer with all there is
     customers: [],
     page: { current: 1, prev: null, next: null, total: 0 },
   })
-  const customer = await aCustomer(house, { bvn: '22212345678', bank: false })
-  const number = await addBank(house, customer)
-  const loan = await aLoan(house, customer, 80_000)
-  await approve(house, admin, loan.id, 50_001)
+  const customer = await aCustomer(server, { bvn: '22212345678', bank: false })
+  const number = await addBank(server, customer)
+  const loan = await aLoan(server, customer, 80_000)
+  await approve(server, admin, loan.id, 50_001)
   await assign(customer.customerId)
   const account = await accountOf(customer)
-  await aCustomer(house, { level: 0, bank: false })
+  await aCustomer(server, { level: 0, bank: false })
   const data = await list('?sort=oldest')
   expect(data.customer_summary).toEqual({
     total_customers: 2,
@@ -92,7 +92,7 @@ test('API-44 DATA-15 DATA-16 an empty house, then one customer with all there is
 })
 
 test('the list of customers is searched and turned in both directions, and its BVN is never whole (C-146)', async () => {
-  const customer = await aCustomer(house, { bvn: '22233344455' })
+  const customer = await aCustomer(server, { bvn: '22233344455' })
   const search = async (words: string) =>
     (await list(`?search=${encodeURIComponent(words)}`)).customers.map(({ id }: { id: string }) => id)
   expect(await search(customer.phone)).toEqual([customer.customerId])
@@ -104,8 +104,8 @@ test('the list of customers is searched and turned in both directions, and its B
 })
 
 test('101 customers and more stand on pages of a hundred', async () => {
-  const agent = await anAgent(house)
-  await house.house.database.run(
+  const agent = await anAgent(server)
+  await server.app.database.run(
     `with made as (insert into users (id, phone, account_type, status, first_name, last_name, email, password_hash)
        select gen_random_uuid(), '0907' || lpad(n::text, 7, '0'), 'customer', 'active', 'Many', n::text, 'many' || n || '@example.com', 'x'
        from generate_series(1, 120) n returning id)
@@ -121,7 +121,7 @@ test('101 customers and more stand on pages of a hundred', async () => {
 })
 
 test('API-45 C-137 assign-virtual-account answers the account; a second call, and twenty at once, answer the same one', async () => {
-  const customer = await aCustomer(house)
+  const customer = await aCustomer(server)
   const before = [await callsTo('/customer'), await callsTo('/dedicated_account')]
   const answers = await Promise.all(Array.from({ length: 20 }, () => assign(customer.customerId)))
   for (const { status, body } of answers) {
@@ -144,39 +144,39 @@ test('API-45 C-137 assign-virtual-account answers the account; a second call, an
 })
 
 test('C-93 money paid into the account that was made reaches the loan', async () => {
-  const customer = await aCustomer(house)
-  const loan = await aRunningLoan(house, admin, customer)
+  const customer = await aCustomer(server)
+  const loan = await aRunningLoan(server, admin, customer)
   const { account_number } = (await assign(customer.customerId)).body.data.user_dva
-  await pay(house, account_number, 123_400)
-  expect(await scheduleOf(house, customer, loan.id)).toMatchObject({
+  await pay(server, account_number, 123_400)
+  expect(await scheduleOf(server, customer, loan.id)).toMatchObject({
     repayment_summary: { total_paid: 1_234 },
     pay_to: { account_number },
   })
 })
 
 test('a customer without a BVN or without a bank account is told apart: 400; an unknown id, or a user id, is 404 (C-159)', async () => {
-  expect(await assign((await aCustomer(house, { level: 1 })).customerId)).toMatchObject({
+  expect(await assign((await aCustomer(server, { level: 1 })).customerId)).toMatchObject({
     status: 400,
     body: { message: expect.stringContaining('BVN') },
   })
-  expect(await assign((await aCustomer(house, { bank: false })).customerId)).toMatchObject({
+  expect(await assign((await aCustomer(server, { bank: false })).customerId)).toMatchObject({
     status: 400,
     body: { message: 'This customer has no bank account to pay into.' },
   })
-  const customer = await aCustomer(house)
+  const customer = await aCustomer(server)
   for (const id of [customer.userId, 'x', '00000000-0000-4000-8000-000000000000'])
     expect((await assign(id)).status).toBe(404)
   expect(await accountOf(customer)).toBeUndefined()
 })
 
 test('an account number or BVN of another person: 400, and it may be tried again', async () => {
-  const customer = await aCustomer(house, { bvn: '22200001111' })
+  const customer = await aCustomer(server, { bvn: '22200001111' })
   expect((await assign(customer.customerId)).status).toBe(400)
   expect(await accountOf(customer)).toMatchObject({ state: 'refused', problem: 'Account number or BVN is incorrect' })
   expect((await assign(customer.customerId)).status).toBe(400)
-  await house.house.database.run('update profiles set bvn_sealed = $2 where user_id = $1', [
+  await server.app.database.run('update profiles set bvn_sealed = $2 where user_id = $1', [
     customer.userId,
-    house.house.vault.seal('22212121212', 'bvn'),
+    server.app.vault.seal('22212121212', 'bvn'),
   ])
   expect(await assign(customer.customerId)).toMatchObject({ status: 200, body: { data: { user_has_dva: true } } })
 })
@@ -188,7 +188,7 @@ test.each([
   ['lose_answer', '/dedicated_account'],
   ['refuse', '/dedicated_account'],
 ])('one %s of %s: the account is there all the same, and it is one', async (mode, path) => {
-  const customer = await aCustomer(house)
+  const customer = await aCustomer(server)
   await fault(mode, path)
   const answer = await assign(customer.customerId)
   expect(answer.status).toBe(200)
@@ -197,7 +197,7 @@ test.each([
 })
 
 test("a refusal of the account is answered with the provider's reason, and shown until it succeeds", async () => {
-  const customer = await aCustomer(house)
+  const customer = await aCustomer(server)
   await fault('forbid', '/dedicated_account*')
   const answer = await assign(customer.customerId)
   expect(answer).toMatchObject({
@@ -217,16 +217,16 @@ test("a refusal of the account is answered with the provider's reason, and shown
 })
 
 test('C-181 an approval opens the account by itself, also one that was refused before', async () => {
-  const [fresh, refused] = [await aCustomer(house), await aCustomer(house)]
+  const [fresh, refused] = [await aCustomer(server), await aCustomer(server)]
   await fault('forbid', '/dedicated_account*')
   expect((await assign(refused.customerId)).status).toBe(400)
   for (const customer of [fresh, refused]) {
-    const loan = await aRunningLoan(house, admin, customer)
+    const loan = await aRunningLoan(server, admin, customer)
     await expect
       .poll(() => accountOf(customer), { timeout: 20_000 })
       .toMatchObject({ state: 'assigned', problem: null })
     const { account_number } = (await accountOf(customer))!
-    expect(await scheduleOf(house, customer, loan.id)).toMatchObject({
+    expect(await scheduleOf(server, customer, loan.id)).toMatchObject({
       pay_to: { account_number },
       pay_to_missing: null,
     })
@@ -234,30 +234,30 @@ test('C-181 an approval opens the account by itself, also one that was refused b
 })
 
 test('C-181 while a running loan has no account to pay into, borrower, agent and admin read why', async () => {
-  const agent = await anAgent(house)
-  const customer = await aCustomer(house, { agent, bvn: '22200001111' })
-  const loan = await aRunningLoan(house, admin, customer)
+  const agent = await anAgent(server)
+  const customer = await aCustomer(server, { agent, bvn: '22200001111' })
+  const loan = await aRunningLoan(server, admin, customer)
   await expect.poll(() => accountOf(customer), { timeout: 20_000 }).toMatchObject({ state: 'refused' })
   const reason = 'No virtual account: Account number or BVN is incorrect.'
-  expect(await scheduleOf(house, customer, loan.id)).toMatchObject({
+  expect(await scheduleOf(server, customer, loan.id)).toMatchObject({
     pay_to: null,
     pay_to_missing: expect.stringContaining('contact your agent'),
   })
   for (const staff of [agent, admin])
-    expect(await scheduleOf(house, staff, loan.id)).toMatchObject({ pay_to: null, pay_to_missing: reason })
+    expect(await scheduleOf(server, staff, loan.id)).toMatchObject({ pay_to: null, pay_to_missing: reason })
   expect((await list(`?search=${customer.phone}`)).customers[0]).toMatchObject({ user_dva_missing: reason })
-  expect((await house.call('GET', '/agent/customers', undefined, { as: agent.token })).body.data).toMatchObject([
+  expect((await server.call('GET', '/agent/customers', undefined, { as: agent.token })).body.data).toMatchObject([
     { user_dva_missing: reason },
   ])
 })
 
 test('C-181 who reached level 2 before gets an account by the sweep, once; who lacks a bank account or level 2 is told apart', async () => {
   const [ready, bankless, early] = [
-    await aCustomer(house),
-    await aCustomer(house, { bank: false }),
-    await aCustomer(house, { level: 1 }),
+    await aCustomer(server),
+    await aCustomer(server, { bank: false }),
+    await aCustomer(server, { level: 1 }),
   ]
-  await Promise.all([sweepVirtualAccounts(house.house), sweepVirtualAccounts(house.house)])
+  await Promise.all([sweepVirtualAccounts(server.app), sweepVirtualAccounts(server.app)])
   await expect.poll(() => accountOf(ready), { timeout: 20_000 }).toMatchObject({ state: 'assigned' })
   for (const customer of [bankless, early]) expect(await accountOf(customer)).toBeUndefined()
   const missing = async ({ phone }: TestCustomer) => (await list(`?search=${phone}`)).customers[0].user_dva_missing
@@ -265,25 +265,25 @@ test('C-181 who reached level 2 before gets an account by the sweep, once; who l
     'No virtual account yet: this customer has no default bank account.',
     null,
   ])
-  const { accounts } = (await house.sandbox('GET', '/accounts')).body as unknown as {
+  const { accounts } = (await server.sandbox('GET', '/accounts')).body as unknown as {
     accounts: { customer_code: string }[]
   }
   expect(new Set(accounts.map((one) => one.customer_code)).size).toBe(accounts.length)
 })
 
 test('a provider that needs longer than ten seconds: 202 without an account, which a webhook completes', async () => {
-  const customer = await aCustomer(house)
+  const customer = await aCustomer(server)
   await fault('error', '/dedicated_account', 100)
   const answer = await assign(customer.customerId)
   expect(answer).toMatchObject({
     status: 202,
     body: { message: expect.stringContaining('still making'), data: { user_has_dva: false, user_dva: null } },
   })
-  const { customer_code } = (await house.house.database.row<{ customer_code: string }>(
+  const { customer_code } = (await server.app.database.row<{ customer_code: string }>(
     'select customer_code from virtual_accounts where customer_id = $1',
     [customer.customerId],
   ))!
-  await house.sandbox('POST', '/webhooks', {
+  await server.sandbox('POST', '/webhooks', {
     event: 'dedicatedaccount.assign.success',
     data: {
       customer: { customer_code },
@@ -301,13 +301,13 @@ test('a provider that needs longer than ten seconds: 202 without an account, whi
     user_has_dva: true,
     user_dva: { account_number: '9930777777' },
   })
-  await house.sandbox('DELETE', '/faults')
+  await server.sandbox('DELETE', '/faults')
 }, 40_000)
 
 test('customers and their virtual accounts are for admins alone', async () => {
-  const customer = await aCustomer(house)
-  for (const who of [customer, await anAgent(house)]) {
-    expect((await house.call('GET', '/admin/customer-management', undefined, { as: who.token })).status).toBe(403)
+  const customer = await aCustomer(server)
+  for (const who of [customer, await anAgent(server)]) {
+    expect((await server.call('GET', '/admin/customer-management', undefined, { as: who.token })).status).toBe(403)
     expect((await assign(customer.customerId, who)).status).toBe(403)
   }
 })

@@ -11,8 +11,8 @@ import { searchCustomers } from './customer-search.ts'
 type Input = { page?: number | undefined; search?: string | undefined; sort?: SortOrder | undefined }
 
 /** One page of all customers, newest first, and the totals of all (DATA-15, C-142). */
-export async function listCustomersForAdmin({ house, actor }: Context, { page = 1, search, sort = 'newest' }: Input) {
-  const { database } = house
+export async function listCustomersForAdmin({ app, actor }: Context, { page = 1, search, sort = 'newest' }: Input) {
+  const { database } = app
   const skip = (page - 1) * rowsPerPage
   const [found, rows, totals] = await Promise.all([
     search ? searchCustomers(database, search, sort, rowsPerPage, skip) : null,
@@ -21,7 +21,7 @@ export async function listCustomersForAdmin({ house, actor }: Context, { page = 
   ])
   return {
     customer_summary: summaryAnswer(totals),
-    customers: (found?.rows ?? rows).map((row) => customerAnswer({ house, actor }, row)),
+    customers: (found?.rows ?? rows).map((row) => customerAnswer({ app, actor }, row)),
     page: pageOf(page, found?.total ?? totals.customers),
   }
 }
@@ -52,7 +52,7 @@ function customerAnswer(viewer: Viewer, row: AdminCustomer) {
     user_has_dva: row.virtualAccount !== null,
     user_dva: row.virtualAccount,
     user_dva_missing: missingAccountSentence('staff', row),
-    bvn: row.bvnSealed && masked(viewer.house.vault.open(row.bvnSealed, 'bvn')),
+    bvn: row.bvnSealed && masked(viewer.app.vault.open(row.bvnSealed, 'bvn')),
     created_at: row.createdAt.toISOString(),
   }
 }

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../test-app.ts'
+import { openTestServer, type TestServer } from '../test-server.ts'
 import { aLoan, aRunningLoan, aVirtualAccount, decide, pay } from '../test-lending.ts'
 import { aCustomer, addBank, anAdmin, anAgent, type TestAgent, type TestPerson } from '../test-people.ts'
 
-let house: TestHouse
+let server: TestServer
 let admin: TestPerson
 beforeAll(async () => {
-  house = await openTestHouse()
-  admin = await anAdmin(house)
+  server = await openTestServer()
+  admin = await anAdmin(server)
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const answer = (agent: TestPerson, query = '') =>
-  house.call('GET', `/agent/customers${query}`, undefined, { as: agent.token })
+  server.call('GET', `/agent/customers${query}`, undefined, { as: agent.token })
 const list = async (agent: TestAgent, query = '') => {
   const { status, body } = await answer(agent, query)
   if (status !== 200) throw new Error(JSON.stringify(body))
@@ -22,21 +22,21 @@ type Row = { id: string; user: { id: string }; loans: { id: string }[] }
 const idsOf = async (agent: TestAgent, query = '') => (await list(agent, query)).data.map(({ id }) => id)
 
 test('API-42 C-131 profile, level, group, banks, work and loans of his own customers, and never a NIN or BVN', async () => {
-  const agent = await anAgent(house)
+  const agent = await anAgent(server)
   expect(await list(agent)).toEqual({ message: 'OK', data: [], page: { current: 1, prev: null, next: null, total: 0 } })
-  const customer = await aCustomer(house, { agent, bvn: '22212345678', bank: false })
-  const number = await addBank(house, customer)
-  await house.house.database.run(
+  const customer = await aCustomer(server, { agent, bvn: '22212345678', bank: false })
+  const number = await addBank(server, customer)
+  await server.app.database.run(
     `update profiles set employment_status = 'employed', employer_name = 'Kano Mills', sector = 'Retail', industry = 'Fashion & Clothing', start_date = '2020-02-01',
        net_monthly_income_kobo = 15000050, employer_address = '3 Mill Road', employer_state = 'Kano', employer_lga = 'Dala', employer_country = 'Nigeria' where user_id = $1`,
     [customer.userId],
   )
-  await house.house.database.run(
+  await server.app.database.run(
     `insert into businesses (user_id, name, category, sub_category, country, address) values ($1, 'Halima Fabrics', 'Retail', 'Fashion & Clothing', 'Nigeria', 'Shop 4')`,
     [customer.userId],
   )
   const made = { name: 'Alpha', members: [customer.userId], repayment_day: 5, location: 'Kano' }
-  const group = (await house.call('POST', '/agent/clusters/add', made, { as: agent.token })).body.data.id
+  const group = (await server.call('POST', '/agent/clusters/add', made, { as: agent.token })).body.data.id
   const { data } = await list(agent)
   expect(data).toEqual([
     {
@@ -101,18 +101,18 @@ test('API-42 C-131 profile, level, group, banks, work and loans of his own custo
 })
 
 test('ACUST-01 what an agent sees of a customer is what the customer sees of himself: work, businesses, banks and loans, newest first', async () => {
-  const agent = await anAgent(house)
-  const customer = await aCustomer(house, { agent })
-  const rejected = await aLoan(house, customer, 90_000)
-  await decide(house, admin, rejected.id, { status: 'rejected' })
-  const running = await aRunningLoan(house, admin, customer, 40_000)
-  await pay(house, await aVirtualAccount(house, customer, admin), 500_000)
-  await house.house.database.run(`update profiles set employment_status = 'self-employed' where user_id = $1`, [
+  const agent = await anAgent(server)
+  const customer = await aCustomer(server, { agent })
+  const rejected = await aLoan(server, customer, 90_000)
+  await decide(server, admin, rejected.id, { status: 'rejected' })
+  const running = await aRunningLoan(server, admin, customer, 40_000)
+  await pay(server, await aVirtualAccount(server, customer, admin), 500_000)
+  await server.app.database.run(`update profiles set employment_status = 'self-employed' where user_id = $1`, [
     customer.userId,
   ])
-  await house.house.database.run(`update loans set next_due_date = next_due_date - 30 where id = $1`, [running.id])
+  await server.app.database.run(`update loans set next_due_date = next_due_date - 30 where id = $1`, [running.id])
   const [row] = (await list(agent)).data as unknown as Record<string, unknown>[]
-  const { account } = (await house.call('GET', '/auth/me', undefined, { as: customer.token })).body.data
+  const { account } = (await server.call('GET', '/auth/me', undefined, { as: customer.token })).body.data
   for (const part of ['loans', 'bank_accounts', 'employment', 'businesses']) expect(row![part]).toEqual(account[part])
   expect((row!['loans'] as { id: string; status: string }[]).map(({ id, status }) => [id, status])).toEqual([
     [running.id, 'overdue'],
@@ -121,22 +121,22 @@ test('ACUST-01 what an agent sees of a customer is what the customer sees of him
 })
 
 test('only his own: two agents see nothing of each other, whatever they look for', async () => {
-  const [one, two] = [await anAgent(house), await anAgent(house)]
-  const [first, second] = [await aCustomer(house, { agent: one }), await aCustomer(house, { agent: two })]
-  await aLoan(house, second)
+  const [one, two] = [await anAgent(server), await anAgent(server)]
+  const [first, second] = [await aCustomer(server, { agent: one }), await aCustomer(server, { agent: two })]
+  await aLoan(server, second)
   expect([await idsOf(one), await idsOf(two)]).toEqual([[first.customerId], [second.customerId]])
   expect(await idsOf(one, `?search=${second.phone}`)).toEqual([])
   expect(await idsOf(one, '?search=First')).toEqual([first.customerId])
 })
 
 test('searched by name, phone and email, every character literally; by status where one is named (ACUST-02)', async () => {
-  const agent = await anAgent(house)
+  const agent = await anAgent(server)
   const [active, disabled, banned] = [
-    await aCustomer(house, { agent }),
-    await aCustomer(house, { agent, status: 'disabled' }),
-    await aCustomer(house, { agent, status: 'banned' }),
+    await aCustomer(server, { agent }),
+    await aCustomer(server, { agent, status: 'disabled' }),
+    await aCustomer(server, { agent, status: 'banned' }),
   ]
-  await house.house.database.run(
+  await server.app.database.run(
     `update users set last_name = 'O''Neil_50%', email = 'neil@example.com' where id = $1`,
     [active.userId],
   )
@@ -154,14 +154,14 @@ test('searched by name, phone and email, every character literally; by status wh
 })
 
 test('a hundred on a page, in both directions, none missing and none twice; auth/me has the newest hundred (C-178)', async () => {
-  const agent = await anAgent(house)
-  await house.house.database.run(
+  const agent = await anAgent(server)
+  await server.app.database.run(
     `with made as (insert into users (id, phone, account_type, status, first_name, last_name, email, password_hash)
        select gen_random_uuid(), '0907' || lpad(n::text, 7, '0'), 'customer', 'active', 'Many', n::text, 'many' || n || '@example.com', 'x' from generate_series(1, 120) n returning id)
      insert into customers (id, user_id, agent_id) select gen_random_uuid(), id, $1 from made`,
     [agent.agentId],
   )
-  const newest = await aCustomer(house, { agent })
+  const newest = await aCustomer(server, { agent })
   const [first, second] = [await list(agent), await list(agent, '?page=2')]
   expect([first.data.length, first.page]).toEqual([100, { current: 1, prev: null, next: 2, total: 121 }])
   expect([second.data.length, second.page]).toEqual([21, { current: 2, prev: 1, next: null, total: 121 }])
@@ -171,15 +171,15 @@ test('a hundred on a page, in both directions, none missing and none twice; auth
   expect([...(await idsOf(agent, '?sort=oldest')), ...(await idsOf(agent, '?sort=oldest&page=2'))]).toEqual(
     ids.toReversed(),
   )
-  const { customers } = (await house.call('GET', '/auth/me', undefined, { as: agent.token })).body.data.account
+  const { customers } = (await server.call('GET', '/auth/me', undefined, { as: agent.token })).body.data.account
   expect(customers.map(({ id }: { id: string }) => id)).toEqual(ids.slice(0, 100))
 })
 
 test.each(['?status=gone', '?sort=name', '?page=0', '?page=x'])('what is not on the list is 400: %s', async (query) => {
-  expect((await answer(await anAgent(house), query)).status).toBe(400)
+  expect((await answer(await anAgent(server), query)).status).toBe(400)
 })
 
 test('the list is for agents alone', async () => {
-  for (const who of [await aCustomer(house), admin]) expect((await answer(who)).status).toBe(403)
-  expect((await house.call('GET', '/agent/customers')).status).toBe(401)
+  for (const who of [await aCustomer(server), admin]) expect((await answer(who)).status).toBe(403)
+  expect((await server.call('GET', '/agent/customers')).status).toBe(401)
 })

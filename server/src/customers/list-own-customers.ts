@@ -2,7 +2,7 @@ import type { UserStatus } from '@kasuwa/domain/access/account-types.ts'
 import type { SortOrder } from '@kasuwa/contract/lists.ts'
 import { accountAnswer } from '../bank-accounts/account-answer.ts'
 import { accountsByCustomer, type BankAccount } from '../bank-accounts/account-repository.ts'
-import { beside } from '../response-envelope.ts'
+import { envelope } from '../response-envelope.ts'
 import type { Context, Viewer } from '../context.ts'
 import { businessesOnWire, employmentOnWire } from '../profile/profile-answer.ts'
 import { pageOf, rowsPerPage } from '../lists/list-page.ts'
@@ -21,10 +21,10 @@ type Input = {
 
 /** One page of the agent's own customers with all he may know of them, newest first (API-42, ACUST-01). Never a NIN or BVN. */
 export async function listCustomersOfAgent(
-  { house, actor }: Context,
+  { app, actor }: Context,
   { status, page = 1, search, sort = 'newest' }: Input,
 ) {
-  const { database } = house
+  const { database } = app
   const agentId = actor.agentId!
   const filter = { status, search, sort }
   const [rows, total] = await Promise.all([
@@ -33,8 +33,8 @@ export async function listCustomersOfAgent(
   ])
   const ids = rows.map(({ id }) => id)
   const [accounts, loans] = await Promise.all([accountsByCustomer(database, ids), loansByCustomer(database, ids)])
-  return beside({
-    data: rows.map((row) => customerAnswer({ house, actor }, row, accounts.get(row.id) ?? [], loans.get(row.id) ?? [])),
+  return envelope({
+    data: rows.map((row) => customerAnswer({ app, actor }, row, accounts.get(row.id) ?? [], loans.get(row.id) ?? [])),
     page: pageOf(page, total),
   })
 }

@@ -1,4 +1,4 @@
-import type { House } from '../context.ts'
+import type { App } from '../context.ts'
 import { record } from '../audit/record.ts'
 import { transaction } from '../db/transaction.ts'
 import type { CustomerId } from '../ids.ts'
@@ -21,27 +21,27 @@ const maxPauseSeconds = 300
  * Goes on with a customer's virtual account from wherever it stands: customer, identification, account, in this order. Each step is kept
  * before the next, and each may be repeated: the provider has one customer for an e-mail address and one account for a customer.
  */
-export async function openVirtualAccount(house: House, job: OutboxJob): Promise<JobOutcome> {
+export async function openVirtualAccount(app: App, job: OutboxJob): Promise<JobOutcome> {
   const customerId = job.subject as CustomerId
-  await requestItself(house, customerId, job)
-  const progress = await findProgress(house.database, customerId)
-  const holder = await findHolder(house.database, customerId)
+  await requestItself(app, customerId, job)
+  const progress = await findProgress(app.database, customerId)
+  const holder = await findHolder(app.database, customerId)
   if (!progress || !holder || progress.state === 'assigned' || progress.state === 'refused') return 'done'
-  const customerCode = progress.customerCode ?? (await makeCustomer(house, customerId, holder))
+  const customerCode = progress.customerCode ?? (await makeCustomer(app, customerId, holder))
   if (customerCode === null) return 'done'
-  if (progress.state === 'requested' && (await identify(house, customerId, customerCode, holder)) === 'refused')
+  if (progress.state === 'requested' && (await identify(app, customerId, customerCode, holder)) === 'refused')
     return 'done'
-  if (!(await isIdentified(house, progress, customerCode)))
+  if (!(await isIdentified(app, progress, customerCode)))
     return { againInSeconds: Math.min(2 ** job.attempts, maxPauseSeconds) }
-  const account = await house.ports.money.createVirtualAccount(customerCode, holder.phone)
-  if ('refused' in account) await refuse(house, customerId, account.refused)
-  else await transaction(house.database, (tx) => keepAssignedAccount(tx, customerId, account))
+  const account = await app.ports.money.createVirtualAccount(customerCode, holder.phone)
+  if ('refused' in account) await refuse(app, customerId, account.refused)
+  else await transaction(app.database, (tx) => keepAssignedAccount(tx, customerId, account))
   return 'done'
 }
 
 /** Requests the account where nobody did (C-181), and anew what was refused, once for each promise; not before there is what it needs. */
-async function requestItself(house: House, customerId: CustomerId, { payload, attempts }: OutboxJob): Promise<void> {
-  await transaction(house.database, async (tx) => {
+async function requestItself(app: App, customerId: CustomerId, { payload, attempts }: OutboxJob): Promise<void> {
+  await transaction(app.database, async (tx) => {
     await lockCustomer(tx, customerId)
     const progress = await findProgress(tx, customerId)
     const isAnew = payload['anew'] === true && attempts === 1
@@ -54,48 +54,48 @@ async function requestItself(house: House, customerId: CustomerId, { payload, at
 }
 
 async function makeCustomer(
-  house: House,
+  app: App,
   customerId: CustomerId,
   { email, firstName, lastName, phone }: Holder,
 ): Promise<string | null> {
-  const made = await house.ports.money.createCustomer({ email, firstName, lastName, phone })
+  const made = await app.ports.money.createCustomer({ email, firstName, lastName, phone })
   if ('refused' in made) {
-    await refuse(house, customerId, made.refused)
+    await refuse(app, customerId, made.refused)
     return null
   }
-  await keepCustomerCode(house.database, customerId, made.customerCode)
+  await keepCustomerCode(app.database, customerId, made.customerCode)
   return made.customerCode
 }
 
 async function identify(
-  house: House,
+  app: App,
   customerId: CustomerId,
   customerCode: string,
   holder: Holder,
 ): Promise<'started' | 'refused'> {
   const { bvnSealed, accountNumber, bankCode, accountName, firstName, lastName } = holder
   if (!bvnSealed || !accountNumber || !bankCode)
-    return refuse(house, customerId, 'There is no BVN or no default bank account any more')
-  const bvn = house.vault.open(bvnSealed, 'bvn')
+    return refuse(app, customerId, 'There is no BVN or no default bank account any more')
+  const bvn = app.vault.open(bvnSealed, 'bvn')
   // Before the call: its outcome may come by webhook sooner than its answer.
-  await moveOn(house.database, customerId, ['requested'], 'identifying')
+  await moveOn(app.database, customerId, ['requested'], 'identifying')
   const person = { accountNumber, bankCode, name: accountName ?? '', bvn, firstName, lastName }
-  const answer = await house.ports.money.identify(customerCode, person).catch(async (error: unknown) => {
-    await moveOn(house.database, customerId, ['identifying'], 'requested')
+  const answer = await app.ports.money.identify(customerCode, person).catch(async (error: unknown) => {
+    await moveOn(app.database, customerId, ['identifying'], 'requested')
     throw error
   })
-  return answer === 'started' ? answer : refuse(house, customerId, answer.refused)
+  return answer === 'started' ? answer : refuse(app, customerId, answer.refused)
 }
 
-async function refuse(house: House, customerId: CustomerId, problem: string): Promise<'refused'> {
-  await moveOn(house.database, customerId, ['requested', 'identifying', 'identified'], 'refused', problem)
+async function refuse(app: App, customerId: CustomerId, problem: string): Promise<'refused'> {
+  await moveOn(app.database, customerId, ['requested', 'identifying', 'identified'], 'refused', problem)
   return 'refused'
 }
 
 /** A webhook says it first as a rule; asking helps when it was lost. */
-async function isIdentified(house: House, before: Progress, customerCode: string): Promise<boolean> {
-  const now = await findProgress(house.database, before.customerId)
+async function isIdentified(app: App, before: Progress, customerCode: string): Promise<boolean> {
+  const now = await findProgress(app.database, before.customerId)
   if (now?.state === 'identified') return true
-  if (!(await house.ports.money.isIdentified(customerCode))) return false
-  return moveOn(house.database, before.customerId, ['identifying', 'identified'], 'identified')
+  if (!(await app.ports.money.isIdentified(customerCode))) return false
+  return moveOn(app.database, before.customerId, ['identifying', 'identified'], 'identified')
 }

@@ -18,5 +18,5 @@ export async function revealBvn(context: Context, { id }: { id: string }) {
     await record(tx, context.actor, { action: 'bvn.revealed', subject: { kind: 'customer', id: customerId } })
     return found.bvnSealed
   })
-  return { bvn: context.house.vault.open(sealed, 'bvn') }
+  return { bvn: context.app.vault.open(sealed, 'bvn') }
 }

@@ -1,4 +1,4 @@
-import type { House } from '../context.ts'
+import type { App } from '../context.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { hastenVirtualAccount } from '../outbox/promise-virtual-account.ts'
 import type { MoneyEvent } from '../providers/ports.ts'
@@ -7,10 +7,10 @@ import { customerOfCode, moveOn } from './virtual-account-repository.ts'
 type Identification = Extract<MoneyEvent, { kind: 'identification' }>
 
 /** Takes note of what the provider found about a customer who waits for his virtual account; said again or too late it changes nothing. */
-export async function settleIdentification(tx: Transaction, house: House, event: Identification): Promise<void> {
+export async function settleIdentification(tx: Transaction, app: App, event: Identification): Promise<void> {
   const customerId = await customerOfCode(tx, event.customerCode)
   if (!customerId)
-    return house.log.warn('an identification of a customer who is not ours', { customerCode: event.customerCode })
+    return app.log.warn('an identification of a customer who is not ours', { customerCode: event.customerCode })
   const to = event.succeeded ? 'identified' : 'refused'
   if (await moveOn(tx, customerId, ['requested', 'identifying'], to, event.reason))
     await hastenVirtualAccount(tx, customerId)

@@ -1,4 +1,4 @@
-import type { House } from '../context.ts'
+import type { App } from '../context.ts'
 import { transaction } from '../db/transaction.ts'
 import type { CustomerId } from '../ids.ts'
 import { promiseVirtualAccount } from '../outbox/promise-virtual-account.ts'
@@ -13,7 +13,7 @@ const without = `select c.id from customers c join users u on u.id = c.user_id j
   order by c.created_at limit $1`
 
 /** Promises a virtual account to customers who could have one and for whom nobody asked, 500 at a time: those from before C-181. */
-export async function sweepVirtualAccounts(house: House): Promise<void> {
-  const customers = await house.database.rows<{ id: CustomerId }>(without, [atOnce])
-  for (const { id } of customers) await transaction(house.database, (tx) => promiseVirtualAccount(tx, house, id))
+export async function sweepVirtualAccounts(app: App): Promise<void> {
+  const customers = await app.database.rows<{ id: CustomerId }>(without, [atOnce])
+  for (const { id } of customers) await transaction(app.database, (tx) => promiseVirtualAccount(tx, app, id))
 }

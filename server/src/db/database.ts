@@ -105,7 +105,7 @@ type Options = Partial<Limits> & {
   onError?: (error: Error) => void
 }
 
-/** Opens a pool. A connection that breaks is thrown away by the pool and the next one is new: the house goes on. */
+/** Opens a pool. A connection that breaks is thrown away by the pool and the next one is new: the app goes on. */
 export function openDatabase(
   url: string,
   { applicationName = newApplicationName(), keepIdle = false, onError, ...given }: Options = {},

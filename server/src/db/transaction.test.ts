@@ -46,7 +46,7 @@ test('two that lock each other out both get through in the end', async () => {
   ])
 })
 
-test('a connection that dies between two statements fails its transaction alone: the house goes on', async () => {
+test('a connection that dies between two statements fails its transaction alone: the app goes on', async () => {
   const lost = transaction(database, async (tx) => {
     const { pid } = (await tx.row<{ pid: number }>('select pg_backend_pid() as pid'))!
     await database.run('select pg_terminate_backend($1)', [pid])

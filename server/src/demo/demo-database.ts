@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
-import { door, leaving } from '@kasuwa/local-postgres/presence.ts'
+import { presenceLock, leaving } from '@kasuwa/local-postgres/presence.ts'
 import { hasSeedMarker, markWhole, type Queryable } from './seed-marker.ts'
 
 /**
@@ -132,13 +132,13 @@ async function putInPlace(
     await admin.query('rollback').catch(() => {})
     throw error
   } finally {
-    await admin.query('select pg_advisory_unlock($1)', [door])
+    await admin.query('select pg_advisory_unlock($1)', [presenceLock])
   }
 }
 
-/** Shuts the door to the cluster and waits until nobody is inside but this process: then nobody can write between the look and the switch. */
+/** Takes the presence lock of the cluster and waits until nobody is inside but this process: then nobody can write between the look and the switch. */
 async function aloneInside(admin: Client): Promise<void> {
-  await admin.query('select pg_advisory_lock($1)', [door])
+  await admin.query('select pg_advisory_lock($1)', [presenceLock])
   for (const begin = Date.now(); ; await sleep(100)) {
     const { rows } = await admin.query<{ inside: number }>(
       `select count(*)::int as inside from pg_stat_activity a
@@ -146,10 +146,10 @@ async function aloneInside(admin: Client): Promise<void> {
           and not exists (select from pg_locks l where l.pid = a.pid and l.locktype = 'advisory' and not l.granted)`,
       [[leaving, maker]],
     )
-    // One is this process's own presence; whoever waits at the door is not inside.
+    // One is this process's own presence; whoever waits at the presenceLock is not inside.
     if (rows[0]!.inside <= 1) return
     if (Date.now() - begin < longestWaitMs) continue
-    await admin.query('select pg_advisory_unlock($1)', [door])
+    await admin.query('select pg_advisory_unlock($1)', [presenceLock])
     throw new Error('The demo is ready, but another program uses the database in DATA_DIR. Stop that and start again.')
   }
 }

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createAdmin } from '../access/create-staff.ts'
-import { withHouse } from '../commands.ts'
-import type { House } from '../context.ts'
+import { withApp } from '../commands.ts'
+import type { App } from '../context.ts'
 import { openCluster } from '@kasuwa/local-postgres/cluster.ts'
 import { makeDemo } from './make-demo.ts'
 import type { Log } from '../log.ts'
@@ -40,9 +40,9 @@ function staff(phone: string, email: string) {
   return { phone, email, password: 'Kano&River-42', firstName: 'Ngozi', lastName: 'Okafor' }
 }
 
-const fill = vi.fn(async (house: House) => {
-  await createAdmin(house, demoAdmin)
-  await house.ports.files.save('aa/demo', { bytes: Buffer.from('a file of the demo'), contentType: 'text/plain' })
+const fill = vi.fn(async (app: App) => {
+  await createAdmin(app, demoAdmin)
+  await app.ports.files.save('aa/demo', { bytes: Buffer.from('a file of the demo'), contentType: 'text/plain' })
 })
 beforeEach(() => void fill.mockClear())
 
@@ -52,14 +52,14 @@ async function startSandbox({ dataDir }: { dataDir: string }) {
   return { url: 'http://127.0.0.1:9', stop: async () => {} }
 }
 
-const make = (more: { fill?: (house: House) => Promise<void>; signal?: AbortSignal } = {}) =>
+const make = (more: { fill?: (app: App) => Promise<void>; signal?: AbortSignal } = {}) =>
   makeDemo(readSettings(environment), { startSandbox, fill, signal: new AbortController().signal, ...more }, quiet)
 
 /** What a start without the demo leaves behind: a person who did something. */
-const comeAlong = () => withHouse((house) => createAdmin(house, person), { ...environment, SEED: 'none' })
+const comeAlong = () => withApp((app) => createAdmin(app, person), { ...environment, SEED: 'none' })
 
 const phones = () =>
-  withHouse(
+  withApp(
     async ({ database }) =>
       (await database.rows<{ phone: string }>('select phone from users order by phone')).map((row) => row.phone),
     environment,
@@ -99,8 +99,8 @@ test('broken off while it is filled, the live database is untouched, and the nex
   const stop = new AbortController()
   const broken = make({
     signal: stop.signal,
-    fill: async (house) => {
-      await fill(house)
+    fill: async (app) => {
+      await fill(app)
       stop.abort(new Error('stopped'))
       await new Promise(() => {})
     },
@@ -123,7 +123,7 @@ test('a person who came after a broken start keeps everything: no demo is added,
 
 test('half a demo that an older version made in the live database is left alone, with whoever came since', async () => {
   await comeAlong()
-  await withHouse(({ database }) => database.run("insert into seed_marker (name) values ('demo-started')"), environment)
+  await withApp(({ database }) => database.run("insert into seed_marker (name) values ('demo-started')"), environment)
   expect(await make()).toBe('kept')
   expect(await phones()).toEqual([person.phone])
 })
@@ -132,8 +132,8 @@ test('a person who comes while the demo is made keeps everything', async () => {
   await mkdir(join(dataDir, 'sandbox'))
   await writeFile(join(dataDir, 'sandbox', 'journal.jsonl'), '"a person’s"\n')
   const outcome = await make({
-    fill: async (house) => {
-      await fill(house)
+    fill: async (app) => {
+      await fill(app)
       await comeAlong()
     },
   })
@@ -144,7 +144,7 @@ test('a person who comes while the demo is made keeps everything', async () => {
 })
 
 test('what a sandbox knew before, and an empty database that was started without the demo, are set aside, not dropped', async () => {
-  await withHouse(async () => {}, { ...environment, SEED: 'none' })
+  await withApp(async () => {}, { ...environment, SEED: 'none' })
   await mkdir(join(dataDir, 'sandbox'))
   await writeFile(join(dataDir, 'sandbox', 'journal.jsonl'), '"a message"\n')
   expect(await make()).toBe('made')

@@ -2,7 +2,7 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startApp } from '../app.ts'
-import type { House } from '../context.ts'
+import type { App } from '../context.ts'
 import { freePort } from '@kasuwa/local-postgres/postgres-server.ts'
 import { becomeDemoMaker, type DemoMaker, holdingOf, isDemoName, newDemoName, urlOf } from './demo-database.ts'
 import { type Cluster, openCluster } from '@kasuwa/local-postgres/cluster.ts'
@@ -18,7 +18,7 @@ export type DemoTools = {
     serverUrl: string
   }): Promise<{ url: string; stop(): Promise<void> }>
   /** Fills an empty, running product. */
-  fill(house: House, urls: { product: string; sandbox: string }): Promise<void>
+  fill(app: App, urls: { product: string; sandbox: string }): Promise<void>
   /** Breaks the making off: everything is stopped, and the live database is as it was. */
   signal: AbortSignal
 }
@@ -94,7 +94,7 @@ async function build(settings: Settings, tools: DemoTools, log: Log): Promise<vo
     }
     const app = await startApp({ ...settings, ...place, ...providers }, { ...log, info() {} }, { clockMoves: true })
     try {
-      await Promise.race([tools.fill(app.house, { product, sandbox: url }), whenAborted(tools.signal)])
+      await Promise.race([tools.fill(app.app, { product, sandbox: url }), whenAborted(tools.signal)])
     } finally {
       await app.stop()
     }

@@ -12,7 +12,7 @@ const pdf = Buffer.from('%PDF-')
  * @throws Refused upload_unreadable when it is empty, upload_pdf when it is a PDF that is broken, active or something else besides,
  * upload_type when it is nothing that may be there
  */
-export function judgeContent(bytes: Buffer, purpose: UploadType): FileType {
+export function checkContent(bytes: Buffer, purpose: UploadType): FileType {
   if (bytes.length === 0) throw new Refused('upload_unreadable')
   const type = typeOf(bytes)
   if (!type || (type === 'application/pdf' && purpose === 'profile_picture')) throw new Refused('upload_type')

@@ -1,6 +1,6 @@
 import type { UploadType } from '@kasuwa/contract/files.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
-import type { House } from '../context.ts'
+import type { App } from '../context.ts'
 import type { Transaction } from '../db/transaction.ts'
 import type { UserId } from '../ids.ts'
 import { isKey } from './file-key.ts'
@@ -17,13 +17,13 @@ export type FileReference = { url: string; path: string }
  */
 export async function confirmUpload(
   tx: Transaction,
-  house: House,
+  app: App,
   userId: UserId,
   purpose: UploadType,
   reference: FileReference,
   earlier: string | null,
 ): Promise<string> {
-  const key = keyOf(house, reference)
+  const key = keyOf(app, reference)
   if (!key || !(await lockStoredFile(tx, key, userId, purpose))) throw new Refused('upload_missing')
   await markConfirmed(tx, key)
   if (earlier && earlier !== key) await markReplaced(tx, earlier, userId)
@@ -31,7 +31,7 @@ export async function confirmUpload(
 }
 
 /** The path is the key itself, or the pathname of the address. */
-function keyOf(house: House, { url, path }: FileReference): string | null {
+function keyOf(app: App, { url, path }: FileReference): string | null {
   const key = path.replace(/^\/?files\//, '')
-  return isKey(key) && url.split('?')[0] === plainAddress(house, key) ? key : null
+  return isKey(key) && url.split('?')[0] === plainAddress(app, key) ? key : null
 }

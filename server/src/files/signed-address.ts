@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { House, Viewer } from '../context.ts'
+import type { App, Viewer } from '../context.ts'
 
 /** The largest upload, in bytes: 8 MiB (C-59). */
 export const largestUpload = 8_388_608
@@ -9,7 +9,7 @@ const uploadSeconds = 600
 const pictureSeconds = 900
 
 type Query = Record<string, string | undefined>
-type Signing = Pick<House, 'vault' | 'settings'>
+type Signing = Pick<App, 'vault' | 'settings'>
 
 /** Real time, in whole seconds: a moved clock must not kill an upload (C-180). */
 const now = (): number => Math.floor(Date.now() / 1_000)
@@ -24,12 +24,12 @@ const pictureText = (key: string, expires: string, session: string): string => `
 const sessionOf = ({ actor }: Viewer): string => actor.sessionDigest.toString('base64url')
 
 /** A file's address without its query. */
-export const plainAddress = ({ settings }: Pick<House, 'settings'>, key: string): string =>
+export const plainAddress = ({ settings }: Pick<App, 'settings'>, key: string): string =>
   `${settings.publicUrl}/files/${key}`
 
 /** Where one file may be put within ten minutes, while the session lives; whose it is and what for stands beside the key (C-59). */
 export function uploadAddress(viewer: Viewer, key: string): string {
-  const { house } = viewer
+  const { app } = viewer
   const size = String(largestUpload)
   const expires = String(now() + uploadSeconds)
   const session = sessionOf(viewer)
@@ -37,44 +37,44 @@ export function uploadAddress(viewer: Viewer, key: string): string {
     expires,
     size,
     session,
-    signature: signature(house, uploadText(key, size, expires, session)),
+    signature: signature(app, uploadText(key, size, expires, session)),
   })
-  return `${plainAddress(house, key)}?${query.toString()}`
+  return `${plainAddress(app, key)}?${query.toString()}`
 }
 
 /** Where the viewer can read a profile picture for a while, at most as long as their session lives (C-69); null for no picture. */
 export function pictureAddress(viewer: Viewer, key: string | null): string | null {
   if (!key) return null
-  const { house } = viewer
+  const { app } = viewer
   const expires = String((Math.floor(now() / pictureSeconds) + 2) * pictureSeconds)
   const session = sessionOf(viewer)
   const query = new URLSearchParams({
     expires,
     session,
-    signature: signature(house, pictureText(key, expires, session)),
+    signature: signature(app, pictureText(key, expires, session)),
   })
-  return `${plainAddress(house, key)}?${query.toString()}`
+  return `${plainAddress(app, key)}?${query.toString()}`
 }
 
 /** What a signed address allows, as far as its signature says; whether the session still lives is for the database to say. */
 export type Signed = { sessionDigest: Buffer }
 
 /** The most bytes that may be put here; null when the signature is not ours for this key, or too old. */
-export function readUploadAddress(house: Signing, key: string, query: Query): (Signed & { limit: number }) | null {
+export function readUploadAddress(app: Signing, key: string, query: Query): (Signed & { limit: number }) | null {
   const { size = '', expires = '', session = '', signature: given } = query
-  const signed = isSigned(house, uploadText(key, size, expires, session), expires, given)
+  const signed = isSigned(app, uploadText(key, size, expires, session), expires, given)
   return signed ? { limit: Number(size), sessionDigest: Buffer.from(session, 'base64url') } : null
 }
 
 /** Null when the signature is not ours for this picture, or too old. */
-export function readPictureAddress(house: Signing, key: string, query: Query): Signed | null {
+export function readPictureAddress(app: Signing, key: string, query: Query): Signed | null {
   const { expires = '', session = '', signature: given } = query
-  const signed = isSigned(house, pictureText(key, expires, session), expires, given)
+  const signed = isSigned(app, pictureText(key, expires, session), expires, given)
   return signed ? { sessionDigest: Buffer.from(session, 'base64url') } : null
 }
 
-function isSigned(house: Signing, text: string, expires: string, given: string | undefined): boolean {
-  const wanted = Buffer.from(signature(house, text))
+function isSigned(app: Signing, text: string, expires: string, given: string | undefined): boolean {
+  const wanted = Buffer.from(signature(app, text))
   const offered = Buffer.from(typeof given === 'string' ? given : '')
   return offered.length === wanted.length && timingSafeEqual(offered, wanted) && Number(expires) >= now()
 }

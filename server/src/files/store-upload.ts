@@ -1,10 +1,10 @@
 import type { UploadType } from '@kasuwa/contract/files.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
-import { type House, inTransaction } from '../context.ts'
+import { type App, inTransaction } from '../context.ts'
 import type { UserId } from '../ids.ts'
 import { newKey } from './file-key.ts'
 import { claimFile, type FileRow, insertFile, markStored, releaseFile } from './file-repository.ts'
-import { judgeContent } from './check-content.ts'
+import { checkContent } from './check-content.ts'
 import { assertMayOpen, assertRoomFor } from './quota.ts'
 import { reencode } from './reencode.ts'
 import { largestUpload } from './signed-address.ts'
@@ -15,38 +15,33 @@ import { largestUpload } from './signed-address.ts'
  * @throws Refused upload_unreadable, upload_type, upload_quota; upload_signature when the file is confirmed or being received already
  */
 export async function storeUpload(
-  house: House,
+  app: App,
   { key, userId, purpose }: Pick<FileRow, 'key' | 'userId' | 'purpose'>,
   bytes: Buffer,
 ): Promise<void> {
-  const contentType = judgeContent(bytes, purpose)
-  await inTransaction({ house }, async (tx) => {
+  const contentType = checkContent(bytes, purpose)
+  await inTransaction({ app }, async (tx) => {
     await assertRoomFor(tx, userId, key, bytes.length)
     if (!(await claimFile(tx, key, bytes.length))) throw new Refused('upload_signature')
   })
   try {
     const kept = contentType === 'application/pdf' ? bytes : await reencode(bytes, contentType)
-    await house.ports.files.save(key, { bytes: kept, contentType })
-    await markStored(house.database, key, contentType, kept.length)
+    await app.ports.files.save(key, { bytes: kept, contentType })
+    await markStored(app.database, key, contentType, kept.length)
   } catch (error) {
-    await releaseFile(house.database, key).catch(() => 0)
+    await releaseFile(app.database, key).catch(() => 0)
     throw error
   }
 }
 
 /** Stores a file that came in the body of a call, for its confirmation in the same call (C-58); answers its key. */
-export async function storeOwnUpload(
-  house: House,
-  userId: UserId,
-  purpose: UploadType,
-  bytes: Buffer,
-): Promise<string> {
+export async function storeOwnUpload(app: App, userId: UserId, purpose: UploadType, bytes: Buffer): Promise<string> {
   if (bytes.length > largestUpload) throw new Refused('upload_too_large')
-  const key = newKey(purpose, judgeContent(bytes, purpose))
-  await inTransaction({ house }, async (tx) => {
+  const key = newKey(purpose, checkContent(bytes, purpose))
+  await inTransaction({ app }, async (tx) => {
     await assertMayOpen(tx, userId)
     await insertFile(tx, key, userId, purpose, 'application/octet-stream')
   })
-  await storeUpload(house, { key, userId, purpose }, bytes)
+  await storeUpload(app, { key, userId, purpose }, bytes)
   return key
 }

@@ -1,13 +1,13 @@
-import type { House } from '../context.ts'
+import type { App } from '../context.ts'
 import { forgetFile, staleFiles } from './file-repository.ts'
 
 /** Removes files that were replaced, or that nobody confirmed within a day (real time). Answers how many. */
-export async function sweepFiles(house: House): Promise<number> {
+export async function sweepFiles(app: App): Promise<number> {
   let removed = 0
-  for (const key of await staleFiles(house.database)) {
+  for (const key of await staleFiles(app.database)) {
     // The row goes first: from then on nobody can confirm what is about to be gone.
-    if (!(await forgetFile(house.database, key))) continue
-    await house.ports.files.remove(key)
+    if (!(await forgetFile(app.database, key))) continue
+    await app.ports.files.remove(key)
     removed++
   }
   return removed

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { TestHouse } from '../test-app.ts'
+import type { TestServer } from '../test-server.ts'
 
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: { r: 180, g: 120, b: 90 } } })
@@ -22,13 +22,13 @@ export const testPdf = Buffer.from(
 export type Presigned = { url: string; path: string }
 
 export async function presigned(
-  house: TestHouse,
+  server: TestServer,
   as: string,
   upload_type = 'profile_picture',
   file_type = 'image/png',
 ): Promise<Presigned> {
   const ending = { 'image/png': 'png', 'image/jpeg': 'jpg', 'application/pdf': 'pdf' }[file_type]
-  const { status, body } = await house.call(
+  const { status, body } = await server.call(
     'POST',
     '/user/get-presigned-url',
     { file_name: `face_1733.${ending}`, file_type, upload_type },
@@ -43,13 +43,13 @@ export const put = (url: string, bytes: Buffer, headers: Record<string, string> 
 
 /** A file that was presigned and put. */
 export async function uploaded(
-  house: TestHouse,
+  server: TestServer,
   as: string,
   upload_type: string,
   bytes: Buffer,
   file_type = 'image/png',
 ): Promise<Presigned> {
-  const address = await presigned(house, as, upload_type, file_type)
+  const address = await presigned(server, as, upload_type, file_type)
   const answer = await put(address.url, bytes)
   if (answer.status !== 200) throw new Error(`not put: ${await answer.text()}`)
   return { url: address.url.split('?')[0]!, path: address.path }

@@ -6,51 +6,51 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { signIn, signUp, type SignedUp, testAgent } from '../access/test-sign-up.ts'
 import { ProviderUnavailable } from '../providers/ports.ts'
 import type { Viewer } from '../context.ts'
-import { openTestHouse, type TestHouse } from '../test-app.ts'
+import { openTestServer, type TestServer } from '../test-server.ts'
 import { tokenDigest } from '../vault.ts'
 import { pictureAddress, plainAddress, readUploadAddress, uploadAddress } from './signed-address.ts'
 import { sweepFiles } from './sweep.ts'
 import { presigned, put, tellingJpeg, testJpeg, testPdf, testPng, uploaded } from './test-pictures.ts'
 
-let house: TestHouse
+let server: TestServer
 let user: SignedUp
 /** A folder of this file's own for what is being received: other tests upload at the same time. */
 let receiving: string
 beforeAll(async () => {
   receiving = await mkdtemp(join(tmpdir(), 'kasuwa-receiving-'))
   vi.stubEnv('TMPDIR', receiving)
-  house = await openTestHouse()
-  await testAgent(house)
+  server = await openTestServer()
+  await testAgent(server)
 })
 // One user may have 20 open files: each test has a user of its own.
 beforeEach(async () => {
-  user = await signUp(house)
+  user = await signUp(server)
 })
 afterAll(async () => {
-  await house.close()
+  await server.close()
   vi.unstubAllEnvs()
   await rm(receiving, { recursive: true })
 })
 
 /** Somebody signed in, as far as addresses look at them. */
 const viewer = (token: string): Viewer => ({
-  house: house.house,
+  app: server.app,
   actor: { sessionDigest: tokenDigest(token) } as Viewer['actor'],
 })
-const stored = (path: string) => house.house.ports.files.read(path)
-const run = (text: string, values: unknown[] = []) => house.house.database.run(text, values)
+const stored = (path: string) => server.app.ports.files.read(path)
+const run = (text: string, values: unknown[] = []) => server.app.database.run(text, values)
 const refused = async (answer: Response) => [answer.status, ((await answer.json()) as { message: string }).message]
 
 test("API-24 C-59 a presigned address is absolute, ours, for a key of the server's own making", async () => {
-  const { url, path } = await presigned(house, user.token)
+  const { url, path } = await presigned(server, user.token)
   expect(path).toMatch(/^profile_picture\/[0-9a-f-]{36}\.png$/)
-  expect(url.split('?')[0]).toBe(`${house.url}/files/${path}`)
+  expect(url.split('?')[0]).toBe(`${server.url}/files/${path}`)
   expect([...new URL(url).searchParams.keys()]).toEqual(['expires', 'size', 'session', 'signature'])
 })
 
 test('DOC-05 .png, .jpg, .jpeg and .pdf are accepted, others refused, and a face is no PDF', async () => {
   const ask = (file_name: unknown, file_type: unknown, upload_type: unknown) =>
-    house.call('POST', '/user/get-presigned-url', { file_name, file_type, upload_type }, { as: user.token })
+    server.call('POST', '/user/get-presigned-url', { file_name, file_type, upload_type }, { as: user.token })
   for (const [name, type] of [
     ['a.png', 'image/png'],
     ['a.JPG', 'image/jpeg'],
@@ -78,14 +78,14 @@ test('API-25 the PUT answers 200 exactly, whatever type it says it is', async ()
     { 'content-type': 'application/json' },
     { 'content-type': 'text/html' },
   ]) {
-    const { url, path } = await presigned(house, user.token)
+    const { url, path } = await presigned(server, user.token)
     expect((await put(url, await testPng(), headers as Record<string, string>)).status).toBe(200)
     expect((await stored(path))!.contentType).toBe('image/png')
   }
 })
 
 test('C-60 JPEG bytes under a PNG name and type are taken for what they are', async () => {
-  const { url, path } = await presigned(house, user.token)
+  const { url, path } = await presigned(server, user.token)
   expect((await put(url, await testJpeg(), { 'content-type': 'image/png' })).status).toBe(200)
   expect((await stored(path))!.contentType).toBe('image/jpeg')
 })
@@ -93,7 +93,7 @@ test('C-60 JPEG bytes under a PNG name and type are taken for what they are', as
 test('a picture is drawn anew: no place, no camera, no second file behind it, and upright', async () => {
   const telling = await tellingJpeg()
   expect(telling.includes('SecretCamera')).toBe(true)
-  const { url, path } = await presigned(house, user.token)
+  const { url, path } = await presigned(server, user.token)
   expect((await put(url, Buffer.concat([telling, Buffer.from('<script>second file</script>')]))).status).toBe(200)
   const kept = (await stored(path))!.bytes
   const about = await sharp(kept).metadata()
@@ -102,9 +102,9 @@ test('a picture is drawn anew: no place, no camera, no second file behind it, an
 })
 
 test('a picture of one pixel is valid, one of more than 25 megapixels is not', async () => {
-  const small = await presigned(house, user.token)
+  const small = await presigned(server, user.token)
   expect((await put(small.url, await testPng(1, 1))).status).toBe(200)
-  const large = await presigned(house, user.token)
+  const large = await presigned(server, user.token)
   expect(await refused(await put(large.url, await testPng(5_001, 5_000)))).toEqual([
     400,
     'This file cannot be read. Please choose another one.',
@@ -143,23 +143,23 @@ test.each<[string, string, () => Promise<Buffer> | Buffer, number, string]>([
     'cannot be read',
   ],
 ])('%s for a %s is refused and nothing is stored', async (_what, purpose, bytes, status, words) => {
-  const { url, path } = await presigned(house, user.token, purpose)
+  const { url, path } = await presigned(server, user.token, purpose)
   const [gave, message] = await refused(await put(url, await bytes()))
   expect([gave, String(message).includes(words)]).toEqual([status, true])
   expect(await stored(path)).toBeNull()
 })
 
 test('a PDF is kept as it came', async () => {
-  const { path } = await uploaded(house, user.token, 'utility_bill', testPdf, 'application/pdf')
+  const { path } = await uploaded(server, user.token, 'utility_bill', testPdf, 'application/pdf')
   expect(await stored(path)).toEqual({ bytes: testPdf, contentType: 'application/pdf' })
 })
 
 test('8,388,608 bytes are judged, one more is refused with 413, announced or not', async () => {
   const filled = (length: number) =>
     Buffer.concat([testPdf.subarray(0, -6), Buffer.alloc(length - testPdf.length, ' '), Buffer.from('%%EOF\n')])
-  const largest = await presigned(house, user.token, 'utility_bill', 'application/pdf')
+  const largest = await presigned(server, user.token, 'utility_bill', 'application/pdf')
   expect((await put(largest.url, filled(8_388_608))).status).toBe(200)
-  const { url, path } = await presigned(house, user.token, 'utility_bill', 'application/pdf')
+  const { url, path } = await presigned(server, user.token, 'utility_bill', 'application/pdf')
   expect((await put(url, filled(8_388_609))).status).toBe(413)
   const body = new ReadableStream({
     start(controller) {
@@ -175,9 +175,9 @@ test('8,388,608 bytes are judged, one more is refused with 413, announced or not
 
 test('C-59 a signature that is foreign, for another key, another size, or too old is 403 at the PUT', async () => {
   const png = await testPng()
-  const mine = await presigned(house, user.token)
-  const other = await presigned(house, user.token)
-  const stranger = await presigned(house, (await signUp(house)).token)
+  const mine = await presigned(server, user.token)
+  const other = await presigned(server, user.token)
+  const stranger = await presigned(server, (await signUp(server)).token)
   const wrong = (change: (url: URL) => void) => {
     const url = new URL(mine.url)
     change(url)
@@ -201,38 +201,38 @@ test('C-59 a signature that is foreign, for another key, another size, or too ol
 test('an address is dead after ten minutes of real time', async () => {
   const key = 'valid_id/00000000-0000-4000-8000-000000000000.png'
   const query = Object.fromEntries(new URL(uploadAddress(viewer(user.token), key)).searchParams)
-  expect(readUploadAddress(house.house, key, query)?.limit).toBe(8_388_608)
+  expect(readUploadAddress(server.app, key, query)?.limit).toBe(8_388_608)
   expect(Number(query['expires']) - Date.now() / 1_000).toBeGreaterThan(598)
   expect(Number(query['expires']) - Date.now() / 1_000).toBeLessThanOrEqual(600)
 })
 
 test('C-136 who is disabled puts nothing more to the addresses he was given before', async () => {
-  const closed = await signUp(house)
-  const { url, path } = await presigned(house, closed.token)
+  const closed = await signUp(server)
+  const { url, path } = await presigned(server, closed.token)
   await run(`update users set status = 'disabled' where id = $1`, [closed.userId])
   expect((await put(url, await testPng())).status).toBe(403)
   expect(await stored(path)).toBeNull()
 })
 
 test('C-136 upload and picture addresses end with the session they were given to, and no sooner', async () => {
-  const leaving = await signUp(house)
-  const again = await signIn(house, leaving.phone)
-  const { path, url } = await uploaded(house, again, 'profile_picture', await testPng())
-  const waiting = await presigned(house, again)
+  const leaving = await signUp(server)
+  const again = await signIn(server, leaving.phone)
+  const { path, url } = await uploaded(server, again, 'profile_picture', await testPng())
+  const waiting = await presigned(server, again)
   const addresses = [again, leaving.token].map((token) => pictureAddress(viewer(token), path)!)
   const seen = () => Promise.all(addresses.map(async (address) => (await fetch(address)).status))
   expect(url).not.toContain('?')
   expect(await seen()).toEqual([200, 200])
-  expect((await house.call('POST', '/auth/logout', {}, { as: again })).status).toBe(200)
+  expect((await server.call('POST', '/auth/logout', {}, { as: again })).status).toBe(200)
   expect(await seen()).toEqual([403, 200])
   expect((await put(waiting.url, await testPng())).status).toBe(403)
   expect(await stored(waiting.path)).toBeNull()
 })
 
 test('one user has at most 20 open files, however many are asked for at once; what is confirmed or an hour old no longer counts', async () => {
-  const greedy = await signUp(house)
+  const greedy = await signUp(server)
   const ask = () =>
-    house.call(
+    server.call(
       'POST',
       '/user/get-presigned-url',
       { file_name: 'a.png', file_type: 'image/png', upload_type: 'valid_id' },
@@ -248,7 +248,7 @@ test('one user has at most 20 open files, however many are asked for at once; wh
   ])
   expect(
     (
-      await house.call(
+      await server.call(
         'POST',
         '/user/get-presigned-url',
         { file_name: 'a.png', file_type: 'image/png', upload_type: 'valid_id' },
@@ -268,9 +268,9 @@ test('one user has at most 20 open files, however many are asked for at once; wh
 })
 
 test("one user's files take at most 100 MB together, also when they are sent at once", async () => {
-  const greedy = await signUp(house)
+  const greedy = await signUp(server)
   const open = await Promise.all(
-    Array.from({ length: 6 }, () => presigned(house, greedy.token, 'utility_bill', 'application/pdf')),
+    Array.from({ length: 6 }, () => presigned(server, greedy.token, 'utility_bill', 'application/pdf')),
   )
   await run(`update files set state = 'confirmed', size = 84000000 where key = $1`, [open[0]!.path])
   const large = Buffer.concat([
@@ -283,7 +283,7 @@ test("one user's files take at most 100 MB together, also when they are sent at 
   await run(`update files set size = 16000001 + 84000000 where key = $1`, [open[0]!.path])
   expect(
     (
-      await house.call(
+      await server.call(
         'POST',
         '/user/get-presigned-url',
         { file_name: 'a.png', file_type: 'image/png', upload_type: 'valid_id' },
@@ -294,7 +294,7 @@ test("one user's files take at most 100 MB together, also when they are sent at 
 })
 
 test('a file may be put again until it is confirmed, and not at two places at once', async () => {
-  const { url, path } = await presigned(house, user.token)
+  const { url, path } = await presigned(server, user.token)
   expect((await put(url, await testPng(10, 10))).status).toBe(200)
   expect((await put(url, await testPng(20, 20))).status).toBe(200)
   expect((await sharp((await stored(path))!.bytes).metadata()).width).toBe(20)
@@ -308,7 +308,7 @@ test('a file may be put again until it is confirmed, and not at two places at on
 })
 
 test('C-69 a profile picture is read by its signed address alone; a document never', async () => {
-  const { path, url } = await uploaded(house, user.token, 'profile_picture', await testPng())
+  const { path, url } = await uploaded(server, user.token, 'profile_picture', await testPng())
   const answer = await fetch(pictureAddress(viewer(user.token), path)!)
   expect([answer.status, answer.headers.get('content-type'), answer.headers.get('x-content-type-options')]).toEqual([
     200,
@@ -319,29 +319,29 @@ test('C-69 a profile picture is read by its signed address alone; a document nev
   expect(answer.headers.get('content-disposition')).toMatch(/^inline; filename="[0-9a-f-]+\.png"$/)
   expect((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).format).toBe('png')
   expect((await fetch(url)).status).toBe(403)
-  const document = await uploaded(house, user.token, 'valid_id', await testPng())
+  const document = await uploaded(server, user.token, 'valid_id', await testPng())
   expect((await fetch(pictureAddress(viewer(user.token), document.path)!)).status).toBe(403)
 })
 
 test('what nobody confirms within a day is swept, what is confirmed stays', async () => {
-  const forgotten = await uploaded(house, user.token, 'valid_id', await testPng())
-  const fresh = await uploaded(house, user.token, 'valid_id', await testPng())
-  const kept = await uploaded(house, user.token, 'valid_id', await testPng())
+  const forgotten = await uploaded(server, user.token, 'valid_id', await testPng())
+  const fresh = await uploaded(server, user.token, 'valid_id', await testPng())
+  const kept = await uploaded(server, user.token, 'valid_id', await testPng())
   await run(`update files set created_at = now() - interval '25 hours' where key = any($1)`, [
     [forgotten.path, kept.path],
   ])
   await run(`update files set state = 'confirmed' where key = $1`, [kept.path])
-  await sweepFiles(house.house)
+  await sweepFiles(server.app)
   expect([
     await stored(forgotten.path),
     (await stored(fresh.path)) !== null,
     (await stored(kept.path)) !== null,
   ]).toEqual([null, true, true])
-  expect(await sweepFiles(house.house)).toBe(0)
+  expect(await sweepFiles(server.app)).toBe(0)
 })
 
 test('a sender who goes away in the middle leaves nothing behind and can begin again', async () => {
-  const { url, path } = await presigned(house, user.token)
+  const { url, path } = await presigned(server, user.token)
   const leaving = new AbortController()
   const body = new ReadableStream({
     async pull(controller) {
@@ -361,16 +361,16 @@ test('a sender who goes away in the middle leaves nothing behind and can begin a
 })
 
 test('a full or broken disk is 503 and the upload can be tried again', async () => {
-  const { url } = await presigned(house, user.token)
-  const { files } = house.house.ports
-  house.house.ports.files = {
+  const { url } = await presigned(server, user.token)
+  const { files } = server.app.ports
+  server.app.ports.files = {
     ...files,
     save: async () => {
       throw new ProviderUnavailable('file store save: ENOSPC')
     },
   }
   expect((await put(url, await testPng())).status).toBe(503)
-  house.house.ports.files = files
+  server.app.ports.files = files
   expect((await put(url, await testPng())).status).toBe(200)
-  expect(plainAddress(house.house, 'x')).toBe(`${house.url}/files/x`)
+  expect(plainAddress(server.app, 'x')).toBe(`${server.url}/files/x`)
 })

@@ -4,7 +4,7 @@ import { onceReadAnew } from '../idempotency/idempotency.ts'
 import { record } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../db/transaction.ts'
-import { claimMembers } from './reserve-members.ts'
+import { reserveMembers } from './reserve-members.ts'
 import { type GroupId, lockOwnGroup } from './group-repository.ts'
 import { readGroup } from './read-group.ts'
 
@@ -28,7 +28,7 @@ async function add(tx: Transaction, { actor }: Context, input: Input): Promise<G
   const group = await lockOwnGroup(tx, input.id, agentId)
   if (!group) throw new Refused('not_found')
   if (!takesMembers(group.status)) throw new Refused('group_disabled')
-  const members = await claimMembers(tx, agentId, group.id, input.members)
+  const members = await reserveMembers(tx, agentId, group.id, input.members)
   await record(tx, actor, {
     action: 'group.members-added',
     subject: { kind: 'group', id: group.id },

@@ -6,7 +6,7 @@ import { record } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { newId } from '../ids.ts'
-import { claimMembers } from './reserve-members.ts'
+import { reserveMembers } from './reserve-members.ts'
 import { type GroupId, insertGroup } from './group-repository.ts'
 import { readGroup } from './read-group.ts'
 
@@ -35,7 +35,7 @@ async function create(tx: Transaction, { actor }: Context, input: Input): Promis
     location: input.location,
     status: nextGroupStatus('none', 'created')!,
   })
-  const members = await claimMembers(tx, agentId, group.id, input.members)
+  const members = await reserveMembers(tx, agentId, group.id, input.members)
   await record(tx, actor, {
     action: 'group.created',
     subject: { kind: 'group', id: group.id },

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../test-app.ts'
+import { openTestServer, type TestServer } from '../test-server.ts'
 import { aRunningLoan, aVirtualAccount, pay } from '../test-lending.ts'
 import { aCustomer, anAdmin, anAgent, type TestAgent, type TestCustomer, type TestPerson } from '../test-people.ts'
 import { addMembers, aGroup, createGroup, groupDetail, groupList, groupOf, groupsOf } from './test-groups.ts'
 
-let house: TestHouse
+let server: TestServer
 let admin: TestPerson
 beforeAll(async () => {
-  house = await openTestHouse()
-  admin = await anAdmin(house)
+  server = await openTestServer()
+  admin = await anAdmin(server)
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const customersOf = async (agent: TestAgent, count: number): Promise<TestCustomer[]> =>
-  Promise.all(Array.from({ length: count }, () => aCustomer(house, { agent })))
+  Promise.all(Array.from({ length: count }, () => aCustomer(server, { agent })))
 const trailOf = (id: string) =>
-  house.house.database.rows<{ action: string; actor_id: string | null; after: Record<string, unknown> }>(
+  server.app.database.rows<{ action: string; actor_id: string | null; after: Record<string, unknown> }>(
     `select action, actor_id, after from audit_events where subject_kind = 'group' and subject_id = $1 order by id`,
     [id],
   )
@@ -27,9 +27,9 @@ const person = (of: TestPerson) => ({
 })
 
 test('API-37 GRP-12 C-118 C-131 a new group is pending and has the chosen members, whose cluster_id it is; the audit trail knows', async () => {
-  const agent = await anAgent(house)
+  const agent = await anAgent(server)
   const members = await customersOf(agent, 2)
-  const { status, body } = await createGroup(house, agent, members)
+  const { status, body } = await createGroup(server, agent, members)
   expect(status).toBe(200)
   expect(body.data).toMatchObject({
     id: expect.any(String),
@@ -44,8 +44,8 @@ test('API-37 GRP-12 C-118 C-131 a new group is pending and has the chosen member
     total_loan_amount: 0,
   })
   const { id } = body.data
-  expect(await groupsOf(house, members)).toEqual([id, id])
-  const own = (await house.call('GET', '/auth/me', undefined, { as: agent.token })).body.data.account.customers
+  expect(await groupsOf(server, members)).toEqual([id, id])
+  const own = (await server.call('GET', '/auth/me', undefined, { as: agent.token })).body.data.account.customers
   expect(own.map((customer: { cluster_id: string }) => customer.cluster_id)).toEqual([id, id])
   expect(await trailOf(id)).toEqual([
     {
@@ -57,9 +57,9 @@ test('API-37 GRP-12 C-118 C-131 a new group is pending and has the chosen member
 })
 
 test('GRP-08 C-119 name, members, a day from 1 to 28 and a location are asked for, a description is not', async () => {
-  const agent = await anAgent(house)
+  const agent = await anAgent(server)
   const [first, second] = await customersOf(agent, 2)
-  const empty = await house.call('POST', '/agent/clusters/add', {}, { as: agent.token })
+  const empty = await server.call('POST', '/agent/clusters/add', {}, { as: agent.token })
   expect([empty.status, empty.body.data]).toEqual([
     400,
     {
@@ -70,28 +70,28 @@ test('GRP-08 C-119 name, members, a day from 1 to 28 and a location are asked fo
     },
   ])
   for (const repayment_day of [0, 29, 31, '', 1.5]) {
-    expect(await createGroup(house, agent, [first!], { repayment_day })).toMatchObject({
+    expect(await createGroup(server, agent, [first!], { repayment_day })).toMatchObject({
       status: 400,
       body: { data: { repayment_day: ['Please enter a valid day (1-28)'] } },
     })
   }
-  expect((await groupList(house, agent)).groupData.total_groups).toBe(0)
+  expect((await groupList(server, agent)).groupData.total_groups).toBe(0)
   const { description, ...without } = groupOf([first!], { repayment_day: '28' })
   expect(description).toBeTruthy()
-  expect((await house.call('POST', '/agent/clusters/add', without, { as: agent.token })).body.data).toMatchObject({
+  expect((await server.call('POST', '/agent/clusters/add', without, { as: agent.token })).body.data).toMatchObject({
     repayment_day: 28,
     description: '',
   })
-  expect((await createGroup(house, agent, [second!], { repayment_day: 1, description: null })).body.data).toMatchObject(
-    { repayment_day: 1, description: '' },
-  )
+  expect(
+    (await createGroup(server, agent, [second!], { repayment_day: 1, description: null })).body.data,
+  ).toMatchObject({ repayment_day: 1, description: '' })
 })
 
 test('API-38 GRP-10 GRP-15 members are added by their user ids alone, and the counts follow', async () => {
-  const agent = await anAgent(house)
+  const agent = await anAgent(server)
   const [first, ...more] = await customersOf(agent, 3)
-  const id = await aGroup(house, agent, [first!])
-  const answer = await addMembers(house, agent, id, more)
+  const id = await aGroup(server, agent, [first!])
+  const answer = await addMembers(server, agent, id, more)
   expect(answer).toMatchObject({
     status: 200,
     body: { data: { id, name: 'Alpha', status: 'pending', members_count: 3 } },
@@ -99,13 +99,13 @@ test('API-38 GRP-10 GRP-15 members are added by their user ids alone, and the co
   expect(answer.body.data.members.map(({ user }: { user: { id: string } }) => user.id).sort()).toEqual(
     [first!, ...more].map(({ userId }) => userId).sort(),
   )
-  expect((await groupList(house, agent)).groupData).toEqual({
+  expect((await groupList(server, agent)).groupData).toEqual({
     total_groups: 1,
     active_groups: 1,
     inactive_groups: 0,
     total_members: 3,
   })
-  expect((await house.call('POST', `/agent/clusters/${id}/members`, {}, { as: agent.token })).body.data).toEqual({
+  expect((await server.call('POST', `/agent/clusters/${id}/members`, {}, { as: agent.token })).body.data).toEqual({
     members: ['Please select at least one member'],
   })
   expect((await trailOf(id)).at(-1)).toMatchObject({
@@ -116,27 +116,27 @@ test('API-38 GRP-10 GRP-15 members are added by their user ids alone, and the co
 })
 
 test('somebody named twice, in small or in capital letters, is one member', async () => {
-  const agent = await anAgent(house)
+  const agent = await anAgent(server)
   const [one] = await customersOf(agent, 1)
-  const { body } = await createGroup(house, agent, [one!, one!], {
+  const { body } = await createGroup(server, agent, [one!, one!], {
     members: [one!.userId, one!.userId.toUpperCase(), one!.userId],
   })
   expect(body.data.members_count).toBe(1)
 })
 
 test('API-36 DATA-09 DATA-10 C-121 C-135 the list: each group with its members and their running loans, and the sums of all', async () => {
-  const agent = await anAgent(house)
-  expect(await groupList(house, agent)).toEqual({
+  const agent = await anAgent(server)
+  expect(await groupList(server, agent)).toEqual({
     groups: [],
     groupData: { total_groups: 0, active_groups: 0, inactive_groups: 0, total_members: 0 },
     page: { current: 1, prev: null, next: null, total: 0 },
   })
   const [borrower, idle, other] = await customersOf(agent, 3)
-  await aRunningLoan(house, admin, borrower!, 60_000)
-  await house.house.database.run(`update users set status = 'banned' where id = $1`, [idle!.userId])
-  const older = await aGroup(house, agent, [borrower!, idle!])
-  const newer = await aGroup(house, agent, [other!], { name: 'Beta', location: 'Aba' })
-  const data = await groupList(house, agent)
+  await aRunningLoan(server, admin, borrower!, 60_000)
+  await server.app.database.run(`update users set status = 'banned' where id = $1`, [idle!.userId])
+  const older = await aGroup(server, agent, [borrower!, idle!])
+  const newer = await aGroup(server, agent, [other!], { name: 'Beta', location: 'Aba' })
+  const data = await groupList(server, agent)
   expect(data.groups.map(({ id }: { id: string }) => id)).toEqual([newer, older])
   expect(data.groups[1]).toEqual({
     id: older,
@@ -180,75 +180,75 @@ test('API-36 DATA-09 DATA-10 C-121 C-135 the list: each group with its members a
 })
 
 test('C-117 active groups are those not disabled, pending ones with them; a disabled group takes no new members', async () => {
-  const agent = await anAgent(house)
+  const agent = await anAgent(server)
   const [a, b, c, late] = await customersOf(agent, 4)
   const [pending, active, disabled] = [
-    await aGroup(house, agent, [a!]),
-    await aGroup(house, agent, [b!]),
-    await aGroup(house, agent, [c!]),
+    await aGroup(server, agent, [a!]),
+    await aGroup(server, agent, [b!]),
+    await aGroup(server, agent, [c!]),
   ]
-  await house.house.database.run(`update customer_groups set status = 'active' where id = $1`, [active])
-  await house.house.database.run(`update customer_groups set status = 'disabled' where id = $1`, [disabled])
-  const { groups, groupData } = await groupList(house, agent, '?sort=oldest')
+  await server.app.database.run(`update customer_groups set status = 'active' where id = $1`, [active])
+  await server.app.database.run(`update customer_groups set status = 'disabled' where id = $1`, [disabled])
+  const { groups, groupData } = await groupList(server, agent, '?sort=oldest')
   expect(groups.map(({ id, status }: { id: string; status: string }) => [id, status])).toEqual([
     [pending, 'pending'],
     [active, 'active'],
     [disabled, 'disabled'],
   ])
   expect(groupData).toEqual({ total_groups: 3, active_groups: 2, inactive_groups: 1, total_members: 3 })
-  expect(await addMembers(house, agent, disabled, [late!])).toMatchObject({
+  expect(await addMembers(server, agent, disabled, [late!])).toMatchObject({
     status: 400,
     body: { message: 'This group is disabled. It takes no new members.' },
   })
-  expect(await groupsOf(house, [late!])).toEqual([null])
-  expect((await groupDetail(house, agent, disabled)).body.data.cluster.status).toBe('disabled')
+  expect(await groupsOf(server, [late!])).toEqual([null])
+  expect((await groupDetail(server, agent, disabled)).body.data.cluster.status).toBe('disabled')
 })
 
 test('the list is searched by name, place and description, every character literally, and turned in both directions', async () => {
-  const agent = await anAgent(house)
+  const agent = await anAgent(server)
   const [a, b] = await customersOf(agent, 2)
   const [first, second] = [
-    await aGroup(house, agent, [a!], { name: "O'Neil_50%" }),
-    await aGroup(house, agent, [b!], { name: 'Beta', location: 'Aba', description: 'Shoes' }),
+    await aGroup(server, agent, [a!], { name: "O'Neil_50%" }),
+    await aGroup(server, agent, [b!], { name: 'Beta', location: 'Aba', description: 'Shoes' }),
   ]
   const search = async (words: string) =>
-    (await groupList(house, agent, `?search=${encodeURIComponent(words)}`)).groups.map(({ id }: { id: string }) => id)
+    (await groupList(server, agent, `?search=${encodeURIComponent(words)}`)).groups.map(({ id }: { id: string }) => id)
   expect([await search("o'neil_50%"), await search('aba'), await search('SHOES')]).toEqual([
     [first],
     [second],
     [second],
   ])
   for (const words of ["' or 1=1 --", 'O_Neil', '\\']) expect(await search(words)).toEqual([])
-  expect(await groupList(house, agent, '?search=beta')).toMatchObject({
+  expect(await groupList(server, agent, '?search=beta')).toMatchObject({
     groupData: { total_groups: 2 },
     page: { total: 1 },
   })
-  expect((await groupList(house, agent, '?sort=oldest')).groups.map(({ id }: { id: string }) => id)).toEqual([
+  expect((await groupList(server, agent, '?sort=oldest')).groups.map(({ id }: { id: string }) => id)).toEqual([
     first,
     second,
   ])
 })
 
 test('101 groups and more stand on pages of a hundred, none missing and none twice', async () => {
-  const agent = await anAgent(house)
-  await house.house.database.run(
+  const agent = await anAgent(server)
+  await server.app.database.run(
     `insert into customer_groups (id, agent_id, name, repayment_day, location) select gen_random_uuid(), $1, 'Many', 1, 'Kano' from generate_series(1, 120)`,
     [agent.agentId],
   )
-  const [first, second] = [await groupList(house, agent), await groupList(house, agent, '?page=2')]
+  const [first, second] = [await groupList(server, agent), await groupList(server, agent, '?page=2')]
   expect([first.groups.length, first.page]).toEqual([100, { current: 1, prev: null, next: 2, total: 120 }])
   expect([second.groups.length, second.page]).toEqual([20, { current: 2, prev: 1, next: null, total: 120 }])
   expect(new Set([...first.groups, ...second.groups].map(({ id }) => id)).size).toBe(120)
 })
 
 test('API-39 DATA-11 DATA-12 C-121 the detail: customers with their running loans and last payment; the totals are the sums of their columns', async () => {
-  const agent = await anAgent(house)
+  const agent = await anAgent(server)
   const [payer, borrower, idle] = await customersOf(agent, 3)
-  const paid = await aRunningLoan(house, admin, payer!, 100_000)
-  await aRunningLoan(house, admin, borrower!, 50_000)
-  await pay(house, await aVirtualAccount(house, payer!, admin), 1_234_550)
-  const id = await aGroup(house, agent, [payer!, borrower!, idle!])
-  const { cluster, totals } = (await groupDetail(house, agent, id)).body.data
+  const paid = await aRunningLoan(server, admin, payer!, 100_000)
+  await aRunningLoan(server, admin, borrower!, 50_000)
+  await pay(server, await aVirtualAccount(server, payer!, admin), 1_234_550)
+  const id = await aGroup(server, agent, [payer!, borrower!, idle!])
+  const { cluster, totals } = (await groupDetail(server, agent, id)).body.data
   expect(Object.keys(cluster).sort()).toEqual([
     'created_at',
     'customers',

@@ -8,8 +8,8 @@ import { listMembers } from './member-repository.ts'
 type Input = { page?: number | undefined; search?: string | undefined; sort?: SortOrder | undefined }
 
 /** One page of the agent's groups with their members, newest first, and what he has in all (API-36, DATA-10, C-135). */
-export async function listGroupsOfAgent({ house, actor }: Context, { page = 1, search, sort = 'newest' }: Input) {
-  const { database } = house
+export async function listGroupsOfAgent({ app, actor }: Context, { page = 1, search, sort = 'newest' }: Input) {
+  const { database } = app
   const agentId = actor.agentId!
   const filter = { search, sort }
   const [groups, totals] = await Promise.all([
@@ -24,7 +24,7 @@ export async function listGroupsOfAgent({ house, actor }: Context, { page = 1, s
     ({ groupId }) => groupId,
   )
   return {
-    groups: groups.map((group) => groupAnswer({ house, actor }, group, members.get(group.id) ?? [])),
+    groups: groups.map((group) => groupAnswer({ app, actor }, group, members.get(group.id) ?? [])),
     groupData: summaryAnswer(totals),
     page: pageOf(page, totals.found),
   }

@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sortedStatuses } from '../access/test-sign-up.ts'
-import { openTestHouse, type TestHouse } from '../test-app.ts'
+import { openTestServer, type TestServer } from '../test-server.ts'
 import { aCustomer, anAdmin, anAgent, type TestAgent, type TestCustomer, type TestPerson } from '../test-people.ts'
 import { addMembers, aGroup, createGroup, groupDetail, groupList, groupsOf } from './test-groups.ts'
 
-let house: TestHouse
+let server: TestServer
 let agent: TestAgent
 let other: TestAgent
 let group: string
 beforeAll(async () => {
-  house = await openTestHouse()
-  ;[agent, other] = await Promise.all([anAgent(house), anAgent(house)])
-  group = await aGroup(house, agent, [await own()])
+  server = await openTestServer()
+  ;[agent, other] = await Promise.all([anAgent(server), anAgent(server)])
+  group = await aGroup(server, agent, [await own()])
 })
 /** INV-38 INV-39 counts, sums and columns say the same, for every agent and every group. */
 afterAll(async () => {
   for (const one of [agent, other]) {
-    const { groups, groupData } = await groupList(house, one)
+    const { groups, groupData } = await groupList(server, one)
     let members = 0
     for (const row of groups as { id: string; members_count: number; members: object[] }[]) {
-      const { cluster } = (await groupDetail(house, one, row.id)).body.data
+      const { cluster } = (await groupDetail(server, one, row.id)).body.data
       expect([row.members.length, cluster.customers.length]).toEqual([row.members_count, row.members_count])
       expect(row.members_count).toBeGreaterThan(0)
       members += row.members_count
@@ -27,10 +27,10 @@ afterAll(async () => {
     expect(groupData.total_members).toBe(members)
     expect(groupData.active_groups + groupData.inactive_groups).toBe(groupData.total_groups)
   }
-  await house.close()
+  await server.close()
 })
 
-const own = (of: TestAgent = agent): Promise<TestCustomer> => aCustomer(house, { agent: of, bank: false })
+const own = (of: TestAgent = agent): Promise<TestCustomer> => aCustomer(server, { agent: of, bank: false })
 const unavailable = {
   status: 400,
   body: {
@@ -38,11 +38,10 @@ const unavailable = {
   },
 }
 const groupsMade = async () =>
-  (await house.house.database.row<{ n: number }>('select count(*) as n from customer_groups'))!.n
+  (await server.app.database.row<{ n: number }>('select count(*) as n from customer_groups'))!.n
 const audited = async () =>
-  (await house.house.database.row<{ n: number }>(
-    `select count(*) as n from audit_events where subject_kind = 'group'`,
-  ))!.n
+  (await server.app.database.row<{ n: number }>(`select count(*) as n from audit_events where subject_kind = 'group'`))!
+    .n
 
 describe('GRP-11 C-131 C-159 who cannot be a member: nothing is made, and nobody of the same choice is added', () => {
   const wrong: [string, () => Promise<string>][] = [
@@ -51,15 +50,15 @@ describe('GRP-11 C-131 C-159 who cannot be a member: nothing is made, and nobody
       'a customer who is in a group',
       async () => {
         const taken = await own()
-        await aGroup(house, agent, [taken])
+        await aGroup(server, agent, [taken])
         return taken.userId
       },
     ],
     [
       'a customer of the same group',
-      async () => (await groupDetail(house, agent, group)).body.data.cluster.customers[0].user.id,
+      async () => (await groupDetail(server, agent, group)).body.data.cluster.customers[0].user.id,
     ],
-    ['an admin', async () => (await anAdmin(house)).userId],
+    ['an admin', async () => (await anAdmin(server)).userId],
     ['the agent himself', async () => agent.userId],
     ['his agent id', async () => agent.agentId],
     ['a customer id', async () => (await own()).customerId],
@@ -71,20 +70,20 @@ describe('GRP-11 C-131 C-159 who cannot be a member: nothing is made, and nobody
     const [free, id] = [await own(), await idOf()]
     const before = [await groupsMade(), await audited()]
     const chosen = [free, { userId: id as TestPerson['userId'] }]
-    expect(await createGroup(house, agent, chosen)).toMatchObject(unavailable)
-    expect(await addMembers(house, agent, group, chosen)).toMatchObject(unavailable)
-    expect(await groupsOf(house, [free])).toEqual([null])
+    expect(await createGroup(server, agent, chosen)).toMatchObject(unavailable)
+    expect(await addMembers(server, agent, group, chosen)).toMatchObject(unavailable)
+    expect(await groupsOf(server, [free])).toEqual([null])
     expect([await groupsMade(), await audited()]).toEqual(before)
   })
 })
 
 test('C-131 any other own customer may be one: at level 0, disabled or banned', async () => {
   const members = [
-    await aCustomer(house, { agent, level: 0, bank: false }),
-    await aCustomer(house, { agent, status: 'disabled' }),
-    await aCustomer(house, { agent, status: 'banned' }),
+    await aCustomer(server, { agent, level: 0, bank: false }),
+    await aCustomer(server, { agent, status: 'disabled' }),
+    await aCustomer(server, { agent, status: 'banned' }),
   ]
-  expect(await createGroup(house, agent, members)).toMatchObject({ status: 200, body: { data: { members_count: 3 } } })
+  expect(await createGroup(server, agent, members)).toMatchObject({ status: 200, body: { data: { members_count: 3 } } })
 })
 
 test('members that are no list of texts are 400 on their field', async () => {
@@ -100,7 +99,7 @@ test('members that are no list of texts are 400 on their field', async () => {
     Array.from({ length: 501 }, () => 'x'),
   ]) {
     for (const path of ['/agent/clusters/add', `/agent/clusters/${group}/members`]) {
-      const { status, body } = await house.call(
+      const { status, body } = await server.call(
         'POST',
         path,
         { name: 'A', repayment_day: 1, location: 'Kano', members },
@@ -120,38 +119,38 @@ test("a group that is another agent's, unknown or no id at all is 404, to look a
     [agent, agent.agentId],
     [agent, mine.customerId],
   ] as const) {
-    expect((await groupDetail(house, who, id)).status).toBe(404)
-    expect((await addMembers(house, who, id, [who === agent ? mine : theirs])).status).toBe(404)
+    expect((await groupDetail(server, who, id)).status).toBe(404)
+    expect((await addMembers(server, who, id, [who === agent ? mine : theirs])).status).toBe(404)
   }
-  expect(await groupsOf(house, [mine, theirs])).toEqual([null, null])
-  expect((await groupList(house, other)).groups.map(({ id }: { id: string }) => id)).not.toContain(group)
+  expect(await groupsOf(server, [mine, theirs])).toEqual([null, null])
+  expect((await groupList(server, other)).groups.map(({ id }: { id: string }) => id)).not.toContain(group)
 })
 
 test('customers and admins have no groups: 403, and without a session 401', async () => {
   const member = await own()
-  for (const who of [member, await anAdmin(house)]) {
+  for (const who of [member, await anAdmin(server)]) {
     for (const answer of [
-      await createGroup(house, who, [member]),
-      await addMembers(house, who, group, [member]),
-      await groupDetail(house, who, group),
+      await createGroup(server, who, [member]),
+      await addMembers(server, who, group, [member]),
+      await groupDetail(server, who, group),
     ])
       expect(answer.status).toBe(403)
-    expect((await house.call('GET', '/agent/clusters', undefined, { as: who.token })).status).toBe(403)
+    expect((await server.call('GET', '/agent/clusters', undefined, { as: who.token })).status).toBe(403)
   }
-  expect((await house.call('GET', '/agent/clusters')).status).toBe(401)
-  expect(await groupsOf(house, [member])).toEqual([null])
+  expect((await server.call('GET', '/agent/clusters')).status).toBe(401)
+  expect(await groupsOf(server, [member])).toEqual([null])
 })
 
 test('the same group made twice, one after the other or ten at once: it is there once, and the others are refused', async () => {
   const members = [await own(), await own()]
   const before = await groupsMade()
-  const answers = await Promise.all(Array.from({ length: 10 }, () => createGroup(house, agent, members)))
+  const answers = await Promise.all(Array.from({ length: 10 }, () => createGroup(server, agent, members)))
   expect(sortedStatuses(answers)).toEqual([200, ...Array.from({ length: 9 }, () => 400)])
   for (const answer of answers.filter(({ status }) => status === 400)) expect(answer).toMatchObject(unavailable)
-  expect(await createGroup(house, agent, members)).toMatchObject(unavailable)
+  expect(await createGroup(server, agent, members)).toMatchObject(unavailable)
   expect(await groupsMade()).toBe(before + 1)
   const { id } = answers.find(({ status }) => status === 200)!.body.data
-  expect(await groupsOf(house, members)).toEqual([id, id])
+  expect(await groupsOf(server, members)).toEqual([id, id])
 })
 
 test('two groups want one member at once, their choices in opposite orders: exactly one gets him, and nothing remains of the other', async () => {
@@ -159,13 +158,13 @@ test('two groups want one member at once, their choices in opposite orders: exac
     const [wanted, left, right] = await Promise.all([own(), own(), own()])
     const before = await groupsMade()
     const [one, two] = await Promise.all([
-      createGroup(house, agent, [left, wanted], { name: 'Left' }),
-      createGroup(house, agent, [wanted, right], { name: 'Right' }),
+      createGroup(server, agent, [left, wanted], { name: 'Left' }),
+      createGroup(server, agent, [wanted, right], { name: 'Right' }),
     ])
     expect(sortedStatuses([one, two])).toEqual([200, 400])
     expect(await groupsMade()).toBe(before + 1)
     const [winner, loser] = one.status === 200 ? [one, right] : [two, left]
-    expect(await groupsOf(house, [wanted, loser])).toEqual([winner.body.data.id, null])
+    expect(await groupsOf(server, [wanted, loser])).toEqual([winner.body.data.id, null])
   }
 })
 
@@ -173,11 +172,11 @@ test('a new group and an old one want one member at once: exactly one gets him',
   for (let round = 0; round < 8; round++) {
     const [wanted, spare] = await Promise.all([own(), own()])
     const [made, joined] = await Promise.all([
-      createGroup(house, agent, [wanted]),
-      addMembers(house, agent, group, [spare, wanted]),
+      createGroup(server, agent, [wanted]),
+      addMembers(server, agent, group, [spare, wanted]),
     ])
     expect(sortedStatuses([made, joined])).toEqual([200, 400])
-    expect(await groupsOf(house, [wanted, spare])).toEqual(
+    expect(await groupsOf(server, [wanted, spare])).toEqual(
       made.status === 200 ? [made.body.data.id, null] : [group, group],
     )
   }
@@ -186,11 +185,11 @@ test('a new group and an old one want one member at once: exactly one gets him',
 test("the database itself refuses a customer in another agent's group, and a day outside 1 to 28", async () => {
   const stranger = await own(other)
   await expect(
-    house.house.database.run('update customers set group_id = $2 where id = $1', [stranger.customerId, group]),
+    server.app.database.run('update customers set group_id = $2 where id = $1', [stranger.customerId, group]),
   ).rejects.toThrow(/group_of_his_agent/)
   for (const day of [0, 29]) {
     await expect(
-      house.house.database.run('update customer_groups set repayment_day = $2 where id = $1', [group, day]),
+      server.app.database.run('update customer_groups set repayment_day = $2 where id = $1', [group, day]),
     ).rejects.toThrow(/repayment_day/)
   }
 })

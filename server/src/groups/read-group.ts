@@ -5,7 +5,7 @@ import { listMembers } from './member-repository.ts'
 
 /** One of the agent's groups as the list shows it, with its members and the addresses of their pictures. */
 export async function readGroup(context: Context, id: GroupId) {
-  const { actor, house } = context
-  const group = (await findOwnGroup(house.database, id, actor.agentId!))!
-  return groupAnswer(context, group, await listMembers(house.database, [group.id]))
+  const { actor, app } = context
+  const group = (await findOwnGroup(app.database, id, actor.agentId!))!
+  return groupAnswer(context, group, await listMembers(app.database, [group.id]))
 }

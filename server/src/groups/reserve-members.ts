@@ -8,7 +8,7 @@ import { lockFreeCustomers, saveMembership } from './member-repository.ts'
  * Puts the chosen users into a group, all of them or none; somebody named twice counts once (C-131).
  * @throws Refused member_not_available when one is no customer of the agent's own, or is in a group already
  */
-export async function claimMembers(
+export async function reserveMembers(
   tx: Transaction,
   agentId: AgentId,
   group: GroupId,

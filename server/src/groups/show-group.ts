@@ -8,8 +8,8 @@ import { listMembers } from './member-repository.ts'
  * One of the agent's groups with its customers and their running loans (API-39).
  * @throws Refused not_found, also for a group that is another agent's
  */
-export async function showGroup({ house, actor }: Context, { id }: { id: string }) {
-  const group = await findOwnGroup(house.database, id, actor.agentId!)
+export async function showGroup({ app, actor }: Context, { id }: { id: string }) {
+  const group = await findOwnGroup(app.database, id, actor.agentId!)
   if (!group) throw new Refused('not_found')
-  return groupDetailAnswer({ house, actor }, group, await listMembers(house.database, [group.id]))
+  return groupDetailAnswer({ app, actor }, group, await listMembers(app.database, [group.id]))
 }

@@ -1,4 +1,4 @@
-import type { TestHouse } from '../test-app.ts'
+import type { TestServer } from '../test-server.ts'
 import type { TestAgent, TestCustomer, TestPerson } from '../test-people.ts'
 
 type People = readonly Pick<TestPerson, 'userId'>[]
@@ -15,21 +15,21 @@ export const groupOf = (members: People, more: object = {}) => ({
   ...more,
 })
 
-export const createGroup = (test: TestHouse, agent: TestPerson, members: People, more: object = {}) =>
+export const createGroup = (test: TestServer, agent: TestPerson, members: People, more: object = {}) =>
   test.call('POST', '/agent/clusters/add', groupOf(members, more), { as: agent.token })
 
-export const addMembers = (test: TestHouse, agent: TestPerson, id: string, members: People) =>
+export const addMembers = (test: TestServer, agent: TestPerson, id: string, members: People) =>
   test.call('POST', `/agent/clusters/${id}/members`, { members: idsOf(members) }, { as: agent.token })
 
-export const groupDetail = (test: TestHouse, agent: TestPerson, id: string) =>
+export const groupDetail = (test: TestServer, agent: TestPerson, id: string) =>
   test.call('GET', `/agent/clusters/${id}`, undefined, { as: agent.token })
 
-export const groupList = async (test: TestHouse, agent: TestPerson, query = '') =>
+export const groupList = async (test: TestServer, agent: TestPerson, query = '') =>
   (await test.call('GET', `/agent/clusters${query}`, undefined, { as: agent.token })).body.data
 
 /** A group that was made; its id. */
 export async function aGroup(
-  test: TestHouse,
+  test: TestServer,
   agent: TestAgent,
   members: readonly TestCustomer[],
   more: object = {},
@@ -40,8 +40,8 @@ export async function aGroup(
 }
 
 /** In which group each of some people is, null for none. */
-export async function groupsOf({ house }: TestHouse, people: People): Promise<(string | null)[]> {
-  const rows = await house.database.rows<{ user_id: string; group_id: string | null }>(
+export async function groupsOf({ app }: TestServer, people: People): Promise<(string | null)[]> {
+  const rows = await app.database.rows<{ user_id: string; group_id: string | null }>(
     'select user_id, group_id from customers where user_id = any ($1)',
     [idsOf(people)],
   )

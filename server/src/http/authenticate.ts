@@ -4,8 +4,8 @@ import { lagosDay } from '@kasuwa/domain/dates.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { assertAddressMay } from '../access/address-limits.ts'
-import type { Actor, Exchange, House } from '../context.ts'
-import type { lines, Visit } from './bind.ts'
+import type { Actor, Exchange, App } from '../context.ts'
+import type { lines, RequestContext } from './bind.ts'
 import { readCookies } from './cookies.ts'
 import { assertFlat } from './multipart.ts'
 import { bearerToken, findSession } from './session.ts'
@@ -17,7 +17,7 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     /** What is known of the call so far; whole once its hook has let it in. */
-    visit: Visit | null
+    requestContext: RequestContext | null
   }
 }
 
@@ -59,21 +59,21 @@ function assertFlatQuery({ url }: FastifyRequest): void {
  * Settles who calls which line, before a byte of the body is read. The line is the one whose route was found, however the path was spelled;
  * a path without one ends here.
  */
-export function admitCallers(house: House, api: FastifyInstance): void {
-  const secure = house.settings.publicUrl.startsWith('https:')
-  api.decorateRequest('visit', null)
+export function authenticateCallers(app: App, api: FastifyInstance): void {
+  const secure = app.settings.publicUrl.startsWith('https:')
+  api.decorateRequest('requestContext', null)
   api.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('cache-control', 'no-store')
     const { line } = request.routeOptions.config
     if (!line) throw new Refused('not_found')
     const exchange = exchangeOf(request, secure)
-    const visit: Visit = { line: line.name, exchange, actor: null, now: new Date(0) }
-    request.visit = visit
-    await assertAddressMay({ house, exchange }, line.meta.limits)
+    const requestContext: RequestContext = { line: line.name, exchange, actor: null, now: new Date(0) }
+    request.requestContext = requestContext
+    await assertAddressMay({ app, exchange }, line.meta.limits)
     // A token nobody was ever given still asks for the time: the answer is the same, with or without it.
-    Object.assign(visit, await findSession(house.database, bearerToken(request.headers.authorization) ?? ''))
-    reply.header('x-business-date', lagosDay(visit.now))
-    allow(line.meta, visit.actor)
+    Object.assign(requestContext, await findSession(app.database, bearerToken(request.headers.authorization) ?? ''))
+    reply.header('x-business-date', lagosDay(requestContext.now))
+    allow(line.meta, requestContext.actor)
     assertFlatQuery(request)
     assertShortKey(exchange)
   })

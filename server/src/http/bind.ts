@@ -7,8 +7,8 @@ import { OpenAPIHandler } from '@orpc/openapi/fastify'
 import { implement, ORPCError, type AnyRouter } from '@orpc/server'
 import { countingFailures } from '../access/address-limits.ts'
 import { firstAnswer } from '../access/first-answer.ts'
-import { isBeside } from '../response-envelope.ts'
-import type { Actor, Context, Exchange, House } from '../context.ts'
+import { isEnvelope } from '../response-envelope.ts'
+import type { Actor, Context, Exchange, App } from '../context.ts'
 import { type Failure, failureOf, isAboutInput } from './answer.ts'
 import { cookiesToSet } from './cookies.ts'
 import { noteRefusal } from './note-refusal.ts'
@@ -31,8 +31,8 @@ export type UseCaseOf<Line> =
 /** One handler for every line of the contract: a missing one, or one that answers the wrong shape, does not compile. */
 export type Handlers = { [Feature in keyof Calls]: { [Line in keyof Calls[Feature]]: UseCaseOf<Calls[Feature][Line]> } }
 
-/** What the door knows of a request before its body is read: which line it calls (`lineName`), who calls, and at what product time. */
-export type Visit = { line: string; exchange: Exchange; actor: Actor | null; now: Date }
+/** What is known of a request before its body is read: which line it calls (`lineName`), who calls, and at what product time. */
+export type RequestContext = { line: string; exchange: Exchange; actor: Actor | null; now: Date }
 
 type LooseUseCase = (context: Context, input: unknown) => Promise<unknown>
 
@@ -50,21 +50,21 @@ export const lines = Object.values(calls).flatMap((feature) =>
 )
 
 /** A call open to anyone has nobody behind it; a use case that asks all the same is a mistake of ours. */
-const nobody = new Proxy({} as Actor, {
+const anonymous = new Proxy({} as Actor, {
   get() {
     throw new Error('this call is open to anyone: it has no actor')
   },
 })
 
-function bindLine(house: House, line: AnyContractProcedure, useCase: LooseUseCase): AnyRouter {
+function bindLine(app: App, line: AnyContractProcedure, useCase: LooseUseCase): AnyRouter {
   const { message, repeatable, who } = metaOf(line)
   const wrap = (answer: unknown, said = message) =>
-    isBeside(answer) ? { message: said, ...answer } : { message: said, data: answer }
+    isEnvelope(answer) ? { message: said, ...answer } : { message: said, data: answer }
   return implement(line)
-    .$context<Visit>()
+    .$context<RequestContext>()
     .handler(async ({ input, context }) => {
       const { actor, now } = context
-      const circumstances = { house, actor: actor ?? nobody, now, exchange: context.exchange }
+      const circumstances = { app, actor: actor ?? anonymous, now, exchange: context.exchange }
       const run = () => useCase(circumstances, input)
       const answer = await (repeatable
         ? firstAnswer(circumstances, lineName(line), who === 'anyone', input, run)
@@ -79,7 +79,7 @@ const isForm = (input: unknown): boolean => typeof input === 'object' && input !
  * What is closed for good says so, whatever was sent: an attested level, a locked profile. The use case judges the rest in its
  * transaction; here wrong fields alone give way, so that a repeated call is still answered as the first time (C-174).
  */
-function closedTo({ actor }: Visit, { closing }: CallMeta): RefusalCode | null {
+function closedTo({ actor }: RequestContext, { closing }: CallMeta): RefusalCode | null {
   return actor && closing ? closedRefusal(closing, actor.kycLevel, actor.accountType) : null
 }
 
@@ -88,9 +88,9 @@ function asWire(failure: Failure): ORPCError<string, Failure> {
 }
 
 /** What an answer carries besides its body: another success status, cookies, when to come back. */
-function dress(
+function setHeaders(
   response: { status: number; headers: Record<string, string | string[] | undefined> },
-  { exchange }: Visit,
+  { exchange }: RequestContext,
 ): void {
   if (response.status === 200 && exchange.status) response.status = exchange.status
   const cookies = cookiesToSet(exchange)
@@ -98,8 +98,8 @@ function dress(
   if (exchange.retryAfterSeconds) response.headers['retry-after'] = String(exchange.retryAfterSeconds)
 }
 
-/** The contract's lines with their use cases, as the door serves them. */
-export function bindCalls(house: House, handlers: Handlers): OpenAPIHandler<Visit> {
+/** The contract's lines with their use cases, as HTTP serves them. */
+export function bindCalls(app: App, handlers: Handlers): OpenAPIHandler<RequestContext> {
   const loose = handlers as unknown as Record<string, Record<string, LooseUseCase>>
   const router = Object.fromEntries(
     Object.entries(calls).map(([feature, lines]) => [
@@ -107,16 +107,16 @@ export function bindCalls(house: House, handlers: Handlers): OpenAPIHandler<Visi
       Object.fromEntries(
         Object.entries(lines).map(([name, line]) => [
           name,
-          bindLine(house, line as AnyContractProcedure, loose[feature]![name]!),
+          bindLine(app, line as AnyContractProcedure, loose[feature]![name]!),
         ]),
       ),
     ]),
   ) as AnyRouter
-  return new OpenAPIHandler<Visit>(router as never, {
+  return new OpenAPIHandler<RequestContext>(router as never, {
     rootInterceptors: [
       async ({ context, next }) => {
         const result = await next()
-        if (result.matched) dress(result.response, context)
+        if (result.matched) setHeaders(result.response, context)
         return result
       },
     ],
@@ -128,14 +128,14 @@ export function bindCalls(house: House, handlers: Handlers): OpenAPIHandler<Visi
           if (lineName(procedure) !== context.line) throw new Refused('not_found')
           const { limits } = metaOf(procedure)
           // No body, a list or a bare word: answered field by field, as an empty form would be (INV-47).
-          return await countingFailures({ house, exchange: context.exchange }, limits, () =>
+          return await countingFailures({ app, exchange: context.exchange }, limits, () =>
             call.next({ ...call, input: isForm(input) ? input : {} }),
           )
         } catch (error) {
           const closed = isAboutInput(error) ? closedTo(context, metaOf(procedure)) : null
           const refusal = closed ? new Refused(closed) : error
-          noteRefusal(house, refusal, { call: context.line, ...context.exchange, actor: context.actor, input })
-          const failure = failureOf(refusal, house.log)
+          noteRefusal(app, refusal, { call: context.line, ...context.exchange, actor: context.actor, input })
+          const failure = failureOf(refusal, app.log)
           if (failure.retryAfterSeconds) context.exchange.retryAfterSeconds = failure.retryAfterSeconds
           throw asWire(failure)
         }
@@ -147,7 +147,7 @@ export function bindCalls(house: House, handlers: Handlers): OpenAPIHandler<Visi
         status: _status,
         retryAfterSeconds: _retry,
         ...body
-      } = failure?.message ? failure : failureOf(error, house.log)
+      } = failure?.message ? failure : failureOf(error, app.log)
       return body
     },
   })

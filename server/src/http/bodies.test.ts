@@ -2,24 +2,24 @@ import { once } from 'node:events'
 import { type IncomingMessage, request as open } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../test-app.ts'
+import { openTestServer, type TestServer } from '../test-server.ts'
 import { aCustomer, type TestCustomer } from '../test-people.ts'
 
 const mebibyte = 1_048_576
 
-let house: TestHouse
+let server: TestServer
 let customer: TestCustomer
 beforeAll(async () => {
-  house = await openTestHouse()
-  customer = await aCustomer(house)
+  server = await openTestServer()
+  customer = await aCustomer(server)
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 type Sent = { status: number; body: { message?: string; data?: unknown }; sentBytes: number }
 
 /** Sends up to `bytes` in a call, as fast as they are taken, until the answer is there or the connection is gone. */
 async function pour(path: string, headers: Record<string, string>, bytes: number): Promise<Sent> {
-  const call = open(house.url + path, { method: 'POST', headers, agent: false })
+  const call = open(server.url + path, { method: 'POST', headers, agent: false })
   const part = Buffer.alloc(mebibyte, 'a')
   const answered = once(call, 'response') as Promise<[IncomingMessage]>
   const sent = pipeline(
@@ -36,7 +36,7 @@ async function pour(path: string, headers: Record<string, string>, bytes: number
 }
 
 const send = (path: string, type: string, body: string | FormData, as?: string) =>
-  fetch(`${house.url}/api${path}`, {
+  fetch(`${server.url}/api${path}`, {
     method: 'POST',
     headers: { ...(type && { 'content-type': type }), ...(as && { authorization: `Bearer ${as}` }) },
     body,
@@ -91,7 +91,7 @@ test('who has read the answer of a refused body can go on, on the same connectio
     const { status } = await send('/loan/request', 'application/json', JSON.stringify({ purpose: 'x'.repeat(60_000) }))
     expect(status).toBe(401)
   }
-  expect((await fetch(`${house.url}/healthz`)).status).toBe(200)
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
 })
 
 test('JSON and nothing else, but multipart on the one call that takes it; other types are refused unread', async () => {
@@ -128,7 +128,7 @@ test('thousands of nested keys are refused in no time, and nobody else waits', a
     let slowest = 0
     for (; !over.signal.aborted;) {
       const begun = performance.now()
-      await (await fetch(`${house.url}/healthz`)).text()
+      await (await fetch(`${server.url}/healthz`)).text()
       slowest = Math.max(slowest, performance.now() - begun)
     }
     return slowest
@@ -157,8 +157,8 @@ test('thousands of nested keys are refused in no time, and nobody else waits', a
       customer.token,
     ),
     await send('/auth/kyc/documents-upload', 'multipart/form-data', parts(['documents']), customer.token),
-    await house.call('GET', `/bank-account/resolve?a${'[b]'.repeat(4_000)}=1`, undefined, { as: customer.token }),
-    await house.call('GET', `/bank-account/resolve?a${'%5Bb%5D'.repeat(1_500)}=1`, undefined, { as: customer.token }),
+    await server.call('GET', `/bank-account/resolve?a${'[b]'.repeat(4_000)}=1`, undefined, { as: customer.token }),
+    await server.call('GET', `/bank-account/resolve?a${'%5Bb%5D'.repeat(1_500)}=1`, undefined, { as: customer.token }),
   ].map(({ status }) => status)
   over.abort()
   expect(statuses).toEqual(statuses.map(() => 400))
@@ -167,7 +167,7 @@ test('thousands of nested keys are refused in no time, and nobody else waits', a
 
 test('a path in another spelling is the same call or none', async () => {
   const login = (path: string) =>
-    fetch(house.url + path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }).then(
+    fetch(server.url + path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }).then(
       ({ status }) => status,
     )
   expect(await login('/api/auth/login/')).toBe(400)
@@ -182,8 +182,8 @@ test('a path in another spelling is the same call or none', async () => {
   ]) {
     expect([path, await login(path)]).toEqual([path, 404])
   }
-  expect((await fetch(`${house.url}/api/auth/me`, { method: 'HEAD' })).status).toBe(404)
-  expect(await (await fetch(`${house.url}/no/such/place`, { method: 'POST' })).json()).toEqual({
+  expect((await fetch(`${server.url}/api/auth/me`, { method: 'HEAD' })).status).toBe(404)
+  expect(await (await fetch(`${server.url}/no/such/place`, { method: 'POST' })).json()).toEqual({
     message: 'Resource not found.',
   })
 })

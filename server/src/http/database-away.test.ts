@@ -6,13 +6,13 @@ import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type Cluster, openCluster } from '@kasuwa/local-postgres/cluster.ts'
 import { freeze } from '../db/test-freeze.ts'
-import { openTestHouse, type TestHouse } from '../test-app.ts'
+import { openTestServer, type TestServer } from '../test-server.ts'
 import { aRunningLoan, aVirtualAccount } from '../test-lending.ts'
 import { aCustomer, anAdmin, type TestCustomer, type TestPerson } from '../test-people.ts'
 
 let folder: string
 let cluster: Cluster
-let house: TestHouse
+let server: TestServer
 let admin: TestPerson
 let customer: TestCustomer
 let loan: { id: string }
@@ -22,22 +22,22 @@ let thaw = () => {}
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'kasuwa-away-'))
   cluster = await openCluster(path.join(folder, 'postgres'), { fsync: false })
-  house = await openTestHouse({ DATABASE_URL: cluster.url, DATABASE_OWNER_URL: cluster.ownerUrl })
-  admin = await anAdmin(house)
-  customer = await aCustomer(house)
-  loan = await aRunningLoan(house, admin, customer)
-  account = await aVirtualAccount(house, customer, admin)
+  server = await openTestServer({ DATABASE_URL: cluster.url, DATABASE_OWNER_URL: cluster.ownerUrl })
+  admin = await anAdmin(server)
+  customer = await aCustomer(server)
+  loan = await aRunningLoan(server, admin, customer)
+  account = await aVirtualAccount(server, customer, admin)
 })
 afterEach(() => thaw())
 afterAll(async () => {
-  await house?.close()
+  await server?.close()
   await cluster?.close()
   await rm(folder, { recursive: true, force: true })
 })
 
-const me = () => house.call('GET', '/auth/me', undefined, { as: customer.token })
-const login = () => house.call('POST', '/auth/login', { phone: customer.phone, password: 'Wr0ng!password' })
-const probe = async (name: 'healthz' | 'readyz') => (await fetch(`${house.url}/${name}`)).status
+const me = () => server.call('GET', '/auth/me', undefined, { as: customer.token })
+const login = () => server.call('POST', '/auth/login', { phone: customer.phone, password: 'Wr0ng!password' })
+const probe = async (name: 'healthz' | 'readyz') => (await fetch(`${server.url}/${name}`)).status
 
 /** A repayment of one naira, as the provider tells of it. */
 function webhook(reference: string = randomUUID()): Promise<Response> {
@@ -55,7 +55,7 @@ function webhook(reference: string = randomUUID()): Promise<Response> {
   }
   const body = JSON.stringify({ event: 'charge.success', data })
   const signature = createHmac('sha512', 'sk_test_kasuwa_sandbox').update(body).digest('hex')
-  return fetch(`${house.url}/api/webhooks/paystack`, {
+  return fetch(`${server.url}/api/webhooks/paystack`, {
     method: 'POST',
     body,
     headers: { 'x-paystack-signature': signature },
@@ -122,14 +122,14 @@ test('thirty webhooks behind one locked loan are sent again by the provider, and
 })
 
 test('a full disk is 503 and not 500', async () => {
-  await house.house.database.run(
+  await server.app.database.run(
     `create function no_room() returns trigger language plpgsql as $$ begin raise 'could not extend file' using errcode = '53100'; end $$`,
   )
-  await house.house.database.run(
+  await server.app.database.run(
     'create trigger no_room before insert on webhook_events for each row execute function no_room()',
   )
   const refused = await webhook()
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '10'])
-  await house.house.database.run('drop trigger no_room on webhook_events')
+  await server.app.database.run('drop trigger no_room on webhook_events')
   expect((await webhook()).status).toBe(200)
 })

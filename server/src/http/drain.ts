@@ -10,30 +10,30 @@ const longestLingerMs = 500
 const glanceMs = 25
 
 /** Every answer from now on ends its connection, so that no client sends its next call into one that we are about to close. */
-export const endConnections = (app: FastifyInstance, closing: Closing): void => {
-  app.addHook('onSend', async (_request, reply) => {
+export const endConnections = (http: FastifyInstance, closing: Closing): void => {
+  http.addHook('onSend', async (_request, reply) => {
     if (closing.begun) reply.header('connection', 'close')
   })
 }
 
 /**
  * Takes the server out of use without a failed call: /readyz turns 503, calls are served on for `graceMs` until whoever spreads them has
- * seen it, then nobody is let in, and what is still open is answered. Call `app.close()` afterwards.
+ * seen it, then nobody is let in, and what is still open is answered. Call `http.close()` afterwards.
  */
-export async function drain(app: FastifyInstance, closing: Closing, graceMs: number): Promise<void> {
+export async function drain(http: FastifyInstance, closing: Closing, graceMs: number): Promise<void> {
   closing.begun = true
   await sleep(graceMs)
-  if (graceMs === 0 || !app.server.listening) return
+  if (graceMs === 0 || !http.server.listening) return
   // http's own close would cut connections that look idle while a call is on its way in.
-  Server.prototype.close.call(app.server)
+  Server.prototype.close.call(http.server)
   for (
     const end = Date.now() + longestLingerMs;
-    Date.now() < end && (await connections(app)) > 0;
+    Date.now() < end && (await connections(http)) > 0;
     await sleep(glanceMs)
   );
 }
 
-const connections = (app: FastifyInstance): Promise<number> =>
+const connections = (http: FastifyInstance): Promise<number> =>
   new Promise((resolve) => {
-    app.server.getConnections((_error, count) => resolve(count ?? 0))
+    http.server.getConnections((_error, count) => resolve(count ?? 0))
   })

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { House } from '../context.ts'
+import type { App } from '../context.ts'
 import type { Closing } from './drain.ts'
 import { isLoopback } from '../loopback.ts'
 import { measure } from './metrics.ts'
@@ -9,30 +9,30 @@ import { readinessOf } from './readiness.ts'
 /** What a proxy adds: whoever comes through one on this machine has its address too. */
 const forwarding = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via', 'x-forwarded-host', 'x-forwarded-proto']
 
-function mayMeasure(house: House, request: FastifyRequest): boolean {
-  const token = Buffer.from(house.settings.METRICS_TOKEN ?? '')
+function mayMeasure(app: App, request: FastifyRequest): boolean {
+  const token = Buffer.from(app.settings.METRICS_TOKEN ?? '')
   const given = Buffer.from(/^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '')
   if (token.length > 0 && given.length === token.length && timingSafeEqual(given, token)) return true
-  if (house.settings.production) return false
+  if (app.settings.production) return false
   return (
     isLoopback(request.socket.remoteAddress ?? '') && forwarding.every((name) => request.headers[name] === undefined)
   )
 }
 
 /** /healthz: the process answers; it asks nobody. /readyz: it can serve. /metrics: for Prometheus, with the token; in a trial on loopback without it, too. */
-export const doors =
-  (house: House, closing: Closing) =>
-  (app: FastifyInstance): void => {
-    const unreadiness = readinessOf(house, closing)
-    app.get('/healthz', async () => ({ status: 'alive' }))
-    app.get('/readyz', async (_request, reply) => {
+export const healthRoutes =
+  (app: App, closing: Closing) =>
+  (http: FastifyInstance): void => {
+    const unreadiness = readinessOf(app, closing)
+    http.get('/healthz', async () => ({ status: 'alive' }))
+    http.get('/readyz', async (_request, reply) => {
       const problem = await unreadiness()
       return problem
         ? reply.status(503).header('retry-after', '1').send({ status: 'not ready', problem })
         : { status: 'ready' }
     })
-    app.get('/metrics', async (request, reply) => {
-      if (!mayMeasure(house, request)) return reply.status(403).send({ message: 'Metrics need the token.' })
-      return reply.type(house.metrics.contentType).send(await measure(house))
+    http.get('/metrics', async (request, reply) => {
+      if (!mayMeasure(app, request)) return reply.status(403).send({ message: 'Metrics need the token.' })
+      return reply.type(app.metrics.contentType).send(await measure(app))
     })
   }

@@ -1,6 +1,6 @@
 import { budgetUsed, budgetWindows } from '../access/text-budget.ts'
 import { openItemKinds } from '@kasuwa/domain/payments/open-items.ts'
-import type { House } from '../context.ts'
+import type { App } from '../context.ts'
 import { queueNames, topics } from '../outbox/topics.ts'
 import type { GaugeName } from '../metrics.ts'
 
@@ -30,7 +30,7 @@ const ages = `select topic, extract(epoch from now() - min(created_at))::float8 
 const openness = { closed: 0, 'half-open': 0.5, open: 1 } as const
 
 /** The age of the oldest job of each queue, 0 where none waits, and how its provider stands. */
-async function measureQueues({ database, metrics, outbox }: House): Promise<void> {
+async function measureQueues({ database, metrics, outbox }: App): Promise<void> {
   const rows = await database.rows<{ topic: string; seconds: number }>(ages).catch(() => null)
   if (!rows) metrics.forget('outbox_oldest_seconds')
   for (const queue of queueNames) {
@@ -43,7 +43,7 @@ async function measureQueues({ database, metrics, outbox }: House): Promise<void
 const items = 'select kind, count(*) as open from open_items where closed_at is null group by kind'
 
 /** What waits for a person, a gauge for each kind. */
-async function measureItems({ database, metrics }: House): Promise<void> {
+async function measureItems({ database, metrics }: App): Promise<void> {
   const rows = await database.rows<{ kind: string; open: number }>(items).catch(() => null)
   metrics.forget('open_items')
   if (!rows) return
@@ -51,10 +51,10 @@ async function measureItems({ database, metrics }: House): Promise<void> {
     metrics.set('open_items', rows.find((row) => row.kind === kind)?.open ?? 0, { kind })
 }
 
-async function measureBudget(house: House): Promise<void> {
-  const used = await budgetUsed(house).catch(() => null)
-  house.metrics.forget('texts_budget_used')
-  if (used) for (const window of budgetWindows) house.metrics.set('texts_budget_used', used[window], { window })
+async function measureBudget(app: App): Promise<void> {
+  const used = await budgetUsed(app).catch(() => null)
+  app.metrics.forget('texts_budget_used')
+  if (used) for (const window of budgetWindows) app.metrics.set('texts_budget_used', used[window], { window })
 }
 
 const closes = `select
@@ -69,7 +69,7 @@ const ofCloses = [
 ] as const satisfies readonly GaugeName[]
 
 /** How the books last agreed with the provider. What never happened yet has no figure. */
-async function measureCloses({ database, metrics }: House): Promise<void> {
+async function measureCloses({ database, metrics }: App): Promise<void> {
   const row = await database.row<Record<(typeof ofCloses)[number], number | null>>(closes).catch(() => null)
   for (const name of ofCloses) {
     const value = row?.[name] ?? null
@@ -79,17 +79,17 @@ async function measureCloses({ database, metrics }: House): Promise<void> {
 }
 
 /** What an operator watches, in Prometheus' text format. While the database is away its gauges are left out and the others still come. */
-export async function measure(house: House): Promise<string> {
-  const { database, metrics } = house
+export async function measure(app: App): Promise<string> {
+  const { database, metrics } = app
   const counts = await database.row<Record<(typeof ofDatabase)[number], number>>(count).catch(() => null)
   for (const name of ofDatabase) {
     if (counts) metrics.set(name, counts[name])
     else metrics.forget(name)
   }
-  await measureQueues(house)
-  await measureItems(house)
-  await measureBudget(house)
-  await measureCloses(house)
+  await measureQueues(app)
+  await measureItems(app)
+  await measureBudget(app)
+  await measureCloses(app)
   metrics.set('resident_memory_bytes', process.memoryUsage().rss)
   metrics.set('uptime_seconds', Math.round(process.uptime()))
   return metrics.text()

@@ -2,7 +2,7 @@ import { refusalTable } from '@kasuwa/contract/refusals.ts'
 import { normalisePhone } from '@kasuwa/domain/phone.ts'
 import { Refused, type RefusalCode } from '@kasuwa/domain/refusal.ts'
 import { deviceName } from '../access/known-device.ts'
-import type { Actor, House } from '../context.ts'
+import type { Actor, App } from '../context.ts'
 
 /** Refusals that an operator wants to see besides those of status 403 and 429. */
 const watched: ReadonlySet<RefusalCode> = new Set(['wrong_credentials', 'code_wrong', 'phone_registered'])
@@ -25,7 +25,7 @@ function phoneOf(input: unknown): string | null {
 
 /** Keeps a security event for a wrong password, a wrong code, a 403 or a 429. */
 export function noteRefusal(
-  { securityEvents }: House,
+  { securityEvents }: App,
   error: unknown,
   { call, address, device, actor, input }: RefusedCall,
 ): void {

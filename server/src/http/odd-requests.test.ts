@@ -1,16 +1,16 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../test-app.ts'
+import { openTestServer, type TestServer } from '../test-server.ts'
 
-let house: TestHouse
+let server: TestServer
 beforeAll(async () => {
-  house = await openTestHouse()
+  server = await openTestServer()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 /** One request as it goes over the line, and all that comes back. */
 function raw(text: string): Promise<string> {
-  const { hostname, port } = new URL(house.url)
+  const { hostname, port } = new URL(server.url)
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), hostname, () => socket.write(text))
     const parts: Buffer[] = []
@@ -56,7 +56,7 @@ test.each<[string, string, number]>([
 })
 
 test('fonts, scripts and everything else may come from this origin alone', async () => {
-  const answer = await fetch(`${house.url}/healthz`)
+  const answer = await fetch(`${server.url}/healthz`)
   const directives = Object.fromEntries(
     answer.headers
       .get('content-security-policy')!

@@ -29,10 +29,10 @@ export const openApi = () =>
   })
 
 /** /api/openapi.json for machines, /api/docs for people. Both are made once. */
-export const openApiDoor = (app: FastifyInstance): void => {
+export const openApiRoutes = (http: FastifyInstance): void => {
   let document: ReturnType<typeof openApi> | undefined
-  app.get('/api/openapi.json', async () => (document ??= openApi()))
-  app.get('/api/docs', async (_request, reply) =>
+  http.get('/api/openapi.json', async () => (document ??= openApi()))
+  http.get('/api/docs', async (_request, reply) =>
     reply.type('text/html').send(docsPage(await (document ??= openApi()))),
   )
 }

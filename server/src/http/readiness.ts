@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { House } from '../context.ts'
+import type { App } from '../context.ts'
 import { isMigrated } from '../db/migrate.ts'
 import type { Closing } from './drain.ts'
 
@@ -9,11 +9,11 @@ const answerWithin = 800
 const outOfReach = 'the database is out of reach'
 
 /**
- * Why the house is not ready, or null when it is: not stopping, database reached and migrated. It has a connection of its own and answers in
+ * Why the app is not ready, or null when it is: not stopping, database reached and migrated. It has a connection of its own and answers in
  * time, whatever the database does. All who ask at once share one look.
  */
-export function readinessOf(house: House, closing: Closing): () => Promise<string | null> {
-  const sql = house.pools.health
+export function readinessOf(app: App, closing: Closing): () => Promise<string | null> {
+  const sql = app.pools.health
   let look: Promise<string | null> | null = null
 
   async function problem(): Promise<string | null> {

@@ -1,27 +1,27 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../test-app.ts'
+import { openTestServer, type TestServer } from '../test-server.ts'
 
-let house: TestHouse
+let server: TestServer
 beforeAll(async () => {
-  house = await openTestHouse()
+  server = await openTestServer()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 test('API-01 every call lives under /api and an unknown one is a plain 404', async () => {
-  const unknown = await house.call('GET', '/no/such/call')
+  const unknown = await server.call('GET', '/no/such/call')
   expect(unknown).toMatchObject({ status: 404, body: { message: 'Resource not found.' } })
 })
 
 test('SESS-16 a call that needs a session is 401 without one, before its input is looked at', async () => {
   for (const as of [undefined, 'x'.repeat(43), 'not a token']) {
-    const answer = await house.call('POST', '/loan/request', { nonsense: true }, as ? { as } : {})
+    const answer = await server.call('POST', '/loan/request', { nonsense: true }, as ? { as } : {})
     expect(answer).toMatchObject({ status: 401, body: { message: 'Unauthorized. Please check your credentials.' } })
     expect(answer.headers.get('cache-control')).toBe('no-store')
   }
 })
 
 test("bad input is 400 {message, data: {field: [messages]}}, every field at once, in the form's order", async () => {
-  const answer = await house.call('POST', '/auth/login', { phone: '12', password: 7 })
+  const answer = await server.call('POST', '/auth/login', { phone: '12', password: 7 })
   expect(answer.status).toBe(400)
   expect(Object.entries(answer.body.data)).toEqual([
     ['phone', ['Please enter a valid phone number']],
@@ -31,7 +31,7 @@ test("bad input is 400 {message, data: {field: [messages]}}, every field at once
 
 test('INV-47 no body, a list and a bare word are answered field by field, as an empty form would be', async () => {
   for (const body of [undefined, [], 'phone', 7, null]) {
-    const answer = await house.call('POST', '/auth/login', body)
+    const answer = await server.call('POST', '/auth/login', body)
     expect(answer).toMatchObject({
       status: 400,
       body: { data: { phone: ['Please enter a valid phone number'], password: ['Please enter a valid password'] } },
@@ -39,9 +39,9 @@ test('INV-47 no body, a list and a bare word are answered field by field, as an 
   }
 })
 
-test("a body that is no JSON, one that is too large and one that is not an object are answered in the house's shape", async () => {
+test("a body that is no JSON, one that is too large and one that is not an object are answered in the server's shape", async () => {
   const send = (body: string, type = 'application/json') =>
-    fetch(`${house.url}/api/auth/login`, { method: 'POST', headers: { 'content-type': type }, body })
+    fetch(`${server.url}/api/auth/login`, { method: 'POST', headers: { 'content-type': type }, body })
   expect((await send('{"phone":')).status).toBe(400)
   expect((await send('[]')).status).toBe(400)
   expect((await send('null')).status).toBe(400)
@@ -51,8 +51,8 @@ test("a body that is no JSON, one that is too large and one that is not an objec
   expect(await large.json()).toHaveProperty('message')
 })
 
-test('the doors answer: alive, ready, metrics, the contract for machines and for people', async () => {
-  const get = (path: string) => fetch(house.url + path)
+test('the health routes answer: alive, ready, metrics, the contract for machines and for people', async () => {
+  const get = (path: string) => fetch(server.url + path)
   expect((await get('/healthz')).status).toBe(200)
   expect((await get('/readyz')).status).toBe(200)
   expect(await (await get('/metrics')).text()).toContain('kasuwa_outbox_waiting 0')
@@ -67,7 +67,7 @@ test('the doors answer: alive, ready, metrics, the contract for machines and for
 
 test('the metrics are for this machine alone, not for whoever comes through a proxy on it', async () => {
   const asked = (headers: Record<string, string>) =>
-    fetch(`${house.url}/metrics`, { headers }).then(({ status }) => status)
+    fetch(`${server.url}/metrics`, { headers }).then(({ status }) => status)
   expect([
     await asked({}),
     await asked({ 'x-forwarded-for': '203.0.113.9' }),
@@ -75,13 +75,13 @@ test('the metrics are for this machine alone, not for whoever comes through a pr
   ]).toEqual([200, 403, 403])
 })
 
-test("the clock's door opens to the sandbox's key alone, and the sandbox reads and moves the clock through it", async () => {
-  expect((await fetch(`${house.url}/sandbox-door/clock`)).status).toBe(403)
-  const before = new Date((await house.sandbox('GET', '/clock')).body['now'] as string)
-  const moved = await house.sandbox('POST', '/clock', { advance_days: 2 })
+test("only the sandbox's key reads and moves the clock, and the sandbox does so", async () => {
+  expect((await fetch(`${server.url}/sandbox/clock`)).status).toBe(403)
+  const before = new Date((await server.sandbox('GET', '/clock')).body['now'] as string)
+  const moved = await server.sandbox('POST', '/clock', { advance_days: 2 })
   expect(moved.status).toBe(200)
   expect(new Date(moved.body['now'] as string).getTime() - before.getTime()).toBeGreaterThanOrEqual(2 * 86_400_000)
-  expect((await house.sandbox('POST', '/clock', { now: 'yesterday' })).status).toBe(400)
-  const real = await house.sandbox('POST', '/clock', { now: 'real' })
+  expect((await server.sandbox('POST', '/clock', { now: 'yesterday' })).status).toBe(400)
+  const real = await server.sandbox('POST', '/clock', { now: 'real' })
   expect(Math.abs(new Date(real.body['now'] as string).getTime() - Date.now())).toBeLessThan(5_000)
 })

@@ -3,8 +3,8 @@ import { fastifyCookie } from '@fastify/cookie'
 import fastifyHelmet from '@fastify/helmet'
 import fastify, { type FastifyInstance } from 'fastify'
 import { Refused } from '@kasuwa/domain/refusal.ts'
-import type { House } from '../context.ts'
-import { addressOf, admitCallers } from './authenticate.ts'
+import type { App } from '../context.ts'
+import { addressOf, authenticateCallers } from './authenticate.ts'
 import { failureOf } from './answer.ts'
 import { bindCalls, type Handlers, lines } from './bind.ts'
 import { addBodyParsers } from './body-parsers.ts'
@@ -16,8 +16,8 @@ import { endUnreadBodies } from './unread-body.ts'
 /** Of a body that no route has a limit of its own for. */
 const bodyLimit = 64 * 1_024
 
-/** Routes that are not lines of the contract: webhooks, files, doors, the web's own files. */
-export type RawRoutes = (app: FastifyInstance) => void
+/** Routes that are not lines of the contract: webhooks, files, health, the web's own files. */
+export type RawRoutes = (http: FastifyInstance) => void
 
 /** Everything but the web page itself may load only from this origin; the sandbox's and the provider's pages are never framed. */
 const contentSecurity = {
@@ -37,18 +37,18 @@ const contentSecurity = {
   },
 }
 
-/** The HTTP door: the contract's calls under /api, the raw routes beside them. Not listening yet. */
+/** The HTTP server: the contract's calls under /api, the raw routes beside them. Not listening yet. */
 export async function serve(
-  house: House,
+  app: App,
   handlers: Handlers,
   rawRoutes: readonly RawRoutes[],
   closing: Closing,
 ): Promise<FastifyInstance> {
-  const secure = house.settings.publicUrl.startsWith('https:')
-  const app = fastify({
+  const secure = app.settings.publicUrl.startsWith('https:')
+  const http = fastify({
     bodyLimit,
     // Anybody may write a forwarded address: it is read only from the proxies that were named.
-    trustProxy: house.settings.TRUSTED_PROXIES ?? false,
+    trustProxy: app.settings.TRUSTED_PROXIES ?? false,
     genReqId: () => randomUUID(),
     logger: false,
     requestTimeout: 120_000,
@@ -60,41 +60,41 @@ export async function serve(
     // A call that comes while we close is one that somebody waits for.
     return503OnClosing: false,
   })
-  await app.register(fastifyCookie)
-  await app.register(fastifyHelmet, {
+  await http.register(fastifyCookie)
+  await http.register(fastifyHelmet, {
     contentSecurityPolicy: contentSecurity,
     hsts: secure,
     crossOriginEmbedderPolicy: false,
   })
-  endConnections(app, closing)
-  app.addHook('onSend', async (_request, reply) => {
+  endConnections(http, closing)
+  http.addHook('onSend', async (_request, reply) => {
     reply.header('permissions-policy', 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()')
   })
-  endUnreadBodies(app)
-  const tell = (error: unknown) => failureOf(error, house.log)
-  app.setErrorHandler(async (error, request, reply) => {
+  endUnreadBodies(http)
+  const tell = (error: unknown) => failureOf(error, app.log)
+  http.setErrorHandler(async (error, request, reply) => {
     const refusal = refusalOf(error)
-    const { visit, method, routeOptions } = request
-    noteRefusal(house, refusal, {
-      call: visit?.line ?? `${method} ${routeOptions.url ?? ''}`,
+    const { requestContext, method, routeOptions } = request
+    noteRefusal(app, refusal, {
+      call: requestContext?.line ?? `${method} ${routeOptions.url ?? ''}`,
       address: addressOf(request),
-      device: visit?.exchange.device,
-      actor: visit?.actor,
+      device: requestContext?.exchange.device,
+      actor: requestContext?.actor,
     })
     const { status, retryAfterSeconds, ...body } = tell(refusal)
     if (retryAfterSeconds) reply.header('retry-after', retryAfterSeconds)
     return reply.status(status).send(body)
   })
-  app.setNotFoundHandler(async () => {
+  http.setNotFoundHandler(async () => {
     throw new Refused('not_found')
   })
-  for (const add of rawRoutes) app.register(async (scope) => add(scope))
+  for (const add of rawRoutes) http.register(async (scope) => add(scope))
 
-  const calls = bindCalls(house, handlers)
-  app.register(
+  const calls = bindCalls(app, handlers)
+  http.register(
     async (api) => {
       addBodyParsers(api)
-      admitCallers(house, api)
+      authenticateCallers(app, api)
       for (const line of lines) {
         api.route({
           method: line.method,
@@ -105,7 +105,7 @@ export async function serve(
           async handler(request, reply) {
             // Without a body there is nothing to read from the connection either.
             request.body ??= null
-            const { matched } = await calls.handle(request, reply, { prefix: '/api', context: request.visit! })
+            const { matched } = await calls.handle(request, reply, { prefix: '/api', context: request.requestContext! })
             if (!matched) throw new Refused('not_found')
             return reply
           },
@@ -117,5 +117,5 @@ export async function serve(
     },
     { prefix: '/api' },
   )
-  return app
+  return http
 }

@@ -32,8 +32,8 @@ function slowEnd(answer: string | Buffer): PassThrough {
  * An answer that is given before the body was read ends the connection where much of the body is still to come: nobody makes us read, or
  * throw away, what was refused.
  */
-export function endUnreadBodies(app: FastifyInstance): void {
-  app.addHook('onSend', async (request: FastifyRequest, reply: FastifyReply, payload) => {
+export function endUnreadBodies(http: FastifyInstance): void {
+  http.addHook('onSend', async (request: FastifyRequest, reply: FastifyReply, payload) => {
     if (!isTooMuch(request) || !(typeof payload === 'string' || Buffer.isBuffer(payload))) return payload
     request.raw.pause()
     reply.header('connection', 'close').header('content-length', Buffer.byteLength(payload))

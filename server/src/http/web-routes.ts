@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import type { House } from '../context.ts'
+import type { App } from '../context.ts'
 
 const built = fileURLToPath(new URL('../../../.build/web/', import.meta.url))
 
@@ -29,11 +29,11 @@ export function ownAddress(publicUrl: string, host: string | undefined, path: st
 }
 
 /** The web as it was built: hashed files are kept for ever, the page itself is asked for each time. Every other path is the page's. */
-export const webDoor =
-  ({ settings }: House) =>
-  (app: FastifyInstance): void => {
+export const webRoutes =
+  ({ settings }: App) =>
+  (http: FastifyInstance): void => {
     if (!existsSync(built)) return
-    app.register(fastifyStatic, {
+    http.register(fastifyStatic, {
       root: built,
       wildcard: false,
       index: false,
@@ -42,7 +42,7 @@ export const webDoor =
         reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
       },
     })
-    app.get('/*', async (request, reply) => {
+    http.get('/*', async (request, reply) => {
       if (notOfThePage.test(request.url.split('?')[0]!)) throw new Refused('not_found')
       const elsewhere = ownAddress(settings.publicUrl, request.headers.host, request.url)
       return elsewhere ? reply.redirect(elsewhere, 302) : reply.sendFile('index.html')

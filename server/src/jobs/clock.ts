@@ -1,6 +1,6 @@
 import { lagosDay } from '@kasuwa/domain/dates.ts'
 import * as z from 'zod/mini'
-import type { House } from '../context.ts'
+import type { App } from '../context.ts'
 import type { Sql } from '../db/database.ts'
 import { runDaysUntil } from './daily.ts'
 
@@ -30,11 +30,11 @@ function offsetWanted(request: z.infer<typeof wanted>, state: State): number {
  * be set while no loan exists; afterwards only forward.
  * `{now: 'real'}` takes the offset away.
  */
-export async function setClock(house: House, body: unknown): Promise<{ now: Date } | { problem: string }> {
+export async function setClock(app: App, body: unknown): Promise<{ now: Date } | { problem: string }> {
   const request = wanted.safeParse(body)
   if (!request.success)
     return { problem: 'Send {now: an ISO date and time with its zone} or {advance_days: a whole number}.' }
-  const { database } = house
+  const { database } = app
   const state = (await database.row<State>(
     'select offset_ms, clock_timestamp() as real, exists (select from loans) as any_loan from clock',
   ))!
@@ -45,6 +45,6 @@ export async function setClock(house: House, body: unknown): Promise<{ now: Date
   const before = lagosDay(new Date(state.real.getTime() + state.offset_ms))
   await database.run('update clock set offset_ms = $1', [Math.round(offset)])
   const now = await readClock(database)
-  await runDaysUntil(house, before, lagosDay(now))
+  await runDaysUntil(app, before, lagosDay(now))
   return { now }
 }

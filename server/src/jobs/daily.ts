@@ -1,5 +1,5 @@
 import { addDays, type Day } from '@kasuwa/domain/dates.ts'
-import type { House } from '../context.ts'
+import type { App } from '../context.ts'
 import { type Transaction, transaction } from '../db/transaction.ts'
 
 const name = 'business-date'
@@ -20,7 +20,7 @@ const fallOverdue = `with late as (
     returning id, greatest(next_due_date + 1, $2::date) as since
   ), told as (
     insert into audit_events (actor, action, subject_kind, subject_id, before, after)
-    select 'house', 'loan.overdue', 'loan', id::text, '{"state":"active"}', jsonb_build_object('state', 'overdue', 'day', since) from late
+    select 'app', 'loan.overdue', 'loan', id::text, '{"state":"active"}', jsonb_build_object('state', 'overdue', 'day', since) from late
   )
   insert into job_runs (name, day, finished_at, changed)
   select $1, day::date, now(), (select count(*) from late where since = day::date)
@@ -41,25 +41,25 @@ async function runDays(tx: Transaction, from: Day, until: Day): Promise<number> 
  * Runs the business-date job once for each day after `from` up to `until`, and for those missed since it last ran. A day that has run
  * does not run again. Answers how many days ran.
  */
-export function runDaysUntil(house: House, from: Day, until: Day): Promise<number> {
-  return transaction(house.database, (tx) => runDays(tx, from, until))
+export function runDaysUntil(app: App, from: Day, until: Day): Promise<number> {
+  return transaction(app.database, (tx) => runDays(tx, from, until))
 }
 
 /** Runs the job for today, and for any day missed before it. */
-export async function runToday(house: House): Promise<{ day: Day; ran: number }> {
-  const { day } = (await house.database.row<{ day: Day }>('select product_today() as day'))!
-  return { day, ran: await runDaysUntil(house, addDays(day, -1), day) }
+export async function runToday(app: App): Promise<{ day: Day; ran: number }> {
+  const { day } = (await app.database.row<{ day: Day }>('select product_today() as day'))!
+  return { day, ran: await runDaysUntil(app, addDays(day, -1), day) }
 }
 
 /** Looks every minute, and at once, whether a product day has begun that has not run. */
-export function startDailyJob(house: House): { stop(): Promise<void> } {
+export function startDailyJob(app: App): { stop(): Promise<void> } {
   let timer: NodeJS.Timeout | undefined
   let stopped = false
   let underWay: Promise<void> = Promise.resolve()
   const tick = (): void => {
-    underWay = runToday(house)
-      .then(({ day, ran }) => (ran ? house.log.info('business date', { day, ran }) : undefined))
-      .catch((error: unknown) => house.log.error('the daily job failed; it is tried again', { error }))
+    underWay = runToday(app)
+      .then(({ day, ran }) => (ran ? app.log.info('business date', { day, ran }) : undefined))
+      .catch((error: unknown) => app.log.error('the daily job failed; it is tried again', { error }))
       .finally(() => {
         if (!stopped) timer = setTimeout(tick, glance).unref()
       })

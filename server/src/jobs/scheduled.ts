@@ -1,11 +1,11 @@
-import type { House } from '../context.ts'
+import type { App } from '../context.ts'
 import { ProviderUnavailable } from '../providers/ports.ts'
 
 /** What a job works with: product time up to which it has read before, null at first, and a signal that ends its waiting when the server stops. */
 export type Turn = { reached: Date | null; signal: AbortSignal }
 /** When it is due again, and up to which product time it has read now. */
 export type Done = { dueInSeconds: number; reached?: Date }
-export type ScheduledJob = { name: string; run(house: House, turn: Turn): Promise<Done> }
+export type ScheduledJob = { name: string; run(app: App, turn: Turn): Promise<Done> }
 
 /** Milliseconds of real time between two looks at what is due. */
 const lookMs = 30_000
@@ -26,19 +26,19 @@ const fail = `update scheduled_jobs set leased_until = null, failures = failures
  * Runs a job if it is due and no server holds it. The lease is a row, not a transaction: the job may wait for the provider. Two servers may
  * overlap when one was frozen for longer than its lease, so a job's writes must be safe to race. Answers whether it ran to its end.
  */
-export async function runIfDue(house: House, { name, run }: ScheduledJob, signal: AbortSignal): Promise<boolean> {
-  const { database } = house
+export async function runIfDue(app: App, { name, run }: ScheduledJob, signal: AbortSignal): Promise<boolean> {
+  const { database } = app
   const turn = await database.row<{ reached: Date | null; failures: number }>(claim, [name, leaseSeconds])
   if (!turn) return false
   const renewing = setInterval(() => void database.run(renew, [name, leaseSeconds]).catch(() => undefined), renewMs)
   try {
-    const { dueInSeconds, reached } = await run(house, { reached: turn.reached, signal })
+    const { dueInSeconds, reached } = await run(app, { reached: turn.reached, signal })
     await database.run(finish, [name, dueInSeconds, reached ?? null])
     return true
   } catch (error) {
     const pause = signal.aborted ? 0 : Math.min(firstPauseSeconds * 2 ** turn.failures, maxPauseSeconds)
     if (!signal.aborted)
-      house.log[error instanceof ProviderUnavailable ? 'warn' : 'error']('a scheduled job failed; it is tried again', {
+      app.log[error instanceof ProviderUnavailable ? 'warn' : 'error']('a scheduled job failed; it is tried again', {
         name,
         pause,
         error,
@@ -51,14 +51,14 @@ export async function runIfDue(house: House, { name, run }: ScheduledJob, signal
 }
 
 /** Looks every half minute which of the jobs is due. `stop` ends what waits and waits for what is under way. */
-export function startScheduledJobs(house: House, jobs: readonly ScheduledJob[]): { stop(): Promise<void> } {
+export function startScheduledJobs(app: App, jobs: readonly ScheduledJob[]): { stop(): Promise<void> } {
   const stopping = new AbortController()
   let underWay: Promise<unknown> = Promise.resolve()
   const look = async (): Promise<void> => {
     for (const job of jobs) {
       if (stopping.signal.aborted) return
-      await runIfDue(house, job, stopping.signal).catch((error: unknown) =>
-        house.log.warn('a scheduled job could not be looked at', { name: job.name, error }),
+      await runIfDue(app, job, stopping.signal).catch((error: unknown) =>
+        app.log.warn('a scheduled job could not be looked at', { name: job.name, error }),
       )
     }
   }

@@ -1,18 +1,18 @@
-import type { House } from '../context.ts'
+import type { App } from '../context.ts'
 
-export type Sweep = (house: House) => Promise<unknown>
+export type Sweep = (app: App) => Promise<unknown>
 
 const minuteMs = 60_000
 const hourMs = 3_600_000
 
 /** Runs each sweep a minute after the start and then every hour, or as told (milliseconds, real time). What one leaves undone the next one does. */
-export function startSweeps(house: House, sweeps: readonly Sweep[], everyMs = hourMs): { stop(): Promise<void> } {
+export function startSweeps(app: App, sweeps: readonly Sweep[], everyMs = hourMs): { stop(): Promise<void> } {
   let stopped = false
   let underWay = Promise.resolve()
   const run = async (): Promise<void> => {
     for (const sweep of sweeps) {
       if (stopped) return
-      await sweep(house).catch((error: unknown) => house.log.warn('sweep failed', { error }))
+      await sweep(app).catch((error: unknown) => app.log.warn('sweep failed', { error }))
     }
   }
   const tick = (): void => {

@@ -1,4 +1,4 @@
-import type { House } from '../context.ts'
+import type { App } from '../context.ts'
 import type { User } from '../access/user-repository.ts'
 import type { IdentityAnswer } from '../providers/ports.ts'
 import type { IdentityKind } from './identity-repository.ts'
@@ -8,7 +8,7 @@ import type { IdentityKind } from './identity-repository.ts'
  * nothing can be compared: theirs stays pending.
  */
 export async function askIdentityService(
-  house: House,
+  app: App,
   kind: IdentityKind,
   number: string,
   user: User,
@@ -16,9 +16,9 @@ export async function askIdentityService(
   const { firstName, lastName, dob } = user
   if (!firstName || !lastName || !dob) return { state: 'pending', providerReference: null, matched: {} }
   const person = { firstName, lastName, dateOfBirth: dob }
-  const { identity } = house.ports
+  const { identity } = app.ports
   const answer = await (kind === 'nin' ? identity.checkNin(number, person) : identity.checkBvn(number, person))
-  if (answer.problem) house.log.warn('identity service', { kind, state: answer.state, problem: answer.problem })
+  if (answer.problem) app.log.warn('identity service', { kind, state: answer.state, problem: answer.problem })
   return answer
 }
 

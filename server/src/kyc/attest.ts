@@ -22,7 +22,7 @@ export function attest(context: Context, { level: text }: { level: string; attes
     const kycLevel = levelAfterAttestation(user.kycLevel, level)
     await completeStep(tx, user.id, level, 'attestation')
     await saveKycLevel(tx, user.id, kycLevel)
-    if (kycLevel === 2 && actor.customerId) await promiseVirtualAccount(tx, context.house, actor.customerId)
+    if (kycLevel === 2 && actor.customerId) await promiseVirtualAccount(tx, context.app, actor.customerId)
     await record(tx, actor, {
       action: 'kyc.attested',
       subject: { kind: 'user', id: user.id },

@@ -16,7 +16,7 @@ export async function storeDocument(
   reference: FileReference,
 ) {
   const answers = (await findAnswers(tx, userId))!
-  const key = await confirmUpload(tx, context.house, userId, kind, reference, answers[kind])
+  const key = await confirmUpload(tx, context.app, userId, kind, reference, answers[kind])
   await saveDocument(tx, userId, kind, key)
   return { complete: Boolean(answers[kind === 'utility_bill' ? 'valid_id' : 'utility_bill']) }
 }

@@ -9,6 +9,6 @@ import { saveStep } from './save-step.ts'
  */
 export const confirmFace = (context: Context, reference: FileReference) =>
   saveStep(context, 1, 'face_verification', async (tx, user) => {
-    const key = await confirmUpload(tx, context.house, user.id, 'profile_picture', reference, user.profilePicture)
+    const key = await confirmUpload(tx, context.app, user.id, 'profile_picture', reference, user.profilePicture)
     await saveProfilePicture(tx, user.id, key)
   })

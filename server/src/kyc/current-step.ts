@@ -10,12 +10,12 @@ import { completedSteps } from './step-repository.ts'
  * Where a level stands, and the stored answers that prefill its forms (KYC1-03, KYC2-05).
  * @throws Refused not_found for a level that does not exist, customers_only
  */
-export async function currentStep({ house, actor }: Context, { level: text }: { level: string }) {
+export async function currentStep({ app, actor }: Context, { level: text }: { level: string }) {
   const level = readLevel(text)
   if (level === 2 && actor.accountType !== 'customer') throw new Refused('customers_only')
   const [completed, answers] = await Promise.all([
-    completedSteps(house.database, actor.userId, level),
-    findAnswers(house.database, actor.userId),
+    completedSteps(app.database, actor.userId, level),
+    findAnswers(app.database, actor.userId),
   ])
-  return { currentStep: stepOf(level, completed), user: answersOnWire({ house, actor }, answers!) }
+  return { currentStep: stepOf(level, completed), user: answersOnWire({ app, actor }, answers!) }
 }

@@ -3,20 +3,20 @@ import { signIn, signUp, type SignedUp, testAgent, testPassword, sortedStatuses 
 import { createAgent } from '../access/create-staff.ts'
 import { sweepFiles } from '../files/sweep.ts'
 import { testPng, uploaded } from '../files/test-pictures.ts'
-import { openTestHouse, type TestHouse } from '../test-app.ts'
+import { openTestServer, type TestServer } from '../test-server.ts'
 import { attest, customerAt, home, kyc, level1, newNumber, shop, walk } from '../test-kyc.ts'
 import { recheckIdentity } from './recheck-identity.ts'
 
-let house: TestHouse
+let server: TestServer
 beforeAll(async () => {
-  house = await openTestHouse()
-  await testAgent(house)
+  server = await openTestServer()
+  await testAgent(server)
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const current = (user: SignedUp, level: number | string) =>
-  house.call('GET', `/auth/kyc/current-step/${level}`, undefined, { as: user.token })
-const row = <T>(text: string, values: unknown[]) => house.house.database.row<T>(text, values)
+  server.call('GET', `/auth/kyc/current-step/${level}`, undefined, { as: user.token })
+const row = <T>(text: string, values: unknown[]) => server.app.database.row<T>(text, values)
 const snapshot = async (user: SignedUp) =>
   row(
     'select to_jsonb(u) as u, to_jsonb(p) as p, to_jsonb(b) as b, (select jsonb_agg(step order by step) from kyc_steps k where k.user_id = u.id) as steps from users u left join profiles p on p.user_id = u.id left join businesses b on b.user_id = u.id where u.id = $1',
@@ -31,45 +31,45 @@ async function refuses(
 ): Promise<void> {
   const before = await snapshot(user)
   for (const [body, field, message] of rows) {
-    const answer = await kyc(house, user, path, body)
+    const answer = await kyc(server, user, path, body)
     expect([answer.status, answer.body.data?.[field]], JSON.stringify(body)).toEqual([400, [message]])
   }
   expect(await snapshot(user)).toEqual(before)
 }
 
 test('KYC1-06 KYC1-18 each submission returns next_stage, in the order of level 1, until it is completed', async () => {
-  const user = await signUp(house)
+  const user = await signUp(server)
   expect((await current(user, 1)).body.data.currentStep).toBe('nationality')
-  await walk(house, user, level1)
+  await walk(server, user, level1)
   expect((await current(user, 1)).body.data.currentStep).toBe('attestation')
-  expect((await attest(house, user, 1)).body.data).toEqual({ next_stage: 'completed', kyc_level: 1 })
+  expect((await attest(server, user, 1)).body.data).toEqual({ next_stage: 'completed', kyc_level: 1 })
   expect((await current(user, 1)).body.data.currentStep).toBe('completed')
 })
 
 test('KYC1-08 VAL-20 API-11 nationality: required, only Nigeria', async () => {
-  const user = await signUp(house)
+  const user = await signUp(server)
   const message = 'Please select a valid nationality'
   await refuses(user, '/auth/kyc/nationality', [
     [{}, 'nationality', message],
     [{ nationality: 'Ghana' }, 'nationality', message],
     [{ nationality: null }, 'nationality', message],
   ])
-  expect((await kyc(house, user, '/auth/kyc/nationality', { nationality: 'Nigeria' })).body).toEqual({
+  expect((await kyc(server, user, '/auth/kyc/nationality', { nationality: 'Nigeria' })).body).toEqual({
     message: 'OK',
     data: { next_stage: 'nin' },
   })
 })
 
 test('KYC1-09 VAL-21 API-12 NIN: required, trimmed; sealed in the database and checked with the identity service', async () => {
-  const user = await signUp(house)
-  await walk(house, user, level1, 1)
+  const user = await signUp(server)
+  await walk(server, user, level1, 1)
   await refuses(user, '/auth/kyc/nin', [
     [{}, 'nin', 'Please enter a valid NIN'],
     [{ nin: '   ' }, 'nin', 'Please enter a valid NIN'],
     [{ nin: 12 }, 'nin', 'Please enter a valid NIN'],
   ])
   const nin = newNumber()
-  expect((await kyc(house, user, '/auth/kyc/nin', { nin: `  ${nin} ` })).body.data).toEqual({
+  expect((await kyc(server, user, '/auth/kyc/nin', { nin: `  ${nin} ` })).body.data).toEqual({
     next_stage: 'face_verification',
   })
   const stored = await row<{ all: string; sealed: Buffer }>(
@@ -77,7 +77,7 @@ test('KYC1-09 VAL-21 API-12 NIN: required, trimmed; sealed in the database and c
     [user.userId],
   )
   expect(stored!.all).not.toContain(nin)
-  expect(house.house.vault.open(stored!.sealed, 'nin')).toBe(nin)
+  expect(server.app.vault.open(stored!.sealed, 'nin')).toBe(nin)
   expect(await row('select state, matched from identity_checks where user_id = $1', [user.userId])).toEqual({
     state: 'verified',
     matched: { first: true, last: true, dateOfBirth: true },
@@ -85,8 +85,8 @@ test('KYC1-09 VAL-21 API-12 NIN: required, trimmed; sealed in the database and c
 })
 
 test("C-63 a NIN that is not found or another person's is refused on its field", async () => {
-  const user = await signUp(house)
-  await walk(house, user, level1, 1)
+  const user = await signUp(server)
+  await walk(server, user, level1, 1)
   await refuses(user, '/auth/kyc/nin', [
     [{ nin: '22000000000' }, 'nin', 'Please enter a valid NIN'],
     [{ nin: '22000001111' }, 'nin', 'This NIN belongs to a person with other names or another date of birth.'],
@@ -94,11 +94,11 @@ test("C-63 a NIN that is not found or another person's is refused on its field",
 })
 
 test('C-63 with the identity service away the customer goes on, and a job asks again until it is settled', async () => {
-  const user = await signUp(house)
-  await walk(house, user, level1, 1)
-  await house.sandbox('POST', '/faults', { provider: 'dojah', mode: 'error', count: 1 })
+  const user = await signUp(server)
+  await walk(server, user, level1, 1)
+  await server.sandbox('POST', '/faults', { provider: 'dojah', mode: 'error', count: 1 })
   const nin = newNumber()
-  expect((await kyc(house, user, '/auth/kyc/nin', { nin })).body.data).toEqual({ next_stage: 'face_verification' })
+  expect((await kyc(server, user, '/auth/kyc/nin', { nin })).body.data).toEqual({ next_stage: 'face_verification' })
   for (let wait = 0; wait < 100; wait++) {
     const state = await row<{ state: string }>('select state from identity_checks where user_id = $1', [user.userId])
     if (state!.state === 'verified') return
@@ -108,18 +108,18 @@ test('C-63 with the identity service away the customer goes on, and a job asks a
 })
 
 test("a number that the service cannot judge is asked about again later, and one that turns out another person's stays on record", async () => {
-  const user = await signUp(house)
-  await walk(house, user, level1, 1)
-  expect((await kyc(house, user, '/auth/kyc/nin', { nin: '22000002222' })).status).toBe(200)
+  const user = await signUp(server)
+  await walk(server, user, level1, 1)
+  expect((await kyc(server, user, '/auth/kyc/nin', { nin: '22000002222' })).status).toBe(200)
   const job = { id: 1, topic: 'identity-check', subject: user.userId, payload: { kind: 'nin' }, attempts: 1 }
-  expect(await recheckIdentity(house.house, job)).toEqual({ againInSeconds: 30, away: expect.stringContaining('503') })
-  const { identity } = house.house.ports
-  house.house.ports.identity = {
+  expect(await recheckIdentity(server.app, job)).toEqual({ againInSeconds: 30, away: expect.stringContaining('503') })
+  const { identity } = server.app.ports
+  server.app.ports.identity = {
     ...identity,
     checkNin: async () => ({ state: 'mismatch', providerReference: 'ref-9', matched: { first: false } }),
   }
-  expect(await recheckIdentity(house.house, job)).toBe('done')
-  house.house.ports.identity = identity
+  expect(await recheckIdentity(server.app, job)).toBe('done')
+  server.app.ports.identity = identity
   expect(await row('select state, provider_reference from identity_checks where user_id = $1', [user.userId])).toEqual({
     state: 'mismatch',
     provider_reference: 'ref-9',
@@ -128,64 +128,66 @@ test("a number that the service cannot judge is asked about again later, and one
 })
 
 test('C-63 no two users hold one NIN, also when they send it at once; one user may send his own again', async () => {
-  const [first, second] = [await signUp(house), await signUp(house)]
-  await walk(house, first, level1, 1)
-  await walk(house, second, level1, 1)
+  const [first, second] = [await signUp(server), await signUp(server)]
+  await walk(server, first, level1, 1)
+  await walk(server, second, level1, 1)
   const nin = newNumber()
-  const answers = await Promise.all([first, second].map((user) => kyc(house, user, '/auth/kyc/nin', { nin })))
+  const answers = await Promise.all([first, second].map((user) => kyc(server, user, '/auth/kyc/nin', { nin })))
   expect(sortedStatuses(answers)).toEqual([200, 400])
-  const unknown = await kyc(house, answers[0]!.status === 200 ? second : first, '/auth/kyc/nin', { nin: '22000000000' })
+  const unknown = await kyc(server, answers[0]!.status === 200 ? second : first, '/auth/kyc/nin', {
+    nin: '22000000000',
+  })
   expect(answers.find(({ status }) => status === 400)!.body).toEqual(unknown.body)
   expect(unknown.body.data).toEqual({ nin: ['Please enter a valid NIN'] })
   const owner = answers[0]!.status === 200 ? first : second
-  expect((await kyc(house, owner, '/auth/kyc/nin', { nin })).status).toBe(200)
+  expect((await kyc(server, owner, '/auth/kyc/nin', { nin })).status).toBe(200)
 })
 
 test("C-63 one person makes at most five identity calls a day; a number that is another's costs one like any other", async () => {
-  const [owner, guesser] = [await signUp(house), await signUp(house)]
-  await walk(house, owner, level1, 1)
-  await walk(house, guesser, level1, 1)
+  const [owner, guesser] = [await signUp(server), await signUp(server)]
+  await walk(server, owner, level1, 1)
+  await walk(server, guesser, level1, 1)
   const nin = newNumber()
-  expect((await kyc(house, owner, '/auth/kyc/nin', { nin })).status).toBe(200)
+  expect((await kyc(server, owner, '/auth/kyc/nin', { nin })).status).toBe(200)
   // Other tests' numbers are not asked about again in between.
-  await house.house.database.run(`update outbox set done_at = now() where topic = 'identity-check' and done_at is null`)
+  await server.app.database.run(`update outbox set done_at = now() where topic = 'identity-check' and done_at is null`)
   const asked = async () =>
-    ((await house.sandbox('GET', '/requests')).body['requests'] as { provider: string }[]).filter(
+    ((await server.sandbox('GET', '/requests')).body['requests'] as { provider: string }[]).filter(
       ({ provider }) => provider === 'dojah',
     ).length
   const before = await asked()
   const guesses = [nin, '22000000000', nin, '22000001111', nin]
-  for (const guess of guesses) expect((await kyc(house, guesser, '/auth/kyc/nin', { nin: guess })).status).toBe(400)
+  for (const guess of guesses) expect((await kyc(server, guesser, '/auth/kyc/nin', { nin: guess })).status).toBe(400)
   expect((await asked()) - before).toBe(5)
-  const sixth = await kyc(house, guesser, '/auth/kyc/nin', { nin: newNumber() })
+  const sixth = await kyc(server, guesser, '/auth/kyc/nin', { nin: newNumber() })
   expect([sixth.status, sixth.body.message]).toEqual([
     429,
     'You have tried five numbers today. Please check your number and try again tomorrow, or ask your agent for help.',
   ])
   expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(86_000)
   expect((await asked()) - before).toBe(5)
-  expect((await kyc(house, owner, '/auth/kyc/nin', { nin })).status).toBe(200)
+  expect((await kyc(server, owner, '/auth/kyc/nin', { nin })).status).toBe(200)
 })
 
 test('API-13 API-26 C-69 the confirmed face becomes the profile picture, read by a signed address', async () => {
-  const user = await signUp(house)
-  await walk(house, user, level1, 2)
-  const file = await uploaded(house, user.token, 'profile_picture', await testPng())
-  expect((await kyc(house, user, '/auth/kyc/confirm-face-upload', file)).body.data).toEqual({
+  const user = await signUp(server)
+  await walk(server, user, level1, 2)
+  const file = await uploaded(server, user.token, 'profile_picture', await testPng())
+  expect((await kyc(server, user, '/auth/kyc/confirm-face-upload', file)).body.data).toEqual({
     next_stage: 'residential_address',
   })
-  const me = await house.call('GET', '/auth/me', undefined, { as: user.token })
+  const me = await server.call('GET', '/auth/me', undefined, { as: user.token })
   expect((await fetch(me.body.data.profile_picture_url)).status).toBe(200)
-  expect((await kyc(house, user, '/auth/kyc/confirm-face-upload', file)).status).toBe(200)
+  expect((await kyc(server, user, '/auth/kyc/confirm-face-upload', file)).status).toBe(200)
 })
 
 test("C-59 a face that was not put, is another's, of another purpose or at a foreign address is refused without any connection", async () => {
-  const user = await signUp(house)
-  const other = await signUp(house)
-  await walk(house, user, level1, 2)
-  const mine = await uploaded(house, user.token, 'profile_picture', await testPng())
+  const user = await signUp(server)
+  const other = await signUp(server)
+  await walk(server, user, level1, 2)
+  const mine = await uploaded(server, user.token, 'profile_picture', await testPng())
   const never = (
-    await house.call(
+    await server.call(
       'POST',
       '/user/get-presigned-url',
       { file_name: 'face_1.png', file_type: 'image/png', upload_type: 'profile_picture' },
@@ -193,16 +195,16 @@ test("C-59 a face that was not put, is another's, of another purpose or at a for
     )
   ).body.data
   const references = [
-    await uploaded(house, other.token, 'profile_picture', await testPng()),
-    await uploaded(house, user.token, 'valid_id', await testPng()),
+    await uploaded(server, other.token, 'profile_picture', await testPng()),
+    await uploaded(server, user.token, 'valid_id', await testPng()),
     { url: String(never.url).split('?')[0], path: never.path },
     { url: 'http://169.254.169.254/latest/meta-data', path: mine.path },
     { url: 'file:///etc/passwd', path: mine.path },
     { url: mine.url, path: '../../etc/passwd' },
-    { url: mine.url.replace(house.url, 'http://example.com'), path: mine.path },
+    { url: mine.url.replace(server.url, 'http://example.com'), path: mine.path },
   ]
   for (const reference of references) {
-    const { status, body } = await kyc(house, user, '/auth/kyc/confirm-face-upload', reference)
+    const { status, body } = await kyc(server, user, '/auth/kyc/confirm-face-upload', reference)
     expect([status, body.message], JSON.stringify(reference)).toEqual([
       400,
       'This file was not uploaded. Please upload it again.',
@@ -210,27 +212,27 @@ test("C-59 a face that was not put, is another's, of another purpose or at a for
   }
   expect((await current(user, 1)).body.data.currentStep).toBe('face_verification')
   expect(
-    (await kyc(house, user, '/auth/kyc/confirm-face-upload', { url: mine.url, path: `/files/${mine.path}` })).status,
+    (await kyc(server, user, '/auth/kyc/confirm-face-upload', { url: mine.url, path: `/files/${mine.path}` })).status,
   ).toBe(200)
 })
 
 test('a face taken again replaces the first, whose file is swept', async () => {
-  const user = await signUp(house)
-  await walk(house, user, level1, 3)
+  const user = await signUp(server)
+  await walk(server, user, level1, 3)
   const first = await row<{ key: string }>('select profile_picture as key from users where id = $1', [user.userId])
   await kyc(
-    house,
+    server,
     user,
     '/auth/kyc/confirm-face-upload',
-    await uploaded(house, user.token, 'profile_picture', await testPng(9, 9)),
+    await uploaded(server, user.token, 'profile_picture', await testPng(9, 9)),
   )
-  await sweepFiles(house.house)
-  expect(await house.house.ports.files.read(first!.key)).toBeNull()
+  await sweepFiles(server.app)
+  expect(await server.app.ports.files.read(first!.key)).toBeNull()
 })
 
 test('KYC1-10 VAL-22 VAL-23 API-14 residential address: all six fields required', async () => {
-  const user = await signUp(house)
-  await walk(house, user, level1, 3)
+  const user = await signUp(server)
+  await walk(server, user, level1, 3)
   const tomorrow = (await row<{ day: string }>('select (product_today() + 1) as day', []))!.day
   const without = (field: string) => Object.fromEntries(Object.entries(home).filter(([name]) => name !== field))
   await refuses(user, '/auth/kyc/residential-address', [
@@ -250,31 +252,31 @@ test('KYC1-10 VAL-22 VAL-23 API-14 residential address: all six fields required'
       'Please select the date you moved in',
     ],
   ])
-  expect((await kyc(house, user, '/auth/kyc/residential-address', home)).body.data).toEqual({
+  expect((await kyc(server, user, '/auth/kyc/residential-address', home)).body.data).toEqual({
     next_stage: 'business_details',
   })
   expect((await current(user, 1)).body.data.user).toMatchObject(home)
 })
 
 test('KYC1-12 API-15 business details: name, category, sub_category required, the sub-category of its category', async () => {
-  const user = await signUp(house)
-  await walk(house, user, level1, 4)
+  const user = await signUp(server)
+  await walk(server, user, level1, 4)
   await refuses(user, '/auth/kyc/business-details', [
     [{ ...shop, name: ' ' }, 'name', 'Please enter a valid business name'],
     [{ ...shop, category: '' }, 'category', 'Value is required'],
     [{ ...shop, sub_category: '' }, 'sub_category', 'Value is required'],
     [{ ...shop, sub_category: 'Poultry Farming' }, 'sub_category', 'Please select one of the listed options'],
   ])
-  expect((await kyc(house, user, '/auth/kyc/business-details', shop)).body.data).toEqual({
+  expect((await kyc(server, user, '/auth/kyc/business-details', shop)).body.data).toEqual({
     next_stage: 'business_address',
   })
 })
 
 test('KYC1-14 C-64 business address at home: the other fields are not asked for, the residential address is copied and followed', async () => {
-  const user = await signUp(house)
-  await walk(house, user, level1, 5)
+  const user = await signUp(server)
+  await walk(server, user, level1, 5)
   expect(
-    (await kyc(house, user, '/auth/kyc/business-address', { same_as_residential: true, address: '' })).body.data,
+    (await kyc(server, user, '/auth/kyc/business-address', { same_as_residential: true, address: '' })).body.data,
   ).toEqual({ next_stage: 'source_of_revenue' })
   const business = async () => (await current(user, 1)).body.data.user.account.businesses[0]
   expect(await business()).toEqual({
@@ -286,13 +288,13 @@ test('KYC1-14 C-64 business address at home: the other fields are not asked for,
     state: home.state,
     lga: home.lga,
   })
-  await kyc(house, user, '/auth/kyc/residential-address', { ...home, address: '7 New Street' })
+  await kyc(server, user, '/auth/kyc/residential-address', { ...home, address: '7 New Street' })
   expect((await business()).address).toBe('7 New Street')
 })
 
 test('KYC1-15 API-16 business address elsewhere: address, closest_landmark, state, lga required; country Nigeria', async () => {
-  const user = await signUp(house)
-  await walk(house, user, level1, 5)
+  const user = await signUp(server)
+  await walk(server, user, level1, 5)
   await refuses(user, '/auth/kyc/business-address', [
     [{ same_as_residential: false }, 'address', 'Please enter a valid address'],
     [{}, 'closest_landmark', 'Please enter a valid closest landmark'],
@@ -311,7 +313,7 @@ test('KYC1-15 API-16 business address elsewhere: address, closest_landmark, stat
     state: 'Lagos',
     lga: 'Ikeja',
   }
-  expect((await kyc(house, user, '/auth/kyc/business-address', place)).body.data).toEqual({
+  expect((await kyc(server, user, '/auth/kyc/business-address', place)).body.data).toEqual({
     next_stage: 'source_of_revenue',
   })
   expect((await current(user, 1)).body.data.user.account.businesses[0]).toEqual({
@@ -322,8 +324,8 @@ test('KYC1-15 API-16 business address elsewhere: address, closest_landmark, stat
 })
 
 test('KYC1-16 VAL-24 API-17 source of revenue: required, numeric, above 0; the other sources flag is off by default', async () => {
-  const user = await signUp(house)
-  await walk(house, user, level1, 6)
+  const user = await signUp(server)
+  await walk(server, user, level1, 6)
   const message = 'Please select a valid expected monthly income'
   await refuses(
     user,
@@ -335,7 +337,7 @@ test('KYC1-16 VAL-24 API-17 source of revenue: required, numeric, above 0; the o
     ]),
   )
   expect(
-    (await kyc(house, user, '/auth/kyc/source-of-revenue', { expected_monthly_revenue: 150_000.5 })).body.data,
+    (await kyc(server, user, '/auth/kyc/source-of-revenue', { expected_monthly_revenue: 150_000.5 })).body.data,
   ).toEqual({ next_stage: 'attestation' })
   expect((await current(user, 1)).body.data.user).toMatchObject({
     expected_monthly_revenue: 150_000.5,
@@ -344,7 +346,7 @@ test('KYC1-16 VAL-24 API-17 source of revenue: required, numeric, above 0; the o
 })
 
 test('API-23 current-step answers currentStep and the stored answers, the NIN only masked', async () => {
-  const user = await customerAt(house, 1)
+  const user = await customerAt(server, 1)
   const { status, body } = await current(user, 1)
   expect(status).toBe(200)
   expect(Object.keys(body.data)).toEqual(['currentStep', 'user'])
@@ -360,21 +362,22 @@ test('API-23 current-step answers currentStep and the stored answers, the NIN on
 })
 
 test('KYC1-17 API-18 attestation: only with attested true and all steps, once, and it alone raises the level', async () => {
-  const user = await signUp(house)
-  await walk(house, user, level1, 6)
-  const early = await attest(house, user, 1)
+  const user = await signUp(server)
+  await walk(server, user, level1, 6)
+  const early = await attest(server, user, 1)
   expect([early.status, early.body.message]).toEqual([
     400,
     'Please complete all steps of this level before you attest.',
   ])
-  await walk(house, user, level1.slice(6))
-  for (const attested of [false, 'true', 1, null, {}]) expect((await attest(house, user, 1, attested)).status).toBe(400)
-  expect((await attest(house, user, 3)).status).toBe(404)
+  await walk(server, user, level1.slice(6))
+  for (const attested of [false, 'true', 1, null, {}])
+    expect((await attest(server, user, 1, attested)).status).toBe(400)
+  expect((await attest(server, user, 3)).status).toBe(404)
   expect(
     (await row<{ level: number }>('select kyc_level as level from users where id = $1', [user.userId]))!.level,
   ).toBe(0)
   const answers = await Promise.all(
-    Array.from({ length: 5 }, () => kyc(house, user, '/auth/kyc/attestation/1', { attested: true })),
+    Array.from({ length: 5 }, () => kyc(server, user, '/auth/kyc/attestation/1', { attested: true })),
   )
   expect(sortedStatuses(answers)).toEqual([200, 403, 403, 403, 403])
   expect(answers.find(({ status }) => status === 200)!.body.message).toBe(
@@ -386,16 +389,16 @@ test('KYC1-17 API-18 attestation: only with attested true and all steps, once, a
 })
 
 test('C-54 an earlier answer may be edited until the attestation, and leads straight back to it', async () => {
-  const user = await signUp(house)
-  await walk(house, user, level1)
+  const user = await signUp(server)
+  await walk(server, user, level1)
   expect(
-    (await kyc(house, user, '/auth/kyc/residential-address', { ...home, address: '8 Other Road' })).body.data,
+    (await kyc(server, user, '/auth/kyc/residential-address', { ...home, address: '8 Other Road' })).body.data,
   ).toEqual({ next_stage: 'attestation' })
   expect((await current(user, 1)).body.data.user.address).toBe('8 Other Road')
 })
 
 test('C-70 a step beyond the current one is 400, a step of an attested level 403, and neither changes anything', async () => {
-  const user = await signUp(house)
+  const user = await signUp(server)
   const before = await snapshot(user)
   for (const [path, body] of [
     ['/auth/kyc/nin', { nin: newNumber() }],
@@ -403,18 +406,18 @@ test('C-70 a step beyond the current one is 400, a step of an attested level 403
     ['/auth/kyc/business-details', shop],
     ['/auth/kyc/source-of-revenue', { expected_monthly_revenue: 1 }],
   ] as const) {
-    const answer = await kyc(house, user, path, body)
+    const answer = await kyc(server, user, path, body)
     expect([answer.status, answer.body.message]).toEqual([400, 'Please complete the earlier steps first.'])
   }
   expect(await snapshot(user)).toEqual(before)
-  const done = await customerAt(house, 1)
+  const done = await customerAt(server, 1)
   const attested = await snapshot(done)
   for (const [path, body] of [
     ['/auth/kyc/nationality', { nationality: 'Nigeria' }],
     ['/auth/kyc/nin', { nin: newNumber() }],
     ['/auth/kyc/residential-address', home],
   ] as const) {
-    const answer = await kyc(house, done, path, body)
+    const answer = await kyc(server, done, path, body)
     expect([answer.status, answer.body.message]).toEqual([
       403,
       'This KYC level has already been received and can no longer be changed.',
@@ -424,29 +427,29 @@ test('C-70 a step beyond the current one is 400, a step of an attested level 403
 })
 
 test('API-27 C-22 update-level answers what was attested, whatever the client says', async () => {
-  const user = await customerAt(house, 1)
-  const update = () => house.call('POST', '/auth/kyc/update-level', { kyc_level: 2 }, { as: user.token })
+  const user = await customerAt(server, 1)
+  const update = () => server.call('POST', '/auth/kyc/update-level', { kyc_level: 2 }, { as: user.token })
   expect((await update()).body).toEqual({ message: 'OK', data: { kyc_level: 1 } })
-  await house.house.database.run('update users set kyc_level = 0 where id = $1', [user.userId])
+  await server.app.database.run('update users set kyc_level = 0 where id = $1', [user.userId])
   expect((await update()).body.data).toEqual({ kyc_level: 1 })
-  const fresh = await signUp(house)
-  expect((await house.call('POST', '/auth/kyc/update-level', { kyc_level: 1 }, { as: fresh.token })).body.data).toEqual(
-    { kyc_level: 0 },
-  )
+  const fresh = await signUp(server)
+  expect(
+    (await server.call('POST', '/auth/kyc/update-level', { kyc_level: 1 }, { as: fresh.token })).body.data,
+  ).toEqual({ kyc_level: 0 })
 })
 
 test('C-09 an agent may do level 1; without a date of birth his NIN stays pending', async () => {
-  await createAgent(house.house, {
+  await createAgent(server.app, {
     phone: '08077777777',
     password: testPassword,
     firstName: 'Bola',
     lastName: 'Ade',
     email: 'bola@example.ng',
   })
-  const token = await signIn(house, '08077777777')
+  const token = await signIn(server, '08077777777')
   const agent = { phone: '08077777777', userId: '', token }
-  await walk(house, agent, level1)
-  expect((await attest(house, agent, 1)).body.data.kyc_level).toBe(1)
+  await walk(server, agent, level1)
+  expect((await attest(server, agent, 1)).body.data.kyc_level).toBe(1)
   expect(
     await row('select c.state from identity_checks c join users u on u.id = c.user_id where u.phone = $1', [
       agent.phone,
@@ -456,6 +459,6 @@ test('C-09 an agent may do level 1; without a date of birth his NIN stays pendin
 
 test('every KYC call needs a session', async () => {
   const nobody = { phone: '', userId: '', token: 'x'.repeat(43) }
-  for (const [path] of level1) expect((await kyc(house, nobody, path, {})).status).toBe(401)
+  for (const [path] of level1) expect((await kyc(server, nobody, path, {})).status).toBe(401)
   expect((await current(nobody, 1)).status).toBe(401)
 })

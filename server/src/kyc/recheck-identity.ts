@@ -12,20 +12,20 @@ const firstPauseSeconds = 15
 const longestPauseSeconds = 3_600
 
 /** Asks the identity service again about a number that it could not judge, until it can (C-63). The number may have been changed meanwhile. */
-export const recheckIdentity: JobHandler = async (house, { subject, payload, attempts }) => {
+export const recheckIdentity: JobHandler = async (app, { subject, payload, attempts }) => {
   const userId = subject as UserId
   const { kind } = payload as { kind: IdentityKind }
-  const stored = await findIdentity(house.database, kind, userId)
+  const stored = await findIdentity(app.database, kind, userId)
   if (!stored || !asksAgain(stored.state)) return 'done'
-  const user = (await findUser(house.database, userId))!
-  const answer = await askIdentityService(house, kind, house.vault.open(stored.sealed, kind), user)
+  const user = (await findUser(app.database, userId))!
+  const answer = await askIdentityService(app, kind, app.vault.open(stored.sealed, kind), user)
   if (asksAgain(answer.state)) {
     const againInSeconds = Math.min(firstPauseSeconds * 2 ** Math.min(attempts, 10), longestPauseSeconds)
     return answer.state === 'unavailable'
       ? { againInSeconds, away: answer.problem ?? 'the identity service is unavailable' }
       : { againInSeconds }
   }
-  return inTransaction<JobOutcome>({ house }, async (tx) => {
+  return inTransaction<JobOutcome>({ app }, async (tx) => {
     await lockUser(tx, userId)
     const now = await findIdentity(tx, kind, userId)
     // Another number since: its own job asks about it.

@@ -32,12 +32,12 @@ async function checked(
   number: string,
   digest: Buffer,
 ): Promise<IdentityAnswer | null> {
-  const { house, actor } = context
-  const owner = await findIdentityOwner(house.database, kind, digest)
-  const stored = owner === actor.userId ? await findIdentity(house.database, kind, actor.userId) : undefined
+  const { app, actor } = context
+  const owner = await findIdentityOwner(app.database, kind, digest)
+  const stored = owner === actor.userId ? await findIdentity(app.database, kind, actor.userId) : undefined
   if (stored?.state === 'verified') return null
-  await atMost(house, identityCalls, actor.userId, 'identity_limit')
-  const answer = await askIdentityService(house, kind, number, (await findUser(house.database, actor.userId))!)
+  await atMost(app, identityCalls, actor.userId, 'identity_limit')
+  const answer = await askIdentityService(app, kind, number, (await findUser(app.database, actor.userId))!)
   const refusal = identityRefusal(answer.state)
   if (refusal === 'identity_mismatch' || refusal === 'identity_not_found')
     throw new Refused(refusal, identityFields(kind, refusal))
@@ -46,8 +46,8 @@ async function checked(
 }
 
 /** Support can read in the log what the answer must not tell. */
-function taken({ house, actor }: Context, kind: IdentityKind): Refused {
-  house.log.warn('identity number belongs to another account', { kind, userId: actor.userId })
+function taken({ app, actor }: Context, kind: IdentityKind): Refused {
+  app.log.warn('identity number belongs to another account', { kind, userId: actor.userId })
   return new Refused('identity_not_found', identityFields(kind, 'identity_not_found'))
 }
 
@@ -60,7 +60,7 @@ async function store(
   answer: IdentityAnswer | null,
   user: User,
 ) {
-  const { vault, outbox } = context.house
+  const { vault, outbox } = context.app
   await saveIdentity(tx, kind, user.id, vault.seal(number, kind), digest)
   if (!answer) return
   await saveIdentityCheck(tx, kind, user.id, answer)
@@ -73,7 +73,7 @@ async function store(
  */
 export async function saveIdentityStep(context: Context, kind: IdentityKind, number: string) {
   await allowStepNow(context, levels[kind], kind)
-  const digest = context.house.vault.digest(number, kind)
+  const digest = context.app.vault.digest(number, kind)
   const answer = await checked(context, kind, number, digest)
   try {
     return await saveStep(context, levels[kind], kind, (tx, user) =>

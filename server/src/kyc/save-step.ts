@@ -55,6 +55,6 @@ export function saveStep(
 }
 
 /** The same judgement before an outside service is asked for nothing; the transaction judges again. */
-export async function allowStepNow({ house, actor }: Context, level: StepLevel, step: KycStep): Promise<void> {
-  allowStep(actor, level, step, await completedSteps(house.database, actor.userId, level))
+export async function allowStepNow({ app, actor }: Context, level: StepLevel, step: KycStep): Promise<void> {
+  allowStep(actor, level, step, await completedSteps(app.database, actor.userId, level))
 }

@@ -22,19 +22,19 @@ function kindsOf(files: readonly File[]): DocumentKind[] {
  * @throws Refused upload_too_large, upload_type, upload_unreadable; invalid when both are the same document
  */
 export async function uploadDocuments(context: Context, { documents }: { documents: File | File[] }) {
-  const { house, actor } = context
+  const { app, actor } = context
   const files = Array.isArray(documents) ? documents : [documents]
   const kinds = kindsOf(files)
   await allowStepNow(context, 2, 'documents_upload')
   const keys: string[] = []
   for (const [index, file] of files.entries()) {
-    keys.push(await storeOwnUpload(house, actor.userId, kinds[index]!, Buffer.from(await file.arrayBuffer())))
+    keys.push(await storeOwnUpload(app, actor.userId, kinds[index]!, Buffer.from(await file.arrayBuffer())))
   }
   return saveStep(context, 2, 'documents_upload', async (tx, user) => {
     let complete = false
     for (const [index, key] of keys.entries()) {
       const stored = await storeDocument(tx, context, user.id, kinds[index]!, {
-        url: plainAddress(house, key),
+        url: plainAddress(app, key),
         path: key,
       })
       complete = stored.complete

@@ -1,5 +1,5 @@
 import type { Kobo } from '@kasuwa/domain/money.ts'
-import type { House } from '../context.ts'
+import type { App } from '../context.ts'
 import type { Sql } from '../db/database.ts'
 import type { CustomerId } from '../ids.ts'
 import type { ListedCharge, ProviderTransfer } from '../providers/ports.ts'
@@ -41,7 +41,7 @@ const stateHere = { pending: 'submitted', success: 'succeeded', failed: 'failed'
 const marginMs = 86_400_000
 
 /** The provider's transactions and transfers against ours, both ways. What is still under way on both sides is no difference. */
-export async function compareWithProvider({ database, ports }: House, { from, to }: Window): Promise<Difference[]> {
+export async function compareWithProvider({ database, ports }: App, { from, to }: Window): Promise<Difference[]> {
   const begun = (await database.row<{ now: Date }>('select product_now() as now'))!.now
   const settled = { from, to: to < begun ? to : begun }
   const listed = { from: new Date(Math.max(0, from.getTime() - marginMs)), to: new Date(to.getTime() + marginMs) }

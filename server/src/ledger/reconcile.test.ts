@@ -1,40 +1,40 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../test-app.ts'
+import { openTestServer, type TestServer } from '../test-server.ts'
 import { aLoan, approve, aRunningLoan, aVirtualAccount, pay, type TestLoan } from '../test-lending.ts'
 import { aCustomer, anAdmin, anAgent, type TestCustomer, type TestPerson } from '../test-people.ts'
 import { reconcile as reconcileTwice } from './reconcile.ts'
 
-let house: TestHouse
+let server: TestServer
 let admin: TestPerson
 let customer: TestCustomer
 let loan: TestLoan
 let account: string
 beforeAll(async () => {
-  house = await openTestHouse()
-  admin = await anAdmin(house)
-  customer = await aCustomer(house)
-  loan = await aRunningLoan(house, admin, customer)
-  account = await aVirtualAccount(house, customer, admin)
-  await pay(house, account, 2_000_000)
-  await pay(house, '9988776655', 30_000)
-  const other = await aCustomer(house)
-  await pay(house, await aVirtualAccount(house, other, admin), 5_000)
-  await house.sandbox('POST', '/faults', { provider: 'paystack', mode: 'fail', count: 1 })
-  await approve(house, admin, (await aLoan(house, other)).id)
+  server = await openTestServer()
+  admin = await anAdmin(server)
+  customer = await aCustomer(server)
+  loan = await aRunningLoan(server, admin, customer)
+  account = await aVirtualAccount(server, customer, admin)
+  await pay(server, account, 2_000_000)
+  await pay(server, '9988776655', 30_000)
+  const other = await aCustomer(server)
+  await pay(server, await aVirtualAccount(server, other, admin), 5_000)
+  await server.sandbox('POST', '/faults', { provider: 'paystack', mode: 'fail', count: 1 })
+  await approve(server, admin, (await aLoan(server, other)).id)
   const commission = {
-    payable_id: (await anAgent(house)).agentId,
+    payable_id: (await anAgent(server)).agentId,
     payable_type: 'agent',
     payment_type: 'agent_commission',
     amount: 900,
   }
-  await house.call('POST', '/admin/payment/create', commission, { as: admin.token })
+  await server.call('POST', '/admin/payment/create', commission, { as: admin.token })
 })
-afterAll(() => house.close())
-beforeEach(async () => expect(await reconcile(house.house)).toEqual([]))
+afterAll(() => server.close())
+beforeEach(async () => expect(await reconcile(server.app)).toEqual([]))
 
 /** Nothing is under way here: the second look follows at once. */
-const reconcile = (test: TestHouse['house']) => reconcileTwice(test, undefined, { secondLookMs: 0 })
-const run = (text: string, values?: unknown[]) => house.house.database.run(text, values)
+const reconcile = (test: TestServer['app']) => reconcileTwice(test, undefined, { secondLookMs: 0 })
+const run = (text: string, values?: unknown[]) => server.app.database.run(text, values)
 /** What reconcile finds between a change and its being taken back. Append-only tables let go of their guard for it. */
 async function planted(
   change: () => Promise<unknown>,
@@ -44,7 +44,7 @@ async function planted(
   for (const table of guards) await run(`alter table ${table} disable trigger all`)
   try {
     await change()
-    return await reconcile(house.house)
+    return await reconcile(server.app)
   } finally {
     await back()
     for (const table of guards) await run(`alter table ${table} enable trigger all`)
@@ -52,7 +52,7 @@ async function planted(
 }
 
 test('a repayment, a stray transfer, a credit, a failed transfer and a commission leave nothing to find', async () => {
-  expect(await reconcile(house.house)).toEqual([])
+  expect(await reconcile(server.app)).toEqual([])
 })
 
 const running = `(select id from loans where loan_id = $1)`
@@ -144,8 +144,8 @@ test.each([
 const repayment = `(select id from payments where kind = 'loan_repayment' and loan_id = ${running})`
 /** Another customer with a loan of his own; what is planted points there, and back. */
 async function another() {
-  const stranger = await aCustomer(house)
-  return { stranger, other: await aRunningLoan(house, admin, stranger) }
+  const stranger = await aCustomer(server)
+  return { stranger, other: await aRunningLoan(server, admin, stranger) }
 }
 
 test('a payment booked to another customer is found along the payment, its allocations and its postings', async () => {
@@ -205,7 +205,7 @@ test.each(['loan_id', 'customer_id'] as const)('a posting booked to another %s i
 
 test('a disbursement that went to another account than the approved one is found, by our own trail and by the provider', async () => {
   const transfer = `payment_id = (select id from payments where kind = 'loan_disbursement' and loan_id = ${running})`
-  const { account_number: right } = (await house.house.database.row<{ account_number: string }>(
+  const { account_number: right } = (await server.app.database.row<{ account_number: string }>(
     `select account_number from transfers where ${transfer}`,
     [loan.loan_id],
   ))!
@@ -221,14 +221,14 @@ test('a disbursement that went to another account than the approved one is found
 })
 
 test('an open transfer that no job looks after is found', async () => {
-  await house.sandbox('POST', '/faults', { provider: 'paystack', mode: 'pending', count: 1 })
-  const open = await aLoan(house, await aCustomer(house))
-  await approve(house, admin, open.id)
-  const { payment, reference } = (await house.house.database.row<{ payment: string; reference: string }>(
+  await server.sandbox('POST', '/faults', { provider: 'paystack', mode: 'pending', count: 1 })
+  const open = await aLoan(server, await aCustomer(server))
+  await approve(server, admin, open.id)
+  const { payment, reference } = (await server.app.database.row<{ payment: string; reference: string }>(
     'select t.payment_id as payment, t.reference from transfers t join payments p on p.id = t.payment_id where p.loan_id = $1',
     [open.id],
   ))!
-  expect(await reconcile(house.house)).toEqual([])
+  expect(await reconcile(server.app)).toEqual([])
   const found = await planted(
     () => run('update outbox set done_at = now() where subject = $1', [payment]),
     () => run('update outbox set done_at = null where subject = $1', [payment]),
@@ -236,16 +236,16 @@ test('an open transfer that no job looks after is found', async () => {
   expect(found).toMatchObject([
     { kind: 'transfer_without_job', ids: { reference, transfer: 'submitted' }, ours: 5_000_000 },
   ])
-  await house.sandbox('POST', `/transfers/${reference}`, { status: 'success' })
+  await server.sandbox('POST', `/transfers/${reference}`, { status: 'success' })
 })
 
 test('what differs at the first look alone is not reported', async () => {
-  const { body } = await pay(house, account, 55_500, { deliveries: 0 })
-  const reconciled = reconcileTwice(house.house, undefined, { secondLookMs: 3_000 })
+  const { body } = await pay(server, account, 55_500, { deliveries: 0 })
+  const reconciled = reconcileTwice(server.app, undefined, { secondLookMs: 3_000 })
   await expect
-    .poll(async () => (await house.sandbox('GET', '/requests')).body['requests'], { timeout: 10_000 })
+    .poll(async () => (await server.sandbox('GET', '/requests')).body['requests'], { timeout: 10_000 })
     .toEqual(expect.arrayContaining([expect.objectContaining({ path: '/transfer', status: 200, method: 'GET' })]))
-  await pay(house, account, 55_500, { reference: body['reference'] })
+  await pay(server, account, 55_500, { reference: body['reference'] })
   expect(await reconciled).toEqual([])
 })
 
@@ -259,15 +259,15 @@ test('beside load nothing is reported that is only under way', async () => {
   const load = async () => {
     while (!signal.aborted)
       await Promise.all([
-        pay(house, account, 700),
-        pay(house, '9988776600', 500),
-        aLoan(house, customer).catch(() => null),
+        pay(server, account, 700),
+        pay(server, '9988776600', 500),
+        aLoan(server, customer).catch(() => null),
       ])
   }
   const under = [load(), load()]
   try {
     for (let run = 0; run < 6; run++)
-      expect(await reconcileTwice(house.house, undefined, { secondLookMs: 2_000 })).toEqual([])
+      expect(await reconcileTwice(server.app, undefined, { secondLookMs: 2_000 })).toEqual([])
   } finally {
     abort()
     await Promise.all(under)
@@ -294,7 +294,7 @@ test.each([
 
 test('a reference that the provider does not know, and one that we do not know, are found with both amounts', async () => {
   const rename = (from: string, to: string) => run(`update payments set tx_ref = $2 where tx_ref = $1`, [from, to])
-  const { tx_ref } = (await house.house.database.row<{ tx_ref: string }>(
+  const { tx_ref } = (await server.app.database.row<{ tx_ref: string }>(
     `select tx_ref from payments where kind = 'loan_repayment' and amount_kobo = 2000000`,
   ))!
   const found = await planted(
@@ -313,7 +313,7 @@ test('a reference that the provider does not know, and one that we do not know, 
 test('a transfer that the provider does not know, and one that we do not know, are found', async () => {
   const rename = (from: string, to: string) =>
     run(`update transfers set reference = $2 where reference = $1`, [from, to])
-  const { reference } = (await house.house.database.row<{ reference: string }>(
+  const { reference } = (await server.app.database.row<{ reference: string }>(
     `select t.reference from transfers t join payments p on p.id = t.payment_id where t.state = 'succeeded' and p.kind = 'loan_disbursement'`,
   ))!
   const found = await planted(
@@ -343,12 +343,12 @@ test("an amount that differs from the provider's is found with both amounts", as
 })
 
 test('money that reached the provider while we could not be told is found until its webhook comes again', async () => {
-  const { body } = await pay(house, account, 44_400, { deliveries: 0 })
+  const { body } = await pay(server, account, 44_400, { deliveries: 0 })
   const reference = body['reference']
-  expect(await reconcile(house.house)).toEqual([
+  expect(await reconcile(server.app)).toEqual([
     { kind: 'money_in_unknown_to_us', ids: { reference }, ours: null, theirs: 44_400 },
   ])
-  await pay(house, account, 44_400, { reference })
+  await pay(server, account, 44_400, { reference })
 })
 
 test('two default accounts, or none, are found', async () => {
@@ -360,7 +360,7 @@ test('two default accounts, or none, are found', async () => {
 })
 
 const commission = () =>
-  house.house.database.row<{ reference: string; agentId: string; userId: string }>(
+  server.app.database.row<{ reference: string; agentId: string; userId: string }>(
     `select t.reference, p.agent_id as "agentId", p.user_id as "userId" from transfers t join payments p on p.id = t.payment_id where p.kind = 'agent_commission'`,
   )
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { House } from '../context.ts'
+import type { App } from '../context.ts'
 import { bookChecks } from './book-checks.ts'
 import type { Difference } from './difference.ts'
 import { compareWithProvider, type Window } from './provider-checks.ts'
@@ -18,19 +18,19 @@ type Looks = { secondLookMs?: number; signal?: AbortSignal }
  * @throws ProviderUnavailable
  */
 export async function reconcile(
-  house: House,
+  app: App,
   window: Window = everything(),
   { secondLookMs = shortWhileMs, signal }: Looks = {},
 ): Promise<Difference[]> {
-  const first = new Set((await look(house, window)).map(nameOf))
+  const first = new Set((await look(app, window)).map(nameOf))
   if (first.size === 0) return []
   await sleep(secondLookMs, undefined, { signal })
-  return (await look(house, window)).filter((difference) => first.has(nameOf(difference)))
+  return (await look(app, window)).filter((difference) => first.has(nameOf(difference)))
 }
 
-async function look(house: House, window: Window): Promise<Difference[]> {
-  const outside = await compareWithProvider(house, window)
-  return [...(await checkBooks(house)), ...outside]
+async function look(app: App, window: Window): Promise<Difference[]> {
+  const outside = await compareWithProvider(app, window)
+  return [...(await checkBooks(app)), ...outside]
 }
 
 /** What stays the same of a real difference while both sides go on: what it is about, and by how much they differ. */
@@ -38,7 +38,7 @@ const nameOf = ({ kind, ids, ours, theirs }: Difference): string =>
   JSON.stringify([kind, ids, ours === null || theirs === null ? [ours, theirs] : ours - theirs])
 
 /** The invariants of the books alone, each by one query; one after another, since each may read whole tables beside a running server. */
-export async function checkBooks({ database }: Pick<House, 'database'>): Promise<Difference[]> {
+export async function checkBooks({ database }: Pick<App, 'database'>): Promise<Difference[]> {
   const found: Difference[] = []
   for (const [kind, query] of Object.entries(bookChecks)) {
     const rows = await database.rows<Omit<Difference, 'kind'>>(query)

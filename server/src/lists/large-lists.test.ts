@@ -1,11 +1,11 @@
 import { cursorOf } from '@kasuwa/contract/lists.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { openTestHouse, type TestHouse } from '../test-app.ts'
+import { openTestServer, type TestServer } from '../test-server.ts'
 import { foldTallies } from './tallies.ts'
 import { indexPaymentWords } from '../payments/index-words.ts'
 import { aCustomer, anAdmin, anAgent, type TestCustomer, type TestPerson } from '../test-people.ts'
 
-let house: TestHouse
+let server: TestServer
 let admin: TestPerson
 let customer: TestCustomer
 const loansMade = 43
@@ -15,10 +15,10 @@ const paymentsMade = 1_250
 const moment = `timestamptz '2026-03-01T09:00:00.000007Z' + (n / 9) * interval '11 hours'`
 
 beforeAll(async () => {
-  house = await openTestHouse()
-  admin = await anAdmin(house)
-  customer = await aCustomer(house)
-  const { run } = house.house.database
+  server = await openTestServer()
+  admin = await anAdmin(server)
+  customer = await aCustomer(server)
+  const { run } = server.app.database
   await run(
     `insert into loans (id, loan_id, application_id, customer_id, amount_kobo, term, repayment_frequency, purpose, rate_bp, status, requested_at)
      select gen_random_uuid(), 'LN-' || 700000 + n, 'APP-' || 800000 + n, $1, 100000, 1, 'weekly', 'business', 500, case n % 3 when 0 then 'rejected' else 'pending' end, ${moment}
@@ -31,7 +31,7 @@ beforeAll(async () => {
     [customer.userId, customer.customerId],
   )
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 type LoanPage = {
   current_page: number
@@ -40,7 +40,7 @@ type LoanPage = {
   prev_page_url: string | null
   total: number
 }
-const get = (path: string) => house.call('GET', path, undefined, { as: admin.token })
+const get = (path: string) => server.call('GET', path, undefined, { as: admin.token })
 const data = async (path: string) => {
   const { status, body } = await get(path)
   if (status !== 200) throw new Error(`${path} ${JSON.stringify(body)}`)
@@ -51,7 +51,7 @@ const follow = (url: string): Promise<LoanPage> => loans(url.slice(url.indexOf('
 const idsOf = (pages: readonly { data: { id: string }[] }[]) => pages.flatMap((page) => page.data.map(({ id }) => id))
 const inOrder = async (order: 'asc' | 'desc', where = 'true') =>
   (
-    await house.house.database.rows<{ id: string }>(
+    await server.app.database.rows<{ id: string }>(
       `select id from loans where ${where} order by requested_at ${order}, id ${order}`,
     )
   ).map(({ id }) => id)
@@ -88,7 +88,7 @@ test.each([
 test('C-140 loans that come in while somebody turns the pages neither repeat nor push out one of the others', async () => {
   const wanted = await inOrder('desc')
   const first = await loans()
-  await house.house.database.run(
+  await server.app.database.run(
     `insert into loans (id, loan_id, application_id, customer_id, amount_kobo, term, repayment_frequency, purpose, rate_bp, status)
      select gen_random_uuid(), 'LN-' || 790000 + n, 'APP-' || 890000 + n, $1, 100000, 1, 'weekly', 'business', 500, 'pending' from generate_series(1, 7) n`,
     [customer.customerId],
@@ -96,8 +96,8 @@ test('C-140 loans that come in while somebody turns the pages neither repeat nor
   const second = await follow(first.next_page_url!)
   expect(idsOf([first, second])).toEqual(wanted.slice(0, 20))
   expect(idsOf([await follow(second.prev_page_url!)])).toEqual(wanted.slice(0, 10))
-  await house.house.database.run(`delete from loan_words where words like ' LN-79%'`)
-  await house.house.database.run(`delete from loans where loan_id like 'LN-79%'`)
+  await server.app.database.run(`delete from loan_words where words like ' LN-79%'`)
+  await server.app.database.run(`delete from loans where loan_id like 'LN-79%'`)
 })
 
 test.each([
@@ -123,7 +123,7 @@ test('C-140 a cursor somebody made up is only a place in the list: it shows what
 })
 
 test('C-178 pages of payments by number: each once, in order, also of one instant, added up or not', async () => {
-  const wanted = await house.house.database.rows<{ id: string }>(
+  const wanted = await server.app.database.rows<{ id: string }>(
     'select id from payments order by created_at desc, id desc',
   )
   const read = async (query: string) => {
@@ -139,7 +139,7 @@ test('C-178 pages of payments by number: each once, in order, also of one instan
     return found
   }
   expect(await read('')).toEqual(wanted.map(({ id }) => id))
-  await foldTallies(house.house)
+  await foldTallies(server.app)
   expect(await read('')).toEqual(wanted.map(({ id }) => id))
   expect(await read('&sort=oldest')).toEqual(wanted.map(({ id }) => id).toReversed())
   expect((await data('/admin/payment-management?page=14')).recent_payments).toEqual([])
@@ -148,7 +148,7 @@ test('C-178 pages of payments by number: each once, in order, also of one instan
 test.each(['waiting', 'indexed'])(
   'C-145 payments are found by reference, description and name, literally and in any case; very common words page on (%s)',
   async (stage) => {
-    if (stage === 'indexed') expect(await indexPaymentWords(house.house)).toBe(paymentsMade)
+    if (stage === 'indexed') expect(await indexPaymentWords(server.app)).toBe(paymentsMade)
     const search = async (words: string, more = '') =>
       data(`/admin/payment-management?search=${encodeURIComponent(words)}${more}`)
     const found = async (words: string) =>
@@ -167,9 +167,9 @@ test.each(['waiting', 'indexed'])(
   },
 )
 
-test("C-145 commissions are found by the words of the house and by somebody's own, beside what else has the words", async () => {
-  const agent = await anAgent(house)
-  await house.house.database.run(
+test("C-145 commissions are found by the words of the server and by somebody's own, beside what else has the words", async () => {
+  const agent = await anAgent(server)
+  await server.app.database.run(
     `insert into payments (id, tx_ref, kind, status, amount_kobo, user_id, agent_id, description)
      values (gen_random_uuid(), 'own-1', 'agent_commission', 'pending', 100, $1, $2, 'For the rainy season'), (gen_random_uuid(), 'own-2', 'agent_commission', 'pending', 100, $1, $2, 'Agent commission')`,
     [agent.userId, agent.agentId],
@@ -183,12 +183,12 @@ test("C-145 commissions are found by the words of the house and by somebody's ow
   expect(await found('own-')).toEqual(['own-1', 'own-2'])
   expect(await found('ra')).toEqual(['own-1'])
   expect(await found('ai')).toEqual([])
-  await house.house.database.run(`delete from payments where tx_ref like 'own-%'`)
+  await server.app.database.run(`delete from payments where tx_ref like 'own-%'`)
 })
 
 test('C-145 customers are found by each of their texts; one or two letters where words begin', async () => {
-  const one = await aCustomer(house)
-  await house.house.database.run(
+  const one = await aCustomer(server)
+  await server.app.database.run(
     `update users set first_name = 'Zu%', last_name = 'Ọlá_Quartey', email = 'zq.quartey@example.ng' where id = $1`,
     [one.userId],
   )
@@ -202,8 +202,8 @@ test('C-145 customers are found by each of their texts; one or two letters where
 })
 
 test('no list asks the database more than five times', async () => {
-  const agent = await anAgent(house)
-  const { pools } = house.house
+  const agent = await anAgent(server)
+  const { pools } = server.app
   const spies = [pools.users, pools.reports].map(({ pool }) => vi.spyOn(pool, 'query'))
   const lists = ['loan', 'customer', 'payment', 'agent'].flatMap((name) => [
     `/admin/${name}-management`,
@@ -228,7 +228,7 @@ test('no list asks the database more than five times', async () => {
     ),
   ]) {
     for (const spy of spies) spy.mockClear()
-    expect((await house.call('GET', path, undefined, { as: who.token })).status).toBe(200)
+    expect((await server.call('GET', path, undefined, { as: who.token })).status).toBe(200)
     const own = spies.reduce((sum, { mock }) => sum + mock.calls.length, 0)
     expect([path, own > 1 && own <= 5]).toEqual([path, true])
   }

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../test-app.ts'
+import { openTestServer, type TestServer } from '../test-server.ts'
 import { foldTallies } from './tallies.ts'
 import { advanceDays, aLoan, approve, aRunningLoan, aVirtualAccount, decide, pay } from '../test-lending.ts'
 import { aCustomer, anAdmin, anAgent, type TestPerson } from '../test-people.ts'
 
-let house: TestHouse
+let server: TestServer
 let admin: TestPerson
 beforeAll(async () => {
-  house = await openTestHouse()
-  admin = await anAdmin(house)
+  server = await openTestServer()
+  admin = await anAdmin(server)
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
-const run = (text: string, values: unknown[] = []) => house.house.database.run(text, values)
+const run = (text: string, values: unknown[] = []) => server.app.database.run(text, values)
 const summed = `select what, day, sum(rows)::bigint as rows, sum(amount_kobo)::bigint as amount_kobo from tallied group by what, day
   having sum(rows) <> 0 or sum(amount_kobo) <> 0 order by what, day`
 const countedSlowly =
@@ -20,8 +20,8 @@ const countedSlowly =
 
 /** The tallies, which are the same as counting every row, to the kobo. */
 async function tallies() {
-  const rows = await house.house.database.rows<{ what: string; day: string; rows: number; amount_kobo: number }>(summed)
-  expect(rows).toEqual(await house.house.database.rows(countedSlowly))
+  const rows = await server.app.database.rows<{ what: string; day: string; rows: number; amount_kobo: number }>(summed)
+  expect(rows).toEqual(await server.app.database.rows(countedSlowly))
   return new Map(
     Map.groupBy(rows, ({ what }) => what)
       .entries()
@@ -36,33 +36,33 @@ async function tallies() {
 }
 
 test('C-142 tallies equal counting every row after each thing that money does, added up or not', async () => {
-  const agent = await anAgent(house)
-  const customer = await aCustomer(house, { agent })
-  await decide(house, admin, (await aLoan(house, customer, 20_000)).id, { status: 'rejected' })
+  const agent = await anAgent(server)
+  const customer = await aCustomer(server, { agent })
+  await decide(server, admin, (await aLoan(server, customer, 20_000)).id, { status: 'rejected' })
   await tallies()
-  await aRunningLoan(house, admin, customer, 50_000)
-  expect(await foldTallies(house.house)).toBeGreaterThan(0)
+  await aRunningLoan(server, admin, customer, 50_000)
+  expect(await foldTallies(server.app)).toBeGreaterThan(0)
   expect((await tallies()).get(`agent.${agent.agentId}`)).toEqual({ rows: 1, amount: 5_000_000 })
-  const account = await aVirtualAccount(house, customer, admin)
-  await pay(house, account, 1_312_501)
-  await advanceDays(house, 8)
-  await pay(house, account, 1_000_099)
+  const account = await aVirtualAccount(server, customer, admin)
+  await pay(server, account, 1_312_501)
+  await advanceDays(server, 8)
+  await pay(server, account, 1_000_099)
   const late = await tallies()
   expect([late.get('loan_repayment')?.amount, late.get('loan_disbursement')?.amount]).toEqual([2_312_600, 5_000_000])
-  await foldTallies(house.house)
+  await foldTallies(server.app)
   expect(await tallies()).toEqual(late)
-  await pay(house, account, 9_000_000)
+  await pay(server, account, 9_000_000)
   expect((await tallies()).get('loan.completed')).toEqual({ rows: 1, amount: 5_000_000 })
 })
 
 test('a payout that fails, one that comes back, a payment that is taken out: each is taken from the tallies again', async () => {
-  const customer = await aCustomer(house)
+  const customer = await aCustomer(server)
   const before = (await tallies()).get('loan_disbursement')!
-  await house.sandbox('POST', '/faults', { provider: 'paystack', mode: 'fail', count: 1, path: '/transfer' })
-  await approve(house, admin, (await aLoan(house, customer)).id)
+  await server.sandbox('POST', '/faults', { provider: 'paystack', mode: 'fail', count: 1, path: '/transfer' })
+  await approve(server, admin, (await aLoan(server, customer)).id)
   expect((await tallies()).get('loan_disbursement')).toEqual(before)
-  await house.sandbox('DELETE', '/faults')
-  const loan = await aRunningLoan(house, admin, await aCustomer(house), 10_000)
+  await server.sandbox('DELETE', '/faults')
+  const loan = await aRunningLoan(server, admin, await aCustomer(server), 10_000)
   expect((await tallies()).get('loan_disbursement')).toEqual({
     rows: before.rows + 1,
     amount: before.amount + 1_000_000,
@@ -75,9 +75,9 @@ test('a payout that fails, one that comes back, a payment that is taken out: eac
 })
 
 test('a customer who changes his agent takes what was lent to him along', async () => {
-  const [from, to] = [await anAgent(house), await anAgent(house)]
-  const customer = await aCustomer(house, { agent: from })
-  await aRunningLoan(house, admin, customer, 30_000)
+  const [from, to] = [await anAgent(server), await anAgent(server)]
+  const customer = await aCustomer(server, { agent: from })
+  await aRunningLoan(server, admin, customer, 30_000)
   await run('update customers set agent_id = $2 where id = $1', [customer.customerId, to.agentId])
   const now = await tallies()
   expect([now.get(`agent.${from.agentId}`), now.get(`agent.${to.agentId}`)]).toEqual([
@@ -87,20 +87,20 @@ test('a customer who changes his agent takes what was lent to him along', async 
 })
 
 test('adding up, many times at once and beside writers, loses and doubles nothing', async () => {
-  const agent = await anAgent(house)
+  const agent = await anAgent(server)
   const write = (n: number) =>
     run(
       `insert into payments (id, tx_ref, kind, status, amount_kobo, user_id, agent_id, description, paid_at)
      values (gen_random_uuid(), $1, 'agent_commission', 'completed', $2, $3, $4, 'Agent commission', product_now())`,
       [`race-${n}`, 100 + n, agent.userId, agent.agentId],
     )
-  await Promise.all(Array.from({ length: 60 }, (_, n) => (n % 4 === 0 ? foldTallies(house.house) : write(n))))
+  await Promise.all(Array.from({ length: 60 }, (_, n) => (n % 4 === 0 ? foldTallies(server.app) : write(n))))
   const commissions = (await tallies()).get('agent_commission')
   expect(commissions).toEqual({
     rows: 45,
     amount: 45 * 100 + Array.from({ length: 60 }, (_, n) => (n % 4 === 0 ? 0 : n)).reduce((a, b) => a + b),
   })
-  await foldTallies(house.house)
+  await foldTallies(server.app)
   expect((await tallies()).get('agent_commission')).toEqual(commissions)
-  expect(await house.house.database.row('select count(*) as left from tally_changes')).toEqual({ left: 0 })
+  expect(await server.app.database.row('select count(*) as left from tally_changes')).toEqual({ left: 0 })
 })

@@ -1,4 +1,4 @@
-import type { House } from '../context.ts'
+import type { App } from '../context.ts'
 import { transaction } from '../db/transaction.ts'
 
 /** Any constant of our own: two processes take turns on it. */
@@ -12,7 +12,7 @@ const fold = `with moved as (delete from tally_changes returning *)
  * Adds up the changes that lie beside the tallies (decision 15). The two are true together at any moment: when this is late, reading them
  * only takes longer. Answers how many tallies changed.
  */
-export function foldTallies({ database }: Pick<House, 'database'>): Promise<number> {
+export function foldTallies({ database }: Pick<App, 'database'>): Promise<number> {
   return transaction(database, async (tx) => {
     await tx.run('select pg_advisory_xact_lock($1)', [lock])
     return tx.run(fold)

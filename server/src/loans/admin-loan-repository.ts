@@ -60,7 +60,7 @@ export const placeValues = ({ place, skip, limit }: Stretch): unknown[] => [
   limit,
 ]
 
-/** The states of the house behind a status that is shown; the day decides between active and overdue (C-95). */
+/** The states of the app behind a status that is shown; the day decides between active and overdue (C-95). */
 export const statesOf: Record<LoanStatus | 'any', readonly LoanState[]> = {
   any: ['pending', 'approved', 'active', 'overdue', 'completed', 'rejected'],
   pending: ['pending', 'approved'],

@@ -1,34 +1,34 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkBooks } from '../ledger/reconcile.ts'
-import { openTestHouse, type TestHouse } from '../test-app.ts'
+import { openTestServer, type TestServer } from '../test-server.ts'
 import { aLoan, approve, aRunningLoan, decide } from '../test-lending.ts'
 import { aCustomer, anAdmin, type TestPerson } from '../test-people.ts'
 
-let house: TestHouse
+let server: TestServer
 let admin: TestPerson
 beforeAll(async () => {
-  house = await openTestHouse()
-  admin = await anAdmin(house)
+  server = await openTestServer()
+  admin = await anAdmin(server)
 })
 afterAll(async () => {
-  expect(await checkBooks(house.house)).toEqual([])
-  await house.close()
+  expect(await checkBooks(server.app)).toEqual([])
+  await server.close()
 })
 
 const transfersTo = async (loanId: string) =>
-  house.house.database.rows<{ reference: string; state: string; amount_kobo: number; account_number: string }>(
+  server.app.database.rows<{ reference: string; state: string; amount_kobo: number; account_number: string }>(
     'select t.reference, t.state, t.amount_kobo, t.account_number from transfers t join payments p on p.id = t.payment_id where p.loan_id = $1 order by p.created_at',
     [loanId],
   )
 const stateOf = async (id: string) =>
-  (await house.house.database.row<{ status: string }>('select status from loans where id = $1', [id]))!.status
+  (await server.app.database.row<{ status: string }>('select status from loans where id = $1', [id]))!.status
 const sentBy = async () =>
-  (await house.sandbox('GET', '/transfers')).body['transfers'] as { reference: string; status: string }[]
+  (await server.sandbox('GET', '/transfers')).body['transfers'] as { reference: string; status: string }[]
 
 test('API-48 C-86 approved: the loan is paid out within the call and active, with the approved amount; the account is the default one', async () => {
-  const customer = await aCustomer(house)
-  const loan = await aLoan(house, customer, 250_000)
-  const { status, body } = await approve(house, admin, loan.loan_id, 50_000)
+  const customer = await aCustomer(server)
+  const loan = await aLoan(server, customer, 250_000)
+  const { status, body } = await approve(server, admin, loan.loan_id, 50_000)
   expect(status).toBe(200)
   expect(body.data).toMatchObject({
     id: loan.id,
@@ -40,7 +40,7 @@ test('API-48 C-86 approved: the loan is paid out within the call and active, wit
   })
   const [transfer] = await transfersTo(loan.id)
   expect(transfer).toMatchObject({ state: 'succeeded', amount_kobo: 5_000_000 })
-  const bank = await house.house.database.row<{ account_number: string }>(
+  const bank = await server.app.database.row<{ account_number: string }>(
     'select account_number from bank_accounts where customer_id = $1',
     [customer.customerId],
   )
@@ -48,32 +48,32 @@ test('API-48 C-86 approved: the loan is paid out within the call and active, wit
 })
 
 test('C-88 more than was requested needs a flag of its own: without it 400 at the field, and no money moves', async () => {
-  const loan = await aLoan(house, await aCustomer(house), 30_000)
+  const loan = await aLoan(server, await aCustomer(server), 30_000)
   const asked = { status: 'approved', approved_amount: '3000000' }
   const sentence = '₦3,000,000.00 is more than the ₦30,000.00 requested. Please confirm both amounts.'
   for (const exceeds_request of [undefined, false]) {
-    expect(await decide(house, admin, loan.id, { ...asked, exceeds_request })).toMatchObject({
+    expect(await decide(server, admin, loan.id, { ...asked, exceeds_request })).toMatchObject({
       status: 400,
       body: { data: { approved_amount: [sentence] } },
     })
   }
   for (const exceeds_request of ['true', 1, null]) {
-    expect(await decide(house, admin, loan.id, { ...asked, exceeds_request })).toMatchObject({
+    expect(await decide(server, admin, loan.id, { ...asked, exceeds_request })).toMatchObject({
       status: 400,
       body: { data: { exceeds_request: [expect.any(String)] } },
     })
   }
   expect(await stateOf(loan.id)).toBe('pending')
   expect(await transfersTo(loan.id)).toEqual([])
-  const { status, body } = await decide(house, admin, loan.id, { ...asked, exceeds_request: true })
+  const { status, body } = await decide(server, admin, loan.id, { ...asked, exceeds_request: true })
   expect([status, body.data.status, body.data.approved_amount]).toEqual([200, 'active', 3_000_000])
   expect(await transfersTo(loan.id)).toMatchObject([{ amount_kobo: 300_000_000 }])
 })
 
 test('C-88 up to the requested amount no flag is needed, and one that comes along changes nothing', async () => {
   for (const exceeds_request of [undefined, true]) {
-    const loan = await aLoan(house, await aCustomer(house), 30_000)
-    const answer = await decide(house, admin, loan.id, {
+    const loan = await aLoan(server, await aCustomer(server), 30_000)
+    const answer = await decide(server, admin, loan.id, {
       status: 'approved',
       approved_amount: '30000',
       exceeds_request,
@@ -83,11 +83,11 @@ test('C-88 up to the requested amount no flag is needed, and one that comes alon
 })
 
 test('C-108 rejected: whatever amount comes along, none is stored; a decided loan is decided for good', async () => {
-  const loan = await aLoan(house, await aCustomer(house))
-  const { body } = await decide(house, admin, loan.application_id, { status: 'rejected', approved_amount: '50000' })
+  const loan = await aLoan(server, await aCustomer(server))
+  const { body } = await decide(server, admin, loan.application_id, { status: 'rejected', approved_amount: '50000' })
   expect(body.data).toMatchObject({ status: 'rejected', approved_amount: null, disbursement: null })
   for (const status of ['approved', 'rejected']) {
-    expect(await decide(house, admin, loan.id, { status, approved_amount: '50000' })).toMatchObject({
+    expect(await decide(server, admin, loan.id, { status, approved_amount: '50000' })).toMatchObject({
       status: 400,
       body: { message: 'This loan has already been decided.' },
     })
@@ -96,23 +96,23 @@ test('C-108 rejected: whatever amount comes along, none is stored; a decided loa
 })
 
 test('a running loan takes no decision: 400, and nothing changes', async () => {
-  const loan = await aRunningLoan(house, admin, await aCustomer(house))
+  const loan = await aRunningLoan(server, admin, await aCustomer(server))
   for (const status of ['approved', 'rejected']) {
-    expect((await decide(house, admin, loan.id, { status, approved_amount: '50000' })).status).toBe(400)
+    expect((await decide(server, admin, loan.id, { status, approved_amount: '50000' })).status).toBe(400)
   }
   expect(await stateOf(loan.id)).toBe('active')
   expect(await transfersTo(loan.id)).toHaveLength(1)
 })
 
 test('an unknown loan is 404; a wrong decision or amount is 400 on its field', async () => {
-  const loan = await aLoan(house, await aCustomer(house))
-  for (const id of ['LN-999999', 'nonsense', admin.userId]) expect((await approve(house, admin, id)).status).toBe(404)
-  expect(await decide(house, admin, loan.id, { status: 'active', approved_amount: '1' })).toMatchObject({
+  const loan = await aLoan(server, await aCustomer(server))
+  for (const id of ['LN-999999', 'nonsense', admin.userId]) expect((await approve(server, admin, id)).status).toBe(404)
+  expect(await decide(server, admin, loan.id, { status: 'active', approved_amount: '1' })).toMatchObject({
     status: 400,
     body: { data: { status: [expect.any(String)] } },
   })
   for (const approved_amount of ['0', '', 'abc', '10.5', null]) {
-    expect(await decide(house, admin, loan.id, { status: 'approved', approved_amount })).toMatchObject({
+    expect(await decide(server, admin, loan.id, { status: 'approved', approved_amount })).toMatchObject({
       status: 400,
       body: { data: { approved_amount: ['Please enter a valid amount'] } },
     })
@@ -125,25 +125,25 @@ test.each([
     'a customer without a bank account',
     'This customer has no bank account to pay into.',
     async (customer: { customerId: string }) =>
-      house.house.database.run('delete from bank_accounts where customer_id = $1', [customer.customerId]),
+      server.app.database.run('delete from bank_accounts where customer_id = $1', [customer.customerId]),
   ],
   [
     'a disabled customer',
     'This customer is disabled or banned.',
     async (customer: { userId: string }) =>
-      house.house.database.run(`update users set status = 'disabled' where id = $1`, [customer.userId]),
+      server.app.database.run(`update users set status = 'disabled' where id = $1`, [customer.userId]),
   ],
   [
     'a banned customer',
     'This customer is disabled or banned.',
     async (customer: { userId: string }) =>
-      house.house.database.run(`update users set status = 'banned' where id = $1`, [customer.userId]),
+      server.app.database.run(`update users set status = 'banned' where id = $1`, [customer.userId]),
   ],
   [
     'a BVN of another person',
     'The NIN or BVN belongs to a person with other names or another date of birth.',
     async (customer: { userId: string }) =>
-      house.house.database.run(
+      server.app.database.run(
         `insert into identity_checks (user_id, kind, state) values ($1, 'nin', 'verified'), ($1, 'bvn', 'mismatch')`,
         [customer.userId],
       ),
@@ -152,36 +152,36 @@ test.each([
     'an unknown NIN',
     'The NIN or BVN is not known to the identity service.',
     async (customer: { userId: string }) =>
-      house.house.database.run(`insert into identity_checks (user_id, kind, state) values ($1, 'nin', 'not_found')`, [
+      server.app.database.run(`insert into identity_checks (user_id, kind, state) values ($1, 'nin', 'not_found')`, [
         customer.userId,
       ]),
   ],
 ])('C-87 an approval is refused for %s, and nothing changes', async (_who, message, change) => {
-  const customer = await aCustomer(house)
-  const loan = await aLoan(house, customer)
+  const customer = await aCustomer(server)
+  const loan = await aLoan(server, customer)
   await change(customer)
-  expect(await approve(house, admin, loan.id)).toMatchObject({ status: 400, body: { message } })
+  expect(await approve(server, admin, loan.id)).toMatchObject({ status: 400, body: { message } })
   expect(await stateOf(loan.id)).toBe('pending')
   expect(await transfersTo(loan.id)).toEqual([])
 })
 
 test('C-87 a BVN that is still being checked only warns', async () => {
-  const customer = await aCustomer(house)
-  await house.house.database.run(
+  const customer = await aCustomer(server)
+  await server.app.database.run(
     `insert into identity_checks (user_id, kind, state) values ($1, 'nin', 'pending'), ($1, 'bvn', 'unavailable')`,
     [customer.userId],
   )
-  const loan = await aLoan(house, customer)
-  expect((await approve(house, admin, loan.id)).body.data).toMatchObject({
+  const loan = await aLoan(server, customer)
+  expect((await approve(server, admin, loan.id)).body.data).toMatchObject({
     status: 'active',
     identity: { nin: 'pending', bvn: 'unavailable' },
   })
 })
 
 test('C-87 of two requests of one customer only one is approved, in turn and at once (A4)', async () => {
-  const customer = await aCustomer(house)
-  const loans = [await aLoan(house, customer), await aLoan(house, customer), await aLoan(house, customer)]
-  const answers = await Promise.all(loans.map((loan) => approve(house, admin, loan.id)))
+  const customer = await aCustomer(server)
+  const loans = [await aLoan(server, customer), await aLoan(server, customer), await aLoan(server, customer)]
+  const answers = await Promise.all(loans.map((loan) => approve(server, admin, loan.id)))
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400])
   for (const { body } of answers.filter(({ status }) => status === 400))
     expect(body.message).toBe('This customer still has an active loan.')
@@ -189,12 +189,12 @@ test('C-87 of two requests of one customer only one is approved, in turn and at 
 })
 
 test('30 approvals of one loan at once, half with one key: one transition, one payment, one transfer (A1)', async () => {
-  const loan = await aLoan(house, await aCustomer(house))
-  const other = await anAdmin(house)
+  const loan = await aLoan(server, await aCustomer(server))
+  const other = await anAdmin(server)
   const before = (await sentBy()).length
   const calls = Array.from({ length: 30 }, (_, index) =>
     approve(
-      house,
+      server,
       index % 4 < 2 ? admin : other,
       loan.id,
       50_000,
@@ -213,10 +213,10 @@ test('30 approvals of one loan at once, half with one key: one transition, one p
 
 test('20 approvals and rejections at once: one final state; rejected moves no money (A2)', async () => {
   for (let round = 0; round < 3; round++) {
-    const loan = await aLoan(house, await aCustomer(house))
+    const loan = await aLoan(server, await aCustomer(server))
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
-        decide(house, admin, loan.id, { status: index % 2 ? 'approved' : 'rejected', approved_amount: '50000' }),
+        decide(server, admin, loan.id, { status: index % 2 ? 'approved' : 'rejected', approved_amount: '50000' }),
       ),
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -227,21 +227,26 @@ test('20 approvals and rejections at once: one final state; rejected moves no mo
 })
 
 test('C-165 the same key answers the stored answer; with another body it is 409', async () => {
-  const loan = await aLoan(house, await aCustomer(house))
+  const loan = await aLoan(server, await aCustomer(server))
   const key = { 'idempotency-key': 'approve-once' }
-  const first = await approve(house, admin, loan.id, 50_000, key)
-  expect(await approve(house, admin, loan.id, 50_000, key)).toMatchObject({ status: 200, body: first.body })
-  expect((await approve(house, admin, loan.id, 60_000, key)).status).toBe(409)
-  expect((await decide(house, admin, loan.id, { status: 'rejected' }, key)).status).toBe(409)
+  const first = await approve(server, admin, loan.id, 50_000, key)
+  expect(await approve(server, admin, loan.id, 50_000, key)).toMatchObject({ status: 200, body: first.body })
+  expect((await approve(server, admin, loan.id, 60_000, key)).status).toBe(409)
+  expect((await decide(server, admin, loan.id, { status: 'rejected' }, key)).status).toBe(409)
 })
 
 test('A12 the money goes to the account frozen at the approval, though the default changes while it is under way', async () => {
-  const customer = await aCustomer(house)
-  const loan = await aLoan(house, customer)
-  await house.sandbox('POST', '/faults', { provider: 'paystack', mode: 'refuse', count: 1, path: '/transferrecipient' })
-  const approval = approve(house, admin, loan.id)
+  const customer = await aCustomer(server)
+  const loan = await aLoan(server, customer)
+  await server.sandbox('POST', '/faults', {
+    provider: 'paystack',
+    mode: 'refuse',
+    count: 1,
+    path: '/transferrecipient',
+  })
+  const approval = approve(server, admin, loan.id)
   await expect.poll(() => stateOf(loan.id), { interval: 5 }).toBe('approved')
-  await house.house.database.run(`update bank_accounts set account_number = '0999999999' where customer_id = $1`, [
+  await server.app.database.run(`update bank_accounts set account_number = '0999999999' where customer_id = $1`, [
     customer.customerId,
   ])
   expect((await approval).body.data).toMatchObject({ status: 'active' })
@@ -254,10 +259,10 @@ test('A12 the money goes to the account frozen at the approval, though the defau
 })
 
 test('deciding is for admins alone', async () => {
-  const customer = await aCustomer(house)
-  const loan = await aLoan(house, customer)
+  const customer = await aCustomer(server)
+  const loan = await aLoan(server, customer)
   const body = { status: 'approved', approved_amount: '50000' }
-  expect((await house.call('POST', `/admin/loans/${loan.id}/status`, body, { as: customer.token })).status).toBe(403)
-  expect((await house.call('POST', `/admin/loans/${loan.id}/status`, body)).status).toBe(401)
+  expect((await server.call('POST', `/admin/loans/${loan.id}/status`, body, { as: customer.token })).status).toBe(403)
+  expect((await server.call('POST', `/admin/loans/${loan.id}/status`, body)).status).toBe(401)
   expect(await stateOf(loan.id)).toBe('pending')
 })

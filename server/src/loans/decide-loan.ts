@@ -35,8 +35,8 @@ export function decideLoan(context: Context, input: Input) {
     context,
     (tx) => decide(tx, context, input),
     async (id) => {
-      const { database } = context.house
-      if (input.status === 'approved') await awaitDisbursement(context.house, id)
+      const { database } = context.app
+      if (input.status === 'approved') await awaitDisbursement(context.app, id)
       return adminLoanAnswer((await findAdminLoan(database, id))!)
     },
   )
@@ -50,13 +50,13 @@ async function decide(tx: Transaction, context: Context, input: Input): Promise<
 }
 
 async function approve(tx: Transaction, context: Context, loan: Loan, input: Input): Promise<LoanId> {
-  const { actor, house } = context
+  const { actor, app } = context
   const state = nextLoanState(loan.state, 'approved')
-  const amount = requireAmount(house.settings, loan, input)
+  const amount = requireAmount(app.settings, loan, input)
   const facts = await approvalFactsOf(tx, loan.customerId, loan.id)
   const payee = requirePayee(facts)
   await saveDecision(tx, loan.id, state, amount, actor.userId, tx.now).catch(asRunningLoan)
-  const paymentId = await promiseDisbursement(tx, house, {
+  const paymentId = await promiseDisbursement(tx, app, {
     loanId: loan.id,
     customerId: loan.customerId,
     userId: facts.userId,
@@ -64,7 +64,7 @@ async function approve(tx: Transaction, context: Context, loan: Loan, input: Inp
     payee,
     createdBy: actor.userId,
   })
-  await promiseVirtualAccount(tx, house, loan.customerId)
+  await promiseVirtualAccount(tx, app, loan.customerId)
   await record(tx, actor, {
     action: 'loan.approved',
     subject: { kind: 'loan', id: loan.id },

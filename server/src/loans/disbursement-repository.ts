@@ -1,7 +1,7 @@
 import type { Kobo } from '@kasuwa/domain/money.ts'
 import { paymentDescription, type PaymentStatus } from '@kasuwa/domain/payments/status.ts'
 import { transferReference } from '@kasuwa/domain/payments/transfer.ts'
-import type { House } from '../context.ts'
+import type { App } from '../context.ts'
 import type { Sql } from '../db/database.ts'
 import { type CustomerId, type LoanId, newId, type PaymentId, type UserId } from '../ids.ts'
 
@@ -26,7 +26,7 @@ const insert = `with payment as (
  * Makes the pending payment of an approved loan with its transfer's reference, and promises to send it once the transaction is
  * committed (C-86).
  */
-export async function promiseDisbursement(tx: Sql, house: House, made: NewDisbursement): Promise<PaymentId> {
+export async function promiseDisbursement(tx: Sql, app: App, made: NewDisbursement): Promise<PaymentId> {
   const id = newId<PaymentId>()
   const { bankCode, accountNumber, accountName } = made.payee
   await tx.run(insert, [
@@ -42,7 +42,7 @@ export async function promiseDisbursement(tx: Sql, house: House, made: NewDisbur
     accountNumber,
     accountName,
   ])
-  await house.outbox.put(tx, 'transfer', id)
+  await app.outbox.put(tx, 'transfer', id)
   return id
 }
 

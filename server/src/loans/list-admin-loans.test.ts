@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../test-app.ts'
+import { openTestServer, type TestServer } from '../test-server.ts'
 import { aLoan, approve, aRunningLoan, aVirtualAccount, decide, pay } from '../test-lending.ts'
 import { aCustomer, anAdmin, anAgent, type TestPerson } from '../test-people.ts'
 
-let house: TestHouse
+let server: TestServer
 let admin: TestPerson
 beforeAll(async () => {
-  house = await openTestHouse()
-  admin = await anAdmin(house)
+  server = await openTestServer()
+  admin = await anAdmin(server)
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const list = async (query = '') => {
-  const { status, body } = await house.call('GET', `/admin/loan-management${query}`, undefined, { as: admin.token })
+  const { status, body } = await server.call('GET', `/admin/loan-management${query}`, undefined, { as: admin.token })
   if (status !== 200) throw new Error(JSON.stringify(body))
   return body.data
 }
@@ -38,13 +38,13 @@ async function pagesFrom(first: Page): Promise<Page[]> {
   return pages
 }
 
-test('API-47 DATA-19 DATA-20 DATA-21 an empty house, then one loan: summary and page as specified', async () => {
+test('API-47 DATA-19 DATA-20 DATA-21 an empty server, then one loan: summary and page as specified', async () => {
   expect(await list()).toEqual({
     loan_summary: { total_loans: 0, total_active_loans: 0, total_disbursed_loans: 0, total_repayments_received: 0 },
     loans: { current_page: 1, data: [], prev_page_url: null, next_page_url: null, total: 0 },
   })
-  const customer = await aCustomer(house)
-  const loan = await aLoan(house, customer, 80_000)
+  const customer = await aCustomer(server)
+  const loan = await aLoan(server, customer, 80_000)
   expect((await list()).loans.data).toEqual([
     {
       id: loan.id,
@@ -60,8 +60,8 @@ test('API-47 DATA-19 DATA-20 DATA-21 an empty house, then one loan: summary and 
       identity: { nin: null, bvn: null },
     },
   ])
-  await approve(house, admin, loan.id, 50_000)
-  await pay(house, await aVirtualAccount(house, customer, admin), 100_050)
+  await approve(server, admin, loan.id, 50_000)
+  await pay(server, await aVirtualAccount(server, customer, admin), 100_050)
   expect((await list()).loan_summary).toEqual({
     total_loans: 1,
     total_active_loans: 1,
@@ -71,9 +71,9 @@ test('API-47 DATA-19 DATA-20 DATA-21 an empty house, then one loan: summary and 
 })
 
 test('C-138 pages of ten, newest first: following the addresses gives every loan of the status once', async () => {
-  const customers = await Promise.all(Array.from({ length: 8 }, () => aCustomer(house)))
+  const customers = await Promise.all(Array.from({ length: 8 }, () => aCustomer(server)))
   const made: string[] = []
-  for (let index = 0; index < 23; index++) made.push((await aLoan(house, customers[index % 8]!, 1_000 + index)).id)
+  for (let index = 0; index < 23; index++) made.push((await aLoan(server, customers[index % 8]!, 1_000 + index)).id)
   const first = (await list('?status=pending')).loans as Page
   const pages = await pagesFrom(first)
   expect(pages.map(({ data }) => data.length)).toEqual([10, 10, 3])
@@ -82,7 +82,7 @@ test('C-138 pages of ten, newest first: following the addresses gives every loan
   expect(first.total).toBe(23)
   expect(first.prev_page_url).toBeNull()
   expect(first.next_page_url).toMatch(
-    new RegExp(`^${house.url}/api/admin/loan-management\\?status=pending&page=2&cursor=after\\.\\d+\\.[0-9a-f-]{36}$`),
+    new RegExp(`^${server.url}/api/admin/loan-management\\?status=pending&page=2&cursor=after\\.\\d+\\.[0-9a-f-]{36}$`),
   )
   expect(pages[2]!.next_page_url).toBeNull()
   expect(idsOf(await follow(pages[2]!.prev_page_url!))).toEqual(idsOf(pages[1]!))
@@ -91,24 +91,24 @@ test('C-138 pages of ten, newest first: following the addresses gives every loan
 })
 
 test('CONST-17 each status has its loans; an approved one that is not paid out is pending (C-86)', async () => {
-  const customer = await aCustomer(house)
-  await decide(house, admin, (await aLoan(house, customer)).id, { status: 'rejected' })
-  const running = await aRunningLoan(house, admin, customer)
+  const customer = await aCustomer(server)
+  await decide(server, admin, (await aLoan(server, customer)).id, { status: 'rejected' })
+  const running = await aRunningLoan(server, admin, customer)
   const of = async (status: string) =>
     (await pagesFrom((await list(`?status=${status}`)).loans)).flatMap(({ data }) => data)
   for (const status of ['pending', 'active', 'rejected', 'overdue', 'completed']) {
     expect((await of(status)).every((loan) => loan.status === status)).toBe(true)
   }
   expect((await of('active')).map(({ id }) => id)).toContain(running.id)
-  await house.house.database.run('update loans set next_due_date = product_today() - 1 where id = $1', [running.id])
+  await server.app.database.run('update loans set next_due_date = product_today() - 1 where id = $1', [running.id])
   expect((await of('overdue')).map(({ id }) => id)).toEqual([running.id])
   expect((await of('active')).map(({ id }) => id)).not.toContain(running.id)
 })
 
 test('C-145 the search looks at references and names, takes every character literally, and stays in the addresses', async () => {
-  const customer = await aCustomer(house)
-  await house.house.database.run(`update users set last_name = 'O''Neil_50%' where id = $1`, [customer.userId])
-  const loan = await aLoan(house, customer)
+  const customer = await aCustomer(server)
+  await server.app.database.run(`update users set last_name = 'O''Neil_50%' where id = $1`, [customer.userId])
+  const loan = await aLoan(server, customer)
   const search = async (words: string) => (await list(`?search=${encodeURIComponent(words)}`)).loans as Page
   for (const words of [loan.loan_id, loan.application_id, "o'neil_50%", customer.firstName])
     expect(idsOf(await search(words))).toEqual([loan.id])
@@ -117,17 +117,17 @@ test('C-145 the search looks at references and names, takes every character lite
 })
 
 test('C-141 a search without a status finds loans of every status, completed and withdrawn ones too, and says how each stands', async () => {
-  const customer = await aCustomer(house)
-  const account = await aVirtualAccount(house, customer, admin)
-  await house.house.database.run(`update users set last_name = 'Everywhere' where id = $1`, [customer.userId])
-  const repaid = await aRunningLoan(house, admin, customer, 1_000, 'monthly')
-  await pay(house, account, 105_000)
-  const withdrawn = await aLoan(house, customer)
-  await house.call('POST', `/loans/${withdrawn.id}/withdraw`, {}, { as: customer.token })
-  const rejected = await aLoan(house, customer)
-  await decide(house, admin, rejected.id, { status: 'rejected' })
-  const waiting = await aLoan(house, customer)
-  const running = await aRunningLoan(house, admin, customer)
+  const customer = await aCustomer(server)
+  const account = await aVirtualAccount(server, customer, admin)
+  await server.app.database.run(`update users set last_name = 'Everywhere' where id = $1`, [customer.userId])
+  const repaid = await aRunningLoan(server, admin, customer, 1_000, 'monthly')
+  await pay(server, account, 105_000)
+  const withdrawn = await aLoan(server, customer)
+  await server.call('POST', `/loans/${withdrawn.id}/withdraw`, {}, { as: customer.token })
+  const rejected = await aLoan(server, customer)
+  await decide(server, admin, rejected.id, { status: 'rejected' })
+  const waiting = await aLoan(server, customer)
+  const running = await aRunningLoan(server, admin, customer)
   const found = (await list('?search=Everywhere')).loans as {
     data: { id: string; status: string; withdrawn_at: string | null }[]
     total: number
@@ -145,7 +145,9 @@ test('C-141 a search without a status finds loans of every status, completed and
 test.each(['?sort=amount', '?sort=id;drop table loans', '?status=approved', '?page=0', '?page=-1', '?page=abc'])(
   'what is not on the list is 400: %s',
   async (query) => {
-    expect((await house.call('GET', `/admin/loan-management${query}`, undefined, { as: admin.token })).status).toBe(400)
+    expect((await server.call('GET', `/admin/loan-management${query}`, undefined, { as: admin.token })).status).toBe(
+      400,
+    )
   },
 )
 
@@ -154,8 +156,8 @@ test('a page behind the last is empty', async () => {
 })
 
 test('the list of loans is for admins alone', async () => {
-  for (const who of [await aCustomer(house), await anAgent(house)]) {
-    expect((await house.call('GET', '/admin/loan-management', undefined, { as: who.token })).status).toBe(403)
+  for (const who of [await aCustomer(server), await anAgent(server)]) {
+    expect((await server.call('GET', '/admin/loan-management', undefined, { as: who.token })).status).toBe(403)
   }
-  expect((await house.call('GET', '/admin/loan-management')).status).toBe(401)
+  expect((await server.call('GET', '/admin/loan-management')).status).toBe(401)
 })

@@ -29,8 +29,8 @@ const pageSize = 10
  * carry a cursor: whoever follows them meets each loan once, whatever is added meanwhile. A page asked for by its number alone is counted
  * from the list's beginning.
  */
-export async function listLoansForAdmin({ house }: Context, input: Input) {
-  const { database, settings } = house
+export async function listLoansForAdmin({ app }: Context, input: Input) {
+  const { database, settings } = app
   const { page = 1, cursor } = input
   const [{ rows, total, follows }, totals] = await Promise.all([pageOf(database, input), totalLoans(database)])
   const address = (number: number, side: Place['side'], row: AdminLoan | undefined) => {

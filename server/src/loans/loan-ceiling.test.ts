@@ -1,38 +1,39 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../test-app.ts'
+import { openTestServer, type TestServer } from '../test-server.ts'
 import { aLoan, decide } from '../test-lending.ts'
 import { aCustomer, anAdmin, type TestPerson } from '../test-people.ts'
 
-let house: TestHouse
+let server: TestServer
 let admin: TestPerson
 beforeAll(async () => {
-  house = await openTestHouse({ MAX_LOAN_NAIRA: '100000' })
-  admin = await anAdmin(house)
+  server = await openTestServer({ MAX_LOAN_NAIRA: '100000' })
+  admin = await anAdmin(server)
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const sentence = 'The largest loan is ₦100,000.00. Please enter that much or less.'
 const wanted = { term: '1', repayment_frequency: 'weekly', purpose: 'business' }
 
 test('C-88 a request above the ceiling is 400 at the amount, and none is stored; the ceiling itself may be asked for', async () => {
-  const customer = await aCustomer(house)
-  const request = (amount: string) => house.call('POST', '/loan/request', { ...wanted, amount }, { as: customer.token })
+  const customer = await aCustomer(server)
+  const request = (amount: string) =>
+    server.call('POST', '/loan/request', { ...wanted, amount }, { as: customer.token })
   expect(await request('100001')).toMatchObject({ status: 400, body: { data: { amount: [sentence] } } })
-  expect(await house.house.database.rows('select from loans where customer_id = $1', [customer.customerId])).toEqual([])
+  expect(await server.app.database.rows('select from loans where customer_id = $1', [customer.customerId])).toEqual([])
   expect((await request('100000')).status).toBe(200)
 })
 
 test('C-88 no confirmation lifts an approval above the ceiling', async () => {
-  const loan = await aLoan(house, await aCustomer(house), 90_000)
+  const loan = await aLoan(server, await aCustomer(server), 90_000)
   for (const exceeds_request of [undefined, true]) {
-    const answer = await decide(house, admin, loan.id, {
+    const answer = await decide(server, admin, loan.id, {
       status: 'approved',
       approved_amount: '100001',
       exceeds_request,
     })
     expect(answer).toMatchObject({ status: 400, body: { data: { approved_amount: [sentence] } } })
   }
-  const answer = await decide(house, admin, loan.id, {
+  const answer = await decide(server, admin, loan.id, {
     status: 'approved',
     approved_amount: '100000',
     exceeds_request: true,
@@ -41,8 +42,8 @@ test('C-88 no confirmation lifts an approval above the ceiling', async () => {
 })
 
 test('C-87 a loan that is decided already says so first, whatever the amount', async () => {
-  const loan = await aLoan(house, await aCustomer(house))
-  await decide(house, admin, loan.id, { status: 'rejected' })
-  const answer = await decide(house, admin, loan.id, { status: 'approved', approved_amount: '5000000' })
+  const loan = await aLoan(server, await aCustomer(server))
+  await decide(server, admin, loan.id, { status: 'rejected' })
+  const answer = await decide(server, admin, loan.id, { status: 'approved', approved_amount: '5000000' })
   expect(answer).toMatchObject({ status: 400, body: { message: 'This loan has already been decided.' } })
 })

@@ -3,25 +3,25 @@ import { day } from '@kasuwa/domain/dates.ts'
 import type { Frequency } from '@kasuwa/domain/loans/terms.ts'
 import { basisPoints, naira } from '@kasuwa/domain/money.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../test-app.ts'
+import { openTestServer, type TestServer } from '../test-server.ts'
 import { advanceDays, approve, aRunningLoan, scheduleOf } from '../test-lending.ts'
 import { aCustomer, anAdmin, type TestPerson } from '../test-people.ts'
 
-let house: TestHouse
+let server: TestServer
 let admin: TestPerson
 beforeAll(async () => {
-  house = await openTestHouse({ INTEREST_RATE_BP: '450' })
-  admin = await anAdmin(house)
+  server = await openTestServer({ INTEREST_RATE_BP: '450' })
+  admin = await anAdmin(server)
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const wanted = { amount: '50000', term: '1', repayment_frequency: 'weekly', purpose: 'business' }
 const request = (who: TestPerson, offer?: object, headers: Record<string, string> = {}) =>
-  house.call('POST', '/loan/request', { ...wanted, ...(offer && { offer }) }, { as: who.token, headers })
+  server.call('POST', '/loan/request', { ...wanted, ...(offer && { offer }) }, { as: who.token, headers })
 
 /** What a screen shows: the rate and the day as the server tells them. */
 async function shownTo(customer: TestPerson, frequency: Frequency = 'weekly', amount = 50_000) {
-  const { body, headers } = await house.call('GET', '/customer/loan-application/index', undefined, {
+  const { body, headers } = await server.call('GET', '/customer/loan-application/index', undefined, {
     as: customer.token,
   })
   const rate = basisPoints(Math.round(body.data.interest_rate * 100))
@@ -29,19 +29,19 @@ async function shownTo(customer: TestPerson, frequency: Frequency = 'weekly', am
 }
 
 const storedOf = async (id: string) =>
-  (await house.house.database.row<{ offer: unknown; kept: boolean; shown: boolean }>(
+  (await server.app.database.row<{ offer: unknown; kept: boolean; shown: boolean }>(
     `select l.offer, (a.after ->> 'offerShown')::boolean as shown, a.after ->> 'offerDigest' = encode(sha256(convert_to(l.offer::text, 'UTF8')), 'hex') as kept
      from loans l join audit_events a on a.subject_id = l.id::text and a.action = 'loan.requested' where l.id = $1`,
     [id],
   ))!
 const left = async () =>
-  (await house.house.database.row<{ loans: number; audit: number; keys: number }>(
+  (await server.app.database.row<{ loans: number; audit: number; keys: number }>(
     `select (select count(*) from loans) as loans, (select count(*) from audit_events where action = 'loan.requested') as audit,
        (select count(*) from answered_calls) as keys`,
   ))!
 
 test('the offer that was shown is stored with the request as it was, and the audit trail holds its digest', async () => {
-  const customer = await aCustomer(house)
+  const customer = await aCustomer(server)
   const offer = await shownTo(customer)
   expect(offer).toMatchObject({ interest_rate: 4.5, interest: 2_250, total: 52_250 })
   const { status, body } = await request(customer, offer)
@@ -50,7 +50,7 @@ test('the offer that was shown is stored with the request as it was, and the aud
 })
 
 test('who sends no offer is asked for none; what would have been shown is stored, and the audit trail says that it was not', async () => {
-  const customer = await aCustomer(house)
+  const customer = await aCustomer(server)
   const { status, body } = await request(customer)
   expect(status).toBe(200)
   expect(await storedOf(body.data.id)).toEqual({ offer: await shownTo(customer), kept: true, shown: false })
@@ -70,7 +70,7 @@ const changes: [string, (offer: Awaited<ReturnType<typeof shownTo>>) => object][
   ['shape: it is empty', () => ({})],
 ]
 test.each(changes)('an offer that differs in %s is refused, and nothing is stored', async (what, change) => {
-  const customer = await aCustomer(house)
+  const customer = await aCustomer(server)
   const [offer, before] = [await shownTo(customer), await left()]
   const words = 'The offer has changed since it was shown. Please look at it again.'
   const answer = await request(customer, change(offer), { 'idempotency-key': `differs in ${what}` })
@@ -80,7 +80,7 @@ test.each(changes)('an offer that differs in %s is refused, and nothing is store
 })
 
 test('an offer for another amount or frequency is none for this request', async () => {
-  const customer = await aCustomer(house)
+  const customer = await aCustomer(server)
   for (const offer of [await shownTo(customer, 'weekly', 60_000), await shownTo(customer, 'daily')]) {
     expect(await request(customer, offer)).toMatchObject({
       status: 400,
@@ -92,7 +92,7 @@ test('an offer for another amount or frequency is none for this request', async 
 test('the gates come first: who may not ask hears of the gate, not of the offer', async () => {
   expect(
     (
-      await request(await aCustomer(house, { bank: false }), {
+      await request(await aCustomer(server, { bank: false }), {
         start_date: '2020-01-01',
         interest_rate: 0,
         interest: 0,
@@ -104,10 +104,10 @@ test('the gates come first: who may not ask hears of the gate, not of the offer'
 })
 
 test('paid out on the day of the request, the schedule is the offer', async () => {
-  const customer = await aCustomer(house)
-  const loan = await aRunningLoan(house, admin, customer)
+  const customer = await aCustomer(server)
+  const loan = await aRunningLoan(server, admin, customer)
   const { offer } = (await storedOf(loan.id)) as { offer: Awaited<ReturnType<typeof shownTo>> }
-  const { schedule, loan: shown } = await scheduleOf(house, customer, loan.id)
+  const { schedule, loan: shown } = await scheduleOf(server, customer, loan.id)
   expect(shown.start_date).toBe(offer.start_date)
   expect(schedule.map(({ due_date, amount }: { due_date: string; amount: number }) => ({ due_date, amount }))).toEqual(
     offer.instalments,
@@ -115,28 +115,28 @@ test('paid out on the day of the request, the schedule is the offer', async () =
 })
 
 test('C-92 an offer from before the amounts were equal stays with its request: the loan is paid out with the same total', async () => {
-  const customer = await aCustomer(house)
+  const customer = await aCustomer(server)
   const { id } = (await request(customer)).body.data
   const uneven = [13_062.49, 13_062.49, 13_062.49, 13_062.53].map((amount, index) => ({
     due_date: `2025-06-0${index + 1}`,
     amount,
   }))
-  await house.house.database.run(`update loans set offer = jsonb_set(offer, '{instalments}', $2) where id = $1`, [
+  await server.app.database.run(`update loans set offer = jsonb_set(offer, '{instalments}', $2) where id = $1`, [
     id,
     JSON.stringify(uneven),
   ])
-  expect((await approve(house, admin, id)).body.data.status).toBe('active')
+  expect((await approve(server, admin, id)).body.data.status).toBe('active')
   const { offer } = (await storedOf(id)) as { offer: Awaited<ReturnType<typeof shownTo>> }
-  const { schedule } = await scheduleOf(house, customer, id)
+  const { schedule } = await scheduleOf(server, customer, id)
   expect(offer.instalments).toEqual(uneven)
   expect(schedule.map(({ amount }: { amount: number }) => amount)).toEqual([13_062.5, 13_062.5, 13_062.5, 13_062.5])
   expect(offer.total).toBe(52_250)
 })
 
 test('yesterday’s offer is refused once the day has turned', async () => {
-  const customer = await aCustomer(house)
+  const customer = await aCustomer(server)
   const offer = await shownTo(customer)
-  await advanceDays(house, 1)
+  await advanceDays(server, 1)
   expect((await request(customer, offer)).status).toBe(400)
   expect((await request(customer, await shownTo(customer))).status).toBe(200)
 })

@@ -8,7 +8,7 @@ import type { Actor } from '../context.ts'
 import type { Sql } from '../db/database.ts'
 import type { CustomerId, LoanId, UserId } from '../ids.ts'
 
-/** A loan as it stands. `state` is what the house knows, `status` what is shown of it today (C-86, C-95). */
+/** A loan as it stands. `state` is what the app knows, `status` what is shown of it today (C-86, C-95). */
 export type Loan = {
   id: LoanId
   loanId: string

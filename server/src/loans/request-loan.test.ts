@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../test-app.ts'
+import { openTestServer, type TestServer } from '../test-server.ts'
 import { aLoan, approve, aRunningLoan, decide } from '../test-lending.ts'
 import { aCustomer, addBank, anAdmin, anAgent, type TestPerson } from '../test-people.ts'
 
-let house: TestHouse
+let server: TestServer
 let admin: TestPerson
 beforeAll(async () => {
-  house = await openTestHouse({ INTEREST_RATE_BP: '450' })
-  admin = await anAdmin(house)
+  server = await openTestServer({ INTEREST_RATE_BP: '450' })
+  admin = await anAdmin(server)
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const wanted = { amount: '50000', term: '1', repayment_frequency: 'weekly', purpose: 'business' }
 const request = (who: TestPerson, body: object = wanted, headers: Record<string, string> = {}) =>
-  house.call('POST', '/loan/request', body, { as: who.token, headers })
+  server.call('POST', '/loan/request', body, { as: who.token, headers })
 const countOf = async (customerId: string) =>
-  (await house.house.database.row<{ n: number }>('select count(*) as n from loans where customer_id = $1', [
+  (await server.app.database.row<{ n: number }>('select count(*) as n from loans where customer_id = $1', [
     customerId,
   ]))!.n
 
@@ -24,7 +24,7 @@ const upgrade = 'Kindly upgrade your account by completing your KYC information 
 const addAccount = 'Kindly add your bank account to request a loan'
 
 test('API-32 LREQ-05 loan/request answers the loan, pending, with its three names and the rate fixed', async () => {
-  const { status, body } = await request(await aCustomer(house))
+  const { status, body } = await request(await aCustomer(server))
   expect(status).toBe(200)
   expect(body.message).toBe("Your loan request is successfully received, we'll get back to you soon.")
   expect(body.data).toEqual({
@@ -42,33 +42,33 @@ test('API-32 LREQ-05 loan/request answers the loan, pending, with its three name
 })
 
 test('GATE-01 GATE-02 GATE-03 GATE-05 the gates run in order on the server too, and the first that is shut answers its text', async () => {
-  const customer = await aCustomer(house, { level: 1, bank: false })
+  const customer = await aCustomer(server, { level: 1, bank: false })
   expect(await request(customer)).toMatchObject({ status: 403, body: { message: upgrade } })
-  await house.house.database.run('update users set kyc_level = 2 where id = $1', [customer.userId])
+  await server.app.database.run('update users set kyc_level = 2 where id = $1', [customer.userId])
   expect(await request(customer)).toMatchObject({ status: 400, body: { message: addAccount } })
-  await addBank(house, customer)
-  await aRunningLoan(house, admin, customer)
-  await house.house.database.run('update users set kyc_level = 0 where id = $1', [customer.userId])
-  await house.house.database.run('delete from bank_accounts where customer_id = $1', [customer.customerId])
+  await addBank(server, customer)
+  await aRunningLoan(server, admin, customer)
+  await server.app.database.run('update users set kyc_level = 0 where id = $1', [customer.userId])
+  await server.app.database.run('delete from bank_accounts where customer_id = $1', [customer.customerId])
   expect(await request(customer)).toMatchObject({ status: 400, body: { message: activeLoan } })
 })
 
 test('GATE-08 a loan needs kyc_level above 1 and no active loan; an overdue one is active too (C-89)', async () => {
   for (const level of [0, 1] as const) {
-    const customer = await aCustomer(house, { level })
+    const customer = await aCustomer(server, { level })
     expect(await request(customer)).toMatchObject({ status: 403, body: { message: upgrade } })
     expect(await countOf(customer.customerId)).toBe(0)
   }
-  const customer = await aCustomer(house)
-  const loan = await aRunningLoan(house, admin, customer)
+  const customer = await aCustomer(server)
+  const loan = await aRunningLoan(server, admin, customer)
   expect(await request(customer)).toMatchObject({ status: 400, body: { message: activeLoan } })
-  await house.house.database.run(`update loans set status = 'overdue' where id = $1`, [loan.id])
+  await server.app.database.run(`update loans set status = 'overdue' where id = $1`, [loan.id])
   expect(await request(customer)).toMatchObject({ status: 400, body: { message: activeLoan } })
   expect(await countOf(customer.customerId)).toBe(1)
 })
 
 test('C-90 a fourth waiting request is refused, in turn and of ten at once; once one is decided, the next is taken', async () => {
-  const customer = await aCustomer(house)
+  const customer = await aCustomer(server)
   const answers = await Promise.all(Array.from({ length: 10 }, () => request(customer)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
   const sentence = 'You have three requests waiting. Please wait for a decision.'
@@ -77,15 +77,15 @@ test('C-90 a fourth waiting request is refused, in turn and of ten at once; once
   expect(await request(customer)).toMatchObject({ status: 400, body: { message: sentence } })
   expect(await countOf(customer.customerId)).toBe(3)
   const waiting = answers.find(({ status }) => status === 200)!
-  await decide(house, admin, waiting.body.data.id, { status: 'rejected' })
+  await decide(server, admin, waiting.body.data.id, { status: 'rejected' })
   expect((await request(customer)).status).toBe(200)
 })
 
 test('GATE-07 C-90 otherwise the request is taken: a pending loan, and a rejected one, stop none', async () => {
-  const customer = await aCustomer(house)
-  const first = await aLoan(house, customer)
-  await aLoan(house, customer)
-  await decide(house, admin, first.id, { status: 'rejected', approved_amount: '50000' })
+  const customer = await aCustomer(server)
+  const first = await aLoan(server, customer)
+  await aLoan(server, customer)
+  await decide(server, admin, first.id, { status: 'rejected', approved_amount: '50000' })
   expect((await request(customer)).status).toBe(200)
   expect(await countOf(customer.customerId)).toBe(3)
 })
@@ -98,7 +98,7 @@ test.each([
   ['repayment_frequency', 'hourly', 'Please select a valid repayment frequency'],
   ['purpose', 'holiday', 'Please select a valid loan purpose'],
 ])('LREQ-03 LREQ-04 the server refuses %s %j', async (field, value, message) => {
-  const customer = await aCustomer(house)
+  const customer = await aCustomer(server)
   expect(await request(customer, { ...wanted, [field]: value })).toMatchObject({
     status: 400,
     body: { data: { [field]: [message] } },
@@ -107,7 +107,7 @@ test.each([
 })
 
 test('CONST-14 CONST-15 every frequency and every purpose is taken', async () => {
-  const taken = async (body: object) => (await request(await aCustomer(house), { ...wanted, ...body })).body.data
+  const taken = async (body: object) => (await request(await aCustomer(server), { ...wanted, ...body })).body.data
   for (const repayment_frequency of ['daily', 'weekly', 'biweekly', 'monthly']) {
     expect(await taken({ repayment_frequency })).toMatchObject({ repayment_frequency })
   }
@@ -117,7 +117,7 @@ test('CONST-14 CONST-15 every frequency and every purpose is taken', async () =>
 })
 
 test('fields that are not asked for change nothing: rate, status and amount approved are ours', async () => {
-  const customer = await aCustomer(house)
+  const customer = await aCustomer(server)
   const answer = await request(customer, {
     ...wanted,
     interest_rate: 0,
@@ -129,7 +129,7 @@ test('fields that are not asked for change nothing: rate, status and amount appr
 })
 
 test('C-165 the same Idempotency-Key and body makes one loan, in turn and 20 at once (A4); another body is 409', async () => {
-  const customer = await aCustomer(house)
+  const customer = await aCustomer(server)
   const key = { 'idempotency-key': 'press-1' }
   const answers = await Promise.all(Array.from({ length: 20 }, () => request(customer, wanted, key)))
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
@@ -141,9 +141,9 @@ test('C-165 the same Idempotency-Key and body makes one loan, in turn and 20 at 
 })
 
 test('API-34 DATA-05 customer/loan-application/index counts the own loans: total = approved + pending + rejected', async () => {
-  const customer = await aCustomer(house)
+  const customer = await aCustomer(server)
   const counts = async () =>
-    (await house.call('GET', '/customer/loan-application/index', undefined, { as: customer.token })).body.data
+    (await server.call('GET', '/customer/loan-application/index', undefined, { as: customer.token })).body.data
   expect(await counts()).toEqual({
     interest_rate: 4.5,
     total_loans: 0,
@@ -151,23 +151,25 @@ test('API-34 DATA-05 customer/loan-application/index counts the own loans: total
     total_pending_loans: 0,
     total_rejected_loans: 0,
   })
-  const [first, second] = [await aLoan(house, customer), await aLoan(house, customer), await aLoan(house, customer)]
-  await approve(house, admin, first.id)
-  await decide(house, admin, second.id, { status: 'rejected' })
+  const [first, second] = [await aLoan(server, customer), await aLoan(server, customer), await aLoan(server, customer)]
+  await approve(server, admin, first.id)
+  await decide(server, admin, second.id, { status: 'rejected' })
   expect(await counts()).toMatchObject({
     total_loans: 3,
     total_approved_loans: 1,
     total_pending_loans: 1,
     total_rejected_loans: 1,
   })
-  await aLoan(house, await aCustomer(house))
+  await aLoan(server, await aCustomer(server))
   expect(await counts()).toMatchObject({ total_loans: 3 })
 })
 
 test('loan requests and loan counts are for customers alone', async () => {
-  for (const who of [admin, await anAgent(house)]) {
+  for (const who of [admin, await anAgent(server)]) {
     expect((await request(who)).status).toBe(403)
-    expect((await house.call('GET', '/customer/loan-application/index', undefined, { as: who.token })).status).toBe(403)
+    expect((await server.call('GET', '/customer/loan-application/index', undefined, { as: who.token })).status).toBe(
+      403,
+    )
   }
-  expect((await house.call('POST', '/loan/request', wanted)).status).toBe(401)
+  expect((await server.call('POST', '/loan/request', wanted)).status).toBe(401)
 })

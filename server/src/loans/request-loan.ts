@@ -28,15 +28,15 @@ export function requestLoan(context: Context, input: Input) {
   return onceByKey(
     context,
     (tx) => request(tx, context, input),
-    async (id) => requestedAnswer((await findLoan(context.house.database, id))!),
+    async (id) => requestedAnswer((await findLoan(context.app.database, id))!),
   )
 }
 
 async function request(tx: Transaction, context: Context, input: Input): Promise<LoanId> {
-  const { actor, house } = context
+  const { actor, app } = context
   const gate = loanGate(await lockBorrower(tx, actor.customerId!))
   if (gate !== 'open') throw new Refused(gate.code)
-  requireUnderCeiling(house.settings, input.amount, 'amount')
+  requireUnderCeiling(app.settings, input.amount, 'amount')
   const loan: LoanRequest = {
     id: newId(),
     customerId: actor.customerId!,
@@ -44,7 +44,7 @@ async function request(tx: Transaction, context: Context, input: Input): Promise
     term: Number(input.term),
     frequency: input.repayment_frequency,
     purpose: input.purpose,
-    rate: basisPoints(house.settings.INTEREST_RATE_BP),
+    rate: basisPoints(app.settings.INTEREST_RATE_BP),
   }
   const offer = requireOffer(tx, loan, input.offer)
   const numbers = await nextNumbers(tx)

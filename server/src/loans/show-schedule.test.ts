@@ -1,29 +1,29 @@
 import { addDays, day, daysBetween, sameDayNextMonth } from '@kasuwa/domain/dates.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../test-app.ts'
+import { openTestServer, type TestServer } from '../test-server.ts'
 import { advanceDays, aLoan, aRunningLoan, aVirtualAccount, pay, scheduleOf } from '../test-lending.ts'
 import { aCustomer, anAdmin, anAgent, type TestPerson } from '../test-people.ts'
 
-let house: TestHouse
+let server: TestServer
 let admin: TestPerson
 beforeAll(async () => {
-  house = await openTestHouse()
-  admin = await anAdmin(house)
-  await house.sandbox('POST', '/clock', { now: '2025-06-02T10:00:00Z' })
+  server = await openTestServer()
+  admin = await anAdmin(server)
+  await server.sandbox('POST', '/clock', { now: '2025-06-02T10:00:00Z' })
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const see = (who: TestPerson, id: string) =>
-  house.call('GET', `/loans/${id}/repayment-schedule`, undefined, { as: who.token })
-const today = async () => day((await house.house.database.row<{ day: string }>('select product_today() as day'))!.day)
+  server.call('GET', `/loans/${id}/repayment-schedule`, undefined, { as: who.token })
+const today = async () => day((await server.app.database.row<{ day: string }>('select product_today() as day'))!.day)
 
 test('API-35 LDET-07 DATA-04 loans/{id}/repayment-schedule answers applicant, business, loan, summary and the four rows of 13,125.00', async () => {
-  const customer = await aCustomer(house)
-  await house.house.database.run(
+  const customer = await aCustomer(server)
+  await server.app.database.run(
     `insert into businesses (user_id, name, category, sub_category) values ($1, 'Amina Foods', 'Retail', 'Groceries')`,
     [customer.userId],
   )
-  const loan = await aRunningLoan(house, admin, customer)
+  const loan = await aRunningLoan(server, admin, customer)
   const start = await today()
   // The account to pay into is opened beside the approval.
   await expect.poll(async () => (await see(customer, loan.id)).body.data.pay_to, { timeout: 20_000 }).not.toBeNull()
@@ -81,15 +81,15 @@ test('API-35 LDET-07 DATA-04 loans/{id}/repayment-schedule answers applicant, bu
 })
 
 test('C-83 the three names of a loan lead to it', async () => {
-  const customer = await aCustomer(house)
-  const loan = await aLoan(house, customer)
+  const customer = await aCustomer(server)
+  const loan = await aLoan(server, customer)
   const answers = await Promise.all([loan.id, loan.loan_id, loan.application_id].map((id) => see(customer, id)))
   for (const { status, body } of answers) expect([status, body.data]).toEqual([200, answers[0]!.body.data])
 })
 
 test('C-84 a loan that is not paid out has an empty schedule, zeros and nulls', async () => {
-  const customer = await aCustomer(house)
-  expect(await scheduleOf(house, customer, (await aLoan(house, customer)).id)).toMatchObject({
+  const customer = await aCustomer(server)
+  expect(await scheduleOf(server, customer, (await aLoan(server, customer)).id)).toMatchObject({
     schedule: [],
     loan: { status: 'pending', approved_amount: null, start_date: null, end_date: null },
     repayment_summary: {
@@ -103,14 +103,14 @@ test('C-84 a loan that is not paid out has an empty schedule, zeros and nulls', 
 })
 
 test("PERM-02 C-100 a customer sees his own loans, an agent those of his customers, an admin all; another's is 404 by any name", async () => {
-  const agent = await anAgent(house)
-  const customer = await aCustomer(house, { agent })
-  const loan = await aLoan(house, customer)
+  const agent = await anAgent(server)
+  const customer = await aCustomer(server, { agent })
+  const loan = await aLoan(server, customer)
   for (const who of [customer, agent, admin]) expect((await see(who, loan.id)).status).toBe(200)
-  for (const who of [await aCustomer(house), await anAgent(house)]) {
+  for (const who of [await aCustomer(server), await anAgent(server)]) {
     for (const name of [loan.id, loan.loan_id, loan.application_id]) expect((await see(who, name)).status).toBe(404)
   }
-  expect((await house.call('GET', `/loans/${loan.id}/repayment-schedule`)).status).toBe(401)
+  expect((await server.call('GET', `/loans/${loan.id}/repayment-schedule`)).status).toBe(401)
 })
 
 test.each(['LN-1', 'LN-999999', 'APP-1', '1', '%27', "x' or 1=1", '00000000-0000-4000-8000-000000000000'])(
@@ -121,57 +121,57 @@ test.each(['LN-1', 'LN-999999', 'APP-1', '1', '%27', "x' or 1=1", '00000000-0000
 )
 
 test('C-162 the customer is told where to pay, nobody else', async () => {
-  const agent = await anAgent(house)
-  const customer = await aCustomer(house, { agent })
-  const loan = await aLoan(house, customer)
-  const number = await aVirtualAccount(house, customer, admin)
-  expect(await scheduleOf(house, customer, loan.id)).toMatchObject({
+  const agent = await anAgent(server)
+  const customer = await aCustomer(server, { agent })
+  const loan = await aLoan(server, customer)
+  const number = await aVirtualAccount(server, customer, admin)
+  expect(await scheduleOf(server, customer, loan.id)).toMatchObject({
     pay_to: { account_number: number, account_name: 'KASUWA/TEST', bank: { name: 'Wema Bank' } },
   })
-  for (const who of [agent, admin]) expect(await scheduleOf(house, who, loan.id)).toMatchObject({ pay_to: null })
+  for (const who of [agent, admin]) expect(await scheduleOf(server, who, loan.id)).toMatchObject({ pay_to: null })
 })
 
 test('CONST-19 C-95 an instalment is due, paid, or overdue from the day after its due date; due today is due', async () => {
-  const customer = await aCustomer(house)
-  const loan = await aRunningLoan(house, admin, customer)
-  const number = await aVirtualAccount(house, customer, admin)
-  await pay(house, number, 1_312_500)
+  const customer = await aCustomer(server)
+  const loan = await aRunningLoan(server, admin, customer)
+  const number = await aVirtualAccount(server, customer, admin)
+  await pay(server, number, 1_312_500)
   const statuses = async () =>
-    (await scheduleOf(house, customer, loan.id)).schedule.map((row: { status: string }) => row.status)
+    (await scheduleOf(server, customer, loan.id)).schedule.map((row: { status: string }) => row.status)
   expect(await statuses()).toEqual(['paid', 'due', 'due', 'due'])
-  await advanceDays(house, 14)
+  await advanceDays(server, 14)
   expect(await statuses()).toEqual(['paid', 'due', 'due', 'due'])
-  await advanceDays(house, 1)
+  await advanceDays(server, 1)
   expect(await statuses()).toEqual(['paid', 'overdue', 'due', 'due'])
-  expect(await scheduleOf(house, customer, loan.id)).toMatchObject({ loan: { status: 'overdue' } })
+  expect(await scheduleOf(server, customer, loan.id)).toMatchObject({ loan: { status: 'overdue' } })
 })
 
 test('due now is all that is overdue and what is due today, less what was paid: on the loan, in the lists of its customer and agent', async () => {
-  const agent = await anAgent(house)
-  const customer = await aCustomer(house, { agent })
-  const loan = await aRunningLoan(house, admin, customer, 120_000)
-  const number = await aVirtualAccount(house, customer, admin)
+  const agent = await anAgent(server)
+  const customer = await aCustomer(server, { agent })
+  const loan = await aRunningLoan(server, admin, customer, 120_000)
+  const number = await aVirtualAccount(server, customer, admin)
   const dueNow = async () => {
-    const onPage = (await scheduleOf(house, customer, loan.id)).repayment_summary.due_now
-    const { account } = (await house.call('GET', '/auth/me', undefined, { as: customer.token })).body.data
-    const [ofAgent] = (await house.call('GET', '/agent/customers', undefined, { as: agent.token })).body.data
+    const onPage = (await scheduleOf(server, customer, loan.id)).repayment_summary.due_now
+    const { account } = (await server.call('GET', '/auth/me', undefined, { as: customer.token })).body.data
+    const [ofAgent] = (await server.call('GET', '/agent/customers', undefined, { as: agent.token })).body.data
     expect([
       account.loans[0].due_now,
       ofAgent.loans[0].due_now,
-      (await scheduleOf(house, agent, loan.id)).repayment_summary.due_now,
+      (await scheduleOf(server, agent, loan.id)).repayment_summary.due_now,
     ]).toEqual([onPage, onPage, onPage])
     return onPage
   }
   expect(await dueNow()).toBe(0)
-  await advanceDays(house, 6)
+  await advanceDays(server, 6)
   expect(await dueNow()).toBe(0)
-  await advanceDays(house, 1)
+  await advanceDays(server, 1)
   expect(await dueNow()).toBe(31_500)
-  await advanceDays(house, 7)
+  await advanceDays(server, 7)
   expect(await dueNow()).toBe(63_000)
-  await pay(house, number, 1_000_000)
+  await pay(server, number, 1_000_000)
   expect(await dueNow()).toBe(53_000)
-  await pay(house, number, 5_300_000)
+  await pay(server, number, 5_300_000)
   expect(await dueNow()).toBe(0)
 })
 
@@ -181,9 +181,9 @@ test.each([
   ['biweekly', 2],
   ['monthly', 1],
 ])('C-92 %s: the rows sum to principal and interest, the last is due a month later', async (frequency, count) => {
-  const customer = await aCustomer(house)
-  const loan = await aRunningLoan(house, admin, customer, 33_333, frequency)
-  const { schedule, loan: shown } = await scheduleOf(house, customer, loan.id)
+  const customer = await aCustomer(server)
+  const loan = await aRunningLoan(server, admin, customer, 33_333, frequency)
+  const { schedule, loan: shown } = await scheduleOf(server, customer, loan.id)
   const kobo = schedule.reduce((sum: number, row: { amount: number }) => sum + Math.round(row.amount * 100), 0)
   expect(kobo).toBe(3_499_965)
   expect(schedule).toHaveLength(count ?? daysBetween(shown.start_date, shown.end_date))

@@ -15,16 +15,16 @@ import { applicantOf, instalmentsOf } from './schedule-repository.ts'
  * A loan with its applicant and its schedule (C-84). `id` is any of its three names (C-83).
  * @throws Refused not_found, also for a loan that the caller may not see
  */
-export async function showSchedule({ house, actor, now }: Context, { id }: { id: string }) {
-  const loan = await findVisibleLoan(house.database, id, actor)
+export async function showSchedule({ app, actor, now }: Context, { id }: { id: string }) {
+  const loan = await findVisibleLoan(app.database, id, actor)
   if (!loan) throw new Refused('not_found')
   const [applicant, rows] = await Promise.all([
-    applicantOf(house.database, loan.customerId),
-    instalmentsOf(house.database, loan.id),
+    applicantOf(app.database, loan.customerId),
+    instalmentsOf(app.database, loan.id),
   ])
   const today = lagosDay(now)
   return {
-    user: personAnswer({ house, actor }, applicant),
+    user: personAnswer({ app, actor }, applicant),
     businesses: applicant.business === null ? [] : [{ name: applicant.business }],
     loan: loanAnswer(loan),
     repayment_summary: summaryOf(loan),

@@ -18,7 +18,7 @@ type Counts = {
  * How many loans the caller asked for, and what became of them: total = approved + pending + rejected (C-85, C-103); and the rate of one
  * asked for now, for the offer that is shown before.
  */
-export async function summariseLoans({ house, actor }: Context): Promise<Counts & { interest_rate: number }> {
-  const counts = (await house.database.row<Counts>(count, [actor.customerId]))!
-  return { interest_rate: inPercent(basisPoints(house.settings.INTEREST_RATE_BP)), ...counts }
+export async function summariseLoans({ app, actor }: Context): Promise<Counts & { interest_rate: number }> {
+  const counts = (await app.database.row<Counts>(count, [actor.customerId]))!
+  return { interest_rate: inPercent(basisPoints(app.settings.INTEREST_RATE_BP)), ...counts }
 }

@@ -1,35 +1,35 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkBooks } from '../ledger/reconcile.ts'
-import { openTestHouse, type TestHouse } from '../test-app.ts'
+import { openTestServer, type TestServer } from '../test-server.ts'
 import { aLoan, approve, aRunningLoan, decide } from '../test-lending.ts'
 import { aCustomer, anAdmin, type TestPerson } from '../test-people.ts'
 
-let house: TestHouse
+let server: TestServer
 let admin: TestPerson
 beforeAll(async () => {
-  house = await openTestHouse()
-  admin = await anAdmin(house)
+  server = await openTestServer()
+  admin = await anAdmin(server)
 })
 afterAll(async () => {
-  expect(await checkBooks(house.house)).toEqual([])
-  await house.close()
+  expect(await checkBooks(server.app)).toEqual([])
+  await server.close()
 })
 
-const withdraw = (who: TestPerson, id: string) => house.call('POST', `/loans/${id}/withdraw`, {}, { as: who.token })
+const withdraw = (who: TestPerson, id: string) => server.call('POST', `/loans/${id}/withdraw`, {}, { as: who.token })
 const stateOf = async (id: string) =>
-  (await house.house.database.row<{ status: string; withdrawn: boolean }>(
+  (await server.app.database.row<{ status: string; withdrawn: boolean }>(
     'select status, withdrawn_at is not null as withdrawn from loans where id = $1',
     [id],
   ))!
 const auditOf = (id: string) =>
-  house.house.database.rows<{ action: string }>(
+  server.app.database.rows<{ action: string }>(
     `select action from audit_events where subject_id = $1 and action <> 'loan.requested' order by id`,
     [id],
   )
 
 test('C-90 a customer withdraws a waiting request: it stands as rejected, says when it was withdrawn, and is in the audit trail', async () => {
-  const customer = await aCustomer(house)
-  const loan = await aLoan(house, customer)
+  const customer = await aCustomer(server)
+  const loan = await aLoan(server, customer)
   const { status, body } = await withdraw(customer, loan.loan_id)
   expect([status, body.message]).toEqual([200, 'Your loan request is withdrawn.'])
   expect(body.data).toMatchObject({
@@ -38,10 +38,10 @@ test('C-90 a customer withdraws a waiting request: it stands as rejected, says w
     withdrawn_at: expect.stringMatching(/Z$/),
     approved_amount: null,
   })
-  const { account } = (await house.call('GET', '/auth/me', undefined, { as: customer.token })).body.data
+  const { account } = (await server.call('GET', '/auth/me', undefined, { as: customer.token })).body.data
   expect(account.loans[0]).toEqual(body.data)
   const { loans } = (
-    await house.call('GET', `/admin/loan-management?status=rejected&search=${loan.loan_id}`, undefined, {
+    await server.call('GET', `/admin/loan-management?status=rejected&search=${loan.loan_id}`, undefined, {
       as: admin.token,
     })
   ).body.data
@@ -50,8 +50,8 @@ test('C-90 a customer withdraws a waiting request: it stands as rejected, says w
 })
 
 test('C-90 withdrawn twice, in turn and at once, it is withdrawn once and answers the same', async () => {
-  const customer = await aCustomer(house)
-  const loan = await aLoan(house, customer)
+  const customer = await aCustomer(server)
+  const loan = await aLoan(server, customer)
   const answers = await Promise.all(Array.from({ length: 10 }, () => withdraw(customer, loan.id)))
   for (const answer of [...answers, await withdraw(customer, loan.id)])
     expect(answer).toMatchObject({ status: 200, body: answers[0]!.body })
@@ -59,36 +59,39 @@ test('C-90 withdrawn twice, in turn and at once, it is withdrawn once and answer
 })
 
 test('C-90 a withdrawn request is counted as rejected, and makes room for another', async () => {
-  const customer = await aCustomer(house)
-  const [first] = [await aLoan(house, customer), await aLoan(house, customer), await aLoan(house, customer)]
+  const customer = await aCustomer(server)
+  const [first] = [await aLoan(server, customer), await aLoan(server, customer), await aLoan(server, customer)]
   await withdraw(customer, first.id)
   const counts = async () =>
-    (await house.call('GET', '/customer/loan-application/index', undefined, { as: customer.token })).body.data
+    (await server.call('GET', '/customer/loan-application/index', undefined, { as: customer.token })).body.data
   expect(await counts()).toMatchObject({
     total_loans: 3,
     total_approved_loans: 0,
     total_pending_loans: 2,
     total_rejected_loans: 1,
   })
-  await aLoan(house, customer)
+  await aLoan(server, customer)
   expect(await counts()).toMatchObject({ total_loans: 4, total_pending_loans: 3 })
 })
 
 test('a decided or running loan cannot be withdrawn, and a withdrawn one cannot be decided', async () => {
   const decided = 'This loan has already been decided.'
-  const customer = await aCustomer(house)
-  const [rejected, running] = [await aLoan(house, customer), await aRunningLoan(house, admin, await aCustomer(house))]
-  await decide(house, admin, rejected.id, { status: 'rejected' })
+  const customer = await aCustomer(server)
+  const [rejected, running] = [
+    await aLoan(server, customer),
+    await aRunningLoan(server, admin, await aCustomer(server)),
+  ]
+  await decide(server, admin, rejected.id, { status: 'rejected' })
   expect(await withdraw(customer, rejected.id)).toMatchObject({ status: 400, body: { message: decided } })
   expect((await stateOf(rejected.id)).withdrawn).toBe(false)
-  const paidOut = await aCustomer(house)
-  const { id } = await aRunningLoan(house, admin, paidOut)
+  const paidOut = await aCustomer(server)
+  const { id } = await aRunningLoan(server, admin, paidOut)
   expect(await withdraw(paidOut, id)).toMatchObject({ status: 400, body: { message: decided } })
   expect(await withdraw(customer, running.id)).toMatchObject({ status: 404 })
-  const waiting = await aLoan(house, customer)
+  const waiting = await aLoan(server, customer)
   await withdraw(customer, waiting.id)
   for (const status of ['approved', 'rejected']) {
-    expect(await decide(house, admin, waiting.id, { status, approved_amount: '50000' })).toMatchObject({
+    expect(await decide(server, admin, waiting.id, { status, approved_amount: '50000' })).toMatchObject({
       status: 400,
       body: { message: decided },
     })
@@ -97,28 +100,28 @@ test('a decided or running loan cannot be withdrawn, and a withdrawn one cannot 
 })
 
 test('a disbursement under way is not withdrawn; one that failed conclusively is', async () => {
-  const customer = await aCustomer(house)
-  const loan = await aLoan(house, customer)
-  await house.house.database.run(`update loans set status = 'approved', approved_kobo = amount_kobo where id = $1`, [
+  const customer = await aCustomer(server)
+  const loan = await aLoan(server, customer)
+  await server.app.database.run(`update loans set status = 'approved', approved_kobo = amount_kobo where id = $1`, [
     loan.id,
   ])
   expect(await withdraw(customer, loan.id)).toMatchObject({
     status: 400,
     body: { message: 'This loan is approved and its disbursement is under way.' },
   })
-  await house.house.database.run(`update loans set status = 'pending', approved_kobo = null where id = $1`, [loan.id])
-  await house.sandbox('POST', '/faults', { provider: 'paystack', mode: 'fail', count: 1 })
-  expect((await approve(house, admin, loan.id)).body.data).toMatchObject({ status: 'pending', disbursement: 'failed' })
+  await server.app.database.run(`update loans set status = 'pending', approved_kobo = null where id = $1`, [loan.id])
+  await server.sandbox('POST', '/faults', { provider: 'paystack', mode: 'fail', count: 1 })
+  expect((await approve(server, admin, loan.id)).body.data).toMatchObject({ status: 'pending', disbursement: 'failed' })
   expect((await withdraw(customer, loan.id)).body.data).toMatchObject({ status: 'rejected', approved_amount: null })
 })
 
 test('of ten withdrawals and ten approvals at once exactly one side wins; withdrawn moves no money', async () => {
   for (let round = 0; round < 4; round++) {
-    const customer = await aCustomer(house)
-    const loan = await aLoan(house, customer)
+    const customer = await aCustomer(server)
+    const loan = await aLoan(server, customer)
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
-        (index + round) % 2 ? withdraw(customer, loan.id) : approve(house, admin, loan.id),
+        (index + round) % 2 ? withdraw(customer, loan.id) : approve(server, admin, loan.id),
       ),
     )
     expect(answers.filter(({ status }) => ![200, 400].includes(status))).toEqual([])
@@ -127,7 +130,7 @@ test('of ten withdrawals and ten approvals at once exactly one side wins; withdr
       ['active', false],
       ['rejected', true],
     ]).toContainEqual([status, withdrawn])
-    const transfers = await house.house.database.rows(
+    const transfers = await server.app.database.rows(
       'select from transfers t join payments p on p.id = t.payment_id where p.loan_id = $1',
       [loan.id],
     )

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PaymentStatus } from '@kasuwa/domain/payments/status.ts'
-import type { House } from '../context.ts'
+import type { App } from '../context.ts'
 
 /** Milliseconds of real time. */
 const patience = 5_000
@@ -13,18 +13,18 @@ export type OpenPayout = { status: PaymentStatus; openJob: number | null; waitsF
  * Works a payout's outbox row now and waits up to 5 seconds for its outcome, be it the answer or a webhook (C-86). Answers how it stands
  * then; the outbox goes on with one that is still open. While the provider is known to be away nobody waits for it.
  */
-export async function awaitSettled<T extends OpenPayout | undefined>(house: House, read: () => Promise<T>): Promise<T> {
+export async function awaitSettled<T extends OpenPayout | undefined>(app: App, read: () => Promise<T>): Promise<T> {
   const until = Date.now() + patience
   let latest = await read()
   if (latest?.status === 'pending' && !latest.waitsForCode && latest.openJob)
-    await Promise.race([house.outbox.work(latest.openJob), sleep(patience, undefined, { ref: false })])
+    await Promise.race([app.outbox.work(latest.openJob), sleep(patience, undefined, { ref: false })])
   for (;;) {
     latest = await read()
     if (
       latest?.status !== 'pending' ||
       latest.waitsForCode ||
       Date.now() >= until ||
-      house.outbox.stateOf('money') === 'open'
+      app.outbox.stateOf('money') === 'open'
     )
       return latest
     await sleep(glance)

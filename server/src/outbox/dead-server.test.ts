@@ -4,30 +4,30 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../test-app.ts'
+import { openTestServer, type TestServer } from '../test-server.ts'
 import { aCustomer } from '../test-people.ts'
 
 const program = fileURLToPath(new URL('../main.ts', import.meta.url))
 
-let house: TestHouse
+let server: TestServer
 let folder: string
 const servers: ChildProcess[] = []
 beforeAll(async () => {
-  house = await openTestHouse()
+  server = await openTestServer()
   // This process only watches: the servers beside it do the work.
-  await house.house.outbox.stop()
+  await server.app.outbox.stop()
   folder = await mkdtemp(join(tmpdir(), 'kasuwa-two-servers-'))
 })
 afterAll(async () => {
   for (const server of servers) server.kill('SIGKILL')
-  await house.close()
+  await server.close()
   await rm(folder, { recursive: true, force: true })
 })
 
 function aServer(): void {
-  const { settings } = house.house
+  const { settings } = server.app
   const environment = {
-    DATABASE_URL: house.databaseUrl,
+    DATABASE_URL: server.databaseUrl,
     DATA_DIR: folder,
     SEED: 'none',
     PORT: '0',
@@ -38,7 +38,7 @@ function aServer(): void {
 }
 
 test('kill -9 of one of two servers: its jobs go on at the other within a few seconds (B1)', async () => {
-  const { database } = house.house
+  const { database } = server.app
   aServer()
   aServer()
   await expect
@@ -47,10 +47,10 @@ test('kill -9 of one of two servers: its jobs go on at the other within a few se
       interval: 200,
     })
     .toBe(2)
-  await house.sandbox('POST', '/faults', { provider: 'termii', mode: 'hang', count: 1 })
-  const { phone } = await aCustomer(house)
+  await server.sandbox('POST', '/faults', { provider: 'termii', mode: 'hang', count: 1 })
+  const { phone } = await aCustomer(server)
   expect(
-    (await house.call('POST', '/auth/send-verification', { type: 'RESET_PASSWORD', user: phone, method: 'phone' }))
+    (await server.call('POST', '/auth/send-verification', { type: 'RESET_PASSWORD', user: phone, method: 'phone' }))
       .status,
   ).toBe(200)
   const holder = () =>
@@ -62,7 +62,7 @@ test('kill -9 of one of two servers: its jobs go on at the other within a few se
   expect(servers.map((server) => server.pid)).toContain(pid)
   process.kill(pid, 'SIGKILL')
   const killed = performance.now()
-  const texts = async () => (await house.sandbox('GET', `/sms?to=${phone}`)).body['messages'] as object[]
+  const texts = async () => (await server.sandbox('GET', `/sms?to=${phone}`)).body['messages'] as object[]
   await expect.poll(async () => (await texts()).length, { timeout: 60_000, interval: 200 }).toBe(1)
   // The lease would have held it for 120 seconds.
   expect(performance.now() - killed).toBeLessThan(40_000)

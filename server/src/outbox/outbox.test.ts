@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { House, JobHandler } from '../context.ts'
+import type { App, JobHandler } from '../context.ts'
 import { type Database, openDatabase } from '../db/database.ts'
 import { openTestDatabase } from '../db/test-database.ts'
 import { transaction } from '../db/transaction.ts'
@@ -21,14 +21,14 @@ afterAll(() => close())
 const quiet = { info() {}, warn() {}, error() {} }
 /** Slow failures and quick pulses are for tests of their own. */
 const ofTests: Topic = { queue: 'money', failures: 100, hours: 24 }
-const houseOn = (on: Database) => ({ database: on, log: quiet, metrics: openMetrics() }) as unknown as House
+const appOn = (on: Database) => ({ database: on, log: quiet, metrics: openMetrics() }) as unknown as App
 function outboxWith(
   handlers: Record<string, JobHandler>,
   on = database,
   more: { topics?: Topics; pulse?: Pulse } = {},
 ): Outbox {
-  const house = houseOn(on)
-  return makeOutbox(() => house, handlers, {
+  const app = appOn(on)
+  return makeOutbox(() => app, handlers, {
     topics: Object.fromEntries(Object.keys(handlers).map((topic) => [topic, ofTests])),
     ...more,
   })
@@ -41,7 +41,7 @@ const left = async () =>
 test('a promise that was rolled back is never kept, a committed one is kept once', async () => {
   const seen: string[] = []
   const outbox = outboxWith({
-    note: async (_house, job) => {
+    note: async (_app, job) => {
       seen.push(job.subject)
       return 'done'
     },
@@ -59,7 +59,7 @@ test('a promise that was rolled back is never kept, a committed one is kept once
 
 test('three workers share two hundred jobs, each job once', async () => {
   const seen = new Map<string, number>()
-  const handler: JobHandler = async (_house, job) => {
+  const handler: JobHandler = async (_app, job) => {
     seen.set(job.subject, (seen.get(job.subject) ?? 0) + 1)
     return 'done'
   }
@@ -109,7 +109,7 @@ test('what a killed process held is freed at the next start, and what a living o
     .toBe(true)
   const seen: string[] = []
   const next = outboxWith({
-    held: async (_house, job) => {
+    held: async (_app, job) => {
       seen.push(job.subject)
       return 'done'
     },
@@ -234,7 +234,7 @@ test('a server that dies loses its jobs to the next one after a few missed beats
   const seen: string[] = []
   const lives = outboxWith(
     {
-      transfer: async (_house, job) => {
+      transfer: async (_app, job) => {
         seen.push(job.subject)
         return 'done'
       },
@@ -261,7 +261,7 @@ test('a server that dies loses its jobs to the next one after a few missed beats
 test('a server that was taken for dead does not write over what another did meanwhile', async () => {
   const first = hanging()
   const one = outboxWith({
-    transfer: async (house, job) => {
+    transfer: async (app, job) => {
       await first.handler()
       throw new Error(`late ${job.id}`)
     },

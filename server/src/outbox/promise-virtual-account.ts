@@ -1,4 +1,4 @@
-import type { House } from '../context.ts'
+import type { App } from '../context.ts'
 import type { Sql } from '../db/database.ts'
 import type { CustomerId } from '../ids.ts'
 
@@ -10,7 +10,7 @@ const isAssigned = `select from virtual_accounts where customer_id = $1 and stat
  * Promises that a customer's virtual account is opened, unless it is there (C-181): said when KYC level 2 is received, when the account
  * that proves who it is changes, and with an approval. What was refused before is tried anew.
  */
-export async function promiseVirtualAccount(tx: Sql, { outbox }: House, customerId: CustomerId): Promise<void> {
+export async function promiseVirtualAccount(tx: Sql, { outbox }: App, customerId: CustomerId): Promise<void> {
   if (await tx.row(isAssigned, [customerId])) return
   if (!(await hastenVirtualAccount(tx, customerId))) await outbox.put(tx, 'virtual-account', customerId, { anew: true })
 }

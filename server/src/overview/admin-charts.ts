@@ -8,11 +8,11 @@ import { type Arrears, loansByArrears, moneyByWeek } from './admin-repository.ts
 const weeksShown = 12
 
 /** What was paid out and paid in, week by week up to this one, and the running loans by how long they have been overdue. */
-export async function adminCharts({ house, now }: Context) {
+export async function adminCharts({ app, now }: Context) {
   const mondays = weeksUpTo(lagosDay(now), weeksShown)
   const [paid, arrears] = await Promise.all([
-    moneyByWeek(house.pools.reports, mondays[0]!),
-    loansByArrears(house.pools.reports),
+    moneyByWeek(app.pools.reports, mondays[0]!),
+    loansByArrears(app.pools.reports),
   ])
   const byWeek = new Map(paid.map((row) => [row.week, row]))
   return {

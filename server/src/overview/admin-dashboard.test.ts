@@ -3,22 +3,22 @@ import { overdueBuckets } from '@kasuwa/domain/loans/overdue-buckets.ts'
 import { weeksUpTo } from '@kasuwa/domain/weeks.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { balances } from '../ledger/balances.ts'
-import { openTestHouse, type TestHouse } from '../test-app.ts'
+import { openTestServer, type TestServer } from '../test-server.ts'
 import { advanceDays, aLoan, approve, aRunningLoan, aVirtualAccount, decide, pay } from '../test-lending.ts'
 import { aCustomer, anAdmin, type TestPerson } from '../test-people.ts'
 
-let house: TestHouse
+let server: TestServer
 let admin: TestPerson
 beforeAll(async () => {
-  house = await openTestHouse()
-  admin = await anAdmin(house)
+  server = await openTestServer()
+  admin = await anAdmin(server)
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
-const dashboard = async () => (await house.call('GET', '/admin/dashboard', undefined, { as: admin.token })).body.data
+const dashboard = async () => (await server.call('GET', '/admin/dashboard', undefined, { as: admin.token })).body.data
 const charts = async () =>
-  (await house.call('GET', '/admin/dashboard/charts', undefined, { as: admin.token })).body.data
-const today = async () => lagosDay((await house.house.database.row<{ now: Date }>('select product_now() as now'))!.now)
+  (await server.call('GET', '/admin/dashboard/charts', undefined, { as: admin.token })).body.data
+const today = async () => lagosDay((await server.app.database.row<{ now: Date }>('select product_now() as now'))!.now)
 type Week = { week_start: string; disbursed: number; repaid: number }
 type Held = { bucket: string; loans: number; outstanding: number }
 const held = async () =>
@@ -29,15 +29,15 @@ const moved = async () => (await charts()).weeks.filter((week: Week) => week.dis
 
 test('API-43 DATA-14 C-127 C-142 INV-30 four figures: agents, customers, applications, and the interest received as the ledger has it', async () => {
   expect(await dashboard()).toEqual({ total_agents: 0, total_customers: 0, total_loans: 0, total_revenue: 0 })
-  const customer = await aCustomer(house)
-  await aRunningLoan(house, admin, customer, 50_000)
-  await pay(house, await aVirtualAccount(house, customer, admin), 100_101)
-  await decide(house, admin, (await aLoan(house, await aCustomer(house))).id, { status: 'rejected' })
-  await aLoan(house, await aCustomer(house))
+  const customer = await aCustomer(server)
+  await aRunningLoan(server, admin, customer, 50_000)
+  await pay(server, await aVirtualAccount(server, customer, admin), 100_101)
+  await decide(server, admin, (await aLoan(server, await aCustomer(server))).id, { status: 'rejected' })
+  await aLoan(server, await aCustomer(server))
   const shown = await dashboard()
   expect(shown).toMatchObject({ total_agents: 3, total_customers: 3, total_loans: 3 })
   expect(shown.total_revenue).toBeGreaterThan(0)
-  const { interest_income } = await balances(house.house.database)
+  const { interest_income } = await balances(server.app.database)
   expect(shown.total_revenue * 100).toBe(Math.abs(interest_income))
 })
 
@@ -49,15 +49,15 @@ test('the twelve weeks up to this one are there, oldest first, also those withou
 
 test('every bucket of the portfolio is there; an unpaid loan grows older through them, and a paid one leaves', async () => {
   expect(Object.keys(await held())).toEqual([...overdueBuckets])
-  const customer = await aCustomer(house)
-  const account = await aVirtualAccount(house, customer, admin)
-  await aRunningLoan(house, admin, customer, 20_000, 'monthly')
-  await house.house.database.run(`update loans set next_due_date = product_today() + 30 where status = 'active'`)
+  const customer = await aCustomer(server)
+  const account = await aVirtualAccount(server, customer, admin)
+  await aRunningLoan(server, admin, customer, 20_000, 'monthly')
+  await server.app.database.run(`update loans set next_due_date = product_today() + 30 where status = 'active'`)
   const empty = [0, 0]
   const [other, both] = [51_498.99, 72_498.99]
   expect(await held()).toEqual({ none: [2, both], '1-7': empty, '8-14': empty, '15-30': empty, 'over-30': empty })
   const days = (back: number) =>
-    house.house.database.run(
+    server.app.database.run(
       `update loans set next_due_date = product_today() - $1::int where customer_id = $2 and status in ('active', 'overdue')`,
       [back, customer.customerId],
     )
@@ -74,19 +74,19 @@ test('every bucket of the portfolio is there; an unpaid loan grows older through
     const now = await held()
     expect(now[bucket]).toEqual(bucket === 'none' ? [2, both] : [1, 21_000])
   }
-  await pay(house, account, 2_100_000)
+  await pay(server, account, 2_100_000)
   expect(await held()).toMatchObject({ none: [1, other], 'over-30': empty })
 })
 
 test('money counts in the week of Lagos in which it was completed: Sunday 23:30 in London is Monday there', async () => {
   const [lastWeek, thisWeek] = weeksUpTo(await today(), 2) as [Day, Day]
-  const customer = await aCustomer(house)
+  const customer = await aCustomer(server)
   const paidAt = (at: string) =>
-    house.house.database.run(`update payments set paid_at = $1 where customer_id = $2 and kind = 'loan_repayment'`, [
+    server.app.database.run(`update payments set paid_at = $1 where customer_id = $2 and kind = 'loan_repayment'`, [
       at,
       customer.customerId,
     ])
-  await pay(house, await aVirtualAccount(house, customer, admin), 77_700)
+  await pay(server, await aVirtualAccount(server, customer, admin), 77_700)
   const repaidIn = async (week: string) =>
     (await charts()).weeks.find(({ week_start }: Week) => week_start === week)!.repaid
   const before = [await repaidIn(lastWeek), await repaidIn(thisWeek)] as const
@@ -99,9 +99,9 @@ test('money counts in the week of Lagos in which it was completed: Sunday 23:30 
 
 test('what failed or is not settled is not among it, and after twelve weeks a week is gone', async () => {
   const before = await moved()
-  await house.sandbox('POST', '/faults', { provider: 'paystack', mode: 'fail', count: 1 })
-  await approve(house, admin, (await aLoan(house, await aCustomer(house))).id)
+  await server.sandbox('POST', '/faults', { provider: 'paystack', mode: 'fail', count: 1 })
+  await approve(server, admin, (await aLoan(server, await aCustomer(server))).id)
   expect(await moved()).toEqual(before)
-  await advanceDays(house, 84)
+  await advanceDays(server, 84)
   expect(await moved()).toEqual([])
 })

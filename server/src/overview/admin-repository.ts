@@ -8,10 +8,10 @@ const totals = `select (select count(*) from agents) as agents,
     coalesce(sum(amount_kobo) filter (where what = 'interest'), 0) as revenue
   from tallied where what in ('customer', 'interest') or what like 'loan.%'`
 
-export type HouseTotals = { agents: number; customers: number; loans: number; revenue: Kobo }
+export type FigureTotals = { agents: number; customers: number; loans: number; revenue: Kobo }
 
 /** How much there is of everything; the revenue is the ledger's interest income (C-142, INV-30). */
-export const totalHouse = async (sql: Sql): Promise<HouseTotals> => (await sql.row<HouseTotals>(totals))!
+export const totalFigures = async (sql: Sql): Promise<FigureTotals> => (await sql.row<FigureTotals>(totals))!
 
 const weeks = `select date_trunc('week', day)::date as week,
     coalesce(sum(amount_kobo) filter (where what = 'loan_disbursement'), 0) as disbursed,

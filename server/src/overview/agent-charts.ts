@@ -12,9 +12,9 @@ const repaid = `select lagos_day(p.paid_at) as day, sum(p.amount_kobo) as amount
 type DaySum = { day: Day; amount: Kobo }
 
 /** What the agent's customers paid back in each of the twelve weeks up to this one; a week is one of Lagos and begins on Monday. */
-export async function agentCharts({ house, actor, now }: Context) {
+export async function agentCharts({ app, actor, now }: Context) {
   const weeks = weeksUpTo(lagosDay(now), weeksShown)
-  const days = await house.pools.reports.rows<DaySum>(repaid, [actor.agentId, lagosMidnight(weeks[0]!)])
+  const days = await app.pools.reports.rows<DaySum>(repaid, [actor.agentId, lagosMidnight(weeks[0]!)])
   const byWeek = Map.groupBy(days, ({ day }) => mondayOf(day))
   return {
     weeks: weeks.map((week) => ({

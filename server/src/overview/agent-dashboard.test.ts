@@ -1,44 +1,44 @@
 import { addDays, day, lagosDay } from '@kasuwa/domain/dates.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../ids.ts'
-import { openTestHouse, type TestHouse } from '../test-app.ts'
+import { openTestServer, type TestServer } from '../test-server.ts'
 import { aLoan, aRunningLoan, aVirtualAccount, decide, pay } from '../test-lending.ts'
 import { aCustomer, anAdmin, anAgent, type TestAgent, type TestCustomer, type TestPerson } from '../test-people.ts'
 
-let house: TestHouse
+let server: TestServer
 let admin: TestPerson
 beforeAll(async () => {
-  house = await openTestHouse()
-  admin = await anAdmin(house)
+  server = await openTestServer()
+  admin = await anAdmin(server)
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const read = async (path: string, who: TestPerson) =>
-  (await house.call('GET', path, undefined, { as: who.token })).body.data
+  (await server.call('GET', path, undefined, { as: who.token })).body.data
 const dashboard = (agent: TestAgent) => read('/agent/dashboard', agent)
 const weeksOf = async (agent: TestAgent): Promise<{ week_start: string; repaid: number }[]> =>
   (await read('/agent/dashboard/charts', agent)).weeks
 
 /** A completed repayment; `created` and `paid` are instants. */
 const repayment = (customer: TestCustomer, at: { created?: string; paid: string }, amount = 100) =>
-  house.house.database.run(
+  server.app.database.run(
     `insert into payments (id, tx_ref, kind, status, amount_kobo, user_id, customer_id, description, channel, created_at, paid_at)
      values ($1, $2, 'loan_repayment', 'completed', $3, $4, $5, 'Loan repayment', 'bank_transfer', $6, $7)`,
     [newId(), newId(), amount, customer.userId, customer.customerId, at.created ?? at.paid, at.paid],
   )
 
 test("API-40 DATA-13 C-126 C-127 his customers' newest transactions, his customers, and their applications whatever became of them", async () => {
-  const agent = await anAgent(house)
+  const agent = await anAgent(server)
   expect(await dashboard(agent)).toEqual({
     recent_transactions: [],
     dashboardSummary: { total_customers: 0, total_loans: 0 },
   })
-  const [borrower, asker] = [await aCustomer(house, { agent }), await aCustomer(house, { agent })]
-  const loan = await aRunningLoan(house, admin, borrower, 60_000)
-  await pay(house, await aVirtualAccount(house, borrower, admin), 150_050)
-  await aLoan(house, asker)
-  await decide(house, admin, (await aLoan(house, asker)).id, { status: 'rejected' })
-  await aRunningLoan(house, admin, await aCustomer(house))
+  const [borrower, asker] = [await aCustomer(server, { agent }), await aCustomer(server, { agent })]
+  const loan = await aRunningLoan(server, admin, borrower, 60_000)
+  await pay(server, await aVirtualAccount(server, borrower, admin), 150_050)
+  await aLoan(server, asker)
+  await decide(server, admin, (await aLoan(server, asker)).id, { status: 'rejected' })
+  await aRunningLoan(server, admin, await aCustomer(server))
   const { recent_transactions, dashboardSummary } = await dashboard(agent)
   expect(dashboardSummary).toEqual({ total_customers: 2, total_loans: 3 })
   const row = (payment_type: string, amount: number, description: string) => ({
@@ -65,8 +65,8 @@ test("API-40 DATA-13 C-126 C-127 his customers' newest transactions, his custome
 })
 
 test('C-171 the ten newest of all his customers together, be they of many or of one', async () => {
-  const agent = await anAgent(house)
-  const customers = await Promise.all(Array.from({ length: 14 }, () => aCustomer(house, { agent, bank: false })))
+  const agent = await anAgent(server)
+  const customers = await Promise.all(Array.from({ length: 14 }, () => aCustomer(server, { agent, bank: false })))
   const instant = (n: number) => new Date(Date.UTC(2026, 0, 1, 12, n)).toISOString()
   const newest = async () =>
     (await dashboard(agent)).recent_transactions.map(({ amount }: { amount: number }) => amount)
@@ -80,14 +80,14 @@ test('C-171 the ten newest of all his customers together, be they of many or of 
 })
 
 test('twelve weeks of Lagos from Monday to Sunday, the empty ones too; what was paid out and what others paid is not among it', async () => {
-  const [agent, other] = [await anAgent(house), await anAgent(house)]
+  const [agent, other] = [await anAgent(server), await anAgent(server)]
   const [customer, stranger] = [
-    await aCustomer(house, { agent, bank: false }),
-    await aCustomer(house, { agent: other, bank: false }),
+    await aCustomer(server, { agent, bank: false }),
+    await aCustomer(server, { agent: other, bank: false }),
   ]
   const empty = await weeksOf(agent)
   expect(empty).toHaveLength(12)
-  const today = lagosDay((await house.house.database.row<{ now: Date }>('select product_now() as now'))!.now)
+  const today = lagosDay((await server.app.database.row<{ now: Date }>('select product_now() as now'))!.now)
   const monday = day(empty[11]!.week_start)
   expect([monday <= today, today < addDays(monday, 7), new Date(monday).getUTCDay()]).toEqual([true, true, 1])
   expect(empty).toEqual(
@@ -102,7 +102,7 @@ test('twelve weeks of Lagos from Monday to Sunday, the empty ones too; what was 
   await repayment(customer, { paid: `${addDays(monday, -1)}T22:59:59.999Z` }, 50)
   await repayment(customer, { paid: `${addDays(monday, -1)}T23:00:00Z` }, 3_000)
   await repayment(stranger, { paid: `${lastWeek}T12:00:00Z` }, 40_000)
-  await house.house.database.run(
+  await server.app.database.run(
     `insert into payments (id, tx_ref, kind, status, amount_kobo, user_id, customer_id, description, paid_at)
      values ($1, $2, 'loan_repayment', 'failed', 700, $3, $4, 'Loan repayment', $5)`,
     [newId(), newId(), customer.userId, customer.customerId, `${lastWeek}T12:00:00Z`],
@@ -114,8 +114,8 @@ test('twelve weeks of Lagos from Monday to Sunday, the empty ones too; what was 
 
 test('both are for agents alone', async () => {
   for (const path of ['/agent/dashboard', '/agent/dashboard/charts']) {
-    for (const who of [await aCustomer(house), admin])
-      expect((await house.call('GET', path, undefined, { as: who.token })).status).toBe(403)
-    expect((await house.call('GET', path)).status).toBe(401)
+    for (const who of [await aCustomer(server), admin])
+      expect((await server.call('GET', path, undefined, { as: who.token })).status).toBe(403)
+    expect((await server.call('GET', path)).status).toBe(401)
   }
 })

@@ -20,13 +20,13 @@ const totals = `select (select count(*) from customers c where c.agent_id = $1) 
 type Totals = { total_customers: number; total_loans: number }
 
 /** The newest transactions of the agent's customers, at most ten, and how many customers and applications he has (DATA-13, C-127, C-171). */
-export async function agentDashboard({ house, actor }: Context) {
+export async function agentDashboard({ app, actor }: Context) {
   const [rows, counted] = await Promise.all([
-    house.database.rows<TransactionRow>(newest, [actor.agentId, transactionsShown]),
-    house.database.row<Totals>(totals, [actor.agentId]),
+    app.database.rows<TransactionRow>(newest, [actor.agentId, transactionsShown]),
+    app.database.row<Totals>(totals, [actor.agentId]),
   ])
   return {
-    recent_transactions: rows.map((row) => transactionAnswer({ house, actor }, row)),
+    recent_transactions: rows.map((row) => transactionAnswer({ app, actor }, row)),
     dashboardSummary: counted!,
   }
 }

@@ -6,7 +6,7 @@ const newest = `select ${transactionColumns} from payments p join users u on u.i
   order by p.created_at desc, p.id desc limit $2`
 
 /** The caller's own newest transactions, at most ten: what was paid out to him and what he paid in (DATA-07, C-171). */
-export async function customerDashboard({ house, actor }: Context) {
-  const rows = await house.database.rows<TransactionRow>(newest, [actor.userId, transactionsShown])
-  return rows.map((row) => transactionAnswer({ house, actor }, row))
+export async function customerDashboard({ app, actor }: Context) {
+  const rows = await app.database.rows<TransactionRow>(newest, [actor.userId, transactionsShown])
+  return rows.map((row) => transactionAnswer({ app, actor }, row))
 }

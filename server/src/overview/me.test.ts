@@ -2,24 +2,24 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createAdmin } from '../access/create-staff.ts'
 import { signIn, signUp, testAgent, testPassword } from '../access/test-sign-up.ts'
 import { customerAt, employer, home, married, nextOfKin, shop } from '../test-kyc.ts'
-import { openTestHouse, type TestHouse } from '../test-app.ts'
+import { openTestServer, type TestServer } from '../test-server.ts'
 
-let house: TestHouse
+let server: TestServer
 beforeAll(async () => {
-  house = await openTestHouse()
-  await testAgent(house)
+  server = await openTestServer()
+  await testAgent(server)
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
-const me = (token: string) => house.call('GET', '/auth/me', undefined, { as: token })
-const run = (text: string, values: unknown[] = []) => house.house.database.run(text, values)
+const me = (token: string) => server.call('GET', '/auth/me', undefined, { as: token })
+const run = (text: string, values: unknown[] = []) => server.app.database.run(text, values)
 
 async function customerId(userId: string): Promise<string> {
-  return (await house.house.database.row<{ id: string }>('select id from customers where user_id = $1', [userId]))!.id
+  return (await server.app.database.row<{ id: string }>('select id from customers where user_id = $1', [userId]))!.id
 }
 
 test('API-09 C-150 me answers data and accountType beside each other', async () => {
-  const { token } = await signUp(house)
+  const { token } = await signUp(server)
   const { status, body } = await me(token)
   expect([status, Object.keys(body).sort(), body['accountType'], body.data.account_type]).toEqual([
     200,
@@ -30,7 +30,7 @@ test('API-09 C-150 me answers data and accountType beside each other', async () 
 })
 
 test("DATA-01 DATA-02 DATA-24 C-166 a customer's profile and account, complete, his agent with it", async () => {
-  const user = await customerAt(house, 2)
+  const user = await customerAt(server, 2)
   const { data } = (await me(user.token)).body
   expect(data).toMatchObject({
     id: user.userId,
@@ -79,21 +79,21 @@ test("DATA-01 DATA-02 DATA-24 C-166 a customer's profile and account, complete, 
 })
 
 test('me holds neither NIN nor BVN, code nor hash', async () => {
-  const user = await customerAt(house, 2)
-  const numbers = await house.house.database.row<{ nin: Buffer; bvn: Buffer }>(
+  const user = await customerAt(server, 2)
+  const numbers = await server.app.database.row<{ nin: Buffer; bvn: Buffer }>(
     'select nin_sealed as nin, bvn_sealed as bvn from profiles where user_id = $1',
     [user.userId],
   )
   const text = JSON.stringify((await me(user.token)).body)
   for (const kind of ['nin', 'bvn'] as const) {
-    expect(text).not.toContain(house.house.vault.open(numbers![kind], kind))
+    expect(text).not.toContain(server.app.vault.open(numbers![kind], kind))
     expect(text).not.toContain(`"${kind}"`)
   }
   expect(text).not.toMatch(/argon2|password|sealed|digest/)
 })
 
 test("DATA-02 DATA-03 C-95 C-162 bank accounts, loans newest first with today's status, and where to pay", async () => {
-  const user = await signUp(house)
+  const user = await signUp(server)
   const id = await customerId(user.userId)
   await run(
     `insert into bank_accounts (customer_id, bank_code, account_number, account_name, bank_name, slug, is_default) values ($1, '058', '0123456789', 'AMINA YUSUF', 'GTBank', 'gtb', true)`,
@@ -174,8 +174,8 @@ test("DATA-02 DATA-03 C-95 C-162 bank accounts, loans newest first with today's 
 })
 
 test('DATA-02 C-126 an agent has his customers and both names of what he earned; another agent has none of them', async () => {
-  const user = await signUp(house)
-  const agent = (await me(await signIn(house, '08099999999'))).body
+  const user = await signUp(server)
+  const agent = (await me(await signIn(server, '08099999999'))).body
   expect(agent['accountType']).toBe('agent')
   expect(agent.data.account.customers[0]).toMatchObject({
     id: await customerId(user.userId),
@@ -195,14 +195,14 @@ test('DATA-02 C-126 an agent has his customers and both names of what he earned;
 })
 
 test('an admin has a profile and neither customers nor commissions', async () => {
-  await createAdmin(house.house, {
+  await createAdmin(server.app, {
     phone: '08066666666',
     password: testPassword,
     firstName: 'Ngozi',
     lastName: 'Eze',
     email: 'ngozi@example.ng',
   })
-  const { body } = await me(await signIn(house, '08066666666'))
+  const { body } = await me(await signIn(server, '08066666666'))
   expect([
     body['accountType'],
     body.data.first_name,

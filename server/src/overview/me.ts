@@ -1,7 +1,7 @@
 import { inNaira } from '@kasuwa/domain/money.ts'
 import { listAccounts } from '../bank-accounts/account-repository.ts'
 import { accountAnswer } from '../bank-accounts/account-answer.ts'
-import { beside } from '../response-envelope.ts'
+import { envelope } from '../response-envelope.ts'
 import type { Context } from '../context.ts'
 import type { AgentId, CustomerId } from '../ids.ts'
 import {
@@ -18,8 +18,8 @@ import { personAnswer } from '../profile/person-answer.ts'
 import { commissionsOf, findContacts, newestCustomers } from './account-repository.ts'
 
 /** The part of the account that a customer alone has. */
-async function customerPart({ house, actor }: Context, id: CustomerId) {
-  const { database } = house
+async function customerPart({ app, actor }: Context, id: CustomerId) {
+  const { database } = app
   const [accounts, loans, contacts] = await Promise.all([
     listAccounts(database, id),
     listLoans(database, id),
@@ -29,7 +29,7 @@ async function customerPart({ house, actor }: Context, id: CustomerId) {
   return {
     bank_accounts: accounts.map(accountAnswer),
     loans: loans.map(loanAnswer),
-    agent: { ...personAnswer({ house, actor }, contacts), email: contacts.email },
+    agent: { ...personAnswer({ app, actor }, contacts), email: contacts.email },
     user_dva: accountNumber
       ? { account_number: accountNumber, account_name: accountName, bank: { name: bankName } }
       : null,
@@ -37,14 +37,14 @@ async function customerPart({ house, actor }: Context, id: CustomerId) {
 }
 
 /** The part that an agent alone has: both names of what he earned stand for one figure (C-126). */
-async function agentPart({ house, actor }: Context, id: AgentId) {
-  const [customers, total] = await Promise.all([newestCustomers(house.database, id), commissionsOf(house.database, id)])
+async function agentPart({ app, actor }: Context, id: AgentId) {
+  const [customers, total] = await Promise.all([newestCustomers(app.database, id), commissionsOf(app.database, id)])
   return {
     customers: customers.map((customer) => ({
       id: customer.id,
       user: {
         id: customer.userId,
-        ...personAnswer({ house, actor }, customer),
+        ...personAnswer({ app, actor }, customer),
         email: customer.email,
         status: customer.status,
       },
@@ -60,16 +60,16 @@ const noCustomer = { bank_accounts: [], loans: [], agent: null, user_dva: null }
 
 /** The signed-in user with his account, never with his NIN or BVN (DATA-01, DATA-02, DATA-24, C-150). */
 export async function me(context: Context) {
-  const { house, actor } = context
+  const { app, actor } = context
   const [row, customer, agent] = await Promise.all([
-    findAnswers(house.database, actor.userId),
+    findAnswers(app.database, actor.userId),
     actor.customerId ? customerPart(context, actor.customerId) : noCustomer,
     actor.agentId ? agentPart(context, actor.agentId) : {},
   ])
   const answers = row!
-  return beside({
+  return envelope({
     data: {
-      ...identityOnWire({ house, actor }, answers),
+      ...identityOnWire({ app, actor }, answers),
       ...nextOfKinOnWire(answers),
       account_type: answers.account_type,
       status: answers.status,

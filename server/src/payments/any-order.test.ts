@@ -2,17 +2,17 @@ import { createHmac } from 'node:crypto'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkBooks } from '../ledger/reconcile.ts'
-import { openTestHouse, type TestHouse } from '../test-app.ts'
+import { openTestServer, type TestServer } from '../test-server.ts'
 import { aRunningLoan, aVirtualAccount } from '../test-lending.ts'
 import { aCustomer, anAdmin, type TestCustomer, type TestPerson } from '../test-people.ts'
 
-let house: TestHouse
+let server: TestServer
 let admin: TestPerson
 beforeAll(async () => {
-  house = await openTestHouse()
-  admin = await anAdmin(house)
+  server = await openTestServer()
+  admin = await anAdmin(server)
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 type Borrower = { customer: TestCustomer; account: string; loanId: string }
 const frequencies = ['daily', 'weekly', 'biweekly', 'monthly']
@@ -20,9 +20,9 @@ const frequencies = ['daily', 'weekly', 'biweekly', 'monthly']
 async function borrowers(count: number): Promise<Borrower[]> {
   const made: Borrower[] = []
   for (let index = 0; index < count; index++) {
-    const customer = await aCustomer(house)
-    const loan = await aRunningLoan(house, admin, customer, 1_000 * (index + 1), frequencies[index % 4])
-    made.push({ customer, loanId: loan.id, account: await aVirtualAccount(house, customer, admin) })
+    const customer = await aCustomer(server)
+    const loan = await aRunningLoan(server, admin, customer, 1_000 * (index + 1), frequencies[index % 4])
+    made.push({ customer, loanId: loan.id, account: await aVirtualAccount(server, customer, admin) })
   }
   return made
 }
@@ -45,7 +45,7 @@ async function deliver(reference: string, account: string, amount: number, fees:
     },
   })
   const signature = createHmac('sha512', 'sk_test_kasuwa_sandbox').update(body).digest('hex')
-  const { status } = await fetch(`${house.url}/api/webhooks/paystack`, {
+  const { status } = await fetch(`${server.url}/api/webhooks/paystack`, {
     method: 'POST',
     body,
     headers: { 'x-paystack-signature': signature },
@@ -57,19 +57,19 @@ async function deliver(reference: string, account: string, amount: number, fees:
 async function digestOf(people: Borrower[]): Promise<unknown> {
   return Promise.all(
     people.map(async ({ customer, loanId }) => ({
-      accounts: await house.house.database.rows(
+      accounts: await server.app.database.rows(
         'select account, sum(amount_kobo)::bigint as sum from postings where loan_id = $1 or customer_id = $2 group by account order by account',
         [loanId, customer.customerId],
       ),
-      rows: await house.house.database.rows(
+      rows: await server.app.database.rows(
         'select number, principal_kobo, interest_kobo, paid_principal_kobo, paid_interest_kobo from instalments where loan_id = $1 order by number',
         [loanId],
       ),
-      loan: await house.house.database.row(
+      loan: await server.app.database.row(
         'select status, paid_kobo, total_kobo, next_due_date, next_due_kobo from loans where id = $1',
         [loanId],
       ),
-      paidIn: await house.house.database.row(
+      paidIn: await server.app.database.row(
         `select count(*) as payments, sum(amount_kobo)::bigint as amount, sum(fee_kobo)::bigint as fees, sum(excess_kobo)::bigint as excess from payments
        where customer_id = $1 and kind = 'loan_repayment'`,
         [customer.customerId],
@@ -110,7 +110,7 @@ test('webhooks repeated, shuffled and 16 at a time leave the books of one delive
         deliver(`${name}-b-${one.index}`, second[one.who]!.account, one.amount, one.fee),
       )
       expect(await digestOf(second)).toEqual(await digestOf(first))
-      expect(await checkBooks(house.house)).toEqual([])
+      expect(await checkBooks(server.app)).toEqual([])
     }),
     { numRuns: 5, endOnFailure: true },
   )

@@ -2,35 +2,35 @@ import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { balances } from '../ledger/balances.ts'
 import { checkBooks } from '../ledger/reconcile.ts'
-import { openTestHouse, type TestHouse } from '../test-app.ts'
+import { openTestServer, type TestServer } from '../test-server.ts'
 import { advanceDays, aRunningLoan, aVirtualAccount, pay, scheduleOf } from '../test-lending.ts'
 import { aCustomer, anAdmin, anAgent, type TestPerson } from '../test-people.ts'
 
-let house: TestHouse
+let server: TestServer
 let admin: TestPerson
 beforeAll(async () => {
-  house = await openTestHouse()
-  admin = await anAdmin(house)
+  server = await openTestServer()
+  admin = await anAdmin(server)
 })
 afterAll(async () => {
-  expect(await checkBooks(house.house)).toEqual([])
-  await house.close()
+  expect(await checkBooks(server.app)).toEqual([])
+  await server.close()
 })
 
 const borrower = async (amount = 50_000, frequency = 'weekly') => {
-  const customer = await aCustomer(house)
-  const loan = await aRunningLoan(house, admin, customer, amount, frequency)
-  return { customer, loan, account: await aVirtualAccount(house, customer, admin) }
+  const customer = await aCustomer(server)
+  const loan = await aRunningLoan(server, admin, customer, amount, frequency)
+  return { customer, loan, account: await aVirtualAccount(server, customer, admin) }
 }
 const loanOf = async (id: string) =>
-  (await house.house.database.row<{
+  (await server.app.database.row<{
     status: string
     paid_kobo: number
     next_due_date: string | null
     next_due_kobo: number | null
   }>('select status, paid_kobo, next_due_date, next_due_kobo from loans where id = $1', [id]))!
 const paymentsOf = (customerId: string) =>
-  house.house.database.rows<{
+  server.app.database.rows<{
     tx_ref: string
     amount_kobo: number
     excess_kobo: number
@@ -43,14 +43,14 @@ const paymentsOf = (customerId: string) =>
     [customerId],
   )
 const rowsOf = async (customer: TestPerson, id: string) =>
-  (await scheduleOf(house, customer, id)).schedule.map((row: { paid_amount: number; status: string }) => [
+  (await scheduleOf(server, customer, id)).schedule.map((row: { paid_amount: number; status: string }) => [
     row.paid_amount,
     row.status,
   ])
 
 const sign = (body: string, key = 'sk_test_kasuwa_sandbox') => createHmac('sha512', key).update(body).digest('hex')
 const post = (body: string, signature: string | undefined = sign(body), headers: Record<string, string> = {}) =>
-  fetch(`${house.url}/api/webhooks/paystack`, {
+  fetch(`${server.url}/api/webhooks/paystack`, {
     method: 'POST',
     body,
     headers: { ...(signature ? { 'x-paystack-signature': signature } : {}), ...headers },
@@ -74,13 +74,13 @@ const charge = (reference: string, account: string, amount: unknown, more: objec
   })
 /** The provider also tells of transfers, a moment later. */
 const eventCount = async () =>
-  (await house.house.database.row<{ n: number }>(
+  (await server.app.database.row<{ n: number }>(
     `select count(*) as n from webhook_events where key not like 'transfer.%' and key not like 'customeridentification.%'`,
   ))!.n
 
 test('C-93 a repayment fills the oldest instalment first, interest before principal', async () => {
   const { customer, loan, account } = await borrower()
-  const paid = await pay(house, account, 2_000_000)
+  const paid = await pay(server, account, 2_000_000)
   expect(paid.body).toMatchObject({ webhook_statuses: [200] })
   expect(await rowsOf(customer, loan.id)).toEqual([
     [13_125, 'paid'],
@@ -88,10 +88,10 @@ test('C-93 a repayment fills the oldest instalment first, interest before princi
     [0, 'due'],
     [0, 'due'],
   ])
-  expect(await scheduleOf(house, customer, loan.id)).toMatchObject({
+  expect(await scheduleOf(server, customer, loan.id)).toMatchObject({
     repayment_summary: { total_paid: 20_000, outstanding_balance: 32_500, next_payment_amount: 6_250 },
   })
-  const parts = await house.house.database.rows(
+  const parts = await server.app.database.rows(
     'select number, part, amount_kobo from allocations where loan_id = $1 order by number, part',
     [loan.id],
   )
@@ -108,19 +108,19 @@ test('C-93 a repayment fills the oldest instalment first, interest before princi
 
 test('C-94 what is more than the outstanding balance is customer credit; the loan is completed and asks for nothing more', async () => {
   const { customer, loan, account } = await borrower()
-  await pay(house, account, 5_250_100)
+  await pay(server, account, 5_250_100)
   expect(await loanOf(loan.id)).toEqual({
     status: 'completed',
     paid_kobo: 5_250_000,
     next_due_date: null,
     next_due_kobo: null,
   })
-  expect(await scheduleOf(house, customer, loan.id)).toMatchObject({
+  expect(await scheduleOf(server, customer, loan.id)).toMatchObject({
     loan: { status: 'completed' },
     repayment_summary: { total_paid: 52_500, outstanding_balance: 0, next_due_date: null, next_payment_amount: null },
   })
   expect(await paymentsOf(customer.customerId)).toMatchObject([{ amount_kobo: 5_250_100, excess_kobo: 100 }])
-  const credit = await house.house.database.row(
+  const credit = await server.app.database.row(
     `select -sum(amount_kobo)::bigint as credit from postings where account = 'customer_credit' and customer_id = $1`,
     [customer.customerId],
   )
@@ -128,20 +128,20 @@ test('C-94 what is more than the outstanding balance is customer credit; the loa
 })
 
 test('C-94 money without a running loan is customer credit, all of it', async () => {
-  const customer = await aCustomer(house)
-  await pay(house, await aVirtualAccount(house, customer, admin), 70_000)
+  const customer = await aCustomer(server)
+  await pay(server, await aVirtualAccount(server, customer, admin), 70_000)
   expect(await paymentsOf(customer.customerId)).toMatchObject([
     { amount_kobo: 70_000, excess_kobo: 70_000, loan_id: null },
   ])
 })
 
 test('C-94 C-147 ₦7,000 without a running loan is called customer credit wherever it is listed, also where it was written before', async () => {
-  const agent = await anAgent(house)
-  const customer = await aCustomer(house, { agent })
-  const { body } = await pay(house, await aVirtualAccount(house, customer, admin), 700_000)
+  const agent = await anAgent(server)
+  const customer = await aCustomer(server, { agent })
+  const { body } = await pay(server, await aVirtualAccount(server, customer, admin), 700_000)
   const listed = async () => {
     const read = async (path: string, { token }: TestPerson) =>
-      (await house.call('GET', path, undefined, { as: token })).body.data
+      (await server.call('GET', path, undefined, { as: token })).body.data
     const own = (await read('/customer/dashboard', customer))[0]
     expect((await read('/agent/dashboard', agent)).recent_transactions[0]).toEqual(own)
     const { recent_payments } = await read(`/admin/payment-management?search=${String(body['reference'])}`, admin)
@@ -152,37 +152,37 @@ test('C-94 C-147 ₦7,000 without a running loan is called customer credit where
     { description: 'Customer credit', amount: 7_000, status: 'completed' },
   ]
   expect(await listed()).toMatchObject(expected)
-  await house.house.database.run(`update payments set description = 'Loan repayment' where tx_ref = $1`, [
+  await server.app.database.run(`update payments set description = 'Loan repayment' where tx_ref = $1`, [
     body['reference'],
   ])
   expect(await listed()).toMatchObject(expected)
 })
 
 test("C-94 money to an account that is nobody's goes to suspense and shows in the metrics", async () => {
-  const before = await balances(house.house.database)
-  const { body } = await pay(house, '9999999999', 50_000)
+  const before = await balances(server.app.database)
+  const { body } = await pay(server, '9999999999', 50_000)
   expect(body).toMatchObject({ webhook_statuses: [200] })
   expect(
-    await house.house.database.row('select amount_kobo, account_number from suspense_items where reference = $1', [
+    await server.app.database.row('select amount_kobo, account_number from suspense_items where reference = $1', [
       body['reference'],
     ]),
   ).toEqual({
     amount_kobo: 50_000,
     account_number: '9999999999',
   })
-  const after = await balances(house.house.database)
+  const after = await balances(server.app.database)
   expect(after.suspense).toBe(before.suspense - 50_000)
   expect(after.cash + after.provider_fees).toBe(before.cash + before.provider_fees + 50_000)
-  expect(await (await fetch(`${house.url}/metrics`)).text()).toMatch(/kasuwa_suspense [1-9]/)
+  expect(await (await fetch(`${server.url}/metrics`)).text()).toMatch(/kasuwa_suspense [1-9]/)
 })
 
 test('C-95 arrears paid in part leave the loan overdue, all of them make it active, all there is completes it', async () => {
   const { customer, loan, account } = await borrower()
-  await advanceDays(house, 15)
+  await advanceDays(server, 15)
   expect(await loanOf(loan.id)).toMatchObject({ status: 'overdue' })
-  await pay(house, account, 1_312_500)
+  await pay(server, account, 1_312_500)
   expect(await loanOf(loan.id)).toMatchObject({ status: 'overdue' })
-  await pay(house, account, 1_312_500)
+  await pay(server, account, 1_312_500)
   expect(await loanOf(loan.id)).toMatchObject({ status: 'active' })
   expect(await rowsOf(customer, loan.id)).toEqual([
     [13_125, 'paid'],
@@ -190,15 +190,15 @@ test('C-95 arrears paid in part leave the loan overdue, all of them make it acti
     [0, 'due'],
     [0, 'due'],
   ])
-  await pay(house, account, 2_625_000)
+  await pay(server, account, 2_625_000)
   expect(await loanOf(loan.id)).toMatchObject({ status: 'completed' })
 })
 
 test('C-93 one transfer delivered five times, one after another and at once, counts once', async () => {
   const { customer, loan, account } = await borrower()
-  const { body } = await pay(house, account, 300_000, { deliveries: 5 })
+  const { body } = await pay(server, account, 300_000, { deliveries: 5 })
   expect(body['webhook_statuses']).toEqual([200, 200, 200, 200, 200])
-  const together = await pay(house, account, 200_000, { deliveries: 10, parallel: true })
+  const together = await pay(server, account, 200_000, { deliveries: 10, parallel: true })
   expect(together.body['webhook_statuses']).toEqual(Array.from({ length: 10 }, () => 200))
   expect(await loanOf(loan.id)).toMatchObject({ paid_kobo: 500_000 })
   expect(await paymentsOf(customer.customerId)).toHaveLength(2)
@@ -222,7 +222,7 @@ test('A6 the same reference with another body: the first stands, the second is k
   expect((await post(charge(reference, account, 100_000))).status).toBe(200)
   expect((await post(charge(reference, account, 900_000))).status).toBe(200)
   expect(await loanOf(loan.id)).toMatchObject({ paid_kobo: 100_000 })
-  const conflicts = await house.house.database.rows<{ body: string }>(
+  const conflicts = await server.app.database.rows<{ body: string }>(
     'select body from webhook_conflicts where key = $1',
     [`charge.success:${reference}`],
   )
@@ -238,9 +238,9 @@ test('A7 a webhook without a signature, with a wrong one or another key, or chan
     expect((await post(body, signature)).status).toBe(401)
   }
   expect((await post(JSON.stringify(JSON.parse(body), null, 1), sign(body))).status).toBe(401)
-  expect(await house.sandbox('POST', '/webhooks', { event: 'charge.success', data: {}, tampered: true })).toMatchObject(
-    { body: { webhook_statuses: [401] } },
-  )
+  expect(
+    await server.sandbox('POST', '/webhooks', { event: 'charge.success', data: {}, tampered: true }),
+  ).toMatchObject({ body: { webhook_statuses: [401] } })
   expect(await eventCount()).toBe(before)
   expect(await loanOf(loan.id)).toMatchObject({ paid_kobo: 0 })
 })
@@ -272,7 +272,7 @@ test('A8 another currency is kept and posts nothing', async () => {
   const { loan, account } = await borrower()
   expect((await post(charge(`usd-${loan.loan_id}`, account, 100_000, { currency: 'USD' }))).status).toBe(200)
   expect(
-    await house.house.database.row('select outcome from webhook_events where key = $1', [
+    await server.app.database.row('select outcome from webhook_events where key = $1', [
       `charge.success:usd-${loan.loan_id}`,
     ]),
   ).toEqual({ outcome: 'wrong currency' })
@@ -292,7 +292,7 @@ test('an unknown event, and a body that is no JSON, are kept once and answered 2
 
 test('money is matched by the customer code where the account number is hidden', async () => {
   const { customer, loan } = await borrower()
-  const { customer_code } = (await house.house.database.row<{ customer_code: string }>(
+  const { customer_code } = (await server.app.database.row<{ customer_code: string }>(
     'select customer_code from virtual_accounts where customer_id = $1',
     [customer.customerId],
   ))!
@@ -303,8 +303,8 @@ test('money is matched by the customer code where the account number is hidden',
 test('API-33 DATA-07 CONST-21 customer/dashboard lists the own newest transactions, at most ten', async () => {
   const { customer, account } = await borrower()
   for (let index = 1; index <= 11; index++)
-    await pay(house, account, index * 100, { reference: `dash-${customer.phone}-${index}` })
-  const { status, body } = await house.call('GET', '/customer/dashboard', undefined, { as: customer.token })
+    await pay(server, account, index * 100, { reference: `dash-${customer.phone}-${index}` })
+  const { status, body } = await server.call('GET', '/customer/dashboard', undefined, { as: customer.token })
   expect(status).toBe(200)
   expect(body.data).toHaveLength(10)
   expect(body.data[0]).toEqual({
@@ -322,14 +322,14 @@ test('API-33 DATA-07 CONST-21 customer/dashboard lists the own newest transactio
     created_at: expect.stringMatching(/Z$/),
   })
   const other = await borrower()
-  const own = (await house.call('GET', '/customer/dashboard', undefined, { as: other.customer.token })).body.data
+  const own = (await server.call('GET', '/customer/dashboard', undefined, { as: other.customer.token })).body.data
   expect(own).toMatchObject([{ payment_type: 'loan_disbursement', amount: 50_000, description: 'Loan disbursement' }])
-  expect((await house.call('GET', '/customer/dashboard', undefined, { as: admin.token })).status).toBe(403)
+  expect((await server.call('GET', '/customer/dashboard', undefined, { as: admin.token })).status).toBe(403)
 })
 
 test('API-49 DATA-22 DATA-23 admin/payment-management: sums of completed payments, and all payments newest first (C-142, C-143)', async () => {
-  const { body } = await house.call('GET', '/admin/payment-management', undefined, { as: admin.token })
-  const [sums] = await house.house.database.rows<{ repaid: number; disbursed: number }>(
+  const { body } = await server.call('GET', '/admin/payment-management', undefined, { as: admin.token })
+  const [sums] = await server.app.database.rows<{ repaid: number; disbursed: number }>(
     `select sum(amount_kobo) filter (where kind = 'loan_repayment')::bigint as repaid, sum(amount_kobo) filter (where kind = 'loan_disbursement')::bigint as disbursed
      from payments where status = 'completed'`,
   )
@@ -350,13 +350,13 @@ test('API-49 DATA-22 DATA-23 admin/payment-management: sums of completed payment
   })
   const { total } = body.data.page
   expect(body.data.page).toEqual({ current: 1, prev: null, next: total > 100 ? 2 : null, total })
-  const found = await house.call('GET', '/admin/payment-management?search=dash-&sort=oldest', undefined, {
+  const found = await server.call('GET', '/admin/payment-management?search=dash-&sort=oldest', undefined, {
     as: admin.token,
   })
   expect(found.body.data.recent_payments.map((row: { amount: number }) => row.amount)).toEqual([
     1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11,
   ])
   expect(
-    (await house.call('GET', '/admin/payment-management', undefined, { as: (await aCustomer(house)).token })).status,
+    (await server.call('GET', '/admin/payment-management', undefined, { as: (await aCustomer(server)).token })).status,
   ).toBe(403)
 })

@@ -1,7 +1,7 @@
 import type { Kobo } from '@kasuwa/domain/money.ts'
 import { transferReference } from '@kasuwa/domain/payments/transfer.ts'
 import type { Payee } from '../agents/payout-account-repository.ts'
-import type { House } from '../context.ts'
+import type { App } from '../context.ts'
 import type { Sql } from '../db/database.ts'
 import { newId, type PaymentId, type UserId } from '../ids.ts'
 import type { OpenPayout } from '../outbox/await-settled.ts'
@@ -18,7 +18,7 @@ const insert = `with payment as (
  * Makes the pending payment of a commission with its transfer's reference, to the account as it stands now, and promises to send it once
  * the transaction is committed.
  */
-export async function promiseCommission(tx: Sql, house: House, made: NewCommission): Promise<PaymentId> {
+export async function promiseCommission(tx: Sql, app: App, made: NewCommission): Promise<PaymentId> {
   const id = newId<PaymentId>()
   const { payee, amount, description, createdBy } = made
   const { bankCode, accountNumber, accountName } = payee.account
@@ -34,7 +34,7 @@ export async function promiseCommission(tx: Sql, house: House, made: NewCommissi
     accountNumber,
     accountName,
   ])
-  await house.outbox.put(tx, 'transfer', id)
+  await app.outbox.put(tx, 'transfer', id)
   return id
 }
 

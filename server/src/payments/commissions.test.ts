@@ -2,23 +2,23 @@ import * as fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { balances } from '../ledger/balances.ts'
 import { checkBooks, reconcile } from '../ledger/reconcile.ts'
-import { openTestHouse, type TestHouse } from '../test-app.ts'
+import { openTestServer, type TestServer } from '../test-server.ts'
 import { aCustomer, anAdmin, anAgent, type TestAgent, type TestPerson } from '../test-people.ts'
 
-let house: TestHouse
+let server: TestServer
 let admin: TestPerson
 beforeAll(async () => {
-  house = await openTestHouse()
-  admin = await anAdmin(house)
+  server = await openTestServer()
+  admin = await anAdmin(server)
 })
-afterEach(async () => expect(await checkBooks(house.house)).toEqual([]))
+afterEach(async () => expect(await checkBooks(server.app)).toEqual([]))
 afterAll(async () => {
-  expect(await reconcile(house.house)).toEqual([])
-  await house.close()
+  expect(await reconcile(server.app)).toEqual([])
+  await server.close()
 })
 
 const fault = (mode: string, more: object = {}) =>
-  house.sandbox('POST', '/faults', { provider: 'paystack', mode, count: 1, ...more })
+  server.sandbox('POST', '/faults', { provider: 'paystack', mode, count: 1, ...more })
 const paying = (agentId: string, amount: unknown = 5_000, more: object = {}) => ({
   payable_id: agentId,
   payable_type: 'agent',
@@ -28,7 +28,7 @@ const paying = (agentId: string, amount: unknown = 5_000, more: object = {}) => 
   ...more,
 })
 const payCommission = (body: object, headers: Record<string, string> = {}) =>
-  house.call('POST', '/admin/payment/create', body, { as: admin.token, headers })
+  server.call('POST', '/admin/payment/create', body, { as: admin.token, headers })
 type Made = {
   reference: string
   state: string
@@ -38,18 +38,18 @@ type Made = {
   problem: string | null
 }
 const madeFor = ({ agentId }: TestAgent) =>
-  house.house.database.rows<Made>(
+  server.app.database.rows<Made>(
     `select t.reference, t.state, p.status, t.account_number, t.account_name, t.problem from payments p join transfers t on t.payment_id = p.id
      where p.agent_id = $1 order by p.created_at`,
     [agentId],
   )
 const sentTo = async ({ phone }: TestAgent) =>
   (
-    (await house.sandbox('GET', '/transfers')).body['transfers'] as { reference: string; account_number: string }[]
+    (await server.sandbox('GET', '/transfers')).body['transfers'] as { reference: string; account_number: string }[]
   ).filter((one) => one.account_number === phone.slice(1))
-const settle = (reference: string, status: string) => house.sandbox('POST', `/transfers/${reference}`, { status })
+const settle = (reference: string, status: string) => server.sandbox('POST', `/transfers/${reference}`, { status })
 const accounts = async () => {
-  const { cash, commission_expense, transfers_in_transit } = await balances(house.house.database)
+  const { cash, commission_expense, transfers_in_transit } = await balances(server.app.database)
   return { cash, commission_expense, transfers_in_transit }
 }
 /** What has changed on the accounts since; the rest stays at nothing. */
@@ -64,13 +64,13 @@ async function movedBy(work: () => Promise<unknown>) {
 const nothingMoved = { cash: 0, commission_expense: 0, transfers_in_transit: 0 }
 const paid = (amount: number) => ({ cash: -amount, commission_expense: amount, transfers_in_transit: 0 })
 const earned = async ({ token }: TestAgent): Promise<number> =>
-  (await house.call('GET', '/auth/me', undefined, { as: token })).body.data.account.total_commissions
+  (await server.call('GET', '/auth/me', undefined, { as: token })).body.data.account.total_commissions
 const agentsPayout = async ({ code }: TestAgent) =>
-  (await house.call('GET', `/admin/agent-management?search=${code}`, undefined, { as: admin.token })).body.data
+  (await server.call('GET', `/admin/agent-management?search=${code}`, undefined, { as: admin.token })).body.data
     .agents[0].payout_account
 
 test("API-50 C-147 a commission is sent to the agent's account, recorded, posted and on record", async () => {
-  const agent = await anAgent(house)
+  const agent = await anAgent(server)
   const moved = await movedBy(async () => {
     expect(await payCommission(paying(agent.agentId))).toMatchObject({
       status: 200,
@@ -94,16 +94,16 @@ test("API-50 C-147 a commission is sent to the agent's account, recorded, posted
   expect(await sentTo(agent)).toEqual([
     expect.objectContaining({ reference: transfer!.reference, amount: 500_000, status: 'success' }),
   ])
-  const audited = await house.house.database.rows<{ action: string; actor: string }>(
+  const audited = await server.app.database.rows<{ action: string; actor: string }>(
     `select action, actor from audit_events where subject_kind = 'agent' and subject_id = $1 order by id`,
     [agent.agentId],
   )
   expect(audited).toEqual([
     { action: 'commission.created', actor: 'admin' },
-    { action: 'transfer.succeeded', actor: 'house' },
+    { action: 'transfer.succeeded', actor: 'server' },
   ])
   const rows = (
-    await house.call('GET', `/admin/payment-management?search=${transfer!.reference}`, undefined, { as: admin.token })
+    await server.call('GET', `/admin/payment-management?search=${transfer!.reference}`, undefined, { as: admin.token })
   ).body.data.recent_payments
   expect(rows).toMatchObject([
     { user: { first_name: agent.firstName }, description: 'Agent commission', status: 'completed' },
@@ -111,7 +111,7 @@ test("API-50 C-147 a commission is sent to the agent's account, recorded, posted
 })
 
 test("a description of the admin's own is kept; an empty one is none", async () => {
-  const agent = await anAgent(house)
+  const agent = await anAgent(server)
   expect((await payCommission(paying(agent.agentId, 1, { description: 'Eid bonus' }))).body.data.description).toBe(
     'Eid bonus',
   )
@@ -121,7 +121,7 @@ test("a description of the admin's own is kept; an empty one is none", async () 
 })
 
 test('A10 C-165 fifty at once with one key pay once; each call without a key pays', async () => {
-  const agent = await anAgent(house)
+  const agent = await anAgent(server)
   const key = { 'idempotency-key': 'commission-1' }
   const answers = await Promise.all(Array.from({ length: 50 }, () => payCommission(paying(agent.agentId), key)))
   expect(new Set(answers.map(({ status, body }) => `${status} ${body.data?.tx_ref}`)).size).toBe(1)
@@ -134,9 +134,9 @@ test('A10 C-165 fifty at once with one key pay once; each call without a key pay
 })
 
 test("C-165 a key is its admin's own: another admin's payment under the same key is a payment of its own", async () => {
-  const [agent, other] = [await anAgent(house), await anAdmin(house)]
+  const [agent, other] = [await anAgent(server), await anAdmin(server)]
   const pay = (who: TestPerson) =>
-    house.call('POST', '/admin/payment/create', paying(agent.agentId), {
+    server.call('POST', '/admin/payment/create', paying(agent.agentId), {
       as: who.token,
       headers: { 'idempotency-key': 'eid' },
     })
@@ -147,7 +147,7 @@ test("C-165 a key is its admin's own: another admin's payment under the same key
 })
 
 test('C-159 only an agent id names who is paid; amounts are whole naira above 0; payable and payment go together', async () => {
-  const [agent, customer] = [await anAgent(house), await aCustomer(house)]
+  const [agent, customer] = [await anAgent(server), await aCustomer(server)]
   const moved = await movedBy(async () => {
     for (const id of [
       agent.userId,
@@ -174,14 +174,14 @@ test('C-159 only an agent id names who is paid; amounts are whole naira above 0;
 })
 
 test('a disabled agent is still paid what he earned', async () => {
-  const agent = await anAgent(house)
-  await house.call('POST', `/admin/users/${agent.userId}/status`, { status: 'disabled' }, { as: admin.token })
+  const agent = await anAgent(server)
+  await server.call('POST', `/admin/users/${agent.userId}/status`, { status: 'disabled' }, { as: admin.token })
   expect((await payCommission(paying(agent.agentId))).body.data).toMatchObject({ status: 'completed' })
 })
 
 test('a transfer under way is answered as pending, and counts only once the webhook says it arrived', async () => {
   await fault('pending')
-  const agent = await anAgent(house)
+  const agent = await anAgent(server)
   const moved = await movedBy(async () => {
     expect((await payCommission(paying(agent.agentId))).body.data).toMatchObject({ status: 'pending', paid_at: null })
   })
@@ -198,7 +198,7 @@ test('a transfer under way is answered as pending, and counts only once the webh
 
 test('a transfer that fails is answered as failed, and leaves the books where they stood', async () => {
   await fault('fail')
-  const agent = await anAgent(house)
+  const agent = await anAgent(server)
   const moved = await movedBy(async () => {
     expect((await payCommission(paying(agent.agentId))).body.data).toMatchObject({ status: 'failed', paid_at: null })
   })
@@ -208,12 +208,12 @@ test('a transfer that fails is answered as failed, and leaves the books where th
 })
 
 test('a transfer that comes back after it arrived: the payment failed, and entries undo it', async () => {
-  const agent = await anAgent(house)
+  const agent = await anAgent(server)
   const moved = await movedBy(async () => {
     await payCommission(paying(agent.agentId))
     const [{ reference }] = (await madeFor(agent)) as [Made]
     for (const state of ['reversed', 'reversed', 'success'])
-      await house.sandbox('POST', '/webhooks', { event: `transfer.${state}`, data: { reference, status: state } })
+      await server.sandbox('POST', '/webhooks', { event: `transfer.${state}`, data: { reference, status: state } })
     await settle(reference, 'reversed')
   })
   expect(moved).toEqual(nothingMoved)
@@ -223,7 +223,7 @@ test('a transfer that comes back after it arrived: the payment failed, and entri
 
 test('a transfer that the provider takes back by itself ends as failed', async () => {
   await fault('reverse')
-  const agent = await anAgent(house)
+  const agent = await anAgent(server)
   const moved = await movedBy(async () => {
     await payCommission(paying(agent.agentId))
     await expect
@@ -235,7 +235,7 @@ test('a transfer that the provider takes back by itself ends as failed', async (
 
 test('the answer is lost: the provider is asked by the reference, and the money is sent once (B6)', async () => {
   await fault('lose_answer', { path: '/transfer' })
-  const agent = await anAgent(house)
+  const agent = await anAgent(server)
   await payCommission(paying(agent.agentId))
   await expect
     .poll(() => madeFor(agent), { timeout: 10_000 })
@@ -244,7 +244,7 @@ test('the answer is lost: the provider is asked by the reference, and the money 
 })
 
 test("the bank is asked for the name of an account once, before the first commission; while it is away the agent's own stands", async () => {
-  const agent = await anAgent(house)
+  const agent = await anAgent(server)
   await fault('refuse', { path: '/bank/resolve' })
   expect((await payCommission(paying(agent.agentId))).body.data).toMatchObject({ status: 'completed' })
   expect(await agentsPayout(agent)).toMatchObject({ account_name: null })
@@ -255,20 +255,18 @@ test("the bank is asked for the name of an account once, before the first commis
 })
 
 test('an account that takes no money is a failure with its reason', async () => {
-  const agent = await anAgent(house)
-  await house.house.database.run(`update agents set payout_account_number = '0123450000' where id = $1`, [
-    agent.agentId,
-  ])
+  const agent = await anAgent(server)
+  await server.app.database.run(`update agents set payout_account_number = '0123450000' where id = $1`, [agent.agentId])
   expect((await payCommission(paying(agent.agentId))).body.data).toMatchObject({ status: 'failed' })
   expect(await madeFor(agent)).toMatchObject([{ state: 'failed', problem: expect.any(String) }])
 })
 
 test('the account is the one at the time of the payment: a change while it is under way moves nothing (A12)', async () => {
-  const agent = await anAgent(house)
+  const agent = await anAgent(server)
   await fault('refuse', { path: '/transferrecipient' })
   const paying5 = payCommission(paying(agent.agentId))
   await expect.poll(() => madeFor(agent), { interval: 20 }).toHaveLength(1)
-  const set = await house.call(
+  const set = await server.call(
     'POST',
     `/admin/agents/${agent.agentId}/payout-account`,
     { bank_code: '058', account_number: '0123456789' },
@@ -295,7 +293,7 @@ const commissions = fc.array(fc.record({ who: fc.nat(2), amount: fc.integer({ mi
 test("INV-34 INV-35 C-125 C-126 what an agent was paid is one figure everywhere: his own, the agents' list, the payments and the ledger", async () => {
   await fc.assert(
     fc.asyncProperty(commissions, async (list) => {
-      const agents = await Promise.all([0, 1, 2].map(() => anAgent(house)))
+      const agents = await Promise.all([0, 1, 2].map(() => anAgent(server)))
       const expected = [0, 0, 0]
       for (const one of list) {
         if (one.outcome === 'fail') await fault('fail')
@@ -306,13 +304,14 @@ test("INV-34 INV-35 C-125 C-126 what an agent was paid is one figure everywhere:
       }
       expect(await Promise.all(agents.map(earned))).toEqual(expected)
       const { agents: rows, agent_summary } = (
-        await house.call('GET', '/admin/agent-management', undefined, { as: admin.token })
+        await server.call('GET', '/admin/agent-management', undefined, { as: admin.token })
       ).body.data
       expect(
         agents.map(({ agentId }) => rows.find(({ id }: { id: string }) => id === agentId).total_commissions),
       ).toEqual(expected)
-      const { payment_summary } = (await house.call('GET', '/admin/payment-management', undefined, { as: admin.token }))
-        .body.data
+      const { payment_summary } = (
+        await server.call('GET', '/admin/payment-management', undefined, { as: admin.token })
+      ).body.data
       const all = rows.reduce((sum: number, row: { total_commissions: number }) => sum + row.total_commissions, 0)
       const { commission_expense } = await accounts()
       expect([

@@ -5,7 +5,7 @@ import type * as z from 'zod/mini'
 import { onceByKey } from '../idempotency/idempotency.ts'
 import { findPayee } from '../agents/payout-account-repository.ts'
 import { record } from '../audit/record.ts'
-import type { Context, House } from '../context.ts'
+import type { Context, App } from '../context.ts'
 import type { Transaction } from '../db/transaction.ts'
 import type { LoanId, PaymentId } from '../ids.ts'
 import { awaitSettled } from '../outbox/await-settled.ts'
@@ -21,7 +21,7 @@ type Input = z.output<typeof payoutInput>
 /** What each kind of payout does in the transaction, whose id it hands on, and which payment that is once its outcome was waited for. */
 type PayoutWay = {
   effect(tx: Transaction, context: Context, input: Input): Promise<string>
-  settled(house: House, subject: string): Promise<PaymentId>
+  settled(app: App, subject: string): Promise<PaymentId>
 }
 
 const ways: Record<(typeof payoutKinds)[number], PayoutWay> = {
@@ -36,13 +36,13 @@ const ways: Record<(typeof payoutKinds)[number], PayoutWay> = {
  * @throws Refused not_found, loan_not_approved, payment_amount_differs, idempotency_conflict
  */
 export function createPayment(context: Context, input: Input) {
-  const { house } = context
+  const { app } = context
   const { effect, settled } = ways[input.payment_type]
   return onceByKey(
     context,
     (tx) => effect(tx, context, input),
     async (subject) => {
-      const payment = await findPayout(house.database, await settled(house, subject))
+      const payment = await findPayout(app.database, await settled(app, subject))
       const { kind, payableId, note } = payment
       return {
         ...paymentAnswer(payment),
@@ -58,7 +58,7 @@ export function createPayment(context: Context, input: Input) {
 /** A disabled agent is paid too: he earned it. */
 async function makeCommission(
   tx: Transaction,
-  { actor, house }: Context,
+  { actor, app }: Context,
   { payable_id, amount, description }: Input,
 ): Promise<string> {
   const payee = await findPayee(tx, payable_id)
@@ -69,7 +69,7 @@ async function makeCommission(
     description: description || paymentDescription.agent_commission,
     createdBy: actor.userId,
   }
-  const paymentId = await promiseCommission(tx, house, made)
+  const paymentId = await promiseCommission(tx, app, made)
   await record(tx, actor, {
     action: 'commission.created',
     subject: { kind: 'agent', id: payee.id },
@@ -78,9 +78,9 @@ async function makeCommission(
   return paymentId
 }
 
-async function settledCommission(house: House, subject: string): Promise<PaymentId> {
+async function settledCommission(app: App, subject: string): Promise<PaymentId> {
   const paymentId = subject as PaymentId
-  await awaitSettled(house, () => findOpenCommission(house.database, paymentId))
+  await awaitSettled(app, () => findOpenCommission(app.database, paymentId))
   return paymentId
 }
 
@@ -93,6 +93,6 @@ async function approvedLoan(tx: Transaction, _context: Context, { payable_id, am
   return loan.id
 }
 
-async function settledDisbursement(house: House, subject: string): Promise<PaymentId> {
-  return (await awaitDisbursement(house, subject as LoanId))!.paymentId
+async function settledDisbursement(app: App, subject: string): Promise<PaymentId> {
+  return (await awaitDisbursement(app, subject as LoanId))!.paymentId
 }

@@ -7,7 +7,7 @@ import {
 } from '@kasuwa/domain/ledger/events.ts'
 import { makeSchedule } from '@kasuwa/domain/loans/schedule.ts'
 import { type LoanEvent, nextLoanState } from '@kasuwa/domain/loans/status.ts'
-import type { House } from '../context.ts'
+import type { App } from '../context.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { activateGroupOf } from '../groups/activate-group.ts'
 import { post } from '../ledger/post.ts'
@@ -29,7 +29,7 @@ export const disbursementEffects = (transfer: Disbursement): Effects => ({
     succeeded: {
       reversed: {
         payment: 'transfer_reversed',
-        act: (tx, house) => (transfer.paid > 0 ? returned(tx, house, transfer) : cameBack(tx, transfer)),
+        act: (tx, app) => (transfer.paid > 0 ? returned(tx, app, transfer) : cameBack(tx, transfer)),
       },
     },
   },
@@ -72,7 +72,7 @@ async function cameBack(tx: Transaction, transfer: Disbursement): Promise<Change
  * The money came back after something had been repaid: it is booked apart and waits for a person. The loan, its schedule and its repayments
  * stay as they are (C-86).
  */
-async function returned(tx: Transaction, house: House, transfer: Disbursement): Promise<Changed> {
+async function returned(tx: Transaction, app: App, transfer: Disbursement): Promise<Changed> {
   const { reference, amount, loanId, loanState, paymentId } = transfer
   await post(
     tx,
@@ -80,7 +80,7 @@ async function returned(tx: Transaction, house: House, transfer: Disbursement): 
     reference,
     paymentId,
   )
-  await holdItem(tx, house, {
+  await holdItem(tx, app, {
     key: `returned_disbursement:${reference}`,
     kind: 'returned_disbursement',
     reference,

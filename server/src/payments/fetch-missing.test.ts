@@ -1,35 +1,35 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { runIfDue, type ScheduledJob } from '../jobs/scheduled.ts'
 import { everything, reconcile } from '../ledger/reconcile.ts'
-import { openTestHouse, type TestHouse } from '../test-app.ts'
+import { openTestServer, type TestServer } from '../test-server.ts'
 import { aLoan, approve, aRunningLoan, aVirtualAccount, pay, scheduleOf, type TestLoan } from '../test-lending.ts'
 import { aCustomer, anAdmin, type TestCustomer, type TestPerson } from '../test-people.ts'
 import { fetchMissing } from './fetch-missing.ts'
 import { closeBooks, fetchNewest, reconcileAll, secondsUntilNight } from './money-jobs.ts'
 
-let house: TestHouse
+let server: TestServer
 let admin: TestPerson
 let customer: TestCustomer
 let loan: TestLoan
 let account: string
 beforeAll(async () => {
-  house = await openTestHouse()
-  admin = await anAdmin(house)
-  customer = await aCustomer(house)
-  loan = await aRunningLoan(house, admin, customer)
-  account = await aVirtualAccount(house, customer, admin)
+  server = await openTestServer()
+  admin = await anAdmin(server)
+  customer = await aCustomer(server)
+  loan = await aRunningLoan(server, admin, customer)
+  account = await aVirtualAccount(server, customer, admin)
 })
-afterAll(() => house.close())
-beforeEach(() => house.sandbox('DELETE', '/faults'))
+afterAll(() => server.close())
+beforeEach(() => server.sandbox('DELETE', '/faults'))
 
-const row = <T>(text: string, values: unknown[] = []) => house.house.database.row<T>(text, values)
-const differences = () => reconcile(house.house, everything(), { secondLookMs: 0 })
-const fetchAll = () => fetchMissing(house.house, everything())
+const row = <T>(text: string, values: unknown[] = []) => server.app.database.row<T>(text, values)
+const differences = () => reconcile(server.app, everything(), { secondLookMs: 0 })
+const fetchAll = () => fetchMissing(server.app, everything())
 const fetchedCount = async () =>
-  Number(/^kasuwa_money_fetched_total\{what="payment"\} (\d+)$/m.exec(await house.house.metrics.text())?.[1] ?? 0)
-const paid = async () => (await scheduleOf(house, customer, loan.id)).repayment_summary.total_paid
+  Number(/^kasuwa_money_fetched_total\{what="payment"\} (\d+)$/m.exec(await server.app.metrics.text())?.[1] ?? 0)
+const paid = async () => (await scheduleOf(server, customer, loan.id)).repayment_summary.total_paid
 const lost = async (amount: number, to = account) =>
-  (await pay(house, to, amount, { deliveries: 0 })).body['reference'] as string
+  (await pay(server, to, amount, { deliveries: 0 })).body['reference'] as string
 const idle = new AbortController().signal
 
 test('a payment whose webhook was lost is booked like any other, once, and the webhook that comes late is no conflict', async () => {
@@ -44,7 +44,7 @@ test('a payment whose webhook was lost is booked like any other, once, and the w
     amount_kobo: 4_000,
     sender_name: 'TEST SENDER',
   })
-  expect(await pay(house, account, 100_000, { reference })).toMatchObject({ body: { webhook_statuses: [200] } })
+  expect(await pay(server, account, 100_000, { reference })).toMatchObject({ body: { webhook_statuses: [200] } })
   expect(await paid()).toBe(before + 1_000)
   expect(await row('select count(*) as n from webhook_conflicts')).toEqual({ n: 0 })
   expect(await differences()).toEqual([])
@@ -56,7 +56,7 @@ test('fetched by two at once, and beside its webhook, a payment is booked once',
   await Promise.all([
     fetchAll(),
     fetchAll(),
-    ...references.map((reference) => pay(house, account, 10_000, { reference })),
+    ...references.map((reference) => pay(server, account, 10_000, { reference })),
   ])
   expect(await paid()).toBe(before + 500)
   expect(await row('select count(*) as n from webhook_conflicts')).toEqual({ n: 0 })
@@ -75,16 +75,16 @@ test('C-176 what is above the ceiling waits as an item when it is fetched, and i
 })
 
 test('the outcome of a transfer that no webhook told is settled', async () => {
-  await house.sandbox('POST', '/faults', { provider: 'paystack', mode: 'pending', count: 1 })
-  const waiting = await aLoan(house, await aCustomer(house))
-  await approve(house, admin, waiting.id)
+  await server.sandbox('POST', '/faults', { provider: 'paystack', mode: 'pending', count: 1 })
+  const waiting = await aLoan(server, await aCustomer(server))
+  await approve(server, admin, waiting.id)
   const { reference, payment } = (await row<{ reference: string; payment: string }>(
     'select t.reference, t.payment_id as payment from transfers t join payments p on p.id = t.payment_id where p.loan_id = $1',
     [waiting.id],
   ))!
   // Nobody looks after it any more, and no webhook tells of it.
-  await house.house.database.run('update outbox set done_at = now() where subject = $1', [payment])
-  await house.sandbox('POST', `/transfers/${reference}`, { status: 'success', deliveries: 0 })
+  await server.app.database.run('update outbox set done_at = now() where subject = $1', [payment])
+  await server.sandbox('POST', `/transfers/${reference}`, { status: 'success', deliveries: 0 })
   expect((await differences()).map(({ kind }) => kind)).toEqual(['transfer_without_job', 'transfer_state_differs'])
   expect(await fetchAll()).toEqual({ booked: 0, settled: 1 })
   expect(await fetchAll()).toEqual({ booked: 0, settled: 0 })
@@ -95,10 +95,10 @@ test('the outcome of a transfer that no webhook told is settled', async () => {
 test.each(['refuse', 'error'])(
   'a provider that is away (%s) books nothing, and the job is tried again later',
   async (mode) => {
-    await house.sandbox('POST', '/faults', { provider: 'paystack', mode, count: 1, path: 'GET /transaction' })
+    await server.sandbox('POST', '/faults', { provider: 'paystack', mode, count: 1, path: 'GET /transaction' })
     const reference = await lost(3_000)
-    await house.house.database.run(`update scheduled_jobs set due_at = now(), failures = 0 where name = 'fetch-newest'`)
-    expect(await runIfDue(house.house, fetchNewest, idle)).toBe(false)
+    await server.app.database.run(`update scheduled_jobs set due_at = now(), failures = 0 where name = 'fetch-newest'`)
+    expect(await runIfDue(server.app, fetchNewest, idle)).toBe(false)
     expect(
       await row('select failures, due_at > now() as later, leased_until from scheduled_jobs where name = $1', [
         'fetch-newest',
@@ -110,11 +110,11 @@ test.each(['refuse', 'error'])(
 )
 
 test('the newest are fetched since the last time, and counted', async () => {
-  await house.house.database.run(`update scheduled_jobs set due_at = now() where name = 'fetch-newest'`)
+  await server.app.database.run(`update scheduled_jobs set due_at = now() where name = 'fetch-newest'`)
   const reference = await lost(2_000)
   const before = await fetchedCount()
-  expect(await runIfDue(house.house, fetchNewest, idle)).toBe(true)
-  expect(await runIfDue(house.house, fetchNewest, idle)).toBe(false)
+  expect(await runIfDue(server.app, fetchNewest, idle)).toBe(true)
+  expect(await runIfDue(server.app, fetchNewest, idle)).toBe(false)
   expect(await row('select amount_kobo from payments where tx_ref = $1', [reference])).toEqual({ amount_kobo: 2_000 })
   expect(await fetchedCount()).toBe(before + 1)
   expect(
@@ -127,24 +127,24 @@ test('the newest are fetched since the last time, and counted', async () => {
 test('a job runs on one server at a time, and one whose server died runs again when its lease ends', async () => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   const job: ScheduledJob = { name: 'close-books', run: async () => (await held, { dueInSeconds: 0 }) }
-  await house.house.database.run(`update scheduled_jobs set due_at = now() where name = 'close-books'`)
-  const running = runIfDue(house.house, job, idle)
+  await server.app.database.run(`update scheduled_jobs set due_at = now() where name = 'close-books'`)
+  const running = runIfDue(server.app, job, idle)
   await expect
     .poll(() => row(`select leased_until > now() as leased from scheduled_jobs where name = 'close-books'`))
     .toEqual({ leased: true })
-  expect(await runIfDue(house.house, job, idle)).toBe(false)
+  expect(await runIfDue(server.app, job, idle)).toBe(false)
   release()
   expect(await running).toBe(true)
-  await house.house.database.run(
+  await server.app.database.run(
     `update scheduled_jobs set due_at = now(), leased_until = now() - interval '1 second' where name = 'close-books'`,
   )
-  expect(await runIfDue(house.house, { ...job, run: async () => ({ dueInSeconds: 0 }) }, idle)).toBe(true)
+  expect(await runIfDue(server.app, { ...job, run: async () => ({ dueInSeconds: 0 }) }, idle)).toBe(true)
 })
 
 test('the night books what is missing, compares, keeps the result and shows it in the gauges', async () => {
   await lost(1_000)
-  await house.house.database.run(`update scheduled_jobs set due_at = now() where name = 'close-books'`)
-  expect(await runIfDue(house.house, closeBooks, idle)).toBe(true)
+  await server.app.database.run(`update scheduled_jobs set due_at = now() where name = 'close-books'`)
+  expect(await runIfDue(server.app, closeBooks, idle)).toBe(true)
   expect(
     await row(
       "select booked, found, window_to - window_from >= interval '7 days' as long from reconciliations order by id desc limit 1",
@@ -155,7 +155,7 @@ test('the night books what is missing, compares, keeps the result and shows it i
       `select extract(hour from due_at at time zone 'UTC')::int as hour from scheduled_jobs where name = 'close-books'`,
     ),
   ).toEqual({ hour: 1 })
-  const text = await (await fetch(`${house.url}/metrics`)).text()
+  const text = await (await fetch(`${server.url}/metrics`)).text()
   expect(text).toMatch(/^kasuwa_reconcile_differences 0$/m)
   expect(Number(/^kasuwa_reconcile_last_clean_timestamp_seconds (\S+)$/m.exec(text)![1])).toBeGreaterThan(
     Date.now() / 1_000 - 300,
@@ -164,15 +164,15 @@ test('the night books what is missing, compares, keeps the result and shows it i
 
 test('a stop ends the wait between the looks, and the job is due at once for the next server', async () => {
   const stopping = new AbortController()
-  await house.house.database.run(`update scheduled_jobs set due_at = now() where name = 'close-books'`)
+  await server.app.database.run(`update scheduled_jobs set due_at = now() where name = 'close-books'`)
   // A difference that stays makes the night wait for its second look.
-  await house.house.database.run(
+  await server.app.database.run(
     `update suspense_items set amount_kobo = amount_kobo + 1 where reference = (select min(reference) from suspense_items)`,
   )
-  const running = runIfDue(house.house, closeBooks, stopping.signal)
+  const running = runIfDue(server.app, closeBooks, stopping.signal)
   setTimeout(() => stopping.abort(), 2_000)
   expect(await running).toBe(false)
-  await house.house.database.run(
+  await server.app.database.run(
     `update suspense_items set amount_kobo = amount_kobo - 1 where reference = (select min(reference) from suspense_items)`,
   )
   expect(
@@ -181,19 +181,19 @@ test('a stop ends the wait between the looks, and the job is due at once for the
 })
 
 test('a repair books everything that is missing and promises lost transfers anew', async () => {
-  await house.sandbox('POST', '/faults', { provider: 'paystack', mode: 'pending', count: 1 })
-  const waiting = await aLoan(house, await aCustomer(house))
-  await approve(house, admin, waiting.id)
-  await house.house.database.run(`update outbox set done_at = now() where topic = 'transfer'`)
+  await server.sandbox('POST', '/faults', { provider: 'paystack', mode: 'pending', count: 1 })
+  const waiting = await aLoan(server, await aCustomer(server))
+  await approve(server, admin, waiting.id)
+  await server.app.database.run(`update outbox set done_at = now() where topic = 'transfer'`)
   await lost(6_000)
-  expect(await reconcileAll(house.house, { repair: true })).toEqual({
+  expect(await reconcileAll(server.app, { repair: true })).toEqual({
     differences: [],
     repaired: { booked: 1, settled: 0, promised: 1 },
   })
 })
 
 const lookUp = async (reference: string, who = admin) =>
-  house.call('POST', '/admin/payments/look-up', { reference }, { as: who.token })
+  server.call('POST', '/admin/payments/look-up', { reference }, { as: who.token })
 
 test('an admin looks one payment up by its reference: a lost one is booked, once, and who asked stands in the audit trail', async () => {
   const reference = await lost(12_345)
@@ -207,7 +207,7 @@ test('an admin looks one payment up by its reference: a lost one is booked, once
   expect((await lookUp(` ${reference} `)).body.data).toMatchObject({ outcome: 'known', amount: 123.45 })
   expect(await paid()).toBe(before + 123.45)
   expect(
-    await house.house.database.rows(
+    await server.app.database.rows(
       `select actor_id, after from audit_events where action = 'payment.looked-up' and subject_id = $1 order by id`,
       [reference],
     ),
@@ -232,22 +232,22 @@ test('what the provider does not know, or what waits for a person, is said so', 
 })
 
 test('one of our transfers is looked up by its reference, and its outcome settled', async () => {
-  await house.sandbox('POST', '/faults', { provider: 'paystack', mode: 'pending', count: 1 })
-  const waiting = await aLoan(house, await aCustomer(house))
-  await approve(house, admin, waiting.id)
+  await server.sandbox('POST', '/faults', { provider: 'paystack', mode: 'pending', count: 1 })
+  const waiting = await aLoan(server, await aCustomer(server))
+  await approve(server, admin, waiting.id)
   const { reference } = (await row<{ reference: string }>(
     'select t.reference from transfers t join payments p on p.id = t.payment_id where p.loan_id = $1',
     [waiting.id],
   ))!
   expect((await lookUp(reference)).body.data).toMatchObject({ outcome: 'under_way' })
-  await house.sandbox('POST', `/transfers/${reference}`, { status: 'success', deliveries: 0 })
+  await server.sandbox('POST', `/transfers/${reference}`, { status: 'success', deliveries: 0 })
   expect(['settled', 'known']).toContain((await lookUp(reference)).body.data.outcome)
   expect((await row<{ status: string }>('select status from loans where id = $1', [waiting.id]))!.status).toBe('active')
 })
 
 test('a look-up while the provider is away is 503 and books nothing', async () => {
   const reference = await lost(500)
-  await house.sandbox('POST', '/faults', {
+  await server.sandbox('POST', '/faults', {
     provider: 'paystack',
     mode: 'error',
     count: 1,

@@ -1,5 +1,5 @@
 import { nextTransferState } from '@kasuwa/domain/payments/transfer.ts'
-import type { House } from '../context.ts'
+import type { App } from '../context.ts'
 import { transaction } from '../db/transaction.ts'
 import type { Window } from '../ledger/provider-checks.ts'
 import type { ListedCharge, ProviderTransfer } from '../providers/ports.ts'
@@ -16,8 +16,8 @@ export type Fetched = { booked: number; settled: number }
  * each payment has a transaction of its own, and one that cannot be booked does not stop the others.
  * @throws ProviderUnavailable; Error when something could not be booked, after all the rest was
  */
-export async function fetchMissing(house: House, { from, to }: Window, signal?: AbortSignal): Promise<Fetched> {
-  const { money } = house.ports
+export async function fetchMissing(app: App, { from, to }: Window, signal?: AbortSignal): Promise<Fetched> {
+  const { money } = app.ports
   const charges = await Array.fromAsync(money.listTransactions(from, to))
   const transfers = await Array.fromAsync(money.listTransfers(from, to))
   const failures: unknown[] = []
@@ -29,9 +29,9 @@ export async function fetchMissing(house: House, { from, to }: Window, signal?: 
     }
     return done
   }
-  const booked = await each(await missingOf(house, charges), (row) => bookCharge(house, row))
-  const settled = await each(await changedOf(house, transfers), (row) => settle(house, row))
-  if (booked + settled > 0) house.log.warn('the provider knew more than we were told', { booked, settled })
+  const booked = await each(await missingOf(app, charges), (row) => bookCharge(app, row))
+  const settled = await each(await changedOf(app, transfers), (row) => settle(app, row))
+  if (booked + settled > 0) app.log.warn('the provider knew more than we were told', { booked, settled })
   if (failures.length)
     throw new Error(`${failures.length} of the provider's payments or transfers could not be booked`, {
       cause: failures[0],
@@ -42,7 +42,7 @@ export async function fetchMissing(house: House, { from, to }: Window, signal?: 
 const referenceOf = ({ charge }: ListedCharge): string =>
   charge.kind === 'charge' ? charge.transaction.reference : (charge.told.reference ?? charge.key)
 
-async function missingOf({ database }: House, charges: readonly ListedCharge[]): Promise<ListedCharge[]> {
+async function missingOf({ database }: App, charges: readonly ListedCharge[]): Promise<ListedCharge[]> {
   const known = new Set(
     await knownCharges(
       database,
@@ -53,15 +53,13 @@ async function missingOf({ database }: House, charges: readonly ListedCharge[]):
 }
 
 /** Books a charge of the provider's list, or keeps it as an item. */
-export async function bookCharge(house: House, { charge, body }: ListedCharge): Promise<boolean> {
-  await transaction(house.database, (tx) =>
-    receiveEvent(tx, house, charge, keptBody(charge.key, Buffer.from(body), true)),
-  )
-  house.metrics.count('money_fetched_total', { what: 'payment' })
+export async function bookCharge(app: App, { charge, body }: ListedCharge): Promise<boolean> {
+  await transaction(app.database, (tx) => receiveEvent(tx, app, charge, keptBody(charge.key, Buffer.from(body), true)))
+  app.metrics.count('money_fetched_total', { what: 'payment' })
   return true
 }
 
-async function changedOf({ database }: House, transfers: readonly ProviderTransfer[]): Promise<ProviderTransfer[]> {
+async function changedOf({ database }: App, transfers: readonly ProviderTransfer[]): Promise<ProviderTransfer[]> {
   const states = await statesOfTransfers(
     database,
     transfers.map(({ reference }) => reference),
@@ -72,8 +70,8 @@ async function changedOf({ database }: House, transfers: readonly ProviderTransf
   })
 }
 
-async function settle(house: House, transfer: ProviderTransfer): Promise<boolean> {
-  await transaction(house.database, (tx) => settleTransfer(tx, house, transfer))
-  house.metrics.count('money_fetched_total', { what: 'transfer' })
+async function settle(app: App, transfer: ProviderTransfer): Promise<boolean> {
+  await transaction(app.database, (tx) => settleTransfer(tx, app, transfer))
+  app.metrics.count('money_fetched_total', { what: 'transfer' })
   return true
 }

@@ -1,7 +1,7 @@
 import { type Kobo, kobo } from '@kasuwa/domain/money.ts'
 import type { OpenItemKind } from '@kasuwa/domain/payments/open-items.ts'
 import { record } from '../audit/record.ts'
-import type { House } from '../context.ts'
+import type { App } from '../context.ts'
 import type { Transaction } from '../db/transaction.ts'
 import type { Charge, MoneyEvent, Told, UnreadableCharge } from '../providers/ports.ts'
 import { type NewItem, saveOpenItem } from './open-item-repository.ts'
@@ -22,7 +22,7 @@ export function reasonToHold(
 type Held = UnreadableCharge | Extract<MoneyEvent, { kind: 'unreadable-transfer' | 'dispute' | 'refund' }>
 
 /** Keeps money or a report of money that a person must decide on: no journal, and no balance moves. */
-export async function holdItem(tx: Transaction, house: House, item: NewItem): Promise<void> {
+export async function holdItem(tx: Transaction, app: App, item: NewItem): Promise<void> {
   const { key, kind, reference, problem } = item
   await saveOpenItem(tx, item)
   await record(tx, null, {
@@ -30,7 +30,7 @@ export async function holdItem(tx: Transaction, house: House, item: NewItem): Pr
     subject: { kind: 'open-item', id: key },
     after: { kind, reference, problem },
   })
-  house.log.warn('an event about money waits for a person', { key, kind, reference, problem })
+  app.log.warn('an event about money waits for a person', { key, kind, reference, problem })
 }
 
 /** A charge in another currency or above the ceiling as an item. */

@@ -7,16 +7,16 @@ import { listCredit, totalCredit } from './credit-repository.ts'
 type Input = { page?: number | undefined; search?: string | undefined }
 
 /** One page of the customers who paid more than they owed, the largest credit first, and the sum of all of it (C-94). */
-export async function listCustomerCredit({ house, actor }: Context, { page = 1, search }: Input) {
+export async function listCustomerCredit({ app, actor }: Context, { page = 1, search }: Input) {
   const [rows, { total, amount }] = await Promise.all([
-    listCredit(house.database, search, rowsPerPage, (page - 1) * rowsPerPage),
-    totalCredit(house.database, search),
+    listCredit(app.database, search, rowsPerPage, (page - 1) * rowsPerPage),
+    totalCredit(app.database, search),
   ])
   return {
     total_amount: inNaira(amount),
     customers: rows.map((row) => ({
       id: row.id,
-      user: { id: row.userId, ...personAnswer({ house, actor }, row) },
+      user: { id: row.userId, ...personAnswer({ app, actor }, row) },
       amount: inNaira(row.amount),
     })),
     page: pageOf(page, total),

@@ -8,11 +8,11 @@ import { countFailedTransfers, type FailedTransfer, listFailedTransfers } from '
 type Input = { page?: number | undefined; search?: string | undefined; sort?: SortOrder | undefined }
 
 /** One page of the payouts whose money did not arrive, came back or waits for a code at the provider, newest first, each with whether its loan may be approved anew (C-86). */
-export async function listFailedTransfersForAdmin({ house }: Context, { page = 1, search, sort = 'newest' }: Input) {
+export async function listFailedTransfersForAdmin({ app }: Context, { page = 1, search, sort = 'newest' }: Input) {
   const filter = { search, sort }
   const [rows, total] = await Promise.all([
-    listFailedTransfers(house.database, filter, rowsPerPage, (page - 1) * rowsPerPage),
-    countFailedTransfers(house.database, filter),
+    listFailedTransfers(app.database, filter, rowsPerPage, (page - 1) * rowsPerPage),
+    countFailedTransfers(app.database, filter),
   ])
   return { transfers: rows.map(transferAnswer), page: pageOf(page, total) }
 }

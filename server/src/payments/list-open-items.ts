@@ -7,11 +7,11 @@ import { countOpenItems, listOpenItems, type OpenItem } from './open-item-reposi
 type Input = { page?: number | undefined; search?: string | undefined; sort?: SortOrder | undefined }
 
 /** One page of the events about money that wait for a person, newest first (C-86, C-176). */
-export async function listOpenItemsForAdmin({ house }: Context, { page = 1, search, sort = 'newest' }: Input) {
+export async function listOpenItemsForAdmin({ app }: Context, { page = 1, search, sort = 'newest' }: Input) {
   const filter = { search, sort }
   const [rows, total] = await Promise.all([
-    listOpenItems(house.database, filter, rowsPerPage, (page - 1) * rowsPerPage),
-    countOpenItems(house.database, filter),
+    listOpenItems(app.database, filter, rowsPerPage, (page - 1) * rowsPerPage),
+    countOpenItems(app.database, filter),
   ])
   return { items: rows.map(itemAnswer), page: pageOf(page, total) }
 }

@@ -9,8 +9,8 @@ import { searchPayments } from './payment-search.ts'
 type Input = { page?: number | undefined; search?: string | undefined; sort?: SortOrder | undefined }
 
 /** One page of all payments, newest first, and the sums of the completed ones (C-142, C-143). */
-export async function listPaymentsForAdmin({ house }: Context, { page = 1, search, sort = 'newest' }: Input) {
-  const { database } = house
+export async function listPaymentsForAdmin({ app }: Context, { page = 1, search, sort = 'newest' }: Input) {
+  const { database } = app
   const skip = (page - 1) * rowsPerPage
   const [{ rows, total }, sums] = await Promise.all([
     search

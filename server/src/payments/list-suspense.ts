@@ -7,11 +7,11 @@ import { listSuspense, type SuspenseItem, totalSuspense } from './suspense-repos
 type Input = { page?: number | undefined; search?: string | undefined; sort?: SortOrder | undefined }
 
 /** One page of the money that came to nobody's account, newest first, and the sum of all of it (C-94). */
-export async function listSuspenseForAdmin({ house }: Context, { page = 1, search, sort = 'newest' }: Input) {
+export async function listSuspenseForAdmin({ app }: Context, { page = 1, search, sort = 'newest' }: Input) {
   const filter = { search, sort }
   const [rows, { total, amount }] = await Promise.all([
-    listSuspense(house.database, filter, rowsPerPage, (page - 1) * rowsPerPage),
-    totalSuspense(house.database, filter),
+    listSuspense(app.database, filter, rowsPerPage, (page - 1) * rowsPerPage),
+    totalSuspense(app.database, filter),
   ])
   return { total_amount: inNaira(amount), items: rows.map(itemAnswer), page: pageOf(page, total) }
 }

@@ -7,10 +7,10 @@ import { countWaitingWork, listWaitingWork, type WaitingWork } from './waiting-w
 type Input = { page?: number | undefined; search?: string | undefined }
 
 /** One page of the calls to providers that were given up, or wait for longer than they should. */
-export async function listWaitingWorkForAdmin({ house }: Context, { page = 1, search }: Input) {
+export async function listWaitingWorkForAdmin({ app }: Context, { page = 1, search }: Input) {
   const [rows, total] = await Promise.all([
-    listWaitingWork(house.database, workKinds, search, rowsPerPage, (page - 1) * rowsPerPage),
-    countWaitingWork(house.database, workKinds, search),
+    listWaitingWork(app.database, workKinds, search, rowsPerPage, (page - 1) * rowsPerPage),
+    countWaitingWork(app.database, workKinds, search),
   ])
   return { jobs: rows.map(jobAnswer), page: pageOf(page, total) }
 }

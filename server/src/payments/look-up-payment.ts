@@ -2,7 +2,7 @@ import type { lookUpOutcomes } from '@kasuwa/contract/entities/payment.ts'
 import { inNaira } from '@kasuwa/domain/money.ts'
 import type { TransferState } from '@kasuwa/domain/payments/transfer.ts'
 import { record } from '../audit/record.ts'
-import type { Context, House } from '../context.ts'
+import type { Context, App } from '../context.ts'
 import { transaction } from '../db/transaction.ts'
 import type { ListedCharge } from '../providers/ports.ts'
 import { bookCharge } from './fetch-missing.ts'
@@ -17,10 +17,10 @@ type LookedUp = { outcome: (typeof lookUpOutcomes)[number]; charge?: ListedCharg
  * Whoever asked stands in the audit trail, with what came of it.
  * @throws ProviderUnavailable
  */
-export async function lookUpPayment({ house, actor }: Context, { reference }: { reference: string }) {
-  const ours = (await statesOfTransfers(house.database, [reference])).get(reference)
-  const { outcome, charge } = ours ? await lookUpTransfer(house, reference, ours) : await lookUpCharge(house, reference)
-  await record(house.database, actor, {
+export async function lookUpPayment({ app, actor }: Context, { reference }: { reference: string }) {
+  const ours = (await statesOfTransfers(app.database, [reference])).get(reference)
+  const { outcome, charge } = ours ? await lookUpTransfer(app, reference, ours) : await lookUpCharge(app, reference)
+  await record(app.database, actor, {
     action: 'payment.looked-up',
     subject: { kind: 'reference', id: reference },
     after: { outcome },
@@ -34,22 +34,22 @@ export async function lookUpPayment({ house, actor }: Context, { reference }: { 
   }
 }
 
-async function lookUpCharge(house: House, reference: string): Promise<LookedUp> {
-  const found = await house.ports.money.findTransaction(reference)
+async function lookUpCharge(app: App, reference: string): Promise<LookedUp> {
+  const found = await app.ports.money.findTransaction(reference)
   if (!found) return { outcome: 'unknown' }
   if ('unpaid' in found) return { outcome: 'not_paid' }
   const { charge } = found
-  const [known] = await knownCharges(house.database, [{ reference, readable: charge.kind === 'charge' }])
-  if (!known) await bookCharge(house, found)
-  if (charge.kind !== 'charge' || reasonToHold(charge, house.settings)) return { outcome: 'held', charge }
+  const [known] = await knownCharges(app.database, [{ reference, readable: charge.kind === 'charge' }])
+  if (!known) await bookCharge(app, found)
+  if (charge.kind !== 'charge' || reasonToHold(charge, app.settings)) return { outcome: 'held', charge }
   return { outcome: known ? 'known' : 'booked', charge }
 }
 
-async function lookUpTransfer(house: House, reference: string, before: TransferState): Promise<LookedUp> {
-  const found = await house.ports.money.findTransfer(reference)
+async function lookUpTransfer(app: App, reference: string, before: TransferState): Promise<LookedUp> {
+  const found = await app.ports.money.findTransfer(reference)
   if (!found) return { outcome: 'unknown' }
   const { state, reason } = found
-  const after = await transaction(house.database, (tx) => settleTransfer(tx, house, { reference, state, reason }))
+  const after = await transaction(app.database, (tx) => settleTransfer(tx, app, { reference, state, reason }))
   if (after === 'submitted') return { outcome: 'under_way' }
   return { outcome: after === before ? 'known' : 'settled' }
 }

@@ -1,4 +1,4 @@
-import type { House } from '../context.ts'
+import type { App } from '../context.ts'
 import type { Difference } from '../ledger/difference.ts'
 import { everything, reconcile } from '../ledger/reconcile.ts'
 import { lastCleanClose, saveReconciliation } from '../ledger/reconciliation-repository.ts'
@@ -15,18 +15,18 @@ const overlapMs = hourMs
 /** Milliseconds between the two looks of the night: nobody waits for it. */
 const secondLookMs = 60_000
 
-const productNow = async ({ database }: House): Promise<Date> =>
+const productNow = async ({ database }: App): Promise<Date> =>
   (await database.row<{ now: Date }>('select product_now() as now'))!.now
 
 /** Books what the provider has and no webhook told us, since the last time it was looked. */
 export const fetchNewest: ScheduledJob = {
   name: 'fetch-newest',
-  async run(house: House, { reached, signal }: Turn): Promise<Done> {
-    const now = await productNow(house)
+  async run(app: App, { reached, signal }: Turn): Promise<Done> {
+    const now = await productNow(app)
     const from = new Date((reached?.getTime() ?? now.getTime() - dayMs) - overlapMs)
     // The provider's clock may be ahead of ours.
-    await fetchMissing(house, { from, to: new Date(now.getTime() + dayMs) }, signal)
-    return { dueInSeconds: house.settings.FETCH_SECONDS, reached: now }
+    await fetchMissing(app, { from, to: new Date(now.getTime() + dayMs) }, signal)
+    return { dueInSeconds: app.settings.FETCH_SECONDS, reached: now }
   },
 }
 
@@ -36,23 +36,23 @@ export const fetchNewest: ScheduledJob = {
  */
 export const closeBooks: ScheduledJob = {
   name: 'close-books',
-  async run(house: House, { signal }: Turn): Promise<Done> {
-    const to = await productNow(house)
-    const clean = await lastCleanClose(house.database)
+  async run(app: App, { signal }: Turn): Promise<Done> {
+    const to = await productNow(app)
+    const clean = await lastCleanClose(app.database)
     const from = new Date(Math.min(to.getTime() - leastMs, clean ? clean.getTime() - dayMs : Infinity))
     const fetched = await fetchMissing(
-      house,
+      app,
       { from: new Date(from.getTime() - dayMs), to: new Date(to.getTime() + dayMs) },
       signal,
     )
-    const differences = await reconcile(house, { from, to }, { secondLookMs, signal })
-    await saveReconciliation(house.database, { from, to, ...fetched, differences })
+    const differences = await reconcile(app, { from, to }, { secondLookMs, signal })
+    await saveReconciliation(app.database, { from, to, ...fetched, differences })
     if (differences.length)
-      house.log.error('the books and the provider differ', {
+      app.log.error('the books and the provider differ', {
         found: differences.length,
         first: differences.slice(0, 5),
       })
-    else house.log.info('the books and the provider agree', { from, ...fetched })
+    else app.log.info('the books and the provider agree', { from, ...fetched })
     return { dueInSeconds: secondsUntilNight(new Date()) }
   },
 }
@@ -65,15 +65,15 @@ export type Repaired = Fetched & { promised: number }
  * @throws ProviderUnavailable
  */
 export async function reconcileAll(
-  house: House,
+  app: App,
   { repair }: { repair: boolean },
 ): Promise<{ differences: Difference[]; repaired: Repaired | null }> {
   const repaired = repair
-    ? { ...(await fetchMissing(house, everything())), promised: await promiseLostTransfers(house.database) }
+    ? { ...(await fetchMissing(app, everything())), promised: await promiseLostTransfers(app.database) }
     : null
-  const to = await productNow(house)
-  const differences = await reconcile(house)
-  await saveReconciliation(house.database, {
+  const to = await productNow(app)
+  const differences = await reconcile(app)
+  await saveReconciliation(app.database, {
     from: everything().from,
     to,
     booked: repaired?.booked ?? 0,

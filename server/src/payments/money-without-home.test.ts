@@ -1,28 +1,28 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { balances } from '../ledger/balances.ts'
-import { openTestHouse, type TestHouse } from '../test-app.ts'
+import { openTestServer, type TestServer } from '../test-server.ts'
 import { aLoan, approve, aRunningLoan, aVirtualAccount, decide, pay } from '../test-lending.ts'
 import { aCustomer, addBank, anAdmin, anAgent, type TestCustomer, type TestPerson } from '../test-people.ts'
 
-let house: TestHouse
+let server: TestServer
 let admin: TestPerson
 beforeAll(async () => {
-  house = await openTestHouse()
-  admin = await anAdmin(house)
+  server = await openTestServer()
+  admin = await anAdmin(server)
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
-const get = async (path: string) => (await house.call('GET', path, undefined, { as: admin.token })).body.data
+const get = async (path: string) => (await server.call('GET', path, undefined, { as: admin.token })).body.data
 const suspense = (query = '') => get(`/admin/suspense${query}`)
 const credit = (query = '') => get(`/admin/customer-credit${query}`)
 const failed = (query = '') => get(`/admin/failed-transfers${query}`)
-const fault = (mode: string) => house.sandbox('POST', '/faults', { provider: 'paystack', mode, count: 1 })
+const fault = (mode: string) => server.sandbox('POST', '/faults', { provider: 'paystack', mode, count: 1 })
 const noPage = { current: 1, prev: null, next: null, total: 0 }
 
 test("C-94 money that came to nobody's account is listed, newest first, and sums to what the ledger holds in suspense", async () => {
   expect(await suspense()).toEqual({ total_amount: 0, items: [], page: noPage })
-  await pay(house, '9988776655', 30_000, { reference: 'first-stray', sender_name: 'A LOST SENDER' })
-  await pay(house, '9988776656', 12_345, { reference: 'second-stray' })
+  await pay(server, '9988776655', 30_000, { reference: 'first-stray', sender_name: 'A LOST SENDER' })
+  await pay(server, '9988776656', 12_345, { reference: 'second-stray' })
   const { total_amount, items, page } = await suspense()
   expect(items.map(({ reference }: { reference: string }) => reference)).toEqual(['second-stray', 'first-stray'])
   expect(items[1]).toEqual({
@@ -35,7 +35,7 @@ test("C-94 money that came to nobody's account is listed, newest first, and sums
   })
   expect(page.total).toBe(2)
   expect(total_amount).toBe(423.45)
-  expect((await balances(house.house.database)).suspense).toBe(-42_345)
+  expect((await balances(server.app.database)).suspense).toBe(-42_345)
   for (const words of ['FIRST-stray', '9988776655', 'lost sender'])
     expect(await suspense(`?search=${encodeURIComponent(words)}`)).toMatchObject({
       total_amount: 423.45,
@@ -47,13 +47,13 @@ test("C-94 money that came to nobody's account is listed, newest first, and sums
 
 test("C-94 what customers paid beyond what they owed is listed, largest first, and sums to the ledger's customer credit", async () => {
   expect(await credit()).toEqual({ total_amount: 0, customers: [], page: noPage })
-  const people: TestCustomer[] = [await aCustomer(house), await aCustomer(house), await aCustomer(house)]
+  const people: TestCustomer[] = [await aCustomer(server), await aCustomer(server), await aCustomer(server)]
   const [small, large, none] = people as [TestCustomer, TestCustomer, TestCustomer]
-  await pay(house, await aVirtualAccount(house, small, admin), 5_050)
-  await aRunningLoan(house, admin, large, 1_000, 'monthly')
-  await aRunningLoan(house, admin, none, 1_000, 'monthly')
-  await pay(house, await aVirtualAccount(house, large, admin), 125_000)
-  await pay(house, await aVirtualAccount(house, none, admin), 105_000)
+  await pay(server, await aVirtualAccount(server, small, admin), 5_050)
+  await aRunningLoan(server, admin, large, 1_000, 'monthly')
+  await aRunningLoan(server, admin, none, 1_000, 'monthly')
+  await pay(server, await aVirtualAccount(server, large, admin), 125_000)
+  await pay(server, await aVirtualAccount(server, none, admin), 105_000)
   expect(await credit()).toEqual({
     total_amount: 250.5,
     customers: [
@@ -72,7 +72,7 @@ test("C-94 what customers paid beyond what they owed is listed, largest first, a
     ],
     page: { ...noPage, total: 2 },
   })
-  expect((await balances(house.house.database)).customer_credit).toBe(-25_050)
+  expect((await balances(server.app.database)).customer_credit).toBe(-25_050)
   expect(await credit(`?search=${small.phone}`)).toMatchObject({
     total_amount: 250.5,
     customers: [{ id: small.customerId }],
@@ -82,11 +82,11 @@ test("C-94 what customers paid beyond what they owed is listed, largest first, a
 
 test('C-86 payouts that failed or came back are listed with their reason; only the newest attempt of a pending loan may be retried', async () => {
   expect(await failed()).toEqual({ transfers: [], page: noPage })
-  const customer = await aCustomer(house)
-  const loan = await aLoan(house, customer)
+  const customer = await aCustomer(server)
+  const loan = await aLoan(server, customer)
   for (const amount of [50_000, 40_000]) {
     await fault('fail')
-    await approve(house, admin, loan.id, amount)
+    await approve(server, admin, loan.id, amount)
   }
   const retries = async (words: string) =>
     (await failed(`?search=${words}`)).transfers.map((one: { may_retry: boolean }) => one.may_retry)
@@ -116,34 +116,34 @@ test('C-86 payouts that failed or came back are listed with their reason; only t
     },
   })
   expect(await retries(loan.loan_id)).toEqual([true, false])
-  await approve(house, admin, loan.id, 40_000)
+  await approve(server, admin, loan.id, 40_000)
   expect(await retries(loan.loan_id)).toEqual([false, false])
-  const rejected = await aLoan(house, await aCustomer(house))
+  const rejected = await aLoan(server, await aCustomer(server))
   await fault('fail')
-  await approve(house, admin, rejected.id)
-  await decide(house, admin, rejected.id, { status: 'rejected' })
+  await approve(server, admin, rejected.id)
+  await decide(server, admin, rejected.id, { status: 'rejected' })
   expect(await retries(rejected.loan_id)).toEqual([false])
 })
 
 test('a retry names the default account of now; once paid, the failed attempt says under which reference', async () => {
-  const customer = await aCustomer(house)
-  const loan = await aLoan(house, customer)
+  const customer = await aCustomer(server)
+  const loan = await aLoan(server, customer)
   await fault('fail')
-  await approve(house, admin, loan.id)
+  await approve(server, admin, loan.id)
   const attempt = async () => (await failed(`?search=${loan.loan_id}`)).transfers[0]
   const before = (await attempt()).account.account_number
-  await house.house.database.run(`update bank_accounts set account_number = '0777777777' where customer_id = $1`, [
+  await server.app.database.run(`update bank_accounts set account_number = '0777777777' where customer_id = $1`, [
     customer.customerId,
   ])
   expect(await attempt()).toMatchObject({
     account: { account_number: before },
     retry_account: { account_number: '0777777777' },
   })
-  await house.house.database.run('delete from bank_accounts where customer_id = $1', [customer.customerId])
+  await server.app.database.run('delete from bank_accounts where customer_id = $1', [customer.customerId])
   expect(await attempt()).toMatchObject({ retry_account: null, may_retry: true })
-  await addBank(house, customer)
-  await approve(house, admin, loan.id)
-  const [paid] = await house.house.database.rows<{ tx_ref: string; paid_at: Date }>(
+  await addBank(server, customer)
+  await approve(server, admin, loan.id)
+  const [paid] = await server.app.database.rows<{ tx_ref: string; paid_at: Date }>(
     `select tx_ref, paid_at from payments where loan_id in (select id from loans where loan_id = $1) and status = 'completed'`,
     [loan.loan_id],
   )
@@ -156,10 +156,10 @@ test('a retry names the default account of now; once paid, the failed attempt sa
 })
 
 test('a commission that came back is listed with the agent and has no loan', async () => {
-  const agent = await anAgent(house)
+  const agent = await anAgent(server)
   const pay = { payable_id: agent.agentId, payable_type: 'agent', payment_type: 'agent_commission', amount: 700 }
-  const { tx_ref } = (await house.call('POST', '/admin/payment/create', pay, { as: admin.token })).body.data
-  await house.sandbox('POST', `/transfers/${tx_ref}`, { status: 'reversed' })
+  const { tx_ref } = (await server.call('POST', '/admin/payment/create', pay, { as: admin.token })).body.data
+  await server.sandbox('POST', `/transfers/${tx_ref}`, { status: 'reversed' })
   expect((await failed()).transfers[0]).toMatchObject({
     tx_ref,
     payment_type: 'agent_commission',
@@ -174,7 +174,7 @@ test('a commission that came back is listed with the agent and has no loan', asy
 })
 
 test('a hundred of each stand on a page', async () => {
-  await house.house.database.run(
+  await server.app.database.run(
     `insert into suspense_items (reference, account_number, amount_kobo, paid_at) select 'many-' || n, '1111111111', n, product_now() - n * interval '1 hour'
      from generate_series(1, 150) n`,
   )

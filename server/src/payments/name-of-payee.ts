@@ -1,4 +1,4 @@
-import type { House } from '../context.ts'
+import type { App } from '../context.ts'
 import { ProviderUnavailable } from '../providers/ports.ts'
 import { keepAccountName, type Transfer } from './transfer-repository.ts'
 
@@ -6,12 +6,12 @@ import { keepAccountName, type Transfer } from './transfer-repository.ts'
  * The name under which the payee's bank keeps the account: asked for when nobody has yet, and kept. While it cannot be had, the payee's
  * own: whether the account takes money is the provider's word, and a name alone stops no payment (decision 14).
  */
-export async function nameOfPayee(house: House, transfer: Transfer): Promise<string> {
+export async function nameOfPayee(app: App, transfer: Transfer): Promise<string> {
   const { accountNumber, bankCode, accountName, payeeName, reference } = transfer
   if (accountName) return accountName
-  const found = await house.ports.money.resolveAccount(accountNumber, bankCode).catch(asUnknown)
+  const found = await app.ports.money.resolveAccount(accountNumber, bankCode).catch(asUnknown)
   if (!found) return payeeName
-  await keepAccountName(house.database, reference, found.accountName)
+  await keepAccountName(app.database, reference, found.accountName)
   return found.accountName
 }
 

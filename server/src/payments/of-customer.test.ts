@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../ids.ts'
-import { openTestHouse, type TestHouse } from '../test-app.ts'
+import { openTestServer, type TestServer } from '../test-server.ts'
 import { aRunningLoan, aVirtualAccount, pay } from '../test-lending.ts'
 import { aCustomer, anAdmin, anAgent, type TestAgent, type TestCustomer, type TestPerson } from '../test-people.ts'
 
-let house: TestHouse
+let server: TestServer
 let admin: TestPerson
 let agent: TestAgent
 beforeAll(async () => {
-  house = await openTestHouse()
-  ;[admin, agent] = await Promise.all([anAdmin(house), anAgent(house)])
+  server = await openTestServer()
+  ;[admin, agent] = await Promise.all([anAdmin(server), anAgent(server)])
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const ask = (id: string, query = '', who: TestPerson = agent) =>
-  house.call('GET', `/users/${id}/transactions${query}`, undefined, { as: who.token })
+  server.call('GET', `/users/${id}/transactions${query}`, undefined, { as: who.token })
 type Row = { amount: number; reference: string; paid_at: string }
 const rows = async (customer: TestCustomer, query = ''): Promise<Row[]> => {
   const { status, body } = await ask(customer.userId, query)
@@ -23,7 +23,7 @@ const rows = async (customer: TestCustomer, query = ''): Promise<Row[]> => {
 }
 /** Money that came in at an instant, in kobo. */
 const paidAt = (customer: TestCustomer, at: string, amount = 100, more: { kind?: string; status?: string } = {}) =>
-  house.house.database.run(
+  server.app.database.run(
     `insert into payments (id, tx_ref, kind, status, amount_kobo, user_id, customer_id, description, channel, paid_at)
      values ($1, $2, $3, $4, $5, $6, $7, 'Loan repayment', 'bank_transfer', $8)`,
     [
@@ -40,12 +40,12 @@ const paidAt = (customer: TestCustomer, at: string, amount = 100, more: { kind?:
 const days = (from: string, to: string) => `?start_date=${from}&end_date=${to}`
 
 test('API-41 DATA-08 UPAY-07 C-97 what a customer paid in, newest first, in kobo; what was paid out to him is not among it', async () => {
-  const customer = await aCustomer(house, { agent })
-  await aRunningLoan(house, admin, customer)
+  const customer = await aCustomer(server, { agent })
+  await aRunningLoan(server, admin, customer)
   expect(await rows(customer)).toEqual([])
-  const number = await aVirtualAccount(house, customer, admin)
-  await pay(house, number, 123_456, { reference: 'first-of-two' })
-  await pay(house, number, 7, { reference: 'second-of-two' })
+  const number = await aVirtualAccount(server, customer, admin)
+  await pay(server, number, 123_456, { reference: 'first-of-two' })
+  await pay(server, number, 7, { reference: 'second-of-two' })
   const row = (reference: string, amount: number) => ({
     id: expect.any(String),
     amount,
@@ -58,14 +58,14 @@ test('API-41 DATA-08 UPAY-07 C-97 what a customer paid in, newest first, in kobo
 })
 
 test('only what is completed counts', async () => {
-  const customer = await aCustomer(house, { agent })
+  const customer = await aCustomer(server, { agent })
   await paidAt(customer, '2026-03-02T12:00:00Z', 100, { status: 'pending' })
   await paidAt(customer, '2026-03-02T12:00:00Z', 100, { status: 'failed' })
   expect(await rows(customer)).toEqual([])
 })
 
 test('UPAY-08 C-128 days of Lagos, both included, as month-day-year or year-month-day; without a pair all of it', async () => {
-  const customer = await aCustomer(house, { agent })
+  const customer = await aCustomer(server, { agent })
   const instants = [
     '2026-03-01T22:59:59.999Z',
     '2026-03-01T23:00:00Z',
@@ -92,13 +92,13 @@ test('UPAY-08 C-128 days of Lagos, both included, as month-day-year or year-mont
 test.each(['?start_date=02-30-2026', '?end_date=yesterday', '?start_date=2026-13-01&end_date=2026-01-01'])(
   'what is no day is 400: %s',
   async (query) => {
-    const customer = await aCustomer(house, { agent })
+    const customer = await aCustomer(server, { agent })
     expect((await ask(customer.userId, query)).status).toBe(400)
   },
 )
 
 test("C-129 C-159 an agent's own customers only, by their user ids: anybody else does not exist", async () => {
-  const [own, other] = [await aCustomer(house, { agent }), await aCustomer(house)]
+  const [own, other] = [await aCustomer(server, { agent }), await aCustomer(server)]
   for (const id of [
     other.userId,
     own.customerId,
@@ -111,5 +111,5 @@ test("C-129 C-159 an agent's own customers only, by their user ids: anybody else
     expect((await ask(id)).status).toBe(404)
   }
   for (const who of [own, admin]) expect((await ask(own.userId, '', who)).status).toBe(403)
-  expect((await house.call('GET', `/users/${own.userId}/transactions`)).status).toBe(401)
+  expect((await server.call('GET', `/users/${own.userId}/transactions`)).status).toBe(401)
 })

@@ -10,10 +10,10 @@ type Input = { id: string; start_date?: Day | undefined; end_date?: Day | undefi
  * the wrong way round has nothing between it (C-128).
  * @throws Refused not_found, also for a customer of another agent (C-129)
  */
-export async function listPaymentsOfCustomer({ house, actor }: Context, { id, start_date: from, end_date: to }: Input) {
-  const payer = await findOwnPayer(house.database, id, actor.agentId!)
+export async function listPaymentsOfCustomer({ app, actor }: Context, { id, start_date: from, end_date: to }: Input) {
+  const payer = await findOwnPayer(app.database, id, actor.agentId!)
   if (!payer) throw new Refused('not_found')
-  const rows = await listPaidIn(house.database, payer.id, from && to ? { from, to } : null)
+  const rows = await listPaidIn(app.database, payer.id, from && to ? { from, to } : null)
   return rows.map((row) => rowAnswer(row, payer))
 }
 

@@ -2,31 +2,31 @@ import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { balances } from '../ledger/balances.ts'
 import { checkBooks } from '../ledger/reconcile.ts'
-import { openTestHouse, type TestHouse } from '../test-app.ts'
+import { openTestServer, type TestServer } from '../test-server.ts'
 import { aRunningLoan, aVirtualAccount } from '../test-lending.ts'
 import { aCustomer, anAdmin, type TestCustomer, type TestPerson } from '../test-people.ts'
 
-let house: TestHouse
+let server: TestServer
 let admin: TestPerson
 let customer: TestCustomer
 let account: string
 beforeAll(async () => {
-  house = await openTestHouse({ MAX_CHARGE_NAIRA: '5000000' })
-  admin = await anAdmin(house)
-  customer = await aCustomer(house)
-  await aRunningLoan(house, admin, customer)
-  account = await aVirtualAccount(house, customer, admin)
+  server = await openTestServer({ MAX_CHARGE_NAIRA: '5000000' })
+  admin = await anAdmin(server)
+  customer = await aCustomer(server)
+  await aRunningLoan(server, admin, customer)
+  account = await aVirtualAccount(server, customer, admin)
 })
 afterAll(async () => {
-  expect(await checkBooks(house.house)).toEqual([])
-  await house.close()
+  expect(await checkBooks(server.app)).toEqual([])
+  await server.close()
 })
 
 /** A body signed as the provider signs it. */
 async function tell(body: string): Promise<number> {
   const signature = createHmac('sha512', 'sk_test_kasuwa_sandbox').update(body).digest('hex')
   return (
-    await fetch(`${house.url}/api/webhooks/paystack`, {
+    await fetch(`${server.url}/api/webhooks/paystack`, {
       method: 'POST',
       body,
       headers: { 'x-paystack-signature': signature },
@@ -48,15 +48,15 @@ const charge = (reference: string, more: object = {}) => ({
   ...more,
 })
 const items = async (search = '') =>
-  (await house.call('GET', `/admin/open-items?search=${encodeURIComponent(search)}`, undefined, { as: admin.token }))
+  (await server.call('GET', `/admin/open-items?search=${encodeURIComponent(search)}`, undefined, { as: admin.token }))
     .body.data
 const books = async () => ({
-  accounts: await balances(house.house.database),
-  journals: (await house.house.database.row<{ n: number }>('select count(*) as n from journals'))!.n,
-  suspense: (await house.call('GET', '/admin/suspense', undefined, { as: admin.token })).body.data.total_amount,
+  accounts: await balances(server.app.database),
+  journals: (await server.app.database.row<{ n: number }>('select count(*) as n from journals'))!.n,
+  suspense: (await server.call('GET', '/admin/suspense', undefined, { as: admin.token })).body.data.total_amount,
 })
 const paymentOf = (reference: string) =>
-  house.house.database.row<{ amount_kobo: number }>('select amount_kobo from payments where tx_ref = $1', [reference])
+  server.app.database.row<{ amount_kobo: number }>('select amount_kobo from payments where tx_ref = $1', [reference])
 
 test.each<[string, object, object]>([
   [
@@ -173,7 +173,7 @@ test('a report on a transfer that contradicts itself waits as an item', async ()
 })
 
 test('what waits and what was unreadable stands in the metrics', async () => {
-  const text = await (await fetch(`${house.url}/metrics`)).text()
+  const text = await (await fetch(`${server.url}/metrics`)).text()
   expect(text).toMatch(/^kasuwa_open_items\{kind="above_ceiling"\} 2$/m)
   expect(text).toMatch(/^kasuwa_open_items\{kind="dispute"\} 1$/m)
   expect(Number(/^kasuwa_webhooks_unreadable_total (\d+)$/m.exec(text)![1])).toBeGreaterThanOrEqual(6)
@@ -181,7 +181,7 @@ test('what waits and what was unreadable stands in the metrics', async () => {
 
 test('sums beyond what a number holds exactly are still answered', async () => {
   const max = Number.MAX_SAFE_INTEGER
-  const run = (text: string, values: unknown[] = []) => house.house.database.run(text, values)
+  const run = (text: string, values: unknown[] = []) => server.app.database.run(text, values)
   await run(
     `insert into suspense_items (reference, amount_kobo, paid_at) select 'vast-' || n, $1, product_now() from generate_series(1, 3) n`,
     [max],
@@ -201,15 +201,15 @@ test('sums beyond what a number holds exactly are still answered', async () => {
       'customer-management',
       'agent-management',
     ]) {
-      expect([path, (await house.call('GET', `/admin/${path}`, undefined, { as: admin.token })).status]).toEqual([
+      expect([path, (await server.call('GET', `/admin/${path}`, undefined, { as: admin.token })).status]).toEqual([
         path,
         200,
       ])
     }
-    const { payment_summary } = (await house.call('GET', '/admin/payment-management', undefined, { as: admin.token }))
+    const { payment_summary } = (await server.call('GET', '/admin/payment-management', undefined, { as: admin.token }))
       .body.data
     expect(payment_summary.total_loan_repayments).toBeGreaterThan((3 * max) / 100 - 10)
-    expect((await checkBooks(house.house)).map(({ kind }) => kind)).toContain('suspense_differs')
+    expect((await checkBooks(server.app)).map(({ kind }) => kind)).toContain('suspense_differs')
     await expect(
       run(`insert into suspense_items (reference, amount_kobo, paid_at) values ('too-much', 9007199254740992, now())`),
     ).rejects.toThrow(/suspense_amount_exact/)

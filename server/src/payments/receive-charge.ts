@@ -3,7 +3,7 @@ import { allocate, allocatedTo, applyAllocations } from '@kasuwa/domain/loans/al
 import { type Instalment, totalPaid, unpaidRow } from '@kasuwa/domain/loans/instalments.ts'
 import { nextDue, runningStatus } from '@kasuwa/domain/loans/overdue.ts'
 import { record } from '../audit/record.ts'
-import type { House } from '../context.ts'
+import type { App } from '../context.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { newId, type PaymentId } from '../ids.ts'
 import { post } from '../ledger/post.ts'
@@ -24,12 +24,12 @@ type Charge = Extract<MoneyEvent, { kind: 'charge' }>
  * Books money that came in: to the payer's running loan, the oldest instalment first, and what is more to his credit; without such a
  * loan all of it to his credit; to suspense when the account is nobody's. Never refused, once for ever by its reference (C-93, C-94).
  */
-export async function receiveCharge(tx: Transaction, house: House, event: Charge, body: KeptBody): Promise<void> {
+export async function receiveCharge(tx: Transaction, app: App, event: Charge, body: KeptBody): Promise<void> {
   const taken = await takeCharge(tx, body, event.transaction)
   if (!taken) {
-    if (await keepConflict(tx, body)) house.log.warn('a known webhook came with another body', { key: body.key })
+    if (await keepConflict(tx, body)) app.log.warn('a known webhook came with another body', { key: body.key })
   } else if (!taken.payer) {
-    await suspend(tx, house, event)
+    await suspend(tx, app, event)
   } else if (taken.payer.loan) {
     await repay(tx, event.transaction, taken.payer, taken.payer.loan)
   } else {
@@ -78,10 +78,10 @@ async function credit(tx: Transaction, charge: ProviderTransaction, payer: Payer
   })
 }
 
-async function suspend(tx: Transaction, house: House, { transaction: charge, senderName }: Charge): Promise<void> {
+async function suspend(tx: Transaction, app: App, { transaction: charge, senderName }: Charge): Promise<void> {
   const { reference, amount, fee } = charge
   await insertSuspenseItem(tx, charge, senderName)
   await post(tx, unmatchedMoney({ amount, fee }), reference, null)
   await record(tx, null, { action: 'money.unmatched', subject: { kind: 'charge', id: reference }, after: { amount } })
-  house.log.warn("money came to an account that is nobody's", { reference, amount })
+  app.log.warn("money came to an account that is nobody's", { reference, amount })
 }

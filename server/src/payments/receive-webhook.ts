@@ -1,4 +1,4 @@
-import type { House } from '../context.ts'
+import type { App } from '../context.ts'
 import { type Transaction, transaction } from '../db/transaction.ts'
 import { settleIdentification } from '../customers/settle-identification.ts'
 import { saveAssignedAccount } from '../customers/settle-virtual-account.ts'
@@ -12,54 +12,54 @@ import { keepConflict, keepEvent, type KeptBody, keptBody } from './webhook-repo
  * Takes in a webhook whose signature was found to be the provider's. All of its effect is committed when this answers; a repeat, an
  * unknown event and an unreadable one are kept and change nothing. The provider is not asked anything here.
  */
-export function receiveWebhook(house: House, event: MoneyEvent, raw: Buffer): Promise<void> {
+export function receiveWebhook(app: App, event: MoneyEvent, raw: Buffer): Promise<void> {
   const body = keptBody(event.key, raw)
-  return transaction(house.database, (tx) => receiveEvent(tx, house, event, body))
+  return transaction(app.database, (tx) => receiveEvent(tx, app, event, body))
 }
 
 /** The effect of one event of the provider's, however it came: once for ever by its key. */
-export async function receiveEvent(tx: Transaction, house: House, event: MoneyEvent, body: KeptBody): Promise<void> {
-  const held = event.kind === 'charge' ? reasonToHold(event, house.settings) : null
-  if (event.kind === 'charge' && !held) return receiveCharge(tx, house, event, body)
+export async function receiveEvent(tx: Transaction, app: App, event: MoneyEvent, body: KeptBody): Promise<void> {
+  const held = event.kind === 'charge' ? reasonToHold(event, app.settings) : null
+  if (event.kind === 'charge' && !held) return receiveCharge(tx, app, event, body)
   const isNew = await keepEvent(tx, body, held ? held.kind.replace('_', ' ') : event.kind)
   if (!isNew && (await keepConflict(tx, body))) {
-    house.log.warn('a known webhook came with another body', { key: body.key })
+    app.log.warn('a known webhook came with another body', { key: body.key })
   }
-  await act(tx, house, event, body, isNew)
+  await act(tx, app, event, body, isNew)
 }
 
 /**
  * Transfers are settled, and items opened, once by each event. A customer may be identified again after a failure, and the provider has no
  * other name for the second outcome than for the first: those are judged by the state of the account alone.
  */
-async function act(tx: Transaction, house: House, event: MoneyEvent, body: KeptBody, isNew: boolean): Promise<void> {
-  if (event.kind === 'identification') return settleIdentification(tx, house, event)
+async function act(tx: Transaction, app: App, event: MoneyEvent, body: KeptBody, isNew: boolean): Promise<void> {
+  if (event.kind === 'identification') return settleIdentification(tx, app, event)
   if (event.kind === 'virtual-account') return saveAssignedAccount(tx, event.customerCode, event.account)
   if (!isNew) return
   switch (event.kind) {
     case 'transfer': {
-      const state = await settleTransfer(tx, house, event)
-      if (!state) house.log.warn('a webhook about a transfer that is not ours', { reference: event.reference })
+      const state = await settleTransfer(tx, app, event)
+      if (!state) app.log.warn('a webhook about a transfer that is not ours', { reference: event.reference })
       return
     }
     case 'charge':
-      return hold(tx, house, event, body)
+      return hold(tx, app, event, body)
     case 'unreadable':
-      house.metrics.count('webhooks_unreadable_total')
-      house.log.warn('unreadable webhook', { key: event.key, problem: event.problem })
+      app.metrics.count('webhooks_unreadable_total')
+      app.log.warn('unreadable webhook', { key: event.key, problem: event.problem })
       return
     case 'unreadable-charge':
     case 'unreadable-transfer':
-      house.metrics.count('webhooks_unreadable_total')
-      return holdItem(tx, house, itemOf(event, body))
+      app.metrics.count('webhooks_unreadable_total')
+      return holdItem(tx, app, itemOf(event, body))
     case 'dispute':
     case 'refund':
-      return holdItem(tx, house, itemOf(event, body))
+      return holdItem(tx, app, itemOf(event, body))
     case 'other':
       return
   }
 }
 
-async function hold(tx: Transaction, house: House, event: Charge, body: KeptBody): Promise<void> {
-  await holdItem(tx, house, itemOfCharge(event, reasonToHold(event, house.settings)!, body))
+async function hold(tx: Transaction, app: App, event: Charge, body: KeptBody): Promise<void> {
+  await holdItem(tx, app, itemOfCharge(event, reasonToHold(event, app.settings)!, body))
 }

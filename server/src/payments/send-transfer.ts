@@ -1,5 +1,5 @@
 import { isConclusive, transferReason } from '@kasuwa/domain/payments/transfer.ts'
-import type { House } from '../context.ts'
+import type { App } from '../context.ts'
 import { transaction } from '../db/transaction.ts'
 import type { PaymentId } from '../ids.ts'
 import type { JobOutcome, OutboxJob } from '../outbox/outbox.ts'
@@ -14,35 +14,35 @@ const longestPauseSeconds = 300
  * Sends a promised transfer, or finds out what became of it: one that was tried before is asked for by its reference first, and sent
  * again only when the provider never saw it. It is on our books as under way before the provider hears of it.
  */
-export async function sendTransfer(house: House, job: OutboxJob): Promise<JobOutcome> {
-  const transfer = await findTransfer(house.database, job.subject as PaymentId)
+export async function sendTransfer(app: App, job: OutboxJob): Promise<JobOutcome> {
+  const transfer = await findTransfer(app.database, job.subject as PaymentId)
   if (!transfer || isConclusive(transfer.state)) return 'done'
-  const earlier = transfer.state === 'submitted' ? await house.ports.money.findTransfer(transfer.reference) : null
-  if (transfer.state === 'created') await markUnderWay(house, transfer)
-  const sent = earlier ?? (await send(house, transfer))
-  await keepCodes(house.database, transfer.reference, null, sent.transferCode)
+  const earlier = transfer.state === 'submitted' ? await app.ports.money.findTransfer(transfer.reference) : null
+  if (transfer.state === 'created') await markUnderWay(app, transfer)
+  const sent = earlier ?? (await send(app, transfer))
+  await keepCodes(app.database, transfer.reference, null, sent.transferCode)
   const { state, reason, waitsForCode } = sent
-  await transaction(house.database, (tx) => settleTransfer(tx, house, { reference: transfer.reference, state, reason }))
-  if (state === 'pending') await keepWaiting(house.database, transfer.reference, { reason, waitsForCode })
+  await transaction(app.database, (tx) => settleTransfer(tx, app, { reference: transfer.reference, state, reason }))
+  if (state === 'pending') await keepWaiting(app.database, transfer.reference, { reason, waitsForCode })
   return state === 'pending' ? { againInSeconds: Math.min(2 ** job.attempts, longestPauseSeconds) } : 'done'
 }
 
-const markUnderWay = (house: House, { reference }: Transfer): Promise<void> =>
-  transaction(house.database, async (tx) => {
+const markUnderWay = (app: App, { reference }: Transfer): Promise<void> =>
+  transaction(app.database, async (tx) => {
     const transfer = await lockTransfer(tx, reference)
     if (transfer?.state === 'created') await submit(tx, transfer)
   })
 
 /** A refusal is conclusive: nothing was sent, and nothing will be under this reference. */
-async function send(house: House, transfer: Transfer): Promise<SentTransfer> {
-  const { money } = house.ports
+async function send(app: App, transfer: Transfer): Promise<SentTransfer> {
+  const { money } = app.ports
   const { accountNumber, bankCode, reference, amount } = transfer
   let { recipientCode } = transfer
   if (!recipientCode) {
-    const recipient = await money.createRecipient({ accountNumber, bankCode, name: await nameOfPayee(house, transfer) })
+    const recipient = await money.createRecipient({ accountNumber, bankCode, name: await nameOfPayee(app, transfer) })
     if ('refused' in recipient) return notSent(recipient.refused)
     recipientCode = recipient.recipientCode
-    await keepCodes(house.database, reference, recipientCode, null)
+    await keepCodes(app.database, reference, recipientCode, null)
   }
   const sent = await money.sendTransfer({
     reference,

@@ -1,7 +1,7 @@
 import { nextPaymentStatus } from '@kasuwa/domain/payments/status.ts'
 import { nextTransferState, type TransferState } from '@kasuwa/domain/payments/transfer.ts'
 import { record } from '../audit/record.ts'
-import type { House } from '../context.ts'
+import type { App } from '../context.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { post } from '../ledger/post.ts'
 import type { SentTransfer } from '../providers/ports.ts'
@@ -28,11 +28,7 @@ const effectsOf = (transfer: Transfer): Effects =>
  * Settles a transfer by the provider's word: the one way for its answer, its webhook and its verification, repeated and in any order.
  * Answers the state the transfer has then, null for a reference that is not ours.
  */
-export async function settleTransfer(
-  tx: Transaction,
-  house: House,
-  report: TransferReport,
-): Promise<TransferState | null> {
+export async function settleTransfer(tx: Transaction, app: App, report: TransferReport): Promise<TransferState | null> {
   const transfer = await lockTransfer(tx, report.reference)
   if (!transfer) return null
   const next = nextTransferState(transfer.state, reportedState[report.state])
@@ -42,7 +38,7 @@ export async function settleTransfer(
   const effect =
     next === 'submitted' ? undefined : outcomes[transfer.state === 'succeeded' ? 'succeeded' : 'submitted'][next]
   if (!effect) return next
-  const changed = await effect.act(tx, house)
+  const changed = await effect.act(tx, app)
   const status = nextPaymentStatus(transfer.paymentStatus, effect.payment)!
   await saveOutcome(tx, transfer.reference, { state: next, problem: report.reason, status, at: tx.now })
   await record(tx, null, {

@@ -2,7 +2,7 @@ import type { Journal } from '@kasuwa/domain/ledger/events.ts'
 import type { PaymentEvent } from '@kasuwa/domain/payments/status.ts'
 import type { TransferState } from '@kasuwa/domain/payments/transfer.ts'
 import type { AuditEntry } from '../audit/record.ts'
-import type { House } from '../context.ts'
+import type { App } from '../context.ts'
 import type { Transaction } from '../db/transaction.ts'
 
 export type Settled = Extract<TransferState, 'succeeded' | 'failed' | 'reversed'>
@@ -11,7 +11,7 @@ export type Settled = Extract<TransferState, 'succeeded' | 'failed' | 'reversed'
 export type Changed = { before?: object; after?: object }
 
 /** What an outcome does, and what becomes of the payment. */
-export type Effect = { payment: PaymentEvent; act(tx: Transaction, house: House): Promise<Changed> }
+export type Effect = { payment: PaymentEvent; act(tx: Transaction, app: App): Promise<Changed> }
 
 /** All that a transfer does to our books: each kind of payout has its own table, by where the transfer stood before its outcome (C-86). */
 export type Effects = {

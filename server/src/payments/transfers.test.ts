@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkBooks, reconcile } from '../ledger/reconcile.ts'
 import { balances } from '../ledger/balances.ts'
-import { openTestHouse, type TestHouse } from '../test-app.ts'
+import { openTestServer, type TestServer } from '../test-server.ts'
 import { aLoan, approve, aRunningLoan, aVirtualAccount, decide, pay, scheduleOf } from '../test-lending.ts'
 import { aCustomer, anAdmin, anAgent, type TestPerson } from '../test-people.ts'
 
-let house: TestHouse
+let server: TestServer
 let admin: TestPerson
 beforeAll(async () => {
-  house = await openTestHouse()
-  admin = await anAdmin(house)
+  server = await openTestServer()
+  admin = await anAdmin(server)
 })
 afterAll(async () => {
-  expect(await checkBooks(house.house)).toEqual([])
-  await house.close()
+  expect(await checkBooks(server.app)).toEqual([])
+  await server.close()
 })
 
 const fault = (mode: string, more: object = {}) =>
-  house.sandbox('POST', '/faults', { provider: 'paystack', mode, count: 1, ...more })
+  server.sandbox('POST', '/faults', { provider: 'paystack', mode, count: 1, ...more })
 const create = (loanId: string, amount = 50_000, more: object = {}, headers: Record<string, string> = {}) =>
-  house.call(
+  server.call(
     'POST',
     '/admin/payment/create',
     {
@@ -33,9 +33,9 @@ const create = (loanId: string, amount = 50_000, more: object = {}, headers: Rec
     { as: admin.token, headers },
   )
 type Sent = { reference: string; status: string }
-const sent = async () => (await house.sandbox('GET', '/transfers')).body['transfers'] as Sent[]
+const sent = async () => (await server.sandbox('GET', '/transfers')).body['transfers'] as Sent[]
 const transfersOf = (loanId: string) =>
-  house.house.database.rows<{ reference: string; state: string; status: string; problem: string | null }>(
+  server.app.database.rows<{ reference: string; state: string; status: string; problem: string | null }>(
     `select t.reference, t.state, p.status, t.problem from transfers t join payments p on p.id = t.payment_id where p.loan_id = $1 order by p.created_at`,
     [loanId],
   )
@@ -46,14 +46,14 @@ const transferOf = async (loanId: string) => {
   return all[0]!
 }
 const loanOf = async (id: string) =>
-  (await house.house.database.row<{ status: string; start_date: string | null; total_kobo: number | null }>(
+  (await server.app.database.row<{ status: string; start_date: string | null; total_kobo: number | null }>(
     'select status, start_date, total_kobo from loans where id = $1',
     [id],
   ))!
-const settle = (reference: string, status: string) => house.sandbox('POST', `/transfers/${reference}`, { status })
+const settle = (reference: string, status: string) => server.sandbox('POST', `/transfers/${reference}`, { status })
 
 test('API-50 admin/payment/create answers the disbursement of an approved loan, however often (A3)', async () => {
-  const loan = await aRunningLoan(house, admin, await aCustomer(house))
+  const loan = await aRunningLoan(server, admin, await aCustomer(server))
   const [transfer] = await transfersOf(loan.id)
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, index) => create([loan.id, loan.loan_id, loan.application_id][index % 3]!)),
@@ -77,13 +77,13 @@ test('API-50 admin/payment/create answers the disbursement of an approved loan, 
 })
 
 test('C-86 payment/create is 400 for a loan that is not approved or an amount that differs, 404 for an unknown loan', async () => {
-  const customer = await aCustomer(house)
-  const pending = await aLoan(house, customer)
+  const customer = await aCustomer(server)
+  const pending = await aLoan(server, customer)
   expect(await create(pending.id)).toMatchObject({
     status: 400,
     body: { message: 'This loan is not approved. Please approve it first.' },
   })
-  const running = await aRunningLoan(house, admin, customer)
+  const running = await aRunningLoan(server, admin, customer)
   expect(await create(running.id, 49_999)).toMatchObject({
     status: 400,
     body: { data: { amount: [expect.any(String)] } },
@@ -95,7 +95,7 @@ test('C-86 payment/create is 400 for a loan that is not approved or an amount th
 })
 
 test('C-165 payment/create: one key and another body is 409', async () => {
-  const loan = await aRunningLoan(house, admin, await aCustomer(house))
+  const loan = await aRunningLoan(server, admin, await aCustomer(server))
   const key = { 'idempotency-key': 'create-1' }
   const first = await create(loan.id, 50_000, {}, key)
   expect((await create(loan.id, 50_000, {}, key)).body).toEqual(first.body)
@@ -104,35 +104,35 @@ test('C-165 payment/create: one key and another body is 409', async () => {
 
 test('C-86 a pending transfer: the loan stays pending and takes no other decision; the webhook makes it active', async () => {
   await fault('pending')
-  const customer = await aCustomer(house)
-  const loan = await aLoan(house, customer)
-  expect((await approve(house, admin, loan.id)).body.data).toMatchObject({
+  const customer = await aCustomer(server)
+  const loan = await aLoan(server, customer)
+  expect((await approve(server, admin, loan.id)).body.data).toMatchObject({
     status: 'pending',
     approved_amount: 50_000,
     disbursement: 'pending',
   })
   for (const status of ['approved', 'rejected']) {
-    expect(await decide(house, admin, loan.id, { status, approved_amount: '50000' })).toMatchObject({
+    expect(await decide(server, admin, loan.id, { status, approved_amount: '50000' })).toMatchObject({
       status: 400,
       body: { message: 'This loan is approved and its disbursement is under way.' },
     })
   }
-  expect(await scheduleOf(house, customer, loan.id)).toMatchObject({ schedule: [], loan: { status: 'pending' } })
+  expect(await scheduleOf(server, customer, loan.id)).toMatchObject({ schedule: [], loan: { status: 'pending' } })
   const { reference } = await transferOf(loan.id)
-  expect((await balances(house.house.database)).transfers_in_transit).toBe(5_000_000)
+  expect((await balances(server.app.database)).transfers_in_transit).toBe(5_000_000)
   expect((await settle(reference, 'success')).body).toMatchObject({ webhook_statuses: [200] })
   expect((await create(loan.id)).body.data).toMatchObject({ status: 'completed' })
   expect(await loanOf(loan.id)).toMatchObject({ status: 'active', total_kobo: 5_250_000 })
-  expect((await balances(house.house.database)).transfers_in_transit).toBe(0)
+  expect((await balances(server.app.database)).transfers_in_transit).toBe(0)
 })
 
 test('C-86 a failed transfer: the payment fails, and approving again makes a new one under a new reference', async () => {
   await fault('fail')
-  const loan = await aLoan(house, await aCustomer(house))
-  expect((await approve(house, admin, loan.id)).body.data).toMatchObject({ status: 'pending', disbursement: 'failed' })
+  const loan = await aLoan(server, await aCustomer(server))
+  expect((await approve(server, admin, loan.id)).body.data).toMatchObject({ status: 'pending', disbursement: 'failed' })
   expect((await create(loan.id)).body.data).toMatchObject({ status: 'failed', paid_at: null })
-  const cash = (await balances(house.house.database)).cash
-  expect((await approve(house, admin, loan.id, 40_000)).body.data).toMatchObject({
+  const cash = (await balances(server.app.database)).cash
+  expect((await approve(server, admin, loan.id, 40_000)).body.data).toMatchObject({
     status: 'active',
     approved_amount: 40_000,
     disbursement: 'completed',
@@ -141,14 +141,14 @@ test('C-86 a failed transfer: the payment fails, and approving again makes a new
   expect([first!.status, second!.status]).toEqual(['failed', 'completed'])
   expect(first!.reference).not.toBe(second!.reference)
   expect((await create(loan.id, 40_000)).body.data).toMatchObject({ status: 'completed', tx_ref: second!.reference })
-  expect((await balances(house.house.database)).cash).toBe(cash - 4_000_000)
+  expect((await balances(server.app.database)).cash).toBe(cash - 4_000_000)
 })
 
 test('C-86 after a failure the loan may be rejected; then nothing is paid out', async () => {
   await fault('fail')
-  const loan = await aLoan(house, await aCustomer(house))
-  await approve(house, admin, loan.id)
-  expect((await decide(house, admin, loan.id, { status: 'rejected' })).body.data).toMatchObject({
+  const loan = await aLoan(server, await aCustomer(server))
+  await approve(server, admin, loan.id)
+  expect((await decide(server, admin, loan.id, { status: 'rejected' })).body.data).toMatchObject({
     status: 'rejected',
     approved_amount: null,
   })
@@ -156,20 +156,20 @@ test('C-86 after a failure the loan may be rejected; then nothing is paid out', 
 })
 
 test('C-86 an account that the provider refuses as payee is a conclusive failure', async () => {
-  const customer = await aCustomer(house)
-  await house.house.database.run(`update bank_accounts set account_number = '0123450000' where customer_id = $1`, [
+  const customer = await aCustomer(server)
+  await server.app.database.run(`update bank_accounts set account_number = '0123450000' where customer_id = $1`, [
     customer.customerId,
   ])
-  const loan = await aLoan(house, customer)
-  expect((await approve(house, admin, loan.id)).body.data).toMatchObject({ status: 'pending', disbursement: 'failed' })
+  const loan = await aLoan(server, customer)
+  expect((await approve(server, admin, loan.id)).body.data).toMatchObject({ status: 'pending', disbursement: 'failed' })
   expect((await transfersOf(loan.id))[0]).toMatchObject({ state: 'failed', problem: expect.any(String) })
 })
 
 test('B6 the answer is lost: the provider is asked by the reference, and the money is sent once', async () => {
   await fault('lose_answer', { path: '/transfer' })
   const before = (await sent()).length
-  const loan = await aLoan(house, await aCustomer(house))
-  await approve(house, admin, loan.id)
+  const loan = await aLoan(server, await aCustomer(server))
+  await approve(server, admin, loan.id)
   await expect.poll(() => loanOf(loan.id), { timeout: 10_000 }).toMatchObject({ status: 'active' })
   expect(await transfersOf(loan.id)).toMatchObject([{ state: 'succeeded' }])
   expect((await sent()).length).toBe(before + 1)
@@ -179,8 +179,8 @@ test.each(['refuse', 'error'])(
   'B6 the provider is away (%s): tried again under the same reference until it is there',
   async (mode) => {
     await fault(mode, { path: '/transfer' })
-    const loan = await aLoan(house, await aCustomer(house))
-    await approve(house, admin, loan.id)
+    const loan = await aLoan(server, await aCustomer(server))
+    await approve(server, admin, loan.id)
     await expect.poll(() => loanOf(loan.id), { timeout: 10_000 }).toMatchObject({ status: 'active' })
     const [only, ...others] = await transfersOf(loan.id)
     expect(others).toEqual([])
@@ -190,17 +190,20 @@ test.each(['refuse', 'error'])(
 
 test('B6 the provider hangs: the call answers within 6 seconds, the loan pending; a webhook settles it meanwhile', async () => {
   await fault('hang', { path: '/transfer' })
-  const loan = await aLoan(house, await aCustomer(house))
+  const loan = await aLoan(server, await aCustomer(server))
   const begun = Date.now()
-  expect((await approve(house, admin, loan.id)).body.data).toMatchObject({ status: 'pending', disbursement: 'pending' })
+  expect((await approve(server, admin, loan.id)).body.data).toMatchObject({
+    status: 'pending',
+    disbursement: 'pending',
+  })
   expect(Date.now() - begun).toBeLessThan(7_000)
   const { reference } = await transferOf(loan.id)
-  await house.sandbox('POST', '/webhooks', {
+  await server.sandbox('POST', '/webhooks', {
     event: 'transfer.success',
     data: { reference, status: 'success', amount: 5_000_000 },
   })
   expect(await loanOf(loan.id)).toMatchObject({ status: 'active' })
-  await house.house.database.run(
+  await server.app.database.run(
     `update outbox set done_at = now() where subject = (select payment_id::text from transfers where reference = $1)`,
     [reference],
   )
@@ -209,15 +212,16 @@ test('B6 the provider hangs: the call answers within 6 seconds, the loan pending
 test('C-86 transfer OTP is on: approval says so at once, it stands under failed transfers as waiting, and goes on once settled', async () => {
   const sentence = 'Paystack waits for a code: switch transfer OTP off in its dashboard.'
   const waiting = async () => {
-    const { transfers } = (await house.call('GET', '/admin/failed-transfers', undefined, { as: admin.token })).body.data
+    const { transfers } = (await server.call('GET', '/admin/failed-transfers', undefined, { as: admin.token })).body
+      .data
     return (transfers as { outcome: string }[]).filter(({ outcome }) => outcome === 'waiting')
   }
   const gauge = async () =>
-    /^kasuwa_transfers_waiting_for_code (\d+)$/m.exec(await (await fetch(`${house.url}/metrics`)).text())?.[1]
+    /^kasuwa_transfers_waiting_for_code (\d+)$/m.exec(await (await fetch(`${server.url}/metrics`)).text())?.[1]
   await fault('otp')
-  const loan = await aLoan(house, await aCustomer(house))
+  const loan = await aLoan(server, await aCustomer(server))
   const begun = Date.now()
-  expect((await approve(house, admin, loan.id)).body.data).toMatchObject({
+  expect((await approve(server, admin, loan.id)).body.data).toMatchObject({
     status: 'pending',
     disbursement: 'pending',
     disbursement_note: sentence,
@@ -244,86 +248,86 @@ test('C-86 transfer OTP is on: approval says so at once, it stands under failed 
 
 test('C-86 a code that nobody enters: the transfer is abandoned, the loan may be approved again, and the reason says what to do', async () => {
   await fault('otp')
-  const loan = await aLoan(house, await aCustomer(house))
-  await approve(house, admin, loan.id)
+  const loan = await aLoan(server, await aCustomer(server))
+  await approve(server, admin, loan.id)
   const { reference } = await transferOf(loan.id)
   await settle(reference, 'failed')
   expect((await create(loan.id)).body.data).toMatchObject({ status: 'failed', note: expect.any(String) })
-  expect((await approve(house, admin, loan.id)).body.data).toMatchObject({ status: 'active', disbursement_note: null })
+  expect((await approve(server, admin, loan.id)).body.data).toMatchObject({ status: 'active', disbursement_note: null })
 })
 
 test('C-86 a transfer that is reversed before anything was repaid: dates and schedule go, the loan may be approved again', async () => {
-  const customer = await aCustomer(house)
-  const loan = await aRunningLoan(house, admin, customer)
-  const before = await balances(house.house.database)
+  const customer = await aCustomer(server)
+  const loan = await aRunningLoan(server, admin, customer)
+  const before = await balances(server.app.database)
   const { reference } = await transferOf(loan.id)
   expect((await settle(reference, 'reversed')).body).toMatchObject({ webhook_statuses: [200] })
   expect(await loanOf(loan.id)).toEqual({ status: 'pending', start_date: null, total_kobo: null })
-  expect(await scheduleOf(house, customer, loan.id)).toMatchObject({ schedule: [] })
+  expect(await scheduleOf(server, customer, loan.id)).toMatchObject({ schedule: [] })
   expect(await transfersOf(loan.id)).toMatchObject([{ state: 'reversed', status: 'failed' }])
-  const after = await balances(house.house.database)
+  const after = await balances(server.app.database)
   expect(after.loans_receivable).toBe(before.loans_receivable - 5_000_000)
   expect(after.cash).toBe(before.cash + 5_000_000)
-  expect((await approve(house, admin, loan.id)).body.data).toMatchObject({ status: 'active' })
+  expect((await approve(server, admin, loan.id)).body.data).toMatchObject({ status: 'active' })
 })
 
 test('C-86 a reversal after something was repaid is booked apart and waits as an item; the loan stays, and reconcile ends clean', async () => {
-  const customer = await aCustomer(house)
-  const loan = await aRunningLoan(house, admin, customer)
-  await pay(house, await aVirtualAccount(house, customer, admin), 100_000)
-  const before = await balances(house.house.database)
-  const rows = await scheduleOf(house, customer, loan.id)
+  const customer = await aCustomer(server)
+  const loan = await aRunningLoan(server, admin, customer)
+  await pay(server, await aVirtualAccount(server, customer, admin), 100_000)
+  const before = await balances(server.app.database)
+  const rows = await scheduleOf(server, customer, loan.id)
   const { reference } = await transferOf(loan.id)
   await settle(reference, 'reversed')
   await settle(reference, 'reversed')
   expect(await loanOf(loan.id)).toMatchObject({ status: 'active' })
-  expect(await scheduleOf(house, customer, loan.id)).toEqual(rows)
+  expect(await scheduleOf(server, customer, loan.id)).toEqual(rows)
   expect(await transfersOf(loan.id)).toMatchObject([{ state: 'reversed', status: 'failed' }])
-  expect(await balances(house.house.database)).toEqual({
+  expect(await balances(server.app.database)).toEqual({
     ...before,
     cash: before.cash + 5_000_000,
     returned_disbursements: before.returned_disbursements - 5_000_000,
   })
-  const { items } = (await house.call('GET', `/admin/open-items?search=${reference}`, undefined, { as: admin.token }))
+  const { items } = (await server.call('GET', `/admin/open-items?search=${reference}`, undefined, { as: admin.token }))
     .body.data
   expect(items).toMatchObject([{ kind: 'returned_disbursement', reference, amount: 50_000, loan_id: loan.loan_id }])
   const { transfers } = (
-    await house.call('GET', `/admin/failed-transfers?search=${reference}`, undefined, { as: admin.token })
+    await server.call('GET', `/admin/failed-transfers?search=${reference}`, undefined, { as: admin.token })
   ).body.data
   expect(transfers).toMatchObject([{ outcome: 'reversed', may_retry: false }])
   // A transfer of another test is one that only a webhook told of.
   const found = async () =>
-    (await reconcile(house.house, undefined, { secondLookMs: 0 })).filter(
+    (await reconcile(server.app, undefined, { secondLookMs: 0 })).filter(
       ({ ids }) => ids['reference'] === reference || !ids['reference'],
     )
   expect(await found()).toEqual([])
-  expect((await pay(house, `99${customer.phone.slice(3)}`, 5_150_000)).body).toMatchObject({ webhook_statuses: [200] })
+  expect((await pay(server, `99${customer.phone.slice(3)}`, 5_150_000)).body).toMatchObject({ webhook_statuses: [200] })
   expect(await loanOf(loan.id)).toMatchObject({ status: 'completed' })
   expect(await found()).toEqual([])
 })
 
 test('a reversed transfer that is told late, twice and out of order ends where it would in order', async () => {
   await fault('pending')
-  const loan = await aLoan(house, await aCustomer(house))
-  const approval = approve(house, admin, loan.id)
+  const loan = await aLoan(server, await aCustomer(server))
+  const approval = approve(server, admin, loan.id)
   await expect.poll(() => transfersOf(loan.id), { interval: 20 }).toMatchObject([{ state: 'submitted' }])
   const { reference } = await transferOf(loan.id)
   const tell = (state: string) =>
-    house.sandbox('POST', '/webhooks', { event: `transfer.${state}`, data: { reference, status: state } })
+    server.sandbox('POST', '/webhooks', { event: `transfer.${state}`, data: { reference, status: state } })
   for (const state of ['reversed', 'success', 'reversed', 'failed', 'success']) await tell(state)
   await approval
   expect(await transfersOf(loan.id)).toMatchObject([{ state: 'reversed', status: 'failed' }])
   expect(await loanOf(loan.id)).toMatchObject({ status: 'pending' })
-  await house.house.database.run(
+  await server.app.database.run(
     `delete from outbox where subject = (select payment_id::text from transfers where reference = $1)`,
     [reference],
   )
 })
 
 test('PERM-05 approving and rejecting loans, paying commissions and disbursements, making virtual accounts: admin only', async () => {
-  const agent = await anAgent(house)
-  const customer = await aCustomer(house, { agent })
-  const loan = await aLoan(house, customer)
+  const agent = await anAgent(server)
+  const customer = await aCustomer(server, { agent })
+  const loan = await aLoan(server, customer)
   const calls: [string, object][] = [
     [`/admin/loans/${loan.id}/status`, { status: 'approved', approved_amount: '50000' }],
     [`/admin/loans/${loan.id}/status`, { status: 'rejected' }],
@@ -339,8 +343,8 @@ test('PERM-05 approving and rejecting loans, paying commissions and disbursement
   ]
   for (const [path, body] of calls) {
     for (const who of [customer, agent])
-      expect((await house.call('POST', path, body, { as: who.token })).status).toBe(403)
-    expect((await house.call('POST', path, body)).status).toBe(401)
+      expect((await server.call('POST', path, body, { as: who.token })).status).toBe(403)
+    expect((await server.call('POST', path, body)).status).toBe(401)
   }
   expect(await loanOf(loan.id)).toMatchObject({ status: 'pending' })
 })

@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../test-app.ts'
+import { openTestServer, type TestServer } from '../test-server.ts'
 
-let house: TestHouse
+let server: TestServer
 beforeAll(async () => {
-  house = await openTestHouse()
+  server = await openTestServer()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const body = JSON.stringify({
   event: 'transfer.success',
@@ -16,10 +16,10 @@ const send = async (key?: string) => {
   const signed: Record<string, string> = key
     ? { 'x-paystack-signature': createHmac('sha512', key).update(body).digest('hex') }
     : {}
-  return (await fetch(`${house.url}/api/webhooks/paystack`, { method: 'POST', body, headers: signed })).status
+  return (await fetch(`${server.url}/api/webhooks/paystack`, { method: 'POST', body, headers: signed })).status
 }
 const refused = async () =>
-  /^kasuwa_webhooks_refused_total .*$/m.exec(await (await fetch(`${house.url}/metrics`)).text())?.[0]
+  /^kasuwa_webhooks_refused_total .*$/m.exec(await (await fetch(`${server.url}/metrics`)).text())?.[0]
 
 test('forged webhooks are counted in /metrics, true ones are not (A7)', async () => {
   expect(await refused()).toBe('kasuwa_webhooks_refused_total 0')

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Refused } from '@kasuwa/domain/refusal.ts'
-import type { House } from '../context.ts'
+import type { App } from '../context.ts'
 import { receiveWebhook } from './receive-webhook.ts'
 
 /** Far above any event that the provider documents. */
@@ -10,20 +10,20 @@ const bodyLimit = 1_048_576
  * Where Paystack tells what happened (C-93). The signature is over the bytes as they came, so nothing parses them before it is checked.
  * 200 means committed; anything else makes the provider send it again. Of a forged one nothing is kept but that there was one.
  */
-export const webhookDoor =
-  (house: House) =>
-  (app: FastifyInstance): void => {
-    app.removeAllContentTypeParsers()
-    app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) => done(null, body))
-    app.post('/api/webhooks/paystack', { bodyLimit }, async (request) => {
+export const webhookRoutes =
+  (app: App) =>
+  (http: FastifyInstance): void => {
+    http.removeAllContentTypeParsers()
+    http.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) => done(null, body))
+    http.post('/api/webhooks/paystack', { bodyLimit }, async (request) => {
       const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
       const signature = request.headers['x-paystack-signature']
-      const event = house.ports.money.readWebhook(raw, typeof signature === 'string' ? signature : undefined)
+      const event = app.ports.money.readWebhook(raw, typeof signature === 'string' ? signature : undefined)
       if (!event) {
-        house.metrics.count('webhooks_refused_total')
+        app.metrics.count('webhooks_refused_total')
         throw new Refused('unauthenticated')
       }
-      await receiveWebhook(house, event, raw)
+      await receiveWebhook(app, event, raw)
       return { message: 'OK' }
     })
   }

@@ -2,19 +2,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createAdmin } from '../access/create-staff.ts'
 import { signIn, signUp, type SignedUp, testAgent, testPassword } from '../access/test-sign-up.ts'
 import { attest, customerAt, employer, kyc, level2, married, nextOfKin, shop, walk } from '../test-kyc.ts'
-import { openTestHouse, type TestHouse } from '../test-app.ts'
+import { openTestServer, type TestServer } from '../test-server.ts'
 
-let house: TestHouse
+let server: TestServer
 beforeAll(async () => {
-  house = await openTestHouse()
-  await testAgent(house)
+  server = await openTestServer()
+  await testAgent(server)
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const save = (user: Pick<SignedUp, 'token'>, path: string, body: unknown) =>
-  house.call('POST', path, body, { as: user.token })
+  server.call('POST', path, body, { as: user.token })
 const me = async (user: Pick<SignedUp, 'token'>) =>
-  (await house.call('GET', '/auth/me', undefined, { as: user.token })).body.data
+  (await server.call('GET', '/auth/me', undefined, { as: user.token })).body.data
 const saves = {
   '/user/settings/personal-info': married,
   '/user/settings/next-of-kin': nextOfKin,
@@ -23,7 +23,7 @@ const saves = {
 }
 
 test('SET-10 C-80 personal info is saved and answered', async () => {
-  const user = await signUp(house)
+  const user = await signUp(server)
   const { status, body } = await save(user, '/user/settings/personal-info', married)
   expect([status, body]).toEqual([
     200,
@@ -33,14 +33,14 @@ test('SET-10 C-80 personal info is saved and answered', async () => {
 })
 
 test('SET-11 C-80 next of kin is saved and answered', async () => {
-  const user = await signUp(house)
+  const user = await signUp(server)
   const { body } = await save(user, '/user/settings/next-of-kin', nextOfKin)
   expect(body).toEqual({ message: 'Your Next of Kin data has been updated!', data: nextOfKin })
   expect(await me(user)).toMatchObject(nextOfKin)
 })
 
 test('SET-12 C-80 employment is saved and answered', async () => {
-  const user = await signUp(house)
+  const user = await signUp(server)
   const { body } = await save(user, '/user/settings/employment-info', employer)
   expect(body).toEqual({
     message: 'Your employment data has been updated!',
@@ -50,7 +50,7 @@ test('SET-12 C-80 employment is saved and answered', async () => {
 })
 
 test('SET-13 C-80 the business is saved and answered', async () => {
-  const user = await signUp(house)
+  const user = await signUp(server)
   const { body } = await save(user, '/user/settings/business-info', shop)
   expect(body).toEqual({ message: 'Your business data has been updated!', data: shop })
   expect((await me(user)).account.businesses).toMatchObject([shop])
@@ -59,7 +59,7 @@ test('SET-13 C-80 the business is saved and answered', async () => {
 })
 
 test('C-65 C-68 what a choice does not ask for is cleared, and what does not belong to it refused', async () => {
-  const user = await signUp(house)
+  const user = await signUp(server)
   await save(user, '/user/settings/personal-info', married)
   expect(
     (await save(user, '/user/settings/personal-info', { ...married, marital_status: 'single' })).body.data,
@@ -80,15 +80,15 @@ test('C-65 C-68 what a choice does not ask for is cleared, and what does not bel
 })
 
 test('C-73 settings and KYC keep one record; a settings save completes no step', async () => {
-  const user = await customerAt(house, 1)
-  await walk(house, user, level2, 1)
+  const user = await customerAt(server, 1)
+  await walk(server, user, level2, 1)
   await save(user, '/user/settings/personal-info', married)
-  const { body } = await house.call('GET', '/auth/kyc/current-step/2', undefined, { as: user.token })
+  const { body } = await server.call('GET', '/auth/kyc/current-step/2', undefined, { as: user.token })
   expect([body.data.currentStep, body.data.user.account.spouse_name]).toEqual(['personal_info', married.spouse_name])
 })
 
 test("C-76 once a customer's level 2 is in, every save is refused with the quoted sentence and nothing changes", async () => {
-  const user = await customerAt(house, 2)
+  const user = await customerAt(server, 2)
   const before = { ...(await me(user)), profile_picture_url: null }
   for (const [path, body] of Object.entries(saves)) {
     const answer = await save(user, path, body)
@@ -98,7 +98,7 @@ test("C-76 once a customer's level 2 is in, every save is refused with the quote
     ])
   }
   expect({ ...(await me(user)), profile_picture_url: null }).toEqual(before)
-  const changed = await house.call(
+  const changed = await server.call(
     'POST',
     '/auth/password/change',
     { oldPassword: testPassword, newPassword: 'Fr3sh!harvest' },
@@ -108,7 +108,7 @@ test("C-76 once a customer's level 2 is in, every save is refused with the quote
 })
 
 test('C-76 C-70 what is closed says so before any field is looked at: 403 and never 400, with nothing, with nonsense, with a day to come', async () => {
-  const user = await customerAt(house, 2)
+  const user = await customerAt(server, 2)
   const sentence = /^You are unable to modify any information/
   for (const [path, good] of Object.entries(saves)) {
     for (const body of [
@@ -141,43 +141,43 @@ test('C-76 C-70 what is closed says so before any field is looked at: 403 and ne
 })
 
 test('C-76 an open profile says what is wrong with its fields', async () => {
-  const user = await customerAt(house, 1)
+  const user = await customerAt(server, 1)
   expect((await save(user, '/user/settings/next-of-kin', {})).status).toBe(400)
   expect((await save(user, '/auth/kyc/bvn', {})).status).toBe(400)
 })
 
 test('a save that races the attestation is either before it or refused', async () => {
-  const user = await customerAt(house, 1)
-  await walk(house, user, level2)
+  const user = await customerAt(server, 1)
+  await walk(server, user, level2)
   const [attested, ...saved] = await Promise.all([
-    attest(house, user, 2),
+    attest(server, user, 2),
     ...Array.from({ length: 6 }, () =>
       save(user, '/user/settings/next-of-kin', { ...nextOfKin, nok_name: 'Late Comer' }),
     ),
   ])
   expect(attested.status).toBe(200)
   expect(saved.every(({ status }) => status === 200 || status === 403)).toBe(true)
-  expect((await kyc(house, user, '/auth/kyc/next-of-kin', nextOfKin)).status).toBe(403)
+  expect((await kyc(server, user, '/auth/kyc/next-of-kin', nextOfKin)).status).toBe(403)
   expect((await save(user, '/user/settings/next-of-kin', nextOfKin)).status).toBe(403)
 })
 
 test('C-81 agents and admins save all four and are never locked', async () => {
-  await createAdmin(house.house, {
+  await createAdmin(server.app, {
     phone: '08066666666',
     password: testPassword,
     firstName: 'Ngozi',
     lastName: 'Eze',
     email: 'ngozi@example.ng',
   })
-  await house.house.database.run("update users set kyc_level = 2 where phone in ('08066666666', '08099999999')")
+  await server.app.database.run("update users set kyc_level = 2 where phone in ('08066666666', '08099999999')")
   for (const phone of ['08066666666', '08099999999']) {
-    const token = await signIn(house, phone)
+    const token = await signIn(server, phone)
     for (const [path, body] of Object.entries(saves)) expect((await save({ token }, path, body)).status).toBe(200)
   }
 })
 
 test("a save cannot raise the level, the status or another's record", async () => {
-  const [user, other] = [await signUp(house), await signUp(house)]
+  const [user, other] = [await signUp(server), await signUp(server)]
   await save(user, '/user/settings/next-of-kin', {
     ...nextOfKin,
     user_id: other.userId,

@@ -4,7 +4,7 @@ import type { Kobo } from '@kasuwa/domain/money.ts'
 import type { Phone } from '@kasuwa/domain/phone.ts'
 
 /**
- * The outside world as the house sees it. An adapter answers with one of the outcomes named here or throws `ProviderUnavailable`;
+ * The outside world as the app sees it. An adapter answers with one of the outcomes named here or throws `ProviderUnavailable`;
  * nothing else escapes it. No port is ever called inside a database transaction (rule 1).
  */
 export type Ports = { sms: SmsPort; identity: IdentityPort; money: MoneyPort; files: FileStore }

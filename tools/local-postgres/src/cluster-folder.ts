@@ -4,7 +4,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { type Binaries, findBinaries } from './binaries.ts'
 import { type ClusterUser, clusterUser } from './system-user.ts'
-import { keepSecrets, newSecrets, type Secrets, secretsOf, shutOutStrangers } from './secrets.ts'
+import { keepSecrets, newSecrets, type Secrets, secretsOf, requirePasswords } from './secrets.ts'
 import { isRunning } from './is-running.ts'
 
 const run = promisify(execFile)
@@ -69,7 +69,7 @@ async function make(folder: string, binaries: Binaries, user: ClusterUser, fsync
     const { file, args } = user.command(binaries.initdb, ['-D', half, ...options])
     await run(file, args)
     await keepSecrets(half, secrets)
-    await shutOutStrangers(half)
+    await requirePasswords(half)
     await moveInto(half, folder)
   } finally {
     await rm(half, { recursive: true, force: true })

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type ClusterFolder, clusterFolder } from './cluster-folder.ts'
-import { type Presence, comeIn } from './presence.ts'
+import { type Presence, connect } from './presence.ts'
 import { addressOf } from './secrets.ts'
 import { type StartedServer, freePort, startServer, stopServer } from './postgres-server.ts'
 import { isAlive, readPostmaster, setAside } from './postmaster-file.ts'
@@ -26,31 +26,31 @@ export interface Cluster {
  */
 export async function openCluster(folder: string, options: { fsync?: boolean } = {}): Promise<Cluster> {
   const cluster = await clusterFolder(folder, options.fsync ?? true)
-  const first = await lightUp(cluster)
+  const first = await start(cluster)
   let current: Promise<Presence | null> = Promise.resolve(first)
   let closing: Promise<void> | null = null
 
-  async function keepLit(): Promise<void> {
+  async function keepAlive(): Promise<void> {
     for (let presence: Presence | null = first; presence !== null; presence = await current) {
       await presence.lost
       if (closing) return
-      current = lightAgain(cluster, first.port, () => closing !== null)
+      current = startAgain(cluster, first.port, () => closing !== null)
     }
   }
-  void keepLit()
+  void keepAlive()
 
   return {
     url: addressOf(cluster.secrets, 'app', first.port, 'kasuwa'),
     ownerUrl: addressOf(cluster.secrets, 'owner', first.port, 'kasuwa'),
     adminUrl: addressOf(cluster.secrets, 'owner', first.port, 'postgres'),
-    close: () => (closing ??= current.then((presence) => (presence ? goOut(cluster, presence) : undefined))),
+    close: () => (closing ??= current.then((presence) => (presence ? disconnect(cluster, presence) : undefined))),
   }
 }
 
-async function lightAgain(cluster: ClusterFolder, port: number, isClosing: () => boolean): Promise<Presence | null> {
+async function startAgain(cluster: ClusterFolder, port: number, isClosing: () => boolean): Promise<Presence | null> {
   for (let tries = 1; !isClosing(); tries += 1) {
     try {
-      const presence = await lightUp(cluster, port)
+      const presence = await start(cluster, port)
       if (presence.port === port) return presence
       await presence.end()
       throw new Error(`The database runs on port ${presence.port} now. Start this program again.`)
@@ -70,14 +70,14 @@ const wrongPassword = '28P01'
  * Joins the folder's server, starting it as often as it takes: two starters end with one server, since PostgreSQL lets only one in.
  * @param wanted the port that it must have, because somebody knows it already
  */
-async function lightUp(cluster: ClusterFolder, wanted?: number): Promise<Presence> {
+async function start(cluster: ClusterFolder, wanted?: number): Promise<Presence> {
   let started: StartedServer | null = null
   let reason = ''
   for (const begin = Date.now(); Date.now() - begin < deadline; await sleep(20)) {
     const postmaster = await readPostmaster(cluster.folder)
     if (postmaster && (await isAlive(postmaster, cluster.folder))) {
       if (postmaster.port === 0) continue
-      const presence = await comeIn(postmaster.port, cluster).catch((error: Error) => {
+      const presence = await connect(postmaster.port, cluster).catch((error: Error) => {
         if ((error as { code?: string }).code === wrongPassword)
           throw new Error(`The passwords beside the data in ${cluster.folder} are not the database's.`, {
             cause: error,
@@ -103,7 +103,7 @@ function passes(failure: string): boolean {
   return /lock file|already in use|still in use|SIGKILL/.test(failure)
 }
 
-async function goOut(cluster: ClusterFolder, presence: Presence): Promise<void> {
+async function disconnect(cluster: ClusterFolder, presence: Presence): Promise<void> {
   const postmaster = await readPostmaster(cluster.folder)
   if (!postmaster) return
   try {

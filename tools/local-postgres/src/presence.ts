@@ -7,13 +7,13 @@ import { addressOf } from './secrets.ts'
 const here = 'kasuwa: here'
 export const leaving = 'kasuwa: leaving'
 /** The lock under which a process comes in (shared) or goes out (alone): nobody comes in while the light is being turned off. */
-export const door = 7_305_501_802
+export const presenceLock = 7_305_501_802
 
 /** One idle connection for as long as a process uses the cluster: others see that it is there, and it sees when the server dies. */
 export interface Presence {
   port: number
   lost: Promise<void>
-  /** Whether nobody else is connected. If so the door stays shut until this connection ends; if not, this one counts as gone. */
+  /** Whether nobody else is connected. If so the presenceLock stays shut until this connection ends; if not, this one counts as gone. */
   isLastOut(): Promise<boolean>
   end(): Promise<void>
 }
@@ -23,7 +23,7 @@ export interface Presence {
  * @param cluster its folder is the real path, so that another PostgreSQL that happens to have the port is not taken for ours
  * @throws any error while the server starts, recovers or stops: try again
  */
-export async function comeIn(port: number, { folder, secrets }: ClusterFolder): Promise<Presence> {
+export async function connect(port: number, { folder, secrets }: ClusterFolder): Promise<Presence> {
   const client = new Client({
     connectionString: addressOf(secrets, 'superuser', port, 'postgres'),
     application_name: here,
@@ -33,11 +33,11 @@ export async function comeIn(port: number, { folder, secrets }: ClusterFolder): 
   const lost = new Promise<void>((resolve) => client.once('end', resolve))
   try {
     await client.connect()
-    await client.query('select pg_advisory_lock_shared($1)', [door])
+    await client.query('select pg_advisory_lock_shared($1)', [presenceLock])
     const { rows } = await client.query<{ data_directory: string }>('show data_directory')
     if (rows[0]?.data_directory !== folder) throw new Error(`The PostgreSQL on port ${port} serves another folder.`)
     await setUpRoles(client, port, folder, secrets)
-    await client.query('select pg_advisory_unlock_shared($1)', [door])
+    await client.query('select pg_advisory_unlock_shared($1)', [presenceLock])
   } catch (error) {
     await client.end().catch(() => {})
     throw error
@@ -50,7 +50,7 @@ const patience = 1_000
 
 async function isLastOut(client: Client): Promise<boolean> {
   holdsLoop(client, true)
-  await client.query('select pg_advisory_lock($1)', [door])
+  await client.query('select pg_advisory_lock($1)', [presenceLock])
   for (let waited = 0; ; waited += 25) {
     const others = await othersOf(client)
     if (others.length === 0) return true

@@ -1,7 +1,7 @@
 import { accessWords } from '@kasuwa/contract/words.ts'
 import { useEffect, useReducer } from 'react'
 import { pathTo } from '../paths.ts'
-import { useDoor } from '../app/navigation.ts'
+import { useNavigation } from '../app/navigation.ts'
 import { PageTitle } from '../app/page-title.tsx'
 import { OutcomePanel } from '../ui/outcome-panel.tsx'
 import { CodeStep } from './code-step.tsx'
@@ -14,7 +14,7 @@ import { beginning, moved } from './verification.ts'
 
 /** The password recovery wizard (RECOV-01 to RECOV-07). 'Not you?' leaves it for sign-up (C-29). */
 export function RecoveryPage() {
-  const { goTo } = useDoor()
+  const { goTo } = useNavigation()
   const [wizard, tell] = useReducer(moved, beginning)
   useAskBeforeBack(wizard.step === 'code' || wizard.step === 'details')
   useEffect(() => rememberPhone(''), [])

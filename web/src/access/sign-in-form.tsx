@@ -3,9 +3,9 @@ import { phoneBehindPrefix } from '@kasuwa/domain/phone.ts'
 import { useWatch } from 'react-hook-form'
 import { NetworkFailure } from '../call-failures.ts'
 import { pathTo } from '../paths.ts'
-import { useDoor } from '../app/navigation.ts'
+import { useNavigation } from '../app/navigation.ts'
 import { PageLink } from '../app/page-link.tsx'
-import { tellFailure } from '../app/show-failure.ts'
+import { showFailure } from '../app/show-failure.ts'
 import { useCallForm } from '../forms/use-call-form.ts'
 import { Button } from '../ui/button.tsx'
 import { knownPhone, rememberPhone } from './known-phone.ts'
@@ -42,7 +42,7 @@ export function SignInForm() {
 }
 
 function useSignIn() {
-  const { enter } = useDoor()
+  const { enter } = useNavigation()
   return async (input: { phone: string; password: string }) => {
     try {
       const answer = await signIn(input)
@@ -53,7 +53,7 @@ function useSignIn() {
         pathTo(landingOf(answer)),
       )
     } catch (error) {
-      tellFailure(error)
+      showFailure(error)
       throw error
     }
   }

@@ -1,7 +1,7 @@
 import { accessWords } from '@kasuwa/contract/words.ts'
 import { useEffect, useReducer } from 'react'
 import { pathTo } from '../paths.ts'
-import { useDoor } from '../app/navigation.ts'
+import { useNavigation } from '../app/navigation.ts'
 import { PageTitle } from '../app/page-title.tsx'
 import { OutcomePanel } from '../ui/outcome-panel.tsx'
 import { BasicInfoStep } from './basic-info-step.tsx'
@@ -15,7 +15,7 @@ import { beginning, moved } from './verification.ts'
 
 /** The sign-up wizard (SIGNUP-01 to SIGNUP-13). */
 export function SignUpPage() {
-  const { goTo } = useDoor()
+  const { goTo } = useNavigation()
   const [wizard, tell] = useReducer(moved, beginning)
   useAskBeforeBack(wizard.step === 'code' || wizard.step === 'details')
   useEffect(() => rememberPhone(''), [])

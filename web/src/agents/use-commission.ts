@@ -27,7 +27,7 @@ export function useCommission(agent: AdminAgent, onClose: () => void): (amount: 
       if (error instanceof CallRefused && error.status === 409)
         showDialog({ kind: 'warning', title: texts.earlierTry.title, message: texts.earlierTry.text })
     },
-    // Where money moves, every figure of the house may be another.
+    // Where money moves, every figure of the app may be another.
     onSettled: () => void queryClient.invalidateQueries(),
   })
   return async (amount) => {

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider, type RouterHistory } from '@tanstack/react-router'
 import { pathTo, screenAt } from '../paths.ts'
 import { closeDialog } from './dialog-store.ts'
-import { DoorContext, type Door } from './navigation.ts'
+import { NavigationContext, type Navigation } from './navigation.ts'
 import { makeQueryClient } from './query-client.ts'
 import { makeRouter } from './router.tsx'
 import { sessionLife } from './session-life.ts'
@@ -29,7 +29,7 @@ export function makeApp({ history, goToSiteRoot, retries }: Options = {}) {
   router.subscribe('onBeforeLoad', ({ pathChanged }) => {
     if (pathChanged) visit += 1
   })
-  const door: Door = {
+  const navigation: Navigation = {
     goTo: (path) => void goTo(path),
     prefetch: (path) => void router.preloadRoute({ to: path }),
     enter: (signedIn, path) => {
@@ -58,9 +58,9 @@ export function makeApp({ history, goToSiteRoot, retries }: Options = {}) {
   })
   const page = (
     <QueryClientProvider client={queryClient}>
-      <DoorContext value={door}>
+      <NavigationContext value={navigation}>
         <RouterProvider router={router} />
-      </DoorContext>
+      </NavigationContext>
     </QueryClientProvider>
   )
   return { page, load: () => router.load() }

@@ -12,7 +12,7 @@ const marks = {
   warning: { Icon: TriangleAlert, colour: 'bg-yellow-tint text-yellow-deep' },
 } as const satisfies Record<DialogKind, unknown>
 
-/** The one dialog of the house, above every screen. */
+/** The one dialog of the app, above every screen. */
 export function GlobalDialog() {
   const content = useDialog()
   return content && <Shown key={content.message} content={content} />

@@ -7,7 +7,7 @@ import { Avatar } from '../ui/avatar.tsx'
 import { Menu, MenuItem } from '../ui/menu.tsx'
 import { Popover } from '../ui/popover.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { useDoor } from './navigation.ts'
+import { useNavigation } from './navigation.ts'
 
 export type HeaderUser = { first_name: string; last_name: string; email: string; profile_picture_url?: string | null }
 
@@ -39,7 +39,7 @@ export function Header({ type, user, onOpenSidebar }: Props) {
 }
 
 function UserMenu({ type, user }: Pick<Props, 'type' | 'user'>) {
-  const { goTo, logOut } = useDoor()
+  const { goTo, logOut } = useNavigation()
   const profile = pathTo('user-settings-personal-info', { type: accountPages[type].settingsType })
   const picture = <Avatar initials={initials(user?.first_name, user?.last_name)} picture={user?.profile_picture_url} />
   return (

@@ -4,7 +4,7 @@ import { NetworkFailure } from '../call-failures.ts'
 import { Card } from '../ui/card.tsx'
 import { LoadFailure } from '../ui/panel.tsx'
 import { isServerThere } from './server-there.ts'
-import { tellFailure } from './show-failure.ts'
+import { showFailure } from './show-failure.ts'
 
 type Show = {
   /** What stands there until the code has come. */
@@ -47,7 +47,7 @@ export function lazyDialog<Props extends { onClose: () => void }>(
     useEffect(() => {
       if (!isFailed) return
       onClose()
-      tellFailure(new NetworkFailure('The code of a dialog did not come'))
+      showFailure(new NetworkFailure('The code of a dialog did not come'))
     }, [isFailed, onClose])
     return Loaded ? <Loaded {...props} /> : null
   }

@@ -1,9 +1,9 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { useDoor } from './navigation.ts'
+import { useNavigation } from './navigation.ts'
 
-/** A link within the house that needs no router. Opened in another tab it is a link like any other. */
+/** A link within the app that needs no router. Opened in another tab it is a link like any other. */
 export function PageLink({ to, className, children }: { to: string; className?: string; children: ReactNode }) {
-  const { goTo, prefetch } = useDoor()
+  const { goTo, prefetch } = useNavigation()
   const follow = (event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()

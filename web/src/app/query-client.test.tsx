@@ -5,7 +5,7 @@ import { signInAs } from '../test-app.tsx'
 import { failureWords } from './failure.ts'
 import { GlobalDialog } from './global-dialog.tsx'
 import { makeQueryClient } from './query-client.ts'
-import { tellFailure } from './show-failure.ts'
+import { showFailure } from './show-failure.ts'
 
 const failures = [
   new CallRefused(503, { message: 'Busy' }),
@@ -29,7 +29,7 @@ const ways = {
       .execute(undefined)
       .catch(() => undefined)
   },
-  'the sign-in': async (failure: Error) => tellFailure(failure),
+  'the sign-in': async (failure: Error) => showFailure(failure),
 } as const
 
 test.each(Object.entries(ways))('ERR-17 C-152 the shared error handler is the error catalogue: %s', async (_, fail) => {

@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { CallRefused, NetworkFailure } from '../call-failures.ts'
 import { readSession } from './session.ts'
-import { tellFailure } from './show-failure.ts'
+import { showFailure } from './show-failure.ts'
 
 const halfAMinute = 30_000
 const busyStatuses = [502, 503, 504]
@@ -27,7 +27,7 @@ export function makeQueryClient(onExpired: () => void, retries = 2, visit = () =
     tell(error, silent || isTold)
   }
   const tell = (error: Error, silent: boolean | undefined) => {
-    if (!silent) tellFailure(error)
+    if (!silent) showFailure(error)
     if (error instanceof CallRefused && error.status === 401 && readSession().isAuthenticated) onExpired()
   }
   return new QueryClient({

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { answerCalls } from '../test-answers.ts'
 import '../test-app.tsx'
-import { FrontDoor } from './start-page.tsx'
+import { StartPage } from './start-page.tsx'
 import { readSession } from './session.ts'
 
 afterEach(() => {
@@ -12,11 +12,11 @@ afterEach(() => {
 
 function knock() {
   const openApp = vi.fn<() => Promise<void>>().mockResolvedValue()
-  render(<FrontDoor openApp={openApp} />)
+  render(<StartPage openApp={openApp} />)
   return { user: userEvent.setup(), openApp }
 }
 
-test('the front door signs in without the app, then opens it where the sign-in leads', async () => {
+test('the start page signs in without the app, then opens it where the sign-in leads', async () => {
   const kyc = { kyc_level: 1, kycLevel1Completed: true, isCompleted: true }
   answerCalls({ 'access.login': { data: { access_token: 'a.token', account_type: 'customer', kyc } } })
   const { user, openApp } = knock()
@@ -35,7 +35,7 @@ test('its links open the app at their own address', async () => {
   expect(openApp).toHaveBeenCalledTimes(1)
 })
 
-test('a failed sign-in is told at the front door', async () => {
+test('a failed sign-in is shown on the start page', async () => {
   answerCalls({ 'access.login': 'no answer' })
   const { user, openApp } = knock()
   await user.type(screen.getByLabelText('Phone number'), '8031234567')

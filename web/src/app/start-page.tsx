@@ -1,19 +1,19 @@
 import { useEffect } from 'react'
 import { SignInPage } from '../access/sign-in-page.tsx'
 import { NetworkFailure } from '../call-failures.ts'
-import { DoorContext, type Door } from './navigation.ts'
+import { NavigationContext, type Navigation } from './navigation.ts'
 import { GlobalDialog } from './global-dialog.tsx'
 import { closeSession, openSession } from './session.ts'
 import { isServerThere } from './server-there.ts'
 import { dropReason } from './sign-out-reason.ts'
-import { tellFailure } from './show-failure.ts'
+import { showFailure } from './show-failure.ts'
 import { WelcomeLayout } from './welcome-layout.tsx'
 
 /**
  * The sign-in page before there is an app: what a newcomer on a slow line waits for. The app is fetched while he types, and takes over
  * at the first step inside.
  */
-export function FrontDoor({ openApp }: { openApp: () => Promise<void> }) {
+export function StartPage({ openApp }: { openApp: () => Promise<void> }) {
   useEffect(fetchAppQuietly, [])
   const goTo = async (path: string) => {
     const here = window.location.href
@@ -29,8 +29,8 @@ export function FrontDoor({ openApp }: { openApp: () => Promise<void> }) {
       throw new NetworkFailure('The app did not come', { cause: error })
     }
   }
-  const door: Door = {
-    goTo: (path) => void goTo(path).catch(tellFailure),
+  const navigation: Navigation = {
+    goTo: (path) => void goTo(path).catch(showFailure),
     prefetch: fetchAppQuietly,
     enter: async (signedIn, path) => {
       dropReason()
@@ -44,12 +44,12 @@ export function FrontDoor({ openApp }: { openApp: () => Promise<void> }) {
     },
   }
   return (
-    <DoorContext value={door}>
+    <NavigationContext value={navigation}>
       <WelcomeLayout>
         <SignInPage />
       </WelcomeLayout>
       <GlobalDialog />
-    </DoorContext>
+    </NavigationContext>
   )
 }
 

@@ -1,13 +1,13 @@
 import { LogOut } from 'lucide-react'
 import { Button } from '../ui/button.tsx'
-import { useDoor } from './navigation.ts'
+import { useNavigation } from './navigation.ts'
 import { Logo } from './logo.tsx'
 import { useSession } from './session.ts'
 
 /** The logo, and Logout for whoever is signed in (C-14). */
 export function TopBar({ panelShowsLogo = false }: { panelShowsLogo?: boolean }) {
   const { isAuthenticated } = useSession()
-  const { logOut } = useDoor()
+  const { logOut } = useNavigation()
   return (
     <header className="flex min-h-12 items-center justify-between gap-4">
       <span className={panelShowsLogo ? 'flex lg:invisible' : 'flex'}>

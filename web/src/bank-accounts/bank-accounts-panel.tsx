@@ -1,7 +1,7 @@
 import { Landmark, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { pathTo } from '../paths.ts'
-import { useDoor } from '../app/navigation.ts'
+import { useNavigation } from '../app/navigation.ts'
 import { lazyDialog } from '../app/lazy-part.tsx'
 import { useMe } from '../app/me.ts'
 import { Button } from '../ui/button.tsx'
@@ -20,7 +20,7 @@ const AddBankAccountDialog = lazyDialog(
 
 /** A customer's bank accounts: see, add, make the default, delete (SET-08, C-74). */
 export function BankAccountsPanel() {
-  const { goTo } = useDoor()
+  const { goTo } = useNavigation()
   const state = mapPanel(useMe(), ({ account }) => account.bank_accounts)
   const accounts = knownOf(state)
   const [adding, setAdding] = useState(false)

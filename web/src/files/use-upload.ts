@@ -1,7 +1,7 @@
 import type { UploadType } from '@kasuwa/contract/files.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { tellFailure } from '../app/show-failure.ts'
+import { showFailure } from '../app/show-failure.ts'
 import { upload, type StoredFile } from './upload.ts'
 
 type Confirm = (file: StoredFile) => Promise<unknown>
@@ -27,7 +27,7 @@ export function useUpload(purpose: UploadType, confirm: Confirm) {
     mutate(file, {
       onError: (error) => {
         if (running.current?.signal.aborted) return
-        if (onFailed?.(error) !== 'told') tellFailure(error)
+        if (onFailed?.(error) !== 'told') showFailure(error)
       },
       onSettled: () => setPercent(null),
     })

@@ -1,6 +1,6 @@
 import { Eye, UserPlus } from 'lucide-react'
 import { pathTo } from '../paths.ts'
-import { useDoor } from '../app/navigation.ts'
+import { useNavigation } from '../app/navigation.ts'
 import { MenuItem } from '../ui/menu.tsx'
 import { RowMenu } from '../ui/row-menu.tsx'
 import type { Group } from './group-queries.ts'
@@ -8,7 +8,7 @@ import { groupListTexts as texts } from './texts.ts'
 
 /** What can be done with a group: its page, and more members; a disabled one takes none (GRP-04, C-120). */
 export function GroupMenu({ group: { id, name, status }, onAddMembers }: { group: Group; onAddMembers: () => void }) {
-  const { goTo } = useDoor()
+  const { goTo } = useNavigation()
   const details = pathTo('agent-user-group-detail', { id })
   return (
     <RowMenu of={name}>

@@ -1,6 +1,6 @@
 import { FileText, ReceiptText } from 'lucide-react'
 import { pathTo } from '../paths.ts'
-import { useDoor } from '../app/navigation.ts'
+import { useNavigation } from '../app/navigation.ts'
 import { fullName } from '../app/full-name.ts'
 import { MenuItem } from '../ui/menu.tsx'
 import { RowMenu } from '../ui/row-menu.tsx'
@@ -9,7 +9,7 @@ import { groupDetailTexts as texts } from './texts.ts'
 
 /** What an agent may look at of a member: what he paid, and the loan that he has running (GDET-03, GDET-04). */
 export function MemberMenu({ member: { user, active_loan: loan } }: { member: GroupCustomer }) {
-  const { goTo } = useDoor()
+  const { goTo } = useNavigation()
   const payments = pathTo('user-payments', { id: user.id })
   const details = loan && pathTo('business-user-loan-details', { id: loan.loan_id })
   return (

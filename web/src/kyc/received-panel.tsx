@@ -2,7 +2,7 @@ import { kycWords } from '@kasuwa/contract/words.ts'
 import type { StepLevel } from '@kasuwa/domain/kyc/steps.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useDoor } from '../app/navigation.ts'
+import { useNavigation } from '../app/navigation.ts'
 import { meQuery } from '../app/me.ts'
 import { useSession } from '../app/session.ts'
 import { OutcomePanel } from '../ui/outcome-panel.tsx'
@@ -10,7 +10,7 @@ import { useUpdateLevel } from './update-level.ts'
 
 /** After the attestation: the way on opens as soon as the level stands in local storage (KYC1-21, KYC2-18, C-55). */
 export function ReceivedPanel({ level, to }: { level: StepLevel; to: string }) {
-  const { goTo } = useDoor()
+  const { goTo } = useNavigation()
   const { kycLevel } = useSession()
   const client = useQueryClient()
   const { mutate: updateLevel } = useUpdateLevel({ silent: true })

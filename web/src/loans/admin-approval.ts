@@ -52,7 +52,7 @@ export function useApproval(): (approval: Approval) => Promise<Disbursement> {
     onSuccess: ({ status }) => {
       if (status === 'failed') setKeyOf(requestKeys)
     },
-    // Where money moves, every figure of the house may be another.
+    // Where money moves, every figure of the app may be another.
     onSettled: () => void queryClient.invalidateQueries(),
   })
   return mutateAsync
@@ -75,7 +75,7 @@ export function isDecidedAlready(error: unknown): boolean {
 }
 
 /** Says truthfully how an approval ended: approved and disbursed only when the money arrived (MSG-08, C-86). */
-export function tellDisbursement({ status, note }: Disbursement): void {
+export function describeDisbursement({ status, note }: Disbursement): void {
   const { kind, title, text } = outcomes[status]
   showDialog({ kind, title, message: note === null ? text : texts.noted[status](note) })
   keepFocus()

@@ -13,7 +13,7 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { DialogActions } from '../ui/dialog-actions.tsx'
 import { Field } from '../ui/field.tsx'
-import { confirmAmount, isDecidedAlready, tellDisbursement, useApproval } from './admin-approval.ts'
+import { confirmAmount, isDecidedAlready, describeDisbursement, useApproval } from './admin-approval.ts'
 import type { AdminLoan } from './admin-loan-queries.ts'
 import { adminLoanTexts, approvalTexts as texts } from './admin-texts.ts'
 import { nairaText } from '../money/naira-text.ts'
@@ -79,7 +79,7 @@ function useApprovalForm(loan: AdminLoan, onClose: () => void) {
       if (readSession().token !== token) return
       if (outcome === null) return keepFocus()
       if (outcome.status !== 'failed') onClose()
-      tellDisbursement(outcome)
+      describeDisbursement(outcome)
       if (outcome.status === 'failed') afterDialog(() => form.setFocus('approved_amount'))
     },
     { refocus: 'approved_amount' },

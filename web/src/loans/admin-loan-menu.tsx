@@ -1,6 +1,6 @@
 import { CircleCheck, CircleX, Eye } from 'lucide-react'
 import { pathTo } from '../paths.ts'
-import { useDoor } from '../app/navigation.ts'
+import { useNavigation } from '../app/navigation.ts'
 import { MenuItem } from '../ui/menu.tsx'
 import { RowMenu } from '../ui/row-menu.tsx'
 import { mayBeDecided, type AdminLoan } from './admin-loan-queries.ts'
@@ -9,7 +9,7 @@ import { adminLoanTexts as texts } from './admin-texts.ts'
 
 /** What an admin does with a loan (MLOAN-05, MLOAN-06). */
 export function AdminLoanMenu({ loan, onApprove }: { loan: AdminLoan; onApprove: () => void }) {
-  const { goTo } = useDoor()
+  const { goTo } = useNavigation()
   const { ask, isPending } = useRejection(loan)
   const details = pathTo('business-user-loan-details', { id: loan.loan_id })
   return (

@@ -5,7 +5,7 @@ import { usePanel } from '../app/use-panel.ts'
 import { FiguresPanel } from '../ui/figures-panel.tsx'
 import { adminDashboardTexts as texts } from './admin-texts.ts'
 
-/** The house's four figures (MDASH-01, DATA-14). */
+/** The app's four figures (MDASH-01, DATA-14). */
 export function AdminCards() {
   const totals = usePanel({
     queryKey: queries.overview.adminDashboard.queryKey(),

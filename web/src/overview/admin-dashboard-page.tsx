@@ -14,7 +14,7 @@ const AdminCharts = lazyPart('admin-charts', async () => (await import('./admin-
   frame: (failure) => <Card title={texts.flow}>{failure}</Card>,
 })
 
-/** Where an admin lands: the house's figures, the money that moved, and how much of it is late (MDASH-01). */
+/** Where an admin lands: the app's figures, the money that moved, and how much of it is late (MDASH-01). */
 export function AdminDashboardPage() {
   return (
     <>

@@ -55,7 +55,7 @@ function useLookUp() {
         title: texts.title,
         message,
       })
-      // Where money was booked, every figure of the house may be another.
+      // Where money was booked, every figure of the app may be another.
       if (outcome === 'booked' || outcome === 'settled' || outcome === 'held') void queryClient.invalidateQueries()
     },
   })

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { confirmAmount, tellDisbursement, useApproval } from '../loans/admin-approval.ts'
+import { confirmAmount, describeDisbursement, useApproval } from '../loans/admin-approval.ts'
 import { nairaText } from '../money/naira-text.ts'
 import { showDialog } from '../app/dialog-store.ts'
 import { fullName } from '../app/full-name.ts'
@@ -23,7 +23,7 @@ export function AdminRetryButton({ transfer }: { transfer: FailedTransfer }) {
       () => null,
     )
     setBusy(false)
-    if (outcome !== null && readSession().token === token) tellDisbursement(outcome)
+    if (outcome !== null && readSession().token === token) describeDisbursement(outcome)
   }
   const ask = () => {
     if (account === null)

@@ -3,7 +3,7 @@ import { isKycLevel, isProfileLocked } from '@kasuwa/domain/kyc/steps.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { pathTo } from '../paths.ts'
 import { showDialog } from '../app/dialog-store.ts'
-import { useDoor } from '../app/navigation.ts'
+import { useNavigation } from '../app/navigation.ts'
 import type { Me } from '../app/me.ts'
 import { renewMe } from './renew-me.ts'
 
@@ -13,7 +13,7 @@ import { renewMe } from './renew-me.ts'
  */
 export function useSaved() {
   const queryClient = useQueryClient()
-  const { goTo } = useDoor()
+  const { goTo } = useNavigation()
   return (told: Told, renew: (me: Me) => Me) => {
     const me = renewMe(queryClient, renew)
     const completeLevel2 = { label: profileWords.completeLevel2, run: () => goTo(pathTo('kyc-lvl2')) }

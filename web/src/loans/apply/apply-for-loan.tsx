@@ -2,7 +2,7 @@ import { loanGate, type ClosedGate } from '@kasuwa/domain/loans/gates.ts'
 import { useState, type ReactNode } from 'react'
 import { pathTo } from '../../paths.ts'
 import { showDialog } from '../../app/dialog-store.ts'
-import { useDoor } from '../../app/navigation.ts'
+import { useNavigation } from '../../app/navigation.ts'
 import { lazyDialog } from '../../app/lazy-part.tsx'
 import { useBorrower } from './use-borrower.ts'
 
@@ -27,7 +27,7 @@ export function useLoanApplication(): {
   dialogs: ReactNode
   asking: boolean
 } {
-  const { goTo } = useDoor()
+  const { goTo } = useNavigation()
   const [open, setOpen] = useState<Open | null>(null)
   const { isReading, withBorrower } = useBorrower()
   const tell = ({ title, message, action }: ClosedGate) => {

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { afterDialog } from '../../app/dialog-store.ts'
 import { meQuery, type Me } from '../../app/me.ts'
 import { readSession } from '../../app/session.ts'
-import { tellFailure } from '../../app/show-failure.ts'
+import { showFailure } from '../../app/show-failure.ts'
 import { useIsHere } from '../../app/use-is-here.ts'
 import { borrowerOf, rememberedBorrower } from './borrower.ts'
 
@@ -18,7 +18,7 @@ export function useBorrower(): { isReading: boolean; withBorrower: (judge: (borr
   const [isReading, setIsReading] = useState(false)
   const read = async (judge: (borrower: Borrower) => void) => {
     setIsReading(true)
-    const fetched = await queryClient.fetchQuery(meQuery()).catch(tellFailure)
+    const fetched = await queryClient.fetchQuery(meQuery()).catch(showFailure)
     setIsReading(false)
     const me = fetched ?? queryClient.getQueryData<Me>(meQuery().queryKey)
     afterDialog(() => {

@@ -12,9 +12,9 @@ type Answer = { status: number; body: Record<string, unknown> & { message?: stri
 
 /**
  * The running product for a test: real PostgreSQL, the real adapters, the sandbox, all on free ports. It serves by the role that may do no
- * more than server/grants.sql says; the house's `database` is the test's own, which may do everything.
+ * more than server/grants.sql says; the server's `database` is the test's own, which may do everything.
  */
-export type TestHouse = RunningApp & {
+export type TestServer = RunningApp & {
   sandboxUrl: string
   /** One call under /api. `as` is a bearer token. */
   call(
@@ -47,7 +47,7 @@ const send = (url: string, method: string, body: unknown, headers: Record<string
   }).then(answerOf)
 
 /** Opens it; `environment` overrides settings. Close it when the file's tests are done. */
-export async function openTestHouse(environment: Record<string, string> = {}): Promise<TestHouse> {
+export async function openTestServer(environment: Record<string, string> = {}): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'kasuwa-test-'))
   const database = await testDatabase()
   const paystackSecretKey = 'sk_test_kasuwa_sandbox'
@@ -75,7 +75,7 @@ export async function openTestHouse(environment: Record<string, string> = {}): P
   settings.publicUrl = app.url
   return {
     ...app,
-    house: { ...app.house, database: direct },
+    app: { ...app.app, database: direct },
     sandboxUrl: sandbox.url,
     call: (method, path, body, { as, headers = {} } = {}) =>
       send(`${app.url}/api${path}`, method, body, { ...headers, ...(as ? { authorization: `Bearer ${as}` } : {}) }),
