@@ -27,7 +27,14 @@ export default defineConfig({
       },
       {
         plugins: [react()],
-        test: { ...limits, name: 'web', include: ['web/**/*.test.{ts,tsx}'], environment: 'jsdom' },
+        test: {
+          ...limits,
+          name: 'web',
+          include: ['web/**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+          isolate: false,
+          setupFiles: ['web/src/test-setup.ts'],
+        },
       },
     ],
   },

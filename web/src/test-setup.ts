@@ -1,0 +1,28 @@
+import { afterAll, vi } from 'vitest'
+
+// One page serves all test files of a worker, since making one takes longer than most files do. Each file finds it as
+// after a reload: modules of ours that nobody has used, nothing stored, nothing shown, nobody listening.
+vi.resetModules()
+localStorage.clear()
+sessionStorage.clear()
+for (const cookie of document.cookie.split('; ')) document.cookie = `${cookie.split('=')[0]}=; Max-Age=0; Path=/`
+window.history.replaceState(null, '', '/')
+document.head.replaceChildren()
+document.body.replaceChildren()
+for (const element of [document.documentElement, document.body])
+  for (const attribute of element.getAttributeNames()) element.removeAttribute(attribute)
+
+const stopListening = new AbortController()
+const listen = window.addEventListener
+window.addEventListener = (
+  type: string,
+  listener: EventListenerOrEventListenerObject,
+  options?: boolean | AddEventListenerOptions,
+) => {
+  listen.call(window, type, listener, options)
+  stopListening.signal.addEventListener('abort', () => window.removeEventListener(type, listener, options))
+}
+afterAll(() => {
+  stopListening.abort()
+  window.addEventListener = listen
+})
