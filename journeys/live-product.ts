@@ -28,7 +28,7 @@ export async function newLiveProduct(): Promise<LiveProduct> {
   const paystackKey = `sk_live_${randomBytes(12).toString('hex')}`
   const providers = `http://127.0.0.1:${providersPort}`
   const child = startProviders({ port: providersPort, dataDir: folder, serverUrl: proxy.url, paystackKey })
-  await until('the providers to answer', async () => (await fetch(`${providers}/healthz`)).ok, { seconds: 60 })
+  await until('the providers to answer', async () => (await fetch(`${providers}/healthz`)).ok)
 
   const environment: Record<string, string> = {
     ...inheritedEnvironment(),
@@ -68,7 +68,6 @@ export async function newLiveProduct(): Promise<LiveProduct> {
       const ready = until(
         'the product to say where it is',
         async () => run.printed().includes(proxy.url) && (await fetch(`${proxy.url}/readyz`)).ok,
-        { seconds: 180 },
       )
       await Promise.race([run.failed(), ready]).catch((error: Error) => {
         throw new Error(`${error.message}\n${run.printed()}`, { cause: error })

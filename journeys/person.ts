@@ -1,4 +1,4 @@
-/** Somebody who has not been here before; everything about him is his own. */
+/** Somebody whom the product does not know yet; nobody else has any of these. */
 export type Person = {
   phone: string
   firstName: string
@@ -22,8 +22,9 @@ const firstNames = [
   'Jumoke',
   'Kabiru',
   'Laraba',
+  'Maryam',
 ]
-const lastNames = ['Danjuma', 'Eze', 'Fashola', 'Garba', 'Ogunleye', 'Sule', 'Uche']
+const lastNames = ['Danjuma', 'Eze', 'Fashola', 'Garba', 'Ogunleye', 'Sule', 'Uche', 'Lawal', 'Musa', 'Nwosu', 'Obi']
 
 /** The person of a number from 0 to 999. No NIN, BVN or account number ends so that the sandbox makes trouble about it. */
 export function person(number: number): Person {
@@ -39,3 +40,8 @@ export function person(number: number): Person {
     accountNumber: `0456${three}345`,
   }
 }
+
+let made = 0
+
+/** Somebody whom no other story of this worker knows. */
+export const newPerson = (): Person => person(100 + made++)

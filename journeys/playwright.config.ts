@@ -19,7 +19,7 @@ const flags = [
   '--use-fake-ui-for-media-stream',
 ]
 
-// Stories told from outside; each file starts a product of its own. Two at once keep two cores busy without starving a page.
+// Stories told from outside. Two at once keep two cores busy without starving a page; each worker keeps one product for its files.
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.journey.ts',
@@ -31,8 +31,8 @@ export default defineConfig({
   forbidOnly: true,
   reporter: 'list',
   // Far above what a busy machine needs: stories wait for things, and these end only what will never come.
-  timeout: 240_000,
-  expect: { timeout: 30_000 },
+  timeout: 600_000,
+  expect: { timeout: 60_000 },
   use: { launchOptions: { executablePath, env, args: flags } },
   // A picture that is not in the repository is a failure; docs/journeys.md says how to renew them.
   updateSnapshots: 'none',

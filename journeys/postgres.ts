@@ -61,7 +61,7 @@ export async function startPostgres(): Promise<Postgres> {
   const url = (role: string, password: string, database: string) =>
     `postgres://${role}:${password}@127.0.0.1:${port}/${database}`
   const adminUrl = (database: string) => url('postgres', admin, database)
-  await until('the database to answer', async () => ask(adminUrl('postgres'), 'select 1 as one'), { seconds: 60 })
+  await until('the database to answer', async () => ask(adminUrl('postgres'), 'select 1 as one'))
   // What docs/operations.md tells an operator to do.
   for (const statement of [
     `create role kasuwa_owner login password '${owner}'`,

@@ -129,10 +129,9 @@ async function isReady(url: string, sandboxUrl: string, printed: () => string, s
   await until(
     'the product to be ready',
     async () => (await answers(`${url}/readyz`)) && (await answers(`${sandboxUrl}/clock`)),
-    { seconds: 360 },
   )
   const said = seed === 'demo' ? '08030000001' : url
-  await until(`the start to print ${said}`, async () => printed().includes(said), { seconds: 180 })
+  await until(`the start to print ${said}`, async () => printed().includes(said))
 }
 
 async function endAtOnce(pid: number): Promise<void> {

@@ -1,12 +1,13 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { wanted } from '../calls.ts'
 import { chooseFrom, dialog, enter, goTo, row } from '../console.ts'
 import { ask, type Loan, showLoan } from '../lending.ts'
 import { complaintsOf, expectGoodScreen } from '../screen.ts'
-import { adminPhone, agentPhone, type Borrower, newBorrower, worldOfThisFile } from '../world.ts'
+import { sharedWorld, test } from '../test.ts'
+import { adminPhone, agentPhone, type Borrower, newBorrower } from '../world.ts'
 import { acknowledge, commissions } from './desk.ts'
 
-const world = worldOfThisFile()
+const world = sharedWorld()
 const widths = [360, 1280] as const
 /** For each screen two borrowers of its own, each with a request that nobody has looked at. */
 const askers: Record<number, { lucky: Asker; unlucky: Asker }> = {}
@@ -14,15 +15,12 @@ const askers: Record<number, { lucky: Asker; unlucky: Asker }> = {}
 type Asker = { borrower: Borrower; loan: Loan }
 
 test.beforeAll(async () => {
-  test.setTimeout(240_000)
-  for (const [index, width] of widths.entries()) {
-    const lucky = await newAsker(1 + 2 * index)
-    await expect.poll(async () => (await customerOf(lucky)).user_has_dva, { timeout: 60_000 }).toBe(true)
+  for (const width of widths) {
+    const lucky = await newAsker()
+    await expect.poll(async () => (await customerOf(lucky)).user_has_dva).toBe(true)
     await world().sandbox.fault({ provider: 'paystack', mode: 'forbid', count: 1, path: '/dedicated_account*' })
-    const unlucky = await newAsker(2 + 2 * index)
-    await expect
-      .poll(async () => (await customerOf(unlucky)).user_dva_missing, { timeout: 60_000 })
-      .toContain('is not available')
+    const unlucky = await newAsker()
+    await expect.poll(async () => (await customerOf(unlucky)).user_dva_missing).toContain('is not available')
     askers[width] = { lucky, unlucky }
   }
 })
@@ -36,8 +34,8 @@ async function customerOf({ borrower }: Asker) {
   return customers[0]!
 }
 
-async function newAsker(number: number): Promise<Asker> {
-  const borrower = await newBorrower(world(), number)
+async function newAsker(): Promise<Asker> {
+  const borrower = await newBorrower(world())
   return { borrower, loan: await wanted(ask(borrower, 60_000)) }
 }
 
@@ -47,8 +45,6 @@ for (const width of widths) {
   test.describe(`on a screen ${width} pixels wide`, () => {
     // Without motion: a colour half-way to another is no colour to judge.
     test.use({ viewport: { width, height: 800 }, contextOptions: { reducedMotion: 'reduce' } })
-    // Many screens, each looked at for barriers: slow where the processor is shared.
-    test.slow()
 
     let complaints: string[]
     test.beforeEach(async ({ page }) => {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { wanted } from '../calls.ts'
 import { dialog } from '../console.ts'
-import type { World } from '../world.ts'
+import { agentPhone, type World } from '../world.ts'
 
 /** Reads a message and puts it away. */
 export async function acknowledge(page: Page, title: string, text: string): Promise<void> {
@@ -10,8 +10,10 @@ export async function acknowledge(page: Page, title: string, text: string): Prom
   await expect(dialog(page, title)).toHaveCount(0)
 }
 
-/** What the world's one agent was paid so far, in naira. */
+/** What Aisha Bello was paid so far, in naira. */
 export async function commissions({ admin }: World): Promise<number> {
-  const { agents } = await wanted(admin.get<{ agents: { total_commissions: number }[] }>('/admin/agent-management'))
-  return agents[0]!.total_commissions
+  const { agents } = await wanted(
+    admin.get<{ agents: { user: { phone: string }; total_commissions: number }[] }>('/admin/agent-management'),
+  )
+  return agents.find(({ user }) => user.phone === agentPhone)!.total_commissions
 }

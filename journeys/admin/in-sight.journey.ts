@@ -1,15 +1,15 @@
-import { expect, type Locator, test } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { wanted } from '../calls.ts'
 import { dialog, enter, goTo } from '../console.ts'
 import { ask, type Loan } from '../lending.ts'
-import { adminPhone, agentPhone, newBorrower, worldOfThisFile } from '../world.ts'
+import { sharedWorld, test } from '../test.ts'
+import { adminPhone, agentPhone, newBorrower } from '../world.ts'
 
-const world = worldOfThisFile()
+const world = sharedWorld()
 let loan: Loan
 
 test.beforeAll(async () => {
-  test.setTimeout(240_000)
-  loan = await wanted(ask(await newBorrower(world(), 1), 60_000))
+  loan = await wanted(ask(await newBorrower(world()), 60_000))
 })
 
 /** Whole within the window, without anything having been scrolled for it. */

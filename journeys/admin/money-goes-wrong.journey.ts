@@ -1,20 +1,20 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { wanted } from '../calls.ts'
 import { chooseFrom, dialog, enter, goTo, row } from '../console.ts'
 import { ask, type Loan, showLoan } from '../lending.ts'
 import { expectGoodScreen } from '../screen.ts'
-import { adminPhone, type Borrower, newBorrower, worldOfThisFile } from '../world.ts'
+import { sharedWorld, test } from '../test.ts'
+import { adminPhone, type Borrower, newBorrower } from '../world.ts'
 import { acknowledge, commissions } from './desk.ts'
 
-const world = worldOfThisFile()
+const world = sharedWorld()
 let borrower: Borrower
 let loan: Loan
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
-  borrower = await newBorrower(world(), 1)
+  borrower = await newBorrower(world())
   loan = await wanted(ask(borrower, 60_000))
 })
 

@@ -1,30 +1,33 @@
-import { expect, type Locator, test } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { chooseFrom, cookiesOfSession, dialog, enter, goTo, row } from '../console.ts'
 import { lend, virtualAccountOf } from '../lending.ts'
-import { type Person, person } from '../person.ts'
+import { newPerson, type Person } from '../person.ts'
 import { complaintsOf, expectGoodScreen, tabTo } from '../screen.ts'
 import { signUp } from '../sign-up.ts'
-import { agentPhone, newBorrower, worldOfThisFile } from '../world.ts'
+import { sharedWorld, test } from '../test.ts'
+import { newBorrower, withNewAgent } from '../world.ts'
 
-const world = worldOfThisFile()
+const world = sharedWorld()
 const widths = [360, 1280] as const
+/** Has these customers alone. */
+const agent = newPerson()
 /** For each screen a group of its own: a borrower who pays twice, and somebody who has only signed up. */
 const people: Record<number, { borrower: Person; newcomer: Person }> = {
-  360: { borrower: person(1), newcomer: person(2) },
-  1280: { borrower: person(3), newcomer: person(4) },
+  360: { borrower: newPerson(), newcomer: newPerson() },
+  1280: { borrower: newPerson(), newcomer: newPerson() },
 }
-const byKeyboard = person(5)
+const byKeyboard = newPerson()
 /** The days of the two payments, 'YYYY-MM-DD'. */
 const days: string[] = []
 
 test.beforeAll(async () => {
-  test.setTimeout(240_000)
-  const { product, sandbox, agentCode } = world()
+  const own = await withNewAgent(world(), agent)
+  const { product, sandbox, agentCode } = own
   const accounts: string[] = []
-  for (const [index, { borrower, newcomer }] of Object.values(people).entries()) {
-    await lend(world(), await newBorrower(world(), 1 + 2 * index), 50_000)
+  for (const { borrower, newcomer } of Object.values(people)) {
+    await lend(own, await newBorrower(own, borrower), 50_000)
     await signUp(product, newcomer, agentCode)
-    accounts.push(await virtualAccountOf(world(), borrower.phone))
+    accounts.push(await virtualAccountOf(own, borrower.phone))
   }
   await signUp(product, byKeyboard, agentCode)
   for (const amount of [1_312_505, 400_000]) {
@@ -45,14 +48,12 @@ async function pick(form: Locator, who: Person): Promise<void> {
 for (const width of widths) {
   test.describe(`on a screen ${width} pixels wide`, () => {
     test.use({ viewport: { width, height: 800 } })
-    // Many screens, each looked at for barriers: slow where the processor is shared.
-    test.slow()
     const { borrower, newcomer } = people[width]!
     const group = `Traders of ${width}`
 
     test('PERM-08 an agent without KYC lands on his dashboard and sees whom he onboarded', async ({ page }) => {
       const complaints = complaintsOf(page)
-      await enter(page, world().product, agentPhone)
+      await enter(page, world().product, agent.phone)
       await expect(page).toHaveURL(`${world().product.url}/agent-user/dashboard`)
       await expect(page.getByRole('table', { name: 'Recent Transactions' })).toContainText(nameOf(borrower))
       await expect(page.getByRole('table', { name: /paid back/ })).toContainText('₦')
@@ -73,7 +74,7 @@ for (const width of widths) {
       page,
     }) => {
       const complaints = complaintsOf(page)
-      await enter(page, world().product, agentPhone)
+      await enter(page, world().product, agent.phone)
       await goTo(page, 'Group Management')
       await page.getByRole('button', { name: 'Create Group' }).click()
       const form = dialog(page, 'Create Group')
@@ -136,7 +137,7 @@ for (const width of widths) {
     })
 
     test('Logout leads back to the sign-in, and nothing of his customers is left behind', async ({ page, context }) => {
-      await enter(page, world().product, agentPhone)
+      await enter(page, world().product, agent.phone)
       await expect(page.getByRole('table', { name: 'Recent Transactions' })).toBeVisible()
       await page.getByRole('button', { name: 'Your account' }).click()
       await page.getByRole('menuitem', { name: 'Logout' }).click()
@@ -148,7 +149,7 @@ for (const width of widths) {
 }
 
 test('with the keyboard alone he makes a group', async ({ page }) => {
-  await enter(page, world().product, agentPhone)
+  await enter(page, world().product, agent.phone)
   await page.goto(`${world().product.url}/agent-user/group-interaction`)
   await tabTo(page, /^create group$/i)
   await page.keyboard.press('Enter')

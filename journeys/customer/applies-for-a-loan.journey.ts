@@ -1,15 +1,15 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { wanted, type Client } from '../calls.ts'
 import { choose, enter } from '../console.ts'
 import { approve, payOut, showLoan, virtualAccountOf, type Loan } from '../lending.ts'
-import { person } from '../person.ts'
+import { newPerson } from '../person.ts'
 import { complaintsOf, expectGoodScreen, inNaira, inWords, tabTo } from '../screen.ts'
 import { levelOne, levelTwo, signUp, take } from '../sign-up.ts'
-import { newBorrower, worldOfThisFile } from '../world.ts'
+import { sharedWorld, test } from '../test.ts'
+import { newBorrower } from '../world.ts'
 
-const world = worldOfThisFile()
-const trader = person(1)
-const [byKeyboard, late] = [2, 3]
+const world = sharedWorld()
+const trader = newPerson()
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const offer = (page: Page) => page.getByRole('region', { name: 'What it costs' })
@@ -62,7 +62,6 @@ async function nextMidnight(): Promise<number> {
 
 test.describe('on a screen 360 pixels wide', () => {
   test.use({ viewport: { width: 360, height: 800 } })
-  test.slow()
 
   test('GATE-02 GATE-03 GATE-04 GATE-05 GATE-06 GATE-07 LREQ-05 a trader meets every gate, sees the offer, is lent just that, pays it back, and asks again', async ({
     page,
@@ -171,7 +170,7 @@ test.describe('on a screen 360 pixels wide', () => {
 })
 
 test('with the keyboard alone a loan is asked for, every payment seen before', async ({ page }) => {
-  const { phone } = await newBorrower(world(), byKeyboard)
+  const { phone } = await newBorrower(world())
   await enter(page, world().product, phone)
   await tabTo(page, /^apply for loan$/i)
   await page.keyboard.press('Enter')
@@ -196,7 +195,7 @@ test('with the keyboard alone a loan is asked for, every payment seen before', a
 test('an offer of yesterday is refused; the one of today is shown, and is what he asks for', async ({ page }) => {
   const midnight = await nextMidnight()
   await world().sandbox.setClock({ now: new Date(midnight - 5 * minute).toISOString() })
-  const borrower = await newBorrower(world(), late)
+  const borrower = await newBorrower(world())
   await enter(page, world().product, borrower.phone)
   await apply(page)
   await fill(page, '40000', 'biweekly')

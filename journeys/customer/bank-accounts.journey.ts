@@ -1,14 +1,14 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { choose, enter } from '../console.ts'
-import { person } from '../person.ts'
+import { newPerson, type Person } from '../person.ts'
 import { complaintsOf, expectGoodScreen, tabTo } from '../screen.ts'
 import { levelOne, signUp, take } from '../sign-up.ts'
-import { worldOfThisFile } from '../world.ts'
+import { sharedWorld, test } from '../test.ts'
 
-const world = worldOfThisFile()
+const world = sharedWorld()
 const widths = [360, 1280]
-const traders = { 360: person(1), 1280: person(2) } as Record<number, ReturnType<typeof person>>
-const byKeyboard = person(3)
+const traders = { 360: newPerson(), 1280: newPerson() } as Record<number, Person>
+const byKeyboard = newPerson()
 
 test.beforeAll(async () => {
   for (const who of [...Object.values(traders), byKeyboard])
@@ -40,7 +40,6 @@ async function addAccount(page: Page, bank: string, number: string): Promise<voi
 for (const width of widths) {
   test.describe(`on a screen ${width} pixels wide`, () => {
     test.use({ viewport: { width, height: 800 } })
-    test.slow()
 
     test('BANK-02 BANK-07 BANK-08 BANK-10 BANK-11 BANK-12 a trader adds two accounts, makes the other the default, and deletes one', async ({
       page,

@@ -1,15 +1,15 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { newClient, wanted } from '../calls.ts'
 import { choose, enter } from '../console.ts'
-import { type Person, person } from '../person.ts'
+import { newPerson, type Person } from '../person.ts'
 import { complaintsOf, expectGoodScreen, tapSecondTime } from '../screen.ts'
 import { signIn, signUp } from '../sign-up.ts'
-import { worldOfThisFile } from '../world.ts'
+import { sharedWorld, test } from '../test.ts'
 
-const world = worldOfThisFile()
-const walkers = { 360: person(1), 1280: person(2) } as Record<number, Person>
-const interrupted = person(3)
-const withoutCamera = person(4)
+const world = sharedWorld()
+const walkers = { 360: newPerson(), 1280: newPerson() } as Record<number, Person>
+const interrupted = newPerson()
+const withoutCamera = newPerson()
 
 test.beforeAll(async () => {
   for (const who of [...Object.values(walkers), interrupted, withoutCamera])
@@ -115,7 +115,6 @@ for (const width of [360, 1280]) {
     test('KYC1-01 KYC1-18 KYC1-21 KYC1-22 FACE-01 FACE-02 ATT-02 from sign-in, step by step, to KYC level 1 received and the dashboard', async ({
       page,
     }) => {
-      test.setTimeout(120_000)
       const complaints = complaintsOf(page)
       const who = walkers[width]!
       const { product } = world()

@@ -1,15 +1,15 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { newClient, wanted } from '../calls.ts'
 import { choose, enter } from '../console.ts'
 import { pdf, png } from '../files.ts'
-import { type Person, person } from '../person.ts'
+import { newPerson, type Person } from '../person.ts'
 import { complaintsOf, expectGoodScreen } from '../screen.ts'
 import { levelOne, levelTwo, signIn, signUp, take } from '../sign-up.ts'
-import { worldOfThisFile } from '../world.ts'
+import { sharedWorld, test } from '../test.ts'
 
-const world = worldOfThisFile()
-const walkers = { 360: person(1), 1280: person(2) } as Record<number, Person>
-const onSlowLine = person(3)
+const world = sharedWorld()
+const walkers = { 360: newPerson(), 1280: newPerson() } as Record<number, Person>
+const onSlowLine = newPerson()
 const path = '/onboarding/kyc-lvl2'
 
 test.beforeAll(async () => {
@@ -109,7 +109,6 @@ for (const width of [360, 1280]) {
     test('KYC2-02 KYC2-06 KYC2-18 ATT-02 DOC-01 DOC-02 DOC-05 all six steps to KYC level 2 received, with an answer changed at the end', async ({
       page,
     }) => {
-      test.setTimeout(120_000)
       const complaints = complaintsOf(page)
       const who = walkers[width]!
       const { product } = world()

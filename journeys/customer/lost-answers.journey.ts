@@ -1,14 +1,14 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { choose, enter } from '../console.ts'
 import { password } from '../command-line.ts'
 import { pdf, png } from '../files.ts'
 import { type LostAnswers, loseEveryAnswerOnce } from '../lost-answers.ts'
-import { person } from '../person.ts'
+import { newPerson, type Person } from '../person.ts'
 import { signUp } from '../sign-up.ts'
 import { until } from '../until.ts'
-import { worldOfThisFile } from '../world.ts'
+import { sharedWorld, test } from '../test.ts'
 
-const world = worldOfThisFile()
+const world = sharedWorld()
 const newPassword = 'Fr3sh!harvest'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -22,9 +22,8 @@ const goOn = (page: Page, lost: LostAnswers, name: string, next: string) =>
     () => heading(page, next).waitFor(),
   )
 
-async function signUpInBrowser(page: Page, lost: LostAnswers, number: number): Promise<void> {
+async function signUpInBrowser(page: Page, lost: LostAnswers, who: Person): Promise<void> {
   const { product, sandbox, agentCode } = world()
-  const who = person(number)
   const firstBox = page.getByRole('textbox', { name: 'Digit 1 of 6' })
   await page.goto(`${product.url}/onboarding/profile-setup`)
   await page.getByRole('textbox', { name: 'Phone number' }).fill(who.phone)
@@ -46,10 +45,10 @@ async function signUpInBrowser(page: Page, lost: LostAnswers, number: number): P
   expect(await sandbox.messages(who.phone)).toHaveLength(1)
 }
 
-async function levelOne(page: Page, lost: LostAnswers, number: number): Promise<void> {
+async function levelOne(page: Page, lost: LostAnswers, who: Person): Promise<void> {
   await page.getByText('Nigeria', { exact: true }).click()
   await goOn(page, lost, 'Continue', 'NIN Verification')
-  await page.getByLabel('NIN').fill(person(number).nin)
+  await page.getByLabel('NIN').fill(who.nin)
   await goOn(page, lost, 'Continue', 'Face Verification')
   await button(page, 'Open camera').click()
   await expect
@@ -135,9 +134,9 @@ async function settings(page: Page, lost: LostAnswers): Promise<void> {
   await page.keyboard.press('Escape')
 }
 
-async function levelTwo(page: Page, lost: LostAnswers, number: number): Promise<void> {
+async function levelTwo(page: Page, lost: LostAnswers, who: Person): Promise<void> {
   await page.goto(`${world().product.url}/onboarding/kyc-lvl2`)
-  await page.getByLabel('BVN').fill(person(number).bvn)
+  await page.getByLabel('BVN').fill(who.bvn)
   await goOn(page, lost, 'Continue', 'Personal Information')
   await goOn(page, lost, 'Continue', 'Next of Kin')
   await goOn(page, lost, 'Continue', 'Employment Information')
@@ -162,13 +161,13 @@ test.describe('every answer is lost once, and pressing again goes on', () => {
   test.use({ permissions: ['camera'] })
 
   test('C-174 sign-up, both levels of KYC and the settings', async ({ page }) => {
-    test.setTimeout(300_000)
     const lost = await loseEveryAnswerOnce(page)
-    await signUpInBrowser(page, lost, 1)
-    await enter(page, world().product, person(1).phone)
-    await levelOne(page, lost, 1)
+    const who = newPerson()
+    await signUpInBrowser(page, lost, who)
+    await enter(page, world().product, who.phone)
+    await levelOne(page, lost, who)
     await settings(page, lost)
-    await levelTwo(page, lost, 1)
+    await levelTwo(page, lost, who)
     const steps = [
       'nationality',
       'nin',
@@ -209,9 +208,8 @@ test.describe('every answer is lost once, and pressing again goes on', () => {
 })
 
 test('C-174 the recovery of a password', async ({ page }) => {
-  test.setTimeout(120_000)
   const { product, sandbox, agentCode } = world()
-  const who = person(2)
+  const who = newPerson()
   await signUp(product, who, agentCode)
   const lost = await loseEveryAnswerOnce(page)
   const firstBox = page.getByRole('textbox', { name: 'Digit 1 of 6' })

@@ -1,14 +1,14 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type { Client } from '../calls.ts'
 import { choose, enter } from '../console.ts'
 import { password } from '../command-line.ts'
-import { person } from '../person.ts'
+import { newPerson } from '../person.ts'
 import { complaintsOf, expectGoodScreen } from '../screen.ts'
 import { levelOne, levelTwo, signUp, take } from '../sign-up.ts'
-import { worldOfThisFile } from '../world.ts'
+import { sharedWorld, test } from '../test.ts'
 
-const world = worldOfThisFile()
-const [open, complete, changing] = [person(1), person(2), person(3)]
+const world = sharedWorld()
+const [open, complete, changing] = [newPerson(), newPerson(), newPerson()]
 const profile = (child: string) => `${world().product.url}/business-user/settings/profile/${child}`
 let completeClient: Client
 
@@ -35,8 +35,6 @@ async function save(page: Page, title: string): Promise<void> {
 for (const width of [360, 1280]) {
   test.describe(`on a screen ${width} pixels wide`, () => {
     test.use({ viewport: { width, height: 800 } })
-    // Many screens, each looked at for barriers: slow where the processor is shared.
-    test.slow()
 
     test('SET-01 SET-03 SET-04 ROUTE-33 every page of the settings is there, and good to read', async ({ page }) => {
       const complaints = complaintsOf(page)

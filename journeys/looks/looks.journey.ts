@@ -1,10 +1,10 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { enter } from '../console.ts'
 import { type Person, person } from '../person.ts'
 import { levelOne, signUp, take } from '../sign-up.ts'
-import { worldOfThisFile } from '../world.ts'
+import { sharedWorld, test } from '../test.ts'
 
-const world = worldOfThisFile()
+const world = sharedWorld()
 /** Who has taken how many steps of level 1. */
 const [atFace, atAttestation, beginner] = [person(1), person(2), person(3)]
 const taken: readonly (readonly [Person, number])[] = [

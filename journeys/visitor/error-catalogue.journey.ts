@@ -1,14 +1,14 @@
-import { expect, type Page, type Route, test } from '@playwright/test'
+import { expect, type Page, type Route } from '@playwright/test'
 import { password } from '../command-line.ts'
 import { choose, cookiesOfSession, enter } from '../console.ts'
 import { pdf } from '../files.ts'
-import { person } from '../person.ts'
+import { newPerson } from '../person.ts'
 import { expectGoodScreen } from '../screen.ts'
 import { levelOne, levelTwo, signUp, take } from '../sign-up.ts'
-import { worldOfThisFile } from '../world.ts'
+import { sharedWorld, test } from '../test.ts'
 
-const world = worldOfThisFile()
-const customer = person(1)
+const world = sharedWorld()
+const customer = newPerson()
 
 test.beforeAll(async () => {
   const { product, agentCode } = world()

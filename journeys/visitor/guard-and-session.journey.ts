@@ -1,16 +1,19 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { addBankAccount } from '../bank.ts'
 import { newClient, wanted } from '../calls.ts'
 import { cookiesOfSession, enter } from '../console.ts'
-import { person } from '../person.ts'
+import { newPerson } from '../person.ts'
 import { levelOne, levelTwo, signIn, signUp, take } from '../sign-up.ts'
-import { adminPhone, agentPhone, worldOfThisFile } from '../world.ts'
+import { sharedWorld, test } from '../test.ts'
+import { adminPhone, withNewAgent } from '../world.ts'
 
-const world = worldOfThisFile()
-const [newcomer, beginner, complete] = [person(1), person(2), person(3)]
+const world = sharedWorld()
+/** Has these customers alone. */
+const agent = newPerson()
+const [newcomer, beginner, complete] = [newPerson(), newPerson(), newPerson()]
 
 test.beforeAll(async () => {
-  const { product, agentCode } = world()
+  const { product, agentCode } = await withNewAgent(world(), agent)
   await signUp(product, newcomer, agentCode)
   await take(levelOne, await signUp(product, beginner, agentCode), beginner)
   const client = await signUp(product, complete, agentCode)
@@ -92,7 +95,7 @@ const visitors: readonly Visitor[] = [
     dashboard: '/business-user/dashboard',
     each: 3,
   },
-  { who: 'an agent', phone: agentPhone, type: 'agent', level: 0, dashboard: '/agent-user/dashboard' },
+  { who: 'an agent', phone: agent.phone, type: 'agent', level: 0, dashboard: '/agent-user/dashboard' },
   { who: 'an admin', phone: adminPhone, type: 'admin', level: 0, dashboard: '/admin-user/dashboard' },
 ]
 
@@ -133,7 +136,6 @@ for (const visitor of visitors) {
   test(`GUARD: ${visitor.who} lands where the rules say, from whatever address and without a loop`, async ({
     page,
   }) => {
-    test.slow()
     if (visitor.phone) await enter(page, world().product, visitor.phone)
     for (const path of Object.keys(addresses).filter((_, index) => index % (visitor.each ?? 1) === 0)) {
       const expected = landing(visitor, path)
@@ -155,7 +157,7 @@ test('GEN-05 PERM-07 level 1 opens the dashboard, with the own agent on it, and 
     const page = await browser.newPage()
     await enter(page, world().product, phone)
     await expect(page).toHaveURL(dashboard())
-    await expect(page.getByRole('main')).toContainText('Aisha Bello')
+    await expect(page.getByRole('main')).toContainText(`${agent.firstName} ${agent.lastName}`)
     await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Referrals' })).toBeVisible()
     await page.getByRole('button', { name: 'Apply for Loan' }).click()
     return page
@@ -173,7 +175,7 @@ test('GEN-05 PERM-07 level 1 opens the dashboard, with the own agent on it, and 
 })
 
 for (const [id, who, phone, home] of [
-  ['PERM-08', 'agent', agentPhone, '/agent-user/dashboard'],
+  ['PERM-08', 'agent', agent.phone, '/agent-user/dashboard'],
   ['PERM-09', 'admin', adminPhone, '/admin-user/dashboard'],
 ] as const) {
   test(`${id} an ${who} without KYC signs in and lands on his own dashboard, without Referrals and the KYC level 2 wizard`, async ({

@@ -1,9 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { dialog } from '../console.ts'
-import { productOfThisFile } from '../product-of-this-file.ts'
 import { middleOf, tapSecondTime } from '../screen.ts'
+import { sharedWorld, test } from '../test.ts'
 
-const product = productOfThisFile('none')
+const world = sharedWorld()
 const message = (page: Page) => dialog(page, 'Request Failed')
 const ok = (page: Page) => message(page).getByRole('button', { name: 'OK' })
 
@@ -15,7 +15,7 @@ async function failToSignIn(page: Page): Promise<void> {
 }
 
 test('the second tap of a double tap does not close the message that nobody has read', async ({ page }) => {
-  await page.goto(product().url)
+  await page.goto(world().product.url)
   await failToSignIn(page)
   await tapSecondTime(page, ok(page))
   await page.mouse.click(5, 5, { clickCount: 2 })
@@ -28,7 +28,7 @@ test('a tap within 350 ms after the message came does not close it; a later one,
   page,
 }) => {
   await page.clock.install()
-  await page.goto(product().url)
+  await page.goto(world().product.url)
   // The page's clock stands: what happens now happens 0 ms after the message came, however slow the machine is.
   await page.clock.pauseAt(Date.now() + 60_000)
   await failToSignIn(page)

@@ -1,13 +1,13 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { password } from '../command-line.ts'
 import { enter } from '../console.ts'
-import { person } from '../person.ts'
+import { newPerson } from '../person.ts'
 import { complaintsOf, expectGoodScreen } from '../screen.ts'
 import { signUp } from '../sign-up.ts'
 import { until } from '../until.ts'
-import { worldOfThisFile } from '../world.ts'
+import { sharedWorld, test } from '../test.ts'
 
-const world = worldOfThisFile()
+const world = sharedWorld()
 const newPassword = 'Kasuwa#2recovered'
 
 async function askForCode(page: Page, phone: string): Promise<void> {
@@ -16,17 +16,14 @@ async function askForCode(page: Page, phone: string): Promise<void> {
   await expect(page.getByRole('textbox', { name: 'Digit 1 of 6' })).toBeFocused()
 }
 
-for (const [number, width] of [
-  [1, 360],
-  [2, 1280],
-] as const) {
+for (const width of [360, 1280]) {
   test.describe(`on a screen ${width} pixels wide`, () => {
     test.use({ viewport: { width, height: 800 } })
 
     test('RECOV-01 RECOV-03 RECOV-06 RECOV-07 a forgotten password is replaced with a code; only the new one opens the door', async ({
       page,
     }) => {
-      const who = person(number)
+      const who = newPerson()
       const { product, sandbox, agentCode } = world()
       await signUp(product, who, agentCode)
       await sandbox.setClock({ now: new Date((await sandbox.now()).getTime() + 61_000).toISOString() })

@@ -1,11 +1,11 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { password } from '../command-line.ts'
 import { enter } from '../console.ts'
-import { type Person, person } from '../person.ts'
+import { newPerson, type Person } from '../person.ts'
 import { complaintsOf, expectGoodScreen } from '../screen.ts'
-import { worldOfThisFile } from '../world.ts'
+import { sharedWorld, test } from '../test.ts'
 
-const world = worldOfThisFile()
+const world = sharedWorld()
 
 const box = (page: Page, place: number) => page.getByRole('textbox', { name: `Digit ${place} of 6` })
 const verify = (page: Page) => page.getByRole('button', { name: 'Verify' })
@@ -41,10 +41,7 @@ async function fillIn(page: Page, who: Person): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(password)
 }
 
-for (const [number, width] of [
-  [1, 360],
-  [2, 1280],
-] as const) {
+for (const width of [360, 1280]) {
   test.describe(`on a screen ${width} pixels wide`, () => {
     test.use({ viewport: { width, height: 800 } })
 
@@ -52,7 +49,7 @@ for (const [number, width] of [
       page,
     }) => {
       const complaints = complaintsOf(page)
-      const who = person(number)
+      const who = newPerson()
       await page.goto(world().product.url)
       await page.getByRole('link', { name: 'Sign up' }).click()
       await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible()
@@ -97,7 +94,7 @@ for (const [number, width] of [
 }
 
 test('a wrong code is told, stays typed, and may be corrected; the keyboard is enough', async ({ page }) => {
-  const who = person(3)
+  const who = newPerson()
   await register(page, who)
   const code = await world().sandbox.code(who.phone)
   const wrong = code === '000000' ? '111111' : '000000'
@@ -131,7 +128,7 @@ test('SIGNUP-03 C-12 terms and privacy open beside the wizard, which stays as it
 test('C-24 C-29 a reload begins at step 1; the same phone goes on, and what was typed about it is still there', async ({
   page,
 }) => {
-  const who = person(4)
+  const who = newPerson()
   await register(page, who)
   await page.keyboard.type(await world().sandbox.code(who.phone))
   await page.keyboard.press('Enter')
@@ -150,7 +147,7 @@ test('C-174 C-24 a reload, Back or a closed tab between phone and code: the phon
   page,
   context,
 }) => {
-  const who = person(6)
+  const who = newPerson()
   await page.goto(world().product.url)
   await page.getByRole('link', { name: 'Sign up' }).click()
   await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible()
@@ -184,7 +181,7 @@ test('C-174 C-24 a reload, Back or a closed tab between phone and code: the phon
 test('GEN-09 C-24 a phone is one account: a second one is refused and told so, nothing typed is lost, and with the phone one signs in', async ({
   page,
 }) => {
-  const who = person(5)
+  const who = newPerson()
   await register(page, who)
   await page.keyboard.type(await world().sandbox.code(who.phone))
   await page.keyboard.press('Enter')

@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { enter, goTo } from '../console.ts'
-import { agentPhone, worldOfThisFile } from '../world.ts'
+import { sharedWorld, test } from '../test.ts'
+import { agentPhone } from '../world.ts'
 
-const world = worldOfThisFile()
+const world = sharedWorld()
 const failed = (page: Page) => page.getByRole('main').getByText('This could not be loaded.')
 const tryAgain = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Try again' })
 const follow = (page: Page, item: string) => page.getByRole('link', { name: item, exact: true }).click()

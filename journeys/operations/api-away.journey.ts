@@ -1,16 +1,16 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { dialog, enter } from '../console.ts'
 import { lend, type Loan } from '../lending.ts'
 import { expectGoodScreen } from '../screen.ts'
-import { adminPhone, agentPhone, type Borrower, newBorrower, worldOfThisFile } from '../world.ts'
+import { sharedWorld, test } from '../test.ts'
+import { adminPhone, agentPhone, type Borrower, newBorrower } from '../world.ts'
 
-const world = worldOfThisFile()
+const world = sharedWorld()
 let borrower: Borrower
 let loan: Loan
 
 test.beforeAll(async () => {
-  test.setTimeout(240_000)
-  borrower = await newBorrower(world(), 1)
+  borrower = await newBorrower(world())
   loan = await lend(world(), borrower, 60_000)
 })
 
@@ -56,7 +56,6 @@ for (const [role, { phone, pages }] of Object.entries(roles)) {
   test(`C-157 with the API out of reach every page of a(n) ${role} says so in each panel, and Try again brings it back`, async ({
     page,
   }) => {
-    test.slow()
     await page.setViewportSize({ width: 360, height: 800 })
     await enter(page, world().product, phone())
     for (const path of pages()) {

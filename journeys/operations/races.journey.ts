@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { addBankAccount, type BankAccount, banks } from '../bank.ts'
 import { allPayments, expectNoDifferences } from '../books.ts'
 import { type Answer, newClient, wanted } from '../calls.ts'
@@ -14,12 +14,12 @@ import {
   type VirtualAccount,
   virtualAccountOf,
 } from '../lending.ts'
-import { person } from '../person.ts'
+import { newPerson } from '../person.ts'
 import { basicInfo } from '../sign-up.ts'
-import { type Borrower, newBorrower, worldOfThisFile } from '../world.ts'
+import { ownWorld, test } from '../test.ts'
+import { type Borrower, newBorrower } from '../world.ts'
 
-const world = worldOfThisFile()
-let number = 0
+const world = ownWorld()
 
 /** The same thing so often at once. */
 const atOnce = <T>(times: number, act: (index: number) => Promise<T>): Promise<T[]> =>
@@ -33,7 +33,7 @@ function counted(answers: readonly Answer<unknown>[]): Record<number, number> {
 }
 
 async function newLoan(amount: number): Promise<{ borrower: Borrower; loan: Loan }> {
-  const borrower = await newBorrower(world(), number++)
+  const borrower = await newBorrower(world())
   return { borrower, loan: await wanted(ask(borrower, amount)) }
 }
 
@@ -78,7 +78,7 @@ for (const times of [2, 20]) {
   })
 
   test(`${times} requests with one Idempotency-Key at once are one loan`, async () => {
-    const borrower = await newBorrower(world(), number++)
+    const borrower = await newBorrower(world())
     const key = { 'idempotency-key': `ask-${times}` }
     const answers = await atOnce(times, () => ask(borrower, 15_000, 'weekly', key))
     expect(counted(answers)).toEqual({ 200: times })
@@ -89,7 +89,7 @@ for (const times of [2, 20]) {
   })
 
   test(`BANK-07 ${times} times another account made the default at once: one default is left`, async () => {
-    const borrower = await newBorrower(world(), number++)
+    const borrower = await newBorrower(world())
     await addBankAccount(borrower, '0456888345', banks[1])
     await addBankAccount(borrower, '0456777345', banks[2])
     const answers = await atOnce(times, (index) =>
@@ -102,7 +102,7 @@ for (const times of [2, 20]) {
 
   test(`${times} right codes at once: one is taken`, async () => {
     const client = newClient(world().product)
-    const { phone } = person(800 + times)
+    const { phone } = newPerson()
     await wanted(client.post('/auth/register/phone', { phone }))
     const code = await world().sandbox.code(phone)
     const answers = await atOnce(times, () =>
@@ -164,7 +164,7 @@ test('an approval and a payout under an Idempotency-Key are answered alike again
 })
 
 test('five virtual accounts asked for at once are one account', async () => {
-  const borrower = await newBorrower(world(), number++)
+  const borrower = await newBorrower(world())
   const path = `/customers/${await customerIdOf(world(), borrower.phone)}/assign-virtual-account`
   const answers = await atOnce(5, () => world().admin.post<VirtualAccount>(path))
   expect(
@@ -179,7 +179,7 @@ test('five virtual accounts asked for at once are one account', async () => {
 
 test('one phone registered twenty times at once gets one message; one sign-up finished twice is one account', async () => {
   const { product, sandbox, agentCode } = world()
-  const who = person(810)
+  const who = newPerson()
   const client = newClient(product)
   const answers = await atOnce(20, () => client.post<{ user_id: string }>('/auth/register/phone', { phone: who.phone }))
   // In the cool-down the boxes come back for the code that is under way (C-174).
@@ -201,7 +201,7 @@ test('one phone registered twenty times at once gets one message; one sign-up fi
 })
 
 test('a second Delete of a bank account and a second Logout find nothing to do', async () => {
-  const borrower = await newBorrower(world(), number++)
+  const borrower = await newBorrower(world())
   const bank_code = banks[0].bank_code
   expect(counted(await atOnce(2, () => borrower.delete('/bank-account/delete', { bank_code })))).toEqual({
     200: 1,
@@ -213,7 +213,7 @@ test('a second Delete of a bank account and a second Logout find nothing to do',
 })
 
 test('a loan of two repayments that each could finish it completes, and what is too much is kept', async () => {
-  const borrower = await newBorrower(world(), number++)
+  const borrower = await newBorrower(world())
   const loan = await lend(world(), borrower, 10_000, 'monthly')
   const account_number = await virtualAccountOf(world(), borrower.phone)
   const told = await atOnce(2, () => world().sandbox.pay({ account_number, amount: 1_050_000 }))

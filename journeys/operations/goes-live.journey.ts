@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { addBankAccount } from '../bank.ts'
 import { expectNoDifferences } from '../books.ts'
 import { newClient, wanted } from '../calls.ts'
@@ -9,6 +9,7 @@ import { type LiveProduct, newLiveProduct } from '../live-product.ts'
 import { person } from '../person.ts'
 import { basicInfo, levelOne, levelTwo, signIn, take } from '../sign-up.ts'
 import { adminPhone, type Borrower, openWorld, type World } from '../world.ts'
+import { test } from '../test.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 240_000 })
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { allPayments, expectNoDifferences } from '../books.ts'
 import { type Flowing, redeliver, startFlow } from '../flow.ts'
 import { lend, showLoan, virtualAccountOf } from '../lending.ts'
@@ -7,17 +7,18 @@ import { isTaken } from '../ports.ts'
 import { isRunning, killAtOnce, listenerOn, postmasterOf, treeOf } from '../processes.ts'
 import { signIn } from '../sign-up.ts'
 import { until } from '../until.ts'
-import { adminPhone, type Borrower, newBorrower, worldOfThisFile } from '../world.ts'
+import { ownWorld, test } from '../test.ts'
+import { adminPhone, type Borrower, newBorrower } from '../world.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 })
 
-const world = worldOfThisFile()
+const world = ownWorld()
 /** Kobo that each running loan has been paid so far, by its customer's virtual account. */
 const borrowers: { borrower: Borrower; loanId: string; account: string; paid: number }[] = []
 
 test('four customers have a running loan of ₦500,000 each', async () => {
-  for (const number of [0, 1, 2, 3]) {
-    const borrower = await newBorrower(world(), number)
+  for (let count = 0; count < 4; count++) {
+    const borrower = await newBorrower(world())
     const { id } = await lend(world(), borrower, 500_000)
     borrowers.push({ borrower, loanId: id, account: await virtualAccountOf(world(), borrower.phone), paid: 0 })
   }
@@ -87,7 +88,7 @@ test('kill -9 of the server amid repayments loses nothing that was acknowledged 
   const { product } = world()
   const others = [product.pid(), listenerOn(product.sandboxPort), postmasterOf(product.dataDir)!]
   const transfers = await flowUntil('server', async () => killAtOnce(listenerOn(product.port)))
-  await until('the server to be ready again by itself', isReady, { seconds: 60 })
+  await until('the server to be ready again by itself', isReady)
   expect([product.pid(), listenerOn(product.sandboxPort), postmasterOf(product.dataDir)]).toEqual(others)
   expect(product.printed()).toContain('The server ended by itself (was ended by SIGKILL). It is started again')
   await expectNothingLost(transfers)
@@ -98,7 +99,7 @@ test('kill -9 of the sandbox: it is started again by itself, and knows what it k
   const known = (await sandbox.transfers()).length
   const server = listenerOn(product.port)
   killAtOnce(listenerOn(product.sandboxPort))
-  await until('the sandbox to answer again', async () => (await sandbox.transfers()).length === known, { seconds: 60 })
+  await until('the sandbox to answer again', async () => (await sandbox.transfers()).length === known)
   expect(listenerOn(product.port)).toBe(server)
 })
 
@@ -121,7 +122,7 @@ test('kill -9 of the database amid repayments, neither; the product finds its da
     treeOf(database).forEach(killAtOnce)
     await until('the database to be gone', async () => !isRunning(database))
   })
-  await until('the product to be ready again', isReady, { seconds: 30 })
+  await until('the product to be ready again', isReady)
   await expectNothingLost(transfers)
 })
 
@@ -132,7 +133,7 @@ test('a server that crashes again and again is given up, in a sentence', async (
     if (await isReady()) killAtOnce(listenerOn(product.port))
     return false
   }
-  await until('the launcher to give up', crashOnceMore, { seconds: 110, everyMs: 200 })
+  await until('the launcher to give up', crashOnceMore, { everyMs: 200 })
   expect(await product.ended()).toBe(1)
   expect(product.printed()).toMatch(/The server ended by itself \d+ times in a row/)
   await startAgain()
@@ -144,7 +145,6 @@ test('kill -9 of the launcher alone leaves neither server nor sandbox behind', a
   await until(
     'both ports to be free',
     async () => !(await isTaken(product.port)) && !(await isTaken(product.sandboxPort)),
-    { seconds: 10 },
   )
-  await until('the database to be gone', async () => postmasterOf(product.dataDir) === null, { seconds: 10 })
+  await until('the database to be gone', async () => postmasterOf(product.dataDir) === null)
 })

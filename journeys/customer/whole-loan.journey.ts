@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { addBankAccount, type BankAccount, banks } from '../bank.ts'
 import { allPayments, expectNoDifferences, paymentSummary } from '../books.ts'
 import { type Client, newClient, wanted } from '../calls.ts'
@@ -15,11 +15,12 @@ import {
 } from '../lending.ts'
 import { person } from '../person.ts'
 import { basicInfo, documentsTogether, levelOne, levelTwo, signIn, signUp, take } from '../sign-up.ts'
-import { adminPhone, agentPhone, type Borrower, worldOfThisFile } from '../world.ts'
+import { ownWorld, test } from '../test.ts'
+import { adminPhone, agentPhone, type Borrower } from '../world.ts'
 
 test.describe.configure({ mode: 'serial' })
 
-const world = worldOfThisFile()
+const world = ownWorld()
 const halima = person(0)
 const halimas: { client: Client; userId: string; loan: Loan; account: string } = {
   client: null!,

@@ -1,14 +1,14 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { allPayments, expectNoDifferences } from '../books.ts'
 import { newClient, wanted } from '../calls.ts'
 import { approve, ask, type AdminLoan, type Loan, payOut, showLoan } from '../lending.ts'
-import { person } from '../person.ts'
+import { newPerson } from '../person.ts'
 import { levelOne, signUp, take } from '../sign-up.ts'
 import { until } from '../until.ts'
-import { type Borrower, newBorrower, worldOfThisFile } from '../world.ts'
+import { ownWorld, test } from '../test.ts'
+import { type Borrower, newBorrower } from '../world.ts'
 
-const world = worldOfThisFile()
-let number = 0
+const world = ownWorld()
 let borrower: Borrower
 let loan: Loan
 let requestsBefore = 0
@@ -26,7 +26,7 @@ async function statusesOf(method: string, path: string): Promise<number[]> {
 
 /** Somebody new has asked for ₦40,000. */
 async function asked(): Promise<void> {
-  borrower = await newBorrower(world(), number++)
+  borrower = await newBorrower(world())
   loan = await wanted(ask(borrower, 40_000, 'biweekly'))
 }
 
@@ -103,7 +103,7 @@ test('a transfer that is reversed before anything was repaid makes the loan pend
   await asked()
   await world().sandbox.fault({ provider: 'paystack', mode: 'reverse', count: 1 })
   await wanted(approve(world().admin, loan.id, 40_000))
-  await expect.poll(adminSees, { timeout: 15_000 }).toMatchObject({ status: 'pending', disbursement: 'failed' })
+  await expect.poll(adminSees).toMatchObject({ status: 'pending', disbursement: 'failed' })
   expect(await showLoan(borrower, loan.id)).toMatchObject({ loan: { start_date: null, end_date: null }, schedule: [] })
   await expectNoDifferences(world().product)
   await wanted(approve(world().admin, loan.id, 40_000))
@@ -114,7 +114,7 @@ test('a transfer whose answer is lost is sent once, and its success is learnt al
   await asked()
   await world().sandbox.fault({ provider: 'paystack', mode: 'lose_answer', count: 1, path: '/transfer' })
   await wanted(approve(world().admin, loan.id, 40_000))
-  await expect.poll(async () => (await adminSees()).status, { timeout: 30_000 }).toBe('active')
+  await expect.poll(async () => (await adminSees()).status).toBe('active')
   const [only, ...others] = await transfersOfTheBorrower()
   expect(others).toEqual([])
   expect(await statusesOf('POST', '/transfer')).toHaveLength(1)
@@ -132,7 +132,7 @@ for (const [mode, ends] of [
     await world().sandbox.fault({ provider: 'paystack', mode, count: 2, path: '/transfer' })
     const { status } = await wanted(approve(world().admin, loan.id, 40_000))
     expect(['pending', 'active']).toContain(status)
-    await expect.poll(async () => (await adminSees()).status, { timeout: 40_000 }).toBe('active')
+    await expect.poll(async () => (await adminSees()).status).toBe('active')
     expect(await statusesOf('POST', '/transfer')).toEqual([ends, ends, 200])
     const [transfer, ...others] = await transfersOfTheBorrower()
     expect(others).toEqual([])
@@ -143,7 +143,7 @@ for (const [mode, ends] of [
 
 test('an SMS that cannot be sent is 503 with a clear message, and its cool-down is not spent: the next try works at once', async () => {
   const client = newClient(world().product)
-  const { phone } = person(500)
+  const { phone } = newPerson()
   await world().sandbox.fault({ provider: 'termii', mode: 'refuse', count: 1 })
   const refused = await client.post('/auth/register/phone', { phone })
   expect([refused.status, refused.message]).toEqual([503, expect.stringMatching(/message.*try again/i)])
@@ -154,25 +154,26 @@ test('an SMS that cannot be sent is 503 with a clear message, and its cool-down 
 })
 
 test('a recovery code is answered 200 whoever asks, and arrives once the SMS provider is back', async () => {
-  const who = person(501)
+  const [who, nobody] = [newPerson(), newPerson()]
   await signUp(world().product, who, world().agentCode)
   const before = (await world().sandbox.messages(who.phone)).length
   await world().sandbox.fault({ provider: 'termii', mode: 'refuse', count: 1 })
   const recovery = { type: 'RESET_PASSWORD', method: 'phone' }
   const [known, unknown] = await Promise.all(
-    [who.phone, person(502).phone].map((user) =>
+    [who.phone, nobody.phone].map((user) =>
       newClient(world().product).post('/auth/send-verification', { ...recovery, user }),
     ),
   )
   expect([known?.status, known?.body]).toEqual([200, unknown?.body])
   await until('the recovery code', async () => (await world().sandbox.messages(who.phone)).length > before)
-  expect(await world().sandbox.messages(person(502).phone)).toEqual([])
+  expect(await world().sandbox.messages(nobody.phone)).toEqual([])
 })
 
 test('with the identity service unavailable the customer goes on; numbers that are not his, or nobody’s, are 400 on the field', async () => {
   const nationality = levelOne[0]!
-  const client = await signUp(world().product, person(503), world().agentCode)
-  await take([nationality], client, person(503))
+  const who = newPerson()
+  const client = await signUp(world().product, who, world().agentCode)
+  await take([nationality], client, who)
   for (const nin of ['50999990000', '50999991111']) {
     const refused = await client.post('/auth/kyc/nin', { nin })
     expect([nin, refused.status, Object.keys(refused.data as object)]).toEqual([nin, 400, ['nin']])
@@ -188,9 +189,7 @@ test('with the identity service unavailable the customer goes on; numbers that a
 test('an identity that could not be checked is checked again by itself when the service is back', async () => {
   await world().sandbox.fault({ provider: 'dojah', mode: 'refuse', count: 1, path: '/api/v1/kyc/nin' })
   await asked()
-  await expect
-    .poll(async () => (await adminSees()).identity, { timeout: 40_000 })
-    .toEqual({ nin: 'verified', bvn: 'verified' })
+  await expect.poll(async () => (await adminSees()).identity).toEqual({ nin: 'verified', bvn: 'verified' })
   // The customer of the story before has a number that answers 503 for ever; his check may be tried again meanwhile.
   const statuses = await statusesOf('GET', '/api/v1/kyc/nin')
   expect(statuses.filter((status) => status !== 503)).toEqual([0, 200])

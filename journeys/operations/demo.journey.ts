@@ -1,0 +1,229 @@
+import { expect, type Page } from '@playwright/test'
+import { paymentSummary } from '../books.ts'
+import { type Client, newClient, wanted } from '../calls.ts'
+import { create, reconcile, say } from '../command-line.ts'
+import { cookiesOfSession } from '../console.ts'
+import { type Loan, type LoanDetail, showLoan } from '../lending.ts'
+import { isTaken } from '../ports.ts'
+import { isRunning, postmasterOf, treeOf } from '../processes.ts'
+import { newProduct, type Product } from '../product.ts'
+import { sandboxOf } from '../sandbox.ts'
+import { complaintsOf, expectGoodScreen, inNaira, inWords, tabTo } from '../screen.ts'
+import { signIn } from '../sign-up.ts'
+import { attachOutput, test } from '../test.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+const demoAdmin = { phone: '08030000001', password: 'Kasuwa#1demo' }
+const halima = { phone: '08031000001', password: 'Kasuwa#1demo' }
+let demo: Product
+let first: unknown
+let firstStartMs = 0
+let loan: LoanDetail
+
+attachOutput(() => demo)
+test.afterAll(async () => demo?.remove())
+
+async function signInAs(product: Product, who: { phone: string; password: string }): Promise<Client> {
+  const client = newClient(product)
+  client.token = (await wanted(client.post<{ access_token: string }>('/auth/login', who))).access_token
+  return client
+}
+
+/** What there is of everything, as an admin reads it, and what the world outside has sent and paid. */
+async function inventory(product: Product): Promise<unknown> {
+  const admin = await signInAs(product, demoAdmin)
+  const { page, customer_summary } = await wanted(
+    admin.get<{ page: { total: number }; customer_summary: object }>('/admin/customer-management'),
+  )
+  const { loan_summary } = await wanted(admin.get<{ loan_summary: object }>('/admin/loan-management'))
+  return {
+    customers: page.total,
+    customer_summary,
+    loan_summary,
+    payments: await paymentSummary(admin),
+    transfers: (await sandboxOf(product).transfers()).length,
+  }
+}
+
+test('the first start seeds the demo, and prints its addresses and sign-ins', async () => {
+  demo = await newProduct('demo')
+  const begun = Date.now()
+  await demo.start()
+  firstStartMs = Date.now() - begun
+  for (const words of [demo.url, demo.sandboxUrl, demoAdmin.phone, demoAdmin.password, '08031000001', 'Halima Yusuf'])
+    expect(demo.printed()).toContain(words)
+  first = await inventory(demo)
+  expect(first).toMatchObject({ customers: expect.any(Number), payments: { total_disbursements: expect.any(Number) } })
+  expect((first as { customers: number }).customers).toBeGreaterThan(20)
+})
+
+test('the demo’s books balance, and its clock shows the real time', async () => {
+  expect(await reconcile(demo)).toMatchObject({ code: 0, answer: { differences: [] } })
+  expect(Math.abs((await sandboxOf(demo).now()).getTime() - Date.now())).toBeLessThan(10_000)
+})
+
+test('Halima of the demo has a loan that runs', async () => {
+  const client = await signInAs(demo, halima)
+  const { account } = await wanted(client.get<{ account: { loans: Loan[] } }>('/auth/me'))
+  const running = account.loans.find(({ status }) => status === 'active' || status === 'overdue')
+  loan = await showLoan(client, running!.loan_id)
+  expect(loan.schedule.length).toBeGreaterThan(0)
+})
+
+async function fillIn(page: Page, password: string): Promise<void> {
+  await page.goto(demo.url)
+  await page.getByRole('textbox', { name: 'Phone number' }).fill(halima.phone)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+}
+
+async function signInOnPage(page: Page): Promise<void> {
+  await fillIn(page, halima.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL(`${demo.url}/business-user/dashboard`)
+}
+
+const loanLink = (page: Page) => page.getByRole('link', { name: loan.loan.loan_id })
+const fact = (page: Page, name: string) => page.getByRole('definition').and(page.locator(`dt:text-is("${name}") + dd`))
+
+/** The whole loan stands on the screen as the API tells it. */
+async function expectTheLoan(page: Page): Promise<void> {
+  await expect(page).toHaveURL(`${demo.url}/loans/${loan.loan.loan_id}`)
+  const { repayment_summary: summary, schedule } = loan
+  await expect(fact(page, 'Total Paid')).toContainText(inNaira(summary.total_paid))
+  await expect(fact(page, 'Outstanding Balance')).toContainText(inNaira(summary.outstanding_balance))
+  await expect(fact(page, 'Next Due Date')).not.toBeEmpty()
+  await expect(fact(page, 'Next Payment')).toContainText(inNaira(summary.next_payment_amount!))
+  const rows = page.getByRole('table', { name: 'Repayment schedule' }).getByRole('row')
+  await expect(rows).toHaveCount(schedule.length + 1)
+  for (const row of schedule) {
+    const words = [
+      row.installment_number,
+      inWords(row.due_date),
+      inNaira(row.amount),
+      inNaira(row.paid_amount),
+      row.status,
+    ].join(' ')
+    await expect(page.getByRole('row', { name: words, exact: true })).toBeVisible()
+  }
+}
+
+for (const width of [360, 1280]) {
+  test.describe(`on a screen ${width} pixels wide`, () => {
+    test.use({ viewport: { width, height: 800 } })
+
+    test('LDET-03 LDET-04 Halima signs in, sees her loans, and opens the running one: paid, outstanding, and every row', async ({
+      page,
+    }) => {
+      const complaints = complaintsOf(page)
+      await page.goto(demo.url)
+      await expect(page.getByRole('button', { name: 'Sign in' })).toBeDisabled()
+      await expectGoodScreen(page)
+      await signInOnPage(page)
+      await expect(page.getByText('Halima').first()).toBeVisible()
+      await expect(loanLink(page)).toBeVisible()
+      await expectGoodScreen(page)
+      await loanLink(page).click()
+      await expectTheLoan(page)
+      await expectGoodScreen(page)
+      expect(complaints).toEqual([])
+    })
+
+    test('Logout leads back to the sign-in, and nothing of her is left behind', async ({ page, context }) => {
+      await signInOnPage(page)
+      await expect(loanLink(page)).toBeVisible()
+      await page.getByRole('button', { name: 'Your account' }).click()
+      await page.getByRole('menuitem', { name: 'Logout' }).click()
+      await expect(page).toHaveURL(`${demo.url}/`)
+      await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+      expect(await cookiesOfSession(context)).toEqual([])
+      expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
+      await page.goBack()
+      await expect(page).toHaveURL(`${demo.url}/`)
+      await expect(page.getByText('Halima')).toHaveCount(0)
+    })
+  })
+}
+
+test('with the keyboard alone she signs in and reaches her loan', async ({ page }) => {
+  await page.goto(demo.url)
+  await tabTo(page, /^phone number/i)
+  await page.keyboard.type(halima.phone)
+  await tabTo(page, /^password$/i)
+  await page.keyboard.type(halima.password)
+  await page.keyboard.press('Enter')
+  await expect(loanLink(page)).toBeVisible()
+  await tabTo(page, new RegExp(loan.loan.loan_id))
+  await page.keyboard.press('Enter')
+  await expectTheLoan(page)
+})
+
+test('ERR-01 a wrong password is told as Request Failed, and what she typed is still there', async ({ page }) => {
+  const complaints = complaintsOf(page)
+  await fillIn(page, 'Kasuwa#1wrong')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Request Failed' })
+  await expect(dialog).toContainText('Unauthorized. Please check your credentials.')
+  await expectGoodScreen(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('textbox', { name: 'Phone number' })).toHaveValue(halima.phone)
+  expect(complaints.filter((words) => !words.includes('401'))).toEqual([])
+})
+
+test('a loan that is not hers is answered as one that does not exist', async ({ page }) => {
+  await signInOnPage(page)
+  await page.goto(`${demo.url}/loans/LN-00000000`)
+  const dialog = page.getByRole('dialog', { name: 'Request Failed' })
+  await expect(dialog).toContainText('Resource not found.')
+  await dialog.getByRole('button', { name: 'OK' }).click()
+  await expect(page.getByText('No schedule to show')).toBeVisible()
+})
+
+test('Ctrl-C stops everything cleanly: no process and no open port is left', async () => {
+  const pids = [...treeOf(demo.pid()), postmasterOf(demo.dataDir)!]
+  expect(pids.length).toBeGreaterThan(3)
+  expect(await demo.stop('SIGINT')).toBe(0)
+  expect(pids.filter(isRunning)).toEqual([])
+  expect([await isTaken(demo.port), await isTaken(demo.sandboxPort), postmasterOf(demo.dataDir)]).toEqual([
+    false,
+    false,
+    null,
+  ])
+})
+
+test('the command line works while nothing runs, and leaves nothing running', async () => {
+  const agent = await create(demo, 'agent', '08090000011', 'Zainab', 'Sule')
+  expect(agent).toEqual({
+    id: expect.any(String),
+    user_id: expect.any(String),
+    phone: '08090000011',
+    account_type: 'agent',
+    code: expect.stringMatching(/^\d{8}$/),
+  })
+  expect(postmasterOf(demo.dataDir)).toBeNull()
+})
+
+test('a second start comes up where the first left off, and seeds nothing twice', async () => {
+  const begun = Date.now()
+  await demo.start()
+  expect(Date.now() - begun).toBeLessThan(firstStartMs)
+  expect(demo.printed()).toContain(demoAdmin.phone)
+  expect(await inventory(demo)).toEqual(first)
+  const agent = newClient(demo)
+  expect(await signIn(agent, '08090000011')).toMatchObject({ account_type: 'agent' })
+})
+
+test('the command line works beside the running product, and the product goes on', async () => {
+  await create(demo, 'admin', '08090000012', 'Yusuf', 'Eze')
+  expect(await signIn(newClient(demo), '08090000012')).toMatchObject({ account_type: 'admin' })
+  expect(await say(demo, 'create-admin', '--help')).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining('--phone'),
+  })
+})
+
+test('a phone that is taken is refused by the command line in a sentence, with an exit code', async () => {
+  await expect(create(demo, 'admin', '08090000012', 'Yusuf', 'Eze')).rejects.toThrow(/ended with [1-9]/)
+  expect(await demo.stop()).toBe(0)
+})

@@ -1,0 +1,82 @@
+import { expect } from '@playwright/test'
+import { paymentSummary } from '../books.ts'
+import { newClient, wanted } from '../calls.ts'
+import { create, reconcile } from '../command-line.ts'
+import { isRunning, killAtOnce, postmasterOf, treeOf } from '../processes.ts'
+import { newProduct, type Product } from '../product.ts'
+import { signIn } from '../sign-up.ts'
+import { test } from '../test.ts'
+import { until } from '../until.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+const demoAdmin = { phone: '08030000001', password: 'Kasuwa#1demo' }
+let empty: Product
+let broken: Product
+
+test.afterAll(async () => {
+  for (const product of [empty, broken]) await product?.remove()
+})
+
+test('SEED=none gives an empty house, whose doors are open', async () => {
+  empty = await newProduct('none')
+  await empty.start()
+  for (const path of ['/', '/healthz', '/readyz', '/metrics', '/api/openapi.json', '/api/docs']) {
+    expect([path, (await fetch(empty.url + path)).status]).toEqual([path, 200])
+  }
+  expect((await newClient(empty).post('/auth/login', demoAdmin)).status).toBe(401)
+  await create(empty, 'admin', demoAdmin.phone, 'Ngozi', 'Adeyemi')
+  const admin = newClient(empty)
+  await signIn(admin, demoAdmin.phone)
+  expect(await paymentSummary(admin)).toEqual({
+    total_payments: 0,
+    total_loan_repayments: 0,
+    total_disbursements: 0,
+    total_agent_commissions: 0,
+  })
+  expect(await wanted(admin.get('/admin/customer-management'))).toMatchObject({
+    customers: [],
+    page: { current: 1, next: null, prev: null, total: 0 },
+  })
+  expect(await wanted(admin.get('/admin/loan-management'))).toMatchObject({
+    loans: { data: [], total: 0 },
+    loan_summary: { total_loans: 0 },
+  })
+  expect(await reconcile(empty)).toMatchObject({ code: 0, answer: { differences: [] } })
+})
+
+test('a start that is broken off while it makes the demo takes nothing from whoever starts without it', async () => {
+  broken = await newProduct('none')
+  Object.assign(broken.environment, { SEED: 'demo' })
+  for (const end of [
+    () => broken.stop('SIGINT'),
+    async () => [...treeOf(broken.pid()), postmasterOf(broken.dataDir)!].forEach(killAtOnce),
+  ]) {
+    const starting = broken.start().catch((error: Error) => error)
+    await until('the demo to be half made', async () => broken.printed().includes('75 days ago'))
+    const tree = treeOf(broken.pid())
+    await end()
+    expect(await starting).toBeInstanceOf(Error)
+    await until('all of it to be gone', async () => !tree.some(isRunning))
+  }
+  Object.assign(broken.environment, { SEED: 'none' })
+  await broken.start()
+  await create(broken, 'admin', '08090000021', 'Bola', 'Sule')
+  await signIn(newClient(broken), '08090000021')
+  expect(await broken.stop()).toBe(0)
+
+  Object.assign(broken.environment, { SEED: 'demo' })
+  await broken.start()
+  expect(await signIn(newClient(broken), '08090000021')).toMatchObject({ account_type: 'admin' })
+  expect(broken.printed()).toContain('no demo was added')
+  expect((await newClient(broken).post('/auth/login', demoAdmin)).status).toBe(401)
+  expect(await broken.stop()).toBe(0)
+})
+
+test('a port that is taken is said in a sentence, and what runs there is left alone', async () => {
+  const intruder = await newProduct('none')
+  Object.assign(intruder.environment, { PORT: String(empty.port) })
+  await expect(intruder.start()).rejects.toThrow(new RegExp(`ended with [1-9][\\s\\S]*${empty.port}`))
+  await intruder.remove()
+  expect((await fetch(`${empty.url}/readyz`)).status).toBe(200)
+})

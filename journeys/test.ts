@@ -1,0 +1,68 @@
+import { test as base } from '@playwright/test'
+import { newProduct, type Product } from './product.ts'
+import { signIn } from './sign-up.ts'
+import { adminPhone, openWorld, type World } from './world.ts'
+
+const startTimeoutMs = 480_000
+
+/** The `test` of every story. All files take it from here: a worker keeps its shared product only while `test` stays the same. */
+export const test = base.extend<object, { workerWorld: World }>({
+  workerWorld: [
+    // Playwright reads the fixtures that are needed from this pattern: none.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const product = await newProduct('none')
+      try {
+        await product.start()
+        await use(await openWorld(product))
+      } finally {
+        await product.remove()
+      }
+    },
+    { scope: 'worker', timeout: startTimeoutMs },
+  ],
+})
+
+/**
+ * The product that this worker's files share, one after the other: empty but for its staff and whatever the files before have made. Stories
+ * make customers of their own, may set faults and may move the clock forward.
+ */
+export function sharedWorld(): () => World {
+  let world: World | undefined
+  test.beforeAll(async ({ workerWorld }) => {
+    await workerWorld.sandbox.clearFaults()
+    // The files before may have moved the clock, which ends sessions.
+    await signIn(workerWorld.admin, adminPhone)
+    world = workerWorld
+  })
+  attachOutput(() => world?.product)
+  return () => world!
+}
+
+/** A product with its staff for one file alone: its stories stop it, set its clock back, or look at all that is in its books. */
+export function ownWorld(): () => World {
+  let product: Product | undefined
+  let world: World | undefined
+  test.beforeAll(async () => {
+    test.setTimeout(startTimeoutMs)
+    product = await newProduct('none')
+    await product.start()
+    world = await openWorld(product)
+  })
+  attachOutput(() => product)
+  test.afterAll(async () => {
+    await product?.remove()
+  })
+  return () => world!
+}
+
+/** A story that fails brings what the product printed. */
+export function attachOutput(product: () => Product | undefined): void {
+  test.afterEach(async () => {
+    const { status, expectedStatus } = test.info()
+    if (status !== expectedStatus)
+      await test
+        .info()
+        .attach('what the product printed', { body: product()?.printed() ?? '', contentType: 'text/plain' })
+  })
+}
