@@ -1,5 +1,9 @@
-import type { Sql } from '../db/database.ts'
+import type { AccountType } from '@kasuwa/domain/access/account-types.ts'
 import type { Actor } from '../context.ts'
+import { json, text, uuid, word } from '../db/columns.ts'
+import type { Sql } from '../db/database.ts'
+import { statement } from '../db/statement.ts'
+import type { UserId } from '../ids.ts'
 
 export type AuditEntry = {
   action: string
@@ -10,33 +14,32 @@ export type AuditEntry = {
 
 type AuditActor = Pick<Actor, 'userId' | 'accountType'> | null
 
-/**
- * The entry as a statement, also as part of a WITH, where it must not cost a round trip of its own (a repayment).
- * @param first the number of the first of its parameters, which are `auditValues`
- */
-export function auditInsert(first: number): string {
-  const values = Array.from({ length: 7 }, (_, at) => `$${first + at}`).join(', ')
-  return `insert into audit_events (actor_id, actor, action, subject_kind, subject_id, before, after) values (${values})`
+/** The entry as a statement, also as part of a WITH, where it must not cost a round trip of its own (a repayment). */
+export const auditParams = {
+  actorId: uuid<UserId>().nullable,
+  actor: word<AccountType | 'house'>(),
+  action: text,
+  subjectKind: text,
+  subjectId: text,
+  before: json<unknown>().nullable,
+  after: json<unknown>().nullable,
 }
+export const auditInsert = `insert into audit_events (actor_id, actor, action, subject_kind, subject_id, before, after)
+  values (:actorId, :actor, :action, :subjectKind, :subjectId, :before, :after)`
 
-export function auditValues(actor: AuditActor, entry: AuditEntry): unknown[] {
-  const { action, subject, before, after } = entry
-  return [
-    actor?.userId ?? null,
-    actor?.accountType ?? 'app',
-    action,
-    subject.kind,
-    subject.id,
-    asJson(before),
-    asJson(after),
-  ]
-}
+export const auditValues = (actor: AuditActor, { action, subject, before, after }: AuditEntry) => ({
+  actorId: actor?.userId,
+  actor: actor?.accountType ?? ('house' as const),
+  action,
+  subjectKind: subject.kind,
+  subjectId: subject.id,
+  before,
+  after,
+})
 
-const insert = auditInsert(1)
+const insert = statement({ params: auditParams, sql: auditInsert })
 
 /** Writes who did what into the audit trail, in the transaction that does it. `actor` null: the app itself (a job, a webhook). */
 export async function record(tx: Sql, actor: AuditActor, entry: AuditEntry): Promise<void> {
   await tx.run(insert, auditValues(actor, entry))
 }
-
-const asJson = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value))

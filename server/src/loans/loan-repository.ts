@@ -1,41 +1,42 @@
 import type { LoanOffer } from '@kasuwa/contract/entities/loan-offer.ts'
-import type { Day } from '@kasuwa/domain/dates.ts'
 import { loanIdKind } from '@kasuwa/domain/loans/references.ts'
 import type { LoanState, LoanStatus } from '@kasuwa/domain/loans/status.ts'
 import type { Frequency, Purpose } from '@kasuwa/domain/loans/terms.ts'
-import type { BasisPoints, Kobo } from '@kasuwa/domain/money.ts'
+import type { Kobo } from '@kasuwa/domain/money.ts'
 import type { Actor } from '../context.ts'
+import { basisPoints, bool, count, day, instant, integer, json, kobo, listOf, text, uuid, word } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
-import type { CustomerId, LoanId, UserId } from '../ids.ts'
+import { type RowOf, statement, type ValuesOf } from '../db/statement.ts'
+import type { AgentId, CustomerId, LoanId, UserId } from '../ids.ts'
 
-/** A loan as it stands. `state` is what the app knows, `status` what is shown of it today (C-86, C-95). */
-export type Loan = {
-  id: LoanId
-  loanId: string
-  applicationId: string
-  customerId: CustomerId
-  amount: Kobo
-  approved: Kobo | null
-  term: number
-  frequency: Frequency
-  purpose: Purpose
-  rate: BasisPoints
-  state: LoanState
-  status: LoanStatus
-  requestedAt: Date
-  start: Day | null
-  end: Day | null
-  interest: Kobo | null
-  total: Kobo | null
-  paid: Kobo
-  nextDueOn: Day | null
-  nextDueAmount: Kobo | null
+const loanShape = {
+  id: uuid<LoanId>(),
+  loanId: text,
+  applicationId: text,
+  customerId: uuid<CustomerId>(),
+  amount: kobo,
+  approved: kobo.nullable,
+  term: integer,
+  frequency: word<Frequency>(),
+  purpose: word<Purpose>(),
+  rate: basisPoints,
+  /** What the app knows. */
+  state: word<LoanState>(),
+  /** What is shown of it today (C-86, C-95). */
+  status: word<LoanStatus>(),
+  requestedAt: instant,
+  start: day.nullable,
+  end: day.nullable,
+  interest: kobo.nullable,
+  total: kobo.nullable,
+  paid: kobo,
+  nextDueOn: day.nullable,
+  nextDueAmount: kobo.nullable,
   /** What is unpaid of all instalments whose day has come, today's included. */
-  dueNow: Kobo
-  withdrawnAt: Date | null
+  dueNow: kobo,
+  withdrawnAt: instant.nullable,
 }
-
-const columns = `l.id, l.loan_id as "loanId", l.application_id as "applicationId", l.customer_id as "customerId", l.amount_kobo as amount,
+const loanColumns = `l.id, l.loan_id as "loanId", l.application_id as "applicationId", l.customer_id as "customerId", l.amount_kobo as amount,
   l.approved_kobo as approved, l.term, l.repayment_frequency as frequency, l.purpose, l.rate_bp as rate, l.status as state,
   loan_status(l.status, l.next_due_date, (select product_today())) as status, l.requested_at as "requestedAt", l.start_date as start,
   l.end_date as "end", l.interest_kobo as interest, l.total_kobo as total, l.paid_kobo as paid, l.next_due_date as "nextDueOn",
@@ -43,58 +44,110 @@ const columns = `l.id, l.loan_id as "loanId", l.application_id as "applicationId
   case when l.next_due_date <= (select product_today()) then (
     select coalesce(sum(i.principal_kobo + i.interest_kobo - i.paid_principal_kobo - i.paid_interest_kobo), 0)::bigint from instalments i
     where i.loan_id = l.id and i.due_date <= (select product_today())) else 0 end as "dueNow"`
+const id = uuid<LoanId>()
 
-const byName = {
-  id: `select ${columns} from loans l where l.id = $1`,
-  loan_id: `select ${columns} from loans l where l.loan_id = $1`,
-  application_id: `select ${columns} from loans l where l.application_id = $1`,
-}
+const findById = statement({
+  params: { id },
+  row: loanShape,
+  sql: `select ${loanColumns} from loans l where l.id = :id`,
+})
+const findByLoanId = statement({
+  params: { loanId: text },
+  row: loanShape,
+  sql: `select ${loanColumns} from loans l where l.loan_id = :loanId`,
+})
+const findByApplicationId = statement({
+  params: { applicationId: text },
+  row: loanShape,
+  sql: `select ${loanColumns} from loans l where l.application_id = :applicationId`,
+})
+const lockById = statement({ params: { id }, sql: 'select from loans where id = :id for no key update' })
+const isOwnCustomer = statement({
+  params: { customerId: uuid<CustomerId>(), own: uuid<CustomerId>().nullable, agentId: uuid<AgentId>().nullable },
+  row: { isOwn: bool },
+  sql: `select exists (select from customers where id = :customerId and (id = :own or agent_id = :agentId)) as "isOwn"`,
+})
+const listNewest = statement({
+  params: { customers: listOf(uuid<CustomerId>()) },
+  row: loanShape,
+  sql: `select ${loanColumns} from loans l where l.customer_id = any (:customers) order by l.requested_at desc, l.id desc`,
+})
+const insertRow = statement({
+  params: {
+    id,
+    loanId: text,
+    applicationId: text,
+    customerId: uuid<CustomerId>(),
+    amount: kobo,
+    term: integer,
+    frequency: word<Frequency>(),
+    purpose: word<Purpose>(),
+    rate: basisPoints,
+    offer: json<LoanOffer>(),
+  },
+  row: { offerDigest: text },
+  sql: `insert into loans (id, loan_id, application_id, customer_id, amount_kobo, term, repayment_frequency, purpose, rate_bp, offer, status)
+    values (:id, :loanId, :applicationId, :customerId, :amount, :term, :frequency, :purpose, :rate, :offer, 'pending')
+    returning encode(sha256(convert_to(offer::text, 'UTF8')), 'hex') as "offerDigest"`,
+})
+const takeNumbers = statement({
+  row: { loan: count, application: count },
+  sql: `select nextval('loan_numbers') as loan, nextval('application_numbers') as application`,
+})
+const updateDecided = statement({
+  params: {
+    id,
+    state: word<LoanState>(),
+    approved: kobo.nullable,
+    decidedBy: uuid<UserId>(),
+    at: instant,
+  },
+  sql: `update loans set status = :state, approved_kobo = :approved, decided_by = :decidedBy, decided_at = :at where id = :id`,
+})
+const updateWithdrawn = statement({
+  params: { id, state: word<LoanState>(), withdrawnBy: uuid<UserId>(), at: instant },
+  sql: `update loans set status = :state, approved_kobo = null, decided_by = :withdrawnBy, decided_at = :at, withdrawn_at = :at
+    where id = :id`,
+})
+
+/** A loan as it stands. */
+export type Loan = RowOf<typeof findById>
+export type LoanRequest = Omit<ValuesOf<typeof insertRow>, 'loanId' | 'applicationId' | 'offer'>
 
 /** A loan by any of its three names (C-83). */
 export async function findLoan(sql: Sql, name: string): Promise<Loan | undefined> {
   const kind = loanIdKind(name)
-  return kind ? sql.row<Loan>(byName[kind], [name]) : undefined
+  if (kind === 'loan_id') return sql.row(findByLoanId, { loanId: name })
+  if (kind === 'application_id') return sql.row(findByApplicationId, { applicationId: name })
+  return kind === 'id' ? sql.row(findById, { id: name as LoanId }) : undefined
 }
 
-const isOwn = `select exists (select from customers where id = $1 and (id = $2 or agent_id = $3)) as own`
+/** A loan that is there. */
+export const loadLoan = (sql: Sql, id: LoanId): Promise<Loan> => sql.only(findById, { id })
 
-/** The loan this actor may see: his own, an agent's customers', an admin's any (C-100). What he may not see does not exist. */
+/** The loan this actor may see: their own, an agent's customers', an admin's any (C-100). What they may not see does not exist. */
 export async function findVisibleLoan(sql: Sql, name: string, actor: Actor): Promise<Loan | undefined> {
   const loan = await findLoan(sql, name)
   if (!loan || actor.accountType === 'admin' || loan.customerId === actor.customerId) return loan
   if (actor.accountType !== 'agent') return undefined
-  const row = await sql.row<{ own: boolean }>(isOwn, [loan.customerId, actor.customerId, actor.agentId])
-  return row?.own ? loan : undefined
+  const { customerId } = loan
+  const { isOwn } = await sql.only(isOwnCustomer, { customerId, own: actor.customerId, agentId: actor.agentId })
+  return isOwn ? loan : undefined
 }
 
 /** Lets one decision about a loan be made at a time, and answers how it stands now. */
 export async function lockLoan(tx: Sql, id: LoanId): Promise<Loan> {
-  await tx.run('select from loans where id = $1 for no key update', [id])
-  return (await tx.row<Loan>(byName.id, [id]))!
+  await tx.run(lockById, { id })
+  return loadLoan(tx, id)
 }
 
-const newest = `select ${columns} from loans l where l.customer_id = any ($1::uuid[]) order by l.requested_at desc, l.id desc`
-
 /** A customer's loans, newest first. */
-export const listLoans = (sql: Sql, customerId: CustomerId): Promise<Loan[]> => sql.rows<Loan>(newest, [[customerId]])
+export const listLoans = (sql: Sql, customerId: CustomerId): Promise<Loan[]> =>
+  sql.rows(listNewest, { customers: [customerId] })
 
 /** The loans of some customers by whose they are, newest first. */
 export const loansByCustomer = async (sql: Sql, customers: readonly CustomerId[]): Promise<Map<CustomerId, Loan[]>> =>
-  Map.groupBy(await sql.rows<Loan>(newest, [customers]), ({ customerId }) => customerId)
-
-export type LoanRequest = {
-  id: LoanId
-  customerId: CustomerId
-  amount: Kobo
-  term: number
-  frequency: Frequency
-  purpose: Purpose
-  rate: BasisPoints
-}
-
-const insert = `insert into loans (id, loan_id, application_id, customer_id, amount_kobo, term, repayment_frequency, purpose, rate_bp, offer, status)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'pending')
-  returning encode(sha256(convert_to(offer::text, 'UTF8')), 'hex') as "offerDigest"`
+  Map.groupBy(await sql.rows(listNewest, { customers }), ({ customerId }) => customerId)
 
 /**
  * Writes a new loan, pending, under its two public references, with the offer that its borrower saw. Answers the digest of the offer
@@ -106,27 +159,11 @@ export async function insertLoan(
   references: { loanId: string; applicationId: string },
   offer: LoanOffer,
 ): Promise<string> {
-  const { id, customerId, amount, term, frequency, purpose, rate } = loan
-  const values = [
-    id,
-    references.loanId,
-    references.applicationId,
-    customerId,
-    amount,
-    term,
-    frequency,
-    purpose,
-    rate,
-    JSON.stringify(offer),
-  ]
-  return (await tx.row<{ offerDigest: string }>(insert, values))!.offerDigest
+  return (await tx.only(insertRow, { ...loan, ...references, offer })).offerDigest
 }
 
-const numbers = `select nextval('loan_numbers') as loan, nextval('application_numbers') as application`
-
 /** The next two serial numbers; a number is never given twice, and gaps mean nothing. */
-export const nextNumbers = async (tx: Sql): Promise<{ loan: number; application: number }> =>
-  (await tx.row<{ loan: number; application: number }>(numbers))!
+export const nextNumbers = (tx: Sql): Promise<RowOf<typeof takeNumbers>> => tx.only(takeNumbers)
 
 /** Writes what an admin decided. */
 export async function saveDecision(
@@ -137,13 +174,7 @@ export async function saveDecision(
   decidedBy: UserId,
   at: Date,
 ): Promise<void> {
-  await tx.run('update loans set status = $2, approved_kobo = $3, decided_by = $4, decided_at = $5 where id = $1', [
-    id,
-    state,
-    approved,
-    decidedBy,
-    at,
-  ])
+  await tx.run(updateDecided, { id, state, approved, decidedBy, at })
 }
 
 /** Writes that its customer withdrew a request. */
@@ -154,8 +185,5 @@ export async function saveWithdrawal(
   withdrawnBy: UserId,
   at: Date,
 ): Promise<void> {
-  await tx.run(
-    'update loans set status = $2, approved_kobo = null, decided_by = $3, decided_at = $4, withdrawn_at = $4 where id = $1',
-    [id, state, withdrawnBy, at],
-  )
+  await tx.run(updateWithdrawn, { id, state, withdrawnBy, at })
 }

@@ -1,14 +1,15 @@
 import { missingAccountWords as words } from '@kasuwa/contract/words.ts'
+import { bool, integerOf, type RowOfShape, text, word } from '../db/columns.ts'
 import { missingAccount, type VirtualAccountFacts } from '@kasuwa/domain/kyc/virtual-account.ts'
 
-/** A customer's row with what decides about his virtual account; `virtualAccountFacts` are its columns over customers c and users u. */
-export type VirtualAccountRow = {
-  vaLevel: VirtualAccountFacts['kycLevel']
-  vaState: VirtualAccountFacts['state']
-  vaProblem: string | null
-  vaBank: boolean
+/** What decides about a customer's virtual account: columns over customers c and users u. */
+export const virtualAccountShape = {
+  vaLevel: integerOf<VirtualAccountFacts['kycLevel']>(),
+  vaState: word<NonNullable<VirtualAccountFacts['state']>>().nullable,
+  vaProblem: text.nullable,
+  vaBank: bool,
 }
-
+export type VirtualAccountRow = RowOfShape<typeof virtualAccountShape>
 export const virtualAccountFacts = `u.kyc_level as "vaLevel",
     (select va.state from virtual_accounts va where va.customer_id = c.id) as "vaState",
     (select va.problem from virtual_accounts va where va.customer_id = c.id) as "vaProblem",

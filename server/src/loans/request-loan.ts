@@ -14,7 +14,7 @@ import { type LoanId, newId } from '../ids.ts'
 import { lockBorrower } from './borrower-repository.ts'
 import { requireUnderCeiling } from './loan-ceiling.ts'
 import { requestedAnswer } from './loan-answer.ts'
-import { findLoan, insertLoan, type LoanRequest, nextNumbers } from './loan-repository.ts'
+import { insertLoan, loadLoan, type LoanRequest, nextNumbers } from './loan-repository.ts'
 
 type Input = z.output<typeof loanRequestInput>
 
@@ -28,7 +28,7 @@ export function requestLoan(context: Context, input: Input) {
   return onceByKey(
     context,
     (tx) => request(tx, context, input),
-    async (id) => requestedAnswer((await findLoan(context.app.database, id))!),
+    async (id) => requestedAnswer(await loadLoan(context.app.database, id)),
   )
 }
 

@@ -4,7 +4,7 @@ import { record } from '../audit/record.ts'
 import { type Context, inTransaction } from '../context.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { loanAnswer } from './loan-answer.ts'
-import { findLoan, findVisibleLoan, lockLoan, type Loan, saveWithdrawal } from './loan-repository.ts'
+import { findVisibleLoan, loadLoan, lockLoan, type Loan, saveWithdrawal } from './loan-repository.ts'
 
 /**
  * Withdraws a request of the caller's that waits for a decision (C-90); `id` is any of its three names (C-83). It stands as rejected from
@@ -17,7 +17,7 @@ export function withdrawLoan(context: Context, { id }: { id: string }) {
     if (!found) throw new Refused('not_found')
     const loan = await lockLoan(tx, found.id)
     if (loan.withdrawnAt === null) await withdraw(tx, context, loan)
-    return loanAnswer((await findLoan(tx, loan.id))!)
+    return loanAnswer(await loadLoan(tx, loan.id))
   })
 }
 
