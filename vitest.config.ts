@@ -4,7 +4,11 @@ import { defineConfig } from 'vitest/config'
 /** Far above what a busy machine needs: tests wait for things, and these end only what will never come. */
 const limits = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } }
 
-// Tests beside the code. `unit` needs nothing, `server` a real PostgreSQL (started once a run), `web` a simulated browser page.
+/** Loading the libraries anew for each file takes longer than most files do. */
+const sharedProcess = { isolate: false, setupFiles: ['tools/fresh-modules.ts'] }
+
+// Tests beside the code. `unit` needs nothing, `programs` starts some of ours, `server` needs a real PostgreSQL (started once a run),
+// `web` a simulated browser page: in web/ that is every .test.tsx.
 export default defineConfig({
   test: {
     // Most files wait for a disk, a process or a browser page more than they compute.
@@ -13,10 +17,12 @@ export default defineConfig({
       {
         test: {
           ...limits,
+          ...sharedProcess,
           name: 'unit',
-          include: ['{domain,contract,sandbox,tools/checks,tools/launch}/**/*.test.ts'],
+          include: ['{domain,contract,web,tools/checks}/**/*.test.ts'],
         },
       },
+      { test: { ...limits, ...sharedProcess, name: 'programs', include: ['{sandbox,tools/launch}/**/*.test.ts'] } },
       {
         test: {
           name: 'server',
@@ -30,7 +36,7 @@ export default defineConfig({
         test: {
           ...limits,
           name: 'web',
-          include: ['web/**/*.test.{ts,tsx}'],
+          include: ['web/**/*.test.tsx'],
           environment: 'jsdom',
           isolate: false,
           setupFiles: ['web/src/test-setup.ts'],

@@ -1,7 +1,7 @@
 import { whenAskedToStop } from './asked-to-stop.ts'
 import { checks } from './checks.ts'
-import { runStages, stopStages } from './stages.ts'
+import { runByTwos, stopStages, summarize } from './stages.ts'
 
 // npm run check: what takes seconds.
 whenAskedToStop(() => void stopStages())
-process.exit(await runStages(checks))
+process.exit(summarize(await runByTwos(checks)))

@@ -5,30 +5,55 @@ import { root } from './tools.ts'
 /** One thing to check: `run` throws, or resolves with a program's exit code. */
 export interface Stage {
   name: string
-  run(): Promise<number>
+  /** @param print takes all that the stage prints when other stages run beside it; without it, the terminal gets it at once */
+  run(print?: (output: string) => void): Promise<number>
 }
 
-/** A stage that runs one of the tools in the root folder; what it prints passes through. */
+/** How a stage went, in a line for the end. */
+export interface StageResult {
+  passed: boolean
+  line: string
+}
+
+/** A stage that runs one of the tools in the root folder. */
 export function toolStage(name: string, ...command: [string, ...string[]]): Stage {
-  return { name, run: () => exitCodeOf(command) }
+  return { name, run: (print) => exitCodeOf(command, print) }
+}
+
+/** Runs stages one after the other, also after one has failed. What they print is seen as it comes. */
+export async function runInOrder(stages: readonly Stage[]): Promise<StageResult[]> {
+  const results: StageResult[] = []
+  for (const stage of stages) {
+    console.log(`\n── ${stage.name}`)
+    const result = await resultOf(stage)
+    console.log(result.line)
+    results.push(result)
+  }
+  return results
+}
+
+/** Runs stages two at a time, in order of their start, also after one has failed. What one prints is seen when it ends. */
+export async function runByTwos(stages: readonly Stage[]): Promise<StageResult[]> {
+  const results: StageResult[] = []
+  const waiting = [...stages.entries()]
+  const runWaiting = async (): Promise<void> => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [place, stage] = next
+      let output = ''
+      const result = await resultOf(stage, (more) => (output += more))
+      console.log(`\n── ${stage.name}\n${output}${result.line}`)
+      results[place] = result
+    }
+  }
+  await Promise.all([runWaiting(), runWaiting()])
+  return results
 }
 
 /**
- * Runs all stages in order, also after one has failed, and says how each went and how long it took.
- * The last line, alone, is `N passed, N failed`.
+ * Says how each stage went and how long it took. The last line, alone, is `N passed, N failed`.
  * @returns the exit code
  */
-export async function runStages(stages: Stage[]): Promise<number> {
-  const results: { line: string; passed: boolean }[] = []
-  for (const stage of stages) {
-    console.log(`\n── ${stage.name}`)
-    const begin = Date.now()
-    const passed = await passes(stage)
-    if (stopping) return 1
-    const line = `${passed ? '✓' : '✗'} ${stage.name}  ${((Date.now() - begin) / 1000).toFixed(1)} s`
-    console.log(line)
-    results.push({ line, passed })
-  }
+export function summarize(results: readonly StageResult[]): number {
   const passed = results.filter((result) => result.passed).length
   console.log(
     `\n${results.map((result) => result.line).join('\n')}\n\n${passed} passed, ${results.length - passed} failed`,
@@ -36,41 +61,64 @@ export async function runStages(stages: Stage[]): Promise<number> {
   return passed === results.length ? 0 : 1
 }
 
-async function passes(stage: Stage): Promise<boolean> {
+async function resultOf(stage: Stage, print?: (output: string) => void): Promise<StageResult> {
+  const begin = Date.now()
+  const passed = await passes(stage, print)
+  // Whoever asked to stop waits for no more results.
+  if (stopping) return new Promise(() => {})
+  return { passed, line: `${passed ? '✓' : '✗'} ${stage.name}  ${((Date.now() - begin) / 1000).toFixed(1)} s` }
+}
+
+async function passes(stage: Stage, print?: (output: string) => void): Promise<boolean> {
   try {
-    return (await stage.run()) === 0
+    return (await stage.run(print)) === 0
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
+    const message = error instanceof Error ? error.message : String(error)
+    if (print) print(`${message}\n`)
+    else console.error(message)
     return false
   }
 }
 
-let current: { child: ChildProcess; ended: Promise<unknown> } | null = null
+const running = new Map<ChildProcess, Promise<unknown>>()
 let stopping = false
 
-/** Ends the tool that runs just now, as Ctrl-C does, so that it puts its things away; then ends the process. */
+/** Ends the tools that run just now, as Ctrl-C does, so that they put their things away; then ends the process. */
 export async function stopStages(): Promise<void> {
   if (stopping) return
   stopping = true
-  // A real Ctrl-C has reached the tool as well, and a second one would make it leave everything as it is.
-  for (const [patience, signal] of [
+  // A real Ctrl-C has reached the tools as well, and a second one would make them leave everything as it is.
+  for (const [timeoutMs, signal] of [
     [1_000, 'SIGINT'],
     [10_000, 'SIGKILL'],
   ] as const) {
-    if (!current || (await Promise.race([current.ended, sleep(patience, 'late', { ref: false })])) !== 'late') break
-    current.child.kill(signal)
+    const ended = Promise.all(running.values()).then(() => 'ended')
+    if ((await Promise.race([ended, sleep(timeoutMs, 'late', { ref: false })])) !== 'late') break
+    for (const child of running.keys()) child.kill(signal)
   }
   process.exit(1)
 }
 
-async function exitCodeOf(command: [string, ...string[]]): Promise<number> {
-  const child = spawn(process.execPath, command, { cwd: root, stdio: 'inherit' })
+async function exitCodeOf(command: [string, ...string[]], print?: (output: string) => void): Promise<number> {
+  const stdio = print ? 'pipe' : 'inherit'
+  const child = spawn(process.execPath, command, {
+    cwd: root,
+    stdio: [print ? 'ignore' : 'inherit', stdio, stdio],
+    env: environment(),
+  })
+  for (const stream of [child.stdout, child.stderr]) if (print) stream?.setEncoding('utf8').on('data', print)
   const ended = new Promise<number>((resolve, reject) => {
     child.once('error', reject)
-    child.once('exit', (code) => resolve(code ?? 1))
+    child.once('close', (code) => resolve(code ?? 1))
   })
-  current = { child, ended }
-  return ended.finally(() => {
-    current = null
-  })
+  running.set(
+    child,
+    ended.catch(() => {}),
+  )
+  return ended.finally(() => running.delete(child))
+}
+
+/** A tool that prints to us instead of a terminal keeps its colours. */
+function environment(): NodeJS.ProcessEnv {
+  return process.stdout.isTTY ? { FORCE_COLOR: '1', ...process.env } : process.env
 }

@@ -2,7 +2,7 @@ import { whenAskedToStop } from './asked-to-stop.ts'
 import { findBrowser } from './browser.ts'
 import { startWebBuild } from './build-web.ts'
 import { checks } from './checks.ts'
-import { type Stage, runStages, stopStages, toolStage } from './stages.ts'
+import { type Stage, runByTwos, runInOrder, stopStages, summarize, toolStage } from './stages.ts'
 import { tools } from './tools.ts'
 
 // npm test: everything, on a fresh clone too.
@@ -27,13 +27,13 @@ const browser: Stage = {
   },
 }
 
-process.exit(
-  await runStages([
-    ...checks,
-    toolStage('server', tools.vitest, 'run', '--project', 'server'),
-    toolStage('web', tools.vitest, 'run', '--project', 'web'),
-    webBuild,
-    browser,
-    toolStage('journeys', tools.playwright, 'test', '-c', 'journeys/playwright.config.ts'),
-  ]),
-)
+const rest = [
+  toolStage('programs', tools.vitest, 'run', '--project', 'programs'),
+  toolStage('server', tools.vitest, 'run', '--project', 'server'),
+  toolStage('web', tools.vitest, 'run', '--project', 'web'),
+  webBuild,
+  browser,
+  toolStage('journeys', tools.playwright, 'test', '-c', 'journeys/playwright.config.ts'),
+]
+
+process.exit(summarize([...(await runByTwos(checks)), ...(await runInOrder(rest))]))
