@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { pino } from 'pino'
 
 /** Structured lines on stderr. Never give it a code, a password, a token, a NIN or a BVN: what looks like one is hidden all the same. */
@@ -6,6 +7,14 @@ export type Log = {
   warn(event: string, facts?: Record<string, unknown>): void
   error(event: string, facts?: Record<string, unknown>): void
 }
+
+/** The lowest level that is written. */
+export type LogLevel = 'info' | 'warn' | 'error'
+
+const requestIds = new AsyncLocalStorage<string>()
+
+/** Runs `work`; every entry that is written in its course, also later, holds the request's id. */
+export const withRequestId = <T>(id: string, work: () => T): T => requestIds.run(id, work)
 
 /** Facts of these names are never written, at the top or one level down. */
 const secretNames = [
@@ -32,21 +41,29 @@ const secretTexts: readonly (readonly [RegExp, string])[] = [
 const withoutSecrets = (text: string): string =>
   secretTexts.reduce((rest, [pattern, put]) => rest.replace(pattern, put), text)
 
-function told(name: string, value: unknown): unknown {
+/** Of an error's causes so many are written. */
+const maxCauses = 3
+
+function withoutSecretsIn(name: string, value: unknown): unknown {
   // A code of a failure has letters; one of digits alone opens an account.
   if (name === 'code' && /^\d+$/.test(String(value))) return hidden
   if (typeof value === 'string') return withoutSecrets(value)
-  if (!(value instanceof Error)) return value
-  const stack = value.stack
+  return value instanceof Error ? errorFacts(value) : value
+}
+
+/** An error's message, code and first places, and what caused it. */
+function errorFacts(error: Error, causes = maxCauses): Record<string, unknown> {
+  const stack = error.stack
     ?.split('\n')
     .slice(1, 4)
     .map((line) => line.trim())
   // A failure of PostgreSQL or the system is known by its code.
-  const code = 'code' in value && typeof value.code === 'string' ? { code: value.code } : {}
-  return { message: withoutSecrets(value.message), ...code, stack }
+  const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {}
+  const cause = error.cause instanceof Error && causes > 0 ? { cause: errorFacts(error.cause, causes - 1) } : {}
+  return { message: withoutSecrets(error.message), ...code, stack, ...cause }
 }
 
-/** Where lines go. A failure to write is nobody's concern: the work is more than its log. */
+/** To stderr. A failure to write is ignored: the work matters more than its log. */
 function stderrOrNowhere(line: string): void {
   if (!process.stderr.listeners('error').includes(ignore)) process.stderr.on('error', ignore)
   process.stderr.write(line)
@@ -54,10 +71,15 @@ function stderrOrNowhere(line: string): void {
 const ignore = (): void => {}
 
 /** A log that writes one JSON line an event. It never throws, whatever it is given and whether or not anybody can be written to. */
-export function lineLog(write: (line: string) => void = stderrOrNowhere): Log {
+export function lineLog(write: (line: string) => void = stderrOrNowhere, level: LogLevel = 'info'): Log {
   const logger = pino(
     {
       base: null,
+      level,
+      mixin: () => {
+        const id = requestIds.getStore()
+        return id === undefined ? {} : { request_id: id }
+      },
       messageKey: 'event',
       timestamp: () => `,"at":"${new Date().toISOString()}"`,
       formatters: { level: (level) => ({ level }) },
@@ -70,7 +92,7 @@ export function lineLog(write: (line: string) => void = stderrOrNowhere): Log {
     (event: string, facts: Record<string, unknown> = {}) =>
       attempt(() =>
         logger[level](
-          Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, told(name, value)])),
+          Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, withoutSecretsIn(name, value)])),
           event,
         ),
       )
@@ -81,6 +103,6 @@ function attempt(work: () => void): void {
   try {
     work()
   } catch {
-    // There is nobody to tell.
+    // A log that cannot be written ends nothing.
   }
 }

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type RunningApp, startApp } from './app.ts'
-import { lineLog } from './log.ts'
+import { lineLog, type Log } from './log.ts'
 import { readSettings, SettingsError } from './settings.ts'
 
-const log = lineLog()
+let log: Log = lineLog()
 const patienceMs = 15_000
 /** Only a service manager sends this: somebody else is serving meanwhile, or will be. */
 const announced = 'SIGTERM'
@@ -19,6 +19,7 @@ const askedToStop = new Promise<string>((resolve) => {
 
 async function main(): Promise<void> {
   const settings = readSettings(process.env)
+  log = lineLog(undefined, settings.logLevel)
   const app = await startWhenFree(() => startApp(settings, log))
   log.info('listening', { url: app.url })
   await stop(app, await askedToStop)

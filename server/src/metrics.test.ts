@@ -15,7 +15,7 @@ test('counters begin at 0 under the prefix, gauges only stand there once they ar
   expect(await metrics.text()).not.toMatch(/^kasuwa_suspense /m)
 })
 
-test('two houses in one process count apart', async () => {
+test('two apps in one process count apart', async () => {
   const [one, other] = [openMetrics(), openMetrics()]
   one.count('webhooks_refused_total')
   expect(await other.text()).toContain('kasuwa_webhooks_refused_total 0\n')

@@ -1,4 +1,4 @@
-import { Counter, Gauge, Registry } from 'prom-client'
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 type Described = Record<string, { help: string; labels?: readonly string[] }>
 
@@ -49,6 +49,18 @@ export const gaugeTable = {
   uptime_seconds: { help: 'Since the start' },
 } as const satisfies Described
 
+/** Every histogram: how long a thing takes, in seconds. */
+export const histogramTable = {
+  http_request_duration_seconds: {
+    help: 'From a request to the end of its answer',
+    labels: ['method', 'route', 'status'],
+  },
+} as const satisfies Described
+
+/** From what a person does not notice to what no proxy waits for. */
+const secondsBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
+
+export type HistogramName = keyof typeof histogramTable
 export type CounterName = keyof typeof counterTable
 export type GaugeName = keyof typeof gaugeTable
 export type Labels = Record<string, string>
@@ -57,6 +69,8 @@ export type Labels = Record<string, string>
 export type Metrics = {
   /** Adds to a counter; one whose table names labels needs a value for each. */
   count(name: CounterName, labels?: Labels, by?: number): void
+  /** Adds a duration in seconds. */
+  observe(name: HistogramName, seconds: number, labels: Labels): void
   set(name: GaugeName, value: number, labels?: Labels): void
   /** Takes a gauge's values away: it is not known at the moment. */
   forget(name: GaugeName): void
@@ -85,6 +99,12 @@ export function openMetrics(): Metrics {
   const gauges = new Map(
     (Object.entries(gaugeTable) as Named<GaugeName>[]).map(([name, about]) => [name, new Gauge(options(name, about))]),
   )
+  const histograms = new Map(
+    (Object.entries(histogramTable) as Named<HistogramName>[]).map(([name, about]) => [
+      name,
+      new Histogram({ ...options(name, about), buckets: secondsBuckets }),
+    ]),
+  )
   const forget = (name: GaugeName): void => {
     const gauge = gauges.get(name)!
     gauge.reset()
@@ -94,6 +114,7 @@ export function openMetrics(): Metrics {
   for (const name of gauges.keys()) forget(name)
   return {
     count: (name, labels = {}, by = 1) => counters.get(name)!.inc(labels, by),
+    observe: (name, seconds, labels) => histograms.get(name)!.observe(labels, seconds),
     set: (name, value, labels = {}) => gauges.get(name)!.set(labels, value),
     forget,
     text: () => registry.metrics(),

@@ -107,6 +107,12 @@ export const settingsShape = {
   DOJAH_BASE_URL: webAddress.optional().describe('default: the sandbox, or Dojah itself without it'),
   DOJAH_APP_ID: key('DOJAH_APP_ID').describe('the Dojah app'),
   DOJAH_SECRET_KEY: key('DOJAH_SECRET_KEY').describe("the Dojah app's key"),
+  LOG_LEVEL: z
+    .enum(['info', 'warn', 'error'], { error: 'must be info, warn or error' })
+    .optional()
+    .describe(
+      '`info`: every call; `warn`: calls that were refused or failed; `error`: calls that failed. Default: `info` in production, else `warn`',
+    ),
   INTEREST_RATE_BP: z.coerce
     .number()
     .int()

@@ -1,4 +1,5 @@
 import { isAbsolute, resolve } from 'node:path'
+import type { LogLevel } from './log.ts'
 import { hasSandbox, isProduction, type Problem, profileProblems } from './settings-profile.ts'
 import { type GivenSettings, type ParsedSettings, type SettingName, settingsShape } from './settings-shape.ts'
 
@@ -13,6 +14,7 @@ type Derived =
   | 'DATA_DIR'
   | 'ALLOW_HTTP_LOOPBACK'
   | 'DRAIN_SECONDS'
+  | 'LOG_LEVEL'
 
 export type Settings = Omit<ParsedSettings, Derived> & {
   /** NODE_ENV=production (C-175); anything else is a trial on this machine. */
@@ -26,6 +28,8 @@ export type Settings = Omit<ParsedSettings, Derived> & {
   paystackUrl: string
   termiiUrl: string
   dojahUrl: string
+  /** The lowest level of log entries that are written. */
+  logLevel: LogLevel
   /** How long a stopping server serves on, in milliseconds. */
   drainMs: number
 }
@@ -68,14 +72,24 @@ function parseEach(environment: Record<string, string | undefined>): { given: Gi
 }
 
 function derive(parsed: ParsedSettings): Settings {
-  const { PUBLIC_URL, PAYSTACK_BASE_URL, TERMII_BASE_URL, DOJAH_BASE_URL, SEED, DATA_DIR, DRAIN_SECONDS, ...rest } =
-    parsed
+  const {
+    PUBLIC_URL,
+    PAYSTACK_BASE_URL,
+    TERMII_BASE_URL,
+    DOJAH_BASE_URL,
+    SEED,
+    DATA_DIR,
+    DRAIN_SECONDS,
+    LOG_LEVEL,
+    ...rest
+  } = parsed
   const sandboxOn = hasSandbox(parsed)
   const production = isProduction(parsed)
   const host = rest.HOST.includes(':') ? `[${rest.HOST}]` : rest.HOST
   const sandboxUrl = `http://${host}:${rest.SANDBOX_PORT}`
   return {
     ...rest,
+    logLevel: LOG_LEVEL ?? (production ? 'info' : 'warn'),
     production,
     publicUrl: PUBLIC_URL ?? `http://${host}:${rest.PORT}`,
     sandboxOn,

@@ -46,8 +46,8 @@ const send = (url: string, method: string, body: unknown, headers: Record<string
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   }).then(answerOf)
 
-/** Opens it; `environment` overrides settings. Close it when the file's tests are done. */
-export async function openTestServer(environment: Record<string, string> = {}): Promise<TestServer> {
+/** Opens it; `environment` overrides settings, `log` takes what would go to stderr. Close it when the file's tests are done. */
+export async function openTestServer(environment: Record<string, string> = {}, log: Log = quiet): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'kasuwa-test-'))
   const database = await testDatabase()
   const paystackSecretKey = 'sk_test_kasuwa_sandbox'
@@ -68,7 +68,7 @@ export async function openTestServer(environment: Record<string, string> = {}): 
   }
   const settings = readSettings({ ...given, ...environment })
   // The tests' own database stands for the embedded one: the clock may be moved in it.
-  const app = await startApp(settings, quiet, { clockMoves: true })
+  const app = await startApp(settings, log, { clockMoves: true })
   // What a test writes past the product, the role that serves may not write.
   const direct = openDatabase(environment['DATABASE_OWNER_URL'] ?? database.url, { connections: 8 })
   sandbox.setServerUrl(app.url)

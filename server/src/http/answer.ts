@@ -3,7 +3,6 @@ import { errorWords } from '@kasuwa/contract/words.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import { ORPCError, ValidationError } from '@orpc/server'
 import { type DatabaseFailure, databaseFailureOf } from '../db/failures.ts'
-import type { Log } from '../log.ts'
 import { ProviderUnavailable } from '../providers/ports.ts'
 
 /** What every refused call answers: `{message, data?: {field: [messages]}}` (C-151), with its status. */
@@ -42,17 +41,13 @@ const isWrongInput = (error: unknown): error is Error & { cause: ValidationError
 export const isAboutInput = (error: unknown): boolean =>
   isWrongInput(error) || (error instanceof Refused && error.code === 'invalid')
 
-/** The one total way from anything thrown to an answer. An unknown error is logged and never shown. */
-export function failureOf(error: unknown, log: Log): Failure {
+/** The one total way from anything thrown to an answer. An unknown error is never shown; the call's log entry holds it (call-log.ts). */
+export function failureOf(error: unknown): Failure {
   if (error instanceof Refused) return refusal(error)
   if (error instanceof ProviderUnavailable) return refusal(new Refused('provider_unavailable'))
   if (isWrongInput(error)) return { status: 400, message: errorWords.byStatus[400], data: fieldsOf(error.cause) }
   if (error instanceof ORPCError && error.status < 500) return { status: error.status, message: wordsFor(error.status) }
   const database = databaseFailureOf(error)
-  if (database) {
-    log[database === 'full' ? 'error' : 'warn'](`database ${database}`, { error })
-    return refusal(new Refused('unavailable', undefined, { retryAfterSeconds: comeBackAfter[database] }))
-  }
-  log.error('unexpected', { error: error instanceof ORPCError ? (error.cause ?? error) : error })
+  if (database) return refusal(new Refused('unavailable', undefined, { retryAfterSeconds: comeBackAfter[database] }))
   return { status: 500, message: wordsFor(500) }
 }

@@ -32,7 +32,14 @@ export type UseCaseOf<Line> =
 export type Handlers = { [Feature in keyof Calls]: { [Line in keyof Calls[Feature]]: UseCaseOf<Calls[Feature][Line]> } }
 
 /** What is known of a request before its body is read: which line it calls (`lineName`), who calls, and at what product time. */
-export type RequestContext = { line: string; exchange: Exchange; actor: Actor | null; now: Date }
+export type RequestContext = {
+  line: string
+  exchange: Exchange
+  actor: Actor | null
+  now: Date
+  /** What the call failed with, for its log entry. */
+  failedWith?: unknown
+}
 
 type LooseUseCase = (context: Context, input: unknown) => Promise<unknown>
 
@@ -120,6 +127,17 @@ export function bindCalls(app: App, handlers: Handlers): OpenAPIHandler<RequestC
         return result
       },
     ],
+    interceptors: [
+      // What fails outside the use case too, such as a body that cannot be decoded.
+      async ({ context, next }) => {
+        try {
+          return await next()
+        } catch (error) {
+          context.failedWith ??= error
+          throw error
+        }
+      },
+    ],
     clientInterceptors: [
       async (call) => {
         const { context, procedure, input } = call
@@ -134,8 +152,9 @@ export function bindCalls(app: App, handlers: Handlers): OpenAPIHandler<RequestC
         } catch (error) {
           const closed = isAboutInput(error) ? closedTo(context, metaOf(procedure)) : null
           const refusal = closed ? new Refused(closed) : error
+          context.failedWith = refusal
           noteRefusal(app, refusal, { call: context.line, ...context.exchange, actor: context.actor, input })
-          const failure = failureOf(refusal, app.log)
+          const failure = failureOf(refusal)
           if (failure.retryAfterSeconds) context.exchange.retryAfterSeconds = failure.retryAfterSeconds
           throw asWire(failure)
         }
@@ -143,11 +162,7 @@ export function bindCalls(app: App, handlers: Handlers): OpenAPIHandler<RequestC
     ],
     customErrorResponseBodyEncoder: (error) => {
       const failure = error.data as Failure | undefined
-      const {
-        status: _status,
-        retryAfterSeconds: _retry,
-        ...body
-      } = failure?.message ? failure : failureOf(error, app.log)
+      const { status: _status, retryAfterSeconds: _retry, ...body } = failure?.message ? failure : failureOf(error)
       return body
     },
   })

@@ -3,6 +3,8 @@ import type { Socket } from 'node:net'
 import { refusalTable } from '@kasuwa/contract/refusals.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { App } from '../context.ts'
+import { logCall } from './call-log.ts'
 
 /** Fastify's own refusals (a body that is no JSON, one that is too large, a path that is none) as ours; any other error as it came. */
 export function refusalOf(error: unknown): unknown {
@@ -13,11 +15,13 @@ export function refusalOf(error: unknown): unknown {
   return new Refused('invalid')
 }
 
-/** A path that cannot be read never reaches a route: it is answered here, in our envelope. */
-export function answerFrameworkError(error: Error, _request: FastifyRequest, reply: FastifyReply): void {
+/** A path that cannot be read reaches neither a route nor a hook: it is answered here, in our envelope, and logged here. */
+export function answerFrameworkError(app: App, error: Error, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = refusalOf(error)
+  request.failedWith = refusal
   const { status, message } = refusalTable[refusal instanceof Refused ? refusal.code : 'invalid']
-  void reply.status(status).send({ message })
+  void reply.status(status).header('x-request-id', request.id).send({ message })
+  logCall(app, request, reply)
 }
 
 /** What is no request at all (RFC 9112, section 3): answered on the connection itself, which then ends. */

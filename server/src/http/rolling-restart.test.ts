@@ -49,7 +49,7 @@ async function startServer(): Promise<Running> {
     PUBLIC_URL: '',
   }
   const child = spawn(process.execPath, [program], {
-    env: { ...process.env, ...settings },
+    env: { ...process.env, LOG_LEVEL: 'info', ...settings },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   const ended = once(child, 'exit')

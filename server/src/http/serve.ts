@@ -7,6 +7,7 @@ import type { App } from '../context.ts'
 import { addressOf, authenticateCallers } from './authenticate.ts'
 import { failureOf } from './answer.ts'
 import { bindCalls, type Handlers, lines } from './bind.ts'
+import { logCalls } from './call-log.ts'
 import { addBodyParsers } from './body-parsers.ts'
 import { type Closing, endConnections } from './drain.ts'
 import { answerClientError, answerFrameworkError, refusalOf } from './framework-errors.ts'
@@ -55,11 +56,12 @@ export async function serve(
     keepAliveTimeout: 65_000,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
-    frameworkErrors: answerFrameworkError,
+    frameworkErrors: (error, request, reply) => answerFrameworkError(app, error, request, reply),
     clientErrorHandler: answerClientError,
     // A call that comes while we close is one that somebody waits for.
     return503OnClosing: false,
   })
+  logCalls(app, http)
   await http.register(fastifyCookie)
   await http.register(fastifyHelmet, {
     contentSecurityPolicy: contentSecurity,
@@ -71,9 +73,9 @@ export async function serve(
     reply.header('permissions-policy', 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()')
   })
   endUnreadBodies(http)
-  const tell = (error: unknown) => failureOf(error, app.log)
   http.setErrorHandler(async (error, request, reply) => {
     const refusal = refusalOf(error)
+    request.failedWith = refusal
     const { requestContext, method, routeOptions } = request
     noteRefusal(app, refusal, {
       call: requestContext?.line ?? `${method} ${routeOptions.url ?? ''}`,
@@ -81,7 +83,7 @@ export async function serve(
       device: requestContext?.exchange.device,
       actor: requestContext?.actor,
     })
-    const { status, retryAfterSeconds, ...body } = tell(refusal)
+    const { status, retryAfterSeconds, ...body } = failureOf(refusal)
     if (retryAfterSeconds) reply.header('retry-after', retryAfterSeconds)
     return reply.status(status).send(body)
   })

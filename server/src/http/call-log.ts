@@ -1,0 +1,76 @@
+import { Refused } from '@kasuwa/domain/refusal.ts'
+import { ORPCError, ValidationError } from '@orpc/server'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { App } from '../context.ts'
+import { databaseFailureOf } from '../db/failures.ts'
+import { withRequestId } from '../log.ts'
+import { ProviderUnavailable } from '../providers/ports.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What the call failed with, for its log entry. */
+    failedWith: unknown
+  }
+}
+
+/** Looked at every few seconds by a proxy or by Prometheus: in the log they would hide the calls of people. */
+const unlogged = new Set(['/healthz', '/readyz', '/metrics'])
+
+/**
+ * One log entry for each call, written when its answer is out (rule 2): request id, method, path, status, milliseconds, user and, where it
+ * failed, the cause. A call that succeeded is `info`, one that was refused `warn`, one that broke `error`. The id also stands in the
+ * answer's header `x-request-id` and in every other entry that is written while the call runs. The time is measured by route and status.
+ */
+export function logCalls(app: App, http: FastifyInstance): void {
+  http.decorateRequest('failedWith', null)
+  http.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id)
+    withRequestId(request.id, done)
+  })
+  http.addHook('onResponse', async (request, reply) => logCall(app, request, reply))
+}
+
+/** Writes the entry of one call, whose answer is out or on its way. */
+export function logCall({ log, metrics }: App, request: FastifyRequest, reply: FastifyReply): void {
+  const { method, routeOptions } = request
+  const { statusCode: status, elapsedTime } = reply
+  metrics.observe('http_request_duration_seconds', elapsedTime / 1_000, {
+    method,
+    route: routeOptions.url ?? 'none',
+    status: String(status),
+  })
+  if (unlogged.has(routeOptions.url ?? '') && status < 400) return
+  log[status >= 500 ? 'error' : status >= 400 ? 'warn' : 'info']('call', factsOf(request, reply))
+}
+
+function factsOf(request: FastifyRequest, { statusCode: status, elapsedTime }: FastifyReply): Record<string, unknown> {
+  const { id, method, url } = request
+  const failure = request.requestContext?.failedWith ?? request.failedWith
+  return {
+    request_id: id,
+    method,
+    // The query may hold a name or a signature.
+    path: url.split('?', 1)[0],
+    status,
+    ms: Math.round(elapsedTime),
+    user: request.requestContext?.actor?.userId ?? null,
+    ...(status >= 400 && causeOf(failure)),
+  }
+}
+
+/** Why a call failed: a refusal's code, the fields that were wrong, or the error itself. */
+function causeOf(failure: unknown): Record<string, unknown> {
+  if (failure instanceof Refused) return { cause: failure.code, ...(failure.fields && fields(failure.fields)) }
+  if (failure instanceof ProviderUnavailable) return { cause: 'provider_unavailable', error: failure }
+  if (failure instanceof ORPCError && failure.cause instanceof ValidationError) {
+    const wrong = failure.cause.issues.map(({ path }) => path?.map(keyOf).join('.') ?? '')
+    return failure.status < 500 ? { cause: 'invalid', fields: wrong } : { cause: 'wrong answer', fields: wrong }
+  }
+  const database = databaseFailureOf(failure)
+  if (database) return { cause: `database ${database}`, error: failure }
+  if (failure === null || failure === undefined) return { cause: 'unknown' }
+  return { cause: 'unexpected', error: failure instanceof ORPCError ? (failure.cause ?? failure) : failure }
+}
+
+const fields = (messages: Record<string, unknown>) => ({ fields: Object.keys(messages) })
+const keyOf = (part: PropertyKey | { key: PropertyKey }): string => String(typeof part === 'object' ? part.key : part)
