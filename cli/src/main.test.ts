@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const program = fileURLToPath(new URL('./main.ts', import.meta.url))
 const server = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))
-const patience = 180_000
+const timeoutMs = 180_000
 
 let folder: string
 let sandbox: Awaited<ReturnType<typeof startSandbox>>
@@ -32,7 +32,7 @@ beforeAll(async () => {
     PORT: String(port),
     SANDBOX_PORT: new URL(sandbox.url).port,
   }
-}, patience)
+}, timeoutMs)
 afterAll(async () => {
   await sandbox.stop()
   await rm(folder, { recursive: true, force: true })
@@ -126,7 +126,7 @@ test(
       stderr: expect.stringContaining('already registered'),
     })
   },
-  patience,
+  timeoutMs,
 )
 
 test(
@@ -173,7 +173,7 @@ test(
       await stopServer(child)
     }
   },
-  patience,
+  timeoutMs,
 )
 
 test(
@@ -193,5 +193,5 @@ test(
     })
     expect(await kasuwa('toString')).toMatchObject({ exit: 2, stderr: expect.stringContaining('no command') })
   },
-  patience,
+  timeoutMs,
 )

@@ -6,7 +6,7 @@ import { reconcileCommand } from './reconcile.ts'
 import { runDayCommand } from './run-day.ts'
 import { seedCommand } from './seed-command.ts'
 import { setUserStatusCommand } from './set-user-status.ts'
-import { tell } from './print-result.ts'
+import { problemText } from './print-result.ts'
 
 const commands: Record<string, Command> = {
   migrate: migrateCommand,
@@ -45,7 +45,7 @@ async function main(): Promise<void> {
     process.stdout.write(`${isText ? outcome : JSON.stringify(outcome.answer)}\n`)
     process.exitCode = isText ? 0 : (outcome.exitCode ?? 0)
   } catch (error) {
-    process.stderr.write(`${tell(error)}\n`)
+    process.stderr.write(`${problemText(error)}\n`)
     process.exitCode = error instanceof UsageError ? 2 : 1
   }
 }

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
 const program = fileURLToPath(new URL('../../sandbox/src/main.ts', import.meta.url))
-const longestStartMs = 60_000
-const longestStopMs = 10_000
+const maxStartMs = 60_000
+const maxStopMs = 10_000
 
 /** Starts a sandbox for the making of a demo, as a process that ends with this one. */
 export async function startSeedSandbox(
@@ -31,11 +31,11 @@ export async function startSeedSandbox(
   })
   const stop = async (): Promise<void> => {
     child.kill('SIGTERM')
-    const late = await Promise.race([ended.then(() => false), pause(longestStopMs, true, { ref: false })])
+    const late = await Promise.race([ended.then(() => false), sleep(maxStopMs, true, { ref: false })])
     if (late) child.kill('SIGKILL')
     await ended
   }
-  for (const begin = Date.now(); ; await pause(50)) {
+  for (const begin = Date.now(); ; await sleep(50)) {
     if (
       await fetch(`${url}/healthz`).then(
         (answer) => answer.ok,
@@ -43,7 +43,7 @@ export async function startSeedSandbox(
       )
     )
       return { url, stop }
-    if (child.exitCode === null && Date.now() - begin < longestStartMs) continue
+    if (child.exitCode === null && Date.now() - begin < maxStartMs) continue
     await stop()
     throw new Error('The sandbox for the demo does not start.')
   }

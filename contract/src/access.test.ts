@@ -37,14 +37,14 @@ describe('sign-in', () => {
 })
 
 describe('code', () => {
-  const says = (value: unknown) => messagesOf(form({ code: code() }), { code: value })['code']
+  const messagesFor = (value: unknown) => messagesOf(form({ code: code() }), { code: value })['code']
 
   test('OTP-12 six digits are a code', () => {
     expect(z.parse(code(), ' 012345 ')).toBe('012345')
   })
 
   test.each([undefined, null, '', '  ', 123456])('OTP-12 %j: a value is required (C-42)', (value) => {
-    expect(says(value)).toEqual(['Value is required'])
+    expect(messagesFor(value)).toEqual(['Value is required'])
   })
 
   test.each([
@@ -53,7 +53,7 @@ describe('code', () => {
     ['12345', 'This field should be at least 6 characters long'],
     ['1234567', 'The maximum length allowed is 6'],
   ])('OTP-12 %j: %s (C-42)', (value, message) => {
-    expect(says(value)).toEqual([message])
+    expect(messagesFor(value)).toEqual([message])
   })
 })
 

@@ -95,7 +95,7 @@ export const accessCalls = {
     who: 'signed-in',
     input: nothing,
     data: user,
-    beside: { accountType: z.enum(accountTypes) },
+    topLevel: { accountType: z.enum(accountTypes) },
   }),
   logout: call({
     method: 'POST',

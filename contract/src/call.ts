@@ -47,7 +47,7 @@ type Line<I extends AnySchema, D extends z.core.$ZodType, B extends z.core.$ZodS
   /** The schema of `data` in the envelope `{message, data}` (C-149). */
   data: D
   /** What stands beside `message` and `data`, where the specification says so (C-150). */
-  beside?: B
+  topLevel?: B
   message?: string
   refusals?: readonly RefusalCode[]
   /** False for a call that writes nothing worth keeping, or whose answer holds what is never stored. */
@@ -90,7 +90,7 @@ export function call<I extends AnySchema, D extends z.core.$ZodType, B extends z
     .meta({ who, message, refusals, repeatable, accepts, maxBytes, limits, closing })
     .input(line.input)
     .output(
-      z.object({ message: z.string(), data: line.data, ...line.beside } as {
+      z.object({ message: z.string(), data: line.data, ...line.topLevel } as {
         message: z.ZodMiniString<string>
         data: D
       } & B),

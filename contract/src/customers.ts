@@ -19,7 +19,7 @@ export const customersCalls = {
     who: ['agent'],
     input: form({ status: parameter(choice(userStatuses)), ...listQuery }),
     data: z.array(ownCustomer),
-    beside: { page },
+    topLevel: { page },
   }),
   adminList: call({
     method: 'GET',

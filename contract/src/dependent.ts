@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { besideOtherIssues } from './fields.ts'
+import { alsoWithOtherIssues } from './fields.ts'
 import { genericWords } from './words.ts'
 
 /** Answers as they come in, before any of them is judged. */
@@ -37,7 +37,7 @@ export function belongs<T extends object>(
     const { [field]: child, [parent]: chosen } = value
     if (typeof child !== 'string' || child === '' || typeof chosen !== 'string' || holds(chosen, child)) return
     issues.push({ code: 'custom', message: genericWords.notListed, path: [field], input: child })
-  }, besideOtherIssues)
+  }, alsoWithOtherIssues)
 }
 
 /** A parameter of a query: left out or empty, it says nothing. */

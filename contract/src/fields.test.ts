@@ -6,7 +6,7 @@ import { messagesOf } from './messages-of.ts'
 /** What none of the fields takes. */
 const neverGood = [undefined, null, 7, true, [], {}, ['08031234567'], '']
 
-const says = (schema: z.core.$ZodType, value: unknown) =>
+const messagesFor = (schema: z.core.$ZodType, value: unknown) =>
   messagesOf(form({ field: schema }), value === undefined ? {} : { field: value })['field']
 
 describe('phone', () => {
@@ -22,12 +22,12 @@ describe('phone', () => {
   test.each(['0803123456', '80312345678', '+2348031234567', '080312345678', '803123456', 'phone', ...neverGood])(
     'VAL-02 VAL-04 %j is not a phone number',
     (typed) => {
-      expect(says(phone(), typed)).toEqual(['Please enter a valid phone number'])
+      expect(messagesFor(phone(), typed)).toEqual(['Please enter a valid phone number'])
     },
   )
 
   test('a field may have its own message (C-71)', () => {
-    expect(says(phone('Please enter a valid spouse phone'), '1')).toEqual(['Please enter a valid spouse phone'])
+    expect(messagesFor(phone('Please enter a valid spouse phone'), '1')).toEqual(['Please enter a valid spouse phone'])
   })
 })
 
@@ -51,7 +51,7 @@ describe('password', () => {
     'Passw0rd!\uD800',
     ...neverGood,
   ])('VAL-06 VAL-07 %j is not a password', (typed) => {
-    expect(says(password(), typed)).toEqual(['Please enter a valid password'])
+    expect(messagesFor(password(), typed)).toEqual(['Please enter a valid password'])
   })
 })
 
@@ -63,7 +63,7 @@ describe('text', () => {
   test.each(['   ', 'a\0b', 'a\uDC00', 'x'.repeat(256), ...neverGood])(
     'without a message of its own %j says Value is required',
     (typed) => {
-      expect(says(text(), typed)).toEqual(['Value is required'])
+      expect(messagesFor(text(), typed)).toEqual(['Value is required'])
     },
   )
 })
@@ -74,12 +74,12 @@ describe('day', () => {
   })
 
   test.each(['2023-02-29', '2024-2-9', '29-02-2024', '2024-02-29T00:00', ...neverGood])('%j is not a day', (typed) => {
-    expect(says(day('Please select your date of birth'), typed)).toEqual(['Please select your date of birth'])
+    expect(messagesFor(day('Please select your date of birth'), typed)).toEqual(['Please select your date of birth'])
   })
 
   test('a further rule has the same message', () => {
     expect(
-      says(
+      messagesFor(
         day('Please select the date you moved in', () => false),
         '2024-01-01',
       ),
@@ -95,28 +95,28 @@ describe('choice', () => {
   })
 
   test.each([undefined, null, ''])('without a message of its own, %j says Value is required', (typed) => {
-    expect(says(choice(options), typed)).toEqual(['Value is required'])
+    expect(messagesFor(choice(options), typed)).toEqual(['Value is required'])
   })
 
   test.each(['Owner', 'toString', 7, ['owner']])('%j is not on the list', (typed) => {
-    expect(says(choice(options), typed)).toEqual(['Please select one of the listed options'])
+    expect(messagesFor(choice(options), typed)).toEqual(['Please select one of the listed options'])
   })
 
   test.each(['x', undefined, null])('with a message of its own, %j says it', (typed) => {
-    expect(says(choice(options, 'Please select your gender'), typed)).toEqual(['Please select your gender'])
+    expect(messagesFor(choice(options, 'Please select your gender'), typed)).toEqual(['Please select your gender'])
   })
 })
 
 describe('toggles', () => {
   test('a flag must be sent, on or off', () => {
     expect([true, false].map((value) => z.parse(flag(), value))).toEqual([true, false])
-    for (const value of [undefined, null, 'true', 1]) expect(says(flag(), value)).toEqual(['Value is required'])
+    for (const value of [undefined, null, 'true', 1]) expect(messagesFor(flag(), value)).toEqual(['Value is required'])
   })
 
   test('a consent must be on', () => {
     expect(z.parse(consent(), true)).toBe(true)
     for (const value of [undefined, null, false, 'true', 1])
-      expect(says(consent(), value)).toEqual(['Value is required'])
+      expect(messagesFor(consent(), value)).toEqual(['Value is required'])
   })
 })
 

@@ -92,11 +92,11 @@ export function readAs<S extends z.core.$ZodType, O>(
 }
 
 /** A rule between fields is judged even where single fields are wrong, so that every bad field is told at once; never without a form. */
-export const besideOtherIssues = {
+export const alsoWithOtherIssues = {
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
 }
 
 function inOrderOf(fields: readonly string[]) {
   const place = ({ path }: z.core.$ZodRawIssue) => fields.indexOf(String(path?.[0]))
-  return z.check(({ issues }) => void issues.sort((a, b) => place(a) - place(b)), besideOtherIssues)
+  return z.check(({ issues }) => void issues.sort((a, b) => place(a) - place(b)), alsoWithOtherIssues)
 }

@@ -5,7 +5,8 @@ import { form } from './fields.ts'
 import { messagesOf } from './messages-of.ts'
 import { income, kidsCount, nairaAmount, pageNumber, type NairaInput } from './numbers.ts'
 
-const says = (schema: z.core.$ZodType, value: unknown) => messagesOf(form({ field: schema }), { field: value })['field']
+const messagesFor = (schema: z.core.$ZodType, value: unknown) =>
+  messagesOf(form({ field: schema }), { field: value })['field']
 const neverGood = [undefined, null, '', ' ', 'ten', true, [], {}, [5], -1, '-1', Number.NaN, Infinity]
 
 describe('naira', () => {
@@ -21,7 +22,7 @@ describe('naira', () => {
   test.each(['0', 0, '1,000', '1000.50', 10.5, '1000000001', '12345678901', '1e3', ...neverGood])(
     '%j is not an amount',
     (sent) => {
-      expect(says(nairaAmount(), sent)).toEqual(['Please enter a valid amount'])
+      expect(messagesFor(nairaAmount(), sent)).toEqual(['Please enter a valid amount'])
     },
   )
 
@@ -48,7 +49,7 @@ describe('income', () => {
   })
 
   test.each(['0', 0, '1,000', '1.234', ...neverGood])('%j says the select message unchanged (C-66)', (sent) => {
-    expect(says(income('Please select a valid expected monthly income'), sent)).toEqual([
+    expect(messagesFor(income('Please select a valid expected monthly income'), sent)).toEqual([
       'Please select a valid expected monthly income',
     ])
   })
@@ -65,7 +66,7 @@ describe('kids', () => {
   })
 
   test.each([1.5, '1.5', 100, '1e1', ...neverGood])('%j is none', (sent) => {
-    expect(says(kidsCount('Please enter a valid number of kids'), sent)).toEqual([
+    expect(messagesFor(kidsCount('Please enter a valid number of kids'), sent)).toEqual([
       'Please enter a valid number of kids',
     ])
   })
@@ -80,6 +81,6 @@ describe('page', () => {
   })
 
   test.each(['0', 'x', '1.5', '99999999', ...neverGood])('%j is none', (sent) => {
-    expect(says(pageNumber(), sent)).toEqual(['Value must be numeric'])
+    expect(messagesFor(pageNumber(), sent)).toEqual(['Value must be numeric'])
   })
 })

@@ -3,7 +3,7 @@ import { isAdultOn, type Day } from '@kasuwa/domain/dates.ts'
 import { genders } from '@kasuwa/domain/profile/options.ts'
 import { isAgentCode, isEmail, isMiddleName, isPersonName } from '@kasuwa/domain/profile/rules.ts'
 import * as z from 'zod/mini'
-import { besideOtherIssues, choice, day, form, password, text } from './fields.ts'
+import { alsoWithOtherIssues, choice, day, form, password, text } from './fields.ts'
 import { accessWords, genericWords } from './words.ts'
 
 /** The forms of sign-up and recovery, apart from those of the sign-in page, which everybody waits for. */
@@ -54,5 +54,5 @@ export const newPasswordForm = form(
       path: ['confirm_password'],
       input: value.confirm_password,
     })
-  }, besideOtherIssues),
+  }, alsoWithOtherIssues),
 )

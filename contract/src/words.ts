@@ -5,9 +5,9 @@
  */
 
 /** A dialog or panel: a title and a text. */
-export type Told = { title: string; text: string }
+export type TitledMessage = { title: string; text: string }
 /** A dialog or panel with one button. */
-export type ToldWithAction = Told & { action: string }
+export type MessageWithAction = TitledMessage & { action: string }
 
 export const genericWords = {
   required: 'Value is required',
@@ -107,7 +107,7 @@ export const kycWords = {
   documents: 'Please upload both your utility bill and your valid ID.',
   consent: 'I attest that all the information above is correct & mine',
   emptySection: 'No content available',
-  received: (level: 1 | 2): ToldWithAction => ({
+  received: (level: 1 | 2): MessageWithAction => ({
     title: `KYC Level ${level} received!`,
     text: 'Your KYC data has been received successfully!',
     action: level === 1 ? 'Access Dashboard' : 'Request Loan',
@@ -157,7 +157,7 @@ export const loanWords = {
   /** Ours: nobody asks for a loan on terms that he did not see. */
   offerChanged: 'The offer has changed since it was shown. Please look at it again.',
   /** Ours (C-88). Amounts come as text. */
-  aboveCeiling: (most: string) => `The largest loan is ${most}. Please enter that much or less.`,
+  aboveCeiling: (max: string) => `The largest loan is ${max}. Please enter that much or less.`,
   exceedsRequest: (approved: string, requested: string) =>
     `${approved} is more than the ${requested} requested. Please confirm both amounts.`,
 }
@@ -168,11 +168,11 @@ export const groupWords = {
   repaymentDay: 'Please enter a valid day (1-28)',
   location: 'Please enter a valid location',
   noActiveLoan: 'No active loan',
-  created: (name: string): Told => ({
+  created: (name: string): TitledMessage => ({
     title: 'New Group Created',
     text: `You have successfully created the group ${name}`,
   }),
-  membersAdded: (name: string): Told => ({
+  membersAdded: (name: string): TitledMessage => ({
     title: 'New Members Added',
     text: `You have successfully added new members to the group ${name}`,
   }),

@@ -7,7 +7,7 @@ import {
   inNaira,
   inPercent,
   kobo,
-  leastKobo,
+  minKobo,
   naira,
   nothing,
   subtractKobo,
@@ -54,7 +54,7 @@ test('sums and differences stay whole kobo and never overflow unseen', () => {
   expect(addKobo()).toBe(nothing)
   expect(addKobo(kobo(1), kobo(2), kobo(-5))).toBe(-2)
   expect(subtractKobo(kobo(3), kobo(5))).toBe(-2)
-  expect(leastKobo(kobo(3), kobo(2))).toBe(2)
+  expect(minKobo(kobo(3), kobo(2))).toBe(2)
   expect(() => addKobo(kobo(Number.MAX_SAFE_INTEGER), kobo(1))).toThrow(RangeError)
   expect(() => subtractKobo(kobo(Number.MIN_SAFE_INTEGER), kobo(1))).toThrow(RangeError)
 })

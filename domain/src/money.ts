@@ -48,7 +48,7 @@ export function subtractKobo(a: Kobo, b: Kobo): Kobo {
 }
 
 /** The smaller of two amounts. */
-export function leastKobo(a: Kobo, b: Kobo): Kobo {
+export function minKobo(a: Kobo, b: Kobo): Kobo {
   return a < b ? a : b
 }
 

@@ -1,5 +1,5 @@
 /** The longest password that is looked at: a longer one would only cost time to hash. */
-export const longestPassword = 128
+export const maxPasswordLength = 128
 
 const symbols = /[!@#$%^&*(),.?":{}|<>]/
 
@@ -35,5 +35,5 @@ export function passwordChecklist(text: string): { label: string; met: boolean }
 
 /** All five parts, and at most 128 characters (VAL-06). */
 export function isPassword(text: string): boolean {
-  return text.length <= longestPassword && Object.values(passwordParts(text)).every(Boolean)
+  return text.length <= maxPasswordLength && Object.values(passwordParts(text)).every(Boolean)
 }

@@ -20,7 +20,7 @@ interface Options {
 
 // A difference below this is the way the question took, not a clock that was set.
 const jitter = 500
-const patience = 3_000
+const timeoutMs = 3_000
 
 /** The one clock of product and sandbox (C-180): it belongs to the product, which shows it at its sandbox door. */
 export function createClock({ memory, serverUrl, key }: Options): Clock {
@@ -43,7 +43,7 @@ export function createClock({ memory, serverUrl, key }: Options): Clock {
     lastKnown,
     ask: () => ask(30_000),
     now: async () => {
-      const answer = await ask(patience)
+      const answer = await ask(timeoutMs)
       const now = answer.status === 200 ? timeIn(answer.text) : undefined
       return now === undefined ? lastKnown() : new Date(now).toISOString()
     },

@@ -10,7 +10,7 @@ interface Arrival {
 }
 
 const arrivals = new WeakMap<FastifyRequest, Arrival>()
-const patience = 60_000
+const timeoutMs = 60_000
 
 /** Notes every call of a provider and lets the faults strike that are switched on for it. */
 export function guardProvider(scope: FastifyInstance, provider: Provider, world: World, internalError: object): void {
@@ -23,7 +23,7 @@ export function guardProvider(scope: FastifyInstance, provider: Provider, world:
     if (fault === 'refuse' || fault === 'hang') {
       entry.answered(0)
       await Promise.all([world.memory.flushed(), world.requests.flushed()])
-      leaveUnanswered(request, reply, fault === 'hang' ? patience : 0)
+      leaveUnanswered(request, reply, fault === 'hang' ? timeoutMs : 0)
     }
     return undefined
   })

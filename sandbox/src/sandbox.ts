@@ -53,9 +53,9 @@ export async function startSandbox(options: Options): Promise<Sandbox> {
   }
 }
 
-async function untilFree(port: number, host: string, patience: number): Promise<void> {
+async function untilFree(port: number, host: string, timeoutMs: number): Promise<void> {
   if (port === 0) return
-  const deadline = Date.now() + patience
+  const deadline = Date.now() + timeoutMs
   while (!(await isFree(port, host))) {
     if (Date.now() > deadline)
       throw new Error(`Port ${port} on ${host} is taken: stop what listens there, or set SANDBOX_PORT`)

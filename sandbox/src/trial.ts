@@ -10,7 +10,7 @@ import type { Sandbox } from './sandbox.ts'
 
 export const secretKey = 'sk_test_example'
 
-export interface Heard {
+export interface ReceivedWebhook {
   event: string
   data: Record<string, unknown>
   raw: string
@@ -20,7 +20,7 @@ export interface Heard {
 /** What stands in for the product in the sandbox's tests: its clock door, and a door for webhooks that answers as it is told. */
 export interface Product {
   url: string
-  heard: Heard[]
+  webhooks: ReceivedWebhook[]
   /** The status of the answers to webhooks. */
   answer: number
   /** Milliseconds that its clock is ahead. */
@@ -30,7 +30,7 @@ export interface Product {
 }
 
 export async function startProduct(): Promise<Product> {
-  const product: Product = { url: '', heard: [], answer: 200, offset: 0, clockKeys: [], close: async () => {} }
+  const product: Product = { url: '', webhooks: [], answer: 200, offset: 0, clockKeys: [], close: async () => {} }
   const server = createServer((request, response) => void answer(product, request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   product.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -51,7 +51,11 @@ async function answer(product: Product, request: IncomingMessage, response: Serv
       .writeHead(refused ? 400 : 200, { 'content-type': 'application/json' })
       .end(JSON.stringify(answer))
   }
-  product.heard.push({ ...(JSON.parse(raw) as Heard), raw, signature: String(request.headers['x-paystack-signature']) })
+  product.webhooks.push({
+    ...(JSON.parse(raw) as ReceivedWebhook),
+    raw,
+    signature: String(request.headers['x-paystack-signature']),
+  })
   response.writeHead(request.url === '/api/webhooks/paystack' ? product.answer : 404).end()
 }
 

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import { secretKey, startTrial } from './trial.ts'
 import { signature } from './webhooks.ts'
@@ -20,9 +20,9 @@ test.each([
 test('the signature sent is that of the bytes sent, names beyond ASCII included', async () => {
   const { ask, product } = await startTrial()
   await ask('POST', '/bank-transfers', { account_number: '9930000001', amount: 100, sender_name: 'ADÉ ỌLÁ' })
-  const [heard] = product.heard
-  expect(heard?.signature).toBe(signature(heard?.raw ?? '', secretKey))
-  expect(heard?.raw).toContain('ADÉ ỌLÁ')
+  const [webhook] = product.webhooks
+  expect(webhook?.signature).toBe(signature(webhook?.raw ?? '', secretKey))
+  expect(webhook?.raw).toContain('ADÉ ỌLÁ')
 })
 
 test('a webhook that got no 2xx is sent again until it does', async () => {
@@ -31,8 +31,8 @@ test('a webhook that got no 2xx is sent again until it does', async () => {
   const { body } = await ask('POST', '/bank-transfers', { account_number: '9930000001', amount: 100 })
   expect(body.webhook_statuses).toEqual([500])
   product.answer = 204
-  await vi.waitFor(() => expect(product.heard).toHaveLength(2), 20_000)
-  expect(product.heard[1]?.raw).toBe(product.heard[0]?.raw)
+  await vi.waitFor(() => expect(product.webhooks).toHaveLength(2), 20_000)
+  expect(product.webhooks[1]?.raw).toBe(product.webhooks[0]?.raw)
 })
 
 test('what no product heard is sent after a restart, byte for byte, and then no more', async () => {
@@ -42,24 +42,24 @@ test('what no product heard is sent after a restart, byte for byte, and then no 
   await trial.ask('POST', '/bank-transfers', { account_number: '9930000001', amount: 100, reference: 'missed' })
   product.answer = 200
   await trial.restart()
-  await vi.waitFor(() => expect(product.heard).toHaveLength(2), 20_000)
-  expect(product.heard[1]?.raw).toBe(product.heard[0]?.raw)
-  await pause(100)
+  await vi.waitFor(() => expect(product.webhooks).toHaveLength(2), 20_000)
+  expect(product.webhooks[1]?.raw).toBe(product.webhooks[0]?.raw)
+  await sleep(100)
   await trial.restart()
-  await pause(300)
-  expect(product.heard).toHaveLength(2)
+  await sleep(300)
+  expect(product.webhooks).toHaveLength(2)
 })
 
 test('any event can be sent once, an unknown one and a tampered one too', async () => {
   const { ask, product } = await startTrial()
   const answer = await ask('POST', '/webhooks', { event: 'invoice.create', data: { id: 1 } })
   expect(answer.body).toEqual({ webhook_statuses: [200] })
-  expect(product.heard[0]).toMatchObject({ event: 'invoice.create', data: { id: 1 } })
+  expect(product.webhooks[0]).toMatchObject({ event: 'invoice.create', data: { id: 1 } })
   product.answer = 401
   expect((await ask('POST', '/webhooks', { event: 'charge.success', tampered: true })).body).toEqual({
     webhook_statuses: [401],
   })
-  const tampered = product.heard[1]
+  const tampered = product.webhooks[1]
   expect(tampered?.signature).not.toBe(signature(tampered?.raw ?? '', secretKey))
   expect((await ask('POST', '/webhooks', {})).status).toBe(400)
 })

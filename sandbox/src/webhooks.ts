@@ -110,11 +110,11 @@ export function createWebhooks({ memory, serverUrl, secretKey }: Options): Webho
 }
 
 /** Lets at most `most` pieces of work run at a time; the others wait their turn. */
-function limiter(most: number): (work: () => Promise<void>) => Promise<void> {
+function limiter(max: number): (work: () => Promise<void>) => Promise<void> {
   const waiting: (() => void)[] = []
   let running = 0
   return async (work) => {
-    if (running >= most) await new Promise<void>((go) => waiting.push(go))
+    if (running >= max) await new Promise<void>((go) => waiting.push(go))
     running += 1
     try {
       await work()

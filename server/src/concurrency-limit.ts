@@ -2,15 +2,15 @@ import pLimit, { type LimitFunction } from 'p-limit'
 
 /** At most so many pieces of work run at one time for each key; the others wait in the order they came. A key that nobody uses is forgotten. */
 export function concurrencyLimitByKey(atOnce: number): <T>(key: string, work: () => Promise<T>) => Promise<T> {
-  const lanes = new Map<string, { limit: LimitFunction; users: number }>()
+  const limiters = new Map<string, { limit: LimitFunction; users: number }>()
   return async (key, work) => {
-    const lane = lanes.get(key) ?? { limit: pLimit(atOnce), users: 0 }
-    lanes.set(key, lane)
-    lane.users++
+    const limiter = limiters.get(key) ?? { limit: pLimit(atOnce), users: 0 }
+    limiters.set(key, limiter)
+    limiter.users++
     try {
-      return await lane.limit(work)
+      return await limiter.limit(work)
     } finally {
-      if (--lane.users === 0) lanes.delete(key)
+      if (--limiter.users === 0) limiters.delete(key)
     }
   }
 }

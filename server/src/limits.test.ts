@@ -16,7 +16,7 @@ afterAll(async () => {
   await drop()
 })
 
-const calls = { name: 'test-calls', most: 5, seconds: 60 }
+const calls = { name: 'test-calls', max: 5, seconds: 60 }
 
 test('so many are within the limit, the next one is not, and another key has its own', async () => {
   const limits = openLimits(database)
@@ -52,7 +52,7 @@ test('looking counts nothing', async () => {
 
 test('the window ends: then there is all of it again, and what is over is swept', async () => {
   const limits = openLimits(database)
-  const short = { name: 'test-short', most: 1, seconds: 1 }
+  const short = { name: 'test-short', max: 1, seconds: 1 }
   expect(await limits.take(short, 'c')).toBe(0)
   expect(await limits.take(short, 'c')).toBe(1)
   await expect.poll(() => limits.take(short, 'c'), { timeout: 10_000 }).toBe(0)
@@ -63,7 +63,7 @@ test('the window ends: then there is all of it again, and what is over is swept'
 
 test('beyond the limit is a refusal with the seconds to wait', async () => {
   const limits = openLimits(database)
-  const once = { name: 'test-once', most: 1, seconds: 60 }
+  const once = { name: 'test-once', max: 1, seconds: 60 }
   await atMost({ limits }, once, 'd')
   await expect(atMost({ limits }, once, 'd')).rejects.toMatchObject({
     code: 'too_many_requests',

@@ -5,7 +5,7 @@ import type { Database, Sql } from './db/database.ts'
 import { statement } from './db/statement.ts'
 
 /** At most so many of a thing for one key in a window of seconds (real time) that begins with the first. `name` tells limits apart. */
-export type Limit = { name: string; most: number; seconds: number }
+export type Limit = { name: string; max: number; seconds: number }
 
 /** Counters that all processes on one database share. A database that is away is an error as for any other statement. */
 export type Limits = {
@@ -30,9 +30,9 @@ export function openLimits(database: Pick<Database, 'rows'>): Limits {
     },
   }
   const limiters = new Map<string, RateLimiterPostgres>()
-  const limiterOf = ({ name, most, seconds }: Limit): RateLimiterPostgres => {
+  const limiterOf = ({ name, max, seconds }: Limit): RateLimiterPostgres => {
     const known = limiters.get(name)
-    if (known?.points === most && known.duration === seconds) return known
+    if (known?.points === max && known.duration === seconds) return known
     const made = new RateLimiterPostgres({
       storeClient,
       storeType: 'client',
@@ -40,9 +40,9 @@ export function openLimits(database: Pick<Database, 'rows'>): Limits {
       tableCreated: true,
       clearExpiredByTimeout: false,
       keyPrefix: name,
-      points: most,
+      points: max,
       duration: seconds,
-      inMemoryBlockOnConsumed: most,
+      inMemoryBlockOnConsumed: max,
     })
     limiters.set(name, made)
     return made
@@ -60,7 +60,7 @@ export function openLimits(database: Pick<Database, 'rows'>): Limits {
     count: async (limit, key, points = 1) => (await limiterOf(limit).penalty(key, points)).consumedPoints,
     async look(limit, key) {
       const counted = await limiterOf(limit).get(key)
-      return counted && counted.consumedPoints >= limit.most ? secondsOf(counted.msBeforeNext) : 0
+      return counted && counted.consumedPoints >= limit.max ? secondsOf(counted.msBeforeNext) : 0
     },
     used: async (limit, key) => (await limiterOf(limit).get(key))?.consumedPoints ?? 0,
   }

@@ -1,10 +1,10 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type RunningApp, startApp } from './app.ts'
 import { lineLog, type Log } from './log.ts'
 import { readSettings, SettingsError } from './settings.ts'
 
 let log: Log = lineLog()
-const patienceMs = 15_000
+const closeTimeoutMs = 15_000
 /** Only a service manager sends this: somebody else is serving meanwhile, or will be. */
 const announced = 'SIGTERM'
 
@@ -29,7 +29,7 @@ async function main(): Promise<void> {
 async function stop(app: RunningApp, why: string): Promise<void> {
   log.info('stopping', { why })
   const graceMs = why === announced ? app.app.settings.drainMs : 0
-  setTimeout(() => process.exit(1), graceMs + patienceMs).unref()
+  setTimeout(() => process.exit(1), graceMs + closeTimeoutMs).unref()
   await app.stop(graceMs)
   process.exit(0)
 }
@@ -42,7 +42,7 @@ async function startWhenFree<T>(start: () => Promise<T>): Promise<T> {
     } catch (error) {
       const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
       if (!taken || attempt >= 20) throw error
-      await pause(250)
+      await sleep(250)
     }
   }
 }

@@ -83,9 +83,9 @@ function routesOf(printed: string): string[] {
 test('there is no way in that is not declared: the contract under /api, and these doors', () => {
   const found = new Set(routesOf(server.http.printRoutes({ commonPrefix: false })))
   // The files of a web that was built have doors of their own.
-  const doors = [...found].filter((http) => !/^\/(assets\/|[\w-]+\.(html|svg)(\.(br|gz))?$)/.test(http))
+  const routes = [...found].filter((http) => !/^\/(assets\/|[\w-]+\.(html|svg)(\.(br|gz))?$)/.test(http))
   const called = lines.map(({ path }) => `/api${path.replaceAll(/\{([^}]+)\}/g, ':$1')}`)
-  expect(doors.sort()).toEqual([...new Set([...called, ...declaredRoutes])].sort())
+  expect(routes.sort()).toEqual([...new Set([...called, ...declaredRoutes])].sort())
 })
 
 /** Two markets that know nothing of each other, and the server's admin. */

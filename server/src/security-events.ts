@@ -27,9 +27,9 @@ export type SecurityEvents = {
 
 const writeEveryMs = 1_000
 /** More than this between two writes is counted as lost: memory must not grow while the database is away. */
-const mostKept = 5_000
+const maxKept = 5_000
 /** Of one thing from one address in a minute; a flood says nothing more with each line. */
-const mostAlike = 20
+const maxAlike = 20
 const minuteMs = 60_000
 
 const insertEvents = statement({
@@ -62,7 +62,7 @@ export function openSecurityEvents({
     const key = `${event.what} ${event.call} ${event.address}`
     const seen = (alike.get(key) ?? 0) + 1
     alike.set(key, seen)
-    return seen > mostAlike
+    return seen > maxAlike
   }
 
   async function write(): Promise<void> {
@@ -73,7 +73,7 @@ export function openSecurityEvents({
       await sql.run(insertEvents, { events: batch })
     } catch (error) {
       log.warn('security events not written', { error, events: batch.length })
-      const room = Math.max(0, mostKept - kept.length)
+      const room = Math.max(0, maxKept - kept.length)
       metrics.count('security_events_lost_total', {}, Math.max(0, batch.length - room))
       kept = [...batch.slice(0, room), ...kept]
     }
@@ -86,7 +86,7 @@ export function openSecurityEvents({
     note(event) {
       metrics.count('security_events_total', { what: event.what })
       if (isFlood(event)) return
-      if (kept.length >= mostKept) return metrics.count('security_events_lost_total')
+      if (kept.length >= maxKept) return metrics.count('security_events_lost_total')
       const { userId, ...rest } = event
       kept.push({ at: new Date().toISOString(), ...rest, user_id: userId ?? null })
     },

@@ -1,4 +1,4 @@
-import { mostNaira } from '@kasuwa/domain/loans/terms.ts'
+import { maxNaira } from '@kasuwa/domain/loans/terms.ts'
 import { isIP } from 'node:net'
 import * as z from 'zod'
 
@@ -124,7 +124,7 @@ export const settingsShape = {
     .number()
     .int()
     .min(1)
-    .max(mostNaira)
+    .max(maxNaira)
     .optional()
     .describe('the most that one loan may be, in whole naira, at the request and at the approval; none by default'),
   MAX_CHARGE_NAIRA: z.coerce

@@ -52,8 +52,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const { given, problems } = parseEach(environment)
   const unread = new Set(problems.map(({ name }) => name))
   // Without a profile there is nothing to judge by.
-  const judged = unread.has('NODE_ENV') ? [] : profileProblems(given)
-  const all = [...problems, ...judged.filter(({ name }) => !unread.has(name))]
+  const ofProfile = unread.has('NODE_ENV') ? [] : profileProblems(given)
+  const all = [...problems, ...ofProfile.filter(({ name }) => !unread.has(name))]
   if (all.length > 0) throw new SettingsError(all)
   return derive(given as ParsedSettings)
 }

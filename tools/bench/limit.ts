@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { Client } from 'pg'
-import { hammer, percentile } from './timing.ts'
+import { measureLoad, percentile } from './timing.ts'
 
 const callers = 16
 const post = { name: 'post', text: 'select post_repayment($1, $2, $3)' }
@@ -15,7 +15,7 @@ export async function measureLimit(adminUrl: string, seconds: number) {
   try {
     await clients[0]!.query(await readFile(new URL('limit.sql', import.meta.url), 'utf8'))
     await admin.query('checkpoint')
-    const { times, rate } = await hammer(seconds, callers, async (caller) => {
+    const { times, rate } = await measureLoad(seconds, callers, async (caller) => {
       await clients[caller]!.query({ ...post, values: [randomUUID(), randomInt(1, 100_001), randomInt(100, 100_001)] })
     })
     return {

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import type { Scratch } from './scratch.ts'
 import { percentile } from './timing.ts'
@@ -6,11 +6,11 @@ import { percentile } from './timing.ts'
 const rounds = 30
 const warmUp = 6
 /** Slow pages are called fewer times: milliseconds for all calls of one. */
-const patience = 2_000
+const acceptableMs = 2_000
 /** Beyond so many rows a table must not be read from end to end. */
 const manyRows = 10_000
 /** PostgreSQL tells what an idle connection has read after ten seconds at most. */
-const untilTold = 11_000
+const maxReportDelayMs = 11_000
 
 type Who = 'admin' | 'agent' | 'customer'
 const tokens: Record<Who, string> = {
@@ -83,7 +83,7 @@ export async function measureLists({ url, databaseUrl }: Scratch): Promise<void>
       first: first ? (median / first).toFixed(1) : '',
     })
   }
-  await pause(untilTold)
+  await sleep(maxReportDelayMs)
   console.table(rows)
   const reads = (await wholeReads(client)).filter(({ relname, read, scans }) => {
     const then = before.find((one) => one.relname === relname)
@@ -106,7 +106,7 @@ async function addressOf(client: Client, url: string, path: string): Promise<str
 async function timesOf(address: string, token: string): Promise<number[]> {
   const times: number[] = []
   const first = performance.now()
-  for (let round = 0; round < warmUp + rounds && (round < 3 || performance.now() - first < patience); round++) {
+  for (let round = 0; round < warmUp + rounds && (round < 3 || performance.now() - first < acceptableMs); round++) {
     const begin = performance.now()
     const answer = await fetch(address, { headers: { authorization: `Bearer ${token}` } })
     const text = await answer.text()

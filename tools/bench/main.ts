@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { measureLimit } from './limit.ts'
 import { measureLists } from './lists.ts'
 import { openScratch } from './scratch.ts'
@@ -15,7 +15,7 @@ try {
   if (part !== 'webhooks') await measureLists(scratch)
   if (part !== 'lists') {
     const limit = await measureLimit(scratch.adminUrl, seconds)
-    await pause(1_000)
+    await sleep(1_000)
     const webhooks = await measureWebhooks(scratch, seconds)
     console.log('\nA signed repayment, committed before its answer, against the least a safe repayment can be (F)')
     console.table([

@@ -22,11 +22,11 @@ export async function openScratch(): Promise<Scratch> {
   const folder = await mkdtemp(path.join(tmpdir(), 'kasuwa-bench-'))
   const data = path.join(folder, 'postgres')
   try {
-    const hasty = await openCluster(data, { fsync: false })
+    const unsynced = await openCluster(data, { fsync: false })
     try {
-      await fill(hasty.ownerUrl, await superuserUrl(data))
+      await fill(unsynced.ownerUrl, await superuserUrl(data))
     } finally {
-      await hasty.close()
+      await unsynced.close()
     }
     const cluster = await openCluster(data)
     const databaseUrl = await superuserUrl(data)

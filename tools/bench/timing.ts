@@ -11,7 +11,7 @@ export function percentile(values: readonly number[], share: number): number {
 }
 
 /** Calls `work` from `callers` places at once until the time is up; answers each call's milliseconds and the calls a second. */
-export async function hammer(
+export async function measureLoad(
   seconds: number,
   callers: number,
   work: (caller: number) => Promise<void>,

@@ -1,7 +1,7 @@
 import { createHmac, randomInt, randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { paystackKey, type Scratch } from './scratch.ts'
-import { hammer, percentile } from './timing.ts'
+import { measureLoad, percentile } from './timing.ts'
 
 const callers = 32
 const runningLoans = 30_000
@@ -13,8 +13,8 @@ export async function measureWebhooks({ url }: Scratch, seconds: number) {
   const send = async (): Promise<void> => {
     if ((await post(`${url}/api/webhooks/paystack`, charge(), agent)) !== 200) refused += 1
   }
-  await hammer(1, callers, send)
-  const { times, rate } = await hammer(seconds, callers, send)
+  await measureLoad(1, callers, send)
+  const { times, rate } = await measureLoad(seconds, callers, send)
   agent.destroy()
   return {
     what: `webhook, c=${callers}`,

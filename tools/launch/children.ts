@@ -20,7 +20,7 @@ interface Options {
 }
 
 /** A server serves on for a moment (DRAIN_SECONDS), then answers what is under way. */
-const patience = 20_000 + 1_000 * (Number(process.env['DRAIN_SECONDS']) || 5)
+const timeoutMs = 20_000 + 1_000 * (Number(process.env['DRAIN_SECONDS']) || 5)
 
 /**
  * Starts a program of ours. It has a channel to us and ends when that closes, even when we are killed with -9; and it is no part of our
@@ -43,7 +43,7 @@ export function startChild(name: string, [script, ...args]: [string, ...string[]
 async function stop(child: ChildProcess, ended: Promise<number | string>): Promise<void> {
   if (onWindows && child.connected) child.disconnect()
   else child.kill('SIGTERM')
-  const late = await Promise.race([ended.then(() => false), sleep(patience, true, { ref: false })])
+  const late = await Promise.race([ended.then(() => false), sleep(timeoutMs, true, { ref: false })])
   if (!late) return
   child.kill('SIGKILL')
   await ended

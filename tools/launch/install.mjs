@@ -28,11 +28,11 @@ export async function installWhenChanged(root, asked) {
     const begin = Date.now()
     // Whoever tests here goes on testing after a change of the lockfile: nothing is taken away again.
     const extent = readOrNothing(stamp).endsWith(' whole') ? 'whole' : asked
-    say('Installing what is missing (npm ci) …')
+    print('Installing what is missing (npm ci) …')
     rmSync(stamp, { force: true })
     await npmCi(root, npmArguments[extent], alsoHeldBy)
     writeFileSync(stamp, `${hash} ${extent}`)
-    say(`Installed in ${Math.round((Date.now() - begin) / 1000)} s.`)
+    print(`Installed in ${Math.round((Date.now() - begin) / 1000)} s.`)
   })
 }
 
@@ -82,6 +82,6 @@ function npmCommand() {
   return npm !== undefined && /npm-cli\.c?js$/.test(npm) ? [node ?? process.execPath, npm] : ['npm']
 }
 
-function say(words) {
+function print(words) {
   process.stderr.write(`${words}\n`)
 }

@@ -1,6 +1,6 @@
 import { linkSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 
-const beat = 1_000
+const touchEveryMs = 1_000
 const silence = 30_000
 
 /**
@@ -15,11 +15,11 @@ export async function withLock(file, work) {
     waits = true
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
-  const heart = setInterval(() => touch(file), beat)
+  const timer = setInterval(() => touch(file), touchEveryMs)
   try {
     return await work((pid) => writeFileSync(file, `${mine} ${pid}`))
   } finally {
-    clearInterval(heart)
+    clearInterval(timer)
     rmSync(file, { force: true })
   }
 }
@@ -42,7 +42,7 @@ function isDead(file, held) {
     .split(' ')
     .map(Number)
     .filter((pid) => pid !== process.pid)
-  return !others.some(isRunning) || silentFor(file) > silence
+  return !others.some(isRunning) || untouchedFor(file) > silence
 }
 
 /** Another may have set the dead one's lock aside and taken it in the meantime: then it is given back. */
@@ -66,7 +66,7 @@ function read(file) {
   }
 }
 
-function silentFor(file) {
+function untouchedFor(file) {
   try {
     return Date.now() - statSync(file).mtimeMs
   } catch {

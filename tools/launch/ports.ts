@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-const patience = 5_000
+const timeoutMs = 5_000
 
 /**
  * Waits a little for a port that a killed run still holds.
@@ -14,7 +14,7 @@ export async function expectFree(setting: string, host: string, port: number): P
     if (problem === null) return
     if (problem !== 'EADDRINUSE')
       throw new Error(`${setting}: this machine does not let us listen on ${host}:${port} (${problem}).`)
-    if (Date.now() - begin > patience) {
+    if (Date.now() - begin > timeoutMs) {
       throw new Error(
         `${setting}: port ${port} is taken, by another Kasuwa or another program. Stop that, or start with ${setting}=<another port>.`,
       )

@@ -22,7 +22,7 @@ afterEach(async () => {
   rmSync(home, { recursive: true, force: true })
 })
 
-const rule: RestartRule = { firstPauseMs: 10, longestPauseMs: 40, healthyMs: 60_000, most: 3 }
+const rule: RestartRule = { firstDelayMs: 10, maxDelayMs: 40, healthyMs: 60_000, maxCrashes: 3 }
 
 function keep(program: string, more: Partial<RestartRule> = {}) {
   const script = path.join(home, 'program.mjs')
@@ -38,29 +38,29 @@ function keep(program: string, more: Partial<RestartRule> = {}) {
 }
 
 const forEver = `process.on('disconnect', () => process.exit(0)); setInterval(() => {}, 1000)`
-const patience = { timeout: 20_000 }
+const options = { timeout: 20_000 }
 
 test('a part that is killed is started again, as often as it lives long enough in between', async () => {
-  const part = keep(forEver, { healthyMs: 0, most: 1 })
+  const part = keep(forEver, { healthyMs: 0, maxCrashes: 1 })
   part.ready()
   for (let times = 1; times <= 4; times += 1) {
-    await vi.waitFor(() => expect(children).toHaveLength(times), patience)
+    await vi.waitFor(() => expect(children).toHaveLength(times), options)
     children.at(-1)!.process.kill('SIGKILL')
   }
-  await vi.waitFor(() => expect(children).toHaveLength(5), patience)
+  await vi.waitFor(() => expect(children).toHaveLength(5), options)
   expect(lost).not.toHaveBeenCalled()
 })
 
 test('one that crashes at once is given up after a few tries, in a sentence', async () => {
   keep('process.exit(3)').ready()
-  await vi.waitFor(() => expect(lost).toHaveBeenCalledOnce(), patience)
+  await vi.waitFor(() => expect(lost).toHaveBeenCalledOnce(), options)
   expect(lost.mock.calls[0]![0]).toMatch(/program ended by itself 4 times in a row \(3\)/)
   expect(children).toHaveLength(4)
 })
 
 test('one that fails before it was ready is not tried again', async () => {
   keep('process.exit(1)')
-  await vi.waitFor(() => expect(lost).toHaveBeenCalledOnce(), patience)
+  await vi.waitFor(() => expect(lost).toHaveBeenCalledOnce(), options)
   expect(children).toHaveLength(1)
 })
 
@@ -70,10 +70,10 @@ test('stopped, it is not started again, whether it runs or waits for its next st
   await running.stop()
   const waiting = keep(
     `import fs from 'node:fs'; fs.writeFileSync(${JSON.stringify(path.join(home, 'ran'))}, ''); process.exit(1)`,
-    { firstPauseMs: 60_000, longestPauseMs: 60_000 },
+    { firstDelayMs: 60_000, maxDelayMs: 60_000 },
   )
   waiting.ready()
-  await vi.waitFor(() => readFileSync(path.join(home, 'ran')), patience)
+  await vi.waitFor(() => readFileSync(path.join(home, 'ran')), options)
   await waiting.stop()
   expect(children).toHaveLength(2)
   expect(lost).not.toHaveBeenCalled()

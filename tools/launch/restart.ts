@@ -5,15 +5,15 @@ import type { Part } from './parts.ts'
 /** When a part that ended by itself is started again. Milliseconds. */
 export interface RestartRule {
   /** The first pause; each further one is twice as long. */
-  firstPauseMs: number
-  longestPauseMs: number
+  firstDelayMs: number
+  maxDelayMs: number
   /** Having run so long, it counts as healthy again. */
   healthyMs: number
   /** So many quick ends in a row, and it is given up. */
-  most: number
+  maxCrashes: number
 }
 
-const usual: RestartRule = { firstPauseMs: 250, longestPauseMs: 8_000, healthyMs: 60_000, most: 6 }
+const usual: RestartRule = { firstDelayMs: 250, maxDelayMs: 8_000, healthyMs: 60_000, maxCrashes: 6 }
 
 /** A part that is started again whenever it ends by itself, once it has been `ready`. */
 export interface Kept extends Part {
@@ -43,14 +43,14 @@ export function keepRunning(
       if (stopping.signal.aborted) return
       if (!isReady) return lost(`The ${name} ended by itself (${how}). Stopping the rest.`)
       crashes = Date.now() - begun >= rule.healthyMs ? 1 : crashes + 1
-      if (crashes > rule.most) {
+      if (crashes > rule.maxCrashes) {
         return lost(
           `The ${name} ended by itself ${crashes} times in a row (${how}), and is not started again. Stopping the rest. What is printed above may say why.`,
         )
       }
-      const pauseMs = Math.min(rule.firstPauseMs * 2 ** (crashes - 1), rule.longestPauseMs)
-      console.error(`The ${name} ended by itself (${how}). It is started again in ${pauseMs / 1_000} s.`)
-      await sleep(pauseMs, undefined, { signal: stopping.signal }).catch(() => {})
+      const delayMs = Math.min(rule.firstDelayMs * 2 ** (crashes - 1), rule.maxDelayMs)
+      console.error(`The ${name} ended by itself (${how}). It is started again in ${delayMs / 1_000} s.`)
+      await sleep(delayMs, undefined, { signal: stopping.signal }).catch(() => {})
       if (stopping.signal.aborted) return
       child = start()
     }

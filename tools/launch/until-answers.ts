@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-const patience = 120_000
+const timeoutMs = 120_000
 
 /**
  * Waits until an address answers 200.
  * @throws Error with a sentence when it takes longer than two minutes
  */
 export async function untilAnswers(address: string): Promise<void> {
-  for (const begin = Date.now(); Date.now() - begin < patience; await sleep(100)) {
+  for (const begin = Date.now(); Date.now() - begin < timeoutMs; await sleep(100)) {
     const answer = await fetch(address, { signal: AbortSignal.timeout(5_000) }).catch(() => null)
     await answer?.body?.cancel()
     if (answer?.ok) return

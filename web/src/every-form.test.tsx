@@ -118,18 +118,18 @@ function alone(
   return { open, ...rest }
 }
 
-async function sayFamily(): Promise<void> {
+async function fillFamily(): Promise<void> {
   await tick('Single')
   await type('Highest qualification', 'HND')
 }
 
-async function sayNextOfKin(): Promise<void> {
+async function fillNextOfKin(): Promise<void> {
   await type('Name of next of kin', 'Deborah James')
   await tick('Sibling')
   await type('Phone number of next of kin', '8062000001')
 }
 
-async function sayBusiness(): Promise<void> {
+async function fillBusiness(): Promise<void> {
   await type('Business name', 'Amina Fabrics')
   await type('Business category', 'Retail')
   await type('Business sub-category', 'Fashion & Clothing')
@@ -221,7 +221,7 @@ const knownForms: Readonly<Record<string, KnownForm>> = {
     await tick('Rented')
     await type('Date you moved in', '2019-03-01')
   }),
-  'kyc/steps/business-details-step.tsx': step(1, 'business_details', 'kyc.businessDetails', sayBusiness),
+  'kyc/steps/business-details-step.tsx': step(1, 'business_details', 'kyc.businessDetails', fillBusiness),
   'kyc/steps/business-address-step.tsx': step(1, 'business_address', 'kyc.businessAddress', () =>
     tick('Same as my residential address'),
   ),
@@ -236,16 +236,16 @@ const knownForms: Readonly<Record<string, KnownForm>> = {
     'Submit',
   ),
   'kyc/steps/bvn-step.tsx': step(2, 'bvn', 'kyc.bvn', () => type('BVN', '22923456789')),
-  'kyc/steps/personal-info-step.tsx': step(2, 'personal_info', 'kyc.personalInfo', sayFamily),
-  'kyc/steps/next-of-kin-step.tsx': step(2, 'next_of_kin', 'kyc.nextOfKin', sayNextOfKin),
+  'kyc/steps/personal-info-step.tsx': step(2, 'personal_info', 'kyc.personalInfo', fillFamily),
+  'kyc/steps/next-of-kin-step.tsx': step(2, 'next_of_kin', 'kyc.nextOfKin', fillNextOfKin),
   'kyc/steps/employment-info-step.tsx': step(2, 'employment_info', 'kyc.employmentInfo', () => tick('Self-employed')),
 
-  'profile/personal-page.tsx': setting('profile/personal-info', 'profile.savePersonalInfo', sayFamily),
-  'profile/next-of-kin-page.tsx': setting('profile/next-of-kin', 'profile.saveNextOfKin', sayNextOfKin),
+  'profile/personal-page.tsx': setting('profile/personal-info', 'profile.savePersonalInfo', fillFamily),
+  'profile/next-of-kin-page.tsx': setting('profile/next-of-kin', 'profile.saveNextOfKin', fillNextOfKin),
   'profile/employment-page.tsx': setting('profile/employment-info', 'profile.saveEmploymentInfo', () =>
     tick('Self-employed'),
   ),
-  'profile/business-page.tsx': setting('profile/business-info', 'profile.saveBusinessInfo', sayBusiness),
+  'profile/business-page.tsx': setting('profile/business-info', 'profile.saveBusinessInfo', fillBusiness),
   'profile/security-page.tsx': setting(
     'security',
     'access.changePassword',
@@ -383,7 +383,7 @@ test.each(Object.entries(knownForms))(
 test.each(Object.entries(knownForms))(
   "%s: a server's message at a field leaves the button usable, and goes when the form is sent again",
   async (_, form) => {
-    const says = 'The server refuses this'
+    const message = 'The server refuses this'
     let sent = 0
     answerCalls({
       'access.me': 'no answer',
@@ -391,8 +391,8 @@ test.each(Object.entries(knownForms))(
       [form.call]: ({ body }) => {
         sent += 1
         if (sent > 1) return new Promise(() => undefined)
-        const data = Object.fromEntries(Object.keys(body as object).map((field) => [field, [says]]))
-        return { status: 400, body: { message: says, data } }
+        const data = Object.fromEntries(Object.keys(body as object).map((field) => [field, [message]]))
+        return { status: 400, body: { message: message, data } }
       },
     })
     await form.open()

@@ -15,7 +15,7 @@ const from = (all: readonly Source[], pattern: RegExp) =>
 /** Reading a query where its failure cannot be overlooked is `usePanel`'s; a hook of the library answers `undefined` for a failure too. */
 const reading = /\buse(Suspense|Infinite)?Quer(y|ies)\(/
 /** The data of a panel without its other states. */
-const peeking = /\bknownOf\(|\.at === 'known'/
+const readsKnownDirectly = /\bknownOf\(|\.at === 'known'/
 
 /** Who reads a query by the library's hook, and where its failure is said. */
 const readers = [
@@ -26,7 +26,7 @@ const readers = [
 ]
 
 /** Who looks at the data beside the panel that says the rest. */
-const peepers = [
+const exceptions = [
   'bank-accounts/bank-accounts-panel.tsx', // the button beside it
   'customers/use-customer-search.ts', // groups/members-field.tsx says its failure
   'groups/group-detail-page.tsx', // the heading's badge
@@ -41,7 +41,7 @@ const peepers = [
 
 test('C-157 no panel is drawn from a query without its failed state: pages read by usePanel and draw by Panel', () => {
   expect(from(sources, reading).toSorted()).toEqual(readers.toSorted())
-  expect(from(sources, peeking).toSorted()).toEqual(peepers.toSorted())
+  expect(from(sources, readsKnownDirectly).toSorted()).toEqual(exceptions.toSorted())
 })
 
 test('the check finds a page that draws a failure as emptiness', () => {
@@ -50,5 +50,5 @@ test('the check finds a page that draws a failure as emptiness', () => {
     { path: 'b.tsx', text: 'const rows = knownOf(state) ?? []' },
     { path: 'c.tsx', text: 'const client = useQueryClient()' },
   ]
-  expect([from(planted, reading), from(planted, peeking)]).toEqual([['a.tsx'], ['b.tsx']])
+  expect([from(planted, reading), from(planted, readsKnownDirectly)]).toEqual([['a.tsx'], ['b.tsx']])
 })

@@ -168,7 +168,7 @@ export function someLoanDetail(changes: Partial<LoanDetail> = {}): LoanDetail {
 export function someUser(changes: Partial<Omit<Me, 'account'>> & { account?: Partial<Me['account']> } = {}): Me {
   const { account, ...user } = changes
   const kyc_level = user.kyc_level ?? 1
-  const nobody = { nok_name: null, nok_relationship: null, nok_phone: null }
+  const noNextOfKin = { nok_name: null, nok_relationship: null, nok_phone: null }
   const nowhere = {
     address: null,
     closest_landmark: null,
@@ -196,7 +196,7 @@ export function someUser(changes: Partial<Omit<Me, 'account'>> & { account?: Par
     address_verified_at: null,
     profile_picture_url: null,
     ...nowhere,
-    ...nobody,
+    ...noNextOfKin,
     account_type: 'customer',
     status: 'active',
     kyc_level,

@@ -23,7 +23,7 @@ type Given = HTMLElement | null | undefined
 const textOf = (element: Given) => element?.textContent?.replace(/\s+/g, ' ').trim()
 const isDisabled = (element: Given) => element?.matches(':disabled') ?? false
 
-function says(what: string, actual: unknown, expected: unknown, pass: boolean): Outcome {
+function outcome(what: string, actual: unknown, expected: unknown, pass: boolean): Outcome {
   return {
     pass,
     actual,
@@ -44,24 +44,24 @@ function isShown(element: Given): boolean {
 expect.extend({
   toHaveTextContent(element: Given, text: string | RegExp) {
     const actual = textOf(element) ?? ''
-    return says('the text', actual, text, typeof text === 'string' ? actual.includes(text) : text.test(actual))
+    return outcome('the text', actual, text, typeof text === 'string' ? actual.includes(text) : text.test(actual))
   },
   toHaveAttribute(element: Given, name: string, value: string) {
     const actual = element?.getAttribute(name)
-    return says(name, actual, value, actual === value)
+    return outcome(name, actual, value, actual === value)
   },
   toHaveValue(element: Given, value: string) {
     const actual =
       element instanceof HTMLInputElement || element instanceof HTMLSelectElement ? element.value : undefined
-    return says('the value', actual, value, actual === value)
+    return outcome('the value', actual, value, actual === value)
   },
   toHaveClass(element: Given, name: string) {
-    return says('the classes', element?.className, name, element?.classList.contains(name) ?? false)
+    return outcome('the classes', element?.className, name, element?.classList.contains(name) ?? false)
   },
   toHaveFocus: (element: Given) =>
-    says('the focus', textOf(document.activeElement as Given), textOf(element), element === document.activeElement),
-  toBeDisabled: (element: Given) => says('disabled', isDisabled(element), true, isDisabled(element)),
+    outcome('the focus', textOf(document.activeElement as Given), textOf(element), element === document.activeElement),
+  toBeDisabled: (element: Given) => outcome('disabled', isDisabled(element), true, isDisabled(element)),
   toBeEnabled: (element: Given) =>
-    says('disabled', isDisabled(element), false, element !== null && !isDisabled(element)),
-  toBeVisible: (element: Given) => says('visible', isShown(element), true, isShown(element)),
+    outcome('disabled', isDisabled(element), false, element !== null && !isDisabled(element)),
+  toBeVisible: (element: Given) => outcome('visible', isShown(element), true, isShown(element)),
 })

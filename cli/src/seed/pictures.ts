@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 
 type Colour = readonly [number, number, number]
-type Painter = (x: number, y: number) => Colour
+type PixelColour = (x: number, y: number) => Colour
 
 function chunk(type: string, body: Buffer): Buffer {
   const head = Buffer.alloc(8)
@@ -22,7 +22,7 @@ function crc(bytes: Buffer): number {
 }
 
 /** A PNG of so many pixels, painted pixel by pixel. */
-function png(width: number, height: number, paint: Painter): Buffer {
+function png(width: number, height: number, paint: PixelColour): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)

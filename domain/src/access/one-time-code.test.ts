@@ -94,11 +94,11 @@ test('the limit may end before the cool-down does: the longer of the two is told
 
 test('whoever waits as long as told may ask again, and never gets more than the limits', () => {
   fc.assert(
-    fc.property(fc.array(fc.integer({ min: 0, max: 2_000 }), { minLength: 30, maxLength: 60 }), (pauses) => {
+    fc.property(fc.array(fc.integer({ min: 0, max: 2_000 }), { minLength: 30, maxLength: 60 }), (delays) => {
       const issued: number[] = []
       let now = 0
-      for (const pause of pauses) {
-        now += pause
+      for (const delay of delays) {
+        now += delay
         const verdict = mayIssue(issued.map(at), at(now))
         if (verdict !== 'ok') {
           expect(verdict.retryAfterSeconds).toBeGreaterThan(0)

@@ -51,11 +51,11 @@ test('wrong passwords after now, on a clock that was set back, do not count', ()
 
 test('however fast somebody guesses, at most ten are looked at in any 15 minutes and nobody waits longer than 15', () => {
   fc.assert(
-    fc.property(fc.array(fc.integer({ min: 0, max: 300 }), { minLength: 50, maxLength: 200 }), (pauses) => {
+    fc.property(fc.array(fc.integer({ min: 0, max: 300 }), { minLength: 50, maxLength: 200 }), (gaps) => {
       const lookedAt: number[] = []
       let now = 0
-      for (const pause of pauses) {
-        now += pause
+      for (const gap of gaps) {
+        now += gap
         const wait = delay(lookedAt, now)
         expect(wait).toBeLessThanOrEqual(900)
         if (wait === 0) lookedAt.push(now)

@@ -1,7 +1,7 @@
 const minute = 60_000
 const day = 24 * 60 * minute
 const window = 15 * minute
-const longestDelay = 15 * minute
+const maxDelay = 15 * minute
 
 /** Wrong passwords that are looked at in any 15 minutes, per account. */
 export const wrongPasswordsPerWindow = 10
@@ -33,5 +33,5 @@ function endOfDoubling(past: readonly number[]): number {
   const reached = past.findIndex((at, index) => at - (past[index - wrongPasswordsPerWindow + 1] ?? -Infinity) < window)
   const last = past.at(-1)
   if (reached === -1 || last === undefined) return 0
-  return last + Math.min(longestDelay, minute * 2 ** (past.length - 1 - reached))
+  return last + Math.min(maxDelay, minute * 2 ** (past.length - 1 - reached))
 }

@@ -1,4 +1,4 @@
-import { addKobo, leastKobo, subtractKobo, type Kobo } from '../money.ts'
+import { addKobo, minKobo, subtractKobo, type Kobo } from '../money.ts'
 import { inOrder, type PaidRow } from './instalments.ts'
 
 export type Part = 'interest' | 'principal'
@@ -20,7 +20,7 @@ export function allocate(rows: readonly PaidRow[], amount: Kobo): { allocations:
   const allocations: Allocation[] = []
   let left = amount
   for (const { number, part, unpaid } of inOrder(rows).flatMap(unpaidParts)) {
-    const paid = leastKobo(unpaid, left)
+    const paid = minKobo(unpaid, left)
     if (paid > 0) allocations.push({ number, part, amount: paid })
     left = subtractKobo(left, paid)
   }

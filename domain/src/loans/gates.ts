@@ -10,7 +10,7 @@ export interface Borrower {
 }
 
 /** More requests than this never wait at a time (C-90). */
-export const mostWaitingRequests = 3
+export const maxWaitingRequests = 3
 
 export interface ClosedGate {
   readonly gate: 1 | 2 | 3 | 4
@@ -56,5 +56,5 @@ export function loanGate({ runningLoan, kycLevel, bankAccounts, waitingRequests 
   if (runningLoan) return activeLoanGate
   if (!((kycLevel ?? 0) > 1)) return upgradeGate
   if (bankAccounts === 0) return bankAccountGate
-  return waitingRequests < mostWaitingRequests ? 'open' : waitingGate
+  return waitingRequests < maxWaitingRequests ? 'open' : waitingGate
 }

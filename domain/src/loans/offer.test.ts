@@ -4,11 +4,11 @@ import { addDays, day } from '../dates.ts'
 import { addKobo, basisPoints, naira } from '../money.ts'
 import { makeOffer } from './offer.ts'
 import { makeSchedule } from './schedule.ts'
-import { frequencies, mostNaira } from './terms.ts'
+import { frequencies, maxNaira } from './terms.ts'
 
 const terms = fc.record({
   principal: fc
-    .oneof(fc.integer({ min: 1, max: 500 }), fc.integer({ min: 1, max: mostNaira }))
+    .oneof(fc.integer({ min: 1, max: 500 }), fc.integer({ min: 1, max: maxNaira }))
     .map((whole) => naira(whole)),
   rate: fc.oneof(fc.constantFrom(0, 500), fc.integer({ min: 0, max: 10_000 })).map(basisPoints),
   frequency: fc.constantFrom(...frequencies),

@@ -17,12 +17,12 @@ export const defaultPurpose: Purpose = 'business'
 export const defaultRate = basisPoints(500)
 
 /** The largest amount in naira, a technical limit only (C-96). */
-export const mostNaira = 1_000_000_000
+export const maxNaira = 1_000_000_000
 
 /** Whole naira from 1 to 1,000,000,000, as 1 to 10 digits or a number (C-96, C-97); null for anything else. */
 export function parseLoanAmount(amount: string | number): Kobo | null {
   const digits = String(amount)
   if (!/^\d{1,10}$/.test(digits)) return null
   const whole = Number(digits)
-  return whole >= 1 && whole <= mostNaira ? naira(whole) : null
+  return whole >= 1 && whole <= maxNaira ? naira(whole) : null
 }

@@ -1,22 +1,22 @@
 import { naira, type Kobo } from '../money.ts'
 
 /** The longest texts that are stored, in characters: they protect the database, not the reader. */
-export const longestName = 100
-export const longestAddress = 300
-export const longestEmail = 254
-export const longestNin = 64
-export const mostKids = 99
+export const maxNameLength = 100
+export const maxAddressLength = 300
+export const maxEmailLength = 254
+export const maxNinLength = 64
+export const maxKids = 99
 
 const emailShape = /^[^\s@<>(),;:"\\[\]]{1,64}@([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i
 
 /** Text that a database can hold, not blank, at most `longest` characters: no NUL, no half of a surrogate pair. */
-export function isText(text: string, longest: number): boolean {
-  return text.trim() !== '' && text.length <= longest && !text.includes('\0') && text.isWellFormed()
+export function isText(text: string, maxLength: number): boolean {
+  return text.trim() !== '' && text.length <= maxLength && !text.includes('\0') && text.isWellFormed()
 }
 
 /** A name of an employer, a business, a group or an account. */
 export function isName(text: string): boolean {
-  return isText(text, longestName)
+  return isText(text, maxNameLength)
 }
 
 /** A person's name: it has a letter of any script, and neither digits nor brackets (VAL-15). */
@@ -26,17 +26,17 @@ export function isPersonName(text: string): boolean {
 
 /** A middle name may be left out (VAL-12). */
 export function isMiddleName(text: string): boolean {
-  return text.trim() === '' ? text.length <= longestName && !text.includes('\0') : isPersonName(text)
+  return text.trim() === '' ? text.length <= maxNameLength && !text.includes('\0') : isPersonName(text)
 }
 
 /** An address, a landmark or a location (VAL-22). */
 export function isAddress(text: string): boolean {
-  return isText(text, longestAddress)
+  return isText(text, maxAddressLength)
 }
 
 /** An e-mail address: a local part, an @, a domain with a dot, no blanks (VAL-13). */
 export function isEmail(text: string): boolean {
-  return isText(text, longestEmail) && emailShape.test(text) && !dotsMisplaced(text)
+  return isText(text, maxEmailLength) && emailShape.test(text) && !dotsMisplaced(text)
 }
 
 /** Exactly eight digits, as text: leading zeros count (VAL-14, C-33). */
@@ -46,7 +46,7 @@ export function isAgentCode(text: string): boolean {
 
 /** Not blank once trimmed; no fixed length (VAL-21, C-63). */
 export function isNin(text: string): boolean {
-  return isText(text.trim(), longestNin)
+  return isText(text.trim(), maxNinLength)
 }
 
 /** Exactly eleven digits once trimmed (VAL-25, C-63). */
@@ -56,7 +56,7 @@ export function isBvn(text: string): boolean {
 
 /** A whole number, 0 included (C-65). */
 export function isKidsCount(count: number): boolean {
-  return Number.isInteger(count) && count >= 0 && count <= mostKids
+  return Number.isInteger(count) && count >= 0 && count <= maxKids
 }
 
 /** Naira above 0 (VAL-24, C-66). */

@@ -11,7 +11,7 @@ test('a bank transfer into a virtual account is told by the signed webhook, with
   const { status, body } = await trial.ask('POST', '/bank-transfers', order)
   expect(status).toBe(200)
   expect(body).toEqual({ reference: expect.any(String), webhook_statuses: [200] })
-  const charge = trial.product.heard.find(({ event }) => event === 'charge.success')
+  const charge = trial.product.webhooks.find(({ event }) => event === 'charge.success')
   expect(charge?.data).toMatchObject({
     id: expect.any(Number),
     status: 'success',
@@ -34,7 +34,7 @@ test('a bank transfer into a virtual account is told by the signed webhook, with
 test('a bank transfer into an account that is nobody’s is told without a customer', async () => {
   const { ask, product } = await startTrial()
   await ask('POST', '/bank-transfers', { account_number: unknown, amount: 1 })
-  expect(product.heard[0]?.data).toMatchObject({
+  expect(product.webhooks[0]?.data).toMatchObject({
     customer: null,
     authorization: { receiver_bank_account_number: unknown },
   })
@@ -64,8 +64,8 @@ test('a reference given twice is the same transfer again, and its webhook is del
     reference: 'same-transfer',
     webhook_statuses: [200],
   })
-  expect(product.heard).toHaveLength(2)
-  expect(product.heard[1]?.raw).toBe(product.heard[0]?.raw)
+  expect(product.webhooks).toHaveLength(2)
+  expect(product.webhooks[1]?.raw).toBe(product.webhooks[0]?.raw)
   expect((await paystack('GET', '/transaction')).body.meta).toMatchObject({ total: 1 })
 })
 
@@ -83,7 +83,7 @@ test.each([{ amount: 5_001 }, { account_number: '1234567891' }])(
     const order = { account_number: unknown, amount: 5_000, reference: 'same-transfer' }
     await ask('POST', '/bank-transfers', order)
     expect((await ask('POST', '/bank-transfers', { ...order, ...other })).status).toBe(409)
-    expect(product.heard).toHaveLength(1)
+    expect(product.webhooks).toHaveLength(1)
   },
 )
 
@@ -95,9 +95,9 @@ test('the webhook is delivered as often as asked, one after the other or all at 
   ])
   const atOnce = await ask('POST', '/bank-transfers', { ...order, deliveries: 50, parallel: true })
   expect(atOnce.body.webhook_statuses).toHaveLength(50)
-  expect(product.heard).toHaveLength(55)
+  expect(product.webhooks).toHaveLength(55)
   expect((await ask('POST', '/bank-transfers', { ...order, deliveries: 0 })).body.webhook_statuses).toEqual([])
-  expect(product.heard).toHaveLength(55)
+  expect(product.webhooks).toHaveLength(55)
 })
 
 test('each answer of the product is given back, and 0 when there was no connection', async () => {
@@ -131,7 +131,7 @@ test.each([
   const { status, body } = await ask('POST', '/bank-transfers', { account_number: unknown, amount: 100, ...wrong })
   expect(status).toBe(400)
   expect(body).toEqual({ message: expect.stringContaining(Object.keys(wrong)[0] ?? '') })
-  expect(product.heard).toHaveLength(0)
+  expect(product.webhooks).toHaveLength(0)
 })
 
 test('a body that is no JSON, or none at all, is 400', async () => {

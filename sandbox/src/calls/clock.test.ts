@@ -27,7 +27,7 @@ test('money, messages and transfers carry the product’s time', async () => {
   await ask('POST', '/bank-transfers', { account_number: '9930000001', amount: 100, reference: 'late' })
   const { body } = await paystack('GET', '/transaction/verify/late')
   expect(Math.abs(Date.parse(textOf(body.data?.paid_at)) - Date.now() - 10 * day)).toBeLessThan(5_000)
-  expect(product.heard[0]?.data.paid_at).toBe(body.data?.paid_at)
+  expect(product.webhooks[0]?.data.paid_at).toBe(body.data?.paid_at)
 })
 
 test('with the product out of reach its last known time goes on, after a restart too', async () => {

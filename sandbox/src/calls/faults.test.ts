@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { newRecipient, startTrial, transferOrder } from '../trial.ts'
 
@@ -36,7 +36,7 @@ test('hang: no answer comes, the call is listed without a status, and stopping d
     () => 'answered',
     () => 'cut off',
   )
-  expect(await Promise.race([hanging, pause(400, 'waiting')])).toBe('waiting')
+  expect(await Promise.race([hanging, sleep(400, 'waiting')])).toBe('waiting')
   expect((await ask('GET', '/requests')).body.requests).toMatchObject([{ path: '/balance', status: 0 }])
   await restart()
   expect(await hanging).toBe('cut off')

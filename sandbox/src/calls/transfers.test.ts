@@ -13,14 +13,14 @@ async function send(trial: Trial, mode?: string) {
 const statusOf = async (trial: Trial, reference: string) =>
   (await trial.paystack('GET', `/transfer/verify/${reference}`)).body.data?.status
 
-const events = ({ product }: Trial) => product.heard.map(({ event }) => event)
+const events = ({ product }: Trial) => product.webhooks.map(({ event }) => event)
 
 test('a transfer succeeds at once, and its webhook follows', async () => {
   const trial = await startTrial()
   const { reference, answer } = await send(trial)
   expect(answer).toEqual({ status: 200, transfer: 'success' })
   await vi.waitFor(() => expect(events(trial)).toEqual(['transfer.success']), 20_000)
-  expect(trial.product.heard[0]?.data).toMatchObject({
+  expect(trial.product.webhooks[0]?.data).toMatchObject({
     reference,
     amount: 250_000,
     status: 'success',
@@ -47,7 +47,7 @@ test('reverse: success first, then a reversed webhook, even across a restart', a
   expect(answer).toEqual({ status: 200, transfer: 'success' })
   await trial.restart()
   await vi.waitFor(() => expect(events(trial)).toEqual(['transfer.success', 'transfer.reversed']), 20_000)
-  expect(trial.product.heard[1]?.data).toMatchObject({ reference, status: 'reversed' })
+  expect(trial.product.webhooks[1]?.data).toMatchObject({ reference, status: 'reversed' })
   expect(await statusOf(trial, reference)).toBe('reversed')
 })
 
@@ -90,7 +90,7 @@ test('settling as it already stands repeats the webhook and changes nothing', as
   const { reference } = await send(trial, 'pending')
   await trial.ask('POST', `/transfers/${reference}`, { status: 'success' })
   await trial.ask('POST', `/transfers/${reference}`, { status: 'success' })
-  expect(trial.product.heard[1]?.raw).toBe(trial.product.heard[0]?.raw)
+  expect(trial.product.webhooks[1]?.raw).toBe(trial.product.webhooks[0]?.raw)
 })
 
 test('an unknown transfer is 404, an unknown status 400', async () => {

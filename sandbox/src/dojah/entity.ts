@@ -10,7 +10,7 @@ export interface Asked {
 export function ninEntity(asked: Asked, samePerson: boolean): object {
   const holder = samePerson
     ? { first_name: 'TEST', last_name: 'PERSON', dob: '1990-01-01', ...asked }
-    : somebodyElse(asked)
+    : otherPerson(asked)
   return {
     first_name: holder.first_name,
     last_name: holder.last_name,
@@ -36,7 +36,7 @@ export function bvnEntity(bvn: string, { first_name, last_name, dob }: Asked, sa
 }
 
 /** Another person even for whoever has the first one's name. */
-function somebodyElse({ first_name }: Asked): Required<Asked> {
+function otherPerson({ first_name }: Asked): Required<Asked> {
   return first_name?.toUpperCase() === 'IBRAHIM'
     ? { first_name: 'NGOZI', last_name: 'OKAFOR', dob: '1971-03-04' }
     : { first_name: 'IBRAHIM', last_name: 'ADEBAYO', dob: '1970-01-02' }

@@ -49,8 +49,8 @@ test('identification is accepted at once, and its success comes by webhook', asy
     status: 202,
     body: { status: true, message: 'Customer Identification in progress' },
   })
-  await vi.waitFor(() => expect(trial.product.heard).toHaveLength(1), 20_000)
-  expect(trial.product.heard[0]).toMatchObject({
+  await vi.waitFor(() => expect(trial.product.webhooks).toHaveLength(1), 20_000)
+  expect(trial.product.webhooks[0]).toMatchObject({
     event: 'customeridentification.success',
     data: {
       customer_code: code,
@@ -70,8 +70,8 @@ test.each([
   const trial = await startTrial()
   const code = await newCustomer(trial)
   expect((await trial.paystack('POST', `/customer/${code}/identification`, { ...identity, ...wrong })).status).toBe(202)
-  await vi.waitFor(() => expect(trial.product.heard).toHaveLength(1), 20_000)
-  expect(trial.product.heard[0]).toMatchObject({
+  await vi.waitFor(() => expect(trial.product.webhooks).toHaveLength(1), 20_000)
+  expect(trial.product.webhooks[0]).toMatchObject({
     event: 'customeridentification.failed',
     data: { customer_code: code, reason: 'Account number or BVN is incorrect' },
   })
@@ -142,8 +142,8 @@ test('assigning does all three in one call, and tells the outcome by webhook', a
   const { body } = await paystack('POST', '/dedicated_account/assign', order)
   expect(body).toEqual({ status: true, message: 'Assign dedicated account in progress' })
   await paystack('POST', '/dedicated_account/assign', { ...order, email: 'chi@example.com', bvn: '22233341111' })
-  await vi.waitFor(() => expect(product.heard).toHaveLength(2), 20_000)
-  expect(product.heard).toContainEqual(
+  await vi.waitFor(() => expect(product.webhooks).toHaveLength(2), 20_000)
+  expect(product.webhooks).toContainEqual(
     expect.objectContaining({
       event: 'dedicatedaccount.assign.success',
       data: expect.objectContaining({
@@ -152,7 +152,7 @@ test('assigning does all three in one call, and tells the outcome by webhook', a
       }),
     }),
   )
-  expect(product.heard).toContainEqual(
+  expect(product.webhooks).toContainEqual(
     expect.objectContaining({
       event: 'dedicatedaccount.assign.failed',
       data: expect.objectContaining({ dedicated_account: null, identification: { status: 'failed' } }),

@@ -15,10 +15,10 @@ const hour = 3_600
 
 /** Which setting says how many of a thing one address may have an hour, and how many when it says nothing. */
 const usual = {
-  attempts: { setting: 'ADDRESS_LIMIT_PER_HOUR', most: 1_000 },
-  failures: { setting: 'ADDRESS_FAILURES_PER_HOUR', most: 100 },
-  texts: { setting: 'ADDRESS_TEXTS_PER_HOUR', most: 300 },
-} as const satisfies Record<LimitName, { setting: keyof Settings; most: number }>
+  attempts: { setting: 'ADDRESS_LIMIT_PER_HOUR', max: 1_000 },
+  failures: { setting: 'ADDRESS_FAILURES_PER_HOUR', max: 100 },
+  texts: { setting: 'ADDRESS_TEXTS_PER_HOUR', max: 300 },
+} as const satisfies Record<LimitName, { setting: keyof Settings; max: number }>
 
 /** Refusals that count as failures of an address: what somebody who guesses or asks around would get. */
 const failures: ReadonlySet<RefusalCode> = new Set(['wrong_credentials', 'code_wrong', 'phone_registered'])
@@ -28,7 +28,7 @@ const limited = concurrencyLimitByKey(10)
 
 const limitOf = (settings: Settings, name: LimitName): Limit => ({
   name: `address ${name}`,
-  most: settings[usual[name].setting] ?? usual[name].most,
+  max: settings[usual[name].setting] ?? usual[name].max,
   seconds: hour,
 })
 

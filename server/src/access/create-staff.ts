@@ -33,7 +33,7 @@ export type CreatedStaff = {
 /** Past this, nearly every code is given out and somebody should know. */
 const codeDraws = 50
 
-async function judged({ settings }: App, given: NewStaff): Promise<Phone> {
+async function validPhone({ settings }: App, given: NewStaff): Promise<Phone> {
   const phone = normalisePhone(given.phone)
   const own = { ...(phone && { phone }), email: given.email, names: [given.firstName, given.lastName] }
   // A demo is for trying out: its staff may have the password that its README tells.
@@ -57,7 +57,7 @@ async function create<T>(
   type: 'admin' | 'agent',
   more: (tx: Transaction, userId: UserId, phone: Phone) => Promise<T>,
 ) {
-  const phone = await judged(app, given)
+  const phone = await validPhone(app, given)
   const hash = await hashPassword(given.password)
   try {
     return await inTransaction({ app }, async (tx) => {
@@ -93,7 +93,7 @@ export async function createAdmin(app: App, given: NewStaff): Promise<CreatedSta
  * @throws Refused invalid with its fields (`code` too: malformed, or another agent's), phone_registered, email_taken
  */
 export async function createAgent(app: App, given: NewAgent): Promise<CreatedStaff> {
-  const chosen = judgedAgent(given)
+  const chosen = validPayoutAccount(given)
   const { userId, phone, made } = await create(app, given, 'agent', async (tx, userId, phone) => {
     const agent = { id: newId<AgentId>(), userId, payoutAccount: chosen ?? mobileMoneyAccount(phone) }
     return { id: agent.id, code: await insertWithCode(tx, agent, given.code) }
@@ -102,7 +102,7 @@ export async function createAgent(app: App, given: NewAgent): Promise<CreatedSta
 }
 
 /** The payout account that was named, if one was: its bank and number belong together. */
-function judgedAgent({ code, bankCode, accountNumber }: NewAgent): PayoutAccount | null {
+function validPayoutAccount({ code, bankCode, accountNumber }: NewAgent): PayoutAccount | null {
   const named = bankCode !== undefined || accountNumber !== undefined
   const fields: FieldMessages = {
     ...(code !== undefined && !isAgentCode(code) && { code: [accessWords.agentCode] }),

@@ -9,12 +9,12 @@ const product = 'kasuwa'
 const published = 'kasuwa#1demo'
 
 /** Guesses below which a password is refused: those of eight characters drawn by chance are ten times more. */
-const fewestGuesses = 1.1e7
+const minGuesses = 1.1e7
 /** A word with no more digits and symbols about it than these is the word. */
-const mostAdded = 6
-const shortestOwn = 3
-const shortestMailbox = 4
-const shortestStem = 3
+const maxAdded = 6
+const minOwnLength = 3
+const minMailboxLength = 4
+const minStemLength = 3
 const forwards = [
   '1234567890',
   'qwertyuiop',
@@ -32,10 +32,10 @@ const forwards = [
   '9ol',
 ]
 const rows = [...forwards, ...forwards.map((row) => row.split('').toReversed().join(''))]
-const shortestRun = 3
-const fewBesides = 2
+const minRunLength = 3
+const maxOthers = 2
 /** Longer ones are judged by their beginning, so that none costs time. */
-const judgedLength = 40
+const checkedLength = 40
 
 const readAs: readonly Record<string, string>[] = [
   {
@@ -78,7 +78,7 @@ export async function whyGuessable(
   own: Own = {},
   { production = false } = {},
 ): Promise<string | null> {
-  const reason = await reasonOf(password.slice(0, judgedLength), own, production)
+  const reason = await reasonOf(password.slice(0, checkedLength), own, production)
   return reason && accessWords.guessable[reason]
 }
 
@@ -97,15 +97,15 @@ async function reasonOf(password: string, own: Own, production: boolean): Promis
 function holdsOwn(typed: string, { phone, email, names = [] }: Own): boolean {
   if (phone && typed.replace(/\D/g, '').includes(phone.slice(1))) return true
   const mailbox = email?.split('@')[0] ?? ''
-  const words = [mailbox, ...mailbox.split(/[^a-z]+/i)].filter((word) => word.length >= shortestMailbox)
+  const words = [mailbox, ...mailbox.split(/[^a-z]+/i)].filter((word) => word.length >= minMailboxLength)
   return [...names, ...words].some((name) => holdsName(typed, name))
 }
 
 function holdsName(typed: string, name: string | null | undefined): boolean {
   const plain = name?.trim().toLowerCase() ?? ''
-  if (plain.length < shortestOwn) return false
+  if (plain.length < minOwnLength) return false
   // A short name stands in many words by chance, as Ade in trader: it counts when it stands by itself.
-  if (plain.length === shortestOwn) return typed.split(/[^\p{L}]+/u).includes(plain)
+  if (plain.length === minOwnLength) return typed.split(/[^\p{L}]+/u).includes(plain)
   return typed.includes(plain) || readAs.some((signs) => letters(typed, signs).includes(plain))
 }
 
@@ -118,7 +118,7 @@ function stemsOf(typed: string): Set<string> {
   const [behind = ''] = /[^a-z]*$/.exec(typed)!
   const stems = new Set<string>()
   const keep = (stem: string) => {
-    if (stem.length >= shortestStem && /^[a-z]+$/.test(stem) && typed.length - stem.length <= mostAdded) stems.add(stem)
+    if (stem.length >= minStemLength && /^[a-z]+$/.test(stem) && typed.length - stem.length <= maxAdded) stems.add(stem)
   }
   for (let from = 0; from <= before.length; from++) {
     for (let to = typed.length - behind.length; to <= typed.length; to++) {
@@ -131,21 +131,21 @@ function stemsOf(typed: string): Set<string> {
 
 function estimated(password: string, { estimate }: CommonPasswords): Reason | null {
   const { guesses, sequence } = estimate.check(password)
-  if (isWalk(password.toLowerCase())) return 'keys'
-  if (guesses >= fewestGuesses) return null
+  if (isRuns(password.toLowerCase())) return 'keys'
+  if (guesses >= minGuesses) return null
   return sequence.some(({ pattern }) => ['spatial', 'sequence', 'repeat'].includes(pattern)) ? 'keys' : 'common'
 }
 
 /** Whether a password is runs of keys or letters that stand in a row, forwards or backwards, and hardly anything besides. */
-function isWalk(typed: string): boolean {
+function isRuns(typed: string): boolean {
   const plain = typed.replace(/[!@#$%^&*()]/g, (sign) => '1234567890'['!@#$%^&*()'.indexOf(sign)]!)
-  let besides = 0
+  let others = 0
   for (let at = 0; at < plain.length;) {
-    const walked = runFrom(plain, at)
-    if (walked < shortestRun) besides++
-    at += walked < shortestRun ? 1 : walked
+    const length = runFrom(plain, at)
+    if (length < minRunLength) others++
+    at += length < minRunLength ? 1 : length
   }
-  return besides <= fewBesides
+  return others <= maxOthers
 }
 
 function runFrom(text: string, at: number): number {

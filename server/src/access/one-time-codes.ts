@@ -59,13 +59,13 @@ export async function tryCode(
   device: Buffer | null = null,
 ): Promise<boolean> {
   const digest = digestOf(vault, phone, purpose, code)
-  const judged = (await lockLiveCodes(tx, phone, purpose, device)).map((stored) => {
+  const checked = (await lockLiveCodes(tx, phone, purpose, device)).map((stored) => {
     const matches = timingSafeEqual(stored.digest, digest)
     return { id: stored.id, matches, verdict: checkCode(stored, matches, tx.now) }
   })
-  const right = judged.filter(({ matches }) => matches)
+  const right = checked.filter(({ matches }) => matches)
   // A right code is no wrong try at the other one.
-  const counted = right.length > 0 ? right : judged
+  const counted = right.length > 0 ? right : checked
   for (const { id, verdict } of counted) await saveVerdict(tx, id, verdict.next)
   return counted.some(({ verdict }) => verdict.accepted)
 }

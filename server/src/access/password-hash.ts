@@ -12,7 +12,7 @@ const tagLength = 32
 const atOnce = pLimit(3)
 
 /** Verified for a phone that nobody has, so that the answer takes as long; no password gives a hash of zeros. */
-const nobodys = phc(wanted, Buffer.alloc(saltLength), Buffer.alloc(tagLength))
+const unknownUserHash = phc(wanted, Buffer.alloc(saltLength), Buffer.alloc(tagLength))
 
 /** The password as a PHC string: argon2id with a salt of its own. Waits its turn. */
 export async function hashPassword(password: string): Promise<string> {
@@ -28,7 +28,7 @@ export async function verifyPassword(
   password: string,
   hash: string | null,
 ): Promise<{ right: boolean; outdated: boolean }> {
-  const { parameters, salt, tag } = read(hash ?? nobodys)
+  const { parameters, salt, tag } = read(hash ?? unknownUserHash)
   const derived = await derive(password, salt, parameters, tag.length)
   const outdated = parameters.memory < wanted.memory || parameters.passes < wanted.passes
   return { right: timingSafeEqual(derived, tag) && hash !== null, outdated }

@@ -28,7 +28,7 @@ async function provenPhone({ app, exchange }: Context, userId: string): Promise<
 }
 
 /** What the schema cannot judge, all of it at once, in the form's order. */
-async function judge(sql: Sql, input: Input, guessable: string | null, now: Date): Promise<AgentId> {
+async function checkDetails(sql: Sql, input: Input, guessable: string | null, now: Date): Promise<AgentId> {
   const taken = await isEmailTaken(sql, input.email)
   const agent = await findAgentByCode(sql, input.agent_code)
   const fields: FieldMessages = {
@@ -48,7 +48,7 @@ async function complete(tx: Transaction, context: Context, phone: Phone, input: 
   const keepUntil =
     user?.status === 'pending' && grant ? await useGrant(tx, grant, 'ACCOUNT_VERIFICATION', phone) : null
   if (!keepUntil) throw new Refused('phone_not_verified')
-  const agentId = await judge(tx, input, null, tx.now)
+  const agentId = await checkDetails(tx, input, null, tx.now)
   await completeUser(tx, id, {
     firstName: input.first_name,
     middleName: input.middle_name || null,
@@ -81,7 +81,7 @@ export async function saveBasicInfo(context: Context, input: Input): Promise<nul
   const phone = await provenPhone(context, input.user_id)
   const own = { phone, email: input.email, names: [input.first_name, input.middle_name, input.last_name] }
   const guessable = await whyGuessable(input.password, own, context.app.settings)
-  await judge(context.app.database, input, guessable, context.now)
+  await checkDetails(context.app.database, input, guessable, context.now)
   const hash = await hashPassword(input.password)
   context.exchange.setGrant = { purpose: 'ACCOUNT_VERIFICATION', token: null }
   try {

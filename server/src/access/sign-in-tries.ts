@@ -33,8 +33,8 @@ const clear = statement({
 
 type Try = RowOf<typeof findRecent>
 
-const longestWaitMs = 20_000
-const pauseMs = 50
+const maxWaitMs = 20_000
+const pollMs = 50
 /** More at once of one subject could only be wrong ones; they wait here, where waiting costs nothing. */
 const limited = concurrencyLimitByKey(4)
 
@@ -62,8 +62,8 @@ function begin(app: App, subject: string): Promise<Begun> {
   })
 }
 
-async function admitted(app: App, subject: string): Promise<number> {
-  for (const until = Date.now() + longestWaitMs; Date.now() < until; await sleep(pauseMs)) {
+async function waitForSlot(app: App, subject: string): Promise<number> {
+  for (const until = Date.now() + maxWaitMs; Date.now() < until; await sleep(pollMs)) {
     const begun = await begin(app, subject)
     if (begun === 'crowded') continue
     if ('id' in begun) return begun.id
@@ -81,7 +81,7 @@ async function admitted(app: App, subject: string): Promise<number> {
  */
 export function tryPassword<T>(app: App, subject: string, look: () => Promise<T | null>): Promise<T | null> {
   return limited(subject, async () => {
-    const id = await admitted(app, subject)
+    const id = await waitForSlot(app, subject)
     try {
       const found = await look()
       await (found === null ? app.database.run(markWrong, { id }) : app.database.run(clear, { subject, id }))

@@ -13,8 +13,8 @@ type Window = (typeof budgetWindows)[number]
 
 const limitOf = (settings: Settings, window: Window): Limit =>
   window === 'hour'
-    ? { name: 'texts an hour', most: settings.TEXTS_PER_HOUR, seconds: 3_600 }
-    : { name: 'texts a day', most: settings.TEXTS_PER_DAY, seconds: 86_400 }
+    ? { name: 'texts an hour', max: settings.TEXTS_PER_HOUR, seconds: 3_600 }
+    : { name: 'texts a day', max: settings.TEXTS_PER_DAY, seconds: 86_400 }
 
 /**
  * Whether a sign-up may still get a text. When the budget is used up it gets one only on a browser that somebody signed in on. Recovery is
@@ -34,9 +34,9 @@ export async function countInBudget(app: App): Promise<void> {
   for (const window of budgetWindows) {
     const limit = limitOf(app.settings, window)
     const sent = await app.limits.count(limit, all)
-    if (sent === limit.most) app.log.error('the budget of text messages is used up', { window, budget: limit.most })
-    else if (sent === Math.ceil(limit.most * alarmShare))
-      app.log.warn('four fifths of the budget of text messages are used', { window, budget: limit.most })
+    if (sent === limit.max) app.log.error('the budget of text messages is used up', { window, budget: limit.max })
+    else if (sent === Math.ceil(limit.max * alarmShare))
+      app.log.warn('four fifths of the budget of text messages are used', { window, budget: limit.max })
   }
 }
 
@@ -44,7 +44,7 @@ export async function countInBudget(app: App): Promise<void> {
 export async function budgetUsed(app: App): Promise<Record<Window, number>> {
   const shares = budgetWindows.map(async (window) => {
     const limit = limitOf(app.settings, window)
-    return [window, (await app.limits.used(limit, all)) / limit.most] as const
+    return [window, (await app.limits.used(limit, all)) / limit.max] as const
   })
   return Object.fromEntries(await Promise.all(shares)) as Record<Window, number>
 }

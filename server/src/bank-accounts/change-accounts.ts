@@ -22,13 +22,13 @@ export function changeAccounts<T>(
     await record(tx, context.actor, {
       action,
       subject: { kind: 'customer', id: customerId },
-      before: before.map(told),
-      after: after.map(told),
+      before: before.map(recorded),
+      after: after.map(recorded),
     })
     return answer(after)
   })
 }
 
-const told = ({ bankCode, accountNumber, isDefault }: BankAccount) => ({ bankCode, accountNumber, isDefault })
+const recorded = ({ bankCode, accountNumber, isDefault }: BankAccount) => ({ bankCode, accountNumber, isDefault })
 
 const defaultOf = (accounts: readonly BankAccount[]) => accounts.find(({ isDefault }) => isDefault)?.accountNumber

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts'
 import { atMost, type Limit } from '../limits.ts'
 
 /** Banks' names for strangers' accounts must not be read at will: so many an hour for one person, added accounts included. */
-const resolutions: Limit = { name: 'account-resolution', most: 20, seconds: 3_600 }
+const resolutions: Limit = { name: 'account-resolution', max: 20, seconds: 3_600 }
 
 /**
  * The name under which a bank keeps an account (C-114).

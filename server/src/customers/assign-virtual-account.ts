@@ -10,8 +10,8 @@ import { promiseVirtualAccount } from '../outbox/promise-virtual-account.ts'
 import { findHolder, findProgress, lockCustomer, type Progress, requestAccount } from './virtual-account-repository.ts'
 
 /** Milliseconds of real time. */
-const patience = 10_000
-const glance = 100
+const timeoutMs = 10_000
+const pollMs = 100
 
 /**
  * Gives a customer his virtual account, once: a second call answers the first one's (C-137). Waits up to 10 seconds; 202 when the
@@ -54,7 +54,7 @@ async function begin(tx: Transaction, { actor, app }: Context, customerId: Custo
 
 /** Works the customer's own job whenever it may get on, until the account is there, or refused, or time is up. */
 async function awaitAccount({ app }: Context, customerId: CustomerId): Promise<Progress> {
-  const until = Date.now() + patience
+  const until = Date.now() + timeoutMs
   let worked: string | undefined
   for (;;) {
     const progress = (await findProgress(app.database, customerId))!
@@ -64,7 +64,7 @@ async function awaitAccount({ app }: Context, customerId: CustomerId): Promise<P
     if (openJob && state !== worked)
       await Promise.race([app.outbox.work(openJob), sleep(until - Date.now(), undefined, { ref: false })])
     worked = state
-    await sleep(glance)
+    await sleep(pollMs)
   }
 }
 

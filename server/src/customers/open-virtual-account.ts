@@ -15,7 +15,7 @@ import {
   requestAccount,
 } from './virtual-account-repository.ts'
 
-const maxPauseSeconds = 300
+const maxDelaySeconds = 300
 
 /**
  * Goes on with a customer's virtual account from wherever it stands: customer, identification, account, in this order. Each step is kept
@@ -32,7 +32,7 @@ export async function openVirtualAccount(app: App, job: OutboxJob): Promise<JobO
   if (progress.state === 'requested' && (await identify(app, customerId, customerCode, holder)) === 'refused')
     return 'done'
   if (!(await isIdentified(app, progress, customerCode)))
-    return { againInSeconds: Math.min(2 ** job.attempts, maxPauseSeconds) }
+    return { againInSeconds: Math.min(2 ** job.attempts, maxDelaySeconds) }
   const account = await app.ports.money.createVirtualAccount(customerCode, holder.phone)
   if ('refused' in account) await refuse(app, customerId, account.refused)
   else await transaction(app.database, (tx) => keepAssignedAccount(tx, customerId, account))

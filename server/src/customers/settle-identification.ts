@@ -1,6 +1,6 @@
 import type { App } from '../context.ts'
 import type { Transaction } from '../db/transaction.ts'
-import { hastenVirtualAccount } from '../outbox/promise-virtual-account.ts'
+import { makeVirtualAccountDue } from '../outbox/promise-virtual-account.ts'
 import type { MoneyEvent } from '../providers/ports.ts'
 import { customerOfCode, moveOn } from './virtual-account-repository.ts'
 
@@ -13,5 +13,5 @@ export async function settleIdentification(tx: Transaction, app: App, event: Ide
     return app.log.warn('an identification of a customer who is not ours', { customerCode: event.customerCode })
   const to = event.succeeded ? 'identified' : 'refused'
   if (await moveOn(tx, customerId, ['requested', 'identifying'], to, event.reason))
-    await hastenVirtualAccount(tx, customerId)
+    await makeVirtualAccountDue(tx, customerId)
 }

@@ -74,4 +74,4 @@ function ofOne(error: Error & { code?: unknown }): DatabaseFailure | null {
 }
 
 /** Whether the connection may hold a statement that nobody waits for any more, or is gone: it must not be used again. */
-export const spoilsConnection = (error: unknown): boolean => databaseFailureOf(error) === 'away'
+export const breaksConnection = (error: unknown): boolean => databaseFailureOf(error) === 'away'

@@ -42,7 +42,7 @@ export async function migrate(
       await expectMigrated(client, folder)
       return []
     }
-    await takeTurn(client, log)
+    await takeMigrationLock(client, log)
     const done = await applied(client)
     const ran: string[] = []
     for (const migration of await readMigrations(folder)) {
@@ -54,7 +54,7 @@ export async function migrate(
         throw new Error(`migration ${migration.name} was changed after it had run: write a new one instead`)
       }
     }
-    await withPatience(client, 'grants', () => grant(client, serving), log)
+    await retryWhileLocked(client, 'grants', () => grant(client, serving), log)
     return ran
   } finally {
     await client.end().catch(() => {})
@@ -124,7 +124,7 @@ async function expectMigrated(client: Client, folder: string): Promise<void> {
 }
 
 /** By looking again and again: who waits inside a statement holds up whoever builds an index. */
-async function takeTurn(client: Client, log: Pick<Log, 'info'>): Promise<void> {
+async function takeMigrationLock(client: Client, log: Pick<Log, 'info'>): Promise<void> {
   for (let looks = 0; ; looks++) {
     const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [lock])
     if (rows[0]!.mine) return
@@ -144,7 +144,7 @@ async function applied(client: Client): Promise<Map<string, string>> {
 async function apply(client: Client, migration: Migration, log: Pick<Log, 'info' | 'warn'>): Promise<void> {
   try {
     if (migration.indexes) await applyConcurrently(client, migration, migration.indexes, log)
-    else await withPatience(client, migration.name, () => applyAtOnce(client, migration), log)
+    else await retryWhileLocked(client, migration.name, () => applyAtOnce(client, migration), log)
   } catch (error) {
     throw new Error(`migration ${migration.name} failed: ${error instanceof Error ? error.message : String(error)}`, {
       cause: error,
@@ -188,39 +188,39 @@ async function applyConcurrently(
   await keep(client, migration)
 }
 
-const longestWaitMs = 10 * 60_000
-const longestPauseMs = 5_000
+const maxWaitMs = 10 * 60_000
+const maxDelayMs = 5_000
 const lockNotAvailable = '55P03'
 
 /** Repeats what did not get a lock in time, with growing pauses in which everybody who queued behind us gets through. */
-async function withPatience(
+async function retryWhileLocked(
   client: Client,
   name: string,
   work: () => Promise<void>,
   log: Pick<Log, 'warn'>,
 ): Promise<void> {
   const begin = Date.now()
-  for (let pauseMs = 500; ; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {
+  for (let delayMs = 500; ; delayMs = Math.min(2 * delayMs, maxDelayMs)) {
     try {
       await work()
       return
     } catch (error) {
       if ((error as { code?: string }).code !== lockNotAvailable) throw error
-      const open = await longestOpen(client)
-      if (Date.now() - begin > longestWaitMs) {
+      const open = await oldestTransactions(client)
+      if (Date.now() - begin > maxWaitMs) {
         throw new Error(
           `a table that it needs has been in use for ten minutes. End the transactions that are open, then start again: ${JSON.stringify(open)}`,
           { cause: error },
         )
       }
       log.warn('a migration waits for a table that is in use; it tries again', { migration: name, open })
-      await sleep(pauseMs)
+      await sleep(delayMs)
     }
   }
 }
 
 /** Who has had a transaction open the longest. What others run is shown only to who may see it; who they are, to everybody. */
-async function longestOpen(client: Client): Promise<unknown[]> {
+async function oldestTransactions(client: Client): Promise<unknown[]> {
   const { rows } = await client.query<Record<string, unknown>>(
     `select pid, usename as "user", application_name as application, state, extract(epoch from now() - xact_start)::int as seconds
      from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and coalesce(backend_type, 'client backend') = 'client backend'

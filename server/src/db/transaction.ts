@@ -1,7 +1,7 @@
 import type { Day } from '@kasuwa/domain/dates.ts'
 import { lagosDay } from '@kasuwa/domain/dates.ts'
 import { type Database, type Sql, sqlOn } from './database.ts'
-import { spoilsConnection } from './failures.ts'
+import { breaksConnection } from './failures.ts'
 
 /** A transaction and the product's time at its beginning (C-180): every row it writes is of one moment. */
 export type Transaction = Sql & { now: Date; today: Day }
@@ -25,7 +25,7 @@ async function once<T>(database: Database, work: (tx: Transaction) => Promise<T>
     await client.query('commit')
     return result
   } catch (error) {
-    if (spoilsConnection(error)) broken = error as Error
+    if (breaksConnection(error)) broken = error as Error
     else
       await client.query('rollback').catch((failure: Error) => {
         broken = failure

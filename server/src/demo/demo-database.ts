@@ -111,7 +111,7 @@ async function finished(admin: Client, adminUrl: string): Promise<string | null>
   return whole
 }
 
-const longestWaitMs = 60_000
+const maxWaitMs = 60_000
 
 async function putInPlace(
   admin: Client,
@@ -148,7 +148,7 @@ async function aloneInside(admin: Client): Promise<void> {
     )
     // One is this process's own presence; whoever waits at the presenceLock is not inside.
     if (rows[0]!.inside <= 1) return
-    if (Date.now() - begin < longestWaitMs) continue
+    if (Date.now() - begin < maxWaitMs) continue
     await admin.query('select pg_advisory_unlock($1)', [presenceLock])
     throw new Error('The demo is ready, but another program uses the database in DATA_DIR. Stop that and start again.')
   }

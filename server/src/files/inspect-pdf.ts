@@ -40,16 +40,16 @@ export function isPlainPdf(bytes: Buffer): boolean {
   const parts = splitStreams(text)
   if (!parts) return false
   const packed = unpackObjects(parts.streams)
-  if (!packed || !isWhole(parts.outside)) return false
-  return ![parts.outside, ...packed].map(undoEscapes).some(namesAction)
+  if (!packed || !isWhole(parts.rest)) return false
+  return ![parts.rest, ...packed].map(undoEscapes).some(namesAction)
 }
 
 /** `before`: the text since the stream before, with this one's dictionary in it and no other stream's. */
 type Stream = { before: string; data: string }
 
 /** What stands outside of streams, and the streams; null when a stream does not end, or holds objects that another reader might see. */
-function splitStreams(text: string): { outside: string; streams: Stream[] } | null {
-  const outside: string[] = []
+function splitStreams(text: string): { rest: string; streams: Stream[] } | null {
+  const rest: string[] = []
   const streams: Stream[] = []
   const begin = /\bstream\r?\n/g
   let from = 0
@@ -59,13 +59,13 @@ function splitStreams(text: string): { outside: string; streams: Stream[] } | nu
     const before = text.slice(from, found.index)
     const data = text.slice(begin.lastIndex, close)
     if (/\b\d+\s+\d+\s+obj\b/.test(data)) return null
-    outside.push(before)
+    rest.push(before)
     streams.push({ before: undoEscapes(before), data })
     from = close + 'endstream'.length
     begin.lastIndex = from
   }
-  outside.push(text.slice(from))
-  return { outside: outside.join(' '), streams }
+  rest.push(text.slice(from))
+  return { rest: rest.join(' '), streams }
 }
 
 /** The objects of all object streams as text; null when one cannot be read, or they unpack to too much. */
@@ -88,11 +88,11 @@ const holdsObjects = ({ before }: Stream): boolean =>
 const flateAlone = /\/Filter\s*(?:\/(?:FlateDecode|Fl)\b|\[\s*\/(?:FlateDecode|Fl)\s*\])/
 
 /** Only what is plain, or deflated and nothing else: whoever packs objects another way has something to hide. */
-function unpack({ before, data }: Stream, most: number): string | null {
+function unpack({ before, data }: Stream, maxBytes: number): string | null {
   if (!before.includes('/Filter')) return data
   if (!flateAlone.test(before) || /\/Predictor\b/.test(before)) return null
   try {
-    return inflateSync(Buffer.from(data, 'latin1'), { maxOutputLength: Math.max(most, 1) }).toString('latin1')
+    return inflateSync(Buffer.from(data, 'latin1'), { maxOutputLength: Math.max(maxBytes, 1) }).toString('latin1')
   } catch {
     return null
   }
@@ -123,8 +123,8 @@ const namesAction = (text: string): boolean =>
   text.matchAll(/\/([A-Za-z]{2,20})(?![A-Za-z0-9_.-])/g).some(([, name]) => activeNames.has(name!))
 
 /** Every object ends, and there is a root to begin at: in the trailer, or in a packed table of objects. */
-function isWhole(outside: string): boolean {
-  const begun = outside.match(/\b\d+\s+\d+\s+obj\b/g)?.length ?? 0
-  const ended = outside.match(/\bendobj\b/g)?.length ?? 0
-  return begun > 0 && begun === ended && /\/Root\b/.test(outside)
+function isWhole(rest: string): boolean {
+  const begun = rest.match(/\b\d+\s+\d+\s+obj\b/g)?.length ?? 0
+  const ended = rest.match(/\bendobj\b/g)?.length ?? 0
+  return begun > 0 && begun === ended && /\/Root\b/.test(rest)
 }

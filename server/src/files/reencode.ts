@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import type { FileType } from './file-key.ts'
 
 /** The largest picture, in pixels: 25 megapixels (C-59). */
-const mostPixels = 25_000_000
+const maxPixels = 25_000_000
 const jpegQuality = 90
 /** A picture at the limit takes 100 MB while it is unpacked. */
 const atOnce = pLimit(2)
@@ -20,7 +20,7 @@ sharp.concurrency(1)
  */
 export function reencode(bytes: Buffer, type: Exclude<FileType, 'application/pdf'>): Promise<Buffer> {
   return atOnce(async () => {
-    const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'warning', sequentialRead: true }).autoOrient()
+    const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'warning', sequentialRead: true }).autoOrient()
     const drawn = type === 'image/png' ? picture.png() : picture.jpeg({ quality: jpegQuality })
     return drawn.toBuffer().catch((error: unknown) => {
       throw Object.assign(new Refused('upload_unreadable'), { cause: error })

@@ -17,7 +17,7 @@ const pictureCacheSeconds = 900
 const keyOf = ({ params }: RequestContext): string => `${params.purpose}/${params.name}`
 
 /** Before a byte of the body is read: the signature, the session it was given to, the file, and the length the sender announces. */
-async function admit(app: App, request: RequestContext): Promise<{ file: FileRow; limit: number }> {
+async function checkUpload(app: App, request: RequestContext): Promise<{ file: FileRow; limit: number }> {
   const key = keyOf(request)
   const signed = isKey(key) ? readUploadAddress(app, key, request.query) : null
   const file = signed ? await findFile(app.database, key, signed.sessionDigest) : undefined
@@ -34,7 +34,7 @@ export const storedFileRoutes =
     http.addContentTypeParser('*', (_request, _payload, done) => done(null))
 
     http.put<Params>('/files/:purpose/:name', async (request) => {
-      const { file, limit } = await admit(app, request)
+      const { file, limit } = await checkUpload(app, request)
       await receiveUpload(request.raw as Readable, limit, (bytes) => storeUpload(app, file, bytes))
       return { message: 'OK', data: null }
     })

@@ -8,7 +8,7 @@ export const testPng = (width = 30, height = 40): Promise<Buffer> => plain(width
 export const testJpeg = (width = 30, height = 40): Promise<Buffer> => plain(width, height).jpeg().toBuffer()
 
 /** A JPEG that says where and with what it was taken, and that it lies on its side. */
-export const tellingJpeg = (): Promise<Buffer> =>
+export const jpegWithLocation = (): Promise<Buffer> =>
   plain(30, 40)
     .withExif({ IFD0: { Make: 'SecretCamera' }, IFD3: { GPSLatitude: '9/1 3/1 27/1', GPSLatitudeRef: 'N' } })
     .withMetadata({ orientation: 6 })

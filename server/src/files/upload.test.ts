@@ -10,7 +10,7 @@ import { openTestServer, type TestServer } from '../test-server.ts'
 import { tokenDigest } from '../vault.ts'
 import { pictureAddress, plainAddress, readUploadAddress, uploadAddress } from './signed-address.ts'
 import { sweepFiles } from './sweep.ts'
-import { presigned, put, tellingJpeg, testJpeg, testPdf, testPng, uploaded } from './test-pictures.ts'
+import { presigned, put, jpegWithLocation, testJpeg, testPdf, testPng, uploaded } from './test-pictures.ts'
 
 let server: TestServer
 let user: SignedUp
@@ -91,10 +91,10 @@ test('C-60 JPEG bytes under a PNG name and type are taken for what they are', as
 })
 
 test('a picture is drawn anew: no place, no camera, no second file behind it, and upright', async () => {
-  const telling = await tellingJpeg()
-  expect(telling.includes('SecretCamera')).toBe(true)
+  const withLocation = await jpegWithLocation()
+  expect(withLocation.includes('SecretCamera')).toBe(true)
   const { url, path } = await presigned(server, user.token)
-  expect((await put(url, Buffer.concat([telling, Buffer.from('<script>second file</script>')]))).status).toBe(200)
+  expect((await put(url, Buffer.concat([withLocation, Buffer.from('<script>second file</script>')]))).status).toBe(200)
   const kept = (await stored(path))!.bytes
   const about = await sharp(kept).metadata()
   expect([about.exif, about.width, about.height]).toEqual([undefined, 40, 30])
@@ -230,13 +230,13 @@ test('C-136 upload and picture addresses end with the session they were given to
 })
 
 test('one user has at most 20 open files, however many are asked for at once; what is confirmed or an hour old no longer counts', async () => {
-  const greedy = await signUp(server)
+  const uploader = await signUp(server)
   const ask = () =>
     server.call(
       'POST',
       '/user/get-presigned-url',
       { file_name: 'a.png', file_type: 'image/png', upload_type: 'valid_id' },
-      { as: greedy.token },
+      { as: uploader.token },
     )
   const answers = await Promise.all(Array.from({ length: 30 }, ask))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(20)
@@ -256,21 +256,21 @@ test('one user has at most 20 open files, however many are asked for at once; wh
       )
     ).status,
   ).toBe(200)
-  await run(`update files set created_at = now() - interval '11 minutes' where user_id = $1`, [greedy.userId])
+  await run(`update files set created_at = now() - interval '11 minutes' where user_id = $1`, [uploader.userId])
   expect((await ask()).status).toBe(200)
   await run(
     `update files set state = 'stored', size = 10, created_at = now() - interval '59 minutes' where user_id = $1`,
-    [greedy.userId],
+    [uploader.userId],
   )
   expect((await ask()).status).toBe(429)
-  await run(`update files set state = 'confirmed' where user_id = $1`, [greedy.userId])
+  await run(`update files set state = 'confirmed' where user_id = $1`, [uploader.userId])
   expect((await ask()).status).toBe(200)
 })
 
 test("one user's files take at most 100 MB together, also when they are sent at once", async () => {
-  const greedy = await signUp(server)
+  const uploader = await signUp(server)
   const open = await Promise.all(
-    Array.from({ length: 6 }, () => presigned(server, greedy.token, 'utility_bill', 'application/pdf')),
+    Array.from({ length: 6 }, () => presigned(server, uploader.token, 'utility_bill', 'application/pdf')),
   )
   await run(`update files set state = 'confirmed', size = 84000000 where key = $1`, [open[0]!.path])
   const large = Buffer.concat([
@@ -287,7 +287,7 @@ test("one user's files take at most 100 MB together, also when they are sent at 
         'POST',
         '/user/get-presigned-url',
         { file_name: 'a.png', file_type: 'image/png', upload_type: 'valid_id' },
-        { as: greedy.token },
+        { as: uploader.token },
       )
     ).status,
   ).toBe(429)

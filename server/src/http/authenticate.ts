@@ -42,10 +42,10 @@ function allow({ who }: CallMeta, actor: Actor | null): void {
 }
 
 /** A longer key is refused, never cut: two that begin alike would be one. */
-const longestKey = 200
+const maxKeyLength = 200
 
 function assertShortKey({ idempotencyKey }: Exchange): void {
-  if (idempotencyKey && idempotencyKey.length > longestKey) throw new Refused('idempotency_key_invalid')
+  if (idempotencyKey && idempotencyKey.length > maxKeyLength) throw new Refused('idempotency_key_invalid')
 }
 
 /** Names as `a[b][c]…` would be decoded into objects within objects; no call has such. */

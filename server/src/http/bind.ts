@@ -65,16 +65,16 @@ const anonymous = new Proxy({} as Actor, {
 
 function bindLine(app: App, line: AnyContractProcedure, useCase: LooseUseCase): AnyRouter {
   const { message, repeatable, who } = metaOf(line)
-  const wrap = (answer: unknown, said = message) =>
-    isEnvelope(answer) ? { message: said, ...answer } : { message: said, data: answer }
+  const wrap = (answer: unknown, text = message) =>
+    isEnvelope(answer) ? { message: text, ...answer } : { message: text, data: answer }
   return implement(line)
     .$context<RequestContext>()
     .handler(async ({ input, context }) => {
       const { actor, now } = context
-      const circumstances = { app, actor: actor ?? anonymous, now, exchange: context.exchange }
-      const run = () => useCase(circumstances, input)
+      const useCaseContext = { app, actor: actor ?? anonymous, now, exchange: context.exchange }
+      const run = () => useCase(useCaseContext, input)
       const answer = await (repeatable
-        ? firstAnswer(circumstances, lineName(line), who === 'anyone', input, run)
+        ? firstAnswer(useCaseContext, lineName(line), who === 'anyone', input, run)
         : run())
       return wrap(answer, context.exchange.message)
     }) as AnyRouter

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type Cluster, openCluster } from '@kasuwa/local-postgres/cluster.ts'
-import { freeze } from '../db/test-freeze.ts'
+import { pauseProcesses } from '../db/test-freeze.ts'
 import { openTestServer, type TestServer } from '../test-server.ts'
 import { aRunningLoan, aVirtualAccount } from '../test-lending.ts'
 import { aCustomer, anAdmin, type TestCustomer, type TestPerson } from '../test-people.ts'
@@ -17,7 +17,7 @@ let admin: TestPerson
 let customer: TestCustomer
 let loan: { id: string }
 let account: string
-let thaw = () => {}
+let resume = () => {}
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'kasuwa-away-'))
@@ -28,7 +28,7 @@ beforeAll(async () => {
   loan = await aRunningLoan(server, admin, customer)
   account = await aVirtualAccount(server, customer, admin)
 })
-afterEach(() => thaw())
+afterEach(() => resume())
 afterAll(async () => {
   await server?.close()
   await cluster?.close()
@@ -71,7 +71,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 
 test('a frozen database: every call is 503 with Retry-After after 3 seconds, the probes answer at once, and it goes on by itself', async () => {
   expect([(await me()).status, await probe('readyz')]).toEqual([200, 200])
-  thaw = await freeze(path.join(folder, 'postgres'))
+  resume = await pauseProcesses(path.join(folder, 'postgres'))
   const calls = Promise.all([...Array.from({ length: 30 }, me), login()])
   const money = Promise.all([webhook(), webhook()])
   const took = await timed(async () => {
@@ -90,7 +90,7 @@ test('a frozen database: every call is 503 with Retry-After after 3 seconds, the
     for (const { status, headers } of await money) expect([status, headers.get('retry-after')]).toEqual([503, '2'])
   })
   expect(whole).toBeLessThan(10_000)
-  thaw()
+  resume()
   await expect.poll(async () => (await me()).status, { timeout: 10_000 }).toBe(200)
   await expect.poll(() => probe('readyz'), { timeout: 10_000 }).toBe(200)
   // What was given up half-way holds nothing: the same writes go through.

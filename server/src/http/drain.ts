@@ -6,8 +6,8 @@ import type { FastifyInstance } from 'fastify'
 export type Closing = { begun: boolean }
 
 /** After it no longer listens: a call that lies in an open connection is still read and answered. */
-const longestLingerMs = 500
-const glanceMs = 25
+const maxLingerMs = 500
+const pollMs = 25
 
 /** Every answer from now on ends its connection, so that no client sends its next call into one that we are about to close. */
 export const endConnections = (http: FastifyInstance, closing: Closing): void => {
@@ -26,11 +26,7 @@ export async function drain(http: FastifyInstance, closing: Closing, graceMs: nu
   if (graceMs === 0 || !http.server.listening) return
   // http's own close would cut connections that look idle while a call is on its way in.
   Server.prototype.close.call(http.server)
-  for (
-    const end = Date.now() + longestLingerMs;
-    Date.now() < end && (await connections(http)) > 0;
-    await sleep(glanceMs)
-  );
+  for (const end = Date.now() + maxLingerMs; Date.now() < end && (await connections(http)) > 0; await sleep(pollMs));
 }
 
 const connections = (http: FastifyInstance): Promise<number> =>

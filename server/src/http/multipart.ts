@@ -1,7 +1,7 @@
 import { Refused } from '@kasuwa/domain/refusal.ts'
 
 /** A form of ours has two parts; a client may add a few of its own. */
-const mostParts = 8
+const maxParts = 8
 /** A part's head: its name, its file's name and type. */
 const headBytes = 2_048
 const nameLength = 100
@@ -21,7 +21,7 @@ function assertModest(bytes: Buffer, boundary: Buffer): void {
     const head = at + boundary.length
     if (bytes.toString('latin1', head, head + 2) === '--') return
     const end = bytes.indexOf(headEnd, head)
-    if (++parts > mostParts || end === -1 || end - head > headBytes) throw new Refused('invalid')
+    if (++parts > maxParts || end === -1 || end - head > headBytes) throw new Refused('invalid')
   }
 }
 

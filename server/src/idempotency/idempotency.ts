@@ -13,7 +13,7 @@ export class KeptMeanwhile extends Error {
 }
 
 /** What is kept beside an answer. */
-type Beside = {
+type AnswerStorage = {
   /** The user whose stored hash a repeated password is compared with. */
   passwordOf?: UserId
   /** Until when the answer is kept, where that is not the usual time. */
@@ -43,7 +43,7 @@ async function keep(
   tx: Transaction,
   context: Context,
   what: { outcome: Outcome | null; made?: unknown },
-  { passwordOf, keepUntil }: Beside = {},
+  { passwordOf, keepUntil }: AnswerStorage = {},
 ): Promise<void> {
   const { once } = context.exchange
   if (!once) return
@@ -64,14 +64,14 @@ async function keep(
  */
 export async function answerOnce<T>(
   context: Context,
-  work: (tx: Transaction, keepWith: (beside: Beside) => void) => Promise<T | Refused>,
+  work: (tx: Transaction, keepWith: (storage: AnswerStorage) => void) => Promise<T | Refused>,
 ): Promise<T> {
   const ended = await inTransaction(context, async (tx) => {
-    let beside: Beside = {}
+    let storage: AnswerStorage = {}
     const result = await work(tx, (given) => {
-      beside = given
+      storage = given
     })
-    await keep(tx, context, { outcome: outcomeOf(context, result) }, beside)
+    await keep(tx, context, { outcome: outcomeOf(context, result) }, storage)
     return result
   })
   if (context.exchange.once) context.exchange.once.kept = 'answer'

@@ -21,7 +21,7 @@ const runs = async () =>
   )
 const statusOf = async (id: string) =>
   (await server.app.database.row<{ status: string }>('select status from loans where id = $1', [id]))!.status
-const told = (id: string) =>
+const reportedBy = (id: string) =>
   server.app.database.rows<{ actor: string; after: { day: string } }>(
     `select actor, after from audit_events where action = 'loan.overdue' and subject_id = $1`,
     [id],
@@ -51,9 +51,9 @@ test('a loan falls overdue on the day after its instalment was due, told once, w
   expect(await statusOf(loan.id)).toBe('active')
   await advanceDays(server, 10)
   expect(await statusOf(loan.id)).toBe('overdue')
-  expect(await told(loan.id)).toMatchObject([{ actor: 'server', after: { day: addDays(start, 8) } }])
+  expect(await reportedBy(loan.id)).toMatchObject([{ actor: 'server', after: { day: addDays(start, 8) } }])
   expect(await statusOf(other.id)).toBe('overdue')
-  expect(await told(other.id)).toMatchObject([{ after: { day: addDays(start, 15) } }])
+  expect(await reportedBy(other.id)).toMatchObject([{ after: { day: addDays(start, 15) } }])
   const days = await runs()
   expect(days.filter(({ day }) => day > start)).toHaveLength(17)
   expect(days.find(({ day }) => day === addDays(start, 8))).toMatchObject({ changed: 1 })
@@ -72,7 +72,7 @@ test('a day that has run does not run again, twenty at once included; missed day
       .slice(0, 2),
   ).toEqual([3, 0])
   expect((await runs()).slice(-3).map(({ day }) => day)).toEqual([addDays(now, 1), addDays(now, 2), addDays(now, 3)])
-  expect(await told(loan.id)).toHaveLength(1)
+  expect(await reportedBy(loan.id)).toHaveLength(1)
   expect(await runDaysUntil(server.app, addDays(now, 2), addDays(now, 3))).toBe(0)
 })
 

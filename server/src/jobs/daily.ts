@@ -4,7 +4,7 @@ import { type Transaction, transaction } from '../db/transaction.ts'
 
 const name = 'business-date'
 /** Milliseconds of real time between two looks at the product's day. */
-const glance = 60_000
+const pollMs = 60_000
 /** Any constant of our own: two processes take turns on it. */
 const lock = 720_611_302
 
@@ -61,7 +61,7 @@ export function startDailyJob(app: App): { stop(): Promise<void> } {
       .then(({ day, ran }) => (ran ? app.log.info('business date', { day, ran }) : undefined))
       .catch((error: unknown) => app.log.error('the daily job failed; it is tried again', { error }))
       .finally(() => {
-        if (!stopped) timer = setTimeout(tick, glance).unref()
+        if (!stopped) timer = setTimeout(tick, pollMs).unref()
       })
   }
   tick()

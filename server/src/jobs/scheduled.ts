@@ -2,18 +2,18 @@ import type { App } from '../context.ts'
 import { ProviderUnavailable } from '../providers/ports.ts'
 
 /** What a job works with: product time up to which it has read before, null at first, and a signal that ends its waiting when the server stops. */
-export type Turn = { reached: Date | null; signal: AbortSignal }
+export type JobRun = { reached: Date | null; signal: AbortSignal }
 /** When it is due again, and up to which product time it has read now. */
 export type Done = { dueInSeconds: number; reached?: Date }
-export type ScheduledJob = { name: string; run(app: App, turn: Turn): Promise<Done> }
+export type ScheduledJob = { name: string; run(app: App, run: JobRun): Promise<Done> }
 
 /** Milliseconds of real time between two looks at what is due. */
 const lookMs = 30_000
 const leaseSeconds = 120
 const renewMs = 30_000
 /** Seconds until a job that failed is tried again: doubled by each failure in a row. */
-const firstPauseSeconds = 60
-const maxPauseSeconds = 3_600
+const firstDelaySeconds = 60
+const maxDelaySeconds = 3_600
 
 const claim = `update scheduled_jobs set leased_until = now() + $2 * interval '1 second'
   where name = $1 and due_at <= now() and (leased_until is null or leased_until < now()) returning reached, failures`
@@ -36,14 +36,14 @@ export async function runIfDue(app: App, { name, run }: ScheduledJob, signal: Ab
     await database.run(finish, [name, dueInSeconds, reached ?? null])
     return true
   } catch (error) {
-    const pause = signal.aborted ? 0 : Math.min(firstPauseSeconds * 2 ** turn.failures, maxPauseSeconds)
+    const delaySeconds = signal.aborted ? 0 : Math.min(firstDelaySeconds * 2 ** turn.failures, maxDelaySeconds)
     if (!signal.aborted)
       app.log[error instanceof ProviderUnavailable ? 'warn' : 'error']('a scheduled job failed; it is tried again', {
         name,
-        pause,
+        delaySeconds,
         error,
       })
-    await database.run(fail, [name, pause])
+    await database.run(fail, [name, delaySeconds])
     return false
   } finally {
     clearInterval(renewing)

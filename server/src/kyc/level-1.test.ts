@@ -458,7 +458,7 @@ test('C-09 an agent may do level 1; without a date of birth his NIN stays pendin
 })
 
 test('every KYC call needs a session', async () => {
-  const nobody = { phone: '', userId: '', token: 'x'.repeat(43) }
-  for (const [path] of level1) expect((await kyc(server, nobody, path, {})).status).toBe(401)
-  expect((await current(nobody, 1)).status).toBe(401)
+  const unknown = { phone: '', userId: '', token: 'x'.repeat(43) }
+  for (const [path] of level1) expect((await kyc(server, unknown, path, {})).status).toBe(401)
+  expect((await current(unknown, 1)).status).toBe(401)
 })

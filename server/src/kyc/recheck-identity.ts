@@ -8,8 +8,8 @@ import type { JobHandler } from '../context.ts'
 import { askIdentityService } from './ask-identity-service.ts'
 import { findIdentity, type IdentityKind, saveIdentityCheck } from './identity-repository.ts'
 
-const firstPauseSeconds = 15
-const longestPauseSeconds = 3_600
+const firstDelaySeconds = 15
+const maxDelaySeconds = 3_600
 
 /** Asks the identity service again about a number that it could not judge, until it can (C-63). The number may have been changed meanwhile. */
 export const recheckIdentity: JobHandler = async (app, { subject, payload, attempts }) => {
@@ -20,7 +20,7 @@ export const recheckIdentity: JobHandler = async (app, { subject, payload, attem
   const user = (await findUser(app.database, userId))!
   const answer = await askIdentityService(app, kind, app.vault.open(stored.sealed, kind), user)
   if (asksAgain(answer.state)) {
-    const againInSeconds = Math.min(firstPauseSeconds * 2 ** Math.min(attempts, 10), longestPauseSeconds)
+    const againInSeconds = Math.min(firstDelaySeconds * 2 ** Math.min(attempts, 10), maxDelaySeconds)
     return answer.state === 'unavailable'
       ? { againInSeconds, away: answer.problem ?? 'the identity service is unavailable' }
       : { againInSeconds }

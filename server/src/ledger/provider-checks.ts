@@ -73,7 +73,7 @@ async function withOwners(sql: Sql, listed: readonly ListedCharge[]): Promise<Th
   const ownerOf = new Map(rows.map(({ key, customerId }) => [key, customerId]))
   return listed.map(({ charge }) => {
     if (charge.kind === 'unreadable-charge')
-      return { reference: charge.told.reference ?? charge.key, amount: null, customerId: null }
+      return { reference: charge.values.reference ?? charge.key, amount: null, customerId: null }
     const { reference, amount, receiverAccount, customerCode } = charge.transaction
     const customerId = ownerOf.get(receiverAccount ?? '') ?? ownerOf.get(customerCode ?? '') ?? null
     return { reference, amount: charge.currency === 'NGN' ? amount : null, customerId }

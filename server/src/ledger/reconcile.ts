@@ -29,8 +29,8 @@ export async function reconcile(
 }
 
 async function look(app: App, window: Window): Promise<Difference[]> {
-  const outside = await compareWithProvider(app, window)
-  return [...(await checkBooks(app)), ...outside]
+  const provider = await compareWithProvider(app, window)
+  return [...(await checkBooks(app)), ...provider]
 }
 
 /** What stays the same of a real difference while both sides go on: what it is about, and by how much they differ. */

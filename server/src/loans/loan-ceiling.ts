@@ -10,10 +10,10 @@ import type { Settings } from '../settings.ts'
  * @throws Refused amount_above_ceiling
  */
 export function requireUnderCeiling(
-  { MAX_LOAN_NAIRA: most }: Settings,
+  { MAX_LOAN_NAIRA: maxNaira }: Settings,
   amount: Kobo,
   field: 'amount' | 'approved_amount',
 ): void {
-  if (most === undefined || amount <= naira(most)) return
-  throw new Refused('amount_above_ceiling', { [field]: [loanWords.aboveCeiling(exactNaira(naira(most)))] })
+  if (maxNaira === undefined || amount <= naira(maxNaira)) return
+  throw new Refused('amount_above_ceiling', { [field]: [loanWords.aboveCeiling(exactNaira(naira(maxNaira)))] })
 }

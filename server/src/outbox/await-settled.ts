@@ -3,8 +3,8 @@ import type { PaymentStatus } from '@kasuwa/domain/payments/status.ts'
 import type { App } from '../context.ts'
 
 /** Milliseconds of real time. */
-const patience = 5_000
-const glance = 75
+const timeoutMs = 5_000
+const pollMs = 75
 
 /** A payout as it stands, with the outbox row that is still to send it. `waitsForCode`: it will not arrive before a person acts. */
 export type OpenPayout = { status: PaymentStatus; openJob: number | null; waitsForCode: boolean }
@@ -14,10 +14,10 @@ export type OpenPayout = { status: PaymentStatus; openJob: number | null; waitsF
  * then; the outbox goes on with one that is still open. While the provider is known to be away nobody waits for it.
  */
 export async function awaitSettled<T extends OpenPayout | undefined>(app: App, read: () => Promise<T>): Promise<T> {
-  const until = Date.now() + patience
+  const until = Date.now() + timeoutMs
   let latest = await read()
   if (latest?.status === 'pending' && !latest.waitsForCode && latest.openJob)
-    await Promise.race([app.outbox.work(latest.openJob), sleep(patience, undefined, { ref: false })])
+    await Promise.race([app.outbox.work(latest.openJob), sleep(timeoutMs, undefined, { ref: false })])
   for (;;) {
     latest = await read()
     if (
@@ -27,6 +27,6 @@ export async function awaitSettled<T extends OpenPayout | undefined>(app: App, r
       app.outbox.stateOf('money') === 'open'
     )
       return latest
-    await sleep(glance)
+    await sleep(pollMs)
   }
 }

@@ -3,7 +3,7 @@ import { makeBreaker } from './breaker.ts'
 
 function aBreaker() {
   let at = 0
-  const breaker = makeBreaker({ failures: 3, pauseMs: 1_000, maxPauseMs: 4_000, now: () => at })
+  const breaker = makeBreaker({ failures: 3, delayMs: 1_000, maxDelayMs: 4_000, now: () => at })
   return {
     breaker,
     pass: (ms: number) => {

@@ -1,5 +1,5 @@
 /** What a call told about its provider: it answered, it is away, or nothing, as when the trouble was our own. */
-export type Told = 'answered' | 'away' | 'nothing'
+export type CallOutcome = 'answered' | 'away' | 'nothing'
 export type BreakerState = 'closed' | 'open' | 'half-open'
 
 /** Keeps calls from a provider that is away (decision 25). */
@@ -8,15 +8,15 @@ export type Breaker = {
   /** How many calls may begin now. */
   room(): number
   /** Notes that a call begins; what it answers is called once with what the call told. */
-  begin(): (told: Told) => void
+  begin(): (outcome: CallOutcome) => void
 }
 
 type Options = {
   /** Calls in a row that must find the provider away. */
   failures?: number
   /** Milliseconds until the first probe; doubled after each probe that fails. */
-  pauseMs?: number
-  maxPauseMs?: number
+  delayMs?: number
+  maxDelayMs?: number
   /** Milliseconds of any clock that only goes forward. */
   now?: () => number
 }
@@ -27,8 +27,8 @@ type Options = {
  */
 export function makeBreaker({
   failures = 5,
-  pauseMs = 5_000,
-  maxPauseMs = 60_000,
+  delayMs = 5_000,
+  maxDelayMs = 60_000,
   now = () => performance.now(),
 }: Options = {}): Breaker {
   let away = 0
@@ -41,7 +41,7 @@ export function makeBreaker({
     return now() < openUntil ? 'open' : 'half-open'
   }
   const open = (): void => {
-    openUntil = now() + Math.min(pauseMs * 2 ** failedProbes, maxPauseMs)
+    openUntil = now() + Math.min(delayMs * 2 ** failedProbes, maxDelayMs)
   }
 
   return {
@@ -50,10 +50,10 @@ export function makeBreaker({
     begin() {
       const probe = state() === 'half-open'
       if (probe) probing = true
-      return (told) => {
+      return (outcome) => {
         if (probe) probing = false
-        if (told === 'answered') away = failedProbes = 0
-        if (told !== 'away') return
+        if (outcome === 'answered') away = failedProbes = 0
+        if (outcome !== 'away') return
         away++
         if (probe) failedProbes++
         // A call that began before the breaker opened tells nothing new when it fails too.

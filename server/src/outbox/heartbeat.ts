@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto'
 import type { Sql } from '../db/database.ts'
 
 /** Milliseconds of real time. */
-export type Pulse = { beatMs: number; deadAfterMs: number }
-export const pulse: Pulse = { beatMs: 2_000, deadAfterMs: 8_000 }
+export type HeartbeatSettings = { beatMs: number; deadAfterMs: number }
+export const usualHeartbeat: HeartbeatSettings = { beatMs: 2_000, deadAfterMs: 8_000 }
 
 /** This process's row among the servers. */
 export type Heartbeat = {
@@ -31,7 +31,7 @@ const freeDead = `update outbox o set leased_until = null where o.done_at is nul
 export function makeHeartbeat(
   sql: () => Sql,
   { freed, failed }: { freed(jobs: number): void; failed(error: unknown): void },
-  { beatMs, deadAfterMs } = pulse,
+  { beatMs, deadAfterMs } = usualHeartbeat,
 ): Heartbeat {
   const id = randomUUID()
   let begun: Promise<void> | undefined

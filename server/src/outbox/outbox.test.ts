@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { App, JobHandler } from '../context.ts'
 import { type Database, openDatabase } from '../db/database.ts'
@@ -6,7 +6,7 @@ import { openTestDatabase } from '../db/test-database.ts'
 import { transaction } from '../db/transaction.ts'
 import { openMetrics } from '../metrics.ts'
 import { ProviderRefused, ProviderUnavailable } from '../providers/ports.ts'
-import type { Pulse } from './heartbeat.ts'
+import type { HeartbeatSettings } from './heartbeat.ts'
 import { makeOutbox, type Outbox } from './outbox.ts'
 import { queues, type Topic, type Topics } from './topics.ts'
 
@@ -25,7 +25,7 @@ const appOn = (on: Database) => ({ database: on, log: quiet, metrics: openMetric
 function outboxWith(
   handlers: Record<string, JobHandler>,
   on = database,
-  more: { topics?: Topics; pulse?: Pulse } = {},
+  more: { topics?: Topics; pulse?: HeartbeatSettings } = {},
 ): Outbox {
   const app = appOn(on)
   return makeOutbox(() => app, handlers, {
@@ -68,7 +68,7 @@ test('three workers share two hundred jobs, each job once', async () => {
     for (let n = 0; n < 200; n++) await workers[0]!.put(tx, 'many', String(n))
   })
   for (const worker of workers) worker.start()
-  while (await left()) await pause(50)
+  while (await left()) await sleep(50)
   await Promise.all(workers.map((worker) => worker.stop()))
   expect([...seen.values()].every((times) => times === 1)).toBe(true)
   expect(seen.size).toBe(200)
@@ -251,7 +251,7 @@ test('a server that dies loses its jobs to the next one after a few missed beats
     )
     .toBe(true)
   lives.start()
-  await pause(2_500)
+  await sleep(2_500)
   expect(seen).toEqual([])
   await killed.close()
   await expect.poll(() => seen, { timeout: 15_000 }).toEqual(['held'])

@@ -2,8 +2,8 @@ import type { Database, Sql } from '../db/database.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import { ProviderRefused, ProviderUnavailable } from '../providers/ports.ts'
-import { type Breaker, type BreakerState, makeBreaker, type Told } from './breaker.ts'
-import { makeHeartbeat, pulse as usualPulse } from './heartbeat.ts'
+import { type Breaker, type BreakerState, makeBreaker, type CallOutcome } from './breaker.ts'
+import { makeHeartbeat, usualHeartbeat as usualPulse } from './heartbeat.ts'
 import { queueNames, queues, type QueueName, topics as allTopics } from './topics.ts'
 
 /** A call to the outside that was promised inside a transaction and is made after it (rule 1). */
@@ -43,7 +43,7 @@ export type Outbox = {
 const pollMs = 300
 /** Longer than all the calls of one job may take together; a server that dies is noticed by its heartbeat sooner. */
 const leaseSeconds = 120
-const maxPauseSeconds = 300
+const maxDelaySeconds = 300
 
 const lease = `leased_until = now() + $2 * interval '1 second', attempts = attempts + 1, server = $3`
 const free = `done_at is null and given_up_at is null and (leased_until is null or leased_until < now()) and topic = any ($4::text[])`
@@ -75,10 +75,10 @@ const putBack = `update outbox set leased_until = null, last_error = $5, failure
 const giveUp = `update outbox set given_up_at = now(), due_at = 'infinity' where id = $1 and done_at is null and given_up_at is null`
 
 /** Doubling from two seconds, at most five minutes, with a quarter of chance so that many do not come back at once. */
-const pauseAfter = (attempts: number): number => Math.min(2 ** attempts, maxPauseSeconds) * (0.75 + Math.random() / 4)
+const delayAfter = (attempts: number): number => Math.min(2 ** attempts, maxDelaySeconds) * (0.75 + Math.random() / 4)
 
 /** How a try ended: the handler's word, or the error it threw. */
-type Tried = { outcome: JobOutcome; problem: string | null; told: Told }
+type Tried = { outcome: JobOutcome; problem: string | null; call: CallOutcome }
 
 async function tryJob<App extends Needs>(
   app: App,
@@ -89,15 +89,15 @@ async function tryJob<App extends Needs>(
     if (!handler) throw new Error(`no handler for the topic ${job.topic}`)
     const outcome = await handler(app, job)
     const away = outcome === 'done' ? undefined : outcome.away
-    return { outcome, problem: away ?? null, told: away === undefined ? 'answered' : 'away' }
+    return { outcome, problem: away ?? null, call: away === undefined ? 'answered' : 'away' }
   } catch (error) {
     app.log.warn('outbox job failed', { topic: job.topic, subject: job.subject, attempts: job.attempts, error })
     const problem = error instanceof Error ? error.message : String(error)
-    return { outcome: { againInSeconds: pauseAfter(job.attempts) }, problem, told: toldBy(error) }
+    return { outcome: { againInSeconds: delayAfter(job.attempts) }, problem, call: callOutcome(error) }
   }
 }
 
-function toldBy(error: unknown): Told {
+function callOutcome(error: unknown): CallOutcome {
   if (!(error instanceof ProviderUnavailable)) return 'nothing'
   return error instanceof ProviderRefused ? 'answered' : 'away'
 }
@@ -143,8 +143,8 @@ export function makeOutbox<App extends Needs>(
     const { queue } = topics[job.topic]!
     const end = breakers.get(queue)!.begin()
     const work = tryJob(app(), job, handlers[job.topic]).then((tried) => {
-      end(tried.told)
-      if (tried.told === 'away') app().metrics.count('provider_away_total', { queue })
+      end(tried.call)
+      if (tried.call === 'away') app().metrics.count('provider_away_total', { queue })
       return settle(job, tried)
     })
     const settled = work

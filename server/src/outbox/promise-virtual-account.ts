@@ -3,7 +3,7 @@ import type { Sql } from '../db/database.ts'
 import type { CustomerId } from '../ids.ts'
 
 /** Due now, also one that was given up: what it waited for may have come. */
-const hasten = `update outbox set due_at = now(), given_up_at = null, counted_from = now() where done_at is null and topic = 'virtual-account' and subject = $1`
+const makeDueNow = `update outbox set due_at = now(), given_up_at = null, counted_from = now() where done_at is null and topic = 'virtual-account' and subject = $1`
 const isAssigned = `select from virtual_accounts where customer_id = $1 and state = 'assigned'`
 
 /**
@@ -12,8 +12,10 @@ const isAssigned = `select from virtual_accounts where customer_id = $1 and stat
  */
 export async function promiseVirtualAccount(tx: Sql, { outbox }: App, customerId: CustomerId): Promise<void> {
   if (await tx.row(isAssigned, [customerId])) return
-  if (!(await hastenVirtualAccount(tx, customerId))) await outbox.put(tx, 'virtual-account', customerId, { anew: true })
+  if (!(await makeVirtualAccountDue(tx, customerId)))
+    await outbox.put(tx, 'virtual-account', customerId, { anew: true })
 }
 
 /** Makes the waiting job due, since what it waits for has happened; how many there were. */
-export const hastenVirtualAccount = (tx: Sql, customerId: CustomerId): Promise<number> => tx.run(hasten, [customerId])
+export const makeVirtualAccountDue = (tx: Sql, customerId: CustomerId): Promise<number> =>
+  tx.run(makeDueNow, [customerId])

@@ -40,7 +40,7 @@ export async function fetchMissing(app: App, { from, to }: Window, signal?: Abor
 }
 
 const referenceOf = ({ charge }: ListedCharge): string =>
-  charge.kind === 'charge' ? charge.transaction.reference : (charge.told.reference ?? charge.key)
+  charge.kind === 'charge' ? charge.transaction.reference : (charge.values.reference ?? charge.key)
 
 async function missingOf({ database }: App, charges: readonly ListedCharge[]): Promise<ListedCharge[]> {
   const known = new Set(

@@ -3,7 +3,7 @@ import type { OpenItemKind } from '@kasuwa/domain/payments/open-items.ts'
 import { record } from '../audit/record.ts'
 import type { App } from '../context.ts'
 import type { Transaction } from '../db/transaction.ts'
-import type { Charge, MoneyEvent, Told, UnreadableCharge } from '../providers/ports.ts'
+import type { Charge, MoneyEvent, UnreadValues, UnreadableCharge } from '../providers/ports.ts'
 import { type NewItem, saveOpenItem } from './open-item-repository.ts'
 import type { KeptBody } from './webhook-repository.ts'
 
@@ -59,12 +59,12 @@ const kinds = {
 /** What cannot be read, or claims money back, as an item. The same payment, told twice in other bytes, is one. */
 export function itemOf(event: Held, body: KeptBody): NewItem {
   const kind = kinds[event.kind]
-  const { reference, amount, currency } = event.told
+  const { reference, amount, currency } = event.values
   const common = { kind, reference, amount: null, amountText: amount, currency, body: body.text }
   if ('problem' in event) return { ...common, key: `${kind}:${reference ?? event.key}`, problem: event.problem }
-  return { ...common, amount: nairaOf(event.told), key: event.subject, problem: event.status, settled: event.settled }
+  return { ...common, amount: nairaOf(event.values), key: event.subject, problem: event.status, settled: event.settled }
 }
 
 /** Kobo, where that is what was told; null otherwise. */
-const nairaOf = ({ amount, currency }: Told): Kobo | null =>
+const nairaOf = ({ amount, currency }: UnreadValues): Kobo | null =>
   currency === 'NGN' && /^\d{1,15}$/.test(amount ?? '') ? kobo(Number(amount)) : null

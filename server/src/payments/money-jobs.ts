@@ -2,14 +2,14 @@ import type { App } from '../context.ts'
 import type { Difference } from '../ledger/difference.ts'
 import { everything, reconcile } from '../ledger/reconcile.ts'
 import { lastCleanClose, saveReconciliation } from '../ledger/reconciliation-repository.ts'
-import type { Done, ScheduledJob, Turn } from '../jobs/scheduled.ts'
+import type { Done, ScheduledJob, JobRun } from '../jobs/scheduled.ts'
 import { type Fetched, fetchMissing } from './fetch-missing.ts'
 import { promiseLostTransfers } from './fetched-repository.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 /** The least that a night compares, even when the night before was clean. */
-const leastMs = 7 * dayMs
+const minMs = 7 * dayMs
 /** What was paid just before the last look may have been listed just after it. */
 const overlapMs = hourMs
 /** Milliseconds between the two looks of the night: nobody waits for it. */
@@ -21,7 +21,7 @@ const productNow = async ({ database }: App): Promise<Date> =>
 /** Books what the provider has and no webhook told us, since the last time it was looked. */
 export const fetchNewest: ScheduledJob = {
   name: 'fetch-newest',
-  async run(app: App, { reached, signal }: Turn): Promise<Done> {
+  async run(app: App, { reached, signal }: JobRun): Promise<Done> {
     const now = await productNow(app)
     const from = new Date((reached?.getTime() ?? now.getTime() - dayMs) - overlapMs)
     // The provider's clock may be ahead of ours.
@@ -36,10 +36,10 @@ export const fetchNewest: ScheduledJob = {
  */
 export const closeBooks: ScheduledJob = {
   name: 'close-books',
-  async run(app: App, { signal }: Turn): Promise<Done> {
+  async run(app: App, { signal }: JobRun): Promise<Done> {
     const to = await productNow(app)
     const clean = await lastCleanClose(app.database)
-    const from = new Date(Math.min(to.getTime() - leastMs, clean ? clean.getTime() - dayMs : Infinity))
+    const from = new Date(Math.min(to.getTime() - minMs, clean ? clean.getTime() - dayMs : Infinity))
     const fetched = await fetchMissing(
       app,
       { from: new Date(from.getTime() - dayMs), to: new Date(to.getTime() + dayMs) },

@@ -23,7 +23,7 @@ afterAll(async () => {
 })
 
 /** A body signed as the provider signs it. */
-async function tell(body: string): Promise<number> {
+async function sendWebhook(body: string): Promise<number> {
   const signature = createHmac('sha512', 'sk_test_kasuwa_sandbox').update(body).digest('hex')
   return (
     await fetch(`${server.url}/api/webhooks/paystack`, {
@@ -33,7 +33,7 @@ async function tell(body: string): Promise<number> {
     })
   ).status
 }
-const event = (name: string, data: object) => tell(JSON.stringify({ event: name, data }))
+const event = (name: string, data: object) => sendWebhook(JSON.stringify({ event: name, data }))
 const charge = (reference: string, more: object = {}) => ({
   id: 1,
   status: 'success',

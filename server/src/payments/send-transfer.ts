@@ -8,7 +8,7 @@ import { nameOfPayee } from './name-of-payee.ts'
 import { settleTransfer, submit } from './settle-transfer.ts'
 import { findTransfer, keepCodes, keepWaiting, lockTransfer, type Transfer } from './transfer-repository.ts'
 
-const longestPauseSeconds = 300
+const maxDelaySeconds = 300
 
 /**
  * Sends a promised transfer, or finds out what became of it: one that was tried before is asked for by its reference first, and sent
@@ -24,7 +24,7 @@ export async function sendTransfer(app: App, job: OutboxJob): Promise<JobOutcome
   const { state, reason, waitsForCode } = sent
   await transaction(app.database, (tx) => settleTransfer(tx, app, { reference: transfer.reference, state, reason }))
   if (state === 'pending') await keepWaiting(app.database, transfer.reference, { reason, waitsForCode })
-  return state === 'pending' ? { againInSeconds: Math.min(2 ** job.attempts, longestPauseSeconds) } : 'done'
+  return state === 'pending' ? { againInSeconds: Math.min(2 ** job.attempts, maxDelaySeconds) } : 'done'
 }
 
 const markUnderWay = (app: App, { reference }: Transfer): Promise<void> =>

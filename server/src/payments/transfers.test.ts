@@ -312,9 +312,9 @@ test('a reversed transfer that is told late, twice and out of order ends where i
   const approval = approve(server, admin, loan.id)
   await expect.poll(() => transfersOf(loan.id), { interval: 20 }).toMatchObject([{ state: 'submitted' }])
   const { reference } = await transferOf(loan.id)
-  const tell = (state: string) =>
+  const sendWebhook = (state: string) =>
     server.sandbox('POST', '/webhooks', { event: `transfer.${state}`, data: { reference, status: state } })
-  for (const state of ['reversed', 'success', 'reversed', 'failed', 'success']) await tell(state)
+  for (const state of ['reversed', 'success', 'reversed', 'failed', 'success']) await sendWebhook(state)
   await approval
   expect(await transfersOf(loan.id)).toMatchObject([{ state: 'reversed', status: 'failed' }])
   expect(await loanOf(loan.id)).toMatchObject({ status: 'pending' })

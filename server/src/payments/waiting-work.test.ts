@@ -66,11 +66,11 @@ test('money that could not be sent is never dropped: it stands as given up, and 
   const { transfers } = (await server.sandbox('GET', '/transfers')).body as unknown as { transfers: object[] }
   expect(transfers).toHaveLength(1)
   expect((await list()).jobs).toEqual([])
-  const told = await server.app.database.rows(
+  const audited = await server.app.database.rows(
     `select actor_id from audit_events where action = 'work.tried-again' and subject_id = $1`,
     [String(id)],
   )
-  expect(told).toEqual([{ actor_id: admin.userId }])
+  expect(audited).toEqual([{ actor_id: admin.userId }])
 }, 300_000)
 
 test('what is done, unknown or no number is not found, and nobody but an admin looks or tries again', async () => {

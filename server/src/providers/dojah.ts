@@ -19,7 +19,7 @@ const refusal = z.pipe(
   z.object({ error: z.string() }),
   z.transform(({ error }) => ({ message: error })),
 )
-const verdict = z.nullish(z.object({ status: z.boolean() }))
+const fieldMatch = z.nullish(z.object({ status: z.boolean() }))
 
 /** The look-up of a NIN answers the registered person; the field's names differ by tier. */
 const ninAnswer = z.object({
@@ -41,9 +41,9 @@ const bvnAnswer = z.object({
   reference_id: text,
   entity: z.object({
     bvn: z.object({ status: z.boolean() }),
-    first_name: verdict,
-    last_name: verdict,
-    date_of_birth: verdict,
+    first_name: fieldMatch,
+    last_name: fieldMatch,
+    date_of_birth: fieldMatch,
   }),
 })
 
@@ -56,11 +56,11 @@ export function dojahAdapter({ baseUrl, appId, secretKey, timeoutMs = 8_000 }: O
     path: string,
     query: Record<string, string>,
     answer: z.ZodMiniType<Answer>,
-    judge: (answer: Answer) => IdentityAnswer,
+    toAnswer: (answer: Answer) => IdentityAnswer,
   ): Promise<IdentityAnswer> {
     const headers = { appid: appId, authorization: secretKey }
     try {
-      const said = await callProvider({
+      const reply = await callProvider({
         provider: 'dojah',
         method: 'GET',
         baseUrl,
@@ -72,7 +72,7 @@ export function dojahAdapter({ baseUrl, appId, secretKey, timeoutMs = 8_000 }: O
         refusal,
       })
       // A number that is not even formed like one is refused with 400: the register has no such number either.
-      return 'refusal' in said ? { state: 'not_found', providerReference: null, matched: {} } : judge(said.answer)
+      return 'refusal' in reply ? { state: 'not_found', providerReference: null, matched: {} } : toAnswer(reply.answer)
     } catch (error) {
       if (!(error instanceof ProviderUnavailable)) throw error
       return { state: 'unavailable', providerReference: null, matched: {}, problem: error.message }
@@ -82,12 +82,12 @@ export function dojahAdapter({ baseUrl, appId, secretKey, timeoutMs = 8_000 }: O
   return {
     checkNin: (nin, person) =>
       check('/api/v1/kyc/nin', { nin, ...asked(person) }, ninAnswer, ({ entity, reference_id }) =>
-        judged(ninMatches(entity, person), reference_id ?? null),
+        resultOf(ninMatches(entity, person), reference_id ?? null),
       ),
     checkBvn: (bvn, person) =>
       check('/api/v1/kyc/bvn', { bvn, ...asked(person) }, bvnAnswer, ({ entity, reference_id }) =>
         entity.bvn.status
-          ? judged(bvnMatches(entity), reference_id ?? null)
+          ? resultOf(bvnMatches(entity), reference_id ?? null)
           : { state: 'not_found', providerReference: reference_id ?? null, matched: {} },
       ),
   }
@@ -116,7 +116,7 @@ function bvnMatches({ first_name, last_name, date_of_birth }: z.output<typeof bv
 }
 
 /** Verified only when all three were compared and agree; one that differs is enough for a mismatch. */
-function judged(matched: Matched, providerReference: string | null): IdentityAnswer {
+function resultOf(matched: Matched, providerReference: string | null): IdentityAnswer {
   const compared = [matched.first, matched.last, matched.dateOfBirth]
   if (compared.includes(false)) return { state: 'mismatch', providerReference, matched }
   if (compared.every((match) => match === true)) return { state: 'verified', providerReference, matched }

@@ -38,31 +38,31 @@ export function paystackAccounts({ ask, get }: PaystackClient, bank: string | un
 
   /** Asked each time: an account is opened once for each customer, and what is offered depends on the business. */
   async function offeredBank(): Promise<string | { refused: string }> {
-    const said = await ask({
+    const reply = await ask({
       method: 'GET',
       path: '/dedicated_account/available_providers',
       data: providers,
       refusingStatuses: [403],
     })
-    if ('refused' in said) return { refused: said.refused.message }
-    return said.data[0]?.provider_slug ?? { refused: 'Paystack offers no bank for virtual accounts to this business' }
+    if ('refused' in reply) return { refused: reply.refused.message }
+    return reply.data[0]?.provider_slug ?? { refused: 'Paystack offers no bank for virtual accounts to this business' }
   }
 
   return {
     resolveAccount: async (account_number, bank_code) => {
-      const said = await ask({
+      const reply = await ask({
         method: 'GET',
         path: '/bank/resolve',
         query: { account_number, bank_code },
         data: resolved,
       })
-      return 'refused' in said ? null : { accountName: said.data.account_name }
+      return 'refused' in reply ? null : { accountName: reply.data.account_name }
     },
 
     createCustomer: async ({ email, firstName, lastName, phone }) => {
       const body = { email, first_name: firstName, last_name: lastName, phone: `+${internationalPhone(phone)}` }
-      const said = await ask({ method: 'POST', path: '/customer', body, data: created })
-      return 'refused' in said ? { refused: said.refused.message } : { customerCode: said.data.customer_code }
+      const reply = await ask({ method: 'POST', path: '/customer', body, data: created })
+      return 'refused' in reply ? { refused: reply.refused.message } : { customerCode: reply.data.customer_code }
     },
 
     identify: async (customerCode, { accountNumber, bankCode, bvn, firstName, lastName }) => {
@@ -70,11 +70,11 @@ export function paystackAccounts({ ask, get }: PaystackClient, bank: string | un
       const body = { country: 'NG', ...account, bvn, first_name: firstName, last_name: lastName }
       const path = `${customerPath(customerCode)}/identification`
       const request = { method: 'POST' as const, path, body, data: z.optional(z.unknown()) }
-      const said = await ask(request)
-      if (!('refused' in said)) return 'started'
+      const reply = await ask(request)
+      if (!('refused' in reply)) return 'started'
       // A customer whom the provider does not know says nothing of the person.
-      if (said.refused.status === 404) throw refusedCall(request, said.refused)
-      return { refused: said.refused.message }
+      if (reply.refused.status === 404) throw refusedCall(request, reply.refused)
+      return { refused: reply.refused.message }
     },
 
     isIdentified: async (customerCode) => (await fetchCustomer(customerCode)).identified,
@@ -86,14 +86,14 @@ export function paystackAccounts({ ask, get }: PaystackClient, bank: string | un
       const chosen = bank ?? (await offeredBank())
       if (typeof chosen === 'object') return chosen
       const body = { customer: customerCode, preferred_bank: chosen, phone: `+${internationalPhone(phone)}` }
-      const said = await ask({
+      const reply = await ask({
         method: 'POST',
         path: '/dedicated_account',
         body,
         data: virtualAccount,
         refusingStatuses: [403],
       })
-      return 'refused' in said ? { refused: said.refused.message } : said.data
+      return 'refused' in reply ? { refused: reply.refused.message } : reply.data
     },
   }
 }

@@ -29,20 +29,20 @@ const lastWords: readonly string[] = ['charge.dispute.resolve', 'refund.processe
 export function readClaim(event: string, data: unknown, digest: string): Claim | z.core.$ZodError {
   const parsed = claim.safeParse(data)
   if (!parsed.success) return parsed.error
-  const said = parsed.data
+  const fields = parsed.data
   const kind = event.startsWith('refund.') ? 'refund' : 'dispute'
-  const paid = said.transaction_reference ?? said.transaction?.reference ?? null
-  const words = [said.status, said.resolution, said.category].map(shortText).filter((text) => text !== null)
+  const paid = fields.transaction_reference ?? fields.transaction?.reference ?? null
+  const words = [fields.status, fields.resolution, fields.category].map(shortText).filter((text) => text !== null)
   return {
     kind,
     key: `${event}:${digest}`,
-    subject: `${kind}:${said.id ?? said.refund_reference ?? paid ?? digest}`,
+    subject: `${kind}:${fields.id ?? fields.refund_reference ?? paid ?? digest}`,
     status: words.length ? words.join(', ') : event,
     settled: lastWords.includes(event),
-    told: {
+    values: {
       reference: paid,
-      amount: shortText(said.refund_amount) ?? shortText(said.amount),
-      currency: shortText(said.currency) ?? shortText(said.transaction?.currency),
+      amount: shortText(fields.refund_amount) ?? shortText(fields.amount),
+      currency: shortText(fields.currency) ?? shortText(fields.transaction?.currency),
     },
   }
 }

@@ -53,20 +53,20 @@ export function paystackClient({ baseUrl, secretKey, timeoutMs = 4_500 }: Paysta
   ): Promise<PaystackAnswer<Data> | { refused: PaystackRefusal }> {
     const envelope = z.object({ status: z.literal(true), data: request.data, meta: ifReadable(meta) })
     const call = { ...request, provider: 'paystack', baseUrl, headers, timeoutMs, answer: envelope, refusal }
-    const said = await callProvider(call)
-    if ('answer' in said) return { data: said.answer.data, pageCount: said.answer.meta?.pageCount ?? null }
-    const { message, code = null } = said.refusal
-    const refused = { status: said.status, message, code }
-    if (isInconclusive(said.refusal)) throw unavailable({ ...request, provider: 'paystack' }, wordsOf(refused))
+    const reply = await callProvider(call)
+    if ('answer' in reply) return { data: reply.answer.data, pageCount: reply.answer.meta?.pageCount ?? null }
+    const { message, code = null } = reply.refusal
+    const refused = { status: reply.status, message, code }
+    if (isInconclusive(reply.refusal)) throw unavailable({ ...request, provider: 'paystack' }, wordsOf(refused))
     return { refused }
   }
 
   return {
     ask,
     get: async (request) => {
-      const said = await ask(request)
-      if ('refused' in said) throw refusedCall(request, said.refused)
-      return said
+      const reply = await ask(request)
+      if ('refused' in reply) throw refusedCall(request, reply.refused)
+      return reply
     },
   }
 }

@@ -1,7 +1,7 @@
 import { kobo } from '@kasuwa/domain/money.ts'
 import * as z from 'zod/mini'
 import { meaningOf } from './paystack-transfer-status.ts'
-import type { Told } from './ports.ts'
+import type { UnreadValues } from './ports.ts'
 
 /** Kobo, and some of it: a positive safe integer. */
 export const amount = z.pipe(z.number().check(z.int(), z.positive()), z.transform(kobo))
@@ -9,7 +9,7 @@ export const amount = z.pipe(z.number().check(z.int(), z.positive()), z.transfor
 /** Kobo; a charge's fee is null until it is known. */
 export const fee = z.pipe(
   z.nullish(z.number().check(z.int(), z.nonnegative())),
-  z.transform((said) => kobo(said ?? 0)),
+  z.transform((value) => kobo(value ?? 0)),
 )
 
 /** A number in one answer and a text in the next. */
@@ -23,8 +23,8 @@ export const words = z.pipe(z.string(), z.transform(keepable))
 
 /** What a schema reads, or null where it cannot: for the parts of an answer that must not make the rest unreadable. */
 export function ifReadable<T>(schema: z.ZodMiniType<T>) {
-  const read = (said: unknown): T | null => {
-    const parsed = schema.safeParse(said)
+  const read = (value: unknown): T | null => {
+    const parsed = schema.safeParse(value)
     return parsed.success ? parsed.data : null
   }
   return z.pipe(z.optional(z.unknown()), z.transform(read))
@@ -61,9 +61,9 @@ function keepable(text: string): string {
   return text.toWellFormed().replace(/\p{Cc}/gu, '')
 }
 
-function textOf(said: unknown): string {
-  if (typeof said === 'string') return keepable(said)
-  return said === null || said === undefined ? '' : JSON.stringify(said)
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return keepable(value)
+  return value === null || value === undefined ? '' : JSON.stringify(value)
 }
 
 const loose = z.object({
@@ -73,7 +73,7 @@ const loose = z.object({
 })
 
 /** What can be told of money that cannot be read: at most 60 characters of each. */
-export function toldOf(data: unknown): Told {
+export function unreadValues(data: unknown): UnreadValues {
   const parsed = loose.safeParse(data)
   if (!parsed.success) return { reference: null, amount: null, currency: null }
   const { reference, amount, currency } = parsed.data
@@ -81,9 +81,9 @@ export function toldOf(data: unknown): Told {
 }
 
 /** A text, or a number as it would be written; null for anything else and for nothing. */
-export function shortText(said: unknown): string | null {
-  if (typeof said !== 'string' && typeof said !== 'number') return null
-  return keepable(String(said)).slice(0, 60) || null
+export function shortText(value: unknown): string | null {
+  if (typeof value !== 'string' && typeof value !== 'number') return null
+  return keepable(String(value)).slice(0, 60) || null
 }
 
 /** Where data is wrong and how, without the values. */

@@ -112,11 +112,11 @@ describe('transactions', () => {
     ['a fraction', { amount: 100.5 }, { reference: 'bank-0', amount: '100.5', currency: 'NGN' }],
     ['no date', { paid_at: null }, { reference: 'bank-0', amount: '100', currency: 'NGN' }],
     ['no reference', { reference: '' }, { reference: null, amount: '100', currency: 'NGN' }],
-  ])('C-176 %s in one row makes neither that row nor the list disappear', async (_what, change, told) => {
+  ])('C-176 %s in one row makes neither that row nor the list disappear', async (_what, change, values) => {
     const { listTransactions } = await listing([transaction(1), transaction(0, change)])
     const read = await Array.fromAsync(listTransactions(from, to))
     expect(read).toMatchObject([
-      { charge: { kind: 'unreadable-charge', told } },
+      { charge: { kind: 'unreadable-charge', values } },
       { charge: { kind: 'charge', key: 'charge.success:bank-1' } },
     ])
   })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { type PaystackClient, type PaystackRefusal, refusedCall } from './paystack-client.ts'
-import { amount, creationDates, ifReadable, reasonOf, reference, toldOf } from './paystack-fields.ts'
+import { amount, creationDates, ifReadable, reasonOf, reference, unreadValues } from './paystack-fields.ts'
 import { readCharge } from './paystack-transaction.ts'
 import { stateOf } from './paystack-transfer-status.ts'
 import type { ListedCharge, MoneyPort } from './ports.ts'
@@ -47,7 +47,7 @@ export function paystackLists(client: PaystackClient): ListCalls {
       const status = anyStatus.safeParse(answer.data).data?.status
       if (status !== undefined && status !== 'success') return { unpaid: status }
       // The answer to another question says nothing of this payment.
-      if (toldOf(answer.data).reference !== reference)
+      if (unreadValues(answer.data).reference !== reference)
         throw unavailable({ ...request, provider: 'paystack' }, 'answered about another reference')
       return listedCharge(answer.data)
     },
@@ -65,8 +65,8 @@ export function paystackLists(client: PaystackClient): ListCalls {
 
     listTransfers: async function* (from, to) {
       const query = { from: from.toISOString(), to: to.toISOString() }
-      const said = await allRows(client, '/transfer', query, transfer, (row) => row.reference)
-      const made = said
+      const list = await allRows(client, '/transfer', query, transfer, (row) => row.reference)
+      const made = list
         .filter(({ currency }) => (currency ?? 'NGN') === 'NGN')
         .map((row) => ({ row, at: dated('/transfer', row.createdAt ?? row.created_at ?? null) }))
       for (const { row } of within(made, from, to)) {
@@ -86,7 +86,7 @@ export function paystackLists(client: PaystackClient): ListCalls {
 const isUnknown = ({ status, code, message }: PaystackRefusal): boolean =>
   status === 404 || code === 'transaction_not_found' || /transaction reference not found/i.test(message)
 
-const nameOfCharge = (row: unknown): string => toldOf(row).reference ?? JSON.stringify(row)
+const nameOfCharge = (row: unknown): string => unreadValues(row).reference ?? JSON.stringify(row)
 
 function listedCharge(row: unknown): ListedCharge {
   const body = JSON.stringify(row)

@@ -8,7 +8,7 @@ import {
   paidDates,
   problemsOf,
   reference,
-  toldOf,
+  unreadValues,
   words,
 } from './paystack-fields.ts'
 import type { Charge, ProviderTransaction, UnreadableCharge } from './ports.ts'
@@ -42,7 +42,7 @@ export function readCharge(data: unknown, unreadableKey: string): Charge | Unrea
   const unreadable = (problem: string): UnreadableCharge => ({
     kind: 'unreadable-charge',
     key: unreadableKey,
-    told: toldOf(data),
+    values: unreadValues(data),
     problem,
   })
   const parsed = transaction.safeParse(data)
@@ -62,22 +62,29 @@ export function readCharge(data: unknown, unreadableKey: string): Charge | Unrea
 const chargeKey = (reference: string): string => `charge.success:${reference}`
 
 /** When it was paid: the first of the dates that is there, null without any. */
-function paidAt(said: Transaction): Date | null {
-  return said.paid_at ?? said.paidAt ?? said.transaction_date ?? said.created_at ?? said.createdAt ?? null
+function paidAt(transaction: Transaction): Date | null {
+  return (
+    transaction.paid_at ??
+    transaction.paidAt ??
+    transaction.transaction_date ??
+    transaction.created_at ??
+    transaction.createdAt ??
+    null
+  )
 }
 
 /** The transaction in our words; the gross amount, with the provider's fee beside it. */
-function providerTransaction(said: Transaction, paidAt: Date): ProviderTransaction {
-  const account = said.authorization?.receiver_bank_account_number ?? ''
+function providerTransaction(transaction: Transaction, paidAt: Date): ProviderTransaction {
+  const account = transaction.authorization?.receiver_bank_account_number ?? ''
   return {
-    id: said.id ?? said.reference,
-    reference: said.reference,
-    amount: said.amount,
-    fee: said.fees,
+    id: transaction.id ?? transaction.reference,
+    reference: transaction.reference,
+    amount: transaction.amount,
+    fee: transaction.fees,
     paidAt,
-    channel: said.channel ?? 'unknown',
+    channel: transaction.channel ?? 'unknown',
     // A masked number matches nobody: the customer's code may.
     receiverAccount: /^\d{10}$/.test(account) ? account : null,
-    customerCode: said.customer?.customer_code ?? null,
+    customerCode: transaction.customer?.customer_code ?? null,
   }
 }

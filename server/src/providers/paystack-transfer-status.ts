@@ -30,11 +30,11 @@ const meanings: Readonly<Record<string, TransferMeaning>> = {
 /** The meaning of a status; one that we do not know settles nothing, and is told as it is. */
 export function meaningOf(status: string): TransferMeaning {
   if (Object.hasOwn(meanings, status)) return meanings[status]!
-  const told = status
+  const shown = status
     .toWellFormed()
     .replace(/\p{Cc}/gu, '')
     .slice(0, 40)
-  return waiting(`Paystack says of the transfer "${told}", which is not known here. It is asked again.`)
+  return waiting(`Paystack says of the transfer "${shown}", which is not known here. It is asked again.`)
 }
 
 export const stateOf = (status: string): TransferState => meaningOf(status).state

@@ -26,10 +26,10 @@ export function paystackTransfers({ ask }: PaystackClient): TransferCalls {
       path: `/transfer/verify/${encodeURIComponent(reference)}`,
       data: transfer,
     }
-    const said = await ask(request)
-    if (!('refused' in said)) return sent(said.data, request, reference)
-    if (said.refused.status === 404) return null
-    throw refusedCall(request, said.refused)
+    const reply = await ask(request)
+    if (!('refused' in reply)) return sent(reply.data, request, reference)
+    if (reply.refused.status === 404) return null
+    throw refusedCall(request, reply.refused)
   }
 
   return {
@@ -37,29 +37,29 @@ export function paystackTransfers({ ask }: PaystackClient): TransferCalls {
 
     createRecipient: async ({ accountNumber, bankCode, name }) => {
       const body = { type: 'nuban', name, account_number: accountNumber, bank_code: bankCode, currency: 'NGN' }
-      const said = await ask({ method: 'POST', path: '/transferrecipient', body, data: recipient })
-      return 'refused' in said ? { refused: said.refused.message } : { recipientCode: said.data.recipient_code }
+      const reply = await ask({ method: 'POST', path: '/transferrecipient', body, data: recipient })
+      return 'refused' in reply ? { refused: reply.refused.message } : { recipientCode: reply.data.recipient_code }
     },
 
     sendTransfer: async ({ reference, amount, recipientCode, reason }) => {
       const body = { source: 'balance', amount, recipient: recipientCode, reference, reason, currency: 'NGN' }
       const request = { method: 'POST' as const, path: '/transfer', body, data: transfer }
-      const said = await ask(request)
-      if (!('refused' in said)) return sent(said.data, request, reference)
-      if (!isDuplicate(said.refused)) return { refused: said.refused.message }
+      const reply = await ask(request)
+      if (!('refused' in reply)) return sent(reply.data, request, reference)
+      if (!isDuplicate(reply.refused)) return { refused: reply.refused.message }
       const first = await findTransfer(reference)
-      if (!first) throw refusedCall(request, said.refused)
+      if (!first) throw refusedCall(request, reply.refused)
       return first
     },
   }
 }
 
-function sent(said: z.output<typeof transfer>, request: Request, reference: string): SentTransfer {
+function sent(sentTransfer: z.output<typeof transfer>, request: Request, reference: string): SentTransfer {
   // The answer to another question says nothing of this transfer.
-  if (said.reference !== reference)
-    throw unavailable({ ...request, provider: 'paystack' }, `answered about ${said.reference}`)
-  const { state, waitsForCode } = meaningOf(said.status)
-  return { state, transferCode: said.transfer_code ?? null, reason: reasonOf(said), waitsForCode }
+  if (sentTransfer.reference !== reference)
+    throw unavailable({ ...request, provider: 'paystack' }, `answered about ${sentTransfer.reference}`)
+  const { state, waitsForCode } = meaningOf(sentTransfer.status)
+  return { state, transferCode: sentTransfer.transfer_code ?? null, reason: reasonOf(sentTransfer), waitsForCode }
 }
 
 /** Older answers carry no code; taking a duplicate for a refusal would pay twice. */

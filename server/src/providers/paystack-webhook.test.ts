@@ -50,11 +50,11 @@ describe('the signature', () => {
     // Both are signed, and neither says when it was paid.
     expect(readWebhook(Buffer.from(plain), plainSignature)).toMatchObject({
       kind: 'unreadable-charge',
-      told: { reference: 'qTPrJoy9Bx', amount: '10000', currency: 'NGN' },
+      values: { reference: 'qTPrJoy9Bx', amount: '10000', currency: 'NGN' },
     })
     expect(readWebhook(Buffer.from(escaped), escapedSignature)).toMatchObject({
       kind: 'unreadable-charge',
-      told: { reference: null, amount: '10000' },
+      values: { reference: null, amount: '10000' },
     })
     expect(readWebhook(Buffer.from(JSON.stringify(JSON.parse(escaped))), escapedSignature)).toBeNull()
   })
@@ -136,7 +136,7 @@ describe('money in', () => {
       expect(signed(body)).toMatchObject({
         kind: 'unreadable-charge',
         key,
-        told: { reference: 'qTPrJoy9Bx' },
+        values: { reference: 'qTPrJoy9Bx' },
         problem: expect.stringContaining('data.amount'),
       })
     },
@@ -205,14 +205,14 @@ describe('money out', () => {
   })
 
   test('an event and a status that contradict one another are unreadable', () => {
-    const told = { reference: transfer.reference }
+    const values = { reference: transfer.reference }
     expect(event('transfer.failed', { ...transfer, status: 'success' })).toMatchObject({
       kind: 'unreadable-transfer',
-      told,
+      values,
     })
     expect(event('transfer.success', { ...transfer, status: 'pending' })).toMatchObject({
       kind: 'unreadable-transfer',
-      told,
+      values,
     })
     expect(event('transfer.failed', { ...transfer, status: 'abandoned' })).toMatchObject({
       kind: 'transfer',
@@ -243,7 +243,7 @@ describe('money claimed back', () => {
       subject: 'dispute:358950',
       status: 'awaiting-merchant-feedback, general',
       settled: false,
-      told: { reference: 'v3mjfgbnc19v97x', amount: '5800', currency: 'NGN' },
+      values: { reference: 'v3mjfgbnc19v97x', amount: '5800', currency: 'NGN' },
     })
     const resolved = { ...dispute, status: 'resolved', resolution: 'merchant-accepted' }
     expect(event('charge.dispute.resolve', resolved)).toMatchObject({
@@ -266,7 +266,7 @@ describe('money claimed back', () => {
       subject: 'refund:132013318360',
       status: 'processed',
       settled: true,
-      told: { reference: 'T685312322670591', amount: '10000', currency: 'NGN' },
+      values: { reference: 'T685312322670591', amount: '10000', currency: 'NGN' },
     })
     expect(event('refund.pending', { status: 'pending' })).toMatchObject({
       kind: 'refund',

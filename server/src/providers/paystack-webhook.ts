@@ -2,7 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'
 import { virtualAccount } from './paystack-accounts.ts'
 import { readClaim } from './paystack-claim.ts'
-import { amount, problemsOf, reasonOf, reference, toldOf, words } from './paystack-fields.ts'
+import { amount, problemsOf, reasonOf, reference, unreadValues, words } from './paystack-fields.ts'
 import { readCharge } from './paystack-transaction.ts'
 import { stateOf } from './paystack-transfer-status.ts'
 import type { MoneyEvent, TransferState } from './ports.ts'
@@ -50,16 +50,16 @@ export function readPaystackWebhook(raw: Buffer, signature: string | undefined, 
   if (!isSigned(raw, signature, secretKey)) return null
   const digest = createHash('sha256').update(raw).digest('hex')
   const unreadable = (problem: string): MoneyEvent => ({ kind: 'unreadable', key: digest, problem })
-  const said = envelope.safeParse(jsonOf(raw))
-  if (!said.success) return unreadable('not an event')
-  const { event, data } = said.data
+  const parsed = envelope.safeParse(jsonOf(raw))
+  if (!parsed.success) return unreadable('not an event')
+  const { event, data } = parsed.data
   const reader = Object.hasOwn(readers, event) ? readers[event] : undefined
   if (!reader) return { kind: 'other', key: `${event}:${digest}`, event }
   const read = reader(event, data, digest)
   if (typeof read !== 'string' && !('issues' in read)) return read
   const problem = `${event}: ${typeof read === 'string' ? read : problemsOf(read)}`
   return event.startsWith('transfer.')
-    ? { kind: 'unreadable-transfer', key: digest, told: toldOf(data), problem }
+    ? { kind: 'unreadable-transfer', key: digest, values: unreadValues(data), problem }
     : unreadable(problem)
 }
 
@@ -78,9 +78,9 @@ function jsonOf(raw: Buffer): unknown {
 
 function readTransfer(state: TransferState): Reader {
   return (event, data) => {
-    const said = transfer.safeParse(data)
-    if (!said.success) return said.error
-    const { reference, status = state, ...rest } = said.data
+    const parsed = transfer.safeParse(data)
+    if (!parsed.success) return parsed.error
+    const { reference, status = state, ...rest } = parsed.data
     // Believing either half of a contradiction could pay a second time.
     if (stateOf(status) !== state) return `data.status is ${status}`
     return { kind: 'transfer', key: `${event}:${reference}`, reference, state, reason: reasonOf({ ...rest, status }) }
@@ -88,18 +88,18 @@ function readTransfer(state: TransferState): Reader {
 }
 
 function readIdentification(event: string, data: unknown): ReturnType<Reader> {
-  const said = identification.safeParse(data)
-  if (!said.success) return said.error
-  const { customer_code: customerCode, reason = null } = said.data
+  const parsed = identification.safeParse(data)
+  if (!parsed.success) return parsed.error
+  const { customer_code: customerCode, reason = null } = parsed.data
   const succeeded = event === 'customeridentification.success'
   return { kind: 'identification', key: `${event}:${customerCode}`, customerCode, succeeded, reason }
 }
 
 function readAssignment(event: string, data: unknown): ReturnType<Reader> {
-  const said = assignment.safeParse(data)
-  if (!said.success) return said.error
-  const customerCode = said.data.customer.customer_code
-  const account = event === 'dedicatedaccount.assign.success' ? (said.data.dedicated_account ?? null) : null
+  const parsed = assignment.safeParse(data)
+  if (!parsed.success) return parsed.error
+  const customerCode = parsed.data.customer.customer_code
+  const account = event === 'dedicatedaccount.assign.success' ? (parsed.data.dedicated_account ?? null) : null
   if (event === 'dedicatedaccount.assign.success' && !account) return 'no account in data.dedicated_account'
   return { kind: 'virtual-account', key: `${event}:${customerCode}`, customerCode, account }
 }

@@ -67,7 +67,7 @@ export type ProviderTransfer = {
 }
 
 /** What was sent of an amount, a currency and a reference, as text, where it cannot be taken as what it should be. */
-export type Told = { reference: string | null; amount: string | null; currency: string | null }
+export type UnreadValues = { reference: string | null; amount: string | null; currency: string | null }
 
 /** Money that came in. Its amount is in the smallest unit of its currency, which is not judged here. */
 export type Charge = {
@@ -78,7 +78,7 @@ export type Charge = {
   senderName: string | null
 }
 /** Money that came in, and whose amount, date or reference cannot be read (C-176). */
-export type UnreadableCharge = { kind: 'unreadable-charge'; key: string; told: Told; problem: string }
+export type UnreadableCharge = { kind: 'unreadable-charge'; key: string; values: UnreadValues; problem: string }
 /** A payer or the provider wants money back, or has it. `subject` is the claim's own name; `status` the provider's words for how it stands. */
 export type Claim = {
   kind: 'dispute' | 'refund'
@@ -86,7 +86,7 @@ export type Claim = {
   subject: string
   status: string
   settled: boolean
-  told: Told
+  values: UnreadValues
 }
 /** A row of the provider's list of transactions; `body` is the row as it came. */
 export type ListedCharge = { charge: Charge | UnreadableCharge; body: string }
@@ -99,7 +99,7 @@ export type MoneyEvent =
   | { kind: 'transfer'; key: string; reference: string; state: TransferState; reason: string | null }
   | { kind: 'identification'; key: string; customerCode: string; succeeded: boolean; reason: string | null }
   | { kind: 'virtual-account'; key: string; customerCode: string; account: VirtualAccount | null }
-  | { kind: 'unreadable-transfer'; key: string; told: Told; problem: string }
+  | { kind: 'unreadable-transfer'; key: string; values: UnreadValues; problem: string }
   | { kind: 'unreadable'; key: string; problem: string }
   | { kind: 'other'; key: string; event: string }
 

@@ -90,12 +90,12 @@ test('nobody listening, a cut connection and half an answer are all unavailable'
 
 test('the time limit holds for the first byte and for the last', async () => {
   const silent = await testProvider(() => undefined)
-  const dripping = await testProvider((_request, response) => {
+  const slowProvider = await testProvider((_request, response) => {
     response.writeHead(200)
-    const drip = setInterval(() => response.write(' '), 10)
-    response.once('close', () => clearInterval(drip))
+    const writing = setInterval(() => response.write(' '), 10)
+    response.once('close', () => clearInterval(writing))
   })
-  for (const { url } of [silent, dripping]) {
+  for (const { url } of [silent, slowProvider]) {
     expect(await problemOf(ask(url, 100))).toBe('bank GET /ask: no whole answer within 100 ms')
   }
 })

@@ -41,8 +41,8 @@ export async function callProvider<Answer, Refusal extends Refused>(
   if (status >= 200 && status < 300) return { answer: read(call, call.answer, status, text) }
   if ([...refusingStatuses, ...(call.refusingStatuses ?? [])].includes(status))
     return { status, refusal: read(call, call.refusal, status, text) }
-  const said = call.refusal.safeParse(jsonOf(text))
-  throw unavailable(call, said.success ? `answered ${status} ${said.data.message}` : `answered ${status}`)
+  const parsed = call.refusal.safeParse(jsonOf(text))
+  throw unavailable(call, parsed.success ? `answered ${status} ${parsed.data.message}` : `answered ${status}`)
 }
 
 /** What is thrown for a call that leaves open whether its work was done. */

@@ -11,14 +11,14 @@ function adapter(baseUrl: string, timeoutMs = 5_000) {
 }
 
 test('a text goes out as plain SMS on the channel that reaches everybody, to the number without a plus', async () => {
-  const said = {
+  const expected = {
     code: 'ok',
     message_id: '9122821270554876574',
     message: 'Successfully Sent',
     balance: 77.5,
     user: 'Kasuwa',
   }
-  const { url, received } = await testProvider((_request, response) => json(response, 200, said))
+  const { url, received } = await testProvider((_request, response) => json(response, 200, expected))
   await adapter(url).send(phone, 'Your code is 123456')
   expect(received).toHaveLength(1)
   expect(received[0]).toMatchObject({

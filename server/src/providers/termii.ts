@@ -41,9 +41,9 @@ export function termiiAdapter({ baseUrl, apiKey, sender, timeoutMs = 8_000 }: Op
         answer,
         refusal,
       }
-      const said = await callProvider(call)
-      if ('refusal' in said)
-        throw new ProviderRefused(`termii POST ${call.path}: refused with ${said.status}: ${said.refusal.message}`)
+      const reply = await callProvider(call)
+      if ('refusal' in reply)
+        throw new ProviderRefused(`termii POST ${call.path}: refused with ${reply.status}: ${reply.refusal.message}`)
     },
   }
 }

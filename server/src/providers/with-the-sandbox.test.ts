@@ -70,7 +70,7 @@ function fault(provider: 'paystack' | 'termii' | 'dojah', mode: string, count = 
   return own('POST', '/faults', { provider, mode, count, ...(path ? { path } : {}) })
 }
 
-function told(key: string): Promise<MoneyEvent | null | undefined> {
+function received(key: string): Promise<MoneyEvent | null | undefined> {
   return vi.waitUntil(() => events.find((event) => event?.key === key), { timeout: 5_000 })
 }
 
@@ -131,7 +131,7 @@ describe('accounts', () => {
     expect(await customer('ada@example.com')).toBe(code)
     expect(await money.isIdentified(code)).toBe(false)
     expect(await money.identify(code, identityOf('22212345678'))).toBe('started')
-    expect(await told(`customeridentification.success:${code}`)).toMatchObject({
+    expect(await received(`customeridentification.success:${code}`)).toMatchObject({
       kind: 'identification',
       succeeded: true,
     })
@@ -148,7 +148,7 @@ describe('accounts', () => {
   test('an account whose answer was lost is not opened a second time', async () => {
     const code = await customer('lost@example.com')
     await money.identify(code, identityOf('22212345678'))
-    await told(`customeridentification.success:${code}`)
+    await received(`customeridentification.success:${code}`)
     await fault('paystack', 'lose_answer', 1, 'POST /dedicated_account')
     await expect(money.createVirtualAccount(code, phone)).rejects.toBeInstanceOf(ProviderUnavailable)
     const opened = await money.createVirtualAccount(code, phone)
@@ -166,7 +166,7 @@ describe('accounts', () => {
     expect(await money.identify(code, identityOf('2221'))).toEqual({ refused: 'Invalid BVN' })
     expect(await money.identify(code, identityOf('22212341111'))).toBe('started')
     const failed = { succeeded: false, reason: 'Account number or BVN is incorrect' }
-    expect(await told(`customeridentification.failed:${code}`)).toMatchObject(failed)
+    expect(await received(`customeridentification.failed:${code}`)).toMatchObject(failed)
     expect(await money.isIdentified(code)).toBe(false)
     expect(await money.createVirtualAccount(code, phone)).toEqual({ refused: expect.any(String) })
   })
@@ -212,7 +212,7 @@ describe('money out', () => {
     expect(await money.sendTransfer(one)).toEqual(sent)
     expect(await money.findTransfer(one.reference)).toEqual(sent)
     expect(await kept(one.reference)).toMatchObject([{ amount: 100_000, status: 'success' }])
-    expect(await told(`transfer.success:${one.reference}`)).toMatchObject({
+    expect(await received(`transfer.success:${one.reference}`)).toMatchObject({
       kind: 'transfer',
       state: 'success',
       reason: null,
@@ -241,14 +241,14 @@ describe('money out', () => {
       waitsForCode: false,
     })
     await own('POST', `/transfers/${pending.reference}`, { status: 'success' })
-    expect(await told(`transfer.success:${pending.reference}`)).toMatchObject({ state: 'success' })
+    expect(await received(`transfer.success:${pending.reference}`)).toMatchObject({ state: 'success' })
     await fault('paystack', 'fail')
     expect(await money.sendTransfer(failed)).toMatchObject({ state: 'failed' })
     const why = 'Transfer failed at the receiving bank'
-    expect(await told(`transfer.failed:${failed.reference}`)).toMatchObject({ state: 'failed', reason: why })
+    expect(await received(`transfer.failed:${failed.reference}`)).toMatchObject({ state: 'failed', reason: why })
     await fault('paystack', 'reverse')
     expect(await money.sendTransfer(reversed)).toMatchObject({ state: 'success' })
-    expect(await told(`transfer.reversed:${reversed.reference}`)).toMatchObject({ state: 'reversed' })
+    expect(await received(`transfer.reversed:${reversed.reference}`)).toMatchObject({ state: 'reversed' })
     expect(await money.findTransfer(reversed.reference)).toMatchObject({ state: 'reversed' })
   })
 
@@ -302,9 +302,9 @@ describe('money in', () => {
     const before = events.length
     await own('POST', '/webhooks', { event: 'charge.success', data: { reference: 'x' }, tampered: true })
     // Webhooks of earlier tests may still arrive meanwhile.
-    const heard = events.slice(before)
-    expect(heard).toContain(null)
-    expect(heard.some((event) => event?.key === 'charge.success:x')).toBe(false)
+    const received = events.slice(before)
+    expect(received).toContain(null)
+    expect(received.some((event) => event?.key === 'charge.success:x')).toBe(false)
   })
 
   test('the list holds what the webhooks told, beyond the first page, oldest first', async () => {
@@ -317,7 +317,7 @@ describe('money in', () => {
     expect(listed.map(({ charge }) => charge.key)).toEqual(
       Array.from({ length: 120 }, (_, n) => `charge.success:bank-listed-${n}`),
     )
-    const webhook = await told('charge.success:bank-listed-0')
+    const webhook = await received('charge.success:bank-listed-0')
     expect(webhook).toEqual(listed[0]!.charge)
     const sent = await Array.fromAsync(money.listTransfers(new Date(0), new Date(Date.now() + 1_000)))
     const { transfers } = await own<{ transfers: { reference: string; amount: number; status: string }[] }>(

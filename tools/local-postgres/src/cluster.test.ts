@@ -200,14 +200,14 @@ test('a folder below one of mode 700, beside other files, is good enough', async
 test('a stale postmaster.pid whose number another program has now is no obstacle, nor is its port', async () => {
   useFinished()
   await (await open()).close()
-  const squatter = createServer().listen(0, '127.0.0.1')
-  await once(squatter, 'listening')
-  const { port } = squatter.address() as { port: number }
+  const otherServer = createServer().listen(0, '127.0.0.1')
+  await once(otherServer, 'listening')
+  const { port } = otherServer.address() as { port: number }
   await writeFile(path.join(folder, 'postmaster.pid'), `${process.pid}\n${folder}\n1700000000\n${port}\n\n127.0.0.1\n`)
   const { url } = await open()
   expect(Number(new URL(url).port)).not.toBe(port)
   expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }])
-  squatter.close()
+  otherServer.close()
 })
 
 test('what a killed initdb left is cleared away', async () => {

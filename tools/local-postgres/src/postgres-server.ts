@@ -43,13 +43,13 @@ export async function startServer(cluster: ClusterFolder, port: number): Promise
 export async function stopServer(cluster: ClusterFolder, postmaster: Postmaster): Promise<void> {
   if (process.platform === 'win32') await run(cluster.binaries.pgCtl, ['kill', 'INT', String(postmaster.pid)])
   else process.kill(postmaster.pid, 'SIGINT')
-  for (const begin = Date.now(); Date.now() - begin < patience; await sleep(20)) {
+  for (const begin = Date.now(); Date.now() - begin < timeoutMs; await sleep(20)) {
     if (!(await isAlive(postmaster, cluster.folder))) return
   }
   throw new Error(`The embedded PostgreSQL (process ${postmaster.pid}) does not stop.`)
 }
 
-const patience = 60_000
+const timeoutMs = 60_000
 
 /** The given port of 127.0.0.1 when nobody has it, else any free one. */
 export async function freePort(wanted = 0): Promise<number> {

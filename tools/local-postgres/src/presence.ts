@@ -46,7 +46,7 @@ export async function connect(port: number, { folder, secrets }: ClusterFolder):
   return { port, lost, isLastOut: () => isLastOut(client), end: () => client.end() }
 }
 
-const patience = 1_000
+const timeoutMs = 1_000
 
 async function isLastOut(client: Client): Promise<boolean> {
   holdsLoop(client, true)
@@ -55,7 +55,7 @@ async function isLastOut(client: Client): Promise<boolean> {
     const others = await othersOf(client)
     if (others.length === 0) return true
     // Our own pool's last connections take a moment to go; another process's presence stays.
-    if (others.includes(here) || waited >= patience) break
+    if (others.includes(here) || waited >= timeoutMs) break
     await sleep(25)
   }
   await client.query(`set application_name = '${leaving}'`)

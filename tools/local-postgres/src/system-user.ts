@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises'
 import { promisify } from 'node:util'
 
 const run = promisify(execFile)
-const nobody = 65534
+const unprivileged = 65534
 
 /** Who runs the cluster's programs. PostgreSQL refuses root, so root must become somebody less. */
 export interface ClusterUser {
@@ -30,7 +30,7 @@ export async function clusterUser(folder: string): Promise<ClusterUser> {
     return ourselves
   }
   if ((owner === null || owner.uid === 0) && (await works(inNamespace))) return inNamespace
-  const lesser = steppedDown(owner && owner.uid !== 0 ? owner : { uid: nobody, gid: nobody })
+  const lesser = steppedDown(owner && owner.uid !== 0 ? owner : { uid: unprivileged, gid: unprivileged })
   if (!(await works(lesser))) throw new Error(refusal)
   if (owner?.uid === 0) await lesser.own(folder)
   return lesser

@@ -15,27 +15,27 @@ import { beginning, moved } from './verification.ts'
 /** The password recovery wizard (RECOV-01 to RECOV-07). 'Not you?' leaves it for sign-up (C-29). */
 export function RecoveryPage() {
   const { goTo } = useNavigation()
-  const [wizard, tell] = useReducer(moved, beginning)
+  const [wizard, dispatch] = useReducer(moved, beginning)
   useAskBeforeBack(wizard.step === 'code' || wizard.step === 'details')
   useEffect(() => rememberPhone(''), [])
   const finish = (phone: string) => {
     rememberPhone(phone)
-    tell({ type: 'finished' })
+    dispatch({ type: 'finished' })
   }
   const abandon = () => {
-    tell({ type: 'abandoned' })
+    dispatch({ type: 'abandoned' })
     goTo(pathTo('onboarding-profile-setup'))
   }
   return (
     <>
       <PageTitle>{recoveryTexts.page}</PageTitle>
       {wizard.step === 'phone' && (
-        <RecoveryPhoneStep onSent={(verification) => tell({ type: 'code-sent', verification })} />
+        <RecoveryPhoneStep onSent={(verification) => dispatch({ type: 'code-sent', verification })} />
       )}
       {wizard.step === 'code' && (
         <CodeStep
           verification={wizard.verification}
-          onVerified={() => tell({ type: 'account-verified' })}
+          onVerified={() => dispatch({ type: 'account-verified' })}
           onAbandon={abandon}
         />
       )}

@@ -16,25 +16,27 @@ import { beginning, moved } from './verification.ts'
 /** The sign-up wizard (SIGNUP-01 to SIGNUP-13). */
 export function SignUpPage() {
   const { goTo } = useNavigation()
-  const [wizard, tell] = useReducer(moved, beginning)
+  const [wizard, dispatch] = useReducer(moved, beginning)
   useAskBeforeBack(wizard.step === 'code' || wizard.step === 'details')
   useEffect(() => rememberPhone(''), [])
   const finish = (phone: string) => {
     rememberPhone(phone)
-    tell({ type: 'finished' })
+    dispatch({ type: 'finished' })
   }
   const abandon = () => {
     dropSignUpDraft()
-    tell({ type: 'abandoned' })
+    dispatch({ type: 'abandoned' })
   }
   return (
     <>
       <PageTitle>{signUpTexts.page}</PageTitle>
-      {wizard.step === 'phone' && <RegisterStep onSent={(verification) => tell({ type: 'code-sent', verification })} />}
+      {wizard.step === 'phone' && (
+        <RegisterStep onSent={(verification) => dispatch({ type: 'code-sent', verification })} />
+      )}
       {wizard.step === 'code' && (
         <CodeStep
           verification={wizard.verification}
-          onVerified={() => tell({ type: 'account-verified' })}
+          onVerified={() => dispatch({ type: 'account-verified' })}
           onAbandon={abandon}
         />
       )}

@@ -249,7 +249,7 @@ test('C-39 VAL-12 each field says its own message once it was left, and a middle
     field(name).focus()
     await user.tab()
   }
-  const told = [
+  const messages = [
     'Enter a valid first name',
     'Enter a valid last name',
     'Please enter a valid email address',
@@ -261,7 +261,7 @@ test('C-39 VAL-12 each field says its own message once it was left, and a middle
     'Please enter a valid password',
   ]
   await waitFor(() =>
-    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([...told, ...rest]),
+    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([...messages, ...rest]),
   )
 })
 

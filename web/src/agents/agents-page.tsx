@@ -3,7 +3,7 @@ import { UserRoundCog } from 'lucide-react'
 import { useState } from 'react'
 import { lazyDialog } from '../app/lazy-part.tsx'
 import { PageHeading } from '../app/page-heading.tsx'
-import { PageTurner } from '../lists/page-turner.tsx'
+import { PagerLinks } from '../lists/page-turner.tsx'
 import { useListQuery } from '../lists/use-list-query.ts'
 import { usePanel } from '../app/use-panel.ts'
 import { PagedPanel } from '../ui/paged-panel.tsx'
@@ -38,7 +38,7 @@ export function AgentsPage() {
           isEmpty={(data) => data.agents.length === 0}
           loading={texts.loading}
           empty={{ icon: UserRoundCog, text: emptyWords.agents }}
-          pager={({ page }) => <PageTurner label={texts.pager} page={page} goTo={list.goTo} />}
+          pager={({ page }) => <PagerLinks label={texts.pager} page={page} goTo={list.goTo} />}
         >
           {(data) => (
             <Table

@@ -22,12 +22,12 @@ export function makeApp({ history, goToSiteRoot, retries }: Options = {}) {
     life.forget()
     void goTo(pathTo('login'))
   }
-  let visit = 0
-  const queryClient = makeQueryClient(onExpired, retries, () => visit)
+  let pageNumber = 0
+  const queryClient = makeQueryClient(onExpired, retries, () => pageNumber)
   const life = sessionLife(queryClient, goToSiteRoot)
   const router = makeRouter(queryClient, history)
   router.subscribe('onBeforeLoad', ({ pathChanged }) => {
-    if (pathChanged) visit += 1
+    if (pathChanged) pageNumber += 1
   })
   const navigation: Navigation = {
     goTo: (path) => void goTo(path),

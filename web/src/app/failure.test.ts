@@ -3,22 +3,24 @@ import { expect, test } from 'vitest'
 import { CallRefused, NetworkFailure } from '../call-failures.ts'
 import { failureWords, fieldMessages } from './failure.ts'
 
-const told = (status: number, body: unknown) => failureWords(new CallRefused(status, body))
+const wordsFor = (status: number, body: unknown) => failureWords(new CallRefused(status, body))
 
 test('ERR-01 a failed request is titled Request Failed', () => {
-  for (const status of [400, 401, 403, 404, 409, 429, 500, 503]) expect(told(status, {}).title).toBe('Request Failed')
+  for (const status of [400, 401, 403, 404, 409, 429, 500, 503])
+    expect(wordsFor(status, {}).title).toBe('Request Failed')
 })
 
 test('ERR-02 400 with data.data shows the first message of the first field', () => {
   const body = { message: 'Invalid', data: { phone: ['Phone first', 'Phone second'], password: ['Password'] } }
-  expect(told(400, body).message).toBe('Phone first')
-  expect(told(400, { data: { phone: 'A text instead of a list' } }).message).toBe('A text instead of a list')
-  expect(told(403, body).message).toBe('Invalid')
+  expect(wordsFor(400, body).message).toBe('Phone first')
+  expect(wordsFor(400, { data: { phone: 'A text instead of a list' } }).message).toBe('A text instead of a list')
+  expect(wordsFor(403, body).message).toBe('Invalid')
 })
 
 test('ERR-03 otherwise it shows the message of the server', () => {
-  for (const data of [{}, [], null, undefined]) expect(told(400, { message: 'Not now', data }).message).toBe('Not now')
-  expect(told(503, { message: 'Busy' }).message).toBe('Busy')
+  for (const data of [{}, [], null, undefined])
+    expect(wordsFor(400, { message: 'Not now', data }).message).toBe('Not now')
+  expect(wordsFor(503, { message: 'Busy' }).message).toBe('Busy')
 })
 
 test.each([
@@ -30,7 +32,7 @@ test.each([
   [418, 'An unexpected error occurred.'],
 ])('ERR-04 ERR-05 ERR-06 ERR-07 ERR-08 ERR-09 the default of %d is %s', (status, message) => {
   for (const body of [undefined, null, '', {}, { message: '' }, { message: 5 }, '<html>Bad gateway</html>']) {
-    expect(told(status, body).message).toBe(message)
+    expect(wordsFor(status, body).message).toBe(message)
   }
 })
 
@@ -53,7 +55,7 @@ test('ERR-11 anything else is an Unexpected Error', () => {
 test('any answer gives one title and one message, never empty', () => {
   fc.assert(
     fc.property(fc.integer({ min: 100, max: 599 }), fc.anything(), (status, body) => {
-      const { title, message } = told(status, body)
+      const { title, message } = wordsFor(status, body)
       expect(title).toBe('Request Failed')
       expect(message.trim()).not.toBe('')
     }),

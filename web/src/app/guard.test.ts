@@ -12,7 +12,7 @@ const everyPath = names.flatMap((name) => settingsTypes.map((type) => pathTo(nam
 
 const as = (accountType: string, ...[kycLevel = 1]: unknown[]) => ({ token: 'token', accountType, kycLevel })
 const withoutLevel = (accountType: string) => ({ ...as(accountType), kycLevel: undefined })
-const nobody = { token: '', accountType: '', kycLevel: undefined }
+const anonymous = { token: '', accountType: '', kycLevel: undefined }
 const to = (redirect: ScreenName): Verdict => ({ redirect })
 const own = {
   customer: 'business-user-dashboard',
@@ -57,7 +57,7 @@ test('C-07 a customer without a level is asked about before anything is decided'
 test('GUARD-07 a page that needs sign-in, visited signed out, goes to login', () => {
   for (const path of everyPath) {
     const isOpen = guestPaths.includes(path) || ['/unauthorised-access', '/not-found'].includes(path)
-    expect(guard(path, nobody)).toEqual(isOpen ? 'allow' : to('login'))
+    expect(guard(path, anonymous)).toEqual(isOpen ? 'allow' : to('login'))
   }
 })
 
@@ -75,7 +75,7 @@ test('GUARD-09 pages for any signed-in type accept all three types', () => {
 })
 
 test('GUARD-10 authenticated means a token exists', () => {
-  expect(guard('/help-center', { ...nobody, accountType: 'agent', kycLevel: 1 })).toEqual(to('login'))
+  expect(guard('/help-center', { ...anonymous, accountType: 'agent', kycLevel: 1 })).toEqual(to('login'))
   expect(guard('/help-center', as('agent'))).toBe('allow')
 })
 
@@ -97,7 +97,7 @@ test('GUARD-12 settings with a valid type that is not the own one go to unauthor
 })
 
 test('ROUTE-34 a bad type parameter goes to not-found, whoever visits', () => {
-  for (const visitor of [nobody, as('customer'), as('agent', 'abc'), as('auditor')]) {
+  for (const visitor of [anonymous, as('customer'), as('agent', 'abc'), as('auditor')]) {
     expect(guard('/someone/settings', visitor)).toBe('not-found')
     expect(guard('/customer/settings/profile', visitor)).toBe('not-found')
     expect(guard('/business-user/settings/xyz', visitor)).toBe('not-found')
@@ -129,7 +129,7 @@ test('the guard never loops: its own target lets the visitor stay within two hop
 
 test('without a token only guest-only pages, unauthorised-access and not-found are shown', () => {
   const open = new Set([...guestPaths, '/unauthorised-access', '/not-found'])
-  for (const path of everyPath) expect(guard(path, nobody) === 'allow').toBe(open.has(path))
+  for (const path of everyPath) expect(guard(path, anonymous) === 'allow').toBe(open.has(path))
 })
 
 test('a page is shown only to the types that it is for', () => {

@@ -109,8 +109,8 @@ test('the user is logged out exactly 300000 ms after the last sign of life, for 
           onStillActive: () => undefined,
         })
         let last = Date.now()
-        for (const [pause, sign] of steps) {
-          vi.advanceTimersByTime(pause)
+        for (const [wait, sign] of steps) {
+          vi.advanceTimersByTime(wait)
           if (outAt.length > 0) break
           window.dispatchEvent(new Event(sign))
           last = Date.now()

@@ -17,23 +17,23 @@ declare module '@tanstack/react-query' {
  * The cache of the server's answers. A failed mutation shows the dialog, unless it is silent; failed queries show it once a page, since
  * each of their panels says so in its own place (C-157).
  * @param onExpired called when a signed-in user's call answers 401: the session is over (C-50)
- * @param visit another number for each page that is opened
+ * @param pageNumber another number for each page that is opened
  */
-export function makeQueryClient(onExpired: () => void, retries = 2, visit = () => 0): QueryClient {
-  let toldOn: number | undefined
-  const tellOfQuery = (error: Error, silent: boolean | undefined) => {
-    const isTold = toldOn === visit()
-    if (!silent) toldOn = visit()
-    tell(error, silent || isTold)
+export function makeQueryClient(onExpired: () => void, retries = 2, pageNumber = () => 0): QueryClient {
+  let shownOn: number | undefined
+  const handleQueryError = (error: Error, silent: boolean | undefined) => {
+    const isShown = shownOn === pageNumber()
+    if (!silent) shownOn = pageNumber()
+    handleError(error, silent || isShown)
   }
-  const tell = (error: Error, silent: boolean | undefined) => {
+  const handleError = (error: Error, silent: boolean | undefined) => {
     if (!silent) showFailure(error)
     if (error instanceof CallRefused && error.status === 401 && readSession().isAuthenticated) onExpired()
   }
   return new QueryClient({
-    queryCache: new QueryCache({ onError: (error, query) => tellOfQuery(error, query.meta?.silent) }),
+    queryCache: new QueryCache({ onError: (error, query) => handleQueryError(error, query.meta?.silent) }),
     mutationCache: new MutationCache({
-      onError: (error, _variables, _context, mutation) => tell(error, mutation.meta?.silent),
+      onError: (error, _variables, _context, mutation) => handleError(error, mutation.meta?.silent),
     }),
     defaultOptions: {
       // 'always': in a browser that believes itself offline a paused call would wait for ever, silently.

@@ -31,10 +31,10 @@ const consoleLayout = lazyPart('console-layout', async () => (await import('./co
 })
 
 /** So long the page that was pressed on stands, before it is said that another one is on its way. */
-const patienceMilliseconds = 500
+const pendingDelayMs = 500
 
 const root = createRootRouteWithContext<Context>()({
-  beforeLoad: ({ location, context }) => admit(location.pathname, context.queryClient),
+  beforeLoad: ({ location, context }) => enforceGuard(location.pathname, context.queryClient),
   component: () => (
     <>
       <Outlet />
@@ -74,7 +74,7 @@ export function makeRouter(queryClient: QueryClient, history?: RouterHistory) {
     context: { queryClient },
     defaultPreload: 'intent',
     defaultPendingComponent: PendingPage,
-    defaultPendingMs: patienceMilliseconds,
+    defaultPendingMs: pendingDelayMs,
     defaultNotFoundComponent: NotFoundPage,
     defaultErrorComponent: FailurePage,
     scrollRestoration: true,
@@ -92,7 +92,7 @@ function layout(id: string, component: RouteComponent, pages: typeof consoleScre
 }
 
 /** Lets the visitor stay, or throws where he must go. A customer without a known level is asked about once (C-07). */
-async function admit(pathname: string, queryClient: QueryClient): Promise<void> {
+async function enforceGuard(pathname: string, queryClient: QueryClient): Promise<void> {
   let verdict = guard(pathname, readSession())
   if (verdict === 'restore') {
     await queryClient.fetchQuery({ ...meQuery(), staleTime: 0 }).catch(() => undefined)

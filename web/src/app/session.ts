@@ -43,7 +43,7 @@ export function openSession({ token, accountType, kycLevel, kycLevel1Completed }
 export function keepKycLevel(level: unknown): void {
   if (level === undefined || level === null) localStorage.removeItem(levelKey)
   else localStorage.setItem(levelKey, JSON.stringify(level))
-  tell()
+  notifyWatchers()
 }
 
 /** Forgets the user: cookies, the whole of local storage, memory (SESS-07). */
@@ -52,7 +52,7 @@ export function closeSession(): void {
   dropCookie('account_type')
   localStorage.clear()
   level1Completed = undefined
-  tell()
+  notifyWatchers()
 }
 
 /** The session, for a component that changes with it. */
@@ -65,7 +65,7 @@ function watchSession(watcher: () => void): () => void {
   return () => watchers.delete(watcher)
 }
 
-function tell(): void {
+function notifyWatchers(): void {
   for (const watcher of watchers) watcher()
 }
 

@@ -10,7 +10,7 @@ afterEach(() => {
   window.history.replaceState(null, '', '/')
 })
 
-function knock() {
+function requestStart() {
   const openApp = vi.fn<() => Promise<void>>().mockResolvedValue()
   render(<StartPage openApp={openApp} />)
   return { user: userEvent.setup(), openApp }
@@ -19,7 +19,7 @@ function knock() {
 test('the start page signs in without the app, then opens it where the sign-in leads', async () => {
   const kyc = { kyc_level: 1, kycLevel1Completed: true, isCompleted: true }
   answerCalls({ 'access.login': { data: { access_token: 'a.token', account_type: 'customer', kyc } } })
-  const { user, openApp } = knock()
+  const { user, openApp } = requestStart()
   await user.type(screen.getByLabelText('Phone number'), '8031234567')
   await user.type(screen.getByLabelText('Password'), 'Passw0rd!')
   await user.click(screen.getByRole('button', { name: 'Sign in' }))
@@ -29,7 +29,7 @@ test('the start page signs in without the app, then opens it where the sign-in l
 })
 
 test('its links open the app at their own address', async () => {
-  const { user, openApp } = knock()
+  const { user, openApp } = requestStart()
   await user.click(screen.getByRole('link', { name: 'Sign up' }))
   expect(window.location.pathname).toBe('/onboarding/profile-setup')
   expect(openApp).toHaveBeenCalledTimes(1)
@@ -37,7 +37,7 @@ test('its links open the app at their own address', async () => {
 
 test('a failed sign-in is shown on the start page', async () => {
   answerCalls({ 'access.login': 'no answer' })
-  const { user, openApp } = knock()
+  const { user, openApp } = requestStart()
   await user.type(screen.getByLabelText('Phone number'), '8031234567')
   await user.type(screen.getByLabelText('Password'), 'Passw0rd!')
   await user.click(screen.getByRole('button', { name: 'Sign in' }))
@@ -48,7 +48,7 @@ test('a failed sign-in is shown on the start page', async () => {
 test('until the app is there the button stays at work, and nobody presses it twice', async () => {
   const kyc = { kyc_level: 1, kycLevel1Completed: true, isCompleted: true }
   answerCalls({ 'access.login': { data: { access_token: 'a.token', account_type: 'customer', kyc } } })
-  const { user, openApp } = knock()
+  const { user, openApp } = requestStart()
   openApp.mockReturnValue(new Promise(() => undefined))
   await user.type(screen.getByLabelText('Phone number'), '8031234567')
   await user.type(screen.getByLabelText('Password'), 'Passw0rd!')

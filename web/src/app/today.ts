@@ -5,8 +5,8 @@ let ahead = 0
 
 /** Takes over the business date that an answer of the server carries. */
 export function noteBusinessDate(header: string | null): void {
-  const told = header === null ? null : parseDay(header)
-  if (told) ahead = daysBetween(lagosDay(new Date()), told)
+  const day = header === null ? null : parseDay(header)
+  if (day) ahead = daysBetween(lagosDay(new Date()), day)
 }
 
 /** The day it is in Lagos: by the server's last word, else by this device's clock. */

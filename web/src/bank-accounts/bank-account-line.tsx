@@ -60,9 +60,9 @@ function useChanges({ bank_code }: BankAccount) {
   const queryClient = useQueryClient()
   const { call: setDefault } = queries.bankAccounts.setDefault
   const { call: remove } = queries.bankAccounts.remove
-  const follow = ({ data }: { data: { bank_accounts: BankAccount[] } }, told: { title: string; text: string }) => {
+  const follow = ({ data }: { data: { bank_accounts: BankAccount[] } }, success: { title: string; text: string }) => {
     renewAccounts(queryClient, () => data.bank_accounts)
-    showDialog({ kind: 'success', title: told.title, message: told.text })
+    showDialog({ kind: 'success', title: success.title, message: success.text })
   }
   return {
     setDefault: useMutation({

@@ -1,7 +1,7 @@
 import { emptyWords } from '@kasuwa/contract/words.ts'
 import { Users } from 'lucide-react'
 import { PageHeading } from '../app/page-heading.tsx'
-import { PageTurner } from '../lists/page-turner.tsx'
+import { PagerLinks } from '../lists/page-turner.tsx'
 import { useListQuery } from '../lists/use-list-query.ts'
 import { usePanel } from '../app/use-panel.ts'
 import { PagedPanel } from '../ui/paged-panel.tsx'
@@ -30,7 +30,7 @@ export function AdminCustomersPage() {
           isEmpty={(data) => data.customers.length === 0}
           loading={texts.loading}
           empty={{ icon: Users, text: emptyWords.customers }}
-          pager={({ page }) => <PageTurner label={texts.pager} page={page} goTo={list.goTo} />}
+          pager={({ page }) => <PagerLinks label={texts.pager} page={page} goTo={list.goTo} />}
         >
           {(data) => (
             <RecordTable

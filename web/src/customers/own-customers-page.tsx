@@ -1,7 +1,7 @@
 import { emptyWords } from '@kasuwa/contract/words.ts'
 import { Users } from 'lucide-react'
 import { PageHeading } from '../app/page-heading.tsx'
-import { PageTurner } from '../lists/page-turner.tsx'
+import { PagerLinks } from '../lists/page-turner.tsx'
 import { useListQuery } from '../lists/use-list-query.ts'
 import { usePanel } from '../app/use-panel.ts'
 import { FilterChips } from '../ui/filter-chips.tsx'
@@ -37,7 +37,7 @@ export function OwnCustomersPage() {
           isEmpty={({ data: customers }) => customers.length === 0}
           loading={texts.loading}
           empty={{ icon: Users, text: emptyWords.customers }}
-          pager={({ page }) => <PageTurner label={texts.list} page={page} goTo={goTo} />}
+          pager={({ page }) => <PagerLinks label={texts.list} page={page} goTo={goTo} />}
         >
           {({ data: customers }) => (
             <ul aria-label={texts.list} className="divide-y divide-line">

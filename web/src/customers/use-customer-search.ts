@@ -5,12 +5,12 @@ import { useSettled } from '../ui/use-settled.ts'
 import { ownCustomersQuery, type OwnCustomer } from './own-customer-queries.ts'
 
 /** How long one must pause in typing before the server is asked, in milliseconds. */
-const pause = 300
+const debounceMs = 300
 
 /** The agent's own customers as one looks for one of them: asked of the server, and judged here as long as its answer is on the way. */
 export function useCustomerSearch() {
   const [words, setWords] = useState('')
-  const asked = useSettled(words.trim(), pause)
+  const asked = useSettled(words.trim(), debounceMs)
   const state = usePanel(ownCustomersQuery(asked === '' ? {} : { search: asked }))
   const isBehind = (state.at === 'known' && state.isBehind) || asked !== words.trim()
   const isFetching = state.at === 'loading' || (state.at === 'known' && state.isRetrying)

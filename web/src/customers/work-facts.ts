@@ -4,7 +4,7 @@ import type { OwnCustomer } from './own-customer-queries.ts'
 
 /** What a customer works as, and the businesses he runs, as far as he has told. */
 export function workFacts({ employment, businesses }: Pick<OwnCustomer, 'employment' | 'businesses'>): readonly Fact[] {
-  const told: readonly (Fact | false)[] = [
+  const facts: readonly (Fact | false)[] = [
     employment !== null && { label: 'Employment', value: readAs(employment.employment_status) },
     employment?.employer_name != null && { label: 'Employer', value: employment.employer_name },
     employment?.sector != null && { label: 'Sector', value: employment.sector },
@@ -14,5 +14,5 @@ export function workFacts({ employment, businesses }: Pick<OwnCustomer, 'employm
       detail: [category, trade, [lga, state].filter(Boolean).join(', ')].filter(Boolean).join(' · '),
     })),
   ]
-  return told.filter((fact) => fact !== false)
+  return facts.filter((fact) => fact !== false)
 }

@@ -8,11 +8,11 @@ import { fitted } from './fitted.ts'
 export async function drawJpeg(
   source: CanvasImageSource,
   size: { width: number; height: number },
-  longest: number,
+  maxSide: number,
   quality: number,
 ): Promise<Blob> {
   const canvas = document.createElement('canvas')
-  Object.assign(canvas, fitted(size, longest))
+  Object.assign(canvas, fitted(size, maxSide))
   const context = canvas.getContext('2d')
   if (!context) throw new Error('No canvas to draw on')
   context.fillStyle = 'white'

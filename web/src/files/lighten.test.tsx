@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { isAcceptedFile, lighten } from './lighten.ts'
+import { isAcceptedFile, shrinkPicture } from './lighten.ts'
 import { drawOnNothing } from './test-canvas.ts'
 
 afterEach(() => {
@@ -17,14 +17,14 @@ test('DOC-05 .png, .jpg, .jpeg and .pdf are accepted, whatever their case; other
 })
 
 test('a PDF is sent as it is', async () => {
-  const sent = await lighten(new File(['%PDF-'], 'Bill.PDF'))
+  const sent = await shrinkPicture(new File(['%PDF-'], 'Bill.PDF'))
   expect([sent.name, sent.type, await sent.text()]).toEqual(['Bill.PDF', 'application/pdf', '%PDF-'])
 })
 
 test('a picture is shrunk to 1600 pixels at its longest, and sent as a JPEG', async () => {
   pictureOf(4_000, 3_000)
   const drawn = drawOnNothing()
-  const sent = await lighten(photo)
+  const sent = await shrinkPicture(photo)
   expect([sent.name, sent.type]).toEqual(['My Card.jpg', 'image/jpeg'])
   expect(drawn).toEqual([{ width: 1_600, height: 1_200, type: 'image/jpeg', quality: 0.8 }])
 })
@@ -32,14 +32,14 @@ test('a picture is shrunk to 1600 pixels at its longest, and sent as a JPEG', as
 test('a picture that stays heavy is encoded more simply, until it is light or as simple as it may be', async () => {
   pictureOf(1_000, 1_000)
   const drawn = drawOnNothing(({ quality }) => (quality === 0.8 ? 600_000 : 400_000))
-  expect((await lighten(photo)).size).toBe(400_000)
+  expect((await shrinkPicture(photo)).size).toBe(400_000)
   expect(drawn.map(({ quality }) => quality)).toEqual([0.8, 0.65])
   const always = drawOnNothing(() => 600_000)
-  await lighten(photo)
+  await shrinkPicture(photo)
   expect(always.map(({ quality }) => quality)).toEqual([0.8, 0.65, 0.5])
 })
 
 test('a picture that cannot be read is no file to send', async () => {
   vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('broken')))
-  await expect(lighten(photo)).rejects.toThrow('broken')
+  await expect(shrinkPicture(photo)).rejects.toThrow('broken')
 })

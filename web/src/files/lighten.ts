@@ -2,9 +2,9 @@ import { fileEndings } from '@kasuwa/contract/files.ts'
 import { drawJpeg } from './draw-jpeg.ts'
 
 /** Small print is still to be read at this many pixels. */
-const longestSide = 1_600
+const maxSide = 1_600
 /** Bytes that a picture should not be heavier than on a slow line; the first quality that keeps to it is taken. */
-const heaviest = 500_000
+const maxBytes = 500_000
 const qualities = [0.8, 0.65, 0.5] as const
 
 /** Whether a file may be chosen as a document, by its name (DOC-05). */
@@ -16,7 +16,7 @@ export function isAcceptedFile({ name }: { name: string }): boolean {
  * A document ready to be sent: a picture shrunk to a readable size, a PDF as it is.
  * @throws Error when the picture cannot be read
  */
-export async function lighten(file: File): Promise<File> {
+export async function shrinkPicture(file: File): Promise<File> {
   if (file.name.toLowerCase().endsWith('.pdf')) return new File([file], file.name, { type: 'application/pdf' })
   // The browser turns the picture as the camera noted it.
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
@@ -28,10 +28,10 @@ export async function lighten(file: File): Promise<File> {
 }
 
 async function lightest(picture: ImageBitmap): Promise<Blob> {
-  let blob = await drawJpeg(picture, picture, longestSide, qualities[0])
+  let blob = await drawJpeg(picture, picture, maxSide, qualities[0])
   for (const quality of qualities.slice(1)) {
-    if (blob.size <= heaviest) break
-    blob = await drawJpeg(picture, picture, longestSide, quality)
+    if (blob.size <= maxBytes) break
+    blob = await drawJpeg(picture, picture, maxSide, quality)
   }
   return blob
 }

@@ -32,10 +32,10 @@ export async function upload(
 }
 
 /** What was wrong with the file itself: sent again, it would be refused again. */
-const judged = [400, 413, 415]
+const finalStatuses = [400, 413, 415]
 
 function reasonOf({ status, responseText }: XMLHttpRequest): string | null {
-  if (!judged.includes(status)) return null
+  if (!finalStatuses.includes(status)) return null
   try {
     return refusalMessage(status, JSON.parse(responseText))
   } catch {

@@ -168,8 +168,8 @@ test("GRP-16 success is told as 'New Group Created' with the group's name", asyn
   const { user } = await openForm()
   await fillIn(user)
   await user.click(create())
-  const told = await screen.findByRole('dialog', { name: 'New Group Created' })
-  expect(told).toHaveTextContent('You have successfully created the group Beta')
+  const dialog = await screen.findByRole('dialog', { name: 'New Group Created' })
+  expect(dialog).toHaveTextContent('You have successfully created the group Beta')
   expect(screen.queryByRole('dialog', { name: 'Create Group' })).toBeNull()
 })
 

@@ -32,7 +32,7 @@ export function GroupDialog({ group, onClose }: { group: Group; onClose: () => v
     >
       <p>{groupListTexts.members(group.members_count)}</p>
       {group.members.length === 0 ? (
-        <p className="mt-4">{texts.nobody}</p>
+        <p className="mt-4">{texts.noMembers}</p>
       ) : (
         <ul className="mt-4 divide-y divide-line text-ink">
           {group.members.map((member) => (

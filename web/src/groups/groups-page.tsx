@@ -1,7 +1,7 @@
 import { emptyWords } from '@kasuwa/contract/words.ts'
 import { Plus, UsersRound } from 'lucide-react'
 import { PageHeading } from '../app/page-heading.tsx'
-import { PageTurner } from '../lists/page-turner.tsx'
+import { PagerLinks } from '../lists/page-turner.tsx'
 import { useListQuery } from '../lists/use-list-query.ts'
 import { usePanel } from '../app/use-panel.ts'
 import { Button } from '../ui/button.tsx'
@@ -37,7 +37,7 @@ export function GroupsPage() {
           isEmpty={(data) => data.groups.length === 0}
           loading={texts.loading}
           empty={{ icon: UsersRound, text: emptyWords.groups }}
-          pager={({ page }) => <PageTurner label={texts.list} page={page} goTo={goTo} />}
+          pager={({ page }) => <PagerLinks label={texts.list} page={page} goTo={goTo} />}
         >
           {(data) => (
             <Table

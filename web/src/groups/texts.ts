@@ -33,7 +33,7 @@ export const groupDialogTexts = {
   details: 'View Details',
   close: 'Close',
   activeLoan: 'Active loan',
-  nobody: 'This group has no members yet.',
+  noMembers: 'This group has no members yet.',
 }
 
 export const groupDetailTexts = {

@@ -1,4 +1,4 @@
-import { groupWords, type Told } from '@kasuwa/contract/words.ts'
+import { groupWords, type TitledMessage } from '@kasuwa/contract/words.ts'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { queries } from '../api.ts'
 import { joinGroup } from '../customers/own-customer-queries.ts'
@@ -11,9 +11,9 @@ export function useGroupChanges() {
   const queryClient = useQueryClient()
   const renew = (change: (list: GroupList) => GroupList) =>
     queryClient.setQueriesData<GroupList>({ queryKey: queries.groups.list.key() }, (list) => list && change(list))
-  const follow = (group: Group, members: readonly string[], told: Told) => {
+  const follow = (group: Group, members: readonly string[], message: TitledMessage) => {
     joinGroup(queryClient, members, group.id)
-    showDialog({ kind: 'success', title: told.title, message: told.text })
+    showDialog({ kind: 'success', title: message.title, message: message.text })
     renewFromServer(queryClient)
   }
   return {

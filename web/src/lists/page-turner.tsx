@@ -9,7 +9,7 @@ type Props = { label: string; page: Page | undefined; goTo: (page: number) => vo
  * Turns the pages of a list that numbers them (C-178); where there is but one, both ways are shut (MLOAN-07). How many a search finds is not said:
  * of common words the server only knows that there are more.
  */
-export function PageTurner({ label, page, goTo }: Props) {
+export function PagerLinks({ label, page, goTo }: Props) {
   const { search }: { search?: unknown } = useSearch({ strict: false })
   if (!page) return null
   const { current, next, prev, total } = page

@@ -3,9 +3,9 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 
 /** How long one must pause in typing before the list is asked, in milliseconds. */
-const pause = 300
+const debounceMs = 300
 /** As many characters as a list's search takes. */
-const longestSearch = 100
+const maxSearchLength = 100
 
 type Address = { page?: unknown; cursor?: unknown; search?: unknown; sort?: unknown; tab?: unknown }
 
@@ -64,10 +64,10 @@ function useTypedWords(search: string, ask: (words: string) => void): [string, (
     const timer = setTimeout(() => {
       setBox((now) => ({ ...now, asked: box.words }))
       ask(box.words)
-    }, pause)
+    }, debounceMs)
     return () => clearTimeout(timer)
   })
-  return [box.words, (words) => setBox((now) => ({ ...now, words: words.slice(0, longestSearch) }))]
+  return [box.words, (words) => setBox((now) => ({ ...now, words: words.slice(0, maxSearchLength) }))]
 }
 
 function pageOf(value: unknown): number {
@@ -76,5 +76,5 @@ function pageOf(value: unknown): number {
 
 /** The router reads numbers out of the address. */
 function textOf(value: unknown): string {
-  return typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, longestSearch) : ''
+  return typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, maxSearchLength) : ''
 }

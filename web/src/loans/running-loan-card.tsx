@@ -18,7 +18,7 @@ export function loanOfToday(loans: readonly OwnLoan[]): OwnLoan | null {
 
 /** How much is to pay and when, or that the request arrived; it leads to the loan. */
 export function RunningLoanCard({ loan }: { loan: OwnLoan }) {
-  const { title, amount, when, link } = said(loan)
+  const { title, amount, when, link } = dueText(loan)
   return (
     <Link
       to={pathTo('business-user-loan-details', { id: loan.loan_id })}
@@ -40,7 +40,7 @@ export function RunningLoanCard({ loan }: { loan: OwnLoan }) {
   )
 }
 
-function said({
+function dueText({
   loan_id: id,
   status,
   amount,

@@ -46,29 +46,29 @@ function LoanAndAgent() {
     <Panel
       of={useMe()}
       loading={
-        <Beside>
+        <SideColumn>
           <Waiting />
-        </Beside>
+        </SideColumn>
       }
       frame={(failure) => <Card title={texts.loanAndAgent}>{failure}</Card>}
     >
-      {({ account }) => <LoanBesideAgent loan={loanOfToday(account.loans)} agent={account.agent} />}
+      {({ account }) => <LoanAndAgentColumn loan={loanOfToday(account.loans)} agent={account.agent} />}
     </Panel>
   )
 }
 
 /** Side by side where both are; nothing where there is neither. */
-function LoanBesideAgent({ loan, agent }: { loan: ReturnType<typeof loanOfToday>; agent: Me['account']['agent'] }) {
+function LoanAndAgentColumn({ loan, agent }: { loan: ReturnType<typeof loanOfToday>; agent: Me['account']['agent'] }) {
   if (!loan && !agent) return null
   return (
-    <Beside>
+    <SideColumn>
       {loan && <RunningLoanCard loan={loan} />}
       {agent && <AgentContactCard agent={agent} />}
-    </Beside>
+    </SideColumn>
   )
 }
 
-function Beside({ children }: { children: ReactNode }) {
+function SideColumn({ children }: { children: ReactNode }) {
   return <div className="grid gap-5 sm:grid-cols-[repeat(auto-fit,minmax(18rem,1fr))]">{children}</div>
 }
 

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { PageTurner } from '../lists/page-turner.tsx'
+import { PagerLinks } from '../lists/page-turner.tsx'
 import type { useListQuery } from '../lists/use-list-query.ts'
 import { PagedPanel } from '../ui/paged-panel.tsx'
 import type { PanelState } from '../ui/panel-state.ts'
@@ -46,7 +46,7 @@ export function AdminMoneyList<Data extends { page: Page }, Row>({
       isEmpty={(data) => rows(data).length === 0}
       loading={loading}
       empty={empty}
-      pager={({ page }) => <PageTurner label={texts.pager} page={page} goTo={list.goTo} />}
+      pager={({ page }) => <PagerLinks label={texts.pager} page={page} goTo={list.goTo} />}
     >
       {(data) => <Table caption={title} dense columns={columns} rows={rows(data)} rowKey={rowKey} />}
     </PagedPanel>

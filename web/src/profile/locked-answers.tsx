@@ -22,18 +22,18 @@ export function LockedAnswers({
   answers: readonly Answer[]
   agent: Me['account']['agent']
 }) {
-  const told = answers.filter(({ value }) => value !== null && value !== undefined && value !== '')
+  const given = answers.filter(({ value }) => value !== null && value !== undefined && value !== '')
   return (
     <Card title={title}>
       <div className="mb-4">
         <ContactAgent agent={agent} />
       </div>
-      <div onClick={tellWhy} onKeyDown={tellWhyOnEnter} className="flex max-w-xl flex-col gap-5">
+      <div onClick={explainLock} onKeyDown={explainLockOnEnter} className="flex max-w-xl flex-col gap-5">
         <p className="flex items-start gap-2 text-soft">
           <Lock aria-hidden="true" className="mt-1 size-4 shrink-0" />
           {settingsTexts.locked}
         </p>
-        {told.map(({ label, value }) => (
+        {given.map(({ label, value }) => (
           <Field key={label} label={label}>
             {(links) => (
               <div className="flex min-h-12 items-stretch rounded-field border border-line bg-sand focus-within:border-accent focus-within:ring-2 focus-within:ring-accent/25">
@@ -57,13 +57,13 @@ export function LockedAnswers({
   )
 }
 
-function tellWhy(): void {
+function explainLock(): void {
   const { title, text } = profileWords.locked
   showDialog({ kind: 'warning', title, message: text })
 }
 
-function tellWhyOnEnter(event: KeyboardEvent): void {
+function explainLockOnEnter(event: KeyboardEvent): void {
   if (event.key !== 'Enter') return
   event.preventDefault()
-  tellWhy()
+  explainLock()
 }

@@ -1,4 +1,4 @@
-import { profileWords, type Told } from '@kasuwa/contract/words.ts'
+import { profileWords, type TitledMessage } from '@kasuwa/contract/words.ts'
 import { isKycLevel, isProfileLocked } from '@kasuwa/domain/kyc/steps.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { pathTo } from '../paths.ts'
@@ -14,14 +14,14 @@ import { renewMe } from './renew-me.ts'
 export function useSaved() {
   const queryClient = useQueryClient()
   const { goTo } = useNavigation()
-  return (told: Told, renew: (me: Me) => Me) => {
+  return (message: TitledMessage, renew: (me: Me) => Me) => {
     const me = renewMe(queryClient, renew)
     const completeLevel2 = { label: profileWords.completeLevel2, run: () => goTo(pathTo('kyc-lvl2')) }
     const mayGoOn = me?.account_type === 'customer' && !isLocked(me)
     showDialog({
       kind: 'success',
-      title: told.title,
-      message: told.text,
+      title: message.title,
+      message: message.text,
       ...(mayGoOn && { action: completeLevel2, cancellable: true }),
     })
   }

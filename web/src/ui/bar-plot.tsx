@@ -54,11 +54,11 @@ function Group({
   const wide = 100 / groups.length // percent of the plot
   const bar = Math.min(wide * 0.68, 14) / series.length
   const left = wide * (index + 0.5) - (bar * series.length) / 2
-  const told = series.map(({ label, values }) => `${label}: ${format(values[index] ?? 0)}`).join('\n')
+  const title = series.map(({ label, values }) => `${label}: ${format(values[index] ?? 0)}`).join('\n')
   const isSpare = groups.length > 6 && (groups.length - 1 - index) % 3 !== 0
   return (
     <g className="group">
-      <title>{`${groups[index]}\n${told}`}</title>
+      <title>{`${groups[index]}\n${title}`}</title>
       <rect
         x={`${wide * index}%`}
         width={`${wide}%`}

@@ -90,7 +90,7 @@ export function CodeBoxes({ label, length, error: latest, onChange, onBlur, ref 
             autoComplete={index === 0 ? 'one-time-code' : 'off'}
             // React keeps quiet about a change to the same value; the digit that already stands there must still lead to the next box.
             onInput={(event) => change(index, event)}
-            onChange={heardAsInput}
+            onChange={handledByOnInput}
             onKeyDown={(event) => press(index, event)}
             onPaste={(event) => paste(index, event)}
             onFocus={(event) => event.target.select()}
@@ -105,7 +105,7 @@ export function CodeBoxes({ label, length, error: latest, onChange, onBlur, ref 
   )
 }
 
-const heardAsInput = () => {}
+const handledByOnInput = () => {}
 
 const box =
   'h-14 w-full min-w-0 rounded-field border border-edge bg-white text-center text-2xl font-semibold tabular-nums outline-none ' +

@@ -44,19 +44,19 @@ export function PickList({
   const listId = useId()
   const root = useRef<HTMLDivElement>(null)
   const [active, setActive] = useState(-1)
-  const [told, setTold] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const here = Math.min(active, options.length - 1)
 
   const remove = ({ value, label }: Option) => {
     onChange(picked.filter((one) => one.value !== value))
-    setTold(`${label} removed`)
+    setAnnouncement(`${label} removed`)
   }
   const toggle = ({ value, label, refused }: PickOption) => {
     if (refused !== undefined) return
     const known = picked.find((one) => one.value === value)
     if (known) return remove(known)
     onChange([...picked, { value, label }])
-    setTold(`${label} added, ${picked.length + 1} in all`)
+    setAnnouncement(`${label} added, ${picked.length + 1} in all`)
   }
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Backspace' && words === '') return picked.at(-1) && remove(picked.at(-1)!)
@@ -118,7 +118,7 @@ export function PickList({
         />
       </div>
       <p role="status" className="sr-only">
-        {told}
+        {announcement}
       </p>
     </div>
   )

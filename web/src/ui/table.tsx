@@ -1,12 +1,12 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 
-type Told<Row> = (row: Row) => string
+type CellText<Row> = (row: Row) => string
 type Shown<Row> = (row: Row) => ReactNode
 
 /** `text` is what a search finds of a cell, and what stands in it unless `cell` shows it in another way. */
 type CellOf<Row> =
-  | { readonly text: Told<Row>; readonly cell?: Shown<Row> }
+  | { readonly text: CellText<Row>; readonly cell?: Shown<Row> }
   | { readonly text?: undefined; readonly cell: Shown<Row> }
 
 export type Column<Row> = CellOf<Row> & {

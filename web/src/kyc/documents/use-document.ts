@@ -3,7 +3,7 @@ import { fileWords } from '@kasuwa/contract/words.ts'
 import { useRef, useState } from 'react'
 import { api } from '../../api.ts'
 import { CallRefused, UploadFailure } from '../../call-failures.ts'
-import { isAcceptedFile, lighten } from '../../files/lighten.ts'
+import { isAcceptedFile, shrinkPicture } from '../../files/lighten.ts'
 import { useUpload } from '../../files/use-upload.ts'
 import { refusalMessage } from '../../app/failure.ts'
 import { documentTexts } from '../texts.ts'
@@ -71,7 +71,7 @@ function reasonOf(error: Error): string | null {
 /** The file to send, or why it cannot be one. */
 async function prepared(file: File): Promise<File | string> {
   if (!isAcceptedFile(file)) return fileWords.type
-  const ready = await lighten(file).catch(() => null)
+  const ready = await shrinkPicture(file).catch(() => null)
   if (!ready) return documentTexts.unreadable
   return ready.size > largest ? documentTexts.tooLarge : ready
 }

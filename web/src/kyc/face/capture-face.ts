@@ -1,6 +1,6 @@
 import { drawJpeg } from '../../files/draw-jpeg.ts'
 
-const longestSide = 300
+const maxSide = 300
 const quality = 0.8
 
 /**
@@ -8,6 +8,6 @@ const quality = 0.8
  * @throws Error when the browser cannot draw it
  */
 export async function captureFace(video: HTMLVideoElement): Promise<File> {
-  const picture = await drawJpeg(video, { width: video.videoWidth, height: video.videoHeight }, longestSide, quality)
+  const picture = await drawJpeg(video, { width: video.videoWidth, height: video.videoHeight }, maxSide, quality)
   return new File([picture], `face_${Date.now()}.png`, { type: 'image/png' })
 }

@@ -30,7 +30,7 @@ export function useLoanApplication(): {
   const { goTo } = useNavigation()
   const [open, setOpen] = useState<Open | null>(null)
   const { isReading, withBorrower } = useBorrower()
-  const tell = ({ title, message, action }: ClosedGate) => {
+  const showClosedGate = ({ title, message, action }: ClosedGate) => {
     const opens = {
       'kyc-lvl2': () => goTo(pathTo('kyc-lvl2')),
       'add-bank-account': () => setOpen({ dialog: 'add-bank-account', isFirst: true }),
@@ -46,7 +46,7 @@ export function useLoanApplication(): {
     withBorrower((borrower) => {
       const gate = loanGate(borrower)
       if (gate === 'open') setOpen({ dialog: 'loan-request' })
-      else tell(gate)
+      else showClosedGate(gate)
     })
   const addBankAccount = () =>
     withBorrower(({ bankAccounts }) => setOpen({ dialog: 'add-bank-account', isFirst: bankAccounts === 0 }))

@@ -88,13 +88,13 @@ test('the words follow the rows that stand below them, also where these differ i
 test('screen readers hear the offer once the typing rests, not at each key', () => {
   vi.useFakeTimers()
   const { rerender } = show({ at: 'hint' })
-  const heard: (string | null)[] = []
+  const announced: (string | null)[] = []
   for (const amount of [1, 10, 100, 1_000, 10_000]) {
     rerender(<OfferPanel state={offerFor('weekly', amount)} onRetry={() => undefined} ref={null} />)
     act(() => void vi.advanceTimersByTime(300))
-    heard.push(screen.getByRole('status').textContent)
+    announced.push(screen.getByRole('status').textContent)
   }
-  expect(heard).toEqual(['', '', '', '', ''])
+  expect(announced).toEqual(['', '', '', '', ''])
   act(() => void vi.advanceTimersByTime(1_000))
   expect(screen.getByRole('status')).toHaveTextContent('You pay back ₦10,450.00. 4 payments of ₦2,612.50.')
 })

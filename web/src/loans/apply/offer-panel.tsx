@@ -12,7 +12,7 @@ const typingRests = 900
 
 /** What the loan costs, before it is asked for. Screen readers hear of it once the typing rests. */
 export function OfferPanel({ state, onRetry, ref }: { state: OfferState; onRetry: () => void; ref: Ref<HTMLElement> }) {
-  const heard = useSettled(state.at === 'offer' ? offerSummary(state.offer).announced : '', typingRests)
+  const announced = useSettled(state.at === 'offer' ? offerSummary(state.offer).announced : '', typingRests)
   return (
     <section
       ref={ref}
@@ -32,7 +32,7 @@ export function OfferPanel({ state, onRetry, ref }: { state: OfferState; onRetry
       )}
       {state.at === 'offer' && <OfferTerms offer={state.offer} />}
       <p role="status" className="sr-only">
-        {heard}
+        {announced}
       </p>
     </section>
   )

@@ -13,12 +13,12 @@ export function offerSummary({ total, instalments }: LoanOffer): { payments: str
 }
 
 function paymentsText(amounts: readonly number[]): string {
-  const [least, most] = [Math.min(...amounts), Math.max(...amounts)]
-  if (least === most) return texts.equalPayments(amounts.length, nairaText(least))
+  const [min, max] = [Math.min(...amounts), Math.max(...amounts)]
+  if (min === max) return texts.equalPayments(amounts.length, nairaText(min))
   const but = amounts.slice(0, -1)
   if (but.every((amount) => amount === but[0]))
     return texts.paymentsButLast(amounts.length, nairaText(but[0]), nairaText(amounts.at(-1)))
-  return texts.unequalPayments(amounts.length, nairaText(least), nairaText(most))
+  return texts.unequalPayments(amounts.length, nairaText(min), nairaText(max))
 }
 
 /** 'Jun 2, 2025' from the wire's 'Y-m-d'. */

@@ -5,7 +5,7 @@ import { dateText, offerSummary } from './offer-summary.ts'
 import { offerTexts as texts } from './texts.ts'
 
 /** More rows than this fold away: a daily loan has 28 to 31. */
-const mostRowsShown = 4
+const maxRowsShown = 4
 
 /** An offer in plain words: the total, the interest, every payment, and what may change it. */
 export function OfferTerms({ offer }: { offer: LoanOffer }) {
@@ -39,7 +39,7 @@ export function OfferTerms({ offer }: { offer: LoanOffer }) {
 /** A single payment is told in full above. */
 function Payments({ offer: { instalments } }: { offer: LoanOffer }) {
   if (instalments.length === 1) return null
-  if (instalments.length <= mostRowsShown) return <PaymentList instalments={instalments} />
+  if (instalments.length <= maxRowsShown) return <PaymentList instalments={instalments} />
   return (
     <details className="group mt-2">
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 font-semibold text-accent [&::-webkit-details-marker]:hidden">

@@ -24,7 +24,7 @@ export const offerTexts = {
     count === 1 ? `1 payment of ${amount}` : `${count} payments of ${amount}`,
   paymentsButLast: (count: number, amount: string, last: string) =>
     `${count} payments: ${count - 1} of ${amount}, the last ${last}`,
-  unequalPayments: (count: number, least: string, most: string) => `${count} payments of ${least} to ${most}`,
+  unequalPayments: (count: number, min: string, max: string) => `${count} payments of ${min} to ${max}`,
   days: (first: string, last: string) => (first === last ? `On ${first}` : `From ${first} to ${last}`),
   showAll: (count: number) => `See all ${count} payments`,
   list: 'Every payment',

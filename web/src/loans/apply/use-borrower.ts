@@ -12,18 +12,18 @@ import { borrowerOf, rememberedBorrower } from './borrower.ts'
  * Reads what the gates ask: from the profile, else from local storage (C-109). Its failure is told first. An answer that comes after
  * the page was left, or the session ended, is dropped.
  */
-export function useBorrower(): { isReading: boolean; withBorrower: (judge: (borrower: Borrower) => void) => void } {
+export function useBorrower(): { isReading: boolean; withBorrower: (use: (borrower: Borrower) => void) => void } {
   const queryClient = useQueryClient()
   const isHere = useIsHere()
   const [isReading, setIsReading] = useState(false)
-  const read = async (judge: (borrower: Borrower) => void) => {
+  const read = async (use: (borrower: Borrower) => void) => {
     setIsReading(true)
     const fetched = await queryClient.fetchQuery(meQuery()).catch(showFailure)
     setIsReading(false)
     const me = fetched ?? queryClient.getQueryData<Me>(meQuery().queryKey)
     afterDialog(() => {
-      if (isHere.current && readSession().isAuthenticated) judge(me ? borrowerOf(me) : rememberedBorrower())
+      if (isHere.current && readSession().isAuthenticated) use(me ? borrowerOf(me) : rememberedBorrower())
     })
   }
-  return { isReading, withBorrower: (judge) => void read(judge) }
+  return { isReading, withBorrower: (use) => void read(use) }
 }
