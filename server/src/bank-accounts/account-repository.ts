@@ -1,53 +1,81 @@
-import type { KeyedAccount } from '@kasuwa/domain/bank-accounts/accounts.ts'
+import { bool, listOf, text, uuid } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
+import { type RowOf, statement } from '../db/statement.ts'
 import type { CustomerId } from '../ids.ts'
 
-/** One of a customer's bank accounts; unknown texts of the bank are '' (C-115). */
-export type BankAccount = KeyedAccount & {
-  readonly accountNumber: string
-  readonly accountName: string
-  readonly bankName: string
-  readonly slug: string
-  readonly ussd: string
-  readonly logo: string
+const accountShape = {
+  bankCode: text,
+  accountNumber: text,
+  accountName: text,
+  bankName: text,
+  slug: text,
+  ussd: text,
+  logo: text,
+  isDefault: bool,
 }
-
-const columns = `bank_code as "bankCode", account_number as "accountNumber", account_name as "accountName", bank_name as "bankName",
+const accountColumns = `bank_code as "bankCode", account_number as "accountNumber", account_name as "accountName", bank_name as "bankName",
   slug, ussd, logo, is_default as "isDefault"`
-const list = `select ${columns} from bank_accounts where customer_id = $1 order by position`
-const listOfSome = `select customer_id as "customerId", ${columns} from bank_accounts where customer_id = any ($1::uuid[]) order by position`
+const customerId = uuid<CustomerId>()
 
-const forget = 'delete from bank_accounts where customer_id = $1 and bank_code <> all ($2::text[])'
-
+const list = statement({
+  params: { customerId },
+  row: accountShape,
+  sql: `select ${accountColumns} from bank_accounts where customer_id = :customerId order by position`,
+})
+const listOfSome = statement({
+  params: { customers: listOf(customerId) },
+  row: { customerId, ...accountShape },
+  sql: `select customer_id as "customerId", ${accountColumns} from bank_accounts where customer_id = any (:customers) order by position`,
+})
+const lockCustomer = statement({
+  params: { customerId },
+  sql: 'select from customers where id = :customerId for no key update',
+})
+const removeOthers = statement({
+  params: { customerId, kept: listOf(text) },
+  sql: 'delete from bank_accounts where customer_id = :customerId and bank_code <> all (:kept)',
+})
 /** The flag leaves its old account before it comes to the new one: at no moment may two accounts have it. */
-const clearDefault =
-  'update bank_accounts set is_default = false where customer_id = $1 and is_default and bank_code <> $2'
+const clearDefault = statement({
+  params: { customerId, next: text },
+  sql: 'update bank_accounts set is_default = false where customer_id = :customerId and is_default and bank_code <> :next',
+})
+const upsert = statement({
+  params: {
+    customerId,
+    bankCode: listOf(text),
+    accountNumber: listOf(text),
+    accountName: listOf(text),
+    bankName: listOf(text),
+    slug: listOf(text),
+    ussd: listOf(text),
+    logo: listOf(text),
+    isDefault: listOf(bool),
+  },
+  sql: `insert into bank_accounts (customer_id, bank_code, account_number, account_name, bank_name, slug, ussd, logo, is_default)
+    select :customerId, * from unnest(:bankCode::text[], :accountNumber::text[], :accountName::text[], :bankName::text[], :slug::text[],
+      :ussd::text[], :logo::text[], :isDefault::boolean[])
+    on conflict (customer_id, bank_code) do update set account_number = excluded.account_number, account_name = excluded.account_name,
+      bank_name = excluded.bank_name, slug = excluded.slug, ussd = excluded.ussd, logo = excluded.logo, is_default = excluded.is_default,
+      changed_at = product_now()`,
+})
 
-const keep = `insert into bank_accounts (customer_id, bank_code, account_number, account_name, bank_name, slug, ussd, logo, is_default)
-  select $1, code, number, name, bank, slug, ussd, logo, is_default
-  from unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::boolean[])
-    as account(code, number, name, bank, slug, ussd, logo, is_default)
-  on conflict (customer_id, bank_code) do update set account_number = excluded.account_number, account_name = excluded.account_name,
-    bank_name = excluded.bank_name, slug = excluded.slug, ussd = excluded.ussd, logo = excluded.logo, is_default = excluded.is_default,
-    changed_at = product_now()`
+/** One of a customer's bank accounts; unknown texts of the bank are '' (C-115). */
+export type BankAccount = Readonly<RowOf<typeof list>>
 
 /** A customer's accounts, oldest first. */
-export const listAccounts = (sql: Sql, customerId: CustomerId): Promise<BankAccount[]> =>
-  sql.rows<BankAccount>(list, [customerId])
+export const listAccounts = (sql: Sql, customerId: CustomerId): Promise<BankAccount[]> => sql.rows(list, { customerId })
 
 /** The accounts of some customers by whose they are, oldest first. */
 export const accountsByCustomer = async (
   sql: Sql,
   customers: readonly CustomerId[],
 ): Promise<Map<CustomerId, BankAccount[]>> =>
-  Map.groupBy(
-    await sql.rows<BankAccount & { customerId: CustomerId }>(listOfSome, [customers]),
-    ({ customerId }) => customerId,
-  )
+  Map.groupBy(await sql.rows(listOfSome, { customers }), ({ customerId }) => customerId)
 
 /** Lets one change of a customer's accounts happen at a time. */
 export async function lockAccounts(tx: Sql, customerId: CustomerId): Promise<BankAccount[]> {
-  await tx.run('select from customers where id = $1 for no key update', [customerId])
+  await tx.run(lockCustomer, { customerId })
   return listAccounts(tx, customerId)
 }
 
@@ -59,16 +87,22 @@ export async function saveAccounts(
   after: readonly BankAccount[],
 ): Promise<void> {
   const changed = after.filter((account) => !before.some((old) => isSame(old, account)))
-  if (after.length < before.length) await tx.run(forget, [customerId, after.map((account) => account.bankCode)])
-  await tx.run(clearDefault, [customerId, after.find((account) => account.isDefault)?.bankCode ?? ''])
-  if (changed.length) await tx.run(keep, [customerId, ...columnsOf(changed)])
+  if (after.length < before.length)
+    await tx.run(removeOthers, { customerId, kept: after.map((account) => account.bankCode) })
+  await tx.run(clearDefault, { customerId, next: after.find((account) => account.isDefault)?.bankCode ?? '' })
+  if (changed.length) await tx.run(upsert, { customerId, ...columnsOf(changed) })
 }
 
-function columnsOf(accounts: readonly BankAccount[]): unknown[][] {
-  const columns = ['bankCode', 'accountNumber', 'accountName', 'bankName', 'slug', 'ussd', 'logo', 'isDefault'] as const
-  return columns.map((column) => accounts.map((account) => account[column]))
-}
+const columnsOf = (accounts: readonly BankAccount[]) => ({
+  bankCode: accounts.map((account) => account.bankCode),
+  accountNumber: accounts.map((account) => account.accountNumber),
+  accountName: accounts.map((account) => account.accountName),
+  bankName: accounts.map((account) => account.bankName),
+  slug: accounts.map((account) => account.slug),
+  ussd: accounts.map((account) => account.ussd),
+  logo: accounts.map((account) => account.logo),
+  isDefault: accounts.map((account) => account.isDefault),
+})
 
-function isSame(a: BankAccount, b: BankAccount): boolean {
-  return JSON.stringify(columnsOf([a])) === JSON.stringify(columnsOf([b]))
-}
+const isSame = (a: BankAccount, b: BankAccount): boolean =>
+  JSON.stringify(columnsOf([a])) === JSON.stringify(columnsOf([b]))

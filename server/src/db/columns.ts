@@ -40,6 +40,9 @@ export type Shape = Readonly<Record<string, Column<unknown>>>
 /** The TypeScript type of a column. */
 export type ValueOf<C> = C extends Column<infer T> ? T : never
 
+/** A shape's columns, where each may be null. */
+export type NullableShape<S extends Shape> = { readonly [Name in keyof S]: Column<ValueOf<S[Name]> | null> }
+
 /** The row that a shape describes. */
 export type RowOfShape<S extends Shape> = { -readonly [Name in keyof S]: ValueOf<S[Name]> }
 
@@ -92,3 +95,7 @@ export const bytes = column<Buffer>('bytes')
 export const json = <T>(): Column<T> => column('json')
 /** An array. */
 export const listOf = <T>(of: Column<T>): Column<T[]> => column(of.kind, { isList: true })
+
+/** The same columns where they come from an outer join, or where a value may be taken away. */
+export const nullable = <S extends Shape>(shape: S): NullableShape<S> =>
+  Object.fromEntries(Object.entries(shape).map(([name, column]) => [name, column.nullable])) as NullableShape<S>

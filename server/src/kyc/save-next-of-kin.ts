@@ -3,5 +3,5 @@ import { type NextOfKin, saveNextOfKin as store } from '../profile/profile-repos
 import { saveStep } from './save-step.ts'
 
 /** Level 2, next of kin (KYC2-11). */
-export const saveNextOfKin = (context: Context, { nok_name, nok_relationship, nok_phone }: NextOfKin) =>
-  saveStep(context, 2, 'next_of_kin', (tx, user) => store(tx, user.id, nok_name, nok_relationship, nok_phone))
+export const saveNextOfKin = (context: Context, nextOfKin: NextOfKin) =>
+  saveStep(context, 2, 'next_of_kin', (tx, user) => store(tx, user.id, nextOfKin))

@@ -1,7 +1,6 @@
-import type { Phone } from '@kasuwa/domain/phone.ts'
 import type { AccountType, UserStatus } from '@kasuwa/domain/access/account-types.ts'
-import type { KycLevel } from '@kasuwa/domain/kyc/steps.ts'
 import type { Kobo } from '@kasuwa/domain/money.ts'
+import type { KycLevel } from '@kasuwa/domain/kyc/steps.ts'
 import type { Employment } from '@kasuwa/domain/profile/employment.ts'
 import type { MaritalData } from '@kasuwa/domain/profile/marital.ts'
 import type {
@@ -14,62 +13,59 @@ import type {
   Relationship,
   ResidentialStatus,
 } from '@kasuwa/domain/profile/options.ts'
+import {
+  bool,
+  bytes,
+  day,
+  instant,
+  integer,
+  integerOf,
+  json,
+  kobo,
+  nullable,
+  phone,
+  type RowOfShape,
+  type Shape,
+  text,
+  uuid,
+  word,
+} from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
+import { type RowOf, statement, type ValuesOf } from '../db/statement.ts'
 import type { Transaction } from '../db/transaction.ts'
 import type { UserId } from '../ids.ts'
 
-/** What a user has told of his work: his employment and his business. */
-export type WorkRow = {
-  employment_status: EmploymentStatus | null
-  employer_name: string | null
-  sector: string | null
-  industry: string | null
-  start_date: string | null
-  net_monthly_income_kobo: Kobo | null
-  employer_address: string | null
-  employer_state: string | null
-  employer_lga: string | null
-  employer_country: Country | null
-  business: BusinessRow | null
+/** A profile's columns, by the forms that they come from. */
+const nationality = { nationality: word<Nationality>() }
+const home = {
+  address: text,
+  closest_landmark: text,
+  state: text,
+  lga: text,
+  residential_status: word<ResidentialStatus>(),
+  residential_movedin_at: day,
 }
-
-/** All that a user has told of himself, as it is stored; one record, whether KYC or the settings saved it (C-73). */
-export type AnswersRow = WorkRow & {
-  id: UserId
-  account_type: AccountType
-  status: UserStatus
-  kyc_level: KycLevel
-  first_name: string
-  middle_name: string | null
-  last_name: string
-  email: string
-  phone: string
-  dob: string | null
-  gender: Gender | null
-  profile_picture: string | null
-  nationality: Nationality | null
-  nin_sealed: Buffer | null
-  bvn_sealed: Buffer | null
-  address: string | null
-  closest_landmark: string | null
-  state: string | null
-  lga: string | null
-  residential_status: ResidentialStatus | null
-  residential_movedin_at: string | null
-  address_verified_at: Date | null
-  expected_monthly_revenue_kobo: Kobo | null
-  other_sources_of_funds: boolean | null
-  marital_status: MaritalStatus | null
-  spouse_name: string | null
-  spouse_phone_number: string | null
-  number_of_kids: number | null
-  highest_qualification: Qualification | null
-  nok_name: string | null
-  nok_relationship: Relationship | null
-  nok_phone: string | null
-  utility_bill: string | null
-  valid_id: string | null
+const revenue = { expected_monthly_revenue_kobo: kobo, other_sources_of_funds: bool }
+const family = {
+  marital_status: word<MaritalStatus>().nullable,
+  spouse_name: text.nullable,
+  spouse_phone_number: phone.nullable,
+  number_of_kids: integer.nullable,
 }
+const schooling = { highest_qualification: word<Qualification>() }
+const nextOfKin = { nok_name: text, nok_relationship: word<Relationship>(), nok_phone: phone }
+const employment = nullable({
+  employment_status: word<EmploymentStatus>(),
+  employer_name: text,
+  sector: text,
+  industry: text,
+  start_date: day,
+  net_monthly_income_kobo: kobo,
+  employer_address: text,
+  employer_state: text,
+  employer_lga: text,
+  employer_country: word<Country>(),
+})
 
 type BusinessRow = {
   name: string
@@ -83,92 +79,113 @@ type BusinessRow = {
   lga: string | null
 }
 
-/** What such a row is read from: the user `u` and his profile `p`. */
+/** What a user has told of their work: their employment and their business. Read from the user `u` and the profile `p`. */
+export const workShape = { ...employment, business: json<BusinessRow>().nullable }
 export const workColumns = `p.employment_status, p.employer_name, p.sector, p.industry, p.start_date, p.net_monthly_income_kobo,
   p.employer_address, p.employer_state, p.employer_lga, p.employer_country,
   (select to_jsonb(b) - 'user_id' from businesses b where b.user_id = u.id) as business`
 
-const find = `select u.id, u.account_type, u.status, u.kyc_level, coalesce(u.first_name, '') as first_name, u.middle_name,
-    coalesce(u.last_name, '') as last_name, coalesce(u.email, '') as email, u.phone, u.dob, u.gender, u.profile_picture,
-    p.nationality, p.nin_sealed, p.bvn_sealed, p.address, p.closest_landmark, p.state, p.lga, p.residential_status, p.residential_movedin_at,
-    p.address_verified_at, p.expected_monthly_revenue_kobo, p.other_sources_of_funds, p.marital_status, p.spouse_name,
-    p.spouse_phone_number, p.number_of_kids, p.highest_qualification, p.nok_name, p.nok_relationship, p.nok_phone,
-    p.utility_bill, p.valid_id, ${workColumns}
-  from users u left join profiles p on p.user_id = u.id where u.id = $1`
+const findById = statement({
+  params: { id: uuid<UserId>() },
+  row: {
+    id: uuid<UserId>(),
+    account_type: word<AccountType>(),
+    status: word<UserStatus>(),
+    kyc_level: integerOf<KycLevel>(),
+    first_name: text,
+    middle_name: text.nullable,
+    last_name: text,
+    email: text,
+    phone,
+    dob: day.nullable,
+    gender: word<Gender>().nullable,
+    profile_picture: text.nullable,
+    nin_sealed: bytes.nullable,
+    bvn_sealed: bytes.nullable,
+    address_verified_at: instant.nullable,
+    utility_bill: text.nullable,
+    valid_id: text.nullable,
+    ...nullable({ ...nationality, ...home, ...revenue, ...schooling, ...nextOfKin }),
+    ...family,
+    ...workShape,
+  },
+  sql: `select u.id, u.account_type, u.status, u.kyc_level, coalesce(u.first_name, '') as first_name, u.middle_name,
+      coalesce(u.last_name, '') as last_name, coalesce(u.email, '') as email, u.phone, u.dob, u.gender, u.profile_picture,
+      p.nationality, p.nin_sealed, p.bvn_sealed, p.address, p.closest_landmark, p.state, p.lga, p.residential_status,
+      p.residential_movedin_at, p.address_verified_at, p.expected_monthly_revenue_kobo, p.other_sources_of_funds, p.marital_status,
+      p.spouse_name, p.spouse_phone_number, p.number_of_kids, p.highest_qualification, p.nok_name, p.nok_relationship, p.nok_phone,
+      p.utility_bill, p.valid_id, ${workColumns}
+    from users u left join profiles p on p.user_id = u.id where u.id = :id`,
+})
 
-const saveNationalitySql = upsert('nationality')
-const saveAddressSql = upsert(
-  'address',
-  'closest_landmark',
-  'state',
-  'lga',
-  'residential_status',
-  'residential_movedin_at',
-)
-const saveRevenueSql = upsert('expected_monthly_revenue_kobo', 'other_sources_of_funds')
-const savePersonalSql = upsert(
-  'marital_status',
-  'spouse_name',
-  'spouse_phone_number',
-  'number_of_kids',
-  'highest_qualification',
-)
-const saveNextOfKinSql = upsert('nok_name', 'nok_relationship', 'nok_phone')
-const saveEmploymentSql = upsert(
-  'employment_status',
-  'employer_name',
-  'sector',
-  'industry',
-  'start_date',
-  'net_monthly_income_kobo',
-  'employer_address',
-  'employer_state',
-  'employer_lga',
-  'employer_country',
-)
-const saveUtilityBillSql = upsert('utility_bill')
-const saveValidIdSql = upsert('valid_id')
+/** All that a user has told of themselves, as it is stored; one record, whether KYC or the settings saved it (C-73). */
+export type AnswersRow = RowOf<typeof findById>
+export type WorkRow = Pick<AnswersRow, keyof typeof workShape>
 
-const saveBusinessSql = `insert into businesses (user_id, name, category, sub_category) values ($1, $2, $3, $4)
-  on conflict (user_id) do update set name = excluded.name, category = excluded.category, sub_category = excluded.sub_category`
-const saveBusinessElsewhereSql = `update businesses set same_as_residential = false, country = $2, address = $3, closest_landmark = $4, state = $5, lga = $6
-  where user_id = $1`
-const saveBusinessAtHomeSql = `update businesses b set same_as_residential = true, country = $2, address = p.address,
-    closest_landmark = p.closest_landmark, state = p.state, lga = p.lga
-  from profiles p where p.user_id = b.user_id and b.user_id = $1`
-const followHomeSql = `update businesses b set address = p.address, closest_landmark = p.closest_landmark, state = p.state, lga = p.lga
-  from profiles p where p.user_id = b.user_id and b.user_id = $1 and b.same_as_residential`
+const upsertNationality = upsert(nationality)
+const upsertHome = upsert(home)
+const upsertRevenue = upsert(revenue)
+const upsertPersonal = upsert({ ...family, ...schooling })
+const upsertNextOfKin = upsert(nextOfKin)
+const upsertEmployment = upsert(employment)
+const upsertUtilityBill = upsert({ utility_bill: text })
+const upsertValidId = upsert({ valid_id: text })
 
-/** The statement that stores these columns of a profile; made once, of names that stand in this file. */
-function upsert(...columns: string[]): string {
-  const values = columns.map((_, index) => `$${index + 2}`).join(', ')
-  const changes = columns.map((column) => `${column} = excluded.${column}`).join(', ')
-  return `insert into profiles (user_id, ${columns.join(', ')}) values ($1, ${values}) on conflict (user_id) do update set ${changes}`
+const upsertBusiness = statement({
+  params: { id: uuid<UserId>(), name: text, category: text, subCategory: text },
+  sql: `insert into businesses (user_id, name, category, sub_category) values (:id, :name, :category, :subCategory)
+    on conflict (user_id) do update set name = excluded.name, category = excluded.category, sub_category = excluded.sub_category`,
+})
+const updateBusinessElsewhere = statement({
+  params: {
+    id: uuid<UserId>(),
+    country: word<Country>(),
+    address: text,
+    closest_landmark: text,
+    state: text,
+    lga: text,
+  },
+  sql: `update businesses set same_as_residential = false, country = :country, address = :address, closest_landmark = :closest_landmark,
+      state = :state, lga = :lga
+    where user_id = :id`,
+})
+const updateBusinessAtHome = statement({
+  params: { id: uuid<UserId>(), country: word<Country>() },
+  sql: `update businesses b set same_as_residential = true, country = :country, address = p.address,
+      closest_landmark = p.closest_landmark, state = p.state, lga = p.lga
+    from profiles p where p.user_id = b.user_id and b.user_id = :id`,
+})
+const moveBusinessAlong = statement({
+  params: { id: uuid<UserId>() },
+  sql: `update businesses b set address = p.address, closest_landmark = p.closest_landmark, state = p.state, lga = p.lga
+    from profiles p where p.user_id = b.user_id and b.user_id = :id and b.same_as_residential`,
+})
+
+/** The statement that stores these columns of a profile. */
+function upsert<S extends Shape>(columns: S) {
+  const names = Object.keys(columns)
+  return statement({
+    params: { id: uuid<UserId>(), ...columns },
+    sql: `insert into profiles (user_id, ${names.join(', ')}) values (:id, ${names.map((name) => `:${name}`).join(', ')})
+      on conflict (user_id) do update set ${names.map((name) => `${name} = excluded.${name}`).join(', ')}`,
+  })
 }
 
-export const findAnswers = (sql: Sql, id: UserId): Promise<AnswersRow | undefined> => sql.row<AnswersRow>(find, [id])
+export const findAnswers = (sql: Sql, id: UserId): Promise<AnswersRow | undefined> => sql.row(findById, { id })
 
 export const saveNationality = (tx: Transaction, id: UserId, nationality: Nationality): Promise<number> =>
-  tx.run(saveNationalitySql, [id, nationality])
+  tx.run(upsertNationality, { id, nationality })
 
-export type Home = {
-  address: string
-  closest_landmark: string
-  state: string
-  lga: string
-  residential_status: string
-  residential_movedin_at: string
-}
+export type Home = Omit<ValuesOf<typeof upsertHome>, 'id'>
 
 /** Where a user lives; a business at home moves along (C-64). */
 export async function saveHome(tx: Transaction, id: UserId, home: Home): Promise<void> {
-  const { address, closest_landmark, state, lga, residential_status, residential_movedin_at } = home
-  await tx.run(saveAddressSql, [id, address, closest_landmark, state, lga, residential_status, residential_movedin_at])
-  await tx.run(followHomeSql, [id])
+  await tx.run(upsertHome, { ...home, id })
+  await tx.run(moveBusinessAlong, { id })
 }
 
 export const saveRevenue = (tx: Transaction, id: UserId, expected: Kobo, otherSources: boolean): Promise<number> =>
-  tx.run(saveRevenueSql, [id, expected, otherSources])
+  tx.run(upsertRevenue, { id, expected_monthly_revenue_kobo: expected, other_sources_of_funds: otherSources })
 
 export const savePersonal = (
   tx: Transaction,
@@ -176,39 +193,34 @@ export const savePersonal = (
   marital: MaritalData,
   qualification: Qualification,
 ): Promise<number> =>
-  tx.run(savePersonalSql, [
+  tx.run(upsertPersonal, {
     id,
-    marital.maritalStatus,
-    marital.spouseName,
-    marital.spousePhone,
-    marital.numberOfKids,
-    qualification,
-  ])
+    marital_status: marital.maritalStatus,
+    spouse_name: marital.spouseName,
+    spouse_phone_number: marital.spousePhone,
+    number_of_kids: marital.numberOfKids,
+    highest_qualification: qualification,
+  })
 
-export type NextOfKin = { nok_name: string; nok_relationship: Relationship; nok_phone: Phone }
+export type NextOfKin = RowOfShape<typeof nextOfKin>
 
-export const saveNextOfKin = (
-  tx: Transaction,
-  id: UserId,
-  name: string,
-  relationship: Relationship,
-  phone: string,
-): Promise<number> => tx.run(saveNextOfKinSql, [id, name, relationship, phone])
+export const saveNextOfKin = (tx: Transaction, id: UserId, nextOfKin: NextOfKin): Promise<number> =>
+  tx.run(upsertNextOfKin, { ...nextOfKin, id })
 
 export const saveEmployment = (tx: Transaction, id: UserId, work: Employment): Promise<number> =>
-  tx.run(saveEmploymentSql, [
+  tx.run(upsertEmployment, {
     id,
-    work.employmentStatus,
-    work.employerName,
-    work.sector,
-    work.industry,
-    work.startDate,
-    work.netMonthlyIncome,
-    work.address,
-    work.state,
-    work.lga,
-    work.country,
-  ])
+    employment_status: work.employmentStatus,
+    employer_name: work.employerName,
+    sector: work.sector,
+    industry: work.industry,
+    start_date: work.startDate,
+    net_monthly_income_kobo: work.netMonthlyIncome,
+    employer_address: work.address,
+    employer_state: work.state,
+    employer_lga: work.lga,
+    employer_country: work.country,
+  })
 
 export const saveBusiness = (
   tx: Transaction,
@@ -216,19 +228,22 @@ export const saveBusiness = (
   name: string,
   category: string,
   subCategory: string,
-): Promise<number> => tx.run(saveBusinessSql, [id, name, category, subCategory])
+): Promise<number> => tx.run(upsertBusiness, { id, name, category, subCategory })
 
-export type BusinessPlace = { country: Country; address: string; closest_landmark: string; state: string; lga: string }
+export type BusinessPlace = Omit<ValuesOf<typeof updateBusinessElsewhere>, 'id'>
 
 export const saveBusinessElsewhere = (tx: Transaction, id: UserId, place: BusinessPlace): Promise<number> =>
-  tx.run(saveBusinessElsewhereSql, [id, place.country, place.address, place.closest_landmark, place.state, place.lga])
+  tx.run(updateBusinessElsewhere, { ...place, id })
 
 export const saveBusinessAtHome = (tx: Transaction, id: UserId, country: Country): Promise<number> =>
-  tx.run(saveBusinessAtHomeSql, [id, country])
+  tx.run(updateBusinessAtHome, { id, country })
 
 export const saveDocument = (
   tx: Transaction,
   id: UserId,
   kind: 'utility_bill' | 'valid_id',
   key: string,
-): Promise<number> => tx.run(kind === 'utility_bill' ? saveUtilityBillSql : saveValidIdSql, [id, key])
+): Promise<number> =>
+  kind === 'utility_bill'
+    ? tx.run(upsertUtilityBill, { id, utility_bill: key })
+    : tx.run(upsertValidId, { id, valid_id: key })

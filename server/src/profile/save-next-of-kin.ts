@@ -4,10 +4,5 @@ import { type NextOfKin, saveNextOfKin as store } from './profile-repository.ts'
 import { changeProfile } from './change-profile.ts'
 
 /** Saves the next of kin (SET-11). @throws Refused modification_restricted */
-export const saveNextOfKin = (context: Context, { nok_name, nok_relationship, nok_phone }: NextOfKin) =>
-  changeProfile(
-    context,
-    'next-of-kin',
-    (tx, id) => store(tx, id, nok_name, nok_relationship, nok_phone),
-    nextOfKinOnWire,
-  )
+export const saveNextOfKin = (context: Context, nextOfKin: NextOfKin) =>
+  changeProfile(context, 'next-of-kin', (tx, id) => store(tx, id, nextOfKin), nextOfKinOnWire)
