@@ -29,6 +29,7 @@ export default defineConfig({
           include: ['{server,cli,tools/local-postgres,tools/statement-check}/**/*.test.ts'],
           globalSetup: ['server/src/db/test-cluster.ts'],
           ...limits,
+          ...sharedProcess,
         },
       },
       {
