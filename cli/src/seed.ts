@@ -49,7 +49,7 @@ export function signIns(): SignIn[] {
   ]
 }
 
-/** Tells the demo's story to an empty, running product, through its own calls and the sandbox's. */
+/** Fills an empty, running product with the demo's data, through its own calls and the sandbox's. */
 async function fill(
   app: App,
   urls: { product: string; sandbox: string },

@@ -91,7 +91,7 @@ export const accessCalls = {
   me: call({
     method: 'GET',
     path: '/auth/me',
-    summary: 'The signed-in user with his account',
+    summary: 'The signed-in user with their account',
     who: 'signed-in',
     input: nothing,
     data: user,

@@ -33,7 +33,7 @@ export type CallMeta = {
   /** Bytes; a longer body is refused while it comes. */
   maxBytes: number
   limits: readonly LimitName[]
-  /** What the call changes and an attestation closes: that it is closed is said before anything of its input is. */
+  /** What the call changes and an attestation closes. The refusal that it is closed comes before any message about the input. */
   closing: ClosingPart | null
 }
 

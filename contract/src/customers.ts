@@ -43,7 +43,7 @@ export const customersCalls = {
   closeUser: call({
     method: 'POST',
     path: '/admin/users/{id}/status',
-    summary: 'Disable a customer or an agent; id is his user id, and his sessions end at once (C-136)',
+    summary: 'Disable a customer or an agent; id is their user id, and their sessions end at once (C-136)',
     who: ['admin'],
     input: form({ id: z.string(), status: choice(closings) }),
     data: z.object({ id: z.string(), status: z.enum(userStatuses) }),
@@ -52,7 +52,7 @@ export const customersCalls = {
   assignVirtualAccount: call({
     method: 'POST',
     path: '/customers/{id}/assign-virtual-account',
-    summary: 'Give a customer a virtual account, or answer the one he has; 202 while the provider works on it',
+    summary: 'Give a customer a virtual account, or answer the one they have; 202 while the provider works on it',
     who: ['admin'],
     message: customerWords.virtualAccountMade.text,
     input: form({ id: z.string() }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { alsoWithOtherIssues } from './fields.ts'
 import { genericWords } from './words.ts'
 
-/** Answers as they come in, before any of them is judged. */
+/** Answers as they come in, before any of them is checked. */
 type Answers = Readonly<Record<string, unknown>>
 
 /**

@@ -7,7 +7,7 @@ import { accessWords, errorWords, genericWords } from './words.ts'
 
 /**
  * The fields of the forms. Each says its own message for whatever is wrong with it, a missing key, null and a wrong type included;
- * the form and the door both parse with it (rule 4).
+ * the form and the route both parse with it (rule 4).
  */
 
 /**
@@ -42,7 +42,7 @@ export function password() {
 
 /**
  * A calendar day, 'Y-m-d'.
- * @param allowed further rule of the day, where the caller knows what day it is; without a clock only the shape is judged
+ * @param allowed further rule of the day, where the caller knows what day it is; without a clock only the shape is checked
  */
 export function day(message: string = genericWords.required, allowed: (value: Day) => boolean = () => true) {
   return readAs(message, z.string({ error: message }), (typed) => {
@@ -91,7 +91,7 @@ export function readAs<S extends z.core.$ZodType, O>(
   )
 }
 
-/** A rule between fields is judged even where single fields are wrong, so that every bad field is told at once; never without a form. */
+/** A rule between fields is checked even where single fields are wrong, so that every bad field is named at once. It needs a form to check. */
 export const alsoWithOtherIssues = {
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
 }

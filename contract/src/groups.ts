@@ -31,7 +31,7 @@ export const groupsCalls = {
   list: call({
     method: 'GET',
     path: '/agent/clusters',
-    summary: "The agent's groups, a page at a time, and what he sees of all of them",
+    summary: "The agent's groups, a page at a time, and what they see of all of them",
     who: ['agent'],
     input: form(listQuery),
     data: z.object({ groups: z.array(group), groupData: groupSummary, page }),

@@ -18,7 +18,7 @@ export const listQuery = {
 /** A place between two rows of a list: in its order, the rows after the named one follow, or those before it. `at`: microseconds since 1970. */
 export type Place = { side: 'after' | 'before'; at: number; id: string }
 
-/** A place as addresses carry it. Whoever makes one up names a place where he could have turned the pages to. */
+/** A place as addresses carry it. Whoever makes one up names a place where they could have turned the pages to. */
 export const cursorOf = ({ side, at, id }: Place): string => `${side}.${at}.${id}`
 
 /** The place of an address; anything else is a bad parameter. */

@@ -15,7 +15,7 @@ export const overviewCalls = {
   agentDashboard: call({
     method: 'GET',
     path: '/agent/dashboard',
-    summary: "How many customers and loans an agent has, and his customers' ten newest transactions (C-171)",
+    summary: "How many customers and loans an agent has, and their customers' ten newest transactions (C-171)",
     who: ['agent'],
     input: nothing,
     data: z.object({ recent_transactions: z.array(transaction), dashboardSummary: agentTotals }),

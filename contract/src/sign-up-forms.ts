@@ -21,7 +21,7 @@ export function code() {
     )
 }
 
-/** The basic info form; `today` lets it judge the age too, which the server does with its own clock (VAL-17, C-32). */
+/** The basic info form; `today` lets it check the age too, which the server does with its own clock (VAL-17, C-32). */
 export function basicInfoInput(today?: Day) {
   return form({
     user_id: text(),

@@ -60,7 +60,7 @@ export const accessWords = {
   gender: 'Please select your gender',
   birthday: 'Please select your date of birth',
   agentCode: 'Please enter an 8-digit agent code',
-  /** Ours: said on the command line alone. */
+  /** Ours: printed on the command line only. */
   agentCodeTaken: 'Another agent has this code',
   setupComplete: {
     title: 'Setup Complete',
@@ -154,7 +154,7 @@ export const loanWords = {
   rejectionCancelled: { title: 'Action Cancelled', text: 'Loan rejection has been cancelled' },
   /** Ours (C-106): the dialog never shows the purpose, the call may send it wrong. */
   purpose: 'Please select a valid loan purpose',
-  /** Ours: nobody asks for a loan on terms that he did not see. */
+  /** Ours: nobody asks for a loan on terms that they did not see. */
   offerChanged: 'The offer has changed since it was shown. Please look at it again.',
   /** Ours (C-88). Amounts come as text. */
   aboveCeiling: (max: string) => `The largest loan is ${max}. Please enter that much or less.`,

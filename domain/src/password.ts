@@ -11,7 +11,7 @@ export interface PasswordParts {
   readonly symbol: boolean
 }
 
-/** Which of the five parts of the rule a password has (VAL-06). A symbol outside the list is allowed but does not count (C-30). */
+/** Which of the five parts of the rule a password has (VAL-06). A symbol that is not on the list is allowed but does not count (C-30). */
 export function passwordParts(text: string): PasswordParts {
   return {
     length: Array.from(text).length >= 8,

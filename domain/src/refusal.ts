@@ -71,7 +71,7 @@ export type RefusalCode = (typeof refusalCodes)[number]
 /** What is wrong with each field, in the order of the form. */
 export type FieldMessages = Record<string, string[]>
 
-/** Facts that go with a refusal, such as `retryAfterSeconds`, for headers and logs; of them `reason` alone is said, after the message. */
+/** Facts that go with a refusal, such as `retryAfterSeconds`, for headers and logs. Of them only `reason` is shown, after the message. */
 export type RefusalDetail = Readonly<Record<string, string | number | boolean>>
 
 /** The one kind of refusal: thrown where a rule says no. */

@@ -15,7 +15,7 @@ import { paystack } from './paystack/routes.ts'
 import { termii } from './termii/routes.ts'
 import type { World } from './world.ts'
 
-/** Puts the outside world together: the providers, the sandbox's own calls, and its pages. */
+/** The sandbox's HTTP server: the simulated providers, the sandbox's own calls, and its pages. */
 export async function buildApp(world: World): Promise<FastifyInstance> {
   // A stop must not wait for a caller that is left hanging on purpose.
   const app = Fastify({
@@ -49,7 +49,7 @@ function sendError(error: unknown, reply: FastifyReply): FastifyReply {
 }
 
 async function ownCalls(scope: FastifyInstance, world: World): Promise<void> {
-  // No answer leaves before what it tells of would outlive a restart.
+  // No answer is sent before its effect is stored and would survive a restart.
   scope.addHook('onSend', () => world.memory.flushed())
   smsCalls(scope, world)
   bankTransferCalls(scope, world)

@@ -3,11 +3,11 @@ import { call } from './outgoing.ts'
 import type { Answer } from './outgoing.ts'
 
 export interface Clock {
-  /** The product's time, asked at its door each time; out of reach, by what it last said. */
+  /** The product's time, asked for each time; from its last answer while the product is out of reach. */
   now(): Promise<string>
-  /** The product's time by what it last said, without asking. */
+  /** The product's time by its last answer, without asking again. */
   lastKnown(): string
-  /** What the door answers; status 502 when it is out of reach. */
+  /** The clock route's answer; status 502 when the product is out of reach. */
   ask(): Promise<Answer>
   move(body: string): Promise<Answer>
 }
@@ -22,7 +22,7 @@ interface Options {
 const jitter = 500
 const timeoutMs = 3_000
 
-/** The one clock of product and sandbox (C-180): it belongs to the product, which shows it at its sandbox door. */
+/** The one clock of product and sandbox (C-180): it belongs to the product, which shows it at its clock route. */
 export function createClock({ memory, serverUrl, key }: Options): Clock {
   const url = () => `${serverUrl()}/sandbox/clock`
   const headers = { 'x-sandbox-key': key }

@@ -14,7 +14,7 @@ export interface ProviderRequest {
 }
 
 export interface RequestLog {
-  /** Notes a call as it arrives; `answered` tells how it ended. */
+  /** Notes a call as it arrives; `answered` notes how it ended. */
   begin(request: Omit<ProviderRequest, 'status'>): { answered(status: number): void }
   /** Oldest first. */
   list(): ProviderRequest[]

@@ -13,7 +13,7 @@ import { createWebhooks } from './webhooks.ts'
 
 export interface Sandbox {
   url: string
-  /** Tells where the product is, when it started after the sandbox. */
+  /** Sets the product's address, when it started after the sandbox. */
   setServerUrl(serverUrl: string): void
   stop(): Promise<void>
 }
@@ -23,7 +23,7 @@ interface Options extends Settings {
   portTimeout?: number
 }
 
-/** Starts the outside world on a port (0: any free one), with its memory in `dataDir`/sandbox; rejects when the port stays busy. */
+/** Starts the simulated providers on a port (0: any free one), with its memory in `dataDir`/sandbox; rejects when the port stays busy. */
 export async function startSandbox(options: Options): Promise<Sandbox> {
   const { port, host, dataDir, paystackSecretKey, portTimeout = 10_000 } = options
   // Before the memory is read: whoever holds the port may be an earlier sandbox that still writes to it.

@@ -17,7 +17,7 @@ export interface ReceivedWebhook {
   signature: string
 }
 
-/** What stands in for the product in the sandbox's tests: its clock door, and a door for webhooks that answers as it is told. */
+/** Stands in for the product in the sandbox's tests: its clock route, and a webhook route that answers with the chosen status. */
 export interface Product {
   url: string
   webhooks: ReceivedWebhook[]

@@ -43,7 +43,7 @@ export function createWebhooks({ memory, serverUrl, secretKey }: Options): Webho
   let stopped = false
 
   async function post(body: string, signed = body): Promise<number> {
-    // Nothing is told to the product that a restart could forget.
+    // No webhook is sent about something that a restart could lose.
     await memory.flushed()
     const headers = { 'x-paystack-signature': signature(signed, secretKey) }
     const answer = call({ method: 'POST', url: `${serverUrl()}/api/webhooks/paystack`, headers, body, timeout: 30_000 })

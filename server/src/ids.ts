@@ -13,5 +13,5 @@ export const newId = <T extends string>(): T => randomUUID() as T
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** Whether a text from outside can be an id at all; anything else names a thing that does not exist. */
+/** Whether a text of unknown origin can be an id at all; anything else names nothing that exists. */
 export const isId = (text: string): boolean => uuid.test(text)

@@ -4,7 +4,7 @@ import { count } from './db/columns.ts'
 import type { Database, Sql } from './db/database.ts'
 import { statement } from './db/statement.ts'
 
-/** At most so many of a thing for one key in a window of seconds (real time) that begins with the first. `name` tells limits apart. */
+/** At most so many of a thing for one key in a window of seconds (real time) that begins with the first. Each limit has its own `name`. */
 export type Limit = { name: string; max: number; seconds: number }
 
 /** Counters that all processes on one database share. A database that is away is an error as for any other statement. */

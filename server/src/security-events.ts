@@ -39,7 +39,7 @@ const insertEvents = statement({
       as event (at timestamptz, what text, call text, address text, device text, user_id uuid, phone text)`,
 })
 
-/** Keeps events in memory and writes them together, off the way of the calls that they tell of. */
+/** Keeps events in memory and writes them together, so that no call waits for them. */
 export function openSecurityEvents({
   sql,
   metrics,

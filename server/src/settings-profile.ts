@@ -80,7 +80,7 @@ function trialProblems(given: GivenSettings): Problem[] {
   return [...found, ...usedDevelopmentKeys(given).map((name) => problem(name, why))]
 }
 
-/** All that a profile misses or forbids, judged over the values that could be read. */
+/** All that a profile misses or forbids, among the values that could be read. */
 export function profileProblems(given: GivenSettings): Problem[] {
   const found = isProduction(given) ? productionProblems(given) : trialProblems(given)
   if (given.DATABASE_OWNER_URL !== undefined && given.DATABASE_URL === undefined && !isProduction(given)) {

@@ -51,7 +51,7 @@ export class SettingsError extends Error {
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const { given, problems } = parseEach(environment)
   const unread = new Set(problems.map(({ name }) => name))
-  // Without a profile there is nothing to judge by.
+  // Without a profile there is nothing to check against.
   const ofProfile = unread.has('NODE_ENV') ? [] : profileProblems(given)
   const all = [...problems, ...ofProfile.filter(({ name }) => !unread.has(name))]
   if (all.length > 0) throw new SettingsError(all)

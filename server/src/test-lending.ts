@@ -56,7 +56,7 @@ export async function aRunningLoan(
 export const scheduleOf = async (test: TestServer, viewer: TestPerson, id: string) =>
   (await test.call('GET', `/loans/${id}/repayment-schedule`, undefined, { as: viewer.token })).body.data
 
-/** A virtual account of his without asking the provider. */
+/** A virtual account of theirs without asking the provider. */
 export async function aVirtualAccount(
   { app }: TestServer,
   customer: TestCustomer,
@@ -73,7 +73,7 @@ export async function aVirtualAccount(
   return number
 }
 
-/** Money from outside, `amount` in kobo. */
+/** A bank transfer that came in, `amount` in kobo. */
 export const pay = (test: TestServer, account_number: string, amount: number, more: object = {}) =>
   test.sandbox('POST', '/bank-transfers', { account_number, amount, ...more })
 

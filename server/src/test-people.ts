@@ -55,7 +55,7 @@ export async function anAgent(test: TestServer): Promise<TestAgent> {
   return made
 }
 
-/** At level 2 with a BVN and one bank account unless said otherwise. */
+/** At level 2 with a BVN and one bank account unless given otherwise. */
 export async function aCustomer(
   test: TestServer,
   { level = 2, bank = true, agent, status, bvn = `222${next()}55` }: Options = {},
@@ -77,7 +77,7 @@ export async function aCustomer(
   return made
 }
 
-/** A bank account of his, the default one. */
+/** A bank account of theirs, the default one. */
 export async function addBank(
   { app }: TestServer,
   { customerId }: Pick<TestCustomer, 'customerId'>,

@@ -1,4 +1,4 @@
-/** The product and the sandbox as anybody outside reaches them: the seed knows nothing else of the app. */
+/** The product and the sandbox as any client reaches them. The seed uses nothing else of the app. */
 export type Client = {
   call<T = unknown>(method: 'GET' | 'POST', path: string, body?: unknown, token?: string): Promise<T>
   sandbox<T = unknown>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<T>

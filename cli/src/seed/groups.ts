@@ -2,7 +2,7 @@ import type { Client } from './api-client.ts'
 import { agents, phoneOf } from './people.ts'
 import { signIn } from './sign-up.ts'
 
-/** `made`: days before today. `members` are customers by their place in the list; `joined` tells who came later. */
+/** `made`: days before today. `members` are customers by their place in the list; `joined`: who came later. */
 type GroupStory = {
   agent: 0 | 1
   made: number

@@ -5,7 +5,7 @@ import type { Person } from './sign-up.ts'
 type Instalment = { installment_number: number; due_date: string; amount: number }
 type VirtualAccount = { user_has_dva: boolean; user_dva: { account_number: string } | null }
 
-/** A loan that is out, with what its borrower has still to do by his story. */
+/** A loan that is out, with what its borrower has still to do by their story. */
 export type RunningLoan = { person: Person; story: LoanStory; accountNumber: string; rows: Instalment[] }
 
 const kobo = (naira: number): number => Math.round(naira * 100)

@@ -69,8 +69,8 @@ export async function goBack(clock: Client): Promise<Date> {
 }
 
 /**
- * Tells the demo's ninety days through the product's own calls: from `first` on, to which the clock was set back, it is walked forward a day
- * at a time (each step runs the daily job), and ends without an offset. `openClient` gives each person a browser of his own.
+ * Plays the demo's ninety days through the product's own calls. The clock was set back to `first`; from there it moves forward a day
+ * at a time (each step runs the daily job), and ends without an offset. `openClient` gives each person a browser of their own.
  */
 export async function playStory(
   openClient: () => Client,

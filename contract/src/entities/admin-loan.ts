@@ -19,7 +19,7 @@ export const adminLoan = z.object({
   disbursement: z.nullable(z.enum(paymentStatuses)),
   /** What the provider says while that is pending, or why it failed; a sentence. */
   disbursement_note: z.nullable(z.string()),
-  /** What the identity service said of the customer; anything but verified warns before an approval (C-87). */
+  /** The identity service's result for the customer; anything but verified warns before an approval (C-87). */
   identity: z.object({ nin: z.nullable(z.enum(identityStates)), bvn: z.nullable(z.enum(identityStates)) }),
 })
 

@@ -9,13 +9,13 @@ export const payoutAccount = z.object({
   bank: z.object({ name: z.string(), code: z.string() }),
 })
 
-/** An agent as admins see him (DATA-18). */
+/** An agent as admins see them (DATA-18). */
 export const adminAgent = z.object({
   id: z.string(),
   code: z.string(),
   user: z.object({ id: z.string(), ...person, email: z.string(), status: z.enum(userStatuses) }),
   customers_count: z.int(),
-  /** Approved amounts of active, overdue and completed loans of his customers (C-127). */
+  /** Approved amounts of active, overdue and completed loans of their customers (C-127). */
   loans_sum_amount: naira(),
   /** Completed commissions (C-125). */
   total_commissions: naira(),

@@ -6,7 +6,7 @@ import { loan, payableAccount } from './loan.ts'
 import { business, employment } from './profile.ts'
 import { instant, naira, person } from './wire.ts'
 
-/** A customer's virtual account, if he has one (DATA-16). */
+/** A customer's virtual account, if they have one (DATA-16). */
 export const virtualAccount = {
   user_has_dva: z.boolean(),
   user_dva: z.nullable(payableAccount),
@@ -15,7 +15,7 @@ export const virtualAccount = {
 /** Why there is no virtual account, in a sentence; null where there is one, and before KYC level 2 (C-181). */
 const missingAccount = { user_dva_missing: z.nullable(z.string()) }
 
-/** A customer as admins see him (DATA-16). The BVN is masked: first 3 and last 2 digits (C-146). */
+/** A customer as admins see them (DATA-16). The BVN is masked: first 3 and last 2 digits (C-146). */
 export const adminCustomer = z.object({
   id: z.string(),
   user: z.object({

@@ -26,7 +26,7 @@ const activeLoan = z.object({
   last_payment: z.array(z.object({ paid_at: instant() })),
 })
 
-/** A group's customer (DATA-12). `id` is his customer id, `user.id` his user id (C-159); he joined on `created_at` (C-123). */
+/** A group's customer (DATA-12). `id` is their customer id, `user.id` their user id (C-159); they joined on `created_at` (C-123). */
 const groupCustomer = z.object({
   id: z.string(),
   user: z.object({ id: z.string(), ...person, email: z.string(), status: z.enum(userStatuses) }),
@@ -44,7 +44,7 @@ export const group = z.object({
   members: z.array(groupCustomer),
 })
 
-/** What an agent sees of all his groups (DATA-10); active are those not disabled (C-117). */
+/** What an agent sees of all their groups (DATA-10); active are those not disabled (C-117). */
 export const groupSummary = z.object({
   total_groups: z.int(),
   active_groups: z.int(),

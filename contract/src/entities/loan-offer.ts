@@ -10,7 +10,7 @@ const amount = () => z.number({ error })
 const date = () => z.string({ error })
 const instalment = z.object({ due_date: date(), amount: amount() }, { error })
 
-/** The offer that a borrower saw before he asked: naira, days, and `interest_rate` in percent units. 28 to 31 rows when daily. */
+/** The offer that a borrower saw before they asked: naira, days, and `interest_rate` in percent units. 28 to 31 rows when daily. */
 export const loanOffer = z.object(
   {
     start_date: date(),

@@ -87,7 +87,7 @@ export const loanDetail = z.object({
     due_now: naira(),
   }),
   schedule: z.array(instalment),
-  /** Where the customer pays; null for other viewers, and until he has a virtual account (C-162). */
+  /** Where the customer pays; null for other viewers, and until they have a virtual account (C-162). */
   pay_to: z.nullable(payableAccount),
   /** Of a running loan without such an account: why, in a sentence for whoever looks (C-181). */
   pay_to_missing: z.nullable(z.string()),

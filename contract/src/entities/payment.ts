@@ -57,7 +57,7 @@ export const customerPayment = z.object({
   paid_at: instant(),
 })
 
-/** Money that came to nobody's account; the fee that the provider kept is told apart. */
+/** Money paid to an account number that no customer has; the fee that the provider kept is a field of its own. */
 export const suspenseItem = z.object({
   reference: z.string(),
   account_number: z.nullable(z.string()),
@@ -95,7 +95,7 @@ export const paymentLookUp = z.object({
   paid_at: z.nullable(instant()),
 })
 
-/** What we owe a customer who paid too much. `id` is his customer id. */
+/** What we owe a customer who paid too much. `id` is their customer id. */
 export const creditBalance = z.object({
   id: z.string(),
   user: z.object({ id: z.string(), ...person }),

@@ -12,7 +12,7 @@ import { date, instant, naira } from './wire.ts'
 
 const text = () => z.nullable(z.string())
 
-/** Who a user is and where he lives (DATA-01); null where nothing was said yet. */
+/** Who a user is and where they live (DATA-01); null where it is not known yet. */
 export const identity = {
   id: z.string(),
   first_name: z.string(),

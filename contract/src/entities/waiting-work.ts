@@ -18,7 +18,7 @@ export const waitingWork = z.object({
   /** Given up: it is not tried any more until a person says so. */
   state: z.enum(['given_up', 'waiting']),
   tries: z.int(),
-  /** What went wrong the last time, in the words of whoever said it. */
+  /** What went wrong the last time: the provider's own text, or the error's. */
   problem: z.nullable(z.string()),
   since: instant(),
 })

@@ -20,7 +20,7 @@ export const page = z.object({
   total: z.int(),
 })
 
-/** A person as lists show him. */
+/** A person as lists show them. */
 export const person = {
   first_name: z.string(),
   last_name: z.string(),

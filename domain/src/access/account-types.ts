@@ -8,7 +8,7 @@ export const userStatuses = ['active', 'pending', 'disabled', 'banned'] as const
 export type UserStatus = (typeof userStatuses)[number]
 
 /**
- * The one mapping from an account type to its names outside (C-158): what its paths begin with, the route name of its dashboard,
+ * The one mapping from an account type to its public names (C-158): what its paths begin with, the route name of its dashboard,
  * and the {type} of its settings paths.
  */
 export const accountPages = {
@@ -19,7 +19,7 @@ export const accountPages = {
 
 export type RoutePrefix = (typeof accountPages)[AccountType]['routePrefix']
 
-/** Whether a value read from outside names an account type. */
+/** Whether a value of unknown origin names an account type. */
 export function isAccountType(value: unknown): value is AccountType {
   return accountTypes.some((type) => type === value)
 }

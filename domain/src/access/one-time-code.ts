@@ -66,7 +66,7 @@ export function mayIssue(issuedAt: readonly Date[], now: Date): IssueVerdict {
   const coolDown = waitForLimit(ages, 1, codeCoolDownSeconds * second)
   const wait = Math.max(limited, coolDown)
   if (wait === 0) return 'ok'
-  // Whoever waits as long as told must not be told to wait again: the limit may end before the cool-down does.
+  // A person who waited as long as the answer asked for must not be asked to wait again: the limit may end before the cool-down does.
   return { refused: limited > 0 ? 'code_limit' : 'code_too_soon', retryAfterSeconds: Math.ceil(wait / second) }
 }
 

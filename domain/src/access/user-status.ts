@@ -21,7 +21,7 @@ export function maySignIn(status: UserStatus): boolean {
   return status === 'active'
 }
 
-/** Disabled and banned are told so after the right password; a pending user has none yet (C-36). */
+/** Disabled and banned users learn it only after the right password; a pending user has no password yet (C-36). */
 export function isClosed(status: UserStatus): boolean {
   return status === 'disabled' || status === 'banned'
 }

@@ -1,11 +1,11 @@
 import type { RefusalCode } from '../refusal.ts'
 
-/** What an identity service said of a NIN or BVN; never a boolean (C-63). */
+/** An identity service's answer about a NIN or BVN; never a boolean (C-63). */
 export const identityStates = ['verified', 'mismatch', 'not_found', 'pending', 'unavailable'] as const
 
 export type IdentityState = (typeof identityStates)[number]
 
-/** What each answer means: the field is refused with a code, the customer goes on, or he goes on and a job asks again (C-63). */
+/** What each answer means: the field is refused with a code, the customer goes on, or they go on and a job asks again (C-63). */
 export const identityMeaning = {
   verified: 'go_on',
   mismatch: { refused: 'identity_mismatch' },

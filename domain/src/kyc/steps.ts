@@ -24,7 +24,7 @@ export type KycStep = (typeof kycSteps)[StepLevel][number]
 export const kycLevels = [0, 1, 2] as const
 export type KycLevel = (typeof kycLevels)[number]
 
-/** Whether a value read from outside is a level; anything else is unrecognised (C-07). */
+/** Whether a value of unknown origin is a level; anything else is unrecognised (C-07). */
 export function isKycLevel(value: unknown): value is KycLevel {
   return kycLevels.some((level) => level === value)
 }

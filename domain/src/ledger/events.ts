@@ -40,7 +40,7 @@ export function disbursementReturned(loan: { loanId: string; customerId: string;
   ])
 }
 
-/** The agent has his commission. */
+/** The agent has their commission. */
 export function commissionSucceeded({ amount }: { amount: Kobo }): Journal {
   return journal('commission_succeeded', [debit('commission_expense', amount), credit('transfers_in_transit', amount)])
 }
@@ -56,7 +56,7 @@ export interface Repayment {
   readonly fee: Kobo
 }
 
-/** A borrower has paid: principal and interest of his loan, the rest his credit (C-93, C-94). */
+/** A borrower has paid: principal and interest of their loan, the rest their credit (C-93, C-94). */
 export function repaymentReceived({ loanId, customerId, principal, interest, excess, fee }: Repayment): Journal {
   return journal('repayment_received', [
     ...moneyIn(addKobo(principal, interest, excess), fee),
@@ -66,7 +66,7 @@ export function repaymentReceived({ loanId, customerId, principal, interest, exc
   ])
 }
 
-/** A customer without a running loan has paid in: all of it is his credit (C-94). */
+/** A customer without a running loan has paid in: all of it is their credit (C-94). */
 export function customerCreditReceived({
   customerId,
   amount,

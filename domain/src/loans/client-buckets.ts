@@ -1,6 +1,6 @@
 import { clientBucket, type LoanStatus } from './status.ts'
 
-/** The groups under which a customer's page shows his loans; rejected ones are only among all (C-89). */
+/** The groups under which a customer's page shows their loans; rejected ones are only among all (C-89). */
 export const loanBuckets = ['all', 'pending', 'active', 'completed'] as const
 export type LoanBucket = (typeof loanBuckets)[number]
 

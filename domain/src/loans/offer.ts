@@ -3,7 +3,7 @@ import type { Kobo } from '../money.ts'
 import { amountOf } from './instalments.ts'
 import { makeSchedule, type ScheduleTerms } from './schedule.ts'
 
-/** What a loan costs and when it is paid back, told before it is asked for. */
+/** What a loan costs and when it is paid back, shown before the customer asks for it. */
 export interface Offer {
   readonly interest: Kobo
   readonly total: Kobo

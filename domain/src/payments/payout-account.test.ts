@@ -5,7 +5,7 @@ import { bankOf } from '../bank-accounts/banks.ts'
 import { normalisePhone } from '../phone.ts'
 import { mobileMoneyAccount } from './payout-account.ts'
 
-test('an agent is paid on the mobile-money account of his phone: at OPay, under the number without its 0', () => {
+test('an agent is paid on the mobile-money account of their phone: at OPay, under the number without its 0', () => {
   expect(mobileMoneyAccount(normalisePhone('0803 123 4567')!)).toEqual({
     bankCode: '999992',
     accountNumber: '8031234567',

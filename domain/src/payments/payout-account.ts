@@ -7,7 +7,7 @@ export type PayoutAccount = { readonly bankCode: string; readonly accountNumber:
 const mobileMoneyBank = '999992'
 
 /**
- * Where an agent's commissions go until an admin sets another account: the mobile-money account of his phone, whose number is the phone
+ * Where an agent's commissions go until an admin sets another account: the mobile-money account of their phone, whose number is the phone
  * without its leading 0 (decision 14). Whether there is such an account, the bank alone can say.
  */
 export function mobileMoneyAccount(phone: Phone): PayoutAccount {

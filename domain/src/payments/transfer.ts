@@ -34,7 +34,7 @@ export function transferReference(id: string): string {
 }
 
 /**
- * What the payee reads on his statement.
+ * What the payee reads on their statement.
  * @param loanNumber the public reference of a loan that is paid out; null for a commission
  */
 export function transferReason(loanNumber: string | null): string {

@@ -27,7 +27,7 @@ const order = z.object({
   parallel: z.prefault(z.boolean(), false),
 })
 
-/** POST /bank-transfers: money from outside into any account, told to the product by webhook (C-93). */
+/** POST /bank-transfers: a bank transfer into any account; the product gets a webhook about it (C-93). */
 export function bankTransferCalls(scope: FastifyInstance, { memory, clock, webhooks }: World): void {
   scope.post('/bank-transfers', async ({ body }) => {
     const given = readCall(order, body)

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { World } from '../world.ts'
 
-/** GET /clock and POST /clock: the product's own door answers, status and words. */
+/** GET /clock and POST /clock: passed on to the product's clock route; its status and body are the answer. */
 export function clockCalls(scope: FastifyInstance, { clock }: World): void {
   scope.get('/clock', async (_request, reply) => {
     const { status, text } = await clock.ask()

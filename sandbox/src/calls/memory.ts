@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { World } from '../world.ts'
 
-/** `DELETE /memory`: the outside world forgets everything that happened. A new demo begins with it. */
+/** `DELETE /memory`: the simulated providers forget everything that happened. A new demo begins with it. */
 export function memoryCalls(scope: FastifyInstance, { memory }: World): void {
   scope.delete('/memory', async () => {
     memory.remember({ kind: 'forgotten' })

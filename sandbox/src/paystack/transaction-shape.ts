@@ -3,7 +3,7 @@ import type { Event } from '../webhooks.ts'
 import { accountBank } from './account-shape.ts'
 import { customerSummary } from './customer-shape.ts'
 
-/** The webhook that tells of money which reached an account: the same transaction makes the same bytes. */
+/** The webhook about money that reached an account. The same transaction makes the same bytes. */
 export function chargeEvent(memory: Memory, transaction: Transaction): Event {
   return { event: 'charge.success', data: chargeFields(memory, transaction) }
 }

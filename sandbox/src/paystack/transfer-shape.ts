@@ -27,7 +27,7 @@ export function transferShape(transfer: Transfer, recipient: Recipient): object 
   }
 }
 
-/** The webhook that tells how a transfer ended. */
+/** The webhook about the end of a transfer. */
 export function transferEvent(transfer: Transfer, recipient: Recipient): Event {
   const { fee_charged, ...data } = transferShape(transfer, recipient) as { fee_charged: number }
   return {

@@ -7,7 +7,7 @@ import { revokeSessions } from './session-repository.ts'
 import { saveUserStatus, type User } from './user-repository.ts'
 
 /**
- * Disables, bans or enables a user whose row is locked; the sessions of one who is closed end in the same transaction (C-136). Answers his
+ * Disables, bans or enables a user whose row is locked; the sessions of one who is closed end in the same transaction (C-136). Answers their
  * status then, null when the event changes nothing. `actor` null: the command line.
  */
 export async function changeUserStatus(

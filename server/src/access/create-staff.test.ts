@@ -80,7 +80,7 @@ test('what is wrong with the particulars is said field by field', async () => {
   })
 })
 
-test('an agent is paid on the OPay account of his phone, or on the one given; a bank and a number belong together (decision 14)', async () => {
+test('an agent is paid on the OPay account of their phone, or on the one given; a bank and a number belong together (decision 14)', async () => {
   const payoutOf = ({ id }: { id: string }) =>
     server.app.database.row(
       'select payout_bank_code as bank, payout_account_number as number, payout_account_name as name from agents where id = $1',

@@ -36,7 +36,7 @@ const codeDraws = 50
 async function validPhone({ settings }: App, given: NewStaff): Promise<Phone> {
   const phone = normalisePhone(given.phone)
   const own = { ...(phone && { phone }), email: given.email, names: [given.firstName, given.lastName] }
-  // A demo is for trying out: its staff may have the password that its README tells.
+  // A demo is for trying out: its staff may have the password that stands in the README.
   const guessable =
     isPassword(given.password) && !settings.demo ? await whyGuessable(given.password, own, settings) : null
   const fields: FieldMessages = {
@@ -89,7 +89,7 @@ export async function createAdmin(app: App, given: NewStaff): Promise<CreatedSta
 
 /**
  * An agent who may sign in at once, with the code given or a new one of eight digits that nobody has (C-37), and an account to be paid
- * his commissions on, whose name the bank is not asked for yet (decision 14).
+ * their commissions on, whose name the bank is not asked for yet (decision 14).
  * @throws Refused invalid with its fields (`code` too: malformed, or another agent's), phone_registered, email_taken
  */
 export async function createAgent(app: App, given: NewAgent): Promise<CreatedStaff> {

@@ -34,7 +34,7 @@ const forwards = [
 const rows = [...forwards, ...forwards.map((row) => row.split('').toReversed().join(''))]
 const minRunLength = 3
 const maxOthers = 2
-/** Longer ones are judged by their beginning, so that none costs time. */
+/** Of a longer password only the beginning is checked, so that none costs time. */
 const checkedLength = 40
 
 const readAs: readonly Record<string, string>[] = [

@@ -23,7 +23,7 @@ export async function knowDevice({ exchange }: Context, sql: Sql, userId: UserId
   exchange.setDevice = token
 }
 
-/** The part of a device's digest that tells devices apart in events and the audit trail; it opens nothing. */
+/** The part of a device's digest that identifies the device in events and the audit trail; it gives no access. */
 export const deviceName = (token: string | undefined): string | undefined =>
   token && tokenDigest(token).toString('hex').slice(0, 16)
 

@@ -49,7 +49,7 @@ function open(context: Context, user: Known): Promise<string | null> {
 
 /**
  * Signs in. An unknown phone, an unfinished sign-up and a wrong password are one answer, in about one time (C-34); that an account is
- * closed is told only after the right password (C-36). On a device that its owner signed in on before, wrong passwords are counted apart
+ * closed is only shown after the right password (C-36). On a device that its owner signed in on before, wrong passwords are counted apart
  * from those of everybody else (C-182).
  * @throws Refused wrong_credentials, account_closed, sign_in_throttled, too_many_requests
  */

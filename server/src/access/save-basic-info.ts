@@ -27,7 +27,7 @@ async function provenPhone({ app, exchange }: Context, userId: string): Promise<
   return phone
 }
 
-/** What the schema cannot judge, all of it at once, in the form's order. */
+/** What the schema cannot check, all of it at once, in the form's order. */
 async function checkDetails(sql: Sql, input: Input, guessable: string | null, now: Date): Promise<AgentId> {
   const taken = await isEmailTaken(sql, input.email)
   const agent = await findAgentByCode(sql, input.agent_code)
@@ -74,7 +74,7 @@ async function complete(tx: Transaction, context: Context, phone: Phone, input: 
 
 /**
  * Finishes the sign-up of a phone that this browser verified in the last 30 minutes: the user becomes active, a customer of the agent
- * whose code he gave, for good (C-26, C-33).
+ * whose code they gave, for good (C-26, C-33).
  * @throws Refused phone_not_verified; invalid with the fields dob, agent_code, email, password
  */
 export async function saveBasicInfo(context: Context, input: Input): Promise<null> {

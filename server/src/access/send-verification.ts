@@ -10,7 +10,7 @@ import { issueCode } from './one-time-codes.ts'
 import { areTextsLeft } from './text-budget.ts'
 import { lockUserByPhone } from './user-repository.ts'
 
-/** Sends the sign-up's code once more. Only an unfinished sign-up gets one; what others are is not said here. */
+/** Sends the sign-up's code once more. Only an unfinished sign-up gets one; the answer does not show what another phone is. */
 async function resend(context: Context, phone: Phone): Promise<void> {
   refuseUnknownDevice(context, null)
   const mayText = await areTextsLeft(context)
@@ -28,7 +28,7 @@ async function resend(context: Context, phone: Phone): Promise<void> {
 
 /**
  * Makes a recovery code and leaves its message to the outbox. A phone that nobody has goes the very same way, up to the job that finds
- * nobody to send to; the limits are kept in silence: the answer tells nothing about the phone (C-34). From a device of the owner's it counts
+ * nobody to send to; a limit that is reached is not shown: the answer reveals nothing about the phone (C-34). From a device of the owner's it counts
  * apart, so that strangers use up nothing of theirs (C-182).
  */
 async function beginRecovery(context: Context, phone: Phone): Promise<void> {

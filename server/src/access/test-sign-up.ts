@@ -81,7 +81,7 @@ export async function signIn(server: TestServer, phone: string, password = testP
 
 export type SignedUp = { phone: string; userId: string; token: string }
 
-/** A customer as the sign-up wizard makes him, signed in. */
+/** A customer as the sign-up wizard makes them, signed in. */
 export async function signUp(server: TestServer, more: Record<string, unknown> = {}): Promise<SignedUp> {
   const { phone, userId, cookie } = await verifiedPhone(server)
   const saved = await server.call('POST', '/auth/register/basic-info-password', basicInfo(userId, more), {

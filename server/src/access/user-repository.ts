@@ -135,7 +135,7 @@ export type BasicInfo = Omit<ValuesOf<typeof complete>, 'id'>
 export const completeUser = (tx: Transaction, id: UserId, info: BasicInfo): Promise<number> =>
   tx.run(complete, { id, ...info })
 
-/** The agent whose code this is, while his user is active (C-33). */
+/** The agent whose code this is, while their user is active (C-33). */
 export const findAgentByCode = async (sql: Sql, code: string): Promise<AgentId | null> =>
   (await sql.row(findAgent, { code }))?.id ?? null
 

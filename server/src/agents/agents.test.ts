@@ -154,7 +154,7 @@ test('an account that the bank does not know, one that is none, and a bank that 
   expect((await only(agent.code)).payout_account).toEqual(before)
 })
 
-test("C-159 the account of an agent is set by his agent id: his user id, a customer's, an unknown and a malformed one are 404", async () => {
+test("C-159 the account of an agent is set by their agent id: their user id, a customer's, an unknown and a malformed one are 404", async () => {
   const customer = await aCustomer(server)
   for (const id of [
     (await anAgent(server)).userId,
@@ -167,7 +167,7 @@ test("C-159 the account of an agent is set by his agent id: his user id, a custo
   }
 })
 
-test('an agent made with nothing but who he is can be paid at once; one made with an account is paid there', async () => {
+test('an agent made with nothing but who they are can be paid at once; one made with an account is paid there', async () => {
   const staff = (phone: string) => ({
     phone,
     password: 'Kano&River-42',

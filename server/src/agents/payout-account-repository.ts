@@ -3,7 +3,7 @@ import type { Sql } from '../db/database.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { type AgentId, isId, type UserId } from '../ids.ts'
 
-/** Where an agent is paid; the name is null until the bank said it. */
+/** Where an agent is paid; the name is null until the bank has given it. */
 export type NamedAccount = PayoutAccount & { accountName: string | null }
 export type Payee = { id: AgentId; userId: UserId; account: NamedAccount }
 
@@ -15,7 +15,7 @@ const columns = `select id, user_id as "userId",
 export const findPayee = async (sql: Sql, id: string): Promise<Payee | undefined> =>
   isId(id) ? sql.row<Payee>(columns, [id]) : undefined
 
-/** His row, kept from all who would change it until the transaction ends. */
+/** Their row, kept from all who would change it until the transaction ends. */
 export const lockPayee = async (tx: Transaction, id: AgentId): Promise<Payee> =>
   (await tx.row<Payee>(`${columns} for no key update`, [id]))!
 

@@ -4,7 +4,7 @@ import { record } from '../audit/record.ts'
 import { promiseVirtualAccount } from '../outbox/promise-virtual-account.ts'
 import { type BankAccount, lockAccounts, saveAccounts } from './account-repository.ts'
 
-/** Changes the caller's own accounts by one of the domain's rules, one change of a customer at a time. `answer` tells of what they are then. */
+/** Changes the caller's own accounts by one of the domain's rules, one change of a customer at a time. `answer` reads the accounts afterwards. */
 export function changeAccounts<T>(
   context: Context,
   action: string,
@@ -16,7 +16,7 @@ export function changeAccounts<T>(
     const before = await lockAccounts(tx, customerId)
     const after = change(before)
     await saveAccounts(tx, customerId, before, after)
-    // The provider knows the holder of a virtual account by his bank account.
+    // The provider knows the holder of a virtual account by their bank account.
     if (context.actor.kycLevel === 2 && defaultOf(after) && defaultOf(after) !== defaultOf(before))
       await promiseVirtualAccount(tx, context.app, customerId)
     await record(tx, context.actor, {

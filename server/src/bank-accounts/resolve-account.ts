@@ -13,7 +13,7 @@ export async function resolveAccount(context: Context, input: { account_number: 
   return { account_name: await nameOf(context, input.account_number, input.bank_code) }
 }
 
-/** The name the bank gives; asked outside of any transaction. */
+/** The account's name at the bank. No transaction is open while the bank is asked. */
 export async function nameOf({ app, actor }: Context, accountNumber: string, bankCode: string): Promise<string> {
   await atMost(app, resolutions, actor.userId, 'account_lookup_limit')
   const resolved = await app.ports.money.resolveAccount(accountNumber, bankCode)

@@ -14,7 +14,7 @@ const timeoutMs = 10_000
 const pollMs = 100
 
 /**
- * Gives a customer his virtual account, once: a second call answers the first one's (C-137). Waits up to 10 seconds; 202 when the
+ * Gives a customer their virtual account, once: a second call answers the first one's (C-137). Waits up to 10 seconds; 202 when the
  * provider needs longer, and a webhook or the outbox completes it.
  * @throws Refused not_found, bvn_needed, no_default_bank_account; virtual_account_refused with the provider's reason
  */

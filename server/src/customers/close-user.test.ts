@@ -34,7 +34,7 @@ const audited = (userId: string) =>
   )
 const alreadyClosed = { status: 400, body: { message: 'This account is already disabled or banned.' } }
 
-test('C-136 C-124 a disabled customer is out at his next call, on every device, and does not get in again', async () => {
+test('C-136 C-124 a disabled customer is out at their next call, on every device, and does not get in again', async () => {
   const { token, userId, phone } = await aCustomerWithPassword()
   const second = await signIn(server, phone)
   expect(await disable(userId)).toMatchObject({ status: 200, body: { data: { id: userId, status: 'disabled' } } })
@@ -45,7 +45,7 @@ test('C-136 C-124 a disabled customer is out at his next call, on every device, 
   ])
 })
 
-test('C-136 an agent is disabled by his user id, and the lists say so; those who were his stay', async () => {
+test('C-136 an agent is disabled by their user id, and the lists say so; their customers stay theirs', async () => {
   const agent = await anAgent(server)
   const customer = await aCustomer(server, { agent })
   expect((await disable(agent.userId)).status).toBe(200)
@@ -57,7 +57,7 @@ test('C-136 an agent is disabled by his user id, and the lists say so; those who
   expect(agents).toMatchObject([{ user: { status: 'disabled' }, customers_count: 1 }])
 })
 
-test('who is disabled or banned already, or has not finished his sign-up, is not disabled again', async () => {
+test('who is disabled or banned already, or has not finished their sign-up, is not disabled again', async () => {
   for (const status of ['disabled', 'banned', 'pending']) {
     const customer = await aCustomer(server, { status })
     expect(await disable(customer.userId)).toMatchObject(alreadyClosed)
@@ -94,7 +94,7 @@ test('ten at once disable a person once', async () => {
   expect(await audited(userId)).toHaveLength(1)
 })
 
-test('whoever signs in while he is being disabled is not in afterwards', async () => {
+test('whoever signs in while they are being disabled is not in afterwards', async () => {
   for (let round = 0; round < 5; round++) {
     const { phone, userId } = await aCustomerWithPassword()
     const [, ...logins] = await Promise.all([disable(userId), login(phone), login(phone), login(phone)])

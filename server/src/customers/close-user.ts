@@ -9,7 +9,7 @@ import { isId, type UserId } from '../ids.ts'
 type Input = { id: string; status: (typeof closings)[number] }
 
 /**
- * Disables a customer or an agent; `id` is his user id. His sessions end in the same transaction, and a sign-in under way finds him
+ * Disables a customer or an agent; `id` is their user id. Their sessions end in the same transaction, and a sign-in under way finds them
  * disabled (C-136). An admin is closed by nobody's call.
  * @throws Refused not_found; user_not_active when there is nothing to disable
  */

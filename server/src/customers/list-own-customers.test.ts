@@ -21,7 +21,7 @@ const list = async (agent: TestAgent, query = '') => {
 type Row = { id: string; user: { id: string }; loans: { id: string }[] }
 const idsOf = async (agent: TestAgent, query = '') => (await list(agent, query)).data.map(({ id }) => id)
 
-test('API-42 C-131 profile, level, group, banks, work and loans of his own customers, and never a NIN or BVN', async () => {
+test('API-42 C-131 profile, level, group, banks, work and loans of their own customers, and never a NIN or BVN', async () => {
   const agent = await anAgent(server)
   expect(await list(agent)).toEqual({ message: 'OK', data: [], page: { current: 1, prev: null, next: null, total: 0 } })
   const customer = await aCustomer(server, { agent, bvn: '22212345678', bank: false })
@@ -100,7 +100,7 @@ test('API-42 C-131 profile, level, group, banks, work and loans of his own custo
   expect(JSON.stringify(data)).not.toMatch(/22212345678|222\*|nin|bvn/i)
 })
 
-test('ACUST-01 what an agent sees of a customer is what the customer sees of himself: work, businesses, banks and loans, newest first', async () => {
+test('ACUST-01 what an agent sees of a customer is what the customer sees of themselves: work, businesses, banks and loans, newest first', async () => {
   const agent = await anAgent(server)
   const customer = await aCustomer(server, { agent })
   const rejected = await aLoan(server, customer, 90_000)
@@ -120,7 +120,7 @@ test('ACUST-01 what an agent sees of a customer is what the customer sees of him
   ])
 })
 
-test('only his own: two agents see nothing of each other, whatever they look for', async () => {
+test('only their own: two agents see nothing of each other, whatever they look for', async () => {
   const [one, two] = [await anAgent(server), await anAgent(server)]
   const [first, second] = [await aCustomer(server, { agent: one }), await aCustomer(server, { agent: two })]
   await aLoan(server, second)

@@ -19,7 +19,7 @@ type Input = {
   sort?: SortOrder | undefined
 }
 
-/** One page of the agent's own customers with all he may know of them, newest first (API-42, ACUST-01). Never a NIN or BVN. */
+/** One page of the agent's own customers with all they may know of them, newest first (API-42, ACUST-01). Never a NIN or BVN. */
 export async function listCustomersOfAgent(
   { app, actor }: Context,
   { status, page = 1, search, sort = 'newest' }: Input,

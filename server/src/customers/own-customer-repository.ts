@@ -9,7 +9,7 @@ import { wordsPattern } from '../lists/list-page.ts'
 import { virtualAccountFacts, type VirtualAccountRow } from '../loans/missing-account-answer.ts'
 import type { Person } from '../profile/person-answer.ts'
 
-/** With his work, of the self-employed only the status. */
+/** With their work, of the self-employed only the status. */
 export type OwnCustomer = Person &
   WorkRow &
   VirtualAccountRow & {
@@ -26,7 +26,7 @@ export type OwnCustomer = Person &
 
 export type OwnFilter = { status: UserStatus | undefined; search: string | undefined; sort: SortOrder }
 
-/** His customers' users one by one, by the index: they are few among all, and words could be found in all. */
+/** Their customers' users one by one, by the index: they are few among all, and words could be found in all. */
 const own = 'customers c cross join lateral (select u.* from users u where u.id = c.user_id limit 1) u'
 const matches = `c.agent_id = $1 and ($2::text is null or u.status = $2)
     and ($3::text is null or u.first_name || ' ' || u.last_name ilike $3 or u.phone ilike $3 or u.email ilike $3)`

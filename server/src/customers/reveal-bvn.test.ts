@@ -31,7 +31,7 @@ test('C-146 an admin sees the whole BVN, each look is on record with who and who
   for (const { text } of trail) expect(text).not.toContain('22298765432')
 })
 
-test('C-146 never to agents, not even of their own customers, nor to the customer himself', async () => {
+test('C-146 never to agents, not even of their own customers, nor to the customer themselves', async () => {
   const agent = await anAgent(server)
   const customer = await aCustomer(server, { agent })
   const before = (await looks()).length

@@ -5,7 +5,7 @@ import { type CustomerId, isId } from '../ids.ts'
 import { findBvn } from './bvn-repository.ts'
 
 /**
- * A customer's whole BVN for an admin; that he looked is written down before he sees it, the number never is (C-146).
+ * A customer's whole BVN for an admin; that they looked is written down before they see it, the number never is (C-146).
  * @throws Refused not_found, bvn_missing
  */
 export async function revealBvn(context: Context, { id }: { id: string }) {

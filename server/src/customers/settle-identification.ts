@@ -6,7 +6,7 @@ import { customerOfCode, moveOn } from './virtual-account-repository.ts'
 
 type Identification = Extract<MoneyEvent, { kind: 'identification' }>
 
-/** Takes note of what the provider found about a customer who waits for his virtual account; said again or too late it changes nothing. */
+/** Takes note of what the provider found about a customer who waits for their virtual account; a second or late report changes nothing. */
 export async function settleIdentification(tx: Transaction, app: App, event: Identification): Promise<void> {
   const customerId = await customerOfCode(tx, event.customerCode)
   if (!customerId)

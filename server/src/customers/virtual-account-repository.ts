@@ -27,7 +27,7 @@ const find = `select v.customer_id as "customerId", v.state, v.customer_code as 
 export const findProgress = (sql: Sql, customerId: CustomerId): Promise<Progress | undefined> =>
   sql.row<Progress>(find, [customerId])
 
-/** What the provider is to be told of the holder. */
+/** What the provider needs to know of the holder. */
 export type Holder = {
   firstName: string
   lastName: string
@@ -48,7 +48,7 @@ const holder = `select u.first_name as "firstName", u.last_name as "lastName", u
 export const findHolder = (sql: Sql, customerId: CustomerId): Promise<Holder | undefined> =>
   sql.row<Holder>(holder, [customerId])
 
-/** Lets one request for a customer's account be judged at a time. */
+/** Lets only one request for a customer's account be decided at a time. */
 export const lockCustomer = (tx: Sql, customerId: CustomerId): Promise<number> =>
   tx.run('select from customers where id = $1 for no key update', [customerId])
 

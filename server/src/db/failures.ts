@@ -1,6 +1,6 @@
 /**
  * What a failed statement means for its caller: the database is out of reach (`away`), it is held up by others (`busy`), or it has no room
- * left (`full`). In all three the work was not done, or nobody can tell, and the same call may be sent again.
+ * left (`full`). In all three the work was not done, or its outcome is unknown, and the same call may be sent again.
  */
 export type DatabaseFailure = 'away' | 'busy' | 'full'
 
@@ -45,7 +45,7 @@ const byMessage: [beginning: string, failure: DatabaseFailure][] = [
   ['This socket has been ended by the other party', 'away'],
   ['Cannot use a pool after calling end', 'away'],
   ['timeout expired', 'away'],
-  // No connection of the pool came free in time; nobody can tell whether the others wait for the database or for locks.
+  // No connection of the pool came free in time; it is unknown whether the others wait for the database or for locks.
   ['timeout exceeded when trying to connect', 'away'],
 ]
 

@@ -92,7 +92,7 @@ async function connect(url: string): Promise<Client> {
     connectionTimeoutMillis: 30_000,
     keepAlive: true,
   })
-  // Told by the statement that fails; unheard, it would end the process.
+  // The failing statement reports it. Without a listener the event would end the process.
   client.on('error', () => {})
   await client.connect()
   for (const setting of [`lock_timeout = '${lockWait}'`, 'statement_timeout = 0', ...noticing]) {

@@ -38,7 +38,7 @@ async function once<T>(database: Database, work: (tx: Transaction) => Promise<T>
 
 /**
  * Runs `work` in one transaction: all of it or nothing. Repeated when the database asked for it, so `work` must have no effect
- * outside the transaction (rule 1).
+ * after the transaction (rule 1).
  */
 export async function transaction<T>(database: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {

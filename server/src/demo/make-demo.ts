@@ -9,7 +9,7 @@ import { type Cluster, openCluster } from '@kasuwa/local-postgres/cluster.ts'
 import type { Log } from '../log.ts'
 import type { Settings } from '../settings.ts'
 
-/** What the making of a demo needs from outside the server. */
+/** What the server does not have and the making of a demo needs. */
 export type DemoTools = {
   /** Starts a sandbox with its memory in `dataDir`, which sends its webhooks to `serverUrl`. */
   startSandbox(place: {

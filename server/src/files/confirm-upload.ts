@@ -13,7 +13,7 @@ export type FileReference = { url: string; path: string }
 /**
  * Confirms a stored file of the user's own, in the place of `earlier`; answers its key. The server knows what it signed: addresses of
  * anybody else are compared, never visited.
- * @throws Refused upload_missing when it is not there, not his, not for this purpose, or the address is not ours
+ * @throws Refused upload_missing when it is not there, not theirs, not for this purpose, or the address is not ours
  */
 export async function confirmUpload(
   tx: Transaction,

@@ -9,5 +9,5 @@ const shape = /^(profile_picture|utility_bill|valid_id)\/[0-9a-f]{8}(-[0-9a-f]{4
 /** A key of our own making: nothing of it comes from a client's words (C-59). */
 export const newKey = (purpose: UploadType, type: FileType): string => `${purpose}/${randomUUID()}.${endings[type]}`
 
-/** Whether a text from outside can be a key at all. */
+/** Whether a text of unknown origin can be a key at all. */
 export const isKey = (text: string): boolean => shape.test(text)

@@ -47,7 +47,7 @@ export function isPlainPdf(bytes: Buffer): boolean {
 /** `before`: the text since the stream before, with this one's dictionary in it and no other stream's. */
 type Stream = { before: string; data: string }
 
-/** What stands outside of streams, and the streams; null when a stream does not end, or holds objects that another reader might see. */
+/** The streams, and the text between them; null when a stream does not end, or holds objects that another reader might see. */
 function splitStreams(text: string): { rest: string; streams: Stream[] } | null {
   const rest: string[] = []
   const streams: Stream[] = []

@@ -10,7 +10,7 @@ import { reencode } from './reencode.ts'
 import { largestUpload } from './signed-address.ts'
 
 /**
- * Stores what was put to a signed address, judged by its content and without what it does not need to hold. May be repeated until the
+ * Stores what was put to a signed address: its content is checked, and what the file need not hold is left out. May be repeated until the
  * file is confirmed.
  * @throws Refused upload_unreadable, upload_type, upload_quota; upload_signature when the file is confirmed or being received already
  */

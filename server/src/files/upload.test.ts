@@ -206,7 +206,7 @@ test('an address is dead after ten minutes of real time', async () => {
   expect(Number(query['expires']) - Date.now() / 1_000).toBeLessThanOrEqual(600)
 })
 
-test('C-136 who is disabled puts nothing more to the addresses he was given before', async () => {
+test('C-136 who is disabled puts nothing more to the addresses they were given before', async () => {
   const closed = await signUp(server)
   const { url, path } = await presigned(server, closed.token)
   await run(`update users set status = 'disabled' where id = $1`, [closed.userId])

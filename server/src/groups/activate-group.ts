@@ -4,7 +4,7 @@ import type { Transaction } from '../db/transaction.ts'
 import type { CustomerId } from '../ids.ts'
 import { lockGroupOf, saveGroupStatus } from './group-repository.ts'
 
-/** A loan was paid out to a customer: if he is in a group that was pending, it is active from now on (C-118). */
+/** A loan was paid out to a customer: if they are in a group that was pending, it is active from now on (C-118). */
 export async function activateGroupOf(tx: Transaction, customerId: CustomerId): Promise<void> {
   const group = await lockGroupOf(tx, customerId)
   const status = group && nextGroupStatus(group.status, 'first_disbursement')

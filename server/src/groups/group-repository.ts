@@ -20,7 +20,7 @@ const columns = `g.id, g.name, g.repayment_day as "repaymentDay", g.description,
 
 const own = `select ${columns} from customer_groups g where g.id = $1 and g.agent_id = $2`
 
-/** The group this agent may see: one of his own. */
+/** The group this agent may see: one of their own. */
 export const findOwnGroup = async (sql: Sql, id: string, agentId: AgentId): Promise<Group | undefined> =>
   isId(id) ? sql.row<Group>(own, [id, agentId]) : undefined
 
@@ -32,7 +32,7 @@ export const lockOwnGroup = async (tx: Sql, id: string, agentId: AgentId): Promi
 
 const lockOfCustomer = `select ${columns} from customer_groups g where g.id = (select c.group_id from customers c where c.id = $1) for no key update`
 
-/** The group a customer is in, if he is in one; nobody else changes it meanwhile. */
+/** The group a customer is in, if they are in one; nobody else changes it meanwhile. */
 export const lockGroupOf = (tx: Sql, customerId: CustomerId): Promise<Group | undefined> =>
   tx.row<Group>(lockOfCustomer, [customerId])
 

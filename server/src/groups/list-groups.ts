@@ -7,7 +7,7 @@ import { listMembers } from './member-repository.ts'
 
 type Input = { page?: number | undefined; search?: string | undefined; sort?: SortOrder | undefined }
 
-/** One page of the agent's groups with their members, newest first, and what he has in all (API-36, DATA-10, C-135). */
+/** One page of the agent's groups with their members, newest first, and what they have in all (API-36, DATA-10, C-135). */
 export async function listGroupsOfAgent({ app, actor }: Context, { page = 1, search, sort = 'newest' }: Input) {
   const { database } = app
   const agentId = actor.agentId!

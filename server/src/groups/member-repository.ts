@@ -6,7 +6,7 @@ import type { AgentId, CustomerId, LoanId, UserId } from '../ids.ts'
 import type { Person } from '../profile/person-answer.ts'
 import type { GroupId } from './group-repository.ts'
 
-/** A member's running loan; he has one at most. */
+/** A member's running loan; they have one at most. */
 export type MemberLoan = {
   id: LoanId
   loanId: string
@@ -25,7 +25,7 @@ export type Member = Person & {
   status: UserStatus
   createdAt: Date
   loan: MemberLoan | null
-  /** When his loan was last paid on; null without a loan or a payment. */
+  /** When their loan was last paid on; null without a loan or a payment. */
   lastPaidAt: Date | null
 }
 
@@ -49,7 +49,7 @@ const lockFree = `select c.id from customers c where c.user_id = any ($1::uuid[]
 
 /**
  * Those of the users who are an agent's own customers without a group, held until the transaction ends: of two groups that want
- * somebody the second finds him taken. They are locked in one order, so that nobody waits in a circle.
+ * somebody the second finds them taken. They are locked in one order, so that nobody waits in a circle.
  */
 export const lockFreeCustomers = async (tx: Sql, userIds: readonly string[], agentId: AgentId): Promise<CustomerId[]> =>
   (await tx.rows<{ id: CustomerId }>(lockFree, [userIds, agentId])).map(({ id }) => id)

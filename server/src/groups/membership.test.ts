@@ -59,8 +59,8 @@ describe('GRP-11 C-131 C-159 who cannot be a member: nothing is made, and nobody
       async () => (await groupDetail(server, agent, group)).body.data.cluster.customers[0].user.id,
     ],
     ['an admin', async () => (await anAdmin(server)).userId],
-    ['the agent himself', async () => agent.userId],
-    ['his agent id', async () => agent.agentId],
+    ['the agent', async () => agent.userId],
+    ['the agent id', async () => agent.agentId],
     ['a customer id', async () => (await own()).customerId],
     ['nobody', async () => '00000000-0000-4000-8000-000000000000'],
     ['no id', async () => "x' or true --"],
@@ -153,7 +153,7 @@ test('the same group made twice, one after the other or ten at once: it is there
   expect(await groupsOf(server, members)).toEqual([id, id])
 })
 
-test('two groups want one member at once, their choices in opposite orders: exactly one gets him, and nothing remains of the other', async () => {
+test('two groups want one member at once, their choices in opposite orders: exactly one gets them, and nothing remains of the other', async () => {
   for (let round = 0; round < 8; round++) {
     const [wanted, left, right] = await Promise.all([own(), own(), own()])
     const before = await groupsMade()
@@ -168,7 +168,7 @@ test('two groups want one member at once, their choices in opposite orders: exac
   }
 })
 
-test('a new group and an old one want one member at once: exactly one gets him', async () => {
+test('a new group and an old one want one member at once: exactly one gets them', async () => {
   for (let round = 0; round < 8; round++) {
     const [wanted, spare] = await Promise.all([own(), own()])
     const [made, joined] = await Promise.all([

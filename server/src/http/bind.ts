@@ -83,7 +83,7 @@ function bindLine(app: App, line: AnyContractProcedure, useCase: LooseUseCase): 
 const isForm = (input: unknown): boolean => typeof input === 'object' && input !== null && !Array.isArray(input)
 
 /**
- * What is closed for good says so, whatever was sent: an attested level, a locked profile. The use case judges the rest in its
+ * What is closed for good (an attested level, a locked profile) is refused as closed, whatever was sent. The use case checks the rest in its
  * transaction; here wrong fields alone give way, so that a repeated call is still answered as the first time (C-174).
  */
 function closedTo({ actor }: RequestContext, { closing }: CallMeta): RefusalCode | null {
@@ -128,7 +128,7 @@ export function bindCalls(app: App, handlers: Handlers): OpenAPIHandler<RequestC
       },
     ],
     interceptors: [
-      // What fails outside the use case too, such as a body that cannot be decoded.
+      // Also what fails before the use case, such as a body that cannot be decoded.
       async ({ context, next }) => {
         try {
           return await next()

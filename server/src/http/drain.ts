@@ -2,7 +2,7 @@ import { Server } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
-/** Whether this process has been told to stop. It serves on for a while, says so at /readyz, and ends each connection with its answer. */
+/** Whether this process was asked to stop. It goes on serving for a while, reports it at /readyz, and ends each connection with its answer. */
 export type Closing = { begun: boolean }
 
 /** After it no longer listens: a call that lies in an open connection is still read and answered. */

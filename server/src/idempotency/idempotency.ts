@@ -7,12 +7,12 @@ import { insertAnsweredCall, type Outcome } from './answered-call-repository.ts'
 /** Hours that the answer of somebody signed in is kept (C-174). */
 const keptHours = 24
 
-/** The same key was kept by another server while this one was at work: everything is taken back, and its answer stands. */
+/** Another server stored the same key while this one was at work. This one's changes are rolled back, and the other's answer counts. */
 export class KeptMeanwhile extends Error {
   override readonly name = 'KeptMeanwhile'
 }
 
-/** What is kept beside an answer. */
+/** How an answer is kept. */
 type AnswerStorage = {
   /** The user whose stored hash a repeated password is compared with. */
   passwordOf?: UserId
@@ -60,7 +60,7 @@ async function keep(
 /**
  * Runs the transaction that is the whole effect of a call and whose result is its answer. Under an Idempotency-Key the answer is kept in
  * that transaction: a crash loses both or none, and the same call again is answered from there (C-174).
- * @param work may return a Refused: what it wrote stays, and the refusal is the answer. With `keepWith` it says what is kept beside
+ * @param work may return a Refused: what it wrote stays, and the refusal is the answer. With `keepWith` it sets how the answer is kept
  */
 export async function answerOnce<T>(
   context: Context,
@@ -83,7 +83,7 @@ export async function answerOnce<T>(
  * Runs `effect` in one transaction, at most once for an Idempotency-Key (C-165, C-174), then `answer` on what it made. The same call
  * again gets the first answer; when that was never given, because the server died before, `answer` is run on what was made then.
  * @param effect returns what names the thing it made or changed, as JSON can hold it
- * @param answer reads that thing; may wait for the outside world, since no transaction is open
+ * @param answer reads that thing; may wait for a provider, since no transaction is open
  */
 export async function onceByKey<M, T>(
   context: Context,

@@ -4,7 +4,7 @@ import type { IdentityAnswer } from '../providers/ports.ts'
 import type { IdentityKind } from './identity-repository.ts'
 
 /**
- * Asks whether a NIN or BVN is this person's; never inside a transaction. Agents and admins tell no date of birth, and without one
+ * Asks whether a NIN or BVN is this person's; never inside a transaction. Agents and admins give no date of birth, and without one
  * nothing can be compared: theirs stays pending.
  */
 export async function askIdentityService(

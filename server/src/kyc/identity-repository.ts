@@ -86,7 +86,7 @@ export const saveIdentity = (
   digest: Buffer,
 ): Promise<number> => tx.run(upsert[kind], { userId, sealed, digest })
 
-/** What the identity service said last, with its reference (C-63). */
+/** The identity service's last answer, with its reference (C-63). */
 export const saveIdentityCheck = (
   tx: Transaction,
   kind: IdentityKind,

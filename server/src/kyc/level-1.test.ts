@@ -127,7 +127,7 @@ test("a number that the service cannot judge is asked about again later, and one
   expect((await current(user, 1)).body.data.currentStep).toBe('face_verification')
 })
 
-test('C-63 no two users hold one NIN, also when they send it at once; one user may send his own again', async () => {
+test('C-63 no two users hold one NIN, also when they send it at once; one user may send their own again', async () => {
   const [first, second] = [await signUp(server), await signUp(server)]
   await walk(server, first, level1, 1)
   await walk(server, second, level1, 1)
@@ -438,7 +438,7 @@ test('API-27 C-22 update-level answers what was attested, whatever the client sa
   ).toEqual({ kyc_level: 0 })
 })
 
-test('C-09 an agent may do level 1; without a date of birth his NIN stays pending', async () => {
+test('C-09 an agent may do level 1; without a date of birth their NIN stays pending', async () => {
   await createAgent(server.app, {
     phone: '08077777777',
     password: testPassword,

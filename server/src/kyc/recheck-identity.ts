@@ -11,7 +11,7 @@ import { findIdentity, type IdentityKind, saveIdentityCheck } from './identity-r
 const firstDelaySeconds = 15
 const maxDelaySeconds = 3_600
 
-/** Asks the identity service again about a number that it could not judge, until it can (C-63). The number may have been changed meanwhile. */
+/** Asks the identity service again about a number that it could not check, until it can (C-63). The number may have been changed meanwhile. */
 export const recheckIdentity: JobHandler = async (app, { subject, payload, attempts }) => {
   const userId = subject as UserId
   const { kind } = payload as { kind: IdentityKind }

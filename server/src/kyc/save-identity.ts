@@ -24,7 +24,7 @@ const identityCalls: Limit = { name: 'identity', max: 5, seconds: 86_400 }
 
 /**
  * What the service says; the number that is verified already is not asked about twice. A number that another account has is answered as
- * one that is not found, after the service was asked all the same: neither words nor time tell who is a customer (C-63).
+ * one that is not found, after the service was asked all the same: neither the text nor the time taken reveals who is a customer (C-63).
  */
 async function checked(
   context: Context,
@@ -45,7 +45,7 @@ async function checked(
   return answer
 }
 
-/** Support can read in the log what the answer must not tell. */
+/** Support finds in the log what the answer must not reveal. */
 function taken({ app, actor }: Context, kind: IdentityKind): Refused {
   app.log.warn('identity number belongs to another account', { kind, userId: actor.userId })
   return new Refused('identity_not_found', identityFields(kind, 'identity_not_found'))

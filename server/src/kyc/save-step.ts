@@ -54,7 +54,7 @@ export function saveStep(
   })
 }
 
-/** The same judgement before an outside service is asked for nothing; the transaction judges again. */
+/** The same check, made first so that no provider is asked in vain; the transaction checks again. */
 export async function allowStepNow({ app, actor }: Context, level: StepLevel, step: KycStep): Promise<void> {
   allowStep(actor, level, step, await completedSteps(app.database, actor.userId, level))
 }

@@ -37,7 +37,7 @@ const owners = `select account_number as key, customer_id as "customerId" from v
 
 const stateHere = { pending: 'submitted', success: 'succeeded', failed: 'failed', reversed: 'reversed' } as const
 
-/** What lies just outside the window for one side may lie just inside it for the other. */
+/** What lies just before or after the window for one side may lie within it for the other. */
 const marginMs = 86_400_000
 
 /** The provider's transactions and transfers against ours, both ways. What is still under way on both sides is no difference. */
@@ -120,7 +120,7 @@ function compareMoneyOut(ours: readonly OurTransfer[], theirs: readonly Provider
   })
 }
 
-/** One that never left us, or that the provider refused, is unknown to him rightly. */
+/** One that never left us, or that the provider refused, is rightly unknown to the provider. */
 const wasSent = ({ state }: OurTransfer): boolean => state === 'succeeded' || state === 'reversed'
 
 function paired<A extends { reference: string }, B extends { reference: string }>(

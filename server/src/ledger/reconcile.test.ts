@@ -142,7 +142,7 @@ test.each([
 })
 
 const repayment = `(select id from payments where kind = 'loan_repayment' and loan_id = ${running})`
-/** Another customer with a loan of his own; what is planted points there, and back. */
+/** Another customer with a loan of their own; what is planted points there, and back. */
 async function another() {
   const stranger = await aCustomer(server)
   return { stranger, other: await aRunningLoan(server, admin, stranger) }

@@ -6,7 +6,7 @@ export type Found<Row> = { rows: Row[]; total: number }
 
 export const nothingFound: Found<never> = { rows: [], total: 0 }
 
-/** A page read with one row too many: that one tells that another page follows. */
+/** A page read with one row too many: that row shows that another page follows. */
 export function atLeast<Row>(rows: readonly Row[], limit: number, skip: number): Found<Row> {
   return { rows: rows.slice(0, limit), total: rows.length === 0 ? 0 : skip + rows.length }
 }

@@ -74,7 +74,7 @@ test('a payout that fails, one that comes back, a payment that is taken out: eac
   await tallies()
 })
 
-test('a customer who changes his agent takes what was lent to him along', async () => {
+test('a customer who changes their agent takes what was lent to them along', async () => {
   const [from, to] = [await anAgent(server), await anAgent(server)]
   const customer = await aCustomer(server, { agent: from })
   await aRunningLoan(server, admin, customer, 30_000)

@@ -42,7 +42,7 @@ const readApprovalFacts = statement({
 /** What an approval asks of the borrower (C-87). */
 export type ApprovalFacts = RowOf<typeof readApprovalFacts>
 
-/** What the gates ask of a customer (C-109), read while no other request of theirs is being judged. */
+/** What the gates ask of a customer (C-109), read while no other request of theirs is being decided. */
 export async function lockBorrower(tx: Sql, id: CustomerId): Promise<Borrower> {
   await tx.run(lockCustomer, { id })
   return tx.only(readGateFacts, { id })

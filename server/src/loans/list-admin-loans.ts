@@ -49,7 +49,7 @@ export async function listLoansForAdmin({ app }: Context, input: Input) {
   }
 }
 
-/** One row too many is read: it tells whether another page follows. */
+/** One row too many is read: it shows whether another page follows. */
 async function pageOf(sql: Sql, { status, search, sort = 'newest', page = 1, cursor }: Input) {
   const backwards = cursor?.side === 'before'
   const skip = (page - 1) * pageSize

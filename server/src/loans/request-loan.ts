@@ -19,9 +19,9 @@ import { insertLoan, loadLoan, type LoanRequest, nextNumbers } from './loan-repo
 type Input = z.output<typeof loanRequestInput>
 
 /**
- * Asks for a loan. The gates are judged here again, in their order (C-109); at most three requests of one customer wait at a time (C-90).
+ * Asks for a loan. The gates are checked here again, in their order (C-109); at most three requests of one customer wait at a time (C-90).
  * The interest rate is fixed now and for good (C-91). The offer is kept with the request: nobody asks on other terms than they were shown.
- * The audit trail tells whether it was shown.
+ * The audit trail has whether it was shown.
  * @throws Refused active_loan, upgrade_account, no_bank_account, requests_waiting, amount_above_ceiling, offer_changed, idempotency_conflict
  */
 export function requestLoan(context: Context, input: Input) {

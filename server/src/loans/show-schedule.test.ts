@@ -102,7 +102,7 @@ test('C-84 a loan that is not paid out has an empty schedule, zeros and nulls', 
   })
 })
 
-test("PERM-02 C-100 a customer sees his own loans, an agent those of his customers, an admin all; another's is 404 by any name", async () => {
+test("PERM-02 C-100 a customer sees their own loans, an agent those of their customers, an admin all; another's is 404 by any name", async () => {
   const agent = await anAgent(server)
   const customer = await aCustomer(server, { agent })
   const loan = await aLoan(server, customer)

@@ -1,4 +1,4 @@
-/** What a call told about its provider: it answered, it is away, or nothing, as when the trouble was our own. */
+/** What a call showed about its provider: it answered, it is away, or nothing, as when the failure was ours. */
 export type CallOutcome = 'answered' | 'away' | 'nothing'
 export type BreakerState = 'closed' | 'open' | 'half-open'
 
@@ -7,7 +7,7 @@ export type Breaker = {
   state(): BreakerState
   /** How many calls may begin now. */
   room(): number
-  /** Notes that a call begins; what it answers is called once with what the call told. */
+  /** Notes that a call begins. The function it returns is called once, with the call's outcome. */
   begin(): (outcome: CallOutcome) => void
 }
 
@@ -56,7 +56,7 @@ export function makeBreaker({
         if (outcome !== 'away') return
         away++
         if (probe) failedProbes++
-        // A call that began before the breaker opened tells nothing new when it fails too.
+        // A call that began before the breaker opened shows nothing new when it fails too.
         if (probe || away === failures) open()
       }
     },

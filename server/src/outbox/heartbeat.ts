@@ -26,7 +26,7 @@ const freeDead = `update outbox o set leased_until = null where o.done_at is nul
 /**
  * The heartbeat of one server. Each beat frees what dead servers hold, but only once this one has been seen without a gap for as long as a
  * dead one must be silent: after a database that stood still everybody looks dead for a moment.
- * @param freed is told how many jobs were freed
+ * @param freed gets the number of jobs that were freed
  */
 export function makeHeartbeat(
   sql: () => Sql,

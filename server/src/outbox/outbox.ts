@@ -6,7 +6,7 @@ import { type Breaker, type BreakerState, makeBreaker, type CallOutcome } from '
 import { makeHeartbeat, usualHeartbeat as usualPulse } from './heartbeat.ts'
 import { queueNames, queues, type QueueName, topics as allTopics } from './topics.ts'
 
-/** A call to the outside that was promised inside a transaction and is made after it (rule 1). */
+/** A call to a provider that was promised inside a transaction and is made after it (rule 1). */
 export type OutboxJob = {
   id: number
   topic: string

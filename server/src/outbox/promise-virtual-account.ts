@@ -7,7 +7,7 @@ const makeDueNow = `update outbox set due_at = now(), given_up_at = null, counte
 const isAssigned = `select from virtual_accounts where customer_id = $1 and state = 'assigned'`
 
 /**
- * Promises that a customer's virtual account is opened, unless it is there (C-181): said when KYC level 2 is received, when the account
+ * Promises that a customer's virtual account is opened, unless it is there (C-181): called when KYC level 2 is received, when the account
  * that proves who it is changes, and with an approval. What was refused before is tried anew.
  */
 export async function promiseVirtualAccount(tx: Sql, { outbox }: App, customerId: CustomerId): Promise<void> {

@@ -18,7 +18,7 @@ const commissions = `select coalesce(sum(amount_kobo), 0) as total from payments
 
 export type Contacts = Person & { email: string; accountNumber: string | null; accountName: string; bankName: string }
 
-/** Who onboarded a customer (C-166), and the account into which he pays, once there is one (C-162). */
+/** Who onboarded a customer (C-166), and the account into which they pay, once there is one (C-162). */
 export const findContacts = async (sql: Sql, customerId: CustomerId): Promise<Contacts> =>
   (await sql.row<Contacts>(onboarding, [customerId]))!
 
@@ -31,7 +31,7 @@ export type OwnCustomer = Person & {
   createdAt: Date
 }
 
-/** An agent's newest customers, no more than a page of them (C-178); his own list has them all. */
+/** An agent's newest customers, no more than a page of them (C-178); their own list has them all. */
 export const newestCustomers = (sql: Sql, agentId: AgentId): Promise<OwnCustomer[]> =>
   sql.rows<OwnCustomer>(customersOf, [agentId, rowsPerPage])
 

@@ -27,7 +27,7 @@ const repayment = (customer: TestCustomer, at: { created?: string; paid: string 
     [newId(), newId(), amount, customer.userId, customer.customerId, at.created ?? at.paid, at.paid],
   )
 
-test("API-40 DATA-13 C-126 C-127 his customers' newest transactions, his customers, and their applications whatever became of them", async () => {
+test("API-40 DATA-13 C-126 C-127 their customers' newest transactions, their customers, and their applications whatever became of them", async () => {
   const agent = await anAgent(server)
   expect(await dashboard(agent)).toEqual({
     recent_transactions: [],
@@ -64,7 +64,7 @@ test("API-40 DATA-13 C-126 C-127 his customers' newest transactions, his custome
   expect([account.total_commissions, account.total_commissions_earned, loan.status]).toEqual([0, 0, 'pending'])
 })
 
-test('C-171 the ten newest of all his customers together, be they of many or of one', async () => {
+test('C-171 the ten newest of all their customers together, be they of many or of one', async () => {
   const agent = await anAgent(server)
   const customers = await Promise.all(Array.from({ length: 14 }, () => aCustomer(server, { agent, bank: false })))
   const instant = (n: number) => new Date(Date.UTC(2026, 0, 1, 12, n)).toISOString()

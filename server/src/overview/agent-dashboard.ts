@@ -19,7 +19,7 @@ const totals = `select (select count(*) from customers c where c.agent_id = $1) 
 
 type Totals = { total_customers: number; total_loans: number }
 
-/** The newest transactions of the agent's customers, at most ten, and how many customers and applications he has (DATA-13, C-127, C-171). */
+/** The newest transactions of the agent's customers, at most ten, and how many customers and applications they have (DATA-13, C-127, C-171). */
 export async function agentDashboard({ app, actor }: Context) {
   const [rows, counted] = await Promise.all([
     app.database.rows<TransactionRow>(newest, [actor.agentId, transactionsShown]),

@@ -29,7 +29,7 @@ test('API-09 C-150 me answers data and accountType beside each other', async () 
   ])
 })
 
-test("DATA-01 DATA-02 DATA-24 C-166 a customer's profile and account, complete, his agent with it", async () => {
+test("DATA-01 DATA-02 DATA-24 C-166 a customer's profile and account, complete, their agent with it", async () => {
   const user = await customerAt(server, 2)
   const { data } = (await me(user.token)).body
   expect(data).toMatchObject({
@@ -173,7 +173,7 @@ test("DATA-02 DATA-03 C-95 C-162 bank accounts, loans newest first with today's 
   ])
 })
 
-test('DATA-02 C-126 an agent has his customers and both names of what he earned; another agent has none of them', async () => {
+test('DATA-02 C-126 an agent has their customers and both names of what they earned; another agent has none of them', async () => {
   const user = await signUp(server)
   const agent = (await me(await signIn(server, '08099999999'))).body
   expect(agent['accountType']).toBe('agent')

@@ -36,7 +36,7 @@ async function customerPart({ app, actor }: Context, id: CustomerId) {
   }
 }
 
-/** The part that an agent alone has: both names of what he earned stand for one figure (C-126). */
+/** The part that an agent alone has: both names of what they earned stand for one figure (C-126). */
 async function agentPart({ app, actor }: Context, id: AgentId) {
   const [customers, total] = await Promise.all([newestCustomers(app.database, id), commissionsOf(app.database, id)])
   return {
@@ -58,7 +58,7 @@ async function agentPart({ app, actor }: Context, id: AgentId) {
 
 const noCustomer = { bank_accounts: [], loans: [], agent: null, user_dva: null }
 
-/** The signed-in user with his account, never with his NIN or BVN (DATA-01, DATA-02, DATA-24, C-150). */
+/** The signed-in user with their account, never with their NIN or BVN (DATA-01, DATA-02, DATA-24, C-150). */
 export async function me(context: Context) {
   const { app, actor } = context
   const [row, customer, agent] = await Promise.all([

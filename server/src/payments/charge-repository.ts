@@ -14,7 +14,7 @@ import { postingParams, postingParts, postingValues } from '../ledger/post.ts'
 import type { ProviderTransaction } from '../providers/ports.ts'
 import type { KeptBody } from './webhook-repository.ts'
 
-/** Whose money it is: of a customer, with his running loan locked if he has one; or nobody's. */
+/** Whose money it is: of a customer, with their running loan locked if they have one; or nobody's. */
 export type Payer = { customerId: CustomerId; userId: UserId; loan: RunningLoan | null }
 /** `rows` are the frozen instalments; what is paid of each follows from `paid`, since the oldest are paid first. */
 export type RunningLoan = { id: LoanId; state: LoanState; paid: Kobo; rows: ScheduleRow[] }

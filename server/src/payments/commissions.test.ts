@@ -173,7 +173,7 @@ test('C-159 only an agent id names who is paid; amounts are whole naira above 0;
   expect(await madeFor(agent)).toEqual([])
 })
 
-test('a disabled agent is still paid what he earned', async () => {
+test('a disabled agent is still paid what they earned', async () => {
   const agent = await anAgent(server)
   await server.call('POST', `/admin/users/${agent.userId}/status`, { status: 'disabled' }, { as: admin.token })
   expect((await payCommission(paying(agent.agentId))).body.data).toMatchObject({ status: 'completed' })
@@ -290,7 +290,7 @@ const commissions = fc.array(fc.record({ who: fc.nat(2), amount: fc.integer({ mi
   maxLength: 8,
 })
 
-test("INV-34 INV-35 C-125 C-126 what an agent was paid is one figure everywhere: his own, the agents' list, the payments and the ledger", async () => {
+test("INV-34 INV-35 C-125 C-126 what an agent was paid is one figure everywhere: their own, the agents' list, the payments and the ledger", async () => {
   await fc.assert(
     fc.asyncProperty(commissions, async (list) => {
       const agents = await Promise.all([0, 1, 2].map(() => anAgent(server)))

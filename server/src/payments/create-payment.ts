@@ -55,7 +55,7 @@ export function createPayment(context: Context, input: Input) {
   )
 }
 
-/** A disabled agent is paid too: he earned it. */
+/** A disabled agent is paid too: they earned it. */
 async function makeCommission(
   tx: Transaction,
   { actor, app }: Context,

@@ -11,8 +11,8 @@ import { keptBody } from './webhook-repository.ts'
 export type Fetched = { booked: number; settled: number }
 
 /**
- * Reads the provider's lists of a window and books what we were never told: payments through the code of the webhook, once for ever by
- * their reference, and outcomes of transfers through the one function that settles them. The provider is asked outside any transaction;
+ * Reads the provider's lists of a window and books what no webhook reported: payments through the code of the webhook, once for ever by
+ * their reference, and outcomes of transfers through the one function that settles them. No transaction is open while the provider is asked;
  * each payment has a transaction of its own, and one that cannot be booked does not stop the others.
  * @throws ProviderUnavailable; Error when something could not be booked, after all the rest was
  */

@@ -56,7 +56,7 @@ const kinds = {
   refund: 'refund',
 } as const satisfies Record<Held['kind'], OpenItemKind>
 
-/** What cannot be read, or claims money back, as an item. The same payment, told twice in other bytes, is one. */
+/** What cannot be read, or claims money back, as an item. The same payment, reported twice in other bytes, is one item. */
 export function itemOf(event: Held, body: KeptBody): NewItem {
   const kind = kinds[event.kind]
   const { reference, amount, currency } = event.values
@@ -65,6 +65,6 @@ export function itemOf(event: Held, body: KeptBody): NewItem {
   return { ...common, amount: nairaOf(event.values), key: event.subject, problem: event.status, settled: event.settled }
 }
 
-/** Kobo, where that is what was told; null otherwise. */
+/** Kobo, where the currency is naira and the amount can be read; null otherwise. */
 const nairaOf = ({ amount, currency }: UnreadValues): Kobo | null =>
   currency === 'NGN' && /^\d{1,15}$/.test(amount ?? '') ? kobo(Number(amount)) : null

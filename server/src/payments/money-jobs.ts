@@ -18,7 +18,7 @@ const secondLookMs = 60_000
 const productNow = async ({ database }: App): Promise<Date> =>
   (await database.row<{ now: Date }>('select product_now() as now'))!.now
 
-/** Books what the provider has and no webhook told us, since the last time it was looked. */
+/** Books what the provider has and no webhook reported since the last run. */
 export const fetchNewest: ScheduledJob = {
   name: 'fetch-newest',
   async run(app: App, { reached, signal }: JobRun): Promise<Done> {

@@ -8,7 +8,7 @@ export type Payer = { id: CustomerId; firstName: string; lastName: string }
 const own = `select c.id, u.first_name as "firstName", u.last_name as "lastName" from customers c join users u on u.id = c.user_id
   where c.user_id = $1 and c.agent_id = $2`
 
-/** An agent's own customer by his user id; any other kind of id, and another agent's customer, names nobody (C-129, C-159). */
+/** An agent's own customer by their user id; any other kind of id, and another agent's customer, names nobody (C-129, C-159). */
 export const findOwnPayer = async (sql: Sql, userId: string, agentId: AgentId): Promise<Payer | undefined> =>
   isId(userId) ? sql.row<Payer>(own, [userId, agentId]) : undefined
 

@@ -39,7 +39,7 @@ const paidAt = (customer: TestCustomer, at: string, amount = 100, more: { kind?:
   )
 const days = (from: string, to: string) => `?start_date=${from}&end_date=${to}`
 
-test('API-41 DATA-08 UPAY-07 C-97 what a customer paid in, newest first, in kobo; what was paid out to him is not among it', async () => {
+test('API-41 DATA-08 UPAY-07 C-97 what a customer paid in, newest first, in kobo; what was paid out to them is not among it', async () => {
   const customer = await aCustomer(server, { agent })
   await aRunningLoan(server, admin, customer)
   expect(await rows(customer)).toEqual([])

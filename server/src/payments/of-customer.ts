@@ -6,7 +6,7 @@ import { findOwnPayer, listPaidIn, type PaidIn, type Payer } from './of-customer
 type Input = { id: string; start_date?: Day | undefined; end_date?: Day | undefined }
 
 /**
- * What an agent's own customer paid in, newest first, in kobo (API-41, C-97). `id` is his user id. Days count only as a pair; a pair
+ * What an agent's own customer paid in, newest first, in kobo (API-41, C-97). `id` is their user id. Days count only as a pair; a pair
  * the wrong way round has nothing between it (C-128).
  * @throws Refused not_found, also for a customer of another agent (C-129)
  */

@@ -46,7 +46,7 @@ export type OpenItem = {
 
 const found = `o.closed_at is null and ($1::text is null or o.reference ilike $1 or o.problem ilike $1 or l.loan_id ilike $1)`
 
-/** Of a body the beginning, which tells what came: a page holds a hundred. */
+/** Of a body the beginning, which shows what came: a page holds a hundred. */
 const pageIn = (
   order: string,
 ) => `select o.id, o.kind, o.reference, o.amount_kobo as amount, o.amount_text as "amountText", o.currency, o.problem,

@@ -21,8 +21,8 @@ import { keepConflict, type KeptBody } from './webhook-repository.ts'
 type Charge = Extract<MoneyEvent, { kind: 'charge' }>
 
 /**
- * Books money that came in: to the payer's running loan, the oldest instalment first, and what is more to his credit; without such a
- * loan all of it to his credit; to suspense when the account is nobody's. Never refused, once for ever by its reference (C-93, C-94).
+ * Books money that came in: to the payer's running loan, the oldest instalment first, and what is more to their credit; without such a
+ * loan all of it to their credit; to suspense when the account is nobody's. Never refused, once for ever by its reference (C-93, C-94).
  */
 export async function receiveCharge(tx: Transaction, app: App, event: Charge, body: KeptBody): Promise<void> {
   const taken = await takeCharge(tx, body, event.transaction)

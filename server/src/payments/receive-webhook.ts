@@ -30,7 +30,7 @@ export async function receiveEvent(tx: Transaction, app: App, event: MoneyEvent,
 
 /**
  * Transfers are settled, and items opened, once by each event. A customer may be identified again after a failure, and the provider has no
- * other name for the second outcome than for the first: those are judged by the state of the account alone.
+ * other name for the second outcome than for the first: those are decided by the state of the account alone.
  */
 async function act(tx: Transaction, app: App, event: MoneyEvent, body: KeptBody, isNew: boolean): Promise<void> {
   if (event.kind === 'identification') return settleIdentification(tx, app, event)

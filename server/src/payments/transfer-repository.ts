@@ -100,7 +100,7 @@ const nameAccount = `with named as (
   where a.id = p.agent_id and a.payout_account_name is null
     and a.payout_bank_code = named.bank_code and a.payout_account_number = named.account_number`
 
-/** Keeps the name that the bank gave a payee's account; for the agent too, while it still is his account. */
+/** Keeps the name that the bank gave a payee's account; for the agent too, while it still is their account. */
 export async function keepAccountName(sql: Sql, reference: string, name: string): Promise<void> {
   await sql.run(nameAccount, [reference, name])
 }

@@ -7,7 +7,7 @@ import { receiveWebhook } from './receive-webhook.ts'
 const bodyLimit = 1_048_576
 
 /**
- * Where Paystack tells what happened (C-93). The signature is over the bytes as they came, so nothing parses them before it is checked.
+ * Where Paystack reports what happened (C-93). The signature is over the bytes as they came, so nothing parses them before it is checked.
  * 200 means committed; anything else makes the provider send it again. Of a forged one nothing is kept but that there was one.
  */
 export const webhookRoutes =

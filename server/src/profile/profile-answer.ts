@@ -5,7 +5,7 @@ import type { AnswersRow, WorkRow } from './profile-repository.ts'
 
 const inNairaOrNull = (amount: Kobo | null): number | null => (amount === null ? null : inNaira(amount))
 
-/** Who a user is and where he lives, with a picture's address that lives for a while (DATA-01, C-69). Never a NIN or BVN. */
+/** Who a user is and where they live, with a picture's address that lives for a while (DATA-01, C-69). Never a NIN or BVN. */
 export const identityOnWire = (viewer: Viewer, row: AnswersRow) => ({
   id: row.id,
   first_name: row.first_name,

@@ -79,7 +79,7 @@ type BusinessRow = {
   lga: string | null
 }
 
-/** What a user has told of their work: their employment and their business. Read from the user `u` and the profile `p`. */
+/** A user's work: their employment and their business. Read from the user `u` and the profile `p`. */
 export const workShape = { ...employment, business: json<BusinessRow>().nullable }
 export const workColumns = `p.employment_status, p.employer_name, p.sector, p.industry, p.start_date, p.net_monthly_income_kobo,
   p.employer_address, p.employer_state, p.employer_lga, p.employer_country,
@@ -118,7 +118,7 @@ const findById = statement({
     from users u left join profiles p on p.user_id = u.id where u.id = :id`,
 })
 
-/** All that a user has told of themselves, as it is stored; one record, whether KYC or the settings saved it (C-73). */
+/** All that a user has entered about themselves, as it is stored; one record, whether KYC or the settings saved it (C-73). */
 export type AnswersRow = RowOf<typeof findById>
 export type WorkRow = Pick<AnswersRow, keyof typeof workShape>
 

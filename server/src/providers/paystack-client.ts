@@ -30,7 +30,7 @@ export type PaystackRefusal = { status: number; message: string; code: string | 
 export type PaystackAnswer<Data> = { data: Data; pageCount: number | null }
 
 export type PaystackClient = {
-  /** Answers what the provider said; a refusal is one only where it is conclusive. Throws `ProviderUnavailable` otherwise. */
+  /** Answers the provider's reply; a refusal counts as one only where it is conclusive. Throws `ProviderUnavailable` otherwise. */
   ask<Data>(request: PaystackRequest<Data>): Promise<PaystackAnswer<Data> | { refused: PaystackRefusal }>
   /** The same where nobody can do anything about a refusal: it too is `ProviderUnavailable`. */
   get<Data>(request: PaystackRequest<Data>): Promise<PaystackAnswer<Data>>

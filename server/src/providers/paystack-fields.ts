@@ -72,7 +72,7 @@ const loose = z.object({
   currency: z.optional(z.unknown()),
 })
 
-/** What can be told of money that cannot be read: at most 60 characters of each. */
+/** What can be shown of money that cannot be read: at most 60 characters of each value. */
 export function unreadValues(data: unknown): UnreadValues {
   const parsed = loose.safeParse(data)
   if (!parsed.success) return { reference: null, amount: null, currency: null }

@@ -35,7 +35,7 @@ type Transaction = z.output<typeof transaction>
 
 /**
  * A successful transaction as lists and `charge.success` carry it. One without a readable amount, date or reference is no money that can
- * be booked, and is told apart (C-176).
+ * be booked, and is reported as such (C-176).
  * @param unreadableKey what names it then: a readable one under the same reference must not be taken for its repeat
  */
 export function readCharge(data: unknown, unreadableKey: string): Charge | UnreadableCharge {

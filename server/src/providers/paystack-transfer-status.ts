@@ -27,7 +27,7 @@ const meanings: Readonly<Record<string, TransferMeaning>> = {
   reversed: { state: 'reversed', reason: 'The bank sent the money back.', waitsForCode: false },
 }
 
-/** The meaning of a status; one that we do not know settles nothing, and is told as it is. */
+/** The meaning of a status; an unknown one settles nothing, and is shown as it is. */
 export function meaningOf(status: string): TransferMeaning {
   if (Object.hasOwn(meanings, status)) return meanings[status]!
   const shown = status

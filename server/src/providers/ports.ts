@@ -4,7 +4,7 @@ import type { Kobo } from '@kasuwa/domain/money.ts'
 import type { Phone } from '@kasuwa/domain/phone.ts'
 
 /**
- * The outside world as the app sees it. An adapter answers with one of the outcomes named here or throws `ProviderUnavailable`;
+ * The providers as the app sees them. An adapter answers with one of the outcomes named here or throws `ProviderUnavailable`;
  * nothing else escapes it. No port is ever called inside a database transaction (rule 1).
  */
 export type Ports = { sms: SmsPort; identity: IdentityPort; money: MoneyPort; files: FileStore }
@@ -12,7 +12,7 @@ export type Ports = { sms: SmsPort; identity: IdentityPort; money: MoneyPort; fi
 /** The provider did not answer, or answered that it cannot now: whether the work was done is unknown. */
 export class ProviderUnavailable extends Error {}
 
-/** The provider is there and has said no, where nobody can do anything about it: tried again, but no sign that it is away. */
+/** The provider answered and refused, and no caller can do anything about it. The call is tried again; it is no sign that the provider is away. */
 export class ProviderRefused extends ProviderUnavailable {}
 
 export type SmsPort = { send(to: Phone, text: string): Promise<void> }
@@ -69,7 +69,7 @@ export type ProviderTransfer = {
 /** What was sent of an amount, a currency and a reference, as text, where it cannot be taken as what it should be. */
 export type UnreadValues = { reference: string | null; amount: string | null; currency: string | null }
 
-/** Money that came in. Its amount is in the smallest unit of its currency, which is not judged here. */
+/** Money that came in. Its amount is in the smallest unit of its currency, which is not checked here. */
 export type Charge = {
   kind: 'charge'
   key: string
@@ -91,7 +91,7 @@ export type Claim = {
 /** A row of the provider's list of transactions; `body` is the row as it came. */
 export type ListedCharge = { charge: Charge | UnreadableCharge; body: string }
 
-/** What a signed webhook says, read and judged; `body` is kept as it came. */
+/** A signed webhook, read and checked; `body` is kept as it came. */
 export type MoneyEvent =
   | Charge
   | UnreadableCharge

@@ -23,7 +23,7 @@ import { fieldLabels } from './texts.ts'
 
 const nothingTyped = { first_name: '', middle_name: '', last_name: '', email: '', dob: '', agent_code: '' }
 
-/** Step 3 of sign-up: who it is, and his password (SIGNUP-10, SIGNUP-11). */
+/** Step 3 of sign-up: who it is, and their password (SIGNUP-10, SIGNUP-11). */
 export function BasicInfoStep({
   verification: { id, phone },
   onSaved,

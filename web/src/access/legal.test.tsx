@@ -60,7 +60,7 @@ test.each(pages)(
   },
 )
 
-test.each(pages)('C-12 %s sends a signed-in user to his dashboard', async (path) => {
+test.each(pages)('C-12 %s sends a signed-in user to their dashboard', async (path) => {
   answerCalls({ 'access.me': meAnswer() })
   signInAs('customer')
   const { here } = openApp(path)

@@ -157,7 +157,7 @@ test.each([
   ['agent who is not completed', 'agent', unready, '/agent-user/dashboard'],
   ['admin who is not completed', 'admin', unready, '/admin-user/dashboard'],
   ['customer who is not completed', 'customer', unready, '/onboarding/kyc-lvl1'],
-] as const)('AUTH-13 AUTH-14 AUTH-15 a sign-in leads a %s to his place', async (_, type, kyc, path) => {
+] as const)('AUTH-13 AUTH-14 AUTH-15 a sign-in leads a %s to the right page', async (_, type, kyc, path) => {
   const user = someUser({ account_type: type, kyc_level: kyc.kyc_level })
   answerCalls({ ...later, 'access.me': meAnswer(user), 'access.login': answer(type, kyc) })
   const app = openApp('/')

@@ -7,7 +7,7 @@ import type { Column } from '../ui/table.tsx'
 import { AgentMenu } from './agent-menu.tsx'
 import type { AdminAgent } from './agent-queries.ts'
 
-/** An agent as admins see him (MAGT-01). */
+/** An agent as admins see them (MAGT-01). */
 export function agentColumns(onPay: (agent: AdminAgent) => void): readonly Column<AdminAgent>[] {
   return [
     { header: 'Agent Code', cell: ({ code }) => <span className="tabular-nums">{code}</span> },

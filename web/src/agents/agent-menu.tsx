@@ -8,7 +8,7 @@ import { RowMenu } from '../ui/row-menu.tsx'
 import { changeAgent, type AdminAgent } from './agent-queries.ts'
 import { agentTexts as texts } from './texts.ts'
 
-/** What an admin does with an agent (MAGT-02, MAGT-03). A disabled one may still be paid: he earned it. */
+/** What an admin does with an agent (MAGT-02, MAGT-03). A disabled one may still be paid: they earned it. */
 export function AgentMenu({ agent, onPay }: { agent: AdminAgent; onPay: () => void }) {
   const queryClient = useQueryClient()
   const { id, user } = agent

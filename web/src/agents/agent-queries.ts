@@ -18,7 +18,7 @@ export function agentsQuery(input: ListInput) {
   })
 }
 
-/** Changes an agent wherever he is listed, without asking again. */
+/** Changes an agent wherever they are listed, without asking again. */
 export function changeAgent(
   queryClient: QueryClient,
   agentId: string,

@@ -40,7 +40,7 @@ export function PayCommissionDialog({ agent, onClose }: Props) {
     })
   }
   const changeAccount = (changing: boolean) => {
-    // Whoever left the amount for the account is not blamed for it when he comes back.
+    // Whoever left the amount for the account is not blamed for it when they come back.
     if (!changing) form.clearErrors('amount')
     setChanging(changing)
   }

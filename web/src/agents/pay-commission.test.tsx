@@ -183,7 +183,7 @@ test('another account is saved with the name its bank tells, and what was typed 
   expect(amount()).toHaveValue('5,000')
 })
 
-test('whoever goes to the account first is not blamed for the amount, and comes back to where he was', async () => {
+test('whoever goes to the account first is not blamed for the amount, and comes back to where they were', async () => {
   const { user } = await openDialog()
   await waitFor(() => expect(amount()).toHaveFocus())
   await user.click(dialog().getByRole('button', { name: 'Change account' }))

@@ -11,7 +11,7 @@ import { knownProfile } from './profile-cache.ts'
 import { useSession } from './session.ts'
 import { Sidebar } from './sidebar.tsx'
 
-/** The layout of a signed-in user, by his account type; any other type has none (SHARED-12). */
+/** The layout of a signed-in user, by their account type; any other type has none (SHARED-12). */
 export function ConsoleLayout() {
   const { isAuthenticated, accountType } = useSession()
   const [open, setOpen] = useState(false)

@@ -111,7 +111,7 @@ const visitors = fc.record({
 })
 const paths = fc.oneof(fc.constantFrom(...everyPath), fc.webPath())
 
-test('the guard never loops: its own target lets the visitor stay within two hops, and is never where he stands', () => {
+test('the guard never loops: its own target lets the visitor stay within two hops, and is never where they stand', () => {
   fc.assert(
     fc.property(paths, visitors, (path, visitor) => {
       let here = path

@@ -8,7 +8,7 @@ export type Visitor = { readonly token: string; readonly accountType: string; re
 /** 'restore': the level of this customer is missing; ask the server for it, then judge again (C-07). */
 export type Verdict = 'allow' | 'not-found' | 'restore' | { readonly redirect: ScreenName }
 
-/** The navigation guard: first match wins (C-05 to C-10, C-20). It never sends anybody where it would not let him stay. */
+/** The navigation guard: first match wins (C-05 to C-10, C-20). It never sends anybody where it would not let them stay. */
 export function guard(pathname: string, visitor: Visitor): Verdict {
   const screen = screenAt(pathname)
   if (!screen) return 'not-found'

@@ -24,7 +24,7 @@ function maritalData(account: Me['account'] | undefined) {
   return { marital_status, spouse_name, spouse_phone_number, number_of_kids, highest_qualification }
 }
 
-/** Who the user was the last time, to greet him by name before the server answers. */
+/** Who the user was the last time, to greet them by name before the server answers. */
 export function knownProfile(): KnownProfile | null {
   const stored = localStorage.getItem('userProfile')
   return stored === null ? null : (JSON.parse(stored) as KnownProfile)

@@ -91,7 +91,7 @@ function layout(id: string, component: RouteComponent, pages: typeof consoleScre
   )
 }
 
-/** Lets the visitor stay, or throws where he must go. A customer without a known level is asked about once (C-07). */
+/** Lets the visitor stay, or throws where they must go. A customer without a known level is asked about once (C-07). */
 async function enforceGuard(pathname: string, queryClient: QueryClient): Promise<void> {
   let verdict = guard(pathname, readSession())
   if (verdict === 'restore') {

@@ -71,7 +71,7 @@ test("AUTH-10 when logged in, the layout offers 'Logout', which logs out and goe
   expect(readSession().isAuthenticated).toBe(false)
 })
 
-test('C-07 the missing level of a customer is restored from auth/me before he is sent anywhere', async () => {
+test('C-07 the missing level of a customer is restored from auth/me before they are sent anywhere', async () => {
   signInAs('customer', undefined)
   const sent = answerCalls({ 'access.me': meAnswer(someUser({ kyc_level: 2 })) })
   const { here } = openApp('/')

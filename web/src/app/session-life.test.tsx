@@ -38,7 +38,7 @@ test('SESS-14 the profile is cached under the keys of the specification, without
   expect(read('agentContact')).toBeNull()
 })
 
-test('SESS-14 an agent with his contact data and work has them under their own keys', async () => {
+test('SESS-14 an agent with their contact data and work has them under their own keys', async () => {
   signInAs('agent')
   const contact = {
     first_name: 'Chinedu',

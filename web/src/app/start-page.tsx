@@ -10,7 +10,7 @@ import { showFailure } from './show-failure.ts'
 import { WelcomeLayout } from './welcome-layout.tsx'
 
 /**
- * The sign-in page before there is an app: what a newcomer on a slow line waits for. The app is fetched while he types, and takes over
+ * The sign-in page before there is an app: what a newcomer on a slow line waits for. The app is fetched while they type, and takes over
  * at the first step inside.
  */
 export function StartPage({ openApp }: { openApp: () => Promise<void> }) {

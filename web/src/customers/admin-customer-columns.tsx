@@ -18,7 +18,7 @@ import { userBadge } from './user-badge.ts'
 export const customerGrid =
   'xl:grid-cols-[minmax(0,19fr)_minmax(0,8fr)_minmax(0,10fr)_minmax(0,10fr)_minmax(0,10fr)_minmax(0,8fr)_2.75rem]'
 
-/** A customer as admins see him (MCUST-02). */
+/** A customer as admins see them (MCUST-02). */
 export const customerColumns: readonly PlacedColumn<AdminCustomer>[] = [
   { header: 'Name', place: 'xl:col-start-1 xl:row-start-1', onCard: 'title', cell: ({ user }) => <Name user={user} /> },
   {

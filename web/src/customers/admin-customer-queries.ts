@@ -16,7 +16,7 @@ export function adminCustomersQuery(input: ListInput) {
   })
 }
 
-/** Changes a customer wherever he is listed, without asking again. */
+/** Changes a customer wherever they are listed, without asking again. */
 export function changeCustomer(
   queryClient: QueryClient,
   isMeant: (customer: AdminCustomer) => boolean,

@@ -6,7 +6,7 @@ import { changeCustomer } from './admin-customer-queries.ts'
 
 const keyOf = (customerId: string) => ['virtual account', customerId]
 
-/** Gives a customer a virtual account and shows it in his row; the provider may need longer than the call waits (MCUST-03, C-137). */
+/** Gives a customer a virtual account and shows it in their row; the provider may need longer than the call waits (MCUST-03, C-137). */
 export function useGenerateVirtualAccount(customerId: string) {
   const queryClient = useQueryClient()
   return useMutation({

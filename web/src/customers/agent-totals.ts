@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api, queries } from '../api.ts'
 
-/** How many customers and loans the agent has, and his customers' newest transactions, at most ten (C-171). */
+/** How many customers and loans the agent has, and their customers' newest transactions, at most ten (C-171). */
 export function agentTotalsQuery() {
   return queryOptions({
     queryKey: queries.overview.agentDashboard.queryKey(),

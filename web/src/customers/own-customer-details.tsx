@@ -14,7 +14,7 @@ import type { OwnCustomer } from './own-customer-queries.ts'
 import { ownCustomerTexts as texts } from './own-customer-texts.ts'
 import { workFacts } from './work-facts.ts'
 
-/** Profile, banks, work and loans of a customer, and where more of him is to be seen (ACUST-01). */
+/** Profile, banks, work and loans of a customer, and where more of them is to be seen (ACUST-01). */
 export function OwnCustomerDetails({ customer }: { customer: OwnCustomer }) {
   const { user, cluster_id: group, kyc_level: level, created_at: joined, bank_accounts: banks, loans } = customer
   const work = workFacts(customer)

@@ -8,7 +8,7 @@ import { ownCustomerTexts as texts } from './own-customer-texts.ts'
 import { PersonCell } from './person-cell.tsx'
 import { userBadge } from './user-badge.ts'
 
-/** One customer: who he is and how the loan stands that runs, else the newest; pressed, all the rest (C-134). */
+/** One customer: who they are and how the loan stands that runs, else the newest; pressed, all the rest (C-134). */
 export function OwnCustomerLine({ customer }: { customer: OwnCustomer }) {
   const { user, loans } = customer
   const loan = loans.find(({ status }) => isRunning(status)) ?? loans[0]

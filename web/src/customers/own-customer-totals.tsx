@@ -7,7 +7,7 @@ import { bothPanels } from '../ui/panel-state.ts'
 import { agentTotalsQuery } from './agent-totals.ts'
 import { ownCustomerTexts as texts } from './own-customer-texts.ts'
 
-/** How many customers an agent has, and what he earned with them (ACUST-03). */
+/** How many customers an agent has, and what they earned with them (ACUST-03). */
 export function OwnCustomerTotals() {
   return (
     <FiguresPanel

@@ -32,7 +32,7 @@ function open(answers: Parameters<typeof answerCalls>[0], path = address) {
 
 const line = (name: RegExp) => screen.findByRole('button', { name, expanded: false })
 
-test('ACUST-01 his own customers, each opening to profile, banks, work info and loans', async () => {
+test('ACUST-01 their own customers, each opening to profile, banks, work info and loans', async () => {
   const business = {
     name: 'Amina Fabrics',
     category: 'Retail',
@@ -93,7 +93,7 @@ test('without a running loan the newest request is shown; a withdrawn one says s
   expect(await line(/^Amina Bello/)).toHaveTextContent('Loan withdrawn')
 })
 
-test('a customer who told nothing yet has nothing to show but his profile', async () => {
+test('a customer who told nothing yet has nothing to show but their profile', async () => {
   const { user } = open({
     'customers.agentList': ownCustomersAnswer([
       someOwnCustomer({ kyc_level: 0, user: { gender: null, address: null } }),
@@ -123,7 +123,7 @@ test('ACUST-02 C-124 all, or only the banned, as the address says', async () => 
   expect(screen.getByRole('button', { name: 'Banned' })).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('ACUST-03 he sees his customers and his total commissions', async () => {
+test('ACUST-03 they see their customers and their total commissions', async () => {
   open({ 'customers.agentList': ownCustomersAnswer([someOwnCustomer()]) })
   expect(await line(/^Amina Bello/)).toBeVisible()
   const region = screen.getByRole('region', { name: 'Overview' })

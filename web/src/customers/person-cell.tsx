@@ -4,7 +4,7 @@ import { EmailText } from './email-text.tsx'
 
 type Person = { first_name: string; last_name: string; profile_picture_url: string | null }
 
-/** A person in a list: picture or initials, name, and how to reach him. */
+/** A person in a list: picture or initials, name, and how to reach them. */
 export function PersonCell({
   person: { first_name: first, last_name: last, profile_picture_url: picture },
   lines,

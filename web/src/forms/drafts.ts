@@ -1,6 +1,6 @@
 /**
- * Answers that were typed and not sent, kept on the device: a reload or a dropped line loses nothing. They are the user's own (his id is
- * in the key) and go with his session, since a logout clears the whole of local storage. NIN, BVN and passwords are never kept.
+ * Answers that were typed and not sent, kept on the device: a reload or a dropped line loses nothing. They are the user's own (their id is
+ * in the key) and go with their session, since a logout clears the whole of local storage. NIN, BVN and passwords are never kept.
  */
 
 const neverKept = ['nin', 'bvn', 'password', 'oldPassword', 'newPassword', 'confirm_password'] as const

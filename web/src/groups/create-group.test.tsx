@@ -126,7 +126,7 @@ test('VAL-34 name, members, day and location each say their own message once lef
   expect(create()).toBeDisabled()
 })
 
-test('GRP-11 a customer who is in a group stands last, says why he cannot be chosen, and is not', async () => {
+test('GRP-11 a customer who is in a group stands last, says why they cannot be chosen, and is not', async () => {
   const { user } = await openForm()
   await option(/^Amina/)
   const names = dialog()

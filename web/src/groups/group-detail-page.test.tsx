@@ -89,7 +89,7 @@ test('C-122 the last payment is the newest of the list; before the first one the
   expect(cells).toEqual(['Jun 20, 2025', '--'])
 })
 
-test('GDET-03 View Payments leads to the payments of the member, by his user id', async () => {
+test('GDET-03 View Payments leads to the payments of the member, by their user id', async () => {
   const { user, here } = open({ 'groups.detail': { data: someGroupDetail() }, 'payments.ofCustomer': { data: [] } })
   await user.click(await actions('Amina Bello'))
   const item = screen.getByRole('menuitem', { name: 'View Payments' })
@@ -127,7 +127,7 @@ test('SHARED-16 while the group is on its way 5 rows stand for its members', asy
   expect(await screen.findAllByTestId('skeleton-row')).toHaveLength(5)
 })
 
-test("a group that is not among his own is 'Not found', with the way back", async () => {
+test("a group that is not among their own is 'Not found', with the way back", async () => {
   const { user } = open({ 'groups.detail': { status: 404, body: { message: 'Resource not found.' } } })
   await user.click(await screen.findByRole('button', { name: 'OK' }))
   expect(screen.getByRole('heading', { name: 'Not found' })).toBeVisible()

@@ -18,7 +18,7 @@ import { MembersPanel } from './members-panel.tsx'
 import { groupDetailTexts as texts, groupListTexts } from './texts.ts'
 import { useGroupDialogs } from './use-group-dialogs.tsx'
 
-/** One group: what it is, and each member with his running loan (GDET-01 to GDET-04). */
+/** One group: what it is, and each member with their running loan (GDET-01 to GDET-04). */
 export function GroupDetailPage() {
   const { id = '' }: { id?: string } = useParams({ strict: false })
   const state = usePanel(groupDetailQuery(id))

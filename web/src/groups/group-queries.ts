@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api, queries } from '../api.ts'
 import type { ListInput } from '../lists/use-list-query.ts'
 
-/** A page of the agent's groups, and what he sees of all of them. */
+/** A page of the agent's groups, and what they see of all of them. */
 export type GroupList = Awaited<ReturnType<typeof api.groups.list>>['data']
 export type Group = GroupList['groups'][number]
 

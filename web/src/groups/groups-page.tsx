@@ -14,7 +14,7 @@ import { GroupSummary } from './group-summary.tsx'
 import { groupListTexts as texts } from './texts.ts'
 import { useGroupDialogs } from './use-group-dialogs.tsx'
 
-/** An agent's groups: what he sees of all of them, and each with what can be done with it (GRP-01 to GRP-05). */
+/** An agent's groups: what they see of all of them, and each with what can be done with it (GRP-01 to GRP-05). */
 export function GroupsPage() {
   const { input, words, type, goTo } = useListQuery()
   const state = usePanel(groupsQuery(input))

@@ -7,7 +7,7 @@ import { RowMenu } from '../ui/row-menu.tsx'
 import type { GroupCustomer } from './group-queries.ts'
 import { groupDetailTexts as texts } from './texts.ts'
 
-/** What an agent may look at of a member: what he paid, and the loan that he has running (GDET-03, GDET-04). */
+/** What an agent may look at of a member: what they paid, and the loan that they have running (GDET-03, GDET-04). */
 export function MemberMenu({ member: { user, active_loan: loan } }: { member: GroupCustomer }) {
   const { goTo } = useNavigation()
   const payments = pathTo('user-payments', { id: user.id })

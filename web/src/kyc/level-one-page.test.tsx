@@ -66,7 +66,7 @@ test('KYC1-04 a completed level leads to the dashboard, even when this device st
   expect(callsOf(sent)).toContain('kyc.updateLevel')
 })
 
-test('KYC1-04 on completion an agent goes to his own dashboard', async () => {
+test('KYC1-04 on completion an agent goes to their own dashboard', async () => {
   const { here } = openLevelOne('completed', someAnswers(), { type: 'agent' })
   await waitFor(() => expect(here()).toBe('/agent-user/dashboard'))
 })

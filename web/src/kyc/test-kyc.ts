@@ -74,7 +74,7 @@ const callOf: Readonly<Record<string, string>> = {
   employment_info: 'kyc.employmentInfo',
 }
 
-/** The calls of a server whose user stands at a step; a submitted current step moves him on. */
+/** The calls of a server whose user stands at a step; a submitted current step moves them on. */
 export function kycServer(level: StepLevel, at: Stage, user: Answers = someAnswers()) {
   const standing = { currentStep: at, user }
   const order: readonly Stage[] = [...kycSteps[level], 'completed']

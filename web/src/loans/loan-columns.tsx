@@ -25,7 +25,7 @@ const money = (header: string, of: (loan: OwnLoan) => number | null): Column<Own
   cell: (loan) => <ShortNaira amount={of(loan)} />,
 })
 
-/** A customer's loans as his history shows them (LOANM-04 to LOANM-06, LOANM-13). */
+/** A customer's loans as their history shows them (LOANM-04 to LOANM-06, LOANM-13). */
 export const loanColumns: readonly Column<OwnLoan>[] = [
   { header: 'Loan Period', text: ({ start_date, end_date }) => loanPeriod(dayOf(start_date), dayOf(end_date)) },
   { ...money('Loan Amount', amountOf), onCard: 'heading' },

@@ -22,7 +22,7 @@ const AgentRepayments = lazyPart(
   },
 )
 
-/** Where an agent lands: his four figures, what his customers paid back, and their newest transactions (ADASH-01 to ADASH-04). */
+/** Where an agent lands: their four figures, what their customers paid back, and their newest transactions (ADASH-01 to ADASH-04). */
 export function AgentDashboardPage() {
   const totals = usePanel(agentTotalsQuery())
   return (

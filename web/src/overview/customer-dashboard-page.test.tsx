@@ -111,7 +111,7 @@ test('CDASH-04 columns: ref, customer, type, amount in short with the exact one 
   for (const text of ['T-099', 'Disbursement', '₦50.0k']) expect(second).toHaveTextContent(text)
 })
 
-test('CDASH-04 C-168 a picture of the customer takes the place of his initials', async () => {
+test('CDASH-04 C-168 a picture of the customer takes the place of their initials', async () => {
   const { user } = someTransaction()
   open({}, transactions(someTransaction({ user: { ...user, profile_picture_url: '/files/amina.jpg' } })))
   const [row] = await bodyRows()

@@ -58,7 +58,7 @@ export const recentColumns: readonly Column<Transaction>[] = [
   date,
 ]
 
-/** A customer's own transactions, in full: he must see exactly what he paid (C-75, C-98). */
+/** A customer's own transactions, in full: they must see exactly what they paid (C-75, C-98). */
 export const ownColumns: readonly Column<Transaction>[] = [
   { ...description, onCard: 'title' },
   kind,

@@ -14,7 +14,7 @@ export function RecentTransactions(props: Props) {
   return <TransactionPanel {...props} title={texts.recent} columns={recentColumns} />
 }
 
-/** A customer's own transactions among his settings (C-75). */
+/** A customer's own transactions among their settings (C-75). */
 export function OwnTransactions(props: Props) {
   return <TransactionPanel {...props} title={texts.own} columns={ownColumns} />
 }

@@ -11,7 +11,7 @@ function openAsCustomer(transactions: Transaction[]) {
   openApp('/business-user/settings/transactions')
 }
 
-test('SET-06 C-75 a customer sees his bank accounts and his own transactions, in full', async () => {
+test('SET-06 C-75 a customer sees their bank accounts and their own transactions, in full', async () => {
   openAsCustomer([
     someTransaction(),
     someTransaction({ tx_ref: 'T-099', payment_type: 'loan_disbursement', amount: 50_000 }),

@@ -15,7 +15,7 @@ import { isLocked, useSaved } from './use-saved.ts'
 
 const title = 'Family and Education'
 
-/** Who the user is, and what he may change of it (SET-10, C-79). */
+/** Who the user is, and what they may change of it (SET-10, C-79). */
 export function PersonalPage() {
   return (
     <ProfilePage page="personal-info">
