@@ -1,6 +1,7 @@
 /** The server's one entry for other rooms: what the command line does, on the database of a running server or without one. */
 import { openAppForCommands } from './app.ts'
 import type { App } from './context.ts'
+import { listMigrations } from './db/migrate.ts'
 import { holdingIn } from './demo/demo-database.ts'
 import { markWhole } from './demo/seed-marker.ts'
 import { lineLog } from './log.ts'
@@ -32,7 +33,7 @@ export async function withApp<T>(work: (app: App) => Promise<T>, environment = p
 /** The migrations that a database has behind it, after those still missing have run. */
 export function migrateDatabase(environment = process.env): Promise<string[]> {
   return withApp(async ({ database }) => {
-    const rows = await database.rows<{ name: string }>('select name from migrations order by name')
+    const rows = await database.rows(listMigrations)
     return rows.map(({ name }) => name)
   }, environment)
 }

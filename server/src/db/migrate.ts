@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import type { Log } from '../log.ts'
+import { text } from './columns.ts'
+import type { Sql } from './database.ts'
 import {
   type IndexStatement,
   type Migration,
@@ -9,6 +11,7 @@ import {
   ownMigrations,
   readMigrations,
 } from './migration-files.ts'
+import { statement } from './statement.ts'
 
 const grants = new URL('../../grants.sql', import.meta.url)
 /** Any constant of our own: two processes that migrate at once take turns on it. */
@@ -61,12 +64,15 @@ export async function migrate(
   }
 }
 
+/** The migrations that a database has behind it. */
+export const listMigrations = statement({ row: { name: text }, sql: 'select name from migrations order by name' })
+
 let known: Promise<string[]> | undefined
 
 /** True when every migration of this code has run. */
-export async function isMigrated(query: (text: string) => Promise<{ name: string }[]>): Promise<boolean> {
+export async function isMigrated(sql: Pick<Sql, 'rows'>): Promise<boolean> {
   known ??= migrationNames()
-  const done = new Set((await query('select name from migrations')).map((row) => row.name))
+  const done = new Set((await sql.rows(listMigrations)).map((row) => row.name))
   return (await known).every((name) => done.has(name))
 }
 

@@ -1,7 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { App } from '../context.ts'
-import { readClock, setClock } from '../jobs/clock.ts'
+import { productNow } from '../db/product-time.ts'
+import { setClock } from '../jobs/clock.ts'
 
 /**
  * The routes by which the sandbox reads and moves the product's clock. They exist only with the sandbox on and the embedded
@@ -16,7 +17,7 @@ export const clockRoutes =
       const opens = given.length === key.length && timingSafeEqual(given, key)
       if (!opens) await reply.status(403).send({ message: 'Only the sandbox may call this.' })
     })
-    http.get('/sandbox/clock', async () => ({ now: (await readClock(app.database)).toISOString() }))
+    http.get('/sandbox/clock', async () => ({ now: (await productNow(app.database)).toISOString() }))
     http.post('/sandbox/clock', async (request, reply) => {
       const moved = await setClock(app, request.body)
       return 'problem' in moved ? reply.status(400).send({ message: moved.problem }) : { now: moved.now.toISOString() }

@@ -1,18 +1,31 @@
 import { budgetUsed, budgetWindows } from '../access/text-budget.ts'
 import { openItemKinds } from '@kasuwa/domain/payments/open-items.ts'
 import type { App } from '../context.ts'
+import { count, integer, number, text } from '../db/columns.ts'
+import { statement } from '../db/statement.ts'
 import { queueNames, topics } from '../outbox/topics.ts'
 import type { GaugeName } from '../metrics.ts'
 
 /** Gauges that only the database knows: each column is a gauge of that name, listed below. */
-const count = `select
-  (select count(*) from outbox where done_at is null and given_up_at is null) as outbox_waiting,
-  (select count(*) from outbox where done_at is null and given_up_at is null and failures > 3) as outbox_failing,
-  (select count(*) from outbox where done_at is null and given_up_at is not null) as outbox_given_up,
-  (select count(*) from suspense_items) as suspense,
-  (select count(*) from transfers where state in ('created', 'submitted')) as open_transfers,
-  (select count(*) from transfers where state = 'submitted' and waits_for_code) as transfers_waiting_for_code,
-  (select count(*) from webhook_conflicts) as webhook_conflicts`
+const countAll = statement({
+  row: {
+    outbox_waiting: count,
+    outbox_failing: count,
+    outbox_given_up: count,
+    suspense: count,
+    open_transfers: count,
+    transfers_waiting_for_code: count,
+    webhook_conflicts: count,
+  },
+  sql: `select
+    (select count(*) from outbox where done_at is null and given_up_at is null) as outbox_waiting,
+    (select count(*) from outbox where done_at is null and given_up_at is null and failures > 3) as outbox_failing,
+    (select count(*) from outbox where done_at is null and given_up_at is not null) as outbox_given_up,
+    (select count(*) from suspense_items) as suspense,
+    (select count(*) from transfers where state in ('created', 'submitted')) as open_transfers,
+    (select count(*) from transfers where state = 'submitted' and waits_for_code) as transfers_waiting_for_code,
+    (select count(*) from webhook_conflicts) as webhook_conflicts`,
+})
 
 const ofDatabase = [
   'outbox_waiting',
@@ -24,14 +37,17 @@ const ofDatabase = [
   'webhook_conflicts',
 ] as const satisfies readonly GaugeName[]
 
-const ages = `select topic, extract(epoch from now() - min(created_at))::float8 as seconds from outbox
-  where done_at is null and given_up_at is null group by topic`
+const findAges = statement({
+  row: { topic: text, seconds: number },
+  sql: `select topic, extract(epoch from now() - min(created_at))::float8 as seconds from outbox
+    where done_at is null and given_up_at is null group by topic`,
+})
 
 const openness = { closed: 0, 'half-open': 0.5, open: 1 } as const
 
 /** The age of the oldest job of each queue, 0 where none waits, and how its provider stands. */
 async function measureQueues({ database, metrics, outbox }: App): Promise<void> {
-  const rows = await database.rows<{ topic: string; seconds: number }>(ages).catch(() => null)
+  const rows = await database.rows(findAges).catch(() => null)
   if (!rows) metrics.forget('outbox_oldest_seconds')
   for (const queue of queueNames) {
     const seconds = rows?.filter(({ topic }) => topics[topic]?.queue === queue).map((row) => row.seconds)
@@ -40,11 +56,14 @@ async function measureQueues({ database, metrics, outbox }: App): Promise<void> 
   }
 }
 
-const items = 'select kind, count(*) as open from open_items where closed_at is null group by kind'
+const countItems = statement({
+  row: { kind: text, open: count },
+  sql: 'select kind, count(*) as open from open_items where closed_at is null group by kind',
+})
 
 /** What waits for a person, a gauge for each kind. */
 async function measureItems({ database, metrics }: App): Promise<void> {
-  const rows = await database.rows<{ kind: string; open: number }>(items).catch(() => null)
+  const rows = await database.rows(countItems).catch(() => null)
   metrics.forget('open_items')
   if (!rows) return
   for (const kind of openItemKinds)
@@ -57,10 +76,18 @@ async function measureBudget(app: App): Promise<void> {
   if (used) for (const window of budgetWindows) app.metrics.set('texts_budget_used', used[window], { window })
 }
 
-const closes = `select
-  (select found from reconciliations order by finished_at desc limit 1) as reconcile_differences,
-  (select extract(epoch from max(finished_at))::float8 from reconciliations where found = 0) as reconcile_last_clean_timestamp_seconds,
-  (select extract(epoch from finished_at)::float8 from scheduled_jobs where name = 'fetch-newest') as money_fetch_timestamp_seconds`
+const readCloses = statement({
+  row: {
+    reconcile_differences: integer.nullable,
+    reconcile_last_clean_timestamp_seconds: number.nullable,
+    money_fetch_timestamp_seconds: number.nullable,
+  },
+  sql: `select
+    (select found from reconciliations order by finished_at desc limit 1) as reconcile_differences,
+    (select extract(epoch from max(finished_at))::float8 from reconciliations where found = 0)
+      as reconcile_last_clean_timestamp_seconds,
+    (select extract(epoch from finished_at)::float8 from scheduled_jobs where name = 'fetch-newest') as money_fetch_timestamp_seconds`,
+})
 
 const ofCloses = [
   'reconcile_differences',
@@ -70,7 +97,7 @@ const ofCloses = [
 
 /** How the books last agreed with the provider. What never happened yet has no figure. */
 async function measureCloses({ database, metrics }: App): Promise<void> {
-  const row = await database.row<Record<(typeof ofCloses)[number], number | null>>(closes).catch(() => null)
+  const row = await database.only(readCloses).catch(() => null)
   for (const name of ofCloses) {
     const value = row?.[name] ?? null
     if (value === null) metrics.forget(name)
@@ -81,7 +108,7 @@ async function measureCloses({ database, metrics }: App): Promise<void> {
 /** What an operator watches, in Prometheus' text format. While the database is away its gauges are left out and the others still come. */
 export async function measure(app: App): Promise<string> {
   const { database, metrics } = app
-  const counts = await database.row<Record<(typeof ofDatabase)[number], number>>(count).catch(() => null)
+  const counts = await database.only(countAll).catch(() => null)
   for (const name of ofDatabase) {
     if (counts) metrics.set(name, counts[name])
     else metrics.forget(name)

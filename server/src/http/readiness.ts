@@ -17,7 +17,7 @@ export function readinessOf(app: App, closing: Closing): () => Promise<string | 
   let look: Promise<string | null> | null = null
 
   async function problem(): Promise<string | null> {
-    return (await isMigrated((text) => sql.rows(text))) ? null : 'migrations have not run'
+    return (await isMigrated(sql)) ? null : 'migrations have not run'
   }
   return () => {
     if (closing.begun) return Promise.resolve('the server is stopping')

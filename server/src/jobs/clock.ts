@@ -1,7 +1,9 @@
 import { lagosDay } from '@kasuwa/domain/dates.ts'
 import * as z from 'zod/mini'
 import type { App } from '../context.ts'
-import type { Sql } from '../db/database.ts'
+import { bool, count, instant } from '../db/columns.ts'
+import { productNow } from '../db/product-time.ts'
+import { type RowOf, statement } from '../db/statement.ts'
 import { runDaysUntil } from './daily.ts'
 
 const dayMs = 86_400_000
@@ -13,15 +15,16 @@ const wanted = z.union([
   z.strictObject({ advance_days: z.int().check(z.gte(-36_500), z.lte(36_500)) }),
 ])
 
-/** Product time now: the database's time and the offset (C-180). */
-export async function readClock(sql: Sql): Promise<Date> {
-  return (await sql.row<{ now: Date }>('select product_now() as now'))!.now
-}
+const readState = statement({
+  row: { offsetMs: count, real: instant, anyLoan: bool },
+  sql: 'select offset_ms as "offsetMs", clock_timestamp() as real, exists (select from loans) as "anyLoan" from clock',
+})
+const setOffset = statement({ params: { offsetMs: count }, sql: 'update clock set offset_ms = :offsetMs' })
 
-type State = { offset_ms: number; real: Date; any_loan: boolean }
+type State = RowOf<typeof readState>
 
 function offsetWanted(request: z.infer<typeof wanted>, state: State): number {
-  if ('advance_days' in request) return state.offset_ms + request.advance_days * dayMs
+  if ('advance_days' in request) return state.offsetMs + request.advance_days * dayMs
   return request.now === 'real' ? 0 : new Date(request.now).getTime() - state.real.getTime()
 }
 
@@ -35,16 +38,14 @@ export async function setClock(app: App, body: unknown): Promise<{ now: Date } |
   if (!request.success)
     return { problem: 'Send {now: an ISO date and time with its zone} or {advance_days: a whole number}.' }
   const { database } = app
-  const state = (await database.row<State>(
-    'select offset_ms, clock_timestamp() as real, exists (select from loans) as any_loan from clock',
-  ))!
+  const state = await database.only(readState)
   const offset = offsetWanted(request.data, state)
   if (!Number.isFinite(offset) || Math.abs(offset) > farthestMs) return { problem: 'That is too far from today.' }
-  if (state.any_loan && offset < state.offset_ms)
+  if (state.anyLoan && offset < state.offsetMs)
     return { problem: 'A loan exists: from now on the clock only moves forward.' }
-  const before = lagosDay(new Date(state.real.getTime() + state.offset_ms))
-  await database.run('update clock set offset_ms = $1', [Math.round(offset)])
-  const now = await readClock(database)
+  const before = lagosDay(new Date(state.real.getTime() + state.offsetMs))
+  await database.run(setOffset, { offsetMs: Math.round(offset) })
+  const now = await productNow(database)
   await runDaysUntil(app, before, lagosDay(now))
   return { now }
 }

@@ -1,5 +1,7 @@
 import { addDays, type Day } from '@kasuwa/domain/dates.ts'
 import type { App } from '../context.ts'
+import { count, day, text } from '../db/columns.ts'
+import { statement } from '../db/statement.ts'
 import { type Transaction, transaction } from '../db/transaction.ts'
 
 const name = 'business-date'
@@ -8,33 +10,46 @@ const pollMs = 60_000
 /** Any constant of our own: two processes take turns on it. */
 const lock = 720_611_302
 
-const forget = 'delete from job_runs where name = $1 and day > product_today()'
-const latest = 'select max(day) as day from job_runs where name = $1'
+const takeTurn = statement({ params: { lock: count }, sql: 'select pg_advisory_xact_lock(:lock)' })
+const removeDaysToCome = statement({
+  params: { name: text },
+  sql: 'delete from job_runs where name = :name and day > product_today()',
+})
+const findLatest = statement({
+  params: { name: text },
+  row: { day: day.nullable },
+  sql: 'select max(day) as day from job_runs where name = :name',
+})
+const readToday = statement({ row: { day }, sql: 'select product_today() as day' })
 
 /**
  * Loans fall into arrears on the day after their first unpaid instalment was due (C-95). What each day of the range would do on its own,
  * it does for all of them at once: nothing is paid between them, so a loan changes on the one day that follows its due date.
  */
-const fallOverdue = `with late as (
-    update loans set status = 'overdue' where status = 'active' and next_due_date < $3::date
-    returning id, greatest(next_due_date + 1, $2::date) as since
-  ), told as (
-    insert into audit_events (actor, action, subject_kind, subject_id, before, after)
-    select 'app', 'loan.overdue', 'loan', id::text, '{"state":"active"}', jsonb_build_object('state', 'overdue', 'day', since) from late
-  )
-  insert into job_runs (name, day, finished_at, changed)
-  select $1, day::date, now(), (select count(*) from late where since = day::date)
-  from generate_series($2::date, $3::date, interval '1 day') as day
-  on conflict (name, day) do nothing`
+const fallOverdue = statement({
+  params: { name: text, first: day, until: day },
+  sql: `with late as (
+      update loans set status = 'overdue' where status = 'active' and next_due_date < :until::date
+      returning id, greatest(next_due_date + 1, :first::date) as since
+    ), told as (
+      insert into audit_events (actor, action, subject_kind, subject_id, before, after)
+      select 'house', 'loan.overdue', 'loan', id::text, '{"state":"active"}', jsonb_build_object('state', 'overdue', 'day', since)
+      from late
+    )
+    insert into job_runs (name, day, finished_at, changed)
+    select :name, day::date, now(), (select count(*) from late where since = day::date)
+    from generate_series(:first::date, :until::date, interval '1 day') as day
+    on conflict (name, day) do nothing`,
+})
 
 /** How many days were run. */
 async function runDays(tx: Transaction, from: Day, until: Day): Promise<number> {
-  await tx.run('select pg_advisory_xact_lock($1)', [lock])
+  await tx.run(takeTurn, { lock })
   // The clock went back, before there was any loan: those days are still to come.
-  await tx.run(forget, [name])
-  const last = (await tx.row<{ day: Day | null }>(latest, [name]))?.day
+  await tx.run(removeDaysToCome, { name })
+  const { day: last } = await tx.only(findLatest, { name })
   const first = addDays(last ?? from, 1)
-  return first > until ? 0 : tx.run(fallOverdue, [name, first, until])
+  return first > until ? 0 : tx.run(fallOverdue, { name, first, until })
 }
 
 /**
@@ -47,7 +62,7 @@ export function runDaysUntil(app: App, from: Day, until: Day): Promise<number> {
 
 /** Runs the job for today, and for any day missed before it. */
 export async function runToday(app: App): Promise<{ day: Day; ran: number }> {
-  const { day } = (await app.database.row<{ day: Day }>('select product_today() as day'))!
+  const { day } = await app.database.only(readToday)
   return { day, ran: await runDaysUntil(app, addDays(day, -1), day) }
 }
 

@@ -1,4 +1,6 @@
 import type { App } from '../context.ts'
+import { instant, integer, number, text } from '../db/columns.ts'
+import { statement } from '../db/statement.ts'
 import { ProviderUnavailable } from '../providers/ports.ts'
 
 /** What a job works with: product time up to which it has read before, null at first, and a signal that ends its waiting when the server stops. */
@@ -15,12 +17,27 @@ const renewMs = 30_000
 const firstDelaySeconds = 60
 const maxDelaySeconds = 3_600
 
-const claim = `update scheduled_jobs set leased_until = now() + $2 * interval '1 second'
-  where name = $1 and due_at <= now() and (leased_until is null or leased_until < now()) returning reached, failures`
-const renew = `update scheduled_jobs set leased_until = now() + $2 * interval '1 second' where name = $1`
-const finish = `update scheduled_jobs set leased_until = null, failures = 0, finished_at = now(), due_at = now() + $2 * interval '1 second',
-  reached = coalesce($3, reached) where name = $1`
-const fail = `update scheduled_jobs set leased_until = null, failures = failures + 1, due_at = now() + $2 * interval '1 second' where name = $1`
+const claim = statement({
+  params: { name: text, leaseSeconds: number },
+  row: { reached: instant.nullable, failures: integer },
+  sql: `update scheduled_jobs set leased_until = now() + :leaseSeconds * interval '1 second'
+    where name = :name and due_at <= now() and (leased_until is null or leased_until < now()) returning reached, failures`,
+})
+const renew = statement({
+  params: { name: text, leaseSeconds: number },
+  sql: `update scheduled_jobs set leased_until = now() + :leaseSeconds * interval '1 second' where name = :name`,
+})
+const finish = statement({
+  params: { name: text, dueInSeconds: number, reached: instant.nullable },
+  sql: `update scheduled_jobs set leased_until = null, failures = 0, finished_at = now(),
+      due_at = now() + :dueInSeconds * interval '1 second', reached = coalesce(:reached, reached)
+    where name = :name`,
+})
+const fail = statement({
+  params: { name: text, delaySeconds: number },
+  sql: `update scheduled_jobs set leased_until = null, failures = failures + 1, due_at = now() + :delaySeconds * interval '1 second'
+    where name = :name`,
+})
 
 /**
  * Runs a job if it is due and no server holds it. The lease is a row, not a transaction: the job may wait for the provider. Two servers may
@@ -28,12 +45,12 @@ const fail = `update scheduled_jobs set leased_until = null, failures = failures
  */
 export async function runIfDue(app: App, { name, run }: ScheduledJob, signal: AbortSignal): Promise<boolean> {
   const { database } = app
-  const turn = await database.row<{ reached: Date | null; failures: number }>(claim, [name, leaseSeconds])
+  const turn = await database.row(claim, { name, leaseSeconds })
   if (!turn) return false
-  const renewing = setInterval(() => void database.run(renew, [name, leaseSeconds]).catch(() => undefined), renewMs)
+  const renewing = setInterval(() => void database.run(renew, { name, leaseSeconds }).catch(() => undefined), renewMs)
   try {
     const { dueInSeconds, reached } = await run(app, { reached: turn.reached, signal })
-    await database.run(finish, [name, dueInSeconds, reached ?? null])
+    await database.run(finish, { name, dueInSeconds, reached })
     return true
   } catch (error) {
     const delaySeconds = signal.aborted ? 0 : Math.min(firstDelaySeconds * 2 ** turn.failures, maxDelaySeconds)
@@ -43,7 +60,7 @@ export async function runIfDue(app: App, { name, run }: ScheduledJob, signal: Ab
         delaySeconds,
         error,
       })
-    await database.run(fail, [name, delaySeconds])
+    await database.run(fail, { name, delaySeconds })
     return false
   } finally {
     clearInterval(renewing)

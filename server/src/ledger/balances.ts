@@ -1,12 +1,20 @@
 import type { LedgerAccount } from '@kasuwa/domain/ledger/accounts.ts'
-import { kobo, type Kobo } from '@kasuwa/domain/money.ts'
+import { kobo as exactKobo, type Kobo } from '@kasuwa/domain/money.ts'
+import { kobo, word } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
+import { statement } from '../db/statement.ts'
 
-const sums = `select a.code as account, coalesce(sum(p.amount_kobo), 0) as balance
-  from ledger_accounts a left join postings p on p.account = a.code group by a.code`
+const sumPostings = statement({
+  row: { account: word<LedgerAccount>(), balance: kobo },
+  sql: `select a.code as account, coalesce(sum(p.amount_kobo), 0) as balance
+    from ledger_accounts a left join postings p on p.account = a.code group by a.code`,
+})
 
 /** What stands on each account: debits positive, credits negative. Derived from the postings, never kept. */
 export async function balances(sql: Sql): Promise<Record<LedgerAccount, Kobo>> {
-  const rows = await sql.rows<{ account: LedgerAccount; balance: number }>(sums)
-  return Object.fromEntries(rows.map(({ account, balance }) => [account, kobo(balance)])) as Record<LedgerAccount, Kobo>
+  const rows = await sql.rows(sumPostings)
+  return Object.fromEntries(rows.map(({ account, balance }) => [account, exactKobo(balance)])) as Record<
+    LedgerAccount,
+    Kobo
+  >
 }

@@ -1,8 +1,11 @@
+import { json, kobo } from '../db/columns.ts'
+import { statement } from '../db/statement.ts'
+
 /**
  * What must hold in the books at any moment, each as the query for what breaks it: rows of the ids concerned, what we have (`ours`) and
  * what it should be (`theirs`), in kobo.
  */
-export const bookChecks: Record<string, string> = {
+const texts: Record<string, string> = {
   journal_out_of_balance: `select jsonb_build_object('journal', j.id, 'event', j.event, 'reference', j.reference) as ids,
       coalesce(sum(p.amount_kobo), 0) as ours, 0::bigint as theirs
     from journals j left join postings p on p.journal_id = j.id group by j.id
@@ -167,3 +170,12 @@ export const bookChecks: Record<string, string> = {
   default_accounts: `select jsonb_build_object('customer', customer_id) as ids, count(*) filter (where is_default) as ours, 1::bigint as theirs
     from bank_accounts group by customer_id having count(*) filter (where is_default) <> 1`,
 }
+
+/** The checks by the name of the difference that they find. */
+export const bookChecks = Object.entries(texts).map(([kind, sql]) => ({
+  kind,
+  find: statement({
+    row: { ids: json<Record<string, string | number>>(), ours: kobo.nullable, theirs: kobo.nullable },
+    sql,
+  }),
+}))

@@ -1,6 +1,10 @@
 import type { Kobo } from '@kasuwa/domain/money.ts'
+import type { TransferState } from '@kasuwa/domain/payments/transfer.ts'
 import type { App } from '../context.ts'
+import { instant, kobo, listOf, text, uuid, word } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
+import { productNow } from '../db/product-time.ts'
+import { type RowOf, statement } from '../db/statement.ts'
 import type { CustomerId } from '../ids.ts'
 import type { ListedCharge, ProviderTransfer } from '../providers/ports.ts'
 import type { Difference } from './difference.ts'
@@ -8,32 +12,42 @@ import type { Difference } from './difference.ts'
 /** From the first instant to just before the second. */
 export type Window = { from: Date; to: Date }
 
-/** `amount` is null where the money waits for a person: such a payment is known to us and on no book (C-176). */
-type OurMoney = { reference: string; amount: Kobo | null; customerId: CustomerId | null }
 /** `amount` is null where it cannot be read as kobo; `customerId` is whose account was paid into, null for nobody's. */
 type TheirMoney = { reference: string; amount: Kobo | null; customerId: CustomerId | null }
-type OurTransfer = {
-  reference: string
-  amount: Kobo
-  bankCode: string
-  accountNumber: string
-  state: 'created' | 'submitted' | 'succeeded' | 'failed' | 'reversed'
-}
+const window = { from: instant, to: instant, references: listOf(text) }
 
-/** By reference as well as by day: what stands at the edge of the window for one side may stand inside for the other. */
-const moneyIn = `select tx_ref as reference, amount_kobo as amount, customer_id as "customerId" from payments
-    where kind = 'loan_repayment' and ((paid_at >= $1 and paid_at < $2) or tx_ref = any ($3::text[]))
-  union all select reference, amount_kobo, null from suspense_items where (paid_at >= $1 and paid_at < $2) or reference = any ($3::text[])
-  union all select coalesce(reference, split_part(key, ':', 2)), null, null from open_items
-    where kind in ('unreadable_charge', 'wrong_currency', 'above_ceiling') and closed_at is null
-      and coalesce(reference, split_part(key, ':', 2)) = any ($3::text[])`
+/**
+ * By reference as well as by day: what stands at the edge of the window for one side may stand inside for the other. `amount` is null where
+ * the money waits for a person: such a payment is known to us and on no book (C-176).
+ */
+const findMoneyIn = statement({
+  params: window,
+  row: { reference: text, amount: kobo.nullable, customerId: uuid<CustomerId>().nullable },
+  sql: `select tx_ref as reference, amount_kobo as amount, customer_id as "customerId" from payments
+      where kind = 'loan_repayment' and ((paid_at >= :from and paid_at < :to) or tx_ref = any (:references))
+    union all select reference, amount_kobo, null from suspense_items
+      where (paid_at >= :from and paid_at < :to) or reference = any (:references)
+    union all select coalesce(reference, split_part(key, ':', 2)), null, null from open_items
+      where kind in ('unreadable_charge', 'wrong_currency', 'above_ceiling') and closed_at is null
+        and coalesce(reference, split_part(key, ':', 2)) = any (:references)`,
+})
+const findMoneyOut = statement({
+  params: window,
+  row: { reference: text, amount: kobo, state: word<TransferState>(), bankCode: text, accountNumber: text },
+  sql: `select reference, amount_kobo as amount, state, bank_code as "bankCode", account_number as "accountNumber" from transfers
+    where (submitted_at >= :from and submitted_at < :to) or reference = any (:references)`,
+})
 
-const moneyOut = `select reference, amount_kobo as amount, state, bank_code as "bankCode", account_number as "accountNumber" from transfers
-  where (submitted_at >= $1 and submitted_at < $2) or reference = any ($3::text[])`
+type OurMoney = RowOf<typeof findMoneyIn>
+type OurTransfer = RowOf<typeof findMoneyOut>
 
 /** An account paid into says more than a customer's code, as where money is booked. */
-const owners = `select account_number as key, customer_id as "customerId" from virtual_accounts where account_number = any ($1::text[])
-  union all select customer_code, customer_id from virtual_accounts where customer_code = any ($2::text[])`
+const findOwners = statement({
+  params: { accounts: listOf(text), codes: listOf(text) },
+  row: { key: text, customerId: uuid<CustomerId>() },
+  sql: `select account_number as key, customer_id as "customerId" from virtual_accounts where account_number = any (:accounts)
+    union all select customer_code, customer_id from virtual_accounts where customer_code = any (:codes)`,
+})
 
 const stateHere = { pending: 'submitted', success: 'succeeded', failed: 'failed', reversed: 'reversed' } as const
 
@@ -42,7 +56,7 @@ const marginMs = 86_400_000
 
 /** The provider's transactions and transfers against ours, both ways. What is still under way on both sides is no difference. */
 export async function compareWithProvider({ database, ports }: App, { from, to }: Window): Promise<Difference[]> {
-  const begun = (await database.row<{ now: Date }>('select product_now() as now'))!.now
+  const begun = await productNow(database)
   const settled = { from, to: to < begun ? to : begun }
   const listed = { from: new Date(Math.max(0, from.getTime() - marginMs)), to: new Date(to.getTime() + marginMs) }
   const transactions = await withOwners(
@@ -50,26 +64,27 @@ export async function compareWithProvider({ database, ports }: App, { from, to }
     await Array.fromAsync(ports.money.listTransactions(listed.from, listed.to)),
   )
   const transfers = await Array.fromAsync(ports.money.listTransfers(listed.from, listed.to))
+  // Ours are read after theirs, and only up to when theirs were begun: what came in between is not missing on either side.
   return [
-    ...compareMoneyIn(await ourRows<OurMoney>(database, moneyIn, settled, transactions), transactions),
-    ...compareMoneyOut(await ourRows<OurTransfer>(database, moneyOut, settled, transfers), transfers),
+    ...compareMoneyIn(
+      await database.rows(findMoneyIn, { ...settled, references: referencesOf(transactions) }),
+      transactions,
+    ),
+    ...compareMoneyOut(
+      await database.rows(findMoneyOut, { ...settled, references: referencesOf(transfers) }),
+      transfers,
+    ),
   ]
 }
 
-/** Ours are read after theirs, and only up to when theirs were begun: what came in between is not missing on either side. */
-const ourRows = <T>(
-  sql: Sql,
-  query: string,
-  { from, to }: Window,
-  theirs: readonly { reference: string }[],
-): Promise<T[]> => sql.rows<T>(query, [from, to, theirs.map(({ reference }) => reference)])
+const referencesOf = (rows: readonly { reference: string }[]): string[] => rows.map(({ reference }) => reference)
 
 async function withOwners(sql: Sql, listed: readonly ListedCharge[]): Promise<TheirMoney[]> {
   const paid = listed.flatMap(({ charge }) => (charge.kind === 'charge' ? [charge.transaction] : []))
-  const rows = await sql.rows<{ key: string; customerId: CustomerId }>(owners, [
-    paid.flatMap(({ receiverAccount }) => receiverAccount ?? []),
-    paid.flatMap(({ customerCode }) => customerCode ?? []),
-  ])
+  const rows = await sql.rows(findOwners, {
+    accounts: paid.flatMap(({ receiverAccount }) => receiverAccount ?? []),
+    codes: paid.flatMap(({ customerCode }) => customerCode ?? []),
+  })
   const ownerOf = new Map(rows.map(({ key, customerId }) => [key, customerId]))
   return listed.map(({ charge }) => {
     if (charge.kind === 'unreadable-charge')

@@ -40,8 +40,8 @@ const nameOf = ({ kind, ids, ours, theirs }: Difference): string =>
 /** The invariants of the books alone, each by one query; one after another, since each may read whole tables beside a running server. */
 export async function checkBooks({ database }: Pick<App, 'database'>): Promise<Difference[]> {
   const found: Difference[] = []
-  for (const [kind, query] of Object.entries(bookChecks)) {
-    const rows = await database.rows<Omit<Difference, 'kind'>>(query)
+  for (const { kind, find } of bookChecks) {
+    const rows = await database.rows(find)
     found.push(...rows.map((row) => ({ kind, ...row })))
   }
   return found

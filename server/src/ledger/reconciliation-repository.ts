@@ -1,4 +1,6 @@
+import { instant, integer, json } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
+import { statement } from '../db/statement.ts'
 import type { Difference } from './difference.ts'
 import type { Window } from './provider-checks.ts'
 
@@ -7,14 +9,28 @@ export type Outcome = Window & { booked: number; settled: number; differences: r
 /** So many are enough to see what is wrong, and a row stays small. */
 const maxKept = 1_000
 
-const save = `insert into reconciliations (window_from, window_to, booked, settled, found, differences) values ($1, $2, $3, $4, $5, $6)`
+const insert = statement({
+  params: {
+    from: instant,
+    to: instant,
+    booked: integer,
+    settled: integer,
+    found: integer,
+    differences: json<readonly Difference[]>(),
+  },
+  sql: `insert into reconciliations (window_from, window_to, booked, settled, found, differences)
+    values (:from, :to, :booked, :settled, :found, :differences)`,
+})
+const findLastClean = statement({
+  row: { at: instant.nullable },
+  sql: 'select max(window_to) as at from reconciliations where found = 0',
+})
 
 /** Keeps how a comparison ended. */
-export async function saveReconciliation(sql: Sql, { from, to, booked, settled, differences }: Outcome): Promise<void> {
-  await sql.run(save, [from, to, booked, settled, differences.length, JSON.stringify(differences.slice(0, maxKept))])
+export async function saveReconciliation(sql: Sql, outcome: Outcome): Promise<void> {
+  const { differences } = outcome
+  await sql.run(insert, { ...outcome, found: differences.length, differences: differences.slice(0, maxKept) })
 }
 
 /** Up to which product time everything was compared when nothing differed the last time; null when it never was so. */
-export async function lastCleanClose(sql: Sql): Promise<Date | null> {
-  return (await sql.row<{ at: Date | null }>('select max(window_to) as at from reconciliations where found = 0'))!.at
-}
+export const lastCleanClose = async (sql: Sql): Promise<Date | null> => (await sql.only(findLastClean)).at

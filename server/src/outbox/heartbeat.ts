@@ -1,6 +1,8 @@
 import { hostname } from 'node:os'
 import { randomUUID } from 'node:crypto'
+import { number, text, uuid } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
+import { statement } from '../db/statement.ts'
 
 /** Milliseconds of real time. */
 export type HeartbeatSettings = { beatMs: number; deadAfterMs: number }
@@ -15,13 +17,22 @@ export type Heartbeat = {
   end(): Promise<void>
 }
 
-const beat = `insert into servers (id, name, application_name) values ($1, $2, current_setting('application_name'))
-  on conflict (id) do update set last_seen = clock_timestamp(), application_name = excluded.application_name`
-const forgetOld = `delete from servers where last_seen < now() - interval '1 day'`
+const beat = statement({
+  params: { id: uuid(), name: text },
+  sql: `insert into servers (id, name, application_name) values (:id, :name, current_setting('application_name'))
+    on conflict (id) do update set last_seen = clock_timestamp(), application_name = excluded.application_name`,
+})
+const removeOld = statement({ sql: `delete from servers where last_seen < now() - interval '1 day'` })
+const remove = statement({ params: { id: uuid() }, sql: 'delete from servers where id = :id' })
 
 /** Leases of servers that were not seen for so many milliseconds. One without a server's name ends by its time. */
-const freeDead = `update outbox o set leased_until = null where o.done_at is null and o.leased_until > now() and o.server is not null
-  and not exists (select from servers s where s.id = o.server and s.last_seen > now() - $1 * interval '1 millisecond')`
+const freeDead = statement({
+  params: { deadAfterMs: number },
+  sql: `update outbox o set leased_until = null where o.done_at is null and o.leased_until > now() and o.server is not null
+    and not exists (
+      select from servers s where s.id = o.server and s.last_seen > now() - :deadAfterMs * interval '1 millisecond'
+    )`,
+})
 
 /**
  * The heartbeat of one server. Each beat frees what dead servers hold, but only once this one has been seen without a gap for as long as a
@@ -42,12 +53,12 @@ export function makeHeartbeat(
   let lastBeat = -Infinity
 
   async function once(): Promise<void> {
-    await sql().run(beat, [id, `${hostname()} ${process.pid}`])
+    await sql().run(beat, { id, name: `${hostname()} ${process.pid}` })
     const now = performance.now()
     if (now - lastBeat > deadAfterMs / 2) steadySince = now
     lastBeat = now
     if (now - steadySince < deadAfterMs) return
-    const jobs = await sql().run(freeDead, [deadAfterMs])
+    const jobs = await sql().run(freeDead, { deadAfterMs })
     if (jobs) freed(jobs)
   }
   const beatLater = (): void => {
@@ -61,7 +72,7 @@ export function makeHeartbeat(
     id,
     begin: () =>
       (begun ??= once()
-        .then(() => sql().run(forgetOld))
+        .then(() => sql().run(removeOld))
         .then(() => beatLater())
         .catch((error: unknown) => {
           begun = undefined
@@ -71,7 +82,7 @@ export function makeHeartbeat(
       ended = true
       clearTimeout(timer)
       await underWay
-      if (begun) await sql().run('delete from servers where id = $1', [id]).catch(failed)
+      if (begun) await sql().run(remove, { id }).catch(failed)
     },
   }
 }

@@ -1,19 +1,12 @@
+import { count, integer, json, listOf, number, text, uuid } from '../db/columns.ts'
 import type { Database, Sql } from '../db/database.ts'
+import { type RowOf, statement } from '../db/statement.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import { ProviderRefused, ProviderUnavailable } from '../providers/ports.ts'
 import { type Breaker, type BreakerState, makeBreaker, type CallOutcome } from './breaker.ts'
 import { makeHeartbeat, usualHeartbeat as usualPulse } from './heartbeat.ts'
 import { queueNames, queues, type QueueName, topics as allTopics } from './topics.ts'
-
-/** A call to a provider that was promised inside a transaction and is made after it (rule 1). */
-export type OutboxJob = {
-  id: number
-  topic: string
-  subject: string
-  payload: Record<string, unknown>
-  attempts: number
-}
 
 /**
  * 'done', or how many seconds (real time) to wait before asking again; `away` says that it waits because the provider did not answer.
@@ -45,34 +38,71 @@ const pollMs = 300
 const leaseSeconds = 120
 const maxDelaySeconds = 300
 
-const lease = `leased_until = now() + $2 * interval '1 second', attempts = attempts + 1, server = $3`
-const free = `done_at is null and given_up_at is null and (leased_until is null or leased_until < now()) and topic = any ($4::text[])`
+const jobShape = {
+  id: count,
+  topic: text,
+  subject: text,
+  payload: json<Record<string, unknown>>(),
+  attempts: integer,
+}
+const claimParams = { leaseSeconds: number, server: uuid(), topics: listOf(text) }
+const lease = `leased_until = now() + :leaseSeconds * interval '1 second', attempts = attempts + 1, server = :server`
+const free = `done_at is null and given_up_at is null and (leased_until is null or leased_until < now()) and topic = any (:topics)`
 
-const claimOne = `update outbox set ${lease} where id = $1 and ${free} returning id, topic, subject, payload, attempts`
-
-const claimDue = `update outbox set ${lease}
-  where id in (select id from outbox where ${free} and due_at <= now()
-               order by array_position($4::text[], topic), due_at limit $1 for update skip locked)
-  returning id, topic, subject, payload, attempts`
+const insertJob = statement({
+  params: { topic: text, subject: text, payload: json<Record<string, unknown>>() },
+  row: { id: count },
+  sql: 'insert into outbox (topic, subject, payload) values (:topic, :subject, :payload) returning id',
+})
+const claimOne = statement({
+  params: { id: count, ...claimParams },
+  row: jobShape,
+  sql: `update outbox set ${lease} where id = :id and ${free} returning id, topic, subject, payload, attempts`,
+})
+const claimDue = statement({
+  params: { limit: count, ...claimParams },
+  row: jobShape,
+  sql: `update outbox set ${lease}
+    where id in (select id from outbox where ${free} and due_at <= now()
+                 order by array_position(:topics, topic), due_at limit :limit for update skip locked)
+    returning id, topic, subject, payload, attempts`,
+})
 
 /** Every process at work is connected and seen by its pool's name, so one that is gone is known at once, and not only by its heartbeat. */
-const freeOrphans = `update outbox o set leased_until = null where done_at is null and leased_until > now() and server is distinct from $1
-  and case when server is null then not exists (
-      select from pg_stat_activity where datname = current_database() and coalesce(backend_type, 'client backend') = 'client backend'
-        and application_name is distinct from current_setting('application_name'))
-    else not exists (
-      select from servers s join pg_stat_activity a on a.application_name = s.application_name and a.datname = current_database()
-      where s.id = o.server and s.last_seen > now() - $2 * interval '1 millisecond')
-    end`
+const freeOrphans = statement({
+  params: { server: uuid(), deadAfterMs: number },
+  sql: `update outbox o set leased_until = null where done_at is null and leased_until > now() and server is distinct from :server
+    and case when server is null then not exists (
+        select from pg_stat_activity where datname = current_database() and coalesce(backend_type, 'client backend') = 'client backend'
+          and application_name is distinct from current_setting('application_name'))
+      else not exists (
+        select from servers s join pg_stat_activity a on a.application_name = s.application_name and a.datname = current_database()
+        where s.id = o.server and s.last_seen > now() - :deadAfterMs * interval '1 millisecond')
+      end`,
+})
 
 /** Only while the lease is this one's: a server that was taken for dead must not write over what another did since. */
-const held = 'id = $1 and server = $2 and attempts = $3 and done_at is null'
-const finished = `update outbox set done_at = now(), leased_until = null, last_error = null, payload = '{}' where ${held}`
-const putBack = `update outbox set leased_until = null, last_error = $5, failures = case when $6 then failures + 1 else 0 end,
-    due_at = now() + $4 * interval '1 second'
-  where ${held} returning failures, extract(epoch from now() - counted_from)::float8 / 3600 as hours`
+const held = 'id = :id and server = :server and attempts = :attempts and done_at is null'
+const heldParams = { id: count, server: uuid(), attempts: integer }
+const finish = statement({
+  params: heldParams,
+  sql: `update outbox set done_at = now(), leased_until = null, last_error = null, payload = '{}' where ${held}`,
+})
+const putBack = statement({
+  params: { ...heldParams, againInSeconds: number, problem: text.nullable },
+  row: { failures: integer, hours: number },
+  sql: `update outbox set leased_until = null, last_error = :problem,
+      failures = case when :problem::text is null then 0 else failures + 1 end, due_at = now() + :againInSeconds * interval '1 second'
+    where ${held} returning failures, extract(epoch from now() - counted_from)::float8 / 3600 as hours`,
+})
 /** Out of every queue until a person has it tried again. */
-const giveUp = `update outbox set given_up_at = now(), due_at = 'infinity' where id = $1 and done_at is null and given_up_at is null`
+const giveUp = statement({
+  params: { id: count },
+  sql: `update outbox set given_up_at = now(), due_at = 'infinity' where id = :id and done_at is null and given_up_at is null`,
+})
+
+/** A call to a provider that was promised inside a transaction and is made after it (rule 1). */
+export type OutboxJob = RowOf<typeof claimOne>
 
 /** Doubling from two seconds, at most five minutes, with a quarter of chance so that many do not come back at once. */
 const delayAfter = (attempts: number): number => Math.min(2 ** attempts, maxDelaySeconds) * (0.75 + Math.random() / 4)
@@ -125,17 +155,12 @@ export function makeOutbox<App extends Needs>(
 
   async function settle(job: OutboxJob, { outcome, problem }: Tried): Promise<void> {
     const { database, log } = app()
-    const mine = [job.id, heartbeat.id, job.attempts]
-    if (outcome === 'done') return void (await database.run(finished, mine))
-    const row = await database.row<{ failures: number; hours: number }>(putBack, [
-      ...mine,
-      outcome.againInSeconds,
-      problem,
-      problem !== null,
-    ])
+    const held = { id: job.id, server: heartbeat.id, attempts: job.attempts }
+    if (outcome === 'done') return void (await database.run(finish, held))
+    const row = await database.row(putBack, { ...held, againInSeconds: outcome.againInSeconds, problem })
     const limit = topics[job.topic]!
     if (!row || (row.failures < limit.failures && row.hours < limit.hours)) return
-    if (await database.run(giveUp, [job.id]))
+    if (await database.run(giveUp, { id: job.id }))
       log.error('outbox job given up', { topic: job.topic, subject: job.subject, problem, ...row })
   }
 
@@ -154,14 +179,15 @@ export function makeOutbox<App extends Needs>(
     return settled
   }
 
-  const claim = (text: string, what: number, those: readonly string[]) =>
-    app().database.rows<OutboxJob>(text, [what, leaseSeconds, heartbeat.id, those])
+  const claimOf = (topics: readonly string[]) => ({ leaseSeconds, server: heartbeat.id, topics })
 
   async function sweep(): Promise<void> {
     await heartbeat.begin()
     for (const queue of queueNames) {
       const room = Math.min(queues[queue].slots - underWay.get(queue)!.size, breakers.get(queue)!.room())
-      if (room > 0) for (const job of await claim(claimDue, room, topicsOf(queue))) void run(job)
+      if (room > 0)
+        for (const job of await app().database.rows(claimDue, { limit: room, ...claimOf(topicsOf(queue)) }))
+          void run(job)
     }
   }
   const tick = (): void => {
@@ -175,20 +201,16 @@ export function makeOutbox<App extends Needs>(
 
   return {
     async put(tx, topic, subject, payload = {}) {
-      const row = await tx.row<{ id: number }>(
-        'insert into outbox (topic, subject, payload) values ($1, $2, $3) returning id',
-        [topic, subject, JSON.stringify(payload)],
-      )
-      return row!.id
+      return (await tx.only(insertJob, { topic, subject, payload })).id
     },
     async work(id) {
       await heartbeat.begin()
       const reachable = queueNames.filter((queue) => breakers.get(queue)!.room() > 0).flatMap(topicsOf)
-      const [job] = await claim(claimOne, id, reachable)
+      const job = await app().database.row(claimOne, { id, ...claimOf(reachable) })
       if (job) await run(job)
     },
     stateOf: (queue) => breakers.get(queue)!.state(),
-    takeOver: () => app().database.run(freeOrphans, [heartbeat.id, pulse.deadAfterMs]),
+    takeOver: () => app().database.run(freeOrphans, { server: heartbeat.id, deadAfterMs: pulse.deadAfterMs }),
     start: tick,
     async stop() {
       stopped = true

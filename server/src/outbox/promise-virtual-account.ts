@@ -1,21 +1,33 @@
 import type { App } from '../context.ts'
+import { bool, text, uuid } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
+import { statement } from '../db/statement.ts'
 import type { CustomerId } from '../ids.ts'
 
 /** Due now, also one that was given up: what it waited for may have come. */
-const makeDueNow = `update outbox set due_at = now(), given_up_at = null, counted_from = now() where done_at is null and topic = 'virtual-account' and subject = $1`
-const isAssigned = `select from virtual_accounts where customer_id = $1 and state = 'assigned'`
+const makeDueNow = statement({
+  params: { customerId: text },
+  sql: `update outbox set due_at = now(), given_up_at = null, counted_from = now()
+    where done_at is null and topic = 'virtual-account' and subject = :customerId`,
+})
+const findAssigned = statement({
+  params: { customerId: uuid<CustomerId>() },
+  row: { isAssigned: bool },
+  sql: `select exists (
+      select from virtual_accounts where customer_id = :customerId and state = 'assigned'
+    ) as "isAssigned"`,
+})
 
 /**
  * Promises that a customer's virtual account is opened, unless it is there (C-181): called when KYC level 2 is received, when the account
  * that proves who it is changes, and with an approval. What was refused before is tried anew.
  */
 export async function promiseVirtualAccount(tx: Sql, { outbox }: App, customerId: CustomerId): Promise<void> {
-  if (await tx.row(isAssigned, [customerId])) return
+  if ((await tx.only(findAssigned, { customerId })).isAssigned) return
   if (!(await makeVirtualAccountDue(tx, customerId)))
     await outbox.put(tx, 'virtual-account', customerId, { anew: true })
 }
 
 /** Makes the waiting job due, since what it waits for has happened; how many there were. */
 export const makeVirtualAccountDue = (tx: Sql, customerId: CustomerId): Promise<number> =>
-  tx.run(makeDueNow, [customerId])
+  tx.run(makeDueNow, { customerId })

@@ -1,5 +1,6 @@
 import type { App } from '../context.ts'
 import type { Difference } from '../ledger/difference.ts'
+import { productNow } from '../db/product-time.ts'
 import { everything, reconcile } from '../ledger/reconcile.ts'
 import { lastCleanClose, saveReconciliation } from '../ledger/reconciliation-repository.ts'
 import type { Done, ScheduledJob, JobRun } from '../jobs/scheduled.ts'
@@ -15,14 +16,11 @@ const overlapMs = hourMs
 /** Milliseconds between the two looks of the night: nobody waits for it. */
 const secondLookMs = 60_000
 
-const productNow = async ({ database }: App): Promise<Date> =>
-  (await database.row<{ now: Date }>('select product_now() as now'))!.now
-
 /** Books what the provider has and no webhook reported since the last run. */
 export const fetchNewest: ScheduledJob = {
   name: 'fetch-newest',
   async run(app: App, { reached, signal }: JobRun): Promise<Done> {
-    const now = await productNow(app)
+    const now = await productNow(app.database)
     const from = new Date((reached?.getTime() ?? now.getTime() - dayMs) - overlapMs)
     // The provider's clock may be ahead of ours.
     await fetchMissing(app, { from, to: new Date(now.getTime() + dayMs) }, signal)
@@ -37,7 +35,7 @@ export const fetchNewest: ScheduledJob = {
 export const closeBooks: ScheduledJob = {
   name: 'close-books',
   async run(app: App, { signal }: JobRun): Promise<Done> {
-    const to = await productNow(app)
+    const to = await productNow(app.database)
     const clean = await lastCleanClose(app.database)
     const from = new Date(Math.min(to.getTime() - minMs, clean ? clean.getTime() - dayMs : Infinity))
     const fetched = await fetchMissing(
@@ -71,7 +69,7 @@ export async function reconcileAll(
   const repaired = repair
     ? { ...(await fetchMissing(app, everything())), promised: await promiseLostTransfers(app.database) }
     : null
-  const to = await productNow(app)
+  const to = await productNow(app.database)
   const differences = await reconcile(app)
   await saveReconciliation(app.database, {
     from: everything().from,
