@@ -34,8 +34,8 @@ test('C-124 C-136 a user of any type is banned and enabled again from the comman
     expect(await set(person.phone, 'active')).toMatchObject({ status: 'active' })
     expect([await me(person), await login(person.phone)]).toEqual([401, 200])
     expect(await trailOf(person)).toEqual([
-      { actor: 'server', action: 'user.banned', before: { status: 'active' }, after: { status: 'banned' } },
-      { actor: 'server', action: 'user.enabled', before: { status: 'banned' }, after: { status: 'active' } },
+      { actor: 'house', action: 'user.banned', before: { status: 'active' }, after: { status: 'banned' } },
+      { actor: 'house', action: 'user.enabled', before: { status: 'banned' }, after: { status: 'active' } },
       {
         actor: expect.stringMatching(/customer|agent|admin/),
         action: 'user.signed-in',

@@ -14,10 +14,13 @@ export type AuditEntry = {
 
 type AuditActor = Pick<Actor, 'userId' | 'accountType'> | null
 
+/** The app itself. The word stays as it is: it stands in rows that nobody can change. */
+const itself = 'house' as const
+
 /** The entry as a statement, also as part of a WITH, where it must not cost a round trip of its own (a repayment). */
 export const auditParams = {
   actorId: uuid<UserId>().nullable,
-  actor: word<AccountType | 'house'>(),
+  actor: word<AccountType | typeof itself>(),
   action: text,
   subjectKind: text,
   subjectId: text,
@@ -29,7 +32,7 @@ export const auditInsert = `insert into audit_events (actor_id, actor, action, s
 
 export const auditValues = (actor: AuditActor, { action, subject, before, after }: AuditEntry) => ({
   actorId: actor?.userId,
-  actor: actor?.accountType ?? ('house' as const),
+  actor: actor?.accountType ?? itself,
   action,
   subjectKind: subject.kind,
   subjectId: subject.id,

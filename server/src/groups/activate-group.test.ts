@@ -36,7 +36,7 @@ test("C-118 a pending group is active once a member's loan is paid out, and only
   await approve(server, admin, loan.id)
   expect(await statusOf(id)).toBe('active')
   const entry = {
-    actor: 'server',
+    actor: 'house',
     action: 'group.active',
     before: { status: 'pending' },
     after: { status: 'active', customerId: member.customerId },

@@ -51,7 +51,7 @@ test('a loan falls overdue on the day after its instalment was due, told once, w
   expect(await statusOf(loan.id)).toBe('active')
   await advanceDays(server, 10)
   expect(await statusOf(loan.id)).toBe('overdue')
-  expect(await reportedBy(loan.id)).toMatchObject([{ actor: 'server', after: { day: addDays(start, 8) } }])
+  expect(await reportedBy(loan.id)).toMatchObject([{ actor: 'house', after: { day: addDays(start, 8) } }])
   expect(await statusOf(other.id)).toBe('overdue')
   expect(await reportedBy(other.id)).toMatchObject([{ after: { day: addDays(start, 15) } }])
   const days = await runs()

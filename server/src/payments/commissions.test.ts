@@ -100,7 +100,7 @@ test("API-50 C-147 a commission is sent to the agent's account, recorded, posted
   )
   expect(audited).toEqual([
     { action: 'commission.created', actor: 'admin' },
-    { action: 'transfer.succeeded', actor: 'server' },
+    { action: 'transfer.succeeded', actor: 'house' },
   ])
   const rows = (
     await server.call('GET', `/admin/payment-management?search=${transfer!.reference}`, undefined, { as: admin.token })
