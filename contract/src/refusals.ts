@@ -1,6 +1,5 @@
-import { activeLoanGate, bankAccountGate, upgradeGate, waitingGate } from '@kasuwa/domain/loans/gates.ts'
 import type { FieldMessages, RefusalCode } from '@kasuwa/domain/refusal.ts'
-import { bankAccountWords, errorWords, fileWords, kycWords, loanWords, profileWords } from './words.ts'
+import { bankAccountWords, errorWords, fileWords, gateWords, kycWords, loanWords, profileWords } from './words.ts'
 
 /** How a refusal is answered. With a field: 400 `{message, data: {[field]: [message]}}` (C-151). */
 export type RefusalAnswer = { status: number; message: string; field?: string }
@@ -96,10 +95,10 @@ export const refusalTable: Record<RefusalCode, RefusalAnswer> = {
   },
   bank_account_unknown: { status: 404, message: byStatus[404] },
 
-  active_loan: { status: 400, message: activeLoanGate.message },
-  upgrade_account: { status: 403, message: upgradeGate.message },
-  no_bank_account: { status: 400, message: bankAccountGate.message },
-  requests_waiting: { status: 400, message: waitingGate.message },
+  active_loan: { status: 400, message: gateWords.active_loan.text },
+  upgrade_account: { status: 403, message: gateWords.upgrade_account.text },
+  no_bank_account: { status: 400, message: gateWords.no_bank_account.text },
+  requests_waiting: { status: 400, message: gateWords.requests_waiting.text },
   offer_changed: { status: 400, field: 'offer', message: loanWords.offerChanged },
 
   amount_above_ceiling: { status: 400, message: 'This amount is above the largest loan. Please enter a smaller one.' },

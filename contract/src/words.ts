@@ -1,7 +1,9 @@
+import type { LoanGate } from '@kasuwa/domain/loans/gates.ts'
+
 /**
  * Every literal message of the specification, once, its odd spellings kept ('Request Recieved', 'bank account deleted!').
  * Dialog titles stand apart from their texts (C-38). Texts that the specification does not give are marked ours (C-156).
- * The loan gates' warnings and the password checklist stand beside their rules in the domain (loans/gates.ts, password.ts).
+ * The password checklist stands beside its rule in the domain (password.ts).
  */
 
 /** A dialog or panel: a title and a text. */
@@ -137,6 +139,29 @@ export const bankAccountWords = {
   defaultSet: { title: 'Default Set', text: 'This bank account is set as your default Bank' },
   deleted: { title: dialogWords.defaultTitle, text: 'bank account deleted!' },
 }
+
+/** What each shut gate of a loan request warns of (GATE-02 to GATE-06), and what its warning's button says. */
+export const gateWords = {
+  active_loan: {
+    title: 'Active Loan Found',
+    text: 'You currently have an active loan, kindly make payment and try later.',
+  },
+  upgrade_account: {
+    title: 'Upgrade Account',
+    text: 'Kindly upgrade your account by completing your KYC information to apply for loan',
+    action: 'Upgrade Now',
+  },
+  no_bank_account: {
+    title: 'Add Bank Account',
+    text: 'Kindly add your bank account to request a loan',
+    action: 'Add Bank Account',
+  },
+  /** Ours (C-90). */
+  requests_waiting: {
+    title: 'Requests Waiting',
+    text: 'You have three requests waiting. Please wait for a decision.',
+  },
+} as const satisfies Record<LoanGate, TitledMessage & { action?: string }>
 
 export const loanWords = {
   term: 'Please select a valid loan term',

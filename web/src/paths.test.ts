@@ -1,6 +1,6 @@
 import { accountTypes } from '@kasuwa/domain/access/account-types.ts'
 import { describe, expect, test } from 'vitest'
-import { dashboardOf, pathTo, screenAt, screens, settingsPath } from './paths.ts'
+import { accountPages, accountTypeOfSettings, dashboardOf, pathTo, screenAt, screens, settingsPath } from './paths.ts'
 
 describe(`ROUTE-01 ROUTE-02 ROUTE-03 ROUTE-04 ROUTE-05 ROUTE-06 ROUTE-07 ROUTE-08 ROUTE-09 ROUTE-10 ROUTE-11 ROUTE-13
   ROUTE-14 ROUTE-15 ROUTE-17 ROUTE-18 ROUTE-19 ROUTE-20 ROUTE-21 ROUTE-22 ROUTE-23 ROUTE-24 ROUTE-25 ROUTE-26
@@ -60,6 +60,24 @@ test('ROUTE-32 the children of the settings: profile with its four, transactions
   for (const type of accountTypes) {
     for (const child of children) expect(screenAt(`${settingsPath(type)}/${child}`)?.who).toBe('signed-in')
   }
+})
+
+test('C-158 each type has one route prefix, dashboard and settings type', () => {
+  expect(accountPages).toEqual({
+    customer: { dashboard: 'business-user-dashboard', settingsType: 'business-user' },
+    agent: { dashboard: 'agent-user-dashboard', settingsType: 'agent-user' },
+    admin: { dashboard: 'admin-user-dashboard', settingsType: 'admin-user' },
+  })
+  expect(accountTypes.map((type) => pathTo(dashboardOf(type)))).toEqual([
+    '/business-user/dashboard',
+    '/agent-user/dashboard',
+    '/admin-user/dashboard',
+  ])
+})
+
+test('a settings type belongs to one account type, any other text to none', () => {
+  expect(['business-user', 'agent-user', 'admin-user'].map(accountTypeOfSettings)).toEqual(accountTypes)
+  for (const other of ['customer', 'agent', '', 'toString']) expect(accountTypeOfSettings(other)).toBeNull()
 })
 
 test('ROUTE-37 the targets named by the specification exist', () => {

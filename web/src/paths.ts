@@ -1,4 +1,4 @@
-import { accountPages, accountTypeOfSettings, type AccountType } from '@kasuwa/domain/access/account-types.ts'
+import { accountTypes, type AccountType } from '@kasuwa/domain/access/account-types.ts'
 
 /** Who may open a screen: only the signed out, anybody, any signed-in type, or one type. */
 export type Audience = 'guest' | 'anyone' | 'signed-in' | AccountType
@@ -63,6 +63,18 @@ export type ScreenAt = {
   readonly name: ScreenName
   readonly who: Audience
   readonly params: Readonly<Record<string, string>>
+}
+
+/** The one mapping from an account type to its pages (C-158): its dashboard, and the {type} of its settings' addresses. */
+export const accountPages = {
+  customer: { dashboard: 'business-user-dashboard', settingsType: 'business-user' },
+  agent: { dashboard: 'agent-user-dashboard', settingsType: 'agent-user' },
+  admin: { dashboard: 'admin-user-dashboard', settingsType: 'admin-user' },
+} as const satisfies Record<AccountType, { dashboard: ScreenName; settingsType: string }>
+
+/** The account type whose settings lie under `/{settingsType}/settings`; null for any other text (ROUTE-34). */
+export function accountTypeOfSettings(settingsType: string): AccountType | null {
+  return accountTypes.find((type) => accountPages[type].settingsType === settingsType) ?? null
 }
 
 /** The address of a screen, its parameters filled in. */

@@ -1,24 +1,11 @@
 import { expect, test } from 'vitest'
-import { accountPages, accountTypeOfSettings, accountTypes, isAccountType, userStatuses } from './account-types.ts'
+import { accountTypes, isAccountType, userStatuses } from './account-types.ts'
 import { isClosed, maySignIn, nextUserStatus, userEvents } from './user-status.ts'
 
 test('GEN-02 there are three account types: customer, agent, admin', () => {
   expect(accountTypes).toEqual(['customer', 'agent', 'admin'])
   for (const type of accountTypes) expect(isAccountType(type)).toBe(true)
   for (const other of ['Customer', 'business-user', '', null, undefined, 1]) expect(isAccountType(other)).toBe(false)
-})
-
-test('C-158 each type has one route prefix, dashboard and settings type', () => {
-  expect(accountPages).toEqual({
-    customer: { routePrefix: 'business-user', dashboard: 'business-user-dashboard', settingsType: 'business-user' },
-    agent: { routePrefix: 'agent-user', dashboard: 'agent-user-dashboard', settingsType: 'agent-user' },
-    admin: { routePrefix: 'admin-user', dashboard: 'admin-user-dashboard', settingsType: 'admin-user' },
-  })
-})
-
-test('a settings type belongs to one account type, any other text to none', () => {
-  expect(['business-user', 'agent-user', 'admin-user'].map(accountTypeOfSettings)).toEqual(accountTypes)
-  for (const other of ['customer', 'agent', '', 'toString']) expect(accountTypeOfSettings(other)).toBeNull()
 })
 
 test('CONST-16 user status is active, pending or disabled; banned also appears', () => {

@@ -4,7 +4,6 @@ import {
   clientBucket,
   countsAsApproved,
   isRunning,
-  loanBadge,
   loanEvents,
   loanStates,
   loanStatuses,
@@ -32,16 +31,6 @@ const allowed: Record<string, LoanState> = {
 
 test('CONST-17 loan status: pending, active, completed, rejected, overdue', () => {
   expect(loanStatuses).toEqual(['pending', 'active', 'completed', 'rejected', 'overdue'])
-})
-
-test('CONST-18 LOANM-13 badge colours: pending yellow, rejected red, active blue, completed green, overdue orange', () => {
-  expect(loanBadge).toEqual({
-    pending: 'yellow',
-    rejected: 'red',
-    active: 'blue',
-    completed: 'green',
-    overdue: 'orange',
-  })
 })
 
 test('a loan moves only as the table says, for every state and event', () => {

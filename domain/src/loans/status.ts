@@ -60,15 +60,6 @@ export function shownStatus(state: LoanState): LoanStatus {
   return state === 'approved' ? 'pending' : state
 }
 
-/** Badge colours (CONST-18). */
-export const loanBadge = {
-  pending: 'yellow',
-  rejected: 'red',
-  active: 'blue',
-  completed: 'green',
-  overdue: 'orange',
-} as const satisfies Record<LoanStatus, string>
-
 /** An unpaid loan that was paid out; a customer has at most one (C-87, C-89). */
 export function isRunning(status: LoanState): boolean {
   return status === 'active' || status === 'overdue'

@@ -23,12 +23,6 @@ export function nextPaymentStatus(status: PaymentStatus | 'none', event: Payment
   return transitions[status][event] ?? null
 }
 
-/** Badge colours (CONST-20). */
-export const paymentBadge = { completed: 'green', pending: 'amber', failed: 'red' } as const satisfies Record<
-  PaymentStatus,
-  string
->
-
 export const paymentKinds = ['loan_repayment', 'loan_disbursement', 'agent_commission'] as const
 export type PaymentKind = (typeof paymentKinds)[number]
 

@@ -35,7 +35,7 @@ export function requestLoan(context: Context, input: Input) {
 async function request(tx: Transaction, context: Context, input: Input): Promise<LoanId> {
   const { actor, app } = context
   const gate = loanGate(await lockBorrower(tx, actor.customerId!))
-  if (gate !== 'open') throw new Refused(gate.code)
+  if (gate !== 'open') throw new Refused(gate)
   requireUnderCeiling(app.settings, input.amount, 'amount')
   const loan: LoanRequest = {
     id: newId(),

@@ -1,6 +1,6 @@
-import { accountPages, isAccountType, type AccountType } from '@kasuwa/domain/access/account-types.ts'
+import { isAccountType, type AccountType } from '@kasuwa/domain/access/account-types.ts'
 import { isKycLevel } from '@kasuwa/domain/kyc/steps.ts'
-import { dashboardOf, screenAt, type ScreenAt, type ScreenName } from '../paths.ts'
+import { accountPages, dashboardOf, screenAt, type ScreenAt, type ScreenName } from '../paths.ts'
 
 /** What is known of the visitor: a token means signed in (GUARD-10); the rest is as it was stored, unjudged. */
 export type Visitor = { readonly token: string; readonly accountType: string; readonly kycLevel: unknown }

@@ -1,7 +1,7 @@
-import { accountPages, type AccountType } from '@kasuwa/domain/access/account-types.ts'
+import type { AccountType } from '@kasuwa/domain/access/account-types.ts'
 import { Link, useLocation } from '@tanstack/react-router'
 import { clsx } from 'clsx'
-import { pathTo, screenAt } from '../paths.ts'
+import { accountPages, pathTo, screenAt } from '../paths.ts'
 import { Logo } from './logo.tsx'
 import { sidebarItems, type SidebarItem } from './sidebar-items.ts'
 

@@ -1,6 +1,6 @@
-import { loanBadge } from '@kasuwa/domain/loans/status.ts'
 import { PersonCell } from '../customers/person-cell.tsx'
 import { userBadge } from '../customers/user-badge.ts'
+import { loanColours } from '../loans/loan-badge.tsx'
 import { shortNairaText } from '../money/naira-text.ts'
 import { ShortNaira } from '../money/short-naira.tsx'
 import { instantDay } from '../app/instant-day.tsx'
@@ -52,7 +52,7 @@ function lastPaid({ active_loan: loan }: GroupCustomer): string {
 
 function StatusBadge({ row: { active_loan: loan, user } }: { row: GroupCustomer }) {
   return loan ? (
-    <Badge colour={loanBadge[loan.status]}>{loan.status}</Badge>
+    <Badge colour={loanColours[loan.status]}>{loan.status}</Badge>
   ) : (
     <Badge colour={userBadge[user.status]}>{user.status}</Badge>
   )

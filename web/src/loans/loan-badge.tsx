@@ -1,5 +1,14 @@
-import { loanBadge, type LoanStatus } from '@kasuwa/domain/loans/status.ts'
-import { Badge } from '../ui/badge.tsx'
+import type { LoanStatus } from '@kasuwa/domain/loans/status.ts'
+import { Badge, type BadgeColour } from '../ui/badge.tsx'
+
+/** Badge colours (CONST-18). */
+export const loanColours = {
+  pending: 'yellow',
+  rejected: 'red',
+  active: 'blue',
+  completed: 'green',
+  overdue: 'orange',
+} as const satisfies Record<LoanStatus, BadgeColour>
 
 export type LoanStanding = { status: LoanStatus; withdrawn_at: string | null }
 
@@ -16,5 +25,7 @@ export function LoanBadge({
   loan: LoanStanding
   words?: (standing: string) => string
 }) {
-  return <Badge colour={loan.withdrawn_at === null ? loanBadge[loan.status] : 'plain'}>{words(standingOf(loan))}</Badge>
+  return (
+    <Badge colour={loan.withdrawn_at === null ? loanColours[loan.status] : 'plain'}>{words(standingOf(loan))}</Badge>
+  )
 }

@@ -1,14 +1,13 @@
 import { emptyWords } from '@kasuwa/contract/words.ts'
-import { paymentBadge } from '@kasuwa/domain/payments/status.ts'
 import { ReceiptText } from 'lucide-react'
 import { nairaText } from '../money/naira-text.ts'
 import { fullName } from '../app/full-name.ts'
 import { InstantDay } from '../app/instant-day.tsx'
 import { usePanel } from '../app/use-panel.ts'
-import { Badge } from '../ui/badge.tsx'
 import type { Column } from '../ui/table.tsx'
 import { AdminMoneyList, type MoneyListQuery } from './admin-money-list.tsx'
 import { adminPaymentsQuery, type AdminPayment } from './admin-payment-queries.ts'
+import { PaymentBadge } from './payment-badge.tsx'
 import { adminPaymentTexts as texts } from './admin-texts.ts'
 
 const columns: readonly Column<AdminPayment>[] = [
@@ -24,7 +23,7 @@ const columns: readonly Column<AdminPayment>[] = [
   },
   { header: 'Transaction Type', text: ({ description }) => description },
   { header: 'Amount', numeric: true, text: ({ amount }) => nairaText(amount) },
-  { header: 'Status', onCard: 'mark', cell: ({ status }) => <Badge colour={paymentBadge[status]}>{status}</Badge> },
+  { header: 'Status', onCard: 'mark', cell: ({ status }) => <PaymentBadge status={status} /> },
 ]
 
 /** All payments, in full (MPAY-04, MPAY-07, C-98). */

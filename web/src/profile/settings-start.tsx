@@ -1,6 +1,6 @@
-import { accountPages, isAccountType } from '@kasuwa/domain/access/account-types.ts'
+import { isAccountType } from '@kasuwa/domain/access/account-types.ts'
 import { Navigate } from '@tanstack/react-router'
-import { pathTo } from '../paths.ts'
+import { accountPages, pathTo } from '../paths.ts'
 import { useSession } from '../app/session.ts'
 
 /** Where the settings begin: the own profile's first page (ROUTE-33, C-04). The guard has let nobody in by another type's address. */

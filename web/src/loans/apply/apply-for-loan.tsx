@@ -1,4 +1,5 @@
-import { loanGate, type ClosedGate } from '@kasuwa/domain/loans/gates.ts'
+import { gateWords, type TitledMessage } from '@kasuwa/contract/words.ts'
+import { loanGate, type LoanGate } from '@kasuwa/domain/loans/gates.ts'
 import { useState, type ReactNode } from 'react'
 import { pathTo } from '../../paths.ts'
 import { showDialog } from '../../app/dialog-store.ts'
@@ -30,23 +31,16 @@ export function useLoanApplication(): {
   const { goTo } = useNavigation()
   const [open, setOpen] = useState<Open | null>(null)
   const { isReading, withBorrower } = useBorrower()
-  const showClosedGate = ({ title, message, action }: ClosedGate) => {
-    const opens = {
-      'kyc-lvl2': () => goTo(pathTo('kyc-lvl2')),
-      'add-bank-account': () => setOpen({ dialog: 'add-bank-account', isFirst: true }),
-    }
-    showDialog({
-      kind: 'warning',
-      title,
-      message,
-      ...(action && { action: { label: action.label, run: opens[action.opens] }, cancellable: true }),
-    })
+  /** What the warning of a shut gate opens. */
+  const opens: Partial<Record<LoanGate, () => void>> = {
+    upgrade_account: () => goTo(pathTo('kyc-lvl2')),
+    no_bank_account: () => setOpen({ dialog: 'add-bank-account', isFirst: true }),
   }
   const apply = () =>
     withBorrower((borrower) => {
       const gate = loanGate(borrower)
       if (gate === 'open') setOpen({ dialog: 'loan-request' })
-      else showClosedGate(gate)
+      else warnOfGate(gate, opens[gate])
     })
   const addBankAccount = () =>
     withBorrower(({ bankAccounts }) => setOpen({ dialog: 'add-bank-account', isFirst: bankAccounts === 0 }))
@@ -60,4 +54,14 @@ export function useLoanApplication(): {
     </>
   )
   return { apply, addBankAccount, dialogs, asking: isReading }
+}
+
+function warnOfGate(gate: LoanGate, open: (() => void) | undefined): void {
+  const { title, text, action }: TitledMessage & { action?: string } = gateWords[gate]
+  showDialog({
+    kind: 'warning',
+    title,
+    message: text,
+    ...(action && open && { action: { label: action, run: open }, cancellable: true }),
+  })
 }
