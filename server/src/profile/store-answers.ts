@@ -1,11 +1,12 @@
-import type { employmentInput } from '@kasuwa/contract/profile-forms.ts'
+import type { employmentInput, personalInfoInput } from '@kasuwa/contract/profile-forms.ts'
 import { kycWords } from '@kasuwa/contract/words.ts'
 import { keptEmployment } from '@kasuwa/domain/profile/employment.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import type * as z from 'zod/mini'
 import type { Transaction } from '../db/transaction.ts'
 import type { UserId } from '../ids.ts'
-import { saveEmployment } from './profile-repository.ts'
+import { saveEmployment, savePersonal } from './profile-repository.ts'
+import { keptMarital } from '@kasuwa/domain/profile/marital.ts'
 
 export type EmploymentInfo = z.output<ReturnType<typeof employmentInput>>
 
@@ -29,4 +30,17 @@ export async function storeEmployment(tx: Transaction, userId: UserId, input: Em
   if (kept.startDate && kept.startDate > tx.today)
     throw new Refused('invalid', { start_date: [kycWords.employmentStart] })
   await saveEmployment(tx, userId, kept)
+}
+
+export type PersonalInfo = z.output<typeof personalInfoInput>
+
+/** Stores marriage, children and schooling; what the marital status does not ask for is cleared (C-65). */
+export async function storePersonalInfo(tx: Transaction, userId: UserId, input: PersonalInfo): Promise<void> {
+  const marital = keptMarital({
+    maritalStatus: input.marital_status,
+    spouseName: input.spouse_name ?? null,
+    spousePhone: input.spouse_phone_number ?? null,
+    numberOfKids: input.number_of_kids ?? null,
+  })
+  await savePersonal(tx, userId, marital, input.highest_qualification)
 }
