@@ -6,7 +6,7 @@ import { type Context, type App, inTransaction } from '../context.ts'
 import { refuseUnknownDevice } from './address-limits.ts'
 import { deviceName, knowDevice, knownDevice, triesSubject } from './known-device.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
-import { openSession } from './session-repository.ts'
+import { openSession, revokeSession } from './session-repository.ts'
 import { tryPassword } from './sign-in-tries.ts'
 import { findUserByPhone, replacePasswordHash, type User } from './user-repository.ts'
 
@@ -77,4 +77,10 @@ export async function login(context: Context, { phone, password }: { phone: Phon
     account_type: user.accountType,
     kyc: { kyc_level: user.kycLevel, kycLevel1Completed: completed, isCompleted: completed },
   }
+}
+
+/** Ends the session that makes the call; its token is refused from now on (C-44). */
+export async function logout({ app, actor }: Context): Promise<null> {
+  await revokeSession(app.database, actor.sessionDigest)
+  return null
 }

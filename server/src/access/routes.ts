@@ -1,7 +1,6 @@
 import type { Handlers } from '../http/bind.ts'
 import { changePassword } from './change-password.ts'
-import { login } from './login.ts'
-import { logout } from './logout.ts'
+import { login, logout } from './login.ts'
 import { registerPhone } from './register-phone.ts'
 import { resetPassword } from './reset-password.ts'
 import { saveBasicInfo } from './save-basic-info.ts'

@@ -9,13 +9,14 @@ import { record } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 import type { Sql } from '../db/database.ts'
 import { isDuplicate, type Transaction } from '../db/transaction.ts'
-import { isId, type AgentId, type UserId } from '../ids.ts'
-import { insertCustomer } from './customer-repository.ts'
+import { isId, type AgentId, type UserId, type CustomerId, newId } from '../ids.ts'
 import { grantedPhone, useGrant } from './grant-repository.ts'
 import { whyGuessable } from './guessable-password.ts'
 import { answerOnce } from '../idempotency/idempotency.ts'
 import { hashPassword } from './password-hash.ts'
 import { completeUser, findAgentByCode, findUser, isEmailTaken, lockUser } from './user-repository.ts'
+import { uuid } from '../db/columns.ts'
+import { statement } from '../db/statement.ts'
 
 type Input = z.output<ReturnType<typeof basicInfoInput>>
 
@@ -93,4 +94,16 @@ export async function saveBasicInfo(context: Context, input: Input): Promise<nul
     if (isDuplicate(error, 'users_email')) throw new Refused('email_taken')
     throw error
   }
+}
+
+const insert = statement({
+  params: { id: uuid<CustomerId>(), userId: uuid<UserId>(), agentId: uuid<AgentId>() },
+  sql: 'insert into customers (id, user_id, agent_id) values (:id, :userId, :agentId)',
+})
+
+/** Makes a user a customer of an agent. */
+export async function insertCustomer(tx: Transaction, userId: UserId, agentId: AgentId): Promise<CustomerId> {
+  const id = newId<CustomerId>()
+  await tx.run(insert, { id, userId, agentId })
+  return id
 }

@@ -14,3 +14,5 @@ export const sendRecoveryCode: JobHandler = async (app, { subject, payload }) =>
   await countInBudget(app).catch((error: unknown) => app.log.warn('text not counted', { error }))
   return 'done'
 }
+
+export const accessJobs: Record<string, JobHandler> = { 'recovery-code': sendRecoveryCode }

@@ -3,6 +3,8 @@ import type { Context } from '../context.ts'
 import { record } from '../audit/record.ts'
 import { promiseVirtualAccount } from '../outbox/promise-virtual-account.ts'
 import { type BankAccount, lockAccounts, saveAccounts } from './account-repository.ts'
+import { deleteAccount, setDefault } from '@kasuwa/domain/bank-accounts/accounts.ts'
+import { accountAnswer } from './account-answer.ts'
 
 /** Changes the caller's own accounts by one of the domain's rules, one change of a customer at a time. `answer` reads the accounts afterwards. */
 export function changeAccounts<T>(
@@ -32,3 +34,29 @@ export function changeAccounts<T>(
 const recorded = ({ bankCode, accountNumber, isDefault }: BankAccount) => ({ bankCode, accountNumber, isDefault })
 
 const defaultOf = (accounts: readonly BankAccount[]) => accounts.find(({ isDefault }) => isDefault)?.accountNumber
+
+/**
+ * Removes one of the caller's accounts; of those that remain one is the default (C-111).
+ * @throws Refused bank_account_unknown
+ */
+export function deleteBankAccount(context: Context, { bank_code }: { bank_code: string }) {
+  return changeAccounts(
+    context,
+    'bank-account.deleted',
+    (before) => deleteAccount(before, bank_code),
+    (accounts) => ({ bank_accounts: accounts.map(accountAnswer) }),
+  )
+}
+
+/**
+ * Makes one of the caller's accounts the default; exactly one is (BANK-07).
+ * @throws Refused bank_account_unknown
+ */
+export function setDefaultAccount(context: Context, { bank_code }: { bank_code: string }) {
+  return changeAccounts(
+    context,
+    'bank-account.default-set',
+    (before) => setDefault(before, bank_code),
+    (accounts) => ({ bank_accounts: accounts.map(accountAnswer) }),
+  )
+}

@@ -1,8 +1,7 @@
 import type { Handlers } from '../http/bind.ts'
 import { addBankAccount } from './add-bank-account.ts'
-import { deleteBankAccount } from './delete-bank-account.ts'
+import { deleteBankAccount, setDefaultAccount } from './change-accounts.ts'
 import { resolveAccount } from './resolve-account.ts'
-import { setDefaultAccount } from './set-default-account.ts'
 
 export const bankAccountsRoutes: Handlers['bankAccounts'] = {
   add: addBankAccount,

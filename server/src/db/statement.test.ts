@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { count, integer, json, listOf, text } from './columns.ts'
-import { numberParameters } from './named-parameters.ts'
-import { statement } from './statement.ts'
+import { numberParameters, statement } from './statement.ts'
 import { openTestDatabase } from './test-database.ts'
 
 let opened: Awaited<ReturnType<typeof openTestDatabase>>

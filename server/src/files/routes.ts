@@ -1,4 +1,18 @@
 import type { Handlers } from '../http/bind.ts'
-import { presign } from './presign.ts'
+import { presign } from './store-upload.ts'
+import type { App } from '../context.ts'
+import { forgetFile, staleFiles } from './file-repository.ts'
 
 export const filesRoutes: Handlers['files'] = { presign }
+
+/** Removes files that were replaced, or that nobody confirmed within a day (real time). Answers how many. */
+export async function sweepFiles(app: App): Promise<number> {
+  let removed = 0
+  for (const key of await staleFiles(app.database)) {
+    // The row goes first: from then on nobody can confirm what is about to be gone.
+    if (!(await forgetFile(app.database, key))) continue
+    await app.ports.files.remove(key)
+    removed++
+  }
+  return removed
+}

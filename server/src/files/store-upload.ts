@@ -1,13 +1,42 @@
 import type { UploadType } from '@kasuwa/contract/files.ts'
+import { fileWords } from '@kasuwa/contract/words.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
-import { type App, inTransaction } from '../context.ts'
-import type { UserId } from '../ids.ts'
-import { newKey } from './file-key.ts'
-import { claimFile, type FileRow, insertFile, markStored, releaseFile } from './file-repository.ts'
-import { checkContent } from './check-content.ts'
+import { type Context, inTransaction, type App } from '../context.ts'
+import { type FileType, newKey } from './file-key.ts'
+import { insertFile, claimFile, type FileRow, markStored, releaseFile } from './file-repository.ts'
 import { assertMayOpen, assertRoomFor } from './quota.ts'
-import { reencode } from './reencode.ts'
-import { largestUpload } from './signed-address.ts'
+import { uploadAddress, largestUpload } from './signed-address.ts'
+import type { UserId } from '../ids.ts'
+import { checkContent, reencode } from './content.ts'
+
+/**
+ * An address to PUT one file to, within ten minutes (C-59).
+ * @throws Refused invalid with the field file_type: a face is no PDF; upload_quota
+ */
+export async function presign(
+  context: Context,
+  { file_type, upload_type }: { file_type: FileType; upload_type: UploadType },
+) {
+  const { actor } = context
+  if (upload_type === 'profile_picture' && file_type === 'application/pdf')
+    throw new Refused('invalid', { file_type: [fileWords.picture] })
+  const key = newKey(upload_type, file_type)
+  await openFile(context.app, key, actor.userId, upload_type, file_type)
+  return { url: uploadAddress(context, key), path: key }
+}
+
+/** Writes down a file that is still to come. @throws Refused upload_quota */
+const openFile = (
+  app: App,
+  key: string,
+  userId: UserId,
+  purpose: UploadType,
+  type: FileType | 'application/octet-stream',
+) =>
+  inTransaction({ app }, async (tx) => {
+    await assertMayOpen(tx, userId)
+    await insertFile(tx, key, userId, purpose, type)
+  })
 
 /**
  * Stores what was put to a signed address: its content is checked, and what the file need not hold is left out. May be repeated until the
@@ -38,10 +67,7 @@ export async function storeUpload(
 export async function storeOwnUpload(app: App, userId: UserId, purpose: UploadType, bytes: Buffer): Promise<string> {
   if (bytes.length > largestUpload) throw new Refused('upload_too_large')
   const key = newKey(purpose, checkContent(bytes, purpose))
-  await inTransaction({ app }, async (tx) => {
-    await assertMayOpen(tx, userId)
-    await insertFile(tx, key, userId, purpose, 'application/octet-stream')
-  })
+  await openFile(app, key, userId, purpose, 'application/octet-stream')
   await storeUpload(app, { key, userId, purpose }, bytes)
   return key
 }

@@ -9,7 +9,7 @@ import type { Viewer } from '../context.ts'
 import { openTestServer, type TestServer } from '../test-server.ts'
 import { tokenDigest } from '../vault.ts'
 import { pictureAddress, plainAddress, readUploadAddress, uploadAddress } from './signed-address.ts'
-import { sweepFiles } from './sweep.ts'
+import { sweepFiles } from './routes.ts'
 import { presigned, put, jpegWithLocation, testJpeg, testPdf, testPng, uploaded } from './test-pictures.ts'
 
 let server: TestServer

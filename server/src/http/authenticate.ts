@@ -7,7 +7,7 @@ import { assertAddressMay } from '../access/address-limits.ts'
 import type { Actor, Exchange, App } from '../context.ts'
 import type { lines, RequestContext } from './bind.ts'
 import { readCookies } from './cookies.ts'
-import { assertFlat } from './multipart.ts'
+import { assertFlat } from './body-parsers.ts'
 import { bearerToken, findSession } from './session.ts'
 
 declare module 'fastify' {

@@ -2,7 +2,6 @@ import type { Readable } from 'node:stream'
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { receiveUpload } from '../files/receive-upload.ts'
-import { readMultipart } from './multipart.ts'
 
 const metaOf = ({ routeOptions }: FastifyRequest) => routeOptions.config.line!.meta
 
@@ -23,4 +22,48 @@ export function addBodyParsers(api: FastifyInstance): void {
     if (accepts !== 'multipart') throw new Refused('invalid')
     return receiveUpload(body, maxBytes, (bytes) => readMultipart(bytes, request.headers['content-type']!))
   })
+}
+
+/** A form of ours has two parts; a client may add a few of its own. */
+const maxParts = 8
+/** A part's head: its name, its file's name and type. */
+const headBytes = 2_048
+const nameLength = 100
+const headEnd = Buffer.from('\r\n\r\n')
+
+function boundaryOf(contentType: string): Buffer {
+  const [, quoted, plain] = /;\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(contentType) ?? []
+  const boundary = quoted ?? plain
+  if (!boundary) throw new Refused('invalid')
+  return Buffer.from(`--${boundary}`, 'latin1')
+}
+
+/** Counts parts and measures their heads by leaping from boundary to boundary: what is out of measure costs no parsing. */
+function assertModest(bytes: Buffer, boundary: Buffer): void {
+  let parts = 0
+  for (let at = bytes.indexOf(boundary); at !== -1; at = bytes.indexOf(boundary, at + boundary.length)) {
+    const head = at + boundary.length
+    if (bytes.toString('latin1', head, head + 2) === '--') return
+    const end = bytes.indexOf(headEnd, head)
+    if (++parts > maxParts || end === -1 || end - head > headBytes) throw new Refused('invalid')
+  }
+}
+
+/**
+ * A multipart body's parts.
+ * @throws Refused invalid when there are too many, when one has a long head or a nested name, or when it is no multipart body
+ */
+export async function readMultipart(bytes: Buffer, contentType: string): Promise<FormData> {
+  assertModest(bytes, boundaryOf(contentType))
+  const form = await new Response(new Uint8Array(bytes), { headers: { 'content-type': contentType } })
+    .formData()
+    .catch(() => null)
+  if (!form) throw new Refused('invalid')
+  for (const name of form.keys()) assertFlat(name)
+  return form
+}
+
+/** @throws Refused invalid for a name that stands for more than a list: `a[b][c]…` would be decoded into objects within objects. */
+export function assertFlat(name: string): void {
+  if (name.length > nameLength || name.split('[').length > 2) throw new Refused('invalid')
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signIn, signUp, type SignedUp, testAgent, testPassword, sortedStatuses } from '../access/test-sign-up.ts'
 import { createAgent } from '../access/create-staff.ts'
-import { sweepFiles } from '../files/sweep.ts'
+import { sweepFiles } from '../files/routes.ts'
 import { testPng, uploaded } from '../files/test-pictures.ts'
 import { openTestServer, type TestServer } from '../test-server.ts'
 import { attest, customerAt, home, kyc, level1, newNumber, shop, walk } from '../test-kyc.ts'

@@ -36,7 +36,7 @@ export function attest(context: Context, { level: text }: { level: string; attes
       before: { kyc_level: user.kycLevel },
       after: { kyc_level: kycLevel },
     })
-    return { next_stage: currentStep(level, completed.add('attestation')), kyc_level: kycLevel }
+    return { next_stage: stepOf(level, completed.add('attestation')), kyc_level: kycLevel }
   })
 }
 
