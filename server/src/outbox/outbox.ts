@@ -4,9 +4,9 @@ import { type RowOf, statement } from '../db/statement.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import { ProviderRefused, ProviderUnavailable } from '../providers/ports.ts'
-import { type Breaker, type BreakerState, makeBreaker, type CallOutcome } from './breaker.ts'
+import { type BreakerState, makeBreaker, type CallOutcome } from './breaker.ts'
 import { makeHeartbeat, usualHeartbeat as usualPulse } from './heartbeat.ts'
-import { queueNames, queues, type QueueName, topics as allTopics } from './topics.ts'
+import { perQueue, queueNames, queues, type QueueName, type Topic, type Topics, topics as allTopics } from './topics.ts'
 
 /**
  * 'done', or how many seconds (real time) to wait before asking again; `away` says that it waits because the provider did not answer.
@@ -132,15 +132,23 @@ function callOutcome(error: unknown): CallOutcome {
   return error instanceof ProviderRefused ? 'answered' : 'away'
 }
 
+/** Only jobs of known topics are claimed. */
+function topicOf(topics: Topics, { topic }: OutboxJob): Topic {
+  const known = topics[topic]
+  if (!known) throw new Error(`no topic ${topic}`)
+  return known
+}
+
 /** The outbox over the app's database. `app` is a function, since the app holds the outbox: it is there once the outbox works. */
 export function makeOutbox<App extends Needs>(
   app: () => App,
   handlers: Record<string, HandlerOf<App>>,
   { topics = allTopics, pulse = usualPulse } = {},
 ): Outbox {
-  const underWay = new Map<QueueName, Set<Promise<void>>>(queueNames.map((queue) => [queue, new Set()]))
-  const breakers = new Map<QueueName, Breaker>(queueNames.map((queue) => [queue, makeBreaker()]))
-  const topicsOf = (queue: QueueName) => Object.keys(topics).filter((topic) => topics[topic]!.queue === queue)
+  const underWay = perQueue(() => new Set<Promise<void>>())
+  const breakers = perQueue(() => makeBreaker())
+  const topicsOf = (queue: QueueName) =>
+    Object.entries(topics).flatMap(([name, topic]) => (topic.queue === queue ? [name] : []))
   const heartbeat = makeHeartbeat(
     () => app().database,
     {
@@ -158,15 +166,15 @@ export function makeOutbox<App extends Needs>(
     const held = { id: job.id, server: heartbeat.id, attempts: job.attempts }
     if (outcome === 'done') return void (await database.run(finish, held))
     const row = await database.row(putBack, { ...held, againInSeconds: outcome.againInSeconds, problem })
-    const limit = topics[job.topic]!
+    const limit = topicOf(topics, job)
     if (!row || (row.failures < limit.failures && row.hours < limit.hours)) return
     if (await database.run(giveUp, { id: job.id }))
       log.error('outbox job given up', { topic: job.topic, subject: job.subject, problem, ...row })
   }
 
   function run(job: OutboxJob): Promise<void> {
-    const { queue } = topics[job.topic]!
-    const end = breakers.get(queue)!.begin()
+    const { queue } = topicOf(topics, job)
+    const end = breakers[queue].begin()
     const work = tryJob(app(), job, handlers[job.topic]).then((tried) => {
       end(tried.call)
       if (tried.call === 'away') app().metrics.count('provider_away_total', { queue })
@@ -174,8 +182,8 @@ export function makeOutbox<App extends Needs>(
     })
     const settled = work
       .catch((error: unknown) => app().log.error('outbox', { error }))
-      .finally(() => underWay.get(queue)!.delete(settled))
-    underWay.get(queue)!.add(settled)
+      .finally(() => underWay[queue].delete(settled))
+    underWay[queue].add(settled)
     return settled
   }
 
@@ -184,7 +192,7 @@ export function makeOutbox<App extends Needs>(
   async function sweep(): Promise<void> {
     await heartbeat.begin()
     for (const queue of queueNames) {
-      const room = Math.min(queues[queue].slots - underWay.get(queue)!.size, breakers.get(queue)!.room())
+      const room = Math.min(queues[queue].slots - underWay[queue].size, breakers[queue].room())
       if (room > 0)
         for (const job of await app().database.rows(claimDue, { limit: room, ...claimOf(topicsOf(queue)) }))
           void run(job)
@@ -205,11 +213,11 @@ export function makeOutbox<App extends Needs>(
     },
     async work(id) {
       await heartbeat.begin()
-      const reachable = queueNames.filter((queue) => breakers.get(queue)!.room() > 0).flatMap(topicsOf)
+      const reachable = queueNames.filter((queue) => breakers[queue].room() > 0).flatMap(topicsOf)
       const job = await app().database.row(claimOne, { id, ...claimOf(reachable) })
       if (job) await run(job)
     },
-    stateOf: (queue) => breakers.get(queue)!.state(),
+    stateOf: (queue) => breakers[queue].state(),
     takeOver: () => app().database.run(freeOrphans, { server: heartbeat.id, deadAfterMs: pulse.deadAfterMs }),
     start: tick,
     async stop() {
@@ -217,7 +225,7 @@ export function makeOutbox<App extends Needs>(
       clearTimeout(timer)
       // What it claims belongs to the work that is waited for.
       await sweeping
-      await Promise.all([...underWay.values()].flatMap((works) => [...works]))
+      await Promise.all(Object.values(underWay).flatMap((works) => [...works]))
       await heartbeat.end()
     },
   }

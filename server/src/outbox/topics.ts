@@ -9,6 +9,13 @@ export const queues = {
 export const queueNames = ['sms', 'identity', 'money'] as const satisfies readonly (keyof typeof queues)[]
 export type QueueName = keyof typeof queues
 
+/** One thing for each queue. */
+export const perQueue = <T>(make: (queue: QueueName) => T): Record<QueueName, T> => ({
+  sms: make('sms'),
+  identity: make('identity'),
+  money: make('money'),
+})
+
 /** A job is given up after so many failures in a row, or so many hours (real time), whatever comes first; a person sees it then. */
 export type Topic = { queue: QueueName; failures: number; hours: number }
 export type Topics = Readonly<Record<string, Topic>>
