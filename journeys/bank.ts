@@ -1,4 +1,4 @@
-import { type Client, wanted } from './calls.ts'
+import { type Client, dataOf } from './calls.ts'
 
 /** Banks of the built-in list. */
 export const banks = [
@@ -23,8 +23,8 @@ export async function addBankAccount(
   is_default = true,
 ): Promise<BankAccount> {
   const query = `account_number=${account_number}&bank_code=${bank.bank_code}`
-  const { account_name } = await wanted(client.get<{ account_name: string }>(`/bank-account/resolve?${query}`))
-  return wanted(
+  const { account_name } = await dataOf(client.get<{ account_name: string }>(`/bank-account/resolve?${query}`))
+  return dataOf(
     client.post<BankAccount>('/bank-account/add', { account_number, account_name, ...bank, logo: '', is_default }),
   )
 }

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { type Client, wanted } from './calls.ts'
+import { type Client, dataOf } from './calls.ts'
 import { reconcile } from './command-line.ts'
 import type { Product } from './product.ts'
 
@@ -25,14 +25,14 @@ type PaymentPage = {
 
 /** What admins read of all completed payments, in naira. */
 export async function paymentSummary(admin: Client): Promise<PaymentSummary> {
-  return (await wanted(admin.get<PaymentPage>('/admin/payment-management'))).payment_summary
+  return (await dataOf(admin.get<PaymentPage>('/admin/payment-management'))).payment_summary
 }
 
 /** Every payment, page by page. */
 export async function allPayments(admin: Client): Promise<PaymentRow[]> {
   const rows: PaymentRow[] = []
   for (let page: number | null = 1; page !== null;) {
-    const answer: PaymentPage = await wanted(admin.get<PaymentPage>(`/admin/payment-management?page=${page}`))
+    const answer: PaymentPage = await dataOf(admin.get<PaymentPage>(`/admin/payment-management?page=${page}`))
     rows.push(...answer.recent_payments)
     page = answer.page.next
   }

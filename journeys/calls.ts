@@ -5,7 +5,7 @@ export type Answer<T> = { status: number; message: string; data: T; body: Record
 
 type Options = { headers?: Record<string, string> }
 
-/** One person's client: a bearer token once he has signed in, and the cookies that the product gave him. */
+/** One person's client: a bearer token once they have signed in, and the cookies that the product gave them. */
 export type Client = {
   token: string | null
   get<T = unknown>(path: string, options?: Options): Promise<Answer<T>>
@@ -20,7 +20,7 @@ export type Client = {
   ): Promise<Answer<T>>
 }
 
-/** A new person at the product's door. */
+/** A client of somebody who is not signed in yet. */
 export function newClient(product: Pick<Product, 'url'>): Client {
   const jar = new Map<string, string>()
 
@@ -57,10 +57,10 @@ export function newClient(product: Pick<Product, 'url'>): Client {
   return client
 }
 
-/** The same call, answered as hoped for. @throws Error with the whole answer otherwise */
-export async function wanted<T>(answer: Promise<Answer<T>>, status = 200): Promise<T> {
-  const { status: got, body, data } = await answer
-  if (got !== status) throw new Error(`${status} was wanted, ${got} came: ${JSON.stringify(body).slice(0, 500)}`)
+/** The data of an answer with the expected status. @throws Error with the whole answer otherwise */
+export async function dataOf<T>(answer: Promise<Answer<T>>, status = 200): Promise<T> {
+  const { status: actual, body, data } = await answer
+  if (actual !== status) throw new Error(`expected ${status}, got ${actual}: ${JSON.stringify(body).slice(0, 500)}`)
   return data
 }
 

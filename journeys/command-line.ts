@@ -1,12 +1,15 @@
 import { spawn } from 'node:child_process'
 import { type Product, root } from './product.ts'
 
-/** What a command said, and its exit code. */
-export type Said = { code: number | null; stdout: string; stderr: string }
-export type Outcome<T> = Said & { answer: T }
+/** What a command printed, and its exit code. */
+export type CommandResult = { code: number | null; stdout: string; stderr: string }
+export type CommandAnswer<T> = CommandResult & { answer: T }
 
 /** `npm run kasuwa -- …`, with the settings of a product. */
-export async function say({ environment }: Pick<Product, 'environment'>, ...words: string[]): Promise<Said> {
+export async function runCommand(
+  { environment }: Pick<Product, 'environment'>,
+  ...words: string[]
+): Promise<CommandResult> {
   const child = spawn(process.execPath, ['tools/launch/run.mjs', 'cli/src/main.ts', ...words], {
     cwd: root,
     env: environment,
@@ -20,16 +23,16 @@ export async function say({ environment }: Pick<Product, 'environment'>, ...word
 }
 
 /** A command whose last line of stdout is its answer. @throws Error when that is no JSON */
-export async function kasuwa<T = unknown>(
+export async function runForAnswer<T = unknown>(
   product: Pick<Product, 'environment'>,
   ...words: string[]
-): Promise<Outcome<T>> {
-  const said = await say(product, ...words)
+): Promise<CommandAnswer<T>> {
+  const result = await runCommand(product, ...words)
   try {
-    return { ...said, answer: JSON.parse(said.stdout.trim().split('\n').at(-1) ?? '') as T }
+    return { ...result, answer: JSON.parse(result.stdout.trim().split('\n').at(-1) ?? '') as T }
   } catch (error) {
     throw new Error(
-      `kasuwa ${words[0]} ended with ${said.code} and without an answer:\n${said.stdout}\n${said.stderr}`,
+      `kasuwa ${words[0]} ended with ${result.code} and without an answer:\n${result.stdout}\n${result.stderr}`,
       { cause: error },
     )
   }
@@ -37,10 +40,10 @@ export async function kasuwa<T = unknown>(
 
 export type Staff = { id: string; user_id: string; phone: string; account_type: string; code?: string }
 
-/** Everybody's password in these stories. */
+/** The password of everybody in these stories. */
 export const password = 'Kasuwa#1journey'
 
-function about(phone: string, firstName: string, lastName: string): string[] {
+function staffOptions(phone: string, firstName: string, lastName: string): string[] {
   const email = `${firstName}.${lastName}@journey.example`.toLowerCase()
   return [
     '--phone',
@@ -57,19 +60,25 @@ function about(phone: string, firstName: string, lastName: string): string[] {
 }
 
 /** An admin or agent as operations make one. @throws Error when the command refuses */
-export async function create(
+export async function createStaff(
   product: Pick<Product, 'environment'>,
   kind: 'admin' | 'agent',
   phone: string,
   firstName: string,
   lastName: string,
 ): Promise<Staff> {
-  const { code, answer, stderr } = await kasuwa<Staff>(product, `create-${kind}`, ...about(phone, firstName, lastName))
+  const { code, answer, stderr } = await runForAnswer<Staff>(
+    product,
+    `create-${kind}`,
+    ...staffOptions(phone, firstName, lastName),
+  )
   if (code !== 0) throw new Error(`create-${kind} ended with ${code}: ${stderr}`)
   return answer
 }
 
 /** What the books and the provider disagree about. */
-export async function reconcile(product: Pick<Product, 'environment'>): Promise<Outcome<{ differences: unknown[] }>> {
-  return kasuwa(product, 'reconcile')
+export async function reconcile(
+  product: Pick<Product, 'environment'>,
+): Promise<CommandAnswer<{ differences: unknown[] }>> {
+  return runForAnswer(product, 'reconcile')
 }

@@ -1,4 +1,4 @@
-import { type Answer, type Client, wanted } from './calls.ts'
+import { type Answer, type Client, dataOf } from './calls.ts'
 import type { World } from './world.ts'
 
 export type Loan = {
@@ -51,7 +51,7 @@ export type VirtualAccount = {
 type Headers = Record<string, string>
 
 /** A loan request; the amount goes as a string of digits. */
-export function ask(
+export function requestLoan(
   client: Client,
   amount: number,
   repayment_frequency = 'weekly',
@@ -86,30 +86,30 @@ export function payOut(admin: Client, loanId: string, amount: number, headers: H
 }
 
 export function showLoan(client: Client, loanId: string): Promise<LoanDetail> {
-  return wanted(client.get<LoanDetail>(`/loans/${loanId}/repayment-schedule`))
+  return dataOf(client.get<LoanDetail>(`/loans/${loanId}/repayment-schedule`))
 }
 
 /** Asked for, approved and paid out. */
 export async function lend({ admin }: World, customer: Client, amount: number, frequency = 'weekly'): Promise<Loan> {
-  const loan = await wanted(ask(customer, amount, frequency))
-  await wanted(approve(admin, loan.id, amount))
-  const { status } = await wanted(payOut(admin, loan.id, amount))
+  const loan = await dataOf(requestLoan(customer, amount, frequency))
+  await dataOf(approve(admin, loan.id, amount))
+  const { status } = await dataOf(payOut(admin, loan.id, amount))
   if (status !== 'completed') throw new Error(`the disbursement is ${status}`)
   return loan
 }
 
 /** The customer's id as admins know it. */
 export async function customerIdOf({ admin }: World, phone: string): Promise<string> {
-  const { customers } = await wanted(
+  const { customers } = await dataOf(
     admin.get<{ customers: { id: string }[] }>(`/admin/customer-management?search=${phone}`),
   )
   if (customers.length !== 1) throw new Error(`${customers.length} customers have the phone ${phone}`)
   return customers[0]!.id
 }
 
-/** The number of the customer's virtual account, opened when he has none. */
+/** The number of the customer's virtual account, opened when they have none. */
 export async function virtualAccountOf(world: World, phone: string): Promise<string> {
   const path = `/customers/${await customerIdOf(world, phone)}/assign-virtual-account`
-  const { user_dva } = await wanted(world.admin.post<VirtualAccount>(path))
+  const { user_dva } = await dataOf(world.admin.post<VirtualAccount>(path))
   return user_dva!.account_number
 }

@@ -24,7 +24,11 @@ export type LiveProduct = Product & {
 export async function newLiveProduct(): Promise<LiveProduct> {
   const folder = await mkdtemp(join(tmpdir(), 'kasuwa-journey-live-'))
   const [port = 0, providersPort = 0, sandboxPort = 0] = await freePorts(3)
-  const [database, proxy, stranger] = await Promise.all([startPostgres(), startProxy(port), startStranger(sandboxPort)])
+  const [database, proxy, otherProgram] = await Promise.all([
+    startPostgres(),
+    startProxy(port),
+    startOtherProgram(sandboxPort),
+  ])
   const paystackKey = `sk_live_${randomBytes(12).toString('hex')}`
   const providers = `http://127.0.0.1:${providersPort}`
   const child = startProviders({ port: providersPort, dataDir: folder, serverUrl: proxy.url, paystackKey })
@@ -49,7 +53,7 @@ export async function newLiveProduct(): Promise<LiveProduct> {
     DOJAH_BASE_URL: `${providers}/dojah`,
     DOJAH_APP_ID: 'own-dojah-app',
     DOJAH_SECRET_KEY: 'own-dojah-key',
-    // Not the product's: somebody else listens there, and must not be spoken to.
+    // Not the product's: another program listens there, and must not be called.
     SANDBOX_PORT: String(sandboxPort),
   }
   const run = newRun(environment)
@@ -62,7 +66,7 @@ export async function newLiveProduct(): Promise<LiveProduct> {
     dataDir: join(folder, 'data'),
     environment,
     database,
-    callsToSandboxPort: stranger.calls,
+    callsToSandboxPort: otherProgram.calls,
     async start() {
       await run.begin()
       const ready = until(
@@ -76,7 +80,7 @@ export async function newLiveProduct(): Promise<LiveProduct> {
     async remove() {
       await run.end()
       await end(child)
-      await Promise.all([proxy.stop(), stranger.stop(), database.remove()])
+      await Promise.all([proxy.stop(), otherProgram.stop(), database.remove()])
       await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
     },
   }
@@ -110,8 +114,8 @@ async function end(child: ChildProcess): Promise<void> {
   await ended
 }
 
-/** A program of somebody else's that counts who speaks to it. */
-async function startStranger(port: number): Promise<Proxy & { calls(): number }> {
+/** A program that is not the product's, and counts the calls that reach it. */
+async function startOtherProgram(port: number): Promise<Proxy & { calls(): number }> {
   let calls = 0
   const server = createServer((_request, answer) => {
     calls += 1

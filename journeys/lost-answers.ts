@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 export type LostAnswers = {
   /** Which calls' answers were cut, as 'POST /api/…'. */
   cut: readonly string[]
-  /** Presses until something of the next screen is there; each time an answer was cut, it says so, and is pressed again. */
+  /** Presses until something of the next screen is there; each time an answer was cut, the page says so, and is pressed again. */
   pressUntil(press: () => Promise<void>, next: () => Promise<void>): Promise<void>
 }
 
@@ -11,7 +11,7 @@ export type LostAnswers = {
 const leftAlone = /\/api\/auth\/(login|logout)$/
 
 /**
- * From now on the answer of every writing call is cut once: the server has done what was asked, and neither its words nor its cookies
+ * From now on the answer of every writing call is cut once: the server has done its work, and neither its answer nor its cookies
  * arrive. The second time it comes through.
  */
 export async function loseEveryAnswerOnce(page: Page): Promise<LostAnswers> {
@@ -44,17 +44,17 @@ export async function loseEveryAnswerOnce(page: Page): Promise<LostAnswers> {
           () => true,
           (error: unknown) => error,
         )
-        const told = dialog.waitFor().then(
+        const failed = dialog.waitFor().then(
           () => false,
           () => false,
         )
-        const first = await Promise.race([arrived, told])
+        const first = await Promise.race([arrived, failed])
         if (first === true) return
         if (cut.length === before) throw new Error('a dialog came up though no answer was cut', { cause: first })
         await page.keyboard.press('Escape')
         await expect(dialog).toHaveCount(0)
       }
-      throw new Error('pressed six times in vain')
+      throw new Error('pressed six times, and the next screen did not come')
     },
   }
 }

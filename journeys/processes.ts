@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Whether a process of this id exists and is not a mere remainder that nobody has waited for. */
+/** Whether a process of this id exists and has not ended already. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0)

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { freePorts } from './ports.ts'
 import { isRunning, killAtOnce, postmasterOf, treeOf } from './processes.ts'
@@ -10,6 +10,9 @@ import { until } from './until.ts'
 
 /** Where a user types `npm start`. */
 export const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** Where a trial lets its sandbox, and nobody else, move the clock. */
+export const clockPath = '/sandbox/clock'
 
 /**
  * The whole product as a user has it: started by its command, known by its two addresses. Ports and folder stay the same over stops
@@ -27,11 +30,11 @@ export type Product = {
   start(): Promise<void>
   /** Asks it to end, as a service manager does, or by SIGINT as Ctrl-C does; resolves with the exit code. */
   stop(signal?: 'SIGTERM' | 'SIGINT'): Promise<number | null>
-  /** Everything since the last start, as a user sees it on his screen. */
+  /** Everything since the last start, as a user sees it on their screen. */
   printed(): string
   /** The process that the user started. */
   pid(): number
-  /** Resolves with the exit code once it has ended, by whatever hand. */
+  /** Resolves with the exit code once it has ended, whoever ended it. */
   ended(): Promise<number | null>
   /** Ends whatever is left of it and removes its folder. */
   remove(): Promise<void>
@@ -80,40 +83,42 @@ export async function newProduct(seed: 'none' | 'demo'): Promise<Product> {
   }
 }
 
+const stopTimeoutMs = 120_000
+
 /** One process at a time, and what it printed. */
 export function newRun(environment: Record<string, string>) {
   let child: ChildProcess | null = null
   let text = ''
-  let over: Promise<number | null> = Promise.resolve(null)
+  let exited: Promise<number | null> = Promise.resolve(null)
 
   const stop = async (signal: 'SIGTERM' | 'SIGINT' = 'SIGTERM'): Promise<number | null> => {
     child?.kill(signal)
-    const code = await Promise.race([over, pause(30_000, 'too long' as const, { ref: false })])
-    if (code === 'too long') throw new Error(`did not stop within 30 s of ${signal}:\n${text}`)
+    const code = await Promise.race([exited, sleep(stopTimeoutMs, 'too long' as const, { ref: false })])
+    if (code === 'too long') throw new Error(`did not stop within ${stopTimeoutMs} ms of ${signal}:\n${text}`)
     return code
   }
   return {
     begin: async () => {
-      if (child && isRunning(child.pid ?? 0)) throw new Error('it runs already')
+      if (child && isRunning(child.pid ?? 0)) throw new Error('it is running already')
       text = ''
-      const begun = spawn(process.execPath, ['tools/launch/run.mjs', 'tools/launch/start.ts'], {
+      const started = spawn(process.execPath, ['tools/launch/run.mjs', 'tools/launch/start.ts'], {
         cwd: root,
         env: environment,
         stdio: ['ignore', 'pipe', 'pipe'],
       })
-      for (const stream of [begun.stdout, begun.stderr])
+      for (const stream of [started.stdout, started.stderr])
         stream.setEncoding('utf8').on('data', (words: string) => (text += words))
-      over = new Promise((resolve) => begun.once('exit', (code) => resolve(code)))
-      child = begun
+      exited = new Promise((resolve) => started.once('exit', (code) => resolve(code)))
+      child = started
     },
     failed: async () => {
-      const code = await over
+      const code = await exited
       throw new Error(`it ended with ${code} before it was ready`)
     },
     stop,
     printed: () => text,
     pid: () => child?.pid ?? 0,
-    ended: () => over,
+    ended: () => exited,
     end: async () => {
       if (!child || !isRunning(child.pid ?? 0)) return
       const all = treeOf(child.pid ?? 0)
@@ -130,8 +135,8 @@ async function isReady(url: string, sandboxUrl: string, printed: () => string, s
     'the product to be ready',
     async () => (await answers(`${url}/readyz`)) && (await answers(`${sandboxUrl}/clock`)),
   )
-  const said = seed === 'demo' ? '08030000001' : url
-  await until(`the start to print ${said}`, async () => printed().includes(said))
+  const text = seed === 'demo' ? '08030000001' : url
+  await until(`the start to print ${text}`, async () => printed().includes(text))
 }
 
 async function endAtOnce(pid: number): Promise<void> {

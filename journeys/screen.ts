@@ -1,10 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** What a person should never meet on any screen: barriers that axe finds (WCAG 2.0 to 2.2 A and AA, and good practice), and a page wider than his screen. */
+/** No screen may have barriers that axe finds (WCAG 2.0 to 2.2 A and AA, and good practice), or be wider than the window. */
 export async function expectGoodScreen(page: Page): Promise<void> {
-  await stillness(page)
-  const violations = await barriersOf(page)
+  await endOfTransitions(page)
+  const violations = await violationsOf(page)
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
   const { wide, shown } = await page.evaluate(() => ({
     wide: document.documentElement.scrollWidth,
@@ -14,7 +14,7 @@ export async function expectGoodScreen(page: Page): Promise<void> {
 }
 
 /** What axe finds. It runs in the page itself: there is no frame of another origin, and a second page for its report would cost more than its rules. */
-async function barriersOf(page: Page) {
+async function violationsOf(page: Page) {
   const isThere = await page.evaluate(() => 'axe' in window)
   const builder = new AxeBuilder({ page, ...(isThere && { axeSource: ';' }) })
   const { violations } = await builder
@@ -24,8 +24,8 @@ async function barriersOf(page: Page) {
   return violations
 }
 
-/** A colour on its way from one to another has a contrast that nobody reads: waits until all have arrived. */
-async function stillness(page: Page): Promise<void> {
+/** Waits until every transition has ended: a colour half-way has a contrast that is none of the design's. */
+async function endOfTransitions(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await new Promise(requestAnimationFrame)
     const changes = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
@@ -33,14 +33,14 @@ async function stillness(page: Page): Promise<void> {
   })
 }
 
-/** Everything that the page complains about from now on. An answer of 4xx is listed by the browser too. */
-export function complaintsOf(page: Page): string[] {
-  const complaints: string[] = []
+/** Every error in the page's console from now on. An answer of 4xx is listed by the browser too. */
+export function consoleErrorsOf(page: Page): string[] {
+  const consoleErrors: string[] = []
   page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text())
+    if (message.type() === 'error') consoleErrors.push(message.text())
   })
-  page.on('pageerror', (error) => complaints.push(error.message))
-  return complaints
+  page.on('pageerror', (error) => consoleErrors.push(error.message))
+  return consoleErrors
 }
 
 /** The second tap of a double tap, on what has come up under the finger meanwhile. */
@@ -56,7 +56,7 @@ export async function middleOf(place: Locator): Promise<{ x: number; y: number }
   return { x: x + width / 2, y: y + height / 2 }
 }
 
-/** Presses Tab until something of this name has the focus. @throws Error when the whole page has been walked in vain */
+/** Presses Tab until something of this name has the focus. @throws Error when the whole page has no such thing */
 export async function tabTo(page: Page, name: RegExp): Promise<void> {
   for (let presses = 0; presses < 60; presses++) {
     await page.keyboard.press('Tab')
@@ -68,15 +68,15 @@ export async function tabTo(page: Page, name: RegExp): Promise<void> {
       .or(page.getByLabel(name))
     if (await focused.and(named).count()) return
   }
-  throw new Error(`Tab never reached ${name}`)
+  throw new Error(`Tab did not reach ${name}`)
 }
 
 /** '₦13,125.00'. */
-export const inNaira = (amount: number): string =>
+export const formatNaira = (amount: number): string =>
   `₦${amount.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`
 
 /** 'Jun 2, 2025' for a day such as 2025-06-02. */
-export const inWords = (day: string): string =>
+export const formatDay = (day: string): string =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', {
     month: 'short',
     day: 'numeric',

@@ -1,4 +1,4 @@
-import { type Answer, type Client, newClient, wanted } from './calls.ts'
+import { type Answer, type Client, newClient, dataOf } from './calls.ts'
 import { password } from './command-line.ts'
 import { jpeg, pdf, png } from './files.ts'
 import type { Person } from './person.ts'
@@ -29,7 +29,7 @@ export const basicInfo = (person: Person, user_id: string, agent_code: string) =
 /** Signs in; from now on the client sends its token. */
 export async function signIn(client: Client, phone: string): Promise<SignedIn> {
   client.token = null
-  const data = await wanted(client.post<SignedIn>('/auth/login', { phone, password }))
+  const data = await dataOf(client.post<SignedIn>('/auth/login', { phone, password }))
   client.token = data.access_token
   return data
 }
@@ -37,10 +37,10 @@ export async function signIn(client: Client, phone: string): Promise<SignedIn> {
 /** From the phone to a signed-in customer of level 0. */
 export async function signUp(product: Product, person: Person, agentCode: string): Promise<Client> {
   const client = newClient(product)
-  const { user_id } = await wanted(client.post<{ user_id: string }>('/auth/register/phone', { phone: person.phone }))
+  const { user_id } = await dataOf(client.post<{ user_id: string }>('/auth/register/phone', { phone: person.phone }))
   const code = await sandboxOf(product).code(person.phone)
-  await wanted(client.post('/auth/register/verify-phone', { type: 'ACCOUNT_VERIFICATION', code, user: person.phone }))
-  await wanted(client.post('/auth/register/basic-info-password', basicInfo(person, user_id, agentCode)))
+  await dataOf(client.post('/auth/register/verify-phone', { type: 'ACCOUNT_VERIFICATION', code, user: person.phone }))
+  await dataOf(client.post('/auth/register/basic-info-password', basicInfo(person, user_id, agentCode)))
   await signIn(client, person.phone)
   return client
 }
@@ -96,7 +96,7 @@ export const documentsOneByOne: Step = {
   next: 'attestation',
   send: async (client) => {
     const bill = { name: 'bill.pdf', type: 'application/pdf', bytes: pdf() }
-    await wanted(client.post('/auth/kyc/confirm-utility-upload', await upload(client, 'utility_bill', bill)))
+    await dataOf(client.post('/auth/kyc/confirm-utility-upload', await upload(client, 'utility_bill', bill)))
     const card = { name: 'card.png', type: 'image/png', bytes: png() }
     return client.post('/auth/kyc/confirm-id-upload', await upload(client, 'valid_id', card))
   },
@@ -146,6 +146,6 @@ export const levelTwo = (documents: Step = documentsOneByOne): readonly Step[] =
 ]
 
 /** Takes the steps one after the other. */
-export async function take(steps: readonly Step[], client: Client, person: Person): Promise<void> {
-  for (const { send } of steps) await wanted(send(client, person))
+export async function completeSteps(steps: readonly Step[], client: Client, person: Person): Promise<void> {
+  for (const { send } of steps) await dataOf(send(client, person))
 }

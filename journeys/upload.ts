@@ -1,4 +1,4 @@
-import { type Answer, type Client, wanted } from './calls.ts'
+import { type Answer, type Client, dataOf } from './calls.ts'
 
 export type Presigned = { url: string; path: string }
 export type Paper = { name: string; type: string; bytes: Buffer }
@@ -15,7 +15,7 @@ export async function put(url: string, { type, bytes }: Paper): Promise<number> 
 
 /** A file from the presigned address to what the confirm calls take: the address without its query, and the path. */
 export async function upload(client: Client, purpose: string, paper: Paper): Promise<Presigned> {
-  const { url, path } = await wanted(presign(client, purpose, paper))
+  const { url, path } = await dataOf(presign(client, purpose, paper))
   const status = await put(url, paper)
   if (status !== 200) throw new Error(`the PUT of a ${purpose} was answered ${status}`)
   return { url: url.split('?')[0]!, path }

@@ -1,10 +1,10 @@
 import { addBankAccount } from './bank.ts'
 import { type Client, newClient } from './calls.ts'
-import { create } from './command-line.ts'
+import { createStaff } from './command-line.ts'
 import { newPerson, type Person } from './person.ts'
 import type { Product } from './product.ts'
 import { type Sandbox, sandboxOf } from './sandbox.ts'
-import { levelOne, levelTwo, signIn, signUp, take } from './sign-up.ts'
+import { levelOne, levelTwo, signIn, signUp, completeSteps } from './sign-up.ts'
 
 /** A running product with an admin, an agent, and the simulated providers. */
 export type World = { product: Product; sandbox: Sandbox; admin: Client; agentCode: string }
@@ -20,8 +20,8 @@ export type Borrower = Client & Person
 export async function openWorld(product: Product): Promise<World> {
   const admin = newClient(product)
   const [, { code = '' }] = await Promise.all([
-    create(product, 'admin', adminPhone, 'Ngozi', 'Adeyemi'),
-    create(product, 'agent', agentPhone, 'Aisha', 'Bello'),
+    createStaff(product, 'admin', adminPhone, 'Ngozi', 'Adeyemi'),
+    createStaff(product, 'agent', agentPhone, 'Aisha', 'Bello'),
   ])
   await signIn(admin, adminPhone)
   return { product, sandbox: sandboxOf(product), admin, agentCode: code }
@@ -29,14 +29,14 @@ export async function openWorld(product: Product): Promise<World> {
 
 /** The same world with another agent: customers who sign up in it are theirs. */
 export async function withNewAgent(world: World, { phone, firstName, lastName }: Person): Promise<World> {
-  const { code = '' } = await create(world.product, 'agent', phone, firstName, lastName)
+  const { code = '' } = await createStaff(world.product, 'agent', phone, firstName, lastName)
   return { ...world, agentCode: code }
 }
 
 /** Signs up somebody new and brings them to level 2 and a bank account. */
 export async function newBorrower({ product, agentCode }: World, who = newPerson()): Promise<Borrower> {
   const client = await signUp(product, who, agentCode)
-  await take([...levelOne, ...levelTwo()], client, who)
+  await completeSteps([...levelOne, ...levelTwo()], client, who)
   await addBankAccount(client, who.accountNumber)
   return Object.assign(client, who)
 }

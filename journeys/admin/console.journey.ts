@@ -1,42 +1,42 @@
 import { expect } from '@playwright/test'
-import { wanted } from '../calls.ts'
-import { chooseFrom, dialog, enter, goTo, row } from '../console.ts'
-import { ask, type Loan, showLoan } from '../lending.ts'
-import { complaintsOf, expectGoodScreen } from '../screen.ts'
+import { dataOf } from '../calls.ts'
+import { chooseFrom, dialog, signInOnPage, goTo, row } from '../page-actions.ts'
+import { requestLoan, type Loan, showLoan } from '../lending.ts'
+import { consoleErrorsOf, expectGoodScreen } from '../screen.ts'
 import { sharedWorld, test } from '../test.ts'
 import { adminPhone, agentPhone, type Borrower, newBorrower } from '../world.ts'
-import { acknowledge, commissions } from './desk.ts'
+import { dismissMessage, commissionsPaid } from './admin-actions.ts'
 
 const world = sharedWorld()
 const widths = [360, 1280] as const
-/** For each screen two borrowers of its own, each with a request that nobody has looked at. */
-const askers: Record<number, { lucky: Asker; unlucky: Asker }> = {}
+/** For each screen two borrowers of its own, each with a request that waits for a decision. */
+const applicants: Record<number, { withAccount: Applicant; withoutAccount: Applicant }> = {}
 
-type Asker = { borrower: Borrower; loan: Loan }
+type Applicant = { borrower: Borrower; loan: Loan }
 
 test.beforeAll(async () => {
   for (const width of widths) {
-    const lucky = await newAsker()
-    await expect.poll(async () => (await customerOf(lucky)).user_has_dva).toBe(true)
+    const withAccount = await newApplicant()
+    await expect.poll(async () => (await customerOf(withAccount)).user_has_dva).toBe(true)
     await world().sandbox.fault({ provider: 'paystack', mode: 'forbid', count: 1, path: '/dedicated_account*' })
-    const unlucky = await newAsker()
-    await expect.poll(async () => (await customerOf(unlucky)).user_dva_missing).toContain('is not available')
-    askers[width] = { lucky, unlucky }
+    const withoutAccount = await newApplicant()
+    await expect.poll(async () => (await customerOf(withoutAccount)).user_dva_missing).toContain('is not available')
+    applicants[width] = { withAccount, withoutAccount }
   }
 })
 
-/** As admins see him. */
-async function customerOf({ borrower }: Asker) {
+/** As admins see them. */
+async function customerOf({ borrower }: Applicant) {
   const path = `/admin/customer-management?search=${borrower.phone}`
-  const { customers } = await wanted(
+  const { customers } = await dataOf(
     world().admin.get<{ customers: { user_has_dva: boolean; user_dva_missing: string | null }[] }>(path),
   )
   return customers[0]!
 }
 
-async function newAsker(): Promise<Asker> {
+async function newApplicant(): Promise<Applicant> {
   const borrower = await newBorrower(world())
-  return { borrower, loan: await wanted(ask(borrower, 60_000)) }
+  return { borrower, loan: await dataOf(requestLoan(borrower, 60_000)) }
 }
 
 const nameOf = ({ firstName, lastName }: Borrower): string => `${firstName} ${lastName}`
@@ -46,15 +46,15 @@ for (const width of widths) {
     // Without motion: a colour half-way to another is no colour to judge.
     test.use({ viewport: { width, height: 800 }, contextOptions: { reducedMotion: 'reduce' } })
 
-    let complaints: string[]
+    let consoleErrors: string[]
     test.beforeEach(async ({ page }) => {
-      complaints = complaintsOf(page)
-      await enter(page, world().product, adminPhone)
+      consoleErrors = consoleErrorsOf(page)
+      await signInOnPage(page, world().product, adminPhone)
       await expect(page).toHaveURL(`${world().product.url}/admin-user/dashboard`)
     })
-    test.afterEach(() => expect(complaints).toEqual([]))
+    test.afterEach(() => expect(consoleErrors).toEqual([]))
 
-    test('the dashboard tells what the house has, and what money moved', async ({ page }) => {
+    test('the dashboard shows the totals and what money moved', async ({ page }) => {
       await expect(page.getByRole('region', { name: 'Overview' })).toContainText('Total Revenue')
       await expect(page.getByRole('region', { name: 'Disbursed and repaid by week' })).toBeVisible()
       await expect(page.getByRole('region', { name: 'Portfolio by days overdue' })).toBeVisible()
@@ -64,7 +64,7 @@ for (const width of widths) {
     test('an approval is cancelled, then made with another amount; the money arrives and the loan is active', async ({
       page,
     }) => {
-      const { borrower, loan } = askers[width]!.lucky
+      const { borrower, loan } = applicants[width]!.withAccount
       await goTo(page, 'Loan Management')
       await page.getByRole('button', { name: 'Pending' }).click()
       await expect(row(page, loan.loan_id)).toContainText(nameOf(borrower))
@@ -73,7 +73,7 @@ for (const width of widths) {
       await expect(page.getByRole('textbox', { name: 'Approved amount' })).toHaveValue('60,000')
       await expectGoodScreen(page)
       await page.keyboard.press('Escape')
-      await acknowledge(page, 'Approval Cancelled', 'Loan approval process has been cancelled')
+      await dismissMessage(page, 'Approval Cancelled', 'Loan approval process has been cancelled')
       await expect(page.getByRole('button', { name: `Actions for loan ${loan.loan_id}` })).toBeFocused()
 
       await chooseFrom(page, `loan ${loan.loan_id}`, 'Approve Loan')
@@ -86,7 +86,7 @@ for (const width of widths) {
       expect((await showLoan(borrower, loan.id)).loan.status).toBe('pending')
       await page.getByRole('textbox', { name: 'Approved amount' }).fill('45000')
       await page.getByRole('button', { name: 'Approve', exact: true }).click()
-      await acknowledge(page, 'Loan approved', 'Loan successfully approved & disbursed')
+      await dismissMessage(page, 'Loan approved', 'Loan successfully approved & disbursed')
       await expect(row(page, loan.loan_id)).toHaveCount(0)
       await page.getByRole('button', { name: 'Active' }).click()
       await expect(row(page, loan.loan_id)).toContainText('₦45.0k')
@@ -94,7 +94,7 @@ for (const width of widths) {
     })
 
     test('a rejection is cancelled, then confirmed', async ({ page }) => {
-      const { borrower, loan } = askers[width]!.unlucky
+      const { borrower, loan } = applicants[width]!.withoutAccount
       const questions: string[] = []
       let answer = false
       page.on('dialog', (question) => {
@@ -103,10 +103,10 @@ for (const width of widths) {
       })
       await page.goto(`${world().product.url}/admin-user/loan-management?tab=pending`)
       await chooseFrom(page, `loan ${loan.loan_id}`, 'Reject Loan')
-      await acknowledge(page, 'Action Cancelled', 'Loan rejection has been cancelled')
+      await dismissMessage(page, 'Action Cancelled', 'Loan rejection has been cancelled')
       answer = true
       await chooseFrom(page, `loan ${loan.loan_id}`, 'Reject Loan')
-      await acknowledge(page, 'Loan rejected', 'Loan successfully rejected')
+      await dismissMessage(page, 'Loan rejected', 'Loan successfully rejected')
       expect(questions).toEqual(Array<string>(2).fill('Are you sure you want to reject this loan?'))
       await page.getByRole('button', { name: 'Rejected Loans' }).click()
       await expect(row(page, loan.loan_id)).toBeVisible()
@@ -114,19 +114,19 @@ for (const width of widths) {
     })
 
     test('an agent is paid a commission, once and for real', async ({ page }) => {
-      const before = await commissions(world())
+      const before = await commissionsPaid(world())
       await goTo(page, 'Agent Management')
       await expectGoodScreen(page)
       await chooseFrom(page, 'Aisha Bello', 'Pay Commission')
       await expect(page.getByRole('region', { name: 'Paid into' })).toContainText(agentPhone.slice(1))
       await expectGoodScreen(page)
       await dialog(page, 'Pay Commission').getByRole('button', { name: 'Cancel' }).click()
-      await acknowledge(page, 'Payment cancelled', 'Commission payment cancelled')
+      await dismissMessage(page, 'Payment cancelled', 'Commission payment cancelled')
       await chooseFrom(page, 'Aisha Bello', 'Pay Commission')
       await page.getByRole('textbox', { name: 'Amount' }).fill('5000')
       await page.getByRole('button', { name: 'Pay', exact: true }).click()
-      await acknowledge(page, 'Commission paid', 'This agent has been paid')
-      expect(await commissions(world())).toBe(before + 5_000)
+      await dismissMessage(page, 'Commission paid', 'This agent has been paid')
+      expect(await commissionsPaid(world())).toBe(before + 5_000)
       await goTo(page, 'Payment Management')
       await expect(row(page, 'Agent commission').first()).toContainText('₦5,000.00')
       await expectGoodScreen(page)
@@ -142,32 +142,32 @@ for (const width of widths) {
       }
     })
 
-    test('C-181 whose virtual account was refused reads why and gets one by hand; who has one is offered none; his BVN is looked at, and once disabled he is out', async ({
+    test('C-181 whose virtual account was refused reads why and gets one by hand; who has one is offered none; their BVN is looked at, and once disabled they are signed out', async ({
       page,
     }) => {
-      const { borrower } = askers[width]!.unlucky
+      const { borrower } = applicants[width]!.withoutAccount
       await goTo(page, 'Business Users')
       await page.getByRole('searchbox', { name: 'Search customers' }).fill(borrower.phone)
       await expect(page.getByRole('row')).toHaveCount(2)
-      const his = row(page, borrower.phone)
-      await expect(his).toContainText('Dedicated NUBAN is not available for your business')
+      const customer = row(page, borrower.phone)
+      await expect(customer).toContainText('Dedicated NUBAN is not available for your business')
       await chooseFrom(page, nameOf(borrower), 'Generate DVA')
-      await acknowledge(page, 'Notification', 'Virtual account generated')
+      await dismissMessage(page, 'Notification', 'Virtual account generated')
       await expectGoodScreen(page)
 
-      await expect(his).not.toContainText(borrower.bvn)
-      await his.getByRole('button', { name: /^Show/ }).click()
-      await expect(his).toContainText(borrower.bvn)
+      await expect(customer).not.toContainText(borrower.bvn)
+      await customer.getByRole('button', { name: /^Show/ }).click()
+      await expect(customer).toContainText(borrower.bvn)
       await goTo(page, 'Agent Management')
       await page.goBack()
-      await expect(his).toBeVisible()
-      await expect(his).not.toContainText(borrower.bvn)
+      await expect(customer).toBeVisible()
+      await expect(customer).not.toContainText(borrower.bvn)
 
       await chooseFrom(page, nameOf(borrower), 'Disable Customer')
       await expectGoodScreen(page)
       await page.getByRole('button', { name: 'Disable', exact: true }).click()
-      await acknowledge(page, 'Account disabled', nameOf(borrower))
-      await expect(his).toContainText('disabled')
+      await dismissMessage(page, 'Account disabled', nameOf(borrower))
+      await expect(customer).toContainText('disabled')
       expect((await borrower.get('/auth/me')).status).toBe(401)
       await page.getByRole('button', { name: `Actions for ${nameOf(borrower)}` }).click()
       await expect(page.getByRole('menuitem', { name: 'Disable Customer' })).toHaveAttribute('aria-disabled', 'true')

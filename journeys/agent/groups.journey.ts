@@ -1,8 +1,8 @@
 import { expect, type Locator } from '@playwright/test'
-import { chooseFrom, cookiesOfSession, dialog, enter, goTo, row } from '../console.ts'
+import { chooseFrom, cookiesOfSession, dialog, signInOnPage, goTo, row } from '../page-actions.ts'
 import { lend, virtualAccountOf } from '../lending.ts'
 import { newPerson, type Person } from '../person.ts'
-import { complaintsOf, expectGoodScreen, tabTo } from '../screen.ts'
+import { consoleErrorsOf, expectGoodScreen, tabTo } from '../screen.ts'
 import { signUp } from '../sign-up.ts'
 import { sharedWorld, test } from '../test.ts'
 import { newBorrower, withNewAgent } from '../world.ts'
@@ -51,9 +51,9 @@ for (const width of widths) {
     const { borrower, newcomer } = people[width]!
     const group = `Traders of ${width}`
 
-    test('PERM-08 an agent without KYC lands on his dashboard and sees whom he onboarded', async ({ page }) => {
-      const complaints = complaintsOf(page)
-      await enter(page, world().product, agent.phone)
+    test('PERM-08 an agent without KYC lands on their dashboard and sees whom they onboarded', async ({ page }) => {
+      const consoleErrors = consoleErrorsOf(page)
+      await signInOnPage(page, world().product, agent.phone)
       await expect(page).toHaveURL(`${world().product.url}/agent-user/dashboard`)
       await expect(page.getByRole('table', { name: 'Recent Transactions' })).toContainText(nameOf(borrower))
       await expect(page.getByRole('table', { name: /paid back/ })).toContainText('₦')
@@ -67,14 +67,14 @@ for (const width of widths) {
       await page.getByRole('button', { name: 'Banned' }).click()
       await expect(page.getByText('No customer to show')).toBeVisible()
       await expect(page).toHaveURL(/tab=banned/)
-      expect(complaints).toEqual([])
+      expect(consoleErrors).toEqual([])
     })
 
-    test('GRP-06 GRP-12 GRP-16 GRP-17 GDET-03 UPAY-03 he makes a group, adds a member, and follows what a member pays', async ({
+    test('GRP-06 GRP-12 GRP-16 GRP-17 GDET-03 UPAY-03 they make a group, add a member, and follow what a member pays', async ({
       page,
     }) => {
-      const complaints = complaintsOf(page)
-      await enter(page, world().product, agent.phone)
+      const consoleErrors = consoleErrorsOf(page)
+      await signInOnPage(page, world().product, agent.phone)
       await goTo(page, 'Group Management')
       await page.getByRole('button', { name: 'Create Group' }).click()
       const form = dialog(page, 'Create Group')
@@ -133,11 +133,14 @@ for (const width of widths) {
       await expect(payments.nth(1)).toContainText('₦4,000.00')
       await page.goBack()
       await expect(payments).toHaveCount(3)
-      expect(complaints).toEqual([])
+      expect(consoleErrors).toEqual([])
     })
 
-    test('Logout leads back to the sign-in, and nothing of his customers is left behind', async ({ page, context }) => {
-      await enter(page, world().product, agent.phone)
+    test('Logout leads back to the sign-in, and nothing of their customers is left behind', async ({
+      page,
+      context,
+    }) => {
+      await signInOnPage(page, world().product, agent.phone)
       await expect(page.getByRole('table', { name: 'Recent Transactions' })).toBeVisible()
       await page.getByRole('button', { name: 'Your account' }).click()
       await page.getByRole('menuitem', { name: 'Logout' }).click()
@@ -148,8 +151,8 @@ for (const width of widths) {
   })
 }
 
-test('with the keyboard alone he makes a group', async ({ page }) => {
-  await enter(page, world().product, agent.phone)
+test('with the keyboard alone they make a group', async ({ page }) => {
+  await signInOnPage(page, world().product, agent.phone)
   await page.goto(`${world().product.url}/agent-user/group-interaction`)
   await tabTo(page, /^create group$/i)
   await page.keyboard.press('Enter')

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
-import { wanted, type Client } from '../calls.ts'
-import { choose, enter } from '../console.ts'
+import { dataOf, type Client } from '../calls.ts'
+import { choose, signInOnPage } from '../page-actions.ts'
 import { approve, payOut, showLoan, virtualAccountOf, type Loan } from '../lending.ts'
 import { newPerson } from '../person.ts'
-import { complaintsOf, expectGoodScreen, inNaira, inWords, tabTo } from '../screen.ts'
-import { levelOne, levelTwo, signUp, take } from '../sign-up.ts'
+import { consoleErrorsOf, expectGoodScreen, formatNaira, formatDay, tabTo } from '../screen.ts'
+import { levelOne, levelTwo, signUp, completeSteps } from '../sign-up.ts'
 import { sharedWorld, test } from '../test.ts'
 import { newBorrower } from '../world.ts'
 
@@ -15,7 +15,7 @@ const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const offer = (page: Page) => page.getByRole('region', { name: 'What it costs' })
 const openLoans = (page: Page) => page.goto(`${world().product.url}/business-user/loan/management`)
 const newestLoan = async (client: Client): Promise<Loan> =>
-  (await wanted(client.get<{ account: { loans: Loan[] } }>('/auth/me'))).account.loans[0]!
+  (await dataOf(client.get<{ account: { loans: Loan[] } }>('/auth/me'))).account.loans[0]!
 
 async function apply(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Apply for Loan' }).click()
@@ -27,7 +27,7 @@ async function fill(page: Page, amount: string, often: string): Promise<void> {
 }
 
 /** The payments as the dialog lists them: day and amount. */
-async function offered(page: Page): Promise<string[][]> {
+async function offeredPayments(page: Page): Promise<string[][]> {
   const rows = await offer(page).getByRole('list', { name: 'Every payment' }).getByRole('listitem').all()
   return Promise.all(rows.map((row) => row.locator('span').allTextContents()))
 }
@@ -50,29 +50,29 @@ async function payOnSandboxPage(page: Page, account: string, amount: number): Pr
   await expect(page.getByText(`sent to ${account}`)).toContainText('The product has been told.')
 }
 
-const minute = 60_000
-const oneDay = 24 * 60 * minute
-const lagosAhead = 60 * minute
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
+const lagosOffsetMs = 60 * minuteMs
 
 /** The instant at which the next day begins in Lagos, at least ten minutes from now. */
 async function nextMidnight(): Promise<number> {
-  const soon = (await world().sandbox.now()).getTime() + 10 * minute + lagosAhead
-  return Math.ceil(soon / oneDay) * oneDay - lagosAhead
+  const soon = (await world().sandbox.now()).getTime() + 10 * minuteMs + lagosOffsetMs
+  return Math.ceil(soon / dayMs) * dayMs - lagosOffsetMs
 }
 
 test.describe('on a screen 360 pixels wide', () => {
   test.use({ viewport: { width: 360, height: 800 } })
 
-  test('GATE-02 GATE-03 GATE-04 GATE-05 GATE-06 GATE-07 LREQ-05 a trader meets every gate, sees the offer, is lent just that, pays it back, and asks again', async ({
+  test('GATE-02 GATE-03 GATE-04 GATE-05 GATE-06 GATE-07 LREQ-05 a trader meets every gate, sees the offer, borrows exactly that, pays it back, and asks again', async ({
     page,
     context,
   }) => {
-    const complaints = complaintsOf(page)
+    const consoleErrors = consoleErrorsOf(page)
     const client = await signUp(world().product, trader, world().agentCode)
-    await take(levelOne, client, trader)
+    await completeSteps(levelOne, client, trader)
 
     await test.step('level 1 is not enough', async () => {
-      await enter(page, world().product, trader.phone)
+      await signInOnPage(page, world().product, trader.phone)
       await apply(page)
       await expect(dialog(page, 'Upgrade Account')).toContainText(
         'Kindly upgrade your account by completing your KYC information to apply for loan',
@@ -80,7 +80,7 @@ test.describe('on a screen 360 pixels wide', () => {
       await expectGoodScreen(page)
       await page.getByRole('button', { name: 'Upgrade Now' }).click()
       await expect(page).toHaveURL(/\/onboarding\/kyc-lvl2$/)
-      await take(levelTwo(), client, trader)
+      await completeSteps(levelTwo(), client, trader)
     })
 
     await test.step('without a bank account there is no loan; once it is added the request opens in place', async () => {
@@ -106,9 +106,9 @@ test.describe('on a screen 360 pixels wide', () => {
         await expect(page.getByRole('button', { name: 'Request Loan' })).toBeDisabled()
         await fill(page, '50000', 'weekly')
         await expect(page.getByRole('textbox', { name: 'Loan amount' })).toHaveValue('50,000')
-        await expect(offer(page)).toContainText(inNaira(52_500))
+        await expect(offer(page)).toContainText(formatNaira(52_500))
         await expectGoodScreen(page)
-        const rows = await offered(page)
+        const rows = await offeredPayments(page)
         await page.getByRole('button', { name: 'Request Loan' }).dblclick()
         await expect(dialog(page, 'Request Recieved')).toContainText(
           "Your loan request is successfully received, we'll get back to you soon.",
@@ -124,10 +124,10 @@ test.describe('on a screen 360 pixels wide', () => {
 
     const loan = await newestLoan(client)
     await test.step('paid out on the same day, the schedule is the offer, row for row', async () => {
-      await wanted(approve(world().admin, loan.id, 50_000))
-      await wanted(payOut(world().admin, loan.id, 50_000))
+      await dataOf(approve(world().admin, loan.id, 50_000))
+      await dataOf(payOut(world().admin, loan.id, 50_000))
       const { schedule } = await showLoan(client, loan.id)
-      expect(schedule.map(({ due_date: due, amount }) => [inWords(due), inNaira(amount)])).toEqual(payments)
+      expect(schedule.map(({ due_date: due, amount }) => [formatDay(due), formatNaira(amount)])).toEqual(payments)
       await openLoans(page)
       await page.getByRole('link', { name: `View details of loan ${loan.loan_id}` }).click()
       const rows = page.getByRole('table', { name: 'Repayment schedule' }).getByRole('row')
@@ -149,7 +149,7 @@ test.describe('on a screen 360 pixels wide', () => {
       await page.getByRole('button', { name: 'OK' }).click()
     })
 
-    await test.step('paid into his account, it is completed, and he asks again, daily this time', async () => {
+    await test.step('paid into their account, it is completed, and they ask again, daily this time', async () => {
       const bank = await context.newPage()
       await payOnSandboxPage(bank, await virtualAccountOf(world(), trader.phone), 52_500)
       await bank.close()
@@ -159,19 +159,19 @@ test.describe('on a screen 360 pixels wide', () => {
       await fill(page, '60000', 'daily')
       const unfold = offer(page).getByText(/^See all \d\d payments$/)
       await unfold.click()
-      expect((await offered(page)).length).toBeGreaterThanOrEqual(28)
+      expect((await offeredPayments(page)).length).toBeGreaterThanOrEqual(28)
       await expectGoodScreen(page)
       await page.getByRole('button', { name: 'Request Loan' }).click()
       await expect(dialog(page, 'Request Recieved')).toBeVisible()
       expect(requests).toHaveLength(2)
     })
-    expect(complaints).toEqual([])
+    expect(consoleErrors).toEqual([])
   })
 })
 
 test('with the keyboard alone a loan is asked for, every payment seen before', async ({ page }) => {
   const { phone } = await newBorrower(world())
-  await enter(page, world().product, phone)
+  await signInOnPage(page, world().product, phone)
   await tabTo(page, /^apply for loan$/i)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('textbox', { name: 'Loan amount' })).toBeFocused()
@@ -192,15 +192,15 @@ test('with the keyboard alone a loan is asked for, every payment seen before', a
   await expect(page.getByRole('button', { name: 'Apply for Loan' })).toBeFocused()
 })
 
-test('an offer of yesterday is refused; the one of today is shown, and is what he asks for', async ({ page }) => {
+test('an offer of yesterday is refused; the one of today is shown, and is what they ask for', async ({ page }) => {
   const midnight = await nextMidnight()
-  await world().sandbox.setClock({ now: new Date(midnight - 5 * minute).toISOString() })
+  await world().sandbox.setClock({ now: new Date(midnight - 5 * minuteMs).toISOString() })
   const borrower = await newBorrower(world())
-  await enter(page, world().product, borrower.phone)
+  await signInOnPage(page, world().product, borrower.phone)
   await apply(page)
   await fill(page, '40000', 'biweekly')
-  const before = await offered(page)
-  await world().sandbox.setClock({ now: new Date(midnight + minute).toISOString() })
+  const before = await offeredPayments(page)
+  await world().sandbox.setClock({ now: new Date(midnight + minuteMs).toISOString() })
   await page.getByRole('button', { name: 'Request Loan' }).click()
   await expect(dialog(page, 'Request Failed')).toContainText(
     'The offer has changed since it was shown. Please look at it again.',
@@ -208,7 +208,7 @@ test('an offer of yesterday is refused; the one of today is shown, and is what h
   await page.getByRole('button', { name: 'OK' }).click()
   await expect(offer(page)).toBeFocused()
   await expect(page.getByRole('textbox', { name: 'Loan amount' })).toHaveValue('40,000')
-  const after = await offered(page)
+  const after = await offeredPayments(page)
   expect(after).not.toEqual(before)
   await page.getByRole('button', { name: 'Request Loan' }).click()
   await expect(dialog(page, 'Request Recieved')).toBeVisible()

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import { choose, enter } from '../console.ts'
+import { choose, signInOnPage } from '../page-actions.ts'
 import { newPerson, type Person } from '../person.ts'
-import { complaintsOf, expectGoodScreen, tabTo } from '../screen.ts'
-import { levelOne, signUp, take } from '../sign-up.ts'
+import { consoleErrorsOf, expectGoodScreen, tabTo } from '../screen.ts'
+import { levelOne, signUp, completeSteps } from '../sign-up.ts'
 import { sharedWorld, test } from '../test.ts'
 
 const world = sharedWorld()
@@ -12,14 +12,14 @@ const byKeyboard = newPerson()
 
 test.beforeAll(async () => {
   for (const who of [...Object.values(traders), byKeyboard])
-    await take(levelOne, await signUp(world().product, who, world().agentCode), who)
+    await completeSteps(levelOne, await signUp(world().product, who, world().agentCode), who)
 })
 
 const line = (page: Page, bank: string) => page.getByRole('listitem', { name: bank })
 const add = (page: Page) => page.getByRole('dialog', { name: 'Add Bank Account' })
 
 async function openAccounts(page: Page, phone: string): Promise<void> {
-  await enter(page, world().product, phone)
+  await signInOnPage(page, world().product, phone)
   await page.goto(`${world().product.url}/business-user/settings/transactions`)
   await expect(page.getByRole('region', { name: 'Bank Accounts' })).toBeVisible()
 }
@@ -44,12 +44,12 @@ for (const width of widths) {
     test('BANK-02 BANK-07 BANK-08 BANK-10 BANK-11 BANK-12 a trader adds two accounts, makes the other the default, and deletes one', async ({
       page,
     }) => {
-      const complaints = complaintsOf(page)
-      const asked: string[] = []
-      let agrees = false
+      const consoleErrors = consoleErrorsOf(page)
+      const questions: string[] = []
+      let accepts = false
       page.on('dialog', (question) => {
-        asked.push(question.message())
-        void (agrees ? question.accept() : question.dismiss())
+        questions.push(question.message())
+        void (accepts ? question.accept() : question.dismiss())
       })
       await openAccounts(page, traders[width]!.phone)
       await expectGoodScreen(page)
@@ -69,11 +69,11 @@ for (const width of widths) {
       await line(page, 'Access Bank')
         .getByRole('button', { name: /Delete/ })
         .click()
-      expect(asked).toHaveLength(2)
+      expect(questions).toHaveLength(2)
       await expect(line(page, 'Zenith Bank')).toContainText('Default')
       await expect(page.getByRole('dialog')).toHaveCount(0)
 
-      agrees = true
+      accepts = true
       await line(page, 'Access Bank')
         .getByRole('button', { name: /Set as default/ })
         .click()
@@ -92,7 +92,7 @@ for (const width of widths) {
       await expect(line(page, 'Access Bank')).toHaveCount(0)
       await page.reload()
       await expect(line(page, 'Zenith Bank')).toContainText('Default')
-      expect(complaints).toEqual([])
+      expect(consoleErrors).toEqual([])
     })
   })
 }
@@ -101,9 +101,9 @@ test('BANK-03 an account that its bank does not know gets no name, and cannot be
   await openAccounts(page, traders[360]!.phone)
   await page.getByRole('button', { name: 'Add Bank Account' }).click()
   await choose(page, 'Bank', 'Zenith Bank')
-  const asked = page.waitForResponse((response) => response.url().includes('/bank-account/resolve'))
+  const lookUp = page.waitForResponse((response) => response.url().includes('/bank-account/resolve'))
   await add(page).getByRole('textbox', { name: 'Account number' }).fill('0123450000')
-  expect((await asked).ok()).toBe(false)
+  expect((await lookUp).ok()).toBe(false)
   await expect(add(page).getByRole('textbox', { name: 'Account name' })).toHaveValue('')
   await expect(add(page).getByRole('button', { name: 'Add Bank Account' })).toBeDisabled()
   await expect(page.getByRole('dialog')).toHaveCount(1)

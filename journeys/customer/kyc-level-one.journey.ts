@@ -1,18 +1,18 @@
 import { expect, type Page } from '@playwright/test'
-import { newClient, wanted } from '../calls.ts'
-import { choose, enter } from '../console.ts'
+import { newClient, dataOf } from '../calls.ts'
+import { choose, signInOnPage } from '../page-actions.ts'
 import { newPerson, type Person } from '../person.ts'
-import { complaintsOf, expectGoodScreen, tapSecondTime } from '../screen.ts'
+import { consoleErrorsOf, expectGoodScreen, tapSecondTime } from '../screen.ts'
 import { signIn, signUp } from '../sign-up.ts'
 import { sharedWorld, test } from '../test.ts'
 
 const world = sharedWorld()
-const walkers = { 360: newPerson(), 1280: newPerson() } as Record<number, Person>
+const customers = { 360: newPerson(), 1280: newPerson() } as Record<number, Person>
 const interrupted = newPerson()
 const withoutCamera = newPerson()
 
 test.beforeAll(async () => {
-  for (const who of [...Object.values(walkers), interrupted, withoutCamera])
+  for (const who of [...Object.values(customers), interrupted, withoutCamera])
     await signUp(world().product, who, world().agentCode)
 })
 
@@ -24,7 +24,7 @@ async function arriveAt(page: Page, number: number, name: string): Promise<void>
   await expect(page.getByText(`Step ${number} of 8`)).toBeVisible()
 }
 
-async function sayNationalityAndNin(page: Page, { nin }: Person): Promise<void> {
+async function fillNationalityAndNin(page: Page, { nin }: Person): Promise<void> {
   await arriveAt(page, 1, 'Nationality')
   await page.getByText('Nigeria', { exact: true }).click()
   await press(page, 'Continue')
@@ -33,7 +33,7 @@ async function sayNationalityAndNin(page: Page, { nin }: Person): Promise<void> 
   await press(page, 'Continue')
 }
 
-async function showFace(page: Page): Promise<void> {
+async function takeFacePicture(page: Page): Promise<void> {
   await arriveAt(page, 3, 'Face Verification')
   await expectGoodScreen(page)
   await press(page, 'Open camera')
@@ -55,7 +55,7 @@ async function showFace(page: Page): Promise<void> {
   await press(page, 'Use this picture')
 }
 
-async function sayHome(page: Page): Promise<void> {
+async function fillResidentialAddress(page: Page): Promise<void> {
   await arriveAt(page, 4, 'Residential Address')
   await page.getByLabel('Address', { exact: true }).fill('12 Zoo Road')
   await page.getByLabel('Closest landmark').fill('Central Market')
@@ -70,7 +70,7 @@ async function sayHome(page: Page): Promise<void> {
   await press(page, 'Continue')
 }
 
-async function sayBusiness(page: Page): Promise<void> {
+async function fillBusiness(page: Page): Promise<void> {
   await arriveAt(page, 5, 'Business Details')
   await page.getByLabel('Business name').fill('Danjuma Fabrics')
   await page.getByLabel('Business category').selectOption('Retail')
@@ -115,15 +115,15 @@ for (const width of [360, 1280]) {
     test('KYC1-01 KYC1-18 KYC1-21 KYC1-22 FACE-01 FACE-02 ATT-02 from sign-in, step by step, to KYC level 1 received and the dashboard', async ({
       page,
     }) => {
-      const complaints = complaintsOf(page)
-      const who = walkers[width]!
+      const consoleErrors = consoleErrorsOf(page)
+      const who = customers[width]!
       const { product } = world()
-      await enter(page, product, who.phone)
+      await signInOnPage(page, product, who.phone)
       await expect(page).toHaveURL(`${product.url}/onboarding/kyc-lvl1`)
-      await sayNationalityAndNin(page, who)
-      await showFace(page)
-      await sayHome(page)
-      await sayBusiness(page)
+      await fillNationalityAndNin(page, who)
+      await takeFacePicture(page)
+      await fillResidentialAddress(page)
+      await fillBusiness(page)
       await attest(page, who)
       await expect(step(page, 'KYC Level 1 received!')).toBeVisible()
       await expect(page.getByText('Your KYC data has been received successfully!')).toBeVisible()
@@ -132,10 +132,10 @@ for (const width of [360, 1280]) {
       await expect(page).toHaveURL(`${product.url}/business-user/dashboard`)
       await page.goto(`${product.url}/onboarding/kyc-lvl1`)
       await expect(page).toHaveURL(`${product.url}/business-user/dashboard`)
-      expect(complaints).toEqual([])
+      expect(consoleErrors).toEqual([])
       const client = newClient(product)
       await signIn(client, who.phone)
-      expect(await wanted(client.get('/auth/me'))).toMatchObject({
+      expect(await dataOf(client.get('/auth/me'))).toMatchObject({
         kyc_level: 1,
         address: '14 Zoo Road',
         profile_picture_url: expect.stringContaining('/files/profile_picture/'),
@@ -144,13 +144,13 @@ for (const width of [360, 1280]) {
   })
 }
 
-test('KYC1-03 KYC1-07 somebody whose telephone went dark goes on where the server stands, with what he had typed', async ({
+test('KYC1-03 KYC1-07 somebody whose telephone went dark goes on where the server stands, with what they had typed', async ({
   page,
 }) => {
   const { product } = world()
-  await enter(page, product, interrupted.phone)
-  await sayNationalityAndNin(page, interrupted)
-  await showFace(page)
+  await signInOnPage(page, product, interrupted.phone)
+  await fillNationalityAndNin(page, interrupted)
+  await takeFacePicture(page)
   await arriveAt(page, 4, 'Residential Address')
   await page.getByLabel('Address', { exact: true }).fill('12 Zoo Road')
   await choose(page, 'State', 'Kano')
@@ -169,8 +169,8 @@ test('FACE-07 without a camera the instructions stay, with a hint and no dialog'
   await page.addInitScript(() => {
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('refused', 'NotAllowedError'))
   })
-  await enter(page, world().product, withoutCamera.phone)
-  await sayNationalityAndNin(page, withoutCamera)
+  await signInOnPage(page, world().product, withoutCamera.phone)
+  await fillNationalityAndNin(page, withoutCamera)
   await press(page, 'Open camera')
   await expect(page.getByText('We could not use your camera.')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)

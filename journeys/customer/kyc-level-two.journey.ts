@@ -1,25 +1,25 @@
 import { expect, type Page } from '@playwright/test'
-import { newClient, wanted } from '../calls.ts'
-import { choose, enter } from '../console.ts'
+import { newClient, dataOf } from '../calls.ts'
+import { choose, signInOnPage } from '../page-actions.ts'
 import { pdf, png } from '../files.ts'
 import { newPerson, type Person } from '../person.ts'
-import { complaintsOf, expectGoodScreen } from '../screen.ts'
-import { levelOne, levelTwo, signIn, signUp, take } from '../sign-up.ts'
+import { consoleErrorsOf, expectGoodScreen } from '../screen.ts'
+import { levelOne, levelTwo, signIn, signUp, completeSteps } from '../sign-up.ts'
 import { sharedWorld, test } from '../test.ts'
 
 const world = sharedWorld()
-const walkers = { 360: newPerson(), 1280: newPerson() } as Record<number, Person>
-const onSlowLine = newPerson()
+const customers = { 360: newPerson(), 1280: newPerson() } as Record<number, Person>
+const onSlowConnection = newPerson()
 const path = '/onboarding/kyc-lvl2'
 
 test.beforeAll(async () => {
   const beforeDocuments = levelTwo().slice(0, 4)
-  for (const who of Object.values(walkers))
-    await take(levelOne, await signUp(world().product, who, world().agentCode), who)
-  await take(
+  for (const who of Object.values(customers))
+    await completeSteps(levelOne, await signUp(world().product, who, world().agentCode), who)
+  await completeSteps(
     [...levelOne, ...beforeDocuments],
-    await signUp(world().product, onSlowLine, world().agentCode),
-    onSlowLine,
+    await signUp(world().product, onSlowConnection, world().agentCode),
+    onSlowConnection,
   )
 })
 
@@ -28,7 +28,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const fileOf = (page: Page, name: string) => region(page, name).locator('input[type=file]')
 
-/** On a wide screen the side list says where one is, on a small one the words. */
+/** A wide screen marks the step in the side list, a small one names it. */
 async function arriveAt(page: Page, number: number, name: string): Promise<void> {
   await expect(step(page, name)).toBeVisible()
   const isWide = (page.viewportSize()?.width ?? 0) > 1_000
@@ -36,7 +36,7 @@ async function arriveAt(page: Page, number: number, name: string): Promise<void>
   else await expect(page.getByText(`Step ${number} of 6`)).toBeVisible()
 }
 
-async function sayWhoHeIs(page: Page, { bvn }: Person): Promise<void> {
+async function fillPersonalDetails(page: Page, { bvn }: Person): Promise<void> {
   await arriveAt(page, 1, 'BVN')
   await expectGoodScreen(page)
   await page.getByLabel('BVN').fill(bvn)
@@ -56,7 +56,7 @@ async function sayWhoHeIs(page: Page, { bvn }: Person): Promise<void> {
   await press(page, 'Continue')
 }
 
-async function sayWork(page: Page): Promise<void> {
+async function fillEmployment(page: Page): Promise<void> {
   await arriveAt(page, 4, 'Employment Information')
   await page.getByText('Employed', { exact: true }).click()
   await page.getByLabel('Employer name').fill('Kano Textiles')
@@ -109,13 +109,13 @@ for (const width of [360, 1280]) {
     test('KYC2-02 KYC2-06 KYC2-18 ATT-02 DOC-01 DOC-02 DOC-05 all six steps to KYC level 2 received, with an answer changed at the end', async ({
       page,
     }) => {
-      const complaints = complaintsOf(page)
-      const who = walkers[width]!
+      const consoleErrors = consoleErrorsOf(page)
+      const who = customers[width]!
       const { product } = world()
-      await enter(page, product, who.phone)
+      await signInOnPage(page, product, who.phone)
       await page.goto(product.url + path)
-      await sayWhoHeIs(page, who)
-      await sayWork(page)
+      await fillPersonalDetails(page, who)
+      await fillEmployment(page)
       await sendDocuments(page)
       await attest(page, who)
       await expect(step(page, 'KYC Level 2 received!')).toBeVisible()
@@ -125,19 +125,19 @@ for (const width of [360, 1280]) {
       await expect(page.getByRole('link', { name: 'Go to your loans' })).toBeVisible()
       await expect(page.locator('form')).toHaveCount(0)
       await expectGoodScreen(page)
-      expect(complaints).toEqual([])
+      expect(consoleErrors).toEqual([])
       const client = newClient(product)
       await signIn(client, who.phone)
-      expect(await wanted(client.get('/auth/me'))).toMatchObject({ kyc_level: 2, nok_name: 'Deborah Musa' })
+      expect(await dataOf(client.get('/auth/me'))).toMatchObject({ kyc_level: 2, nok_name: 'Deborah Musa' })
     })
   })
 }
 
-test("DOC-03 ERR-13 a document whose line breaks is told as 'Upload failed', and the same file is sent again by one press", async ({
+test("DOC-03 ERR-13 a document whose connection breaks shows 'Upload failed', and the same file is sent again by one press", async ({
   page,
 }) => {
   const { product } = world()
-  await enter(page, product, onSlowLine.phone)
+  await signInOnPage(page, product, onSlowConnection.phone)
   await page.goto(product.url + path)
   await expect(step(page, 'Documents Upload')).toBeVisible()
   await page.route('**/files/**', (route) => route.abort(), { times: 1 })
@@ -161,7 +161,7 @@ test("DOC-03 ERR-13 a document whose line breaks is told as 'Upload failed', and
 
 test('a photograph from a telephone is made small on the device, and the server takes it', async ({ page }) => {
   const { product } = world()
-  await enter(page, product, onSlowLine.phone)
+  await signInOnPage(page, product, onSlowConnection.phone)
   await page.goto(product.url + path)
   await expect(step(page, 'Documents Upload')).toBeVisible()
   const photo = await page.evaluate(async () => {

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { choose, enter } from '../console.ts'
+import { choose, signInOnPage } from '../page-actions.ts'
 import { password } from '../command-line.ts'
 import { pdf, png } from '../files.ts'
 import { type LostAnswers, loseEveryAnswerOnce } from '../lost-answers.ts'
@@ -164,7 +164,7 @@ test.describe('every answer is lost once, and pressing again goes on', () => {
     const lost = await loseEveryAnswerOnce(page)
     const who = newPerson()
     await signUpInBrowser(page, lost, who)
-    await enter(page, world().product, who.phone)
+    await signInOnPage(page, world().product, who.phone)
     await levelOne(page, lost, who)
     await settings(page, lost)
     await levelTwo(page, lost, who)
@@ -231,5 +231,5 @@ test('C-174 the recovery of a password', async ({ page }) => {
     'POST /api/auth/register/verify-phone',
     'POST /api/auth/password/reset',
   ])
-  await enter(page, product, who.phone, newPassword)
+  await signInOnPage(page, product, who.phone, newPassword)
 })

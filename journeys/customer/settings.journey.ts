@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Client } from '../calls.ts'
-import { choose, enter } from '../console.ts'
+import { choose, signInOnPage } from '../page-actions.ts'
 import { password } from '../command-line.ts'
 import { newPerson } from '../person.ts'
-import { complaintsOf, expectGoodScreen } from '../screen.ts'
-import { levelOne, levelTwo, signUp, take } from '../sign-up.ts'
+import { consoleErrorsOf, expectGoodScreen } from '../screen.ts'
+import { levelOne, levelTwo, signUp, completeSteps } from '../sign-up.ts'
 import { sharedWorld, test } from '../test.ts'
 
 const world = sharedWorld()
@@ -16,13 +16,13 @@ test.beforeAll(async () => {
   const { product, agentCode } = world()
   const newcomer = async (who: typeof open) => {
     const client = await signUp(product, who, agentCode)
-    await take(levelOne, client, who)
+    await completeSteps(levelOne, client, who)
     return client
   }
   await newcomer(open)
   await newcomer(changing)
   completeClient = await newcomer(complete)
-  await take(levelTwo(), completeClient, complete)
+  await completeSteps(levelTwo(), completeClient, complete)
 })
 
 const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name })
@@ -37,8 +37,8 @@ for (const width of [360, 1280]) {
     test.use({ viewport: { width, height: 800 } })
 
     test('SET-01 SET-03 SET-04 ROUTE-33 every page of the settings is there, and good to read', async ({ page }) => {
-      const complaints = complaintsOf(page)
-      await enter(page, world().product, open.phone)
+      const consoleErrors = consoleErrorsOf(page)
+      await signInOnPage(page, world().product, open.phone)
       await page.goto(`${world().product.url}/settings`)
       await expect(page).toHaveURL(profile('personal-info'))
       await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
@@ -54,13 +54,13 @@ for (const width of [360, 1280]) {
         await expect(page.getByLabel(sign)).toBeVisible()
         await expectGoodScreen(page)
       }
-      expect(complaints).toEqual([])
+      expect(consoleErrors).toEqual([])
     })
 
     test('SET-16 SET-17 SET-18 once level 2 is received the fields are locked, and save is disabled', async ({
       page,
     }) => {
-      await enter(page, world().product, complete.phone)
+      await signInOnPage(page, world().product, complete.phone)
       for (const child of ['personal-info', 'next-of-kin', 'employment-info', 'business-info']) {
         await page.goto(profile(child))
         const field = page.getByRole('textbox').first()
@@ -85,7 +85,7 @@ for (const width of [360, 1280]) {
 test('MSG-02 MSG-04 SET-19 what a customer saves is there after a reload, and the way to level 2 is offered', async ({
   page,
 }) => {
-  await enter(page, world().product, open.phone)
+  await signInOnPage(page, world().product, open.phone)
   await page.goto(profile('personal-info'))
   await page.getByLabel('Married').check()
   await page.getByLabel("Spouse's name").fill('Sani Haruna')
@@ -126,7 +126,7 @@ test('MSG-02 MSG-04 SET-19 what a customer saves is there after a reload, and th
 })
 
 test('what is typed and not saved is there after a reload, which says so, and can be discarded', async ({ page }) => {
-  await enter(page, world().product, changing.phone)
+  await signInOnPage(page, world().product, changing.phone)
   await page.goto(profile('next-of-kin'))
   await page.getByLabel('Name of next of kin').fill('Deborah James')
   await page.reload()
@@ -150,10 +150,10 @@ test('C-76 the server locks too: a save past the screen is refused with the same
   expect(JSON.stringify(body)).toContain('You are unable to modify any information')
 })
 
-test('MSG-01 C-82 the password is changed: a wrong old one is said at its field, the new one signs in', async ({
+test('MSG-01 C-82 the password is changed: a wrong old one is shown at its field, the new one signs in', async ({
   page,
 }) => {
-  await enter(page, world().product, changing.phone)
+  await signInOnPage(page, world().product, changing.phone)
   await page.goto(`${world().product.url}/business-user/settings/security`)
   await page.getByLabel('Old password').fill('Kasuwa#1wrong')
   await page.getByLabel('New password').fill('Kasuwa#1newone')
@@ -169,12 +169,12 @@ test('MSG-01 C-82 the password is changed: a wrong old one is said at its field,
   await page.getByRole('button', { name: 'OK' }).click()
   await page.getByRole('button', { name: 'Your account' }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
-  await enter(page, world().product, changing.phone, 'Kasuwa#1newone')
+  await signInOnPage(page, world().product, changing.phone, 'Kasuwa#1newone')
   await expect(page).toHaveURL(/\/business-user\/dashboard$/)
 })
 
 test('SET-09 C-81 agents have settings of their own, never locked and without bank accounts', async ({ page }) => {
-  await enter(page, world().product, '08090000002')
+  await signInOnPage(page, world().product, '08090000002')
   await page.goto(`${world().product.url}/agent-user/settings`)
   await expect(page.getByLabel('Married')).toBeEnabled()
   await page.getByRole('link', { name: 'Transactions' }).click()

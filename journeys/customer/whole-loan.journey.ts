@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test'
 import { addBankAccount, type BankAccount, banks } from '../bank.ts'
 import { allPayments, expectNoDifferences, paymentSummary } from '../books.ts'
-import { type Client, newClient, wanted } from '../calls.ts'
-import { create, password } from '../command-line.ts'
+import { type Client, newClient, dataOf } from '../calls.ts'
+import { createStaff, password } from '../command-line.ts'
 import {
   approve,
-  ask,
+  requestLoan,
   type AdminLoan,
   customerIdOf,
   type Loan,
@@ -14,30 +14,30 @@ import {
   type VirtualAccount,
 } from '../lending.ts'
 import { person } from '../person.ts'
-import { basicInfo, documentsTogether, levelOne, levelTwo, signIn, signUp, take } from '../sign-up.ts'
+import { basicInfo, documentsTogether, levelOne, levelTwo, signIn, signUp, completeSteps } from '../sign-up.ts'
 import { ownWorld, test } from '../test.ts'
 import { adminPhone, agentPhone, type Borrower } from '../world.ts'
 
 test.describe.configure({ mode: 'serial' })
 
 const world = ownWorld()
-const halima = person(0)
-const halimas: { client: Client; userId: string; loan: Loan; account: string } = {
+const customer = person(0)
+const borrower: { client: Client; userId: string; loan: Loan; account: string } = {
   client: null!,
   userId: '',
   loan: null!,
   account: '',
 }
-let stranger: Borrower
+let otherCustomer: Borrower
 
-/** Product days that pass end every session; both come in again. */
-async function comeBackAfter(days: number): Promise<void> {
+/** Moves the product's clock, which ends every session, and signs both in again. */
+async function advanceDays(days: number): Promise<void> {
   await world().sandbox.setClock({ advance_days: days })
-  await Promise.all([signIn(halimas.client, halima.phone), signIn(world().admin, adminPhone)])
+  await Promise.all([signIn(borrower.client, customer.phone), signIn(world().admin, adminPhone)])
 }
 
 async function pay(kobo: number, more: { reference?: string; deliveries?: number } = {}): Promise<number[]> {
-  return (await world().sandbox.pay({ account_number: halimas.account, amount: kobo, sender_name: 'HALIMA', ...more }))
+  return (await world().sandbox.pay({ account_number: borrower.account, amount: kobo, sender_name: 'HALIMA', ...more }))
     .webhook_statuses
 }
 
@@ -49,44 +49,44 @@ test('before any loan exists, the clock is set to the morning of 2 June 2025', a
 })
 
 test('API-03 a phone is registered: data.user_id, PHONE_VERIFICATION_PENDING, and by then the code is in the SMS', async () => {
-  halimas.client = newClient(world().product)
-  const answer = await halimas.client.post<{ user_id: string; status: string }>('/auth/register/phone', {
+  borrower.client = newClient(world().product)
+  const answer = await borrower.client.post<{ user_id: string; status: string }>('/auth/register/phone', {
     phone: '0809-000 1000',
   })
   expect(answer.status).toBe(200)
   expect(answer.data).toEqual({ user_id: expect.any(String), status: 'PHONE_VERIFICATION_PENDING' })
-  halimas.userId = answer.data.user_id
-  expect(await world().sandbox.messages(halima.phone)).toHaveLength(1)
-  expect(JSON.stringify(answer.body)).not.toContain(await world().sandbox.code(halima.phone))
+  borrower.userId = answer.data.user_id
+  expect(await world().sandbox.messages(customer.phone)).toHaveLength(1)
+  expect(JSON.stringify(answer.body)).not.toContain(await world().sandbox.code(customer.phone))
 })
 
-test('API-04 API-06 GEN-04 the code and the basic info make a customer of the agent whose code he gave', async () => {
-  const { client, userId } = halimas
+test('API-04 API-06 GEN-04 the code and the basic info make a customer of the agent whose code they gave', async () => {
+  const { client, userId } = borrower
   const { sandbox, agentCode } = world()
-  const code = await sandbox.code(halima.phone)
+  const code = await sandbox.code(customer.phone)
   const wrong = code === '111111' ? '222222' : '111111'
   const refused = await client.post('/auth/register/verify-phone', {
     type: 'ACCOUNT_VERIFICATION',
     code: wrong,
-    user: halima.phone,
+    user: customer.phone,
   })
   expect([refused.status, Object.keys(refused.data as object)]).toEqual([400, ['code']])
-  expect((await client.post('/auth/register/basic-info-password', basicInfo(halima, userId, agentCode))).status).toBe(
+  expect((await client.post('/auth/register/basic-info-password', basicInfo(customer, userId, agentCode))).status).toBe(
     403,
   )
-  await wanted(client.post('/auth/register/verify-phone', { type: 'ACCOUNT_VERIFICATION', code, user: halima.phone }))
+  await dataOf(client.post('/auth/register/verify-phone', { type: 'ACCOUNT_VERIFICATION', code, user: customer.phone }))
   const unknownAgent = agentCode === '00000000' ? '11111111' : '00000000'
-  const noAgent = await client.post('/auth/register/basic-info-password', basicInfo(halima, userId, unknownAgent))
+  const noAgent = await client.post('/auth/register/basic-info-password', basicInfo(customer, userId, unknownAgent))
   expect([noAgent.status, Object.keys(noAgent.data as object)]).toEqual([400, ['agent_code']])
-  await wanted(client.post('/auth/register/basic-info-password', basicInfo(halima, userId, agentCode)))
+  await dataOf(client.post('/auth/register/basic-info-password', basicInfo(customer, userId, agentCode)))
 })
 
-test('API-02 API-09 he signs in at level 0, and sees himself and his agent', async () => {
-  const { client } = halimas
+test('API-02 API-09 they sign in at level 0, and see themselves and their agent', async () => {
+  const { client } = borrower
   expect((await client.get('/auth/me')).status).toBe(401)
-  const wrong = await client.post('/auth/login', { phone: halima.phone, password: `${password}x` })
+  const wrong = await client.post('/auth/login', { phone: customer.phone, password: `${password}x` })
   expect([wrong.status, wrong.message]).toEqual([401, 'Unauthorized. Please check your credentials.'])
-  expect(await signIn(client, halima.phone)).toEqual({
+  expect(await signIn(client, customer.phone)).toEqual({
     access_token: expect.any(String),
     account_type: 'customer',
     kyc: { kyc_level: 0, kycLevel1Completed: false, isCompleted: false },
@@ -94,7 +94,7 @@ test('API-02 API-09 he signs in at level 0, and sees himself and his agent', asy
   const { data, body } = await client.get<{ account: Record<string, unknown> }>('/auth/me')
   expect(body).toMatchObject({
     accountType: 'customer',
-    data: { first_name: halima.firstName, phone: halima.phone, account_type: 'customer', kyc_level: 0 },
+    data: { first_name: customer.firstName, phone: customer.phone, account_type: 'customer', kyc_level: 0 },
   })
   expect(data.account).toMatchObject({
     loans: [],
@@ -104,16 +104,16 @@ test('API-02 API-09 he signs in at level 0, and sees himself and his agent', asy
 })
 
 test('KYC1-06 KYC1-18 the eight steps of level 1 follow each other, real pictures and all, to level 1', async () => {
-  const { client } = halimas
-  const early = await levelOne.at(-1)!.send(client, halima)
+  const { client } = borrower
+  const early = await levelOne.at(-1)!.send(client, customer)
   expect(early.status).toBe(400)
   for (const { step, next, send } of levelOne) {
-    expect((await wanted(client.get<{ currentStep: string }>('/auth/kyc/current-step/1'))).currentStep).toBe(step)
-    const { status, data, message } = await send(client, halima)
+    expect((await dataOf(client.get<{ currentStep: string }>('/auth/kyc/current-step/1'))).currentStep).toBe(step)
+    const { status, data, message } = await send(client, customer)
     expect([status, data?.next_stage], `${step}: ${message}`).toEqual([200, next])
   }
-  expect((await wanted(client.post<{ kyc_level: number }>('/auth/kyc/update-level'))).kyc_level).toBe(1)
-  expect((await signIn(client, halima.phone)).kyc).toEqual({
+  expect((await dataOf(client.post<{ kyc_level: number }>('/auth/kyc/update-level'))).kyc_level).toBe(1)
+  expect((await signIn(client, customer.phone)).kyc).toEqual({
     kyc_level: 1,
     kycLevel1Completed: true,
     isCompleted: true,
@@ -121,24 +121,24 @@ test('KYC1-06 KYC1-18 the eight steps of level 1 follow each other, real picture
 })
 
 test('API-25 the stored picture is served at the address that auth/me gives', async () => {
-  const { profile_picture_url } = await wanted(halimas.client.get<{ profile_picture_url: string }>('/auth/me'))
+  const { profile_picture_url } = await dataOf(borrower.client.get<{ profile_picture_url: string }>('/auth/me'))
   const picture = await fetch(profile_picture_url)
   expect([picture.status, picture.headers.get('content-type')]).toEqual([200, expect.stringMatching(/^image\//)])
 })
 
 test('GATE-08 at level 1 a loan request is refused, and so it is at level 2 without a bank account', async () => {
-  const { client } = halimas
-  const low = await ask(client, 250_000)
+  const { client } = borrower
+  const low = await requestLoan(client, 250_000)
   expect([low.status, low.message]).toEqual([
     403,
     'Kindly upgrade your account by completing your KYC information to apply for loan',
   ])
   expect((await client.get<{ currentStep: string }>('/auth/kyc/current-step/2')).data.currentStep).toBe('bvn')
   for (const { step, next, send } of levelTwo()) {
-    const { status, data, message } = await send(client, halima)
+    const { status, data, message } = await send(client, customer)
     expect([status, data?.next_stage], `${step}: ${message}`).toEqual([200, next])
   }
-  const bankless = await ask(client, 250_000)
+  const bankless = await requestLoan(client, 250_000)
   expect([bankless.status, bankless.message]).toEqual([400, 'Kindly add your bank account to request a loan'])
 })
 
@@ -146,31 +146,37 @@ test('API-22 DOC-08 another customer sends both documents in one multipart body'
   const { product, agentCode } = world()
   const who = person(1)
   const client = await signUp(product, who, agentCode)
-  await take(levelOne, client, who)
+  await completeSteps(levelOne, client, who)
   for (const { step, next, send } of levelTwo(documentsTogether)) {
     const { status, data, message } = await send(client, who)
     expect([status, data?.next_stage], `${step}: ${message}`).toEqual([200, next])
   }
   await addBankAccount(client, who.accountNumber)
-  stranger = Object.assign(client, who)
+  otherCustomer = Object.assign(client, who)
 })
 
-test('API-28 API-31 BANK-02 the account is looked up by name and added, the first as the default whatever was said', async () => {
-  const added: BankAccount = await addBankAccount(halimas.client, halima.accountNumber, banks[0], false)
+test('API-28 API-31 BANK-02 the account is looked up by name and added, the first as the default whatever the call asks for', async () => {
+  const added: BankAccount = await addBankAccount(borrower.client, customer.accountNumber, banks[0], false)
   expect(added).toMatchObject({
-    account_number: halima.accountNumber,
-    account_name: `TEST ACCOUNT ${halima.accountNumber}`,
+    account_number: customer.accountNumber,
+    account_name: `TEST ACCOUNT ${customer.accountNumber}`,
     bank_code: '058',
     is_default: true,
     bank: { name: 'Guaranty Trust Bank', logo: '' },
   })
-  const lie = { ...banks[1], account_number: '0456999345', account_name: 'SOMEBODY ELSE', logo: null, is_default: true }
-  const refused = await halimas.client.post('/bank-account/add', lie)
+  const wrongName = {
+    ...banks[1],
+    account_number: '0456999345',
+    account_name: 'SOMEBODY ELSE',
+    logo: null,
+    is_default: true,
+  }
+  const refused = await borrower.client.post('/bank-account/add', wrongName)
   expect([refused.status, refused.data]).toEqual([400, { account_name: [expect.any(String)] }])
 })
 
 test('API-32 LREQ-05 ₦250,000 is asked for: pending, at five percent', async () => {
-  const answer = await ask(halimas.client, 250_000)
+  const answer = await requestLoan(borrower.client, 250_000)
   expect(answer.message).toBe("Your loan request is successfully received, we'll get back to you soon.")
   expect(answer.data).toMatchObject({
     application_id: expect.stringMatching(/^APP-\d+$/),
@@ -183,8 +189,8 @@ test('API-32 LREQ-05 ₦250,000 is asked for: pending, at five percent', async (
     interest_rate: 5,
     status: 'pending',
   })
-  halimas.loan = answer.data
-  const counts = await wanted(halimas.client.get('/customer/loan-application/index'))
+  borrower.loan = answer.data
+  const counts = await dataOf(borrower.client.get('/customer/loan-application/index'))
   expect(counts).toEqual({
     total_loans: 1,
     total_approved_loans: 0,
@@ -196,17 +202,17 @@ test('API-32 LREQ-05 ₦250,000 is asked for: pending, at five percent', async (
 
 test('API-48 API-50 the admin approves ₦50,000 of it, and it is paid out within the calls', async () => {
   const { admin, sandbox } = world()
-  const { id } = halimas.loan
-  const { loans } = await wanted(admin.get<{ loans: { data: AdminLoan[] } }>('/admin/loan-management?status=pending'))
+  const { id } = borrower.loan
+  const { loans } = await dataOf(admin.get<{ loans: { data: AdminLoan[] } }>('/admin/loan-management?status=pending'))
   expect(loans.data.map((loan) => loan.id)).toContain(id)
   expect((await payOut(admin, id, 50_000)).status).toBe(400)
-  expect(await wanted(approve(admin, id, 50_000))).toMatchObject({
+  expect(await dataOf(approve(admin, id, 50_000))).toMatchObject({
     id,
     amount: 250_000,
     approved_amount: 50_000,
     status: 'active',
   })
-  expect(await wanted(payOut(admin, id, 50_000))).toMatchObject({
+  expect(await dataOf(payOut(admin, id, 50_000))).toMatchObject({
     amount: 50_000,
     status: 'completed',
     payable_id: id,
@@ -215,12 +221,12 @@ test('API-48 API-50 the admin approves ₦50,000 of it, and it is paid out withi
   expect((await payOut(admin, id, 60_000)).status).toBe(400)
   expect((await approve(admin, id, 50_000)).status).toBe(400)
   expect(await sandbox.transfers()).toMatchObject([
-    { amount: 5_000_000, status: 'success', account_number: halima.accountNumber },
+    { amount: 5_000_000, status: 'success', account_number: customer.accountNumber },
   ])
 })
 
 test('API-35 DATA-04 ₦50,000 at five percent, weekly from 2 June: four rows of ₦13,125.00, the last a month later', async () => {
-  const { client, loan } = halimas
+  const { client, loan } = borrower
   const row = (installment_number: number, due_date: string) => ({
     installment_number,
     due_date,
@@ -231,12 +237,12 @@ test('API-35 DATA-04 ₦50,000 at five percent, weekly from 2 June: four rows of
   for (const name of [loan.id, loan.loan_id, loan.application_id]) {
     expect(await showLoan(client, name)).toMatchObject({
       user: {
-        first_name: halima.firstName,
-        last_name: halima.lastName,
-        phone: halima.phone,
+        first_name: customer.firstName,
+        last_name: customer.lastName,
+        phone: customer.phone,
         profile_picture_url: expect.any(String),
       },
-      businesses: [{ name: `${halima.firstName} Fabrics` }],
+      businesses: [{ name: `${customer.firstName} Fabrics` }],
       loan: {
         approved_amount: 50_000,
         interest_rate: 5,
@@ -257,34 +263,34 @@ test('API-35 DATA-04 ₦50,000 at five percent, weekly from 2 June: four rows of
   }
 })
 
-test('PERM-02 a loan is shown to its customer, his agent and the admin; for anybody else it does not exist, by none of its names', async () => {
-  const { loan } = halimas
+test('PERM-02 a loan is shown to its customer, their agent and the admin; for anybody else it does not exist, by none of its names', async () => {
+  const { loan } = borrower
   const { product, admin } = world()
-  await create(product, 'agent', '08090000003', 'Chuka', 'Okafor')
+  await createStaff(product, 'agent', '08090000003', 'Chuka', 'Okafor')
   const [agent, otherAgent] = [newClient(product), newClient(product)]
   await Promise.all([signIn(agent, agentPhone), signIn(otherAgent, '08090000003')])
   for (const viewer of [admin, agent])
     expect(await showLoan(viewer, loan.id)).toMatchObject({ loan: { id: loan.id }, pay_to: null })
   for (const name of [loan.id, loan.loan_id, loan.application_id]) {
-    for (const viewer of [stranger, otherAgent])
+    for (const viewer of [otherCustomer, otherAgent])
       expect((await viewer.get(`/loans/${name}/repayment-schedule`)).status).toBe(404)
     expect((await newClient(product).get(`/loans/${name}/repayment-schedule`)).status).toBe(401)
   }
 })
 
 test('staff’s calls are not for customers, nor a customer’s for staff', async () => {
-  const { loan, client } = halimas
+  const { loan, client } = borrower
   for (const path of ['/admin/loan-management', '/admin/customer-management', '/admin/payment-management']) {
     expect((await client.get(path)).status).toBe(403)
   }
   expect((await approve(client, loan.id, 50_000)).status).toBe(403)
-  expect((await ask(world().admin, 1_000)).status).toBe(403)
+  expect((await requestLoan(world().admin, 1_000)).status).toBe(403)
 })
 
 test('API-45 a virtual account is opened: customer, identification, account, in this order; a second call answers the same', async () => {
   const { admin, sandbox } = world()
-  const path = `/customers/${await customerIdOf(world(), halima.phone)}/assign-virtual-account`
-  const made = await wanted(admin.post<VirtualAccount>(path))
+  const path = `/customers/${await customerIdOf(world(), customer.phone)}/assign-virtual-account`
+  const made = await dataOf(admin.post<VirtualAccount>(path))
   expect(made).toEqual({
     user_has_dva: true,
     user_dva: {
@@ -293,25 +299,25 @@ test('API-45 a virtual account is opened: customer, identification, account, in 
       bank: { name: expect.any(String) },
     },
   })
-  expect(await wanted(admin.post<VirtualAccount>(path))).toEqual(made)
-  const asked = (await sandbox.requests())
+  expect(await dataOf(admin.post<VirtualAccount>(path))).toEqual(made)
+  const paths = (await sandbox.requests())
     .filter(({ provider, method }) => provider === 'paystack' && method === 'POST')
     .map((one) => one.path)
   const order = ['/customer', 'identification', '/dedicated_account'].map((end) =>
-    asked.findIndex((one) => one.endsWith(end)),
+    paths.findIndex((one) => one.endsWith(end)),
   )
   expect(order).not.toContain(-1)
   expect(order).toEqual(order.toSorted((a, b) => a - b))
   const accounts = await sandbox.accounts()
   const { customer_code } = accounts.find(({ account_number }) => account_number === made.user_dva!.account_number)!
   expect(accounts.filter((one) => one.customer_code === customer_code)).toHaveLength(1)
-  expect((await showLoan(halimas.client, halimas.loan.id)).pay_to).toEqual(made.user_dva)
-  halimas.account = made.user_dva!.account_number
+  expect((await showLoan(borrower.client, borrower.loan.id)).pay_to).toEqual(made.user_dva)
+  borrower.account = made.user_dva!.account_number
 })
 
 test('a repayment by bank transfer pays the first instalment', async () => {
   expect(await pay(1_312_500)).toEqual([200])
-  const { schedule, repayment_summary } = await showLoan(halimas.client, halimas.loan.id)
+  const { schedule, repayment_summary } = await showLoan(borrower.client, borrower.loan.id)
   expect(schedule.map(({ paid_amount, status }) => [paid_amount, status])).toEqual([
     [13_125, 'paid'],
     [0, 'due'],
@@ -325,8 +331,8 @@ test('a repayment by bank transfer pays the first instalment', async () => {
     next_due_date: '2025-06-16',
     next_payment_amount: 13_125,
   })
-  const transactions = await wanted(
-    halimas.client.get<{ payment_type: string; amount: number }[]>('/customer/dashboard'),
+  const transactions = await dataOf(
+    borrower.client.get<{ payment_type: string; amount: number }[]>('/customer/dashboard'),
   )
   expect(transactions.map(({ payment_type, amount }) => [payment_type, amount])).toEqual([
     ['loan_repayment', 13_125],
@@ -335,8 +341,8 @@ test('a repayment by bank transfer pays the first instalment', async () => {
 })
 
 test('a partial repayment that is delivered five times counts once', async () => {
-  expect(await pay(500_000, { reference: 'halima-part', deliveries: 5 })).toEqual([200, 200, 200, 200, 200])
-  const { schedule, repayment_summary } = await showLoan(halimas.client, halimas.loan.id)
+  expect(await pay(500_000, { reference: 'customer-part', deliveries: 5 })).toEqual([200, 200, 200, 200, 200])
+  const { schedule, repayment_summary } = await showLoan(borrower.client, borrower.loan.id)
   expect(schedule[1]).toMatchObject({ paid_amount: 5_000, status: 'due' })
   expect(repayment_summary).toEqual({
     total_paid: 18_125,
@@ -345,27 +351,27 @@ test('a partial repayment that is delivered five times counts once', async () =>
     next_due_date: '2025-06-16',
     next_payment_amount: 8_125,
   })
-  expect((await allPayments(world().admin)).filter((payment) => payment.tx_ref === 'halima-part')).toHaveLength(1)
+  expect((await allPayments(world().admin)).filter((payment) => payment.tx_ref === 'customer-part')).toHaveLength(1)
 })
 
 test('what is due today is due; a day later instalment and loan are overdue', async () => {
-  await comeBackAfter(14)
-  const today = await showLoan(halimas.client, halimas.loan.id)
+  await advanceDays(14)
+  const today = await showLoan(borrower.client, borrower.loan.id)
   expect([today.loan.status, today.schedule[1]?.status]).toEqual(['active', 'due'])
-  await comeBackAfter(1)
-  const tomorrow = await showLoan(halimas.client, halimas.loan.id)
+  await advanceDays(1)
+  const tomorrow = await showLoan(borrower.client, borrower.loan.id)
   expect([tomorrow.loan.status, tomorrow.schedule.map(({ status }) => status)]).toEqual([
     'overdue',
     ['paid', 'overdue', 'due', 'due'],
   ])
-  const { loans } = await wanted(
+  const { loans } = await dataOf(
     world().admin.get<{ loans: { data: AdminLoan[] } }>('/admin/loan-management?status=overdue'),
   )
-  expect(loans.data.map(({ id }) => id)).toEqual([halimas.loan.id])
+  expect(loans.data.map(({ id }) => id)).toEqual([borrower.loan.id])
 })
 
 test('GATE-02 while it runs, overdue too, another request is refused', async () => {
-  const again = await ask(halimas.client, 10_000)
+  const again = await requestLoan(borrower.client, 10_000)
   expect([again.status, again.message]).toEqual([
     400,
     'You currently have an active loan, kindly make payment and try later.',
@@ -374,11 +380,11 @@ test('GATE-02 while it runs, overdue too, another request is refused', async () 
 
 test('paying what is in arrears makes it active again', async () => {
   expect(await pay(812_500)).toEqual([200])
-  const { loan, schedule } = await showLoan(halimas.client, halimas.loan.id)
+  const { loan, schedule } = await showLoan(borrower.client, borrower.loan.id)
   expect([loan.status, schedule[1]?.status]).toEqual(['active', 'paid'])
 })
 
-test('money that a stranger’s word brings, or that nobody’s account gets, changes no loan', async () => {
+test('a forged webhook, or money to an account number of nobody, changes no loan', async () => {
   const forged = await fetch(`${world().product.url}/api/webhooks/paystack`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-paystack-signature': '0'.repeat(128) },
@@ -389,13 +395,13 @@ test('money that a stranger’s word brings, or that nobody’s account gets, ch
   })
   expect(forged.status).toBe(401)
   expect((await world().sandbox.pay({ account_number: '9999999999', amount: 77_700 })).webhook_statuses).toEqual([200])
-  expect((await showLoan(halimas.client, halimas.loan.id)).repayment_summary.total_paid).toBe(26_250)
+  expect((await showLoan(borrower.client, borrower.loan.id)).repayment_summary.total_paid).toBe(26_250)
   await expectNoDifferences(world().product)
 })
 
 test('the rest and one naira more: completed, and the naira is kept for the customer', async () => {
   expect(await pay(2_625_100)).toEqual([200])
-  const { loan, schedule, repayment_summary } = await showLoan(halimas.client, halimas.loan.id)
+  const { loan, schedule, repayment_summary } = await showLoan(borrower.client, borrower.loan.id)
   expect([loan.status, schedule.map(({ paid_amount, status }) => [paid_amount, status])]).toEqual([
     'completed',
     Array.from({ length: 4 }, () => [13_125, 'paid']),
@@ -407,7 +413,7 @@ test('the rest and one naira more: completed, and the naira is kept for the cust
     next_due_date: null,
     next_payment_amount: null,
   })
-  const { account } = await wanted(halimas.client.get<{ account: { loans: Loan[] } }>('/auth/me'))
+  const { account } = await dataOf(borrower.client.get<{ account: { loans: Loan[] } }>('/auth/me'))
   expect(account.loans).toMatchObject([
     { status: 'completed', next_due_date: null, next_due_amount: null, repayment_amount: 52_500 },
   ])
@@ -423,9 +429,12 @@ test('API-49 DATA-23 the totals count the naira too, and reconcile finds nothing
   await expectNoDifferences(world().product)
 })
 
-test('GATE-07 afterwards he may ask again', async () => {
-  expect(await wanted(ask(halimas.client, 60_000, 'monthly'))).toMatchObject({ status: 'pending', amount: 60_000 })
-  const counts = await wanted(halimas.client.get('/customer/loan-application/index'))
+test('GATE-07 afterwards they may ask again', async () => {
+  expect(await dataOf(requestLoan(borrower.client, 60_000, 'monthly'))).toMatchObject({
+    status: 'pending',
+    amount: 60_000,
+  })
+  const counts = await dataOf(borrower.client.get('/customer/loan-application/index'))
   expect(counts).toEqual({
     total_loans: 2,
     total_approved_loans: 1,
@@ -435,8 +444,8 @@ test('GATE-07 afterwards he may ask again', async () => {
   })
 })
 
-test('API-10 after Logout his token is worth nothing', async () => {
-  const { client } = halimas
-  await wanted(client.post('/auth/logout'))
+test('API-10 after Logout their token is worth nothing', async () => {
+  const { client } = borrower
+  await dataOf(client.post('/auth/logout'))
   expect((await client.get('/auth/me')).status).toBe(401)
 })

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { enter } from '../console.ts'
+import { signInOnPage } from '../page-actions.ts'
 import { type Person, person } from '../person.ts'
-import { levelOne, signUp, take } from '../sign-up.ts'
+import { levelOne, signUp, completeSteps } from '../sign-up.ts'
 import { sharedWorld, test } from '../test.ts'
 
 const world = sharedWorld()
@@ -15,7 +15,8 @@ const taken: readonly (readonly [Person, number])[] = [
 
 test.beforeAll(async () => {
   const { product, agentCode } = world()
-  for (const [who, steps] of taken) await take(levelOne.slice(0, steps), await signUp(product, who, agentCode), who)
+  for (const [who, steps] of taken)
+    await completeSteps(levelOne.slice(0, steps), await signUp(product, who, agentCode), who)
 })
 
 /** Compares what is shown with its picture; what is another one each time is covered. */
@@ -50,19 +51,19 @@ for (const [index, width] of [360, 1280].entries()) {
     })
 
     test('KYC level 1, before the camera', async ({ page }) => {
-      await enter(page, world().product, atFace.phone)
+      await signInOnPage(page, world().product, atFace.phone)
       await title(page, 'Face Verification')
       await expectTheLook(page, 'kyc-face')
     })
 
     test('KYC level 1, read once more', async ({ page }) => {
-      await enter(page, world().product, atAttestation.phone)
+      await signInOnPage(page, world().product, atAttestation.phone)
       await title(page, 'Attestation')
       await expectTheLook(page, 'kyc-attestation', page.getByRole('main'))
     })
 
     test('the settings, open', async ({ page }) => {
-      await enter(page, world().product, beginner.phone)
+      await signInOnPage(page, world().product, beginner.phone)
       await page.goto(`${world().product.url}/business-user/settings/profile/personal-info`)
       await expect(page.getByLabel('Married')).toBeVisible()
       await page.getByLabel('Married').check()

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { dialog, enter } from '../console.ts'
+import { dialog, signInOnPage } from '../page-actions.ts'
 import { lend, type Loan } from '../lending.ts'
 import { expectGoodScreen } from '../screen.ts'
 import { sharedWorld, test } from '../test.ts'
@@ -57,7 +57,7 @@ for (const [role, { phone, pages }] of Object.entries(roles)) {
     page,
   }) => {
     await page.setViewportSize({ width: 360, height: 800 })
-    await enter(page, world().product, phone())
+    await signInOnPage(page, world().product, phone())
     for (const path of pages()) {
       await page.route('**/api/**', (route) => route.abort())
       await page.goto(world().product.url + path)

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { enter, goTo } from '../console.ts'
+import { signInOnPage, goTo } from '../page-actions.ts'
 import { sharedWorld, test } from '../test.ts'
 import { agentPhone } from '../world.ts'
 
@@ -13,7 +13,7 @@ test('a page whose code cannot come offline leaves the app standing; back in the
   page,
   context,
 }) => {
-  await enter(page, world().product, agentPhone)
+  await signInOnPage(page, world().product, agentPhone)
   await expect(title(page, 'Dashboard')).toBeVisible()
   await context.setOffline(true)
   await follow(page, 'Customers')
@@ -32,7 +32,7 @@ test('a page whose code cannot come offline leaves the app standing; back in the
 test('code that a deploy took away is answered by one new load of the page, and no more by itself', async ({
   page,
 }) => {
-  await enter(page, world().product, agentPhone)
+  await signInOnPage(page, world().product, agentPhone)
   await expect(title(page, 'Dashboard')).toBeVisible()
   let loads = 0
   page.on('load', () => (loads += 1))

@@ -1,7 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from '@playwright/test'
 import { allPayments, expectNoDifferences } from '../books.ts'
-import { type Flowing, redeliver, startFlow } from '../flow.ts'
+import { type FlowTransfer, redeliver, startFlow } from '../repayment-flow.ts'
 import { lend, showLoan, virtualAccountOf } from '../lending.ts'
 import { isTaken } from '../ports.ts'
 import { isRunning, killAtOnce, listenerOn, postmasterOf, treeOf } from '../processes.ts'
@@ -10,7 +10,7 @@ import { until } from '../until.ts'
 import { ownWorld, test } from '../test.ts'
 import { adminPhone, type Borrower, newBorrower } from '../world.ts'
 
-test.describe.configure({ mode: 'serial', timeout: 180_000 })
+test.describe.configure({ mode: 'serial' })
 
 const world = ownWorld()
 /** Kobo that each running loan has been paid so far, by its customer's virtual account. */
@@ -25,21 +25,21 @@ test('four customers have a running loan of ₦500,000 each', async () => {
   expect(borrowers).toHaveLength(4)
 })
 
-/** Bank transfers flow, sixteen at a time, until `strike` has struck; what was begun. */
-async function flowUntil(name: string, strike: () => Promise<void>): Promise<readonly Flowing[]> {
+/** Bank transfers flow, sixteen at a time, until `kill` has run; what was started. */
+async function flowUntil(name: string, kill: () => Promise<void>): Promise<readonly FlowTransfer[]> {
   const flow = startFlow(
     world().sandbox,
     borrowers.map(({ account }) => account),
     name,
     16,
   )
-  await until('some repayments', async () => flow.begun.filter(({ told }) => told).length > 40)
-  await strike()
-  await pause(250)
+  await until('some repayments', async () => flow.started.filter(({ acknowledged }) => acknowledged).length > 40)
+  await kill()
+  await sleep(250)
   return flow.stop()
 }
 
-async function startAgain(): Promise<void> {
+async function restart(): Promise<void> {
   await world().product.ended()
   await until(
     'the ports to be free',
@@ -51,8 +51,8 @@ async function startAgain(): Promise<void> {
 const isReady = async (): Promise<boolean> =>
   (await fetch(`${world().product.url}/readyz`, { signal: AbortSignal.timeout(5_000) })).status === 200
 
-/** Everybody comes in again: a crash ends no session, but a long pause would. */
-async function comeBack(): Promise<void> {
+/** Signs everybody in again: a crash ends no session, but a long break would. */
+async function signInAgain(): Promise<void> {
   await Promise.all([
     signIn(world().admin, adminPhone),
     ...borrowers.map(({ borrower }) => signIn(borrower, borrower.phone)),
@@ -62,14 +62,14 @@ async function comeBack(): Promise<void> {
 const times = (references: readonly string[]) => Map.groupBy(references, (reference) => reference)
 
 /** What was answered with 2xx is in the books exactly once; redelivery completes the rest, to the kobo. */
-async function expectNothingLost(transfers: readonly Flowing[]): Promise<void> {
-  await comeBack()
-  const told = transfers.filter((transfer) => transfer.told)
-  expect(told.length).toBeGreaterThan(40)
+async function expectNothingLost(transfers: readonly FlowTransfer[]): Promise<void> {
+  await signInAgain()
+  const acknowledged = transfers.filter((transfer) => transfer.acknowledged)
+  expect(acknowledged.length).toBeGreaterThan(40)
   const before = times((await allPayments(world().admin)).map(({ tx_ref }) => tx_ref))
-  expect(told.filter(({ reference }) => before.get(reference)?.length !== 1)).toEqual([])
+  expect(acknowledged.filter(({ reference }) => before.get(reference)?.length !== 1)).toEqual([])
 
-  const again = [...transfers.filter((transfer) => !transfer.told), ...told.slice(-20)]
+  const again = [...transfers.filter((transfer) => !transfer.acknowledged), ...acknowledged.slice(-20)]
   expect(await redeliver(world().sandbox, again)).toEqual([])
 
   const after = times((await allPayments(world().admin)).map(({ tx_ref }) => tx_ref))
@@ -111,7 +111,7 @@ test('kill -9 of everything at once, database and sandbox included, neither', as
     victims.forEach(killAtOnce)
     await until('all of it to be gone', async () => victims.every((pid) => !isRunning(pid)))
   })
-  await startAgain()
+  await restart()
   await expectNothingLost(transfers)
 })
 
@@ -136,7 +136,7 @@ test('a server that crashes again and again is given up, in a sentence', async (
   await until('the launcher to give up', crashOnceMore, { everyMs: 200 })
   expect(await product.ended()).toBe(1)
   expect(product.printed()).toMatch(/The server ended by itself \d+ times in a row/)
-  await startAgain()
+  await restart()
 })
 
 test('kill -9 of the launcher alone leaves neither server nor sandbox behind', async () => {

@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test'
 import { paymentSummary } from '../books.ts'
-import { type Client, newClient, wanted } from '../calls.ts'
-import { create, reconcile, say } from '../command-line.ts'
-import { cookiesOfSession } from '../console.ts'
+import { type Client, newClient, dataOf } from '../calls.ts'
+import { createStaff, reconcile, runCommand } from '../command-line.ts'
+import { cookiesOfSession } from '../page-actions.ts'
 import { type Loan, type LoanDetail, showLoan } from '../lending.ts'
 import { isTaken } from '../ports.ts'
 import { isRunning, postmasterOf, treeOf } from '../processes.ts'
 import { newProduct, type Product } from '../product.ts'
 import { sandboxOf } from '../sandbox.ts'
-import { complaintsOf, expectGoodScreen, inNaira, inWords, tabTo } from '../screen.ts'
+import { consoleErrorsOf, expectGoodScreen, formatNaira, formatDay, tabTo } from '../screen.ts'
 import { signIn } from '../sign-up.ts'
 import { attachOutput, test } from '../test.ts'
 
@@ -26,17 +26,17 @@ test.afterAll(async () => demo?.remove())
 
 async function signInAs(product: Product, who: { phone: string; password: string }): Promise<Client> {
   const client = newClient(product)
-  client.token = (await wanted(client.post<{ access_token: string }>('/auth/login', who))).access_token
+  client.token = (await dataOf(client.post<{ access_token: string }>('/auth/login', who))).access_token
   return client
 }
 
 /** What there is of everything, as an admin reads it, and what the world outside has sent and paid. */
 async function inventory(product: Product): Promise<unknown> {
   const admin = await signInAs(product, demoAdmin)
-  const { page, customer_summary } = await wanted(
+  const { page, customer_summary } = await dataOf(
     admin.get<{ page: { total: number }; customer_summary: object }>('/admin/customer-management'),
   )
-  const { loan_summary } = await wanted(admin.get<{ loan_summary: object }>('/admin/loan-management'))
+  const { loan_summary } = await dataOf(admin.get<{ loan_summary: object }>('/admin/loan-management'))
   return {
     customers: page.total,
     customer_summary,
@@ -48,9 +48,9 @@ async function inventory(product: Product): Promise<unknown> {
 
 test('the first start seeds the demo, and prints its addresses and sign-ins', async () => {
   demo = await newProduct('demo')
-  const begun = Date.now()
+  const startedAt = Date.now()
   await demo.start()
-  firstStartMs = Date.now() - begun
+  firstStartMs = Date.now() - startedAt
   for (const words of [demo.url, demo.sandboxUrl, demoAdmin.phone, demoAdmin.password, '08031000001', 'Halima Yusuf'])
     expect(demo.printed()).toContain(words)
   first = await inventory(demo)
@@ -65,7 +65,7 @@ test('the demo’s books balance, and its clock shows the real time', async () =
 
 test('Halima of the demo has a loan that runs', async () => {
   const client = await signInAs(demo, halima)
-  const { account } = await wanted(client.get<{ account: { loans: Loan[] } }>('/auth/me'))
+  const { account } = await dataOf(client.get<{ account: { loans: Loan[] } }>('/auth/me'))
   const running = account.loans.find(({ status }) => status === 'active' || status === 'overdue')
   loan = await showLoan(client, running!.loan_id)
   expect(loan.schedule.length).toBeGreaterThan(0)
@@ -77,7 +77,7 @@ async function fillIn(page: Page, password: string): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(password)
 }
 
-async function signInOnPage(page: Page): Promise<void> {
+async function signInAsHalima(page: Page): Promise<void> {
   await fillIn(page, halima.password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page).toHaveURL(`${demo.url}/business-user/dashboard`)
@@ -90,18 +90,18 @@ const fact = (page: Page, name: string) => page.getByRole('definition').and(page
 async function expectTheLoan(page: Page): Promise<void> {
   await expect(page).toHaveURL(`${demo.url}/loans/${loan.loan.loan_id}`)
   const { repayment_summary: summary, schedule } = loan
-  await expect(fact(page, 'Total Paid')).toContainText(inNaira(summary.total_paid))
-  await expect(fact(page, 'Outstanding Balance')).toContainText(inNaira(summary.outstanding_balance))
+  await expect(fact(page, 'Total Paid')).toContainText(formatNaira(summary.total_paid))
+  await expect(fact(page, 'Outstanding Balance')).toContainText(formatNaira(summary.outstanding_balance))
   await expect(fact(page, 'Next Due Date')).not.toBeEmpty()
-  await expect(fact(page, 'Next Payment')).toContainText(inNaira(summary.next_payment_amount!))
+  await expect(fact(page, 'Next Payment')).toContainText(formatNaira(summary.next_payment_amount!))
   const rows = page.getByRole('table', { name: 'Repayment schedule' }).getByRole('row')
   await expect(rows).toHaveCount(schedule.length + 1)
   for (const row of schedule) {
     const words = [
       row.installment_number,
-      inWords(row.due_date),
-      inNaira(row.amount),
-      inNaira(row.paid_amount),
+      formatDay(row.due_date),
+      formatNaira(row.amount),
+      formatNaira(row.paid_amount),
       row.status,
     ].join(' ')
     await expect(page.getByRole('row', { name: words, exact: true })).toBeVisible()
@@ -115,22 +115,22 @@ for (const width of [360, 1280]) {
     test('LDET-03 LDET-04 Halima signs in, sees her loans, and opens the running one: paid, outstanding, and every row', async ({
       page,
     }) => {
-      const complaints = complaintsOf(page)
+      const consoleErrors = consoleErrorsOf(page)
       await page.goto(demo.url)
       await expect(page.getByRole('button', { name: 'Sign in' })).toBeDisabled()
       await expectGoodScreen(page)
-      await signInOnPage(page)
+      await signInAsHalima(page)
       await expect(page.getByText('Halima').first()).toBeVisible()
       await expect(loanLink(page)).toBeVisible()
       await expectGoodScreen(page)
       await loanLink(page).click()
       await expectTheLoan(page)
       await expectGoodScreen(page)
-      expect(complaints).toEqual([])
+      expect(consoleErrors).toEqual([])
     })
 
     test('Logout leads back to the sign-in, and nothing of her is left behind', async ({ page, context }) => {
-      await signInOnPage(page)
+      await signInAsHalima(page)
       await expect(loanLink(page)).toBeVisible()
       await page.getByRole('button', { name: 'Your account' }).click()
       await page.getByRole('menuitem', { name: 'Logout' }).click()
@@ -158,8 +158,8 @@ test('with the keyboard alone she signs in and reaches her loan', async ({ page 
   await expectTheLoan(page)
 })
 
-test('ERR-01 a wrong password is told as Request Failed, and what she typed is still there', async ({ page }) => {
-  const complaints = complaintsOf(page)
+test('ERR-01 a wrong password shows Request Failed, and what she typed is still there', async ({ page }) => {
+  const consoleErrors = consoleErrorsOf(page)
   await fillIn(page, 'Kasuwa#1wrong')
   await page.getByRole('button', { name: 'Sign in' }).click()
   const dialog = page.getByRole('dialog', { name: 'Request Failed' })
@@ -168,11 +168,11 @@ test('ERR-01 a wrong password is told as Request Failed, and what she typed is s
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await expect(page.getByRole('textbox', { name: 'Phone number' })).toHaveValue(halima.phone)
-  expect(complaints.filter((words) => !words.includes('401'))).toEqual([])
+  expect(consoleErrors.filter((words) => !words.includes('401'))).toEqual([])
 })
 
 test('a loan that is not hers is answered as one that does not exist', async ({ page }) => {
-  await signInOnPage(page)
+  await signInAsHalima(page)
   await page.goto(`${demo.url}/loans/LN-00000000`)
   const dialog = page.getByRole('dialog', { name: 'Request Failed' })
   await expect(dialog).toContainText('Resource not found.')
@@ -193,7 +193,7 @@ test('Ctrl-C stops everything cleanly: no process and no open port is left', asy
 })
 
 test('the command line works while nothing runs, and leaves nothing running', async () => {
-  const agent = await create(demo, 'agent', '08090000011', 'Zainab', 'Sule')
+  const agent = await createStaff(demo, 'agent', '08090000011', 'Zainab', 'Sule')
   expect(agent).toEqual({
     id: expect.any(String),
     user_id: expect.any(String),
@@ -205,9 +205,9 @@ test('the command line works while nothing runs, and leaves nothing running', as
 })
 
 test('a second start comes up where the first left off, and seeds nothing twice', async () => {
-  const begun = Date.now()
+  const startedAt = Date.now()
   await demo.start()
-  expect(Date.now() - begun).toBeLessThan(firstStartMs)
+  expect(Date.now() - startedAt).toBeLessThan(firstStartMs)
   expect(demo.printed()).toContain(demoAdmin.phone)
   expect(await inventory(demo)).toEqual(first)
   const agent = newClient(demo)
@@ -215,15 +215,15 @@ test('a second start comes up where the first left off, and seeds nothing twice'
 })
 
 test('the command line works beside the running product, and the product goes on', async () => {
-  await create(demo, 'admin', '08090000012', 'Yusuf', 'Eze')
+  await createStaff(demo, 'admin', '08090000012', 'Yusuf', 'Eze')
   expect(await signIn(newClient(demo), '08090000012')).toMatchObject({ account_type: 'admin' })
-  expect(await say(demo, 'create-admin', '--help')).toMatchObject({
+  expect(await runCommand(demo, 'create-admin', '--help')).toMatchObject({
     code: 0,
     stdout: expect.stringContaining('--phone'),
   })
 })
 
 test('a phone that is taken is refused by the command line in a sentence, with an exit code', async () => {
-  await expect(create(demo, 'admin', '08090000012', 'Yusuf', 'Eze')).rejects.toThrow(/ended with [1-9]/)
+  await expect(createStaff(demo, 'admin', '08090000012', 'Yusuf', 'Eze')).rejects.toThrow(/ended with [1-9]/)
   expect(await demo.stop()).toBe(0)
 })

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
 import { allPayments, expectNoDifferences } from '../books.ts'
-import { newClient, wanted } from '../calls.ts'
-import { approve, ask, type AdminLoan, type Loan, payOut, showLoan } from '../lending.ts'
+import { newClient, dataOf } from '../calls.ts'
+import { approve, requestLoan, type AdminLoan, type Loan, payOut, showLoan } from '../lending.ts'
 import { newPerson } from '../person.ts'
-import { levelOne, signUp, take } from '../sign-up.ts'
+import { levelOne, signUp, completeSteps } from '../sign-up.ts'
 import { until } from '../until.ts'
 import { ownWorld, test } from '../test.ts'
 import { type Borrower, newBorrower } from '../world.ts'
@@ -24,17 +24,17 @@ async function statusesOf(method: string, path: string): Promise<number[]> {
   return requests.filter((one) => one.method === method && one.path === path).map(({ status }) => status)
 }
 
-/** Somebody new has asked for ₦40,000. */
-async function asked(): Promise<void> {
+/** A new borrower asks for ₦40,000. */
+async function newRequest(): Promise<void> {
   borrower = await newBorrower(world())
-  loan = await wanted(ask(borrower, 40_000, 'biweekly'))
+  loan = await dataOf(requestLoan(borrower, 40_000, 'biweekly'))
 }
 
 const transfersOfTheBorrower = async () =>
   (await world().sandbox.transfers()).filter((transfer) => transfer.account_number === borrower.accountNumber)
 
 async function adminSees(): Promise<AdminLoan> {
-  const { loans } = await wanted(
+  const { loans } = await dataOf(
     world().admin.get<{ loans: { data: AdminLoan[] } }>(`/admin/loan-management?search=${loan.loan_id}`),
   )
   return loans.data.find(({ id }) => id === loan.id)!
@@ -46,18 +46,18 @@ async function expectPaidOutOnce(): Promise<void> {
   expect((await transfersOfTheBorrower()).filter(({ status }) => status === 'success')).toMatchObject([
     { amount: 4_000_000 },
   ])
-  expect(await wanted(payOut(world().admin, loan.id, 40_000))).toMatchObject({ status: 'completed' })
+  expect(await dataOf(payOut(world().admin, loan.id, 40_000))).toMatchObject({ status: 'completed' })
   await expectNoDifferences(world().product)
 }
 
 test('a transfer that is pending leaves the loan pending and approved, until the webhook tells of its success', async () => {
-  await asked()
+  await newRequest()
   await world().sandbox.fault({ provider: 'paystack', mode: 'pending', count: 1 })
-  expect(await wanted(approve(world().admin, loan.id, 40_000))).toMatchObject({
+  expect(await dataOf(approve(world().admin, loan.id, 40_000))).toMatchObject({
     status: 'pending',
     disbursement: 'pending',
   })
-  expect(await wanted(payOut(world().admin, loan.id, 40_000))).toMatchObject({ status: 'pending' })
+  expect(await dataOf(payOut(world().admin, loan.id, 40_000))).toMatchObject({ status: 'pending' })
   expect((await approve(world().admin, loan.id, 40_000)).status).toBe(400)
   expect((await world().admin.post(`/admin/loans/${loan.id}/status`, { status: 'rejected' })).status).toBe(400)
   expect(await showLoan(borrower, loan.id)).toMatchObject({ loan: { status: 'pending' }, schedule: [] })
@@ -67,29 +67,29 @@ test('a transfer that is pending leaves the loan pending and approved, until the
 })
 
 test('a transfer that fails lets the admin approve again, under a new reference', async () => {
-  await asked()
+  await newRequest()
   await world().sandbox.fault({ provider: 'paystack', mode: 'fail', count: 1 })
-  expect(await wanted(approve(world().admin, loan.id, 40_000))).toMatchObject({
+  expect(await dataOf(approve(world().admin, loan.id, 40_000))).toMatchObject({
     status: 'pending',
     disbursement: 'failed',
   })
-  const failed = await wanted(payOut(world().admin, loan.id, 40_000))
+  const failed = await dataOf(payOut(world().admin, loan.id, 40_000))
   expect(failed.status).toBe('failed')
-  expect(await wanted(approve(world().admin, loan.id, 40_000))).toMatchObject({
+  expect(await dataOf(approve(world().admin, loan.id, 40_000))).toMatchObject({
     status: 'active',
     disbursement: 'completed',
   })
   const transfers = await transfersOfTheBorrower()
   expect(transfers.map(({ status }) => status)).toEqual(['failed', 'success'])
   expect(new Set(transfers.map(({ reference }) => reference)).size).toBe(2)
-  expect((await wanted(payOut(world().admin, loan.id, 40_000))).tx_ref).not.toBe(failed.tx_ref)
+  expect((await dataOf(payOut(world().admin, loan.id, 40_000))).tx_ref).not.toBe(failed.tx_ref)
   await expectPaidOutOnce()
 })
 
 test('a failed transfer also lets the admin reject', async () => {
-  await asked()
+  await newRequest()
   await world().sandbox.fault({ provider: 'paystack', mode: 'fail', count: 1 })
-  await wanted(approve(world().admin, loan.id, 40_000))
+  await dataOf(approve(world().admin, loan.id, 40_000))
   const rejected = await world().admin.post(`/admin/loans/${loan.id}/status`, {
     status: 'rejected',
     approved_amount: 40_000,
@@ -100,20 +100,20 @@ test('a failed transfer also lets the admin reject', async () => {
 })
 
 test('a transfer that is reversed before anything was repaid makes the loan pending again, and it can be approved again', async () => {
-  await asked()
+  await newRequest()
   await world().sandbox.fault({ provider: 'paystack', mode: 'reverse', count: 1 })
-  await wanted(approve(world().admin, loan.id, 40_000))
+  await dataOf(approve(world().admin, loan.id, 40_000))
   await expect.poll(adminSees).toMatchObject({ status: 'pending', disbursement: 'failed' })
   expect(await showLoan(borrower, loan.id)).toMatchObject({ loan: { start_date: null, end_date: null }, schedule: [] })
   await expectNoDifferences(world().product)
-  await wanted(approve(world().admin, loan.id, 40_000))
+  await dataOf(approve(world().admin, loan.id, 40_000))
   await expectPaidOutOnce()
 })
 
 test('a transfer whose answer is lost is sent once, and its success is learnt all the same', async () => {
-  await asked()
+  await newRequest()
   await world().sandbox.fault({ provider: 'paystack', mode: 'lose_answer', count: 1, path: '/transfer' })
-  await wanted(approve(world().admin, loan.id, 40_000))
+  await dataOf(approve(world().admin, loan.id, 40_000))
   await expect.poll(async () => (await adminSees()).status).toBe('active')
   const [only, ...others] = await transfersOfTheBorrower()
   expect(others).toEqual([])
@@ -128,9 +128,9 @@ for (const [mode, ends] of [
   ['error', 500],
 ] as const) {
   test(`a provider that answers with ${mode} is asked about the reference, then sent the transfer again, by itself, and the money goes out once`, async () => {
-    await asked()
+    await newRequest()
     await world().sandbox.fault({ provider: 'paystack', mode, count: 2, path: '/transfer' })
-    const { status } = await wanted(approve(world().admin, loan.id, 40_000))
+    const { status } = await dataOf(approve(world().admin, loan.id, 40_000))
     expect(['pending', 'active']).toContain(status)
     await expect.poll(async () => (await adminSees()).status).toBe('active')
     expect(await statusesOf('POST', '/transfer')).toEqual([ends, ends, 200])
@@ -148,32 +148,32 @@ test('an SMS that cannot be sent is 503 with a clear message, and its cool-down 
   const refused = await client.post('/auth/register/phone', { phone })
   expect([refused.status, refused.message]).toEqual([503, expect.stringMatching(/message.*try again/i)])
   expect(await world().sandbox.messages(phone)).toEqual([])
-  await wanted(client.post('/auth/register/phone', { phone }))
+  await dataOf(client.post('/auth/register/phone', { phone }))
   const code = await world().sandbox.code(phone)
-  await wanted(client.post('/auth/register/verify-phone', { type: 'ACCOUNT_VERIFICATION', code, user: phone }))
+  await dataOf(client.post('/auth/register/verify-phone', { type: 'ACCOUNT_VERIFICATION', code, user: phone }))
 })
 
 test('a recovery code is answered 200 whoever asks, and arrives once the SMS provider is back', async () => {
-  const [who, nobody] = [newPerson(), newPerson()]
+  const [who, stranger] = [newPerson(), newPerson()]
   await signUp(world().product, who, world().agentCode)
   const before = (await world().sandbox.messages(who.phone)).length
   await world().sandbox.fault({ provider: 'termii', mode: 'refuse', count: 1 })
   const recovery = { type: 'RESET_PASSWORD', method: 'phone' }
   const [known, unknown] = await Promise.all(
-    [who.phone, nobody.phone].map((user) =>
+    [who.phone, stranger.phone].map((user) =>
       newClient(world().product).post('/auth/send-verification', { ...recovery, user }),
     ),
   )
   expect([known?.status, known?.body]).toEqual([200, unknown?.body])
   await until('the recovery code', async () => (await world().sandbox.messages(who.phone)).length > before)
-  expect(await world().sandbox.messages(nobody.phone)).toEqual([])
+  expect(await world().sandbox.messages(stranger.phone)).toEqual([])
 })
 
-test('with the identity service unavailable the customer goes on; numbers that are not his, or nobody’s, are 400 on the field', async () => {
+test('with the identity service unavailable the customer goes on; a number of somebody else, or of nobody, is 400 on the field', async () => {
   const nationality = levelOne[0]!
   const who = newPerson()
   const client = await signUp(world().product, who, world().agentCode)
-  await take([nationality], client, who)
+  await completeSteps([nationality], client, who)
   for (const nin of ['50999990000', '50999991111']) {
     const refused = await client.post('/auth/kyc/nin', { nin })
     expect([nin, refused.status, Object.keys(refused.data as object)]).toEqual([nin, 400, ['nin']])
@@ -181,16 +181,16 @@ test('with the identity service unavailable the customer goes on; numbers that a
   expect((await client.post<Record<string, string[]>>('/auth/kyc/nin', { nin: '50999990000' })).data['nin']).toEqual([
     'Please enter a valid NIN',
   ])
-  expect(await wanted(client.post('/auth/kyc/nin', { nin: '50999992222' }))).toEqual({
+  expect(await dataOf(client.post('/auth/kyc/nin', { nin: '50999992222' }))).toEqual({
     next_stage: 'face_verification',
   })
 })
 
 test('an identity that could not be checked is checked again by itself when the service is back', async () => {
   await world().sandbox.fault({ provider: 'dojah', mode: 'refuse', count: 1, path: '/api/v1/kyc/nin' })
-  await asked()
+  await newRequest()
   await expect.poll(async () => (await adminSees()).identity).toEqual({ nin: 'verified', bvn: 'verified' })
-  // The customer of the story before has a number that answers 503 for ever; his check may be tried again meanwhile.
+  // The customer of the story before has a number that answers 503 for ever; their check may be tried again meanwhile.
   const statuses = await statusesOf('GET', '/api/v1/kyc/nin')
   expect(statuses.filter((status) => status !== 503)).toEqual([0, 200])
 })

@@ -1,17 +1,17 @@
 import { expect } from '@playwright/test'
 import { addBankAccount } from '../bank.ts'
 import { expectNoDifferences } from '../books.ts'
-import { newClient, wanted } from '../calls.ts'
-import { say } from '../command-line.ts'
-import { inheritedEnvironment, newRun } from '../product.ts'
+import { newClient, dataOf } from '../calls.ts'
+import { runCommand } from '../command-line.ts'
+import { clockPath, inheritedEnvironment, newRun } from '../product.ts'
 import { lend, showLoan, virtualAccountOf } from '../lending.ts'
 import { type LiveProduct, newLiveProduct } from '../live-product.ts'
 import { person } from '../person.ts'
-import { basicInfo, levelOne, levelTwo, signIn, take } from '../sign-up.ts'
+import { basicInfo, levelOne, levelTwo, signIn, completeSteps } from '../sign-up.ts'
 import { adminPhone, type Borrower, openWorld, type World } from '../world.ts'
 import { test } from '../test.ts'
 
-test.describe.configure({ mode: 'serial', timeout: 240_000 })
+test.describe.configure({ mode: 'serial' })
 
 let product: LiveProduct
 let world: World
@@ -19,7 +19,6 @@ let borrower: Borrower
 const halima = person(0)
 
 test.beforeAll(async () => {
-  test.setTimeout(240_000)
   product = await newLiveProduct()
 })
 test.afterEach(async () => {
@@ -62,7 +61,7 @@ test('C-175 the live product starts behind its proxy: no demo, no sandbox, no cl
   ).toBe(401)
   expect(
     (
-      await fetch(`${product.url}/sandbox-door/clock`, {
+      await fetch(product.url + clockPath, {
         headers: { 'x-sandbox-key': product.environment['PAYSTACK_SECRET_KEY']! },
       })
     ).headers.get('content-type'),
@@ -70,7 +69,7 @@ test('C-175 the live product starts behind its proxy: no demo, no sandbox, no cl
   expect(await product.database.rows('select 1 from users')).toEqual([])
   expect(await product.database.rows('select 1 from seed_marker')).toEqual([])
   expect(product.callsToSandboxPort()).toBe(0)
-  expect(await say(product, 'seed')).toMatchObject({ code: 1, stderr: expect.stringContaining('SEED') })
+  expect(await runCommand(product, 'seed')).toMatchObject({ code: 1, stderr: expect.stringContaining('SEED') })
 })
 
 test('its tables belong to the role that owns them, and the one that serves owns nothing', async () => {
@@ -100,12 +99,12 @@ test('metrics open to their token alone', async () => {
 test('from the phone to KYC level 2 and a bank account, through the proxy', async () => {
   world = await openWorld(product)
   const client = newClient(product)
-  const { user_id } = await wanted(client.post<{ user_id: string }>('/auth/register/phone', { phone: halima.phone }))
+  const { user_id } = await dataOf(client.post<{ user_id: string }>('/auth/register/phone', { phone: halima.phone }))
   const code = await world.sandbox.code(halima.phone)
-  await wanted(client.post('/auth/register/verify-phone', { type: 'ACCOUNT_VERIFICATION', code, user: halima.phone }))
-  await wanted(client.post('/auth/register/basic-info-password', basicInfo(halima, user_id, world.agentCode)))
+  await dataOf(client.post('/auth/register/verify-phone', { type: 'ACCOUNT_VERIFICATION', code, user: halima.phone }))
+  await dataOf(client.post('/auth/register/basic-info-password', basicInfo(halima, user_id, world.agentCode)))
   expect(await signIn(client, halima.phone)).toMatchObject({ account_type: 'customer' })
-  await take([...levelOne, ...levelTwo()], client, halima)
+  await completeSteps([...levelOne, ...levelTwo()], client, halima)
   await addBankAccount(client, halima.accountNumber)
   borrower = Object.assign(client, halima)
 })
@@ -129,6 +128,6 @@ test('stopped and started again, everything is there', async () => {
   await product.start()
   await signIn(world.admin, adminPhone)
   await signIn(borrower, borrower.phone)
-  expect(await wanted(borrower.get('/auth/me'))).toMatchObject({ account: { loans: [{ status: 'completed' }] } })
+  expect(await dataOf(borrower.get('/auth/me'))).toMatchObject({ account: { loans: [{ status: 'completed' }] } })
   expect(await product.stop()).toBe(0)
 })

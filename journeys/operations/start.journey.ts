@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
 import { paymentSummary } from '../books.ts'
-import { newClient, wanted } from '../calls.ts'
-import { create, reconcile } from '../command-line.ts'
+import { newClient, dataOf } from '../calls.ts'
+import { createStaff, reconcile } from '../command-line.ts'
 import { isRunning, killAtOnce, postmasterOf, treeOf } from '../processes.ts'
-import { newProduct, type Product } from '../product.ts'
+import { clockPath, newProduct, type Product } from '../product.ts'
 import { signIn } from '../sign-up.ts'
 import { test } from '../test.ts'
 import { until } from '../until.ts'
@@ -18,14 +18,15 @@ test.afterAll(async () => {
   for (const product of [empty, broken]) await product?.remove()
 })
 
-test('SEED=none gives an empty house, whose doors are open', async () => {
+test('SEED=none starts an empty product whose pages and API answer', async () => {
   empty = await newProduct('none')
   await empty.start()
   for (const path of ['/', '/healthz', '/readyz', '/metrics', '/api/openapi.json', '/api/docs']) {
     expect([path, (await fetch(empty.url + path)).status]).toEqual([path, 200])
   }
+  expect((await fetch(empty.url + clockPath)).status).toBe(403)
   expect((await newClient(empty).post('/auth/login', demoAdmin)).status).toBe(401)
-  await create(empty, 'admin', demoAdmin.phone, 'Ngozi', 'Adeyemi')
+  await createStaff(empty, 'admin', demoAdmin.phone, 'Ngozi', 'Adeyemi')
   const admin = newClient(empty)
   await signIn(admin, demoAdmin.phone)
   expect(await paymentSummary(admin)).toEqual({
@@ -34,18 +35,18 @@ test('SEED=none gives an empty house, whose doors are open', async () => {
     total_disbursements: 0,
     total_agent_commissions: 0,
   })
-  expect(await wanted(admin.get('/admin/customer-management'))).toMatchObject({
+  expect(await dataOf(admin.get('/admin/customer-management'))).toMatchObject({
     customers: [],
     page: { current: 1, next: null, prev: null, total: 0 },
   })
-  expect(await wanted(admin.get('/admin/loan-management'))).toMatchObject({
+  expect(await dataOf(admin.get('/admin/loan-management'))).toMatchObject({
     loans: { data: [], total: 0 },
     loan_summary: { total_loans: 0 },
   })
   expect(await reconcile(empty)).toMatchObject({ code: 0, answer: { differences: [] } })
 })
 
-test('a start that is broken off while it makes the demo takes nothing from whoever starts without it', async () => {
+test('a start that is broken off while it makes the demo takes nothing from a later start without it', async () => {
   broken = await newProduct('none')
   Object.assign(broken.environment, { SEED: 'demo' })
   for (const end of [
@@ -61,7 +62,7 @@ test('a start that is broken off while it makes the demo takes nothing from whoe
   }
   Object.assign(broken.environment, { SEED: 'none' })
   await broken.start()
-  await create(broken, 'admin', '08090000021', 'Bola', 'Sule')
+  await createStaff(broken, 'admin', '08090000021', 'Bola', 'Sule')
   await signIn(newClient(broken), '08090000021')
   expect(await broken.stop()).toBe(0)
 
@@ -73,7 +74,7 @@ test('a start that is broken off while it makes the demo takes nothing from whoe
   expect(await broken.stop()).toBe(0)
 })
 
-test('a port that is taken is said in a sentence, and what runs there is left alone', async () => {
+test('a port that is taken is named in a sentence, and what runs there goes on', async () => {
   const intruder = await newProduct('none')
   Object.assign(intruder.environment, { PORT: String(empty.port) })
   await expect(intruder.start()).rejects.toThrow(new RegExp(`ended with [1-9][\\s\\S]*${empty.port}`))

@@ -1,10 +1,10 @@
 import { expect, type Page, type Route } from '@playwright/test'
 import { password } from '../command-line.ts'
-import { choose, cookiesOfSession, enter } from '../console.ts'
+import { choose, cookiesOfSession, signInOnPage } from '../page-actions.ts'
 import { pdf } from '../files.ts'
 import { newPerson } from '../person.ts'
 import { expectGoodScreen } from '../screen.ts'
-import { levelOne, levelTwo, signUp, take } from '../sign-up.ts'
+import { levelOne, levelTwo, signUp, completeSteps } from '../sign-up.ts'
 import { sharedWorld, test } from '../test.ts'
 
 const world = sharedWorld()
@@ -12,7 +12,7 @@ const customer = newPerson()
 
 test.beforeAll(async () => {
   const { product, agentCode } = world()
-  await take([...levelOne, ...levelTwo().slice(0, 4)], await signUp(product, customer, agentCode), customer)
+  await completeSteps([...levelOne, ...levelTwo().slice(0, 4)], await signUp(product, customer, agentCode), customer)
 })
 
 type Stub = (route: Route) => Promise<void>
@@ -22,7 +22,7 @@ const answer =
   (route) =>
     route.fulfill({ status, json: body })
 const page502: Stub = (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' })
-const brokenOff: Stub = (route) =>
+const truncated: Stub = (route) =>
   route.fulfill({ status: 200, contentType: 'application/json', body: '{"data": {"access_' })
 const noAnswer: Stub = (route) => route.abort()
 
@@ -67,13 +67,13 @@ const catalogue: readonly (readonly [name: string, stub: Stub, title: string, me
   ['ERR-09 418 that says nothing', answer(418, {}), failed, 'An unexpected error occurred.'],
   ['ERR-09 502 with the page of a proxy', page502, failed, 'An unexpected error occurred.'],
   ['ERR-10 no answer at all', noAnswer, network, 'Please check your internet connection.'],
-  ['ERR-11 an answer that cannot be read', brokenOff, unexpected, 'Something went wrong. Please try again.'],
+  ['ERR-11 an answer that cannot be read', truncated, unexpected, 'Something went wrong. Please try again.'],
 ]
 
 const dialog = (page: Page, title: string) => page.getByRole('dialog', { name: title, exact: true })
 
-/** The dialog with this title and exactly these words; it is read, and put away. */
-async function expectTold(page: Page, title: string, message: string): Promise<void> {
+/** The dialog with this title and exactly this text; closes it. */
+async function expectMessage(page: Page, title: string, message: string): Promise<void> {
   await expect(dialog(page, title).getByText(message, { exact: true })).toBeVisible()
   await dialog(page, title).getByRole('button', { name: 'OK' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -89,7 +89,7 @@ test('ERR-01 ERR-04 ERR-05 ERR-06 ERR-07 ERR-08 ERR-09 ERR-10 ERR-11 ERR-15 ever
     await test.step(name, async () => {
       await page.route('**/api/auth/login', stub, { times: 1 })
       await page.getByRole('button', { name: 'Sign in' }).click()
-      await expectTold(page, title, message)
+      await expectMessage(page, title, message)
       // A field that was blamed waits for another answer; nothing typed is lost.
       await expect(page.getByRole('textbox', { name: 'Phone number' })).toHaveValue(customer.phone)
       await page.getByRole('textbox', { name: 'Phone number' }).fill('')
@@ -103,7 +103,7 @@ test('ERR-01 ERR-04 ERR-05 ERR-06 ERR-07 ERR-08 ERR-09 ERR-10 ERR-11 ERR-15 ever
   await expectGoodScreen(page)
 })
 
-test('ERR-16 AUTH-16 an account type that nobody knows leads to unauthorised-access, and an unknown address shows Not found', async ({
+test('ERR-16 AUTH-16 an unknown account type leads to unauthorised-access, and an unknown address shows Not found', async ({
   page,
 }) => {
   await page.route('**/api/auth/login', async (route) => {
@@ -111,7 +111,7 @@ test('ERR-16 AUTH-16 an account type that nobody knows leads to unauthorised-acc
     const body = (await response.json()) as { data: object }
     await route.fulfill({ response, json: { ...body, data: { ...body.data, account_type: 'auditor' } } })
   })
-  await enter(page, world().product, customer.phone)
+  await signInOnPage(page, world().product, customer.phone)
   await expect(page).toHaveURL(`${world().product.url}/unauthorised-access`)
   await expect(page.getByRole('heading', { name: 'Unauthorized View' })).toBeVisible()
   await expectGoodScreen(page)
@@ -119,14 +119,14 @@ test('ERR-16 AUTH-16 an account type that nobody knows leads to unauthorised-acc
   await expect(page.getByRole('heading', { name: 'Not found' })).toBeVisible()
 })
 
-test('C-50 C-157 a page that cannot be read is told and stands; a session that the server no longer knows ends on login', async ({
+test('C-50 C-157 a page that cannot be read says so and stays; a session that the server no longer knows ends on login', async ({
   page,
 }) => {
   const { product } = world()
-  await enter(page, product, customer.phone)
+  await signInOnPage(page, product, customer.phone)
   await page.route('**/api/customer/dashboard', answer(500, {}))
   await page.goto(`${product.url}/business-user/dashboard`)
-  await expectTold(page, failed, 'Server error. Please try again later.')
+  await expectMessage(page, failed, 'Server error. Please try again later.')
   await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible()
   await expect(page.getByText('No transaction to show')).toBeHidden()
   await page.route('**/api/auth/kyc/current-step/2', answer(401, {}))
@@ -142,18 +142,18 @@ test('ERR-12 ERR-13 C-62 an upload that is refused or breaks says so, and is sen
   page,
 }) => {
   const { product } = world()
-  await enter(page, product, customer.phone)
+  await signInOnPage(page, product, customer.phone)
   await page.goto(`${product.url}/onboarding/kyc-lvl2`)
   const bill = page.getByRole('region', { name: 'Utility bill', exact: true })
   const stored = page.waitForResponse((response) => response.request().method() === 'PUT' && response.status() === 200)
 
   await page.route('**/files/**', (route) => route.fulfill({ status: 204 }), { times: 1 })
   await bill.locator('input[type=file]').setInputFiles({ name: 'bill.pdf', mimeType: 'application/pdf', buffer: pdf() })
-  await expectTold(page, failed, 'Failed to upload image')
+  await expectMessage(page, failed, 'Failed to upload image')
 
   await page.route('**/files/**', noAnswer, { times: 1 })
   await bill.getByRole('button', { name: 'Try again' }).click()
-  await expectTold(page, failed, 'Upload failed')
+  await expectMessage(page, failed, 'Upload failed')
 
   await page.route('**/files/**', () => new Promise(() => undefined), { times: 1 })
   await bill.getByRole('button', { name: 'Try again' }).click()
@@ -167,18 +167,18 @@ test('ERR-12 ERR-13 C-62 an upload that is refused or breaks says so, and is sen
   expect((await stored).ok()).toBe(true)
 })
 
-test('ERR-18 a name that the bank does not tell is no dialog: the name stays empty, and nothing can be sent', async ({
+test('ERR-18 a name that the bank does not give is no dialog: the name stays empty, and nothing can be sent', async ({
   page,
 }) => {
   const { product } = world()
-  await enter(page, product, customer.phone)
+  await signInOnPage(page, product, customer.phone)
   await page.goto(`${product.url}/business-user/settings/transactions`)
   await page.getByRole('button', { name: 'Add Bank Account' }).click()
-  const asked = page.waitForResponse((response) => response.url().includes('resolve'))
+  const lookUp = page.waitForResponse((response) => response.url().includes('resolve'))
   await page.route('**/api/**resolve**', answer(500, {}))
   await choose(page, 'Bank', 'Access Bank')
   await page.getByRole('textbox', { name: 'Account number' }).fill(customer.accountNumber)
-  expect((await asked).status()).toBe(500)
+  expect((await lookUp).status()).toBe(500)
   await expect(page.getByRole('textbox', { name: 'Account name' })).toHaveValue('')
   await expect(dialog(page, failed)).toHaveCount(0)
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Add Bank Account' })).toBeDisabled()

@@ -1,9 +1,9 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { addBankAccount } from '../bank.ts'
-import { newClient, wanted } from '../calls.ts'
-import { cookiesOfSession, enter } from '../console.ts'
+import { newClient, dataOf } from '../calls.ts'
+import { cookiesOfSession, signInOnPage } from '../page-actions.ts'
 import { newPerson } from '../person.ts'
-import { levelOne, levelTwo, signIn, signUp, take } from '../sign-up.ts'
+import { levelOne, levelTwo, signIn, signUp, completeSteps } from '../sign-up.ts'
 import { sharedWorld, test } from '../test.ts'
 import { adminPhone, withNewAgent } from '../world.ts'
 
@@ -15,14 +15,14 @@ const [newcomer, beginner, complete] = [newPerson(), newPerson(), newPerson()]
 test.beforeAll(async () => {
   const { product, agentCode } = await withNewAgent(world(), agent)
   await signUp(product, newcomer, agentCode)
-  await take(levelOne, await signUp(product, beginner, agentCode), beginner)
+  await completeSteps(levelOne, await signUp(product, beginner, agentCode), beginner)
   const client = await signUp(product, complete, agentCode)
-  await take([...levelOne, ...levelTwo()], client, complete)
+  await completeSteps([...levelOne, ...levelTwo()], client, complete)
   await addBankAccount(client, complete.accountNumber)
 })
 
 type Who = 'guest' | 'anyone' | 'signed-in' | 'customer' | 'agent' | 'admin'
-const nobodysId = '5b0a9b0e-7f56-4d5c-8e1e-2d9f3a1c0001'
+const unknownId = '5b0a9b0e-7f56-4d5c-8e1e-2d9f3a1c0001'
 
 /** Every address of the product, and for whom it is. */
 const addresses: Readonly<Record<string, Who>> = {
@@ -33,7 +33,7 @@ const addresses: Readonly<Record<string, Who>> = {
   '/login/forgot-password': 'guest',
   '/onboarding/kyc-lvl1': 'signed-in',
   '/onboarding/kyc-lvl2': 'signed-in',
-  [`/loans/${nobodysId}`]: 'signed-in',
+  [`/loans/${unknownId}`]: 'signed-in',
   '/refferals': 'signed-in',
   '/help-center': 'signed-in',
   '/business-user/dashboard': 'customer',
@@ -41,11 +41,11 @@ const addresses: Readonly<Record<string, Who>> = {
   '/business-user/loan/management': 'customer',
   '/business-user/group': 'customer',
   '/settings': 'customer',
-  [`/users/${nobodysId}/payments`]: 'agent',
+  [`/users/${unknownId}/payments`]: 'agent',
   '/agent-user/dashboard': 'agent',
   '/agent-user/group-interaction': 'agent',
   '/agent-user/customer-management': 'agent',
-  [`/groups/${nobodysId}/detail`]: 'agent',
+  [`/groups/${unknownId}/detail`]: 'agent',
   '/agent-user/kyc-verification': 'agent',
   '/agent-user/debt-recovery': 'agent',
   '/agent-user/performance-tracking': 'agent',
@@ -136,7 +136,7 @@ for (const visitor of visitors) {
   test(`GUARD: ${visitor.who} lands where the rules say, from whatever address and without a loop`, async ({
     page,
   }) => {
-    if (visitor.phone) await enter(page, world().product, visitor.phone)
+    if (visitor.phone) await signInOnPage(page, world().product, visitor.phone)
     for (const path of Object.keys(addresses).filter((_, index) => index % (visitor.each ?? 1) === 0)) {
       const expected = landing(visitor, path)
       expect(await visit(page, path, expected), `changes of address from ${path}`).toBeLessThanOrEqual(4)
@@ -155,7 +155,7 @@ test('GEN-05 PERM-07 level 1 opens the dashboard, with the own agent on it, and 
 }) => {
   const applyAs = async (phone: string) => {
     const page = await browser.newPage()
-    await enter(page, world().product, phone)
+    await signInOnPage(page, world().product, phone)
     await expect(page).toHaveURL(dashboard())
     await expect(page.getByRole('main')).toContainText(`${agent.firstName} ${agent.lastName}`)
     await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Referrals' })).toBeVisible()
@@ -163,7 +163,7 @@ test('GEN-05 PERM-07 level 1 opens the dashboard, with the own agent on it, and 
     return page
   }
   const page = await browser.newPage()
-  await enter(page, world().product, newcomer.phone)
+  await signInOnPage(page, world().product, newcomer.phone)
   await visit(page, '/business-user/dashboard', '/onboarding/kyc-lvl1')
   await page.close()
   const first = await applyAs(beginner.phone)
@@ -178,18 +178,18 @@ for (const [id, who, phone, home] of [
   ['PERM-08', 'agent', agent.phone, '/agent-user/dashboard'],
   ['PERM-09', 'admin', adminPhone, '/admin-user/dashboard'],
 ] as const) {
-  test(`${id} an ${who} without KYC signs in and lands on his own dashboard, without Referrals and the KYC level 2 wizard`, async ({
+  test(`${id} an ${who} without KYC signs in and lands on their own dashboard, without Referrals and the KYC level 2 wizard`, async ({
     page,
   }) => {
     const client = newClient(world().product)
     expect((await signIn(client, phone)).kyc).toMatchObject({ kyc_level: 0, kycLevel1Completed: false })
-    await enter(page, world().product, phone)
+    await signInOnPage(page, world().product, phone)
     await expect(page).toHaveURL(world().product.url + home)
     await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' })).toBeVisible()
     await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Referrals' })).toHaveCount(0)
     await visit(page, '/onboarding/kyc-lvl2', home)
     if (who !== 'agent') return
-    const customers = await wanted(client.get<{ user: { phone: string } }[]>('/agent/customers'))
+    const customers = await dataOf(client.get<{ user: { phone: string } }[]>('/agent/customers'))
     expect(customers.map(({ user }) => user.phone).sort()).toEqual(
       [newcomer, beginner, complete].map((person) => person.phone).sort(),
     )
@@ -199,7 +199,7 @@ for (const [id, who, phone, home] of [
 const signInButton = (page: Page) => page.getByRole('button', { name: 'Sign in' })
 const dashboard = () => `${world().product.url}/business-user/dashboard`
 
-async function expectNobodyIn(page: Page, context: BrowserContext): Promise<void> {
+async function expectSignedOut(page: Page, context: BrowserContext): Promise<void> {
   await expect(page).toHaveURL(`${world().product.url}/`)
   await expect(signInButton(page)).toBeVisible()
   expect(await cookiesOfSession(context)).toEqual([])
@@ -211,9 +211,9 @@ test('GEN-10 SESS-05 SESS-08 C-45 after five minutes without a sign of life all 
   context,
 }) => {
   await context.clock.install()
-  const asked = page.waitForRequest((request) => request.url().endsWith('/api/auth/me'))
-  await enter(page, world().product, complete.phone)
-  const authorization = (await asked).headers()['authorization'] ?? ''
+  const meRequest = page.waitForRequest((request) => request.url().endsWith('/api/auth/me'))
+  await signInOnPage(page, world().product, complete.phone)
+  const authorization = (await meRequest).headers()['authorization'] ?? ''
   const other = await context.newPage()
   await other.goto(dashboard())
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
@@ -225,10 +225,10 @@ test('GEN-10 SESS-05 SESS-08 C-45 after five minutes without a sign of life all 
   await expect(other).toHaveURL(dashboard())
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
   await context.clock.fastForward('05:01')
-  await expectNobodyIn(page, context)
-  await expectNobodyIn(other, context)
+  await expectSignedOut(page, context)
+  await expectSignedOut(other, context)
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  // The server was told as well: the token is worth nothing any more.
+  // The server has ended the session too: the token is worth nothing.
   await expect
     .poll(async () => (await fetch(`${world().product.url}/api/auth/me`, { headers: { authorization } })).status)
     .toBe(401)
@@ -245,17 +245,17 @@ for (const [who, wake] of [
   }) => {
     const asleep = new Date()
     await page.clock.install({ time: asleep })
-    await enter(page, world().product, complete.phone)
+    await signInOnPage(page, world().product, complete.phone)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     // The clock goes on, the timers did not: as under a closed lid.
     await page.clock.setSystemTime(new Date(asleep.getTime() + 6 * 60_000))
     await wake(page)
-    await expectNobodyIn(page, context)
+    await expectSignedOut(page, context)
   })
 }
 
 test('C-49 SESS-07 a logout without a network says so, and is a logout all the same', async ({ page, context }) => {
-  await enter(page, world().product, complete.phone)
+  await signInOnPage(page, world().product, complete.phone)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.getByRole('button', { name: 'Your account' }).click()
   await context.setOffline(true)
@@ -264,19 +264,19 @@ test('C-49 SESS-07 a logout without a network says so, and is a logout all the s
     'Please check your internet connection.',
   )
   await page.keyboard.press('Escape')
-  await expectNobodyIn(page, context)
+  await expectSignedOut(page, context)
   await context.setOffline(false)
   await page.goto(dashboard())
-  await expectNobodyIn(page, context)
+  await expectSignedOut(page, context)
 })
 
 test('a logout in one tab is one in all of them', async ({ page, context }) => {
-  await enter(page, world().product, complete.phone)
+  await signInOnPage(page, world().product, complete.phone)
   const other = await context.newPage()
   await other.goto(dashboard())
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
   await page.getByRole('button', { name: 'Your account' }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
-  await expectNobodyIn(page, context)
-  await expectNobodyIn(other, context)
+  await expectSignedOut(page, context)
+  await expectSignedOut(other, context)
 })

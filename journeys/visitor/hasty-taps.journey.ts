@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { dialog } from '../console.ts'
+import { dialog } from '../page-actions.ts'
 import { middleOf, tapSecondTime } from '../screen.ts'
 import { sharedWorld, test } from '../test.ts'
 

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { password } from '../command-line.ts'
-import { enter } from '../console.ts'
+import { signInOnPage } from '../page-actions.ts'
 import { newPerson } from '../person.ts'
-import { complaintsOf, expectGoodScreen } from '../screen.ts'
+import { consoleErrorsOf, expectGoodScreen } from '../screen.ts'
 import { signUp } from '../sign-up.ts'
 import { until } from '../until.ts'
 import { sharedWorld, test } from '../test.ts'
@@ -20,7 +20,7 @@ for (const width of [360, 1280]) {
   test.describe(`on a screen ${width} pixels wide`, () => {
     test.use({ viewport: { width, height: 800 } })
 
-    test('RECOV-01 RECOV-03 RECOV-06 RECOV-07 a forgotten password is replaced with a code; only the new one opens the door', async ({
+    test('RECOV-01 RECOV-03 RECOV-06 RECOV-07 a forgotten password is replaced with a code; only the new one signs in', async ({
       page,
     }) => {
       const who = newPerson()
@@ -28,7 +28,7 @@ for (const width of [360, 1280]) {
       await signUp(product, who, agentCode)
       await sandbox.setClock({ now: new Date((await sandbox.now()).getTime() + 61_000).toISOString() })
       const before = (await sandbox.messages(who.phone)).length
-      const complaints = complaintsOf(page)
+      const consoleErrors = consoleErrorsOf(page)
 
       await page.goto(product.url)
       await page.getByRole('link', { name: 'Forgot your password?' }).click()
@@ -53,7 +53,7 @@ for (const width of [360, 1280]) {
       await expectGoodScreen(page)
       await page.getByRole('button', { name: 'Login' }).click()
       await expect(page).toHaveURL(`${product.url}/`)
-      expect(complaints).toEqual([])
+      expect(consoleErrors).toEqual([])
 
       await page.getByRole('textbox', { name: 'Phone number' }).fill(who.phone)
       await page.getByLabel('Password', { exact: true }).fill(password)
@@ -62,13 +62,13 @@ for (const width of [360, 1280]) {
         'Unauthorized. Please check your credentials.',
       )
       await page.keyboard.press('Escape')
-      await enter(page, product, who.phone, newPassword)
+      await signInOnPage(page, product, who.phone, newPassword)
       await expect(page).toHaveURL(`${product.url}/onboarding/kyc-lvl1`)
     })
   })
 }
 
-test('C-34 a phone that nobody has is not told apart: the wizard goes on, and no code fits', async ({ page }) => {
+test('C-34 an unknown phone is answered like any other: the wizard goes on, and no code fits', async ({ page }) => {
   await page.goto(`${world().product.url}/login/forgot-password`)
   await askForCode(page, '08099999999')
   await page.keyboard.type('123456')

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { password } from '../command-line.ts'
-import { enter } from '../console.ts'
+import { signInOnPage } from '../page-actions.ts'
 import { newPerson, type Person } from '../person.ts'
-import { complaintsOf, expectGoodScreen } from '../screen.ts'
+import { consoleErrorsOf, expectGoodScreen } from '../screen.ts'
 import { sharedWorld, test } from '../test.ts'
 
 const world = sharedWorld()
@@ -48,7 +48,7 @@ for (const width of [360, 1280]) {
     test('GEN-03 SIGNUP-01 SIGNUP-12 SIGNUP-13 OTP-03 OTP-04 from the sign-in page to set-up complete, and in: the code comes by SMS', async ({
       page,
     }) => {
-      const complaints = complaintsOf(page)
+      const consoleErrors = consoleErrorsOf(page)
       const who = newPerson()
       await page.goto(world().product.url)
       await page.getByRole('link', { name: 'Sign up' }).click()
@@ -88,12 +88,12 @@ for (const width of [360, 1280]) {
       await page.getByLabel('Password', { exact: true }).fill(password)
       await page.getByRole('button', { name: 'Sign in' }).click()
       await expect(page).toHaveURL(`${world().product.url}/onboarding/kyc-lvl1`)
-      expect(complaints).toEqual([])
+      expect(consoleErrors).toEqual([])
     })
   })
 }
 
-test('a wrong code is told, stays typed, and may be corrected; the keyboard is enough', async ({ page }) => {
+test('a wrong code is refused, stays typed, and may be corrected; the keyboard is enough', async ({ page }) => {
   const who = newPerson()
   await register(page, who)
   const code = await world().sandbox.code(who.phone)
@@ -178,7 +178,7 @@ test('C-174 C-24 a reload, Back or a closed tab between phone and code: the phon
   expect(await world().sandbox.messages(who.phone)).toHaveLength(1)
 })
 
-test('GEN-09 C-24 a phone is one account: a second one is refused and told so, nothing typed is lost, and with the phone one signs in', async ({
+test('GEN-09 C-24 a phone is one account: a second one is refused with a message, nothing typed is lost, and with the phone one signs in', async ({
   page,
 }) => {
   const who = newPerson()
@@ -195,6 +195,6 @@ test('GEN-09 C-24 a phone is one account: a second one is refused and told so, n
   await page.keyboard.press('Escape')
   await expect(page.getByRole('textbox', { name: 'Phone number' })).toBeFocused()
   await expect(page.getByRole('textbox', { name: 'Phone number' })).toHaveValue(who.phone)
-  await enter(page, world().product, who.phone)
+  await signInOnPage(page, world().product, who.phone)
   await expect(page).toHaveURL(`${world().product.url}/onboarding/kyc-lvl1`)
 })

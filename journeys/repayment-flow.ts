@@ -1,47 +1,47 @@
 import type { Sandbox } from './sandbox.ts'
 
-/** One bank transfer of the flow. `told`: the product answered its webhook with 2xx before the crash. */
-export type Flowing = { reference: string; account_number: string; amount: number; told: boolean }
+/** One bank transfer of the flow. `acknowledged`: the product answered its webhook with 2xx before the crash. */
+export type FlowTransfer = { reference: string; account_number: string; amount: number; acknowledged: boolean }
 
 export type Flow = {
-  /** Everything begun so far. */
-  begun: readonly Flowing[]
-  /** Begins nothing more, and waits for what is under way, however that ends. */
-  stop(): Promise<readonly Flowing[]>
+  /** Everything started so far. */
+  started: readonly FlowTransfer[]
+  /** Starts nothing more, and waits for what is under way, however that ends. */
+  stop(): Promise<readonly FlowTransfer[]>
 }
 
 /** So many people pay small amounts into these accounts, one transfer after the other, until `stop`. */
 export function startFlow(sandbox: Sandbox, accounts: readonly string[], name: string, atOnce: number): Flow {
-  const begun: Flowing[] = []
+  const started: FlowTransfer[] = []
   const stop = new AbortController()
 
   async function payOneAfterTheOther(): Promise<void> {
     while (!stop.signal.aborted) {
-      const index = begun.length
-      const transfer: Flowing = {
+      const index = started.length
+      const transfer: FlowTransfer = {
         reference: `${name}-${String(index).padStart(5, '0')}`,
         account_number: accounts[index % accounts.length]!,
         amount: 1_001 + ((index * 37) % 5_000),
-        told: false,
+        acknowledged: false,
       }
-      begun.push(transfer)
-      transfer.told = await isTold(sandbox, transfer)
-      if (!transfer.told) await new Promise((resolve) => setTimeout(resolve, 50))
+      started.push(transfer)
+      transfer.acknowledged = await deliver(sandbox, transfer)
+      if (!transfer.acknowledged) await new Promise((resolve) => setTimeout(resolve, 50))
     }
   }
   const payers = Array.from({ length: atOnce }, payOneAfterTheOther)
   return {
-    begun,
+    started,
     stop: async () => {
       stop.abort()
       await Promise.all(payers)
-      return begun
+      return started
     },
   }
 }
 
-/** Delivers a transfer, the first time or again; whether the product said 2xx. No answer from the sandbox is no 2xx. */
-async function isTold(sandbox: Sandbox, { account_number, amount, reference }: Flowing): Promise<boolean> {
+/** Delivers a transfer, the first time or again; whether the product answered 2xx. No answer from the sandbox is no 2xx. */
+async function deliver(sandbox: Sandbox, { account_number, amount, reference }: FlowTransfer): Promise<boolean> {
   const { webhook_statuses } = await sandbox
     .pay({ account_number, amount, reference })
     .catch(() => ({ webhook_statuses: [] as number[] }))
@@ -49,12 +49,12 @@ async function isTold(sandbox: Sandbox, { account_number, amount, reference }: F
 }
 
 /** Delivers transfers again, eight at a time; which of them the product did not take. */
-export async function redeliver(sandbox: Sandbox, transfers: readonly Flowing[]): Promise<Flowing[]> {
+export async function redeliver(sandbox: Sandbox, transfers: readonly FlowTransfer[]): Promise<FlowTransfer[]> {
   const left = [...transfers]
-  const refused: Flowing[] = []
+  const refused: FlowTransfer[] = []
   const work = async (): Promise<void> => {
     for (let transfer = left.pop(); transfer; transfer = left.pop())
-      if (!(await isTold(sandbox, transfer))) refused.push(transfer)
+      if (!(await deliver(sandbox, transfer))) refused.push(transfer)
   }
   await Promise.all(Array.from({ length: 8 }, work))
   return refused

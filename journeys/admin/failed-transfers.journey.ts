@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
-import { wanted } from '../calls.ts'
-import { chooseFrom, dialog, enter, goTo, row } from '../console.ts'
-import { ask, type Loan, showLoan } from '../lending.ts'
+import { dataOf } from '../calls.ts'
+import { chooseFrom, dialog, signInOnPage, goTo, row } from '../page-actions.ts'
+import { requestLoan, type Loan, showLoan } from '../lending.ts'
 import { expectGoodScreen } from '../screen.ts'
 import { sharedWorld, test } from '../test.ts'
 import { adminPhone, type Borrower, newBorrower } from '../world.ts'
-import { acknowledge, commissions } from './desk.ts'
+import { dismissMessage, commissionsPaid } from './admin-actions.ts'
 
 const world = sharedWorld()
 let borrower: Borrower
@@ -15,10 +15,10 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test.beforeAll(async () => {
   borrower = await newBorrower(world())
-  loan = await wanted(ask(borrower, 60_000))
+  loan = await dataOf(requestLoan(borrower, 60_000))
 })
 
-test.beforeEach(async ({ page }) => enter(page, world().product, adminPhone))
+test.beforeEach(async ({ page }) => signInOnPage(page, world().product, adminPhone))
 
 const openTransfer = async () => (await world().sandbox.transfers()).find(({ status }) => status === 'pending')!
 
@@ -28,18 +28,16 @@ async function payCommission(page: Page, amount: string): Promise<void> {
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
 }
 
-test('C-86 a disbursement that fails is said to have failed, and is tried again from the failed transfers', async ({
-  page,
-}) => {
+test('C-86 a disbursement that fails says so, and is tried again from the failed transfers', async ({ page }) => {
   await world().sandbox.fault({ provider: 'paystack', mode: 'fail', count: 1 })
   await page.goto(`${world().product.url}/admin-user/loan-management?tab=pending`)
   await chooseFrom(page, `loan ${loan.loan_id}`, 'Approve Loan')
   await page.getByRole('textbox', { name: 'Approved amount' }).fill('45000')
   await page.getByRole('button', { name: 'Approve', exact: true }).click()
-  await acknowledge(page, 'Disbursement failed', 'Nothing was paid out')
+  await dismissMessage(page, 'Disbursement failed', 'Nothing was paid out')
   await expect(page.getByRole('textbox', { name: 'Approved amount' })).toHaveValue('45,000')
   await page.keyboard.press('Escape')
-  await acknowledge(page, 'Approval Cancelled', 'has been cancelled')
+  await dismissMessage(page, 'Approval Cancelled', 'has been cancelled')
   await expect(row(page, loan.loan_id)).toContainText('Disbursement failed')
 
   await goTo(page, 'Payment Management')
@@ -48,7 +46,7 @@ test('C-86 a disbursement that fails is said to have failed, and is tried again 
   await expectGoodScreen(page)
   await page.getByRole('button', { name: 'Retry disbursement' }).click()
   await dialog(page, 'Retry disbursement').getByRole('button', { name: 'Approve again' }).click()
-  await acknowledge(page, 'Loan approved', 'Loan successfully approved & disbursed')
+  await dismissMessage(page, 'Loan approved', 'Loan successfully approved & disbursed')
   await expect(page.getByRole('button', { name: 'Retry disbursement' })).toHaveCount(0)
   await expect
     .poll(async () => (await showLoan(borrower, loan.id)).loan)
@@ -59,7 +57,7 @@ test('a commission on its way is not called paid; it counts once the bank has co
   await world().sandbox.fault({ provider: 'paystack', mode: 'pending', count: 1 })
   await goTo(page, 'Agent Management')
   await payCommission(page, '5000')
-  await acknowledge(page, 'Commission on its way', '₦5,000.00 for Aisha Bello is on its way')
+  await dismissMessage(page, 'Commission on its way', '₦5,000.00 for Aisha Bello is on its way')
   await expect(row(page, 'Aisha Bello')).not.toContainText('₦5.0k')
   await world().sandbox.settle((await openTransfer()).reference, 'success')
   await page.reload()
@@ -67,13 +65,13 @@ test('a commission on its way is not called paid; it counts once the bank has co
 })
 
 test('a commission that fails says so, keeps the amount, and pays once it is sent again', async ({ page }) => {
-  const before = await commissions(world())
+  const before = await commissionsPaid(world())
   await world().sandbox.fault({ provider: 'paystack', mode: 'fail', count: 1 })
   await goTo(page, 'Agent Management')
   await payCommission(page, '7000')
-  await acknowledge(page, 'Commission not paid', 'nothing was paid')
+  await dismissMessage(page, 'Commission not paid', 'nothing was paid')
   await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('7,000')
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
-  await acknowledge(page, 'Commission paid', 'This agent has been paid')
-  expect(await commissions(world())).toBe(before + 7_000)
+  await dismissMessage(page, 'Commission paid', 'This agent has been paid')
+  expect(await commissionsPaid(world())).toBe(before + 7_000)
 })

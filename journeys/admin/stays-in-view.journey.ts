@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test'
-import { wanted } from '../calls.ts'
-import { dialog, enter, goTo } from '../console.ts'
-import { ask, type Loan } from '../lending.ts'
+import { dataOf } from '../calls.ts'
+import { dialog, signInOnPage, goTo } from '../page-actions.ts'
+import { requestLoan, type Loan } from '../lending.ts'
 import { sharedWorld, test } from '../test.ts'
 import { adminPhone, agentPhone, newBorrower } from '../world.ts'
 
@@ -9,11 +9,11 @@ const world = sharedWorld()
 let loan: Loan
 
 test.beforeAll(async () => {
-  loan = await wanted(ask(await newBorrower(world()), 60_000))
+  loan = await dataOf(requestLoan(await newBorrower(world()), 60_000))
 })
 
 /** Whole within the window, without anything having been scrolled for it. */
-const expectInSight = (place: Locator) => expect(place).toBeInViewport({ ratio: 1 })
+const expectInView = (place: Locator) => expect(place).toBeInViewport({ ratio: 1 })
 
 for (const [width, height] of [
   [360, 640],
@@ -23,7 +23,7 @@ for (const [width, height] of [
     test.use({ viewport: { width, height } })
 
     test("a row's menu opens above its button where the window ends, below it elsewhere", async ({ page }) => {
-      await enter(page, world().product, adminPhone)
+      await signInOnPage(page, world().product, adminPhone)
       await goTo(page, 'Loan Management')
       await page.getByRole('button', { name: 'Pending' }).click()
       const button = page.getByRole('button', { name: `Actions for loan ${loan.loan_id}` })
@@ -40,7 +40,7 @@ for (const [width, height] of [
         const scrolled = await page.evaluate(() => window.scrollY)
         await button.click()
         const items = page.getByRole('menuitem')
-        for (const name of ['Approve Loan', 'Reject Loan']) await expectInSight(items.filter({ hasText: name }))
+        for (const name of ['Approve Loan', 'Reject Loan']) await expectInView(items.filter({ hasText: name }))
         expect(await page.evaluate(() => window.scrollY)).toBe(scrolled)
         const isAbove = (await topOf(page.getByRole('menu'))) < (await topOf(button))
         expect(isAbove).toBe(block === 'end')
@@ -53,11 +53,11 @@ for (const [width, height] of [
       await page.route('**/api/agent/clusters*', (route) =>
         route.fulfill({ json: { message: 'OK', data: groupOf(20) } }),
       )
-      await enter(page, world().product, agentPhone)
+      await signInOnPage(page, world().product, agentPhone)
       await goTo(page, 'Group Management')
       await page.getByRole('button', { name: 'Alpha', exact: true }).click()
       const title = dialog(page, 'Alpha').getByRole('heading', { name: 'Alpha' })
-      await expectInSight(title)
+      await expectInView(title)
       await expect(title).toBeFocused()
       await expect(dialog(page, 'Alpha').getByRole('button', { name: 'Close' })).not.toBeInViewport()
     })

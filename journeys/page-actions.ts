@@ -3,7 +3,7 @@ import { password } from './command-line.ts'
 import type { Product } from './product.ts'
 
 /** Signs in on the page itself, and waits for the first screen inside. */
-export async function enter(page: Page, product: Product, phone: string, secret = password): Promise<void> {
+export async function signInOnPage(page: Page, product: Product, phone: string, secret = password): Promise<void> {
   await page.goto(product.url)
   await page.getByRole('textbox', { name: 'Phone number' }).fill(phone)
   await page.getByLabel('Password', { exact: true }).fill(secret)
