@@ -43,10 +43,17 @@ export function consoleErrorsOf(page: Page): string[] {
   return consoleErrors
 }
 
-/** The second tap of a double tap, on what has come up under the finger meanwhile. */
+/** The second tap of a double tap, on what has come up under the finger meanwhile: the first tap went to what was there before. */
 export async function tapSecondTime(page: Page, button: Locator): Promise<void> {
   const { x, y } = await middleOf(button)
-  await page.mouse.click(x, y, { clickCount: 2 })
+  await tapSecondTimeAt(page, x, y)
+}
+
+/** The same anywhere on the page. A click with a count of two would be both taps. */
+export async function tapSecondTimeAt(page: Page, x: number, y: number): Promise<void> {
+  await page.mouse.move(x, y)
+  await page.mouse.down({ clickCount: 2 })
+  await page.mouse.up({ clickCount: 2 })
 }
 
 /** Where the middle of something stands on the screen, in pixels. */

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { dialog } from '../page-actions.ts'
-import { middleOf, tapSecondTime } from '../screen.ts'
+import { middleOf, tapSecondTime, tapSecondTimeAt } from '../screen.ts'
 import { sharedWorld, test } from '../test.ts'
 
 const world = sharedWorld()
@@ -18,7 +18,7 @@ test('the second tap of a double tap does not close the message that nobody has 
   await page.goto(world().product.url)
   await failToSignIn(page)
   await tapSecondTime(page, ok(page))
-  await page.mouse.click(5, 5, { clickCount: 2 })
+  await tapSecondTimeAt(page, 5, 5)
   await expect(message(page)).toBeVisible()
   await ok(page).click()
   await expect(message(page)).toBeHidden()
