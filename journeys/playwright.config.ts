@@ -3,8 +3,8 @@ import { findBrowser } from '../tools/launch/browser.ts'
 import { packagedBrowser } from '../tools/launch/packaged-browser.ts'
 
 const { executablePath, env } = await findBrowser()
-/** The one browser that brings its own fonts: it draws the same picture on every machine. */
-const painter = await packagedBrowser()
+/** The one browser that comes with its own fonts: it draws the same pictures on every machine. */
+const packaged = await packagedBrowser()
 
 const flags = [
   '--headless',
@@ -30,7 +30,7 @@ export default defineConfig({
   fullyParallel: false,
   forbidOnly: true,
   reporter: 'list',
-  // Far above what a busy machine needs: stories wait for things, and these end only what will never come.
+  // Far above what a busy machine needs: stories wait for things, and these limits end only what never comes.
   timeout: 600_000,
   expect: { timeout: 60_000 },
   use: { launchOptions: { executablePath, env, args: flags } },
@@ -40,11 +40,11 @@ export default defineConfig({
   projects: [
     { name: 'stories', testIgnore: 'looks/**' },
     // Where that browser does not run, nothing can be compared.
-    ...(painter ? [looks(painter)] : []),
+    ...(packaged ? [looks(packaged)] : []),
   ],
 })
 
-function looks({ executablePath: path, needs }: NonNullable<typeof painter>) {
+function looks({ executablePath: path, needs }: NonNullable<typeof packaged>) {
   return {
     name: 'looks',
     testMatch: 'looks/*.journey.ts',

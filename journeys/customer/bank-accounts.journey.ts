@@ -15,8 +15,8 @@ test.beforeAll(async () => {
     await completeSteps(levelOne, await signUp(world().product, who, world().agentCode), who)
 })
 
-const line = (page: Page, bank: string) => page.getByRole('listitem', { name: bank })
-const add = (page: Page) => page.getByRole('dialog', { name: 'Add Bank Account' })
+const accountItem = (page: Page, bank: string) => page.getByRole('listitem', { name: bank })
+const addDialog = (page: Page) => page.getByRole('dialog', { name: 'Add Bank Account' })
 
 async function openAccounts(page: Page, phone: string): Promise<void> {
   await signInOnPage(page, world().product, phone)
@@ -27,14 +27,14 @@ async function openAccounts(page: Page, phone: string): Promise<void> {
 async function addAccount(page: Page, bank: string, number: string): Promise<void> {
   await page.getByRole('button', { name: 'Add Bank Account' }).click()
   await choose(page, 'Bank', bank)
-  await add(page).getByRole('textbox', { name: 'Account number' }).fill(number)
-  await expect(add(page).getByRole('textbox', { name: 'Account name' })).toHaveValue(`TEST ACCOUNT ${number}`)
-  await add(page).getByRole('button', { name: 'Add Bank Account' }).click()
+  await addDialog(page).getByRole('textbox', { name: 'Account number' }).fill(number)
+  await expect(addDialog(page).getByRole('textbox', { name: 'Account name' })).toHaveValue(`TEST ACCOUNT ${number}`)
+  await addDialog(page).getByRole('button', { name: 'Add Bank Account' }).click()
   await expect(page.getByRole('dialog', { name: 'Account Added' })).toContainText(
     'Your bank account is successfully added!',
   )
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect(line(page, bank)).toContainText(number)
+  await expect(accountItem(page, bank)).toContainText(number)
 }
 
 for (const width of widths) {
@@ -54,44 +54,44 @@ for (const width of widths) {
       await openAccounts(page, traders[width]!.phone)
       await expectGoodScreen(page)
       await page.getByRole('button', { name: 'Add Bank Account' }).click()
-      await expect(add(page)).toBeVisible()
+      await expect(addDialog(page)).toBeVisible()
       await expectGoodScreen(page)
-      await add(page).getByRole('button', { name: 'Cancel' }).click()
+      await addDialog(page).getByRole('button', { name: 'Cancel' }).click()
 
       await addAccount(page, 'Zenith Bank', '0123456789')
       await addAccount(page, 'Access Bank', '0690000040')
-      await expect(line(page, 'Zenith Bank')).toContainText('Default')
+      await expect(accountItem(page, 'Zenith Bank')).toContainText('Default')
       await expectGoodScreen(page)
 
-      await line(page, 'Access Bank')
+      await accountItem(page, 'Access Bank')
         .getByRole('button', { name: /Set as default/ })
         .click()
-      await line(page, 'Access Bank')
+      await accountItem(page, 'Access Bank')
         .getByRole('button', { name: /Delete/ })
         .click()
       expect(questions).toHaveLength(2)
-      await expect(line(page, 'Zenith Bank')).toContainText('Default')
+      await expect(accountItem(page, 'Zenith Bank')).toContainText('Default')
       await expect(page.getByRole('dialog')).toHaveCount(0)
 
       accepts = true
-      await line(page, 'Access Bank')
+      await accountItem(page, 'Access Bank')
         .getByRole('button', { name: /Set as default/ })
         .click()
       await expect(page.getByRole('dialog', { name: 'Default Set' })).toContainText(
         'This bank account is set as your default Bank',
       )
       await page.getByRole('button', { name: 'OK' }).click()
-      await expect(line(page, 'Access Bank')).toContainText('Default')
-      await expect(line(page, 'Zenith Bank')).not.toContainText('Default')
+      await expect(accountItem(page, 'Access Bank')).toContainText('Default')
+      await expect(accountItem(page, 'Zenith Bank')).not.toContainText('Default')
 
-      await line(page, 'Access Bank')
+      await accountItem(page, 'Access Bank')
         .getByRole('button', { name: /Delete/ })
         .click()
       await expect(page.getByRole('dialog', { name: 'Notification' })).toContainText('bank account deleted!')
       await page.getByRole('button', { name: 'OK' }).click()
-      await expect(line(page, 'Access Bank')).toHaveCount(0)
+      await expect(accountItem(page, 'Access Bank')).toHaveCount(0)
       await page.reload()
-      await expect(line(page, 'Zenith Bank')).toContainText('Default')
+      await expect(accountItem(page, 'Zenith Bank')).toContainText('Default')
       expect(consoleErrors).toEqual([])
     })
   })
@@ -102,10 +102,10 @@ test('BANK-03 an account that its bank does not know gets no name, and cannot be
   await page.getByRole('button', { name: 'Add Bank Account' }).click()
   await choose(page, 'Bank', 'Zenith Bank')
   const lookUp = page.waitForResponse((response) => response.url().includes('/bank-account/resolve'))
-  await add(page).getByRole('textbox', { name: 'Account number' }).fill('0123450000')
+  await addDialog(page).getByRole('textbox', { name: 'Account number' }).fill('0123450000')
   expect((await lookUp).ok()).toBe(false)
-  await expect(add(page).getByRole('textbox', { name: 'Account name' })).toHaveValue('')
-  await expect(add(page).getByRole('button', { name: 'Add Bank Account' })).toBeDisabled()
+  await expect(addDialog(page).getByRole('textbox', { name: 'Account name' })).toHaveValue('')
+  await expect(addDialog(page).getByRole('button', { name: 'Add Bank Account' })).toBeDisabled()
   await expect(page.getByRole('dialog')).toHaveCount(1)
 })
 
@@ -124,5 +124,5 @@ test('with the keyboard alone an account is added', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'Account Added' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Add Bank Account' })).toBeFocused()
-  await expect(line(page, 'Zenith Bank')).toBeVisible()
+  await expect(accountItem(page, 'Zenith Bank')).toBeVisible()
 })

@@ -16,7 +16,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 /** Presses a button, again after each lost answer, until a heading is there. */
-const goOn = (page: Page, lost: LostAnswers, name: string, next: string) =>
+const pressForHeading = (page: Page, lost: LostAnswers, name: string, next: string) =>
   lost.pressUntil(
     () => button(page, name).click(),
     () => heading(page, next).waitFor(),
@@ -33,7 +33,7 @@ async function signUpInBrowser(page: Page, lost: LostAnswers, who: Person): Prom
   )
   await firstBox.focus()
   await page.keyboard.type(await sandbox.code(who.phone))
-  await goOn(page, lost, 'Verify', 'Tell us about you')
+  await pressForHeading(page, lost, 'Verify', 'Tell us about you')
   await page.getByLabel('First name').fill(who.firstName)
   await page.getByLabel('Last name').fill(who.lastName)
   await page.getByLabel('Email address').fill(who.email)
@@ -41,39 +41,39 @@ async function signUpInBrowser(page: Page, lost: LostAnswers, who: Person): Prom
   await page.getByLabel('Date of birth').fill('1990-05-17')
   await page.getByLabel('Agent code').fill(agentCode)
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await goOn(page, lost, 'Create account', 'Setup Complete')
+  await pressForHeading(page, lost, 'Create account', 'Setup Complete')
   expect(await sandbox.messages(who.phone)).toHaveLength(1)
 }
 
 async function levelOne(page: Page, lost: LostAnswers, who: Person): Promise<void> {
   await page.getByText('Nigeria', { exact: true }).click()
-  await goOn(page, lost, 'Continue', 'NIN Verification')
+  await pressForHeading(page, lost, 'Continue', 'NIN Verification')
   await page.getByLabel('NIN').fill(who.nin)
-  await goOn(page, lost, 'Continue', 'Face Verification')
+  await pressForHeading(page, lost, 'Continue', 'Face Verification')
   await button(page, 'Open camera').click()
   await expect
     .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.videoWidth))
     .toBeGreaterThan(0)
   await button(page, 'Take picture').click()
   await page.getByRole('img', { name: 'The picture of your face' }).waitFor()
-  await goOn(page, lost, 'Use this picture', 'Residential Address')
+  await pressForHeading(page, lost, 'Use this picture', 'Residential Address')
   await page.getByLabel('Address', { exact: true }).fill('12 Zoo Road')
   await page.getByLabel('Closest landmark').fill('Central Market')
   await choose(page, 'State', 'Kano')
   await choose(page, 'Local government area', 'Dala')
   await page.getByText('Rented').click()
   await page.getByLabel('Date you moved in').fill('2019-03-01')
-  await goOn(page, lost, 'Continue', 'Business Details')
+  await pressForHeading(page, lost, 'Continue', 'Business Details')
   await page.getByLabel('Business name').fill('Danjuma Fabrics')
   await page.getByLabel('Business category').selectOption('Retail')
   await page.getByLabel('Business sub-category').selectOption('Fashion & Clothing')
-  await goOn(page, lost, 'Continue', 'Business Address')
+  await pressForHeading(page, lost, 'Continue', 'Business Address')
   await page.getByRole('switch', { name: 'Same as my residential address' }).check()
-  await goOn(page, lost, 'Continue', 'Source of Revenue')
+  await pressForHeading(page, lost, 'Continue', 'Source of Revenue')
   await page.getByLabel('Expected monthly income').fill('450000')
-  await goOn(page, lost, 'Continue', 'Attestation')
+  await pressForHeading(page, lost, 'Continue', 'Attestation')
   await page.getByRole('switch', { name: /I attest/ }).check()
-  await goOn(page, lost, 'Submit', 'KYC Level 1 received!')
+  await pressForHeading(page, lost, 'Submit', 'KYC Level 1 received!')
   await lost.pressUntil(
     () => button(page, 'Access Dashboard').click(),
     () => page.waitForURL('**/business-user/dashboard'),
@@ -137,10 +137,10 @@ async function settings(page: Page, lost: LostAnswers): Promise<void> {
 async function levelTwo(page: Page, lost: LostAnswers, who: Person): Promise<void> {
   await page.goto(`${world().product.url}/onboarding/kyc-lvl2`)
   await page.getByLabel('BVN').fill(who.bvn)
-  await goOn(page, lost, 'Continue', 'Personal Information')
-  await goOn(page, lost, 'Continue', 'Next of Kin')
-  await goOn(page, lost, 'Continue', 'Employment Information')
-  await goOn(page, lost, 'Continue', 'Documents Upload')
+  await pressForHeading(page, lost, 'Continue', 'Personal Information')
+  await pressForHeading(page, lost, 'Continue', 'Next of Kin')
+  await pressForHeading(page, lost, 'Continue', 'Employment Information')
+  await pressForHeading(page, lost, 'Continue', 'Documents Upload')
   for (const [name, file] of [
     ['Utility bill', { name: 'bill.pdf', mimeType: 'application/pdf', buffer: pdf() }],
     ['Valid ID', { name: 'card.png', mimeType: 'image/png', buffer: png() }],
@@ -152,9 +152,9 @@ async function levelTwo(page: Page, lost: LostAnswers, who: Person): Promise<voi
       () => slot.getByText('Uploaded', { exact: true }).waitFor(),
     )
   }
-  await goOn(page, lost, 'Next', 'Attestation')
+  await pressForHeading(page, lost, 'Next', 'Attestation')
   await page.getByRole('switch', { name: /I attest/ }).check()
-  await goOn(page, lost, 'Submit', 'KYC Level 2 received!')
+  await pressForHeading(page, lost, 'Submit', 'KYC Level 2 received!')
 }
 
 test.describe('every answer is lost once, and pressing again goes on', () => {
@@ -222,10 +222,10 @@ test('C-174 the recovery of a password', async ({ page }) => {
   await until('the code to come', async () => (await sandbox.messages(who.phone)).length === 2)
   await firstBox.focus()
   await page.keyboard.type(await sandbox.code(who.phone))
-  await goOn(page, lost, 'Verify', 'Choose a new password')
+  await pressForHeading(page, lost, 'Verify', 'Choose a new password')
   await page.getByLabel('New password').fill(newPassword)
   await page.getByLabel('Confirm password').fill(newPassword)
-  await goOn(page, lost, 'Reset password', 'Password Reset')
+  await pressForHeading(page, lost, 'Reset password', 'Password Reset')
   expect(lost.cut).toEqual([
     'POST /api/auth/send-verification',
     'POST /api/auth/register/verify-phone',

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from '@playwright/test'
 import { allPayments, expectNoDifferences } from '../books.ts'
 import { type FlowTransfer, redeliver, startFlow } from '../repayment-flow.ts'
@@ -25,17 +24,20 @@ test('four customers have a running loan of ₦500,000 each', async () => {
   expect(borrowers).toHaveLength(4)
 })
 
-/** Bank transfers flow, sixteen at a time, until `kill` has run; what was started. */
+const transfersAtOnce = 16
+
+/** Bank transfers flow, so many at a time, until `kill` has run and more have been started; all that were started. */
 async function flowUntil(name: string, kill: () => Promise<void>): Promise<readonly FlowTransfer[]> {
   const flow = startFlow(
     world().sandbox,
     borrowers.map(({ account }) => account),
     name,
-    16,
+    transfersAtOnce,
   )
   await until('some repayments', async () => flow.started.filter(({ acknowledged }) => acknowledged).length > 40)
   await kill()
-  await sleep(250)
+  const before = flow.started.length
+  await until('transfers after the kill', async () => flow.started.length > before + transfersAtOnce)
   return flow.stop()
 }
 
