@@ -13,10 +13,10 @@ import { dojah } from './dojah/routes.ts'
 import { pages } from './pages/routes.ts'
 import { paystack } from './paystack/routes.ts'
 import { termii } from './termii/routes.ts'
-import type { World } from './world.ts'
+import type { Context } from './context.ts'
 
 /** The sandbox's HTTP server: the simulated providers, the sandbox's own calls, and its pages. */
-export async function buildApp(world: World): Promise<FastifyInstance> {
+export async function buildApp(context: Context): Promise<FastifyInstance> {
   // A stop must not wait for a caller that is left hanging on purpose.
   const app = Fastify({
     forceCloseConnections: true,
@@ -32,10 +32,10 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
   // Before the rooms open: each takes what stands here when it opens.
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: 'Not found' }))
   app.setErrorHandler((error, _request, reply) => sendError(error, reply))
-  await app.register((scope) => paystack(scope, world), { prefix: '/paystack' })
-  await app.register((scope) => termii(scope, world), { prefix: '/termii' })
-  await app.register((scope) => dojah(scope, world), { prefix: '/dojah' })
-  await app.register((scope) => ownCalls(scope, world))
+  await app.register((scope) => paystack(scope, context), { prefix: '/paystack' })
+  await app.register((scope) => termii(scope, context), { prefix: '/termii' })
+  await app.register((scope) => dojah(scope, context), { prefix: '/dojah' })
+  await app.register((scope) => ownCalls(scope, context))
   await app.register(pages)
   return app
 }
@@ -48,17 +48,17 @@ function sendError(error: unknown, reply: FastifyReply): FastifyReply {
     .send({ message: status < 500 ? (error as Error).message : 'Something went wrong in the sandbox' })
 }
 
-async function ownCalls(scope: FastifyInstance, world: World): Promise<void> {
+async function ownCalls(scope: FastifyInstance, context: Context): Promise<void> {
   // No answer is sent before its effect is stored and would survive a restart.
-  scope.addHook('onSend', () => world.memory.flushed())
-  smsCalls(scope, world)
-  bankTransferCalls(scope, world)
-  clockCalls(scope, world)
-  faultCalls(scope, world)
-  transferCalls(scope, world)
-  requestCalls(scope, world)
-  accountCalls(scope, world)
-  webhookCalls(scope, world)
-  memoryCalls(scope, world)
+  scope.addHook('onSend', () => context.memory.flushed())
+  smsCalls(scope, context)
+  bankTransferCalls(scope, context)
+  clockCalls(scope, context)
+  faultCalls(scope, context)
+  transferCalls(scope, context)
+  requestCalls(scope, context)
+  accountCalls(scope, context)
+  webhookCalls(scope, context)
+  memoryCalls(scope, context)
   scope.get('/healthz', async () => ({ status: 'ok' }))
 }

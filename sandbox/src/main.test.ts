@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { startSandbox } from './sandbox.ts'
-import { askAt } from './trial.ts'
+import { askAt } from './test-sandbox.ts'
 
 const main = join(import.meta.dirname, 'main.ts')
 const sms = { api_key: 'k', to: '2348031234567', from: 'Kasuwa', type: 'plain', channel: 'dnd' }

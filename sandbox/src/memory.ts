@@ -82,7 +82,7 @@ export interface Fault {
 }
 
 /** One thing that happened: a line of the journal. A row comes whole each time it changes. */
-export type Happening =
+export type SandboxEvent =
   | { kind: 'customer'; row: Customer }
   | { kind: 'account'; row: VirtualAccount }
   | { kind: 'recipient'; row: Recipient }
@@ -119,7 +119,7 @@ export interface Known {
 export interface Memory {
   known: Readonly<Known>
   /** Takes effect at once; is durable when `flushed` resolves. */
-  remember(happening: Happening): void
+  remember(event: SandboxEvent): void
   flushed(): Promise<void>
   /** A number that was never given out before, restarts included. */
   nextId(): number
@@ -129,13 +129,13 @@ export interface Memory {
 /** Opens what the sandbox knows, kept in `folder`/journal.jsonl. */
 export async function openMemory(folder: string): Promise<Memory> {
   const known = nothingKnown()
-  const replay = (happening: Happening) => apply(known, happening)
-  const journal = await openJournal<Happening>({ path: join(folder, 'journal.jsonl'), replay, durable: true })
+  const replay = (event: SandboxEvent) => apply(known, event)
+  const journal = await openJournal<SandboxEvent>({ path: join(folder, 'journal.jsonl'), replay, durable: true })
   return {
     known,
-    remember: (happening) => {
-      apply(known, happening)
-      journal.append(happening)
+    remember: (event) => {
+      apply(known, event)
+      journal.append(event)
     },
     flushed: journal.flushed,
     nextId: () => (known.lastId += 1),
@@ -158,33 +158,31 @@ function nothingKnown(): Known {
   }
 }
 
-function apply(known: Known, happening: Happening): void {
-  if ('row' in happening && 'id' in happening.row) known.lastId = Math.max(known.lastId, happening.row.id)
-  switch (happening.kind) {
+function apply(known: Known, event: SandboxEvent): void {
+  if ('row' in event && 'id' in event.row) known.lastId = Math.max(known.lastId, event.row.id)
+  switch (event.kind) {
     case 'customer':
-      return void known.customers.set(happening.row.code, happening.row)
+      return void known.customers.set(event.row.code, event.row)
     case 'account':
-      return void known.accounts.set(happening.row.accountNumber, happening.row)
+      return void known.accounts.set(event.row.accountNumber, event.row)
     case 'recipient':
-      return void known.recipients.set(happening.row.code, happening.row)
+      return void known.recipients.set(event.row.code, event.row)
     case 'transfer':
-      return void known.transfers.set(happening.row.reference, happening.row)
+      return void known.transfers.set(event.row.reference, event.row)
     case 'transaction':
-      return void known.transactions.set(happening.row.reference, happening.row)
+      return void known.transactions.set(event.row.reference, event.row)
     case 'sms':
-      return void known.messages.push(happening.row)
+      return void known.messages.push(event.row)
     case 'fault':
-      return void (happening.row.count > 0
-        ? known.faults.set(happening.row.id, happening.row)
-        : known.faults.delete(happening.row.id))
+      return void (event.row.count > 0 ? known.faults.set(event.row.id, event.row) : known.faults.delete(event.row.id))
     case 'faults-cleared':
       return known.faults.clear()
     case 'webhook-due':
-      return void known.webhooks.set(happening.key, happening.body)
+      return void known.webhooks.set(event.key, event.body)
     case 'webhook-done':
-      return void known.webhooks.delete(happening.key)
+      return void known.webhooks.delete(event.key)
     case 'clock':
-      known.clockOffset = happening.offsetMilliseconds
+      known.clockOffset = event.offsetMilliseconds
       return
     case 'forgotten':
       // Ids go on from where they were: a number that was given out once means nothing else later.

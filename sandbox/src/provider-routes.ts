@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { takeFault } from './faults.ts'
 import type { Mode } from './faults.ts'
 import type { Provider } from './memory.ts'
-import type { World } from './world.ts'
+import type { Context } from './context.ts'
 
 interface Arrival {
   fault: Mode | undefined
@@ -13,16 +13,21 @@ const arrivals = new WeakMap<FastifyRequest, Arrival>()
 const timeoutMs = 60_000
 
 /** Notes every call of a provider and lets the faults strike that are switched on for it. */
-export function guardProvider(scope: FastifyInstance, provider: Provider, world: World, internalError: object): void {
+export function guardProvider(
+  scope: FastifyInstance,
+  provider: Provider,
+  context: Context,
+  internalError: object,
+): void {
   scope.addHook('onRequest', async (request, reply) => {
     const call = { provider, method: request.method, path: ownPath(request.url, provider) }
-    const entry = world.requests.begin({ ...call, at: world.clock.lastKnown() })
-    const fault = takeFault(world.memory, call)
+    const entry = context.requests.begin({ ...call, at: context.clock.lastKnown() })
+    const fault = takeFault(context.memory, call)
     arrivals.set(request, { fault, answered: entry.answered })
     if (fault === 'error') return reply.code(500).send(internalError)
     if (fault === 'refuse' || fault === 'hang') {
       entry.answered(0)
-      await Promise.all([world.memory.flushed(), world.requests.flushed()])
+      await Promise.all([context.memory.flushed(), context.requests.flushed()])
       leaveUnanswered(request, reply, fault === 'hang' ? timeoutMs : 0)
     }
     return undefined
@@ -31,7 +36,7 @@ export function guardProvider(scope: FastifyInstance, provider: Provider, world:
   scope.addHook('onSend', async (request, reply) => {
     const arrival = arrivals.get(request)
     arrival?.answered(reply.statusCode)
-    await Promise.all([world.memory.flushed(), world.requests.flushed()])
+    await Promise.all([context.memory.flushed(), context.requests.flushed()])
     if (arrival?.fault === 'lose_answer') request.raw.socket.destroy()
   })
 }

@@ -34,11 +34,11 @@ export async function startSandbox(options: Options): Promise<Sandbox> {
   const serverUrl = () => product.replace(/\/+$/, '')
   const webhooks = createWebhooks({ memory, serverUrl, secretKey: paystackSecretKey })
   const clock = createClock({ memory, serverUrl, key: paystackSecretKey })
-  const world = { memory, clock, webhooks, requests, paystackSecretKey }
-  const app = await buildApp(world)
+  const context = { memory, clock, webhooks, requests, paystackSecretKey }
+  const app = await buildApp(context)
   await app.listen({ port, host })
   webhooks.resume()
-  for (const transfer of memory.known.transfers.values()) if (transfer.next) reverseSoon(world, transfer)
+  for (const transfer of memory.known.transfers.values()) if (transfer.next) reverseSoon(context, transfer)
 
   return {
     url: `http://${reachable(host)}:${(app.server.address() as AddressInfo).port}`,

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
-import { secretKey, startTrial } from './trial.ts'
+import { secretKey, startTestSandbox } from './test-sandbox.ts'
 import { signature } from './webhooks.ts'
 
 test.each([
@@ -18,7 +18,7 @@ test.each([
 })
 
 test('the signature sent is that of the bytes sent, names beyond ASCII included', async () => {
-  const { ask, product } = await startTrial()
+  const { ask, product } = await startTestSandbox()
   await ask('POST', '/bank-transfers', { account_number: '9930000001', amount: 100, sender_name: 'ADÉ ỌLÁ' })
   const [webhook] = product.webhooks
   expect(webhook?.signature).toBe(signature(webhook?.raw ?? '', secretKey))
@@ -26,7 +26,7 @@ test('the signature sent is that of the bytes sent, names beyond ASCII included'
 })
 
 test('a webhook that got no 2xx is sent again until it does', async () => {
-  const { ask, product } = await startTrial()
+  const { ask, product } = await startTestSandbox()
   product.answer = 500
   const { body } = await ask('POST', '/bank-transfers', { account_number: '9930000001', amount: 100 })
   expect(body.webhook_statuses).toEqual([500])
@@ -36,22 +36,22 @@ test('a webhook that got no 2xx is sent again until it does', async () => {
 })
 
 test('what no product heard is sent after a restart, byte for byte, and then no more', async () => {
-  const trial = await startTrial()
-  const { product } = trial
+  const sandbox = await startTestSandbox()
+  const { product } = sandbox
   product.answer = 503
-  await trial.ask('POST', '/bank-transfers', { account_number: '9930000001', amount: 100, reference: 'missed' })
+  await sandbox.ask('POST', '/bank-transfers', { account_number: '9930000001', amount: 100, reference: 'missed' })
   product.answer = 200
-  await trial.restart()
+  await sandbox.restart()
   await vi.waitFor(() => expect(product.webhooks).toHaveLength(2), 20_000)
   expect(product.webhooks[1]?.raw).toBe(product.webhooks[0]?.raw)
   await sleep(100)
-  await trial.restart()
+  await sandbox.restart()
   await sleep(300)
   expect(product.webhooks).toHaveLength(2)
 })
 
 test('any event can be sent once, an unknown one and a tampered one too', async () => {
-  const { ask, product } = await startTrial()
+  const { ask, product } = await startTestSandbox()
   const answer = await ask('POST', '/webhooks', { event: 'invoice.create', data: { id: 1 } })
   expect(answer.body).toEqual({ webhook_statuses: [200] })
   expect(product.webhooks[0]).toMatchObject({ event: 'invoice.create', data: { id: 1 } })

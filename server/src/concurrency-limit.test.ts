@@ -4,10 +4,10 @@ import { concurrencyLimitByKey } from './concurrency-limit.ts'
 
 function watched() {
   let running = 0
-  const seen = { most: 0, order: [] as number[] }
+  const seen = { max: 0, order: [] as number[] }
   const work = async (number: number) => {
     running++
-    seen.most = Math.max(seen.most, running)
+    seen.max = Math.max(seen.max, running)
     await sleep(5)
     running--
     seen.order.push(number)
@@ -23,7 +23,7 @@ test('never more than so many at once, in the order they came, whether they fail
     Array.from({ length: 30 }, (_, number) => take('one key', () => work(number))),
   )
   expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(4)
-  expect(seen.most).toBe(3)
+  expect(seen.max).toBe(3)
   expect(seen.order).toEqual(Array.from({ length: 30 }, (_, number) => number))
 })
 
@@ -31,6 +31,6 @@ test('each key has its own turns', async () => {
   const take = concurrencyLimitByKey(1)
   const { seen, work } = watched()
   await Promise.allSettled(Array.from({ length: 12 }, (_, number) => take(`key ${number % 4}`, () => work(number))))
-  expect(seen.most).toBe(4)
+  expect(seen.max).toBe(4)
   await expect(take('key 0', async () => 'again')).resolves.toBe('again')
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase, type Database } from './db/database.ts'
 import { testDatabase } from './db/test-database.ts'
-import { atMost, openLimits, sweepLimits } from './limits.ts'
+import { enforceLimit, openLimits, sweepLimits } from './limits.ts'
 
 let database: Database
 let drop: () => Promise<void>
@@ -64,8 +64,8 @@ test('the window ends: then there is all of it again, and what is over is swept'
 test('beyond the limit is a refusal with the seconds to wait', async () => {
   const limits = openLimits(database)
   const once = { name: 'test-once', max: 1, seconds: 60 }
-  await atMost({ limits }, once, 'd')
-  await expect(atMost({ limits }, once, 'd')).rejects.toMatchObject({
+  await enforceLimit({ limits }, once, 'd')
+  await expect(enforceLimit({ limits }, once, 'd')).rejects.toMatchObject({
     code: 'too_many_requests',
     detail: { retryAfterSeconds: expect.any(Number) },
   })

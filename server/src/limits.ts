@@ -70,7 +70,7 @@ export function openLimits(database: Pick<Database, 'rows'>): Limits {
  * Counts one more of a thing for a key, such as a user's id.
  * @throws Refused too_many_requests, or `code` where a sentence of its own helps, with the seconds to wait, when there were `limit.most` in the window already
  */
-export async function atMost(
+export async function enforceLimit(
   { limits }: { limits: Limits },
   limit: Limit,
   key: string,

@@ -70,12 +70,12 @@ test('it never throws: nowhere to write, facts that are no JSON', () => {
   expect(() => broken.error('lost', { error: new Error('x') })).not.toThrow()
   const round: Record<string, unknown> = {}
   round['self'] = round
-  const hostile = {
+  const throwing = {
     toJSON: () => {
       throw new Error('no')
     },
   }
   expect(
-    written((log) => log.info('odd', { round, big: 1n, hostile, nothing: undefined, symbol: Symbol('s') })),
+    written((log) => log.info('odd', { round, big: 1n, throwing, nothing: undefined, symbol: Symbol('s') })),
   ).toHaveLength(1)
 })

@@ -64,14 +64,14 @@ function errorFacts(error: Error, causes = maxCauses): Record<string, unknown> {
 }
 
 /** To stderr. A failure to write is ignored: the work matters more than its log. */
-function stderrOrNowhere(line: string): void {
+function writeToStderr(line: string): void {
   if (!process.stderr.listeners('error').includes(ignore)) process.stderr.on('error', ignore)
   process.stderr.write(line)
 }
 const ignore = (): void => {}
 
 /** A log that writes one JSON line an event. It never throws, whatever it is given and whether or not anybody can be written to. */
-export function lineLog(write: (line: string) => void = stderrOrNowhere, level: LogLevel = 'info'): Log {
+export function lineLog(write: (line: string) => void = writeToStderr, level: LogLevel = 'info'): Log {
   const logger = pino(
     {
       base: null,

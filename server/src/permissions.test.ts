@@ -26,10 +26,11 @@ const made = {
   agent: () => anAgent(server),
   admin: () => anAdmin(server),
 } satisfies Record<AccountType, () => Promise<TestPerson>>
-const nowhere = (path: string) => path.replace('{level}', '1').replace('{id}', '00000000-0000-4000-8000-000000000000')
+const unknownPath = (path: string) =>
+  path.replace('{level}', '1').replace('{id}', '00000000-0000-4000-8000-000000000000')
 
 /** What the http says of who calls; anything else comes from behind it. */
-function verdict({ status, body }: Awaited<ReturnType<TestServer['call']>>): string {
+function outcome({ status, body }: Awaited<ReturnType<TestServer['call']>>): string {
   if (status === 401) return 'sign in first'
   return status === 403 && body.message === 'You do not have permission to access this resource.'
     ? 'not for you'
@@ -39,17 +40,17 @@ function verdict({ status, body }: Awaited<ReturnType<TestServer['call']>>): str
 describe('PERM-01 PERM-03 PERM-04 PERM-05 every call lets in whom the contract names, and nobody else', () => {
   test.each(lines)('$method $path', async ({ method, path, who }) => {
     const ask = async (as?: string) =>
-      verdict(await server.call(method, nowhere(path), method === 'GET' ? undefined : {}, as ? { as } : {}))
+      outcome(await server.call(method, unknownPath(path), method === 'GET' ? undefined : {}, as ? { as } : {}))
     // A person for each call: some of them end the session.
     const asked = await Promise.all([
       ask(),
       ask('x'.repeat(43)),
       ...accountTypes.map(async (type) => ask((await made[type]()).token)),
     ])
-    const stranger = who === 'anyone' ? 'let in' : 'sign in first'
+    const unauthenticated = who === 'anyone' ? 'let in' : 'sign in first'
     expect(asked).toEqual([
-      stranger,
-      stranger,
+      unauthenticated,
+      unauthenticated,
       ...accountTypes.map((type) => (typeof who === 'string' || who.includes(type) ? 'let in' : 'not for you')),
     ])
   })
@@ -90,7 +91,7 @@ test('there is no way in that is not declared: the contract under /api, and thes
 
 /** Two markets that know nothing of each other, and the server's admin. */
 type Two = { own: TestCustomer; ownAgent: TestAgent; other: TestCustomer; otherAgent: TestAgent; admin: TestPerson }
-type Sight = { ids: string[]; body?: object; sees: TestPerson[]; blind: TestPerson[] }
+type View = { ids: string[]; body?: object; sees: TestPerson[]; blind: TestPerson[] }
 
 let two: Two
 beforeAll(async () => {
@@ -115,7 +116,7 @@ async function aGroup(): Promise<string> {
 }
 
 /** For every path that names a row: whose eyes it is for. */
-const sights: Record<string, () => Promise<Sight>> = {
+const views: Record<string, () => Promise<View>> = {
   'GET /loans/{id}/repayment-schedule': async () => {
     const { own, ownAgent, other, otherAgent, admin } = two
     const { id, loan_id, application_id } = await aLoan(server, own)
@@ -167,13 +168,13 @@ const sights: Record<string, () => Promise<Sight>> = {
 
 test('every path that names a row is looked at below', () => {
   const naming = lines.filter(({ path }) => path.includes('{id}')).map(({ method, path }) => `${method} ${path}`)
-  expect(Object.keys(sights).sort()).toEqual(naming.sort())
+  expect(Object.keys(views).sort()).toEqual(naming.sort())
 })
 
 describe('PERM-02 C-83 C-100 C-129 C-159 what one may not see does not exist, and an id of another kind names nothing', () => {
-  test.each(Object.keys(sights))('%s', async (line) => {
+  test.each(Object.keys(views))('%s', async (line) => {
     const [method = '', path = ''] = line.split(' ')
-    const { ids, body, sees, blind } = await sights[line]!()
+    const { ids, body, sees, blind } = await views[line]!()
     const ask = async (id: string, { token }: TestPerson) =>
       (await server.call(method, path.replace('{id}', id), body, { as: token })).status
     for (const id of ids) for (const person of blind) expect(await ask(id, person)).toBe(404)

@@ -74,7 +74,7 @@ export const level2: readonly Step[] = [
 ]
 
 /** Sends the first `count` steps of a list. */
-export async function walk(
+export async function completeSteps(
   server: TestServer,
   user: SignedUp,
   steps: readonly Step[],
@@ -94,11 +94,11 @@ export const attest = (server: TestServer, user: SignedUp, level: number | strin
 export async function customerAt(server: TestServer, level: 0 | 1 | 2): Promise<SignedUp> {
   const user = await signUp(server)
   if (level >= 1) {
-    await walk(server, user, level1)
+    await completeSteps(server, user, level1)
     await attest(server, user, 1)
   }
   if (level === 2) {
-    await walk(server, user, level2)
+    await completeSteps(server, user, level2)
     await attest(server, user, 2)
   }
   return user

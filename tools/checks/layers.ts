@@ -87,16 +87,16 @@ export function cycles(sources: readonly SourceFile[]): string[] {
   )
   const state = new Map<string, 'open' | 'done'>()
   const found: string[] = []
-  const walk = (path: string, trail: string[]): void => {
+  const follow = (path: string, trail: string[]): void => {
     if (state.get(path) === 'done') return
     if (state.get(path) === 'open') {
       found.push([...trail.slice(trail.indexOf(path)), path].join(' → '))
       return
     }
     state.set(path, 'open')
-    for (const next of graph.get(path) ?? []) if (graph.has(next)) walk(next, [...trail, path])
+    for (const next of graph.get(path) ?? []) if (graph.has(next)) follow(next, [...trail, path])
     state.set(path, 'done')
   }
-  for (const path of graph.keys()) walk(path, [])
+  for (const path of graph.keys()) follow(path, [])
   return found
 }

@@ -2,7 +2,7 @@ import type { SourceFile } from './tree.ts'
 import { partOf } from './layers.ts'
 import { isTest } from './tree.ts'
 
-export type Sizes = { part: string; files: number; median: number; p90: number; longest: number; longestFile: string }
+export type Sizes = { part: string; files: number; median: number; p90: number; largest: number; largestFile: string }
 
 const lineCount = (text: string): number => text.split('\n').length - (text.endsWith('\n') ? 1 : 0)
 
@@ -17,14 +17,14 @@ export function sizes(sources: readonly SourceFile[]): Sizes[] {
       .map((file) => ({ path: file.path, count: lineCount(file.text) }))
       .sort((a, b) => a.count - b.count)
     const at = (share: number) => lines[Math.min(lines.length - 1, Math.floor(lines.length * share))]!.count
-    const longest = lines.at(-1)!
+    const largest = lines.at(-1)!
     return {
       part,
       files: lines.length,
       median: at(0.5),
       p90: at(0.9),
-      longest: longest.count,
-      longestFile: longest.path,
+      largest: largest.count,
+      largestFile: largest.path,
     }
   })
 }

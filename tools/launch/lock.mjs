@@ -1,32 +1,32 @@
 import { linkSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 
 const touchEveryMs = 1_000
-const silence = 30_000
+const staleAfterMs = 30_000
 
 /**
  * Does the work while holding the lock file, waiting for another process that holds it. One that was killed holds nothing, unless a
  * program that it told us of (the work's argument) goes on.
  */
 export async function withLock(file, work) {
-  const mine = String(process.pid)
+  const content = String(process.pid)
   let waits = false
-  while (!take(file, mine)) {
+  while (!take(file, content)) {
     if (!waits) process.stderr.write('Another process is installing: waiting for it …\n')
     waits = true
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
   const timer = setInterval(() => touch(file), touchEveryMs)
   try {
-    return await work((pid) => writeFileSync(file, `${mine} ${pid}`))
+    return await work((pid) => writeFileSync(file, `${content} ${pid}`))
   } finally {
     clearInterval(timer)
     rmSync(file, { force: true })
   }
 }
 
-function take(file, mine) {
+function take(file, content) {
   try {
-    writeFileSync(file, mine, { flag: 'wx' })
+    writeFileSync(file, content, { flag: 'wx' })
     return true
   } catch (error) {
     if (error.code !== 'EEXIST') throw error
@@ -42,7 +42,7 @@ function isDead(file, held) {
     .split(' ')
     .map(Number)
     .filter((pid) => pid !== process.pid)
-  return !others.some(isRunning) || untouchedFor(file) > silence
+  return !others.some(isRunning) || untouchedFor(file) > staleAfterMs
 }
 
 /** Another may have set the dead one's lock aside and taken it in the meantime: then it is given back. */

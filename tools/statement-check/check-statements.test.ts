@@ -13,7 +13,7 @@ const problemsOf = async (...statements: Statement<never, unknown>[]): Promise<s
 
 test('statements whose shapes are true have no problems', async () => {
   const found = statement({
-    params: { phone, ids: listOf(uuid()), least: kobo },
+    params: { phone, ids: listOf(uuid()), minimum: kobo },
     row: { id: uuid(), phone, dob: day.nullable, verified: instant.certain, loans: count, total: kobo.nullable },
     sql: `select u.id, u.phone, u.dob, u.phone_verified_at as verified, (select count(*) from loans) as loans, sum(l.amount_kobo) as total
       from users u join customers c on c.user_id = u.id left join loans l on l.customer_id = c.id

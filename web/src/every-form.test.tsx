@@ -36,7 +36,7 @@ type KnownForm = {
   readonly call: string
   readonly answers?: Answers
   /** For a form that begins whole. */
-  readonly spoil?: () => void
+  readonly makeInvalid?: () => void
 }
 
 const find = (label: string) => screen.findByLabelText<HTMLInputElement>(label)
@@ -109,7 +109,7 @@ function setting(page: string, call: string, fill: KnownForm['fill'], submit = '
 function alone(
   page: ReactNode,
   who: 'customer' | 'agent' | 'admin',
-  rest: Pick<KnownForm, 'fill' | 'submit' | 'call' | 'answers' | 'spoil'>,
+  rest: Pick<KnownForm, 'fill' | 'submit' | 'call' | 'answers' | 'makeInvalid'>,
 ): KnownForm {
   const open = async () => {
     signInAs(who, 2)
@@ -289,7 +289,7 @@ const knownForms: Readonly<Record<string, KnownForm>> = {
     },
   }),
   'loans/admin-approve-dialog.tsx': alone(<AdminApproveDialog loan={loan} onClose={nothing} />, 'admin', {
-    spoil: () => void type(approvalTexts.amount, ''),
+    makeInvalid: () => void type(approvalTexts.amount, ''),
     fill: () => type(approvalTexts.amount, '40000'),
     submit: approvalTexts.send,
     call: 'loans.decide',
@@ -369,7 +369,7 @@ test.each(Object.entries(knownForms))(
     answerCalls({ 'access.me': 'no answer', ...form.answers, [form.call]: () => new Promise(() => undefined) })
     await form.open()
     const button = await screen.findByRole<HTMLButtonElement>('button', { name: form.submit })
-    form.spoil?.()
+    form.makeInvalid?.()
     await waitFor(() => expect(button).toBeDisabled())
     expect([button.type, button.form]).toEqual(['submit', expect.anything()])
     await form.fill()
@@ -396,7 +396,7 @@ test.each(Object.entries(knownForms))(
       },
     })
     await form.open()
-    form.spoil?.()
+    form.makeInvalid?.()
     await form.fill()
     await pressWhenReady(form.submit)
     await waitFor(() => expect(sent).toBe(1))

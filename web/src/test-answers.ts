@@ -169,7 +169,7 @@ export function someUser(changes: Partial<Omit<Me, 'account'>> & { account?: Par
   const { account, ...user } = changes
   const kyc_level = user.kyc_level ?? 1
   const noNextOfKin = { nok_name: null, nok_relationship: null, nok_phone: null }
-  const nowhere = {
+  const noAddress = {
     address: null,
     closest_landmark: null,
     state: null,
@@ -195,7 +195,7 @@ export function someUser(changes: Partial<Omit<Me, 'account'>> & { account?: Par
     gender: 'female',
     address_verified_at: null,
     profile_picture_url: null,
-    ...nowhere,
+    ...noAddress,
     ...noNextOfKin,
     account_type: 'customer',
     status: 'active',

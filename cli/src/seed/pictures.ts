@@ -65,12 +65,12 @@ const within = (x: number, y: number, cx: number, cy: number, rx: number, ry: nu
 
 /** A drawn portrait, not of anybody; each number gives its own colours. */
 export function portrait(seed: number): Buffer {
-  const [ground, cloth, skin] = [pick(grounds, seed), pick(clothes, seed * 3 + 1), pick(skins, seed * 7 + 2)]
+  const [ground, clothing, skin] = [pick(grounds, seed), pick(clothes, seed * 3 + 1), pick(skins, seed * 7 + 2)]
   return png(120, 120, (x, y) => {
     if (within(x, y, 60, 50, 21, 25)) return skin
     if (within(x, y, 60, 42, 25, 26) && y < 48) return [36, 26, 24]
     if (Math.abs(x - 60) < 8 && y > 50 && y < 84) return skin
-    return within(x, y, 60, 124, 46, 44) ? cloth : ground
+    return within(x, y, 60, 124, 46, 44) ? clothing : ground
   })
 }
 

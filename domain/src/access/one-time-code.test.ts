@@ -49,13 +49,13 @@ test('a code verifies at most once, never after five wrong tries, never after te
       let accepted = 0
       let wrong = 0
       for (const { matches, seconds } of made.toSorted((a, b) => a.seconds - b.seconds)) {
-        const verdict = checkCode(code, matches, at(seconds))
-        if (verdict.accepted) {
+        const checked = checkCode(code, matches, at(seconds))
+        if (checked.accepted) {
           accepted += 1
           expect(matches && seconds <= 600 && wrong < codeTries).toBe(true)
         }
         if (!matches && code.state === 'live') wrong += 1
-        code = { ...code, ...verdict.next }
+        code = { ...code, ...checked.next }
       }
       expect(accepted).toBeLessThanOrEqual(1)
     }),
@@ -99,10 +99,10 @@ test('whoever waits as long as told may ask again, and never gets more than the 
       let now = 0
       for (const delay of delays) {
         now += delay
-        const verdict = mayIssue(issued.map(at), at(now))
-        if (verdict !== 'ok') {
-          expect(verdict.retryAfterSeconds).toBeGreaterThan(0)
-          const later = mayIssue(issued.map(at), at(now + verdict.retryAfterSeconds))
+        const decision = mayIssue(issued.map(at), at(now))
+        if (decision !== 'ok') {
+          expect(decision.retryAfterSeconds).toBeGreaterThan(0)
+          const later = mayIssue(issued.map(at), at(now + decision.retryAfterSeconds))
           expect(later).toBe('ok')
           continue
         }

@@ -27,7 +27,7 @@ export interface CodeRecord {
   readonly tries: number
 }
 
-export interface CodeVerdict {
+export interface CodeCheck {
   readonly accepted: boolean
   readonly next: { readonly state: CodeState; readonly tries: number }
 }
@@ -41,7 +41,7 @@ export function isCode(text: string): boolean {
  * One try at a code: accepted at most once, never after five wrong tries, never after its time. `matches` says whether the digits,
  * the phone and the purpose are those of the code. What is returned as `next` is to be stored whatever the verdict.
  */
-export function checkCode(code: CodeRecord, matches: boolean, now: Date): CodeVerdict {
+export function checkCode(code: CodeRecord, matches: boolean, now: Date): CodeCheck {
   const { state, tries } = code
   if (state !== 'live') return { accepted: false, next: { state, tries } }
   if (now > code.expiresAt) return { accepted: false, next: { state: 'dead', tries } }
@@ -49,7 +49,7 @@ export function checkCode(code: CodeRecord, matches: boolean, now: Date): CodeVe
   return { accepted: false, next: { state: tries + 1 < codeTries ? 'live' : 'dead', tries: tries + 1 } }
 }
 
-export type IssueVerdict =
+export type IssueDecision =
   | 'ok'
   | { readonly refused: 'code_too_soon' | 'code_limit'; readonly retryAfterSeconds: number }
 
@@ -57,7 +57,7 @@ export type IssueVerdict =
  * Whether one more code may go to a phone that got codes at `issuedAt` (C-27, C-179). Instants after now are passed over: the clock was
  * set back.
  */
-export function mayIssue(issuedAt: readonly Date[], now: Date): IssueVerdict {
+export function mayIssue(issuedAt: readonly Date[], now: Date): IssueDecision {
   const ages = issuedAt
     .map((at) => now.getTime() - at.getTime())
     .filter((age) => age >= 0)

@@ -63,8 +63,8 @@ test('C-70 each step may be stored up to the current one, a later one may not', 
     for (let current = 0; current < steps.length; current++) {
       for (const [index, step] of steps.entries()) {
         const beyond = step === 'attestation' ? 'steps_missing' : 'step_ahead'
-        const verdict = index <= current ? 'ok' : beyond
-        expect(maySubmit(level, step, doneUpTo(level, current), false)).toBe(verdict)
+        const decision = index <= current ? 'ok' : beyond
+        expect(maySubmit(level, step, doneUpTo(level, current), false)).toBe(decision)
       }
     }
   }
@@ -82,9 +82,9 @@ test('a step of the other level, or of none, is not found', () => {
 })
 
 test('any sequence of submissions: next_stage is the first incomplete step, complete steps never shrink, a refusal changes nothing', () => {
-  const wild = fc.tuple(anyLevel, fc.array(fc.constantFrom(...kycSteps[1], ...kycSteps[2]), { maxLength: 60 }))
+  const anySteps = fc.tuple(anyLevel, fc.array(fc.constantFrom(...kycSteps[1], ...kycSteps[2]), { maxLength: 60 }))
   fc.assert(
-    fc.property(wild, ([level, submissions]) => {
+    fc.property(anySteps, ([level, submissions]) => {
       const completed = new Set<string>()
       for (const step of submissions) {
         const before = completed.size

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { accountBank } from '../paystack/account-shape.ts'
-import type { World } from '../world.ts'
+import type { Context } from '../context.ts'
 
 /** GET /accounts: the virtual accounts that were opened, oldest first. */
-export function accountCalls(scope: FastifyInstance, { memory }: World): void {
+export function accountCalls(scope: FastifyInstance, { memory }: Context): void {
   scope.get('/accounts', async () => ({
     accounts: memory.known.accounts
       .values()

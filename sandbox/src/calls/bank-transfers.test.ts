@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { newAccount, startTrial } from '../trial.ts'
+import { newAccount, startTestSandbox } from '../test-sandbox.ts'
 import { feesOf } from './bank-transfers.ts'
 
 const unknown = '1234567890'
 
 test('a bank transfer into a virtual account is told by the signed webhook, with its customer and its fees', async () => {
-  const trial = await startTrial()
-  const account = await newAccount(trial, 'ada@example.com')
+  const sandbox = await startTestSandbox()
+  const account = await newAccount(sandbox, 'ada@example.com')
   const order = { account_number: account.account_number, amount: 1_234_550, sender_name: 'BOLA ADE' }
-  const { status, body } = await trial.ask('POST', '/bank-transfers', order)
+  const { status, body } = await sandbox.ask('POST', '/bank-transfers', order)
   expect(status).toBe(200)
   expect(body).toEqual({ reference: expect.any(String), webhook_statuses: [200] })
-  const charge = trial.product.webhooks.find(({ event }) => event === 'charge.success')
+  const charge = sandbox.product.webhooks.find(({ event }) => event === 'charge.success')
   expect(charge?.data).toMatchObject({
     id: expect.any(Number),
     status: 'success',
@@ -32,7 +32,7 @@ test('a bank transfer into a virtual account is told by the signed webhook, with
 })
 
 test('a bank transfer into an account that is nobody’s is told without a customer', async () => {
-  const { ask, product } = await startTrial()
+  const { ask, product } = await startTestSandbox()
   await ask('POST', '/bank-transfers', { account_number: unknown, amount: 1 })
   expect(product.webhooks[0]?.data).toMatchObject({
     customer: null,
@@ -56,7 +56,7 @@ test.each([
 })
 
 test('a reference given twice is the same transfer again, and its webhook is delivered again unchanged', async () => {
-  const { ask, paystack, product, restart } = await startTrial()
+  const { ask, paystack, product, restart } = await startTestSandbox()
   const order = { account_number: unknown, amount: 5_000, reference: 'same-transfer' }
   await ask('POST', '/bank-transfers', order)
   await restart()
@@ -70,7 +70,7 @@ test('a reference given twice is the same transfer again, and its webhook is del
 })
 
 test('two calls with one reference at once are one transfer', async () => {
-  const { ask, paystack } = await startTrial()
+  const { ask, paystack } = await startTestSandbox()
   const order = { account_number: unknown, amount: 5_000, reference: 'at-once' }
   await Promise.all([ask('POST', '/bank-transfers', order), ask('POST', '/bank-transfers', order)])
   expect((await paystack('GET', '/transaction')).body.meta).toMatchObject({ total: 1 })
@@ -79,7 +79,7 @@ test('two calls with one reference at once are one transfer', async () => {
 test.each([{ amount: 5_001 }, { account_number: '1234567891' }])(
   'a known reference with other money %j is 409',
   async (other) => {
-    const { ask, product } = await startTrial()
+    const { ask, product } = await startTestSandbox()
     const order = { account_number: unknown, amount: 5_000, reference: 'same-transfer' }
     await ask('POST', '/bank-transfers', order)
     expect((await ask('POST', '/bank-transfers', { ...order, ...other })).status).toBe(409)
@@ -88,7 +88,7 @@ test.each([{ amount: 5_001 }, { account_number: '1234567891' }])(
 )
 
 test('the webhook is delivered as often as asked, one after the other or all at once, or not at all', async () => {
-  const { ask, product } = await startTrial()
+  const { ask, product } = await startTestSandbox()
   const order = { account_number: unknown, amount: 5_000 }
   expect((await ask('POST', '/bank-transfers', { ...order, deliveries: 5 })).body.webhook_statuses).toEqual([
     200, 200, 200, 200, 200,
@@ -101,7 +101,7 @@ test('the webhook is delivered as often as asked, one after the other or all at 
 })
 
 test('each answer of the product is given back, and 0 when there was no connection', async () => {
-  const { ask, product } = await startTrial()
+  const { ask, product } = await startTestSandbox()
   product.answer = 401
   expect((await ask('POST', '/bank-transfers', { account_number: unknown, amount: 1 })).body.webhook_statuses).toEqual([
     401,
@@ -127,7 +127,7 @@ test.each([
   [{ deliveries: 1.5 }],
   [{ reference: '' }],
 ])('a bank transfer with %j is 400 with a sentence', async (wrong) => {
-  const { ask, product } = await startTrial()
+  const { ask, product } = await startTestSandbox()
   const { status, body } = await ask('POST', '/bank-transfers', { account_number: unknown, amount: 100, ...wrong })
   expect(status).toBe(400)
   expect(body).toEqual({ message: expect.stringContaining(Object.keys(wrong)[0] ?? '') })
@@ -135,7 +135,7 @@ test.each([
 })
 
 test('a body that is no JSON, or none at all, is 400', async () => {
-  const { ask } = await startTrial()
+  const { ask } = await startTestSandbox()
   expect((await ask('POST', '/bank-transfers', '{"account')).status).toBe(400)
   expect((await ask('POST', '/bank-transfers')).status).toBe(400)
 })

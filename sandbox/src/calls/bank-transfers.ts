@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Memory, Transaction } from '../memory.ts'
 import { newReference } from '../numbers.ts'
 import { chargeEvent } from '../paystack/transaction-shape.ts'
-import type { World } from '../world.ts'
+import type { Context } from '../context.ts'
 import { readCall, Refusal } from './refusal.ts'
 
 const wholeKobo = 'must be a positive whole number of kobo'
@@ -28,7 +28,7 @@ const order = z.object({
 })
 
 /** POST /bank-transfers: a bank transfer into any account; the product gets a webhook about it (C-93). */
-export function bankTransferCalls(scope: FastifyInstance, { memory, clock, webhooks }: World): void {
+export function bankTransferCalls(scope: FastifyInstance, { memory, clock, webhooks }: Context): void {
   scope.post('/bank-transfers', async ({ body }) => {
     const given = readCall(order, body)
     const now = await clock.now()

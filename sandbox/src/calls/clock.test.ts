@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { secretKey, startTrial, textOf } from '../trial.ts'
+import { secretKey, startTestSandbox, textOf } from '../test-sandbox.ts'
 
 const day = 86_400_000
 
 test('the clock is the product’s own, asked and moved at its door with the key', async () => {
-  const { ask, product } = await startTrial()
+  const { ask, product } = await startTestSandbox()
   const { status, body } = await ask('POST', '/clock', { advance_days: 3 })
   expect(status).toBe(200)
   expect(Math.abs(Date.parse(textOf(body.now)) - Date.now() - 3 * day)).toBeLessThan(5_000)
@@ -16,13 +16,13 @@ test('the clock is the product’s own, asked and moved at its door with the key
 })
 
 test('the product’s refusal to move its clock is passed on, status and words', async () => {
-  const { ask } = await startTrial()
+  const { ask } = await startTestSandbox()
   const { status, body } = await ask('POST', '/clock', { now: '2001-01-01T00:00:00.000Z' })
   expect({ status, body }).toEqual({ status: 400, body: { message: 'Only forward' } })
 })
 
 test('money, messages and transfers carry the product’s time', async () => {
-  const { ask, paystack, product } = await startTrial()
+  const { ask, paystack, product } = await startTestSandbox()
   await ask('POST', '/clock', { advance_days: 10 })
   await ask('POST', '/bank-transfers', { account_number: '9930000001', amount: 100, reference: 'late' })
   const { body } = await paystack('GET', '/transaction/verify/late')
@@ -31,7 +31,7 @@ test('money, messages and transfers carry the product’s time', async () => {
 })
 
 test('with the product out of reach its last known time goes on, after a restart too', async () => {
-  const { ask, paystack, product, restart } = await startTrial()
+  const { ask, paystack, product, restart } = await startTestSandbox()
   await ask('POST', '/clock', { advance_days: 20 })
   await product.close()
   await restart()

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { newRecipient, startTrial, transferOrder } from '../trial.ts'
+import { newRecipient, startTestSandbox, transferOrder } from '../test-sandbox.ts'
 
 test('refuse: the next calls get no answer, and then all is well', async () => {
-  const { ask, paystack } = await startTrial()
+  const { ask, paystack } = await startTestSandbox()
   expect((await ask('POST', '/faults', { provider: 'paystack', mode: 'refuse', count: 2 })).body).toEqual({
     faults: [{ provider: 'paystack', mode: 'refuse', count: 2 }],
   })
@@ -15,7 +15,7 @@ test('refuse: the next calls get no answer, and then all is well', async () => {
 })
 
 test('error: 500, in each provider’s own words', async () => {
-  const { ask, paystack } = await startTrial()
+  const { ask, paystack } = await startTestSandbox()
   for (const provider of ['paystack', 'termii', 'dojah'])
     await ask('POST', '/faults', { provider, mode: 'error', count: 1 })
   expect(await paystack('GET', '/balance')).toMatchObject({ status: 500, body: { status: false, type: 'api_error' } })
@@ -30,7 +30,7 @@ test('error: 500, in each provider’s own words', async () => {
 })
 
 test('hang: no answer comes, the call is listed without a status, and stopping does not wait for it', async () => {
-  const { ask, paystack, restart } = await startTrial()
+  const { ask, paystack, restart } = await startTestSandbox()
   await ask('POST', '/faults', { provider: 'paystack', mode: 'hang', count: 1 })
   const hanging = paystack('GET', '/balance').then(
     () => 'answered',
@@ -43,20 +43,20 @@ test('hang: no answer comes, the call is listed without a status, and stopping d
 })
 
 test('lose_answer: the work is done, but its answer is cut off', async () => {
-  const trial = await startTrial()
-  const order = transferOrder(await newRecipient(trial), 'the-answer-is-lost')
-  await trial.ask('POST', '/faults', { provider: 'paystack', mode: 'lose_answer', count: 1, path: '/transfer' })
-  await expect(trial.paystack('POST', '/transfer', order)).rejects.toThrow()
-  const { body } = await trial.paystack('GET', '/transfer/verify/the-answer-is-lost')
+  const sandbox = await startTestSandbox()
+  const order = transferOrder(await newRecipient(sandbox), 'the-answer-is-lost')
+  await sandbox.ask('POST', '/faults', { provider: 'paystack', mode: 'lose_answer', count: 1, path: '/transfer' })
+  await expect(sandbox.paystack('POST', '/transfer', order)).rejects.toThrow()
+  const { body } = await sandbox.paystack('GET', '/transfer/verify/the-answer-is-lost')
   expect(body.data).toMatchObject({ status: 'success', amount: 250_000 })
-  expect(await trial.paystack('POST', '/transfer', order)).toMatchObject({
+  expect(await sandbox.paystack('POST', '/transfer', order)).toMatchObject({
     status: 400,
     body: { code: 'duplicate_transfer_reference' },
   })
 })
 
 test('forbid: virtual accounts are not available, and everything else is', async () => {
-  const { ask, paystack } = await startTrial()
+  const { ask, paystack } = await startTestSandbox()
   await ask('POST', '/faults', { provider: 'paystack', mode: 'forbid', count: 1 })
   expect((await paystack('GET', '/balance')).status).toBe(200)
   expect(await paystack('POST', '/dedicated_account', { customer: 'CUS_x' })).toMatchObject({
@@ -74,7 +74,7 @@ test.each([
   '/api/v1/{what}/nin',
   '/api/v1/kyc/nin?nin=1',
 ])('a fault for the path %s strikes only there', async (path) => {
-  const { ask } = await startTrial()
+  const { ask } = await startTestSandbox()
   const headers = { appid: 'a', authorization: 'b' }
   await ask('POST', '/faults', { provider: 'dojah', mode: 'error', count: 1, path })
   expect((await ask('GET', '/dojah/api/v1/general/banks', undefined, headers)).status).toBe(404)
@@ -84,7 +84,7 @@ test.each([
 test.each(['/transfer', 'POST /api/v1/kyc/nin', '/api/v1/kyc', '/api/v1/kyc/nin/more'])(
   'a fault for %s leaves another path alone',
   async (path) => {
-    const { ask } = await startTrial()
+    const { ask } = await startTestSandbox()
     await ask('POST', '/faults', { provider: 'dojah', mode: 'error', count: 1, path })
     const answer = await ask('GET', '/dojah/api/v1/kyc/nin?nin=12345678901', undefined, {
       appid: 'a',
@@ -95,7 +95,7 @@ test.each(['/transfer', 'POST /api/v1/kyc/nin', '/api/v1/kyc', '/api/v1/kyc/nin/
 )
 
 test('DELETE clears every fault, and what is on outlives a restart', async () => {
-  const { ask, paystack, restart } = await startTrial()
+  const { ask, paystack, restart } = await startTestSandbox()
   await ask('POST', '/faults', { provider: 'paystack', mode: 'error', count: 3, path: '/balance' })
   await paystack('GET', '/balance')
   await restart()
@@ -117,7 +117,7 @@ test.each([
   { provider: 'dojah', mode: 'forbid' },
   { mode: 'fail', path: '/balance' },
 ])('a fault with %j is 400', async (wrong) => {
-  const { ask } = await startTrial()
+  const { ask } = await startTestSandbox()
   const { status, body } = await ask('POST', '/faults', { provider: 'paystack', mode: 'error', count: 1, ...wrong })
   expect(status).toBe(400)
   expect(body).toEqual({ message: expect.any(String) })

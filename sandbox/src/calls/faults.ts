@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { addFault, modes, objection, remainingFaults } from '../faults.ts'
-import type { World } from '../world.ts'
+import type { Context } from '../context.ts'
 import { readCall, Refusal } from './refusal.ts'
 
 const order = z.object({
@@ -12,7 +12,7 @@ const order = z.object({
 })
 
 /** POST /faults for the next calls of a provider, DELETE /faults to clear them all, GET /faults for what is left. */
-export function faultCalls(scope: FastifyInstance, { memory }: World): void {
+export function faultCalls(scope: FastifyInstance, { memory }: Context): void {
   const remaining = () => ({ faults: remainingFaults(memory) })
 
   scope.get('/faults', async () => remaining())

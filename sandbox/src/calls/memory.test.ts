@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { startTrial } from '../trial.ts'
+import { startTestSandbox } from '../test-sandbox.ts'
 
 test('asked to forget, the outside world begins anew, also after a restart, and gives no number out again', async () => {
-  const { ask, paystack, restart } = await startTrial()
+  const { ask, paystack, restart } = await startTestSandbox()
   const paid = async (reference: string) => {
     await ask('POST', '/bank-transfers', { account_number: '9930123456', amount: 100, reference, deliveries: 0 })
     const { body } = await paystack('GET', '/transaction')

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { newAccount, startTrial } from '../trial.ts'
+import { newAccount, startTestSandbox } from '../test-sandbox.ts'
 
 test('every call of a provider is listed in the order of arrival, without its query, and after a restart', async () => {
-  const trial = await startTrial()
-  await newAccount(trial, 'ada@example.com')
-  await trial.ask('GET', '/paystack/balance')
-  await trial.ask('GET', '/dojah/api/v1/kyc/nin?nin=12345678901')
-  await trial.ask('GET', '/sms')
-  await trial.restart()
-  const { body } = await trial.ask('GET', '/requests')
+  const sandbox = await startTestSandbox()
+  await newAccount(sandbox, 'ada@example.com')
+  await sandbox.ask('GET', '/paystack/balance')
+  await sandbox.ask('GET', '/dojah/api/v1/kyc/nin?nin=12345678901')
+  await sandbox.ask('GET', '/sms')
+  await sandbox.restart()
+  const { body } = await sandbox.ask('GET', '/requests')
   expect(body.requests).toEqual([
     { provider: 'paystack', method: 'POST', path: '/customer', status: 200, at: expect.stringMatching(/Z$/) },
     expect.objectContaining({ path: expect.stringMatching(/^\/customer\/CUS_\w+\/identification$/), status: 202 }),

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { startTrial, textOf } from '../trial.ts'
+import { startTestSandbox, textOf } from '../test-sandbox.ts'
 
 const order = { api_key: 'any', from: 'Kasuwa', type: 'plain', channel: 'dnd' }
 
 test('a message sent through Termii is read at GET /sms, newest first, however the number is written', async () => {
-  const { ask, product, restart } = await startTrial()
+  const { ask, product, restart } = await startTestSandbox()
   product.offset = 40 * 86_400_000
   for (const sms of ['first 111222', 'second 333444']) {
     const { status, body } = await ask('POST', '/termii/api/sms/send', { ...order, to: '2348031234567', sms })
@@ -31,7 +31,7 @@ test('a message sent through Termii is read at GET /sms, newest first, however t
 })
 
 test('Termii refuses a call without a key, and one without a number or a text', async () => {
-  const { ask } = await startTrial()
+  const { ask } = await startTestSandbox()
   const { api_key: _, ...keyless } = order
   expect((await ask('POST', '/termii/api/sms/send', { ...keyless, to: '2348031234567', sms: 'x' })).status).toBe(401)
   expect((await ask('POST', '/termii/api/sms/send', { ...order, to: '+2348031234567', sms: 'x' })).status).toBe(400)

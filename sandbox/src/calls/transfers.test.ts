@@ -1,32 +1,32 @@
 import { expect, test, vi } from 'vitest'
-import { newRecipient, startTrial, transferOrder } from '../trial.ts'
-import type { Trial } from '../trial.ts'
+import { newRecipient, startTestSandbox, transferOrder } from '../test-sandbox.ts'
+import type { TestSandbox } from '../test-sandbox.ts'
 
-async function send(trial: Trial, mode?: string) {
-  const recipient = await newRecipient(trial)
-  if (mode) await trial.ask('POST', '/faults', { provider: 'paystack', mode, count: 1 })
+async function send(sandbox: TestSandbox, mode?: string) {
+  const recipient = await newRecipient(sandbox)
+  if (mode) await sandbox.ask('POST', '/faults', { provider: 'paystack', mode, count: 1 })
   const order = transferOrder(recipient)
-  const { status, body } = await trial.paystack('POST', '/transfer', order)
+  const { status, body } = await sandbox.paystack('POST', '/transfer', order)
   return { reference: order.reference, answer: { status, transfer: body.data?.status } }
 }
 
-const statusOf = async (trial: Trial, reference: string) =>
-  (await trial.paystack('GET', `/transfer/verify/${reference}`)).body.data?.status
+const statusOf = async (sandbox: TestSandbox, reference: string) =>
+  (await sandbox.paystack('GET', `/transfer/verify/${reference}`)).body.data?.status
 
-const events = ({ product }: Trial) => product.webhooks.map(({ event }) => event)
+const events = ({ product }: TestSandbox) => product.webhooks.map(({ event }) => event)
 
 test('a transfer succeeds at once, and its webhook follows', async () => {
-  const trial = await startTrial()
-  const { reference, answer } = await send(trial)
+  const sandbox = await startTestSandbox()
+  const { reference, answer } = await send(sandbox)
   expect(answer).toEqual({ status: 200, transfer: 'success' })
-  await vi.waitFor(() => expect(events(trial)).toEqual(['transfer.success']), 20_000)
-  expect(trial.product.webhooks[0]?.data).toMatchObject({
+  await vi.waitFor(() => expect(events(sandbox)).toEqual(['transfer.success']), 20_000)
+  expect(sandbox.product.webhooks[0]?.data).toMatchObject({
     reference,
     amount: 250_000,
     status: 'success',
     recipient: { details: { account_number: '0123456789', bank_code: '058' } },
   })
-  expect((await trial.ask('GET', '/transfers')).body).toEqual({
+  expect((await sandbox.ask('GET', '/transfers')).body).toEqual({
     transfers: [
       { reference, amount: 250_000, status: 'success', account_number: '0123456789', at: expect.stringMatching(/Z$/) },
     ],
@@ -34,36 +34,36 @@ test('a transfer succeeds at once, and its webhook follows', async () => {
 })
 
 test('fail: the transfer has failed for good, and the webhook says so', async () => {
-  const trial = await startTrial()
-  const { reference, answer } = await send(trial, 'fail')
+  const sandbox = await startTestSandbox()
+  const { reference, answer } = await send(sandbox, 'fail')
   expect(answer).toEqual({ status: 200, transfer: 'failed' })
-  await vi.waitFor(() => expect(events(trial)).toEqual(['transfer.failed']), 20_000)
-  expect(await statusOf(trial, reference)).toBe('failed')
+  await vi.waitFor(() => expect(events(sandbox)).toEqual(['transfer.failed']), 20_000)
+  expect(await statusOf(sandbox, reference)).toBe('failed')
 })
 
 test('reverse: success first, then a reversed webhook, even across a restart', async () => {
-  const trial = await startTrial()
-  const { reference, answer } = await send(trial, 'reverse')
+  const sandbox = await startTestSandbox()
+  const { reference, answer } = await send(sandbox, 'reverse')
   expect(answer).toEqual({ status: 200, transfer: 'success' })
-  await trial.restart()
-  await vi.waitFor(() => expect(events(trial)).toEqual(['transfer.success', 'transfer.reversed']), 20_000)
-  expect(trial.product.webhooks[1]?.data).toMatchObject({ reference, status: 'reversed' })
-  expect(await statusOf(trial, reference)).toBe('reversed')
+  await sandbox.restart()
+  await vi.waitFor(() => expect(events(sandbox)).toEqual(['transfer.success', 'transfer.reversed']), 20_000)
+  expect(sandbox.product.webhooks[1]?.data).toMatchObject({ reference, status: 'reversed' })
+  expect(await statusOf(sandbox, reference)).toBe('reversed')
 })
 
 test.each(['success', 'failed', 'reversed'])(
   'pending: nothing is told until the transfer is settled as %s',
   async (status) => {
-    const trial = await startTrial()
-    const { reference, answer } = await send(trial, 'pending')
+    const sandbox = await startTestSandbox()
+    const { reference, answer } = await send(sandbox, 'pending')
     expect(answer).toEqual({ status: 200, transfer: 'pending' })
-    expect(await statusOf(trial, reference)).toBe('pending')
-    expect(events(trial)).toEqual([])
-    await trial.restart()
-    const settled = await trial.ask('POST', `/transfers/${reference}`, { status })
+    expect(await statusOf(sandbox, reference)).toBe('pending')
+    expect(events(sandbox)).toEqual([])
+    await sandbox.restart()
+    const settled = await sandbox.ask('POST', `/transfers/${reference}`, { status })
     expect(settled).toEqual({ status: 200, body: { reference, status, webhook_statuses: [200] } })
-    expect(events(trial)).toEqual([`transfer.${status}`])
-    expect(await statusOf(trial, reference)).toBe(status)
+    expect(events(sandbox)).toEqual([`transfer.${status}`])
+    expect(await statusOf(sandbox, reference)).toBe(status)
   },
 )
 
@@ -74,29 +74,29 @@ test.each([
   ['reversed', 'failed'],
   ['success', 'failed'],
 ])('a transfer that is %s cannot become %s', async (first, second) => {
-  const trial = await startTrial()
-  const { reference } = await send(trial, 'pending')
-  await trial.ask('POST', `/transfers/${reference}`, { status: first })
-  const { status, body } = await trial.ask('POST', `/transfers/${reference}`, { status: second })
+  const sandbox = await startTestSandbox()
+  const { reference } = await send(sandbox, 'pending')
+  await sandbox.ask('POST', `/transfers/${reference}`, { status: first })
+  const { status, body } = await sandbox.ask('POST', `/transfers/${reference}`, { status: second })
   expect({ status, body }).toEqual({
     status: 400,
     body: { message: `A transfer that is ${first} cannot become ${second}` },
   })
-  expect(await statusOf(trial, reference)).toBe(first)
+  expect(await statusOf(sandbox, reference)).toBe(first)
 })
 
 test('settling as it already stands repeats the webhook and changes nothing', async () => {
-  const trial = await startTrial()
-  const { reference } = await send(trial, 'pending')
-  await trial.ask('POST', `/transfers/${reference}`, { status: 'success' })
-  await trial.ask('POST', `/transfers/${reference}`, { status: 'success' })
-  expect(trial.product.webhooks[1]?.raw).toBe(trial.product.webhooks[0]?.raw)
+  const sandbox = await startTestSandbox()
+  const { reference } = await send(sandbox, 'pending')
+  await sandbox.ask('POST', `/transfers/${reference}`, { status: 'success' })
+  await sandbox.ask('POST', `/transfers/${reference}`, { status: 'success' })
+  expect(sandbox.product.webhooks[1]?.raw).toBe(sandbox.product.webhooks[0]?.raw)
 })
 
 test('an unknown transfer is 404, an unknown status 400', async () => {
-  const trial = await startTrial()
-  expect((await trial.ask('POST', '/transfers/no-such-transfer-here', { status: 'success' })).status).toBe(404)
-  const { reference } = await send(trial, 'pending')
-  expect((await trial.ask('POST', `/transfers/${reference}`, { status: 'pending' })).status).toBe(400)
-  expect((await trial.ask('POST', `/transfers/${reference}`)).status).toBe(400)
+  const sandbox = await startTestSandbox()
+  expect((await sandbox.ask('POST', '/transfers/no-such-transfer-here', { status: 'success' })).status).toBe(404)
+  const { reference } = await send(sandbox, 'pending')
+  expect((await sandbox.ask('POST', `/transfers/${reference}`, { status: 'pending' })).status).toBe(400)
+  expect((await sandbox.ask('POST', `/transfers/${reference}`)).status).toBe(400)
 })

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { maySettle, recipientOf, settle, transferKey } from '../paystack/settle-transfer.ts'
 import { transferEvent } from '../paystack/transfer-shape.ts'
-import type { World } from '../world.ts'
+import type { Context } from '../context.ts'
 import { readCall, Refusal } from './refusal.ts'
 
 const deliveryRange = 'must be a whole number from 0 to 10'
@@ -16,7 +16,7 @@ const order = z.object({
 })
 
 /** GET /transfers, oldest first, and POST /transfers/{reference} to settle one. */
-export function transferCalls(scope: FastifyInstance, { memory, clock, webhooks }: World): void {
+export function transferCalls(scope: FastifyInstance, { memory, clock, webhooks }: Context): void {
   scope.get('/transfers', async () => ({
     transfers: memory.known.transfers
       .values()

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import type { World } from '../world.ts'
+import type { Context } from '../context.ts'
 import { readCall } from './refusal.ts'
 
 const order = z.object({
@@ -10,7 +10,7 @@ const order = z.object({
 })
 
 /** POST /webhooks: any event once, also one that nobody knows, or one whose bytes are not those that were signed. */
-export function webhookCalls(scope: FastifyInstance, { webhooks }: World): void {
+export function webhookCalls(scope: FastifyInstance, { webhooks }: Context): void {
   scope.post('/webhooks', async ({ body }) => {
     const { event, data, tampered } = readCall(order, body)
     return { webhook_statuses: [await webhooks.sendOnce({ event, data: data ?? {} }, tampered)] }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { startTrial } from '../trial.ts'
+import { startTestSandbox } from '../test-sandbox.ts'
 
 const person = 'first_name=Ada&last_name=Obi&dob=1990-05-06'
 const headers = { appid: 'an-app', authorization: 'a-key' }
 
 const lookUp = async (what: 'nin' | 'bvn', number: string) => {
-  const { ask } = await startTrial()
+  const { ask } = await startTestSandbox()
   return ask('GET', `/dojah/api/v1/kyc/${what}?${what}=${number}&${person}`, undefined, headers)
 }
 
@@ -16,7 +16,7 @@ test('a NIN is answered with the names and the date asked about', async () => {
 })
 
 test('a NIN ending in 1111 is another person’s, whoever asks', async () => {
-  const { ask } = await startTrial()
+  const { ask } = await startTestSandbox()
   for (const [first, other] of [
     ['Ada', 'IBRAHIM'],
     ['Ibrahim', 'NGOZI'],
@@ -55,7 +55,7 @@ test.each([
 test.each([{}, { appid: 'an-app' }, { authorization: 'a-key' }])(
   'with the headers %j alone it is 401',
   async (some) => {
-    const { ask } = await startTrial()
+    const { ask } = await startTestSandbox()
     expect((await ask('GET', `/dojah/api/v1/kyc/nin?nin=70123456789`, undefined, some)).status).toBe(401)
   },
 )

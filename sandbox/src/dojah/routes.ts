@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
 import { outcomeOf } from '../numbers.ts'
 import { guardProvider } from '../provider-routes.ts'
-import type { World } from '../world.ts'
+import type { Context } from '../context.ts'
 import { bvnEntity, ninEntity } from './entity.ts'
 
 const person = {
@@ -15,8 +15,8 @@ const ninQuery = z.object({ ...person, nin: z.string().check(z.trim(), z.minLeng
 const bvnQuery = z.object({ ...person, bvn: z.string().check(z.trim(), z.regex(/^\d{11}$/)) })
 
 /** Dojah's look-ups of a NIN and a BVN: the names and the date asked about are echoed, unless the number's ending says otherwise. */
-export async function dojah(scope: FastifyInstance, world: World): Promise<void> {
-  guardProvider(scope, 'dojah', world, { error: 'Internal server error' })
+export async function dojah(scope: FastifyInstance, context: Context): Promise<void> {
+  guardProvider(scope, 'dojah', context, { error: 'Internal server error' })
   scope.addHook('preHandler', async ({ headers }, reply) => {
     if (!headers.appid || !headers.authorization) return reply.code(401).send({ error: 'Unauthorized' })
     return undefined

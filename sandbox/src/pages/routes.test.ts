@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { startTrial } from '../trial.ts'
+import { startTestSandbox } from '../test-sandbox.ts'
 
 test('the page, its style, its icon and each of its scripts are served', async () => {
-  const { url } = await startTrial()
+  const { url } = await startTestSandbox()
   const page = await fetch(`${url()}/`)
   expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
   const html = await page.text()
@@ -16,7 +16,7 @@ test('the page, its style, its icon and each of its scripts are served', async (
 })
 
 test('nothing from elsewhere may run in the page, and nobody may frame it', async () => {
-  const { url } = await startTrial()
+  const { url } = await startTestSandbox()
   const policy = (await fetch(`${url()}/`)).headers.get('content-security-policy')
   expect(policy).toContain("default-src 'none'")
   expect(policy).toContain("script-src 'self';")
@@ -24,7 +24,7 @@ test('nothing from elsewhere may run in the page, and nobody may frame it', asyn
 })
 
 test.each(['/../settings.ts', '/%2e%2e/routes.ts', '/routes.ts', '/index.html'])('%s is not served', async (path) => {
-  const { url } = await startTrial()
+  const { url } = await startTestSandbox()
   expect((await fetch(url() + path)).status).toBe(404)
 })
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import type { Customer, VirtualAccount } from '../memory.ts'
 import type { Event } from '../webhooks.ts'
-import type { World } from '../world.ts'
+import type { Context } from '../context.ts'
 import { accountShape } from './account-shape.ts'
 import { read, success } from './answer.ts'
 import { customerSummary } from './customer-shape.ts'
@@ -23,7 +23,7 @@ const order = z.object({
 })
 
 /** POST /dedicated_account/assign: customer, identification and account in one call, its outcome by webhook. */
-export function assignAccountRoutes(scope: FastifyInstance, { memory, webhooks, clock }: World): void {
+export function assignAccountRoutes(scope: FastifyInstance, { memory, webhooks, clock }: Context): void {
   scope.post('/dedicated_account/assign', async ({ body }) => {
     const given = read(order, body)
     const now = await clock.now()

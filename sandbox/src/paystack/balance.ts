@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import type { Memory } from '../memory.ts'
-import type { World } from '../world.ts'
+import type { Context } from '../context.ts'
 import { success } from './answer.ts'
 
 /** Kobo: ten billion naira, enough for any trial. */
 const openingBalance = 1_000_000_000_000
 
 /** GET /balance. */
-export function balanceRoutes(scope: FastifyInstance, { memory }: World): void {
+export function balanceRoutes(scope: FastifyInstance, { memory }: Context): void {
   scope.get('/balance', async () => success('Balances retrieved', [{ currency: 'NGN', balance: balance(memory) }]))
 }
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import type { Customer, Memory } from '../memory.ts'
 import { codeFor } from '../numbers.ts'
-import type { World } from '../world.ts'
+import type { Context } from '../context.ts'
 import { accountOf, accountShape } from './account-shape.ts'
 import { PaystackRefusal, read, success } from './answer.ts'
 import { customerShape } from './customer-shape.ts'
@@ -17,7 +17,7 @@ const person = z.object({
 const changes = z.omit(person, { email: true })
 
 /** POST /customer, GET and PUT /customer/{email_or_code}. */
-export function customerRoutes(scope: FastifyInstance, { memory, clock }: World): void {
+export function customerRoutes(scope: FastifyInstance, { memory, clock }: Context): void {
   scope.post('/customer', async ({ body }) => {
     const given = read(person, body)
     const customer = rememberCustomer(memory, given, await clock.now())

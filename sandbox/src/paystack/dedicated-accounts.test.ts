@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { newAccount, startTrial, textOf } from '../trial.ts'
-import type { Trial } from '../trial.ts'
+import { newAccount, startTestSandbox, textOf } from '../test-sandbox.ts'
+import type { TestSandbox } from '../test-sandbox.ts'
 
 const identity = {
   country: 'NG',
@@ -12,7 +12,7 @@ const identity = {
   last_name: 'Obi',
 }
 
-async function newCustomer({ paystack }: Trial): Promise<string> {
+async function newCustomer({ paystack }: TestSandbox): Promise<string> {
   const { body } = await paystack('POST', '/customer', {
     email: 'ada@example.com',
     first_name: 'Ada',
@@ -22,35 +22,35 @@ async function newCustomer({ paystack }: Trial): Promise<string> {
 }
 
 test('a customer is one per e-mail address, and found by address and by code', async () => {
-  const trial = await startTrial()
-  const code = await newCustomer(trial)
-  const again = await trial.paystack('POST', '/customer', { email: 'ADA@example.com', first_name: 'Adaeze' })
+  const sandbox = await startTestSandbox()
+  const code = await newCustomer(sandbox)
+  const again = await sandbox.paystack('POST', '/customer', { email: 'ADA@example.com', first_name: 'Adaeze' })
   expect(again.body.data?.customer_code).toBe(code)
   for (const key of ['ada@example.com', code]) {
-    expect((await trial.paystack('GET', `/customer/${key}`)).body.data).toMatchObject({
+    expect((await sandbox.paystack('GET', `/customer/${key}`)).body.data).toMatchObject({
       customer_code: code,
       identified: false,
       dedicated_account: null,
       authorizations: [],
     })
   }
-  expect((await trial.paystack('PUT', `/customer/${code}`, { phone: '+2348031234567' })).body.data?.phone).toBe(
+  expect((await sandbox.paystack('PUT', `/customer/${code}`, { phone: '+2348031234567' })).body.data?.phone).toBe(
     '+2348031234567',
   )
-  expect((await trial.paystack('GET', '/customer/nobody@example.com')).status).toBe(404)
-  expect((await trial.paystack('POST', '/customer', { first_name: 'Ada' })).status).toBe(400)
+  expect((await sandbox.paystack('GET', '/customer/nobody@example.com')).status).toBe(404)
+  expect((await sandbox.paystack('POST', '/customer', { first_name: 'Ada' })).status).toBe(400)
 })
 
 test('identification is accepted at once, and its success comes by webhook', async () => {
-  const trial = await startTrial()
-  const code = await newCustomer(trial)
-  const { status, body } = await trial.paystack('POST', `/customer/${code}/identification`, identity)
+  const sandbox = await startTestSandbox()
+  const code = await newCustomer(sandbox)
+  const { status, body } = await sandbox.paystack('POST', `/customer/${code}/identification`, identity)
   expect({ status, body }).toEqual({
     status: 202,
     body: { status: true, message: 'Customer Identification in progress' },
   })
-  await vi.waitFor(() => expect(trial.product.webhooks).toHaveLength(1), 20_000)
-  expect(trial.product.webhooks[0]).toMatchObject({
+  await vi.waitFor(() => expect(sandbox.product.webhooks).toHaveLength(1), 20_000)
+  expect(sandbox.product.webhooks[0]).toMatchObject({
     event: 'customeridentification.success',
     data: {
       customer_code: code,
@@ -58,7 +58,7 @@ test('identification is accepted at once, and its success comes by webhook', asy
       identification: { bvn: '222*****455', account_number: '012****789' },
     },
   })
-  expect((await trial.paystack('GET', `/customer/${code}`)).body.data?.identified).toBe(true)
+  expect((await sandbox.paystack('GET', `/customer/${code}`)).body.data?.identified).toBe(true)
 })
 
 test.each([
@@ -67,15 +67,17 @@ test.each([
   { account_number: '0123450000' },
   { account_number: '0123451111' },
 ])('identification with %j fails by webhook, and no account is opened', async (wrong) => {
-  const trial = await startTrial()
-  const code = await newCustomer(trial)
-  expect((await trial.paystack('POST', `/customer/${code}/identification`, { ...identity, ...wrong })).status).toBe(202)
-  await vi.waitFor(() => expect(trial.product.webhooks).toHaveLength(1), 20_000)
-  expect(trial.product.webhooks[0]).toMatchObject({
+  const sandbox = await startTestSandbox()
+  const code = await newCustomer(sandbox)
+  expect((await sandbox.paystack('POST', `/customer/${code}/identification`, { ...identity, ...wrong })).status).toBe(
+    202,
+  )
+  await vi.waitFor(() => expect(sandbox.product.webhooks).toHaveLength(1), 20_000)
+  expect(sandbox.product.webhooks[0]).toMatchObject({
     event: 'customeridentification.failed',
     data: { customer_code: code, reason: 'Account number or BVN is incorrect' },
   })
-  expect((await trial.paystack('POST', '/dedicated_account', { customer: code })).status).toBe(400)
+  expect((await sandbox.paystack('POST', '/dedicated_account', { customer: code })).status).toBe(400)
 })
 
 test.each([
@@ -85,18 +87,18 @@ test.each([
   [{ bank_code: '999' }, 400],
   [{ type: 'passport' }, 400],
 ])('identification with %j is %d', async (wrong, status) => {
-  const trial = await startTrial()
-  const code = await newCustomer(trial)
-  expect((await trial.paystack('POST', `/customer/${code}/identification`, { ...identity, ...wrong })).status).toBe(
+  const sandbox = await startTestSandbox()
+  const code = await newCustomer(sandbox)
+  expect((await sandbox.paystack('POST', `/customer/${code}/identification`, { ...identity, ...wrong })).status).toBe(
     status,
   )
 })
 
 test('an account is opened only after identification, once per customer', async () => {
-  const trial = await startTrial()
-  const code = await newCustomer(trial)
-  expect((await trial.paystack('POST', '/dedicated_account', { customer: code })).status).toBe(400)
-  const account = await newAccount(trial, 'ada@example.com')
+  const sandbox = await startTestSandbox()
+  const code = await newCustomer(sandbox)
+  expect((await sandbox.paystack('POST', '/dedicated_account', { customer: code })).status).toBe(400)
+  const account = await newAccount(sandbox, 'ada@example.com')
   expect(account).toMatchObject({
     account_number: expect.stringMatching(/^9930\d{6}$/),
     account_name: 'KASUWA/ADA OBI',
@@ -106,17 +108,17 @@ test('an account is opened only after identification, once per customer', async 
     bank: { name: 'Test Bank', slug: 'test-bank' },
     customer: { customer_code: code },
   })
-  await trial.restart()
-  const again = await trial.paystack('POST', '/dedicated_account', { customer: code, preferred_bank: 'wema-bank' })
+  await sandbox.restart()
+  const again = await sandbox.paystack('POST', '/dedicated_account', { customer: code, preferred_bank: 'wema-bank' })
   expect(again).toMatchObject({ status: 200, body: { message: 'NUBAN successfully created', data: account } })
-  expect((await trial.paystack('GET', `/customer/${code}`)).body.data?.dedicated_account).toEqual(account)
-  expect((await trial.paystack('GET', `/dedicated_account?customer=${code}`)).body).toMatchObject({
+  expect((await sandbox.paystack('GET', `/customer/${code}`)).body.data?.dedicated_account).toEqual(account)
+  expect((await sandbox.paystack('GET', `/dedicated_account?customer=${code}`)).body).toMatchObject({
     data: [account],
     meta: { total: 1 },
   })
-  expect((await trial.paystack('GET', `/dedicated_account/${JSON.stringify(account.id)}`)).body.data).toEqual(account)
-  expect((await trial.paystack('GET', '/dedicated_account/requery?account_number=1')).status).toBe(200)
-  expect((await trial.ask('GET', '/accounts')).body.accounts).toEqual([
+  expect((await sandbox.paystack('GET', `/dedicated_account/${JSON.stringify(account.id)}`)).body.data).toEqual(account)
+  expect((await sandbox.paystack('GET', '/dedicated_account/requery?account_number=1')).status).toBe(200)
+  expect((await sandbox.ask('GET', '/accounts')).body.accounts).toEqual([
     {
       account_number: account.account_number,
       account_name: 'KASUWA/ADA OBI',
@@ -127,17 +129,17 @@ test('an account is opened only after identification, once per customer', async 
 })
 
 test('an unknown customer or bank opens nothing', async () => {
-  const trial = await startTrial()
-  expect((await trial.paystack('POST', '/dedicated_account', { customer: 'CUS_nobody' })).status).toBe(404)
-  const code = await newCustomer(trial)
-  await trial.paystack('POST', `/customer/${code}/identification`, identity)
+  const sandbox = await startTestSandbox()
+  expect((await sandbox.paystack('POST', '/dedicated_account', { customer: 'CUS_nobody' })).status).toBe(404)
+  const code = await newCustomer(sandbox)
+  await sandbox.paystack('POST', `/customer/${code}/identification`, identity)
   expect(
-    (await trial.paystack('POST', '/dedicated_account', { customer: code, preferred_bank: 'no-bank' })).status,
+    (await sandbox.paystack('POST', '/dedicated_account', { customer: code, preferred_bank: 'no-bank' })).status,
   ).toBe(400)
 })
 
 test('assigning does all three in one call, and tells the outcome by webhook', async () => {
-  const { paystack, product } = await startTrial()
+  const { paystack, product } = await startTestSandbox()
   const order = { ...identity, email: 'bola@example.com', phone: '+2348030000001', preferred_bank: 'test-bank' }
   const { body } = await paystack('POST', '/dedicated_account/assign', order)
   expect(body).toEqual({ status: true, message: 'Assign dedicated account in progress' })
@@ -161,11 +163,13 @@ test('assigning does all three in one call, and tells the outcome by webhook', a
 })
 
 test('account numbers, ids and codes are never given twice, restarts and calls at once included', async () => {
-  const trial = await startTrial()
+  const sandbox = await startTestSandbox()
   const opened = []
   for (const round of [1, 2, 3]) {
-    opened.push(...(await Promise.all([1, 2, 3, 4].map((n) => newAccount(trial, `person-${round}-${n}@example.com`)))))
-    await trial.restart()
+    opened.push(
+      ...(await Promise.all([1, 2, 3, 4].map((n) => newAccount(sandbox, `person-${round}-${n}@example.com`)))),
+    )
+    await sandbox.restart()
   }
   expect(new Set(opened.map((account) => account.account_number)).size).toBe(12)
   expect(new Set(opened.flatMap((account) => [account.id, account.customer?.id])).size).toBe(24)

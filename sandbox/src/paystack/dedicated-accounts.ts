@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import type { Customer, Memory, VirtualAccount } from '../memory.ts'
 import { newAccountNumber } from '../numbers.ts'
-import type { World } from '../world.ts'
+import type { Context } from '../context.ts'
 import { accountBanks, accountOf, accountShape, offeredBanks } from './account-shape.ts'
 import { PaystackRefusal, read, success } from './answer.ts'
 import { knownCustomer } from './customers.ts'
@@ -15,7 +15,7 @@ const order = z.object({
 const filter = z.object({ customer: z.optional(z.string()) })
 
 /** POST /dedicated_account, GET /dedicated_account, …/{id}, …/available_providers and …/requery. */
-export function dedicatedAccountRoutes(scope: FastifyInstance, { memory, clock }: World): void {
+export function dedicatedAccountRoutes(scope: FastifyInstance, { memory, clock }: Context): void {
   scope.post('/dedicated_account', async ({ body }) => {
     const { customer: key, preferred_bank } = read(order, body)
     const now = await clock.now()

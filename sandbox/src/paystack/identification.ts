@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Customer, Memory } from '../memory.ts'
 import { outcomeOf } from '../numbers.ts'
 import type { Event } from '../webhooks.ts'
-import type { World } from '../world.ts'
+import type { Context } from '../context.ts'
 import { PaystackRefusal, read, success } from './answer.ts'
 import { bankOf } from './banks.ts'
 import { knownCustomer } from './customers.ts'
@@ -24,7 +24,7 @@ export type Identity = Pick<
 >
 
 /** POST /customer/{code}/identification: accepted at once, its result comes by webhook alone. */
-export function identificationRoutes(scope: FastifyInstance, { memory, webhooks, clock }: World): void {
+export function identificationRoutes(scope: FastifyInstance, { memory, webhooks, clock }: Context): void {
   scope.post<{ Params: { key: string } }>('/customer/:key/identification', async ({ params, body }, reply) => {
     const given = read(identity, body)
     if (!/^\d{11}$/.test(given.bvn)) throw new PaystackRefusal(400, 'Invalid BVN')

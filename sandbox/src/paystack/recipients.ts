@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import type { Recipient } from '../memory.ts'
 import { codeFor } from '../numbers.ts'
-import type { World } from '../world.ts'
+import type { Context } from '../context.ts'
 import { PaystackRefusal, read, success } from './answer.ts'
 import { bankOf, banks } from './banks.ts'
 import { integration } from './customer-shape.ts'
@@ -17,7 +17,7 @@ const order = z.object({
 })
 
 /** POST /transferrecipient: the same account again is the same recipient. */
-export function recipientRoutes(scope: FastifyInstance, { memory, clock }: World): void {
+export function recipientRoutes(scope: FastifyInstance, { memory, clock }: Context): void {
   scope.post('/transferrecipient', async ({ body }, reply) => {
     const given = read(order, body)
     const heldBy = nameOfPayable(given.account_number, given.bank_code)

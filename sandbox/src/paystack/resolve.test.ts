@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { startTrial } from '../trial.ts'
+import { startTestSandbox } from '../test-sandbox.ts'
 import { banks } from './banks.ts'
 
 const resolve = async (account: string, bank = '058') => {
-  const { paystack } = await startTrial()
+  const { paystack } = await startTestSandbox()
   return paystack('GET', `/bank/resolve?account_number=${account}&bank_code=${bank}`)
 }
 
@@ -35,7 +35,7 @@ test('an account ending in 1111 is another person’s, one in 2222 is out of ser
 })
 
 test('a missing field is 400 and named', async () => {
-  const { paystack } = await startTrial()
+  const { paystack } = await startTestSandbox()
   const { status, body } = await paystack('GET', '/bank/resolve?bank_code=058')
   expect(status).toBe(400)
   expect(body).toMatchObject({
@@ -46,7 +46,7 @@ test('a missing field is 400 and named', async () => {
 })
 
 test('the bank list holds each code once', async () => {
-  const { paystack } = await startTrial()
+  const { paystack } = await startTestSandbox()
   const { body } = await paystack('GET', '/bank?country=nigeria&currency=NGN&perPage=100&use_cursor=false')
   expect(body.data).toHaveLength(45)
   expect(new Set(banks.map(({ code }) => code)).size).toBe(45)
@@ -61,13 +61,13 @@ test('the bank list holds each code once', async () => {
 test.each([undefined, 'Bearer sk_live_wrong', 'sk_test_example'])(
   'a call with the key %s is 401',
   async (authorization) => {
-    const { ask } = await startTrial()
+    const { ask } = await startTestSandbox()
     const answer = await ask('GET', '/paystack/balance', undefined, authorization ? { authorization } : {})
     expect(answer).toEqual({ status: 401, body: { status: false, message: 'Invalid key' } })
   },
 )
 
 test('an unknown path is 404 in Paystack’s envelope', async () => {
-  const { paystack } = await startTrial()
+  const { paystack } = await startTestSandbox()
   expect(await paystack('GET', '/nowhere')).toMatchObject({ status: 404, body: { status: false } })
 })

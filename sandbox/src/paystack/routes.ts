@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { faultOf, guardProvider } from '../provider-routes.ts'
-import type { World } from '../world.ts'
+import type { Context } from '../context.ts'
 import { failure, PaystackRefusal, sendFailure } from './answer.ts'
 import { assignAccountRoutes } from './assign-account.ts'
 import { balanceRoutes } from './balance.ts'
@@ -13,26 +13,26 @@ import { transactionRoutes } from './transactions.ts'
 import { transferRoutes } from './transfers.ts'
 
 /** Paystack at its documented paths and in its envelope. */
-export async function paystack(scope: FastifyInstance, world: World): Promise<void> {
-  guardProvider(scope, 'paystack', world, failure('An error occurred', { type: 'api_error', code: 'unknown' }))
+export async function paystack(scope: FastifyInstance, context: Context): Promise<void> {
+  guardProvider(scope, 'paystack', context, failure('An error occurred', { type: 'api_error', code: 'unknown' }))
   scope.setErrorHandler((error, _request, reply) => sendFailure(error, reply))
   scope.setNotFoundHandler(() => {
     throw new PaystackRefusal(404, 'Endpoint not found', { type: 'api_error', code: 'not_found' })
   })
   scope.addHook('preHandler', async (request) => {
-    if (request.headers.authorization !== `Bearer ${world.paystackSecretKey}`)
+    if (request.headers.authorization !== `Bearer ${context.paystackSecretKey}`)
       throw new PaystackRefusal(401, 'Invalid key')
     if (faultOf(request) === 'forbid')
       throw new PaystackRefusal(403, 'Dedicated NUBAN is not available for your business')
   })
 
   bankRoutes(scope)
-  customerRoutes(scope, world)
-  identificationRoutes(scope, world)
-  dedicatedAccountRoutes(scope, world)
-  assignAccountRoutes(scope, world)
-  recipientRoutes(scope, world)
-  transferRoutes(scope, world)
-  transactionRoutes(scope, world)
-  balanceRoutes(scope, world)
+  customerRoutes(scope, context)
+  identificationRoutes(scope, context)
+  dedicatedAccountRoutes(scope, context)
+  assignAccountRoutes(scope, context)
+  recipientRoutes(scope, context)
+  transferRoutes(scope, context)
+  transactionRoutes(scope, context)
+  balanceRoutes(scope, context)
 }

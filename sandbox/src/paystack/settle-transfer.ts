@@ -1,5 +1,5 @@
 import type { Memory, Recipient, Transfer, TransferStatus } from '../memory.ts'
-import type { World } from '../world.ts'
+import type { Context } from '../context.ts'
 import { transferEvent } from './transfer-shape.ts'
 
 export type Settlement = Exclude<TransferStatus, 'otp' | 'pending'>
@@ -27,13 +27,13 @@ export function settle(memory: Memory, transfer: Transfer, status: Settlement, n
 }
 
 /** Sends the webhook of where a transfer stands, in the background. */
-export function announce({ memory, webhooks }: World, transfer: Transfer): void {
+export function announce({ memory, webhooks }: Context, transfer: Transfer): void {
   webhooks.send(transferKey(transfer), transferEvent(transfer, recipientOf(memory, transfer)))
 }
 
 /** Reverses, a moment later, each transfer that is bound to be reversed; also after a restart. */
-export function reverseSoon(world: World, { reference }: Transfer): void {
-  setTimeout(() => void reverse(world, reference).catch(() => {}), aMoment).unref()
+export function reverseSoon(context: Context, { reference }: Transfer): void {
+  setTimeout(() => void reverse(context, reference).catch(() => {}), aMoment).unref()
 }
 
 /** The name under which a transfer's webhook is kept until it is received. */
@@ -46,8 +46,8 @@ export function recipientOf({ known }: Memory, { recipientCode }: Transfer): Rec
   return known.recipients.get(recipientCode)!
 }
 
-async function reverse(world: World, reference: string): Promise<void> {
-  const now = await world.clock.now()
-  const transfer = world.memory.known.transfers.get(reference)
-  if (transfer?.next === 'reversed') announce(world, settle(world.memory, transfer, 'reversed', now))
+async function reverse(context: Context, reference: string): Promise<void> {
+  const now = await context.clock.now()
+  const transfer = context.memory.known.transfers.get(reference)
+  if (transfer?.next === 'reversed') announce(context, settle(context.memory, transfer, 'reversed', now))
 }

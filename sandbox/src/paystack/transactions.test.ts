@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
-import { newAccount, startTrial } from '../trial.ts'
+import { newAccount, startTestSandbox } from '../test-sandbox.ts'
 
 const lastPage = { total: 3, skipped: 2, perPage: 2, page: 2, pageCount: 2 }
 
 test('transactions are listed newest first, in pages, of one customer, and between two days', async () => {
-  const trial = await startTrial()
-  const account = await newAccount(trial, 'ada@example.com')
+  const sandbox = await startTestSandbox()
+  const account = await newAccount(sandbox, 'ada@example.com')
   const pay = (account_number: unknown, reference: string) =>
-    trial.ask('POST', '/bank-transfers', { account_number, amount: 1_000, reference, deliveries: 0 })
-  await trial.ask('POST', '/clock', { now: '2031-03-10T12:00:00.000Z' })
+    sandbox.ask('POST', '/bank-transfers', { account_number, amount: 1_000, reference, deliveries: 0 })
+  await sandbox.ask('POST', '/clock', { now: '2031-03-10T12:00:00.000Z' })
   await pay(account.account_number, 'first')
-  await trial.ask('POST', '/clock', { advance_days: 1 })
+  await sandbox.ask('POST', '/clock', { advance_days: 1 })
   await pay('1234567890', 'second')
-  await trial.ask('POST', '/clock', { advance_days: 1 })
+  await sandbox.ask('POST', '/clock', { advance_days: 1 })
   await pay(account.account_number, 'third')
-  await trial.restart()
+  await sandbox.restart()
 
   const list = async (query: string) => {
-    const { body } = await trial.paystack('GET', `/transaction?${query}`)
+    const { body } = await sandbox.paystack('GET', `/transaction?${query}`)
     return {
       references: (body.data as unknown as { reference: string }[]).map(({ reference }) => reference),
       meta: body.meta,
@@ -35,7 +35,7 @@ test('transactions are listed newest first, in pages, of one customer, and betwe
 })
 
 test('a transaction is found by reference and by id, and has the fields of the webhook', async () => {
-  const { ask, paystack, product } = await startTrial()
+  const { ask, paystack, product } = await startTestSandbox()
   await ask('POST', '/bank-transfers', { account_number: '1234567890', amount: 1_000, reference: 'paid' })
   const { body } = await paystack('GET', '/transaction/verify/paid')
   expect(body.message).toBe('Verification successful')

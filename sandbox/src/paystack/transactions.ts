@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import type { Memory, Transaction } from '../memory.ts'
-import type { World } from '../world.ts'
+import type { Context } from '../context.ts'
 import { PaystackRefusal, read, success } from './answer.ts'
 import { findCustomer } from './customers.ts'
 import { pageOf } from './page-of.ts'
@@ -15,7 +15,7 @@ const filter = z.object({
 })
 
 /** GET /transaction, …/{id} and …/verify/{reference}. */
-export function transactionRoutes(scope: FastifyInstance, { memory }: World): void {
+export function transactionRoutes(scope: FastifyInstance, { memory }: Context): void {
   scope.get('/transaction', async ({ query }) => {
     const { rows, meta } = pageOf(matching(memory, query), query, (transaction) => transaction.paidAt)
     return success(

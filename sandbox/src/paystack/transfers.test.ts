@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { newRecipient, startTrial, transferOrder } from '../trial.ts'
+import { newRecipient, startTestSandbox, transferOrder } from '../test-sandbox.ts'
 
 test('the same account is the same recipient, another one is not', async () => {
-  const trial = await startTrial()
-  const first = await newRecipient(trial)
-  await trial.restart()
-  expect(await newRecipient(trial)).toBe(first)
-  expect(await newRecipient(trial, '0123456788')).not.toBe(first)
+  const sandbox = await startTestSandbox()
+  const first = await newRecipient(sandbox)
+  await sandbox.restart()
+  expect(await newRecipient(sandbox)).toBe(first)
+  expect(await newRecipient(sandbox, '0123456788')).not.toBe(first)
   expect(first).toMatch(/^RCP_[a-z0-9]{15}$/)
 })
 
@@ -18,7 +18,7 @@ test.each([
   [{ bank_code: '001' }, 400],
   [{ name: '' }, 400],
 ])('a recipient with %j is %d', async (wrong, status) => {
-  const { paystack } = await startTrial()
+  const { paystack } = await startTestSandbox()
   const order = {
     type: 'nuban',
     name: 'Ada',
@@ -31,11 +31,11 @@ test.each([
 })
 
 test('a reference is used once, for ever', async () => {
-  const trial = await startTrial()
-  const order = transferOrder(await newRecipient(trial))
-  expect((await trial.paystack('POST', '/transfer', order)).status).toBe(200)
-  await trial.restart()
-  expect(await trial.paystack('POST', '/transfer', order)).toEqual({
+  const sandbox = await startTestSandbox()
+  const order = transferOrder(await newRecipient(sandbox))
+  expect((await sandbox.paystack('POST', '/transfer', order)).status).toBe(200)
+  await sandbox.restart()
+  expect(await sandbox.paystack('POST', '/transfer', order)).toEqual({
     status: 400,
     body: {
       status: false,
@@ -48,11 +48,11 @@ test('a reference is used once, for ever', async () => {
 })
 
 test('of two transfers with one reference at once, one is made', async () => {
-  const trial = await startTrial()
-  const order = transferOrder(await newRecipient(trial))
-  const answers = await Promise.all(Array.from({ length: 5 }, () => trial.paystack('POST', '/transfer', order)))
+  const sandbox = await startTestSandbox()
+  const order = transferOrder(await newRecipient(sandbox))
+  const answers = await Promise.all(Array.from({ length: 5 }, () => sandbox.paystack('POST', '/transfer', order)))
   expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 400, 400, 400, 400])
-  expect((await trial.ask('GET', '/transfers')).body.transfers).toHaveLength(1)
+  expect((await sandbox.ask('GET', '/transfers')).body.transfers).toHaveLength(1)
 })
 
 test.each([
@@ -61,22 +61,22 @@ test.each([
   ['too long', 'a'.repeat(51)],
   ['a space', 'a reference of spaces'],
 ])('a reference that is %s is refused', async (_why, reference) => {
-  const trial = await startTrial()
-  const order = transferOrder(await newRecipient(trial), reference)
-  expect(await trial.paystack('POST', '/transfer', order)).toMatchObject({
+  const sandbox = await startTestSandbox()
+  const order = transferOrder(await newRecipient(sandbox), reference)
+  expect(await sandbox.paystack('POST', '/transfer', order)).toMatchObject({
     status: 400,
     body: { code: 'invalid_transfer_reference' },
   })
 })
 
 test.each([0, -1, 1.5, '100'])('an amount of %j kobo is refused', async (amount) => {
-  const trial = await startTrial()
-  const order = { ...transferOrder(await newRecipient(trial)), amount }
-  expect((await trial.paystack('POST', '/transfer', order)).status).toBe(400)
+  const sandbox = await startTestSandbox()
+  const order = { ...transferOrder(await newRecipient(sandbox)), amount }
+  expect((await sandbox.paystack('POST', '/transfer', order)).status).toBe(400)
 })
 
 test('an unknown recipient is refused', async () => {
-  const { paystack } = await startTrial()
+  const { paystack } = await startTestSandbox()
   expect(await paystack('POST', '/transfer', transferOrder('RCP_nobody'))).toMatchObject({
     status: 400,
     body: { code: 'invalid_transfer_recipient' },
@@ -84,59 +84,61 @@ test('an unknown recipient is refused', async () => {
 })
 
 test('the balance falls by what is sent, rises by what comes back or in, and cannot be overdrawn', async () => {
-  const trial = await startTrial()
-  const balance = async () => (await trial.paystack('GET', '/balance')).body.data?.[0]?.balance as unknown as number
+  const sandbox = await startTestSandbox()
+  const balance = async () => (await sandbox.paystack('GET', '/balance')).body.data?.[0]?.balance as unknown as number
   const opening = await balance()
-  const recipient = await newRecipient(trial)
-  expect(await trial.paystack('POST', '/transfer', transferOrder(recipient, undefined, opening + 1))).toMatchObject({
+  const recipient = await newRecipient(sandbox)
+  expect(await sandbox.paystack('POST', '/transfer', transferOrder(recipient, undefined, opening + 1))).toMatchObject({
     status: 400,
     body: { code: 'insufficient_balance', message: 'Your balance is not enough to fulfil this request' },
   })
-  await trial.ask('POST', '/faults', { provider: 'paystack', mode: 'pending', count: 1 })
-  await trial.paystack('POST', '/transfer', transferOrder(recipient, 'goes-out-and-comes-back', 700))
+  await sandbox.ask('POST', '/faults', { provider: 'paystack', mode: 'pending', count: 1 })
+  await sandbox.paystack('POST', '/transfer', transferOrder(recipient, 'goes-out-and-comes-back', 700))
   expect(await balance()).toBe(opening - 700)
-  await trial.ask('POST', '/transfers/goes-out-and-comes-back', { status: 'failed' })
+  await sandbox.ask('POST', '/transfers/goes-out-and-comes-back', { status: 'failed' })
   expect(await balance()).toBe(opening)
-  await trial.ask('POST', '/bank-transfers', { account_number: '9930000001', amount: 10_000 })
+  await sandbox.ask('POST', '/bank-transfers', { account_number: '9930000001', amount: 10_000 })
   expect(await balance()).toBe(opening + 9_900)
 })
 
 test('with transfer OTP on a transfer waits for a code, tells nothing by webhook, and is settled by hand', async () => {
-  const trial = await startTrial()
-  const recipient = await newRecipient(trial)
-  await trial.ask('POST', '/faults', { provider: 'paystack', mode: 'otp', count: 1 })
-  expect(await trial.paystack('POST', '/transfer', transferOrder(recipient, 'waits-for-a-code-1', 700))).toMatchObject({
+  const sandbox = await startTestSandbox()
+  const recipient = await newRecipient(sandbox)
+  await sandbox.ask('POST', '/faults', { provider: 'paystack', mode: 'otp', count: 1 })
+  expect(
+    await sandbox.paystack('POST', '/transfer', transferOrder(recipient, 'waits-for-a-code-1', 700)),
+  ).toMatchObject({
     status: 200,
     body: { status: true, message: 'Transfer requires OTP to continue', data: { status: 'otp', transferred_at: null } },
   })
-  expect((await trial.paystack('GET', '/transfer/verify/waits-for-a-code-1')).body.data).toMatchObject({
+  expect((await sandbox.paystack('GET', '/transfer/verify/waits-for-a-code-1')).body.data).toMatchObject({
     status: 'otp',
   })
-  expect((await trial.ask('POST', '/transfers/waits-for-a-code-1', { status: 'success' })).status).toBe(200)
-  expect((await trial.paystack('GET', '/transfer/verify/waits-for-a-code-1')).body.data).toMatchObject({
+  expect((await sandbox.ask('POST', '/transfers/waits-for-a-code-1', { status: 'success' })).status).toBe(200)
+  expect((await sandbox.paystack('GET', '/transfer/verify/waits-for-a-code-1')).body.data).toMatchObject({
     status: 'success',
   })
   expect(
-    (await trial.ask('POST', '/faults', { provider: 'paystack', mode: 'otp', count: 1, path: '/customer' })).status,
+    (await sandbox.ask('POST', '/faults', { provider: 'paystack', mode: 'otp', count: 1, path: '/customer' })).status,
   ).toBe(400)
 })
 
 test('a transfer is found by reference, code and id, and listed newest first in pages', async () => {
-  const trial = await startTrial()
-  const recipient = await newRecipient(trial)
+  const sandbox = await startTestSandbox()
+  const recipient = await newRecipient(sandbox)
   for (const n of [1, 2, 3])
-    await trial.paystack('POST', '/transfer', transferOrder(recipient, `transfer-in-a-list-${n}`, n))
-  expect(await trial.paystack('GET', '/transfer/verify/no-such-transfer-at-all')).toEqual({
+    await sandbox.paystack('POST', '/transfer', transferOrder(recipient, `transfer-in-a-list-${n}`, n))
+  expect(await sandbox.paystack('GET', '/transfer/verify/no-such-transfer-at-all')).toEqual({
     status: 404,
     body: { status: false, message: 'Transfer not found' },
   })
-  const { body } = await trial.paystack('GET', '/transfer?perPage=2&page=1')
+  const { body } = await sandbox.paystack('GET', '/transfer?perPage=2&page=1')
   expect(body.data).toMatchObject([{ reference: 'transfer-in-a-list-3' }, { reference: 'transfer-in-a-list-2' }])
   expect(body.meta).toEqual({ total: 3, skipped: 0, perPage: 2, page: 1, pageCount: 2 })
   const row = body.data?.[0]
   for (const key of [row?.transfer_code, row?.id, `verify/transfer-in-a-list-3`]) {
-    expect((await trial.paystack('GET', `/transfer/${key as unknown as string}`)).body.data).toEqual(row)
+    expect((await sandbox.paystack('GET', `/transfer/${key as unknown as string}`)).body.data).toEqual(row)
   }
-  expect((await trial.paystack('GET', '/transfer?status=failed')).body.data).toEqual([])
-  expect((await trial.paystack('GET', `/transfer?recipient=${recipient}`)).body.data).toHaveLength(3)
+  expect((await sandbox.paystack('GET', '/transfer?status=failed')).body.data).toEqual([])
+  expect((await sandbox.paystack('GET', `/transfer?recipient=${recipient}`)).body.data).toHaveLength(3)
 })

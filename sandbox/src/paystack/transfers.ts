@@ -4,7 +4,7 @@ import type { Memory, Transfer } from '../memory.ts'
 import { codeFor } from '../numbers.ts'
 import { faultOf } from '../provider-routes.ts'
 import type { Mode } from '../faults.ts'
-import type { World } from '../world.ts'
+import type { Context } from '../context.ts'
 import { PaystackRefusal, read, success } from './answer.ts'
 import { balance } from './balance.ts'
 import { pageOf } from './page-of.ts'
@@ -24,16 +24,16 @@ type Order = z.output<typeof order>
 const filter = z.object({ recipient: z.optional(z.string()), status: z.optional(z.string()) })
 
 /** POST /transfer, GET /transfer, …/{id_or_code} and …/verify/{reference}. */
-export function transferRoutes(scope: FastifyInstance, world: World): void {
-  const { memory, clock } = world
+export function transferRoutes(scope: FastifyInstance, context: Context): void {
+  const { memory, clock } = context
 
   scope.post('/transfer', async (incoming) => {
     const given = read(order, incoming.body)
     const now = await clock.now()
     refuse(memory, given)
     const transfer = record(memory, given, faultOf(incoming), now)
-    if (!isOpen(transfer)) announce(world, transfer)
-    if (transfer.next) reverseSoon(world, transfer)
+    if (!isOpen(transfer)) announce(context, transfer)
+    if (transfer.next) reverseSoon(context, transfer)
     const message = transfer.status === 'otp' ? 'Transfer requires OTP to continue' : 'Transfer has been queued'
     return success(message, transferAnswer(transfer, recipientOf(memory, transfer)))
   })

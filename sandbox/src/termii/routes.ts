@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { digitsOf } from '../phone-digits.ts'
 import { guardProvider } from '../provider-routes.ts'
-import type { World } from '../world.ts'
+import type { Context } from '../context.ts'
 
 const key = z.object({ api_key: z.string().check(z.minLength(1)) })
 const sms = z.object({
@@ -15,8 +15,8 @@ const sms = z.object({
 })
 
 /** Termii's plain SMS: the message is kept, and read at the sandbox's own `GET /sms`. */
-export async function termii(scope: FastifyInstance, world: World): Promise<void> {
-  guardProvider(scope, 'termii', world, { code: 'error', message: 'Internal server error' })
+export async function termii(scope: FastifyInstance, context: Context): Promise<void> {
+  guardProvider(scope, 'termii', context, { code: 'error', message: 'Internal server error' })
 
   scope.post('/api/sms/send', async ({ body }, reply) => {
     if (!key.safeParse(body).success) return reply.code(401).send({ code: 'error', message: 'Invalid API key' })
@@ -25,8 +25,8 @@ export async function termii(scope: FastifyInstance, world: World): Promise<void
       const field = given.error.issues[0]?.path.join('.') ?? 'body'
       return reply.code(400).send({ code: 'error', message: `${field} is required or invalid` })
     }
-    const row = { to: digitsOf(given.data.to), text: given.data.sms, sentAt: await world.clock.now() }
-    world.memory.remember({ kind: 'sms', row })
+    const row = { to: digitsOf(given.data.to), text: given.data.sms, sentAt: await context.clock.now() }
+    context.memory.remember({ kind: 'sms', row })
     return { code: 'ok', message_id: randomUUID(), message: 'Successfully Sent', balance: 77.5, user: 'Kasuwa' }
   })
 }

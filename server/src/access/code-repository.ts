@@ -1,4 +1,4 @@
-import type { CodePurpose, CodeState, CodeVerdict } from '@kasuwa/domain/access/one-time-code.ts'
+import type { CodePurpose, CodeState, CodeCheck } from '@kasuwa/domain/access/one-time-code.ts'
 import type { Phone } from '@kasuwa/domain/phone.ts'
 import { bool, bytes, instant, integer, phone, uuid, word } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
@@ -91,7 +91,7 @@ export const lockLiveCodes = (
 export const isCodeLive = async (sql: Sql, phone: Phone, purpose: CodePurpose): Promise<boolean> =>
   (await sql.only(isLive, { phone, purpose })).lives
 
-export const saveVerdict = (tx: Transaction, id: string, { state, tries }: CodeVerdict['next']): Promise<number> =>
+export const saveCodeState = (tx: Transaction, id: string, { state, tries }: CodeCheck['next']): Promise<number> =>
   tx.run(update, { id, state, tries })
 
 /** Takes a code back that never left the app: it does not count against the limits. */

@@ -85,16 +85,16 @@ test('C-182 wrong passwords of strangers do not keep the owner out on a known de
 })
 
 test('C-182 a device that others signed in on, a forged one and one too old are everybody else', async () => {
-  const victim = await ownerWithDevice()
+  const owner = await ownerWithDevice()
   const stranger = await ownerWithDevice()
   for (let tried = 0; tried < 10; tried++)
-    await login(victim.phone, wrong, tried % 2 ? stranger.device : `kasuwa_device=${'y'.repeat(43)}`)
-  expect((await login(victim.phone, testPassword, stranger.device)).status).toBe(429)
+    await login(owner.phone, wrong, tried % 2 ? stranger.device : `kasuwa_device=${'y'.repeat(43)}`)
+  expect((await login(owner.phone, testPassword, stranger.device)).status).toBe(429)
   await server.app.database.run(
     `update known_devices set signed_in_at = signed_in_at - interval '181 days' where user_id = $1`,
-    [victim.userId],
+    [owner.userId],
   )
-  expect((await login(victim.phone, testPassword, victim.device)).status).toBe(429)
+  expect((await login(owner.phone, testPassword, owner.device)).status).toBe(429)
 })
 
 test("C-182 C-34 ten recovery requests of strangers use up nothing of the owner's, nor do their wrong codes", async () => {

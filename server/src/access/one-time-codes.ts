@@ -4,16 +4,16 @@ import {
   codeLength,
   codeLifetimeSeconds,
   type CodePurpose,
-  type IssueVerdict,
+  type IssueDecision,
   mayIssue,
 } from '@kasuwa/domain/access/one-time-code.ts'
 import type { Phone } from '@kasuwa/domain/phone.ts'
 import type { Transaction } from '../db/transaction.ts'
 import type { Vault } from '../vault.ts'
-import { insertCode, issuedCodes, lockCodes, lockLiveCodes, saveVerdict } from './code-repository.ts'
+import { insertCode, issuedCodes, lockCodes, lockLiveCodes, saveCodeState } from './code-repository.ts'
 
 export type IssuedCode = { id: string; text: string }
-type Refusal = Exclude<IssueVerdict, 'ok'>
+type Refusal = Exclude<IssueDecision, 'ok'>
 
 /**
  * A new code for a phone, in the place of the one before, or why there is none yet (C-27). The limits of an hour and a day count all
@@ -61,13 +61,13 @@ export async function tryCode(
   const digest = digestOf(vault, phone, purpose, code)
   const checked = (await lockLiveCodes(tx, phone, purpose, device)).map((stored) => {
     const matches = timingSafeEqual(stored.digest, digest)
-    return { id: stored.id, matches, verdict: checkCode(stored, matches, tx.now) }
+    return { id: stored.id, matches, check: checkCode(stored, matches, tx.now) }
   })
   const right = checked.filter(({ matches }) => matches)
   // A right code is no wrong try at the other one.
   const counted = right.length > 0 ? right : checked
-  for (const { id, verdict } of counted) await saveVerdict(tx, id, verdict.next)
-  return counted.some(({ verdict }) => verdict.accepted)
+  for (const { id, check } of counted) await saveCodeState(tx, id, check.next)
+  return counted.some(({ check }) => check.accepted)
 }
 
 function refusalOf(

@@ -91,19 +91,19 @@ test('with the message provider down a recovery answers 200 and the code is sent
 })
 
 test("C-25 a reset without the browser's verification, with another's, with a used or an old one is refused with 403", async () => {
-  const mine = await recovering()
-  const theirs = await recovering()
-  expect((await reset(mine.phone)).status).toBe(403)
-  expect((await reset(mine.phone, theirs.cookie)).status).toBe(403)
-  expect((await reset(mine.phone, 'kasuwa_reset=' + 'x'.repeat(43))).status).toBe(403)
-  expect((await reset(mine.phone, mine.cookie.replace('kasuwa_reset', 'kasuwa_sign_up'))).status).toBe(403)
+  const first = await recovering()
+  const second = await recovering()
+  expect((await reset(first.phone)).status).toBe(403)
+  expect((await reset(first.phone, second.cookie)).status).toBe(403)
+  expect((await reset(first.phone, 'kasuwa_reset=' + 'x'.repeat(43))).status).toBe(403)
+  expect((await reset(first.phone, first.cookie.replace('kasuwa_reset', 'kasuwa_sign_up'))).status).toBe(403)
   await server.app.database.run(
     "update phone_grants set expires_at = expires_at - interval '10 minutes' where phone = $1",
-    [theirs.phone],
+    [second.phone],
   )
-  expect((await reset(theirs.phone, theirs.cookie)).status).toBe(403)
-  expect((await reset(mine.phone, mine.cookie)).status).toBe(200)
-  expect((await reset(mine.phone, mine.cookie, 'An0ther!harvest')).status).toBe(403)
+  expect((await reset(second.phone, second.cookie)).status).toBe(403)
+  expect((await reset(first.phone, first.cookie)).status).toBe(200)
+  expect((await reset(first.phone, first.cookie, 'An0ther!harvest')).status).toBe(403)
 })
 
 test('a reset sent ten times at once counts once', async () => {

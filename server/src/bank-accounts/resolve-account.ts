@@ -1,6 +1,6 @@
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import type { Context } from '../context.ts'
-import { atMost, type Limit } from '../limits.ts'
+import { enforceLimit, type Limit } from '../limits.ts'
 
 /** Banks' names for strangers' accounts must not be read at will: so many an hour for one person, added accounts included. */
 const resolutions: Limit = { name: 'account-resolution', max: 20, seconds: 3_600 }
@@ -15,7 +15,7 @@ export async function resolveAccount(context: Context, input: { account_number: 
 
 /** The account's name at the bank. No transaction is open while the bank is asked. */
 export async function nameOf({ app, actor }: Context, accountNumber: string, bankCode: string): Promise<string> {
-  await atMost(app, resolutions, actor.userId, 'account_lookup_limit')
+  await enforceLimit(app, resolutions, actor.userId, 'account_lookup_limit')
   const resolved = await app.ports.money.resolveAccount(accountNumber, bankCode)
   if (!resolved) throw new Refused('account_not_resolved')
   return resolved.accountName

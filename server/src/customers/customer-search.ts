@@ -1,6 +1,6 @@
 import type { SortOrder } from '@kasuwa/contract/lists.ts'
 import type { Sql } from '../db/database.ts'
-import { atLeast, type Found, fewAtMost, indexedPattern, nameWords, nothingFound } from '../lists/list-page.ts'
+import { withOneMore, type Found, maxFew, indexedPattern, nameWords, nothingFound } from '../lists/list-page.ts'
 import { type AdminCustomer, rowsOfPage } from './customer-repository.ts'
 
 const ofPerson = `(${nameWords} ilike $1 or (' ' || u.phone) ilike $1 or (' ' || u.email) ilike $1)`
@@ -44,10 +44,10 @@ export async function searchCustomers(
 ): Promise<Found<AdminCustomer>> {
   const pattern = indexedPattern(words)
   if (pattern === null) return nothingFound
-  const { people, accounts, virtualAccounts } = (await sql.row<Commonness>(commonness, [pattern, fewAtMost + 1]))!
-  if (Math.max(people, accounts, virtualAccounts) > fewAtMost) {
+  const { people, accounts, virtualAccounts } = (await sql.row<Commonness>(commonness, [pattern, maxFew + 1]))!
+  if (Math.max(people, accounts, virtualAccounts) > maxFew) {
     const values = [pattern, limit + 1, skip, people > 0, accounts > 0, virtualAccounts > 0]
-    return atLeast(await sql.rows<AdminCustomer>(goneThrough[sort], values), limit, skip)
+    return withOneMore(await sql.rows<AdminCustomer>(goneThrough[sort], values), limit, skip)
   }
   const [rows, all] = await Promise.all([
     sql.rows<AdminCustomer>(gathered[sort], [pattern, limit, skip]),

@@ -252,16 +252,16 @@ test('C-181 while a running loan has no account to pay into, borrower, agent and
 })
 
 test('C-181 who reached level 2 before gets an account by the sweep, once; who lacks a bank account or level 2 is told apart', async () => {
-  const [ready, bankless, early] = [
+  const [ready, withoutBank, early] = [
     await aCustomer(server),
     await aCustomer(server, { bank: false }),
     await aCustomer(server, { level: 1 }),
   ]
   await Promise.all([sweepVirtualAccounts(server.app), sweepVirtualAccounts(server.app)])
   await expect.poll(() => accountOf(ready), { timeout: 20_000 }).toMatchObject({ state: 'assigned' })
-  for (const customer of [bankless, early]) expect(await accountOf(customer)).toBeUndefined()
+  for (const customer of [withoutBank, early]) expect(await accountOf(customer)).toBeUndefined()
   const missing = async ({ phone }: TestCustomer) => (await list(`?search=${phone}`)).customers[0].user_dva_missing
-  expect([await missing(bankless), await missing(early)]).toEqual([
+  expect([await missing(withoutBank), await missing(early)]).toEqual([
     'No virtual account yet: this customer has no default bank account.',
     null,
   ])

@@ -28,15 +28,15 @@ test('a transaction knows product time and the day in Lagos, and leaves nothing 
 test('two that lock each other out both get through in the end', async () => {
   await database.run("insert into job_runs (name, day, changed) values ('a', '2025-02-01', 0), ('b', '2025-02-01', 0)")
   let arrived = 0
-  let meet = (): void => {}
-  const met = new Promise<void>((resolve) => {
-    meet = resolve
+  let bothStarted = (): void => {}
+  const started = new Promise<void>((resolve) => {
+    bothStarted = resolve
   })
   const both = (first: string, second: string) =>
     transaction(database, async (tx) => {
       await tx.run('update job_runs set changed = changed + 1 where name = $1 and changed is not null', [first])
-      if (++arrived === 2) meet()
-      await met
+      if (++arrived === 2) bothStarted()
+      await started
       await tx.run('update job_runs set changed = changed + 1 where name = $1 and changed is not null', [second])
     })
   await Promise.all([both('a', 'b'), both('b', 'a')])

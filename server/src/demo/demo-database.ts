@@ -25,11 +25,11 @@ export interface DemoMaker {
   finished(): Promise<string | null>
   /**
    * Puts a whole demo in the live database's place, in one transaction. The live one is set aside under another name.
-   * @param bringFiles what goes with it; it runs just before, while nobody else is inside, and may run again after a crash
+   * @param copyFiles what goes with it; it runs just before, while nobody else is inside, and may run again after a crash
    * @returns false, with nothing changed, when the live database holds data by now
    * @throws Error with a sentence when other programs stay connected
    */
-  putInPlace(name: string, bringFiles: () => Promise<void>): Promise<boolean>
+  putInPlace(name: string, copyFiles: () => Promise<void>): Promise<boolean>
   end(): Promise<void>
 }
 
@@ -63,7 +63,7 @@ export async function becomeDemoMaker(adminUrl: string): Promise<DemoMaker | nul
     create: async (name) => void (await admin.query(`create database ${quoted(name)}`)),
     finish: (name) => onDatabase(urlOf(adminUrl, name), markWhole),
     finished: () => finished(admin, adminUrl),
-    putInPlace: (name, bringFiles) => putInPlace(admin, adminUrl, name, bringFiles),
+    putInPlace: (name, copyFiles) => putInPlace(admin, adminUrl, name, copyFiles),
     end: () => admin.end(),
   }
 }
@@ -117,12 +117,12 @@ async function putInPlace(
   admin: Client,
   adminUrl: string,
   name: string,
-  bringFiles: () => Promise<void>,
+  copyFiles: () => Promise<void>,
 ): Promise<boolean> {
   await aloneInside(admin)
   try {
     if ((await holdingOf(adminUrl)) !== 'nothing') return false
-    await bringFiles()
+    await copyFiles()
     await admin.query('begin')
     await admin.query(`alter database ${live} rename to ${quoted(`kasuwa_set_aside_${Date.now().toString(36)}`)}`)
     await admin.query(`alter database ${quoted(name)} rename to ${live}`)

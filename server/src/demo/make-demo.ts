@@ -72,7 +72,7 @@ async function make(
     await build({ ...settings, ...place }, tools, log)
     await maker.finish(name)
   }
-  const isIn = await maker.putInPlace(name, () => bringFiles(join(dataDir, name), dataDir))
+  const isIn = await maker.putInPlace(name, () => copyFiles(join(dataDir, name), dataDir))
   if (isIn) await removeFolders(dataDir, null)
   return isIn ? 'made' : 'kept'
 }
@@ -112,7 +112,7 @@ function whenAborted(signal: AbortSignal): Promise<never> {
 }
 
 /** The demo's uploads join those that are there; the sandbox's memory takes the place of the one that is there, which is set aside. */
-async function bringFiles(from: string, dataDir: string): Promise<void> {
+async function copyFiles(from: string, dataDir: string): Promise<void> {
   await joinFolders(join(from, 'files'), join(dataDir, 'files'))
   if (await exists(join(from, 'sandbox'))) {
     const memory = join(dataDir, 'sandbox')

@@ -175,27 +175,27 @@ test('8,388,608 bytes are judged, one more is refused with 413, announced or not
 
 test('C-59 a signature that is foreign, for another key, another size, or too old is 403 at the PUT', async () => {
   const png = await testPng()
-  const mine = await presigned(server, user.token)
+  const own = await presigned(server, user.token)
   const other = await presigned(server, user.token)
   const stranger = await presigned(server, (await signUp(server)).token)
   const wrong = (change: (url: URL) => void) => {
-    const url = new URL(mine.url)
+    const url = new URL(own.url)
     change(url)
     return url.toString()
   }
   const addresses = [
-    mine.url.split('?')[0]!,
+    own.url.split('?')[0]!,
     wrong((url) => url.searchParams.set('signature', 'x'.repeat(43))),
     wrong((url) => url.searchParams.set('size', '999999999')),
     wrong((url) => url.searchParams.set('session', new URL(stranger.url).searchParams.get('session')!)),
     wrong((url) => url.searchParams.set('expires', '9999999999')),
-    mine.url.replace(mine.path, other.path),
-    mine.url.replace(mine.path, mine.path.replace('profile_picture', 'valid_id')),
-    mine.url.replace(mine.path, `profile_picture/${'a'.repeat(36)}.png`),
-    mine.url.replace(mine.path, 'profile_picture/..%2f..%2fetc%2fpasswd'),
+    own.url.replace(own.path, other.path),
+    own.url.replace(own.path, own.path.replace('profile_picture', 'valid_id')),
+    own.url.replace(own.path, `profile_picture/${'a'.repeat(36)}.png`),
+    own.url.replace(own.path, 'profile_picture/..%2f..%2fetc%2fpasswd'),
   ]
   for (const address of addresses) expect((await put(address, png)).status, address).toBe(403)
-  expect((await put(mine.url, png)).status).toBe(200)
+  expect((await put(own.url, png)).status).toBe(200)
 })
 
 test('an address is dead after ten minutes of real time', async () => {

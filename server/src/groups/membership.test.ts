@@ -111,18 +111,18 @@ test('members that are no list of texts are 400 on their field', async () => {
 })
 
 test("a group that is another agent's, unknown or no id at all is 404, to look at and to add to", async () => {
-  const [mine, theirs] = [await own(), await own(other)]
+  const [ownCustomer, otherCustomer] = [await own(), await own(other)]
   for (const [who, id] of [
     [other, group],
     [agent, '00000000-0000-4000-8000-000000000000'],
     [agent, 'x'],
     [agent, agent.agentId],
-    [agent, mine.customerId],
+    [agent, ownCustomer.customerId],
   ] as const) {
     expect((await groupDetail(server, who, id)).status).toBe(404)
-    expect((await addMembers(server, who, id, [who === agent ? mine : theirs])).status).toBe(404)
+    expect((await addMembers(server, who, id, [who === agent ? ownCustomer : otherCustomer])).status).toBe(404)
   }
-  expect(await groupsOf(server, [mine, theirs])).toEqual([null, null])
+  expect(await groupsOf(server, [ownCustomer, otherCustomer])).toEqual([null, null])
   expect((await groupList(server, other)).groups.map(({ id }: { id: string }) => id)).not.toContain(group)
 })
 

@@ -18,7 +18,7 @@ afterAll(() => server.close())
 type Sent = { status: number; body: { message?: string; data?: unknown }; sentBytes: number }
 
 /** Sends up to `bytes` in a call, as fast as they are taken, until the answer is there or the connection is gone. */
-async function pour(path: string, headers: Record<string, string>, bytes: number): Promise<Sent> {
+async function sendBytes(path: string, headers: Record<string, string>, bytes: number): Promise<Sent> {
   const call = open(server.url + path, { method: 'POST', headers, agent: false })
   const part = Buffer.alloc(mebibyte, 'a')
   const answered = once(call, 'response') as Promise<[IncomingMessage]>
@@ -49,19 +49,19 @@ test('800 MB from nobody, in odd capitals, are refused before they are read and 
   const before = process.memoryUsage.rss()
   const type = 'Multipart/Form-DATA; boundary=----kasuwakasuwakasuwakasuwakasuwa'
   for (const path of ['/api/auth/kyc/documents-upload', '/api/loan/request']) {
-    const { status, body, sentBytes } = await pour(path, { 'content-type': type }, 800 * mebibyte)
+    const { status, body, sentBytes } = await sendBytes(path, { 'content-type': type }, 800 * mebibyte)
     expect([status, body]).toEqual([401, { message: 'Unauthorized. Please check your credentials.' }])
     expect(sentBytes).toBeLessThan(32 * mebibyte)
   }
   const announced = { 'content-type': type, 'content-length': String(800 * mebibyte) }
-  expect(await pour('/api/auth/login', announced, 800 * mebibyte)).toMatchObject({ status: 400 })
-  expect(await pour('/api/no/such/call', announced, 800 * mebibyte)).toMatchObject({ status: 404 })
+  expect(await sendBytes('/api/auth/login', announced, 800 * mebibyte)).toMatchObject({ status: 400 })
+  expect(await sendBytes('/api/no/such/call', announced, 800 * mebibyte)).toMatchObject({ status: 404 })
   expect(process.memoryUsage.rss() - before).toBeLessThan(200 * mebibyte)
 })
 
 test('bytes are counted as they come, whatever was announced: a long body in chunks is 413 and ends', async () => {
   for (const type of ['application/json', 'Application/JSON; charset=utf-8', 'APPLICATION/json']) {
-    const { status, body, sentBytes } = await pour(
+    const { status, body, sentBytes } = await sendBytes(
       '/api/auth/login',
       { 'content-type': type, 'transfer-encoding': 'chunked' },
       100 * mebibyte,
@@ -75,11 +75,11 @@ test('bytes are counted as they come, whatever was announced: a long body in chu
     'content-type': 'multipart/form-data; boundary=----kasuwakasuwakasuwakasuwakasuwa',
     'transfer-encoding': 'chunked',
   }
-  const upload = await pour('/api/auth/kyc/documents-upload', documents, 200 * mebibyte)
+  const upload = await sendBytes('/api/auth/kyc/documents-upload', documents, 200 * mebibyte)
   expect([upload.status, upload.sentBytes < 64 * mebibyte]).toEqual([413, true])
   // A call that takes no body lets a small one pass.
   expect(
-    await pour('/api/auth/kyc/update-level', { ...as, 'content-type': 'application/json' }, 100 * mebibyte),
+    await sendBytes('/api/auth/kyc/update-level', { ...as, 'content-type': 'application/json' }, 100 * mebibyte),
   ).toMatchObject({ status: 413 })
   expect((await send('/auth/kyc/update-level', 'application/json', '{"kyc_level": 2}', customer.token)).status).toBe(
     200,

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type Cluster, openCluster } from '@kasuwa/local-postgres/cluster.ts'
-import { pauseProcesses } from '../db/test-freeze.ts'
+import { suspendProcesses } from '../db/test-suspend.ts'
 import { openTestServer, type TestServer } from '../test-server.ts'
 import { aRunningLoan, aVirtualAccount } from '../test-lending.ts'
 import { aCustomer, anAdmin, type TestCustomer, type TestPerson } from '../test-people.ts'
@@ -71,7 +71,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 
 test('a frozen database: every call is 503 with Retry-After after 3 seconds, the probes answer at once, and it goes on by itself', async () => {
   expect([(await me()).status, await probe('readyz')]).toEqual([200, 200])
-  resume = await pauseProcesses(path.join(folder, 'postgres'))
+  resume = await suspendProcesses(path.join(folder, 'postgres'))
   const calls = Promise.all([...Array.from({ length: 30 }, me), login()])
   const money = Promise.all([webhook(), webhook()])
   const took = await timed(async () => {

@@ -66,10 +66,10 @@ async function startServer(): Promise<Running> {
 /** What stands before two servers: in turn, connections kept open, a look at /readyz every 100 ms, and no second try. */
 async function startProxy() {
   const agent = new Agent({ keepAlive: true })
-  let turn = 0
+  let round = 0
   const server = createServer((asked, answer) => {
     const up = backends.filter((backend) => backend.up)
-    const backend = up[turn++ % up.length]
+    const backend = up[round++ % up.length]
     if (!backend) {
       answer.writeHead(599, 'no server is up').end()
       return
@@ -143,8 +143,8 @@ function load() {
     }
   }
   const worker = async (number: number) => {
-    for (let turn = number; !over.signal.aborted; turn++) {
-      const outcome = await one(turn % 2 === 0)
+    for (let round = number; !over.signal.aborted; round++) {
+      const outcome = await one(round % 2 === 0)
       outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
     }
   }
@@ -181,9 +181,9 @@ test('two servers restarted in turn under load lose no call, and every answer is
     await expect.poll(() => backend.up, { timeout: 30_000 }).toBe(true)
   }
   const outcomes = await stop()
-  const strange = Object.keys(outcomes).filter(
+  const unexpected = Object.keys(outcomes).filter(
     (outcome) => !/^(400 Bad Request|401 Unauthorized|429 Too Many Requests) [A-Z][a-z]/.test(outcome),
   )
-  expect(strange).toEqual([])
+  expect(unexpected).toEqual([])
   expect(Object.values(outcomes).reduce((sum, count) => sum + count, 0)).toBeGreaterThan(100)
 })

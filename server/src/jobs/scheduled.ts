@@ -45,15 +45,15 @@ const fail = statement({
  */
 export async function runIfDue(app: App, { name, run }: ScheduledJob, signal: AbortSignal): Promise<boolean> {
   const { database } = app
-  const turn = await database.row(claim, { name, leaseSeconds })
-  if (!turn) return false
+  const due = await database.row(claim, { name, leaseSeconds })
+  if (!due) return false
   const renewing = setInterval(() => void database.run(renew, { name, leaseSeconds }).catch(() => undefined), renewMs)
   try {
-    const { dueInSeconds, reached } = await run(app, { reached: turn.reached, signal })
+    const { dueInSeconds, reached } = await run(app, { reached: due.reached, signal })
     await database.run(finish, { name, dueInSeconds, reached })
     return true
   } catch (error) {
-    const delaySeconds = signal.aborted ? 0 : Math.min(firstDelaySeconds * 2 ** turn.failures, maxDelaySeconds)
+    const delaySeconds = signal.aborted ? 0 : Math.min(firstDelaySeconds * 2 ** due.failures, maxDelaySeconds)
     if (!signal.aborted)
       app.log[error instanceof ProviderUnavailable ? 'warn' : 'error']('a scheduled job failed; it is tried again', {
         name,

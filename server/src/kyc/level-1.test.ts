@@ -4,7 +4,7 @@ import { createAgent } from '../access/create-staff.ts'
 import { sweepFiles } from '../files/routes.ts'
 import { testPng, uploaded } from '../files/test-pictures.ts'
 import { openTestServer, type TestServer } from '../test-server.ts'
-import { attest, customerAt, home, kyc, level1, newNumber, shop, walk } from '../test-kyc.ts'
+import { attest, customerAt, home, kyc, level1, newNumber, shop, completeSteps } from '../test-kyc.ts'
 import { recheckIdentity } from './recheck-identity.ts'
 
 let server: TestServer
@@ -40,7 +40,7 @@ async function refuses(
 test('KYC1-06 KYC1-18 each submission returns next_stage, in the order of level 1, until it is completed', async () => {
   const user = await signUp(server)
   expect((await current(user, 1)).body.data.currentStep).toBe('nationality')
-  await walk(server, user, level1)
+  await completeSteps(server, user, level1)
   expect((await current(user, 1)).body.data.currentStep).toBe('attestation')
   expect((await attest(server, user, 1)).body.data).toEqual({ next_stage: 'completed', kyc_level: 1 })
   expect((await current(user, 1)).body.data.currentStep).toBe('completed')
@@ -62,7 +62,7 @@ test('KYC1-08 VAL-20 API-11 nationality: required, only Nigeria', async () => {
 
 test('KYC1-09 VAL-21 API-12 NIN: required, trimmed; sealed in the database and checked with the identity service', async () => {
   const user = await signUp(server)
-  await walk(server, user, level1, 1)
+  await completeSteps(server, user, level1, 1)
   await refuses(user, '/auth/kyc/nin', [
     [{}, 'nin', 'Please enter a valid NIN'],
     [{ nin: '   ' }, 'nin', 'Please enter a valid NIN'],
@@ -86,7 +86,7 @@ test('KYC1-09 VAL-21 API-12 NIN: required, trimmed; sealed in the database and c
 
 test("C-63 a NIN that is not found or another person's is refused on its field", async () => {
   const user = await signUp(server)
-  await walk(server, user, level1, 1)
+  await completeSteps(server, user, level1, 1)
   await refuses(user, '/auth/kyc/nin', [
     [{ nin: '22000000000' }, 'nin', 'Please enter a valid NIN'],
     [{ nin: '22000001111' }, 'nin', 'This NIN belongs to a person with other names or another date of birth.'],
@@ -95,7 +95,7 @@ test("C-63 a NIN that is not found or another person's is refused on its field",
 
 test('C-63 with the identity service away the customer goes on, and a job asks again until it is settled', async () => {
   const user = await signUp(server)
-  await walk(server, user, level1, 1)
+  await completeSteps(server, user, level1, 1)
   await server.sandbox('POST', '/faults', { provider: 'dojah', mode: 'error', count: 1 })
   const nin = newNumber()
   expect((await kyc(server, user, '/auth/kyc/nin', { nin })).body.data).toEqual({ next_stage: 'face_verification' })
@@ -109,7 +109,7 @@ test('C-63 with the identity service away the customer goes on, and a job asks a
 
 test("a number that the service cannot judge is asked about again later, and one that turns out another person's stays on record", async () => {
   const user = await signUp(server)
-  await walk(server, user, level1, 1)
+  await completeSteps(server, user, level1, 1)
   expect((await kyc(server, user, '/auth/kyc/nin', { nin: '22000002222' })).status).toBe(200)
   const job = { id: 1, topic: 'identity-check', subject: user.userId, payload: { kind: 'nin' }, attempts: 1 }
   expect(await recheckIdentity(server.app, job)).toEqual({ againInSeconds: 30, away: expect.stringContaining('503') })
@@ -129,8 +129,8 @@ test("a number that the service cannot judge is asked about again later, and one
 
 test('C-63 no two users hold one NIN, also when they send it at once; one user may send their own again', async () => {
   const [first, second] = [await signUp(server), await signUp(server)]
-  await walk(server, first, level1, 1)
-  await walk(server, second, level1, 1)
+  await completeSteps(server, first, level1, 1)
+  await completeSteps(server, second, level1, 1)
   const nin = newNumber()
   const answers = await Promise.all([first, second].map((user) => kyc(server, user, '/auth/kyc/nin', { nin })))
   expect(sortedStatuses(answers)).toEqual([200, 400])
@@ -145,8 +145,8 @@ test('C-63 no two users hold one NIN, also when they send it at once; one user m
 
 test("C-63 one person makes at most five identity calls a day; a number that is another's costs one like any other", async () => {
   const [owner, guesser] = [await signUp(server), await signUp(server)]
-  await walk(server, owner, level1, 1)
-  await walk(server, guesser, level1, 1)
+  await completeSteps(server, owner, level1, 1)
+  await completeSteps(server, guesser, level1, 1)
   const nin = newNumber()
   expect((await kyc(server, owner, '/auth/kyc/nin', { nin })).status).toBe(200)
   // Other tests' numbers are not asked about again in between.
@@ -171,7 +171,7 @@ test("C-63 one person makes at most five identity calls a day; a number that is 
 
 test('API-13 API-26 C-69 the confirmed face becomes the profile picture, read by a signed address', async () => {
   const user = await signUp(server)
-  await walk(server, user, level1, 2)
+  await completeSteps(server, user, level1, 2)
   const file = await uploaded(server, user.token, 'profile_picture', await testPng())
   expect((await kyc(server, user, '/auth/kyc/confirm-face-upload', file)).body.data).toEqual({
     next_stage: 'residential_address',
@@ -184,8 +184,8 @@ test('API-13 API-26 C-69 the confirmed face becomes the profile picture, read by
 test("C-59 a face that was not put, is another's, of another purpose or at a foreign address is refused without any connection", async () => {
   const user = await signUp(server)
   const other = await signUp(server)
-  await walk(server, user, level1, 2)
-  const mine = await uploaded(server, user.token, 'profile_picture', await testPng())
+  await completeSteps(server, user, level1, 2)
+  const picture = await uploaded(server, user.token, 'profile_picture', await testPng())
   const never = (
     await server.call(
       'POST',
@@ -198,10 +198,10 @@ test("C-59 a face that was not put, is another's, of another purpose or at a for
     await uploaded(server, other.token, 'profile_picture', await testPng()),
     await uploaded(server, user.token, 'valid_id', await testPng()),
     { url: String(never.url).split('?')[0], path: never.path },
-    { url: 'http://169.254.169.254/latest/meta-data', path: mine.path },
-    { url: 'file:///etc/passwd', path: mine.path },
-    { url: mine.url, path: '../../etc/passwd' },
-    { url: mine.url.replace(server.url, 'http://example.com'), path: mine.path },
+    { url: 'http://169.254.169.254/latest/meta-data', path: picture.path },
+    { url: 'file:///etc/passwd', path: picture.path },
+    { url: picture.url, path: '../../etc/passwd' },
+    { url: picture.url.replace(server.url, 'http://example.com'), path: picture.path },
   ]
   for (const reference of references) {
     const { status, body } = await kyc(server, user, '/auth/kyc/confirm-face-upload', reference)
@@ -212,13 +212,14 @@ test("C-59 a face that was not put, is another's, of another purpose or at a for
   }
   expect((await current(user, 1)).body.data.currentStep).toBe('face_verification')
   expect(
-    (await kyc(server, user, '/auth/kyc/confirm-face-upload', { url: mine.url, path: `/files/${mine.path}` })).status,
+    (await kyc(server, user, '/auth/kyc/confirm-face-upload', { url: picture.url, path: `/files/${picture.path}` }))
+      .status,
   ).toBe(200)
 })
 
 test('a face taken again replaces the first, whose file is swept', async () => {
   const user = await signUp(server)
-  await walk(server, user, level1, 3)
+  await completeSteps(server, user, level1, 3)
   const first = await row<{ key: string }>('select profile_picture as key from users where id = $1', [user.userId])
   await kyc(
     server,
@@ -232,7 +233,7 @@ test('a face taken again replaces the first, whose file is swept', async () => {
 
 test('KYC1-10 VAL-22 VAL-23 API-14 residential address: all six fields required', async () => {
   const user = await signUp(server)
-  await walk(server, user, level1, 3)
+  await completeSteps(server, user, level1, 3)
   const tomorrow = (await row<{ day: string }>('select (product_today() + 1) as day', []))!.day
   const without = (field: string) => Object.fromEntries(Object.entries(home).filter(([name]) => name !== field))
   await refuses(user, '/auth/kyc/residential-address', [
@@ -260,7 +261,7 @@ test('KYC1-10 VAL-22 VAL-23 API-14 residential address: all six fields required'
 
 test('KYC1-12 API-15 business details: name, category, sub_category required, the sub-category of its category', async () => {
   const user = await signUp(server)
-  await walk(server, user, level1, 4)
+  await completeSteps(server, user, level1, 4)
   await refuses(user, '/auth/kyc/business-details', [
     [{ ...shop, name: ' ' }, 'name', 'Please enter a valid business name'],
     [{ ...shop, category: '' }, 'category', 'Value is required'],
@@ -274,7 +275,7 @@ test('KYC1-12 API-15 business details: name, category, sub_category required, th
 
 test('KYC1-14 C-64 business address at home: the other fields are not asked for, the residential address is copied and followed', async () => {
   const user = await signUp(server)
-  await walk(server, user, level1, 5)
+  await completeSteps(server, user, level1, 5)
   expect(
     (await kyc(server, user, '/auth/kyc/business-address', { same_as_residential: true, address: '' })).body.data,
   ).toEqual({ next_stage: 'source_of_revenue' })
@@ -294,7 +295,7 @@ test('KYC1-14 C-64 business address at home: the other fields are not asked for,
 
 test('KYC1-15 API-16 business address elsewhere: address, closest_landmark, state, lga required; country Nigeria', async () => {
   const user = await signUp(server)
-  await walk(server, user, level1, 5)
+  await completeSteps(server, user, level1, 5)
   await refuses(user, '/auth/kyc/business-address', [
     [{ same_as_residential: false }, 'address', 'Please enter a valid address'],
     [{}, 'closest_landmark', 'Please enter a valid closest landmark'],
@@ -325,7 +326,7 @@ test('KYC1-15 API-16 business address elsewhere: address, closest_landmark, stat
 
 test('KYC1-16 VAL-24 API-17 source of revenue: required, numeric, above 0; the other sources flag is off by default', async () => {
   const user = await signUp(server)
-  await walk(server, user, level1, 6)
+  await completeSteps(server, user, level1, 6)
   const message = 'Please select a valid expected monthly income'
   await refuses(
     user,
@@ -363,13 +364,13 @@ test('API-23 current-step answers currentStep and the stored answers, the NIN on
 
 test('KYC1-17 API-18 attestation: only with attested true and all steps, once, and it alone raises the level', async () => {
   const user = await signUp(server)
-  await walk(server, user, level1, 6)
+  await completeSteps(server, user, level1, 6)
   const early = await attest(server, user, 1)
   expect([early.status, early.body.message]).toEqual([
     400,
     'Please complete all steps of this level before you attest.',
   ])
-  await walk(server, user, level1.slice(6))
+  await completeSteps(server, user, level1.slice(6))
   for (const attested of [false, 'true', 1, null, {}])
     expect((await attest(server, user, 1, attested)).status).toBe(400)
   expect((await attest(server, user, 3)).status).toBe(404)
@@ -390,7 +391,7 @@ test('KYC1-17 API-18 attestation: only with attested true and all steps, once, a
 
 test('C-54 an earlier answer may be edited until the attestation, and leads straight back to it', async () => {
   const user = await signUp(server)
-  await walk(server, user, level1)
+  await completeSteps(server, user, level1)
   expect(
     (await kyc(server, user, '/auth/kyc/residential-address', { ...home, address: '8 Other Road' })).body.data,
   ).toEqual({ next_stage: 'attestation' })
@@ -448,7 +449,7 @@ test('C-09 an agent may do level 1; without a date of birth their NIN stays pend
   })
   const token = await signIn(server, '08077777777')
   const agent = { phone: '08077777777', userId: '', token }
-  await walk(server, agent, level1)
+  await completeSteps(server, agent, level1)
   expect((await attest(server, agent, 1)).body.data.kyc_level).toBe(1)
   expect(
     await row('select c.state from identity_checks c join users u on u.id = c.user_id where u.phone = $1', [

@@ -3,7 +3,7 @@ import { createAgent } from '../access/create-staff.ts'
 import { signIn, signUp, type SignedUp, testAgent, testPassword } from '../access/test-sign-up.ts'
 import { testPdf, testPng, uploaded } from '../files/test-pictures.ts'
 import { openTestServer, type TestServer } from '../test-server.ts'
-import { attest, customerAt, employer, kyc, level2, married, newNumber, nextOfKin, walk } from '../test-kyc.ts'
+import { attest, customerAt, employer, kyc, level2, married, newNumber, nextOfKin, completeSteps } from '../test-kyc.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -45,14 +45,14 @@ async function sendDocuments(user: SignedUp, files: readonly (readonly [name: st
 test('KYC2-02 KYC2-17 API-20 each submission returns next_stage, in the order of level 2, until it is completed at level 2', async () => {
   const user = await customerAt(server, 1)
   expect((await current(user)).body.data.currentStep).toBe('bvn')
-  await walk(server, user, level2)
+  await completeSteps(server, user, level2)
   expect((await attest(server, user, 2)).body.data).toEqual({ next_stage: 'completed', kyc_level: 2 })
   expect((await current(user)).body.data.currentStep).toBe('completed')
 })
 
 test('C-181 the virtual account comes by itself: after level 2 once there is a default bank account, nobody asking', async () => {
   const user = await customerAt(server, 1)
-  await walk(server, user, level2)
+  await completeSteps(server, user, level2)
   await attest(server, user, 2)
   const has = async () =>
     (await server.call('GET', '/auth/me', undefined, { as: user.token })).body.data.account.user_dva !== null
@@ -102,7 +102,7 @@ test('KYC2-07 VAL-25 API-19 BVN: required, trimmed, exactly 11 digits, sealed, o
 
 test('KYC2-08 VAL-26 VAL-27 VAL-28 API-20 personal info: what the marital status asks for is required', async () => {
   const user = await customerAt(server, 1)
-  await walk(server, user, level2, 1)
+  await completeSteps(server, user, level2, 1)
   const kids = 'Please enter a valid number of kids'
   await refuses(user, '/auth/kyc/personal-info', [
     [{}, 'marital_status', 'Value is required'],
@@ -119,7 +119,7 @@ test('KYC2-08 VAL-26 VAL-27 VAL-28 API-20 personal info: what the marital status
 
 test('C-65 fields that the marital status does not ask for are dropped, and cleared when it changes', async () => {
   const user = await customerAt(server, 1)
-  await walk(server, user, level2, 2)
+  await completeSteps(server, user, level2, 2)
   await kyc(server, user, '/auth/kyc/personal-info', { ...married, marital_status: 'divorced', number_of_kids: 0 })
   expect((await current(user)).body.data.user.account).toMatchObject({
     spouse_name: null,
@@ -136,7 +136,7 @@ test('C-65 fields that the marital status does not ask for are dropped, and clea
 
 test('KYC2-11 VAL-29 API-20 next of kin: name, relationship, and a phone by the phone rule', async () => {
   const user = await customerAt(server, 1)
-  await walk(server, user, level2, 2)
+  await completeSteps(server, user, level2, 2)
   await refuses(user, '/auth/kyc/next-of-kin', [
     [{ ...nextOfKin, nok_name: '' }, 'nok_name', 'Please enter a valid next of kin name'],
     [{ ...nextOfKin, nok_relationship: '' }, 'nok_relationship', 'Value is required'],
@@ -150,7 +150,7 @@ test('KYC2-11 VAL-29 API-20 next of kin: name, relationship, and a phone by the 
 
 test('KYC2-12 VAL-30 VAL-31 API-20 employment: when employed all ten fields are required', async () => {
   const user = await customerAt(server, 1)
-  await walk(server, user, level2, 3)
+  await completeSteps(server, user, level2, 3)
   const tomorrow = (await row<{ day: string }>('select (product_today() + 1) as day', []))!.day
   const own: Record<string, string> = {
     employer_name: 'Please enter your employer name',
@@ -176,7 +176,7 @@ test('KYC2-12 VAL-30 VAL-31 API-20 employment: when employed all ten fields are 
 
 test('C-68 of the self-employed only the status is kept', async () => {
   const user = await customerAt(server, 1)
-  await walk(server, user, level2, 4)
+  await completeSteps(server, user, level2, 4)
   await kyc(server, user, '/auth/kyc/employment-info', { ...employer, employment_status: 'self-employed' })
   const { employment } = (await current(user)).body.data.user.account
   expect(employment).toEqual({
@@ -187,7 +187,7 @@ test('C-68 of the self-employed only the status is kept', async () => {
 
 test('DOC-06 DOC-07 API-21 the documents are complete when both are confirmed, in either order', async () => {
   const user = await customerAt(server, 1)
-  await walk(server, user, level2, 4)
+  await completeSteps(server, user, level2, 4)
   const id = await uploaded(server, user.token, 'valid_id', await testPng())
   expect((await kyc(server, user, '/auth/kyc/confirm-id-upload', id)).body.data).toEqual({
     next_stage: 'documents_upload',
@@ -206,7 +206,7 @@ test('DOC-06 DOC-07 API-21 the documents are complete when both are confirmed, i
 
 test('both documents confirmed at once complete the step', async () => {
   const user = await customerAt(server, 1)
-  await walk(server, user, level2, 4)
+  await completeSteps(server, user, level2, 4)
   const [id, bill] = [
     await uploaded(server, user.token, 'valid_id', await testPng()),
     await uploaded(server, user.token, 'utility_bill', await testPng()),
@@ -220,7 +220,7 @@ test('both documents confirmed at once complete the step', async () => {
 
 test('DOC-08 API-22 documents-upload takes both in one multipart body, the first the utility bill, and answers next_stage', async () => {
   const user = await customerAt(server, 1)
-  await walk(server, user, level2, 4)
+  await completeSteps(server, user, level2, 4)
   const both = await sendDocuments(user, [
     ['a.pdf', testPdf],
     ['b.png', await testPng()],
@@ -235,13 +235,13 @@ test('DOC-08 API-22 documents-upload takes both in one multipart body, the first
 
 test("C-58 documents-upload takes one at a time, and a part's name tells which it is", async () => {
   const user = await customerAt(server, 1)
-  await walk(server, user, level2, 4)
+  await completeSteps(server, user, level2, 4)
   expect((await sendDocuments(user, [['valid_id.png', await testPng()]])).body.data).toEqual({
     next_stage: 'documents_upload',
   })
   expect((await sendDocuments(user, [['bill.pdf', testPdf]])).body.data).toEqual({ next_stage: 'attestation' })
   const other = await customerAt(server, 1)
-  await walk(server, other, level2, 4)
+  await completeSteps(server, other, level2, 4)
   expect(
     (
       await sendDocuments(other, [
@@ -254,7 +254,7 @@ test("C-58 documents-upload takes one at a time, and a part's name tells which i
 
 test('documents-upload refuses what is no document, too large, none, three, or the same twice', async () => {
   const user = await customerAt(server, 1)
-  await walk(server, user, level2, 4)
+  await completeSteps(server, user, level2, 4)
   expect((await sendDocuments(user, [['a.png', Buffer.from('GIF89a')]])).status).toBe(400)
   expect((await sendDocuments(user, [['a.pdf', Buffer.concat([testPdf, Buffer.alloc(8_388_608)])]])).status).toBe(413)
   expect((await sendDocuments(user, [])).status).toBe(400)

@@ -3,7 +3,7 @@ import { asksAgain, identityRefusal } from '@kasuwa/domain/kyc/identity.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import { findUser, type User } from '../access/user-repository.ts'
 import type { Context } from '../context.ts'
-import { atMost, type Limit } from '../limits.ts'
+import { enforceLimit, type Limit } from '../limits.ts'
 import { isDuplicate, type Transaction } from '../db/transaction.ts'
 import type { IdentityAnswer } from '../providers/ports.ts'
 import { askIdentityService, canBeAsked } from './ask-identity-service.ts'
@@ -36,7 +36,7 @@ async function checked(
   const owner = await findIdentityOwner(app.database, kind, digest)
   const stored = owner === actor.userId ? await findIdentity(app.database, kind, actor.userId) : undefined
   if (stored?.state === 'verified') return null
-  await atMost(app, identityCalls, actor.userId, 'identity_limit')
+  await enforceLimit(app, identityCalls, actor.userId, 'identity_limit')
   const answer = await askIdentityService(app, kind, number, (await findUser(app.database, actor.userId))!)
   const refusal = identityRefusal(answer.state)
   if (refusal === 'identity_mismatch' || refusal === 'identity_not_found')

@@ -18,8 +18,8 @@ export function allowStep(
 ): void {
   const entry = mayEnterLevel(level, user.kycLevel, user.accountType)
   if (entry !== 'ok') throw new Refused(entry)
-  const verdict = maySubmit(level, step, completed, completed.has('attestation'))
-  if (verdict !== 'ok') throw new Refused(verdict)
+  const decision = maySubmit(level, step, completed, completed.has('attestation'))
+  if (decision !== 'ok') throw new Refused(decision)
 }
 
 /**

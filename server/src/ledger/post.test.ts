@@ -31,8 +31,10 @@ test('INV-29 a journal is posted with its legs, and the same event under the sam
 test('INV-29 the database refuses a journal that does not balance, has one line, or gets a line later', async () => {
   const loanId = newId<string>()
   const good = disbursementSucceeded({ loanId, customerId: newId<string>(), principal: kobo(100) })
-  const bent = { ...good, legs: [good.legs[0]!, { ...good.legs[1]!, amount: kobo(-99) }] }
-  await expect(transaction(database, (tx) => post(tx, bent, 'ref-bent', null))).rejects.toThrow(/does not balance/)
+  const unbalanced = { ...good, legs: [good.legs[0]!, { ...good.legs[1]!, amount: kobo(-99) }] }
+  await expect(transaction(database, (tx) => post(tx, unbalanced, 'ref-bent', null))).rejects.toThrow(
+    /does not balance/,
+  )
   await expect(
     transaction(database, (tx) => post(tx, { ...good, legs: [good.legs[0]!] }, 'ref-half', null)),
   ).rejects.toThrow(/does not balance/)

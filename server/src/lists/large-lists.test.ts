@@ -56,7 +56,7 @@ const inOrder = async (order: 'asc' | 'desc', where = 'true') =>
     )
   ).map(({ id }) => id)
 
-async function walk(query: string): Promise<LoanPage[]> {
+async function readAllPages(query: string): Promise<LoanPage[]> {
   const pages = [await loans(query)]
   for (let next = pages[0]!.next_page_url; next; next = pages.at(-1)!.next_page_url) pages.push(await follow(next))
   return pages
@@ -72,7 +72,7 @@ test.each([
   'C-140 forwards by the addresses and back again: every loan once, in order, also of one instant: %s',
   async (query, order, where) => {
     const wanted = await inOrder(order, where)
-    const pages = await walk(query)
+    const pages = await readAllPages(query)
     expect(idsOf(pages)).toEqual(wanted)
     expect(pages.map(({ total }) => total)).toEqual(pages.map(() => wanted.length))
     const back = [pages.at(-1)!]

@@ -7,7 +7,7 @@ export type Found<Row> = { rows: Row[]; total: number }
 export const nothingFound: Found<never> = { rows: [], total: 0 }
 
 /** A page read with one row too many: that row shows that another page follows. */
-export function atLeast<Row>(rows: readonly Row[], limit: number, skip: number): Found<Row> {
+export function withOneMore<Row>(rows: readonly Row[], limit: number, skip: number): Found<Row> {
   return { rows: rows.slice(0, limit), total: rows.length === 0 ? 0 : skip + rows.length }
 }
 
@@ -30,7 +30,7 @@ export function wordsPattern(words: string | undefined): string | null {
 export const nameWords = `(' ' || u.first_name || ' ' || u.last_name)`
 
 /** Words in more people or references than these are common: a page of them is found sooner by going through the list from its beginning. */
-export const fewAtMost = 1_000
+export const maxFew = 1_000
 
 /**
  * Words to look for in a list of any length, as a pattern for texts that begin with a blank. Three letters or digits in a row are found

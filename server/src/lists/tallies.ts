@@ -22,16 +22,16 @@ export function foldTallies({ database }: Pick<App, 'database'>): Promise<number
 /**
  * Where a page of a list in the order of time begins, as a part of WITH: the instant at which the day ends (or begins, for the oldest
  * first) on which its first row lies, and how many rows of that day stand before it. No row where the list is shorter.
- * @param whats,skip SQL: the tallies that count the list, and how many rows stand before the page
+ * @param tallies,skip SQL: the tallies that count the list, and how many rows stand before the page
  */
-export function countedPlace(order: 'desc' | 'asc', whats: string, skip: string): string {
+export function countedPlace(order: 'desc' | 'asc', tallies: string, skip: string): string {
   const edge = order === 'desc' ? 'day + 1' : 'day'
   const id = order === 'desc' ? '00000000-0000-0000-0000-000000000000' : 'ffffffff-ffff-ffff-ffff-ffffffffffff'
   const instant = order === 'desc' ? `lagos_midnight(${edge})` : `lagos_midnight(${edge}) - interval '1 microsecond'`
   return `place as (
     select ${instant} as at, '${id}'::uuid as id, (${skip} - (upto - rows))::bigint as skip
     from (select day, sum(rows) as rows, sum(sum(rows)) over (order by day ${order}) as upto
-      from tallied where what = any (${whats}) group by day) as run
+      from tallied where what = any (${tallies}) group by day) as run
     where upto > ${skip} order by day ${order} limit 1
   )`
 }

@@ -44,7 +44,7 @@ export const rowsOfPage = (order: 'desc' | 'asc'): string =>
   `select ${columns} from page join loans l on l.id = page.id ${people} order by l.requested_at ${order}, l.id ${order}`
 
 /** Where the rows wanted begin: after a row, or after so many; how many are wanted; and in which order. */
-export type Stretch = { place: Omit<Place, 'side'> | null; skip: number; limit: number; sort: SortOrder }
+export type PageRange = { place: Omit<Place, 'side'> | null; skip: number; limit: number; sort: SortOrder }
 
 /** Where a stretch begins, as a part of WITH, from the parameters $3 to $5: a row's instant and id, or null; how many to skip from there. */
 export const namedPlace = (order: 'desc' | 'asc'): string => `place as (select
@@ -53,7 +53,7 @@ export const namedPlace = (order: 'desc' | 'asc'): string => `place as (select
     $5::bigint as skip
   )`
 
-export const placeValues = ({ place, skip, limit }: Stretch): unknown[] => [
+export const placeValues = ({ place, skip, limit }: PageRange): unknown[] => [
   place?.at ?? null,
   place?.id ?? null,
   skip,
@@ -106,12 +106,12 @@ const countedIn = (order: 'desc' | 'asc', pageOf: PageOf) =>
 const counted = inEveryWay(countedIn)
 
 /** Loans of a status, or of any. The tallies know where a page begins but for the two that the day decides between. */
-export function listAdminLoans(sql: Sql, status: LoanStatus | undefined, stretch: Stretch): Promise<AdminLoan[]> {
+export function listAdminLoans(sql: Sql, status: LoanStatus | undefined, range: PageRange): Promise<AdminLoan[]> {
   const states = statesOf[status ?? 'any']
   const of = status ? 'one' : 'any'
-  if (stretch.place || isByDay(status))
-    return sql.rows<AdminLoan>(named[of][stretch.sort], [states, status ?? null, ...placeValues(stretch)])
-  return sql.rows<AdminLoan>(counted[of][stretch.sort], [states, stretch.skip, stretch.limit])
+  if (range.place || isByDay(status))
+    return sql.rows<AdminLoan>(named[of][range.sort], [states, status ?? null, ...placeValues(range)])
+  return sql.rows<AdminLoan>(counted[of][range.sort], [states, range.skip, range.limit])
 }
 
 const isByDay = (status: LoanStatus | undefined) => status === 'active' || status === 'overdue'

@@ -1,6 +1,6 @@
 import type { LoanStatus } from '@kasuwa/domain/loans/status.ts'
 import type { Sql } from '../db/database.ts'
-import { fewAtMost, indexedPattern, nameWords } from '../lists/list-page.ts'
+import { maxFew, indexedPattern, nameWords } from '../lists/list-page.ts'
 import { afterPlace } from '../lists/tallies.ts'
 import {
   type AdminLoan,
@@ -10,7 +10,7 @@ import {
   placeValues,
   rowsOfPage,
   statesOf,
-  type Stretch,
+  type PageRange,
 } from './admin-loan-repository.ts'
 
 const commonness = `select (select count(*) from (select from users u where ${nameWords} ilike $1 limit $2) as one) as people,
@@ -46,22 +46,22 @@ export async function searchAdminLoans(
   sql: Sql,
   words: string,
   status: LoanStatus | undefined,
-  stretch: Stretch,
+  range: PageRange,
 ): Promise<SearchedLoans> {
   const pattern = indexedPattern(words)
   if (pattern === null) return { rows: [], total: 0 }
   const filter = [statesOf[status ?? 'any'], status ?? null]
-  const values = [...filter, ...placeValues(stretch), pattern]
+  const values = [...filter, ...placeValues(range), pattern]
   const { people, references } = (await sql.row<{ people: number; references: number }>(commonness, [
     pattern,
-    fewAtMost + 1,
+    maxFew + 1,
   ]))!
-  if (Math.max(people, references) > fewAtMost) {
-    const statement = goneThrough[status ? 'one' : 'any'][stretch.sort]
+  if (Math.max(people, references) > maxFew) {
+    const statement = goneThrough[status ? 'one' : 'any'][range.sort]
     return { rows: await sql.rows<AdminLoan>(statement, [...values, people > 0, references > 0]), total: null }
   }
   const [rows, all] = await Promise.all([
-    sql.rows<AdminLoan>(gathered[stretch.sort], values),
+    sql.rows<AdminLoan>(gathered[range.sort], values),
     sql.row<{ total: number }>(count, [...filter, pattern]),
   ])
   return { rows, total: all!.total }

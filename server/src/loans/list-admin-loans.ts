@@ -9,7 +9,7 @@ import {
   countAdminLoans,
   listAdminLoans,
   type LoanTotals,
-  type Stretch,
+  type PageRange,
   totalLoans,
 } from './admin-loan-repository.ts'
 import { searchAdminLoans } from './admin-loan-search.ts'
@@ -53,13 +53,13 @@ export async function listLoansForAdmin({ app }: Context, input: Input) {
 async function pageOf(sql: Sql, { status, search, sort = 'newest', page = 1, cursor }: Input) {
   const backwards = cursor?.side === 'before'
   const skip = (page - 1) * pageSize
-  const stretch: Stretch = {
+  const range: PageRange = {
     place: cursor ?? null,
     skip: cursor ? 0 : skip,
     limit: pageSize + 1,
     sort: backwards ? opposite[sort] : sort,
   }
-  const [read, total] = await readLoans(sql, status, search, stretch)
+  const [read, total] = await readLoans(sql, status, search, range)
   const rows = read.slice(0, pageSize)
   return {
     rows: backwards ? rows.toReversed() : rows,
@@ -74,10 +74,10 @@ async function readLoans(
   sql: Sql,
   status: LoanStatus | undefined,
   search: string | undefined,
-  stretch: Stretch,
+  range: PageRange,
 ): Promise<[AdminLoan[], number | null]> {
-  if (!search) return Promise.all([listAdminLoans(sql, status, stretch), countAdminLoans(sql, status)])
-  const { rows, total } = await searchAdminLoans(sql, search, status, stretch)
+  if (!search) return Promise.all([listAdminLoans(sql, status, range), countAdminLoans(sql, status)])
+  const { rows, total } = await searchAdminLoans(sql, search, status, range)
   return [rows, total]
 }
 

@@ -6,7 +6,7 @@ export type BreakerState = 'closed' | 'open' | 'half-open'
 export type Breaker = {
   state(): BreakerState
   /** How many calls may begin now. */
-  room(): number
+  allowedCalls(): number
   /** Notes that a call begins. The function it returns is called once, with the call's outcome. */
   begin(): (outcome: CallOutcome) => void
 }
@@ -46,7 +46,7 @@ export function makeBreaker({
 
   return {
     state,
-    room: () => ({ closed: Infinity, open: 0, 'half-open': probing ? 0 : 1 })[state()],
+    allowedCalls: () => ({ closed: Infinity, open: 0, 'half-open': probing ? 0 : 1 })[state()],
     begin() {
       const probe = state() === 'half-open'
       if (probe) probing = true

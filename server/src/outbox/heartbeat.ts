@@ -61,10 +61,10 @@ export function makeHeartbeat(
     const jobs = await sql().run(freeDead, { deadAfterMs })
     if (jobs) freed(jobs)
   }
-  const beatLater = (): void => {
+  const scheduleBeat = (): void => {
     if (ended) return
     timer = setTimeout(() => {
-      underWay = once().catch(failed).finally(beatLater)
+      underWay = once().catch(failed).finally(scheduleBeat)
     }, beatMs).unref()
   }
 
@@ -73,7 +73,7 @@ export function makeHeartbeat(
     begin: () =>
       (begun ??= once()
         .then(() => sql().run(removeOld))
-        .then(() => beatLater())
+        .then(() => scheduleBeat())
         .catch((error: unknown) => {
           begun = undefined
           throw error

@@ -25,7 +25,7 @@ const appOn = (on: Database) => ({ database: on, log: quiet, metrics: openMetric
 function outboxWith(
   handlers: Record<string, JobHandler>,
   on = database,
-  more: { topics?: Topics; pulse?: HeartbeatSettings } = {},
+  more: { topics?: Topics; heartbeatSettings?: HeartbeatSettings } = {},
 ): Outbox {
   const app = appOn(on)
   return makeOutbox(() => app, handlers, {
@@ -230,7 +230,7 @@ test('a job is given up after its failures or its age, says so, and no worker ta
 test('a server that dies loses its jobs to the next one after a few missed beats, not after its lease (B1)', async () => {
   const quick = { beatMs: 100, deadAfterMs: 1_000 }
   const killed = openDatabase(url)
-  const dead = outboxWith({ transfer: () => new Promise(() => {}) }, killed, { pulse: quick })
+  const dead = outboxWith({ transfer: () => new Promise(() => {}) }, killed, { heartbeatSettings: quick })
   const seen: string[] = []
   const lives = outboxWith(
     {
@@ -240,7 +240,7 @@ test('a server that dies loses its jobs to the next one after a few missed beats
       },
     },
     database,
-    { pulse: quick },
+    { heartbeatSettings: quick },
   )
   const id = await put(dead, 'transfer', 'held')
   void dead.work(id)

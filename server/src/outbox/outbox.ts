@@ -5,7 +5,7 @@ import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import { ProviderRefused, ProviderUnavailable } from '../providers/ports.ts'
 import { type BreakerState, makeBreaker, type CallOutcome } from './breaker.ts'
-import { makeHeartbeat, usualHeartbeat as usualPulse } from './heartbeat.ts'
+import { makeHeartbeat, usualHeartbeat } from './heartbeat.ts'
 import { perQueue, queueNames, queues, type QueueName, type Topic, type Topics, topics as allTopics } from './topics.ts'
 
 /**
@@ -69,7 +69,7 @@ const claimDue = statement({
 })
 
 /** Every process at work is connected and seen by its pool's name, so one that is gone is known at once, and not only by its heartbeat. */
-const freeOrphans = statement({
+const freeLeasesOfDeadServers = statement({
   params: { server: uuid(), deadAfterMs: number },
   sql: `update outbox o set leased_until = null where done_at is null and leased_until > now() and server is distinct from :server
     and case when server is null then not exists (
@@ -143,7 +143,7 @@ function topicOf(topics: Topics, { topic }: OutboxJob): Topic {
 export function makeOutbox<App extends Needs>(
   app: () => App,
   handlers: Record<string, HandlerOf<App>>,
-  { topics = allTopics, pulse = usualPulse } = {},
+  { topics = allTopics, heartbeatSettings = usualHeartbeat } = {},
 ): Outbox {
   const underWay = perQueue(() => new Set<Promise<void>>())
   const breakers = perQueue(() => makeBreaker())
@@ -155,7 +155,7 @@ export function makeOutbox<App extends Needs>(
       freed: (jobs) => app().log.warn('jobs of a server that is gone are free again', { jobs }),
       failed: (error) => app().log.warn('heartbeat', { error }),
     },
-    pulse,
+    heartbeatSettings,
   )
   let timer: NodeJS.Timeout | undefined
   let stopped = false
@@ -192,9 +192,9 @@ export function makeOutbox<App extends Needs>(
   async function sweep(): Promise<void> {
     await heartbeat.begin()
     for (const queue of queueNames) {
-      const room = Math.min(queues[queue].slots - underWay[queue].size, breakers[queue].room())
-      if (room > 0)
-        for (const job of await app().database.rows(claimDue, { limit: room, ...claimOf(topicsOf(queue)) }))
+      const free = Math.min(queues[queue].slots - underWay[queue].size, breakers[queue].allowedCalls())
+      if (free > 0)
+        for (const job of await app().database.rows(claimDue, { limit: free, ...claimOf(topicsOf(queue)) }))
           void run(job)
     }
   }
@@ -213,12 +213,13 @@ export function makeOutbox<App extends Needs>(
     },
     async work(id) {
       await heartbeat.begin()
-      const reachable = queueNames.filter((queue) => breakers[queue].room() > 0).flatMap(topicsOf)
+      const reachable = queueNames.filter((queue) => breakers[queue].allowedCalls() > 0).flatMap(topicsOf)
       const job = await app().database.row(claimOne, { id, ...claimOf(reachable) })
       if (job) await run(job)
     },
     stateOf: (queue) => breakers[queue].state(),
-    takeOver: () => app().database.run(freeOrphans, { server: heartbeat.id, deadAfterMs: pulse.deadAfterMs }),
+    takeOver: () =>
+      app().database.run(freeLeasesOfDeadServers, { server: heartbeat.id, deadAfterMs: heartbeatSettings.deadAfterMs }),
     start: tick,
     async stop() {
       stopped = true

@@ -33,11 +33,11 @@ test("API-40 DATA-13 C-126 C-127 their customers' newest transactions, their cus
     recent_transactions: [],
     dashboardSummary: { total_customers: 0, total_loans: 0 },
   })
-  const [borrower, asker] = [await aCustomer(server, { agent }), await aCustomer(server, { agent })]
+  const [borrower, applicant] = [await aCustomer(server, { agent }), await aCustomer(server, { agent })]
   const loan = await aRunningLoan(server, admin, borrower, 60_000)
   await pay(server, await aVirtualAccount(server, borrower, admin), 150_050)
-  await aLoan(server, asker)
-  await decide(server, admin, (await aLoan(server, asker)).id, { status: 'rejected' })
+  await aLoan(server, applicant)
+  await decide(server, admin, (await aLoan(server, applicant)).id, { status: 'rejected' })
   await aRunningLoan(server, admin, await aCustomer(server))
   const { recent_transactions, dashboardSummary } = await dashboard(agent)
   expect(dashboardSummary).toEqual({ total_customers: 2, total_loans: 3 })

@@ -35,12 +35,14 @@ const idle = new AbortController().signal
 test('a payment whose webhook was lost is booked like any other, once, and the webhook that comes late is no conflict', async () => {
   const before = await paid()
   const reference = await lost(100_000)
-  const stray = await lost(4_000, '9988776655')
+  const unknownAccount = await lost(4_000, '9988776655')
   expect((await differences()).map(({ kind }) => kind)).toEqual(['money_in_unknown_to_us', 'money_in_unknown_to_us'])
   expect(await fetchAll()).toEqual({ booked: 2, settled: 0 })
   expect(await fetchAll()).toEqual({ booked: 0, settled: 0 })
   expect(await paid()).toBe(before + 1_000)
-  expect(await row('select amount_kobo, sender_name from suspense_items where reference = $1', [stray])).toEqual({
+  expect(
+    await row('select amount_kobo, sender_name from suspense_items where reference = $1', [unknownAccount]),
+  ).toEqual({
     amount_kobo: 4_000,
     sender_name: 'TEST SENDER',
   })

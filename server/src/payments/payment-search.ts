@@ -1,7 +1,7 @@
 import type { SortOrder } from '@kasuwa/contract/lists.ts'
 import { paymentDescription, type PaymentKind, paymentKinds } from '@kasuwa/domain/payments/status.ts'
 import type { Sql } from '../db/database.ts'
-import { atLeast, type Found, fewAtMost, indexedPattern, nameWords, nothingFound } from '../lists/list-page.ts'
+import { withOneMore, type Found, maxFew, indexedPattern, nameWords, nothingFound } from '../lists/list-page.ts'
 import { type Payment, rowsOfPage } from './payment-repository.ts'
 
 const reference = `(' ' || p.tx_ref)`
@@ -51,18 +51,18 @@ export async function searchPayments(
   if (pattern === null) return nothingFound
   const kinds = kindsCalled(words, pattern)
   if (kinds.includes('loan_repayment') || (await isCommon(sql, pattern))) {
-    return atLeast(await sql.rows<Payment>(goneThrough[sort], [pattern, limit + 1, skip]), limit, skip)
+    return withOneMore(await sql.rows<Payment>(goneThrough[sort], [pattern, limit + 1, skip]), limit, skip)
   }
   const rows = await sql.rows<Payment>(gathered[sort], [pattern, kinds, limit + 1, skip])
-  if (kinds.length > 0) return atLeast(rows, limit, skip)
+  if (kinds.length > 0) return withOneMore(rows, limit, skip)
   return { rows: rows.slice(0, limit), total: (await sql.row<{ total: number }>(count, [pattern]))!.total }
 }
 
 type Commonness = { people: number; references: number; descriptions: number }
 
 async function isCommon(sql: Sql, pattern: string): Promise<boolean> {
-  const { people, references, descriptions } = (await sql.row<Commonness>(commonness, [pattern, fewAtMost + 1]))!
-  return Math.max(people, references, descriptions) > fewAtMost
+  const { people, references, descriptions } = (await sql.row<Commonness>(commonness, [pattern, maxFew + 1]))!
+  return Math.max(people, references, descriptions) > maxFew
 }
 
 /** The kinds whose description has the words, by the pattern's own rule. */

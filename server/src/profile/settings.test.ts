@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createAdmin } from '../access/create-staff.ts'
 import { signIn, signUp, type SignedUp, testAgent, testPassword } from '../access/test-sign-up.ts'
-import { attest, customerAt, employer, kyc, level2, married, nextOfKin, shop, walk } from '../test-kyc.ts'
+import { attest, customerAt, employer, kyc, level2, married, nextOfKin, shop, completeSteps } from '../test-kyc.ts'
 import { openTestServer, type TestServer } from '../test-server.ts'
 
 let server: TestServer
@@ -81,7 +81,7 @@ test('C-65 C-68 what a choice does not ask for is cleared, and what does not bel
 
 test('C-73 settings and KYC keep one record; a settings save completes no step', async () => {
   const user = await customerAt(server, 1)
-  await walk(server, user, level2, 1)
+  await completeSteps(server, user, level2, 1)
   await save(user, '/user/settings/personal-info', married)
   const { body } = await server.call('GET', '/auth/kyc/current-step/2', undefined, { as: user.token })
   expect([body.data.currentStep, body.data.user.account.spouse_name]).toEqual(['personal_info', married.spouse_name])
@@ -148,7 +148,7 @@ test('C-76 an open profile says what is wrong with its fields', async () => {
 
 test('a save that races the attestation is either before it or refused', async () => {
   const user = await customerAt(server, 1)
-  await walk(server, user, level2)
+  await completeSteps(server, user, level2)
   const [attested, ...saved] = await Promise.all([
     attest(server, user, 2),
     ...Array.from({ length: 6 }, () =>

@@ -19,7 +19,7 @@ export function localFileStore(folder: string): FileStore {
       await onDisk('save', async () => {
         const firstMade = await mkdir(dirname(path), { recursive: true, mode: 0o700 })
         // The type first: once the bytes are there, it is too.
-        await writeWhole(typeBeside(path), Buffer.from(contentType))
+        await writeWhole(typePathOf(path), Buffer.from(contentType))
         await writeWhole(path, bytes)
         await syncFolders(dirname(path), firstMade)
       })
@@ -28,7 +28,7 @@ export function localFileStore(folder: string): FileStore {
     read: async (key) => {
       if (!isKey(key)) return null
       const path = pathOf(key)
-      const [bytes, type] = await onDisk('read', () => Promise.all([readIfThere(path), readIfThere(typeBeside(path))]))
+      const [bytes, type] = await onDisk('read', () => Promise.all([readIfThere(path), readIfThere(typePathOf(path))]))
       return bytes && type ? { bytes, contentType: type.toString() } : null
     },
 
@@ -36,7 +36,7 @@ export function localFileStore(folder: string): FileStore {
       if (!isKey(key)) return
       await onDisk('remove', async () => {
         await rm(pathOf(key), { force: true })
-        await rm(typeBeside(pathOf(key)), { force: true })
+        await rm(typePathOf(pathOf(key)), { force: true })
       })
     },
   }
@@ -47,7 +47,7 @@ function isKey(key: string): boolean {
   return key.length <= 200 && /^[a-z0-9_-][a-z0-9._-]*(\/[a-z0-9_-][a-z0-9._-]*)*$/.test(key)
 }
 
-function typeBeside(path: string): string {
+function typePathOf(path: string): string {
   return join(dirname(path), `.${basename(path)}.type`)
 }
 

@@ -44,7 +44,7 @@ async function versionOf(folder: string): Promise<string | null> {
 }
 
 async function make(folder: string, binaries: Binaries, user: ClusterUser, fsync: boolean): Promise<void> {
-  if ((await readdir(folder).catch(() => [])).length > 0) throw new Error(strangers(folder))
+  if ((await readdir(folder).catch(() => [])).length > 0) throw new Error(unknownFiles(folder))
   await mkdir(path.dirname(folder), { recursive: true, mode: 0o700 })
   await removeLeftovers(folder)
   const half = `${folder}.making-${process.pid}-${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`
@@ -77,7 +77,7 @@ async function make(folder: string, binaries: Binaries, user: ClusterUser, fsync
   }
 }
 
-const strangers = (folder: string) =>
+const unknownFiles = (folder: string) =>
   `${folder} holds files, but no database cluster. Move them away, or choose another DATA_DIR.`
 
 async function moveInto(half: string, folder: string): Promise<void> {
@@ -86,7 +86,7 @@ async function moveInto(half: string, folder: string): Promise<void> {
     await rename(half, folder)
   } catch (error) {
     if ((await versionOf(folder)) !== null) return
-    throw new Error(strangers(folder), { cause: error })
+    throw new Error(unknownFiles(folder), { cause: error })
   }
   if (process.platform === 'win32') return
   const parent = await open(path.dirname(folder))

@@ -147,11 +147,11 @@ test('three processes that open a new folder at the same moment end with one ser
 
 test('the last one out stops the server, and only the last', async () => {
   useFinished()
-  const mine = await open()
+  const database = await open()
   const { url, child } = await openElsewhere()
   const pid = await postmasterPid()
-  expect(url).toBe(mine.url)
-  await mine.close()
+  expect(url).toBe(database.url)
+  await database.close()
   expect(isRunning(pid)).toBe(true)
   expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }])
   child.stdin?.write('close\n')
@@ -179,12 +179,12 @@ test('one that comes while the last one leaves has a server', async () => {
 
 test('a guest from outside keeps the server running', async () => {
   useFinished()
-  const mine = await open()
-  const guest = new Client({ connectionString: mine.url })
-  await guest.connect()
-  await mine.close()
-  expect((await guest.query('select 1 as one')).rows).toEqual([{ one: 1 }])
-  await guest.end()
+  const database = await open()
+  const client = new Client({ connectionString: database.url })
+  await client.connect()
+  await database.close()
+  expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  await client.end()
 })
 
 test('a folder below one of mode 700, beside other files, is good enough', async () => {

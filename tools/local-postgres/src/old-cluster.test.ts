@@ -98,11 +98,11 @@ const owners = `select distinct pg_get_userbyid(relowner) as owner from pg_class
 
 async function expectInOrder(): Promise<void> {
   const cluster = await open()
-  const stranger = new URL(oldUrl)
-  stranger.port = new URL(cluster.url).port
+  const otherUrl = new URL(oldUrl)
+  otherUrl.port = new URL(cluster.url).port
   for (const user of ['kasuwa', 'kasuwa_owner', 'kasuwa_app']) {
-    stranger.username = user
-    await expect(ask(stranger.href, 'select 1')).rejects.toThrow(/password/)
+    otherUrl.username = user
+    await expect(ask(otherUrl.href, 'select 1')).rejects.toThrow(/password/)
   }
   expect((await stat(path.join(folder, 'kasuwa-secrets.json'))).mode & 0o777).toBe(0o600)
   expect(await readFile(path.join(folder, 'pg_hba.conf'), 'utf8')).not.toMatch(/trust/)

@@ -1,5 +1,5 @@
 import { Client, escapeIdentifier, escapeLiteral } from 'pg'
-import { addressOf, allowsEverybody, roles, rulesWrittenAt, type Secrets, requirePasswords } from './secrets.ts'
+import { addressOf, isReadableByAll, roles, rulesWrittenAt, type Secrets, requirePasswords } from './secrets.ts'
 
 /** Only one process at a time sets up roles. */
 const lock = 7_305_501_804
@@ -36,11 +36,11 @@ end $$`
 export async function setUpRoles(client: Client, port: number, folder: string, secrets: Secrets): Promise<void> {
   await client.query('select pg_advisory_lock($1)', [lock])
   try {
-    await makeRoles(client, secrets, await allowsEverybody(folder))
+    await makeRoles(client, secrets, await isReadableByAll(folder))
     await makeDatabase(client)
     for (const database of await oldDatabases(client))
       await handOverDatabase(client, addressOf(secrets, 'superuser', port, database), database)
-    if (await allowsEverybody(folder)) await requirePasswords(folder)
+    if (await isReadableByAll(folder)) await requirePasswords(folder)
     await client.query('select pg_reload_conf() where pg_conf_load_time() < $1', [await rulesWrittenAt(folder)])
   } finally {
     await client.query('select pg_advisory_unlock($1)', [lock])

@@ -36,7 +36,7 @@ export const newSecrets = (): Secrets => ({ superuser: newSecret(), owner: newSe
 export async function secretsOf(folder: string): Promise<Secrets> {
   const known = await readSecrets(folder)
   if (known) return known
-  if (await allowsEverybody(folder)) return keepSecrets(folder, newSecrets())
+  if (await isReadableByAll(folder)) return keepSecrets(folder, newSecrets())
   throw new Error(
     `${fileOf(folder)} is missing: without it nobody can use this database. Bring it back from where the folder was backed up.`,
   )
@@ -68,7 +68,7 @@ async function readSecrets(folder: string): Promise<Secrets | null> {
 }
 
 /** Whether the cluster's own rules let somebody in without a password, as they did in clusters of old. */
-export const allowsEverybody = async (folder: string): Promise<boolean> =>
+export const isReadableByAll = async (folder: string): Promise<boolean> =>
   /^[^#\n]*\btrust\b/m.test(await readFile(accessOf(folder), 'utf8'))
 
 /** Writes the rules by which everybody needs a password. A running server has to be told to read them. */

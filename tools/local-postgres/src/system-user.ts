@@ -30,10 +30,10 @@ export async function clusterUser(folder: string): Promise<ClusterUser> {
     return ourselves
   }
   if ((owner === null || owner.uid === 0) && (await works(inNamespace))) return inNamespace
-  const lesser = steppedDown(owner && owner.uid !== 0 ? owner : { uid: unprivileged, gid: unprivileged })
-  if (!(await works(lesser))) throw new Error(refusal)
-  if (owner?.uid === 0) await lesser.own(folder)
-  return lesser
+  const unprivilegedUser = steppedDown(owner && owner.uid !== 0 ? owner : { uid: unprivileged, gid: unprivileged })
+  if (!(await works(unprivilegedUser))) throw new Error(refusal)
+  if (owner?.uid === 0) await unprivilegedUser.own(folder)
+  return unprivilegedUser
 }
 
 const refusal =

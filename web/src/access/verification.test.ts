@@ -28,6 +28,6 @@ test('C-29 giving up leads to the beginning, and nothing of the record is left',
 })
 
 test('SIGNUP-06 the verification record is type, phone and id, and goes along until the end', () => {
-  const walked = events.reduce<Wizard[]>((all, event) => [...all, moved(all.at(-1) ?? beginning, event)], [])
-  expect(walked).toEqual([{ step: 'code', verification }, { step: 'details', verification }, { step: 'done' }])
+  const states = events.reduce<Wizard[]>((all, event) => [...all, moved(all.at(-1) ?? beginning, event)], [])
+  expect(states).toEqual([{ step: 'code', verification }, { step: 'details', verification }, { step: 'done' }])
 })

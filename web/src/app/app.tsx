@@ -5,7 +5,7 @@ import { closeDialog } from './dialog-store.ts'
 import { NavigationContext, type Navigation } from './navigation.ts'
 import { makeQueryClient } from './query-client.ts'
 import { makeRouter } from './router.tsx'
-import { sessionLife } from './session-life.ts'
+import { sessionLifecycle } from './session-lifecycle.ts'
 import { readSession } from './session.ts'
 import { keepReason } from './sign-out-reason.ts'
 
@@ -19,12 +19,12 @@ export function makeApp({ history, goToSiteRoot, retries }: Options = {}) {
   const goTo = (path: string) => router.navigate({ to: path })
   const onExpired = () => {
     keepReason('ended')
-    life.forget()
+    session.forget()
     void goTo(pathTo('login'))
   }
   let pageNumber = 0
   const queryClient = makeQueryClient(onExpired, retries, () => pageNumber)
-  const life = sessionLife(queryClient, goToSiteRoot)
+  const session = sessionLifecycle(queryClient, goToSiteRoot)
   const router = makeRouter(queryClient, history)
   router.subscribe('onBeforeLoad', ({ pathChanged }) => {
     if (pathChanged) pageNumber += 1
@@ -33,20 +33,20 @@ export function makeApp({ history, goToSiteRoot, retries }: Options = {}) {
     goTo: (path) => void goTo(path),
     prefetch: (path) => void router.preloadRoute({ to: path }),
     enter: (signedIn, path) => {
-      life.begin(signedIn)
+      session.begin(signedIn)
       return goTo(path)
     },
     logOut: () => {
-      life.end()
+      session.end()
       void goTo(pathTo('login'))
     },
   }
-  life.resume()
+  session.resume()
   const leaveOnceClosed = ([wait, ...later]: readonly number[]) => {
     if (!readSession().isAuthenticated) {
       if (!['guest', 'anyone', undefined].includes(screenAt(router.state.location.pathname)?.who))
         keepReason('elsewhere')
-      life.forget()
+      session.forget()
       // What it asks or tells is of a session that is over.
       closeDialog()
       void router.invalidate()

@@ -2,7 +2,7 @@ import { accountTypes, type AccountType } from '@kasuwa/domain/access/account-ty
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { pathTo, screens, type ScreenName } from '../paths.ts'
-import { guard, type Verdict } from './guard.ts'
+import { guard, type GuardDecision } from './guard.ts'
 
 const names = Object.keys(screens) as ScreenName[]
 const settingsTypes = ['business-user', 'agent-user', 'admin-user']
@@ -13,7 +13,7 @@ const everyPath = names.flatMap((name) => settingsTypes.map((type) => pathTo(nam
 const as = (accountType: string, ...[kycLevel = 1]: unknown[]) => ({ token: 'token', accountType, kycLevel })
 const withoutLevel = (accountType: string) => ({ ...as(accountType), kycLevel: undefined })
 const anonymous = { token: '', accountType: '', kycLevel: undefined }
-const to = (redirect: ScreenName): Verdict => ({ redirect })
+const to = (redirect: ScreenName): GuardDecision => ({ redirect })
 const own = {
   customer: 'business-user-dashboard',
   agent: 'agent-user-dashboard',
@@ -115,11 +115,11 @@ test('the guard never loops: its own target lets the visitor stay within two hop
   fc.assert(
     fc.property(paths, visitors, (path, visitor) => {
       let here = path
-      for (let hop = 0; hop <= 2; hop++) {
-        const verdict = guard(here, visitor)
-        if (typeof verdict !== 'object') return
-        expect(hop).toBeLessThan(2)
-        const next = pathTo(verdict.redirect)
+      for (let redirects = 0; redirects <= 2; redirects++) {
+        const decision = guard(here, visitor)
+        if (typeof decision !== 'object') return
+        expect(redirects).toBeLessThan(2)
+        const next = pathTo(decision.redirect)
         expect(next).not.toBe(here)
         here = next
       }

@@ -6,10 +6,10 @@ import { accountPages, dashboardOf, screenAt, type ScreenAt, type ScreenName } f
 export type Visitor = { readonly token: string; readonly accountType: string; readonly kycLevel: unknown }
 
 /** 'restore': the level of this customer is missing; ask the server for it, then judge again (C-07). */
-export type Verdict = 'allow' | 'not-found' | 'restore' | { readonly redirect: ScreenName }
+export type GuardDecision = 'allow' | 'not-found' | 'restore' | { readonly redirect: ScreenName }
 
 /** The navigation guard: first match wins (C-05 to C-10, C-20). It never sends anybody where it would not let them stay. */
-export function guard(pathname: string, visitor: Visitor): Verdict {
+export function guard(pathname: string, visitor: Visitor): GuardDecision {
   const screen = screenAt(pathname)
   if (!screen) return 'not-found'
   if (screen.who === 'anyone') return 'allow'
@@ -18,7 +18,7 @@ export function guard(pathname: string, visitor: Visitor): Verdict {
   return guardSignedIn(screen, visitor.accountType, visitor.kycLevel)
 }
 
-function guardSignedIn(screen: ScreenAt, type: AccountType, stored: unknown): Verdict {
+function guardSignedIn(screen: ScreenAt, type: AccountType, stored: unknown): GuardDecision {
   const level = stored ?? (type === 'customer' ? undefined : 0)
   if (level === undefined) return 'restore'
   if (!isKycLevel(level)) return { redirect: 'not-found' }

@@ -6,7 +6,7 @@ import {
 
 /** The shared time of the last sign of life, in milliseconds: one active tab keeps all of them signed in (C-45). */
 const lastActivityKey = 'last_activity'
-const signsOfLife = ['mousemove', 'keydown', 'click', 'scroll'] as const
+const activityEvents = ['mousemove', 'keydown', 'click', 'scroll'] as const
 const returns = ['visibilitychange', 'focus', 'pageshow'] as const
 
 export type IdleWatch = {
@@ -67,7 +67,7 @@ function idleTimer({ onTimeOut, onWarning, onStillActive }: IdleWatch) {
     if (livedSinceKeepAlive) onStillActive()
     livedSinceKeepAlive = false
   }, keepAliveMilliseconds)
-  for (const sign of signsOfLife) window.addEventListener(sign, onSign, { capture: true, passive: true })
+  for (const sign of activityEvents) window.addEventListener(sign, onSign, { capture: true, passive: true })
   for (const event of returns) window.addEventListener(event, check, { capture: true })
   // A sign of life in another tab.
   const onShared = ({ key }: StorageEvent) => {
@@ -83,7 +83,7 @@ function idleTimer({ onTimeOut, onWarning, onStillActive }: IdleWatch) {
       window.removeEventListener('storage', onShared)
       clearTimeout(alarm)
       clearInterval(keepAlive)
-      for (const sign of signsOfLife) window.removeEventListener(sign, onSign, { capture: true })
+      for (const sign of activityEvents) window.removeEventListener(sign, onSign, { capture: true })
       for (const event of returns) window.removeEventListener(event, check, { capture: true })
     },
   }

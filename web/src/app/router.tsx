@@ -93,13 +93,13 @@ function layout(id: string, component: RouteComponent, pages: typeof consoleScre
 
 /** Lets the visitor stay, or throws where they must go. A customer without a known level is asked about once (C-07). */
 async function enforceGuard(pathname: string, queryClient: QueryClient): Promise<void> {
-  let verdict = guard(pathname, readSession())
-  if (verdict === 'restore') {
+  let decision = guard(pathname, readSession())
+  if (decision === 'restore') {
     await queryClient.fetchQuery({ ...meQuery(), staleTime: 0 }).catch(() => undefined)
-    verdict = guard(pathname, readSession())
-    if (verdict === 'restore') verdict = { redirect: 'not-found' }
+    decision = guard(pathname, readSession())
+    if (decision === 'restore') decision = { redirect: 'not-found' }
   }
-  if (verdict === 'not-found') throw notFound()
+  if (decision === 'not-found') throw notFound()
   // oxlint-disable-next-line typescript/only-throw-error -- the router's way of going elsewhere
-  if (typeof verdict === 'object') throw redirect({ to: pathTo(verdict.redirect), replace: true })
+  if (typeof decision === 'object') throw redirect({ to: pathTo(decision.redirect), replace: true })
 }

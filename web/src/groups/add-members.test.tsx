@@ -11,7 +11,7 @@ const bola = someOwnCustomer({
   id: 'customer-2',
   user: { id: 'user-2', first_name: 'Bola', last_name: 'Eze', phone: '08031234568' },
 })
-const grown = someGroup({
+const enlarged = someGroup({
   members_count: 2,
   members: [someGroupCustomer(), someGroupCustomer({ id: 'customer-2', user: { id: 'user-2', first_name: 'Bola' } })],
 })
@@ -21,7 +21,7 @@ async function openForm(answers: Parameters<typeof answerCalls>[0] = {}) {
     'access.me': meAnswer(someUser({ account_type: 'agent', kyc_level: 0 })),
     'groups.list': groupsAnswer(),
     'customers.agentList': ownCustomersAnswer([bola]),
-    'groups.addMembers': { data: grown },
+    'groups.addMembers': { data: enlarged },
     ...answers,
   })
   const app = openApp('/agent-user/group-interaction')

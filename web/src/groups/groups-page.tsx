@@ -1,7 +1,7 @@
 import { emptyWords } from '@kasuwa/contract/words.ts'
 import { Plus, UsersRound } from 'lucide-react'
 import { PageHeading } from '../app/page-heading.tsx'
-import { PagerLinks } from '../lists/page-turner.tsx'
+import { PagerLinks } from '../lists/pager-links.tsx'
 import { useListQuery } from '../lists/use-list-query.ts'
 import { usePanel } from '../app/use-panel.ts'
 import { Button } from '../ui/button.tsx'

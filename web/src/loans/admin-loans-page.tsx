@@ -2,7 +2,7 @@ import { HandCoins } from 'lucide-react'
 import { useState } from 'react'
 import { lazyDialog } from '../app/lazy-part.tsx'
 import { PageHeading } from '../app/page-heading.tsx'
-import { PagerLinks } from '../lists/page-turner.tsx'
+import { PagerLinks } from '../lists/pager-links.tsx'
 import { useListQuery } from '../lists/use-list-query.ts'
 import { usePanel } from '../app/use-panel.ts'
 import { FilterChips } from '../ui/filter-chips.tsx'
@@ -88,12 +88,12 @@ function LoanPager({ loans, goTo }: { loans: AdminLoans['loans']; goTo: (page: n
   const { current_page: current, total } = loans
   const prev = placeAt(loans.prev_page_url, window.location.origin)
   const next = placeAt(loans.next_page_url, window.location.origin)
-  const turn = (to: number) => goTo(to, [prev, next].find((place) => place?.page === to)?.cursor)
+  const goToPage = (to: number) => goTo(to, [prev, next].find((place) => place?.page === to)?.cursor)
   return (
     <PagerLinks
       label={texts.pager}
       page={{ current, total, prev: prev?.page ?? null, next: next?.page ?? null }}
-      goTo={turn}
+      goTo={goToPage}
     />
   )
 }

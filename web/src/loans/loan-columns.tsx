@@ -46,7 +46,7 @@ export const loanColumns: readonly Column<OwnLoan>[] = [
   },
   { header: 'Interest Rate', numeric: true, text: ({ interest_rate }) => wholePercent(interest_rate) },
   { header: 'Status', onCard: 'mark', text: standingOf, cell: (loan) => <LoanBadge loan={loan} /> },
-  { header: 'Details', onCard: 'nameless', cell: (loan) => <Actions loan={loan} /> },
+  { header: 'Details', onCard: 'withoutName', cell: (loan) => <Actions loan={loan} /> },
 ]
 
 /** The next instalment; where more than that is due now, all of it below. */

@@ -15,7 +15,7 @@ import { LoanBadge } from './loan-badge.tsx'
 import { LoanDetailSkeleton } from './loan-detail-skeleton.tsx'
 import { loanDetailQuery, type LoanDetail } from './loan-queries.ts'
 import { LoanSummaryPanel } from './loan-summary-panel.tsx'
-import { NowhereToPay, PayToPanel } from './pay-to-panel.tsx'
+import { NoAccountToPayTo, PayToPanel } from './pay-to-panel.tsx'
 import { ScheduleTable } from './schedule-table.tsx'
 import { WithdrawButton } from './withdraw-button.tsx'
 
@@ -63,7 +63,7 @@ function LoanDetailView({ detail }: { detail: LoanDetail | undefined }) {
         <LoanSummaryPanel detail={detail} />
         {accountType === 'customer' && isWaiting(detail.loan.status) && <WithdrawButton loan={detail.loan} />}
         {detail.pay_to && <PayToPanel account={detail.pay_to} />}
-        {detail.pay_to_missing !== null && <NowhereToPay why={detail.pay_to_missing} />}
+        {detail.pay_to_missing !== null && <NoAccountToPayTo why={detail.pay_to_missing} />}
       </div>
       <div className="flex flex-col gap-5">
         <ApplicantPanel detail={detail} />

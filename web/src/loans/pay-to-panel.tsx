@@ -22,7 +22,7 @@ export function PayToPanel({ account }: { account: NonNullable<LoanDetail['pay_t
 }
 
 /** In its place, while the customer has no such account: why (C-181). */
-export function NowhereToPay({ why }: { why: string }) {
+export function NoAccountToPayTo({ why }: { why: string }) {
   return (
     <Card title="Pay to" tinted>
       <p>{why}</p>

@@ -24,7 +24,7 @@ const columns: readonly Column<FailedTransfer>[] = [
   },
   {
     header: 'Actions',
-    onCard: 'nameless',
+    onCard: 'withoutName',
     cell: (transfer) => (transfer.may_retry ? <AdminRetryButton transfer={transfer} /> : null),
   },
 ]

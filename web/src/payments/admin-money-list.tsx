@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { PagerLinks } from '../lists/page-turner.tsx'
+import { PagerLinks } from '../lists/pager-links.tsx'
 import type { useListQuery } from '../lists/use-list-query.ts'
 import { PagedPanel } from '../ui/paged-panel.tsx'
 import type { PanelState } from '../ui/panel-state.ts'

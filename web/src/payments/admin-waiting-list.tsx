@@ -31,7 +31,7 @@ const columns: readonly Column<WaitingWork>[] = [
       <span className="block text-sm wrap-anywhere whitespace-normal md:max-w-60">{problem ?? noValue}</span>
     ),
   },
-  { header: 'Actions', onCard: 'nameless', cell: (job) => <AdminTryAgainButton job={job} /> },
+  { header: 'Actions', onCard: 'withoutName', cell: (job) => <AdminTryAgainButton job={job} /> },
 ]
 
 /** Calls to providers that were given up or wait for long; each may be tried again. */

@@ -15,7 +15,7 @@ const title = 'Your Business'
 
 type Business = Me['account']['businesses'][number]
 
-const placeless: Omit<Business, 'name' | 'category' | 'sub_category'> = {
+const withoutAddress: Omit<Business, 'name' | 'category' | 'sub_category'> = {
   same_as_residential: false,
   country: null,
   address: null,
@@ -51,7 +51,7 @@ function BusinessForm({ me, draft }: { me: Me; draft: SettingDraft }) {
     form.reset(form.getValues())
     draft.sent()
     saved(profileWords.businessSaved, (me) => {
-      const [first = placeless, ...others] = me.account.businesses
+      const [first = withoutAddress, ...others] = me.account.businesses
       return { ...me, account: { ...me.account, businesses: [{ ...first, ...data }, ...others] } }
     })
   })

@@ -28,10 +28,10 @@ export function SettingForm({
   children,
 }: Props) {
   const hasDraft = draft !== undefined && Object.keys(draft.found).length > 0
-  const [pressedInVain, setPressedInVain] = useState(false)
+  const [pressedUnchanged, setPressedUnchanged] = useState(false)
   const isUnchanged = !changed && !hasDraft
   const submit = (event: FormEvent) => {
-    setPressedInVain(isUnchanged)
+    setPressedUnchanged(isUnchanged)
     if (isUnchanged) event.preventDefault()
     else onSubmit(event)
   }
@@ -44,7 +44,7 @@ export function SettingForm({
           {button}
         </Button>
         <p role="status" className="text-soft empty:hidden">
-          {pressedInVain && isUnchanged && settingsTexts.unchanged}
+          {pressedUnchanged && isUnchanged && settingsTexts.unchanged}
         </p>
       </form>
     </Card>

@@ -20,8 +20,8 @@ export function optionId(listId: string, index: number): string {
 /** The options under a searched input. It takes no focus: the input keeps it, and the phone its keyboard. */
 export function OptionList({ id, label, options, value, active, onChoose }: Props) {
   const list = useRef<HTMLDivElement>(null)
-  useEffect(() => bringIntoView(list.current), [])
-  useEffect(() => bringIntoView(document.getElementById(optionId(id, active))), [id, active])
+  useEffect(() => scrollIntoView(list.current), [])
+  useEffect(() => scrollIntoView(document.getElementById(optionId(id, active))), [id, active])
   return (
     <div ref={list} onMouseDown={(event) => event.preventDefault()} className={panel}>
       <div
@@ -57,6 +57,6 @@ const panel =
   'absolute inset-x-0 top-full z-30 mt-1.5 scroll-my-4 overflow-hidden rounded-field border border-line bg-white shadow-float'
 const line = 'flex min-h-11 cursor-pointer items-center justify-between gap-3 rounded-md px-3 py-2 hover:bg-sand'
 
-function bringIntoView(element: HTMLElement | null): void {
+function scrollIntoView(element: HTMLElement | null): void {
   element?.scrollIntoView?.({ block: 'nearest' })
 }

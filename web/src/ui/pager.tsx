@@ -24,9 +24,9 @@ export function Pager({ label, note, onPrevious, onNext }: Props) {
     if (isFree && other && !other.disabled) other.focus()
     pressed.current = null
   })
-  const go = (button: HTMLButtonElement | null, turn: (() => void) | null) => {
+  const go = (button: HTMLButtonElement | null, press: (() => void) | null) => {
     pressed.current = button
-    turn?.()
+    press?.()
   }
   return (
     <nav

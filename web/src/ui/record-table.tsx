@@ -16,7 +16,7 @@ const onCards = {
   title: 'flex min-w-0 items-center font-semibold xl:font-normal',
   mark: 'col-start-2 row-start-1 flex justify-end',
   line: 'col-span-2 flex justify-between gap-4 xl:col-span-1',
-  nameless: 'col-span-2 flex xl:col-span-1',
+  withoutName: 'col-span-2 flex xl:col-span-1',
 }
 
 /** Rows of more columns than fit side by side: two lines each under headers of two lines; on anything smaller each row is a card. */

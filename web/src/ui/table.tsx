@@ -14,7 +14,7 @@ export type Column<Row> = CellOf<Row> & {
   /** Numbers stand to the right, one under the other. */
   readonly numeric?: boolean
   /** On a phone: the heading of the row's card, one that needs no name, a mark in its corner, or a line that needs no name. */
-  readonly onCard?: 'heading' | 'title' | 'mark' | 'nameless'
+  readonly onCard?: 'heading' | 'title' | 'mark' | 'withoutName'
 }
 
 export type TableOf<Row> = {
@@ -36,12 +36,12 @@ const onCards = {
   title: 'col-start-1 row-start-1 flex min-w-0 items-center font-semibold md:font-normal',
   mark: 'col-start-2 row-start-1 flex justify-end',
   line: 'col-span-2 flex justify-between max-md:text-right',
-  nameless: 'col-span-2 flex',
+  withoutName: 'col-span-2 flex',
 }
 
 /** Rows under headers on a wide screen; on a phone each row is a small card, its cells beside their headers' names. */
 export function Table<Row>({ caption, columns, rows, rowKey, dense = false }: TableOf<Row>) {
-  const room = dense ? 'dense' : 'roomy'
+  const density = dense ? 'dense' : 'roomy'
   return (
     <table role="table" className="block w-full md:table">
       <caption className="sr-only">{caption}</caption>
@@ -53,7 +53,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, dense = false }: Ta
               role="columnheader"
               scope="col"
               className={clsx(
-                headCell[room],
+                headCell[density],
                 'font-semibold text-soft first:pl-0 last:pr-0',
                 numeric ? 'text-right' : 'text-left',
               )}
@@ -71,7 +71,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, dense = false }: Ta
             className="grid grid-cols-[minmax(0,1fr)_auto] py-3 first:pt-0 last:pb-0 md:table-row md:py-0"
           >
             {columns.map((column) => (
-              <Cell key={column.header} column={column} row={row} room={room} />
+              <Cell key={column.header} column={column} row={row} density={density} />
             ))}
           </tr>
         ))}
@@ -80,7 +80,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, dense = false }: Ta
   )
 }
 
-function Cell<Row>({ column, row, room }: { column: Column<Row>; row: Row; room: keyof typeof bodyCell }) {
+function Cell<Row>({ column, row, density }: { column: Column<Row>; row: Row; density: keyof typeof bodyCell }) {
   const { header, numeric, onCard = 'line', text, cell } = column
   const named = onCard === 'line' || onCard === 'heading'
   return (
@@ -88,7 +88,7 @@ function Cell<Row>({ column, row, room }: { column: Column<Row>; row: Row; room:
       role="cell"
       className={clsx(
         'gap-2 py-0.5 md:table-cell md:first:pl-0 md:last:pr-0',
-        bodyCell[room],
+        bodyCell[density],
         onCards[onCard],
         numeric && 'tabular-nums md:text-right',
       )}

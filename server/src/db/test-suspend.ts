@@ -6,7 +6,7 @@ import path from 'node:path'
  * Stops every process of a cluster in its tracks, as a hanging disk or a paused machine does: connections stay open, nothing answers.
  * Answers what lets them go on.
  */
-export async function pauseProcesses(folder: string): Promise<() => void> {
+export async function suspendProcesses(folder: string): Promise<() => void> {
   const postmaster = Number((await readFile(path.join(folder, 'postmaster.pid'), 'utf8')).split('\n')[0])
   // The first one first, so that it starts no other behind our back.
   process.kill(postmaster, 'SIGSTOP')

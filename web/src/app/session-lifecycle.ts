@@ -7,7 +7,7 @@ import { closeSession, openSession, readSession, type SignedIn } from './session
 import { dropReason, keepReason } from './sign-out-reason.ts'
 import { showFailure } from './show-failure.ts'
 
-export type SessionLife = {
+export type SessionLifecycle = {
   /** At app load: goes on with a session, or clears what a dead one left behind (C-51, C-51b). */
   resume: () => void
   /** After a sign-in was answered: stores it and starts the inactivity timer. */
@@ -19,7 +19,10 @@ export type SessionLife = {
 }
 
 /** The life of the session in this tab. `goToSiteRoot` is a full navigation, for the time-out. */
-export function sessionLife(queryClient: QueryClient, goToSiteRoot = () => window.location.assign('/')): SessionLife {
+export function sessionLifecycle(
+  queryClient: QueryClient,
+  goToSiteRoot = () => window.location.assign('/'),
+): SessionLifecycle {
   const refresh = () => void queryClient.fetchQuery({ ...meQuery(), staleTime: 0 }).catch(ignored)
   const forget = () => {
     stopIdleTimer()

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { isAcceptedFile, shrinkPicture } from './lighten.ts'
+import { isAcceptedFile, shrinkPicture } from './shrink-picture.ts'
 import { drawOnNothing } from './test-canvas.ts'
 
 afterEach(() => {

@@ -4,7 +4,7 @@ import type { RequestLog } from './requests.ts'
 import type { Webhooks } from './webhooks.ts'
 
 /** What every call of the sandbox works on. */
-export interface World {
+export interface Context {
   memory: Memory
   clock: Clock
   webhooks: Webhooks

@@ -21,13 +21,13 @@ export async function shrinkPicture(file: File): Promise<File> {
   // The browser turns the picture as the camera noted it.
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
   try {
-    return new File([await lightest(picture)], file.name.replace(/\.[^.]*$/, '.jpg'), { type: 'image/jpeg' })
+    return new File([await smallestJpeg(picture)], file.name.replace(/\.[^.]*$/, '.jpg'), { type: 'image/jpeg' })
   } finally {
     picture.close()
   }
 }
 
-async function lightest(picture: ImageBitmap): Promise<Blob> {
+async function smallestJpeg(picture: ImageBitmap): Promise<Blob> {
   let blob = await drawJpeg(picture, picture, maxSide, qualities[0])
   for (const quality of qualities.slice(1)) {
     if (blob.size <= maxBytes) break

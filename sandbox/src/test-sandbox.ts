@@ -77,7 +77,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-export interface Trial {
+export interface TestSandbox {
   product: Product
   dataDir: string
   url(): string
@@ -105,7 +105,7 @@ export function textOf(value: Body | undefined): string {
 }
 
 /** A product and a sandbox of a test's own, on free ports and in a folder of their own; all gone when the test has finished. */
-export async function startTrial(): Promise<Trial> {
+export async function startTestSandbox(): Promise<TestSandbox> {
   const product = await startProduct()
   const dataDir = await mkdtemp(join(tmpdir(), 'kasuwa-sandbox-'))
   const start = () =>
@@ -116,7 +116,7 @@ export async function startTrial(): Promise<Trial> {
     await product.close()
     await rm(dataDir, { recursive: true, force: true })
   })
-  const ask: Trial['ask'] = (method, path, body, headers) => askAt(sandbox.url, method, path, body, headers)
+  const ask: TestSandbox['ask'] = (method, path, body, headers) => askAt(sandbox.url, method, path, body, headers)
   return {
     product,
     dataDir,
@@ -144,9 +144,9 @@ export async function askAt(
 }
 
 /** A payable account's recipient code. */
-export async function newRecipient(trial: Trial, accountNumber = '0123456789'): Promise<string> {
+export async function newRecipient(sandbox: TestSandbox, accountNumber = '0123456789'): Promise<string> {
   const order = { type: 'nuban', name: 'Ada Obi', account_number: accountNumber, bank_code: '058' }
-  const { body } = await trial.paystack('POST', '/transferrecipient', order)
+  const { body } = await sandbox.paystack('POST', '/transferrecipient', order)
   return textOf(body.data?.recipient_code)
 }
 
@@ -164,11 +164,11 @@ const identity = {
 }
 
 /** The data of a new identified customer's virtual account. */
-export async function newAccount(trial: Trial, email: string, firstName = 'Ada'): Promise<Body> {
+export async function newAccount(sandbox: TestSandbox, email: string, firstName = 'Ada'): Promise<Body> {
   const names = { first_name: firstName, last_name: 'Obi' }
-  const { body: created } = await trial.paystack('POST', '/customer', { email, ...names, phone: '+2348031234567' })
+  const { body: created } = await sandbox.paystack('POST', '/customer', { email, ...names, phone: '+2348031234567' })
   const code = textOf(created.data?.customer_code)
-  await trial.paystack('POST', `/customer/${code}/identification`, { ...identity, ...names })
-  const { body } = await trial.paystack('POST', '/dedicated_account', { customer: code, preferred_bank: 'test-bank' })
+  await sandbox.paystack('POST', `/customer/${code}/identification`, { ...identity, ...names })
+  const { body } = await sandbox.paystack('POST', '/dedicated_account', { customer: code, preferred_bank: 'test-bank' })
   return body.data as Body
 }
