@@ -1,6 +1,7 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 
-type Described = Record<string, { help: string; labels?: readonly string[] }>
+type About = { help: string; labels?: readonly string[] }
+type Described = Record<string, About>
 
 /**
  * Every counter of the process, without the prefix `kasuwa_`: a new one is a line here and a call of `app.metrics.count` where the
@@ -79,44 +80,41 @@ export type Metrics = {
   contentType: string
 }
 
-type Named<Name extends string> = [Name, { help: string; labels?: readonly string[] }]
+/** What is made of each line of a table, by the line's name. */
+const mapTable = <Name extends string, T>(
+  table: Record<Name, About>,
+  make: (name: Name, about: About) => T,
+): Record<Name, T> =>
+  Object.fromEntries(
+    (Object.entries(table) as [Name, About][]).map(([name, about]) => [name, make(name, about)]),
+  ) as Record<Name, T>
 
 /** A registry of its own for each app, so that two of them in one process count apart. */
 export function openMetrics(): Metrics {
   const registry = new Registry()
-  const options = (name: string, { help, labels = [] }: Named<string>[1]) => ({
+  const options = (name: string, { help, labels = [] }: About) => ({
     name: `kasuwa_${name}`,
     help,
     labelNames: [...labels],
     registers: [registry],
   })
-  const counters = new Map(
-    (Object.entries(counterTable) as Named<CounterName>[]).map(([name, about]) => [
-      name,
-      new Counter(options(name, about)),
-    ]),
+  const counters = mapTable(counterTable, (name, about) => new Counter(options(name, about)))
+  const gauges = mapTable(gaugeTable, (name, about) => new Gauge(options(name, about)))
+  const histograms = mapTable(
+    histogramTable,
+    (name, about) => new Histogram({ ...options(name, about), buckets: secondsBuckets }),
   )
-  const gauges = new Map(
-    (Object.entries(gaugeTable) as Named<GaugeName>[]).map(([name, about]) => [name, new Gauge(options(name, about))]),
-  )
-  const histograms = new Map(
-    (Object.entries(histogramTable) as Named<HistogramName>[]).map(([name, about]) => [
-      name,
-      new Histogram({ ...options(name, about), buckets: secondsBuckets }),
-    ]),
-  )
-  const forget = (name: GaugeName): void => {
-    const gauge = gauges.get(name)!
-    gauge.reset()
-    // A reset leaves a gauge without labels at 0, which would be a figure that nobody measured.
-    if (!(gaugeTable as Described)[name]!.labels?.length) gauge.remove()
-  }
-  for (const name of gauges.keys()) forget(name)
+  // A gauge without labels is 0 from the beginning and after a reset, which would be a figure that nobody measured.
+  const forgets = mapTable(gaugeTable, (name, { labels }) => () => {
+    gauges[name].reset()
+    if (!labels?.length) gauges[name].remove()
+  })
+  for (const forget of Object.values(forgets)) forget()
   return {
-    count: (name, labels = {}, by = 1) => counters.get(name)!.inc(labels, by),
-    observe: (name, seconds, labels) => histograms.get(name)!.observe(labels, seconds),
-    set: (name, value, labels = {}) => gauges.get(name)!.set(labels, value),
-    forget,
+    count: (name, labels = {}, by = 1) => counters[name].inc(labels, by),
+    observe: (name, seconds, labels) => histograms[name].observe(labels, seconds),
+    set: (name, value, labels = {}) => gauges[name].set(labels, value),
+    forget: (name) => forgets[name](),
     text: () => registry.metrics(),
     contentType: registry.contentType,
   }

@@ -41,7 +41,7 @@ export function addressKey(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped) return mapped
   if (!isIPv6(address)) return address
-  const [head = '', tail] = address.toLowerCase().split('%')[0]!.split('::')
+  const [head = '', tail] = address.toLowerCase().replace(/%.*$/, '').split('::')
   const groups = head.split(':').filter(Boolean)
   const after = tail?.split(':').filter(Boolean) ?? []
   const whole =

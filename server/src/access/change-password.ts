@@ -7,12 +7,12 @@ import { answerOnce } from '../idempotency/idempotency.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
 import { revokeSessions } from './session-repository.ts'
 import { tryPassword } from './sign-in-tries.ts'
-import { findUser, ownOf, replacePasswordHash, type User } from './user-repository.ts'
+import { loadUser, ownOf, replacePasswordHash, type User } from './user-repository.ts'
 
 /** Whoever found an open session must not be able to try out passwords in it; the owner's sign-in is not held up by that. */
 async function provenUser({ app, actor }: Context, oldPassword: string): Promise<User & { passwordHash: string }> {
   const user = await tryPassword(app, `change ${actor.userId}`, async () => {
-    const found = (await findUser(app.database, actor.userId))!
+    const found = await loadUser(app.database, actor.userId)
     const { right } = await verifyPassword(oldPassword, found.passwordHash)
     return right && found.passwordHash ? { ...found, passwordHash: found.passwordHash } : null
   })

@@ -104,13 +104,14 @@ export async function createAgent(app: App, given: NewAgent): Promise<CreatedSta
 /** The payout account that was named, if one was: its bank and number belong together. */
 function validPayoutAccount({ code, bankCode, accountNumber }: NewAgent): PayoutAccount | null {
   const named = bankCode !== undefined || accountNumber !== undefined
+  const account = { bankCode: bankCode ?? '', accountNumber: accountNumber ?? '' }
   const fields: FieldMessages = {
     ...(code !== undefined && !isAgentCode(code) && { code: [accessWords.agentCode] }),
-    ...(named && !bankOf(bankCode ?? '') && { bank_code: [bankAccountWords.bank] }),
-    ...(named && !isAccountNumber(accountNumber ?? '') && { account_number: [bankAccountWords.accountNumber] }),
+    ...(named && !bankOf(account.bankCode) && { bank_code: [bankAccountWords.bank] }),
+    ...(named && !isAccountNumber(account.accountNumber) && { account_number: [bankAccountWords.accountNumber] }),
   }
   if (Object.keys(fields).length) throw new Refused('invalid', fields)
-  return named ? { bankCode: bankCode!, accountNumber: accountNumber! } : null
+  return named ? account : null
 }
 
 /** Answers the code that the agent has now. */

@@ -114,8 +114,8 @@ function holdsName(typed: string, name: string | null | undefined): boolean {
  * or left out.
  */
 function stemsOf(typed: string): Set<string> {
-  const [before = ''] = /^[^a-z]*/.exec(typed)!
-  const [behind = ''] = /[^a-z]*$/.exec(typed)!
+  const before = typed.match(/^[^a-z]*/)?.[0] ?? ''
+  const behind = typed.match(/[^a-z]*$/)?.[0] ?? ''
   const stems = new Set<string>()
   const keep = (stem: string) => {
     if (stem.length >= minStemLength && /^[a-z]+$/.test(stem) && typed.length - stem.length <= maxAdded) stems.add(stem)
@@ -138,7 +138,7 @@ function estimated(password: string, { estimate }: CommonPasswords): Reason | nu
 
 /** Whether a password is runs of keys or letters that stand in a row, forwards or backwards, and hardly anything besides. */
 function isRuns(typed: string): boolean {
-  const plain = typed.replace(/[!@#$%^&*()]/g, (sign) => '1234567890'['!@#$%^&*()'.indexOf(sign)]!)
+  const plain = typed.replace(/[!@#$%^&*()]/g, (sign) => '1234567890'.charAt('!@#$%^&*()'.indexOf(sign)))
   let others = 0
   for (let at = 0; at < plain.length;) {
     const length = runFrom(plain, at)

@@ -17,8 +17,9 @@ export async function knownDevice({ app, exchange }: Context, phone: Phone): Pro
 
 /** Remembers that somebody signed in on this browser. A cookie that nobody was given is not taken over: it may be another's. */
 export async function knowDevice({ exchange }: Context, sql: Sql, userId: UserId): Promise<void> {
-  const known = exchange.device !== undefined && (await isKnownDevice(sql, tokenDigest(exchange.device)))
-  const token = known ? exchange.device! : newToken()
+  const { device } = exchange
+  const isKnown = device !== undefined && (await isKnownDevice(sql, tokenDigest(device)))
+  const token = isKnown ? device : newToken()
   await rememberDevice(sql, tokenDigest(token), userId)
   exchange.setDevice = token
 }

@@ -16,8 +16,8 @@ import { insertPendingUser, lockUserByPhone, savePhoneVerified } from './user-re
 /** An unfinished sign-up goes on with the same user, whose phone has to be proven again (C-24). */
 async function pendingUser(tx: Transaction, phone: Phone): Promise<UserId> {
   await insertPendingUser(tx, newId<UserId>(), phone)
-  const user = (await lockUserByPhone(tx, phone))!
-  if (user.status !== 'pending') throw new Refused('phone_registered')
+  const user = await lockUserByPhone(tx, phone)
+  if (user?.status !== 'pending') throw new Refused('phone_registered')
   return user.id
 }
 

@@ -14,7 +14,7 @@ import { grantedPhone, useGrant } from './grant-repository.ts'
 import { whyGuessable } from './guessable-password.ts'
 import { answerOnce } from '../idempotency/idempotency.ts'
 import { hashPassword } from './password-hash.ts'
-import { completeUser, findAgentByCode, findUser, isEmailTaken, lockUser } from './user-repository.ts'
+import { completeUser, findAgentByCode, findUser, isEmailTaken, findAndLockUser } from './user-repository.ts'
 import { uuid } from '../db/columns.ts'
 import { statement } from '../db/statement.ts'
 
@@ -44,7 +44,7 @@ async function checkDetails(sql: Sql, input: Input, guessable: string | null, no
 
 async function complete(tx: Transaction, context: Context, phone: Phone, input: Input, passwordHash: string) {
   const id = input.user_id as UserId
-  const user = await lockUser(tx, id)
+  const user = await findAndLockUser(tx, id)
   const grant = context.exchange.grants.ACCOUNT_VERIFICATION
   const keepUntil =
     user?.status === 'pending' && grant ? await useGrant(tx, grant, 'ACCOUNT_VERIFICATION', phone) : null

@@ -102,8 +102,13 @@ export const ownOf = ({ phone, email, firstName, lastName }: User) => ({ phone, 
 export const findUserByPhone = (sql: Sql, phone: Phone): Promise<User | undefined> => sql.row(findByPhone, { phone })
 export const findUser = (sql: Sql, id: UserId): Promise<User | undefined> => sql.row(findById, { id })
 
+/** A user that is there. */
+export const loadUser = (sql: Sql, id: UserId): Promise<User> => sql.only(findById, { id })
+
 /** The user's row, kept from all who would change it or lock it until the transaction ends. */
-export const lockUser = (tx: Transaction, id: UserId): Promise<User | undefined> => tx.row(lockById, { id })
+export const lockUser = (tx: Transaction, id: UserId): Promise<User> => tx.only(lockById, { id })
+/** The same for an id that may be nobody's. */
+export const findAndLockUser = (tx: Transaction, id: UserId): Promise<User | undefined> => tx.row(lockById, { id })
 export const lockUserByPhone = (tx: Transaction, phone: Phone): Promise<User | undefined> =>
   tx.row(lockByPhone, { phone })
 

@@ -4,6 +4,7 @@ import { bankOf } from '@kasuwa/domain/bank-accounts/banks.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import type * as z from 'zod/mini'
 import type { Context } from '../context.ts'
+import { present } from '../present.ts'
 import { accountAnswer } from './account-answer.ts'
 import type { BankAccount } from './account-repository.ts'
 import { changeAccounts } from './change-accounts.ts'
@@ -20,13 +21,15 @@ export async function addBankAccount(context: Context, input: Input) {
   const accountName = await nameOf(context, input.account_number, input.bank_code)
   if (spelt(accountName) !== spelt(input.account_name)) throw new Refused('account_name_differs')
   const account = accountOf(input, accountName)
-  const added = (accounts: BankAccount[]) =>
-    accountAnswer(accounts.find(({ bankCode }) => bankCode === account.bankCode)!)
+  const added = (accounts: BankAccount[]) => {
+    const found = accounts.find(({ bankCode }) => bankCode === account.bankCode)
+    return accountAnswer(present(found, 'the account that was added'))
+  }
   return changeAccounts(context, 'bank-account.added', (before) => addAccount(before, account), added)
 }
 
 function accountOf(input: Input, accountName: string): BankAccount {
-  const bank = bankOf(input.bank_code)!
+  const bank = present(bankOf(input.bank_code), 'the bank')
   return {
     bankCode: bank.code,
     accountNumber: input.account_number,

@@ -2,7 +2,7 @@ import type { closings } from '@kasuwa/contract/customers.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import { changeUserStatus } from '../access/change-user-status.ts'
 import { answerOnce } from '../idempotency/idempotency.ts'
-import { lockUser } from '../access/user-repository.ts'
+import { findAndLockUser } from '../access/user-repository.ts'
 import type { Context } from '../context.ts'
 import { isId, type UserId } from '../ids.ts'
 
@@ -16,7 +16,7 @@ type Input = { id: string; status: (typeof closings)[number] }
 export async function closeUser(context: Context, { id, status: event }: Input) {
   if (!isId(id)) throw new Refused('not_found')
   return answerOnce(context, async (tx) => {
-    const user = await lockUser(tx, id as UserId)
+    const user = await findAndLockUser(tx, id as UserId)
     if (!user || user.accountType === 'admin') throw new Refused('not_found')
     const status = await changeUserStatus(tx, context.actor, user, event)
     if (!status) throw new Refused('user_not_active')

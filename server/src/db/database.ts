@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { Pool, type PoolClient, type QueryResult, types as defaults } from 'pg'
+import { type ClientBase, Pool, type QueryResult, types as defaults } from 'pg'
 import { nameOf, type Statement } from './statement.ts'
 
 /** The values of a statement; one without parameters takes none. */
@@ -56,7 +56,7 @@ function nameOnce(text: string): string {
 }
 
 /** Runs one statement on a pool or a connection. */
-export function sqlOn(target: Pool | PoolClient): Sql {
+export function sqlOn(target: Pool | ClientBase): Sql {
   const ask = async (asked: Statement<never, unknown> | string, values: unknown): Promise<QueryResult> => {
     if (typeof asked === 'string')
       return target.query({ name: nameOnce(asked), text: asked, values: (values ?? []) as unknown[] })

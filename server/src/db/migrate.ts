@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import type { Log } from '../log.ts'
-import { text } from './columns.ts'
-import type { Sql } from './database.ts'
+import { bool, count, text } from './columns.ts'
+import { type Sql, sqlOn } from './database.ts'
 import {
   type IndexStatement,
   type Migration,
@@ -67,6 +67,20 @@ export async function migrate(
 /** The migrations that a database has behind it. */
 export const listMigrations = statement({ row: { name: text }, sql: 'select name from migrations order by name' })
 
+const readRight = statement({
+  row: { may: bool },
+  sql: `select has_schema_privilege('public', 'create') as may`,
+})
+const readRole = statement({
+  row: { isKnown: bool, role: text },
+  sql: `select to_regclass('public.migrations') is not null as "isKnown", current_user as role`,
+})
+const tryLock = statement({
+  params: { lock: count },
+  row: { isOurs: bool },
+  sql: 'select pg_try_advisory_lock(:lock) as "isOurs"',
+})
+
 let known: Promise<string[]> | undefined
 
 /** True when every migration of this code has run. */
@@ -110,30 +124,25 @@ async function connect(url: string): Promise<Client> {
 }
 
 async function mayMigrate(client: Client): Promise<boolean> {
-  const { rows } = await client.query<{ may: boolean }>("select has_schema_privilege('public', 'create') as may")
-  return rows[0]!.may
+  return (await sqlOn(client).only(readRight)).may
 }
 
 /** A server that knows no owner's password serves what somebody else has migrated. */
 async function expectMigrated(client: Client, folder: string): Promise<void> {
-  const { rows } = await client.query<{ known: string | null; role: string }>(
-    "select to_regclass('public.migrations') as known, current_user as role",
-  )
-  const done = rows[0]!.known
-    ? (await client.query<{ name: string }>('select name from migrations')).rows.map(({ name }) => name)
-    : []
+  const sql = sqlOn(client)
+  const { isKnown, role } = await sql.only(readRole)
+  const done = isKnown ? (await sql.rows(listMigrations)).map(({ name }) => name) : []
   const missing = (await migrationNames(folder)).filter((name) => !done.includes(name))
   if (missing.length === 0) return
   throw new Error(
-    `${missing.length} migrations have not run (${missing[0]} first), and ${rows[0]!.role} does not own the database: set DATABASE_OWNER_URL`,
+    `${missing.length} migrations have not run (${missing[0]} first), and ${role} does not own the database: set DATABASE_OWNER_URL`,
   )
 }
 
 /** By looking again and again: who waits inside a statement holds up whoever builds an index. */
 async function takeMigrationLock(client: Client, log: Pick<Log, 'info'>): Promise<void> {
   for (let looks = 0; ; looks++) {
-    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [lock])
-    if (rows[0]!.mine) return
+    if ((await sqlOn(client).only(tryLock, { lock })).isOurs) return
     if (looks % 50 === 0) log.info('another process migrates the database; waiting for it')
     await sleep(200)
   }

@@ -2,6 +2,7 @@ import type { Day } from '@kasuwa/domain/dates.ts'
 import { lagosDay } from '@kasuwa/domain/dates.ts'
 import { type Database, type Sql, sqlOn } from './database.ts'
 import { breaksConnection } from './failures.ts'
+import { present } from '../present.ts'
 
 /** A transaction and the product's time at its beginning (C-180): every row it writes is of one moment. */
 export type Transaction = Sql & { now: Date; today: Day }
@@ -20,7 +21,7 @@ async function once<T>(database: Database, work: (tx: Transaction) => Promise<T>
   try {
     // One message, two statements: the clock costs no round trip of its own.
     const begun = (await client.query('begin; select product_now() as now')) as unknown as { rows: { now: Date }[] }[]
-    const now = begun[1]!.rows[0]!.now
+    const now = present(begun[1]?.rows[0]?.now, 'the product time')
     const result = await work({ ...sqlOn(client), now, today: lagosDay(now) })
     await client.query('commit')
     return result

@@ -109,7 +109,7 @@ function undoEscapes(text: string): string {
   for (let at = 0; at < bytes.length; at++) {
     const pair = bytes[at] === hash ? bytes.toString('latin1', at + 1, at + 3) : ''
     const escaped = hexPair.test(pair)
-    bytes[length++] = escaped ? Number.parseInt(pair, 16) : bytes[at]!
+    bytes[length++] = escaped ? Number.parseInt(pair, 16) : bytes.readUInt8(at)
     if (escaped) at += 2
   }
   return bytes.toString('latin1', 0, length)
@@ -120,7 +120,7 @@ const opensMore = /\/OpenAction\s*<<(?![^>]{0,200}\/GoTo\b)/
 
 const namesAction = (text: string): boolean =>
   opensMore.test(text) ||
-  text.matchAll(/\/([A-Za-z]{2,20})(?![A-Za-z0-9_.-])/g).some(([, name]) => activeNames.has(name!))
+  text.matchAll(/\/([A-Za-z]{2,20})(?![A-Za-z0-9_.-])/g).some(([, name]) => name !== undefined && activeNames.has(name))
 
 /** Every object ends, and there is a root to begin at: in the trailer, or in a packed table of objects. */
 function isWhole(rest: string): boolean {

@@ -16,8 +16,8 @@ function fieldsOf(error: ValidationError): Record<string, string[]> {
   const fields: Record<string, string[]> = {}
   for (const issue of error.issues) {
     const path = (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part))
-    if (path.length > 1 && ['body', 'query', 'params'].includes(path[0]!)) path.shift()
-    const field = path[0] ?? 'input'
+    const [first = 'input', second] = path
+    const field = second !== undefined && ['body', 'query', 'params'].includes(first) ? second : first
     ;(fields[field] ??= []).push(issue.message)
   }
   return fields

@@ -9,6 +9,7 @@ import { countingFailures } from '../access/address-limits.ts'
 import { firstAnswer } from '../access/first-answer.ts'
 import { isEnvelope } from '../response-envelope.ts'
 import type { Actor, Context, Exchange, App } from '../context.ts'
+import { present } from '../present.ts'
 import { type Failure, failureOf, isAboutInput } from './answer.ts'
 import { cookiesToSet } from './cookies.ts'
 import { noteRefusal } from './note-refusal.ts'
@@ -52,7 +53,9 @@ const lineName = (line: AnyContractProcedure): string => `${line['~orpc'].route.
 export const lines = Object.values(calls).flatMap((feature) =>
   Object.values<AnyContractProcedure>(feature).map((line) => {
     const { method, path } = line['~orpc'].route
-    return { name: lineName(line), method: method!, path: path!.replaceAll(/\{([^}]+)\}/g, ':$1'), meta: metaOf(line) }
+    const name = lineName(line)
+    if (!method || !path) throw new Error(`the contract names no method or path: ${name}`)
+    return { name, method, path: path.replaceAll(/\{([^}]+)\}/g, ':$1'), meta: metaOf(line) }
   }),
 )
 
@@ -114,7 +117,11 @@ export function bindCalls(app: App, handlers: Handlers): OpenAPIHandler<RequestC
       Object.fromEntries(
         Object.entries(lines).map(([name, line]) => [
           name,
-          bindLine(app, line as AnyContractProcedure, loose[feature]![name]!),
+          bindLine(
+            app,
+            line as AnyContractProcedure,
+            present(loose[feature]?.[name], `the handler of ${feature}.${name}`),
+          ),
         ]),
       ),
     ]),

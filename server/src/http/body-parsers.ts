@@ -2,8 +2,9 @@ import type { Readable } from 'node:stream'
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { receiveUpload } from '../files/receive-upload.ts'
+import { present } from '../present.ts'
 
-const metaOf = ({ routeOptions }: FastifyRequest) => routeOptions.config.line!.meta
+const metaOf = ({ routeOptions }: FastifyRequest) => present(routeOptions.config.line, 'the line of the contract').meta
 
 /**
  * How the calls' bodies are read, once it is settled who calls: JSON, and multipart where the line takes it. Bytes are counted as they
@@ -20,7 +21,7 @@ export function addBodyParsers(api: FastifyInstance): void {
   api.addContentTypeParser('multipart/form-data', async (request: FastifyRequest, body: Readable) => {
     const { accepts, maxBytes } = metaOf(request)
     if (accepts !== 'multipart') throw new Refused('invalid')
-    return receiveUpload(body, maxBytes, (bytes) => readMultipart(bytes, request.headers['content-type']!))
+    return receiveUpload(body, maxBytes, (bytes) => readMultipart(bytes, request.headers['content-type'] ?? ''))
   })
 }
 

@@ -4,6 +4,7 @@ import fastifyHelmet from '@fastify/helmet'
 import fastify, { type FastifyInstance } from 'fastify'
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import type { App } from '../context.ts'
+import { present } from '../present.ts'
 import { addressOf, authenticateCallers } from './authenticate.ts'
 import { failureOf } from './answer.ts'
 import { bindCalls, type Handlers, lines } from './bind.ts'
@@ -107,7 +108,8 @@ export async function serve(
           async handler(request, reply) {
             // Without a body there is nothing to read from the connection either.
             request.body ??= null
-            const { matched } = await calls.handle(request, reply, { prefix: '/api', context: request.requestContext! })
+            const context = present(request.requestContext, 'the request context')
+            const { matched } = await calls.handle(request, reply, { prefix: '/api', context })
             if (!matched) throw new Refused('not_found')
             return reply
           },

@@ -43,7 +43,7 @@ export const webRoutes =
       },
     })
     http.get('/*', async (request, reply) => {
-      if (notOfThePage.test(request.url.split('?')[0]!)) throw new Refused('not_found')
+      if (notOfThePage.test(request.url.replace(/\?.*$/, ''))) throw new Refused('not_found')
       const elsewhere = ownAddress(settings.publicUrl, request.headers.host, request.url)
       return elsewhere ? reply.redirect(elsewhere, 302) : reply.sendFile('index.html')
     })

@@ -2,10 +2,11 @@ import type { Context } from '../context.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { confirmUpload, type FileReference } from '../files/confirm-upload.ts'
 import type { UserId } from '../ids.ts'
-import { findAnswers, saveDocument } from '../profile/profile-repository.ts'
+import { loadAnswers, saveDocument } from '../profile/profile-repository.ts'
 import { saveStep, allowStepNow } from './save-step.ts'
 import { kycWords } from '@kasuwa/contract/words.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
+import { present } from '../present.ts'
 import { plainAddress } from '../files/signed-address.ts'
 import { storeOwnUpload } from '../files/store-upload.ts'
 
@@ -19,7 +20,7 @@ export async function storeDocument(
   kind: DocumentKind,
   reference: FileReference,
 ) {
-  const answers = (await findAnswers(tx, userId))!
+  const answers = await loadAnswers(tx, userId)
   const key = await confirmUpload(tx, context.app, userId, kind, reference, answers[kind])
   await saveDocument(tx, userId, kind, key)
   return { complete: Boolean(answers[kind === 'utility_bill' ? 'valid_id' : 'utility_bill']) }
@@ -42,12 +43,14 @@ export const confirmId = (context: Context, reference: FileReference) => confirm
 const inOrder: readonly DocumentKind[] = ['utility_bill', 'valid_id']
 
 /** What each part is: by the beginning of its name, otherwise the first is the utility bill and the second the valid ID (C-58). */
-function kindsOf(files: readonly File[]): DocumentKind[] {
-  const kinds = files.map(
-    ({ name }, index) => inOrder.find((kind) => name.toLowerCase().startsWith(kind)) ?? inOrder[index]!,
-  )
-  if (new Set(kinds).size < kinds.length) throw new Refused('invalid', { documents: [kycWords.documents] })
-  return kinds
+function withKinds(files: readonly File[]): { kind: DocumentKind; file: File }[] {
+  const parts = files.map((file, index) => {
+    const kind = inOrder.find((kind) => file.name.toLowerCase().startsWith(kind)) ?? inOrder[index]
+    return { kind: present(kind, 'the kind of a third document'), file }
+  })
+  if (new Set(parts.map(({ kind }) => kind)).size < parts.length)
+    throw new Refused('invalid', { documents: [kycWords.documents] })
+  return parts
 }
 
 /**
@@ -56,17 +59,17 @@ function kindsOf(files: readonly File[]): DocumentKind[] {
  */
 export async function uploadDocuments(context: Context, { documents }: { documents: File | File[] }) {
   const { app, actor } = context
-  const files = Array.isArray(documents) ? documents : [documents]
-  const kinds = kindsOf(files)
+  const parts = withKinds(Array.isArray(documents) ? documents : [documents])
   await allowStepNow(context, 2, 'documents_upload')
-  const keys: string[] = []
-  for (const [index, file] of files.entries()) {
-    keys.push(await storeOwnUpload(app, actor.userId, kinds[index]!, Buffer.from(await file.arrayBuffer())))
+  const uploads: { kind: DocumentKind; key: string }[] = []
+  for (const { kind, file } of parts) {
+    const key = await storeOwnUpload(app, actor.userId, kind, Buffer.from(await file.arrayBuffer()))
+    uploads.push({ kind, key })
   }
   return saveStep(context, 2, 'documents_upload', async (tx, user) => {
     let complete = false
-    for (const [index, key] of keys.entries()) {
-      const stored = await storeDocument(tx, context, user.id, kinds[index]!, {
+    for (const { kind, key } of uploads) {
+      const stored = await storeDocument(tx, context, user.id, kind, {
         url: plainAddress(app, key),
         path: key,
       })

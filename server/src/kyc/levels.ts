@@ -12,7 +12,7 @@ import { promiseVirtualAccount } from '../outbox/promise-virtual-account.ts'
 import { allowStep } from './save-step.ts'
 import { completedSteps, completeStep, attestedLevels } from './step-repository.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
-import { findAnswers } from '../profile/profile-repository.ts'
+import { loadAnswers } from '../profile/profile-repository.ts'
 import { answersOnWire } from '../profile/profile-answer.ts'
 
 /**
@@ -23,7 +23,7 @@ export function attest(context: Context, { level: text }: { level: string; attes
   const level = readLevel(text)
   const { actor } = context
   return answerOnce(context, async (tx) => {
-    const user = (await lockUser(tx, actor.userId))!
+    const user = await lockUser(tx, actor.userId)
     const completed = await completedSteps(tx, user.id, level)
     allowStep(user, level, 'attestation', completed)
     const kycLevel = levelAfterAttestation(user.kycLevel, level)
@@ -44,7 +44,7 @@ export function attest(context: Context, { level: text }: { level: string; attes
 export function updateLevel(context: Context): Promise<{ kyc_level: KycLevel }> {
   const { actor } = context
   return answerOnce(context, async (tx) => {
-    const user = (await lockUser(tx, actor.userId))!
+    const user = await lockUser(tx, actor.userId)
     const attested = await attestedLevels(tx, user.id)
     const reached: KycLevel = attested.includes(1) ? (attested.includes(2) ? 2 : 1) : 0
     if (reached <= user.kycLevel) return { kyc_level: user.kycLevel }
@@ -68,9 +68,9 @@ export async function currentStep({ app, actor }: Context, { level: text }: { le
   if (level === 2 && actor.accountType !== 'customer') throw new Refused('customers_only')
   const [completed, answers] = await Promise.all([
     completedSteps(app.database, actor.userId, level),
-    findAnswers(app.database, actor.userId),
+    loadAnswers(app.database, actor.userId),
   ])
-  return { currentStep: stepOf(level, completed), user: answersOnWire({ app, actor }, answers!) }
+  return { currentStep: stepOf(level, completed), user: answersOnWire({ app, actor }, answers) }
 }
 
 /** The level a path names: 1 or 2; any other is not found (C-57). */

@@ -1,5 +1,5 @@
 import { asksAgain } from '@kasuwa/domain/kyc/identity.ts'
-import { findUser, lockUser } from '../access/user-repository.ts'
+import { loadUser, lockUser } from '../access/user-repository.ts'
 import { record } from '../audit/record.ts'
 import { inTransaction } from '../context.ts'
 import type { UserId } from '../ids.ts'
@@ -17,7 +17,7 @@ export const recheckIdentity: JobHandler = async (app, { subject, payload, attem
   const { kind } = payload as { kind: IdentityKind }
   const stored = await findIdentity(app.database, kind, userId)
   if (!stored || !asksAgain(stored.state)) return 'done'
-  const user = (await findUser(app.database, userId))!
+  const user = await loadUser(app.database, userId)
   const answer = await askIdentityService(app, kind, app.vault.open(stored.sealed, kind), user)
   if (asksAgain(answer.state)) {
     const againInSeconds = Math.min(firstDelaySeconds * 2 ** Math.min(attempts, 10), maxDelaySeconds)

@@ -1,7 +1,7 @@
 import { identityFields } from '@kasuwa/contract/refusals.ts'
 import { asksAgain, identityRefusal } from '@kasuwa/domain/kyc/identity.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
-import { findUser, type User } from '../access/user-repository.ts'
+import { loadUser, type User } from '../access/user-repository.ts'
 import type { Context } from '../context.ts'
 import { enforceLimit, type Limit } from '../limits.ts'
 import { isDuplicate, type Transaction } from '../db/transaction.ts'
@@ -37,7 +37,7 @@ async function checked(
   const stored = owner === actor.userId ? await findIdentity(app.database, kind, actor.userId) : undefined
   if (stored?.state === 'verified') return null
   await enforceLimit(app, identityCalls, actor.userId, 'identity_limit')
-  const answer = await askIdentityService(app, kind, number, (await findUser(app.database, actor.userId))!)
+  const answer = await askIdentityService(app, kind, number, await loadUser(app.database, actor.userId))
   const refusal = identityRefusal(answer.state)
   if (refusal === 'identity_mismatch' || refusal === 'identity_not_found')
     throw new Refused(refusal, identityFields(kind, refusal))

@@ -36,7 +36,7 @@ export function saveStep(
 ): Promise<{ next_stage: KycStep | 'completed' }> {
   const { actor } = context
   return answerOnce(context, async (tx) => {
-    const user = (await lockUser(tx, actor.userId))!
+    const user = await lockUser(tx, actor.userId)
     const completed = await completedSteps(tx, user.id, level)
     allowStep(user, level, step, completed)
     const stored = await save(tx, user)

@@ -98,7 +98,7 @@ async function withOwners(sql: Sql, listed: readonly ListedCharge[]): Promise<Th
 function compareMoneyIn(ours: readonly OurMoney[], theirs: readonly TheirMoney[]): Difference[] {
   return paired(ours, theirs).flatMap(([reference, our, their]): Difference[] => {
     const ids = { reference }
-    if (!our) return [{ kind: 'money_in_unknown_to_us', ids, ours: null, theirs: their!.amount }]
+    if (!our) return their ? [{ kind: 'money_in_unknown_to_us', ids, ours: null, theirs: their.amount }] : []
     if (!their) return [{ kind: 'money_in_unknown_to_provider', ids, ours: our.amount, theirs: null }]
     if (our.amount === null) return []
     if (our.amount !== their.amount)
@@ -112,10 +112,11 @@ function compareMoneyIn(ours: readonly OurMoney[], theirs: readonly TheirMoney[]
 
 function compareMoneyOut(ours: readonly OurTransfer[], theirs: readonly ProviderTransfer[]): Difference[] {
   return paired(ours, theirs).flatMap(([reference, our, their]): Difference[] => {
-    if (!our)
-      return [
-        { kind: 'transfer_unknown_to_us', ids: { reference, theirs: their!.state }, ours: null, theirs: their!.amount },
-      ]
+    if (!our) {
+      if (!their) return []
+      const { state, amount } = their
+      return [{ kind: 'transfer_unknown_to_us', ids: { reference, theirs: state }, ours: null, theirs: amount }]
+    }
     const ids = { reference, ours: our.state, theirs: their?.state ?? 'none' }
     if (!their)
       return wasSent(our) ? [{ kind: 'transfer_unknown_to_provider', ids, ours: our.amount, theirs: null }] : []

@@ -14,6 +14,7 @@ import { isDuplicate, type Transaction } from '../db/transaction.ts'
 import type { LoanId } from '../ids.ts'
 import type { Settings } from '../settings.ts'
 import { promiseVirtualAccount } from '../outbox/promise-virtual-account.ts'
+import { present } from '../present.ts'
 import { adminLoanAnswer } from './admin-loan-answer.ts'
 import { findAdminLoan } from './admin-loan-repository.ts'
 import { awaitDisbursement } from './await-disbursement.ts'
@@ -37,7 +38,7 @@ export function decideLoan(context: Context, input: Input) {
     async (id) => {
       const { database } = context.app
       if (input.status === 'approved') await awaitDisbursement(context.app, id)
-      return adminLoanAnswer((await findAdminLoan(database, id))!)
+      return adminLoanAnswer(present(await findAdminLoan(database, id), 'the loan'))
     },
   )
 }
@@ -76,7 +77,7 @@ async function approve(tx: Transaction, context: Context, loan: Loan, input: Inp
 
 /** The amount to pay out: at most the ceiling, and above the request only with a confirmation of its own (C-88). */
 function requireAmount(settings: Settings, loan: Loan, { approved_amount, exceeds_request: isConfirmed }: Input): Kobo {
-  const amount = approved_amount!
+  const amount = present(approved_amount, 'the approved amount')
   requireUnderCeiling(settings, amount, 'approved_amount')
   if (amount <= loan.amount || isConfirmed) return amount
   const message = loanWords.exceedsRequest(exactNaira(amount), exactNaira(loan.amount))

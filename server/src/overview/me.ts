@@ -11,7 +11,7 @@ import {
   maritalOnWire,
   nextOfKinOnWire,
 } from '../profile/profile-answer.ts'
-import { findAnswers } from '../profile/profile-repository.ts'
+import { loadAnswers } from '../profile/profile-repository.ts'
 import { loanAnswer } from '../loans/loan-answer.ts'
 import { listLoans } from '../loans/loan-repository.ts'
 import { personAnswer } from '../profile/person-answer.ts'
@@ -61,12 +61,11 @@ const noCustomer = { bank_accounts: [], loans: [], agent: null, user_dva: null }
 /** The signed-in user with their account, never with their NIN or BVN (DATA-01, DATA-02, DATA-24, C-150). */
 export async function me(context: Context) {
   const { app, actor } = context
-  const [row, customer, agent] = await Promise.all([
-    findAnswers(app.database, actor.userId),
+  const [answers, customer, agent] = await Promise.all([
+    loadAnswers(app.database, actor.userId),
     actor.customerId ? customerPart(context, actor.customerId) : noCustomer,
     actor.agentId ? agentPart(context, actor.agentId) : {},
   ])
-  const answers = row!
   return envelope({
     data: {
       ...identityOnWire({ app, actor }, answers),

@@ -171,7 +171,7 @@ function upsert<S extends Shape>(columns: S) {
   })
 }
 
-export const findAnswers = (sql: Sql, id: UserId): Promise<AnswersRow | undefined> => sql.row(findById, { id })
+export const loadAnswers = (sql: Sql, id: UserId): Promise<AnswersRow> => sql.only(findById, { id })
 
 export const saveNationality = (tx: Transaction, id: UserId, nationality: Nationality): Promise<number> =>
   tx.run(upsertNationality, { id, nationality })

@@ -6,10 +6,11 @@ import { record } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../db/transaction.ts'
 import type { UserId } from '../ids.ts'
+import { present } from '../present.ts'
 import { type EmploymentInfo, type PersonalInfo, storeEmployment, storePersonalInfo } from './store-answers.ts'
 import {
   type AnswersRow,
-  findAnswers,
+  loadAnswers,
   type NextOfKin,
   saveNextOfKin as store,
   saveBusiness,
@@ -30,11 +31,11 @@ function changeProfile<T>(
 ): Promise<T> {
   const { actor } = context
   return answerOnce(context, async (tx) => {
-    const user = (await lockUser(tx, actor.userId))!
+    const user = await lockUser(tx, actor.userId)
     if (isProfileLocked(user.kycLevel, user.accountType)) throw new Refused('modification_restricted')
     await save(tx, user.id)
     await record(tx, actor, { action: 'profile.saved', subject: { kind: 'user', id: user.id }, after: { part } })
-    return answer((await findAnswers(tx, user.id))!)
+    return answer(await loadAnswers(tx, user.id))
   })
 }
 
@@ -52,7 +53,7 @@ export const saveEmploymentInfo = (context: Context, input: EmploymentInfo) =>
     context,
     'employment-info',
     (tx, id) => storeEmployment(tx, id, input),
-    (saved) => employmentOnWire(saved)!,
+    (saved) => present(employmentOnWire(saved), 'the employment that was saved'),
   )
 
 type Business = { name: string; category: string; sub_category: string }
@@ -63,11 +64,10 @@ export function saveBusinessInfo(context: Context, { name, category, sub_categor
     context,
     'business-info',
     (tx, id) => saveBusiness(tx, id, name, category, sub_category),
-    ({ business }) => ({
-      name: business!.name,
-      category: business!.category,
-      sub_category: business!.sub_category,
-    }),
+    (saved) => {
+      const { name, category, sub_category } = present(saved.business, 'the business that was saved')
+      return { name, category, sub_category }
+    },
   )
 }
 

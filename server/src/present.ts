@@ -1,0 +1,8 @@
+/**
+ * What must be there, since what went before made sure of it.
+ * @throws Error with its name when it is not
+ */
+export function present<T>(value: T | null | undefined, name: string): T {
+  if (value === null || value === undefined) throw new Error(`${name} is missing`)
+  return value
+}
