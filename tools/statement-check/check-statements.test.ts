@@ -1,5 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { count, day, integer, instant, kobo, listOf, phone, text, uuid, word } from '../../server/src/db/columns.ts'
+import {
+  bool,
+  count,
+  day,
+  integer,
+  instant,
+  kobo,
+  listOf,
+  phone,
+  text,
+  uuid,
+  word,
+} from '../../server/src/db/columns.ts'
 import { type Statement, statement } from '../../server/src/db/statement.ts'
 import { type TestDatabase, testDatabase } from '../../server/src/db/test-database.ts'
 import { checkStatements } from './check-statements.ts'
@@ -97,6 +109,25 @@ test('a sum over no rows that is taken for certain is found', async () => {
     sql: 'select sum(amount_kobo) as total, count(*) as loans from loans',
   })
   expect(await problemsOf(sum)).toEqual(['the column total may be null: it is an aggregate, and there may be no rows'])
+})
+
+test('a largest value over no rows, which an index answers, is found', async () => {
+  const largest = statement({ row: { id: count }, sql: 'select max(id) as id from outbox' })
+  expect(await problemsOf(largest)).toEqual(['the column id may be null: its subquery may find no row'])
+})
+
+test('a subquery that may find no row, and a case without an else, are found when they are taken for certain', async () => {
+  const found = statement({
+    row: { name: text, word: text, loans: count, own: bool, total: kobo, ids: listOf(uuid()) },
+    sql: `select (select b.name from businesses b where b.user_id = u.id) as name, case u.status when 'active' then 'yes' end as word,
+      (select count(*) from loans) as loans, exists (select from loans) as own,
+      (select coalesce(sum(amount_kobo), 0) from loans) as total, array(select id from loans) as ids
+      from users u`,
+  })
+  expect(await problemsOf(found)).toEqual([
+    'the column name may be null: its subquery may find no row',
+    'the column word may be null: a case may have no else',
+  ])
 })
 
 test('certainty that says nothing is found', async () => {

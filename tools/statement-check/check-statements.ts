@@ -2,7 +2,7 @@ import { Client } from 'pg'
 import type { Statement } from '../../server/src/db/statement.ts'
 import { compare, type NullFacts } from './compare.ts'
 import { describe } from './describe.ts'
-import { nullFromAggregates, nullFromJoins, type PlanNode } from './null-from-joins.ts'
+import { causesOfNull, type PlanNode } from './causes-of-null.ts'
 
 /** A statement whose shapes are not what PostgreSQL says, and in what. */
 export type Problem = { place: string; problem: string; sql: string }
@@ -50,8 +50,7 @@ async function problemsOf(client: Client, catalog: Catalog, statement: Statement
     const plan = await planOf(client, statement.text)
     return compare(statement, description, {
       isNotNull: catalog.isNotNull,
-      fromJoins: nullFromJoins(plan),
-      fromAggregates: nullFromAggregates(plan),
+      causes: causesOfNull(plan),
     })
   } catch (error) {
     return [`PostgreSQL refuses it: ${error instanceof Error ? error.message : String(error)}`]

@@ -1,5 +1,6 @@
 import type { Column, Shape } from '../../server/src/db/columns.ts'
 import type { Statement } from '../../server/src/db/statement.ts'
+import { noRow } from './causes-of-null.ts'
 import type { DescribedColumn, Description } from './describe.ts'
 import { fitsInRow, fitsParameter } from './fitting-types.ts'
 
@@ -7,9 +8,8 @@ import { fitsInRow, fitsParameter } from './fitting-types.ts'
 export type NullFacts = {
   /** Whether the table's column is declared not null. */
   isNotNull(column: DescribedColumn): boolean
-  /** Places of columns that an outer join, or an aggregate over no row, makes null. */
-  fromJoins: ReadonlySet<number>
-  fromAggregates: ReadonlySet<number>
+  /** Why columns may be null all the same, by their place. */
+  causes: ReadonlyMap<number, string>
 }
 
 /** In what a statement's shapes differ from what PostgreSQL says; nothing when they agree. */
@@ -60,16 +60,13 @@ function wrongNull(
   place: number,
   facts: NullFacts,
 ): string | null {
-  const cause = causeOfNull(described, place, facts)
+  const cause = facts.causes.get(place) ?? (isNullInTable(described, facts) ? 'its table allows it' : null)
   if (column.isCertain) return cause || described.table === 0 ? null : 'is never null: `certain` says nothing'
-  return column.isNullable || !cause ? null : `may be null: ${cause}`
+  return column.isNullable || !cause || (column.isList && cause === noRow) ? null : `may be null: ${cause}`
 }
 
-function causeOfNull(described: DescribedColumn, place: number, facts: NullFacts): string | null {
-  if (facts.fromJoins.has(place)) return 'it comes from an outer join'
-  if (facts.fromAggregates.has(place)) return 'it is an aggregate, and there may be no rows'
-  return described.table !== 0 && !facts.isNotNull(described) ? 'its table allows it' : null
-}
+const isNullInTable = (described: DescribedColumn, facts: NullFacts): boolean =>
+  described.table !== 0 && !facts.isNotNull(described)
 
 /** Functions without a result, such as those that take a lock, answer a column of the type void. */
 const unexpected = (columns: readonly DescribedColumn[]): string[] =>
