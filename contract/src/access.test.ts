@@ -98,7 +98,7 @@ describe('basic info', () => {
       expect(messagesOf(basicInfoInput(), { ...basicInfo, [field]: value })).toEqual({ [field]: [message] })
   })
 
-  test('VAL-17 who knows what day it is judges the age: 18 today is old enough (C-32)', () => {
+  test('VAL-17 with a date the form checks the age: 18 today is old enough (C-32)', () => {
     const input = basicInfoInput(day('2025-06-02'))
     expect(messagesOf(input, { ...basicInfo, dob: '2007-06-02' })).toEqual({})
     expect(messagesOf(input, { ...basicInfo, dob: '2007-06-03' })).toEqual({
@@ -130,7 +130,7 @@ describe('new password', () => {
     })
   })
 
-  test('both are told at once', () => {
+  test('both problems are named at once', () => {
     expect(messagesOf(newPasswordForm, { password: 'x', confirm_password: 'y' })).toEqual({
       password: ['Please enter a valid password'],
       confirm_password: ['Passwords do not match'],

@@ -90,7 +90,7 @@ test('no two lines have one method and path, whatever their parameters are calle
   expect(new Set(routes).size).toBe(routes.length)
 })
 
-test('C-165 C-174 every call that writes may be repeated under a key; five that may not, since what they answer is never stored or is told twice without harm', () => {
+test('C-165 C-174 every call that writes may be repeated under a key; five that may not, since their answer is never stored or may be given twice without harm', () => {
   const notRepeatable = lines
     .filter((line) => line['~orpc'].route.method !== 'GET' && !metaOf(line).repeatable)
     .map(named)

@@ -32,7 +32,7 @@ const places = form(
   belongs('lga', 'state', (state, lga) => lga.startsWith(state)),
 )
 
-test('a choice must belong to its parent, and is told at once with all else, in the order of the form', () => {
+test('a choice must belong to its parent, and is reported together with all else, in the order of the form', () => {
   expect(z.parse(places, { state: 'A', lga: 'A1', name: 'x' })).toEqual({ state: 'A', lga: 'A1', name: 'x' })
   const messages = messagesOf(places, { state: 'A', lga: 'B1' })
   expect(Object.entries(messages)).toEqual([

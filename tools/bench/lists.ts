@@ -9,7 +9,7 @@ const warmUp = 6
 const acceptableMs = 2_000
 /** Beyond so many rows a table must not be read from end to end. */
 const manyRows = 10_000
-/** PostgreSQL tells what an idle connection has read after ten seconds at most. */
+/** PostgreSQL reports what an idle connection has read after ten seconds at most. */
 const maxReportDelayMs = 11_000
 
 type Who = 'admin' | 'agent' | 'customer'

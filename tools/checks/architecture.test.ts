@@ -66,7 +66,7 @@ const notForTheWeb: Record<string, string> = {
     'the web sends each document by itself, with its own progress; this call is for clients that cannot',
 }
 
-test('every line of the contract is used by the web, or said why not', () => {
+test('every line of the contract is used by the web, or its exception gives the reason', () => {
   const web = sources
     .filter(({ path }) => path.startsWith('web/src/') && !/\.test\.tsx?$/.test(path))
     .map((file) => file.text)

@@ -8,7 +8,7 @@ export function partOf(path: string): string | null {
   return part in parts ? part : null
 }
 
-/** `server/src/loans/decide-loan.ts` → `loans`; null outside a feature's folder. */
+/** `server/src/loans/decide-loan.ts` → `loans`; null where the file is in no feature's folder. */
 export function featureOf(path: string): string | null {
   const folder = folderOf(path)
   return (features as readonly string[]).includes(folder) ? folder : null

@@ -9,7 +9,7 @@ test('docs/settings.md is current (node tools/checks/write-settings-page.ts writ
   expect(readFileSync(join(root, 'docs', 'settings.md'), 'utf8')).toBe(settingsPage())
 })
 
-test('every setting says what it does, and the page tells no key', () => {
+test('every setting has a description, and the page shows no key', () => {
   expect(
     Object.entries(settingsShape)
       .filter(([, { description }]) => !description)

@@ -4,7 +4,7 @@ const every = 500
 
 /**
  * Calls back once when npm is gone. A signal or kill that reaches only npm, or only the shell that npm put between, is not handed on:
- * we would go on as an orphan that holds the ports. Outside npm (nohup, a service) losing the parent means nothing.
+ * we would go on as an orphan that holds the ports. Without npm (nohup, a service) losing the parent means nothing.
  */
 export function whenAncestorsAreGone(callback) {
   if (process.env.npm_lifecycle_event === undefined) return

@@ -6,7 +6,7 @@ import { sourcesHash } from './sources-hash.ts'
 import { root, tools } from './tools.ts'
 
 const built = path.join(root, '.build', 'web')
-/** Beside the folder, which is given to browsers as it is. Written last: a build that was cut short is done again. */
+/** Next to the folder, which is served to browsers as it is. Written last: a build that was cut short is done again. */
 const stamp = `${built}.hash`
 
 /** Starts a build of the web, or answers null when what lies in `.build/web` was built from these very sources. */

@@ -58,7 +58,7 @@ function npmCi(root, words, alsoHeldBy) {
   }
   const child = spawn(command, [...first, ...words], options)
   if (child.pid !== undefined) alsoHeldBy(child.pid)
-  // npm takes back what it has begun, and until it has, the lock is ours: the next start would install beside it.
+  // npm undoes what it has begun. Until it has, the lock stays ours: otherwise the next start would install at the same time.
   const stop = (signal) => {
     child.once('exit', () => process.exit(1))
     child.kill(signal)

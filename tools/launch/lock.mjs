@@ -5,7 +5,7 @@ const staleAfterMs = 30_000
 
 /**
  * Does the work while holding the lock file, waiting for another process that holds it. One that was killed holds nothing, unless a
- * program that it told us of (the work's argument) goes on.
+ * program that it named (the work's argument) goes on.
  */
 export async function withLock(file, work) {
   const content = String(process.pid)

@@ -25,7 +25,7 @@ export async function packagedBrowser(): Promise<Found | null> {
   }
 }
 
-/** Beside its place and then moved there: neither a kill nor another that unpacks at the same time leaves half a browser. */
+/** Unpacked to a temporary folder and then moved: neither a kill nor another process that unpacks at the same time leaves half a browser. */
 async function unpackInto(folder: string): Promise<void> {
   const half = `${folder}.${process.pid}`
   await rm(half, { recursive: true, force: true })

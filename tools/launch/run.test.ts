@@ -91,7 +91,7 @@ test('another lockfile installs again', async () => {
   expect(asked()).toHaveLength(2)
 })
 
-test('an install that fails is said, stops the run, and is tried again', async () => {
+test('an install that fails is reported, stops the run, and is tried again', async () => {
   write('broken', '')
   const { out, err, code } = await run('script.mjs')
   expect([out, code]).toEqual(['', 1])

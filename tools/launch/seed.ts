@@ -9,7 +9,7 @@ export interface SignIn {
   note: string
 }
 
-/** Whom one can be, and what is to be said about the demo. */
+/** The demo's accounts, and notes about the demo. */
 export interface Seeded {
   sign_ins: SignIn[]
   note?: string

@@ -5,7 +5,7 @@ import { root } from './tools.ts'
 /** One thing to check: `run` throws, or resolves with a program's exit code. */
 export interface Stage {
   name: string
-  /** @param print takes all that the stage prints when other stages run beside it; without it, the terminal gets it at once */
+  /** @param print takes all that the stage prints when other stages run at the same time; without it, the terminal gets it at once */
   run(print?: (output: string) => void): Promise<number>
 }
 

@@ -4,7 +4,7 @@ import { noRow } from './causes-of-null.ts'
 import type { DescribedColumn, Description } from './describe.ts'
 import { fitsInRow, fitsParameter } from './fitting-types.ts'
 
-/** What is known of the columns beside their types. */
+/** What is known of the columns besides their types. */
 export type NullFacts = {
   /** Whether the table's column is declared not null. */
   isNotNull(column: DescribedColumn): boolean

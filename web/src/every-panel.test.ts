@@ -17,7 +17,7 @@ const reading = /\buse(Suspense|Infinite)?Quer(y|ies)\(/
 /** The data of a panel without its other states. */
 const readsKnownDirectly = /\bknownOf\(|\.at === 'known'/
 
-/** Who reads a query by the library's hook, and where its failure is said. */
+/** Who reads a query by the library's hook, and where its failure is shown. */
 const readers = [
   'bank-accounts/use-account-name.ts', // under the field: the name stays empty, and the form closed (C-114)
   'kyc/use-wizard.ts', // kyc/load-state.tsx

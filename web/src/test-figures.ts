@@ -6,7 +6,7 @@ export function figuresIn(region: HTMLElement): Record<string, string | null | u
   return Object.fromEntries(terms.map((term) => [term.textContent, term.nextElementSibling?.textContent]))
 }
 
-/** The texts of a row's cells, or of its headers, without the names that stand beside them on a phone. */
+/** The texts of a row's cells, or of its headers, without the names that a phone shows next to them. */
 export function textsOf(row: HTMLElement, role: 'cell' | 'columnheader'): (string | undefined)[] {
   return within(row)
     .getAllByRole(role)

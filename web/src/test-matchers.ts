@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 
 type Outcome = { pass: boolean; message: () => string; actual?: unknown; expected?: unknown }
 
-/** What a person can tell of an element. */
+/** What a person can perceive of an element. */
 type PageMatchers<R> = {
   toHaveTextContent: (text: string | RegExp) => R
   toHaveAttribute: (name: string, value: string) => R

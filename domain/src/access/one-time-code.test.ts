@@ -86,13 +86,13 @@ test("codes issued after now, on a clock that was set back, stand in nobody's wa
   expect(mayIssue([at(500)], at(0))).toBe('ok')
 })
 
-test('the limit may end before the cool-down does: the longer of the two is told', () => {
+test('the limit may end before the cool-down does: the longer of the two is the answer', () => {
   const issued = [0, 900, 1_800, 2_700, 3_590].map(at)
   expect(mayIssue(issued, at(3_599))).toEqual({ refused: 'code_limit', retryAfterSeconds: 51 })
   expect(mayIssue(issued, at(3_650))).toBe('ok')
 })
 
-test('whoever waits as long as told may ask again, and never gets more than the limits', () => {
+test('whoever waits as long as asked may ask again, and never gets more than the limits', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 2_000 }), { minLength: 30, maxLength: 60 }), (delays) => {
       const issued: number[] = []

@@ -15,7 +15,7 @@ const shown = (list: readonly KeyedAccount[]) =>
   list.map(({ bankCode, isDefault }) => `${bankCode}${isDefault ? '*' : ''}`).join(' ')
 const unknown = { code: 'bank_account_unknown' }
 
-test('the first account is the default even when it is not said to be', () => {
+test('the first account is the default even when it was not asked to be', () => {
   expect(shown(addAccount([], account('044')))).toBe('044*')
 })
 

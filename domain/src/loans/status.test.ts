@@ -60,7 +60,7 @@ test('an admin decides pending loans only, and a customer withdraws no other: ac
   expect(loanTransition('pending', 'requested')).toEqual({ refused: 'invalid' })
 })
 
-test('pending is left for active or rejected only, as seen from outside; completed and rejected never change', () => {
+test('every answer shows pending change to active or rejected only; completed and rejected never change', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...loanEvents), { maxLength: 40 }), (events) => {
       let state: LoanState = 'pending'
@@ -76,7 +76,7 @@ test('pending is left for active or rejected only, as seen from outside; complet
   )
 })
 
-test('C-86 approved is pending to everybody outside', () => {
+test('C-86 approved is shown as pending to everybody', () => {
   expect(loanStates.map(shownStatus)).toEqual(['pending', 'pending', 'active', 'overdue', 'completed', 'rejected'])
 })
 

@@ -4,7 +4,7 @@ import { feesOf } from './bank-transfers.ts'
 
 const unknown = '1234567890'
 
-test('a bank transfer into a virtual account is told by the signed webhook, with its customer and its fees', async () => {
+test('a bank transfer into a virtual account comes as a signed webhook, with its customer and its fees', async () => {
   const sandbox = await startTestSandbox()
   const account = await newAccount(sandbox, 'ada@example.com')
   const order = { account_number: account.account_number, amount: 1_234_550, sender_name: 'BOLA ADE' }
@@ -31,7 +31,7 @@ test('a bank transfer into a virtual account is told by the signed webhook, with
   })
 })
 
-test('a bank transfer into an account that is nobody’s is told without a customer', async () => {
+test('a bank transfer into an unknown account comes as a webhook without a customer', async () => {
   const { ask, product } = await startTestSandbox()
   await ask('POST', '/bank-transfers', { account_number: unknown, amount: 1 })
   expect(product.webhooks[0]?.data).toMatchObject({

@@ -3,7 +3,7 @@ import { secretKey, startTestSandbox, textOf } from '../test-sandbox.ts'
 
 const day = 86_400_000
 
-test('the clock is the product’s own, asked and moved at its door with the key', async () => {
+test('the clock is the product’s own, read and moved at its route with the key', async () => {
   const { ask, product } = await startTestSandbox()
   const { status, body } = await ask('POST', '/clock', { advance_days: 3 })
   expect(status).toBe(200)

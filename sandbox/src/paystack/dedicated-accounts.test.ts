@@ -138,7 +138,7 @@ test('an unknown customer or bank opens nothing', async () => {
   ).toBe(400)
 })
 
-test('assigning does all three in one call, and tells the outcome by webhook', async () => {
+test('assigning does all three in one call, and sends the outcome by webhook', async () => {
   const { paystack, product } = await startTestSandbox()
   const order = { ...identity, email: 'bola@example.com', phone: '+2348030000001', preferred_bank: 'test-bank' }
   const { body } = await paystack('POST', '/dedicated_account/assign', order)

@@ -101,7 +101,7 @@ test('the balance falls by what is sent, rises by what comes back or in, and can
   expect(await balance()).toBe(opening + 9_900)
 })
 
-test('with transfer OTP on a transfer waits for a code, tells nothing by webhook, and is settled by hand', async () => {
+test('with transfer OTP on a transfer waits for a code, sends no webhook, and is settled by hand', async () => {
   const sandbox = await startTestSandbox()
   const recipient = await newRecipient(sandbox)
   await sandbox.ask('POST', '/faults', { provider: 'paystack', mode: 'otp', count: 1 })

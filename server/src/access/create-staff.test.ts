@@ -54,7 +54,7 @@ test('a phone, an e-mail address or a code that is taken is refused, also twice 
   })
 })
 
-test('what is wrong with the particulars is said field by field', async () => {
+test('wrong details are reported field by field', async () => {
   const wrong = createAdmin(server.app, {
     phone: '123',
     password: 'short',

@@ -63,6 +63,6 @@ test.each([
   expect([await statusOf(customer), await trailOf(customer)]).toEqual([status, []])
 })
 
-test.each(['08000000000', 'x', ''])('a number that nobody has is told: %s', async (phone) => {
+test.each(['08000000000', 'x', ''])('an unknown number is reported: %s', async (phone) => {
   await expect(set(phone, 'banned')).rejects.toMatchObject({ code: 'invalid', fields: { phone: [expect.any(String)] } })
 })

@@ -92,7 +92,7 @@ test('a password that breaks the rule is refused with its field', async () => {
   expect([status, body.data]).toEqual([400, { password: ['Please enter a valid password'] }])
 })
 
-test('C-36 disabled and banned users are told so only after the right password, and lose their sessions', async () => {
+test('C-36 disabled and banned users see the reason only after the right password, and lose their sessions', async () => {
   for (const closed of ['disabled', 'banned']) {
     const { phone, token } = await signUp(server)
     await run('update users set status = $2 where phone = $1', [phone, closed])

@@ -154,7 +154,7 @@ test('C-93 money paid into the account that was made reaches the loan', async ()
   })
 })
 
-test('a customer without a BVN or without a bank account is told apart: 400; an unknown id, or a user id, is 404 (C-159)', async () => {
+test('a customer without a BVN or without a bank account is refused separately: 400; an unknown id, or a user id, is 404 (C-159)', async () => {
   expect(await assign((await aCustomer(server, { level: 1 })).customerId)).toMatchObject({
     status: 400,
     body: { message: expect.stringContaining('BVN') },
@@ -251,7 +251,7 @@ test('C-181 while a running loan has no account to pay into, borrower, agent and
   ])
 })
 
-test('C-181 who reached level 2 before gets an account by the sweep, once; who lacks a bank account or level 2 is told apart', async () => {
+test('C-181 who reached level 2 before gets an account by the sweep, once; who lacks a bank account or level 2 is refused separately', async () => {
   const [ready, withoutBank, early] = [
     await aCustomer(server),
     await aCustomer(server, { bank: false }),

@@ -39,7 +39,7 @@ test('C-146 never to agents, not even of their own customers, nor to the custome
   expect(await looks()).toHaveLength(before)
 })
 
-test('who has given none, and who is no customer, are told apart; neither is a look', async () => {
+test('who has given none, and who is no customer, are refused separately; neither is a look', async () => {
   const before = (await looks()).length
   const without = await aCustomer(server, { level: 1 })
   expect(await reveal(without.customerId)).toMatchObject({

@@ -57,7 +57,7 @@ test('a connection that dies between two statements fails its transaction alone:
   expect(await database.rows("select name from job_runs where name = 'lost'")).toEqual([])
 })
 
-test('a second row under a unique constraint is told by its name', async () => {
+test('a second row under a unique constraint is reported with the name of the constraint', async () => {
   const error = await database.run("insert into job_runs (name, day) values ('other', '2025-01-01')").then(
     () => null,
     (reason: unknown) => reason,

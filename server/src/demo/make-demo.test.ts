@@ -154,7 +154,7 @@ test('what a sandbox knew before, and an empty database that was started without
   expect(await databases()).toEqual(['kasuwa', expect.stringMatching(/^kasuwa_set_aside_/)])
 })
 
-test('broken off after it was whole, it is put in place by the next start, and not told again', async () => {
+test('broken off after it was whole, it is put in place by the next start, and not made again', async () => {
   // No folder can be put where a file lies.
   await writeFile(join(dataDir, 'files'), '')
   await expect(make()).rejects.toThrow()

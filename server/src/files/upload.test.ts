@@ -154,7 +154,7 @@ test('a PDF is kept as it came', async () => {
   expect(await stored(path)).toEqual({ bytes: testPdf, contentType: 'application/pdf' })
 })
 
-test('8,388,608 bytes are judged, one more is refused with 413, announced or not', async () => {
+test('8,388,608 bytes are checked, one more is refused with 413, announced or not', async () => {
   const filled = (length: number) =>
     Buffer.concat([testPdf.subarray(0, -6), Buffer.alloc(length - testPdf.length, ' '), Buffer.from('%%EOF\n')])
   const largest = await presigned(server, user.token, 'utility_bill', 'application/pdf')

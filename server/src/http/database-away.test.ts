@@ -39,7 +39,7 @@ const me = () => server.call('GET', '/auth/me', undefined, { as: customer.token 
 const login = () => server.call('POST', '/auth/login', { phone: customer.phone, password: 'Wr0ng!password' })
 const probe = async (name: 'healthz' | 'readyz') => (await fetch(`${server.url}/${name}`)).status
 
-/** A repayment of one naira, as the provider tells of it. */
+/** A repayment of one naira, as the provider's webhook. */
 function webhook(reference: string = randomUUID()): Promise<Response> {
   const data = {
     id: 1,

@@ -124,7 +124,7 @@ const isReady = (url: string): Promise<boolean> =>
     () => false,
   )
 
-/** Calls without pause, four at once, until told to stop; answers how often each outcome came. */
+/** Calls without a break, four at once, until it is stopped; answers how often each outcome came. */
 function load() {
   const outcomes = new Map<string, number>()
   const over = new AbortController()

@@ -41,7 +41,7 @@ test('before there is a loan the clock goes back too, and the days come again', 
   expect((await runs()).map((run) => run.day).slice(-3)).toEqual(['2025-06-03', '2025-06-04', '2025-06-05'])
 })
 
-test('a loan falls overdue on the day after its instalment was due, told once, whether the clock moves day by day or in one go', async () => {
+test('a loan falls overdue on the day after its instalment was due, with one audit entry, whether the clock moves day by day or in one go', async () => {
   const start = await today()
   const [slow, paid] = [await aCustomer(server), await aCustomer(server)]
   const loan = await aRunningLoan(server, admin, slow)

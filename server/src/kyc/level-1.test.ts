@@ -107,7 +107,7 @@ test('C-63 with the identity service away the customer goes on, and a job asks a
   throw new Error('never settled')
 })
 
-test("a number that the service cannot judge is asked about again later, and one that turns out another person's stays on record", async () => {
+test("a number that the service cannot check is asked about again later, and one that turns out another person's stays on record", async () => {
   const user = await signUp(server)
   await completeSteps(server, user, level1, 1)
   expect((await kyc(server, user, '/auth/kyc/nin', { nin: '22000002222' })).status).toBe(200)

@@ -233,7 +233,7 @@ test('DOC-08 API-22 documents-upload takes both in one multipart body, the first
   ])
 })
 
-test("C-58 documents-upload takes one at a time, and a part's name tells which it is", async () => {
+test("C-58 documents-upload takes one at a time, named by the part's name", async () => {
   const user = await customerAt(server, 1)
   await completeSteps(server, user, level2, 4)
   expect((await sendDocuments(user, [['valid_id.png', await testPng()]])).body.data).toEqual({

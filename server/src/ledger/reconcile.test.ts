@@ -342,7 +342,7 @@ test("an amount that differs from the provider's is found with both amounts", as
   )
 })
 
-test('money that reached the provider while we could not be told is found until its webhook comes again', async () => {
+test('money that reached the provider while we could not be reached is found until its webhook comes again', async () => {
   const { body } = await pay(server, account, 44_400, { deliveries: 0 })
   const reference = body['reference']
   expect(await reconcile(server.app)).toEqual([

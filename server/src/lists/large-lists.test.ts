@@ -11,7 +11,7 @@ let customer: TestCustomer
 const loansMade = 43
 const paymentsMade = 1_250
 
-/** Days apart and, on each, many rows of the very same instant: only their ids tell them apart. */
+/** Days apart and, on each, many rows of the very same instant: only their ids differ. */
 const moment = `timestamptz '2026-03-01T09:00:00.000007Z' + (n / 9) * interval '11 hours'`
 
 beforeAll(async () => {

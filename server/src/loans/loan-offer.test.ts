@@ -19,7 +19,7 @@ const wanted = { amount: '50000', term: '1', repayment_frequency: 'weekly', purp
 const request = (who: TestPerson, offer?: object, headers: Record<string, string> = {}) =>
   server.call('POST', '/loan/request', { ...wanted, ...(offer && { offer }) }, { as: who.token, headers })
 
-/** What a screen shows: the rate and the day as the server tells them. */
+/** What a screen shows: the rate and the day from the server. */
 async function shownTo(customer: TestPerson, frequency: Frequency = 'weekly', amount = 50_000) {
   const { body, headers } = await server.call('GET', '/customer/loan-application/index', undefined, {
     as: customer.token,

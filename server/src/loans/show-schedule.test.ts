@@ -120,7 +120,7 @@ test.each(['LN-1', 'LN-999999', 'APP-1', '1', '%27', "x' or 1=1", '00000000-0000
   },
 )
 
-test('C-162 the customer is told where to pay, nobody else', async () => {
+test('C-162 the customer sees where to pay, nobody else', async () => {
   const agent = await anAgent(server)
   const customer = await aCustomer(server, { agent })
   const loan = await aLoan(server, customer)

@@ -72,7 +72,7 @@ const charge = (reference: string, account: string, amount: unknown, more: objec
       ...more,
     },
   })
-/** The provider also tells of transfers, a moment later. */
+/** The provider also reports transfers, a moment later. */
 const eventCount = async () =>
   (await server.app.database.row<{ n: number }>(
     `select count(*) as n from webhook_events where key not like 'transfer.%' and key not like 'customeridentification.%'`,

@@ -76,7 +76,7 @@ test('C-176 what is above the ceiling waits as an item when it is fetched, and i
   expect(await differences()).toEqual([])
 })
 
-test('the outcome of a transfer that no webhook told is settled', async () => {
+test('the outcome of a transfer that no webhook reported is settled', async () => {
   await server.sandbox('POST', '/faults', { provider: 'paystack', mode: 'pending', count: 1 })
   const waiting = await aLoan(server, await aCustomer(server))
   await approve(server, admin, waiting.id)
@@ -84,7 +84,7 @@ test('the outcome of a transfer that no webhook told is settled', async () => {
     'select t.reference, t.payment_id as payment from transfers t join payments p on p.id = t.payment_id where p.loan_id = $1',
     [waiting.id],
   ))!
-  // Nobody looks after it any more, and no webhook tells of it.
+  // No job looks after it any more, and no webhook reports it.
   await server.app.database.run('update outbox set done_at = now() where subject = $1', [payment])
   await server.sandbox('POST', `/transfers/${reference}`, { status: 'success', deliveries: 0 })
   expect((await differences()).map(({ kind }) => kind)).toEqual(['transfer_without_job', 'transfer_state_differs'])
@@ -219,7 +219,7 @@ test('an admin looks one payment up by its reference: a lost one is booked, once
   ])
 })
 
-test('what the provider does not know, or what waits for a person, is said so', async () => {
+test('what the provider does not know, or what waits for a person, is reported as such', async () => {
   expect((await lookUp('no-such-payment')).body.data).toEqual({
     reference: 'no-such-payment',
     outcome: 'unknown',

@@ -295,7 +295,7 @@ test('C-86 a reversal after something was repaid is booked apart and waits as an
     await server.call('GET', `/admin/failed-transfers?search=${reference}`, undefined, { as: admin.token })
   ).body.data
   expect(transfers).toMatchObject([{ outcome: 'reversed', may_retry: false }])
-  // A transfer of another test is one that only a webhook told of.
+  // A transfer of another test is one that only a webhook reported.
   const found = async () =>
     (await reconcile(server.app, undefined, { secondLookMs: 0 })).filter(
       ({ ids }) => ids['reference'] === reference || !ids['reference'],
@@ -306,7 +306,7 @@ test('C-86 a reversal after something was repaid is booked apart and waits as an
   expect(await found()).toEqual([])
 })
 
-test('a reversed transfer that is told late, twice and out of order ends where it would in order', async () => {
+test('a reversed transfer that is reported late, twice and out of order ends where it would in order', async () => {
   await fault('pending')
   const loan = await aLoan(server, await aCustomer(server))
   const approval = approve(server, admin, loan.id)

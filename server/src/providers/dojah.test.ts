@@ -94,7 +94,7 @@ test.each([404, 400, 422])('%i: the register has no such number', async (status)
   expect(await checkBvn('22212340000', person)).toEqual(expected)
 })
 
-test.each([401, 402, 403, 424, 429, 500, 503])('%i is unavailable, told and not thrown', async (status) => {
+test.each([401, 402, 403, 424, 429, 500, 503])('%i is unavailable, an answer and no error', async (status) => {
   const { checkNin } = await answering({ error: 'Top up your balance' }, status)
   const problem = `dojah GET /api/v1/kyc/nin: answered ${status} Top up your balance`
   expect(await checkNin('70123456789', person)).toEqual({

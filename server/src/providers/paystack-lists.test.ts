@@ -78,7 +78,7 @@ describe('transactions', () => {
     expect(read.map(({ reference }) => reference)).toEqual(['bank-0', 'bank-1', 'bank-2'])
   })
 
-  test('a row that slides onto the next page while others arrive is told once', async () => {
+  test('a row that slides onto the next page while others arrive is listed once', async () => {
     let rows = newestFirst.slice(0, 150)
     const { url } = await testProvider(({ query }, response) => {
       const page = Number(query.get('page'))
@@ -90,7 +90,7 @@ describe('transactions', () => {
     expect(new Set(read.map(({ id }) => id)).size).toBe(150)
   })
 
-  test('C-176 another currency is told, not judged, and every row comes with its body', async () => {
+  test('C-176 another currency is passed on, not refused, and every row comes with its body', async () => {
     const { listTransactions } = await listing([transaction(1, { currency: 'USD' }), transaction(0)])
     expect(await Array.fromAsync(listTransactions(from, to))).toMatchObject([
       {

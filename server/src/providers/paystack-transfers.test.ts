@@ -160,7 +160,7 @@ describe('asking what became of a transfer', () => {
     })
   })
 
-  test('a failure without a reason is told by its status', async () => {
+  test('a failure without a reason gets the text of its status', async () => {
     const { findTransfer } = await answering([500, {}], [200, ok({ ...queued, status: 'abandoned' })])
     expect(await findTransfer(reference)).toMatchObject({
       state: 'failed',

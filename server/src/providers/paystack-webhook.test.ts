@@ -124,7 +124,7 @@ describe('money in', () => {
     expect(event('charge.success', { ...charge, metadata })).toMatchObject({ kind: 'charge' })
   })
 
-  test('another currency is told, not judged', () => {
+  test('another currency is passed on, not refused', () => {
     expect(event('charge.success', { ...charge, currency: 'USD' })).toMatchObject({ kind: 'charge', currency: 'USD' })
   })
 
@@ -162,7 +162,7 @@ describe('money in', () => {
     expect(event('charge.success', { ...charge, amount: '1050000' })?.key).toBe(broken?.key)
   })
 
-  test('the problem of an unreadable body tells no value', () => {
+  test('the problem of an unreadable body shows no value', () => {
     const read = event('charge.success', { ...charge, amount: 'Ngozi', currency: 5 })
     expect(read).toMatchObject({ kind: 'unreadable-charge', problem: expect.not.stringContaining('Ngozi') })
   })
@@ -228,7 +228,7 @@ describe('money out', () => {
 })
 
 describe('money claimed back', () => {
-  test('a dispute is told by its id, with the payment, the amount and how it stands', () => {
+  test('a dispute is reported with its id, with the payment, the amount and how it stands', () => {
     const dispute = {
       id: 358950,
       refund_amount: 5_800,
@@ -285,7 +285,7 @@ describe('customers', () => {
     assignment: { expired_at: null },
   }
 
-  test('an identification is told by its customer, with the reason when it failed', () => {
+  test('an identification is reported with its customer, with the reason when it failed', () => {
     const customer_code = 'CUS_xnxdt6s1zg1f4nx'
     const of = { kind: 'identification', customerCode: customer_code }
     const success = { customer_id: '9387490384', customer_code, identification: { country: 'NG', type: 'bvn' } }

@@ -100,7 +100,7 @@ test('the time limit holds for the first byte and for the last', async () => {
   }
 })
 
-test('no message tells the key or the number', async () => {
+test('no message shows the key or the number', async () => {
   const { url } = await testProvider((_request, response) => response.destroy())
   const call = {
     provider: 'bank',

@@ -47,7 +47,7 @@ test.each([
   await expect(adapter(url).send(phone, 'Your code is 123456')).rejects.toBeInstanceOf(ProviderUnavailable)
 })
 
-test('what was not sent is told without the code and the number', async () => {
+test('what was not sent is reported without the code and the number', async () => {
   const { url } = await testProvider((_request, response) => json(response, 400, { message: 'Insufficient balance' }))
   const problem = 'termii POST /api/sms/send: refused with 400: Insufficient balance'
   await expect(adapter(url).send(phone, 'Your code is 123456')).rejects.toThrow(problem)

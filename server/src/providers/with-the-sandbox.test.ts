@@ -171,7 +171,7 @@ describe('accounts', () => {
     expect(await money.createVirtualAccount(code, phone)).toEqual({ refused: expect.any(String) })
   })
 
-  test('a business that may not open accounts is told so', async () => {
+  test('a business that may not open accounts is reported as such', async () => {
     await fault('paystack', 'forbid')
     const code = await customer('forbidden@example.com')
     expect(await money.createVirtualAccount(code, phone)).toEqual({
@@ -270,7 +270,7 @@ describe('money out', () => {
 })
 
 describe('money in', () => {
-  test('a bank transfer is told by webhook, and told the same again', async () => {
+  test('a bank transfer comes by webhook, and again the same way', async () => {
     const account_number = '9930999999'
     const body = {
       account_number,
@@ -307,7 +307,7 @@ describe('money in', () => {
     expect(received.some((event) => event?.key === 'charge.success:x')).toBe(false)
   })
 
-  test('the list holds what the webhooks told, beyond the first page, oldest first', async () => {
+  test('the list holds what the webhooks reported, beyond the first page, oldest first', async () => {
     const start = new Date()
     for (let n = 0; n < 120; n++) {
       const paid = { account_number: '9930888888', amount: 1_000 + n, reference: `bank-listed-${n}` }

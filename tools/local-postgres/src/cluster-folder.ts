@@ -20,7 +20,7 @@ export interface ClusterFolder {
 }
 
 /**
- * The cluster of a folder, made when the folder has none. It is made beside the folder and moved there when it is whole, so that
+ * The cluster of a folder, made when the folder has none. It is made in a temporary folder and moved when it is whole, so that
  * neither a kill in the middle nor two makers at once leave anything half-made.
  * @param folder need not exist; its parent may hold other files
  */

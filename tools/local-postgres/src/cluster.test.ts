@@ -177,7 +177,7 @@ test('one that comes while the last one leaves has a server', async () => {
   }
 })
 
-test('a guest from outside keeps the server running', async () => {
+test('a client that is not ours keeps the server running', async () => {
   useFinished()
   const database = await open()
   const client = new Client({ connectionString: database.url })

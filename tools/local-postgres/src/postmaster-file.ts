@@ -2,7 +2,7 @@ import { link, readFile, readlink, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { isRunning } from './is-running.ts'
 
-/** What PostgreSQL wrote about itself beside the data, whether it still lives or not. */
+/** What PostgreSQL wrote about itself in the data folder, whether it still runs or not. */
 export interface Postmaster {
   pid: number
   port: number

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { chmod, chown, link, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 
-/** The passwords of a cluster's roles. They lie beside the data, for the eyes of the folder's owner alone. */
+/** The passwords of a cluster's roles. They are stored with the data, readable by the folder's owner only. */
 export interface Secrets {
   /** Of `kasuwa`, who made the cluster. Only the cluster's keeper uses it. */
   superuser: string
@@ -71,7 +71,7 @@ async function readSecrets(folder: string): Promise<Secrets | null> {
 export const isReadableByAll = async (folder: string): Promise<boolean> =>
   /^[^#\n]*\btrust\b/m.test(await readFile(accessOf(folder), 'utf8'))
 
-/** Writes the rules by which everybody needs a password. A running server has to be told to read them. */
+/** Writes the rules that make a password required for everybody. A running server has to reload them. */
 export async function requirePasswords(folder: string): Promise<void> {
   const half = `${accessOf(folder)}.${process.pid}`
   await writeThrough(half, access, folder)

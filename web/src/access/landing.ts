@@ -1,7 +1,7 @@
 import { isAccountType } from '@kasuwa/domain/access/account-types.ts'
 import { dashboardOf, type ScreenName } from '../paths.ts'
 
-/** What a sign-in answers, read tolerantly: `isCompleted` may stand beside or inside `kyc` (AUTH-17, C-35). */
+/** What a sign-in answers, read tolerantly: `isCompleted` may be next to `kyc` or in it (AUTH-17, C-35). */
 export type SignInAnswer = {
   readonly access_token: string
   readonly account_type: string

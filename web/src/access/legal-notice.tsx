@@ -3,7 +3,7 @@ import { signUpTexts } from './texts.ts'
 
 const { notice } = signUpTexts
 
-/** What one agrees to. The pages open beside the wizard, which would not survive being left (SIGNUP-03, C-12). */
+/** The terms that one agrees to. They open in a new tab, since leaving the wizard would lose it (SIGNUP-03, C-12). */
 export function LegalNotice() {
   return (
     <p className="text-sm text-soft">

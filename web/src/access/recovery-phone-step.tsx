@@ -9,7 +9,7 @@ import type { Verification } from './verification.ts'
 
 const type = 'RESET_PASSWORD'
 
-/** Step 1 of recovery: a code is asked for; the answer tells nothing about the phone (RECOV-02, C-34). */
+/** Step 1 of recovery: a code is asked for; the answer reveals nothing about the phone (RECOV-02, C-34). */
 export function RecoveryPhoneStep({ onSent }: { onSent: (verification: Verification) => void }) {
   const { mutateAsync: sendCode } = useMutation({
     mutationFn: (user: string) => api.access.sendVerification({ type, user, method: 'phone' }),

@@ -107,7 +107,7 @@ test('RECOV-06 RECOV-07 the password is reset, and Login leads to login', async 
   await waitFor(() => expect(here()).toBe('/'))
 })
 
-test('a refusal is told, and what was typed stays', async () => {
+test('a refusal is shown, and what was typed stays', async () => {
   answerCalls({
     ...answers,
     'access.resetPassword': { status: 403, body: { message: 'Please ask for a new code and verify it.' } },

@@ -1,6 +1,6 @@
 /**
  * The basic info that was typed and not sent, kept for this tab: sign-up begins anew after a reload (C-29), but nobody types it twice.
- * The password is never kept, and the phone by its last four digits alone, to tell one applicant at an agent's device from the next.
+ * The password is never kept, and the phone only by its last four digits, which separate one applicant at an agent's device from the next.
  */
 export type SignUpDraft = Partial<Record<(typeof keptFields)[number], string>>
 

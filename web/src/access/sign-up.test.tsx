@@ -91,7 +91,7 @@ test.each([
   expect(field('Phone number').value).toBe('8031234567')
 })
 
-test('C-24 a registered phone is told at its field, and stays typed', async () => {
+test('C-24 a registered phone is shown at its field, and stays typed', async () => {
   answerCalls({
     'access.registerPhone': {
       status: 400,
@@ -120,7 +120,7 @@ test('OTP-05 OTP-12 Verify is enabled at six digits only, and Enter submits; not
   expect(await screen.findByLabelText('First name')).toBeTruthy()
 })
 
-test('C-42 what is wrong with the code is said in the generic words', async () => {
+test('C-42 what is wrong with the code is shown with the generic message', async () => {
   answerCalls(answers)
   const { user } = await toTheCode()
   await user.click((await boxes())[5]!)
@@ -131,7 +131,7 @@ test('C-42 what is wrong with the code is said in the generic words', async () =
   expect(await screen.findByText('This field should be at least 6 characters long')).toBeTruthy()
 })
 
-test('a wrong code is told, stays typed, and the focus returns to it', async () => {
+test('a wrong code is shown, stays typed, and the focus returns to it', async () => {
   answerCalls({
     ...answers,
     'access.verifyPhone': { status: 400, body: { message: 'No', data: { code: ['This code is wrong.'] } } },
@@ -299,7 +299,7 @@ test('C-43 the password has its live checklist, and may be shown', async () => {
   expect(field('Password').type).toBe('text')
 })
 
-test('a refused field is told where it stands, and nothing typed is lost', async () => {
+test('a refused field is shown where it stands, and nothing typed is lost', async () => {
   answerCalls({
     ...answers,
     'access.basicInfo': { status: 400, body: { message: 'No', data: { agent_code: ['No agent has this code.'] } } },

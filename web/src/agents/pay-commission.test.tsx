@@ -160,7 +160,7 @@ test.each(waysOut)('MSG-07 C-148 %s cancels: the message once, and no call', asy
   expect(payments()).toEqual([])
 })
 
-test('another account is saved with the name its bank tells, and what was typed stands', async () => {
+test('another account is saved with the name from its bank, and what was typed stays', async () => {
   const { user, sent } = await openDialog({
     'agents.setPayoutAccount': {
       data: { account_number: '0123456789', account_name: 'MUSA BELLO', bank: { name: 'Zenith Bank', code: '057' } },

@@ -1,6 +1,6 @@
 import type { AdminAgent, AdminAgents } from './agent-queries.ts'
 
-/** Musa Bello, active, paid into OPay, whose name the bank has not told yet, unless changed. */
+/** Musa Bello, active, paid into OPay, whose account name the bank has not given yet, unless changed. */
 export function someAgent(
   changes: Partial<Omit<AdminAgent, 'user'>> & { user?: Partial<AdminAgent['user']> } = {},
 ): AdminAgent {

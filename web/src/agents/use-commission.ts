@@ -14,7 +14,7 @@ import type { AdminAgent } from './agent-queries.ts'
 import { commissionTexts as texts } from './texts.ts'
 
 /**
- * Pays an agent and says truthfully how it stands: paid only when the bank said so (MAGT-05, MSG-06). One dialog pays once, however
+ * Pays an agent and shows the true state: paid only when the bank confirmed it (MAGT-05, MSG-06). One dialog pays once, however
  * often it is tried; only after a transfer that conclusively failed a further try is another payment (C-165).
  */
 export function useCommission(agent: AdminAgent, onClose: () => void): (amount: number) => Promise<void> {
@@ -39,7 +39,7 @@ export function useCommission(agent: AdminAgent, onClose: () => void): (amount: 
       payment_type: 'agent_commission',
       description: paymentDescription.agent_commission,
     })
-    // The session ended meanwhile: nobody is there to be told.
+    // The session ended meanwhile: there is nobody to show it to.
     if (readSession().token !== token) return
     if (data.status === 'failed') {
       setKey(freshKey())

@@ -47,7 +47,7 @@ export function makeApp({ history, goToSiteRoot, retries }: Options = {}) {
       if (!['guest', 'anyone', undefined].includes(screenAt(router.state.location.pathname)?.who))
         keepReason('elsewhere')
       session.forget()
-      // What it asks or tells is of a session that is over.
+      // Its question or message belongs to a session that is over.
       closeDialog()
       void router.invalidate()
     } else if (wait !== undefined) setTimeout(leaveOnceClosed, wait, later)

@@ -8,7 +8,7 @@ export type DialogContent = {
   readonly title?: string
   readonly message: string
   readonly action?: { readonly label: string; readonly run: () => void }
-  /** With a 'Cancel' button; `onCancel` hears of it, of Escape and of a click outside. */
+  /** With a 'Cancel' button; `onCancel` runs for it, for Escape and for a click beyond the dialog. */
   readonly cancellable?: boolean
   readonly onCancel?: () => void
 }

@@ -5,7 +5,7 @@ import { accountPages, dashboardOf, screenAt, type ScreenAt, type ScreenName } f
 /** What is known of the visitor: a token means signed in (GUARD-10); the rest is as it was stored, unjudged. */
 export type Visitor = { readonly token: string; readonly accountType: string; readonly kycLevel: unknown }
 
-/** 'restore': the level of this customer is missing; ask the server for it, then judge again (C-07). */
+/** 'restore': the level of this customer is missing; ask the server for it, then decide again (C-07). */
 export type GuardDecision = 'allow' | 'not-found' | 'restore' | { readonly redirect: ScreenName }
 
 /** The navigation guard: first match wins (C-05 to C-10, C-20). It never sends anybody where it would not let them stay. */

@@ -35,7 +35,7 @@ export function lazyPart<Props extends object>(
   return Object.assign(Part, { preload: () => code.load().catch(() => undefined) })
 }
 
-/** A dialog whose code is fetched when it is opened. Where it does not come, the failure is told and the dialog closed. */
+/** A dialog whose code is fetched when it is opened. Where it does not come, the failure is shown and the dialog closed. */
 export function lazyDialog<Props extends { onClose: () => void }>(
   name: string,
   load: () => Promise<ComponentType<Props>>,

@@ -16,7 +16,7 @@ export const NavigationContext = createContext<Navigation | null>(null)
 
 /**
  * The ways out of this page.
- * @throws Error outside the app and the start page
+ * @throws Error elsewhere than in the app and the start page
  */
 export function useNavigation(): Navigation {
   const navigation = useContext(NavigationContext)

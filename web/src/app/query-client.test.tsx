@@ -42,7 +42,7 @@ test.each(Object.entries(ways))('ERR-17 C-152 the shared error handler is the er
   }
 })
 
-test('C-157 a silent query tells nothing', async () => {
+test('C-157 a silent query shows no failure', async () => {
   render(<GlobalDialog />)
   const client = makeQueryClient(() => undefined, 0)
   const silent = client.fetchQuery({

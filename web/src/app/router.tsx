@@ -30,7 +30,7 @@ const consoleLayout = lazyPart('console-layout', async () => (await import('./co
   frame: (failure) => <OnboardingLayout>{failure}</OnboardingLayout>,
 })
 
-/** So long the page that was pressed on stands, before it is said that another one is on its way. */
+/** How long the old page stays, before the page shows that the next one is loading. */
 const pendingDelayMs = 500
 
 const root = createRootRouteWithContext<Context>()({

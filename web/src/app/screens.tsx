@@ -19,7 +19,7 @@ const placeholder = (name: ScreenName, title: string): Built => ({
   }),
 })
 
-/** Beside the side panel. */
+/** With the side panel. */
 export const welcomeScreens: readonly Built[] = [
   { name: 'login', page: SignInPage },
   {

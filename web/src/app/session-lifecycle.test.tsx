@@ -146,7 +146,7 @@ test('SESS-16 every authenticated request sends the bearer token; none is sent w
   ])
 })
 
-test('C-50 a 401 in mid-session is told, and ends the session on login', async () => {
+test('C-50 a 401 in mid-session is shown, and ends the session on login', async () => {
   signInAs('customer')
   answerCalls({ ...answers, 'loans.schedule': { status: 401, body: {} } })
   const { here } = openApp('/loans/LN-1')

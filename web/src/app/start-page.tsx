@@ -17,7 +17,7 @@ export function StartPage({ openApp }: { openApp: () => Promise<void> }) {
   useEffect(fetchAppQuietly, [])
   const goTo = async (path: string) => {
     const here = window.location.href
-    // Numbered as the app's router will number the pages after them: otherwise it cannot tell Back, and cannot ask before it.
+    // Numbered as the app's router will number the pages after them: otherwise it cannot recognise Back, and cannot ask before it.
     window.history.replaceState(entry(0), '')
     window.history.pushState(entry(1), '', path)
     try {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { SidePanel } from './side-panel.tsx'
 import { TopBar } from './top-bar.tsx'
 
-/** Sign-in, sign-up and recovery: the form beside what the product is for; on a phone, above it. */
+/** Sign-in, sign-up and recovery: the form next to what the product is for; on a phone, above it. */
 export function WelcomeLayout({ children }: { children: ReactNode }) {
   return (
     <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">

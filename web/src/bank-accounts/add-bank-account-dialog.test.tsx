@@ -143,7 +143,7 @@ test('VAL-32 bank, number and name each say their own message once they were lef
   expect(add()).toBeDisabled()
 })
 
-test('a name that the server finds to differ is said at its field, and nothing typed is lost', async () => {
+test('a name that the server finds to differ is shown at its field, and nothing typed is lost', async () => {
   const words = 'The account name is not the one that the bank gives'
   const refusal: Refusal = { status: 400, body: { message: words, data: { account_name: [words] } } }
   const { user, onClose } = open({ 'bankAccounts.resolve': amina, 'bankAccounts.add': refusal })

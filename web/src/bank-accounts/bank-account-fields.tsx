@@ -9,7 +9,7 @@ import type { useBankAccountForm } from './use-bank-account-form.ts'
 
 const bankOptions = banks.map(({ code, name }) => ({ value: code, label: name }))
 
-/** Bank, number, the name that the bank tells, and whether it is to be the default (BANK-01, BANK-04). */
+/** Bank, number, the name from the bank, and whether it is to be the default (BANK-01, BANK-04). */
 export function BankAccountFields({ entry }: { entry: ReturnType<typeof useBankAccountForm> }) {
   const { form, bank, number, isLookingUp, accountName, chooseBank, typeNumber } = entry
   const { errors } = form.formState

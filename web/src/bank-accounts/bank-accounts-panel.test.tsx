@@ -81,7 +81,7 @@ test('BANK-12 refusing the browser confirmation changes nothing', async () => {
   expect(await banksShown()).toEqual(['Zenith Bank', 'Access Bank'])
 })
 
-test('a refused deletion is told, and the account stays', async () => {
+test('a refused deletion is shown, and the account stays', async () => {
   const refusal: Refusal = { status: 404, body: { message: 'This bank account is not among yours', data: {} } }
   const { user } = open([zenith], { 'bankAccounts.remove': refusal })
   answering(true)

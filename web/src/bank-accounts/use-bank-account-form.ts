@@ -21,7 +21,7 @@ export function useBankAccountForm(isFirst: boolean) {
   useEffect(() => {
     if (name !== accountName) setValue('account_name', name, { shouldValidate: name !== '' })
   }, [name, accountName, setValue])
-  // The name goes first: what the form judges when bank or number change must not hold the old one.
+  // The name is cleared first: the form that is checked when bank or number change must not hold the old one.
   const clearName = () => setValue('account_name', '')
   return {
     form,

@@ -63,7 +63,7 @@ export const customerColumns: readonly PlacedColumn<AdminCustomer>[] = [
   },
 ]
 
-/** The picture stands beside both lines of a wide screen, and pushes neither down. */
+/** On a wide screen the picture is next to both lines, and pushes neither down. */
 function Name({ user }: Pick<AdminCustomer, 'user'>) {
   return (
     <span className="flex items-center gap-3 xl:relative xl:block xl:pl-13">

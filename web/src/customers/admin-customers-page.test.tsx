@@ -114,7 +114,7 @@ test('MCUST-03 C-137 Generate DVA is offered only without a virtual account; the
   expect(items()).toEqual(['Disable Customer'])
 })
 
-test('C-137 a virtual account that the provider still works on is said to be on its way', async () => {
+test('C-137 a virtual account that the provider still works on is shown to be on its way', async () => {
   const { user } = open({
     'customers.adminList': customersAnswer(),
     'customers.assignVirtualAccount': { data: { user_has_dva: false, user_dva: null } },

@@ -93,7 +93,7 @@ test('without a running loan the newest request is shown; a withdrawn one says s
   expect(await line(/^Amina Bello/)).toHaveTextContent('Loan withdrawn')
 })
 
-test('a customer who told nothing yet has nothing to show but their profile', async () => {
+test('a customer without further details shows only their profile', async () => {
   const { user } = open({
     'customers.agentList': ownCustomersAnswer([
       someOwnCustomer({ kyc_level: 0, user: { gender: null, address: null } }),

@@ -31,7 +31,7 @@ export function someOwnCustomer({
   }
 }
 
-/** The answer of agent/customers: one page with these, unless it is said to have neighbours. */
+/** The answer of agent/customers: one page with these, unless it is given neighbours. */
 export function ownCustomersAnswer(
   data: readonly OwnCustomer[],
   page: Partial<{ current: number; next: number; prev: number; total: number }> = {},

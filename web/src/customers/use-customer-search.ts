@@ -7,7 +7,7 @@ import { ownCustomersQuery, type OwnCustomer } from './own-customer-queries.ts'
 /** How long one must pause in typing before the server is asked, in milliseconds. */
 const debounceMs = 300
 
-/** The agent's own customers as one looks for one of them: asked of the server, and judged here as long as its answer is on the way. */
+/** A search among the agent's own customers: asked of the server, and filtered here as long as its answer is on the way. */
 export function useCustomerSearch() {
   const [words, setWords] = useState('')
   const asked = useSettled(words.trim(), debounceMs)

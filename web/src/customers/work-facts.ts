@@ -2,7 +2,7 @@ import { readAs } from '../profile/fields/choices.ts'
 import type { Fact } from '../ui/facts.tsx'
 import type { OwnCustomer } from './own-customer-queries.ts'
 
-/** What a customer works as, and the businesses they run, as far as they have told. */
+/** What a customer works as, and the businesses they run, as far as they have entered it. */
 export function workFacts({ employment, businesses }: Pick<OwnCustomer, 'employment' | 'businesses'>): readonly Fact[] {
   const facts: readonly (Fact | false)[] = [
     employment !== null && { label: 'Employment', value: readAs(employment.employment_status) },

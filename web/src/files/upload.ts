@@ -43,7 +43,7 @@ function reasonOf({ status, responseText }: XMLHttpRequest): string | null {
   }
 }
 
-/** The one request beside api.ts: the address is no call of the contract, and fetch tells nothing of how far a body is on its way. */
+/** The one request that does not use api.ts: the address is no call of the contract, and fetch does not report the progress of an upload. */
 function put(
   url: string,
   file: File,

@@ -8,7 +8,7 @@ type Confirm = (file: StoredFile) => Promise<unknown>
 
 /**
  * One upload at a time, from the file to its confirmation. Failures show the dialog as long as the page is there, unless `onFailed` says
- * that it has told them; one that was stopped by hand needs no telling. A page that is left stops the upload. `percent` is null while nothing is under way.
+ * that it has shown them; one that was stopped by hand needs no message. A page that is left stops the upload. `percent` is null while nothing is under way.
  */
 export function useUpload(purpose: UploadType, confirm: Confirm) {
   const [percent, setPercent] = useState<number | null>(null)

@@ -13,7 +13,7 @@ test('a dialog in which nothing was typed closes at once', () => {
   expect(asked()).toBeNull()
 })
 
-test('one with something typed asks first, and closes only when told to discard it', () => {
+test('one with something typed asks first, and closes only when Discard is pressed', () => {
   const close = vi.fn<() => void>()
   askToDiscard(true, close)()
   expect(close).not.toHaveBeenCalled()

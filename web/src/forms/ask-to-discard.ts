@@ -1,7 +1,7 @@
 import { showDialog } from '../app/dialog-store.ts'
 
 /**
- * What Escape and a press outside do to a dialog with a form: they close it at once while nothing has been typed, and ask first otherwise,
+ * What Escape and a press beyond the dialog do to a dialog with a form: they close it at once while nothing has been typed, and ask first otherwise,
  * for both happen by accident. Cancel is meant, and needs no question.
  */
 export function askToDiscard(isUnsent: boolean, close: () => void): () => void {

@@ -18,7 +18,7 @@ type CallForm<Typed extends FieldValues, Sent> = UseFormReturn<Typed, unknown, S
   ) => (event: FormEvent) => void
 }
 
-/** A form that judges by a call's own schema; messages show once a field was left, or changed after that (C-39). */
+/** A form checked with a call's own schema; messages show once a field was left, or changed after that (C-39). */
 export function useCallForm<Typed extends FieldValues, Sent>(
   schema: FormSchema<Typed, Sent>,
   defaultValues: DefaultValues<Typed>,

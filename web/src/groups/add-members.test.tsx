@@ -50,7 +50,7 @@ test('GRP-10 only members are asked for', async () => {
   )
 })
 
-test('GRP-15 GRP-17 the member counts rise at once, and success is told with the name of the group', async () => {
+test('GRP-15 GRP-17 the member counts rise at once, and success is shown with the name of the group', async () => {
   let asked = 0
   const { user, form } = await openForm({
     'groups.list': () =>

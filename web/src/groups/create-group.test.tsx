@@ -164,7 +164,7 @@ test('members are found by the server, and those chosen before stay', async () =
   expect(field('Members')).toHaveFocus()
 })
 
-test("GRP-16 success is told as 'New Group Created' with the group's name", async () => {
+test("GRP-16 success is shown as 'New Group Created' with the group's name", async () => {
   const { user } = await openForm()
   await fillIn(user)
   await user.click(create())
@@ -212,7 +212,7 @@ test('GRP-12 the chosen are in the group from now on: none of them can be chosen
   expect(kept.map(({ cluster_id: group }) => group)).toEqual(['group-2', 'group-2'])
 })
 
-test('an answer that comes after the dialog was closed is told, and closes no other', async () => {
+test('an answer that comes after the dialog was closed is shown, and closes no other', async () => {
   let answer: () => void = () => undefined
   const held = new Promise<void>((resolve) => {
     answer = resolve
@@ -237,7 +237,7 @@ test('an answer that comes after the dialog was closed is told, and closes no ot
   expect(field('Group name')).toHaveValue('Gamma')
 })
 
-test('a refusal loses nothing that was typed; who was taken meanwhile is said at the members and read again', async () => {
+test('a refusal loses nothing that was typed; a customer taken meanwhile is named at the members and read again', async () => {
   const words = 'One of these customers cannot join this group'
   const refusal: Refusal = { status: 400, body: { message: words, data: { members: [words] } } }
   const { user, sent } = await openForm({ 'groups.add': refusal })
@@ -276,7 +276,7 @@ test('Escape closes a form that nobody has touched without a question', async ()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-/** As the browser tells a dialog of Escape. */
+/** The event that the browser sends to a dialog for Escape. */
 function dismiss(name: string): void {
   fireEvent(screen.getByRole('dialog', { name }), new Event('cancel', { cancelable: true }))
 }

@@ -135,7 +135,7 @@ test("a group that is not among their own is 'Not found', with the way back", as
   expect(screen.getByRole('link', { name: 'All groups' })).toHaveAttribute('href', '/agent-user/group-interaction')
 })
 
-test('C-157 a failed load is told, and nothing is made up', async () => {
+test('C-157 a failed load is shown, and nothing is made up', async () => {
   open({ 'groups.detail': 'no answer' })
   expect(await screen.findByRole('dialog', { name: 'Network Error' })).toBeVisible()
   await expectFailedPanels(2)

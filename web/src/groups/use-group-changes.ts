@@ -6,7 +6,7 @@ import { showDialog } from '../app/dialog-store.ts'
 import { groupsQuery, type Group, type GroupList } from './group-queries.ts'
 import { withGroup, withGroupCounted, withMembers } from './local-groups.ts'
 
-/** What follows a change to a group: seen at once wherever this browser knows of it, told, and read again from the server (GRP-12 to GRP-17). */
+/** What follows a change to a group: shown at once wherever this browser has it, confirmed in a dialog, and read again from the server (GRP-12 to GRP-17). */
 export function useGroupChanges() {
   const queryClient = useQueryClient()
   const renew = (change: (list: GroupList) => GroupList) =>

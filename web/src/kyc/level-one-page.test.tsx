@@ -85,7 +85,7 @@ test('KYC1-08 KYC1-18 nationality is required and only Nigeria; the answer moves
   expect(dots().slice(0, 3)).toEqual(['complete', 'current', 'upcoming'])
 })
 
-test('KYC1-09 the NIN is required and sent trimmed; what the identity service refuses is told on the field', async () => {
+test('KYC1-09 the NIN is required and sent trimmed; what the identity service refuses is shown on the field', async () => {
   const { user, calls } = openLevelOne('nin')
   await heading('NIN Verification')
   await user.type(field('NIN'), '   ')

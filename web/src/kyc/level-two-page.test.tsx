@@ -133,7 +133,7 @@ test('KYC2-13 the self-employed are asked no more than that', async () => {
   expect(bodyOf('kyc.employmentInfo')).toEqual({ employment_status: 'self-employed' })
 })
 
-test('KYC2-12 KYC2-14 KYC2-15 the employed tell all ten; another sector clears the industry, another state the area', async () => {
+test('KYC2-12 KYC2-14 KYC2-15 the employed fill in all ten fields; another sector clears the industry, another state the area', async () => {
   const { user, bodyOf } = openLevelTwo('employment_info')
   await heading('Employment Information')
   await user.click(screen.getByRole('radio', { name: 'Employed' }))

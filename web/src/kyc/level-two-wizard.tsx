@@ -9,7 +9,7 @@ import { SideList } from './side-list.tsx'
 import { completedTexts } from './texts.ts'
 import { useWizard } from './use-wizard.ts'
 
-/** A side list beside the step on wide screens; 'Step n of 6' above it on small ones (KYC2-03, KYC2-04). */
+/** A side list next to the step on wide screens; 'Step n of 6' above it on small ones (KYC2-03, KYC2-04). */
 export function LevelTwoWizard({ onReceived }: { onReceived: () => void }) {
   const { isPending, stage, shown, hasMoved, stepProps, edit, reload } = useWizard(2)
   if (!stage || !shown || !stepProps) return <LoadState level={2} isPending={isPending} onRetry={reload} />

@@ -16,9 +16,9 @@ export type StepProps = {
   /** The step was complete and is being changed: it may be left without a change. */
   readonly isEdit: boolean
   readonly cancelEdit: () => void
-  /** Sends the step and moves on to `next_stage`; rejects when that failed, which the dialog has told by then. */
+  /** Sends the step and moves on to `next_stage`; rejects when that failed, which the dialog has shown by then. */
   readonly save: (send: () => Promise<Saved>) => Promise<unknown>
-  /** Moves on, after a call that told its failures itself. */
+  /** Moves on, after a call that showed its failures itself. */
   readonly goOn: (next: Stage) => Promise<void>
   /** What is known about the answers without asking the server again. */
   readonly learn: (change: (answers: Answers) => Answers) => void

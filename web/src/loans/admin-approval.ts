@@ -18,7 +18,7 @@ type Approval = {
   id: string
   /** Whole naira. */
   amount: number
-  /** More than was asked for, and the admin said so to both figures (C-88). */
+  /** More than was asked for, and the admin confirmed both figures (C-88). */
   exceedsRequest: boolean
 }
 

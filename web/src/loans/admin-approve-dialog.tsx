@@ -60,7 +60,7 @@ function useApprovalForm(loan: AdminLoan, onClose: () => void) {
   'use no memo'
   const form = useCallForm(approvalForm, { approved_amount: amountDigits(String(loan.amount)) })
   const approve = useApproval()
-  // The dialog of the refusal has told it; the list is read again.
+  // The refusal's dialog has shown it; the list is read again.
   const leaveWhenDecided = (error: unknown): null => {
     if (!isDecidedAlready(error)) throw error
     onClose()
@@ -75,7 +75,7 @@ function useApprovalForm(loan: AdminLoan, onClose: () => void) {
       const outcome = await approve({ id: loan.id, amount, exceedsRequest: amount > loan.amount }).catch(
         leaveWhenDecided,
       )
-      // The session ended meanwhile: nobody is there to be told.
+      // The session ended meanwhile: there is nobody to show it to.
       if (readSession().token !== token) return
       if (outcome === null) return keepFocus()
       if (outcome.status !== 'failed') onClose()

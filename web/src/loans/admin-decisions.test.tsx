@@ -112,7 +112,7 @@ test('C-86 C-165 a lost second answer is no approval yet; trying again approves 
   expect(second).toMatchObject({ call: 'loans.decide', idempotencyKey: first?.idempotencyKey })
 })
 
-test('C-165 another amount after a lost answer is another approval, which the server judges by itself', async () => {
+test('C-165 another amount after a lost answer is another approval, which the server decides on its own', async () => {
   const outcomes = [
     'no answer',
     { status: 400, body: { message: 'This loan is approved and its disbursement is under way.' } },
@@ -153,7 +153,7 @@ test('where money moved, every figure this browser knows is read again', async (
   await waitFor(() => expect(figures()).toHaveLength(2))
 })
 
-test('C-86 what the provider waits for is said at once', async () => {
+test('C-86 what the provider waits for is shown at once', async () => {
   const note = 'Paystack waits for a code: switch transfer OTP off in its dashboard.'
   const { user } = await choose('Approve Loan', {
     'loans.decide': approved,
@@ -165,7 +165,7 @@ test('C-86 what the provider waits for is said at once', async () => {
   )
 })
 
-test('C-86 while the transfer is not settled the disbursement is said to be under way', async () => {
+test('C-86 while the transfer is not settled the disbursement is shown to be under way', async () => {
   const { user } = await choose('Approve Loan', { 'loans.decide': approved, 'payments.create': payout('pending') })
   await user.click(approve())
   expect(await screen.findByRole('dialog', { name: 'Disbursement under way' })).toHaveTextContent('on its way')

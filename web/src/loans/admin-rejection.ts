@@ -5,7 +5,7 @@ import { showDialog } from '../app/dialog-store.ts'
 import { keepFocus } from '../app/keep-focus.ts'
 import type { AdminLoan } from './admin-loan-queries.ts'
 
-/** Rejects a loan once the browser was told so; a cancelled rejection says so and calls nothing (MLOAN-10, MLOAN-11, C-108). */
+/** Rejects a loan after the browser's question was confirmed; a cancelled rejection shows that and calls nothing (MLOAN-10, MLOAN-11, C-108). */
 export function useRejection({ id, amount }: AdminLoan) {
   const queryClient = useQueryClient()
   const { mutate: reject, isPending } = useMutation({

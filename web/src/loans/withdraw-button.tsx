@@ -43,7 +43,7 @@ function useWithdrawal(id: string) {
       return readSession().token === token ? data : null
     },
     onSuccess: (loan) => {
-      // The session ended meanwhile: nobody is there to be told.
+      // The session ended meanwhile: there is nobody to show it to.
       if (loan === null) return
       renewLoan(queryClient, loan)
       showDialog({ kind: 'success', title: loanWords.withdrawn.title, message: loanWords.withdrawn.text })

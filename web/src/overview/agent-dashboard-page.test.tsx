@@ -78,7 +78,7 @@ test('what was paid back stands week by week, in a table too', async () => {
   ])
 })
 
-test('weeks without any money are told in words', async () => {
+test('weeks without any money are shown in words', async () => {
   open({ 'overview.agentCharts': { data: { weeks: weeks.map((week) => ({ ...week, repaid: 0 })) } } })
   expect(await screen.findByText('Nothing was paid back in the last twelve weeks.')).toBeVisible()
 })
@@ -90,7 +90,7 @@ test('SHARED-16 while they are on their way, grey bars and 5 rows stand for them
   expect(figures()['Total Customers']).toBe('')
 })
 
-test('C-157 a dashboard that does not come is told, and its panels say so', async () => {
+test('C-157 a dashboard that does not come is shown, and its panels say so', async () => {
   open({ 'overview.agentDashboard': { status: 500, body: {} } })
   expect(await screen.findByRole('dialog', { name: 'Request Failed' })).toBeVisible()
   await expectFailedPanels(2)

@@ -171,7 +171,7 @@ test('SHARED-16 while they load, 5 rows stand for the transactions', async () =>
   expect(screen.queryByText('No transaction to show')).toBeNull()
 })
 
-test('C-157 transactions that cannot be read are told in the dialog, and their panel says so', async () => {
+test('C-157 transactions that cannot be read are shown in the dialog, and their panel says so', async () => {
   const { user } = open({}, { 'overview.customerDashboard': { status: 500, body: {} } })
   expect(await screen.findByRole('dialog', { name: 'Request Failed' })).toHaveTextContent(
     'Server error. Please try again later.',

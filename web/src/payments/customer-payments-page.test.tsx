@@ -135,7 +135,7 @@ test('UPAY-05 UPAY-07 FMT-08 the table: Amount from kobo to the last one, Custom
   expect(values).toEqual(['₦13,125.05', 'Amina Bello', 'T-100', 'bank transfer', 'Jun 10, 2025'])
 })
 
-test('whose payments they are is said, by the profile before there are any, else by the payments', async () => {
+test('whose payments they are is shown, by the profile before there are any, else by the payments', async () => {
   const { leave } = open()
   expect(await screen.findByText('Amina Bello', { selector: 'p' })).toBeVisible()
   leave()
@@ -182,7 +182,7 @@ test('SHARED-16 while they are on their way 5 rows stand for them', async () => 
   expect(await screen.findAllByTestId('skeleton-row')).toHaveLength(5)
 })
 
-test('C-157 payments that do not come, as those of another agent, are told, and their panels say so', async () => {
+test('C-157 payments that do not come, as those of another agent, are shown, and their panels say so', async () => {
   open({ status: 404, body: { message: 'Resource not found.' } })
   expect(await screen.findByRole('dialog', { name: 'Request Failed' })).toHaveTextContent('Resource not found.')
   await expectFailedPanels(2)
@@ -194,7 +194,7 @@ test("a transfer into the customer's own account is called a bank transfer, not 
   expect(within(await table()).getByRole('cell', { name: 'bank transfer' })).toBeVisible()
 })
 
-test('an end before the start is said at its field; asked for, it is an empty list', async () => {
+test('an end before the start is shown at its field; asked for, it is an empty list', async () => {
   const { user } = open(({ query }) => ({ data: query['start_date'] === undefined ? [somePayment()] : [] }))
   await table()
   setDay('Start date', '2025-06-30')

@@ -17,7 +17,7 @@ import { isLocked, useSaved } from './use-saved.ts'
 
 const title = 'Your Work'
 
-/** What the user lives on beside their business (SET-12). */
+/** What the user lives on besides their business (SET-12). */
 export function EmploymentPage() {
   return (
     <ProfilePage page="employment-info">

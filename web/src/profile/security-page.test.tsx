@@ -33,7 +33,7 @@ test('SET-07 VAL-09 the form holds the old and the new password, both with the p
   await waitFor(() => expect(button()).toBeEnabled())
 })
 
-test('SET-24 MSG-01 oldPassword and newPassword are sent to auth/password/change; success is told, and level 2 is not offered', async () => {
+test('SET-24 MSG-01 oldPassword and newPassword are sent to auth/password/change; success is shown, and level 2 is not offered', async () => {
   const { user, sent } = open()
   await user.click(await oldField())
   await user.paste('Kasuwa#1old')
@@ -53,7 +53,7 @@ test('SET-24 MSG-01 oldPassword and newPassword are sent to auth/password/change
   expect(await newField()).toHaveValue('')
 })
 
-test('C-82 a wrong old password is said at its field, and what was typed stays', async () => {
+test('C-82 a wrong old password is shown at its field, and what was typed stays', async () => {
   const words = 'This is not your present password'
   const { user } = open({ status: 400, body: { message: words, data: { oldPassword: [words] } } })
   await user.click(await oldField())

@@ -8,7 +8,7 @@ import type { Me } from '../app/me.ts'
 import { renewMe } from './renew-me.ts'
 
 /**
- * What follows a save: the profile that this browser knows is renewed, its copy in local storage too (SET-15), and the success is told,
+ * What follows a save: the profile that this browser knows is renewed, its copy in local storage too (SET-15), and the success is shown,
  * to customers with the way to level 2 (SET-19, C-78).
  */
 export function useSaved() {

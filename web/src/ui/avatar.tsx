@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 type Props = { initials: string; picture?: string | null | undefined; large?: boolean }
 
-/** A picture; initials where there is none, or it does not come. Decoration: the name stands beside it. */
+/** A picture; initials where there is none, or it does not come. Decoration: the name is next to it. */
 export function Avatar({ initials, picture, large = false }: Props) {
   const [broken, setBroken] = useState<string>()
   const size = large ? 'size-14 text-lg' : 'size-10 text-sm'

@@ -15,7 +15,7 @@ type Props = Bars & {
 
 /**
  * Bars in groups, with a table of the same figures: always there for those who hear the page, shown to others when asked for. Two rows
- * of bars are told apart without colour: one 'solid', one 'hatched'. Where all values are 0 the page had better say so in words.
+ * of bars differ without colour: one 'solid', one 'hatched'. Where all values are 0 the page should say so in a text.
  */
 export function BarChart({ caption, groupLabel, formatShort, ...bars }: Props) {
   const id = useId()

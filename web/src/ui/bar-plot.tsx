@@ -7,7 +7,7 @@ type Props = Bars & { patterns: string; formatShort: (value: number) => string }
 const height = 168 // pixels, from the baseline to the end of the scale
 const room = 8 // above it, for half a line of text
 
-/** The bars over their groups, beside a scale. For the eye alone: whoever hears the page has the table. */
+/** The bars over their groups, with a scale. Hidden from screen readers, which have the table. */
 export function BarPlot({ formatShort, ...bars }: Props) {
   const end = scaleEnd(bars.series.flatMap(({ values }) => values))
   const marks = end === 0 ? [0] : [end, end / 2, 0]

@@ -46,7 +46,7 @@ export function CodeBoxes({ label, length, error: latest, onChange, onBlur, ref 
     const { value } = event.currentTarget
     if (value !== '') return fill(index, typedDigit(boxes[index] ?? '', value))
     clear(index)
-    // Phones' keyboards tell of a Backspace only by what it did.
+    // Phones' keyboards report a Backspace only by its effect.
     if (event.nativeEvent.inputType === 'deleteContentBackward') focus(index - 1)
   }
   const press = (index: number, event: KeyboardEvent) => {

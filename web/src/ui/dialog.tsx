@@ -22,7 +22,7 @@ type Props = {
   actions?: ReactNode
 }
 
-/** A modal dialog, open as long as it is rendered. Escape and a press outside dismiss it. It is the browser's own: it needs no code to load. */
+/** A modal dialog, open as long as it is rendered. Escape and a press beyond it dismiss it. It is the browser's own element, and loads no code. */
 export function Dialog({ title, width = 'sm', icon, onDismiss, children, actions }: Props) {
   const id = useId()
   const ref = useModal()

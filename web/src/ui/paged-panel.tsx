@@ -15,7 +15,7 @@ export type PanelOf<Data> = {
   /** Heard while the first rows are on the way. */
   loading: string
   empty: { readonly icon: LucideIcon; readonly text: string }
-  /** Beside the search box. */
+  /** Next to the search box. */
   aside?: ReactNode
   /** Above the rows: how to choose among them. */
   filter?: ReactNode

@@ -1,5 +1,5 @@
 /**
- * What a panel has of its data. A load that failed is never an empty one: whoever draws a panel gets the data only beside the other states.
+ * What a panel has of its data. A load that failed is never an empty one: whoever draws a panel gets the data only together with the other states.
  * `known` may be old: `asOf` then says of when ('09:14'), since the newest load failed.
  */
 export type PanelState<Data> =
@@ -34,7 +34,7 @@ export function bothPanels<A, B>(a: PanelState<A>, b: PanelState<B>): PanelState
   }
 }
 
-/** The data as far as they are known, for what stands beside a panel that tells the rest: a heading's badge, the counts of a filter. */
+/** The data as far as they are known, for what accompanies a panel that shows the rest: a heading's badge, the counts of a filter. */
 export function knownOf<Data>(state: PanelState<Data>): Data | undefined {
   return state.at === 'known' ? state.data : undefined
 }

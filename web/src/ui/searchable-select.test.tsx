@@ -77,7 +77,7 @@ test('a press on the arrow shows all, a press on an option takes it', async () =
   expect(box().value).toBe('Abia')
 })
 
-test('what fits nothing is said, and is no choice', async () => {
+test('what fits nothing is shown, and is no choice', async () => {
   const user = userEvent.setup()
   const onChange = vi.fn<(value: string) => void>()
   render(<Example onChange={onChange} />)

@@ -39,7 +39,7 @@ const onCards = {
   withoutName: 'col-span-2 flex',
 }
 
-/** Rows under headers on a wide screen; on a phone each row is a small card, its cells beside their headers' names. */
+/** Rows under headers on a wide screen; on a phone each row is a small card, each cell next to its header's name. */
 export function Table<Row>({ caption, columns, rows, rowKey, dense = false }: TableOf<Row>) {
   const density = dense ? 'dense' : 'roomy'
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Whether the panel of a button is open; a press outside, Escape and leaving by Tab close it, Escape gives the focus back. */
+/** Whether the panel of a button is open; a press beyond it, Escape and leaving by Tab close it. Escape gives the focus back. */
 export function usePopup() {
   const [open, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)

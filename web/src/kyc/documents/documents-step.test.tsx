@@ -85,7 +85,7 @@ test('DOC-05 only .png, .jpg, .jpeg and .pdf can be chosen; anything else is ref
   expect(puts).toEqual([])
 })
 
-test('a picture that cannot be read is told at once', async () => {
+test('a picture that cannot be read is shown at once', async () => {
   vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('broken')))
   const { user, puts } = await openDocuments()
   await user.upload(input('Valid ID'), new File(['nonsense'], 'card.png', { type: 'image/png' }))
@@ -93,7 +93,7 @@ test('a picture that cannot be read is told at once', async () => {
   expect(puts).toEqual([])
 })
 
-test("ERR-13 an upload that broke off is told as 'Upload failed', and the same file can be sent again", async () => {
+test("ERR-13 an upload that broke off is shown as 'Upload failed', and the same file can be sent again", async () => {
   let tries = 0
   const { user, puts } = await openDocuments((put) => (++tries === 1 ? put.breakOff() : put.answer(200)))
   await user.upload(input('Utility bill'), pdf('bill.pdf'))

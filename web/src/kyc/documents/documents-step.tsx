@@ -16,7 +16,7 @@ export function DocumentsStep({ answers: { documents }, learn, save, isEdit, can
   }
   const next = async () => {
     setIsMoving(true)
-    // The dialog has told a failure by then.
+    // The dialog has shown a failure by then.
     await save(async () => ({
       data: { next_stage: (await api.kyc.currentStep({ level: '2' })).data.currentStep },
     })).catch(() => undefined)

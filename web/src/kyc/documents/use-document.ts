@@ -17,8 +17,8 @@ const largest = 8_388_608
 const confirmations = { utility_bill: api.kyc.confirmUtility, valid_id: api.kyc.confirmId }
 
 /**
- * A document on its way: judged and shrunk on the device, sent, confirmed. A broken one is kept, to be sent again; of one that the server
- * will not have, the reason is told in its place.
+ * A document on its way: checked and shrunk on the device, sent, confirmed. A broken one is kept, to be sent again; of one that the server
+ * will not have, the reason is shown in its place.
  */
 export function useDocument(kind: DocumentKind, onConfirmed: (path: string) => void) {
   const [preparing, setPreparing] = useState(false)

@@ -118,7 +118,7 @@ test('FACE-07 where the browser offers no camera at all, nothing breaks', async 
   expect(await screen.findByText(/We could not use your camera/)).toBeVisible()
 })
 
-test('ERR-12 ERR-15 a failed upload is told, the picture is still there, and it can be sent again', async () => {
+test('ERR-12 ERR-15 a failed upload is shown, the picture is still there, and it can be sent again', async () => {
   cameraThat(true)
   const answers = [500, 200]
   const app = await openFaceStep((put) => put.answer(answers.shift() ?? 500))

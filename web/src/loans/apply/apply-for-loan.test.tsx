@@ -93,7 +93,7 @@ test('GATE-07 otherwise the Loan Request dialog opens; loans that are pending, r
   expect(await dialog('Loan Request')).toBeVisible()
 })
 
-test('C-90 beside three waiting requests a fourth is not asked for, and the reason is said', async () => {
+test('C-90 beside three waiting requests a fourth is not asked for, and the reason is shown', async () => {
   const app = open(borrower({ loans: ['1', '2', '3'].map((id) => someLoan({ status: 'pending', id })) }))
   await apply(app)
   expect(await dialog('Requests Waiting')).toHaveTextContent(
@@ -149,7 +149,7 @@ test('C-101 the dashboard runs the same gates in place; its Add Bank Account ask
   expect(here()).toBe('/business-user/dashboard')
 })
 
-test('C-109 where the profile cannot be read, its failure is told and then local storage decides', async () => {
+test('C-109 where the profile cannot be read, its failure is shown and then local storage decides', async () => {
   localStorage.setItem('userBankAccounts', JSON.stringify([someAccount()]))
   localStorage.setItem('allLoans', JSON.stringify([someLoan({ status: 'completed' })]))
   const app = open(borrower(), { 'access.me': 'no answer' })

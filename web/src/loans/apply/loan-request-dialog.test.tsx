@@ -71,7 +71,7 @@ async function fill({ user }: Opened, digits = '50000', often = 'weekly'): Promi
   await user.selectOptions(frequency(), often)
   await waitFor(() => expect(submit()).toBeEnabled())
 }
-/** Answers when told to. */
+/** Answers when the test lets it. */
 function held(answer: Awaited<Parameters<typeof answerCalls>[0][string]>) {
   const waiting: (() => void)[] = []
   const call = async () => {
@@ -131,7 +131,7 @@ test('VAL-33 amount, term and frequency each say their own message; 0 is no amou
   expect(submit()).toBeDisabled()
 })
 
-test('LREQ-05 the request is sent with the offer that was seen; the dialog closes and Request Recieved is told', async () => {
+test('LREQ-05 the request is sent with the offer that was seen; the dialog closes and Request Recieved is shown', async () => {
   const app = await open()
   await fill(app)
   await app.user.click(submit())
@@ -218,7 +218,7 @@ test('a failure keeps the dialog and what was typed; the same values go again un
   expect(app.keys[2]).not.toBe(app.keys[0])
 })
 
-test('a refusal of the server is told, and nothing typed is lost', async () => {
+test('a refusal of the server is shown, and nothing typed is lost', async () => {
   const text = 'You currently have an active loan, kindly make payment and try later.'
   const app = await open({ 'loans.request': { status: 400, body: { message: text } } })
   await fill(app)
@@ -229,7 +229,7 @@ test('a refusal of the server is told, and nothing typed is lost', async () => {
   expect(amount()).toHaveValue('50,000')
 })
 
-test('an offer that changed is told; rate and day are asked for again, the new offer shown, and it is what is sent next', async () => {
+test('an offer that changed is shown; rate and day are asked for again, the new offer shown, and it is what is sent next', async () => {
   let rate = 5
   let refused = false
   const app = await open({
@@ -258,7 +258,7 @@ test('an offer that changed is told; rate and day are asked for again, the new o
   expect(app.keys[1]).not.toBe(app.keys[0])
 })
 
-test('an answer that comes after the dialog was closed is told, and closes no other', async () => {
+test('an answer that comes after the dialog was closed is shown, and closes no other', async () => {
   const answer = held({ data: requested })
   const app = await open({ 'loans.request': answer.call })
   await fill(app)

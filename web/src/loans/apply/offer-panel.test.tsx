@@ -55,7 +55,7 @@ test('a monthly loan is one payment on one day', () => {
   expect(screen.queryByRole('list', { name: 'Every payment' })).toBeNull()
 })
 
-test('a daily loan is told in one line, and every payment unfolds', async () => {
+test('a daily loan is shown in one line, and every payment unfolds', async () => {
   show(offerFor('daily'))
   expect(panel()).toHaveTextContent('31 payments: 30 of ₦337.09, the last ₦337.30')
   const unfold = screen.getByText('See all 31 payments')

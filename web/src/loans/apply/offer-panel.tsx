@@ -7,7 +7,7 @@ import { offerSummary } from './offer-summary.ts'
 import { offerTexts as texts } from './texts.ts'
 import type { OfferState } from './use-offer.ts'
 
-/** Milliseconds without a key after which somebody who listens is told. */
+/** Milliseconds without a key before a screen reader announces the offer. */
 const typingRests = 900
 
 /** What the loan costs, before it is asked for. Screen readers hear of it once the typing rests. */

@@ -36,7 +36,7 @@ export function OfferTerms({ offer }: { offer: LoanOffer }) {
   )
 }
 
-/** A single payment is told in full above. */
+/** A single payment is shown in full above. */
 function Payments({ offer: { instalments } }: { offer: LoanOffer }) {
   if (instalments.length === 1) return null
   if (instalments.length <= maxRowsShown) return <PaymentList instalments={instalments} />

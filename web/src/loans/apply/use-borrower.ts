@@ -9,7 +9,7 @@ import { useIsHere } from '../../app/use-is-here.ts'
 import { borrowerOf, rememberedBorrower } from './borrower.ts'
 
 /**
- * Reads what the gates ask: from the profile, else from local storage (C-109). Its failure is told first. An answer that comes after
+ * Reads what the gates ask: from the profile, else from local storage (C-109). Its failure is shown first. An answer that comes after
  * the page was left, or the session ended, is dropped.
  */
 export function useBorrower(): { isReading: boolean; withBorrower: (use: (borrower: Borrower) => void) => void } {

@@ -9,7 +9,7 @@ import type { Controlled } from './controlled.ts'
 export function PlaceFields({ state, lga }: { state: Controlled; lga: Controlled }) {
   const chosenState = state.field.value ?? ''
   const chooseState = (chosen: string) => {
-    // The area goes first: what the form judges when the state changes must not hold the old one.
+    // The area is cleared first: the form that is checked when the state changes must not hold the old one.
     if (chosen !== chosenState) lga.field.onChange('')
     state.field.onChange(chosen)
   }

@@ -10,7 +10,7 @@ type Props = { labels: { sector: string; industry: string }; sector: Controlled;
 export function SectorFields({ labels, sector, industry }: Props) {
   const chosen = sector.field.value ?? ''
   const choose = (next: string) => {
-    // The industry goes first: what the form judges when the sector changes must not hold the old one.
+    // The industry is cleared first: the form that is checked when the sector changes must not hold the old one.
     industry.field.onChange('')
     sector.field.onChange(next)
   }
