@@ -48,7 +48,7 @@ test('INV-29 the database refuses a journal that does not balance, has one line,
 
 test('nothing in the ledger or the audit trail is ever edited or deleted', async () => {
   await database.run(
-    "insert into audit_events (actor, action, subject_kind, subject_id) values ('app', 'test', 'x', '1')",
+    "insert into audit_events (actor, action, subject_kind, subject_id) values ('house', 'test', 'x', '1')",
   )
   const attempts = [
     'update postings set amount_kobo = amount_kobo * 2',
