@@ -26,6 +26,7 @@ beforeAll(async () => {
   })
   environment = {
     PATH: process.env['PATH']!,
+    NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? '',
     HOME: folder,
     DATA_DIR: folder,
     SEED: 'none',

@@ -26,7 +26,13 @@ afterAll(async () => {
 
 async function start(stderr: number | 'pipe'): Promise<{ child: ChildProcess; url: string }> {
   const port = await freePort()
-  const env = { PATH: process.env['PATH']!, DATA_DIR: folder, PORT: String(port), DATABASE_URL: database.url }
+  const env = {
+    PATH: process.env['PATH']!,
+    NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? '',
+    DATA_DIR: folder,
+    PORT: String(port),
+    DATABASE_URL: database.url,
+  }
   const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'ignore', stderr, 'ipc'] })
   return { child, url: `http://127.0.0.1:${port}` }
 }

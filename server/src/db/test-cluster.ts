@@ -22,13 +22,15 @@ declare module 'vitest' {
 export const templateName = 'kasuwa_template'
 
 const prefix = 'kasuwa-test-cluster-'
+let parent = ''
 let folder = ''
 let cluster: Cluster | null = null
 
 /** Vitest's global set-up: one PostgreSQL for the run, in a temporary folder, fast and forgetful. */
 export async function setup(project: TestProject): Promise<void> {
+  parent = project.config.env['TMPDIR'] ?? tmpdir()
   await removeLeftovers()
-  folder = await mkdtemp(path.join(tmpdir(), `${prefix}${process.pid}-`))
+  folder = await mkdtemp(path.join(parent, `${prefix}${process.pid}-`))
   process.once('exit', dropAll)
   cluster = await openCluster(path.join(folder, 'postgres'), { fsync: false })
   const urls = {
@@ -63,9 +65,9 @@ function dropAll(): void {
 
 /** A run that was killed leaves its server running, since nothing but a run's own end stops it. */
 async function removeLeftovers(): Promise<void> {
-  for (const name of await readdir(tmpdir())) {
+  for (const name of await readdir(parent)) {
     const pid = name.startsWith(prefix) ? Number(name.slice(prefix.length).split('-')[0]) : 0
-    if (pid && !isRunning(pid)) await remove(path.join(tmpdir(), name)).catch(() => {})
+    if (pid && !isRunning(pid)) await remove(path.join(parent, name)).catch(() => {})
   }
 }
 

@@ -33,6 +33,7 @@ function aServer(): void {
     PORT: '0',
     SANDBOX_PORT: String(settings.SANDBOX_PORT),
     PATH: process.env['PATH']!,
+    NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? '',
   }
   servers.push(spawn(process.execPath, [program], { env: environment, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] }))
 }
