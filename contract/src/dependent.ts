@@ -5,15 +5,21 @@ import { genericWords } from './words.ts'
 /** Answers as they come in, before any of them is checked. */
 type Answers = Readonly<Record<string, unknown>>
 
+type Asks = (answers: Answers) => boolean
+type Shown<S extends z.ZodMiniObject> = { readonly [Field in keyof z.core.input<S>]?: Asks }
+
 /**
  * A form with fields that count only while other answers ask for them: hidden ones are dropped unread, shown ones are required and
  * say their own message (C-65, C-68). In `schema` they are optional.
+ * @param alsoHidden fields that are dropped in the same way and, shown, may be left out
  */
 export function dependent<S extends z.ZodMiniObject>(
   schema: S,
-  shown: { readonly [Field in keyof z.core.input<S>]?: (answers: Answers) => boolean },
+  shown: Shown<S>,
+  alsoHidden: Shown<S> = {},
 ): z.ZodMiniType<z.core.output<S>, z.core.input<S>> {
-  const rules = Object.entries<((answers: Answers) => boolean) | undefined>(shown)
+  const required = Object.entries<Asks | undefined>(shown)
+  const rules = [...required, ...Object.entries<Asks | undefined>(alsoHidden)]
   const onlyShown = (values: unknown) => {
     if (typeof values !== 'object' || values === null || Array.isArray(values)) return values
     const answers: Answers = { ...values }
@@ -21,10 +27,11 @@ export function dependent<S extends z.ZodMiniObject>(
       Object.entries(answers).filter(([field]) => rules.every(([name, asks]) => name !== field || asks?.(answers))),
     )
     // null where nothing came: optional fields would let undefined pass
-    for (const [field, asks] of rules) if (asks?.(answers)) kept[field] ??= null
+    for (const [field, asks] of required) if (asks?.(answers)) kept[field] ??= null
     return kept
   }
-  return z.pipe(z.transform(onlyShown), schema) as unknown as z.ZodMiniType<z.core.output<S>, z.core.input<S>>
+  const codec = z.codec(z.unknown(), schema as z.ZodMiniType, { decode: onlyShown, encode: (values) => values })
+  return codec as unknown as z.ZodMiniType<z.core.output<S>, z.core.input<S>>
 }
 
 /** The choice in `field` must belong to the one in `parent`, as a local government area to its state (INV-16). Reported beside all else. */

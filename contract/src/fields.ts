@@ -74,21 +74,36 @@ export function consent() {
   return z.literal(true, { error: genericWords.required })
 }
 
-/** Reads a value with a rule of the domain that answers null for a wrong one. */
+/**
+ * Reads a value with a rule of the domain that answers null for a wrong one, and writes what was read as the wire has it.
+ * @param write left out where what was read may be sent as it is
+ */
+export function readAs<S extends z.core.$ZodType, O extends z.core.output<S>>(
+  message: string,
+  source: S,
+  read: (value: z.core.output<S>) => O | null,
+): z.ZodMiniCodec<S, z.ZodMiniCustom<O>>
 export function readAs<S extends z.core.$ZodType, O>(
   message: string,
   source: S,
   read: (value: z.core.output<S>) => O | null,
+  write: (value: O) => z.core.output<S>,
+): z.ZodMiniCodec<S, z.ZodMiniCustom<O>>
+export function readAs(
+  message: string,
+  source: z.core.$ZodType,
+  read: (value: unknown) => unknown,
+  write: (value: unknown) => unknown = (value) => value,
 ) {
-  return z.pipe(
-    source,
-    z.transform((value: z.core.output<S>, context): O => {
+  return z.codec(source, z.custom(), {
+    decode: (value, { issues }) => {
       const result = read(value)
       if (result !== null) return result
-      context.issues.push({ code: 'custom', message, input: value })
+      issues.push({ code: 'custom', message, input: value })
       return z.NEVER
-    }),
-  )
+    },
+    encode: write,
+  })
 }
 
 /** A rule between fields is checked even where single fields are wrong, so that every bad field is named at once. It needs a form to check. */

@@ -45,6 +45,7 @@ export const businessAddressInput = dependent(
     belongs('lga', 'state', isLgaOf),
   ),
   { address: elsewhere, closest_landmark: elsewhere, state: elsewhere, lga: elsewhere },
+  { country: elsewhere },
 )
 
 export const revenueInput = form({

@@ -24,9 +24,10 @@ export const cursorOf = ({ side, at, id }: Place): string => `${side}.${at}.${id
 /** The place of an address; anything else is a bad parameter. */
 export function cursor() {
   const message = genericWords.notListed
-  return readAs(message, z.string({ error: message }), (text): Place | null => {
+  const read = (text: string): Place | null => {
     const [, side, at, id] =
       /^(after|before)\.(\d{1,16})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(text) ?? []
     return at && id && Number.isSafeInteger(Number(at)) ? { side: side as Place['side'], at: Number(at), id } : null
-  })
+  }
+  return readAs(message, z.string({ error: message }), read, cursorOf)
 }

@@ -1,5 +1,5 @@
 import { parseLoanAmount } from '@kasuwa/domain/loans/terms.ts'
-import type { Kobo } from '@kasuwa/domain/money.ts'
+import { inNaira, type Kobo } from '@kasuwa/domain/money.ts'
 import { isKidsCount, parseIncome } from '@kasuwa/domain/profile/rules.ts'
 import * as z from 'zod/mini'
 import { readAs } from './fields.ts'
@@ -12,7 +12,7 @@ type Plain = number & { readonly [Brand in Exclude<keyof Kobo, keyof number>]?: 
 export type NairaInput = string | Plain
 
 /**
- * Naira in, kobo out: whole naira from 1 to 1,000,000,000 (C-96, C-97). The output is no input: a form sends what was typed.
+ * Naira in, kobo out: whole naira from 1 to 1,000,000,000 (C-96, C-97). Written again, it is naira in digits.
  */
 export function nairaAmount(message: string = genericWords.amount) {
   return money(message, parseLoanAmount)
@@ -45,7 +45,7 @@ export function pageNumber() {
 }
 
 function money(message: string, read: (typed: string | number) => Kobo | null): z.ZodMiniType<Kobo, NairaInput> {
-  return readAs(message, numberOrText(message), read)
+  return readAs(message, numberOrText(message), read, (amount) => String(inNaira(amount)))
 }
 
 function numberOrText(message: string) {

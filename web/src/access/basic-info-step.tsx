@@ -33,7 +33,7 @@ export function BasicInfoStep({
 }) {
   const form = useBasicInfoForm(id, phone)
   const { mutateAsync: save } = useMutation({
-    mutationFn: (answers: z.output<ReturnType<typeof basicInfoInput>>) => api.access.basicInfo(answers),
+    mutationFn: (answers: z.input<ReturnType<typeof basicInfoInput>>) => api.access.basicInfo(answers),
   })
   const submit = form.submitWith(async (answers) => {
     await save(answers)

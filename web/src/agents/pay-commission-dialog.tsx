@@ -28,7 +28,7 @@ export function PayCommissionDialog({ agent, onClose }: Props) {
   const { setFocus } = form
   useEffect(() => setFocus('amount'), [setFocus])
   const pay = useCommission(agent, onClose)
-  const submit = form.submitWith(() => pay(Number(field.value)), { refocus: 'amount' })
+  const submit = form.submitParsed(({ amount }) => pay(amount), { refocus: 'amount' })
   const cancel = () => {
     // What is on its way cannot be called back.
     if (isSubmitting || isSaving) return

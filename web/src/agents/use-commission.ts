@@ -1,6 +1,6 @@
 import { paymentWords } from '@kasuwa/contract/words.ts'
 import { exactNaira } from '@kasuwa/domain/display.ts'
-import { naira } from '@kasuwa/domain/money.ts'
+import { inNaira, type Kobo } from '@kasuwa/domain/money.ts'
 import { paymentDescription } from '@kasuwa/domain/payments/status.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -17,7 +17,7 @@ import { commissionTexts as texts } from './texts.ts'
  * Pays an agent and shows the true state: paid only when the bank confirmed it (MAGT-05, MSG-06). One dialog pays once, however
  * often it is tried; only after a transfer that conclusively failed a further try is another payment (C-165).
  */
-export function useCommission(agent: AdminAgent, onClose: () => void): (amount: number) => Promise<void> {
+export function useCommission(agent: AdminAgent, onClose: () => void): (amount: Kobo) => Promise<void> {
   const queryClient = useQueryClient()
   const [idempotencyKey, setKey] = useState(freshKey)
   const { mutateAsync: create } = useMutation({
@@ -35,7 +35,7 @@ export function useCommission(agent: AdminAgent, onClose: () => void): (amount: 
     const { data } = await create({
       payable_id: agent.id,
       payable_type: 'agent',
-      amount,
+      amount: inNaira(amount),
       payment_type: 'agent_commission',
       description: paymentDescription.agent_commission,
     })
@@ -57,7 +57,7 @@ export function useCommission(agent: AdminAgent, onClose: () => void): (amount: 
       showDialog({
         kind: 'info',
         title: texts.under.title,
-        message: withNote(texts.under.text(exactNaira(naira(amount)), fullName(agent.user)), data.note),
+        message: withNote(texts.under.text(exactNaira(amount), fullName(agent.user)), data.note),
       })
   }
 }

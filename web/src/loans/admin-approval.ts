@@ -1,4 +1,6 @@
 import { loanWords } from '@kasuwa/contract/words.ts'
+import { exactNaira } from '@kasuwa/domain/display.ts'
+import { inNaira, type Kobo } from '@kasuwa/domain/money.ts'
 import { paymentDescription, type PaymentStatus } from '@kasuwa/domain/payments/status.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,7 +10,6 @@ import { isRefusal } from '../app/is-refusal.ts'
 import { keepFocus } from '../app/keep-focus.ts'
 import { approvalTexts as texts } from './admin-texts.ts'
 import { requestKeys } from './apply/request-key.ts'
-import { nairaText } from '../money/naira-text.ts'
 
 /** How a disbursement stands; `note` is what the provider says of one that has not arrived. */
 type Disbursement = { status: PaymentStatus; note: string | null }
@@ -16,8 +17,7 @@ type Disbursement = { status: PaymentStatus; note: string | null }
 type Approval = {
   /** The loan, by any of its three names (C-83). */
   id: string
-  /** Whole naira. */
-  amount: number
+  amount: Kobo
   /** More than was asked for, and the admin confirmed both figures (C-88). */
   exceedsRequest: boolean
 }
@@ -33,17 +33,15 @@ export function useApproval(): (approval: Approval) => Promise<Disbursement> {
   const [keyOf, setKeyOf] = useState(requestKeys)
   const { mutateAsync } = useMutation({
     mutationFn: async ({ id, amount, exceedsRequest }: Approval) => {
-      const idempotencyKey = keyOf({ id, amount })
+      const approved_amount = inNaira(amount)
+      const idempotencyKey = keyOf({ id, approved_amount })
       const exceeds = exceedsRequest && { exceeds_request: true }
-      await api.loans.decide(
-        { id, status: 'approved', approved_amount: amount, ...exceeds },
-        { context: { idempotencyKey } },
-      )
+      await api.loans.decide({ id, status: 'approved', approved_amount, ...exceeds }, { context: { idempotencyKey } })
       const description = paymentDescription.loan_disbursement
       const { data } = await api.payments.create({
         payable_id: id,
         payable_type: 'loan',
-        amount,
+        amount: approved_amount,
         payment_type: 'loan_disbursement',
         description,
       })
@@ -59,13 +57,13 @@ export function useApproval(): (approval: Approval) => Promise<Disbursement> {
 }
 
 /** Where more is to be approved than was asked for, asks for a confirmation of both figures (C-88). Answers whether to go on. */
-export async function confirmAmount(name: string, amount: number, requested: number): Promise<boolean> {
+export async function confirmAmount(name: string, amount: Kobo, requested: Kobo): Promise<boolean> {
   if (amount <= requested) return true
   const { title, question, confirm } = texts.exceeds
   return askDialog({
     title,
-    message: question(name, nairaText(requested), nairaText(amount)),
-    confirm: confirm(nairaText(amount)),
+    message: question(name, exactNaira(requested), exactNaira(amount)),
+    confirm: confirm(exactNaira(amount)),
   })
 }
 

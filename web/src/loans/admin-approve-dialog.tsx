@@ -16,7 +16,7 @@ import { Field } from '../ui/field.tsx'
 import { confirmAmount, isDecidedAlready, describeDisbursement, useApproval } from './admin-approval.ts'
 import type { AdminLoan } from './admin-loan-queries.ts'
 import { adminLoanTexts, approvalTexts as texts } from './admin-texts.ts'
-import { nairaText } from '../money/naira-text.ts'
+import { koboOf, nairaText } from '../money/naira-text.ts'
 
 type Props = { loan: AdminLoan; onClose: () => void }
 
@@ -66,15 +66,13 @@ function useApprovalForm(loan: AdminLoan, onClose: () => void) {
     onClose()
     return null
   }
-  const submit = form.submitWith(
-    async () => {
+  const requested = koboOf(loan.amount)
+  const submit = form.submitParsed(
+    async ({ approved_amount: amount }) => {
       const { token } = readSession()
-      const amount = Number(form.getValues('approved_amount'))
-      if (!(await confirmAmount(fullName(loan.customer.user), amount, loan.amount)))
+      if (!(await confirmAmount(fullName(loan.customer.user), amount, requested)))
         return afterDialog(() => form.setFocus('approved_amount'))
-      const outcome = await approve({ id: loan.id, amount, exceedsRequest: amount > loan.amount }).catch(
-        leaveWhenDecided,
-      )
+      const outcome = await approve({ id: loan.id, amount, exceedsRequest: amount > requested }).catch(leaveWhenDecided)
       // The session ended meanwhile: there is nobody to show it to.
       if (readSession().token !== token) return
       if (outcome === null) return keepFocus()

@@ -1,12 +1,17 @@
 import { exactNaira, noValue, shortNaira } from '@kasuwa/domain/display.ts'
-import { naira } from '@kasuwa/domain/money.ts'
+import { naira, type Kobo } from '@kasuwa/domain/money.ts'
+
+/** Naira from the wire as money. */
+export function koboOf(amount: number): Kobo {
+  return naira(amount)
+}
 
 /** Naira from the wire in full: '₦13,125.00'; '--' where there is none (C-98, C-107). */
 export function nairaText(amount: number | null | undefined): string {
-  return amount === null || amount === undefined ? noValue : exactNaira(naira(amount))
+  return amount === null || amount === undefined ? noValue : exactNaira(koboOf(amount))
 }
 
 /** Naira from the wire in short: '₦13.1k'; '--' where there is none (C-98, C-99, C-107). */
 export function shortNairaText(amount: number | null): string {
-  return amount === null ? noValue : shortNaira(naira(amount))
+  return amount === null ? noValue : shortNaira(koboOf(amount))
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { confirmAmount, describeDisbursement, useApproval } from '../loans/admin-approval.ts'
-import { nairaText } from '../money/naira-text.ts'
+import { koboOf, nairaText } from '../money/naira-text.ts'
 import { showDialog } from '../app/dialog-store.ts'
 import { fullName } from '../app/full-name.ts'
 import { readSession } from '../app/session.ts'
@@ -10,18 +10,18 @@ import { failedTexts as texts } from './admin-texts.ts'
 
 /** Approves the loan of a failed disbursement again with the same amount, once it was confirmed (C-86). */
 export function AdminRetryButton({ transfer }: { transfer: FailedTransfer }) {
-  const { loan_id, amount, user, requested_amount: requested, retry_account: account } = transfer
+  const { loan_id, user, retry_account: account } = transfer
+  const amount = koboOf(transfer.amount)
+  const requested = koboOf(transfer.requested_amount ?? transfer.amount)
   const approve = useApproval()
   const [isBusy, setBusy] = useState(false)
   if (loan_id === null) return null
   const retry = async () => {
-    if (!(await confirmAmount(fullName(user), amount, requested ?? amount))) return
+    if (!(await confirmAmount(fullName(user), amount, requested))) return
     setBusy(true)
     const { token } = readSession()
-    // The dialog has shown what went wrong.
-    const outcome = await approve({ id: loan_id, amount, exceedsRequest: amount > (requested ?? amount) }).catch(
-      () => null,
-    )
+    // What went wrong, the dialog has said.
+    const outcome = await approve({ id: loan_id, amount, exceedsRequest: amount > requested }).catch(() => null)
     setBusy(false)
     if (outcome !== null && readSession().token === token) describeDisbursement(outcome)
   }

@@ -5,7 +5,7 @@ import { naira } from '@kasuwa/domain/money.ts'
 import { useMutation } from '@tanstack/react-query'
 import { queries } from '../api.ts'
 import { readAs } from './fields/choices.ts'
-import { EmploymentFields, employmentToSend, useEmploymentForm } from './fields/employment-fields.tsx'
+import { EmploymentFields, useEmploymentForm } from './fields/employment-fields.tsx'
 import { fieldLabels } from './fields/field-labels.ts'
 import { useDraft } from '../forms/use-draft.ts'
 import type { Me } from '../app/me.ts'
@@ -33,7 +33,7 @@ function EmploymentForm({ me, draft }: { me: Me; draft: SettingDraft }) {
   const saved = useSaved()
   const { isValid, isSubmitting, isDirty } = form.formState
   const submit = form.submitWith(async (values) => {
-    const { data } = await save(employmentToSend(values))
+    const { data } = await save(values)
     // What was saved is what the form begins with from now on.
     form.reset(form.getValues())
     draft.sent()

@@ -1,6 +1,7 @@
 import { attestInput } from '@kasuwa/contract/kyc-forms.ts'
 import { kycWords } from '@kasuwa/contract/words.ts'
 import type { KycStep, StepLevel } from '@kasuwa/domain/kyc/steps.ts'
+import type * as z from 'zod/mini'
 import { useMutation } from '@tanstack/react-query'
 import { api } from '../../api.ts'
 import { keepKycLevel } from '../../app/session.ts'
@@ -19,8 +20,8 @@ type Props = { level: StepLevel; answers: Answers; onEdit: (step: KycStep) => vo
 export function AttestationStep({ level, answers, onEdit, onReceived }: Props) {
   const form = useCallForm(attestInput, { level: String(level) })
   const { mutateAsync: attest } = useMutation({
-    mutationFn: async () => {
-      const { data } = await api.kyc.attest({ level: String(level), attested: true })
+    mutationFn: async (input: z.input<typeof attestInput>) => {
+      const { data } = await api.kyc.attest(input)
       // The button that comes now must find the level in its place (C-55).
       keepKycLevel(data.kyc_level)
       onReceived()
@@ -28,7 +29,7 @@ export function AttestationStep({ level, answers, onEdit, onReceived }: Props) {
   })
   const { errors, isValid, isSubmitting } = form.formState
   return (
-    <form noValidate onSubmit={form.submitWith(() => attest())} className="flex flex-col gap-3">
+    <form noValidate onSubmit={form.submitWith(attest)} className="flex flex-col gap-3">
       {sectionsOf(level, answers).map(({ step, facts }) => (
         <AttestationSection key={step} title={stepNames[step]} facts={facts} onEdit={() => onEdit(step)} />
       ))}

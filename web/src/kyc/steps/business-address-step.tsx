@@ -21,9 +21,7 @@ import type { StepProps } from '../use-wizard.ts'
 export function BusinessAddressStep({ answers, draftKey, save, ...frame }: StepProps) {
   const form = useBusinessAddressForm(answers, draftKey)
   const atHome = useWatch({ control: form.control, name: 'same_as_residential' })
-  const submit = form.submitWith((values) =>
-    save(() => api.kyc.businessAddress(values.same_as_residential ? { same_as_residential: true } : values)),
-  )
+  const submit = form.submitWith((input) => save(() => api.kyc.businessAddress(input)))
   return (
     <StepForm {...frame} formState={form.formState} onSubmit={submit}>
       <Toggle

@@ -9,15 +9,7 @@ import type { StepProps } from '../use-wizard.ts'
 export function EmploymentInfoStep({ answers, draftKey, save, ...frame }: StepProps) {
   const form = useEmploymentForm({ ...answers.account.employment, ...readDraft(draftKey) })
   useDraft(form, draftKey)
-  // What is sent is what was typed: the form's own output is in kobo (C-97).
-  const submit = form.submitWith(({ net_monthly_income: kobo, ...rest }) =>
-    save(() =>
-      api.kyc.employmentInfo({
-        ...rest,
-        ...(kobo !== undefined && { net_monthly_income: form.getValues('net_monthly_income') }),
-      }),
-    ),
-  )
+  const submit = form.submitWith((input) => save(() => api.kyc.employmentInfo(input)))
   return (
     <StepForm {...frame} formState={form.formState} onSubmit={submit}>
       <EmploymentFields form={form} />

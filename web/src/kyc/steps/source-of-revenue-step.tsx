@@ -21,15 +21,7 @@ export function SourceOfRevenueStep({ answers, draftKey, save, ...frame }: StepP
   })
   useDraft(form, draftKey)
   const revenue = useController({ control: form.control, name: 'expected_monthly_revenue' })
-  // What is sent is what was typed: the form's own output is in kobo (C-97).
-  const submit = form.submitWith(({ other_sources_of_funds }) =>
-    save(() =>
-      api.kyc.sourceOfRevenue({
-        expected_monthly_revenue: form.getValues('expected_monthly_revenue'),
-        other_sources_of_funds,
-      }),
-    ),
-  )
+  const submit = form.submitWith((input) => save(() => api.kyc.sourceOfRevenue(input)))
   return (
     <StepForm {...frame} formState={form.formState} onSubmit={submit}>
       <Field label={kycLabels.expected_monthly_revenue} error={revenue.fieldState.error?.message}>

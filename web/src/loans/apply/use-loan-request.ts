@@ -28,10 +28,10 @@ export function useLoanRequest(onClose: () => void) {
   const { state, renew } = useOffer(digits, useWatch({ control: form.control, name: 'repayment_frequency' }))
   const [offerPanel, setOfferPanel] = useState<HTMLElement | null>(null)
   const send = useSend(onClose)
-  const submit = form.submitWith(async ({ amount: _kobo, ...values }) => {
+  const submit = form.submitWith(async (input) => {
     if (state.at !== 'offer') return
     try {
-      await send({ ...values, amount: digits, offer: state.offer })
+      await send({ ...input, offer: state.offer })
     } catch (error) {
       if ('offer' in fieldMessages(error)) {
         void renew()

@@ -1,5 +1,4 @@
 import { employmentInput } from '@kasuwa/contract/profile-forms.ts'
-import { inNaira } from '@kasuwa/domain/money.ts'
 import { wantsEmployer } from '@kasuwa/domain/profile/employment.ts'
 import { countries, employmentStatuses } from '@kasuwa/domain/profile/options.ts'
 import { useController, useWatch } from 'react-hook-form'
@@ -29,14 +28,6 @@ export function useEmploymentForm(known: Known<z.input<ReturnType<typeof employm
     ...rest,
     ...(income !== undefined && { net_monthly_income: String(income) }),
   })
-}
-
-/** The answers as they are sent: the form's schema reads naira into kobo, the call takes naira (C-97). */
-export function employmentToSend({
-  net_monthly_income: income,
-  ...rest
-}: z.output<ReturnType<typeof employmentInput>>) {
-  return { ...rest, ...(income !== undefined && { net_monthly_income: String(inNaira(income)) }) }
 }
 
 /** Only the employed are asked about their employer (KYC2-13). */
