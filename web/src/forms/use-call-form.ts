@@ -31,6 +31,9 @@ export type CallForm<Input extends FieldValues, Parsed> = UseFormReturn<Input, u
   submitParsed: Submitter<Input, Parsed>
 }
 
+/** The form of a schema, for the components that draw its fields. */
+export type FormOf<S extends z.ZodMiniType<unknown, FieldValues>> = CallForm<z.input<S>, z.output<S>>
+
 /** A form checked with a call's own schema; messages show once a field was left, or changed after that (C-39). */
 export function useCallForm<Input extends FieldValues, Parsed>(
   schema: z.ZodMiniType<Parsed, Input>,

@@ -2,9 +2,10 @@ import type { UseFormRegisterReturn } from 'react-hook-form'
 import { Field } from '../ui/field.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import type { Controlled } from '../profile/fields/controlled.ts'
-import { fieldLabels } from '../profile/fields/field-labels.ts'
+import { fieldLabels } from '../profile/texts.ts'
 import { PlaceFields } from '../profile/fields/place-fields.tsx'
-import { kycLabels } from './labels.ts'
+import type { AnswerLine } from './step.tsx'
+import { kycLabels } from './texts.ts'
 
 type Typed = { field: UseFormRegisterReturn; error: string | undefined }
 
@@ -23,4 +24,16 @@ export function AddressFields({ address, landmark, state, lga, autoComplete = 'o
       <PlaceFields state={state} lga={lga} />
     </>
   )
+}
+
+type Place = { address: string | null; closest_landmark: string | null; state: string | null; lga: string | null }
+
+/** The same, as they were answered. */
+export function placeLines(place: Place | undefined): readonly AnswerLine[] {
+  return [
+    [fieldLabels.address, place?.address],
+    [kycLabels.closest_landmark, place?.closest_landmark],
+    [fieldLabels.state, place?.state],
+    [fieldLabels.lga, place?.lga],
+  ]
 }

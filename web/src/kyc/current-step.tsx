@@ -1,9 +1,8 @@
 import type { KycStep, StepLevel } from '@kasuwa/domain/kyc/steps.ts'
 import { AttestationStep } from './attestation/attestation-step.tsx'
-import { StepHeading } from './step-heading.tsx'
-import { stepNames } from './step-names.ts'
-import { stepViews } from './step-views.ts'
-import { stepLeads } from './texts.ts'
+import { useEffect, useRef } from 'react'
+import { steps } from './steps.ts'
+import { stepTexts } from './texts.ts'
 import type { StepProps } from './use-wizard.ts'
 
 type Props = {
@@ -17,15 +16,33 @@ type Props = {
 
 /** The step on the screen, under its heading; each begins with what is known of it. */
 export function CurrentStep({ level, shown, hasMoved, stepProps, onEdit, onReceived }: Props) {
-  const View = shown === 'attestation' ? null : stepViews[shown]
+  const View = shown === 'attestation' ? null : steps[shown].View
   return (
     <div className="flex flex-col gap-6">
-      <StepHeading key={`heading ${shown}`} title={stepNames[shown]} lead={stepLeads[shown]} takesFocus={hasMoved} />
+      <StepHeading key={`heading ${shown}`} {...stepTexts[shown]} takesFocus={hasMoved} />
       {View ? (
         <View key={shown} {...stepProps} />
       ) : (
         <AttestationStep level={level} answers={stepProps.answers} onEdit={onEdit} onReceived={onReceived} />
       )}
+    </div>
+  )
+}
+
+/** The heading of a step. When a step follows another, those who hear the page begin here. */
+function StepHeading({ title, lead, takesFocus }: { title: string; lead: string; takesFocus: boolean }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (!takesFocus) return
+    heading.current?.focus({ preventScroll: true })
+    window.scrollTo({ top: 0 })
+  }, [takesFocus])
+  return (
+    <div className="flex flex-col gap-1.5">
+      <h1 ref={heading} tabIndex={-1} className="text-2xl font-bold outline-none sm:text-3xl">
+        {title}
+      </h1>
+      <p className="text-soft">{lead}</p>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { kycSteps, type KycStep, type StepLevel } from '@kasuwa/domain/kyc/steps.ts'
+import { kycTexts } from './texts.ts'
 
 /** Where a level stands: its first step that is not complete, or 'completed' (C-54). */
 export type Stage = KycStep | 'completed'
@@ -26,5 +27,5 @@ export function progressOf(level: StepLevel, stage: Stage, shown: Stage): readon
 /** 'Step 3 of 8' (KYC1-01, KYC2-04). */
 export function positionText(level: StepLevel, shown: Stage): string {
   const steps: readonly Stage[] = kycSteps[level]
-  return `Step ${steps.indexOf(shown) + 1} of ${steps.length}`
+  return kycTexts.position(steps.indexOf(shown) + 1, steps.length)
 }

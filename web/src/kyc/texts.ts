@@ -1,6 +1,9 @@
+import type { KycStep } from '@kasuwa/domain/kyc/steps.ts'
+
 /** Words of the KYC pages that the specification leaves to us (C-156). */
 
 export const kycTexts = {
+  position: (step: number, steps: number) => `Step ${step} of ${steps}`,
   pageTitle: (level: 1 | 2) => `KYC Level ${level}`,
   next: 'Continue',
   saveChange: 'Save',
@@ -14,24 +17,77 @@ export const kycTexts = {
   step: { complete: 'done', current: 'now', upcoming: 'to come' },
 } as const
 
-/** What each step says first: why it is asked, or what to have at hand. */
-export const stepLeads = {
-  nationality: 'Loans are for business owners of Nigeria.',
-  nin: 'Your National Identification Number. Dial *346# on your phone to see it.',
-  face_verification: 'A picture of your face shows us that it is really you.',
-  residential_address: 'Where you live now.',
-  business_details: 'Tell us what you trade or make.',
-  business_address: 'Where your customers find you.',
-  source_of_revenue: 'What your business brings in during a usual month.',
-  bvn: 'Your Bank Verification Number. Dial *565*0# on your phone to see it.',
-  personal_info: 'A little about you and your family.',
-  next_of_kin: 'Somebody close to you whom we may call when we cannot reach you.',
-  employment_info: 'How you earn besides your business.',
-  documents_upload: 'A clear photo or a PDF of each is enough.',
-  attestation: 'Please read everything once more. Edit what is not right.',
+/** Each step's heading, which its section of the attestation has too (ATT-04, ATT-05), and why it is asked or what to have at hand. */
+export const stepTexts: Record<KycStep, { title: string; lead: string }> = {
+  nationality: {
+    title: 'Nationality',
+    lead: 'Loans are for business owners of Nigeria.',
+  },
+  nin: {
+    title: 'NIN Verification',
+    lead: 'Your National Identification Number. Dial *346# on your phone to see it.',
+  },
+  face_verification: {
+    title: 'Face Verification',
+    lead: 'A picture of your face shows us that it is really you.',
+  },
+  residential_address: {
+    title: 'Residential Address',
+    lead: 'Where you live now.',
+  },
+  business_details: {
+    title: 'Business Details',
+    lead: 'Tell us what you trade or make.',
+  },
+  business_address: {
+    title: 'Business Address',
+    lead: 'Where your customers find you.',
+  },
+  source_of_revenue: {
+    title: 'Source of Revenue',
+    lead: 'What your business brings in during a usual month.',
+  },
+  bvn: {
+    title: 'BVN',
+    lead: 'Your Bank Verification Number. Dial *565*0# on your phone to see it.',
+  },
+  personal_info: {
+    title: 'Personal Information',
+    lead: 'A little about you and your family.',
+  },
+  next_of_kin: {
+    title: 'Next of Kin',
+    lead: 'Somebody close to you whom we may call when we cannot reach you.',
+  },
+  employment_info: {
+    title: 'Employment Information',
+    lead: 'How you earn besides your business.',
+  },
+  documents_upload: {
+    title: 'Documents Upload',
+    lead: 'A clear photo or a PDF of each is enough.',
+  },
+  attestation: {
+    title: 'Attestation',
+    lead: 'Please read everything once more. Edit what is not right.',
+  },
+}
+
+/** What the answers are called that KYC alone asks for; the others stand in the profile's texts. */
+export const kycLabels = {
+  nationality: 'Nationality',
+  nin: 'NIN',
+  bvn: 'BVN',
+  closest_landmark: 'Closest landmark',
+  residential_status: 'How you live there',
+  residential_movedin_at: 'Date you moved in',
+  same_as_residential: 'Same as my residential address',
+  expected_monthly_revenue: 'Expected monthly income',
+  other_sources_of_funds: 'I have other sources of funds',
 } as const
 
 export const faceTexts = {
+  status: 'Status',
   instructions: [
     'Find a bright place, the light in front of you.',
     'Take off cap, glasses or mask.',

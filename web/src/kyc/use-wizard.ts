@@ -6,7 +6,7 @@ import { standingQuery, type Answers, type Standing } from './kyc-queries.ts'
 import type { Stage } from './progress.ts'
 
 /** The answer to a submitted step. */
-type Saved = { readonly data: { readonly next_stage: Stage } }
+export type Saved = { readonly data: { readonly next_stage: Stage } }
 
 /** What a step gets from its wizard. */
 export type StepProps = {

@@ -1,6 +1,8 @@
-import { day, daysBetween, type Day } from '@kasuwa/domain/dates.ts'
+import { daysBetween, type Day } from '@kasuwa/domain/dates.ts'
 import { exactNaira, longDate, tableDate } from '@kasuwa/domain/display.ts'
-import { addKobo, naira, subtractKobo } from '@kasuwa/domain/money.ts'
+import { addKobo, subtractKobo } from '@kasuwa/domain/money.ts'
+import { dayOf } from '../app/days.ts'
+import { koboOf } from '../money/naira-text.ts'
 import type { Instalment, LoanDetail } from './loan-queries.ts'
 import { dueTexts as texts } from './texts.ts'
 
@@ -21,7 +23,7 @@ export function dueNotice({ loan, schedule }: Pick<LoanDetail, 'loan' | 'schedul
     .sort((a, b) => a.installment_number - b.installment_number)
   const next = unpaid[0]
   if (!next) return { urgency: 'none', words: texts.paid }
-  const due = day(next.due_date)
+  const due = dayOf(next.due_date)
   if (due > today) return { urgency: 'later', words: texts.later(unpaidText([next]), whenWords(due, today)) }
   const dueNow = unpaid.filter(({ due_date }) => due_date <= today)
   const amount = unpaidText(dueNow)
@@ -36,5 +38,5 @@ function whenWords(due: Day, today: Day): string {
 }
 
 function unpaidText(rows: readonly Instalment[]): string {
-  return exactNaira(addKobo(...rows.map((row) => subtractKobo(naira(row.amount), naira(row.paid_amount)))))
+  return exactNaira(addKobo(...rows.map((row) => subtractKobo(koboOf(row.amount), koboOf(row.paid_amount)))))
 }

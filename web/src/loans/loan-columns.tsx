@@ -1,8 +1,8 @@
-import { day, type Day } from '@kasuwa/domain/dates.ts'
 import { dueLabel, loanPeriod, wholePercent } from '@kasuwa/domain/display.ts'
 import { isWaiting } from '@kasuwa/domain/loans/status.ts'
 import { Link } from '@tanstack/react-router'
 import { pathTo } from '../paths.ts'
+import { dayOf } from '../app/days.ts'
 import type { Me } from '../app/me.ts'
 import { today } from '../app/today.ts'
 import { FirstCapital } from '../ui/first-capital.tsx'
@@ -15,7 +15,6 @@ import { WithdrawButton } from './withdraw-button.tsx'
 
 export type OwnLoan = Me['account']['loans'][number]
 
-const dayOf = (date: string | null): Day | null => (date === null ? null : day(date))
 const amountOf = ({ approved_amount, amount }: OwnLoan): number => approved_amount ?? amount
 
 const money = (header: string, of: (loan: OwnLoan) => number | null): Column<OwnLoan> => ({

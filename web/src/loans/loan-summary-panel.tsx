@@ -1,13 +1,13 @@
-import { day } from '@kasuwa/domain/dates.ts'
 import { dueLabel, exactNaira, tableDate } from '@kasuwa/domain/display.ts'
-import { addKobo, naira } from '@kasuwa/domain/money.ts'
+import { addKobo } from '@kasuwa/domain/money.ts'
+import { dayOf } from '../app/days.ts'
 import { today } from '../app/today.ts'
 import { Card } from '../ui/card.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { DueNoticeLine } from './due-notice-line.tsx'
 import type { LoanDetail } from './loan-queries.ts'
-import { nairaText } from '../money/naira-text.ts'
+import { koboOf, nairaText } from '../money/naira-text.ts'
 import { managementTexts as texts } from './texts.ts'
 
 /** What is to pay now, what is paid, what is left, and what comes next (LDET-03). */
@@ -19,10 +19,10 @@ export function LoanSummaryPanel({ detail }: { detail: LoanDetail }) {
     next_payment_amount: nextAmount,
     due_now: dueNow,
   } = detail.repayment_summary
-  const due = dueDate === null ? null : day(dueDate)
+  const due = dayOf(dueDate)
   // In kobo: a sum of naira with decimals may be none any more.
-  const whole = addKobo(naira(paid), naira(left))
-  const percent = (naira(paid) / whole) * 100
+  const whole = addKobo(koboOf(paid), koboOf(left))
+  const percent = (koboOf(paid) / whole) * 100
   return (
     <Card title={texts.summary}>
       <DueNoticeLine detail={detail} />

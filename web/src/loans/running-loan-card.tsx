@@ -1,8 +1,8 @@
-import { day } from '@kasuwa/domain/dates.ts'
 import { isRunning } from '@kasuwa/domain/loans/status.ts'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { pathTo } from '../paths.ts'
+import { dayOf } from '../app/days.ts'
 import { instantDay } from '../app/instant-day.tsx'
 import { today } from '../app/today.ts'
 import { dueWords } from './due-words.ts'
@@ -59,7 +59,7 @@ function dueText({
       link: texts.details(id),
     }
   }
-  const when = dueWords(day(next_due_date), today())
+  const when = dueWords(dayOf(next_due_date), today())
   if (status !== 'overdue') return { title: texts.next, amount: next_due_amount, when, link: texts.details(id) }
   // Of more than one instalment, all that is due now is the figure, and the oldest names the day.
   return {

@@ -1,6 +1,5 @@
-import { day } from '@kasuwa/domain/dates.ts'
-import { tableDate } from '@kasuwa/domain/display.ts'
 import type { InstalmentStatus } from '@kasuwa/domain/loans/overdue.ts'
+import { dayText } from '../app/days.ts'
 import { Badge, type BadgeColour } from '../ui/badge.tsx'
 import { Table, type Column } from '../ui/table.tsx'
 import type { Instalment } from './loan-queries.ts'
@@ -10,7 +9,7 @@ const instalmentBadge: Record<InstalmentStatus, BadgeColour> = { due: 'plain', p
 
 const columns: readonly Column<Instalment>[] = [
   { header: 'Installment', onCard: 'heading', cell: (row) => row.installment_number },
-  { header: 'Due Date', cell: (row) => <span className="whitespace-nowrap">{tableDate(day(row.due_date))}</span> },
+  { header: 'Due Date', cell: (row) => <span className="whitespace-nowrap">{dayText(row.due_date)}</span> },
   { header: 'Amount', numeric: true, cell: (row) => nairaText(row.amount) },
   { header: 'Paid Amount', numeric: true, cell: (row) => nairaText(row.paid_amount) },
   { header: 'Status', onCard: 'mark', cell: (row) => <Badge colour={instalmentBadge[row.status]}>{row.status}</Badge> },

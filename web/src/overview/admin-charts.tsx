@@ -1,4 +1,5 @@
 import { api, queries } from '../api.ts'
+import { shortDayText } from '../app/days.ts'
 import { usePanel } from '../app/use-panel.ts'
 import { mapPanel } from '../ui/panel-state.ts'
 import { nairaText, shortNairaText } from '../money/naira-text.ts'
@@ -6,7 +7,6 @@ import { BarChart } from '../ui/bar-chart.tsx'
 import type { PanelState } from '../ui/panel-state.ts'
 import { adminDashboardTexts as texts } from './admin-texts.ts'
 import { ChartCard } from './chart-card.tsx'
-import { shortDay } from './short-day.ts'
 
 export type AdminCharts = Awaited<ReturnType<typeof api.overview.adminCharts>>['data']
 
@@ -39,7 +39,7 @@ export function AdminFlow({ of: state }: { of: PanelState<AdminCharts['weeks']> 
         <BarChart
           caption={texts.flowLead}
           groupLabel={texts.week}
-          groups={weeks.map(({ week_start: monday }) => shortDay(monday))}
+          groups={weeks.map(({ week_start: monday }) => shortDayText(monday))}
           series={[
             { label: texts.disbursed, look: 'solid', values: weeks.map(({ disbursed }) => disbursed) },
             { label: texts.repaid, look: 'hatched', values: weeks.map(({ repaid }) => repaid) },

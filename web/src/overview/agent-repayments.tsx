@@ -1,10 +1,10 @@
 import { api, queries } from '../api.ts'
 import { nairaText, shortNairaText } from '../money/naira-text.ts'
+import { shortDayText } from '../app/days.ts'
 import { usePanel } from '../app/use-panel.ts'
 import { BarChart } from '../ui/bar-chart.tsx'
 import { agentDashboardTexts as texts } from './agent-texts.ts'
 import { ChartCard } from './chart-card.tsx'
-import { shortDay } from './short-day.ts'
 
 /** What an agent's customers paid back in each of the last twelve weeks. */
 export function AgentRepayments() {
@@ -25,7 +25,7 @@ export function AgentRepayments() {
         <BarChart
           caption={texts.chartLead}
           groupLabel={texts.week}
-          groups={weeks.map(({ week_start: monday }) => shortDay(monday))}
+          groups={weeks.map(({ week_start: monday }) => shortDayText(monday))}
           series={[{ label: texts.repaid, look: 'hatched', values: weeks.map(({ repaid }) => repaid) }]}
           format={nairaText}
           formatShort={shortNairaText}

@@ -3,7 +3,10 @@ import { beforeEach, expect, test } from 'vitest'
 import { answerCalls, meAnswer, someUser } from '../test-answers.ts'
 import { expectFailedPanels, openApp, signInAs } from '../test-app.tsx'
 import { figuresIn } from '../test-figures.ts'
-import type { CustomerPayment } from './customer-payments-queries.ts'
+import type { api } from '../api.ts'
+
+/** As the server answers it. */
+type CustomerPayment = Awaited<ReturnType<typeof api.payments.ofCustomer>>['data'][number]
 
 beforeEach(() => signInAs('agent'))
 

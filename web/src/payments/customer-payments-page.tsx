@@ -1,4 +1,4 @@
-import { addKobo, kobo } from '@kasuwa/domain/money.ts'
+import { addKobo } from '@kasuwa/domain/money.ts'
 import { exactNaira } from '@kasuwa/domain/display.ts'
 import { useParams } from '@tanstack/react-router'
 import { Banknote, ReceiptText } from 'lucide-react'
@@ -49,7 +49,7 @@ function Totals({ of: state }: { of: PanelState<readonly CustomerPayment[]> }) {
       figures={(payments) => [
         {
           label: 'Total Paid',
-          value: payments && exactNaira(addKobo(...payments.map(({ amount }) => kobo(amount)))),
+          value: payments && exactNaira(addKobo(...payments.map(({ amount }) => amount))),
           icon: Banknote,
           look: 'green',
         },

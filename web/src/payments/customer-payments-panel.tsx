@@ -1,6 +1,5 @@
 import { emptyWords } from '@kasuwa/contract/words.ts'
 import { exactNaira } from '@kasuwa/domain/display.ts'
-import { kobo } from '@kasuwa/domain/money.ts'
 import { ReceiptText } from 'lucide-react'
 import { useState } from 'react'
 import { fullName } from '../app/full-name.ts'
@@ -20,7 +19,7 @@ import { customerPaymentsTexts as texts } from './customer-payments-texts.ts'
 const rowsAtOnce = 100
 
 const columns: readonly Column<CustomerPayment>[] = [
-  { header: 'Amount', numeric: true, onCard: 'heading', text: ({ amount }) => exactNaira(kobo(amount)) },
+  { header: 'Amount', numeric: true, onCard: 'heading', text: ({ amount }) => exactNaira(amount) },
   { header: 'Customer', text: ({ customer }) => fullName(customer) },
   { header: 'Reference', cell: ({ reference }) => <span className="break-all text-soft">{reference}</span> },
   { header: 'Channel', cell: ({ channel }) => <FirstCapital>{channelText(channel)}</FirstCapital> },

@@ -1,12 +1,11 @@
 import { profileWords } from '@kasuwa/contract/words.ts'
-import { day } from '@kasuwa/domain/dates.ts'
-import { exactNaira, longDate } from '@kasuwa/domain/display.ts'
-import { naira } from '@kasuwa/domain/money.ts'
 import { useMutation } from '@tanstack/react-query'
 import { queries } from '../api.ts'
+import { longDayText } from '../app/days.ts'
+import { nairaText } from '../money/naira-text.ts'
 import { readAs } from './fields/choices.ts'
 import { EmploymentFields, useEmploymentForm } from './fields/employment-fields.tsx'
-import { fieldLabels } from './fields/field-labels.ts'
+import { fieldLabels } from './texts.ts'
 import { useDraft } from '../forms/use-draft.ts'
 import type { Me } from '../app/me.ts'
 import type { SettingDraft } from '../forms/drafted.tsx'
@@ -57,10 +56,10 @@ function LockedEmployment({ me }: { me: Me }) {
         { label: fieldLabels.employer_name, value: work?.employer_name },
         { label: fieldLabels.sector, value: work?.sector },
         { label: fieldLabels.industry, value: work?.industry },
-        { label: fieldLabels.start_date, value: work?.start_date && longDate(day(work.start_date)) },
+        { label: fieldLabels.start_date, value: work?.start_date && longDayText(work.start_date) },
         {
           label: fieldLabels.net_monthly_income,
-          value: typeof work?.net_monthly_income === 'number' ? exactNaira(naira(work.net_monthly_income)) : null,
+          value: typeof work?.net_monthly_income === 'number' ? nairaText(work.net_monthly_income) : null,
         },
         { label: fieldLabels.employerAddress, value: work?.address },
         { label: fieldLabels.state, value: work?.state },

@@ -1,5 +1,5 @@
-import { day } from '@kasuwa/domain/dates.ts'
-import { longDate, noValue } from '@kasuwa/domain/display.ts'
+import { noValue } from '@kasuwa/domain/display.ts'
+import { longDayText } from '../app/days.ts'
 import { readAs } from './fields/choices.ts'
 import type { Me } from '../app/me.ts'
 import { Card } from '../ui/card.tsx'
@@ -15,7 +15,7 @@ export function IdentityCard({ me }: { me: Me }) {
         <Line label="Phone number" text={me.phone} />
         <Line label="Email" text={me.email} />
         <Line label="Gender" text={me.gender && readAs(me.gender)} />
-        <Line label="Date of birth" text={me.dob && longDate(day(me.dob))} />
+        <Line label="Date of birth" text={me.dob && longDayText(me.dob)} />
         <Line label="Home address" text={[me.address, me.lga, me.state].filter(Boolean).join(', ')} />
       </dl>
       <div className="mt-4 text-sm text-soft">

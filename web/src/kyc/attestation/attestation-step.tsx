@@ -1,18 +1,19 @@
 import { attestInput } from '@kasuwa/contract/kyc-forms.ts'
 import { kycWords } from '@kasuwa/contract/words.ts'
-import type { KycStep, StepLevel } from '@kasuwa/domain/kyc/steps.ts'
+import { kycSteps, type KycStep, type StepLevel } from '@kasuwa/domain/kyc/steps.ts'
 import type * as z from 'zod/mini'
 import { useMutation } from '@tanstack/react-query'
 import { api } from '../../api.ts'
 import { keepKycLevel } from '../../app/session.ts'
 import { useCallForm } from '../../forms/use-call-form.ts'
 import { Button } from '../../ui/button.tsx'
+import type { Fact } from '../../ui/facts.tsx'
 import { Toggle } from '../../ui/toggle.tsx'
 import type { Answers } from '../kyc-queries.ts'
-import { stepNames } from '../step-names.ts'
-import { attestationTexts } from '../texts.ts'
+import type { AnswerLine, Step } from '../step.tsx'
+import { steps } from '../steps.ts'
+import { attestationTexts, stepTexts } from '../texts.ts'
 import { AttestationSection } from './attestation-section.tsx'
-import { sectionsOf } from './sections.tsx'
 
 type Props = { level: StepLevel; answers: Answers; onEdit: (step: KycStep) => void; onReceived: () => void }
 
@@ -30,8 +31,13 @@ export function AttestationStep({ level, answers, onEdit, onReceived }: Props) {
   const { errors, isValid, isSubmitting } = form.formState
   return (
     <form noValidate onSubmit={form.submitWith(attest)} className="flex flex-col gap-3">
-      {sectionsOf(level, answers).map(({ step, facts }) => (
-        <AttestationSection key={step} title={stepNames[step]} facts={facts} onEdit={() => onEdit(step)} />
+      {sectionsOf(level).map(({ name, summary }) => (
+        <AttestationSection
+          key={name}
+          title={stepTexts[name].title}
+          facts={factsOf(summary(answers))}
+          onEdit={() => onEdit(name)}
+        />
       ))}
       <Toggle
         label={kycWords.consent}
@@ -44,4 +50,13 @@ export function AttestationStep({ level, answers, onEdit, onReceived }: Props) {
       </Button>
     </form>
   )
+}
+
+/** The steps of a level in their order; each has a section, without facts where nothing is stored (ATT-04, ATT-05). */
+function sectionsOf(level: StepLevel): readonly Step[] {
+  return kycSteps[level].flatMap((name) => (name === 'attestation' ? [] : [steps[name]]))
+}
+
+function factsOf(lines: readonly AnswerLine[]): readonly Fact[] {
+  return lines.flatMap(([label, value]) => (value ? [{ label, value }] : []))
 }

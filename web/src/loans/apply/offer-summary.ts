@@ -1,6 +1,5 @@
 import type { LoanOffer } from '@kasuwa/contract/entities/loan-offer.ts'
-import { day } from '@kasuwa/domain/dates.ts'
-import { tableDate } from '@kasuwa/domain/display.ts'
+import { dayText } from '../../app/days.ts'
 import { nairaText } from '../../money/naira-text.ts'
 import { offerTexts as texts } from './texts.ts'
 
@@ -8,7 +7,7 @@ import { offerTexts as texts } from './texts.ts'
 export function offerSummary({ total, instalments }: LoanOffer): { payments: string; days: string; announced: string } {
   const [first, last] = [instalments[0], instalments.at(-1)]
   const payments = paymentsText(instalments.map(({ amount }) => amount))
-  const days = first && last ? texts.days(dateText(first.due_date), dateText(last.due_date)) : ''
+  const days = first && last ? texts.days(dayText(first.due_date), dayText(last.due_date)) : ''
   return { payments, days, announced: texts.announced(nairaText(total), payments) }
 }
 
@@ -19,9 +18,4 @@ function paymentsText(amounts: readonly number[]): string {
   if (but.every((amount) => amount === but[0]))
     return texts.paymentsButLast(amounts.length, nairaText(but[0]), nairaText(amounts.at(-1)))
   return texts.unequalPayments(amounts.length, nairaText(min), nairaText(max))
-}
-
-/** 'Jun 2, 2025' from the wire's 'Y-m-d'. */
-export function dateText(date: string): string {
-  return tableDate(day(date))
 }

@@ -1,7 +1,8 @@
 import type { LoanOffer } from '@kasuwa/contract/entities/loan-offer.ts'
 import { ChevronDown } from 'lucide-react'
+import { dayText } from '../../app/days.ts'
 import { nairaText } from '../../money/naira-text.ts'
-import { dateText, offerSummary } from './offer-summary.ts'
+import { offerSummary } from './offer-summary.ts'
 import { offerTexts as texts } from './texts.ts'
 
 /** More rows than this fold away: a daily loan has 28 to 31. */
@@ -28,7 +29,7 @@ export function OfferTerms({ offer }: { offer: LoanOffer }) {
         <Payments offer={offer} />
       </div>
       <ul className="flex flex-col gap-1.5 border-t border-accent/20 pt-3 text-sm text-soft">
-        <li>{texts.ifPaidToday(dateText(offer.start_date))}</li>
+        <li>{texts.ifPaidToday(dayText(offer.start_date))}</li>
         <li>{texts.ifOtherAmount}</li>
         <li>{texts.noRebate}</li>
       </ul>
@@ -64,7 +65,7 @@ function PaymentList({ instalments }: Pick<LoanOffer, 'instalments'>) {
     <ol aria-label={texts.list} className="mt-2 divide-y divide-accent/15 text-sm tabular-nums">
       {instalments.map(({ due_date: due, amount }) => (
         <li key={due} className="flex justify-between gap-4 py-2">
-          <span>{dateText(due)}</span>
+          <span>{dayText(due)}</span>
           <span className="font-semibold">{nairaText(amount)}</span>
         </li>
       ))}

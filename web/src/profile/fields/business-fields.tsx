@@ -5,7 +5,7 @@ import { useCallForm } from '../../forms/use-call-form.ts'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { answered, type Known } from './answered.ts'
-import { fieldLabels } from './field-labels.ts'
+import { fieldLabels } from '../texts.ts'
 import { SectorFields } from './sector-fields.tsx'
 
 export type BusinessForm = ReturnType<typeof useBusinessForm>

@@ -14,7 +14,7 @@ import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { answered, type Known } from './answered.ts'
 import { choicesOf } from './choices.ts'
-import { fieldLabels } from './field-labels.ts'
+import { fieldLabels } from '../texts.ts'
 import { PlaceFields } from './place-fields.tsx'
 import { SectorFields } from './sector-fields.tsx'
 

@@ -9,7 +9,7 @@ import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { answered, type Known } from './answered.ts'
 import { choicesOf } from './choices.ts'
-import { fieldLabels } from './field-labels.ts'
+import { fieldLabels } from '../texts.ts'
 
 export type NextOfKinForm = ReturnType<typeof useNextOfKinForm>
 

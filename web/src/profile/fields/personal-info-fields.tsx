@@ -12,7 +12,7 @@ import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { answered, type Known } from './answered.ts'
 import { choicesOf } from './choices.ts'
-import { fieldLabels } from './field-labels.ts'
+import { fieldLabels } from '../texts.ts'
 
 export type PersonalInfoForm = ReturnType<typeof usePersonalInfoForm>
 

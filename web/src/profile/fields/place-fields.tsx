@@ -2,7 +2,7 @@ import { lgasOf, states } from '@kasuwa/domain/profile/places.ts'
 import { Field } from '../../ui/field.tsx'
 import { optionsOf } from '../../ui/options.ts'
 import { SearchableSelect } from '../../ui/searchable-select.tsx'
-import { fieldLabels } from './field-labels.ts'
+import { fieldLabels } from '../texts.ts'
 import type { Controlled } from './controlled.ts'
 
 /** A state and one of its local government areas; another state clears the area (KYC1-11, KYC2-15, SET-21). */

@@ -1,8 +1,7 @@
 import { clsx } from 'clsx'
 import { Check } from 'lucide-react'
 import type { StepMark, StepState } from './progress.ts'
-import { stepNames } from './step-names.ts'
-import { kycTexts } from './texts.ts'
+import { kycTexts, stepTexts } from './texts.ts'
 
 const bullets: Record<StepState, string> = {
   complete: 'bg-leaf text-white',
@@ -33,9 +32,26 @@ export function SideList({ marks }: { marks: readonly StepMark[] }) {
           >
             {state === 'complete' ? <Check className="size-4" strokeWidth={3} /> : index + 1}
           </span>
-          {stepNames[step]}
+          {stepTexts[step].title}
           <span className="sr-only"> ({kycTexts.step[state]})</span>
         </li>
+      ))}
+    </ol>
+  )
+}
+
+const looks: Record<StepState, string> = {
+  complete: 'bg-leaf',
+  current: 'bg-accent ring-4 ring-accent-tint',
+  upcoming: 'bg-line',
+}
+
+/** A dot for each step: complete, current, upcoming (KYC1-02). The words beside them say the same. */
+export function ProgressDots({ marks }: { marks: readonly StepMark[] }) {
+  return (
+    <ol aria-hidden="true" className="flex gap-2.5">
+      {marks.map(({ step, state }) => (
+        <li key={step} data-state={state} className={clsx('size-3 rounded-full', looks[state])} />
       ))}
     </ol>
   )

@@ -2,33 +2,38 @@ import { residentialAddressInput } from '@kasuwa/contract/kyc-forms.ts'
 import { residentialStatuses } from '@kasuwa/domain/profile/options.ts'
 import { useController } from 'react-hook-form'
 import { api } from '../../api.ts'
+import { dayText } from '../../app/days.ts'
 import { today } from '../../app/today.ts'
-import { useCallForm } from '../../forms/use-call-form.ts'
+import { useCallForm, type FormOf } from '../../forms/use-call-form.ts'
+import { answered } from '../../profile/fields/answered.ts'
+import { choicesOf, readAs } from '../../profile/fields/choices.ts'
 import { ChoiceInput } from '../../ui/choice-input.tsx'
 import { DateInput } from '../../ui/date-input.tsx'
 import { Field } from '../../ui/field.tsx'
-import { AddressFields } from '../address-fields.tsx'
-import { readDraft } from '../../forms/drafts.ts'
-import { answered } from '../../profile/fields/answered.ts'
-import { choicesOf } from '../../profile/fields/choices.ts'
+import { AddressFields, placeLines } from '../address-fields.tsx'
 import type { Answers } from '../kyc-queries.ts'
-import { kycLabels } from '../labels.ts'
-import { StepForm } from '../step-form.tsx'
-import { useDraft } from '../../forms/use-draft.ts'
-import type { StepProps } from '../use-wizard.ts'
+import { formStep } from '../step.tsx'
+import { kycLabels } from '../texts.ts'
 
 /** Where the user lives; another state clears the local government area (KYC1-10, KYC1-11). */
-export function ResidentialAddressStep({ answers, draftKey, save, ...frame }: StepProps) {
-  const form = useCallForm(residentialAddressInput(today()), { ...answered(homeOf(answers)), ...readDraft(draftKey) })
-  useDraft(form, draftKey)
+export const residentialAddress = formStep({
+  name: 'residential_address',
+  useForm: (answers, draft) =>
+    useCallForm(residentialAddressInput(today()), { ...answered(homeOf(answers)), ...draft }),
+  Fields: HomeFields,
+  send: api.kyc.residentialAddress,
+  summary: ({ residential_status: status, residential_movedin_at: movedIn, ...place }) => [
+    ...placeLines(place),
+    [kycLabels.residential_status, status && readAs(status)],
+    [kycLabels.residential_movedin_at, movedIn && dayText(movedIn)],
+  ],
+})
+
+function HomeFields({ form }: { form: FormOf<ReturnType<typeof residentialAddressInput>> }) {
   const { control, register } = form
   const { errors } = form.formState
   return (
-    <StepForm
-      {...frame}
-      formState={form.formState}
-      onSubmit={form.submitWith((values) => save(() => api.kyc.residentialAddress(values)))}
-    >
+    <>
       <AddressFields
         address={{ field: register('address'), error: errors.address?.message }}
         landmark={{ field: register('closest_landmark'), error: errors.closest_landmark?.message }}
@@ -45,7 +50,7 @@ export function ResidentialAddressStep({ answers, draftKey, save, ...frame }: St
       <Field label={kycLabels.residential_movedin_at} error={errors.residential_movedin_at?.message}>
         {(links) => <DateInput {...register('residential_movedin_at')} {...links} max={today()} />}
       </Field>
-    </StepForm>
+    </>
   )
 }
 

@@ -1,0 +1,65 @@
+import type { KycStep } from '@kasuwa/domain/kyc/steps.ts'
+import type { ComponentType, ReactNode } from 'react'
+import type { FieldValues, Path } from 'react-hook-form'
+import { readDraft, type Draft } from '../forms/drafts.ts'
+import type { CallForm } from '../forms/use-call-form.ts'
+import { useDraft } from '../forms/use-draft.ts'
+import { Button } from '../ui/button.tsx'
+import type { Answers } from './kyc-queries.ts'
+import { kycTexts } from './texts.ts'
+import type { Saved, StepProps } from './use-wizard.ts'
+
+/** What was answered to one question; nothing where there is no answer. */
+export type AnswerLine = readonly [label: string, value: ReactNode]
+
+/** A step of the wizard: everything that the web knows of it. Its words stand in texts.ts, by its name. */
+export type Step = {
+  readonly name: KycStep
+  readonly View: ComponentType<StepProps>
+  /** What is stored of it, for the attestation (ATT-04, ATT-05). */
+  readonly summary: (answers: Answers) => readonly AnswerLine[]
+}
+
+type FormStep<Input extends FieldValues, Parsed> = Pick<Step, 'name' | 'summary'> & {
+  /** The form, which begins with what is stored, or was typed before and not sent. */
+  readonly useForm: (answers: Answers, draft: Draft) => CallForm<Input, Parsed>
+  readonly Fields: ComponentType<{ form: CallForm<Input, Parsed>; answers: Answers }>
+  readonly send: (input: Input) => Promise<Saved>
+  /** The field that gets the focus after a refusal that blames none. */
+  readonly refocus?: Path<Input>
+  /** False where nothing of what was typed is kept on the device. */
+  readonly keepsDraft?: boolean
+}
+
+/** A step that is a form: its fields, and the way on. */
+export function formStep<Input extends FieldValues, Parsed>({
+  useForm,
+  Fields,
+  send,
+  refocus,
+  keepsDraft = true,
+  ...step
+}: FormStep<Input, Parsed>): Step {
+  function View({ answers, draftKey, save, isEdit, cancelEdit }: StepProps) {
+    const form = useForm(answers, keepsDraft ? readDraft(draftKey) : {})
+    useDraft(form, keepsDraft ? draftKey : null)
+    const { isValid, isSubmitting } = form.formState
+    const submit = form.submitWith((input) => save(() => send(input)), refocus ? { refocus } : {})
+    return (
+      <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+        <Fields form={form} answers={answers} />
+        <div className="mt-2 flex flex-col gap-3">
+          <Button type="submit" wide disabled={!isValid} loading={isSubmitting}>
+            {isEdit ? kycTexts.saveChange : kycTexts.next}
+          </Button>
+          {isEdit && (
+            <Button look="quiet" wide disabled={isSubmitting} onClick={cancelEdit}>
+              {kycTexts.cancelEdit}
+            </Button>
+          )}
+        </div>
+      </form>
+    )
+  }
+  return { ...step, View }
+}

@@ -1,0 +1,80 @@
+import { businessAddressInput } from '@kasuwa/contract/kyc-forms.ts'
+import { countries } from '@kasuwa/domain/profile/options.ts'
+import { useController, useWatch } from 'react-hook-form'
+import { api } from '../../api.ts'
+import { useCallForm, type FormOf } from '../../forms/use-call-form.ts'
+import { answered } from '../../profile/fields/answered.ts'
+import { fieldLabels, fieldTexts } from '../../profile/texts.ts'
+import { Field } from '../../ui/field.tsx'
+import { optionsOf } from '../../ui/options.ts'
+import { Select } from '../../ui/select.tsx'
+import { Toggle } from '../../ui/toggle.tsx'
+import { AddressFields, placeLines } from '../address-fields.tsx'
+import type { Answers } from '../kyc-queries.ts'
+import { formStep } from '../step.tsx'
+import { attestationTexts, kycLabels } from '../texts.ts'
+
+type BusinessAddressForm = FormOf<typeof businessAddressInput>
+
+/** Where the business is; at home, nothing more is asked or sent (KYC1-14, KYC1-15, C-64). */
+export const businessAddress = formStep({
+  name: 'business_address',
+  useForm: (answers, draft) =>
+    useCallForm(businessAddressInput, {
+      same_as_residential: false,
+      country: countries[0],
+      ...answered(placeOf(answers)),
+      ...draft,
+    }),
+  Fields: BusinessAddressFields,
+  send: api.kyc.businessAddress,
+  summary: ({ account: { businesses } }) => [
+    [kycLabels.same_as_residential, businesses[0]?.same_as_residential && attestationTexts.yes],
+    ...placeLines(businesses[0]),
+    [fieldLabels.country, businesses[0]?.country],
+  ],
+})
+
+function placeOf({ account }: Answers) {
+  const { same_as_residential, country, address, closest_landmark, state, lga } = account.businesses[0] ?? {}
+  return { same_as_residential, country, address, closest_landmark, state, lga }
+}
+
+function BusinessAddressFields({ form }: { form: BusinessAddressForm }) {
+  const atHome = useWatch({ control: form.control, name: 'same_as_residential' })
+  return (
+    <>
+      <Toggle
+        label={kycLabels.same_as_residential}
+        error={form.formState.errors.same_as_residential?.message}
+        {...form.register('same_as_residential')}
+      />
+      {!atHome && <ElsewhereFields form={form} />}
+    </>
+  )
+}
+
+function ElsewhereFields({ form }: { form: BusinessAddressForm }) {
+  const { control, register } = form
+  const { errors } = form.formState
+  return (
+    <>
+      <AddressFields
+        address={{ field: register('address'), error: errors.address?.message }}
+        landmark={{ field: register('closest_landmark'), error: errors.closest_landmark?.message }}
+        state={useController({ control, name: 'state' })}
+        lga={useController({ control, name: 'lga' })}
+      />
+      <Field label={fieldLabels.country} error={errors.country?.message}>
+        {(links) => (
+          <Select
+            {...register('country')}
+            {...links}
+            options={optionsOf(countries)}
+            placeholder={fieldTexts.chooseCountry}
+          />
+        )}
+      </Field>
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { api } from '../../api.ts'
+import { BusinessFields, useBusinessForm } from '../../profile/fields/business-fields.tsx'
+import { fieldLabels } from '../../profile/texts.ts'
+import { formStep } from '../step.tsx'
+
+/** What the business is (KYC1-12, KYC1-13). */
+export const businessDetails = formStep({
+  name: 'business_details',
+  useForm: ({ account }, draft) => {
+    const { name, category, sub_category } = account.businesses[0] ?? {}
+    return useBusinessForm({ name, category, sub_category, ...draft })
+  },
+  Fields: BusinessFields,
+  send: api.kyc.businessDetails,
+  summary: ({ account: { businesses } }) => [
+    [fieldLabels.business_name, businesses[0]?.name],
+    [fieldLabels.category, businesses[0]?.category],
+    [fieldLabels.sub_category, businesses[0]?.sub_category],
+  ],
+})

@@ -1,0 +1,24 @@
+import { bvnInput } from '@kasuwa/contract/kyc-forms.ts'
+import { api } from '../../api.ts'
+import { useCallForm } from '../../forms/use-call-form.ts'
+import { IdentityField } from '../identity-field.tsx'
+import { formStep } from '../step.tsx'
+import { kycLabels } from '../texts.ts'
+
+/** The BVN (KYC2-07). */
+export const bvn = formStep({
+  name: 'bvn',
+  useForm: () => useCallForm(bvnInput, { bvn: '' }),
+  Fields: ({ form, answers }) => (
+    <IdentityField
+      label={kycLabels.bvn}
+      error={form.formState.errors.bvn?.message}
+      field={form.register('bvn')}
+      stored={answers.bvn}
+    />
+  ),
+  send: api.kyc.bvn,
+  summary: ({ bvn }) => [[kycLabels.bvn, bvn]],
+  refocus: 'bvn',
+  keepsDraft: false,
+})

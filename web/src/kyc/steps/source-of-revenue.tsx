@@ -1,0 +1,46 @@
+import { revenueInput } from '@kasuwa/contract/kyc-forms.ts'
+import { useController } from 'react-hook-form'
+import { api } from '../../api.ts'
+import { useCallForm, type FormOf } from '../../forms/use-call-form.ts'
+import { MoneyInput } from '../../money/money-input.tsx'
+import { nairaText } from '../../money/naira-text.ts'
+import { Field } from '../../ui/field.tsx'
+import { Toggle } from '../../ui/toggle.tsx'
+import { formStep } from '../step.tsx'
+import { attestationTexts, kycLabels } from '../texts.ts'
+
+/** What the business brings in (KYC1-16). */
+export const sourceOfRevenue = formStep({
+  name: 'source_of_revenue',
+  useForm: ({ expected_monthly_revenue: stored, other_sources_of_funds }, draft) =>
+    useCallForm(revenueInput, {
+      expected_monthly_revenue: String(stored ?? ''),
+      other_sources_of_funds,
+      ...draft,
+    }),
+  Fields: RevenueFields,
+  send: api.kyc.sourceOfRevenue,
+  summary: ({ expected_monthly_revenue: revenue, other_sources_of_funds: hasOthers }) =>
+    revenue === null
+      ? []
+      : [
+          [kycLabels.expected_monthly_revenue, nairaText(revenue)],
+          [kycLabels.other_sources_of_funds, hasOthers ? attestationTexts.yes : attestationTexts.no],
+        ],
+})
+
+function RevenueFields({ form }: { form: FormOf<typeof revenueInput> }) {
+  const revenue = useController({ control: form.control, name: 'expected_monthly_revenue' })
+  return (
+    <>
+      <Field label={kycLabels.expected_monthly_revenue} error={revenue.fieldState.error?.message}>
+        {(links) => <MoneyInput {...revenue.field} {...links} value={String(revenue.field.value)} />}
+      </Field>
+      <Toggle
+        label={kycLabels.other_sources_of_funds}
+        error={form.formState.errors.other_sources_of_funds?.message}
+        {...form.register('other_sources_of_funds')}
+      />
+    </>
+  )
+}
