@@ -30,7 +30,10 @@ export function dependent<S extends z.ZodMiniObject>(
     for (const [field, asks] of required) if (asks?.(answers)) kept[field] ??= null
     return kept
   }
-  const codec = z.codec(z.unknown(), schema, { decode: onlyShown, encode: (values) => values })
+  const codec = z.codec(z.unknown(), schema, {
+    decode: (values) => onlyShown(values) as z.core.input<S>,
+    encode: (values) => values,
+  })
   return codec as unknown as z.ZodMiniType<z.core.output<S>, z.core.input<S>>
 }
 

@@ -1,6 +1,6 @@
 import { PersonCell } from '../customers/person-cell.tsx'
 import { userBadge } from '../customers/user-badge.ts'
-import { ShortNaira } from '../money/short-naira.tsx'
+import { ShortNaira } from '../money/naira.tsx'
 import { InstantDay } from '../app/instant-day.tsx'
 import { Badge } from '../ui/badge.tsx'
 import type { Column } from '../ui/table.tsx'

@@ -8,6 +8,12 @@ export const agentTexts = {
   pager: 'Pages of agents',
   pay: 'Pay Commission',
   disable: 'Disable Agent',
+  figures: {
+    agents: 'Total Agents',
+    commission: 'Total Commission Earned',
+    customersPerAgent: 'Average Customers Per Agent',
+    loanPerAgent: 'Average Loan Amount Per Agent',
+  },
 }
 
 export const commissionTexts = {

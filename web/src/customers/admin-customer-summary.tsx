@@ -1,6 +1,5 @@
 import { Banknote, HandCoins, Scale, Users } from 'lucide-react'
-import { count, money } from '../loans/once-known.tsx'
-import { FiguresPanel } from '../ui/figures-panel.tsx'
+import { SummaryCard } from '../money/summary-card.tsx'
 import type { PanelState } from '../ui/panel-state.ts'
 import type { AdminCustomers } from './admin-customer-queries.ts'
 import { adminCustomerTexts as texts } from './admin-texts.ts'
@@ -8,27 +7,36 @@ import { adminCustomerTexts as texts } from './admin-texts.ts'
 /** What is to say of all customers (MCUST-01, DATA-15). */
 export function AdminCustomerSummary({ of: state }: { of: PanelState<AdminCustomers['customer_summary']> }) {
   return (
-    <FiguresPanel
+    <SummaryCard
       title={texts.summary}
       of={state}
-      figures={(summary) => [
-        { label: 'Total Customers', value: count(summary?.total_customers), icon: Users, look: 'accent' },
+      figures={[
         {
-          label: 'Customers With Active Loans',
-          value: count(summary?.customers_with_active_loans),
+          label: texts.figures.customers,
+          format: 'count',
+          value: ({ total_customers }) => total_customers,
+          icon: Users,
+          look: 'accent',
+        },
+        {
+          label: texts.figures.withActiveLoans,
+          format: 'count',
+          value: ({ customers_with_active_loans }) => customers_with_active_loans,
           icon: HandCoins,
           look: 'green',
           hint: texts.activeCounts,
         },
         {
-          label: 'Average Loan Amount Per Customer',
-          value: money(summary?.average_loan_amount_per_customer),
+          label: texts.figures.loanPerCustomer,
+          format: 'naira',
+          value: ({ average_loan_amount_per_customer }) => average_loan_amount_per_customer,
           icon: Scale,
           look: 'yellow',
         },
         {
-          label: 'Total Loan Amount Disbursed',
-          value: money(summary?.total_loan_amount_disbursed),
+          label: texts.figures.disbursed,
+          format: 'naira',
+          value: ({ total_loan_amount_disbursed }) => total_loan_amount_disbursed,
           icon: Banknote,
           look: 'accent',
         },

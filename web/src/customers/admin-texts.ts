@@ -13,6 +13,12 @@ export const adminCustomerTexts = {
   show: 'Show',
   hide: 'Hide',
   bvnOf: (name: string) => `the BVN of ${name}`,
+  figures: {
+    customers: 'Total Customers',
+    withActiveLoans: 'Customers With Active Loans',
+    loanPerCustomer: 'Average Loan Amount Per Customer',
+    disbursed: 'Total Loan Amount Disbursed',
+  },
 }
 
 export const closingTexts = {

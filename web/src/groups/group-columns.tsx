@@ -1,4 +1,4 @@
-import { ShortNaira } from '../money/short-naira.tsx'
+import { ShortNaira } from '../money/naira.tsx'
 import { InstantDay } from '../app/instant-day.tsx'
 import { Badge } from '../ui/badge.tsx'
 import type { Column } from '../ui/table.tsx'

@@ -1,7 +1,7 @@
 import { groupWords } from '@kasuwa/contract/words.ts'
 import { initials } from '@kasuwa/domain/display.ts'
 import { userBadge } from '../customers/user-badge.ts'
-import { nairaText } from '../money/naira-text.ts'
+import { nairaText } from '../money/naira.tsx'
 import { pathTo } from '../paths.ts'
 import { instantDay } from '../app/instant-day.tsx'
 import { PageLink } from '../app/page-link.tsx'

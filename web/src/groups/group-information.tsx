@@ -1,4 +1,4 @@
-import { ShortNaira } from '../money/short-naira.tsx'
+import { ShortNaira } from '../money/naira.tsx'
 import { Card } from '../ui/card.tsx'
 import { Facts, type Fact } from '../ui/facts.tsx'
 import { Panel } from '../ui/panel.tsx'

@@ -10,6 +10,12 @@ export const groupListTexts = {
   details: 'View Details',
   addMembers: 'Add Members',
   members: (count: number) => (count === 1 ? '1 member' : `${count} members`),
+  figures: {
+    groups: 'Total Groups',
+    active: 'Active Groups',
+    inactive: 'Inactive Groups',
+    members: 'Total Members',
+  },
 }
 
 export const groupFormTexts = {

@@ -5,7 +5,7 @@ import { AdminLoanMenu } from './admin-loan-menu.tsx'
 import type { AdminLoan } from './admin-loan-queries.ts'
 import { adminLoanTexts as texts } from './admin-texts.ts'
 import { LoanBadge } from './loan-badge.tsx'
-import { ShortNaira } from '../money/short-naira.tsx'
+import { ShortNaira } from '../money/naira.tsx'
 
 /** A loan as admins see it (MLOAN-04). */
 export function adminLoanColumns(onApprove: (loan: AdminLoan) => void): readonly Column<AdminLoan>[] {

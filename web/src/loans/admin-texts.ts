@@ -24,6 +24,12 @@ export const adminLoanTexts = {
   approve: 'Approve Loan',
   reject: 'Reject Loan',
   disbursement: { pending: 'Disbursement under way', failed: 'Disbursement failed' },
+  figures: {
+    loans: 'Total Loans',
+    active: 'Total Active Loans',
+    disbursed: 'Total Disbursed Loans',
+    repaid: 'Total Repayments Received',
+  },
 }
 
 export const approvalTexts = {

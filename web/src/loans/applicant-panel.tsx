@@ -3,7 +3,7 @@ import { Avatar } from '../ui/avatar.tsx'
 import { Card } from '../ui/card.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { FirstCapital } from '../ui/first-capital.tsx'
-import { nairaText } from '../money/naira-text.ts'
+import { nairaText } from '../money/naira.tsx'
 import type { LoanDetail } from './loan-queries.ts'
 
 /** Applicant information (LDET-02). */

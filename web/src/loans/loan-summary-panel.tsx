@@ -7,7 +7,7 @@ import { Facts } from '../ui/facts.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { DueNoticeLine } from './due-notice-line.tsx'
 import type { LoanDetail } from './loan-queries.ts'
-import { koboOf, nairaText } from '../money/naira-text.ts'
+import { koboOf, nairaText } from '../money/naira.tsx'
 import { managementTexts as texts } from './texts.ts'
 
 /** What is to pay now, what is paid, what is left, and what comes next (LDET-03). */

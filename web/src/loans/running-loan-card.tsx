@@ -8,7 +8,7 @@ import { today } from '../app/today.ts'
 import { dueWords } from './due-words.ts'
 import { LoanBadge } from './loan-badge.tsx'
 import type { OwnLoan } from './loan-columns.tsx'
-import { nairaText } from '../money/naira-text.ts'
+import { nairaText } from '../money/naira.tsx'
 import { runningLoanTexts as texts } from './texts.ts'
 
 /** The loan that matters today: the one that runs, else the newest request that waits for a decision; null when there is neither. */

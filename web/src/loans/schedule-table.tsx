@@ -3,7 +3,7 @@ import { dayText } from '../app/days.ts'
 import { Badge, type BadgeColour } from '../ui/badge.tsx'
 import { Table, type Column } from '../ui/table.tsx'
 import type { Instalment } from './loan-queries.ts'
-import { nairaText } from '../money/naira-text.ts'
+import { nairaText } from '../money/naira.tsx'
 
 const instalmentBadge: Record<InstalmentStatus, BadgeColour> = { due: 'plain', paid: 'green', overdue: 'orange' }
 

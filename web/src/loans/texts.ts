@@ -8,6 +8,12 @@ export const managementTexts = {
   apply: 'Apply for Loan',
   makePayment: 'Make Payment',
   refer: 'Refer a Friend',
+  figures: {
+    applications: 'Total Application',
+    approved: 'Approved Loans',
+    pending: 'Pending Loans',
+    rejected: 'Rejected Loans',
+  },
 }
 
 export const historyTexts = {

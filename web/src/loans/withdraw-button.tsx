@@ -6,7 +6,7 @@ import { keepFocus } from '../app/keep-focus.ts'
 import { readSession } from '../app/session.ts'
 import { Button } from '../ui/button.tsx'
 import { renewLoan } from './apply/renew-loans.ts'
-import { nairaText } from '../money/naira-text.ts'
+import { nairaText } from '../money/naira.tsx'
 import { withdrawTexts as texts } from './texts.ts'
 
 type Props = { loan: { id: string; loan_id: string; amount: number }; inList?: boolean }

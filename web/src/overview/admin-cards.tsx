@@ -1,8 +1,7 @@
 import { ChartNoAxesColumnIncreasing, HandCoins, UserRoundCog, Users } from 'lucide-react'
 import { api, queries } from '../api.ts'
-import { count, money } from '../loans/once-known.tsx'
 import { usePanel } from '../app/use-panel.ts'
-import { FiguresPanel } from '../ui/figures-panel.tsx'
+import { SummaryCard } from '../money/summary-card.tsx'
 import { adminDashboardTexts as texts } from './admin-texts.ts'
 
 /** The app's four figures (MDASH-01, DATA-14). */
@@ -12,14 +11,38 @@ export function AdminCards() {
     queryFn: async ({ signal }) => (await api.overview.adminDashboard(undefined, { signal })).data,
   })
   return (
-    <FiguresPanel
+    <SummaryCard
       title={texts.overview}
       of={totals}
-      figures={(data) => [
-        { label: 'Total Customers', value: count(data?.total_customers), icon: Users, look: 'accent' },
-        { label: 'Total Loans', value: count(data?.total_loans), icon: HandCoins, look: 'yellow' },
-        { label: 'Total Agents', value: count(data?.total_agents), icon: UserRoundCog, look: 'accent' },
-        { label: 'Total Revenue', value: money(data?.total_revenue), icon: ChartNoAxesColumnIncreasing, look: 'green' },
+      figures={[
+        {
+          label: texts.figures.customers,
+          format: 'count',
+          value: ({ total_customers }) => total_customers,
+          icon: Users,
+          look: 'accent',
+        },
+        {
+          label: texts.figures.loans,
+          format: 'count',
+          value: ({ total_loans }) => total_loans,
+          icon: HandCoins,
+          look: 'yellow',
+        },
+        {
+          label: texts.figures.agents,
+          format: 'count',
+          value: ({ total_agents }) => total_agents,
+          icon: UserRoundCog,
+          look: 'accent',
+        },
+        {
+          label: texts.figures.revenue,
+          format: 'naira',
+          value: ({ total_revenue }) => total_revenue,
+          icon: ChartNoAxesColumnIncreasing,
+          look: 'green',
+        },
       ]}
     />
   )

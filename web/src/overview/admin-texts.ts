@@ -17,4 +17,10 @@ export const adminDashboardTexts = {
   running: (loans: number, overdue: number) =>
     `${loans} running ${loans === 1 ? 'loan' : 'loans'}, ${overdue} of them overdue.`,
   noPortfolio: 'No loan is running.',
+  figures: {
+    customers: 'Total Customers',
+    loans: 'Total Loans',
+    agents: 'Total Agents',
+    revenue: 'Total Revenue',
+  },
 }

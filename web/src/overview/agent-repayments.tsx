@@ -1,5 +1,5 @@
 import { api, queries } from '../api.ts'
-import { nairaText, shortNairaText } from '../money/naira-text.ts'
+import { nairaText, shortNairaText } from '../money/naira.tsx'
 import { shortDayText } from '../app/days.ts'
 import { usePanel } from '../app/use-panel.ts'
 import { BarChart } from '../ui/bar-chart.tsx'

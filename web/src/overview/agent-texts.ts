@@ -8,4 +8,10 @@ export const agentDashboardTexts = {
   repaid: 'Repaid',
   loading: 'Loading the repayments',
   none: 'Nothing was paid back in the last twelve weeks.',
+  figures: {
+    customers: 'Total Customers',
+    loans: 'Total Loans',
+    commission: 'Commission Earned',
+    tasks: 'Pending Tasks',
+  },
 }

@@ -1,6 +1,6 @@
 import { PiggyBank } from 'lucide-react'
 import { PersonCell } from '../customers/person-cell.tsx'
-import { nairaText } from '../money/naira-text.ts'
+import { nairaText } from '../money/naira.tsx'
 import { usePanel } from '../app/use-panel.ts'
 import type { Column } from '../ui/table.tsx'
 import { AdminIntro } from './admin-intro.tsx'

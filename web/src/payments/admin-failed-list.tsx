@@ -1,7 +1,7 @@
 import { noValue } from '@kasuwa/domain/display.ts'
 import { paymentDescription } from '@kasuwa/domain/payments/status.ts'
 import { CircleCheck } from 'lucide-react'
-import { nairaText } from '../money/naira-text.ts'
+import { nairaText } from '../money/naira.tsx'
 import { instantDay } from '../app/instant-day.tsx'
 import { usePanel } from '../app/use-panel.ts'
 import { Badge } from '../ui/badge.tsx'

@@ -1,4 +1,4 @@
-import { nairaText } from '../money/naira-text.ts'
+import { nairaText } from '../money/naira.tsx'
 
 type Props = { purpose: string; total?: { readonly label: string; readonly amount: number } }
 

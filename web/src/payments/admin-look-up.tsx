@@ -1,7 +1,7 @@
 import { lookUpForm } from '@kasuwa/contract/payments.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../api.ts'
-import { nairaText } from '../money/naira-text.ts'
+import { nairaText } from '../money/naira.tsx'
 import { showDialog } from '../app/dialog-store.ts'
 import { useCallForm } from '../forms/use-call-form.ts'
 import { Button } from '../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { noValue } from '@kasuwa/domain/display.ts'
 import { CircleCheck } from 'lucide-react'
-import { nairaText } from '../money/naira-text.ts'
+import { nairaText } from '../money/naira.tsx'
 import { InstantDay } from '../app/instant-day.tsx'
 import { usePanel } from '../app/use-panel.ts'
 import type { Column } from '../ui/table.tsx'

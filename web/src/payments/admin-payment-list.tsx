@@ -1,6 +1,6 @@
 import { emptyWords } from '@kasuwa/contract/words.ts'
 import { ReceiptText } from 'lucide-react'
-import { nairaText } from '../money/naira-text.ts'
+import { nairaText } from '../money/naira.tsx'
 import { fullName } from '../app/full-name.ts'
 import { InstantDay } from '../app/instant-day.tsx'
 import { usePanel } from '../app/use-panel.ts'

@@ -1,7 +1,6 @@
 import { ArrowDownLeft, ArrowUpRight, UserRoundCog, WalletCards } from 'lucide-react'
-import { money } from '../loans/once-known.tsx'
 import { usePanel } from '../app/use-panel.ts'
-import { FiguresPanel } from '../ui/figures-panel.tsx'
+import { SummaryCard } from '../money/summary-card.tsx'
 import { mapPanel } from '../ui/panel-state.ts'
 import { adminPaymentsQuery } from './admin-payment-queries.ts'
 import { adminPaymentTexts as texts } from './admin-texts.ts'
@@ -10,27 +9,36 @@ import { adminPaymentTexts as texts } from './admin-texts.ts'
 export function AdminPaymentSummary() {
   const payments = usePanel(adminPaymentsQuery({}))
   return (
-    <FiguresPanel
+    <SummaryCard
       title={texts.summary}
       of={mapPanel(payments, ({ payment_summary }) => payment_summary)}
-      figures={(summary) => [
-        { label: 'Total Payments', value: money(summary?.total_payments), icon: WalletCards, look: 'accent' },
+      figures={[
         {
-          label: 'Total Loan Repayments',
-          value: money(summary?.total_loan_repayments),
+          label: texts.figures.payments,
+          format: 'naira',
+          value: ({ total_payments }) => total_payments,
+          icon: WalletCards,
+          look: 'accent',
+        },
+        {
+          label: texts.figures.repayments,
+          format: 'naira',
+          value: ({ total_loan_repayments }) => total_loan_repayments,
           icon: ArrowDownLeft,
           look: 'green',
         },
         {
-          label: 'Total Amount Disbursed',
-          value: money(summary?.total_disbursements),
+          label: texts.figures.disbursed,
+          format: 'naira',
+          value: ({ total_disbursements }) => total_disbursements,
           icon: ArrowUpRight,
           look: 'accent',
         },
         {
-          label: 'Total Agent Commissions',
-          value: summary && (
-            <span className="min-w-0 text-lg break-all sm:text-2xl">{summary.total_agent_commissions}</span>
+          label: texts.figures.commissions,
+          format: 'text',
+          value: ({ total_agent_commissions }) => (
+            <span className="min-w-0 text-lg break-all sm:text-2xl">{total_agent_commissions}</span>
           ),
           icon: UserRoundCog,
           look: 'yellow',

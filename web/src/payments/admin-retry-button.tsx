@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { confirmAmount, describeDisbursement, useApproval } from '../loans/admin-approval.ts'
-import { koboOf, nairaText } from '../money/naira-text.ts'
+import { koboOf, nairaText } from '../money/naira.tsx'
 import { showDialog } from '../app/dialog-store.ts'
 import { fullName } from '../app/full-name.ts'
 import { readSession } from '../app/session.ts'

@@ -14,6 +14,12 @@ export const adminPaymentTexts = {
   },
   loading: 'Loading payments',
   pager: 'Pages of payments',
+  figures: {
+    payments: 'Total Payments',
+    repayments: 'Total Loan Repayments',
+    disbursed: 'Total Amount Disbursed',
+    commissions: 'Total Agent Commissions',
+  },
 }
 
 export const suspenseTexts = {

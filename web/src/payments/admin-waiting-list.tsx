@@ -1,6 +1,6 @@
 import { noValue } from '@kasuwa/domain/display.ts'
 import { CircleCheck } from 'lucide-react'
-import { nairaText } from '../money/naira-text.ts'
+import { nairaText } from '../money/naira.tsx'
 import { fullName } from '../app/full-name.ts'
 import { instantDay } from '../app/instant-day.tsx'
 import { usePanel } from '../app/use-panel.ts'

@@ -6,7 +6,7 @@ import { fullName } from '../app/full-name.ts'
 import { useMe } from '../app/me.ts'
 import { PageHeading } from '../app/page-heading.tsx'
 import { usePanel } from '../app/use-panel.ts'
-import { FiguresPanel } from '../ui/figures-panel.tsx'
+import { SummaryCard } from '../money/summary-card.tsx'
 import { knownOf, type PanelState } from '../ui/panel-state.ts'
 import { CustomerPaymentsPanel } from './customer-payments-panel.tsx'
 import { customerPaymentsQuery, type CustomerPayment } from './customer-payments-queries.ts'
@@ -42,20 +42,22 @@ function PayerName({ userId, payments }: { userId: string; payments: readonly Cu
 /** They sum up the rows shown: with a period, those of the period (UPAY-01, C-170). */
 function Totals({ of: state }: { of: PanelState<readonly CustomerPayment[]> }) {
   return (
-    <FiguresPanel
+    <SummaryCard
       title={texts.overview}
       long
       of={state}
-      figures={(payments) => [
+      figures={[
         {
-          label: 'Total Paid',
-          value: payments && exactNaira(addKobo(...payments.map(({ amount }) => amount))),
+          label: texts.figures.paid,
+          format: 'text',
+          value: (payments) => exactNaira(addKobo(...payments.map(({ amount }) => amount))),
           icon: Banknote,
           look: 'green',
         },
         {
-          label: 'Total Transactions',
-          value: payments?.length.toLocaleString('en-US'),
+          label: texts.figures.transactions,
+          format: 'count',
+          value: (payments) => payments.length,
           icon: ReceiptText,
           look: 'accent',
         },

@@ -12,4 +12,8 @@ export const customerPaymentsTexts = {
   list: 'Payments',
   loading: 'Loading the payments',
   more: (left: number) => `Show more (${left.toLocaleString('en-US')} left)`,
+  figures: {
+    paid: 'Total Paid',
+    transactions: 'Total Transactions',
+  },
 }

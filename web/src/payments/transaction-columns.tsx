@@ -1,6 +1,6 @@
 import { PersonCell } from '../customers/person-cell.tsx'
-import { nairaText, shortNairaText } from '../money/naira-text.ts'
-import { ShortNaira } from '../money/short-naira.tsx'
+import { nairaText, shortNairaText } from '../money/naira.tsx'
+import { ShortNaira } from '../money/naira.tsx'
 import { InstantDay, instantDay } from '../app/instant-day.tsx'
 import { Badge } from '../ui/badge.tsx'
 import type { Column } from '../ui/table.tsx'

@@ -1,6 +1,6 @@
 import { api } from '../../api.ts'
 import { dayText } from '../../app/days.ts'
-import { nairaText } from '../../money/naira-text.ts'
+import { nairaText } from '../../money/naira.tsx'
 import { readAs } from '../../profile/fields/choices.ts'
 import { EmploymentFields, useEmploymentForm } from '../../profile/fields/employment-fields.tsx'
 import { fieldLabels } from '../../profile/texts.ts'

@@ -1,6 +1,6 @@
 import type { LoanOffer } from '@kasuwa/contract/entities/loan-offer.ts'
 import { dayText } from '../../app/days.ts'
-import { nairaText } from '../../money/naira-text.ts'
+import { nairaText } from '../../money/naira.tsx'
 import { offerTexts as texts } from './texts.ts'
 
 /** An offer in a few words: '31 payments: 30 of ₦337.09, the last ₦337.30', and when. The words follow the rows, whatever rule made them. */

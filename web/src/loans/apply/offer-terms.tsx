@@ -1,7 +1,7 @@
 import type { LoanOffer } from '@kasuwa/contract/entities/loan-offer.ts'
 import { ChevronDown } from 'lucide-react'
 import { dayText } from '../../app/days.ts'
-import { nairaText } from '../../money/naira-text.ts'
+import { nairaText } from '../../money/naira.tsx'
 import { offerSummary } from './offer-summary.ts'
 import { offerTexts as texts } from './texts.ts'
 

@@ -15,3 +15,8 @@ export function nairaText(amount: number | null | undefined): string {
 export function shortNairaText(amount: number | null): string {
   return amount === null ? noValue : shortNaira(koboOf(amount))
 }
+
+/** Naira from the wire in short, the exact amount as its title; '--' where there is none (C-98, C-107). */
+export function ShortNaira({ amount }: { amount: number | null }) {
+  return <span title={nairaText(amount)}>{shortNairaText(amount)}</span>
+}
