@@ -61,9 +61,6 @@ begin
       ('reconciliations', 'insert, select'),
       ('tallies', 'insert, select, update'),
       ('tally_changes', 'delete, insert, select'),
-      ('payment_words', 'insert, select'),
-      ('payment_words_due', 'delete, insert, select, update'),
-      ('loan_words', 'insert, select'),
       ('tallied', 'select'),
       ('counted', 'select'),
       -- The product itself.

@@ -1,10 +1,12 @@
+import { userStatuses } from '@kasuwa/domain/access/account-types.ts'
 import * as z from 'zod/mini'
 import { accountNumber, bankCode } from './bank-accounts.ts'
 import { call } from './call.ts'
+import { parameter } from './dependent.ts'
 import { adminAgent, agentSummary, payoutAccount } from './entities/agent.ts'
 import { page } from './entities/wire.ts'
-import { form } from './fields.ts'
-import { listQuery } from './lists.ts'
+import { choice, form } from './fields.ts'
+import { dayFilter, listQuery } from './lists.ts'
 
 /** Where an agent's commissions go: admins alone set it. */
 export const payoutAccountForm = form({ bank_code: bankCode(), account_number: accountNumber() })
@@ -13,9 +15,9 @@ export const agentsCalls = {
   adminList: call({
     method: 'GET',
     path: '/admin/agent-management',
-    summary: 'All agents, a page at a time',
+    summary: 'All agents, a page at a time; by status and the day they joined (C-145)',
     who: ['admin'],
-    input: form(listQuery),
+    input: form({ status: parameter(choice(userStatuses)), ...listQuery, ...dayFilter }),
     data: z.object({ agent_summary: agentSummary, agents: z.array(adminAgent), page }),
   }),
   setPayoutAccount: call({

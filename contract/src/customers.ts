@@ -5,7 +5,7 @@ import { parameter } from './dependent.ts'
 import { adminCustomer, customerSummary, ownCustomer, virtualAccount } from './entities/customer.ts'
 import { page } from './entities/wire.ts'
 import { choice, form } from './fields.ts'
-import { listQuery } from './lists.ts'
+import { dayFilter, listQuery } from './lists.ts'
 import { customerWords } from './words.ts'
 
 /** What an admin may make of a customer or an agent (C-136); everything else is for the command line. */
@@ -15,18 +15,18 @@ export const customersCalls = {
   agentList: call({
     method: 'GET',
     path: '/agent/customers',
-    summary: "The agent's own customers, a page at a time; by status where one is named",
+    summary: "The agent's own customers, a page at a time; by status and the day they joined (C-145)",
     who: ['agent'],
-    input: form({ status: parameter(choice(userStatuses)), ...listQuery }),
+    input: form({ status: parameter(choice(userStatuses)), ...listQuery, ...dayFilter }),
     data: z.array(ownCustomer),
     topLevel: { page },
   }),
   adminList: call({
     method: 'GET',
     path: '/admin/customer-management',
-    summary: 'All customers, a page at a time',
+    summary: 'All customers, a page at a time; by status and the day they joined (C-145)',
     who: ['admin'],
-    input: form(listQuery),
+    input: form({ status: parameter(choice(userStatuses)), ...listQuery, ...dayFilter }),
     data: z.object({ customer_summary: customerSummary, customers: z.array(adminCustomer), page }),
   }),
   revealBvn: call({

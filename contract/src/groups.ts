@@ -1,11 +1,13 @@
+import { groupStatuses } from '@kasuwa/domain/groups/status.ts'
 import { isRepaymentDay } from '@kasuwa/domain/groups/repayment-day.ts'
 import { isText } from '@kasuwa/domain/profile/rules.ts'
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { parameter } from './dependent.ts'
 import { group, groupDetail, groupSummary } from './entities/group.ts'
 import { page } from './entities/wire.ts'
-import { form, text } from './fields.ts'
-import { listQuery } from './lists.ts'
+import { choice, form, text } from './fields.ts'
+import { dayFilter, listQuery } from './lists.ts'
 import { wholeNumber } from './numbers.ts'
 import { groupWords } from './words.ts'
 
@@ -31,9 +33,10 @@ export const groupsCalls = {
   list: call({
     method: 'GET',
     path: '/agent/clusters',
-    summary: "The agent's groups, a page at a time, and what they see of all of them",
+    summary:
+      "The agent's groups, a page at a time, by status and day of making (C-145); and what they see of all of them",
     who: ['agent'],
-    input: form(listQuery),
+    input: form({ status: parameter(choice(groupStatuses)), ...listQuery, ...dayFilter }),
     data: z.object({ groups: z.array(group), groupData: groupSummary, page }),
   }),
   add: call({

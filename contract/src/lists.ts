@@ -1,19 +1,34 @@
 import { isText } from '@kasuwa/domain/profile/rules.ts'
 import * as z from 'zod/mini'
 import { parameter } from './dependent.ts'
-import { choice, readAs, text } from './fields.ts'
-import { pageNumber } from './numbers.ts'
+import { choice, queryDay, readAs, text } from './fields.ts'
+import { moneyFilter, pageNumber, wholeNumber } from './numbers.ts'
 import { genericWords } from './words.ts'
 
 export const sortOrders = ['newest', 'oldest'] as const
 export type SortOrder = (typeof sortOrders)[number]
 
 /** What every list takes that grows (C-145, C-178): a page from 1, words to look for, an order. Newest first when left out. */
-export const listQuery = {
+export const turnQuery = {
   page: parameter(pageNumber()),
   search: parameter(text(undefined, (words) => words === '' || isText(words, 100))),
   sort: parameter(choice(sortOrders)),
 }
+
+/** The same, of a list that has as many rows on a page as are asked for: 10 to 100, and 100 when left out (C-178). */
+export const listQuery = {
+  ...turnQuery,
+  per_page: parameter(wholeNumber(genericWords.perPage, (rows) => rows >= 10 && rows <= 100)),
+}
+
+/** From one day in Lagos to another, these included; one alone has no end (C-145). */
+export const dayFilter = {
+  from: parameter(queryDay(genericWords.day)),
+  to: parameter(queryDay(genericWords.day)),
+}
+
+/** From one amount in naira to another, these included; the same twice finds that amount alone (C-145). */
+export const amountFilter = { amount_from: parameter(moneyFilter()), amount_to: parameter(moneyFilter()) }
 
 /** A place between two rows of a list: in its order, the rows after the named one follow, or those before it. `at`: microseconds since 1970. */
 export type Place = { side: 'after' | 'before'; at: number; id: string }

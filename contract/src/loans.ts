@@ -7,7 +7,7 @@ import { adminLoan, adminLoanSummary, loansPage } from './entities/admin-loan.ts
 import { loan, loanCounts, loanDetail, requestedLoan } from './entities/loan.ts'
 import { loanOffer } from './entities/loan-offer.ts'
 import { choice, flag, form } from './fields.ts'
-import { cursor, listQuery } from './lists.ts'
+import { amountFilter, cursor, dayFilter, turnQuery } from './lists.ts'
 import { nairaAmount } from './numbers.ts'
 import { genericWords, loanWords } from './words.ts'
 
@@ -87,9 +87,16 @@ export const loansCalls = {
   adminList: call({
     method: 'GET',
     path: '/admin/loan-management',
-    summary: 'All loans, a page at a time',
+    summary:
+      'All loans, a page of ten at a time; by status, the amount that is shown and the day of the request (C-138, C-145)',
     who: ['admin'],
-    input: form({ status: parameter(choice(loanStatuses)), ...listQuery, cursor: parameter(cursor()) }),
+    input: form({
+      status: parameter(choice(loanStatuses)),
+      ...turnQuery,
+      cursor: parameter(cursor()),
+      ...amountFilter,
+      ...dayFilter,
+    }),
     data: z.object({ loan_summary: adminLoanSummary, loans: loansPage }),
   }),
   decide: call({

@@ -23,6 +23,11 @@ export function income(message: string) {
   return money(message, parseIncome)
 }
 
+/** Naira to filter by, kobo out: above 0, at most two decimals. */
+export function moneyFilter() {
+  return money(genericWords.amount, parseIncome)
+}
+
 /** A whole number of children, 0 included (C-65). */
 export function kidsCount(message: string) {
   return wholeNumber(message, isKidsCount)

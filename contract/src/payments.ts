@@ -1,4 +1,4 @@
-import { payableOf, payableTypes } from '@kasuwa/domain/payments/status.ts'
+import { payableOf, payableTypes, paymentKinds, paymentStatuses } from '@kasuwa/domain/payments/status.ts'
 import { isText } from '@kasuwa/domain/profile/rules.ts'
 import * as z from 'zod/mini'
 import { call } from './call.ts'
@@ -17,7 +17,7 @@ import {
 import { waitingWork } from './entities/waiting-work.ts'
 import { naira, page } from './entities/wire.ts'
 import { choice, form, queryDay, text } from './fields.ts'
-import { listQuery } from './lists.ts'
+import { amountFilter, dayFilter, listQuery } from './lists.ts'
 import { nairaAmount } from './numbers.ts'
 
 /** Kinds of payment that an admin makes; a repayment comes from the customer. */
@@ -57,9 +57,15 @@ export const paymentsCalls = {
   adminList: call({
     method: 'GET',
     path: '/admin/payment-management',
-    summary: 'All payments, a page at a time',
+    summary: 'All payments, a page at a time; by status, type, amount and the day that is shown (C-145)',
     who: ['admin'],
-    input: form(listQuery),
+    input: form({
+      ...listQuery,
+      status: parameter(choice(paymentStatuses)),
+      type: parameter(choice(paymentKinds)),
+      ...amountFilter,
+      ...dayFilter,
+    }),
     data: z.object({ payment_summary: paymentSummary, recent_payments: z.array(adminPayment), page }),
   }),
   create: call({
@@ -105,7 +111,7 @@ export const paymentsCalls = {
     path: '/admin/customer-credit',
     summary: 'What customers paid beyond what they owed, largest first (C-94)',
     who: ['admin'],
-    input: form({ page: listQuery.page, search: listQuery.search }),
+    input: form({ page: listQuery.page, per_page: listQuery.per_page, search: listQuery.search }),
     data: z.object({ total_amount: naira(), customers: z.array(creditBalance), page }),
   }),
   failedTransfers: call({
@@ -122,7 +128,7 @@ export const paymentsCalls = {
     path: '/admin/waiting-work',
     summary: 'Calls to providers that were given up or wait for longer than ten minutes, those given up first',
     who: ['admin'],
-    input: form({ page: listQuery.page, search: listQuery.search }),
+    input: form({ page: listQuery.page, per_page: listQuery.per_page, search: listQuery.search }),
     data: z.object({ jobs: z.array(waitingWork), page }),
   }),
   retryWork: call({

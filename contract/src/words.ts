@@ -20,6 +20,9 @@ export const genericWords = {
   tooSmall: (min: number) => `The minimum value allowed is ${min}`,
   tooLarge: (max: number) => `The maximum value allowed is ${max}`,
   amount: 'Please enter a valid amount',
+  /** Ours: of a list's filters. */
+  day: 'Please enter a valid date',
+  perPage: 'Please ask for 10 to 100 rows',
   /** Ours: an option that is not on its list, where the specification has no own message. */
   notListed: 'Please select one of the listed options',
 }

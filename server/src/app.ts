@@ -28,7 +28,6 @@ import { loansRoutes } from './loans/routes.ts'
 import type { Log } from './log.ts'
 import { me } from './overview/me.ts'
 import { overviewRoutes } from './overview/routes.ts'
-import { indexPaymentWords } from './payments/index-words.ts'
 import { paymentsJobs } from './payments/jobs.ts'
 import { closeBooks, fetchNewest } from './payments/money-jobs.ts'
 import { paymentsRoutes } from './payments/routes.ts'
@@ -103,7 +102,7 @@ export async function startApp(
       sweepVirtualAccounts,
     ])
     const scheduled = startScheduledJobs(working, [fetchNewest, closeBooks])
-    const folds = startSweeps(working, [foldTallies, indexPaymentWords], 60_000)
+    const folds = startSweeps(working, [foldTallies], 60_000)
     return {
       app,
       databaseUrl: opened.databaseUrl,

@@ -9,7 +9,7 @@ set maintenance_work_mem = '256MB';
 create temp table made_later as
 select c.relname as name, pg_get_indexdef(i.indexrelid) as statement from pg_index i join pg_class c on c.oid = i.indexrelid
 where i.indrelid in ('payments'::regclass, 'postings'::regclass, 'loans'::regclass, 'users'::regclass, 'bank_accounts'::regclass,
-  'virtual_accounts'::regclass, 'allocations'::regclass, 'transfers'::regclass, 'customers'::regclass, 'loan_words'::regclass, 'payment_words'::regclass)
+  'virtual_accounts'::regclass, 'allocations'::regclass, 'transfers'::regclass, 'customers'::regclass)
   and not exists (select from pg_constraint where conindid = i.indexrelid);
 do $$ declare one text; begin for one in select name from made_later loop execute 'drop index ' || quote_ident(one); end loop; end $$;
 
@@ -128,8 +128,6 @@ where kind <> 'loan_repayment';
 
 -- What triggers would have kept.
 insert into tallies select * from counted;
-insert into loan_words select id, ' ' || loan_id || ' ' || application_id from loans;
-insert into payment_words select id, ' ' || tx_ref from payments;
 
 do $$ declare one text; begin for one in select statement from made_later loop execute one; end loop; end $$;
 select setval('journals_id_seq', 4000000), setval('loan_numbers', 900000), setval('application_numbers', 900000);

@@ -19,6 +19,8 @@ const tokens: Record<Who, string> = {
   customer: 'bench-token-of-a-customer',
 }
 
+const dayBefore = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+
 const pages: readonly (readonly [Who, string])[] = [
   ['admin', '/admin/loan-management'],
   ['admin', '/admin/loan-management?page=5000'],
@@ -26,22 +28,44 @@ const pages: readonly (readonly [Who, string])[] = [
     (status) => ['admin', `/admin/loan-management?status=${status}`] as const,
   ),
   ...['', '&status=active'].flatMap((more) =>
-    ['LN-177777', '1777', 'zubairu', 'musa', 'ade', 'mu'].map(
+    ['LN-177777', 'zubairu', 'musa', 'bello%20musa', 'ade', 'mu'].map(
       (words) => ['admin', `/admin/loan-management?search=${words}${more}`] as const,
     ),
   ),
+  ...['amount_from=120000&amount_to=120000', `from=${dayBefore(200)}&to=${dayBefore(170)}`].map(
+    (filter) => ['admin', `/admin/loan-management?${filter}`] as const,
+  ),
+  ['admin', '/admin/customer-management?per_page=25'],
   ['admin', '/admin/customer-management'],
   ['admin', '/admin/customer-management?page=500'],
   ['admin', '/admin/customer-management?page=1000'],
-  ...['zubairu', '08000012345', '99000123', 'musa', 'ade', 'mu', 'a'].map(
-    (words) => ['admin', `/admin/customer-management?search=${words}`] as const,
+  ...['zubairu', '%2B2348000012345', '9900012345', 'musa', 'bello%20musa', 'ade', 'mu', 'a'].map(
+    (words) => ['admin', `/admin/customer-management?per_page=25&search=${words}`] as const,
   ),
+  ...['status=disabled', 'status=active', `from=${dayBefore(200)}&to=${dayBefore(170)}`].map(
+    (filter) => ['admin', `/admin/customer-management?per_page=25&${filter}`] as const,
+  ),
+  ['admin', '/admin/payment-management?per_page=25'],
   ['admin', '/admin/payment-management'],
   ['admin', '/admin/payment-management?page=5000'],
   ['admin', '/admin/payment-management?sort=oldest&page=5000'],
-  ...['zubairu', 'c4ca4', 'musa', 'ade', 'loan', 'commission', 'mu', 'a'].map(
-    (words) => ['admin', `/admin/payment-management?search=${words}`] as const,
+  ...['zubairu', 'c4ca4238a0b923820dcc', 'LN-100020', '08000012345', 'musa', 'bello%20musa', 'ade', 'mu', 'a'].map(
+    (words) => ['admin', `/admin/payment-management?per_page=25&search=${words}`] as const,
   ),
+  ...[
+    'status=failed',
+    'status=completed',
+    'type=agent_commission',
+    'type=loan_repayment',
+    'amount_from=1312.5&amount_to=1312.5',
+    'amount_from=1000&amount_to=5000',
+    'amount_from=160000',
+    `from=${dayBefore(200)}&to=${dayBefore(200)}`,
+    `from=${dayBefore(200)}&to=${dayBefore(170)}`,
+    `to=${dayBefore(200)}`,
+    `search=musa&type=loan_disbursement&from=${dayBefore(200)}&to=${dayBefore(170)}`,
+    `search=zubairu&status=completed`,
+  ].map((filter) => ['admin', `/admin/payment-management?per_page=25&${filter}`] as const),
   ['admin', '/admin/agent-management'],
   ['admin', '/admin/agent-management?search=musa'],
   ['admin', '/admin/suspense'],
@@ -52,9 +76,11 @@ const pages: readonly (readonly [Who, string])[] = [
   ['agent', '/auth/me'],
   ['agent', '/agent/dashboard'],
   ['agent', '/agent/dashboard/charts'],
+  ['agent', '/agent/customers?per_page=25'],
   ['agent', '/agent/customers'],
   ['agent', '/agent/customers?page=50'],
   ['agent', '/agent/customers?search=musa'],
+  ['agent', '/agent/clusters?per_page=25'],
   ['agent', '/agent/clusters'],
   ['agent', '/agent/clusters/{group}'],
   ['agent', '/users/{user}/transactions'],

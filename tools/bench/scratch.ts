@@ -59,6 +59,7 @@ async function startServer(
     PORT: '0',
     SANDBOX: 'on',
     SEED: 'none',
+    LOG_LEVEL: 'info',
     PAYSTACK_SECRET_KEY: paystackKey,
   }
   const child = spawn(process.execPath, [program], {

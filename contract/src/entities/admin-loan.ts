@@ -38,4 +38,6 @@ export const loansPage = z.object({
   prev_page_url: z.nullable(z.string()),
   next_page_url: z.nullable(z.string()),
   total: z.int(),
+  /** There are more than so many: a list that is searched or filtered is counted up to 10,000 (C-145). */
+  total_exceeded: z.optional(z.literal(true)),
 })

@@ -18,6 +18,8 @@ export const page = z.object({
   next: z.nullable(z.int()),
   prev: z.nullable(z.int()),
   total: z.int(),
+  /** There are more than so many: a list that is searched or filtered is counted up to 10,000 (C-145). */
+  total_exceeded: z.optional(z.literal(true)),
 })
 
 /** A person as lists show them. */

@@ -1,25 +1,29 @@
-import type { SortOrder } from '@kasuwa/contract/lists.ts'
+import type { UserStatus } from '@kasuwa/domain/access/account-types.ts'
+import type { Day } from '@kasuwa/domain/dates.ts'
 import { divideHalfUp, inNaira } from '@kasuwa/domain/money.ts'
 import type { Context, Viewer } from '../context.ts'
-import { pageOf, rowsPerPage } from '../lists/list-page.ts'
+import { type ListInput, pageOf, rangeOf } from '../lists/page.ts'
+import { readSearch } from '../lists/search.ts'
 import { personAnswer } from '../profile/person-answer.ts'
-import { type AdminAgent, type AgentTotals, countAgents, listAgents, totalAgents } from './agent-repository.ts'
+import { type AdminAgent, type AgentTotals, listAgents, totalAgents } from './agent-repository.ts'
 import { payoutAccountAnswer } from './payout-account-answer.ts'
 
-type Input = { page?: number | undefined; search?: string | undefined; sort?: SortOrder | undefined }
+type Input = ListInput & { status?: UserStatus | undefined; from?: Day | undefined; to?: Day | undefined }
 
 /** One page of all agents, newest first, and the totals of all (DATA-17, DATA-18, C-142). */
-export async function listAgentsForAdmin({ app, actor }: Context, { page = 1, search, sort = 'newest' }: Input) {
-  const filter = { search, sort }
-  const [rows, total, totals] = await Promise.all([
-    listAgents(app.database, filter, rowsPerPage, (page - 1) * rowsPerPage),
-    countAgents(app.database, filter),
-    totalAgents(app.database),
+export async function listAgentsForAdmin({ app, actor }: Context, input: Input) {
+  const { database } = app
+  const { status = null, from = null, to = null } = input
+  const filter = { ...(await readSearch(database, input.search)), status, from, to }
+  const [[read, total], totals] = await Promise.all([
+    listAgents(database, filter, rangeOf(input)),
+    totalAgents(database),
   ])
+  const { rows, page } = pageOf(input, read, { total, isExact: true })
   return {
     agent_summary: summaryAnswer(totals),
     agents: rows.map((row) => agentAnswer({ app, actor }, row)),
-    page: pageOf(page, total),
+    page,
   }
 }
 

@@ -1,61 +1,101 @@
 import type { UserStatus } from '@kasuwa/domain/access/account-types.ts'
-import type { SortOrder } from '@kasuwa/contract/lists.ts'
-import type { Kobo } from '@kasuwa/domain/money.ts'
+import type { Day } from '@kasuwa/domain/dates.ts'
+import type { Gender } from '@kasuwa/domain/profile/options.ts'
+import { bytes, count, day, instant, json, kobo, type RowOfShape, text, uuid, word } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
+import { type RowOf, statement } from '../db/statement.ts'
 import type { CustomerId, UserId } from '../ids.ts'
-import { virtualAccountFacts, type VirtualAccountRow } from '../loans/missing-account-answer.ts'
+import {
+  countedTotal,
+  inOrder,
+  isAfterPlace,
+  maxCounted,
+  type PageRange,
+  rangeParams,
+  type Total,
+} from '../lists/page.ts'
+import { isDescribed, personParams, type Search } from '../lists/search.ts'
+import { nearRange } from '../lists/tallies.ts'
+import { virtualAccountFacts, virtualAccountShape } from '../loans/missing-account-answer.ts'
 import type { PayableAccount } from '../loans/schedule-repository.ts'
-import { afterPlace, countedPlace } from '../lists/tallies.ts'
+import { personColumns, personShape } from '../profile/person-answer.ts'
 
-export type AdminCustomer = VirtualAccountRow & {
-  id: CustomerId
-  createdAt: Date
-  userId: UserId
-  firstName: string
-  middleName: string | null
-  lastName: string
-  phone: string
-  picture: string | null
-  email: string
-  gender: 'male' | 'female' | null
-  address: string | null
-  status: UserStatus
-  bvnSealed: Buffer | null
-  account: PayableAccount | null
-  virtualAccount: PayableAccount | null
+const customerShape = {
+  id: uuid<CustomerId>(),
+  createdAt: instant,
+  userId: uuid<UserId>(),
+  ...personShape,
+  middleName: text.nullable,
+  email: text.certain,
+  gender: word<Gender>().nullable,
+  address: text.nullable,
+  status: word<UserStatus>(),
+  bvnSealed: bytes.nullable,
+  account: json<PayableAccount>().nullable,
+  virtualAccount: json<PayableAccount>().nullable,
+  ...virtualAccountShape,
+}
+const columns = `c.id, c.created_at as "createdAt", u.id as "userId", ${personColumns}, u.middle_name as "middleName", u.email, u.gender,
+  p.address, u.status, p.bvn_sealed as "bvnSealed",
+  (select jsonb_build_object('account_number', b.account_number, 'account_name', b.account_name, 'bank', jsonb_build_object('name', b.bank_name))
+    from bank_accounts b where b.customer_id = c.id and b.is_default) as account,
+  (select jsonb_build_object('account_number', v.account_number, 'account_name', v.account_name, 'bank', jsonb_build_object('name', v.bank_name))
+    from virtual_accounts v where v.customer_id = c.id and v.state = 'assigned') as "virtualAccount",
+  ${virtualAccountFacts}`
+
+export type AdminCustomer = RowOfShape<typeof customerShape>
+
+const listedParams = { ...personParams, status: word<UserStatus>().nullable, from: day.nullable, to: day.nullable }
+const listed = `from customers c left join users u on u.id = c.user_id
+  where ${isDescribed}
+    and (:users::uuid[] is null or c.user_id = any (:users))
+    and (:status::text is null or u.status = :status)
+    and (:from::date is null or c.created_at >= lagos_midnight(:from))
+    and (:to::date is null or c.created_at < lagos_midnight(:to + 1))`
+
+const listPage = statement({
+  params: { ...listedParams, ...rangeParams },
+  row: customerShape,
+  planEachTime: true,
+  sql: `with page as (
+      select c.id ${listed} and ${isAfterPlace('c.created_at', 'c.id')}
+      order by ${inOrder('c.created_at', 'c.id')} limit :limit offset :skip
+    )
+    select ${columns} from page join customers c on c.id = page.id join users u on u.id = c.user_id left join profiles p on p.user_id = u.id
+    order by ${inOrder('c.created_at', 'c.id')}`,
+})
+const countListed = statement({
+  params: { ...listedParams, most: count },
+  row: { total: count },
+  planEachTime: true,
+  sql: `select count(*) as total from (select ${listed} limit :most) as one`,
+})
+
+export type CustomerFilter = { status: UserStatus | null; from: Day | null; to: Day | null }
+
+/** Customers that were searched and filtered, and how many there are; null: all of them, whom the totals count. */
+export async function listCustomers(
+  sql: Sql,
+  filter: Search & CustomerFilter,
+  range: PageRange,
+): Promise<[AdminCustomer[], Total | null]> {
+  if (Object.values(filter).every((value) => value === null)) {
+    const near = await nearRange(sql, ['customer'], range)
+    return [near ? await sql.rows(listPage, { ...filter, ...near }) : [], null]
+  }
+  const counting = sql.only(countListed, { ...filter, most: maxCounted + 1 })
+  return Promise.all([sql.rows(listPage, { ...filter, ...range }), counting.then(({ total }) => countedTotal(total))])
 }
 
-/** The rows of a part of WITH named `page`, as lists show them. */
-export const rowsOfPage = (
-  order: 'desc' | 'asc',
-): string => `select c.id, c.created_at as "createdAt", u.id as "userId",
-    u.first_name as "firstName", u.middle_name as "middleName", u.last_name as "lastName", u.phone, u.profile_picture as picture, u.email, u.gender, p.address, u.status, p.bvn_sealed as "bvnSealed",
-    (select jsonb_build_object('account_number', b.account_number, 'account_name', b.account_name, 'bank', jsonb_build_object('name', b.bank_name))
-      from bank_accounts b where b.customer_id = c.id and b.is_default) as account,
-    (select jsonb_build_object('account_number', v.account_number, 'account_name', v.account_name, 'bank', jsonb_build_object('name', v.bank_name))
-      from virtual_accounts v where v.customer_id = c.id and v.state = 'assigned') as "virtualAccount",
-    ${virtualAccountFacts}
-  from page join customers c on c.id = page.id join users u on u.id = c.user_id left join profiles p on p.user_id = u.id
-  order by c.created_at ${order}, c.id ${order}`
+const sumAll = statement({
+  row: { customers: count, borrowers: count, disbursed: kobo },
+  sql: `select coalesce(sum(rows) filter (where what = 'customer'), 0)::bigint as customers,
+      coalesce(sum(rows) filter (where what in ('loan.active', 'loan.overdue')), 0)::bigint as borrowers,
+      coalesce(sum(amount_kobo) filter (where what = 'loan_disbursement'), 0) as disbursed
+    from tallied where what in ('customer', 'loan.active', 'loan.overdue', 'loan_disbursement')`,
+})
 
-/** A page costs the day it begins on, however many customers stand before it. */
-const pageIn = (order: 'desc' | 'asc') => `with ${countedPlace(order, `'{customer}'`, '$2::bigint')}, page as (
-    select c.id from customers c where ${afterPlace(order, 'c.created_at', 'c.id')}
-    order by c.created_at ${order}, c.id ${order} limit $1 offset (select skip from place)
-  )
-  ${rowsOfPage(order)}`
-const pages = { newest: pageIn('desc'), oldest: pageIn('asc') }
-
-/** `limit` customers after the first `skip`. */
-export const listCustomers = (sql: Sql, sort: SortOrder, limit: number, skip: number): Promise<AdminCustomer[]> =>
-  sql.rows<AdminCustomer>(pages[sort], [limit, skip])
-
-const totals = `select coalesce(sum(rows) filter (where what = 'customer'), 0)::bigint as customers,
-    coalesce(sum(rows) filter (where what in ('loan.active', 'loan.overdue')), 0)::bigint as borrowers,
-    coalesce(sum(amount_kobo) filter (where what = 'loan_disbursement'), 0) as disbursed
-  from tallied where what in ('customer', 'loan.active', 'loan.overdue', 'loan_disbursement')`
-
-export type CustomerTotals = { customers: number; borrowers: number; disbursed: Kobo }
+export type CustomerTotals = RowOf<typeof sumAll>
 
 /** All customers, those with a running loan (each has at most one), and what was paid out to them. */
-export const totalCustomers = async (sql: Sql): Promise<CustomerTotals> => (await sql.row<CustomerTotals>(totals))!
+export const totalCustomers = (sql: Sql): Promise<CustomerTotals> => sql.only(sumAll)

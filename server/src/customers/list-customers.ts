@@ -1,28 +1,30 @@
-import type { SortOrder } from '@kasuwa/contract/lists.ts'
+import type { UserStatus } from '@kasuwa/domain/access/account-types.ts'
+import type { Day } from '@kasuwa/domain/dates.ts'
 import { divideHalfUp, inNaira, kobo } from '@kasuwa/domain/money.ts'
 import type { Context, Viewer } from '../context.ts'
-import { pageOf, rowsPerPage } from '../lists/list-page.ts'
+import { type ListInput, pageOf, rangeOf } from '../lists/page.ts'
+import { readSearch } from '../lists/search.ts'
 import { missingAccountSentence } from '../loans/missing-account-answer.ts'
 import { personAnswer } from '../profile/person-answer.ts'
 import { masked } from '../profile/profile-answer.ts'
 import { type AdminCustomer, type CustomerTotals, listCustomers, totalCustomers } from './customer-repository.ts'
-import { searchCustomers } from './customer-search.ts'
 
-type Input = { page?: number | undefined; search?: string | undefined; sort?: SortOrder | undefined }
+type Input = ListInput & { status?: UserStatus | undefined; from?: Day | undefined; to?: Day | undefined }
 
-/** One page of all customers, newest first, and the totals of all (DATA-15, C-142). */
-export async function listCustomersForAdmin({ app, actor }: Context, { page = 1, search, sort = 'newest' }: Input) {
+/** One page of all customers, newest first, and the totals of all (DATA-15, C-142, C-145). */
+export async function listCustomersForAdmin({ app, actor }: Context, input: Input) {
   const { database } = app
-  const skip = (page - 1) * rowsPerPage
-  const [found, rows, totals] = await Promise.all([
-    search ? searchCustomers(database, search, sort, rowsPerPage, skip) : null,
-    search ? [] : listCustomers(database, sort, rowsPerPage, skip),
+  const { status = null, from = null, to = null } = input
+  const filter = { ...(await readSearch(database, input.search)), status, from, to }
+  const [[read, found], totals] = await Promise.all([
+    listCustomers(database, filter, rangeOf(input)),
     totalCustomers(database),
   ])
+  const { rows, page } = pageOf(input, read, found ?? { total: totals.customers, isExact: true })
   return {
     customer_summary: summaryAnswer(totals),
-    customers: (found?.rows ?? rows).map((row) => customerAnswer({ app, actor }, row)),
-    page: pageOf(page, found?.total ?? totals.customers),
+    customers: rows.map((row) => customerAnswer({ app, actor }, row)),
+    page,
   }
 }
 

@@ -1,41 +1,32 @@
 import type { UserStatus } from '@kasuwa/domain/access/account-types.ts'
-import type { SortOrder } from '@kasuwa/contract/lists.ts'
+import type { Day } from '@kasuwa/domain/dates.ts'
 import { accountAnswer } from '../bank-accounts/account-answer.ts'
 import { accountsByCustomer, type BankAccount } from '../bank-accounts/account-repository.ts'
 import { envelope } from '../response-envelope.ts'
 import type { Context, Viewer } from '../context.ts'
 import { businessesOnWire, employmentOnWire } from '../profile/profile-answer.ts'
-import { pageOf, rowsPerPage } from '../lists/list-page.ts'
+import { type ListInput, pageOf, rangeOf } from '../lists/page.ts'
+import { readSearch } from '../lists/search.ts'
 import { loanAnswer } from '../loans/loan-answer.ts'
 import { type Loan, loansByCustomer } from '../loans/loan-repository.ts'
 import { missingAccountSentence } from '../loans/missing-account-answer.ts'
 import { personAnswer } from '../profile/person-answer.ts'
-import { countOwnCustomers, listOwnCustomers, type OwnCustomer } from './own-customer-repository.ts'
+import { listOwnCustomers, type OwnCustomer } from './own-customer-repository.ts'
 
-type Input = {
-  status?: UserStatus | undefined
-  page?: number | undefined
-  search?: string | undefined
-  sort?: SortOrder | undefined
-}
+type Input = ListInput & { status?: UserStatus | undefined; from?: Day | undefined; to?: Day | undefined }
 
-/** One page of the agent's own customers with all they may know of them, newest first (API-42, ACUST-01). Never a NIN or BVN. */
-export async function listCustomersOfAgent(
-  { app, actor }: Context,
-  { status, page = 1, search, sort = 'newest' }: Input,
-) {
+/** One page of the agent's own customers with all they may know of them, newest first (API-42, ACUST-01, C-145). Never a NIN or BVN. */
+export async function listCustomersOfAgent({ app, actor }: Context, input: Input) {
   const { database } = app
-  const agentId = actor.agentId!
-  const filter = { status, search, sort }
-  const [rows, total] = await Promise.all([
-    listOwnCustomers(database, agentId, filter, rowsPerPage, (page - 1) * rowsPerPage),
-    countOwnCustomers(database, agentId, filter),
-  ])
+  const { status = null, from = null, to = null } = input
+  const filter = { ...(await readSearch(database, input.search)), status, from, to }
+  const [read, total] = await listOwnCustomers(database, actor.agentId!, filter, rangeOf(input))
+  const { rows, page } = pageOf(input, read, { total, isExact: true })
   const ids = rows.map(({ id }) => id)
   const [accounts, loans] = await Promise.all([accountsByCustomer(database, ids), loansByCustomer(database, ids)])
   return envelope({
     data: rows.map((row) => customerAnswer({ app, actor }, row, accounts.get(row.id) ?? [], loans.get(row.id) ?? [])),
-    page: pageOf(page, total),
+    page,
   })
 }
 

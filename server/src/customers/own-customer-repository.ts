@@ -1,62 +1,91 @@
 import type { UserStatus } from '@kasuwa/domain/access/account-types.ts'
-import type { SortOrder } from '@kasuwa/contract/lists.ts'
+import type { Day } from '@kasuwa/domain/dates.ts'
 import type { KycLevel } from '@kasuwa/domain/kyc/steps.ts'
-import type { Gender } from '@kasuwa/domain/profile/options.ts'
+import type { Country, EmploymentStatus, Gender } from '@kasuwa/domain/profile/options.ts'
+import { count, day, instant, integerOf, json, kobo, type RowOfShape, text, uuid, word } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
+import { statement } from '../db/statement.ts'
 import type { AgentId, CustomerId, UserId } from '../ids.ts'
+import { inOrder, isAfterPlace, type PageRange, rangeParams } from '../lists/page.ts'
+import { isDescribed, personParams, type Search } from '../lists/search.ts'
+import { virtualAccountFacts, virtualAccountShape } from '../loans/missing-account-answer.ts'
+import { personColumns, personShape } from '../profile/person-answer.ts'
 import { workColumns, type WorkRow } from '../profile/profile-repository.ts'
-import { wordsPattern } from '../lists/list-page.ts'
-import { virtualAccountFacts, type VirtualAccountRow } from '../loans/missing-account-answer.ts'
-import type { Person } from '../profile/person-answer.ts'
+
+const customerShape = {
+  id: uuid<CustomerId>(),
+  createdAt: instant,
+  groupId: uuid().nullable,
+  userId: uuid<UserId>(),
+  ...personShape,
+  email: text.certain,
+  gender: word<Gender>().nullable,
+  address: text.nullable,
+  status: word<UserStatus>(),
+  kycLevel: integerOf<KycLevel>(),
+  employment_status: word<EmploymentStatus>().nullable,
+  employer_name: text.nullable,
+  sector: text.nullable,
+  industry: text.nullable,
+  start_date: day.nullable,
+  net_monthly_income_kobo: kobo.nullable,
+  employer_address: text.nullable,
+  employer_state: text.nullable,
+  employer_lga: text.nullable,
+  employer_country: word<Country>().nullable,
+  business: json<NonNullable<WorkRow['business']>>().nullable,
+  ...virtualAccountShape,
+}
 
 /** With their work, of the self-employed only the status. */
-export type OwnCustomer = Person &
-  WorkRow &
-  VirtualAccountRow & {
-    id: CustomerId
-    createdAt: Date
-    groupId: string | null
-    userId: UserId
-    email: string
-    gender: Gender | null
-    address: string | null
-    status: UserStatus
-    kycLevel: KycLevel
-  }
+export type OwnCustomer = RowOfShape<typeof customerShape>
 
-export type OwnFilter = { status: UserStatus | undefined; search: string | undefined; sort: SortOrder }
+const listedParams = {
+  agentId: uuid<AgentId>(),
+  ...personParams,
+  status: word<UserStatus>().nullable,
+  from: day.nullable,
+  to: day.nullable,
+}
+const listed = `from customers c left join users u on u.id = c.user_id
+  where c.agent_id = :agentId and ${isDescribed}
+    and (:users::uuid[] is null or c.user_id = any (:users))
+    and (:status::text is null or u.status = :status)
+    and (:from::date is null or c.created_at >= lagos_midnight(:from))
+    and (:to::date is null or c.created_at < lagos_midnight(:to + 1))`
 
-/** Their customers' users one by one, by the index: they are few among all, and words could be found in all. */
-const own = 'customers c cross join lateral (select u.* from users u where u.id = c.user_id limit 1) u'
-const matches = `c.agent_id = $1 and ($2::text is null or u.status = $2)
-    and ($3::text is null or u.first_name || ' ' || u.last_name ilike $3 or u.phone ilike $3 or u.email ilike $3)`
+const listPage = statement({
+  params: { ...listedParams, ...rangeParams },
+  row: customerShape,
+  planEachTime: true,
+  sql: `with page as (
+      select c.id ${listed} and ${isAfterPlace('c.created_at', 'c.id')}
+      order by ${inOrder('c.created_at', 'c.id')} limit :limit offset :skip
+    )
+    select c.id, c.created_at as "createdAt", c.group_id as "groupId", u.id as "userId", ${personColumns}, u.email, u.gender, p.address,
+      u.status, u.kyc_level as "kycLevel", ${workColumns}, ${virtualAccountFacts}
+    from page join customers c on c.id = page.id join users u on u.id = c.user_id left join profiles p on p.user_id = u.id
+    order by ${inOrder('c.created_at', 'c.id')}`,
+})
+const countListed = statement({
+  params: listedParams,
+  row: { total: count },
+  planEachTime: true,
+  sql: `select count(*) as total ${listed}`,
+})
 
-const pageIn = (order: string) => `with page as (
-    select c.id from ${own} where ${matches} order by c.created_at ${order}, c.id ${order} limit $4 offset $5
-  )
-  select c.id, c.created_at as "createdAt", c.group_id as "groupId", u.id as "userId", u.first_name as "firstName", u.last_name as "lastName",
-    u.phone, u.profile_picture as picture, u.email, u.gender, p.address, u.status, u.kyc_level as "kycLevel",
-    ${workColumns}, ${virtualAccountFacts}
-  from page join customers c on c.id = page.id join users u on u.id = c.user_id left join profiles p on p.user_id = u.id
-  order by c.created_at ${order}, c.id ${order}`
-const pages = { newest: pageIn('desc'), oldest: pageIn('asc') }
+export type OwnFilter = Search & { status: UserStatus | null; from: Day | null; to: Day | null }
 
-const filterValues = (agentId: AgentId, { status, search }: OwnFilter) => [
-  agentId,
-  status ?? null,
-  wordsPattern(search),
-]
-
-/** `limit` of an agent's own customers after the first `skip`, of those that the filter lets through. */
-export const listOwnCustomers = (
+/** An agent's own customers that were searched and filtered, and how many there are. */
+export async function listOwnCustomers(
   sql: Sql,
   agentId: AgentId,
   filter: OwnFilter,
-  limit: number,
-  skip: number,
-): Promise<OwnCustomer[]> => sql.rows<OwnCustomer>(pages[filter.sort], [...filterValues(agentId, filter), limit, skip])
-
-const count = `select count(*) as total from ${own} where ${matches}`
-
-export const countOwnCustomers = async (sql: Sql, agentId: AgentId, filter: OwnFilter): Promise<number> =>
-  (await sql.row<{ total: number }>(count, filterValues(agentId, filter)))!.total
+  range: PageRange,
+): Promise<[OwnCustomer[], number]> {
+  const [rows, { total }] = await Promise.all([
+    sql.rows(listPage, { agentId, ...filter, ...range }),
+    sql.only(countListed, { agentId, ...filter }),
+  ])
+  return [rows, total]
+}

@@ -10,7 +10,7 @@ declare const types: unique symbol
 export interface Statement<Values, Row> {
   /** As PostgreSQL reads it: parameters are numbered. */
   readonly text: string
-  /** Under this name a connection keeps it parsed. */
+  /** Under this name a connection keeps it parsed; '' for one that is planned each time. */
   readonly name: string
   readonly params: Shape
   /** `parameters[0]` is the name of `$1`. */
@@ -45,6 +45,11 @@ type Definition<P extends Shape, R extends Shape> = {
   row?: R
   /** Constant text; what it is put together from is constant too. */
   sql: string
+  /**
+   * PostgreSQL plans it anew for the values of each call, about a millisecond each. For lists: a filter that is left out costs nothing
+   * then, and a rare name is found in another way than a common one.
+   */
+  planEachTime?: boolean
 }
 
 /** Every statement of the modules that are loaded. */
@@ -61,13 +66,16 @@ export function statement<const P extends Shape = Nothing, const R extends Shape
 export function statement<const P extends Shape = Nothing>(
   definition: Omit<Definition<P, Nothing>, 'row'>,
 ): Statement<GivenValues<P>, null>
-export function statement({ params = {}, row, sql }: Definition<Shape, Shape>): Statement<never, unknown> {
-  const made = prepare(params, row ?? null, sql, new Error())
+export function statement(definition: Definition<Shape, Shape>): Statement<never, unknown> {
+  const made = prepare(definition, new Error())
   allStatements.push(made)
   return made
 }
 
-function prepare(params: Shape, row: Shape | null, sql: string, origin: Error): Statement<never, unknown> {
+function prepare(
+  { params = {}, row, sql, planEachTime = false }: Definition<Shape, Shape>,
+  origin: Error,
+): Statement<never, unknown> {
   const { text, names } = numberParameters(sql)
   const declared = Object.keys(params)
   const wrong = [
@@ -79,10 +87,10 @@ function prepare(params: Shape, row: Shape | null, sql: string, origin: Error): 
   const neverNull = Object.entries(row ?? {}).flatMap(([name, column]) => (column.isNullable ? [] : [name]))
   return {
     text,
-    name: nameOf(text),
+    name: planEachTime ? '' : nameOf(text),
     params,
     parameters: names,
-    row,
+    row: row ?? null,
     get place() {
       return placeOf(origin)
     },

@@ -1,8 +1,11 @@
-import type { SortOrder } from '@kasuwa/contract/lists.ts'
+import type { Day } from '@kasuwa/domain/dates.ts'
 import { countsAsActiveGroup, type GroupStatus, groupStatuses } from '@kasuwa/domain/groups/status.ts'
+import { count, day, instant, integer, listOf, text, uuid, word } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
+import { type RowOf, statement } from '../db/statement.ts'
 import { type AgentId, type CustomerId, isId } from '../ids.ts'
-import { wordsPattern } from '../lists/list-page.ts'
+import { inOrder, isAfterPlace, type PageRange, rangeParams } from '../lists/page.ts'
+import { anywherePattern } from '../lists/search.ts'
 
 export type GroupId = string & { readonly groupId: unique symbol }
 
@@ -36,32 +39,68 @@ const lockOfCustomer = `select ${columns} from customer_groups g where g.id = (s
 export const lockGroupOf = (tx: Sql, customerId: CustomerId): Promise<Group | undefined> =>
   tx.row<Group>(lockOfCustomer, [customerId])
 
-const found = `($2::text is null or g.name ilike $2 or g.location ilike $2 or g.description ilike $2)`
+const listedParams = {
+  agentId: uuid<AgentId>(),
+  words: text.nullable,
+  status: word<GroupStatus>().nullable,
+  from: day.nullable,
+  to: day.nullable,
+}
+const isListed = `(:words::text is null or g.name ilike :words or g.location ilike :words or g.description ilike :words)
+    and (:status::text is null or g.status = :status)
+    and (:from::date is null or g.created_at >= lagos_midnight(:from))
+    and (:to::date is null or g.created_at < lagos_midnight(:to + 1))`
 
-const pageIn = (order: string) => `select ${columns} from customer_groups g where g.agent_id = $1 and ${found}
-  order by g.created_at ${order}, g.id ${order} limit $3 offset $4`
-const pages = { newest: pageIn('desc'), oldest: pageIn('asc') }
+const listPage = statement({
+  params: { ...listedParams, ...rangeParams },
+  row: {
+    id: uuid<GroupId>(),
+    name: text,
+    repaymentDay: integer,
+    description: text,
+    location: text,
+    status: word<GroupStatus>(),
+    createdAt: instant,
+  },
+  planEachTime: true,
+  sql: `select ${columns} from customer_groups g
+    where g.agent_id = :agentId and ${isListed} and ${isAfterPlace('g.created_at', 'g.id')}
+    order by ${inOrder('g.created_at', 'g.id')} limit :limit offset :skip`,
+})
 
-type Filter = { search: string | undefined; sort: SortOrder }
+export type GroupFilter = {
+  search: string | undefined
+  status: GroupStatus | null
+  from: Day | null
+  to: Day | null
+}
 
-/** `limit` groups of an agent after the first `skip`, of those in which the words are found. */
+/** An agent's groups that were searched and filtered. */
 export const listGroups = (
   sql: Sql,
   agentId: AgentId,
-  { search, sort }: Filter,
-  limit: number,
-  skip: number,
-): Promise<Group[]> => sql.rows<Group>(pages[sort], [agentId, wordsPattern(search), limit, skip])
+  { search, ...filter }: GroupFilter,
+  range: PageRange,
+): Promise<Group[]> => sql.rows(listPage, { agentId, words: anywherePattern(search), ...filter, ...range })
 
-const totals = `select count(*) as groups, count(*) filter (where g.status = any ($3::text[])) as active, count(*) filter (where ${found}) as found,
-    (select count(*) from customers c where c.agent_id = $1 and c.group_id is not null) as members
-  from customer_groups g where g.agent_id = $1`
+const countGroups = statement({
+  params: { ...listedParams, activeStatuses: listOf(word<GroupStatus>()) },
+  row: { groups: count, active: count, found: count, members: count },
+  sql: `select count(*) as groups, count(*) filter (where g.status = any (:activeStatuses)) as active, count(*) filter (where ${isListed}) as found,
+      (select count(*) from customers c where c.agent_id = :agentId and c.group_id is not null) as members
+    from customer_groups g where g.agent_id = :agentId`,
+})
 
-export type GroupTotals = { groups: number; active: number; members: number; found: number }
+export type GroupTotals = RowOf<typeof countGroups>
 
-/** Counts of all of an agent's groups and their members (C-117), and in how many of them the words are found. */
-export const totalGroups = async (sql: Sql, agentId: AgentId, { search }: Filter): Promise<GroupTotals> =>
-  (await sql.row<GroupTotals>(totals, [agentId, wordsPattern(search), groupStatuses.filter(countsAsActiveGroup)]))!
+/** Counts of all of an agent's groups and their members (C-117), and of those that were searched and filtered. */
+export const totalGroups = (sql: Sql, agentId: AgentId, { search, ...filter }: GroupFilter): Promise<GroupTotals> =>
+  sql.only(countGroups, {
+    agentId,
+    words: anywherePattern(search),
+    ...filter,
+    activeStatuses: groupStatuses.filter(countsAsActiveGroup),
+  })
 
 const insert = `insert into customer_groups as g (id, agent_id, name, repayment_day, description, location, status)
   values ($1, $2, $3, $4, $5, $6, $7) returning ${columns}`

@@ -1,21 +1,24 @@
-import type { SortOrder } from '@kasuwa/contract/lists.ts'
+import type { Day } from '@kasuwa/domain/dates.ts'
+import type { GroupStatus } from '@kasuwa/domain/groups/status.ts'
 import type { Context } from '../context.ts'
-import { pageOf, rowsPerPage } from '../lists/list-page.ts'
+import { type ListInput, pageOf, rangeOf } from '../lists/page.ts'
 import { groupAnswer } from './group-answer.ts'
 import { type GroupTotals, listGroups, totalGroups } from './group-repository.ts'
 import { listMembers } from './member-repository.ts'
 
-type Input = { page?: number | undefined; search?: string | undefined; sort?: SortOrder | undefined }
+type Input = ListInput & { status?: GroupStatus | undefined; from?: Day | undefined; to?: Day | undefined }
 
 /** One page of the agent's groups with their members, newest first, and what they have in all (API-36, DATA-10, C-135). */
-export async function listGroupsOfAgent({ app, actor }: Context, { page = 1, search, sort = 'newest' }: Input) {
+export async function listGroupsOfAgent({ app, actor }: Context, input: Input) {
   const { database } = app
   const agentId = actor.agentId!
-  const filter = { search, sort }
-  const [groups, totals] = await Promise.all([
-    listGroups(database, agentId, filter, rowsPerPage, (page - 1) * rowsPerPage),
+  const { search, status = null, from = null, to = null } = input
+  const filter = { search, status, from, to }
+  const [read, totals] = await Promise.all([
+    listGroups(database, agentId, filter, rangeOf(input)),
     totalGroups(database, agentId, filter),
   ])
+  const { rows: groups, page } = pageOf(input, read, { total: totals.found, isExact: true })
   const members = Map.groupBy(
     await listMembers(
       database,
@@ -26,7 +29,7 @@ export async function listGroupsOfAgent({ app, actor }: Context, { page = 1, sea
   return {
     groups: groups.map((group) => groupAnswer({ app, actor }, group, members.get(group.id) ?? [])),
     groupData: summaryAnswer(totals),
-    page: pageOf(page, totals.found),
+    page,
   }
 }
 

@@ -1,12 +1,19 @@
 import type { App } from '../context.ts'
+import { bool, count, listOf, text } from '../db/columns.ts'
+import type { Sql } from '../db/database.ts'
+import { statement } from '../db/statement.ts'
 import { transaction } from '../db/transaction.ts'
+import type { PageRange } from './page.ts'
 
 /** Any constant of our own: two processes take turns on it. */
 const lock = 720_611_303
 
-const fold = `with moved as (delete from tally_changes returning *)
-  insert into tallies select what, day, sum(rows), sum(amount_kobo) from moved group by what, day
-  on conflict (what, day) do update set rows = tallies.rows + excluded.rows, amount_kobo = tallies.amount_kobo + excluded.amount_kobo`
+const takeTurn = 'select pg_advisory_xact_lock($1)'
+const fold = statement({
+  sql: `with moved as (delete from tally_changes returning *)
+    insert into tallies select what, day, sum(rows), sum(amount_kobo) from moved group by what, day
+    on conflict (what, day) do update set rows = tallies.rows + excluded.rows, amount_kobo = tallies.amount_kobo + excluded.amount_kobo`,
+})
 
 /**
  * Adds up the changes that lie beside the tallies (decision 15). The two are true together at any moment: when this is late, reading them
@@ -14,28 +21,42 @@ const fold = `with moved as (delete from tally_changes returning *)
  */
 export function foldTallies({ database }: Pick<App, 'database'>): Promise<number> {
   return transaction(database, async (tx) => {
-    await tx.run('select pg_advisory_xact_lock($1)', [lock])
+    await tx.run(takeTurn, [lock])
     return tx.run(fold)
   })
 }
 
-/**
- * Where a page of a list in the order of time begins, as a part of WITH: the instant at which the day ends (or begins, for the oldest
- * first) on which its first row lies, and how many rows of that day stand before it. No row where the list is shorter.
- * @param tallies,skip SQL: the tallies that count the list, and how many rows stand before the page
- */
-export function countedPlace(order: 'desc' | 'asc', tallies: string, skip: string): string {
-  const edge = order === 'desc' ? 'day + 1' : 'day'
-  const id = order === 'desc' ? '00000000-0000-0000-0000-000000000000' : 'ffffffff-ffff-ffff-ffff-ffffffffffff'
-  const instant = order === 'desc' ? `lagos_midnight(${edge})` : `lagos_midnight(${edge}) - interval '1 microsecond'`
-  return `place as (
-    select ${instant} as at, '${id}'::uuid as id, (${skip} - (upto - rows))::bigint as skip
-    from (select day, sum(rows) as rows, sum(sum(rows)) over (order by day ${order}) as upto
-      from tallied where what = any (${tallies}) group by day) as run
-    where upto > ${skip} order by day ${order} limit 1
-  )`
-}
+const countTallied = statement({
+  params: { tallies: listOf(text) },
+  row: { total: count },
+  sql: 'select coalesce(sum(rows), 0)::bigint as total from tallied where what = any (:tallies)',
+})
 
-/** What comes after the place of such a part, row by row of `table`, in the order of time. */
-export const afterPlace = (order: 'desc' | 'asc', at: string, id: string): string =>
-  `(${at}, ${id}) ${order === 'desc' ? '<' : '>'} ((select at from place), (select id from place))`
+/** How many there are of some things. */
+export const countOf = async (sql: Sql, tallies: readonly string[]): Promise<number> =>
+  (await sql.only(countTallied, { tallies })).total
+
+/** The day on which the row after the first `skip` lies: the instant before its first row, and how many rows of it are still to be skipped. */
+const findDay = statement({
+  params: { tallies: listOf(text), newestFirst: bool, skip: count },
+  row: { at: count, skip: count },
+  sql: `select (extract(epoch from case when :newestFirst::boolean then lagos_midnight(day + 1) else lagos_midnight(day) - interval '1 microsecond' end) * 1000000)::bigint as at,
+      (:skip::bigint - (upto - rows))::bigint as skip
+    from (
+      select day, sum(rows) as rows, sum(sum(rows)) over (order by case when :newestFirst then day end desc, day) as upto
+      from tallied where what = any (:tallies) group by day
+    ) as run
+    where upto > :skip order by upto limit 1`,
+})
+const firstId = '00000000-0000-0000-0000-000000000000'
+const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+
+/**
+ * A range of a list whose every row is tallied, begun at the day it lies on: then it costs what stands before it on that day, however
+ * far from the beginning that is. Null where the list is shorter.
+ */
+export async function nearRange(sql: Sql, tallies: readonly string[], range: PageRange): Promise<PageRange | null> {
+  if (range.skip === 0) return range
+  const day = await sql.row(findDay, { tallies, newestFirst: range.newestFirst, skip: range.skip })
+  return day ? { ...range, at: day.at, id: range.newestFirst ? firstId : lastId, skip: day.skip } : null
+}

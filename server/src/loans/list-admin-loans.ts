@@ -1,25 +1,21 @@
-import { cursorOf, type Place, type SortOrder } from '@kasuwa/contract/lists.ts'
+import { cursorOf, type Place } from '@kasuwa/contract/lists.ts'
+import type { Day } from '@kasuwa/domain/dates.ts'
 import type { LoanStatus } from '@kasuwa/domain/loans/status.ts'
-import { inNaira } from '@kasuwa/domain/money.ts'
+import { inNaira, type Kobo } from '@kasuwa/domain/money.ts'
 import type { Context } from '../context.ts'
 import type { Sql } from '../db/database.ts'
+import { type ListInput, pageOf, rangeOf } from '../lists/page.ts'
+import { readSearch } from '../lists/search.ts'
 import { adminLoanAnswer } from './admin-loan-answer.ts'
-import {
-  type AdminLoan,
-  countAdminLoans,
-  listAdminLoans,
-  type LoanTotals,
-  type PageRange,
-  totalLoans,
-} from './admin-loan-repository.ts'
-import { searchAdminLoans } from './admin-loan-search.ts'
+import { type AdminLoan, listAdminLoans, type LoanTotals, totalLoans } from './admin-loan-repository.ts'
 
-type Input = {
+type Input = Omit<ListInput, 'per_page'> & {
   status?: LoanStatus | undefined
-  page?: number | undefined
-  search?: string | undefined
-  sort?: SortOrder | undefined
   cursor?: Place | undefined
+  amount_from?: Kobo | undefined
+  amount_to?: Kobo | undefined
+  from?: Day | undefined
+  to?: Day | undefined
 }
 
 const pageSize = 10
@@ -31,55 +27,43 @@ const pageSize = 10
  */
 export async function listLoansForAdmin({ app }: Context, input: Input) {
   const { database, settings } = app
-  const { page = 1, cursor } = input
-  const [{ rows, total, follows }, totals] = await Promise.all([pageOf(database, input), totalLoans(database)])
-  const address = (number: number, side: Place['side'], row: AdminLoan | undefined) => {
+  const [{ rows, page }, totals] = await Promise.all([readPage(database, input), totalLoans(database)])
+  const { current, prev, next, ...total } = page
+  const address = (number: number | null, side: Place['side'], row: AdminLoan | undefined) => {
+    if (number === null) return null
     const place = row && cursorOf({ side, at: row.at, id: row.id })
-    return `${settings.publicUrl}/api/admin/loan-management?${queryOf({ ...input, page: number, cursor: place })}`
+    return `${settings.publicUrl}/api/admin/loan-management?${queryOf(input, number, place)}`
   }
   return {
     loan_summary: summaryAnswer(totals),
     loans: {
-      current_page: page,
+      current_page: current,
       data: rows.map(adminLoanAnswer),
-      prev_page_url: page > 1 ? address(page - 1, 'before', rows[0]) : null,
-      next_page_url: follows || cursor?.side === 'before' ? address(page + 1, 'after', rows.at(-1)) : null,
-      total,
+      prev_page_url: address(prev, 'before', rows[0]),
+      next_page_url: address(next, 'after', rows.at(-1)),
+      ...total,
     },
   }
 }
 
-/** One row too many is read: it shows whether another page follows. */
-async function pageOf(sql: Sql, { status, search, sort = 'newest', page = 1, cursor }: Input) {
-  const backwards = cursor?.side === 'before'
-  const skip = (page - 1) * pageSize
-  const range: PageRange = {
-    place: cursor ?? null,
-    skip: cursor ? 0 : skip,
-    limit: pageSize + 1,
-    sort: backwards ? opposite[sort] : sort,
+/** A cursor before which the page lies is read backwards, and from such a page another always follows: the one it was reached from. */
+async function readPage(sql: Sql, input: Input) {
+  const { sort = 'newest', cursor = null } = input
+  const isBackwards = cursor?.side === 'before'
+  const turn = { ...input, sort: isBackwards ? opposite[sort] : sort, per_page: pageSize }
+  const filter = {
+    ...(await readSearch(sql, input.search)),
+    status: input.status ?? null,
+    amountFrom: input.amount_from ?? null,
+    amountTo: input.amount_to ?? null,
+    from: input.from ?? null,
+    to: input.to ?? null,
   }
-  const [read, total] = await readLoans(sql, status, search, range)
-  const rows = read.slice(0, pageSize)
-  return {
-    rows: backwards ? rows.toReversed() : rows,
-    total: total ?? skip + read.length,
-    follows: !backwards && read.length > pageSize,
-  }
+  const { rows, page } = pageOf(turn, ...(await listAdminLoans(sql, filter, rangeOf(turn, cursor))))
+  return isBackwards ? { rows: rows.toReversed(), page: { ...page, next: page.current + 1 } } : { rows, page }
 }
 
 const opposite = { newest: 'oldest', oldest: 'newest' } as const
-
-async function readLoans(
-  sql: Sql,
-  status: LoanStatus | undefined,
-  search: string | undefined,
-  range: PageRange,
-): Promise<[AdminLoan[], number | null]> {
-  if (!search) return Promise.all([listAdminLoans(sql, status, range), countAdminLoans(sql, status)])
-  const { rows, total } = await searchAdminLoans(sql, search, status, range)
-  return [rows, total]
-}
 
 const summaryAnswer = ({ loans, running, disbursed, repaid }: LoanTotals) => ({
   total_loans: loans,
@@ -88,7 +72,10 @@ const summaryAnswer = ({ loans, running, disbursed, repaid }: LoanTotals) => ({
   total_repayments_received: inNaira(repaid),
 })
 
-function queryOf(parameters: Record<string, string | number | undefined>): string {
+/** The parameters of another page of the same list. */
+function queryOf(input: Input, page: number, cursor: string | undefined): string {
+  const { amount_from: from, amount_to: to } = input
+  const parameters = { ...input, amount_from: from && inNaira(from), amount_to: to && inNaira(to), page, cursor }
   const given = Object.entries(parameters).filter(([, value]) => value !== undefined && value !== '')
   return new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
 }

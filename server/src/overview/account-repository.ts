@@ -2,7 +2,7 @@ import type { UserStatus } from '@kasuwa/domain/access/account-types.ts'
 import type { Kobo } from '@kasuwa/domain/money.ts'
 import type { Sql } from '../db/database.ts'
 import type { AgentId, CustomerId, UserId } from '../ids.ts'
-import { rowsPerPage } from '../lists/list-page.ts'
+import { rowsPerPage } from '../lists/page.ts'
 import type { Person } from '../profile/person-answer.ts'
 
 const onboarding = `select u.first_name as "firstName", u.last_name as "lastName", u.phone, u.profile_picture as picture, u.email,

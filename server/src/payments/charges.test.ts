@@ -350,9 +350,15 @@ test('API-49 DATA-22 DATA-23 admin/payment-management: sums of completed payment
   })
   const { total } = body.data.page
   expect(body.data.page).toEqual({ current: 1, prev: null, next: total > 100 ? 2 : null, total })
-  const found = await server.call('GET', '/admin/payment-management?search=dash-&sort=oldest', undefined, {
-    as: admin.token,
-  })
+  const payer = (await server.app.database.row<{ phone: string }>(
+    `select u.phone from payments p join users u on u.id = p.user_id where p.tx_ref like 'dash-%-11'`,
+  ))!
+  const found = await server.call(
+    'GET',
+    `/admin/payment-management?search=${payer.phone}&type=loan_repayment&sort=oldest`,
+    undefined,
+    { as: admin.token },
+  )
   expect(found.body.data.recent_payments.map((row: { amount: number }) => row.amount)).toEqual([
     1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11,
   ])

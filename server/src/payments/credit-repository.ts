@@ -1,7 +1,7 @@
 import type { Kobo } from '@kasuwa/domain/money.ts'
 import type { Sql } from '../db/database.ts'
 import type { CustomerId, UserId } from '../ids.ts'
-import { wordsPattern } from '../lists/list-page.ts'
+import { anywherePattern } from '../lists/search.ts'
 import type { Person } from '../profile/person-answer.ts'
 
 export type CreditBalance = Person & { id: CustomerId; userId: UserId; amount: Kobo }
@@ -22,11 +22,11 @@ export const listCredit = (
   search: string | undefined,
   limit: number,
   skip: number,
-): Promise<CreditBalance[]> => sql.rows<CreditBalance>(page, [wordsPattern(search), limit, skip])
+): Promise<CreditBalance[]> => sql.rows<CreditBalance>(page, [anywherePattern(search), limit, skip])
 
 const totals = `with b as (${balances})
   select count(*) filter (where ${found}) as total, coalesce(sum(b.amount), 0) as amount from b ${people}`
 
 /** How many customers with the words have credit, and what we owe all of them. */
 export const totalCredit = async (sql: Sql, search: string | undefined): Promise<{ total: number; amount: Kobo }> =>
-  (await sql.row<{ total: number; amount: Kobo }>(totals, [wordsPattern(search)]))!
+  (await sql.row<{ total: number; amount: Kobo }>(totals, [anywherePattern(search)]))!

@@ -2,7 +2,7 @@ import type { SortOrder } from '@kasuwa/contract/lists.ts'
 import type { Kobo } from '@kasuwa/domain/money.ts'
 import type { Sql } from '../db/database.ts'
 import type { PaymentId } from '../ids.ts'
-import { wordsPattern } from '../lists/list-page.ts'
+import { anywherePattern } from '../lists/search.ts'
 
 export type FailedTransfer = {
   id: PaymentId
@@ -61,9 +61,9 @@ export const listFailedTransfers = (
   { search, sort }: Filter,
   limit: number,
   skip: number,
-): Promise<FailedTransfer[]> => sql.rows<FailedTransfer>(pages[sort], [wordsPattern(search), limit, skip])
+): Promise<FailedTransfer[]> => sql.rows<FailedTransfer>(pages[sort], [anywherePattern(search), limit, skip])
 
 const count = `select count(*) as total ${rows} where ${found}`
 
 export const countFailedTransfers = async (sql: Sql, { search }: Filter): Promise<number> =>
-  (await sql.row<{ total: number }>(count, [wordsPattern(search)]))!.total
+  (await sql.row<{ total: number }>(count, [anywherePattern(search)]))!.total

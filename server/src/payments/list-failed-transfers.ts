@@ -1,20 +1,20 @@
-import type { SortOrder } from '@kasuwa/contract/lists.ts'
 import { inNaira } from '@kasuwa/domain/money.ts'
 import type { Context } from '../context.ts'
-import { pageOf, rowsPerPage } from '../lists/list-page.ts'
+import { type ListInput, pageOf, rangeOf } from '../lists/page.ts'
 import { nairaOrNull } from '../loans/loan-answer.ts'
 import { countFailedTransfers, type FailedTransfer, listFailedTransfers } from './failed-transfer-repository.ts'
 
-type Input = { page?: number | undefined; search?: string | undefined; sort?: SortOrder | undefined }
-
 /** One page of the payouts whose money did not arrive, came back or waits for a code at the provider, newest first, each with whether its loan may be approved anew (C-86). */
-export async function listFailedTransfersForAdmin({ app }: Context, { page = 1, search, sort = 'newest' }: Input) {
+export async function listFailedTransfersForAdmin({ app }: Context, input: ListInput) {
+  const { search, sort = 'newest' } = input
   const filter = { search, sort }
-  const [rows, total] = await Promise.all([
-    listFailedTransfers(app.database, filter, rowsPerPage, (page - 1) * rowsPerPage),
+  const { limit, skip } = rangeOf(input)
+  const [read, total] = await Promise.all([
+    listFailedTransfers(app.database, filter, limit, skip),
     countFailedTransfers(app.database, filter),
   ])
-  return { transfers: rows.map(transferAnswer), page: pageOf(page, total) }
+  const { rows, page } = pageOf(input, read, { total, isExact: true })
+  return { transfers: rows.map(transferAnswer), page }
 }
 
 function transferAnswer(row: FailedTransfer) {

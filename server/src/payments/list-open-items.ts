@@ -1,19 +1,19 @@
-import type { SortOrder } from '@kasuwa/contract/lists.ts'
 import { inNaira } from '@kasuwa/domain/money.ts'
 import type { Context } from '../context.ts'
-import { pageOf, rowsPerPage } from '../lists/list-page.ts'
+import { type ListInput, pageOf, rangeOf } from '../lists/page.ts'
 import { countOpenItems, listOpenItems, type OpenItem } from './open-item-repository.ts'
 
-type Input = { page?: number | undefined; search?: string | undefined; sort?: SortOrder | undefined }
-
 /** One page of the events about money that wait for a person, newest first (C-86, C-176). */
-export async function listOpenItemsForAdmin({ app }: Context, { page = 1, search, sort = 'newest' }: Input) {
+export async function listOpenItemsForAdmin({ app }: Context, input: ListInput) {
+  const { search, sort = 'newest' } = input
   const filter = { search, sort }
-  const [rows, total] = await Promise.all([
-    listOpenItems(app.database, filter, rowsPerPage, (page - 1) * rowsPerPage),
+  const { limit, skip } = rangeOf(input)
+  const [read, total] = await Promise.all([
+    listOpenItems(app.database, filter, limit, skip),
     countOpenItems(app.database, filter),
   ])
-  return { items: rows.map(itemAnswer), page: pageOf(page, total) }
+  const { rows, page } = pageOf(input, read, { total, isExact: true })
+  return { items: rows.map(itemAnswer), page }
 }
 
 function itemAnswer({

@@ -1,34 +1,46 @@
-import type { SortOrder } from '@kasuwa/contract/lists.ts'
-import { addTotals, inNaira } from '@kasuwa/domain/money.ts'
+import type { Day } from '@kasuwa/domain/dates.ts'
+import { addTotals, inNaira, type Kobo } from '@kasuwa/domain/money.ts'
+import type { PaymentKind, PaymentStatus } from '@kasuwa/domain/payments/status.ts'
 import type { Context } from '../context.ts'
-import { pageOf, rowsPerPage } from '../lists/list-page.ts'
+import { type ListInput, pageOf, rangeOf } from '../lists/page.ts'
+import { readSearch } from '../lists/search.ts'
 import { paymentAnswer } from './payment-answer.ts'
-import { listPayments, type Payment, totalPayments } from './payment-repository.ts'
-import { searchPayments } from './payment-search.ts'
+import { listPayments, type Payment, type PaymentTotals, totalPayments } from './payment-repository.ts'
 
-type Input = { page?: number | undefined; search?: string | undefined; sort?: SortOrder | undefined }
+type Input = ListInput & {
+  status?: PaymentStatus | undefined
+  type?: PaymentKind | undefined
+  amount_from?: Kobo | undefined
+  amount_to?: Kobo | undefined
+  from?: Day | undefined
+  to?: Day | undefined
+}
 
-/** One page of all payments, newest first, and the sums of the completed ones (C-142, C-143). */
-export async function listPaymentsForAdmin({ app }: Context, { page = 1, search, sort = 'newest' }: Input) {
-  const { database } = app
-  const skip = (page - 1) * rowsPerPage
-  const [{ rows, total }, sums] = await Promise.all([
-    search
-      ? searchPayments(database, search, sort, rowsPerPage, skip)
-      : listPayments(database, sort, rowsPerPage, skip),
+/** One page of all payments, newest first, and the sums of the completed ones (C-142, C-143, C-145). */
+export async function listPaymentsForAdmin({ app: { database } }: Context, input: Input) {
+  const filter = {
+    ...(await readSearch(database, input.search)),
+    status: input.status ?? null,
+    kind: input.type ?? null,
+    amountFrom: input.amount_from ?? null,
+    amountTo: input.amount_to ?? null,
+    from: input.from ?? null,
+    to: input.to ?? null,
+  }
+  const [[read, total], sums] = await Promise.all([
+    listPayments(database, filter, rangeOf(input)),
     totalPayments(database),
   ])
-  return {
-    payment_summary: {
-      total_payments: inNaira(addTotals(sums.repayments, sums.disbursements, sums.commissions)),
-      total_loan_repayments: inNaira(sums.repayments),
-      total_disbursements: inNaira(sums.disbursements),
-      total_agent_commissions: inNaira(sums.commissions),
-    },
-    recent_payments: rows.map(rowAnswer),
-    page: pageOf(page, total),
-  }
+  const { rows, page } = pageOf(input, read, total)
+  return { payment_summary: summaryAnswer(sums), recent_payments: rows.map(rowAnswer), page }
 }
+
+const summaryAnswer = (sums: PaymentTotals) => ({
+  total_payments: inNaira(addTotals(sums.repayments, sums.disbursements, sums.commissions)),
+  total_loan_repayments: inNaira(sums.repayments),
+  total_disbursements: inNaira(sums.disbursements),
+  total_agent_commissions: inNaira(sums.commissions),
+})
 
 const rowAnswer = (payment: Payment) => ({
   ...paymentAnswer(payment),

@@ -1,19 +1,19 @@
-import type { SortOrder } from '@kasuwa/contract/lists.ts'
 import { inNaira } from '@kasuwa/domain/money.ts'
 import type { Context } from '../context.ts'
-import { pageOf, rowsPerPage } from '../lists/list-page.ts'
+import { type ListInput, pageOf, rangeOf } from '../lists/page.ts'
 import { listSuspense, type SuspenseItem, totalSuspense } from './suspense-repository.ts'
 
-type Input = { page?: number | undefined; search?: string | undefined; sort?: SortOrder | undefined }
-
 /** One page of the money that came to nobody's account, newest first, and the sum of all of it (C-94). */
-export async function listSuspenseForAdmin({ app }: Context, { page = 1, search, sort = 'newest' }: Input) {
+export async function listSuspenseForAdmin({ app }: Context, input: ListInput) {
+  const { search, sort = 'newest' } = input
   const filter = { search, sort }
-  const [rows, { total, amount }] = await Promise.all([
-    listSuspense(app.database, filter, rowsPerPage, (page - 1) * rowsPerPage),
+  const { limit, skip } = rangeOf(input)
+  const [read, { total, amount }] = await Promise.all([
+    listSuspense(app.database, filter, limit, skip),
     totalSuspense(app.database, filter),
   ])
-  return { total_amount: inNaira(amount), items: rows.map(itemAnswer), page: pageOf(page, total) }
+  const { rows, page } = pageOf(input, read, { total, isExact: true })
+  return { total_amount: inNaira(amount), items: rows.map(itemAnswer), page }
 }
 
 function itemAnswer({ reference, accountNumber, senderName, amount, fee, paidAt }: SuspenseItem) {

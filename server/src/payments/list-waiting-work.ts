@@ -1,18 +1,19 @@
 import { workKinds } from '@kasuwa/contract/entities/waiting-work.ts'
 import { inNaira } from '@kasuwa/domain/money.ts'
 import type { Context } from '../context.ts'
-import { pageOf, rowsPerPage } from '../lists/list-page.ts'
+import { type ListInput, pageOf, rangeOf } from '../lists/page.ts'
 import { countWaitingWork, listWaitingWork, type WaitingWork } from './waiting-work-repository.ts'
 
-type Input = { page?: number | undefined; search?: string | undefined }
-
 /** One page of the calls to providers that were given up, or wait for longer than they should. */
-export async function listWaitingWorkForAdmin({ app }: Context, { page = 1, search }: Input) {
-  const [rows, total] = await Promise.all([
-    listWaitingWork(app.database, workKinds, search, rowsPerPage, (page - 1) * rowsPerPage),
+export async function listWaitingWorkForAdmin({ app }: Context, input: ListInput) {
+  const { search } = input
+  const { limit, skip } = rangeOf(input)
+  const [read, total] = await Promise.all([
+    listWaitingWork(app.database, workKinds, search, limit, skip),
     countWaitingWork(app.database, workKinds, search),
   ])
-  return { jobs: rows.map(jobAnswer), page: pageOf(page, total) }
+  const { rows, page } = pageOf(input, read, { total, isExact: true })
+  return { jobs: rows.map(jobAnswer), page }
 }
 
 function jobAnswer(row: WaitingWork) {

@@ -3,7 +3,7 @@ import type { OpenItemKind } from '@kasuwa/domain/payments/open-items.ts'
 import type { Kobo } from '@kasuwa/domain/money.ts'
 import type { Sql } from '../db/database.ts'
 import type { LoanId } from '../ids.ts'
-import { wordsPattern } from '../lists/list-page.ts'
+import { anywherePattern } from '../lists/search.ts'
 
 export type NewItem = {
   /** Names the thing: the same key is the same item. */
@@ -59,9 +59,9 @@ type Filter = { search: string | undefined; sort: SortOrder }
 
 /** `limit` items that wait for a person after the first `skip`, of those in which the words are found. */
 export const listOpenItems = (sql: Sql, { search, sort }: Filter, limit: number, skip: number): Promise<OpenItem[]> =>
-  sql.rows<OpenItem>(pages[sort], [wordsPattern(search), limit, skip])
+  sql.rows<OpenItem>(pages[sort], [anywherePattern(search), limit, skip])
 
 const count = `select count(*) as total from open_items o left join loans l on l.id = o.loan_id where ${found}`
 
 export const countOpenItems = async (sql: Sql, { search }: Filter): Promise<number> =>
-  (await sql.row<{ total: number }>(count, [wordsPattern(search)]))!.total
+  (await sql.row<{ total: number }>(count, [anywherePattern(search)]))!.total

@@ -1,65 +1,145 @@
-import type { SortOrder } from '@kasuwa/contract/lists.ts'
+import type { Day } from '@kasuwa/domain/dates.ts'
 import type { Kobo } from '@kasuwa/domain/money.ts'
 import type { payableOf, PaymentKind, PaymentStatus } from '@kasuwa/domain/payments/status.ts'
+import { count, day, instant, kobo, listOf, type RowOfShape, text, uuid, word } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
+import { type RowOf, statement } from '../db/statement.ts'
 import type { AgentId, LoanId, PaymentId } from '../ids.ts'
-import type { Found } from '../lists/list-page.ts'
-import { afterPlace, countedPlace } from '../lists/tallies.ts'
+import {
+  countedTotal,
+  inOrder,
+  isAfterPlace,
+  maxCounted,
+  type PageRange,
+  rangeParams,
+  type Total,
+} from '../lists/page.ts'
+import { isDescribed, personParams, type Search } from '../lists/search.ts'
+import { countOf, nearRange } from '../lists/tallies.ts'
 import { shownDescription } from './description.ts'
 
-export type Payment = {
-  id: PaymentId
-  txRef: string
-  kind: PaymentKind
-  status: PaymentStatus
-  amount: Kobo
-  description: string
-  paidAt: Date | null
-  firstName: string
-  lastName: string
+const paymentShape = {
+  id: uuid<PaymentId>(),
+  txRef: text,
+  kind: word<PaymentKind>(),
+  status: word<PaymentStatus>(),
+  amount: kobo,
+  description: text,
+  paidAt: instant.nullable,
+  firstName: text.certain,
+  lastName: text.certain,
 }
-
 const columns = `p.id, p.tx_ref as "txRef", p.kind, p.status, p.amount_kobo as amount, ${shownDescription} as description, p.paid_at as "paidAt",
   u.first_name as "firstName", u.last_name as "lastName"`
 
-const one = `select ${columns}, coalesce(p.agent_id, p.loan_id) as "payableId",
-    (select t.problem from transfers t where t.payment_id = p.id) as note
-  from payments p join users u on u.id = p.user_id where p.id = $1`
+export type Payment = RowOfShape<typeof paymentShape>
 
 /** A payment to an agent, or of a loan. */
 export type Payout = Payment & { kind: keyof typeof payableOf; payableId: AgentId | LoanId; note: string | null }
 
-export const findPayout = async (sql: Sql, id: PaymentId): Promise<Payout> => (await sql.row<Payout>(one, [id]))!
+const findOne = statement({
+  params: { id: uuid<PaymentId>() },
+  row: {
+    ...paymentShape,
+    kind: word<keyof typeof payableOf>(),
+    payableId: uuid<AgentId | LoanId>(),
+    note: text.nullable,
+  },
+  sql: `select ${columns}, coalesce(p.agent_id, p.loan_id) as "payableId",
+      (select t.problem from transfers t where t.payment_id = p.id) as note
+    from payments p join users u on u.id = p.user_id where p.id = :id`,
+})
 
-/** The rows of a part of WITH named `page`, as lists show them. */
-export const rowsOfPage = (order: 'desc' | 'asc'): string => `select ${columns}
-  from page join payments p on p.id = page.id join users u on u.id = p.user_id order by p.created_at ${order}, p.id ${order}`
+export const findPayout = (sql: Sql, id: PaymentId): Promise<Payout> => sql.only(findOne, { id })
 
-/** A page costs the day it begins on, however many payments stand before it. */
-const pageIn = (order: 'desc' | 'asc') => `with ${countedPlace(order, `'{payment}'`, '$2::bigint')}, page as (
-    select p.id from payments p where ${afterPlace(order, 'p.created_at', 'p.id')}
-    order by p.created_at ${order}, p.id ${order} limit $1 offset (select skip from place)
-  )
-  ${rowsOfPage(order)}`
-const pages = { newest: pageIn('desc'), oldest: pageIn('asc') }
-
-const count = `select coalesce(sum(rows), 0)::bigint as total from tallied where what = 'payment'`
-
-/** `limit` payments after the first `skip`, and how many there are. */
-export async function listPayments(sql: Sql, sort: SortOrder, limit: number, skip: number): Promise<Found<Payment>> {
-  const [rows, all] = await Promise.all([
-    sql.rows<Payment>(pages[sort], [limit, skip]),
-    sql.row<{ total: number }>(count),
-  ])
-  return { rows, total: all!.total }
+const listedParams = {
+  ...personParams,
+  loans: listOf(uuid<LoanId>()).nullable,
+  payments: listOf(uuid<PaymentId>()).nullable,
+  status: word<PaymentStatus>().nullable,
+  kind: word<PaymentKind>().nullable,
+  amountFrom: kobo.nullable,
+  amountTo: kobo.nullable,
+  from: day.nullable,
+  to: day.nullable,
 }
 
-const sums = `select coalesce(sum(amount_kobo) filter (where what = 'loan_repayment'), 0) as repayments,
-    coalesce(sum(amount_kobo) filter (where what = 'loan_disbursement'), 0) as disbursements,
-    coalesce(sum(amount_kobo) filter (where what = 'agent_commission'), 0) as commissions
-  from tallied where what in ('loan_repayment', 'loan_disbursement', 'agent_commission')`
+/** The instant that is shown: of payment, or of making while nothing was paid. */
+const shownAt = 'coalesce(p.paid_at, p.created_at)'
+/** Newest first means made last; between two days, by the day that is shown. */
+const order = inOrder(
+  `case when :from::date is null and :to::date is null then p.created_at else ${shownAt} end`,
+  'p.id',
+)
 
-export type PaymentTotals = { repayments: Kobo; disbursements: Kobo; commissions: Kobo }
+const listed = `from payments p left join users u on u.id = p.user_id
+  where ${isDescribed}
+    and (:users::uuid[] is null or p.user_id = any (:users))
+    and (:loans::uuid[] is null or p.loan_id = any (:loans))
+    and (:payments::uuid[] is null or p.id = any (:payments))
+    and (:status::text is null or p.status = :status)
+    and (:kind::text is null or p.kind = :kind)
+    and (:amountFrom::bigint is null or p.amount_kobo >= :amountFrom)
+    and (:amountTo::bigint is null or p.amount_kobo <= :amountTo)
+    and (:from::date is null or ${shownAt} >= lagos_midnight(:from))
+    and (:to::date is null or ${shownAt} < lagos_midnight(:to + 1))`
+
+const listPage = statement({
+  params: { ...listedParams, ...rangeParams },
+  row: paymentShape,
+  planEachTime: true,
+  sql: `with page as (
+      select p.id ${listed} and ${isAfterPlace('p.created_at', 'p.id')}
+      order by ${order} limit :limit offset :skip
+    )
+    select ${columns} from page join payments p on p.id = page.id join users u on u.id = p.user_id
+    order by ${order}`,
+})
+const countListed = statement({
+  params: { ...listedParams, most: count },
+  row: { total: count },
+  planEachTime: true,
+  sql: `select count(*) as total from (select ${listed} limit :most) as one`,
+})
+
+export type PaymentFilter = {
+  status: PaymentStatus | null
+  kind: PaymentKind | null
+  amountFrom: Kobo | null
+  amountTo: Kobo | null
+  from: Day | null
+  to: Day | null
+}
+
+/** Payments that were searched and filtered, and how many there are. */
+export async function listPayments(
+  sql: Sql,
+  filter: Search & PaymentFilter,
+  range: PageRange,
+): Promise<[Payment[], Total]> {
+  if (isAll(filter)) return Promise.all([listAll(sql, filter, range), countAll(sql)])
+  const counting = sql.only(countListed, { ...filter, most: maxCounted + 1 })
+  return Promise.all([sql.rows(listPage, { ...filter, ...range }), counting.then(({ total }) => countedTotal(total))])
+}
+
+const isAll = (filter: Search & PaymentFilter): boolean => Object.values(filter).every((value) => value === null)
+
+async function listAll(sql: Sql, filter: Search & PaymentFilter, range: PageRange): Promise<Payment[]> {
+  const near = await nearRange(sql, ['payment'], range)
+  return near ? sql.rows(listPage, { ...filter, ...near }) : []
+}
+
+const countAll = async (sql: Sql): Promise<Total> => ({ total: await countOf(sql, ['payment']), isExact: true })
+
+const sumCompleted = statement({
+  row: { repayments: kobo, disbursements: kobo, commissions: kobo },
+  sql: `select coalesce(sum(amount_kobo) filter (where what = 'loan_repayment'), 0) as repayments,
+      coalesce(sum(amount_kobo) filter (where what = 'loan_disbursement'), 0) as disbursements,
+      coalesce(sum(amount_kobo) filter (where what = 'agent_commission'), 0) as commissions
+    from tallied where what in ('loan_repayment', 'loan_disbursement', 'agent_commission')`,
+})
+
+export type PaymentTotals = RowOf<typeof sumCompleted>
 
 /** The sums of completed payments of each kind (C-142, C-143). */
-export const totalPayments = async (sql: Sql): Promise<PaymentTotals> => (await sql.row<PaymentTotals>(sums))!
+export const totalPayments = (sql: Sql): Promise<PaymentTotals> => sql.only(sumCompleted)

@@ -1,7 +1,7 @@
 import type { SortOrder } from '@kasuwa/contract/lists.ts'
 import type { Kobo } from '@kasuwa/domain/money.ts'
 import type { Sql } from '../db/database.ts'
-import { wordsPattern } from '../lists/list-page.ts'
+import { anywherePattern } from '../lists/search.ts'
 
 export type SuspenseItem = {
   reference: string
@@ -29,10 +29,10 @@ export const listSuspense = (
   { search, sort }: Filter,
   limit: number,
   skip: number,
-): Promise<SuspenseItem[]> => sql.rows<SuspenseItem>(pages[sort], [wordsPattern(search), limit, skip])
+): Promise<SuspenseItem[]> => sql.rows<SuspenseItem>(pages[sort], [anywherePattern(search), limit, skip])
 
 const totals = `select count(*) filter (where ${found}) as total, coalesce(sum(amount_kobo), 0) as amount from suspense_items`
 
 /** How many there are with the words, and what all of suspense holds. */
 export const totalSuspense = async (sql: Sql, { search }: Filter): Promise<{ total: number; amount: Kobo }> =>
-  (await sql.row<{ total: number; amount: Kobo }>(totals, [wordsPattern(search)]))!
+  (await sql.row<{ total: number; amount: Kobo }>(totals, [anywherePattern(search)]))!

@@ -1,7 +1,7 @@
 import type { Kobo } from '@kasuwa/domain/money.ts'
 import type { Sql } from '../db/database.ts'
 import type { WorkKind } from '@kasuwa/contract/entities/waiting-work.ts'
-import { wordsPattern } from '../lists/list-page.ts'
+import { anywherePattern } from '../lists/search.ts'
 
 export type WaitingWork = {
   id: number
@@ -41,13 +41,13 @@ export const listWaitingWork = (
   search: string | undefined,
   limit: number,
   skip: number,
-): Promise<WaitingWork[]> => sql.rows<WaitingWork>(page, [kinds, wordsPattern(search), limit, skip])
+): Promise<WaitingWork[]> => sql.rows<WaitingWork>(page, [kinds, anywherePattern(search), limit, skip])
 
 export const countWaitingWork = async (
   sql: Sql,
   kinds: readonly WorkKind[],
   search: string | undefined,
-): Promise<number> => (await sql.row<{ total: number }>(count, [kinds, wordsPattern(search)]))!.total
+): Promise<number> => (await sql.row<{ total: number }>(count, [kinds, anywherePattern(search)]))!.total
 
 const again = `update outbox set given_up_at = null, failures = 0, attempts = 0, counted_from = now(), due_at = now()
   where id = $1 and done_at is null and (leased_until is null or leased_until < now())

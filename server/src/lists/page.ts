@@ -1,0 +1,73 @@
+import type { Place, SortOrder } from '@kasuwa/contract/lists.ts'
+import { bool, count, uuid } from '../db/columns.ts'
+
+/** How many rows a page of a list has unless somebody asks for fewer (C-178). */
+export const rowsPerPage = 100
+
+/** Where a list that is searched or filtered stops counting (C-145). */
+export const maxCounted = 10_000
+
+/** What every list call may bring along (C-178). */
+export type ListInput = {
+  page?: number | undefined
+  per_page?: number | undefined
+  search?: string | undefined
+  sort?: SortOrder | undefined
+}
+
+/** Which rows of a list are wanted: so many after a place, or after the first `skip`. `at` is in microseconds since 1970. */
+export type PageRange = { newestFirst: boolean; at: number | null; id: string | null; skip: number; limit: number }
+
+/** The parameters of a statement that reads a range. */
+export const rangeParams = { newestFirst: bool, at: count.nullable, id: uuid().nullable, skip: count, limit: count }
+
+/** The order of a list in time, as SQL: `at` and `id` are the columns that say where a row stands. */
+export const inOrder = (at: string, id: string): string =>
+  `case when :newestFirst::boolean then ${at} end desc, case when :newestFirst then ${id} end desc, ${at}, ${id}`
+
+/** True of the rows after the place of a range, as SQL. */
+export const isAfterPlace = (at: string, id: string): string =>
+  `(:at::bigint is null or case when :newestFirst::boolean
+      then (${at}, ${id}) < (timestamptz 'epoch' + :at * interval '1 microsecond', :id::uuid)
+      else (${at}, ${id}) > (timestamptz 'epoch' + :at * interval '1 microsecond', :id) end)`
+
+/** The range of a page: one row more than it shows, which tells whether another page follows. */
+export function rangeOf(
+  { page = 1, per_page: perPage = rowsPerPage, sort = 'newest' }: ListInput,
+  place: Pick<Place, 'at' | 'id'> | null = null,
+): PageRange {
+  return {
+    newestFirst: sort === 'newest',
+    at: place?.at ?? null,
+    id: place?.id ?? null,
+    skip: place ? 0 : (page - 1) * perPage,
+    limit: perPage + 1,
+  }
+}
+
+/** How many rows a list has in all; not exact: there are more than so many. */
+export type Total = { total: number; isExact: boolean }
+
+/** A total that was counted no further than one beyond the most that is counted. */
+export const countedTotal = (counted: number): Total => ({
+  total: Math.min(counted, maxCounted),
+  isExact: counted <= maxCounted,
+})
+
+/** A page as answers carry it: its rows, and where it stands among its list. `current` counts from 1. */
+export function pageOf<Row>(
+  { page: current = 1, per_page: perPage = rowsPerPage }: ListInput,
+  read: readonly Row[],
+  { total, isExact }: Total,
+) {
+  return {
+    rows: read.slice(0, perPage),
+    page: {
+      current,
+      prev: current > 1 ? current - 1 : null,
+      next: read.length > perPage ? current + 1 : null,
+      total,
+      ...(!isExact && { total_exceeded: true as const }),
+    },
+  }
+}

@@ -1,0 +1,99 @@
+import { listOf, text, uuid } from '../db/columns.ts'
+import type { Sql } from '../db/database.ts'
+import { statement } from '../db/statement.ts'
+import type { LoanId, PaymentId, UserId } from '../ids.ts'
+
+/**
+ * What a list is searched by, as values of its statement; null looks for nothing. `words` are patterns that one person's name, phone and
+ * e-mail must all match. A reference or an account number names rows and people themselves.
+ */
+export type Search = {
+  words: string[] | null
+  users: UserId[] | null
+  loans: LoanId[] | null
+  payments: PaymentId[] | null
+}
+
+const everybody: Search = { words: null, users: null, loans: null, payments: null }
+const nobody: Search = { ...everybody, users: [] }
+
+/** The parameters of a statement whose rows belong to people. */
+export const personParams = { words: listOf(text).nullable, users: listOf(uuid<UserId>()).nullable }
+
+/** As many words of a search are looked at. */
+const maxWords = 4
+
+/** True of rows in whose text, of small letters, all the words stand, in any order (C-145). */
+export const isDescribedIn = (text: string): string => `((:words::text[])[1] is null or ${text} like lower((:words)[1]))
+    and ((:words)[2] is null or ${text} like lower((:words)[2]))
+    and ((:words)[3] is null or ${text} like lower((:words)[3]))
+    and ((:words)[4] is null or ${text} like lower((:words)[4]))`
+
+/** The same of users `u`, by name, phone and e-mail. */
+export const isDescribed = isDescribedIn('u.search_text')
+
+const findNamed = statement({
+  params: { reference: text, number: text },
+  row: { payments: listOf(uuid<PaymentId>()), loans: listOf(uuid<LoanId>()), users: listOf(uuid<UserId>()) },
+  sql: `with payment as (select id, user_id, loan_id from payments where tx_ref in (:reference, lower(:reference))),
+    loan as (
+      select l.id, c.user_id from loans l join customers c on c.id = l.customer_id
+      where l.loan_id = upper(:reference) or l.application_id = upper(:reference)
+    ),
+    account as (
+      select customer_id from bank_accounts where account_number = :number
+      union select customer_id from virtual_accounts where account_number = :number
+    )
+    select array(select id from payment) as payments,
+      array(select loan_id from payment where loan_id is not null union select id from loan) as loans,
+      array(select user_id from payment union select user_id from loan
+        union select c.user_id from account join customers c on c.id = account.customer_id
+        union select id from users where phone in (:number, '0' || :number)) as users`,
+})
+
+/**
+ * Reads what somebody typed into a list's search box (C-145): a whole transaction reference, loan id, application id, phone or account
+ * number names people and rows; anything else are words of people.
+ */
+export async function readSearch(sql: Sql, typed: string | undefined): Promise<Search> {
+  if (!typed) return everybody
+  const number = numberIn(typed)
+  if (number !== null || /^(?=.*[\d_.=-])\S+$/.test(typed)) {
+    const { payments, loans, users } = await sql.only(findNamed, { reference: typed, number: number ?? '' })
+    if (users.length > 0) return { words: null, users, loans: someOf(loans), payments: someOf(payments) }
+  }
+  return wordsOf(number ?? typed)
+}
+
+/** The digits of a phone or account number, or of a part of one: a country code becomes the leading 0. */
+export function numberIn(typed: string): string | null {
+  if (!/^\+?[\d\s()./-]+$/.test(typed)) return null
+  const digits = typed.replace(/\D/g, '')
+  if (typed.startsWith('+234')) return `0${digits.slice(3)}`
+  return /^234\d{10}$/.test(digits) ? `0${digits.slice(3)}` : digits || null
+}
+
+const someOf = <T>(ids: T[]): T[] | null => (ids.length > 0 ? ids : null)
+
+function wordsOf(typed: string): Search {
+  const patterns = typed.split(/\s+/).slice(0, maxWords).map(personPattern)
+  return patterns.some((pattern) => pattern === null)
+    ? nobody
+    : { ...everybody, words: patterns.filter((one) => one !== null) }
+}
+
+/**
+ * A word as a pattern of LIKE. Three letters or digits in a row are found anywhere, fewer where words begin: no index could find them
+ * elsewhere. Null without any: signs alone find nobody.
+ */
+function personPattern(word: string): string | null {
+  if (!/[\p{L}\p{N}]/u.test(word)) return null
+  return /[\p{L}\p{N}]{3}/u.test(word) ? `%${literal(word)}%` : `% ${literal(word)}%`
+}
+
+/** Words to look for as a pattern of LIKE that finds them anywhere, literally; null looks for nothing. For lists that stay short. */
+export function anywherePattern(words: string | undefined): string | null {
+  return words ? `%${literal(words)}%` : null
+}
+
+const literal = (words: string): string => words.replace(/[\\%_]/g, '\\$&')
