@@ -28,9 +28,8 @@ const browser: Stage = {
 }
 
 const rest = [
-  toolStage('programs', tools.vitest, 'run', '--project', 'programs'),
-  toolStage('server', tools.vitest, 'run', '--project', 'server'),
-  toolStage('web', tools.vitest, 'run', '--project', 'web'),
+  // In one run, so that the next kind of test begins while the last slow files of the one before still wait for something.
+  toolStage('tests', tools.vitest, 'run', '--project', 'programs', '--project', 'server', '--project', 'web'),
   webBuild,
   browser,
   toolStage('journeys', tools.playwright, 'test', '-c', 'journeys/playwright.config.ts'),
