@@ -1,22 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { type ClientBase, Pool, type QueryResult, types as defaults } from 'pg'
-import { nameOf, type Statement } from './statement.ts'
+import { nameOf, type Nothing, type Statement } from './statement.ts'
 
-/** The values of a statement; one without parameters takes none. */
-type Values<V> = keyof V extends never ? [] : [values: V]
-
-/** One place to ask: a pool, or a transaction. */
+/** One place to ask: a pool, or a transaction. A statement without parameters takes no values. */
 export type Sql = {
-  rows<V, Row extends object>(statement: Statement<V, Row>, ...values: Values<V>): Promise<Row[]>
+  rows<Row extends object>(statement: Statement<Nothing, Row>): Promise<Row[]>
+  rows<Values, Row extends object>(statement: Statement<Values, Row>, values: NoInfer<Values>): Promise<Row[]>
   /** The first row, or undefined when there is none. */
-  row<V, Row extends object>(statement: Statement<V, Row>, ...values: Values<V>): Promise<Row | undefined>
+  row<Row extends object>(statement: Statement<Nothing, Row>): Promise<Row | undefined>
+  row<Values, Row extends object>(statement: Statement<Values, Row>, values: NoInfer<Values>): Promise<Row | undefined>
   /**
    * The row of a statement that always answers one.
    * @throws Error when it answers none, or several
    */
-  only<V, Row extends object>(statement: Statement<V, Row>, ...values: Values<V>): Promise<Row>
+  only<Row extends object>(statement: Statement<Nothing, Row>): Promise<Row>
+  only<Values, Row extends object>(statement: Statement<Values, Row>, values: NoInfer<Values>): Promise<Row>
   /** How many rows were touched. */
-  run<V>(statement: Statement<V, null>, ...values: Values<V>): Promise<number>
+  run(statement: Statement<Nothing, null>): Promise<number>
+  run<Values>(statement: Statement<Values, null>, values: NoInfer<Values>): Promise<number>
   /** A constant text with positions, whose rows are a claim. Statements with a shape take its place. */
   rows<T>(text: string, values?: readonly unknown[]): Promise<T[]>
   row<T>(text: string, values?: readonly unknown[]): Promise<T | undefined>

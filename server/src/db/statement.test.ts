@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { count, integer, json, listOf, text } from './columns.ts'
+import type { Sql } from './database.ts'
 import { numberParameters, statement } from './statement.ts'
 import { openTestDatabase } from './test-database.ts'
 
@@ -66,6 +67,29 @@ test('the only row is asked for where there is always one', async () => {
   await expect(opened.database.only(upTo, { last: 0 })).rejects.toThrow(/one row was expected, and there are 0/)
   await expect(opened.database.only(upTo, { last: 2 })).rejects.toThrow(/one row was expected, and there are 2/)
 })
+
+/** Never run: the compiler alone checks that each of these is refused. */
+export async function refusedByTheCompiler(sql: Sql): Promise<void> {
+  const nothing = statement({ sql: 'select' })
+  await sql.run(nothing)
+  // @ts-expect-error a parameter is missing
+  await sql.rows(two, { none: null, object: { n: 7 } })
+  // @ts-expect-error a parameter too many
+  await sql.rows(two, { none: null, object: { n: 7 }, texts: [], more: 1 })
+  // @ts-expect-error a parameter of another type
+  await sql.rows(two, { none: null, object: { n: '7' }, texts: [] })
+  // @ts-expect-error no parameters at all
+  await sql.rows(two)
+  // @ts-expect-error rows of a statement that answers none
+  await sql.rows(nothing)
+  // @ts-expect-error a statement that answers rows is not only run
+  await sql.run(two, { none: null, object: { n: 7 }, texts: [] })
+  const { first, none } = await sql.only(two, { none: null, object: { n: 7 }, texts: ['a'] })
+  // @ts-expect-error a column of another type
+  first satisfies number
+  // @ts-expect-error a column that may be null
+  none satisfies string
+}
 
 test('a statement without rows says how many were touched', async () => {
   const insert = statement({

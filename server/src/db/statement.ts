@@ -56,7 +56,7 @@ type Definition<P extends Shape, R extends Shape> = {
 export const allStatements: Statement<never, unknown>[] = []
 
 // oxlint-disable-next-line typescript/no-generated-empty-object-type -- a shape without a column is meant
-type Nothing = Record<never, never>
+export type Nothing = Record<never, never>
 
 /** A statement that answers rows. */
 export function statement<const P extends Shape = Nothing, const R extends Shape = Nothing>(
