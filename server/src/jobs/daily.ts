@@ -1,6 +1,7 @@
 import { addDays, type Day } from '@kasuwa/domain/dates.ts'
 import type { App } from '../context.ts'
-import { count, day, text } from '../db/columns.ts'
+import { takeLock } from '../db/advisory-lock.ts'
+import { day, text } from '../db/columns.ts'
 import { statement } from '../db/statement.ts'
 import { type Transaction, transaction } from '../db/transaction.ts'
 
@@ -10,7 +11,6 @@ const pollMs = 60_000
 /** Any constant of our own: two processes take turns on it. */
 const lock = 720_611_302
 
-const takeTurn = statement({ params: { lock: count }, sql: 'select pg_advisory_xact_lock(:lock)' })
 const removeDaysToCome = statement({
   params: { name: text },
   sql: 'delete from job_runs where name = :name and day > product_today()',
@@ -44,7 +44,7 @@ const fallOverdue = statement({
 
 /** How many days were run. */
 async function runDays(tx: Transaction, from: Day, until: Day): Promise<number> {
-  await tx.run(takeTurn, { lock })
+  await takeLock(tx, lock)
   // The clock went back, before there was any loan: those days are still to come.
   await tx.run(removeDaysToCome, { name })
   const { day: last } = await tx.only(findLatest, { name })

@@ -1,4 +1,5 @@
 import type { App } from '../context.ts'
+import { takeLock } from '../db/advisory-lock.ts'
 import { bool, count, listOf, text } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
@@ -8,7 +9,6 @@ import type { PageRange } from './page.ts'
 /** Any constant of our own: two processes take turns on it. */
 const lock = 720_611_303
 
-const takeTurn = 'select pg_advisory_xact_lock($1)'
 const fold = statement({
   sql: `with moved as (delete from tally_changes returning *)
     insert into tallies select what, day, sum(rows), sum(amount_kobo) from moved group by what, day
@@ -21,7 +21,7 @@ const fold = statement({
  */
 export function foldTallies({ database }: Pick<App, 'database'>): Promise<number> {
   return transaction(database, async (tx) => {
-    await tx.run(takeTurn, [lock])
+    await takeLock(tx, lock)
     return tx.run(fold)
   })
 }
