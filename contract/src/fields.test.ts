@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { describe, expect, test } from 'vitest'
 import { choice, consent, day, flag, form, password, phone, text } from './fields.ts'
+import { dependent } from './dependent.ts'
 import { messagesOf } from './messages-of.ts'
+import { income, kidsCount, nairaAmount } from './numbers.ts'
 
 /** What none of the fields takes. */
 const neverGood = [undefined, null, 7, true, [], {}, ['08031234567'], '']
@@ -138,4 +140,27 @@ describe('form', () => {
       a: 'x',
     })
   })
+})
+
+test.each([
+  ['a phone number', phone(), '803 123-4567', '08031234567'],
+  ['a day', day(), ' 2020-01-15 ', '2020-01-15'],
+  ['whole naira', nairaAmount(), '50000', '50000'],
+  ['naira sent as a number', nairaAmount(), 50_000, '50000'],
+  ['an income', income('No income'), '1250.5', '1250.5'],
+  ['a number of kids', kidsCount('No number'), '02', 2],
+])('%s is written as it was read: a form sends the input of its call', (_, field, typed, sent) => {
+  const schema = form({ field })
+  const written = z.encode(schema, z.parse(schema, { field: typed }))
+  expect(written).toEqual({ field: sent })
+  expect(z.parse(schema, written)).toEqual(z.parse(schema, { field: typed }))
+})
+
+test('a form with hidden fields is written without them', () => {
+  const schema = dependent(form({ status: choice(['on', 'off']), detail: z.optional(text()) }), {
+    detail: ({ status }) => status === 'on',
+  })
+  const sent = (values: { status: 'on' | 'off'; detail?: string }) => z.encode(schema, z.parse(schema, values))
+  expect(sent({ status: 'on', detail: ' x ' })).toEqual({ status: 'on', detail: 'x' })
+  expect(sent({ status: 'off', detail: 'x' })).toEqual({ status: 'off' })
 })
