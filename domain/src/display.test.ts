@@ -6,6 +6,7 @@ import {
   countdown,
   dueLabel,
   exactNaira,
+  fullName,
   groupDigits,
   initials,
   loanPeriod,
@@ -215,4 +216,8 @@ test.each([
   [0.2, '00:01'],
 ])('FMT-10 a countdown of %s seconds shows %s', (seconds, expected) => {
   expect(countdown(seconds)).toBe(expected)
+})
+
+test('lists call somebody by first and last name', () => {
+  expect(fullName({ first_name: 'Amina', last_name: 'Bello' })).toBe('Amina Bello')
 })

@@ -62,6 +62,11 @@ export function longDate(d: Day): string {
   return `${months[month - 1]} ${date}, ${year}`
 }
 
+/** First and last name, as lists and messages call somebody. */
+export function fullName({ first_name: first, last_name: last }: { first_name: string; last_name: string }): string {
+  return `${first} ${last}`
+}
+
 /** The first letters of first and last name, upper case, where a picture is absent (C-168). */
 export function initials(first: string | null | undefined, last: string | null | undefined): string {
   return [first, last]

@@ -5,7 +5,7 @@ import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import { CallRefused, NetworkFailure } from './call-failures.ts'
 import { callTable } from './call-table.ts'
-import { withPressKey } from './press-keys.ts'
+import { withPressKey } from './idempotency-keys.ts'
 import { readSession } from './app/session.ts'
 import { noteBusinessDate } from './app/today.ts'
 

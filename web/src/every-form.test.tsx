@@ -228,7 +228,7 @@ const knownForms: Readonly<Record<string, KnownForm>> = {
   'kyc/steps/source-of-revenue.tsx': step(1, 'source_of_revenue', 'kyc.sourceOfRevenue', () =>
     type('Expected monthly income', '450000'),
   ),
-  'kyc/attestation/attestation-step.tsx': step(
+  'kyc/attestation-step.tsx': step(
     1,
     'attestation',
     'kyc.attest',

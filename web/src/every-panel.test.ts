@@ -19,7 +19,7 @@ const readsKnownDirectly = /\bknownOf\(|\.at === 'known'/
 
 /** Who reads a query by the library's hook, and where its failure is shown. */
 const readers = [
-  'bank-accounts/use-account-name.ts', // under the field: the name stays empty, and the form closed (C-114)
+  'bank-accounts/use-bank-account-form.ts', // under the field: the name stays empty, and the form closed (C-114)
   'kyc/use-wizard.ts', // kyc/load-state.tsx
   'loans/apply/use-offer.ts', // loans/apply/offer-panel.tsx
   'app/use-panel.ts',
@@ -28,7 +28,7 @@ const readers = [
 /** Who looks at the data beside the panel that says the rest. */
 const exceptions = [
   'bank-accounts/bank-accounts-panel.tsx', // the button beside it
-  'customers/use-customer-search.ts', // groups/members-field.tsx says its failure
+  'groups/members-field.tsx', // says its failure itself
   'groups/group-detail-page.tsx', // the heading's badge
   'loans/admin-loans-page.tsx', // another tab's loans count as on their way
   'loans/loan-detail-page.tsx', // the heading's badge

@@ -1,9 +1,8 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { pathTo } from './paths.ts'
-import { StartPage } from './app/start-page.tsx'
+import { StartPage, StartFailure } from './app/start-page.tsx'
 import { readSession } from './app/session.ts'
-import { StartFailure } from './app/start-failure.tsx'
 import { ignoreHastyTaps } from './ui/hasty-taps.ts'
 import './style.css'
 

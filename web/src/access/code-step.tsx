@@ -10,9 +10,8 @@ import { useCallForm } from '../forms/use-call-form.ts'
 import { Button } from '../ui/button.tsx'
 import { CodeBoxes } from '../ui/code-boxes.tsx'
 import { ResendCode } from './resend-code.tsx'
-import { StepHeading } from './step-heading.tsx'
+import { StepHeading, type Verification } from './wizard.tsx'
 import { codeTexts } from './texts.ts'
-import type { Verification } from './verification.ts'
 
 const codeForm = formOf({ code: code() })
 

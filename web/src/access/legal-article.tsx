@@ -1,5 +1,4 @@
-import type { ScreenName } from '../paths.ts'
-import { pathTo } from '../paths.ts'
+import { pathTo, type ScreenName } from '../paths.ts'
 import { PageLink } from '../app/page-link.tsx'
 import { PageTitle } from '../app/page-title.tsx'
 

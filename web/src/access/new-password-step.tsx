@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { PasswordInput } from '../ui/password-input.tsx'
 import { PasswordField } from './password-field.tsx'
-import { StepHeading } from './step-heading.tsx'
+import { StepHeading } from './wizard.tsx'
 import { fieldLabels, recoveryTexts } from './texts.ts'
 
 /** Step 3 of recovery: the new password, typed twice (RECOV-04, RECOV-05). */

@@ -1,7 +1,9 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
+import { isPassword, passwordChecklist } from '@kasuwa/domain/password.ts'
+import { clsx } from 'clsx'
+import { Check, Circle } from 'lucide-react'
 import { Field } from '../ui/field.tsx'
 import { PasswordInput } from '../ui/password-input.tsx'
-import { PasswordChecklist } from './password-checklist.tsx'
 
 type Props = {
   label?: string
@@ -20,5 +22,28 @@ export function PasswordField({ label = 'Password', error, field, typed, autoCom
       </Field>
       <PasswordChecklist password={typed} />
     </div>
+  )
+}
+
+/** The four lines of the rule, ticked as one types; shown while the password is neither empty nor valid (AUTH-04, C-30). */
+function PasswordChecklist({ password }: { password: string }) {
+  if (password === '' || isPassword(password)) return null
+  return (
+    <ul aria-label="Password rules" className="flex flex-col gap-1 text-sm">
+      {passwordChecklist(password).map(({ label, met }) => {
+        const Icon = met ? Check : Circle
+        return (
+          <li
+            key={label}
+            data-met={met}
+            className={clsx('flex items-center gap-2', met ? 'text-leaf-deep' : 'text-soft')}
+          >
+            <Icon aria-hidden="true" className="size-4 shrink-0" />
+            {label}
+            {met && <span className="sr-only"> (done)</span>}
+          </li>
+        )
+      })}
+    </ul>
   )
 }

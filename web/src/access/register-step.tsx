@@ -3,11 +3,9 @@ import { useMutation } from '@tanstack/react-query'
 import { api } from '../api.ts'
 import { pathTo } from '../paths.ts'
 import { PageLink } from '../app/page-link.tsx'
-import { LegalNotice } from './legal-notice.tsx'
 import { PhoneForm } from './phone-form.tsx'
-import { StepHeading } from './step-heading.tsx'
+import { StepHeading, type Verification } from './wizard.tsx'
 import { signUpTexts } from './texts.ts'
-import type { Verification } from './verification.ts'
 
 /** Step 1 of sign-up: the phone is registered, and its code sent (SIGNUP-02 to SIGNUP-07). */
 export function RegisterStep({ onSent }: { onSent: (verification: Verification) => void }) {
@@ -47,4 +45,30 @@ async function registerPhone(phone: string): Promise<string> {
   if (httpStatus !== 200 || data.status !== phoneVerificationPending)
     throw new Error('This phone is not waiting for its verification')
   return data.user_id
+}
+
+const { notice } = signUpTexts
+
+/** The terms that one agrees to. They open in a new tab, since leaving the wizard would lose it (SIGNUP-03, C-12). */
+function LegalNotice() {
+  return (
+    <p className="text-sm text-soft">
+      {notice.before} <LegalLink to={pathTo('terms')}>{notice.terms}</LegalLink> {notice.between}{' '}
+      <LegalLink to={pathTo('privacy')}>{notice.privacy}</LegalLink>.
+    </p>
+  )
+}
+
+function LegalLink({ to, children }: { to: string; children: string }) {
+  return (
+    <a
+      href={to}
+      target="_blank"
+      rel="noopener"
+      className="inline-block py-1 font-semibold text-accent underline underline-offset-4"
+    >
+      {children}
+      <span className="sr-only"> {notice.newTab}</span>
+    </a>
+  )
 }

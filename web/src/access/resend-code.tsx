@@ -1,12 +1,11 @@
 import { resendCountdownSeconds } from '@kasuwa/domain/access/one-time-code.ts'
 import { countdown } from '@kasuwa/domain/display.ts'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, useEffect } from 'react'
 import { api } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { codeTexts } from './texts.ts'
-import { useCountdown } from './use-countdown.ts'
-import type { Verification } from './verification.ts'
+import type { Verification } from './wizard.tsx'
 
 /** 'Resend Code': it waits 02:00 from the first display on and after each code that was sent (OTP-06 to OTP-09). */
 export function ResendCode({ verification: { type, phone } }: { verification: Verification }) {
@@ -44,4 +43,23 @@ export function ResendCode({ verification: { type, phone } }: { verification: Ve
 function announcement(waiting: boolean, resent: boolean): string {
   if (!waiting) return codeTexts.resendReady
   return resent ? codeTexts.resent : ''
+}
+
+const oneSecond = 1_000
+
+/** Seconds left of a wait that begins at once and may begin again. It reads the clock, so that a phone that slept does not wait longer. */
+function useCountdown(seconds: number): { left: number; restart: () => void } {
+  const [until, setUntil] = useState(() => Date.now() + seconds * oneSecond)
+  const [now, setNow] = useState(() => Date.now())
+  const over = now >= until
+  useEffect(() => {
+    if (over) return undefined
+    const ticking = setInterval(() => setNow(Date.now()), oneSecond / 4)
+    return () => clearInterval(ticking)
+  }, [over])
+  const restart = () => {
+    setNow(Date.now())
+    setUntil(Date.now() + seconds * oneSecond)
+  }
+  return { left: over ? 0 : Math.ceil((until - now) / oneSecond), restart }
 }

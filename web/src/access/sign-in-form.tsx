@@ -1,15 +1,15 @@
 import { loginInput } from '@kasuwa/contract/access-forms.ts'
 import { phoneBehindPrefix } from '@kasuwa/domain/phone.ts'
 import { useWatch } from 'react-hook-form'
+import { isAccountType } from '@kasuwa/domain/access/account-types.ts'
 import { NetworkFailure } from '../call-failures.ts'
-import { pathTo } from '../paths.ts'
+import { pathTo, dashboardOf, type ScreenName } from '../paths.ts'
 import { useNavigation } from '../app/navigation.ts'
 import { PageLink } from '../app/page-link.tsx'
-import { showFailure } from '../app/show-failure.ts'
+import { showFailure } from '../app/failure.ts'
 import { useCallForm } from '../forms/use-call-form.ts'
 import { Button } from '../ui/button.tsx'
 import { knownPhone, rememberPhone } from './known-phone.ts'
-import { landingOf, type SignInAnswer } from './landing.ts'
 import { PasswordField } from './password-field.tsx'
 import { PhoneField } from './phone-field.tsx'
 
@@ -66,4 +66,20 @@ async function signIn(input: { phone: string; password: string }): Promise<SignI
   })
   const { data } = await api.access.login(input)
   return data
+}
+
+/** What a sign-in answers, read tolerantly: `isCompleted` may be next to `kyc` or in it (AUTH-17, C-35). */
+export type SignInAnswer = {
+  readonly access_token: string
+  readonly account_type: string
+  readonly isCompleted?: boolean
+  readonly kyc?: { readonly kyc_level?: unknown; readonly kycLevel1Completed?: boolean; readonly isCompleted?: boolean }
+}
+
+/** Where a sign-in leads (AUTH-13 to AUTH-16). */
+export function landingOf(answer: SignInAnswer): ScreenName {
+  const { account_type: type, kyc } = answer
+  if (!isAccountType(type)) return 'unauthorised-access'
+  const completed = kyc?.isCompleted ?? answer.isCompleted ?? kyc?.kycLevel1Completed ?? false
+  return completed || type !== 'customer' ? dashboardOf(type) : 'kyc-lvl1'
 }

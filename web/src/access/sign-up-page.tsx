@@ -10,8 +10,7 @@ import { rememberPhone } from './known-phone.ts'
 import { RegisterStep } from './register-step.tsx'
 import { dropSignUpDraft } from './sign-up-draft.ts'
 import { signUpTexts } from './texts.ts'
-import { useAskBeforeBack } from './use-ask-before-back.ts'
-import { beginning, moved } from './verification.ts'
+import { useAskBeforeBack, beginning, moved } from './wizard.tsx'
 
 /** The sign-up wizard (SIGNUP-01 to SIGNUP-13). */
 export function SignUpPage() {

@@ -1,5 +1,6 @@
 import { errorWords } from '@kasuwa/contract/words.ts'
 import { CallRefused, NetworkFailure, UploadFailure } from '../call-failures.ts'
+import { showDialog } from './dialog-store.ts'
 
 /** What a dialog says of a failure. */
 export type FailureWords = { readonly title: string; readonly message: string }
@@ -49,4 +50,9 @@ function read(body: unknown, key: string): unknown {
 
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value.trim() : ''
+}
+
+/** Shows what went wrong, in the words of the error catalogue. */
+export function showFailure(error: unknown): void {
+  showDialog({ kind: 'error', ...failureWords(error) })
 }

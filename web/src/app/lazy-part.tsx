@@ -4,7 +4,7 @@ import { NetworkFailure } from '../call-failures.ts'
 import { Card } from '../ui/card.tsx'
 import { LoadFailure } from '../ui/panel.tsx'
 import { isServerThere } from './server-there.ts'
-import { showFailure } from './show-failure.ts'
+import { showFailure } from './failure.ts'
 
 type Show = {
   /** What stands there until the code has come. */

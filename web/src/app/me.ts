@@ -1,10 +1,10 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { api, queries } from '../api.ts'
-import { rememberProfile } from './profile-cache.ts'
+import { rememberProfile, type Me } from './profile-cache.ts'
 import { keepKycLevel, readSession, useSession } from './session.ts'
 import { usePanel } from './use-panel.ts'
 
-export type { Me } from './profile-cache.ts'
+export type { Me }
 
 /** The signed-in user. Each answer renews the profile caches and the stored KYC level (C-51, C-51c). */
 export function meQuery() {
@@ -25,4 +25,14 @@ export function meQuery() {
 export function useMe() {
   const { isAuthenticated } = useSession()
   return usePanel({ ...meQuery(), enabled: isAuthenticated })
+}
+
+/** What this browser knows of the user, with something that was just saved: in memory, and copied into local storage (SET-15, SESS-14). */
+export function renewMe(queryClient: QueryClient, change: (me: Me) => Me): Me | undefined {
+  const known = queryClient.getQueryData<Me>(meQuery().queryKey)
+  if (!known) return undefined
+  const me = change(known)
+  queryClient.setQueryData<Me>(meQuery().queryKey, me)
+  rememberProfile(me)
+  return me
 }

@@ -2,10 +2,9 @@ import { act, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { CallRefused, NetworkFailure } from '../call-failures.ts'
 import { signInAs } from '../test-app.tsx'
-import { failureWords } from './failure.ts'
+import { failureWords, showFailure } from './failure.ts'
 import { GlobalDialog } from './global-dialog.tsx'
 import { makeQueryClient } from './query-client.ts'
-import { showFailure } from './show-failure.ts'
 
 const failures = [
   new CallRefused(503, { message: 'Busy' }),

@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { CallRefused, NetworkFailure } from '../call-failures.ts'
 import { readSession } from './session.ts'
-import { showFailure } from './show-failure.ts'
+import { showFailure } from './failure.ts'
 
 const halfAMinute = 30_000
 const busyStatuses = [502, 503, 504]

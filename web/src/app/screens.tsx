@@ -3,8 +3,7 @@ import type { ComponentType } from 'react'
 import { SignInPage } from '../access/sign-in-page.tsx'
 import type { ScreenName } from '../paths.ts'
 import { lazyPart } from './lazy-part.tsx'
-import { PendingPage } from './pending-page.tsx'
-import { UnauthorisedPage } from './unauthorised-page.tsx'
+import { PendingPage, UnauthorisedPage } from './fallback-pages.tsx'
 
 type Built = { readonly name: ScreenName; readonly page: RouteComponent }
 

@@ -5,7 +5,7 @@ import { meQuery } from './me.ts'
 import { warnOfTimeOut } from './idle-warning.tsx'
 import { closeSession, openSession, readSession, type SignedIn } from './session.ts'
 import { dropReason, keepReason } from './sign-out-reason.ts'
-import { showFailure } from './show-failure.ts'
+import { showFailure } from './failure.ts'
 
 export type SessionLifecycle = {
   /** At app load: goes on with a session, or clears what a dead one left behind (C-51, C-51b). */

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { errorWords } from '@kasuwa/contract/words.ts'
 import { SignInPage } from '../access/sign-in-page.tsx'
 import { NetworkFailure } from '../call-failures.ts'
 import { NavigationContext, type Navigation } from './navigation.ts'
@@ -6,8 +7,9 @@ import { GlobalDialog } from './global-dialog.tsx'
 import { closeSession, openSession } from './session.ts'
 import { isServerThere } from './server-there.ts'
 import { dropReason } from './sign-out-reason.ts'
-import { showFailure } from './show-failure.ts'
+import { showFailure } from './failure.ts'
 import { WelcomeLayout } from './welcome-layout.tsx'
+import { Button } from '../ui/button.tsx'
 
 /**
  * The sign-in page before there is an app: what a newcomer on a slow line waits for. The app is fetched while they type, and takes over
@@ -58,4 +60,18 @@ const entry = (index: number) => ({ __TSR_index: index, __TSR_key: `front${index
 /** A failure shows when the app is really wanted. */
 function fetchAppQuietly(): void {
   import('./app.tsx').catch(() => undefined)
+}
+
+/** What is left where the app's own code did not come. The page is loaded anew only when there is somebody to answer. */
+export function StartFailure() {
+  const retry = async () => {
+    if (await isServerThere()) window.location.reload()
+  }
+  return (
+    <main className="mx-auto flex min-h-dvh max-w-md flex-col items-start justify-center gap-3 p-5">
+      <h1 className="text-3xl font-bold">{errorWords.network.title}</h1>
+      <p className="text-lg text-soft">{errorWords.network.text}</p>
+      <Button onClick={() => void retry()}>Try again</Button>
+    </main>
+  )
 }

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient, type DefaultError, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
 import type { PanelState } from '../ui/panel-state.ts'
 import { failureWords } from './failure.ts'
-import { keepFocus } from './keep-focus.ts'
+import { keepFocus } from './dialog-store.ts'
 
 /**
  * A query as a panel shows it (C-157); the only way from a query to a page. `retry` asks for everything of this page that has failed:

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
-import { SidePanel } from './side-panel.tsx'
+import { HandCoins, Smartphone, Users } from 'lucide-react'
 import { TopBar } from './top-bar.tsx'
+import { benefits } from '../texts.ts'
+import { Logo } from './logo.tsx'
 
 /** Sign-in, sign-up and recovery: the form next to what the product is for; on a phone, above it. */
 export function WelcomeLayout({ children }: { children: ReactNode }) {
@@ -14,5 +16,38 @@ export function WelcomeLayout({ children }: { children: ReactNode }) {
       </div>
       <SidePanel />
     </div>
+  )
+}
+
+const icons = [HandCoins, Smartphone, Users] as const
+
+/** The logo and the three benefits (AUTH-01). */
+function SidePanel() {
+  return (
+    <aside
+      aria-label="About Kasuwa"
+      className="woven order-2 flex flex-col justify-between gap-10 bg-accent px-5 py-10 text-white sm:px-8 lg:order-1 lg:px-12 lg:py-6"
+    >
+      <div className="hidden min-h-12 items-center lg:flex">
+        <Logo onDark />
+      </div>
+      <ul className="flex max-w-md flex-col gap-8 lg:py-10">
+        {benefits.map(({ title, text }, index) => {
+          const Icon = icons[index] ?? HandCoins
+          return (
+            <li key={title} className="flex gap-4">
+              <span className="flex size-11 shrink-0 items-center justify-center rounded-full bg-white/12">
+                <Icon aria-hidden="true" className="size-5" />
+              </span>
+              <div>
+                <h2 className="text-lg font-semibold">{title}</h2>
+                <p className="text-accent-tint">{text}</p>
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+      <p className="text-sm text-accent-tint">Small loans for business owners in Nigeria.</p>
+    </aside>
   )
 }

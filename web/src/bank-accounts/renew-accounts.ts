@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { renewMe } from '../profile/renew-me.ts'
-import type { Me } from '../app/me.ts'
+import { renewMe, type Me } from '../app/me.ts'
 
 export type BankAccount = Me['account']['bank_accounts'][number]
 

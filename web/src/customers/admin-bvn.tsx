@@ -1,7 +1,7 @@
+import { fullName } from '@kasuwa/domain/display.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../api.ts'
-import { fullName } from '../app/full-name.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import type { AdminCustomer } from './admin-customer-queries.ts'
 import { adminCustomerTexts as texts } from './admin-texts.ts'

@@ -1,6 +1,5 @@
-import { initials, noValue } from '@kasuwa/domain/display.ts'
-import { fullName } from '../app/full-name.ts'
-import { InstantDay } from '../app/instant-day.tsx'
+import { initials, noValue, fullName } from '@kasuwa/domain/display.ts'
+import { InstantDay } from '../app/days.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { FirstCapital } from '../ui/first-capital.tsx'
@@ -12,7 +11,7 @@ import { AdminCustomerMenu } from './admin-customer-menu.tsx'
 import type { AdminCustomer } from './admin-customer-queries.ts'
 import { adminCustomerTexts as texts } from './admin-texts.ts'
 import { useIsGenerating } from './admin-virtual-account.ts'
-import { userBadge } from './user-badge.ts'
+import { userBadge } from './person.tsx'
 
 /** The columns' widths on a wide screen. */
 export const customerGrid =

@@ -1,7 +1,7 @@
+import { fullName } from '@kasuwa/domain/display.ts'
 import { isClosed } from '@kasuwa/domain/access/user-status.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Landmark, UserRoundX } from 'lucide-react'
-import { fullName } from '../app/full-name.ts'
 import { MenuItem } from '../ui/menu.tsx'
 import { RowMenu } from '../ui/row-menu.tsx'
 import { useCloseUser } from './admin-close-user.ts'

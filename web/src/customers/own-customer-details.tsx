@@ -2,17 +2,17 @@ import { noValue } from '@kasuwa/domain/display.ts'
 import { ReceiptText, UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { pathTo } from '../paths.ts'
-import { instantDay } from '../app/instant-day.tsx'
+import { instantDay } from '../app/days.tsx'
 import { PageLink } from '../app/page-link.tsx'
 import { buttonClass } from '../ui/button.tsx'
-import { Facts } from '../ui/facts.tsx'
+import { Facts, type Fact } from '../ui/facts.tsx'
 import { FirstCapital } from '../ui/first-capital.tsx'
-import { EmailText } from './email-text.tsx'
-import { OwnCustomerBanks } from './own-customer-banks.tsx'
+import { EmailText } from './person.tsx'
 import { OwnCustomerLoans } from './own-customer-loans.tsx'
 import type { OwnCustomer } from './own-customer-queries.ts'
 import { ownCustomerTexts as texts } from './own-customer-texts.ts'
-import { workFacts } from './work-facts.ts'
+import { Badge } from '../ui/badge.tsx'
+import { readAs } from '../profile/fields/answers.ts'
 
 /** Profile, banks, work and loans of a customer, and where more of them is to be seen (ACUST-01). */
 export function OwnCustomerDetails({ customer }: { customer: OwnCustomer }) {
@@ -66,4 +66,38 @@ function Part({ title, wide = false, children }: { title: string; wide?: boolean
       {children}
     </section>
   )
+}
+
+/** A customer's bank accounts, the default one marked. */
+function OwnCustomerBanks({ accounts }: { accounts: OwnCustomer['bank_accounts'] }) {
+  if (accounts.length === 0) return <p className="text-soft">{texts.noBank}</p>
+  return (
+    <ul className="flex flex-col gap-3">
+      {accounts.map((account) => (
+        <li key={account.bank_code}>
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
+            {account.bank_name}
+            {account.is_default && <Badge colour="green">{texts.isDefault}</Badge>}
+          </p>
+          <p className="tabular-nums">{account.account_number}</p>
+          <p className="text-sm break-words text-soft">{account.account_name}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What a customer works as, and the businesses they run, as far as they have entered it. */
+function workFacts({ employment, businesses }: Pick<OwnCustomer, 'employment' | 'businesses'>): readonly Fact[] {
+  const facts: readonly (Fact | false)[] = [
+    employment !== null && { label: 'Employment', value: readAs(employment.employment_status) },
+    employment?.employer_name != null && { label: 'Employer', value: employment.employer_name },
+    employment?.sector != null && { label: 'Sector', value: employment.sector },
+    ...businesses.map(({ name, category, sub_category: trade, state, lga }) => ({
+      label: 'Business',
+      value: name,
+      detail: [category, trade, [lga, state].filter(Boolean).join(', ')].filter(Boolean).join(' · '),
+    })),
+  ]
+  return facts.filter((fact) => fact !== false)
 }

@@ -5,8 +5,7 @@ import { Disclosure } from '../ui/disclosure.tsx'
 import { OwnCustomerDetails } from './own-customer-details.tsx'
 import type { OwnCustomer } from './own-customer-queries.ts'
 import { ownCustomerTexts as texts } from './own-customer-texts.ts'
-import { PersonCell } from './person-cell.tsx'
-import { userBadge } from './user-badge.ts'
+import { PersonCell, userBadge } from './person.tsx'
 
 /** One customer: who they are and how the loan stands that runs, else the newest; pressed, all the rest (C-134). */
 export function OwnCustomerLine({ customer }: { customer: OwnCustomer }) {

@@ -1,7 +1,7 @@
 import type { UserStatus } from '@kasuwa/domain/access/account-types.ts'
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { api, queries } from '../api.ts'
-import { renewMe } from '../profile/renew-me.ts'
+import { renewMe } from '../app/me.ts'
 import type { ListInput } from '../lists/use-list-query.ts'
 
 /** A page of the agent's own customers. */

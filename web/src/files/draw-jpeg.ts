@@ -1,5 +1,3 @@
-import { fitted } from './fitted.ts'
-
 /**
  * A picture as a JPEG, its longest side at most `longest` pixels. What shines through becomes white.
  * @param quality 0 to 1
@@ -21,4 +19,10 @@ export async function drawJpeg(
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality))
   if (!blob) throw new Error('The picture cannot be encoded')
   return blob
+}
+
+/** The size of a picture whose longest side is at most `longest` pixels; never larger than it was (FACE-05, C-60). */
+export function fitted(size: { width: number; height: number }, maxSide: number): { width: number; height: number } {
+  const scale = Math.min(1, maxSide / Math.max(size.width, size.height))
+  return { width: Math.max(1, Math.round(size.width * scale)), height: Math.max(1, Math.round(size.height * scale)) }
 }

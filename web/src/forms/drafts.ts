@@ -1,3 +1,6 @@
+import { useEffect } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+
 /**
  * Answers that were typed and not sent, kept on the device: a reload or a dropped line loses nothing. They are the user's own (their id is
  * in the key) and go with their session, since a logout clears the whole of local storage. NIN, BVN and passwords are never kept.
@@ -35,4 +38,15 @@ export function keepDraft(key: string, values: Draft): void {
 /** The step was sent, or its change given up. */
 export function dropDraft(key: string): void {
   localStorage.removeItem(key)
+}
+
+/** Keeps what is typed into a form on the device, from the first change on. Without a key nothing is kept. */
+export function useDraft<Typed extends FieldValues, Sent>(
+  { subscribe }: Pick<UseFormReturn<Typed, unknown, Sent>, 'subscribe'>,
+  key: string | null,
+): void {
+  useEffect(() => {
+    if (key === null) return undefined
+    return subscribe({ formState: { values: true, isDirty: true }, callback: ({ values }) => keepDraft(key, values) })
+  }, [subscribe, key])
 }

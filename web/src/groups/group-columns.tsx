@@ -1,5 +1,5 @@
 import { ShortNaira } from '../money/naira.tsx'
-import { InstantDay } from '../app/instant-day.tsx'
+import { InstantDay } from '../app/days.tsx'
 import { Badge } from '../ui/badge.tsx'
 import type { Column } from '../ui/table.tsx'
 import { groupBadge } from './group-badge.ts'

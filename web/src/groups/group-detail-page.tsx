@@ -10,13 +10,16 @@ import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { knownOf, mapPanel } from '../ui/panel-state.ts'
+import { knownOf, mapPanel, type PanelState } from '../ui/panel-state.ts'
 import { groupBadge } from './group-badge.ts'
-import { GroupInformation } from './group-information.tsx'
 import { groupDetailQuery, type GroupDetail } from './group-queries.ts'
 import { MembersPanel } from './members-panel.tsx'
 import { groupDetailTexts as texts, groupListTexts } from './texts.ts'
 import { useGroupDialogs } from './use-group-dialogs.tsx'
+import { ShortNaira } from '../money/naira.tsx'
+import { Facts, type Fact } from '../ui/facts.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 
 /** One group: what it is, and each member with their running loan (GDET-01 to GDET-04). */
 export function GroupDetailPage() {
@@ -74,4 +77,28 @@ function NotThere() {
       <EmptyState icon={SearchX}>{texts.notFound}</EmptyState>
     </Card>
   )
+}
+
+/** What a group is, and the sums over its members' running loans (GDET-01, C-121). */
+function GroupInformation({ of: state }: { of: PanelState<GroupDetail> }) {
+  return (
+    <Card title={texts.information}>
+      <Panel of={state} loading={<Facts facts={factsOf(undefined)} />}>
+        {(detail) => <Facts facts={factsOf(detail)} />}
+      </Panel>
+    </Card>
+  )
+}
+
+function factsOf(detail: GroupDetail | undefined): readonly Fact[] {
+  const none = <Skeleton className="mt-1 h-4 w-24" />
+  const { cluster, totals } = detail ?? {}
+  return [
+    { label: 'Cluster Name', value: cluster?.name ?? none },
+    { label: 'Repayment Day', value: cluster?.repayment_day ?? none },
+    { label: 'Total Active Loans', value: totals ? <ShortNaira amount={totals.active_loans} /> : none },
+    { label: 'Total Paid', value: totals ? <ShortNaira amount={totals.paid_loans} /> : none },
+    ...(cluster ? [{ label: 'Location', value: cluster.location }] : []),
+    ...(cluster?.description ? [{ label: 'Description', value: cluster.description }] : []),
+  ]
 }

@@ -2,8 +2,7 @@ import { dialogWords } from '@kasuwa/contract/words.ts'
 import type { FormEvent, ReactNode } from 'react'
 import { askToDiscard } from '../forms/ask-to-discard.ts'
 import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { DialogActions } from '../ui/dialog-actions.tsx'
+import { Dialog, DialogActions } from '../ui/dialog.tsx'
 
 type Props = {
   title: string

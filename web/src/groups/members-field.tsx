@@ -1,13 +1,15 @@
+import { fullName } from '@kasuwa/domain/display.ts'
 import { useState } from 'react'
 import type { RefCallBack } from 'react-hook-form'
-import type { OwnCustomer } from '../customers/own-customer-queries.ts'
-import { useCustomerSearch } from '../customers/use-customer-search.ts'
-import { fullName } from '../app/full-name.ts'
+import { ownCustomersQuery, type OwnCustomer } from '../customers/own-customer-queries.ts'
 import { Field } from '../ui/field.tsx'
 import { LoadFailure } from '../ui/panel.tsx'
 import type { PickOption } from '../ui/pick-options.tsx'
 import { PickList } from '../ui/pick-list.tsx'
 import { groupFormTexts as texts } from './texts.ts'
+import { usePanel } from '../app/use-panel.ts'
+import { knownOf } from '../ui/panel-state.ts'
+import { useSettled } from '../ui/use-settled.ts'
 
 type Controlled = {
   readonly field: {
@@ -63,4 +65,30 @@ export function MembersField({ field: { value, onChange, ...field }, fieldState 
 
 function optionOf({ user, cluster_id: group }: OwnCustomer): PickOption {
   return { value: user.id, label: fullName(user), detail: user.phone, ...(group !== null && { refused: texts.taken }) }
+}
+
+/** How long one must pause in typing before the server is asked, in milliseconds. */
+const debounceMs = 300
+
+/** A search among the agent's own customers: asked of the server, and filtered here as long as its answer is on the way. */
+function useCustomerSearch() {
+  const [words, setWords] = useState('')
+  const asked = useSettled(words.trim(), debounceMs)
+  const state = usePanel(ownCustomersQuery(asked === '' ? {} : { search: asked }))
+  const isBehind = (state.at === 'known' && state.isBehind) || asked !== words.trim()
+  const isFetching = state.at === 'loading' || (state.at === 'known' && state.isRetrying)
+  const customers = knownOf(state)?.data ?? []
+  return {
+    words,
+    type: setWords,
+    customers: isBehind ? customers.filter((customer) => isMeant(customer, words)) : customers,
+    isLoading: isFetching || isBehind,
+    total: knownOf(state)?.page.total ?? 0,
+    /** Why there are none, and another try. */
+    failure: state.at === 'failed' ? state : null,
+  }
+}
+
+function isMeant({ user }: OwnCustomer, words: string): boolean {
+  return `${user.first_name} ${user.last_name} ${user.phone}`.toLowerCase().includes(words.trim().toLowerCase())
 }

@@ -1,10 +1,90 @@
+import { fullName } from '@kasuwa/domain/display.ts'
+import { FileText, ReceiptText, Users } from 'lucide-react'
 import { emptyWords } from '@kasuwa/contract/words.ts'
-import { Users } from 'lucide-react'
+import { PersonCell, userBadge } from '../customers/person.tsx'
+import { loanColours } from '../loans/loan-badge.tsx'
+import { shortNairaText, ShortNaira } from '../money/naira.tsx'
+import { instantDay } from '../app/days.tsx'
+import { Badge } from '../ui/badge.tsx'
+import type { Column } from '../ui/table.tsx'
+import type { GroupCustomer } from './group-queries.ts'
+import { pathTo } from '../paths.ts'
+import { useNavigation } from '../app/navigation.ts'
+import { MenuItem } from '../ui/menu.tsx'
+import { RowMenu } from '../ui/row-menu.tsx'
+import { groupDetailTexts as texts } from './texts.ts'
 import { ListPanel } from '../ui/list-panel.tsx'
 import type { PanelState } from '../ui/panel-state.ts'
-import type { GroupCustomer } from './group-queries.ts'
-import { memberColumns } from './member-columns.tsx'
-import { groupDetailTexts as texts } from './texts.ts'
+
+type ActiveLoan = NonNullable<GroupCustomer['active_loan']>
+
+const money = (header: string, of: (loan: ActiveLoan) => number): Column<GroupCustomer> => {
+  const amountOf = ({ active_loan: loan }: GroupCustomer) => loan && of(loan)
+  return {
+    header,
+    numeric: true,
+    text: (row) => shortNairaText(amountOf(row)),
+    cell: (row) => <ShortNaira amount={amountOf(row)} />,
+  }
+}
+
+/** A group's members (GDET-02); the status is the running loan's, else the user's own (C-122). */
+export const memberColumns: readonly Column<GroupCustomer>[] = [
+  {
+    header: 'Member',
+    onCard: 'title',
+    text: ({ user }) => `${user.first_name} ${user.last_name} ${user.phone} ${user.email}`,
+    cell: ({ user }) => <PersonCell person={user} lines={[user.phone, user.email]} />,
+  },
+  money('Loan Amount', (loan) => loan.approved_amount),
+  money('Amount Paid', (loan) => loan.total_paid_amount),
+  money('Amount Outstanding', (loan) => loan.outstanding_balance),
+  { header: 'Last Paid', text: lastPaid, cell: (row) => <span className="whitespace-nowrap">{lastPaid(row)}</span> },
+  {
+    header: 'Status',
+    text: ({ active_loan: loan, user }) => loan?.status ?? user.status,
+    cell: (row) => <StatusBadge row={row} />,
+  },
+  { header: 'Actions', onCard: 'mark', cell: (row) => <MemberMenu member={row} /> },
+]
+
+/** The day of the newest payment on the running loan. */
+function lastPaid({ active_loan: loan }: GroupCustomer): string {
+  const newest = loan?.last_payment
+    .map(({ paid_at }) => paid_at)
+    .sort()
+    .at(-1)
+  return instantDay(newest)
+}
+
+function StatusBadge({ row: { active_loan: loan, user } }: { row: GroupCustomer }) {
+  return loan ? (
+    <Badge colour={loanColours[loan.status]}>{loan.status}</Badge>
+  ) : (
+    <Badge colour={userBadge[user.status]}>{user.status}</Badge>
+  )
+}
+
+/** What an agent may look at of a member: what they paid, and the loan that they have running (GDET-03, GDET-04). */
+function MemberMenu({ member: { user, active_loan: loan } }: { member: GroupCustomer }) {
+  const { goTo } = useNavigation()
+  const payments = pathTo('user-payments', { id: user.id })
+  const details = loan && pathTo('business-user-loan-details', { id: loan.loan_id })
+  return (
+    <RowMenu of={fullName(user)}>
+      <MenuItem href={payments} onSelect={() => goTo(payments)}>
+        <ReceiptText aria-hidden="true" className="size-5 text-soft" />
+        {texts.payments}
+      </MenuItem>
+      {details && (
+        <MenuItem href={details} onSelect={() => goTo(details)}>
+          <FileText aria-hidden="true" className="size-5 text-soft" />
+          {texts.loanDetails}
+        </MenuItem>
+      )}
+    </RowMenu>
+  )
+}
 
 /** A group's members with their running loans (GDET-02). */
 export function MembersPanel({ of: customers }: { of: PanelState<readonly GroupCustomer[]> }) {

@@ -1,7 +1,7 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { Field } from '../ui/field.tsx'
 import { TextInput } from '../ui/text-input.tsx'
-import type { Controlled } from '../profile/fields/controlled.ts'
+import type { Controlled } from '../profile/fields/answers.ts'
 import { fieldLabels } from '../profile/texts.ts'
 import { PlaceFields } from '../profile/fields/place-fields.tsx'
 import type { AnswerLine } from './step.tsx'

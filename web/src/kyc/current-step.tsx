@@ -1,5 +1,5 @@
 import type { KycStep, StepLevel } from '@kasuwa/domain/kyc/steps.ts'
-import { AttestationStep } from './attestation/attestation-step.tsx'
+import { AttestationStep } from './attestation-step.tsx'
 import { useEffect, useRef } from 'react'
 import { steps } from './steps.ts'
 import { stepTexts } from './texts.ts'

@@ -1,14 +1,14 @@
 import { isAccountType } from '@kasuwa/domain/access/account-types.ts'
-import { useState } from 'react'
+import { useState, useEffect } from 'react'
+import { Navigate } from '@tanstack/react-router'
 import { dashboardOf, pathTo } from '../paths.ts'
 import { PageTitle } from '../app/page-title.tsx'
 import { useSession } from '../app/session.ts'
 import { CurrentStep } from './current-step.tsx'
-import { LevelOneDone } from './level-one-done.tsx'
 import { LoadState } from './load-state.tsx'
 import { ProgressDots } from './step-progress.tsx'
 import { positionText, progressOf } from './progress.ts'
-import { ReceivedPanel } from './received-panel.tsx'
+import { ReceivedPanel, useUpdateLevel } from './received-panel.tsx'
 import { kycTexts } from './texts.ts'
 import { useWizard } from './use-wizard.ts'
 
@@ -49,5 +49,23 @@ function LevelOneWizard({ dashboard, onReceived }: { dashboard: string; onReceiv
         onReceived={onReceived}
       />
     </>
+  )
+}
+
+/**
+ * Level 1 was completed before this entry, perhaps on another device (KYC1-04). Its level must stand in local storage first: the guard
+ * would send a customer of level 0 back here.
+ */
+function LevelOneDone({ to }: { to: string }) {
+  const { accountType, kycLevel } = useSession()
+  const isKnown = accountType !== 'customer' || (typeof kycLevel === 'number' && kycLevel >= 1)
+  const { mutate: updateLevel, isError } = useUpdateLevel()
+  useEffect(() => {
+    if (!isKnown) updateLevel()
+  }, [isKnown, updateLevel])
+  return isKnown ? (
+    <Navigate to={to} replace />
+  ) : (
+    <LoadState level={1} isPending={!isError} onRetry={() => updateLevel()} />
   )
 }

@@ -6,9 +6,14 @@ import { dashboardOf, pathTo } from '../paths.ts'
 import { PageLink } from '../app/page-link.tsx'
 import { PageTitle } from '../app/page-title.tsx'
 import { useSession } from '../app/session.ts'
-import { LevelTwoWizard } from './level-two-wizard.tsx'
 import { ReceivedPanel } from './received-panel.tsx'
-import { kycTexts } from './texts.ts'
+import { kycTexts, completedTexts } from './texts.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { CurrentStep } from './current-step.tsx'
+import { LoadState } from './load-state.tsx'
+import { positionText, progressOf, type StepMark } from './progress.ts'
+import { ProgressDots, SideList } from './step-progress.tsx'
+import { useWizard } from './use-wizard.ts'
 
 /** KYC level 2, for customers alone; the others go to their own dashboards (KYC2, C-10). */
 export function LevelTwoPage() {
@@ -36,6 +41,54 @@ export function LevelTwoPage() {
           <LevelTwoWizard onReceived={() => setIsReceived(true)} />
         </>
       )}
+    </div>
+  )
+}
+
+/** A side list next to the step on wide screens; 'Step n of 6' above it on small ones (KYC2-03, KYC2-04). */
+function LevelTwoWizard({ onReceived }: { onReceived: () => void }) {
+  const { isPending, stage, shown, hasMoved, stepProps, edit, reload } = useWizard(2)
+  if (!stage || !shown || !stepProps) return <LoadState level={2} isPending={isPending} onRetry={reload} />
+  const marks = progressOf(2, stage, shown)
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-12">
+      <aside className="hidden self-start lg:sticky lg:top-6 lg:block">
+        <SideList marks={marks} />
+      </aside>
+      {shown === 'completed' ? (
+        <Completed marks={marks} />
+      ) : (
+        <div className="w-full max-w-xl">
+          <div className="mb-8 flex flex-col gap-3 lg:hidden">
+            <p className="font-medium text-soft">{positionText(2, shown)}</p>
+            <ProgressDots marks={marks} />
+          </div>
+          <CurrentStep
+            level={2}
+            shown={shown}
+            hasMoved={hasMoved}
+            stepProps={stepProps}
+            onEdit={edit}
+            onReceived={onReceived}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Nothing more to fill in (C-56). */
+function Completed({ marks }: { marks: readonly StepMark[] }) {
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <div className="mb-5 lg:hidden">
+        <ProgressDots marks={marks} />
+      </div>
+      <h1 className="text-2xl font-bold sm:text-3xl">{completedTexts.title}</h1>
+      <p className="text-lg text-soft">{completedTexts.text}</p>
+      <PageLink to={pathTo('business-user-loan-management')} className={`${buttonClass()} mt-4`}>
+        {completedTexts.toLoans}
+      </PageLink>
     </div>
   )
 }

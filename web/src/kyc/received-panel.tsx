@@ -1,12 +1,12 @@
 import { kycWords } from '@kasuwa/contract/words.ts'
 import type { StepLevel } from '@kasuwa/domain/kyc/steps.ts'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigation } from '../app/navigation.ts'
 import { meQuery } from '../app/me.ts'
-import { useSession } from '../app/session.ts'
+import { useSession, keepKycLevel, readSession } from '../app/session.ts'
 import { OutcomePanel } from '../ui/outcome-panel.tsx'
-import { useUpdateLevel } from './update-level.ts'
+import { api } from '../api.ts'
 
 /** After the attestation: the way on opens as soon as the level stands in local storage (KYC1-21, KYC2-18, C-55). */
 export function ReceivedPanel({ level, to }: { level: StepLevel; to: string }) {
@@ -20,4 +20,15 @@ export function ReceivedPanel({ level, to }: { level: StepLevel; to: string }) {
   }, [updateLevel, client])
   const isOpen = typeof kycLevel === 'number' && kycLevel >= level
   return <OutcomePanel {...kycWords.received(level)} onAction={() => goTo(to)} disabled={!isOpen} />
+}
+
+/** The level as the server works it out, into local storage (C-22). */
+export function useUpdateLevel({ silent = false } = {}) {
+  return useMutation({
+    meta: { silent },
+    mutationFn: async () => {
+      const { data } = await api.kyc.updateLevel()
+      if (readSession().isAuthenticated) keepKycLevel(data.kyc_level)
+    },
+  })
 }

@@ -4,12 +4,13 @@ import { inNaira, type Kobo } from '@kasuwa/domain/money.ts'
 import { paymentDescription, type PaymentStatus } from '@kasuwa/domain/payments/status.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { refusalTable } from '@kasuwa/contract/refusals.ts'
+import type { RefusalCode } from '@kasuwa/domain/refusal.ts'
 import { api } from '../api.ts'
-import { askDialog, showDialog } from '../app/dialog-store.ts'
-import { isRefusal } from '../app/is-refusal.ts'
-import { keepFocus } from '../app/keep-focus.ts'
+import { askDialog, showDialog, keepFocus } from '../app/dialog-store.ts'
 import { approvalTexts as texts } from './admin-texts.ts'
-import { requestKeys } from './apply/request-key.ts'
+import { requestKeys } from '../idempotency-keys.ts'
+import { CallRefused } from '../call-failures.ts'
 
 /** How a disbursement stands; `note` is what the provider says of one that has not arrived. */
 type Disbursement = { status: PaymentStatus; note: string | null }
@@ -84,3 +85,9 @@ const outcomes = {
   pending: { kind: 'info', ...texts.under },
   failed: { kind: 'error', ...texts.failed },
 } as const
+
+/** Whether the server refused for this reason; its message shows the reason. In a file of its own, since the table is long and few screens need it. */
+function isRefusal(error: unknown, code: RefusalCode): boolean {
+  if (!(error instanceof CallRefused) || typeof error.body !== 'object' || error.body === null) return false
+  return 'message' in error.body && error.body.message === refusalTable[code].message
+}

@@ -1,5 +1,5 @@
-import { fullName } from '../app/full-name.ts'
-import { InstantDay } from '../app/instant-day.tsx'
+import { fullName } from '@kasuwa/domain/display.ts'
+import { InstantDay } from '../app/days.tsx'
 import type { Column } from '../ui/table.tsx'
 import { AdminLoanMenu } from './admin-loan-menu.tsx'
 import type { AdminLoan } from './admin-loan-queries.ts'

@@ -1,8 +1,7 @@
 import { loanWords } from '@kasuwa/contract/words.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, queries } from '../api.ts'
-import { showDialog } from '../app/dialog-store.ts'
-import { keepFocus } from '../app/keep-focus.ts'
+import { showDialog, keepFocus } from '../app/dialog-store.ts'
 import type { AdminLoan } from './admin-loan-queries.ts'
 
 /** Rejects a loan after the browser's question was confirmed; a cancelled rejection shows that and calls nothing (MLOAN-10, MLOAN-11, C-108). */

@@ -2,6 +2,7 @@ import { emptyWords } from '@kasuwa/contract/words.ts'
 import { isWaiting } from '@kasuwa/domain/loans/status.ts'
 import { useParams } from '@tanstack/react-router'
 import { CalendarX2 } from 'lucide-react'
+import type { InstalmentStatus } from '@kasuwa/domain/loans/overdue.ts'
 import { CallRefused } from '../call-failures.ts'
 import { PageHeading } from '../app/page-heading.tsx'
 import { useSession } from '../app/session.ts'
@@ -13,11 +14,14 @@ import { knownOf } from '../ui/panel-state.ts'
 import { ApplicantPanel } from './applicant-panel.tsx'
 import { LoanBadge } from './loan-badge.tsx'
 import { LoanDetailSkeleton } from './loan-detail-skeleton.tsx'
-import { loanDetailQuery, type LoanDetail } from './loan-queries.ts'
+import { loanDetailQuery, type LoanDetail, type Instalment } from './loan-queries.ts'
 import { LoanSummaryPanel } from './loan-summary-panel.tsx'
 import { NoAccountToPayTo, PayToPanel } from './pay-to-panel.tsx'
-import { ScheduleTable } from './schedule-table.tsx'
 import { WithdrawButton } from './withdraw-button.tsx'
+import { dayText } from '../app/days.tsx'
+import { Badge, type BadgeColour } from '../ui/badge.tsx'
+import { Table, type Column } from '../ui/table.tsx'
+import { nairaText } from '../money/naira.tsx'
 
 /** One loan: who, how much, what is paid, what is due when. A loan that does not exist has the empty schedule (C-17). */
 export function LoanDetailPage() {
@@ -70,5 +74,22 @@ function LoanDetailView({ detail }: { detail: LoanDetail | undefined }) {
         {schedule}
       </div>
     </div>
+  )
+}
+
+const instalmentBadge: Record<InstalmentStatus, BadgeColour> = { due: 'plain', paid: 'green', overdue: 'orange' }
+
+const columns: readonly Column<Instalment>[] = [
+  { header: 'Installment', onCard: 'heading', cell: (row) => row.installment_number },
+  { header: 'Due Date', cell: (row) => <span className="whitespace-nowrap">{dayText(row.due_date)}</span> },
+  { header: 'Amount', numeric: true, cell: (row) => nairaText(row.amount) },
+  { header: 'Paid Amount', numeric: true, cell: (row) => nairaText(row.paid_amount) },
+  { header: 'Status', onCard: 'mark', cell: (row) => <Badge colour={instalmentBadge[row.status]}>{row.status}</Badge> },
+]
+
+/** Every instalment in order (LDET-04, LDET-06). */
+function ScheduleTable({ schedule }: { schedule: readonly Instalment[] }) {
+  return (
+    <Table caption="Repayment schedule" rows={schedule} rowKey={(row) => row.installment_number} columns={columns} />
   )
 }

@@ -1,11 +1,13 @@
 import { pageWords } from '@kasuwa/contract/words.ts'
-import { Gift, HandCoins, Wallet } from 'lucide-react'
+import { Gift, HandCoins, Wallet, CircleCheck, CircleX, Clock, FileText } from 'lucide-react'
 import { PageHeading } from '../app/page-heading.tsx'
 import { ActionTiles } from '../ui/action-tiles.tsx'
 import { useLoanApplication } from './apply/apply-for-loan.tsx'
-import { LoanCounts } from './loan-counts.tsx'
 import { LoanHistory } from './loan-history.tsx'
 import { managementTexts as texts } from './texts.ts'
+import { usePanel } from '../app/use-panel.ts'
+import { SummaryCard } from '../money/summary-card.tsx'
+import { loanCountsQuery } from './loan-queries.ts'
 
 /** A customer's loans: how many, what can be done, and each of them. It stands at both addresses of C-03 (LOANM, ROUTE-12). */
 export function LoanManagementPage() {
@@ -27,5 +29,46 @@ export function LoanManagementPage() {
       </div>
       {dialogs}
     </>
+  )
+}
+
+/** How many loans the customer asked for, and what became of them (LOANM-01, C-103). */
+function LoanCounts() {
+  const counts = usePanel(loanCountsQuery())
+  return (
+    <SummaryCard
+      title={texts.summary}
+      of={counts}
+      figures={[
+        {
+          label: texts.figures.applications,
+          format: 'count',
+          value: ({ total_loans }) => total_loans,
+          icon: FileText,
+          look: 'accent',
+        },
+        {
+          label: texts.figures.approved,
+          format: 'count',
+          value: ({ total_approved_loans }) => total_approved_loans,
+          icon: CircleCheck,
+          look: 'green',
+        },
+        {
+          label: texts.figures.pending,
+          format: 'count',
+          value: ({ total_pending_loans }) => total_pending_loans,
+          icon: Clock,
+          look: 'yellow',
+        },
+        {
+          label: texts.figures.rejected,
+          format: 'count',
+          value: ({ total_rejected_loans }) => total_rejected_loans,
+          icon: CircleX,
+          look: 'red',
+        },
+      ]}
+    />
   )
 }

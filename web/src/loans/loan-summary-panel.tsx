@@ -1,14 +1,16 @@
 import { dueLabel, exactNaira, tableDate } from '@kasuwa/domain/display.ts'
 import { addKobo } from '@kasuwa/domain/money.ts'
-import { dayOf } from '../app/days.ts'
+import { clsx } from 'clsx'
+import { CalendarCheck2, CalendarClock, CircleAlert, CircleCheck } from 'lucide-react'
+import { dayOf } from '../app/days.tsx'
 import { today } from '../app/today.ts'
 import { Card } from '../ui/card.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
-import { DueNoticeLine } from './due-notice-line.tsx'
 import type { LoanDetail } from './loan-queries.ts'
 import { koboOf, nairaText } from '../money/naira.tsx'
 import { managementTexts as texts } from './texts.ts'
+import { dueNotice } from './due-words.ts'
 
 /** What is to pay now, what is paid, what is left, and what comes next (LDET-03). */
 export function LoanSummaryPanel({ detail }: { detail: LoanDetail }) {
@@ -48,5 +50,28 @@ export function LoanSummaryPanel({ detail }: { detail: LoanDetail }) {
         ]}
       />
     </Card>
+  )
+}
+
+const looks = {
+  late: { Icon: CircleAlert, colour: 'bg-orange-tint text-orange-deep' },
+  today: { Icon: CalendarClock, colour: 'bg-yellow-tint text-yellow-deep' },
+  later: { Icon: CalendarCheck2, colour: 'bg-leaf-tint text-leaf-deep' },
+  none: { Icon: CircleCheck, colour: 'bg-sand text-soft' },
+} as const
+
+/** What is to pay now and by when, in one sentence that stands out as much as it should. */
+function DueNoticeLine({ detail }: { detail: LoanDetail }) {
+  const notice = dueNotice(detail, today())
+  if (!notice) return null
+  const { Icon, colour } = looks[notice.urgency]
+  return (
+    <p
+      data-urgency={notice.urgency}
+      className={clsx('mb-5 flex gap-2.5 rounded-field px-3.5 py-3 font-medium', colour)}
+    >
+      <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+      {notice.words}
+    </p>
   )
 }

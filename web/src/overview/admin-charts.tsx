@@ -1,10 +1,9 @@
 import { api, queries } from '../api.ts'
-import { shortDayText } from '../app/days.ts'
+import { shortDayText } from '../app/days.tsx'
 import { usePanel } from '../app/use-panel.ts'
-import { mapPanel } from '../ui/panel-state.ts'
+import { mapPanel, type PanelState } from '../ui/panel-state.ts'
 import { nairaText, shortNairaText } from '../money/naira.tsx'
 import { BarChart } from '../ui/bar-chart.tsx'
-import type { PanelState } from '../ui/panel-state.ts'
 import { adminDashboardTexts as texts } from './admin-texts.ts'
 import { ChartCard } from './chart-card.tsx'
 

@@ -1,9 +1,12 @@
+import { ChartNoAxesColumnIncreasing, HandCoins, UserRoundCog, Users } from 'lucide-react'
 import { lazyPart } from '../app/lazy-part.tsx'
 import { PageHeading } from '../app/page-heading.tsx'
 import { Card } from '../ui/card.tsx'
-import { AdminCards } from './admin-cards.tsx'
 import { adminDashboardTexts as texts } from './admin-texts.ts'
-import { ChartSkeleton } from './chart-skeleton.tsx'
+import { ChartSkeleton } from './chart-card.tsx'
+import { api, queries } from '../api.ts'
+import { usePanel } from '../app/use-panel.ts'
+import { SummaryCard } from '../money/summary-card.tsx'
 
 const AdminCharts = lazyPart('admin-charts', async () => (await import('./admin-charts.tsx')).AdminCharts, {
   loading: (
@@ -24,5 +27,49 @@ export function AdminDashboardPage() {
         <AdminCharts />
       </div>
     </>
+  )
+}
+
+/** The app's four figures (MDASH-01, DATA-14). */
+function AdminCards() {
+  const totals = usePanel({
+    queryKey: queries.overview.adminDashboard.queryKey(),
+    queryFn: async ({ signal }) => (await api.overview.adminDashboard(undefined, { signal })).data,
+  })
+  return (
+    <SummaryCard
+      title={texts.overview}
+      of={totals}
+      figures={[
+        {
+          label: texts.figures.customers,
+          format: 'count',
+          value: ({ total_customers }) => total_customers,
+          icon: Users,
+          look: 'accent',
+        },
+        {
+          label: texts.figures.loans,
+          format: 'count',
+          value: ({ total_loans }) => total_loans,
+          icon: HandCoins,
+          look: 'yellow',
+        },
+        {
+          label: texts.figures.agents,
+          format: 'count',
+          value: ({ total_agents }) => total_agents,
+          icon: UserRoundCog,
+          look: 'accent',
+        },
+        {
+          label: texts.figures.revenue,
+          format: 'naira',
+          value: ({ total_revenue }) => total_revenue,
+          icon: ChartNoAxesColumnIncreasing,
+          look: 'green',
+        },
+      ]}
+    />
   )
 }

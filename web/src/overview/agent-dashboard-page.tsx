@@ -1,13 +1,16 @@
+import { noValue } from '@kasuwa/domain/display.ts'
+import { Clock, Coins, HandCoins, Users } from 'lucide-react'
 import { agentTotalsQuery } from '../customers/agent-totals.ts'
 import { RecentTransactions } from '../payments/transaction-table.tsx'
 import { lazyPart } from '../app/lazy-part.tsx'
 import { PageHeading } from '../app/page-heading.tsx'
 import { usePanel } from '../app/use-panel.ts'
 import { Card } from '../ui/card.tsx'
-import { mapPanel } from '../ui/panel-state.ts'
-import { AgentCards } from './agent-cards.tsx'
+import { mapPanel, bothPanels, type PanelState } from '../ui/panel-state.ts'
 import { agentDashboardTexts as texts } from './agent-texts.ts'
-import { ChartSkeleton } from './chart-skeleton.tsx'
+import { ChartSkeleton } from './chart-card.tsx'
+import { useMe } from '../app/me.ts'
+import { SummaryCard } from '../money/summary-card.tsx'
 
 const AgentRepayments = lazyPart(
   'agent-repayments',
@@ -34,5 +37,41 @@ export function AgentDashboardPage() {
         <RecentTransactions of={mapPanel(totals, (all) => all.recent_transactions)} />
       </div>
     </>
+  )
+}
+
+type Totals = { total_customers: number; total_loans: number }
+
+/** An agent's four figures; the commission is the profile's, and tasks are counted nowhere yet (ADASH-01, ADASH-04, C-126, C-127). */
+function AgentCards({ totals }: { totals: PanelState<Totals> }) {
+  return (
+    <SummaryCard
+      title={texts.overview}
+      of={bothPanels(totals, useMe())}
+      figures={[
+        {
+          label: texts.figures.customers,
+          format: 'count',
+          value: ([{ total_customers }]) => total_customers,
+          icon: Users,
+          look: 'accent',
+        },
+        {
+          label: texts.figures.loans,
+          format: 'count',
+          value: ([{ total_loans }]) => total_loans,
+          icon: HandCoins,
+          look: 'accent',
+        },
+        {
+          label: texts.figures.commission,
+          format: 'naira',
+          value: ([, me]) => me.account.total_commissions_earned ?? null,
+          icon: Coins,
+          look: 'green',
+        },
+        { label: texts.figures.tasks, format: 'text', value: () => noValue, icon: Clock, look: 'yellow' },
+      ]}
+    />
   )
 }

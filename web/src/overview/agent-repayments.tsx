@@ -1,6 +1,6 @@
 import { api, queries } from '../api.ts'
 import { nairaText, shortNairaText } from '../money/naira.tsx'
-import { shortDayText } from '../app/days.ts'
+import { shortDayText } from '../app/days.tsx'
 import { usePanel } from '../app/use-panel.ts'
 import { BarChart } from '../ui/bar-chart.tsx'
 import { agentDashboardTexts as texts } from './agent-texts.ts'

@@ -4,7 +4,7 @@ import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Panel } from '../ui/panel.tsx'
 import type { PanelState } from '../ui/panel-state.ts'
-import { ChartSkeleton } from './chart-skeleton.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 
 type Props<Data> = {
   title: string
@@ -33,5 +33,14 @@ export function ChartCard<Data>({ title, lead, none, loading, of: state, isEmpty
         }
       </Panel>
     </Card>
+  )
+}
+
+/** Grey where a chart will stand. */
+export function ChartSkeleton({ label }: { label: string }) {
+  return (
+    <div role="status" aria-label={label}>
+      <Skeleton className="h-52" />
+    </div>
   )
 }

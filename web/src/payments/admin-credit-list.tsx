@@ -1,5 +1,5 @@
 import { PiggyBank } from 'lucide-react'
-import { PersonCell } from '../customers/person-cell.tsx'
+import { PersonCell } from '../customers/person.tsx'
 import { nairaText } from '../money/naira.tsx'
 import { usePanel } from '../app/use-panel.ts'
 import type { Column } from '../ui/table.tsx'

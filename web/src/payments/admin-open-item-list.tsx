@@ -1,7 +1,7 @@
 import { noValue } from '@kasuwa/domain/display.ts'
 import { CircleCheck } from 'lucide-react'
 import { nairaText } from '../money/naira.tsx'
-import { InstantDay } from '../app/instant-day.tsx'
+import { InstantDay } from '../app/days.tsx'
 import { usePanel } from '../app/use-panel.ts'
 import type { Column } from '../ui/table.tsx'
 import { AdminIntro } from './admin-intro.tsx'

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, queries } from '../api.ts'
 import { showDialog } from '../app/dialog-store.ts'
-import { freshKey } from '../app/fresh-key.ts'
+import { freshKey } from '../idempotency-keys.ts'
 import { Button } from '../ui/button.tsx'
 import type { WaitingWork } from './admin-payment-queries.ts'
 import { waitingTexts as texts } from './admin-texts.ts'

@@ -1,18 +1,17 @@
 import { addKobo } from '@kasuwa/domain/money.ts'
-import { exactNaira } from '@kasuwa/domain/display.ts'
-import { useParams } from '@tanstack/react-router'
+import { exactNaira, fullName } from '@kasuwa/domain/display.ts'
+import { useParams, useNavigate, useSearch } from '@tanstack/react-router'
 import { Banknote, ReceiptText } from 'lucide-react'
-import { fullName } from '../app/full-name.ts'
+import { filterDay, parseFilterDay, type Day } from '@kasuwa/domain/dates.ts'
 import { useMe } from '../app/me.ts'
 import { PageHeading } from '../app/page-heading.tsx'
 import { usePanel } from '../app/use-panel.ts'
 import { SummaryCard } from '../money/summary-card.tsx'
 import { knownOf, type PanelState } from '../ui/panel-state.ts'
 import { CustomerPaymentsPanel } from './customer-payments-panel.tsx'
-import { customerPaymentsQuery, type CustomerPayment } from './customer-payments-queries.ts'
+import { customerPaymentsQuery, type CustomerPayment, type Period } from './customer-payments-queries.ts'
 import { customerPaymentsTexts as texts } from './customer-payments-texts.ts'
 import { PeriodForm } from './period-form.tsx'
-import { usePeriod } from './use-period.ts'
 
 /** What one of the agent's customers paid in, all of it or from one day to another (UPAY-01 to UPAY-08). */
 export function CustomerPaymentsPage() {
@@ -64,4 +63,24 @@ function Totals({ of: state }: { of: PanelState<readonly CustomerPayment[]> }) {
       ]}
     />
   )
+}
+
+type Address = { start_date?: unknown; end_date?: unknown }
+
+/** The days in the address, and the period between them once both are there; `show` writes them as 'm-d-Y' (UPAY-03, UPAY-04, C-128). */
+function usePeriod() {
+  const address: Address = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const [start, end] = [dayOf(address.start_date), dayOf(address.end_date)]
+  const period: Period | null = start && end ? { start, end } : null
+  const show = (next: Period | null) => {
+    const days = next && { start_date: filterDay(next.start), end_date: filterDay(next.end) }
+    const search = (old: Address) => ({ ...old, start_date: undefined, end_date: undefined, ...days })
+    void navigate({ to: '.', search, resetScroll: false } as Parameters<typeof navigate>[0])
+  }
+  return { start, end, period, show }
+}
+
+function dayOf(value: unknown): Day | null {
+  return typeof value === 'string' ? parseFilterDay(value) : null
 }

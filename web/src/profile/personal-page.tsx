@@ -1,17 +1,20 @@
 import { profileWords } from '@kasuwa/contract/words.ts'
 import { useMutation } from '@tanstack/react-query'
+import { noValue } from '@kasuwa/domain/display.ts'
 import { queries } from '../api.ts'
-import { readAs } from './fields/choices.ts'
-import { fieldLabels } from './texts.ts'
+import { readAs } from './fields/answers.ts'
+import { fieldLabels, settingsTexts } from './texts.ts'
 import { PersonalInfoFields, usePersonalInfoForm } from './fields/personal-info-fields.tsx'
-import { useDraft } from '../forms/use-draft.ts'
+import { useDraft } from '../forms/drafts.ts'
 import type { Me } from '../app/me.ts'
 import type { SettingDraft } from '../forms/drafted.tsx'
-import { IdentityCard } from './identity-card.tsx'
 import { LockedAnswers } from './locked-answers.tsx'
 import { ProfilePage } from './profile-page.tsx'
 import { SettingForm } from './setting-form.tsx'
 import { isLocked, useSaved } from './use-saved.ts'
+import { longDayText } from '../app/days.tsx'
+import { Card } from '../ui/card.tsx'
+import { ContactAgent } from './contact-agent.tsx'
 
 const title = 'Family and Education'
 
@@ -75,5 +78,34 @@ function LockedPersonal({ me: { account } }: { me: Me }) {
         },
       ]}
     />
+  )
+}
+
+/** Who the user is, to read: these are not changed here (C-79). */
+function IdentityCard({ me }: { me: Me }) {
+  return (
+    <Card title={settingsTexts.identity}>
+      <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+        <Line label="Name" text={[me.first_name, me.middle_name, me.last_name].filter(Boolean).join(' ')} />
+        <Line label="Phone number" text={me.phone} />
+        <Line label="Email" text={me.email} />
+        <Line label="Gender" text={me.gender && readAs(me.gender)} />
+        <Line label="Date of birth" text={me.dob && longDayText(me.dob)} />
+        <Line label="Home address" text={[me.address, me.lga, me.state].filter(Boolean).join(', ')} />
+      </dl>
+      <div className="mt-4 text-sm text-soft">
+        <p>{settingsTexts.identityHint}</p>
+        <ContactAgent agent={me.account.agent} />
+      </div>
+    </Card>
+  )
+}
+
+function Line({ label, text }: { label: string; text: string | null }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-soft">{label}</dt>
+      <dd className="font-medium break-words">{text === null || text === '' ? noValue : text}</dd>
+    </div>
   )
 }

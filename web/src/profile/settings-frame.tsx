@@ -1,9 +1,8 @@
-import { useLocation } from '@tanstack/react-router'
+import { useLocation, Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { screenAt } from '../paths.ts'
+import { clsx } from 'clsx'
+import { screenAt, pathTo, type ScreenName } from '../paths.ts'
 import { PageTitle } from '../app/page-title.tsx'
-import { profileTabs, settingsTabs } from './settings-tabs.ts'
-import { TabLinks } from './tab-links.tsx'
 import { settingsTexts } from './texts.ts'
 
 /** The settings around one of their pages: title, subtitle and tabs (SET-01 to SET-04). The address says which tab is current. */
@@ -30,3 +29,70 @@ export function SettingsFrame({ children }: { children: ReactNode }) {
     </>
   )
 }
+
+type Props = {
+  label: string
+  tabs: readonly Tab[]
+  current: ScreenName | undefined
+  type: string
+  look: 'line' | 'pill'
+}
+
+const looks = {
+  line: {
+    row: 'flex gap-1 border-b border-line max-sm:justify-between',
+    tab: '-mb-px border-b-2 px-3 sm:px-4',
+    here: 'border-accent text-accent',
+    elsewhere: 'border-transparent text-soft hover:text-ink',
+  },
+  pill: {
+    row: 'grid grid-cols-2 gap-2 sm:flex',
+    tab: 'rounded-full border px-4',
+    here: 'border-accent bg-accent-tint text-accent',
+    elsewhere: 'border-line bg-white text-soft hover:text-ink',
+  },
+}
+
+/** A row of links, each a tab with an address of its own; pills stand two by two on a phone, so that none is out of sight. */
+function TabLinks({ label, tabs, current, type, look }: Props) {
+  const { row, tab, here, elsewhere } = looks[look]
+  return (
+    <nav aria-label={label}>
+      <ul className={row}>
+        {tabs.map(({ label: name, to }) => (
+          <li key={to}>
+            <Link
+              to={pathTo(to, { type })}
+              aria-current={to === current ? 'page' : undefined}
+              className={clsx(
+                'flex min-h-11 items-center justify-center font-semibold whitespace-nowrap -outline-offset-2',
+                tab,
+                to === current ? here : elsewhere,
+              )}
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** A link of a row of tabs. */
+type Tab = { readonly label: string; readonly to: ScreenName }
+
+/** The three parts of the settings (SET-03). */
+const settingsTabs: readonly Tab[] = [
+  { label: 'Profile', to: 'user-settings-personal-info' },
+  { label: 'Transactions', to: 'user-settings-transactions' },
+  { label: 'Security', to: 'user-settings-security' },
+]
+
+/** The parts of the profile, for every type (SET-04, C-81). */
+const profileTabs: readonly Tab[] = [
+  { label: 'Personal', to: 'user-settings-personal-info' },
+  { label: 'Next of Kin', to: 'user-settings-next-of-kin' },
+  { label: 'Employment', to: 'user-settings-employment-info' },
+  { label: 'Business', to: 'user-settings-business-info' },
+]

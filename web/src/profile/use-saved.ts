@@ -4,8 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { pathTo } from '../paths.ts'
 import { showDialog } from '../app/dialog-store.ts'
 import { useNavigation } from '../app/navigation.ts'
-import type { Me } from '../app/me.ts'
-import { renewMe } from './renew-me.ts'
+import { renewMe, type Me } from '../app/me.ts'
 
 /**
  * What follows a save: the profile that this browser knows is renewed, its copy in local storage too (SET-15), and the success is shown,

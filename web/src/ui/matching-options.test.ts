@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matching, optionNamed } from './matching-options.ts'
+import { matching, optionNamed } from './searchable-select.tsx'
 import { optionsOf } from './options.ts'
 
 const states = optionsOf(['Akwa Ibom', 'Bauchi', 'Kano', 'Katsina'])

@@ -1,6 +1,5 @@
 import { createContext, useContext, useEffect, useId, type KeyboardEvent, type ReactNode } from 'react'
-import { PopupPanel } from './popup-panel.tsx'
-import { usePopup } from './use-popup.ts'
+import { PopupPanel, usePopup } from './popup-panel.tsx'
 
 const CloseContext = createContext<() => void>(() => undefined)
 

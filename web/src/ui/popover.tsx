@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { PopupPanel } from './popup-panel.tsx'
-import { usePopup } from './use-popup.ts'
+import { PopupPanel, usePopup } from './popup-panel.tsx'
 
 type Props = { label: string; button: ReactNode; buttonClass: string; children: ReactNode }
 

@@ -1,7 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { useId, useRef, useState, type KeyboardEvent, type Ref } from 'react'
 import type { FieldLinks } from './field.tsx'
-import { matching, optionNamed } from './matching-options.ts'
 import { optionId, OptionList } from './option-list.tsx'
 import type { Option } from './options.ts'
 import { Spinner } from './spinner.tsx'
@@ -121,4 +120,22 @@ export function SearchableSelect({
       )}
     </div>
   )
+}
+
+/** The options that hold what was typed, those that begin with it first; all of them before anything was typed. */
+export function matching(options: readonly Option[], typed: string | null): readonly Option[] {
+  const wanted = plain(typed ?? '')
+  if (wanted === '') return options
+  const found = options.filter(({ label }) => plain(label).includes(wanted))
+  const begins = ({ label }: Option) => plain(label).startsWith(wanted)
+  return [...found.filter(begins), ...found.filter((option) => !begins(option))]
+}
+
+/** The option of exactly this name. */
+export function optionNamed(options: readonly Option[], typed: string): Option | undefined {
+  return options.find(({ label }) => plain(label) === plain(typed))
+}
+
+function plain(text: string): string {
+  return text.trim().toLowerCase()
 }

@@ -1,7 +1,6 @@
 import { FileText } from 'lucide-react'
 import { LocalPicture } from '../../files/local-picture.tsx'
 import { documentTexts } from '../texts.ts'
-import { sentFile } from './sent-files.ts'
 
 /** A document that is with us: its picture and name where this page has sent it, otherwise that it is there. */
 export function SentDocument({ path, name }: { path: string; name: string }) {
@@ -24,4 +23,19 @@ export function SentDocument({ path, name }: { path: string; name: string }) {
       </span>
     </span>
   )
+}
+
+/**
+ * The documents that were sent from this page, by their place on the server, so that they can be looked at before they are attested. In
+ * memory alone: their contents never come back from the server.
+ */
+const files = new Map<string, File>()
+
+export function rememberFile(path: string, file: File): void {
+  files.set(path, file)
+}
+
+/** The file that was sent to a place; undefined when it was sent before this page was loaded. */
+function sentFile(path: string | null): File | undefined {
+  return path === null ? undefined : files.get(path)
 }

@@ -7,7 +7,7 @@ import { isAcceptedFile, shrinkPicture } from '../../files/shrink-picture.ts'
 import { useUpload } from '../../files/use-upload.ts'
 import { refusalMessage } from '../../app/failure.ts'
 import { documentTexts } from '../texts.ts'
-import { rememberFile } from './sent-files.ts'
+import { rememberFile } from './sent-document.tsx'
 
 export type DocumentKind = Exclude<UploadType, 'profile_picture'>
 

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { closeCamera, openCamera } from './camera.ts'
 
 export type FaceView =
   | { readonly at: 'instructions'; readonly refused?: boolean; readonly returned?: boolean }
@@ -40,4 +39,22 @@ export function useFaceCapture() {
 function letGo(camera: { current: MediaStream | null }): void {
   if (camera.current) closeCamera(camera.current)
   camera.current = null
+}
+
+/** The camera that looks at its user; null when there is none, when it is refused, or when the page may not ask (FACE-07, C-61). */
+async function openCamera(): Promise<MediaStream | null> {
+  try {
+    return await navigator.mediaDevices.getUserMedia({
+      video: { facingMode: 'user', width: { ideal: 640 }, height: { ideal: 640 } },
+      audio: false,
+    })
+  } catch (error) {
+    console.info('No camera', error)
+    return null
+  }
+}
+
+/** Lets the camera go; its light goes out. */
+function closeCamera(stream: MediaStream): void {
+  for (const track of stream.getTracks()) track.stop()
 }

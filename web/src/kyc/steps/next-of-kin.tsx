@@ -1,5 +1,5 @@
 import { api } from '../../api.ts'
-import { readAs } from '../../profile/fields/choices.ts'
+import { readAs } from '../../profile/fields/answers.ts'
 import { NextOfKinFields, useNextOfKinForm } from '../../profile/fields/next-of-kin-fields.tsx'
 import { fieldLabels } from '../../profile/texts.ts'
 import { formStep } from '../step.tsx'

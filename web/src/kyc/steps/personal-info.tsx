@@ -1,5 +1,5 @@
 import { api } from '../../api.ts'
-import { readAs } from '../../profile/fields/choices.ts'
+import { readAs } from '../../profile/fields/answers.ts'
 import { PersonalInfoFields, usePersonalInfoForm } from '../../profile/fields/personal-info-fields.tsx'
 import { fieldLabels } from '../../profile/texts.ts'
 import type { Answers } from '../kyc-queries.ts'

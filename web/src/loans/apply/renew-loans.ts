@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { api } from '../../api.ts'
-import { renewMe } from '../../profile/renew-me.ts'
-import type { Me } from '../../app/me.ts'
-import { loanCountsQuery, type LoanCounts } from './loan-counts.ts'
+import { renewMe, type Me } from '../../app/me.ts'
+import { loanCountsQuery, type LoanCounts } from '../loan-queries.ts'
 
 type RequestedLoan = Awaited<ReturnType<typeof api.loans.request>>['data']
 type Loan = Me['account']['loans'][number]

@@ -1,12 +1,12 @@
 import type { Borrower } from '@kasuwa/domain/loans/gates.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { isRunning, isWaiting, type LoanStatus } from '@kasuwa/domain/loans/status.ts'
 import { afterDialog } from '../../app/dialog-store.ts'
 import { meQuery, type Me } from '../../app/me.ts'
 import { readSession } from '../../app/session.ts'
-import { showFailure } from '../../app/show-failure.ts'
+import { showFailure } from '../../app/failure.ts'
 import { useIsHere } from '../../app/use-is-here.ts'
-import { borrowerOf, rememberedBorrower } from './borrower.ts'
 
 /**
  * Reads what the gates ask: from the profile, else from local storage (C-109). Its failure is shown first. An answer that comes after
@@ -26,4 +26,35 @@ export function useBorrower(): { isReading: boolean; withBorrower: (use: (borrow
     })
   }
   return { isReading, withBorrower: (use) => void read(use) }
+}
+
+/** What the gates ask, from the profile (C-109). */
+export function borrowerOf({ kyc_level: level, account }: Me): Borrower {
+  return {
+    runningLoan: account.loans.some(({ status }) => isRunning(status)),
+    kycLevel: level ?? account.kyc_level,
+    bankAccounts: account.bank_accounts.length,
+    waitingRequests: account.loans.filter(({ status }) => isWaiting(status)).length,
+  }
+}
+
+/** The same from what this browser keeps of an earlier answer (SESS-14); what is missing or unreadable opens no gate. */
+export function rememberedBorrower(): Borrower {
+  const { kycLevel } = readSession()
+  const loans = rememberedList<{ status: LoanStatus }>('allLoans')
+  return {
+    runningLoan: loans.some(({ status }) => isRunning(status)),
+    kycLevel: typeof kycLevel === 'number' ? kycLevel : null,
+    bankAccounts: rememberedList('userBankAccounts').length,
+    waitingRequests: loans.filter(({ status }) => isWaiting(status)).length,
+  }
+}
+
+function rememberedList<T>(key: string): T[] {
+  try {
+    const list: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
+    return Array.isArray(list) ? (list as T[]) : []
+  } catch {
+    return []
+  }
 }

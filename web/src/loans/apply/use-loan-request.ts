@@ -11,7 +11,7 @@ import { readSession } from '../../app/session.ts'
 import { useCallForm } from '../../forms/use-call-form.ts'
 import { useIsHere } from '../../app/use-is-here.ts'
 import { renewLoans } from './renew-loans.ts'
-import { requestKeys } from './request-key.ts'
+import { requestKeys } from '../../idempotency-keys.ts'
 import { useOffer } from './use-offer.ts'
 
 type Body = Parameters<typeof api.loans.request>[0]

@@ -3,7 +3,7 @@ import { frequencies, parseLoanAmount, type Frequency } from '@kasuwa/domain/loa
 import { basisPoints } from '@kasuwa/domain/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { today } from '../../app/today.ts'
-import { loanCountsQuery } from './loan-counts.ts'
+import { loanCountsQuery } from '../loan-queries.ts'
 
 /** What stands where the offer stands. */
 export type OfferState = { at: 'hint' | 'loading' | 'failed' } | { at: 'offer'; offer: LoanOffer }

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import { useCallForm } from '../../forms/use-call-form.ts'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { answered, type Known } from './answered.ts'
+import { answered, type Known } from './answers.ts'
 import { fieldLabels } from '../texts.ts'
 import { SectorFields } from './sector-fields.tsx'
 

@@ -7,8 +7,7 @@ import { useCallForm } from '../../forms/use-call-form.ts'
 import { ChoiceInput } from '../../ui/choice-input.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { answered, type Known } from './answered.ts'
-import { choicesOf } from './choices.ts'
+import { answered, choicesOf, type Known } from './answers.ts'
 import { fieldLabels } from '../texts.ts'
 
 export type NextOfKinForm = ReturnType<typeof useNextOfKinForm>

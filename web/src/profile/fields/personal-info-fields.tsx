@@ -10,8 +10,7 @@ import { ChoiceInput } from '../../ui/choice-input.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { answered, type Known } from './answered.ts'
-import { choicesOf } from './choices.ts'
+import { answered, choicesOf, type Known } from './answers.ts'
 import { fieldLabels } from '../texts.ts'
 
 export type PersonalInfoForm = ReturnType<typeof usePersonalInfoForm>

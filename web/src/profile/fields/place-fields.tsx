@@ -3,7 +3,7 @@ import { Field } from '../../ui/field.tsx'
 import { optionsOf } from '../../ui/options.ts'
 import { SearchableSelect } from '../../ui/searchable-select.tsx'
 import { fieldLabels } from '../texts.ts'
-import type { Controlled } from './controlled.ts'
+import type { Controlled } from './answers.ts'
 
 /** A state and one of its local government areas; another state clears the area (KYC1-11, KYC2-15, SET-21). */
 export function PlaceFields({ state, lga }: { state: Controlled; lga: Controlled }) {

@@ -2,7 +2,7 @@ import { industriesOf, sectors } from '@kasuwa/domain/profile/sectors.ts'
 import { Field } from '../../ui/field.tsx'
 import { optionsOf } from '../../ui/options.ts'
 import { Select } from '../../ui/select.tsx'
-import type { Controlled } from './controlled.ts'
+import type { Controlled } from './answers.ts'
 
 type Props = { labels: { sector: string; industry: string }; sector: Controlled; industry: Controlled }
 

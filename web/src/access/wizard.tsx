@@ -1,4 +1,9 @@
 import type { CodePurpose } from '@kasuwa/domain/access/one-time-code.ts'
+import { useEffect, useRef } from 'react'
+import { useBlocker } from '@tanstack/react-router'
+import { StepBar } from '../ui/step-bar.tsx'
+import { askDialog } from '../app/dialog-store.ts'
+import { leaveTexts } from './texts.ts'
 
 /** The verification record: whose phone is being verified and for what; `id` is the user's, where sign-up has learnt it (SIGNUP-06). */
 export type Verification = { readonly type: CodePurpose; readonly phone: string; readonly id: string }
@@ -32,4 +37,40 @@ export function moved(wizard: Wizard, event: WizardEvent): Wizard {
     return { step: 'details', verification: wizard.verification }
   if (wizard.step === 'details' && event.type === 'finished') return { step: 'done' }
   return wizard
+}
+
+type Props = { step: Exclude<Wizard['step'], 'done'>; title: string; lead: string; announced?: boolean }
+
+/** Where a wizard stands, and what this step wants. `announced` brings the focus here, for a step without a field to begin with. */
+export function StepHeading({ step, title, lead, announced = false }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (announced) heading.current?.focus()
+  }, [announced])
+  return (
+    <div className="mb-8 flex flex-col gap-5">
+      <StepBar step={wizardSteps.indexOf(step) + 1} total={wizardSteps.length} />
+      <div>
+        <h1 ref={heading} tabIndex={-1} className="text-3xl font-bold outline-none">
+          {title}
+        </h1>
+        <p className="mt-1 text-lg text-soft">{lead}</p>
+      </div>
+    </div>
+  )
+}
+
+/**
+ * Asks before the browser's Back throws a sign-up or recovery away that has a code or typed details in it: Back is what one presses to
+ * come back from the text message. Links and buttons of ours are meant, and ask nothing.
+ */
+export function useAskBeforeBack(isUnderWay: boolean): void {
+  useBlocker({
+    disabled: !isUnderWay,
+    enableBeforeUnload: false,
+    shouldBlockFn: async ({ action }) => {
+      if (action === 'PUSH' || action === 'REPLACE') return false
+      return !(await askDialog(leaveTexts))
+    },
+  })
 }

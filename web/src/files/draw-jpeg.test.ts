@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fitted } from './fitted.ts'
+import { fitted } from './draw-jpeg.ts'
 
 test.each([
   [640, 480, 300, 225],

@@ -1,5 +1,4 @@
 import { CallRefused } from './call-failures.ts'
-import { freshKey } from './app/fresh-key.ts'
 
 /**
  * The Idempotency-Keys of presses whose answer has not come (C-174): a press of the same call with the same input is the same press
@@ -34,5 +33,23 @@ export async function withPressKey<T>(
     if (isDecided(error)) unanswered.delete(press)
     else unanswered.set(press, { key, feature })
     throw error
+  }
+}
+
+/** A new Idempotency-Key: 128 random bits; unlike randomUUID also on a page that came without TLS (C-165). */
+export function freshKey(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/**
+ * Names the Idempotency-Key of one dialog's request: the same as long as what is sent stays the same, so that a retry after a lost
+ * answer does nothing twice (C-165).
+ */
+export function requestKeys(): (body: object) => string {
+  let last = { body: '', key: '' }
+  return (body) => {
+    const written = JSON.stringify(body)
+    if (last.body !== written) last = { body: written, key: freshKey() }
+    return last.key
   }
 }

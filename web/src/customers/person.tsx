@@ -1,6 +1,7 @@
 import { initials } from '@kasuwa/domain/display.ts'
+import type { UserStatus } from '@kasuwa/domain/access/account-types.ts'
 import { Avatar } from '../ui/avatar.tsx'
-import { EmailText } from './email-text.tsx'
+import type { BadgeColour } from '../ui/badge.tsx'
 
 type Person = { first_name: string; last_name: string; profile_picture_url: string | null }
 
@@ -28,3 +29,22 @@ export function PersonCell({
     </span>
   )
 }
+
+/** A text that, where a phone must break it, is broken after its '@'. */
+export function EmailText({ children }: { children: string }) {
+  const [name, ...rest] = children.split('@')
+  if (rest.length === 0) return name
+  return (
+    <>
+      {name}@<wbr className="md:hidden" />
+      {rest.join('@')}
+    </>
+  )
+}
+
+export const userBadge = {
+  active: 'green',
+  pending: 'yellow',
+  disabled: 'plain',
+  banned: 'red',
+} as const satisfies Record<UserStatus, BadgeColour>

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answerCalls, meAnswer, someUser } from '../../test-answers.ts'
-import { openApp, signInAs } from '../../test-app.tsx'
-import { answeredLevelOne, answeredLevelTwo, kycServer, someAnswers } from '../test-kyc.ts'
-import { button, heading } from '../test-screen.ts'
+import { answerCalls, meAnswer, someUser } from '../test-answers.ts'
+import { openApp, signInAs } from '../test-app.tsx'
+import { answeredLevelOne, answeredLevelTwo, kycServer, someAnswers } from './test-kyc.ts'
+import { button, heading } from './test-screen.ts'
 
 const paths = { 1: '/onboarding/kyc-lvl1', 2: '/onboarding/kyc-lvl2' } as const
 

@@ -3,17 +3,19 @@ import { kycWords } from '@kasuwa/contract/words.ts'
 import { kycSteps, type KycStep, type StepLevel } from '@kasuwa/domain/kyc/steps.ts'
 import type * as z from 'zod/mini'
 import { useMutation } from '@tanstack/react-query'
-import { api } from '../../api.ts'
-import { keepKycLevel } from '../../app/session.ts'
-import { useCallForm } from '../../forms/use-call-form.ts'
-import { Button } from '../../ui/button.tsx'
-import type { Fact } from '../../ui/facts.tsx'
-import { Toggle } from '../../ui/toggle.tsx'
-import type { Answers } from '../kyc-queries.ts'
-import type { AnswerLine, Step } from '../step.tsx'
-import { steps } from '../steps.ts'
-import { attestationTexts, stepTexts } from '../texts.ts'
-import { AttestationSection } from './attestation-section.tsx'
+import { clsx } from 'clsx'
+import { ChevronDown } from 'lucide-react'
+import { useId, useState } from 'react'
+import { api } from '../api.ts'
+import { keepKycLevel } from '../app/session.ts'
+import { useCallForm } from '../forms/use-call-form.ts'
+import { Button } from '../ui/button.tsx'
+import { Facts, type Fact } from '../ui/facts.tsx'
+import { Toggle } from '../ui/toggle.tsx'
+import type { Answers } from './kyc-queries.ts'
+import type { AnswerLine, Step } from './step.tsx'
+import { steps } from './steps.ts'
+import { attestationTexts, stepTexts } from './texts.ts'
 
 type Props = { level: StepLevel; answers: Answers; onEdit: (step: KycStep) => void; onReceived: () => void }
 
@@ -59,4 +61,39 @@ function sectionsOf(level: StepLevel): readonly Step[] {
 
 function factsOf(lines: readonly AnswerLine[]): readonly Fact[] {
   return lines.flatMap(([label, value]) => (value ? [{ label, value }] : []))
+}
+
+type SectionProps = { title: string; facts: readonly Fact[]; onEdit: () => void }
+
+/** What was answered in one step: open to be read, to be folded away, to be edited (ATT-01 to ATT-03). */
+function AttestationSection({ title, facts, onEdit }: SectionProps) {
+  const id = useId()
+  const [open, setOpen] = useState(true)
+  return (
+    <section aria-labelledby={`${id}-title`} className="rounded-card border border-line bg-white">
+      <div className="flex items-center gap-2 py-1.5 pr-2 pl-4">
+        <h2 id={`${id}-title`} className="min-w-0 flex-1 font-semibold">
+          <button
+            type="button"
+            aria-expanded={open}
+            aria-controls={`${id}-content`}
+            onClick={() => setOpen(!open)}
+            className="flex min-h-11 w-full items-center gap-2.5 text-left"
+          >
+            <ChevronDown
+              aria-hidden="true"
+              className={clsx('size-4 shrink-0 text-soft transition-transform', !open && '-rotate-90')}
+            />
+            {title}
+          </button>
+        </h2>
+        <Button look="quiet" className="px-4" aria-label={`${attestationTexts.edit} ${title}`} onClick={onEdit}>
+          {attestationTexts.edit}
+        </Button>
+      </div>
+      <div id={`${id}-content`} hidden={!open} className="border-t border-line px-4 py-4">
+        {facts.length > 0 ? <Facts facts={facts} /> : <p className="text-soft">{kycWords.emptySection}</p>}
+      </div>
+    </section>
+  )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { scaleEnd } from './bar-scale.ts'
+import { scaleEnd } from './bar-plot.tsx'
 
 test.each([
   [[], 0],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { beginning, moved, type Wizard, type WizardEvent } from './verification.ts'
+import { beginning, moved, type Wizard, type WizardEvent } from './wizard.tsx'
 
 const verification = { type: 'ACCOUNT_VERIFICATION', phone: '08031234567', id: 'user' } as const
 const wizards: readonly Wizard[] = [

@@ -1,0 +1,34 @@
+import type { RefCallBack } from 'react-hook-form'
+import type { Option } from '../../ui/options.ts'
+
+/** The specification's options, sent as they are ('post graduate') and read with a capital ('Post graduate'). */
+export function choicesOf(values: readonly string[]): readonly Option[] {
+  return values.map((value) => ({ value, label: readAs(value) }))
+}
+
+/** How an option is read. */
+export function readAs(value: string): string {
+  return value.slice(0, 1).toUpperCase() + value.slice(1)
+}
+
+/** Answers from a call or from a draft: null or missing where nothing was entered. */
+export type Known<Form> = { readonly [Field in keyof Form]?: Form[Field] | null | undefined }
+
+/** Stored answers as a form begins with them: what was never entered is left out, so that its field begins empty. */
+export function answered<Form extends object>(known: Known<Form>): Partial<Form> {
+  return Object.fromEntries(
+    Object.entries(known).filter(([, value]) => value !== null && value !== undefined),
+  ) as Partial<Form>
+}
+
+/** What `useController` answers for a field of text, whatever its form. */
+export type Controlled = {
+  readonly field: {
+    readonly name: string
+    readonly value: string | undefined
+    readonly onChange: (value: string) => void
+    readonly onBlur: () => void
+    readonly ref: RefCallBack
+  }
+  readonly fieldState: { readonly error?: { readonly message?: string | undefined } | undefined }
+}
