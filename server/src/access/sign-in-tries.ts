@@ -3,6 +3,7 @@ import { signInDelay, wrongPasswordMemorySeconds } from '@kasuwa/domain/access/s
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import type { App } from '../context.ts'
 import { bool, count, instant, number, text } from '../db/columns.ts'
+import type { Sql } from '../db/database.ts'
 import { type RowOf, statement } from '../db/statement.ts'
 import { transaction } from '../db/transaction.ts'
 import { concurrencyLimitByKey } from '../concurrency-limit.ts'
@@ -94,5 +95,5 @@ export function tryPassword<T>(app: App, subject: string, look: () => Promise<T 
 }
 
 /** Forgets a subject's wrong passwords: it has proven itself another way. */
-export const clearTries = (sql: Pick<App['database'], 'run'>, subject: string): Promise<number> =>
+export const clearTries = (sql: Pick<Sql, 'run'>, subject: string): Promise<number> =>
   sql.run(clear, { subject, id: null })

@@ -1,8 +1,21 @@
+import { day } from '@kasuwa/domain/dates.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { day as dayColumn, integer, text } from './columns.ts'
 import type { Database } from './database.ts'
 import { isMigrated, migrate } from './migrate.ts'
+import { statement } from './statement.ts'
 import { openTestDatabase } from './test-database.ts'
 import { isDuplicate, transaction } from './transaction.ts'
+
+const insertRun = statement({
+  params: { name: text, day: dayColumn },
+  sql: 'insert into job_runs (name, day) values (:name, :day)',
+})
+const countChange = statement({
+  params: { name: text },
+  sql: 'update job_runs set changed = changed + 1 where name = :name and changed is not null',
+})
+const readPid = statement({ row: { pid: integer }, sql: 'select pg_backend_pid() as pid' })
 
 let database: Database
 let own: Awaited<ReturnType<typeof openTestDatabase>>
@@ -18,7 +31,7 @@ test('a transaction knows product time and the day in Lagos, and leaves nothing 
     transaction(database, async (tx) => {
       expect(Math.abs(tx.now.getTime() - Date.now())).toBeLessThan(5_000)
       expect(tx.today).toMatch(/^\d{4}-\d\d-\d\d$/)
-      await tx.run("insert into job_runs (name, day) values ('this', '2025-01-01')")
+      await tx.run(insertRun, { name: 'this', day: day('2025-01-01') })
       throw new Error('stop')
     }),
   ).rejects.toThrow('stop')
@@ -34,10 +47,10 @@ test('two that lock each other out both get through in the end', async () => {
   })
   const both = (first: string, second: string) =>
     transaction(database, async (tx) => {
-      await tx.run('update job_runs set changed = changed + 1 where name = $1 and changed is not null', [first])
+      await tx.run(countChange, { name: first })
       if (++arrived === 2) bothStarted()
       await started
-      await tx.run('update job_runs set changed = changed + 1 where name = $1 and changed is not null', [second])
+      await tx.run(countChange, { name: second })
     })
   await Promise.all([both('a', 'b'), both('b', 'a')])
   expect(await database.rows("select changed from job_runs where day = '2025-02-01'")).toEqual([
@@ -48,10 +61,10 @@ test('two that lock each other out both get through in the end', async () => {
 
 test('a connection that dies between two statements fails its transaction alone: the app goes on', async () => {
   const lost = transaction(database, async (tx) => {
-    const { pid } = (await tx.row<{ pid: number }>('select pg_backend_pid() as pid'))!
+    const { pid } = await tx.only(readPid)
     await database.run('select pg_terminate_backend($1)', [pid])
     await new Promise((resolve) => setTimeout(resolve, 200))
-    await tx.run("insert into job_runs (name, day) values ('lost', '2025-03-01')")
+    await tx.run(insertRun, { name: 'lost', day: day('2025-03-01') })
   })
   await expect(lost).rejects.toThrow()
   expect(await database.rows("select name from job_runs where name = 'lost'")).toEqual([])

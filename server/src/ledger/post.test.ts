@@ -2,10 +2,13 @@ import { kobo } from '@kasuwa/domain/money.ts'
 import { disbursementSucceeded, transferSubmitted } from '@kasuwa/domain/ledger/events.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../db/database.ts'
+import { statement } from '../db/statement.ts'
 import { openTestDatabase } from '../db/test-database.ts'
 import { transaction } from '../db/transaction.ts'
 import { newId } from '../ids.ts'
 import { post } from './post.ts'
+
+const insertEmpty = statement({ sql: `insert into journals (event, reference) values ('x', 'empty')` })
 
 let database: Database
 let close: () => Promise<void>
@@ -38,9 +41,7 @@ test('INV-29 the database refuses a journal that does not balance, has one line,
   await expect(
     transaction(database, (tx) => post(tx, { ...good, legs: [good.legs[0]!] }, 'ref-half', null)),
   ).rejects.toThrow(/does not balance/)
-  await expect(
-    transaction(database, (tx) => tx.run("insert into journals (event, reference) values ('x', 'empty')")),
-  ).rejects.toThrow(/does not balance/)
+  await expect(transaction(database, (tx) => tx.run(insertEmpty))).rejects.toThrow(/does not balance/)
   const later = "insert into postings select id, 9, 'cash', 1 from journals where reference = 'ref-one'"
   await expect(database.run(later)).rejects.toThrow(/does not balance/)
   expect(await sums()).toEqual({ total: 0, lines: 2 })
