@@ -19,7 +19,7 @@ const flags = [
   '--use-fake-ui-for-media-stream',
 ]
 
-// Stories told from outside. Two at once keep two cores busy without starving a page; each worker keeps one product for its files.
+// Stories of the whole product. Two at once keep two cores busy without starving a page; each worker keeps one product for its files.
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.journey.ts',

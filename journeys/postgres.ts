@@ -62,7 +62,7 @@ export async function startPostgres(): Promise<Postgres> {
     `postgres://${role}:${password}@127.0.0.1:${port}/${database}`
   const adminUrl = (database: string) => url('postgres', admin, database)
   await until('the database to answer', async () => ask(adminUrl('postgres'), 'select 1 as one'))
-  // What docs/operations.md tells an operator to do.
+  // What docs/operations.md asks an operator to do.
   for (const statement of [
     `create role kasuwa_owner login password '${owner}'`,
     `create role kasuwa_app login password '${app}'`,

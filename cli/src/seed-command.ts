@@ -5,7 +5,7 @@ import { seed, seedRunning } from './seed.ts'
 
 export const seedCommand: Command = {
   summary: 'make the demo, in a trial whose embedded database holds nobody’s data; the product may run',
-  usage: ['--first-start   said by npm start, before it starts anything else'],
+  usage: ['--first-start   given by npm start, before it starts anything else'],
   options: { 'first-start': { type: 'boolean' } },
   async run(values) {
     const settings = readSettings({ ...process.env, SEED: 'demo' })

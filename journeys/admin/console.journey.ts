@@ -43,7 +43,7 @@ const nameOf = ({ firstName, lastName }: Borrower): string => `${firstName} ${la
 
 for (const width of widths) {
   test.describe(`on a screen ${width} pixels wide`, () => {
-    // Without motion: a colour half-way to another is no colour to judge.
+    // Without motion: a colour that is still changing cannot be checked.
     test.use({ viewport: { width, height: 800 }, contextOptions: { reducedMotion: 'reduce' } })
 
     let consoleErrors: string[]

@@ -48,8 +48,9 @@ async function takeFacePicture(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Take picture' }).dblclick()
   await tapSecondTime(page, page.getByRole('button', { name: 'Use this picture' }))
   const picture = page.getByRole('img', { name: 'The picture of your face' })
-  const longest = () => picture.evaluate((image: HTMLImageElement) => Math.max(image.naturalWidth, image.naturalHeight))
-  await expect.poll(longest).toBe(300)
+  const longerSide = () =>
+    picture.evaluate((image: HTMLImageElement) => Math.max(image.naturalWidth, image.naturalHeight))
+  await expect.poll(longerSide).toBe(300)
   await expectGoodScreen(page)
   expect(sent).toEqual([])
   await press(page, 'Use this picture')

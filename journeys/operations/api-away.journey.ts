@@ -67,7 +67,7 @@ for (const [role, { phone, pages }] of Object.entries(roles)) {
       await expect(page.getByRole('status', { name: /loading/i })).toHaveCount(0)
       await expect(emptiness(page)).toHaveCount(0)
       await expectGoodScreen(page)
-      // Told once a page, however many of its panels failed.
+      // Shown once a page, however many of its panels failed.
       await expect(page.getByRole('dialog')).toHaveCount(0)
 
       await page.unroute('**/api/**')

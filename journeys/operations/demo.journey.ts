@@ -86,7 +86,7 @@ async function signInAsHalima(page: Page): Promise<void> {
 const loanLink = (page: Page) => page.getByRole('link', { name: loan.loan.loan_id })
 const fact = (page: Page, name: string) => page.getByRole('definition').and(page.locator(`dt:text-is("${name}") + dd`))
 
-/** The whole loan stands on the screen as the API tells it. */
+/** The screen shows the whole loan as the API answers it. */
 async function expectTheLoan(page: Page): Promise<void> {
   await expect(page).toHaveURL(`${demo.url}/loans/${loan.loan.loan_id}`)
   const { repayment_summary: summary, schedule } = loan

@@ -50,7 +50,7 @@ async function expectPaidOutOnce(): Promise<void> {
   await expectNoDifferences(world().product)
 }
 
-test('a transfer that is pending leaves the loan pending and approved, until the webhook tells of its success', async () => {
+test('a transfer that is pending leaves the loan pending and approved, until the webhook reports its success', async () => {
   await newRequest()
   await world().sandbox.fault({ provider: 'paystack', mode: 'pending', count: 1 })
   expect(await dataOf(approve(world().admin, loan.id, 40_000))).toMatchObject({

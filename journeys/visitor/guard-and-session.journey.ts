@@ -120,7 +120,7 @@ function landing({ type, level, dashboard }: Visitor, path: string): string {
 }
 
 /** Types the address and waits until something stands there; answers how often the address changed on the way. */
-async function visit(page: Page, path: string, expected: string): Promise<number> {
+async function openCountingChanges(page: Page, path: string, expected: string): Promise<number> {
   let changes = 0
   const count = () => changes++
   page.on('framenavigated', count)
@@ -139,13 +139,13 @@ for (const visitor of visitors) {
     if (visitor.phone) await signInOnPage(page, world().product, visitor.phone)
     for (const path of Object.keys(addresses).filter((_, index) => index % (visitor.each ?? 1) === 0)) {
       const expected = landing(visitor, path)
-      expect(await visit(page, path, expected), `changes of address from ${path}`).toBeLessThanOrEqual(4)
+      expect(await openCountingChanges(page, path, expected), `changes of address from ${path}`).toBeLessThanOrEqual(4)
       if (expected === '/unauthorised-access')
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unauthorized View')
       if (expected !== '/not-found')
         await expect(page.getByText('There is no page at this address.'), `the page at ${path}`).toHaveCount(0)
     }
-    await visit(page, '/nowhere/at/all', '/nowhere/at/all')
+    await openCountingChanges(page, '/nowhere/at/all', '/nowhere/at/all')
     await expect(page.getByRole('heading', { name: 'Not found' })).toBeVisible()
   })
 }
@@ -164,7 +164,7 @@ test('GEN-05 PERM-07 level 1 opens the dashboard, with the own agent on it, and 
   }
   const page = await browser.newPage()
   await signInOnPage(page, world().product, newcomer.phone)
-  await visit(page, '/business-user/dashboard', '/onboarding/kyc-lvl1')
+  await openCountingChanges(page, '/business-user/dashboard', '/onboarding/kyc-lvl1')
   await page.close()
   const first = await applyAs(beginner.phone)
   await expect(first.getByRole('dialog', { name: 'Upgrade Account' })).toBeVisible()
@@ -187,7 +187,7 @@ for (const [id, who, phone, home] of [
     await expect(page).toHaveURL(world().product.url + home)
     await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' })).toBeVisible()
     await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Referrals' })).toHaveCount(0)
-    await visit(page, '/onboarding/kyc-lvl2', home)
+    await openCountingChanges(page, '/onboarding/kyc-lvl2', home)
     if (who !== 'agent') return
     const customers = await dataOf(client.get<{ user: { phone: string } }[]>('/agent/customers'))
     expect(customers.map(({ user }) => user.phone).sort()).toEqual(

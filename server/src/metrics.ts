@@ -9,7 +9,7 @@ type Described = Record<string, About>
  */
 export const counterTable = {
   webhooks_refused_total: { help: "Webhooks whose signature was not the provider's" },
-  money_fetched_total: { help: 'Payments and outcomes of transfers that no webhook told us', labels: ['what'] },
+  money_fetched_total: { help: 'Payments and outcomes of transfers that no webhook reported', labels: ['what'] },
   webhooks_unreadable_total: { help: 'Signed webhooks that could not be read' },
   texts_sent_total: { help: 'Text messages that left' },
   texts_refused_total: { help: 'Text messages that were not sent because the budget is used up' },
@@ -24,9 +24,9 @@ export const counterTable = {
 
 /** Every gauge: those of the database are read when somebody looks (http/metrics.ts), the others are set where they change. */
 export const gaugeTable = {
-  outbox_waiting: { help: 'Calls to the outside that are still to be made' },
-  outbox_failing: { help: 'Calls to the outside that failed more than three times in a row' },
-  outbox_given_up: { help: 'Calls to the outside that were given up and wait for a person' },
+  outbox_waiting: { help: 'Calls to providers that are still to be made' },
+  outbox_failing: { help: 'Calls to providers that failed more than three times in a row' },
+  outbox_given_up: { help: 'Calls to providers that were given up and wait for a person' },
   outbox_oldest_seconds: { help: 'Age of the oldest call that waits for a provider', labels: ['queue'] },
   provider_circuit_open: {
     help: '1 while this process keeps calls from a provider that is away, 0.5 while it probes',

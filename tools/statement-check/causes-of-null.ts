@@ -21,7 +21,7 @@ export function causesOfNull(plan: PlanNode): ReadonlyMap<number, string> {
   return new Map(causes.flatMap((cause, place) => (cause ? [[place, cause] as const] : [])))
 }
 
-/** Said of `array(select …)` too, which is never null: the plan does not tell the two apart. */
+/** Also reported for `array(select …)`, which is never null: the plan does not distinguish the two. */
 export const noRow = 'its subquery may find no row'
 
 const nullWithoutRows = /^(sum|max|min|avg|string_agg|array_agg|jsonb?_agg|bool_and|bool_or)\(/

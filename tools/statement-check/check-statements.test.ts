@@ -29,7 +29,7 @@ test('statements whose shapes are true have no problems', async () => {
     row: { id: uuid(), phone, dob: day.nullable, verified: instant.certain, loans: count, total: kobo.nullable },
     sql: `select u.id, u.phone, u.dob, u.phone_verified_at as verified, (select count(*) from loans) as loans, sum(l.amount_kobo) as total
       from users u join customers c on c.user_id = u.id left join loans l on l.customer_id = c.id
-      where u.phone = :phone and u.phone_verified_at is not null and c.id = any (:ids) and l.amount_kobo > :least group by u.id`,
+      where u.phone = :phone and u.phone_verified_at is not null and c.id = any (:ids) and l.amount_kobo > :minimum group by u.id`,
   })
   const locked = statement({ params: { phone }, sql: 'select pg_advisory_xact_lock(hashtextextended(:phone, 1))' })
   expect(await problemsOf(found, locked)).toEqual([])

@@ -52,7 +52,7 @@ test('reverse: success first, then a reversed webhook, even across a restart', a
 })
 
 test.each(['success', 'failed', 'reversed'])(
-  'pending: nothing is told until the transfer is settled as %s',
+  'pending: no webhook is sent until the transfer is settled as %s',
   async (status) => {
     const sandbox = await startTestSandbox()
     const { reference, answer } = await send(sandbox, 'pending')

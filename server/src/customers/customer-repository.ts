@@ -65,10 +65,10 @@ const listPage = statement({
     order by ${inOrder('c.created_at', 'c.id')}`,
 })
 const countListed = statement({
-  params: { ...listedParams, most: count },
+  params: { ...listedParams, max: count },
   row: { total: count },
   planEachTime: true,
-  sql: `select count(*) as total from (select ${listed} limit :most) as one`,
+  sql: `select count(*) as total from (select ${listed} limit :max) as one`,
 })
 
 export type CustomerFilter = { status: UserStatus | null; from: Day | null; to: Day | null }
@@ -83,7 +83,7 @@ export async function listCustomers(
     const near = await nearRange(sql, ['customer'], range)
     return [near ? await sql.rows(listPage, { ...filter, ...near }) : [], null]
   }
-  const counting = sql.only(countListed, { ...filter, most: maxCounted + 1 })
+  const counting = sql.only(countListed, { ...filter, max: maxCounted + 1 })
   return Promise.all([sql.rows(listPage, { ...filter, ...range }), counting.then(({ total }) => countedTotal(total))])
 }
 

@@ -14,8 +14,8 @@ async function rowsOf(url: string, statement: string): Promise<Record<string, un
 
 test('every test database is migrated and its own', async () => {
   const [one, other] = await Promise.all([testDatabase(), testDatabase()])
-  await rowsOf(one.url, 'create table mine (word text)')
-  expect(await rowsOf(other.url, `select to_regclass('mine') as mine`)).toEqual([{ mine: null }])
+  await rowsOf(one.url, 'create table of_one (word text)')
+  expect(await rowsOf(other.url, `select to_regclass('of_one') as found`)).toEqual([{ found: null }])
   expect(await rowsOf(other.url, 'select count(*) > 0 as migrated from migrations')).toEqual([{ migrated: true }])
   await Promise.all([one.drop(), other.drop()])
   await expect(rowsOf(one.url, 'select 1')).rejects.toThrow('does not exist')

@@ -54,8 +54,8 @@ export async function becomeDemoMaker(adminUrl: string): Promise<DemoMaker | nul
   const admin = new Client({ connectionString: urlOf(adminUrl, 'postgres'), application_name: maker })
   admin.on('error', () => {})
   await admin.connect()
-  const { rows } = await admin.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [lock])
-  if (!rows[0]?.mine) {
+  const { rows } = await admin.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [lock])
+  if (!rows[0]?.locked) {
     await admin.end()
     return null
   }

@@ -10,14 +10,14 @@ import { readPictureAddress, readUploadAddress } from './signed-address.ts'
 import { storeUpload } from './store-upload.ts'
 
 type Params = { Params: { purpose: string; name: string }; Querystring: Record<string, string | undefined> }
-type RequestContext = FastifyRequest<Params>
+type FileRequest = FastifyRequest<Params>
 
 const pictureCacheSeconds = 900
 
-const keyOf = ({ params }: RequestContext): string => `${params.purpose}/${params.name}`
+const keyOf = ({ params }: FileRequest): string => `${params.purpose}/${params.name}`
 
 /** Before a byte of the body is read: the signature, the session it was given to, the file, and the length the sender announces. */
-async function checkUpload(app: App, request: RequestContext): Promise<{ file: FileRow; limit: number }> {
+async function checkUpload(app: App, request: FileRequest): Promise<{ file: FileRow; limit: number }> {
   const key = keyOf(request)
   const signed = isKey(key) ? readUploadAddress(app, key, request.query) : null
   const file = signed ? await findFile(app.database, key, signed.sessionDigest) : undefined

@@ -31,7 +31,7 @@ const fallOverdue = statement({
   sql: `with late as (
       update loans set status = 'overdue' where status = 'active' and next_due_date < :until::date
       returning id, greatest(next_due_date + 1, :first::date) as since
-    ), told as (
+    ), recorded as (
       insert into audit_events (actor, action, subject_kind, subject_id, before, after)
       select 'house', 'loan.overdue', 'loan', id::text, '{"state":"active"}', jsonb_build_object('state', 'overdue', 'day', since)
       from late

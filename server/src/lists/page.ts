@@ -31,7 +31,7 @@ export const isAfterPlace = (at: string, id: string): string =>
       then (${at}, ${id}) < (timestamptz 'epoch' + :at * interval '1 microsecond', :id::uuid)
       else (${at}, ${id}) > (timestamptz 'epoch' + :at * interval '1 microsecond', :id) end)`
 
-/** The range of a page: one row more than it shows, which tells whether another page follows. */
+/** The range of a page: one row more than it shows, which shows whether another page follows. */
 export function rangeOf(
   { page = 1, per_page: perPage = rowsPerPage, sort = 'newest' }: ListInput,
   place: Pick<Place, 'at' | 'id'> | null = null,

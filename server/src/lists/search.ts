@@ -15,7 +15,7 @@ export type Search = {
 }
 
 const everybody: Search = { words: null, users: null, loans: null, payments: null }
-const nobody: Search = { ...everybody, users: [] }
+const none: Search = { ...everybody, users: [] }
 
 /** The parameters of a statement whose rows belong to people. */
 export const personParams = { words: listOf(text).nullable, users: listOf(uuid<UserId>()).nullable }
@@ -78,7 +78,7 @@ const someOf = <T>(ids: T[]): T[] | null => (ids.length > 0 ? ids : null)
 function wordsOf(typed: string): Search {
   const patterns = typed.split(/\s+/).slice(0, maxWords).map(personPattern)
   return patterns.some((pattern) => pattern === null)
-    ? nobody
+    ? none
     : { ...everybody, words: patterns.filter((one) => one !== null) }
 }
 

@@ -91,10 +91,10 @@ const listPage = statement({
     order by ${inOrder('l.requested_at', 'l.id')}`,
 })
 const countListed = statement({
-  params: { ...listedParams, most: count },
+  params: { ...listedParams, max: count },
   row: { total: count },
   planEachTime: true,
-  sql: `select count(*) as total from (select ${listed} limit :most) as one`,
+  sql: `select count(*) as total from (select ${listed} limit :max) as one`,
 })
 
 export type LoanFilter = {
@@ -113,7 +113,7 @@ export async function listAdminLoans(
 ): Promise<[AdminLoan[], Total]> {
   const values = { ...filter, states: status && statesOf[status], isLate: isLateIn(status) }
   if (Object.values(filter).some((value) => value !== null)) {
-    const counting = sql.only(countListed, { ...values, most: maxCounted + 1 })
+    const counting = sql.only(countListed, { ...values, max: maxCounted + 1 })
     return Promise.all([sql.rows(listPage, { ...values, ...range }), counting.then(({ total }) => countedTotal(total))])
   }
   const [near, total] = await Promise.all([

@@ -96,10 +96,10 @@ const listPage = statement({
     order by ${order}`,
 })
 const countListed = statement({
-  params: { ...listedParams, most: count },
+  params: { ...listedParams, max: count },
   row: { total: count },
   planEachTime: true,
-  sql: `select count(*) as total from (select ${listed} limit :most) as one`,
+  sql: `select count(*) as total from (select ${listed} limit :max) as one`,
 })
 
 export type PaymentFilter = {
@@ -118,7 +118,7 @@ export async function listPayments(
   range: PageRange,
 ): Promise<[Payment[], Total]> {
   if (isAll(filter)) return Promise.all([listAll(sql, filter, range), countAll(sql)])
-  const counting = sql.only(countListed, { ...filter, most: maxCounted + 1 })
+  const counting = sql.only(countListed, { ...filter, max: maxCounted + 1 })
   return Promise.all([sql.rows(listPage, { ...filter, ...range }), counting.then(({ total }) => countedTotal(total))])
 }
 

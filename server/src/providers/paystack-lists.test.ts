@@ -51,9 +51,9 @@ describe('transactions', () => {
   const newestFirst = Array.from({ length: 250 }, (_, n) => transaction(249 - n))
 
   test.each<[string, (page: number) => object | undefined, number]>([
-    ['the number of pages is told', (page) => ({ total: 250, skipped: 0, perPage: 100, page, pageCount: 3 }), 3],
-    ['only a cursor is told', () => ({ next: 'dW5kZWZpbmVkOjI=', previous: null, perPage: '100' }), 4],
-    ['nothing is told', () => undefined, 4],
+    ['the number of pages is given', (page) => ({ total: 250, skipped: 0, perPage: 100, page, pageCount: 3 }), 3],
+    ['only a cursor is given', () => ({ next: 'dW5kZWZpbmVkOjI=', previous: null, perPage: '100' }), 4],
+    ['nothing is given', () => undefined, 4],
   ])('all are read, oldest first, when %s', async (_what, meta, calls) => {
     const { listTransactions, received } = await listing(newestFirst, meta)
     const read = charges(await Array.fromAsync(listTransactions(from, to)))

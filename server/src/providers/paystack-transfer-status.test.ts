@@ -21,7 +21,7 @@ test.each([
 })
 
 test.each(['', 'constructor', 'paused\u0000 for a look'])(
-  'a status that is not documented (%j) settles nothing and is told',
+  'a status that is not documented (%j) settles nothing and is shown',
   (status) => {
     expect(meaningOf(status)).toEqual({
       state: 'pending',

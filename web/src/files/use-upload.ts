@@ -21,13 +21,13 @@ export function useUpload(purpose: UploadType, confirm: Confirm) {
       await confirm(await upload(file, purpose, { onProgress: setPercent, signal }))
     },
   })
-  const send = (file: File, { onFailed }: { onFailed?: (error: Error) => 'told' | undefined } = {}) => {
+  const send = (file: File, { onFailed }: { onFailed?: (error: Error) => 'shown' | undefined } = {}) => {
     setPercent(0)
     // These are heard by a page that is still there; the mutation's own would be heard always.
     mutate(file, {
       onError: (error) => {
         if (running.current?.signal.aborted) return
-        if (onFailed?.(error) !== 'told') showFailure(error)
+        if (onFailed?.(error) !== 'shown') showFailure(error)
       },
       onSettled: () => setPercent(null),
     })

@@ -138,7 +138,7 @@ test('C-145 the search is asked of the server, and the address keeps it and the 
   expect(inAddress()).toBe('?search=Beta&page=2')
 })
 
-test('a reload leads to the same page and words; how many a search finds is not said', async () => {
+test('a reload leads to the same page and words; how many a search finds is not shown', async () => {
   const { lists } = open(
     { 'groups.list': groupsAnswer([someGroup()], { page: { current: 2, prev: 1, total: 140 } }) },
     `${address}?page=2&search=Alpha`,

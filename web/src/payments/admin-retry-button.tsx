@@ -20,7 +20,7 @@ export function AdminRetryButton({ transfer }: { transfer: FailedTransfer }) {
     if (!(await confirmAmount(fullName(user), amount, requested))) return
     setBusy(true)
     const { token } = readSession()
-    // What went wrong, the dialog has said.
+    // The dialog has shown what went wrong.
     const outcome = await approve({ id: loan_id, amount, exceedsRequest: amount > requested }).catch(() => null)
     setBusy(false)
     if (outcome !== null && readSession().token === token) describeDisbursement(outcome)

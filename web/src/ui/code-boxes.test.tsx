@@ -92,7 +92,7 @@ test('C-28 an empty box only moves back; the first one only clears', async () =>
   expect([digits(), focused()]).toEqual(['______', 0])
 })
 
-test('a phone that tells of Backspace only by its effect moves back too', async () => {
+test('a phone that reports Backspace only by its effect moves back too', async () => {
   const { user, inputs, digits, focused } = show()
   await user.click(inputs[0]!)
   await user.paste('12')

@@ -39,7 +39,7 @@ export function useDocument(kind: DocumentKind, onConfirmed: (path: string) => v
         const reason = reasonOf(error)
         if (reason === null) setBroken(file)
         setProblem(reason)
-        return reason === null ? undefined : 'told'
+        return reason === null ? undefined : 'shown'
       },
     })
   }
