@@ -63,6 +63,8 @@ export type Exchange = {
   idempotencyKey: string | undefined
   /** The call under its key, while it runs: what of it is kept already, and what an earlier run of it made (C-174). */
   once?: CallKey & { kept?: 'effect' | 'answer'; made?: { value: unknown } }
+  /** Gives an answer the wire's shape; set by the route, used where an answer is kept. */
+  encode?: (answer: unknown) => Promise<{ data?: unknown }>
   /** The token that names this browser before sign-in, and the one its cookie is to hold from now on (C-174). */
   browser: string | undefined
   setBrowser?: string

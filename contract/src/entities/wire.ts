@@ -1,13 +1,29 @@
+import type { Day } from '@kasuwa/domain/dates.ts'
+import { inNaira, type Kobo } from '@kasuwa/domain/money.ts'
 import * as z from 'zod/mini'
 
-/** Naira with at most two decimals (C-97). */
-export const naira = () => z.number()
+// Codecs of what answers carry: the server hands over what it holds inside, the wire carries what the specification says.
 
-/** A calendar day, 'Y-m-d'. */
-export const date = () => z.string()
+/** Kobo inside; on the wire naira with at most two decimals (C-97). */
+export const naira = () =>
+  z.pipe(
+    z.transform((amount: Kobo) => inNaira(amount)),
+    z.number(),
+  )
 
-/** An instant, ISO 8601 in UTC. */
-export const instant = () => z.string()
+/** A calendar day, 'Y-m-d' inside and on the wire. */
+export const date = () =>
+  z.pipe(
+    z.transform((day: Day): string => day),
+    z.string(),
+  )
+
+/** A Date inside; on the wire ISO 8601 in UTC. */
+export const instant = () =>
+  z.pipe(
+    z.transform((at: Date) => at.toISOString()),
+    z.string(),
+  )
 
 /** A call's data where there is nothing to say. */
 export const noData = () => z.null()

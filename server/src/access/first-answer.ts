@@ -16,6 +16,9 @@ import { KeptMeanwhile, outcomeOf, usualKeepUntil } from '../idempotency/idempot
 import { verifyPassword } from './password-hash.ts'
 import { findUser } from './user-repository.ts'
 
+/** What stands beside the message of an answer, as the wire carries it. */
+type WireAnswer = { data?: unknown }
+
 /** More other passwords than this under one key are not even looked at: a kept answer is no place to try passwords out. */
 const wrongPasswordsAllowed = 5
 const limited = concurrencyLimitByKey(1)
@@ -25,6 +28,7 @@ const limited = concurrencyLimitByKey(1)
  * without looking again at what has changed since. Calls of one key follow one another. Without a key, or before sign-in without the
  * browser's cookie, the call simply runs.
  * @param call method and path, as the contract writes them
+ * @param run answers what stands beside the message, as the wire carries it
  * @throws Refused idempotency_conflict when the key stands for another call or body
  */
 export async function firstAnswer(
@@ -32,8 +36,8 @@ export async function firstAnswer(
   call: string,
   anonymous: boolean,
   input: unknown,
-  run: () => Promise<unknown>,
-): Promise<unknown> {
+  run: () => Promise<WireAnswer>,
+): Promise<WireAnswer> {
   const scope = scopeOf(context, anonymous)
   const key = context.exchange.idempotencyKey
   if (!scope || !key) return run()
@@ -50,7 +54,12 @@ function scopeOf({ actor, exchange }: Context, anonymous: boolean): string | nul
   return exchange.browser ? `browser ${tokenDigest(exchange.browser).toString('hex')}` : null
 }
 
-async function runKept(context: Context, once: CallKey, input: unknown, run: () => Promise<unknown>): Promise<unknown> {
+async function runKept(
+  context: Context,
+  once: CallKey,
+  input: unknown,
+  run: () => Promise<WireAnswer>,
+): Promise<WireAnswer> {
   const { exchange, app } = context
   exchange.once = once
   try {
@@ -67,7 +76,7 @@ async function runKept(context: Context, once: CallKey, input: unknown, run: () 
 
 const isOutrun = (error: unknown): boolean => error instanceof KeptMeanwhile || error instanceof Refused
 
-async function keepAnswer(context: Context, once: CallKey, answer: unknown): Promise<void> {
+async function keepAnswer(context: Context, once: CallKey, answer: WireAnswer): Promise<void> {
   const { exchange, app } = context
   const kept = exchange.once?.kept
   if (kept === 'answer') return
@@ -87,8 +96,8 @@ async function repeat(
   once: CallKey,
   earlier: AnsweredCall,
   input: unknown,
-  run: () => Promise<unknown>,
-): Promise<unknown> {
+  run: () => Promise<WireAnswer>,
+): Promise<WireAnswer> {
   const { exchange, app } = context
   if (earlier.call !== once.call || !earlier.bodyDigest.equals(once.bodyDigest))
     throw new Refused('idempotency_conflict')
@@ -107,7 +116,7 @@ async function repeat(
       token: earlier.grantSet ? repeatableToken(app.vault, earlier.id) : null,
     }
   }
-  return earlier.answer
+  return { data: earlier.answer }
 }
 
 async function isSamePassword({ app }: Context, earlier: AnsweredCall, input: unknown): Promise<boolean> {

@@ -70,7 +70,7 @@ test('C-34 C-36 a wrong password, an unknown phone and an unfinished sign-up ans
     expect([status, body]).toEqual([401, { message: 'Unauthorized. Please check your credentials.' }])
 })
 
-test('an unknown phone takes about as long as a wrong password', async () => {
+test('an unknown phone takes about as much work as a wrong password', async () => {
   const { phone } = await signUp(server)
   const times = { known: [] as number[], unknown: [] as number[] }
   for (let round = 0; round < 9; round++) {
@@ -78,9 +78,11 @@ test('an unknown phone takes about as long as a wrong password', async () => {
       ['known', phone],
       ['unknown', newPhone()],
     ] as const) {
-      const begun = performance.now()
+      // The processor's time, which does not depend on what else the machine does.
+      const begun = process.cpuUsage()
       await login(number, wrongPassword)
-      times[kind].push(performance.now() - begun)
+      const { user, system } = process.cpuUsage(begun)
+      times[kind].push(user + system)
     }
   }
   const smallest = (list: number[]) => Math.min(...list)

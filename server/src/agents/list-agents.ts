@@ -1,6 +1,6 @@
 import type { UserStatus } from '@kasuwa/domain/access/account-types.ts'
 import type { Day } from '@kasuwa/domain/dates.ts'
-import { divideHalfUp, inNaira } from '@kasuwa/domain/money.ts'
+import { divideHalfUp, kobo } from '@kasuwa/domain/money.ts'
 import type { Context, Viewer } from '../context.ts'
 import { type ListInput, pageOf, rangeOf } from '../lists/page.ts'
 import { readSearch } from '../lists/search.ts'
@@ -29,12 +29,12 @@ export async function listAgentsForAdmin({ app, actor }: Context, input: Input) 
 
 /** Averages have two decimals, a half rounded up; 0 without agents (C-142). */
 function summaryAnswer({ agents, customers, lent, commissions }: AgentTotals) {
-  const hundredths = (hundredfold: number) => (agents === 0 ? 0 : divideHalfUp(hundredfold, agents)) / 100
+  const perAgent = (sum: number) => (agents === 0 ? 0 : divideHalfUp(sum, agents))
   return {
     total_agents: agents,
-    total_commission_earned: inNaira(commissions),
-    average_customers_per_agent: hundredths(customers * 100),
-    average_loan_amount_per_agent: hundredths(lent),
+    total_commission_earned: commissions,
+    average_customers_per_agent: perAgent(customers * 100) / 100,
+    average_loan_amount_per_agent: kobo(perAgent(lent)),
   }
 }
 
@@ -44,9 +44,9 @@ function agentAnswer(viewer: Viewer, row: AdminAgent) {
     code: row.code,
     user: { id: row.userId, ...personAnswer(viewer, row), email: row.email, status: row.status },
     customers_count: row.customers,
-    loans_sum_amount: inNaira(row.lent),
-    total_commissions: inNaira(row.commissions),
-    created_at: row.createdAt.toISOString(),
+    loans_sum_amount: row.lent,
+    total_commissions: row.commissions,
+    created_at: row.createdAt,
     payout_account: payoutAccountAnswer(row.payoutAccount),
   }
 }

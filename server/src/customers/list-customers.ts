@@ -1,6 +1,6 @@
 import type { UserStatus } from '@kasuwa/domain/access/account-types.ts'
 import type { Day } from '@kasuwa/domain/dates.ts'
-import { divideHalfUp, inNaira, kobo } from '@kasuwa/domain/money.ts'
+import { divideHalfUp, kobo } from '@kasuwa/domain/money.ts'
 import type { Context, Viewer } from '../context.ts'
 import { type ListInput, pageOf, rangeOf } from '../lists/page.ts'
 import { readSearch } from '../lists/search.ts'
@@ -32,9 +32,9 @@ function summaryAnswer({ customers, borrowers, disbursed }: CustomerTotals) {
   const average = customers === 0 ? kobo(0) : kobo(divideHalfUp(disbursed, customers))
   return {
     total_customers: customers,
-    average_loan_amount_per_customer: inNaira(average),
+    average_loan_amount_per_customer: average,
     customers_with_active_loans: borrowers,
-    total_loan_amount_disbursed: inNaira(disbursed),
+    total_loan_amount_disbursed: disbursed,
   }
 }
 
@@ -55,6 +55,6 @@ function customerAnswer(viewer: Viewer, row: AdminCustomer) {
     user_dva: row.virtualAccount,
     user_dva_missing: missingAccountSentence('staff', row),
     bvn: row.bvnSealed && masked(viewer.app.vault.open(row.bvnSealed, 'bvn')),
-    created_at: row.createdAt.toISOString(),
+    created_at: row.createdAt,
   }
 }

@@ -43,7 +43,7 @@ function customerAnswer(viewer: Viewer, row: OwnCustomer, accounts: readonly Ban
     },
     kyc_level: row.kycLevel,
     cluster_id: row.groupId,
-    created_at: row.createdAt.toISOString(),
+    created_at: row.createdAt,
     bank_accounts: accounts.map(accountAnswer),
     employment: employmentOnWire(row),
     businesses: businessesOnWire(row),

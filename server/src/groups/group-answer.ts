@@ -1,4 +1,4 @@
-import { addKobo, inNaira, type Kobo, subtractKobo } from '@kasuwa/domain/money.ts'
+import { addKobo, type Kobo, subtractKobo } from '@kasuwa/domain/money.ts'
 import type { Viewer } from '../context.ts'
 import { personAnswer } from '../profile/person-answer.ts'
 import type { Group } from './group-repository.ts'
@@ -10,7 +10,7 @@ export function groupAnswer(viewer: Viewer, group: Group, members: readonly Memb
   return {
     ...describedAnswer(group),
     total_active_loans: loans.length,
-    total_loan_amount: sumInNaira(loans, (loan) => loan.approved),
+    total_loan_amount: sum(loans, (loan) => loan.approved),
     members_count: members.length,
     members: members.map((member) => customerAnswer(viewer, member)),
   }
@@ -22,16 +22,15 @@ export function groupDetailAnswer(viewer: Viewer, group: Group, members: readonl
   return {
     cluster: { ...describedAnswer(group), customers: members.map((member) => customerAnswer(viewer, member)) },
     totals: {
-      active_loans: sumInNaira(loans, (loan) => loan.approved),
-      paid_loans: sumInNaira(loans, (loan) => loan.paid),
+      active_loans: sum(loans, (loan) => loan.approved),
+      paid_loans: sum(loans, (loan) => loan.paid),
     },
   }
 }
 
 const runningLoans = (members: readonly Member[]): MemberLoan[] => members.flatMap(({ loan }) => loan ?? [])
 
-const sumInNaira = (loans: readonly MemberLoan[], of: (loan: MemberLoan) => Kobo): number =>
-  inNaira(addKobo(...loans.map(of)))
+const sum = (loans: readonly MemberLoan[], of: (loan: MemberLoan) => Kobo): Kobo => addKobo(...loans.map(of))
 
 const describedAnswer = ({ id, name, repaymentDay, description, location, createdAt, status }: Group) => ({
   id,
@@ -39,14 +38,14 @@ const describedAnswer = ({ id, name, repaymentDay, description, location, create
   repayment_day: repaymentDay,
   description,
   location,
-  created_at: createdAt.toISOString(),
+  created_at: createdAt,
   status,
 })
 
 const customerAnswer = (viewer: Viewer, member: Member) => ({
   id: member.customerId,
   user: { id: member.userId, ...personAnswer(viewer, member), email: member.email, status: member.status },
-  created_at: member.createdAt.toISOString(),
+  created_at: member.createdAt,
   cluster_id: member.groupId,
   active_loan: member.loan && loanAnswer(member.loan, member.lastPaidAt),
 })
@@ -54,10 +53,10 @@ const customerAnswer = (viewer: Viewer, member: Member) => ({
 const loanAnswer = ({ id, loanId, amount, approved, total, paid, status }: MemberLoan, lastPaidAt: Date | null) => ({
   id,
   loan_id: loanId,
-  amount: inNaira(amount),
-  approved_amount: inNaira(approved),
-  total_paid_amount: inNaira(paid),
-  outstanding_balance: inNaira(subtractKobo(total, paid)),
+  amount,
+  approved_amount: approved,
+  total_paid_amount: paid,
+  outstanding_balance: subtractKobo(total, paid),
   status,
-  last_payment: lastPaidAt ? [{ paid_at: lastPaidAt.toISOString() }] : [],
+  last_payment: lastPaidAt ? [{ paid_at: lastPaidAt }] : [],
 })

@@ -7,11 +7,11 @@ import { OpenAPIHandler } from '@orpc/openapi/fastify'
 import { implement, ORPCError, type AnyRouter } from '@orpc/server'
 import { countingFailures } from '../access/address-limits.ts'
 import { firstAnswer } from '../access/first-answer.ts'
-import { isEnvelope } from '../response-envelope.ts'
 import type { Actor, Context, Exchange, App } from '../context.ts'
 import { present } from '../present.ts'
 import { type Failure, failureOf, isAboutInput } from './answer.ts'
 import { cookiesToSet } from './cookies.ts'
+import { encoderOf } from './encode-answer.ts'
 import { noteRefusal } from './note-refusal.ts'
 
 type Calls = typeof calls
@@ -68,18 +68,19 @@ const anonymous = new Proxy({} as Actor, {
 
 function bindLine(app: App, line: AnyContractProcedure, useCase: LooseUseCase): AnyRouter {
   const { message, repeatable, who } = metaOf(line)
-  const wrap = (answer: unknown, text = message) =>
-    isEnvelope(answer) ? { message: text, ...answer } : { message: text, data: answer }
-  return implement(line)
+  const encode = encoderOf(line)
+  // What is encoded here, or was when it was first answered, is not encoded again.
+  return implement(line, { initialOutputValidationIndex: Number.NaN })
     .$context<RequestContext>()
     .handler(async ({ input, context }) => {
-      const { actor, now } = context
-      const useCaseContext = { app, actor: actor ?? anonymous, now, exchange: context.exchange }
-      const run = () => useCase(useCaseContext, input)
+      const { actor, now, exchange } = context
+      exchange.encode = encode
+      const useCaseContext = { app, actor: actor ?? anonymous, now, exchange }
+      const run = async () => encode(await useCase(useCaseContext, input))
       const answer = await (repeatable
         ? firstAnswer(useCaseContext, lineName(line), who === 'anyone', input, run)
         : run())
-      return wrap(answer, context.exchange.message)
+      return { message: exchange.message ?? message, ...answer }
     }) as AnyRouter
 }
 

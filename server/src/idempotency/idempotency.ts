@@ -26,13 +26,11 @@ export function usualKeepUntil({ now, exchange }: Context): Date {
   return new Date(now.getTime() + seconds * 1_000)
 }
 
-/** How the call ended, with what its answer carries besides the body. */
-export function outcomeOf({ exchange }: Context, ended: unknown): Outcome {
-  const refused = ended instanceof Refused ? ended.code : null
+/** How the call ended: its answer's data as the wire carries it, or its refusal, with what the answer carries besides the body. */
+export function outcomeOf({ exchange }: Context, ended: { data?: unknown } | Refused): Outcome {
   const { setGrant } = exchange
   return {
-    answer: refused ? undefined : ended,
-    refused,
+    ...(ended instanceof Refused ? { answer: undefined, refused: ended.code } : { answer: ended.data, refused: null }),
     status: exchange.status ?? null,
     grantPurpose: setGrant?.purpose ?? null,
     grantSet: setGrant ? setGrant.token !== null : null,
@@ -71,7 +69,8 @@ export async function answerOnce<T>(
     const result = await work(tx, (given) => {
       storage = given
     })
-    await keep(tx, context, { outcome: outcomeOf(context, result) }, storage)
+    const ended = result instanceof Refused ? result : await context.exchange.encode?.(result)
+    if (ended) await keep(tx, context, { outcome: outcomeOf(context, ended) }, storage)
     return result
   })
   if (context.exchange.once) context.exchange.once.kept = 'answer'

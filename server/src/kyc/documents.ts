@@ -26,12 +26,8 @@ export async function storeDocument(
   return { complete: Boolean(answers[kind === 'utility_bill' ? 'valid_id' : 'utility_bill']) }
 }
 
-async function confirmDocument(context: Context, kind: DocumentKind, reference: FileReference) {
-  const { next_stage } = await saveStep(context, 2, 'documents_upload', (tx, user) =>
-    storeDocument(tx, context, user.id, kind, reference),
-  )
-  return { next_stage, currentStep: next_stage }
-}
+const confirmDocument = (context: Context, kind: DocumentKind, reference: FileReference) =>
+  saveStep(context, 2, 'documents_upload', (tx, user) => storeDocument(tx, context, user.id, kind, reference))
 
 /** Level 2, the uploaded utility bill (DOC-07). @throws Refused upload_missing */
 export const confirmUtility = (context: Context, reference: FileReference) =>

@@ -33,7 +33,7 @@ export function saveStep(
   level: StepLevel,
   step: KycStep,
   save: (tx: Transaction, user: User) => Promise<Stored | number | void>,
-): Promise<{ next_stage: KycStep | 'completed' }> {
+): Promise<{ next_stage: KycStep | 'completed'; currentStep: KycStep | 'completed' }> {
   const { actor } = context
   return answerOnce(context, async (tx) => {
     const user = await lockUser(tx, actor.userId)
@@ -50,7 +50,9 @@ export function saveStep(
       subject: { kind: 'user', id: user.id },
       after: { level, step },
     })
-    return { next_stage: currentStep(level, completed) }
+    const next = currentStep(level, completed)
+    // The documents' calls name it twice (DOC-07); the others' answers leave the second name out.
+    return { next_stage: next, currentStep: next }
   })
 }
 

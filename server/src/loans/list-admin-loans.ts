@@ -68,8 +68,8 @@ const opposite = { newest: 'oldest', oldest: 'newest' } as const
 const summaryAnswer = ({ loans, running, disbursed, repaid }: LoanTotals) => ({
   total_loans: loans,
   total_active_loans: running,
-  total_disbursed_loans: inNaira(disbursed),
-  total_repayments_received: inNaira(repaid),
+  total_disbursed_loans: disbursed,
+  total_repayments_received: repaid,
 })
 
 /** The parameters of another page of the same list. */

@@ -1,8 +1,5 @@
-import { inNaira, inPercent, type Kobo } from '@kasuwa/domain/money.ts'
+import { inPercent } from '@kasuwa/domain/money.ts'
 import type { Loan } from './loan-repository.ts'
-
-/** Naira for the wire, or null (C-97). */
-export const nairaOrNull = (amount: Kobo | null): number | null => (amount === null ? null : inNaira(amount))
 
 /** A loan as its request answers it (C-83). */
 export function requestedAnswer(loan: Loan) {
@@ -10,11 +7,11 @@ export function requestedAnswer(loan: Loan) {
     id: loan.id,
     loan_id: loan.loanId,
     application_id: loan.applicationId,
-    amount: inNaira(loan.amount),
+    amount: loan.amount,
     term: loan.term,
     repayment_frequency: loan.frequency,
     purpose: loan.purpose,
-    created_at: loan.requestedAt.toISOString(),
+    created_at: loan.requestedAt,
     interest_rate: inPercent(loan.rate),
     status: loan.status,
   }
@@ -24,13 +21,13 @@ export function requestedAnswer(loan: Loan) {
 export function loanAnswer(loan: Loan) {
   return {
     ...requestedAnswer(loan),
-    approved_amount: nairaOrNull(loan.approved),
+    approved_amount: loan.approved,
     start_date: loan.start,
     end_date: loan.end,
-    repayment_amount: nairaOrNull(loan.total),
+    repayment_amount: loan.total,
     next_due_date: loan.nextDueOn,
-    next_due_amount: nairaOrNull(loan.nextDueAmount),
-    due_now: inNaira(loan.dueNow),
-    withdrawn_at: loan.withdrawnAt?.toISOString() ?? null,
+    next_due_amount: loan.nextDueAmount,
+    due_now: loan.dueNow,
+    withdrawn_at: loan.withdrawnAt,
   }
 }

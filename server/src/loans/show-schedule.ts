@@ -2,10 +2,10 @@ import { instalmentStatus } from '@kasuwa/domain/loans/overdue.ts'
 import { amountOf, type Instalment, paidOf } from '@kasuwa/domain/loans/instalments.ts'
 import { lagosDay, type Day } from '@kasuwa/domain/dates.ts'
 import type { LoanStatus } from '@kasuwa/domain/loans/status.ts'
-import { inNaira, kobo } from '@kasuwa/domain/money.ts'
+import { kobo } from '@kasuwa/domain/money.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import type { Context } from '../context.ts'
-import { loanAnswer, nairaOrNull } from './loan-answer.ts'
+import { loanAnswer } from './loan-answer.ts'
 import { findVisibleLoan, type Loan } from './loan-repository.ts'
 import { missingAccountSentence } from './missing-account-answer.ts'
 import { personAnswer } from '../profile/person-answer.ts'
@@ -40,11 +40,11 @@ const isRunning = (status: LoanStatus): boolean => status === 'active' || status
 
 function summaryOf(loan: Loan) {
   return {
-    total_paid: inNaira(loan.paid),
-    outstanding_balance: inNaira(kobo((loan.total ?? 0) - loan.paid)),
+    total_paid: loan.paid,
+    outstanding_balance: kobo((loan.total ?? 0) - loan.paid),
     next_due_date: loan.nextDueOn,
-    next_payment_amount: nairaOrNull(loan.nextDueAmount),
-    due_now: inNaira(loan.dueNow),
+    next_payment_amount: loan.nextDueAmount,
+    due_now: loan.dueNow,
   }
 }
 
@@ -52,8 +52,8 @@ function rowAnswer(row: Instalment, today: Day) {
   return {
     installment_number: row.number,
     due_date: row.dueOn,
-    amount: inNaira(amountOf(row)),
-    paid_amount: inNaira(paidOf(row)),
+    amount: amountOf(row),
+    paid_amount: paidOf(row),
     status: instalmentStatus(row, today),
   }
 }

@@ -1,6 +1,6 @@
 import { lagosDay } from '@kasuwa/domain/dates.ts'
 import { overdueBucket, overdueBuckets } from '@kasuwa/domain/loans/overdue-buckets.ts'
-import { addTotals, inNaira, nothing } from '@kasuwa/domain/money.ts'
+import { addTotals, nothing } from '@kasuwa/domain/money.ts'
 import { weeksUpTo } from '@kasuwa/domain/weeks.ts'
 import type { Context } from '../context.ts'
 import { type Arrears, loansByArrears, moneyByWeek } from './admin-repository.ts'
@@ -18,7 +18,7 @@ export async function adminCharts({ app, now }: Context) {
   return {
     weeks: mondays.map((week_start) => {
       const { disbursed, repaid } = byWeek.get(week_start) ?? { disbursed: nothing, repaid: nothing }
-      return { week_start, disbursed: inNaira(disbursed), repaid: inNaira(repaid) }
+      return { week_start, disbursed: disbursed, repaid: repaid }
     }),
     portfolio: overdueBuckets.map((bucket) => ({
       bucket,
@@ -30,6 +30,6 @@ export async function adminCharts({ app, now }: Context) {
 function heldIn(arrears: readonly Arrears[]) {
   return {
     loans: arrears.reduce((sum, { loans }) => sum + loans, 0),
-    outstanding: inNaira(addTotals(...arrears.map(({ outstanding }) => outstanding))),
+    outstanding: addTotals(...arrears.map(({ outstanding }) => outstanding)),
   }
 }

@@ -1,5 +1,5 @@
 import { type Day, lagosDay, lagosMidnight } from '@kasuwa/domain/dates.ts'
-import { addTotals, inNaira, type Kobo } from '@kasuwa/domain/money.ts'
+import { addTotals, type Kobo } from '@kasuwa/domain/money.ts'
 import { mondayOf, weeksUpTo } from '@kasuwa/domain/weeks.ts'
 import type { Context } from '../context.ts'
 
@@ -19,7 +19,7 @@ export async function agentCharts({ app, actor, now }: Context) {
   return {
     weeks: weeks.map((week) => ({
       week_start: week,
-      repaid: inNaira(addTotals(...(byWeek.get(week) ?? []).map(({ amount }) => amount))),
+      repaid: addTotals(...(byWeek.get(week) ?? []).map(({ amount }) => amount)),
     })),
   }
 }

@@ -1,4 +1,3 @@
-import { inNaira } from '@kasuwa/domain/money.ts'
 import { listAccounts } from '../bank-accounts/account-repository.ts'
 import { accountAnswer } from '../bank-accounts/account-answer.ts'
 import { envelope } from '../response-envelope.ts'
@@ -49,10 +48,10 @@ async function agentPart({ app, actor }: Context, id: AgentId) {
         status: customer.status,
       },
       cluster_id: customer.groupId,
-      created_at: customer.createdAt.toISOString(),
+      created_at: customer.createdAt,
     })),
-    total_commissions: inNaira(total),
-    total_commissions_earned: inNaira(total),
+    total_commissions: total,
+    total_commissions_earned: total,
   }
 }
 

@@ -1,4 +1,4 @@
-import { inNaira, type Kobo } from '@kasuwa/domain/money.ts'
+import type { Kobo } from '@kasuwa/domain/money.ts'
 import type { TransactionKind } from '@kasuwa/domain/payments/status.ts'
 import type { Viewer } from '../context.ts'
 import { type Person, personAnswer } from '../profile/person-answer.ts'
@@ -27,9 +27,9 @@ export function transactionAnswer(viewer: Viewer, row: TransactionRow) {
     tx_ref: row.txRef,
     user: personAnswer(viewer, row),
     payment_type: row.kind,
-    amount: inNaira(row.amount),
+    amount: row.amount,
     description: row.description,
     is_credit: row.isCredit,
-    created_at: row.createdAt.toISOString(),
+    created_at: row.createdAt,
   }
 }

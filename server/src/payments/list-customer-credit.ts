@@ -1,4 +1,3 @@
-import { inNaira } from '@kasuwa/domain/money.ts'
 import type { Context } from '../context.ts'
 import { type ListInput, pageOf, rangeOf } from '../lists/page.ts'
 import { personAnswer } from '../profile/person-answer.ts'
@@ -14,11 +13,11 @@ export async function listCustomerCredit({ app, actor }: Context, input: ListInp
   ])
   const { rows, page } = pageOf(input, read, { total, isExact: true })
   return {
-    total_amount: inNaira(amount),
+    total_amount: amount,
     customers: rows.map((row) => ({
       id: row.id,
       user: { id: row.userId, ...personAnswer({ app, actor }, row) },
-      amount: inNaira(row.amount),
+      amount: row.amount,
     })),
     page,
   }

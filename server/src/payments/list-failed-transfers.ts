@@ -1,7 +1,5 @@
-import { inNaira } from '@kasuwa/domain/money.ts'
 import type { Context } from '../context.ts'
 import { type ListInput, pageOf, rangeOf } from '../lists/page.ts'
-import { nairaOrNull } from '../loans/loan-answer.ts'
 import { countFailedTransfers, type FailedTransfer, listFailedTransfers } from './failed-transfer-repository.ts'
 
 /** One page of the payouts whose money did not arrive, came back or waits for a code at the provider, newest first, each with whether its loan may be approved anew (C-86). */
@@ -23,14 +21,14 @@ function transferAnswer(row: FailedTransfer) {
     tx_ref: row.txRef,
     payment_type: row.kind,
     user: { first_name: row.firstName, last_name: row.lastName },
-    amount: inNaira(row.amount),
+    amount: row.amount,
     account: { account_number: row.accountNumber, account_name: row.accountName, bank_code: row.bankCode },
     outcome: row.outcome,
     reason: row.reason,
-    settled_at: row.settledAt.toISOString(),
+    settled_at: row.settledAt,
     loan_id: row.loanId,
-    requested_amount: nairaOrNull(row.requested),
-    paid_later: row.paidLater && { tx_ref: row.paidLater.txRef, paid_at: new Date(row.paidLater.paidAt).toISOString() },
+    requested_amount: row.requested,
+    paid_later: row.paidLater && { tx_ref: row.paidLater.txRef, paid_at: new Date(row.paidLater.paidAt) },
     retry_account: row.retryAccount && {
       account_number: row.retryAccount.accountNumber,
       account_name: row.retryAccount.accountName,

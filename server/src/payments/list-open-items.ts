@@ -1,4 +1,3 @@
-import { inNaira } from '@kasuwa/domain/money.ts'
 import type { Context } from '../context.ts'
 import { type ListInput, pageOf, rangeOf } from '../lists/page.ts'
 import { countOpenItems, listOpenItems, type OpenItem } from './open-item-repository.ts'
@@ -28,8 +27,8 @@ function itemAnswer({
   body,
   receivedAt,
 }: OpenItem) {
-  const money = { amount: amount === null ? null : inNaira(amount), amount_text: asSent(amountText, currency) }
-  return { id, kind, reference, ...money, problem, loan_id: loanId, body, received_at: receivedAt.toISOString() }
+  const money = { amount: amount, amount_text: asSent(amountText, currency) }
+  return { id, kind, reference, ...money, problem, loan_id: loanId, body, received_at: receivedAt }
 }
 
 const asSent = (amount: string | null, currency: string | null): string | null =>

@@ -1,5 +1,5 @@
 import type { Day } from '@kasuwa/domain/dates.ts'
-import { addTotals, inNaira, type Kobo } from '@kasuwa/domain/money.ts'
+import { addTotals, type Kobo } from '@kasuwa/domain/money.ts'
 import type { PaymentKind, PaymentStatus } from '@kasuwa/domain/payments/status.ts'
 import type { Context } from '../context.ts'
 import { type ListInput, pageOf, rangeOf } from '../lists/page.ts'
@@ -36,10 +36,10 @@ export async function listPaymentsForAdmin({ app: { database } }: Context, input
 }
 
 const summaryAnswer = (sums: PaymentTotals) => ({
-  total_payments: inNaira(addTotals(sums.repayments, sums.disbursements, sums.commissions)),
-  total_loan_repayments: inNaira(sums.repayments),
-  total_disbursements: inNaira(sums.disbursements),
-  total_agent_commissions: inNaira(sums.commissions),
+  total_payments: addTotals(sums.repayments, sums.disbursements, sums.commissions),
+  total_loan_repayments: sums.repayments,
+  total_disbursements: sums.disbursements,
+  total_agent_commissions: sums.commissions,
 })
 
 const rowAnswer = (payment: Payment) => ({

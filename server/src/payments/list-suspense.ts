@@ -1,4 +1,3 @@
-import { inNaira } from '@kasuwa/domain/money.ts'
 import type { Context } from '../context.ts'
 import { type ListInput, pageOf, rangeOf } from '../lists/page.ts'
 import { listSuspense, type SuspenseItem, totalSuspense } from './suspense-repository.ts'
@@ -13,10 +12,10 @@ export async function listSuspenseForAdmin({ app }: Context, input: ListInput) {
     totalSuspense(app.database, filter),
   ])
   const { rows, page } = pageOf(input, read, { total, isExact: true })
-  return { total_amount: inNaira(amount), items: rows.map(itemAnswer), page }
+  return { total_amount: amount, items: rows.map(itemAnswer), page }
 }
 
 function itemAnswer({ reference, accountNumber, senderName, amount, fee, paidAt }: SuspenseItem) {
-  const money = { amount: inNaira(amount), fee: inNaira(fee) }
-  return { reference, account_number: accountNumber, sender_name: senderName, ...money, paid_at: paidAt.toISOString() }
+  const money = { amount: amount, fee: fee }
+  return { reference, account_number: accountNumber, sender_name: senderName, ...money, paid_at: paidAt }
 }

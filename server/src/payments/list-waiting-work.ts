@@ -1,5 +1,4 @@
 import { workKinds } from '@kasuwa/contract/entities/waiting-work.ts'
-import { inNaira } from '@kasuwa/domain/money.ts'
 import type { Context } from '../context.ts'
 import { type ListInput, pageOf, rangeOf } from '../lists/page.ts'
 import { countWaitingWork, listWaitingWork, type WaitingWork } from './waiting-work-repository.ts'
@@ -23,10 +22,10 @@ function jobAnswer(row: WaitingWork) {
     user: row.firstName === null ? null : { first_name: row.firstName, last_name: row.lastName ?? '' },
     tx_ref: row.txRef,
     loan_id: row.loanId,
-    amount: row.amount === null ? null : inNaira(row.amount),
+    amount: row.amount,
     state: row.givenUp ? ('given_up' as const) : ('waiting' as const),
     tries: row.tries,
     problem: row.problem,
-    since: row.since.toISOString(),
+    since: row.since,
   }
 }

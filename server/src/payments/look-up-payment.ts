@@ -1,5 +1,4 @@
 import type { lookUpOutcomes } from '@kasuwa/contract/entities/payment.ts'
-import { inNaira } from '@kasuwa/domain/money.ts'
 import type { TransferState } from '@kasuwa/domain/payments/transfer.ts'
 import { record } from '../audit/record.ts'
 import type { Context, App } from '../context.ts'
@@ -29,8 +28,8 @@ export async function lookUpPayment({ app, actor }: Context, { reference }: { re
   return {
     reference,
     outcome,
-    amount: paid?.currency === 'NGN' ? inNaira(paid.transaction.amount) : null,
-    paid_at: paid?.transaction.paidAt.toISOString() ?? null,
+    amount: paid?.currency === 'NGN' ? paid.transaction.amount : null,
+    paid_at: paid?.transaction.paidAt ?? null,
   }
 }
 

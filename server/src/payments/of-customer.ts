@@ -23,5 +23,5 @@ const rowAnswer = ({ id, amount, txRef, channel, paidAt }: PaidIn, { firstName, 
   customer: { first_name: firstName, last_name: lastName },
   reference: txRef,
   channel,
-  paid_at: paidAt.toISOString(),
+  paid_at: paidAt,
 })

@@ -1,9 +1,6 @@
-import { inNaira, type Kobo } from '@kasuwa/domain/money.ts'
 import type { Viewer } from '../context.ts'
 import { pictureAddress } from '../files/signed-address.ts'
 import type { AnswersRow, WorkRow } from './profile-repository.ts'
-
-const inNairaOrNull = (amount: Kobo | null): number | null => (amount === null ? null : inNaira(amount))
 
 /** Who a user is and where they live, with a picture's address that lives for a while (DATA-01, C-69). Never a NIN or BVN. */
 export const identityOnWire = (viewer: Viewer, row: AnswersRow) => ({
@@ -21,7 +18,7 @@ export const identityOnWire = (viewer: Viewer, row: AnswersRow) => ({
   lga: row.lga,
   residential_status: row.residential_status,
   residential_movedin_at: row.residential_movedin_at,
-  address_verified_at: row.address_verified_at?.toISOString() ?? null,
+  address_verified_at: row.address_verified_at,
   profile_picture_url: pictureAddress(viewer, row.profile_picture),
 })
 
@@ -48,7 +45,7 @@ export const employmentOnWire = (row: WorkRow) =>
         sector: row.sector,
         industry: row.industry,
         start_date: row.start_date,
-        net_monthly_income: inNairaOrNull(row.net_monthly_income_kobo),
+        net_monthly_income: row.net_monthly_income_kobo,
         address: row.employer_address,
         state: row.employer_state,
         lga: row.employer_lga,
@@ -65,7 +62,7 @@ export const answersOnWire = (viewer: Viewer, row: AnswersRow) => ({
   nationality: row.nationality,
   nin: row.nin_sealed && masked(viewer.app.vault.open(row.nin_sealed, 'nin')),
   bvn: row.bvn_sealed && masked(viewer.app.vault.open(row.bvn_sealed, 'bvn')),
-  expected_monthly_revenue: inNairaOrNull(row.expected_monthly_revenue_kobo),
+  expected_monthly_revenue: row.expected_monthly_revenue_kobo,
   other_sources_of_funds: row.other_sources_of_funds ?? false,
   documents: { utility_bill: row.utility_bill, valid_id: row.valid_id },
   account: { ...maritalOnWire(row), employment: employmentOnWire(row), businesses: businessesOnWire(row) },

@@ -1,0 +1,24 @@
+import type { AnyContractProcedure } from '@orpc/contract'
+import { ValidationError } from '@orpc/contract'
+import { isEnvelope } from '../response-envelope.ts'
+
+/** What stands beside the message of an answer, as the wire carries it. */
+export type WireAnswer = Record<string, unknown>
+
+/**
+ * The one place where an answer takes the wire's shape: kobo become naira, instants text (contract/src/entities/wire.ts). What the
+ * contract does not list is left out.
+ * @throws ValidationError when a use case answers what the contract does not allow
+ */
+export function encoderOf(line: AnyContractProcedure): (answer: unknown) => Promise<WireAnswer> {
+  const { outputSchema } = line['~orpc']
+  return async (answer) => {
+    const whole = { message: '', ...(isEnvelope(answer) ? answer : { data: answer }) }
+    const result = await outputSchema?.['~standard'].validate(whole)
+    if (!result || result.issues) {
+      throw new ValidationError({ message: 'an answer that the contract does not allow', issues: result?.issues ?? [] })
+    }
+    const { message: _message, ...wire } = result.value as { message: string } & WireAnswer
+    return wire
+  }
+}
