@@ -2,6 +2,7 @@ import { calls } from '@kasuwa/contract/calls.ts'
 import { OpenAPIGenerator } from '@orpc/openapi'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
 import { docsPage } from './docs-page.ts'
 
 const failure = {
@@ -13,9 +14,18 @@ const failure = {
   required: ['message'],
 } as const
 
+/** A form with hidden fields reads anything and then its fields: it is documented by these. */
+function documented(schema: z.core.$ZodType): z.core.$ZodType {
+  return schema instanceof z.ZodMiniCodec && schema.def.in instanceof z.ZodMiniUnknown ? schema.def.out : schema
+}
+
+const converter = new ZodToJsonSchemaConverter({
+  interceptors: [({ next, schema, ...rest }) => next({ ...rest, schema: documented(schema) })],
+})
+
 /** The contract as OpenAPI 3.1. */
 export const openApi = () =>
-  new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] }).generate(calls, {
+  new OpenAPIGenerator({ schemaConverters: [converter] }).generate(calls, {
     info: {
       title: 'Kasuwa',
       version: '1',
