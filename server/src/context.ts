@@ -45,6 +45,24 @@ export type Actor = {
   sessionDigest: Buffer
 }
 
+/**
+ * The customer that the caller is.
+ * @throws Error when they are none: the contract lets only customers make the call
+ */
+export function customerIdOf({ customerId }: Actor): CustomerId {
+  if (customerId === null) throw new Error('the caller is no customer')
+  return customerId
+}
+
+/**
+ * The agent that the caller is.
+ * @throws Error when they are none: the contract lets only agents make the call
+ */
+export function agentIdOf({ agentId }: Actor): AgentId {
+  if (agentId === null) throw new Error('the caller is no agent')
+  return agentId
+}
+
 /** How long a verified phone may finish its sign-up, or set a new password: the grant's life and its cookie's (C-25, C-26). */
 export const grantSeconds = {
   ACCOUNT_VERIFICATION: 1_800,

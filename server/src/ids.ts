@@ -14,4 +14,7 @@ export const newId = <T extends string>(): T => randomUUID() as T
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /** Whether a text of unknown origin can be an id at all; anything else names nothing that exists. */
-export const isId = (text: string): boolean => uuid.test(text)
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the kind of id is chosen by who asks
+export function isId<T extends string>(text: string): text is T {
+  return uuid.test(text)
+}

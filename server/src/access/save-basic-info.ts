@@ -23,7 +23,7 @@ type Input = z.output<ReturnType<typeof basicInfoInput>>
 /** The phone that this browser has verified and whose sign-up this is (C-26). */
 async function provenPhone({ app, exchange }: Context, userId: string): Promise<Phone> {
   const phone = await grantedPhone(app.database, exchange.grants.ACCOUNT_VERIFICATION, 'ACCOUNT_VERIFICATION')
-  const user = phone && isId(userId) ? await findUser(app.database, userId as UserId) : undefined
+  const user = phone && isId<UserId>(userId) ? await findUser(app.database, userId) : undefined
   if (!phone || user?.phone !== phone || user.status !== 'pending') throw new Refused('phone_not_verified')
   return phone
 }

@@ -1,30 +1,36 @@
 import type { PayoutAccount } from '@kasuwa/domain/payments/payout-account.ts'
+import { instant, json, text, uuid } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
+import { type RowOf, statement } from '../db/statement.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { type AgentId, isId, type UserId } from '../ids.ts'
 
 /** Where an agent is paid; the name is null until the bank has given it. */
 export type NamedAccount = PayoutAccount & { accountName: string | null }
-export type Payee = { id: AgentId; userId: UserId; account: NamedAccount }
 
-const columns = `select id, user_id as "userId",
+const payeeShape = { id: uuid<AgentId>(), userId: uuid<UserId>(), account: json<NamedAccount>() }
+const payee = `select id, user_id as "userId",
     jsonb_build_object('bankCode', payout_bank_code, 'accountNumber', payout_account_number, 'accountName', payout_account_name) as account
-  from agents where id = $1`
+  from agents where id = :id`
+
+const find = statement({ params: { id: uuid<AgentId>() }, row: payeeShape, sql: payee })
+const lock = statement({ params: { id: uuid<AgentId>() }, row: payeeShape, sql: `${payee} for no key update` })
+const save = statement({
+  params: { id: uuid<AgentId>(), bankCode: text, accountNumber: text, accountName: text.nullable, at: instant },
+  sql: `update agents set payout_bank_code = :bankCode, payout_account_number = :accountNumber, payout_account_name = :accountName,
+      payout_changed_at = :at
+    where id = :id`,
+})
+
+export type Payee = RowOf<typeof find>
 
 /** The agent with this id, to be paid; any other kind of id is nobody's (C-159). */
 export const findPayee = async (sql: Sql, id: string): Promise<Payee | undefined> =>
-  isId(id) ? sql.row<Payee>(columns, [id]) : undefined
+  isId<AgentId>(id) ? sql.row(find, { id }) : undefined
 
-/** Their row, kept from all who would change it until the transaction ends. */
-export const lockPayee = async (tx: Transaction, id: AgentId): Promise<Payee> =>
-  (await tx.row<Payee>(`${columns} for no key update`, [id]))!
+/** An agent's row, kept from all who would change it until the transaction ends. */
+export const lockPayee = (tx: Transaction, id: AgentId): Promise<Payee> => tx.only(lock, { id })
 
-const save = `update agents set payout_bank_code = $2, payout_account_number = $3, payout_account_name = $4, payout_changed_at = $5 where id = $1`
-
-export async function savePayoutAccount(
-  tx: Transaction,
-  id: AgentId,
-  { bankCode, accountNumber, accountName }: NamedAccount,
-): Promise<void> {
-  await tx.run(save, [id, bankCode, accountNumber, accountName, tx.now])
+export async function savePayoutAccount(tx: Transaction, id: AgentId, account: NamedAccount): Promise<void> {
+  await tx.run(save, { id, ...account, at: tx.now })
 }

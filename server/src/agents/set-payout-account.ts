@@ -8,14 +8,14 @@ import type { Context } from '../context.ts'
 import { payoutAccountAnswer } from './payout-account-answer.ts'
 import { findPayee, lockPayee, savePayoutAccount } from './payout-account-repository.ts'
 
-type Input = z.output<typeof payoutAccountForm> & { id: string }
+type PayoutAccountInput = z.output<typeof payoutAccountForm> & { id: string }
 
 /**
  * Sets where an agent's commissions go from now on, under the name that the bank gives (decision 14). What is on its way already goes
  * where it was sent.
  * @throws Refused not_found, account_not_resolved; ProviderUnavailable
  */
-export async function setPayoutAccount(context: Context, { id, bank_code, account_number }: Input) {
+export async function setPayoutAccount(context: Context, { id, bank_code, account_number }: PayoutAccountInput) {
   const { app, actor } = context
   const payee = await findPayee(app.database, id)
   if (!payee) throw new Refused('not_found')

@@ -7,7 +7,14 @@ import type { Context } from '../context.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { type CustomerId, isId } from '../ids.ts'
 import { promiseVirtualAccount } from '../outbox/promise-virtual-account.ts'
-import { findHolder, findProgress, lockCustomer, type Progress, requestAccount } from './virtual-account-repository.ts'
+import {
+  findProgress,
+  loadHolder,
+  loadProgress,
+  lockCustomer,
+  type Progress,
+  requestAccount,
+} from './virtual-account-repository.ts'
 
 /** Milliseconds of real time. */
 const timeoutMs = 10_000
@@ -19,13 +26,12 @@ const pollMs = 100
  * @throws Refused not_found, bvn_needed, no_default_bank_account; virtual_account_refused with the provider's reason
  */
 export function assignVirtualAccount(context: Context, { id }: { id: string }) {
-  if (!isId(id)) throw new Refused('not_found')
-  const customerId = id as CustomerId
+  if (!isId<CustomerId>(id)) throw new Refused('not_found')
   return onceByKey(
     context,
-    (tx) => begin(tx, context, customerId),
+    (tx) => begin(tx, context, id),
     async () => {
-      const { state, problem, ...account } = await awaitAccount(context, customerId)
+      const { state, problem, ...account } = await awaitAccount(context, id)
       if (state === 'refused') throw new Refused('virtual_account_refused', undefined, { reason: problem ?? '' })
       if (state !== 'assigned') {
         context.exchange.status = 202
@@ -44,7 +50,7 @@ async function begin(tx: Transaction, { actor, app }: Context, customerId: Custo
     if (progress.state !== 'assigned' && progress.openJob === null) await promiseVirtualAccount(tx, app, customerId)
     return
   }
-  const holder = (await findHolder(tx, customerId))!
+  const holder = await loadHolder(tx, customerId)
   if (!holder.bvnSealed) throw new Refused('bvn_needed')
   if (!holder.accountNumber) throw new Refused('no_default_bank_account')
   await requestAccount(tx, customerId, actor.userId)
@@ -57,7 +63,7 @@ async function awaitAccount({ app }: Context, customerId: CustomerId): Promise<P
   const until = Date.now() + timeoutMs
   let worked: string | undefined
   for (;;) {
-    const progress = (await findProgress(app.database, customerId))!
+    const progress = await loadProgress(app.database, customerId)
     const { state, openJob } = progress
     if (state === 'assigned' || state === 'refused' || Date.now() >= until || app.outbox.stateOf('money') === 'open')
       return progress

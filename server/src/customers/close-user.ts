@@ -6,17 +6,17 @@ import { findAndLockUser } from '../access/user-repository.ts'
 import type { Context } from '../context.ts'
 import { isId, type UserId } from '../ids.ts'
 
-type Input = { id: string; status: (typeof closings)[number] }
+type ClosingInput = { id: string; status: (typeof closings)[number] }
 
 /**
  * Disables a customer or an agent; `id` is their user id. Their sessions end in the same transaction, and a sign-in under way finds them
  * disabled (C-136). An admin is closed by nobody's call.
  * @throws Refused not_found; user_not_active when there is nothing to disable
  */
-export async function closeUser(context: Context, { id, status: event }: Input) {
-  if (!isId(id)) throw new Refused('not_found')
+export async function closeUser(context: Context, { id, status: event }: ClosingInput) {
+  if (!isId<UserId>(id)) throw new Refused('not_found')
   return answerOnce(context, async (tx) => {
-    const user = await findAndLockUser(tx, id as UserId)
+    const user = await findAndLockUser(tx, id)
     if (!user || user.accountType === 'admin') throw new Refused('not_found')
     const status = await changeUserStatus(tx, context.actor, user, event)
     if (!status) throw new Refused('user_not_active')

@@ -9,13 +9,12 @@ import { findBvn } from './bvn-repository.ts'
  * @throws Refused not_found, bvn_missing
  */
 export async function revealBvn(context: Context, { id }: { id: string }) {
-  if (!isId(id)) throw new Refused('not_found')
-  const customerId = id as CustomerId
+  if (!isId<CustomerId>(id)) throw new Refused('not_found')
   const sealed = await inTransaction(context, async (tx) => {
-    const found = await findBvn(tx, customerId)
+    const found = await findBvn(tx, id)
     if (!found) throw new Refused('not_found')
     if (!found.bvnSealed) throw new Refused('bvn_missing')
-    await record(tx, context.actor, { action: 'bvn.revealed', subject: { kind: 'customer', id: customerId } })
+    await record(tx, context.actor, { action: 'bvn.revealed', subject: { kind: 'customer', id } })
     return found.bvnSealed
   })
   return { bvn: context.app.vault.open(sealed, 'bvn') }

@@ -1,70 +1,113 @@
-import type { Phone } from '@kasuwa/domain/phone.ts'
+import { bytes, count, listOf, phone, text, uuid, word } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
+import { type RowOf, statement } from '../db/statement.ts'
 import type { CustomerId, UserId } from '../ids.ts'
 import type { VirtualAccount } from '../providers/ports.ts'
 
 export type VirtualAccountState = 'requested' | 'identifying' | 'identified' | 'refused' | 'assigned'
 
-/** How far a customer's virtual account has come. */
-export type Progress = {
-  customerId: CustomerId
-  state: VirtualAccountState
-  customerCode: string | null
-  accountNumber: string | null
-  accountName: string | null
-  bankName: string | null
-  /** Why the provider refused. */
-  problem: string | null
-  /** The outbox row that is still to be worked, if any. */
-  openJob: number | null
-}
+const customerId = uuid<CustomerId>()
 
-const find = `select v.customer_id as "customerId", v.state, v.customer_code as "customerCode", v.account_number as "accountNumber",
-    v.account_name as "accountName", v.bank_name as "bankName", v.problem,
-    (select min(o.id) from outbox o where o.done_at is null and o.given_up_at is null and o.topic = 'virtual-account' and o.subject = v.customer_id::text) as "openJob"
-  from virtual_accounts v where v.customer_id = $1`
+const find = statement({
+  params: { customerId },
+  row: {
+    customerId,
+    state: word<VirtualAccountState>(),
+    customerCode: text.nullable,
+    accountNumber: text.nullable,
+    accountName: text.nullable,
+    bankName: text.nullable,
+    /** Why the provider refused. */
+    problem: text.nullable,
+    /** The outbox row that is still to be worked, if any. */
+    openJob: count.nullable,
+  },
+  sql: `select v.customer_id as "customerId", v.state, v.customer_code as "customerCode", v.account_number as "accountNumber",
+      v.account_name as "accountName", v.bank_name as "bankName", v.problem,
+      (select min(o.id) from outbox o where o.done_at is null and o.given_up_at is null
+        and o.topic = 'virtual-account' and o.subject = v.customer_id::text) as "openJob"
+    from virtual_accounts v where v.customer_id = :customerId`,
+})
+const readHolder = statement({
+  params: { customerId },
+  row: {
+    firstName: text.certain,
+    lastName: text.certain,
+    email: text.certain,
+    phone,
+    bvnSealed: bytes.nullable,
+    accountNumber: text.nullable,
+    bankCode: text.nullable,
+    accountName: text.nullable,
+  },
+  sql: `select u.first_name as "firstName", u.last_name as "lastName", u.email, u.phone, p.bvn_sealed as "bvnSealed",
+      b.account_number as "accountNumber", b.bank_code as "bankCode", b.account_name as "accountName"
+    from customers c join users u on u.id = c.user_id left join profiles p on p.user_id = u.id
+    left join bank_accounts b on b.customer_id = c.id and b.is_default
+    where c.id = :customerId`,
+})
+const lock = statement({
+  params: { customerId },
+  sql: 'select from customers where id = :customerId for no key update',
+})
+const request = statement({
+  params: { customerId, by: uuid<UserId>().nullable },
+  sql: `insert into virtual_accounts (customer_id, state, requested_by) values (:customerId, 'requested', :by)
+    on conflict (customer_id) do update set state = 'requested', problem = null, requested_by = :by, requested_at = product_now()
+      where virtual_accounts.state = 'refused'`,
+})
+const updateCode = statement({
+  params: { customerId, code: text },
+  sql: 'update virtual_accounts set customer_code = :code where customer_id = :customerId',
+})
+const updateState = statement({
+  params: {
+    customerId,
+    from: listOf(word<VirtualAccountState>()),
+    to: word<VirtualAccountState>(),
+    problem: text.nullable,
+  },
+  sql: `update virtual_accounts set state = :to, problem = :problem where customer_id = :customerId and state = any (:from)`,
+})
+const findByCode = statement({
+  params: { code: text },
+  row: { customerId },
+  sql: 'select customer_id as "customerId" from virtual_accounts where customer_code = :code',
+})
+const assign = statement({
+  params: { customerId, accountNumber: text, accountName: text, bankName: text, bankSlug: text, providerId: text },
+  sql: `update virtual_accounts set state = 'assigned', account_number = :accountNumber, account_name = :accountName,
+      bank_name = :bankName, bank_slug = :bankSlug, provider_id = :providerId, problem = null, assigned_at = product_now()
+    where customer_id = :customerId and state <> 'assigned'`,
+})
+
+/** How far a customer's virtual account has come. */
+export type Progress = RowOf<typeof find>
+/** What the provider needs to know of the holder. */
+export type Holder = RowOf<typeof readHolder>
 
 export const findProgress = (sql: Sql, customerId: CustomerId): Promise<Progress | undefined> =>
-  sql.row<Progress>(find, [customerId])
+  sql.row(find, { customerId })
 
-/** What the provider needs to know of the holder. */
-export type Holder = {
-  firstName: string
-  lastName: string
-  email: string
-  phone: Phone
-  bvnSealed: Buffer | null
-  accountNumber: string | null
-  bankCode: string | null
-  accountName: string | null
-}
-
-const holder = `select u.first_name as "firstName", u.last_name as "lastName", u.email, u.phone, p.bvn_sealed as "bvnSealed",
-    b.account_number as "accountNumber", b.bank_code as "bankCode", b.account_name as "accountName"
-  from customers c join users u on u.id = c.user_id left join profiles p on p.user_id = u.id
-  left join bank_accounts b on b.customer_id = c.id and b.is_default
-  where c.id = $1`
+/** Of an account that was requested. */
+export const loadProgress = (sql: Sql, customerId: CustomerId): Promise<Progress> => sql.only(find, { customerId })
 
 export const findHolder = (sql: Sql, customerId: CustomerId): Promise<Holder | undefined> =>
-  sql.row<Holder>(holder, [customerId])
+  sql.row(readHolder, { customerId })
+
+/** Of a customer who is there. */
+export const loadHolder = (sql: Sql, customerId: CustomerId): Promise<Holder> => sql.only(readHolder, { customerId })
 
 /** Lets only one request for a customer's account be decided at a time. */
-export const lockCustomer = (tx: Sql, customerId: CustomerId): Promise<number> =>
-  tx.run('select from customers where id = $1 for no key update', [customerId])
-
-const request = `insert into virtual_accounts (customer_id, state, requested_by) values ($1, 'requested', $2)
-  on conflict (customer_id) do update set state = 'requested', problem = null, requested_by = $2, requested_at = product_now()
-    where virtual_accounts.state = 'refused'`
+export const lockCustomer = (tx: Sql, customerId: CustomerId): Promise<number> => tx.run(lock, { customerId })
 
 /** Begins, or begins anew after a refusal; false when one is under way or there already. */
 export const requestAccount = async (tx: Sql, customerId: CustomerId, by: UserId | null): Promise<boolean> =>
-  (await tx.run(request, [customerId, by])) === 1
+  (await tx.run(request, { customerId, by })) === 1
 
 export async function keepCustomerCode(sql: Sql, customerId: CustomerId, code: string): Promise<void> {
-  await sql.run('update virtual_accounts set customer_code = $2 where customer_id = $1', [customerId, code])
+  await sql.run(updateCode, { customerId, code })
 }
-
-const move = 'update virtual_accounts set state = $3, problem = $4 where customer_id = $1 and state = any ($2::text[])'
 
 /** Moves on from one of the given states; false when it is elsewhere by now. */
 export const moveOn = async (
@@ -73,23 +116,11 @@ export const moveOn = async (
   from: readonly VirtualAccountState[],
   to: VirtualAccountState,
   problem: string | null = null,
-): Promise<boolean> => (await sql.run(move, [customerId, from, to, problem])) === 1
+): Promise<boolean> => (await sql.run(updateState, { customerId, from, to, problem })) === 1
 
 export const customerOfCode = async (sql: Sql, code: string): Promise<CustomerId | undefined> =>
-  (await sql.row<{ id: CustomerId }>('select customer_id as id from virtual_accounts where customer_code = $1', [code]))
-    ?.id
-
-const assign = `update virtual_accounts set state = 'assigned', account_number = $2, account_name = $3, bank_name = $4, bank_slug = $5,
-    provider_id = $6, problem = null, assigned_at = product_now()
-  where customer_id = $1 and state <> 'assigned'`
+  (await sql.row(findByCode, { code }))?.customerId
 
 /** Keeps the account for good; false when there is one already. */
 export const keepAccount = async (tx: Sql, customerId: CustomerId, account: VirtualAccount): Promise<boolean> =>
-  (await tx.run(assign, [
-    customerId,
-    account.accountNumber,
-    account.accountName,
-    account.bankName,
-    account.bankSlug,
-    account.providerId,
-  ])) === 1
+  (await tx.run(assign, { customerId, ...account })) === 1

@@ -2,20 +2,20 @@ import { takesMembers } from '@kasuwa/domain/groups/status.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import { onceReadAnew } from '../idempotency/idempotency.ts'
 import { record } from '../audit/record.ts'
-import type { Context } from '../context.ts'
+import { agentIdOf, type Context } from '../context.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { reserveMembers } from './reserve-members.ts'
 import { type GroupId, lockOwnGroup } from './group-repository.ts'
 import { readGroup } from './read-group.ts'
 
-type Input = { id: string; members: string[] }
+type AddMembersInput = { id: string; members: string[] }
 
 /**
  * Adds own customers without a group to a group (API-38, GRP-15). Its status stays as it is, also when somebody comes with a running
  * loan: what makes it active is a loan paid out to a member (C-118).
  * @throws Refused not_found, group_disabled, member_not_available; nobody was added then
  */
-export function addMembers(context: Context, input: Input) {
+export function addMembers(context: Context, input: AddMembersInput) {
   return onceReadAnew(
     context,
     (tx) => add(tx, context, input),
@@ -23,8 +23,8 @@ export function addMembers(context: Context, input: Input) {
   )
 }
 
-async function add(tx: Transaction, { actor }: Context, input: Input): Promise<GroupId> {
-  const agentId = actor.agentId!
+async function add(tx: Transaction, { actor }: Context, input: AddMembersInput): Promise<GroupId> {
+  const agentId = agentIdOf(actor)
   const group = await lockOwnGroup(tx, input.id, agentId)
   if (!group) throw new Refused('not_found')
   if (!takesMembers(group.status)) throw new Refused('group_disabled')

@@ -3,21 +3,21 @@ import { nextGroupStatus } from '@kasuwa/domain/groups/status.ts'
 import type * as z from 'zod/mini'
 import { onceReadAnew } from '../idempotency/idempotency.ts'
 import { record } from '../audit/record.ts'
-import type { Context } from '../context.ts'
+import { agentIdOf, type Context } from '../context.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { newId } from '../ids.ts'
 import { reserveMembers } from './reserve-members.ts'
 import { type GroupId, insertGroup } from './group-repository.ts'
 import { readGroup } from './read-group.ts'
 
-type Input = z.output<typeof groupForm>
+type GroupInput = z.output<typeof groupForm>
 
 /**
  * Makes a group of own customers without one (API-37, GRP-12); it is pending (C-118). Asked for twice, the second is refused: its
  * members are taken by the first.
  * @throws Refused member_not_available, and then nothing was made
  */
-export function createGroup(context: Context, input: Input) {
+export function createGroup(context: Context, input: GroupInput) {
   return onceReadAnew(
     context,
     (tx) => create(tx, context, input),
@@ -25,8 +25,8 @@ export function createGroup(context: Context, input: Input) {
   )
 }
 
-async function create(tx: Transaction, { actor }: Context, input: Input): Promise<GroupId> {
-  const agentId = actor.agentId!
+async function create(tx: Transaction, { actor }: Context, input: GroupInput): Promise<GroupId> {
+  const agentId = agentIdOf(actor)
   const group = await insertGroup(tx, agentId, {
     id: newId(),
     name: input.name,

@@ -9,35 +9,21 @@ import { anywherePattern } from '../lists/search.ts'
 
 export type GroupId = string & { readonly groupId: unique symbol }
 
-export type Group = {
-  id: GroupId
-  name: string
-  repaymentDay: number
-  description: string
-  location: string
-  status: GroupStatus
-  createdAt: Date
-}
+const id = uuid<GroupId>()
+const agentId = uuid<AgentId>()
 
+const facts = { name: text, repaymentDay: integer, description: text, location: text, status: word<GroupStatus>() }
+const groupShape = { id, ...facts, createdAt: instant }
 const columns = `g.id, g.name, g.repayment_day as "repaymentDay", g.description, g.location, g.status, g.created_at as "createdAt"`
+const own = `select ${columns} from customer_groups g where g.id = :id and g.agent_id = :agentId`
 
-const own = `select ${columns} from customer_groups g where g.id = $1 and g.agent_id = $2`
-
-/** The group this agent may see: one of their own. */
-export const findOwnGroup = async (sql: Sql, id: string, agentId: AgentId): Promise<Group | undefined> =>
-  isId(id) ? sql.row<Group>(own, [id, agentId]) : undefined
-
-const lockOwn = `${own} for no key update`
-
-/** The same, and nobody else changes the group meanwhile. */
-export const lockOwnGroup = async (tx: Sql, id: string, agentId: AgentId): Promise<Group | undefined> =>
-  isId(id) ? tx.row<Group>(lockOwn, [id, agentId]) : undefined
-
-const lockOfCustomer = `select ${columns} from customer_groups g where g.id = (select c.group_id from customers c where c.id = $1) for no key update`
-
-/** The group a customer is in, if they are in one; nobody else changes it meanwhile. */
-export const lockGroupOf = (tx: Sql, customerId: CustomerId): Promise<Group | undefined> =>
-  tx.row<Group>(lockOfCustomer, [customerId])
+const findOwn = statement({ params: { id, agentId }, row: groupShape, sql: own })
+const lockOwn = statement({ params: { id, agentId }, row: groupShape, sql: `${own} for no key update` })
+const lockOfCustomer = statement({
+  params: { customerId: uuid<CustomerId>() },
+  row: groupShape,
+  sql: `select ${columns} from customer_groups g where g.id = (select c.group_id from customers c where c.id = :customerId) for no key update`,
+})
 
 const listedParams = {
   agentId: uuid<AgentId>(),
@@ -53,20 +39,49 @@ const isListed = `(:words::text is null or g.name ilike :words or g.location ili
 
 const listPage = statement({
   params: { ...listedParams, ...rangeParams },
-  row: {
-    id: uuid<GroupId>(),
-    name: text,
-    repaymentDay: integer,
-    description: text,
-    location: text,
-    status: word<GroupStatus>(),
-    createdAt: instant,
-  },
+  row: groupShape,
   planEachTime: true,
   sql: `select ${columns} from customer_groups g
     where g.agent_id = :agentId and ${isListed} and ${isAfterPlace('g.created_at', 'g.id')}
     order by ${inOrder('g.created_at', 'g.id')} limit :limit offset :skip`,
 })
+
+const countGroups = statement({
+  params: { ...listedParams, activeStatuses: listOf(word<GroupStatus>()) },
+  row: { groups: count, active: count, found: count, members: count },
+  sql: `select count(*) as groups, count(*) filter (where g.status = any (:activeStatuses)) as active, count(*) filter (where ${isListed}) as found,
+      (select count(*) from customers c where c.agent_id = :agentId and c.group_id is not null) as members
+    from customer_groups g where g.agent_id = :agentId`,
+})
+
+const insert = statement({
+  params: { id, agentId, ...facts },
+  row: groupShape,
+  sql: `insert into customer_groups as g (id, agent_id, name, repayment_day, description, location, status)
+    values (:id, :agentId, :name, :repaymentDay, :description, :location, :status) returning ${columns}`,
+})
+const updateStatus = statement({
+  params: { id, status: word<GroupStatus>() },
+  sql: 'update customer_groups set status = :status where id = :id',
+})
+
+export type Group = RowOf<typeof findOwn>
+
+/** The group this agent may see: one of their own. */
+export const findOwnGroup = async (sql: Sql, id: string, agentId: AgentId): Promise<Group | undefined> =>
+  isId<GroupId>(id) ? sql.row(findOwn, { id, agentId }) : undefined
+
+/** One of an agent's own groups that is there. */
+export const loadOwnGroup = (sql: Sql, id: GroupId, agentId: AgentId): Promise<Group> =>
+  sql.only(findOwn, { id, agentId })
+
+/** The group this agent may see, and nobody else changes it meanwhile. */
+export const lockOwnGroup = async (tx: Sql, id: string, agentId: AgentId): Promise<Group | undefined> =>
+  isId<GroupId>(id) ? tx.row(lockOwn, { id, agentId }) : undefined
+
+/** The group a customer is in, if they are in one; nobody else changes it meanwhile. */
+export const lockGroupOf = (tx: Sql, customerId: CustomerId): Promise<Group | undefined> =>
+  tx.row(lockOfCustomer, { customerId })
 
 export type GroupFilter = {
   search: string | undefined
@@ -83,14 +98,6 @@ export const listGroups = (
   range: PageRange,
 ): Promise<Group[]> => sql.rows(listPage, { agentId, words: anywherePattern(search), ...filter, ...range })
 
-const countGroups = statement({
-  params: { ...listedParams, activeStatuses: listOf(word<GroupStatus>()) },
-  row: { groups: count, active: count, found: count, members: count },
-  sql: `select count(*) as groups, count(*) filter (where g.status = any (:activeStatuses)) as active, count(*) filter (where ${isListed}) as found,
-      (select count(*) from customers c where c.agent_id = :agentId and c.group_id is not null) as members
-    from customer_groups g where g.agent_id = :agentId`,
-})
-
 export type GroupTotals = RowOf<typeof countGroups>
 
 /** Counts of all of an agent's groups and their members (C-117), and of those that were searched and filtered. */
@@ -102,15 +109,10 @@ export const totalGroups = (sql: Sql, agentId: AgentId, { search, ...filter }: G
     activeStatuses: groupStatuses.filter(countsAsActiveGroup),
   })
 
-const insert = `insert into customer_groups as g (id, agent_id, name, repayment_day, description, location, status)
-  values ($1, $2, $3, $4, $5, $6, $7) returning ${columns}`
-
 /** Writes a new group, as yet without members. */
-export async function insertGroup(tx: Sql, agentId: AgentId, group: Omit<Group, 'createdAt'>): Promise<Group> {
-  const { id, name, repaymentDay, description, location, status } = group
-  return (await tx.row<Group>(insert, [id, agentId, name, repaymentDay, description, location, status]))!
-}
+export const insertGroup = (tx: Sql, agentId: AgentId, group: Omit<Group, 'createdAt'>): Promise<Group> =>
+  tx.only(insert, { ...group, agentId })
 
 export async function saveGroupStatus(tx: Sql, id: GroupId, status: GroupStatus): Promise<void> {
-  await tx.run('update customer_groups set status = $2 where id = $1', [id, status])
+  await tx.run(updateStatus, { id, status })
 }

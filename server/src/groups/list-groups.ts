@@ -1,6 +1,6 @@
 import type { Day } from '@kasuwa/domain/dates.ts'
 import type { GroupStatus } from '@kasuwa/domain/groups/status.ts'
-import type { Context } from '../context.ts'
+import { agentIdOf, type Context } from '../context.ts'
 import { type ListInput, pageOf, rangeOf } from '../lists/page.ts'
 import { groupAnswer } from './group-answer.ts'
 import { type GroupTotals, listGroups, totalGroups } from './group-repository.ts'
@@ -11,7 +11,7 @@ type Input = ListInput & { status?: GroupStatus | undefined; from?: Day | undefi
 /** One page of the agent's groups with their members, newest first, and what they have in all (API-36, DATA-10, C-135). */
 export async function listGroupsOfAgent({ app, actor }: Context, input: Input) {
   const { database } = app
-  const agentId = actor.agentId!
+  const agentId = agentIdOf(actor)
   const { search, status = null, from = null, to = null } = input
   const filter = { search, status, from, to }
   const [read, totals] = await Promise.all([

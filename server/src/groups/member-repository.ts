@@ -1,9 +1,11 @@
 import type { UserStatus } from '@kasuwa/domain/access/account-types.ts'
 import type { LoanStatus } from '@kasuwa/domain/loans/status.ts'
 import type { Kobo } from '@kasuwa/domain/money.ts'
+import { instant, json, listOf, text, uuid, word } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
+import { type RowOf, statement } from '../db/statement.ts'
 import type { AgentId, CustomerId, LoanId, UserId } from '../ids.ts'
-import type { Person } from '../profile/person-answer.ts'
+import { personColumns, personShape } from '../profile/person-answer.ts'
 import type { GroupId } from './group-repository.ts'
 
 /** A member's running loan; they have one at most. */
@@ -17,46 +19,54 @@ export type MemberLoan = {
   status: LoanStatus
 }
 
-export type Member = Person & {
-  groupId: GroupId
-  customerId: CustomerId
-  userId: UserId
-  email: string
-  status: UserStatus
-  createdAt: Date
-  loan: MemberLoan | null
-  /** When their loan was last paid on; null without a loan or a payment. */
-  lastPaidAt: Date | null
-}
-
-const columns = `c.group_id as "groupId", c.id as "customerId", c.created_at as "createdAt", u.id as "userId", u.status,
-  u.first_name as "firstName", u.last_name as "lastName", u.phone, u.profile_picture as picture, u.email,
-  case when l.id is not null then jsonb_build_object('id', l.id, 'loanId', l.loan_id, 'amount', l.amount_kobo, 'approved', l.approved_kobo,
-    'total', l.total_kobo, 'paid', l.paid_kobo, 'status', loan_status(l.status, l.next_due_date, (select product_today()))) end as loan,
-  (select max(p.paid_at) from payments p where p.loan_id = l.id and p.kind = 'loan_repayment' and p.status = 'completed') as "lastPaidAt"`
 /** Looked up for each member by the indexes: a group's members are few among all users and loans. */
-const people = `cross join lateral (select u.* from users u where u.id = c.user_id limit 1) u
-  left join lateral (select l.* from loans l where l.customer_id = c.id and l.status in ('active', 'overdue') limit 1) l on true`
+const list = statement({
+  params: { groups: listOf(uuid<GroupId>()) },
+  row: {
+    groupId: uuid<GroupId>().certain,
+    customerId: uuid<CustomerId>(),
+    createdAt: instant,
+    userId: uuid<UserId>(),
+    status: word<UserStatus>(),
+    ...personShape,
+    email: text.certain,
+    loan: json<MemberLoan>().nullable,
+    /** When their loan was last paid on; null without a loan or a payment. */
+    lastPaidAt: instant.nullable,
+  },
+  sql: `select c.group_id as "groupId", c.id as "customerId", c.created_at as "createdAt", u.id as "userId", u.status, ${personColumns}, u.email,
+      case when l.id is not null then jsonb_build_object('id', l.id, 'loanId', l.loan_id, 'amount', l.amount_kobo, 'approved', l.approved_kobo,
+        'total', l.total_kobo, 'paid', l.paid_kobo, 'status', loan_status(l.status, l.next_due_date, (select product_today()))) end as loan,
+      (select max(p.paid_at) from payments p where p.loan_id = l.id and p.kind = 'loan_repayment' and p.status = 'completed') as "lastPaidAt"
+    from customers c
+    cross join lateral (select u.* from users u where u.id = c.user_id limit 1) u
+    left join lateral (select l.* from loans l where l.customer_id = c.id and l.status in ('active', 'overdue') limit 1) l on true
+    where c.group_id = any (:groups) order by c.created_at desc, c.id desc`,
+})
+const lockFree = statement({
+  params: { userIds: listOf(uuid<UserId>()), agentId: uuid<AgentId>() },
+  row: { id: uuid<CustomerId>() },
+  sql: `select c.id from customers c where c.user_id = any (:userIds) and c.agent_id = :agentId and c.group_id is null
+    order by c.id for no key update`,
+})
+const updateGroup = statement({
+  params: { group: uuid<GroupId>(), customers: listOf(uuid<CustomerId>()) },
+  sql: 'update customers set group_id = :group where id = any (:customers)',
+})
 
-const ofGroups = `select ${columns} from customers c ${people} where c.group_id = any ($1::uuid[]) order by c.created_at desc, c.id desc`
+export type Member = RowOf<typeof list>
 
 /** The members of some groups with their running loans and when each was last paid on, the newest customer first. */
-export const listMembers = (sql: Sql, groups: readonly GroupId[]): Promise<Member[]> =>
-  sql.rows<Member>(ofGroups, [groups])
-
-const lockFree = `select c.id from customers c where c.user_id = any ($1::uuid[]) and c.agent_id = $2 and c.group_id is null
-  order by c.id for no key update`
+export const listMembers = (sql: Sql, groups: readonly GroupId[]): Promise<Member[]> => sql.rows(list, { groups })
 
 /**
  * Those of the users who are an agent's own customers without a group, held until the transaction ends: of two groups that want
  * somebody the second finds them taken. They are locked in one order, so that nobody waits in a circle.
  */
-export const lockFreeCustomers = async (tx: Sql, userIds: readonly string[], agentId: AgentId): Promise<CustomerId[]> =>
-  (await tx.rows<{ id: CustomerId }>(lockFree, [userIds, agentId])).map(({ id }) => id)
-
-const join = 'update customers set group_id = $1 where id = any ($2::uuid[])'
+export const lockFreeCustomers = async (tx: Sql, userIds: readonly UserId[], agentId: AgentId): Promise<CustomerId[]> =>
+  (await tx.rows(lockFree, { userIds, agentId })).map(({ id }) => id)
 
 /** Puts customers into a group. */
 export async function saveMembership(tx: Sql, group: GroupId, customers: readonly CustomerId[]): Promise<void> {
-  await tx.run(join, [group, customers])
+  await tx.run(updateGroup, { group, customers })
 }

@@ -1,6 +1,6 @@
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import type { Transaction } from '../db/transaction.ts'
-import { type AgentId, type CustomerId, isId } from '../ids.ts'
+import { type AgentId, type CustomerId, isId, type UserId } from '../ids.ts'
 import type { GroupId } from './group-repository.ts'
 import { lockFreeCustomers, saveMembership } from './member-repository.ts'
 
@@ -15,7 +15,7 @@ export async function reserveMembers(
   userIds: readonly string[],
 ): Promise<CustomerId[]> {
   const chosen = [...new Set(userIds.map((id) => id.toLowerCase()))]
-  const free = chosen.every(isId) ? await lockFreeCustomers(tx, chosen, agentId) : []
+  const free = chosen.every((id) => isId<UserId>(id)) ? await lockFreeCustomers(tx, chosen, agentId) : []
   if (free.length < chosen.length) throw new Refused('member_not_available')
   await saveMembership(tx, group, free)
   return free

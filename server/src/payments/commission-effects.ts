@@ -8,10 +8,10 @@ import {
 import type { Transaction } from '../db/transaction.ts'
 import { post } from '../ledger/post.ts'
 import type { Changed, Effects } from './transfer-effects.ts'
-import type { Commission } from './transfer-repository.ts'
+import type { CommissionTransfer } from './transfer-repository.ts'
 
 /** The transfer that pays an agent: payment and ledger change together, and nothing else does (C-125). */
-export function commissionEffects(transfer: Commission): Effects {
+export function commissionEffects(transfer: CommissionTransfer): Effects {
   const { agentId, amount } = transfer
   const posted =
     (...journals: Journal[]) =>
@@ -35,7 +35,7 @@ export function commissionEffects(transfer: Commission): Effects {
 
 async function postAll(
   tx: Transaction,
-  { reference, paymentId }: Commission,
+  { reference, paymentId }: CommissionTransfer,
   journals: readonly Journal[],
 ): Promise<Changed> {
   for (const journal of journals) await post(tx, journal, reference, paymentId)

@@ -14,10 +14,10 @@ import { post } from '../ledger/post.ts'
 import { freezeSchedule, removeSchedule } from '../loans/schedule-repository.ts'
 import { holdItem } from './hold-charge.ts'
 import type { Changed, Effects } from './transfer-effects.ts'
-import { type Disbursement, saveLoanState } from './transfer-repository.ts'
+import { type DisbursementTransfer, saveLoanState } from './transfer-repository.ts'
 
 /** The transfer that pays a loan out: payment, loan, schedule and ledger change together (C-86). */
-export const disbursementEffects = (transfer: Disbursement): Effects => ({
+export const disbursementEffects = (transfer: DisbursementTransfer): Effects => ({
   subject: { kind: 'loan', id: transfer.loanId },
   submitted: transferSubmitted(legsOf(transfer)),
   outcomes: {
@@ -35,16 +35,16 @@ export const disbursementEffects = (transfer: Disbursement): Effects => ({
   },
 })
 
-const legsOf = ({ amount, loanId, customerId }: Disbursement) => ({ amount, loanId, customerId })
-const payoutOf = ({ amount, loanId, customerId }: Disbursement) =>
+const legsOf = ({ amount, loanId, customerId }: DisbursementTransfer) => ({ amount, loanId, customerId })
+const payoutOf = ({ amount, loanId, customerId }: DisbursementTransfer) =>
   disbursementSucceeded({ principal: amount, loanId, customerId })
 
 /** The loan's part of the audit entry; throws where its state does not allow the event. */
-function moved({ loanState }: Disbursement, event: LoanEvent) {
+function moved({ loanState }: DisbursementTransfer, event: LoanEvent) {
   return { before: { loan: loanState }, after: { loan: nextLoanState(loanState, event) } }
 }
 
-async function arrived(tx: Transaction, transfer: Disbursement): Promise<Changed> {
+async function arrived(tx: Transaction, transfer: DisbursementTransfer): Promise<Changed> {
   const loan = moved(transfer, 'disbursed')
   const { amount: principal, rate, frequency } = transfer
   await freezeSchedule(tx, transfer.loanId, makeSchedule({ principal, rate, frequency, start: tx.today }))
@@ -53,14 +53,14 @@ async function arrived(tx: Transaction, transfer: Disbursement): Promise<Changed
   return loan
 }
 
-async function notArrived(tx: Transaction, transfer: Disbursement, event: LoanEvent): Promise<Changed> {
+async function notArrived(tx: Transaction, transfer: DisbursementTransfer, event: LoanEvent): Promise<Changed> {
   const loan = moved(transfer, event)
   await saveLoanState(tx, transfer.loanId, loan.after.loan)
   await post(tx, transferFailed(legsOf(transfer)), transfer.reference, transfer.paymentId)
   return loan
 }
 
-async function cameBack(tx: Transaction, transfer: Disbursement): Promise<Changed> {
+async function cameBack(tx: Transaction, transfer: DisbursementTransfer): Promise<Changed> {
   const loan = moved(transfer, 'disbursement_reversed')
   await removeSchedule(tx, transfer.loanId, loan.after.loan)
   await post(tx, reverse(payoutOf(transfer)), transfer.reference, transfer.paymentId)
@@ -72,7 +72,7 @@ async function cameBack(tx: Transaction, transfer: Disbursement): Promise<Change
  * The money came back after something had been repaid: it is booked apart and waits for a person. The loan, its schedule and its repayments
  * stay as they are (C-86).
  */
-async function returned(tx: Transaction, app: App, transfer: Disbursement): Promise<Changed> {
+async function returned(tx: Transaction, app: App, transfer: DisbursementTransfer): Promise<Changed> {
   const { reference, amount, loanId, loanState, paymentId } = transfer
   await post(
     tx,

@@ -1,35 +1,17 @@
 import type { SortOrder } from '@kasuwa/contract/lists.ts'
-import type { Kobo } from '@kasuwa/domain/money.ts'
+import type { payableOf } from '@kasuwa/domain/payments/status.ts'
+import { bool, count, instant, integer, json, kobo, text, uuid, word } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
+import { type RowOf, statement } from '../db/statement.ts'
 import type { PaymentId } from '../ids.ts'
 import { anywherePattern } from '../lists/search.ts'
 
-export type FailedTransfer = {
-  id: PaymentId
-  txRef: string
-  kind: 'loan_disbursement' | 'agent_commission'
-  firstName: string
-  lastName: string
-  amount: Kobo
-  bankCode: string
-  accountNumber: string
-  accountName: string
-  outcome: 'failed' | 'reversed' | 'waiting'
-  reason: string | null
-  /** Of one that waits: when it was sent. */
-  settledAt: Date
-  loanId: string | null
-  requested: Kobo | null
-  paidLater: { txRef: string; paidAt: string } | null
-  retryAccount: { accountNumber: string; accountName: string; bankName: string } | null
-  mayRetry: boolean
-}
-
 /** Names and loans as queries of their own for each transfer: the failed ones are few, and all users and loans many. */
-const found = `(t.state in ('failed', 'reversed') or (t.state = 'submitted' and t.waits_for_code)) and ($1::text is null or t.reference ilike $1 or t.account_number ilike $1
-    or (select u.first_name || ' ' || u.last_name ilike $1 from users u where u.id = p.user_id)
-    or (select l.loan_id ilike $1 from loans l where l.id = p.loan_id))`
-const rows = 'from transfers t join payments p on p.id = t.payment_id'
+const found = `(t.state in ('failed', 'reversed') or (t.state = 'submitted' and t.waits_for_code))
+    and (:pattern::text is null or t.reference ilike :pattern or t.account_number ilike :pattern
+      or (select u.first_name || ' ' || u.last_name ilike :pattern from users u where u.id = p.user_id)
+      or (select l.loan_id ilike :pattern from loans l where l.id = p.loan_id))`
+const transfers = 'from transfers t join payments p on p.id = t.payment_id'
 
 /** A loan that is pending again may be approved anew from its newest attempt; an older one was retried already (C-86). */
 const mayRetry = `coalesce(l.status = 'pending' and not exists (
@@ -42,17 +24,46 @@ const paidLater = `select jsonb_build_object('txRef', paid.tx_ref, 'paidAt', pai
 const defaultAccount = `select jsonb_build_object('accountNumber', b.account_number, 'accountName', b.account_name, 'bankName', b.bank_name)
   from bank_accounts b where b.customer_id = l.customer_id and b.is_default`
 
-const pageIn = (
-  order: string,
-) => `select p.id, p.tx_ref as "txRef", p.kind, u.first_name as "firstName", u.last_name as "lastName",
-    p.amount_kobo as amount, t.bank_code as "bankCode", t.account_number as "accountNumber",
-    coalesce(t.account_name, u.first_name || ' ' || u.last_name) as "accountName", case t.state when 'submitted' then 'waiting' else t.state end as outcome, t.problem as reason,
-    coalesce(t.settled_at, t.submitted_at) as "settledAt", l.loan_id as "loanId", l.amount_kobo as requested, (${paidLater}) as "paidLater",
-    case when ${mayRetry} then (${defaultAccount}) end as "retryAccount", ${mayRetry} as "mayRetry"
-  ${rows} join users u on u.id = p.user_id left join loans l on l.id = p.loan_id
-  where ${found} order by coalesce(t.settled_at, t.submitted_at) ${order}, t.payment_id ${order} limit $2 offset $3`
+const pageIn = (order: 'asc' | 'desc') =>
+  statement({
+    params: { pattern: text.nullable, limit: integer, skip: integer },
+    row: {
+      id: uuid<PaymentId>(),
+      txRef: text,
+      kind: word<keyof typeof payableOf>(),
+      firstName: text.certain,
+      lastName: text.certain,
+      amount: kobo,
+      bankCode: text,
+      accountNumber: text,
+      accountName: text,
+      outcome: word<'failed' | 'reversed' | 'waiting'>(),
+      reason: text.nullable,
+      /** Of one that waits: when it was sent. */
+      settledAt: instant,
+      loanId: text.nullable,
+      requested: kobo.nullable,
+      paidLater: json<{ txRef: string; paidAt: string }>().nullable,
+      retryAccount: json<{ accountNumber: string; accountName: string; bankName: string }>().nullable,
+      mayRetry: bool,
+    },
+    sql: `select p.id, p.tx_ref as "txRef", p.kind, u.first_name as "firstName", u.last_name as "lastName",
+        p.amount_kobo as amount, t.bank_code as "bankCode", t.account_number as "accountNumber",
+        coalesce(t.account_name, u.first_name || ' ' || u.last_name) as "accountName",
+        case t.state when 'submitted' then 'waiting' else t.state end as outcome, t.problem as reason,
+        coalesce(t.settled_at, t.submitted_at) as "settledAt", l.loan_id as "loanId", l.amount_kobo as requested, (${paidLater}) as "paidLater",
+        case when ${mayRetry} then (${defaultAccount}) end as "retryAccount", ${mayRetry} as "mayRetry"
+      ${transfers} join users u on u.id = p.user_id left join loans l on l.id = p.loan_id
+      where ${found} order by coalesce(t.settled_at, t.submitted_at) ${order}, t.payment_id ${order} limit :limit offset :skip`,
+  })
 const pages = { newest: pageIn('desc'), oldest: pageIn('asc') }
+const countFound = statement({
+  params: { pattern: text.nullable },
+  row: { total: count },
+  sql: `select count(*) as total ${transfers} where ${found}`,
+})
 
+export type FailedTransfer = RowOf<typeof pages.newest>
 type Filter = { search: string | undefined; sort: SortOrder }
 
 /** `limit` failed payouts after the first `skip`, of those in which the words are found. */
@@ -61,9 +72,7 @@ export const listFailedTransfers = (
   { search, sort }: Filter,
   limit: number,
   skip: number,
-): Promise<FailedTransfer[]> => sql.rows<FailedTransfer>(pages[sort], [anywherePattern(search), limit, skip])
-
-const count = `select count(*) as total ${rows} where ${found}`
+): Promise<FailedTransfer[]> => sql.rows(pages[sort], { pattern: anywherePattern(search), limit, skip })
 
 export const countFailedTransfers = async (sql: Sql, { search }: Filter): Promise<number> =>
-  (await sql.row<{ total: number }>(count, [anywherePattern(search)]))!.total
+  (await sql.only(countFound, { pattern: anywherePattern(search) })).total

@@ -1,12 +1,12 @@
 import type { App } from '../context.ts'
 import { ProviderUnavailable } from '../providers/ports.ts'
-import { keepAccountName, type Transfer } from './transfer-repository.ts'
+import { keepAccountName, type TransferToSend } from './transfer-repository.ts'
 
 /**
  * The name under which the payee's bank keeps the account: asked for when nobody has yet, and kept. While it cannot be had, the payee's
  * own: whether the account takes money is the provider's word, and a name alone stops no payment (decision 14).
  */
-export async function nameOfPayee(app: App, transfer: Transfer): Promise<string> {
+export async function nameOfPayee(app: App, transfer: TransferToSend): Promise<string> {
   const { accountNumber, bankCode, accountName, payeeName, reference } = transfer
   if (accountName) return accountName
   const found = await app.ports.money.resolveAccount(accountNumber, bankCode).catch(asUnknown)

@@ -1,7 +1,9 @@
 import type { SortOrder } from '@kasuwa/contract/lists.ts'
 import type { OpenItemKind } from '@kasuwa/domain/payments/open-items.ts'
 import type { Kobo } from '@kasuwa/domain/money.ts'
+import { bool, count, instant, integer, kobo, text, uuid, word } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
+import { type RowOf, statement } from '../db/statement.ts'
 import type { LoanId } from '../ids.ts'
 import { anywherePattern } from '../lists/search.ts'
 
@@ -21,47 +23,66 @@ export type NewItem = {
 }
 
 /** Of a claim the newest word counts, but nothing after its last one; any other item stands as it came first. */
-const save = `insert into open_items as item (key, kind, reference, amount_kobo, amount_text, currency, problem, settled, loan_id, body)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
-  on conflict (key) do update set problem = excluded.problem, settled = excluded.settled, body = excluded.body
-    where item.kind in ('dispute', 'refund') and (excluded.settled or not item.settled)`
+const save = statement({
+  params: {
+    key: text,
+    kind: word<OpenItemKind>(),
+    reference: text.nullable,
+    amount: kobo.nullable,
+    amountText: text.nullable,
+    currency: text.nullable,
+    problem: text,
+    settled: bool,
+    loanId: uuid<LoanId>().nullable,
+    body: text.nullable,
+  },
+  sql: `insert into open_items as item (key, kind, reference, amount_kobo, amount_text, currency, problem, settled, loan_id, body)
+    values (:key, :kind, :reference, :amount, :amountText, :currency, :problem, :settled, :loanId, :body)
+    on conflict (key) do update set problem = excluded.problem, settled = excluded.settled, body = excluded.body
+      where item.kind in ('dispute', 'refund') and (excluded.settled or not item.settled)`,
+})
 
-export async function saveOpenItem(tx: Sql, item: NewItem): Promise<void> {
-  const { key, kind, reference, amount, amountText, currency, problem, settled = false, loanId = null, body } = item
-  await tx.run(save, [key, kind, reference, amount, amountText, currency, problem, settled, loanId, body])
-}
-
-export type OpenItem = {
-  id: number
-  kind: OpenItemKind
-  reference: string | null
-  amount: Kobo | null
-  amountText: string | null
-  currency: string | null
-  problem: string
-  loanId: string | null
-  body: string | null
-  receivedAt: Date
-}
-
-const found = `o.closed_at is null and ($1::text is null or o.reference ilike $1 or o.problem ilike $1 or l.loan_id ilike $1)`
+const open = 'from open_items o left join loans l on l.id = o.loan_id'
+const found = `o.closed_at is null
+  and (:pattern::text is null or o.reference ilike :pattern or o.problem ilike :pattern or l.loan_id ilike :pattern)`
 
 /** Of a body the beginning, which shows what came: a page holds a hundred. */
-const pageIn = (
-  order: string,
-) => `select o.id, o.kind, o.reference, o.amount_kobo as amount, o.amount_text as "amountText", o.currency, o.problem,
-    l.loan_id as "loanId", left(o.body, 3000) as body, o.received_at as "receivedAt"
-  from open_items o left join loans l on l.id = o.loan_id
-  where ${found} order by o.received_at ${order}, o.id ${order} limit $2 offset $3`
+const pageIn = (order: 'asc' | 'desc') =>
+  statement({
+    params: { pattern: text.nullable, limit: integer, skip: integer },
+    row: {
+      id: count,
+      kind: word<OpenItemKind>(),
+      reference: text.nullable,
+      amount: kobo.nullable,
+      amountText: text.nullable,
+      currency: text.nullable,
+      problem: text,
+      loanId: text.nullable,
+      body: text.nullable,
+      receivedAt: instant,
+    },
+    sql: `select o.id, o.kind, o.reference, o.amount_kobo as amount, o.amount_text as "amountText", o.currency, o.problem,
+        l.loan_id as "loanId", left(o.body, 3000) as body, o.received_at as "receivedAt"
+      ${open} where ${found} order by o.received_at ${order}, o.id ${order} limit :limit offset :skip`,
+  })
 const pages = { newest: pageIn('desc'), oldest: pageIn('asc') }
+const countFound = statement({
+  params: { pattern: text.nullable },
+  row: { total: count },
+  sql: `select count(*) as total ${open} where ${found}`,
+})
 
+export type OpenItem = RowOf<typeof pages.newest>
 type Filter = { search: string | undefined; sort: SortOrder }
+
+export async function saveOpenItem(tx: Sql, item: NewItem): Promise<void> {
+  await tx.run(save, { ...item, settled: item.settled ?? false, loanId: item.loanId })
+}
 
 /** `limit` items that wait for a person after the first `skip`, of those in which the words are found. */
 export const listOpenItems = (sql: Sql, { search, sort }: Filter, limit: number, skip: number): Promise<OpenItem[]> =>
-  sql.rows<OpenItem>(pages[sort], [anywherePattern(search), limit, skip])
-
-const count = `select count(*) as total from open_items o left join loans l on l.id = o.loan_id where ${found}`
+  sql.rows(pages[sort], { pattern: anywherePattern(search), limit, skip })
 
 export const countOpenItems = async (sql: Sql, { search }: Filter): Promise<number> =>
-  (await sql.row<{ total: number }>(count, [anywherePattern(search)]))!.total
+  (await sql.only(countFound, { pattern: anywherePattern(search) })).total

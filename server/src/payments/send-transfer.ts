@@ -6,7 +6,7 @@ import type { JobOutcome, OutboxJob } from '../outbox/outbox.ts'
 import type { SentTransfer } from '../providers/ports.ts'
 import { nameOfPayee } from './name-of-payee.ts'
 import { settleTransfer, submit } from './settle-transfer.ts'
-import { findTransfer, keepCodes, keepWaiting, lockTransfer, type Transfer } from './transfer-repository.ts'
+import { findTransferToSend, keepCodes, keepWaiting, lockTransfer, type TransferToSend } from './transfer-repository.ts'
 
 const maxDelaySeconds = 300
 
@@ -15,26 +15,26 @@ const maxDelaySeconds = 300
  * again only when the provider never saw it. It is on our books as under way before the provider hears of it.
  */
 export async function sendTransfer(app: App, job: OutboxJob): Promise<JobOutcome> {
-  const transfer = await findTransfer(app.database, job.subject as PaymentId)
+  const transfer = await findTransferToSend(app.database, job.subject as PaymentId)
   if (!transfer || isConclusive(transfer.state)) return 'done'
   const earlier = transfer.state === 'submitted' ? await app.ports.money.findTransfer(transfer.reference) : null
   if (transfer.state === 'created') await markUnderWay(app, transfer)
   const sent = earlier ?? (await send(app, transfer))
-  await keepCodes(app.database, transfer.reference, null, sent.transferCode)
+  await keepCodes(app.database, transfer.reference, { transferCode: sent.transferCode })
   const { state, reason, waitsForCode } = sent
   await transaction(app.database, (tx) => settleTransfer(tx, app, { reference: transfer.reference, state, reason }))
   if (state === 'pending') await keepWaiting(app.database, transfer.reference, { reason, waitsForCode })
   return state === 'pending' ? { againInSeconds: Math.min(2 ** job.attempts, maxDelaySeconds) } : 'done'
 }
 
-const markUnderWay = (app: App, { reference }: Transfer): Promise<void> =>
+const markUnderWay = (app: App, { reference }: TransferToSend): Promise<void> =>
   transaction(app.database, async (tx) => {
     const transfer = await lockTransfer(tx, reference)
     if (transfer?.state === 'created') await submit(tx, transfer)
   })
 
 /** A refusal is conclusive: nothing was sent, and nothing will be under this reference. */
-async function send(app: App, transfer: Transfer): Promise<SentTransfer> {
+async function send(app: App, transfer: TransferToSend): Promise<SentTransfer> {
   const { money } = app.ports
   const { accountNumber, bankCode, reference, amount } = transfer
   let { recipientCode } = transfer
@@ -42,7 +42,7 @@ async function send(app: App, transfer: Transfer): Promise<SentTransfer> {
     const recipient = await money.createRecipient({ accountNumber, bankCode, name: await nameOfPayee(app, transfer) })
     if ('refused' in recipient) return notSent(recipient.refused)
     recipientCode = recipient.recipientCode
-    await keepCodes(app.database, reference, recipientCode, null)
+    await keepCodes(app.database, reference, { recipientCode })
   }
   const sent = await money.sendTransfer({
     reference,

@@ -1,82 +1,145 @@
 import type { LoanState } from '@kasuwa/domain/loans/status.ts'
 import type { Frequency } from '@kasuwa/domain/loans/terms.ts'
-import type { BasisPoints, Kobo } from '@kasuwa/domain/money.ts'
 import type { PaymentStatus } from '@kasuwa/domain/payments/status.ts'
 import type { TransferState } from '@kasuwa/domain/payments/transfer.ts'
+import { basisPoints, bool, instant, kobo, text, uuid, word } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
+import { type RowOf, statement } from '../db/statement.ts'
 import type { AgentId, CustomerId, LoanId, PaymentId } from '../ids.ts'
 
+const reference = text
+
 /** A transfer with the payment it carries out. */
-type Sending = {
-  paymentId: PaymentId
-  reference: string
-  state: TransferState
-  amount: Kobo
-  bankCode: string
-  accountNumber: string
-  /** null: the bank was not asked for it yet. */
-  accountName: string | null
-  /** The person who is paid. */
-  payeeName: string
-  recipientCode: string | null
-  paymentStatus: PaymentStatus
+const transferShape = {
+  paymentId: uuid<PaymentId>(),
+  reference,
+  state: word<TransferState>(),
+  amount: kobo,
+  paymentStatus: word<PaymentStatus>(),
 }
+const transferColumns = `t.payment_id as "paymentId", t.reference, t.state, t.amount_kobo as amount, p.status as "paymentStatus"`
+const transfers = 'from transfers t join payments p on p.id = t.payment_id'
 
+const findToSend = statement({
+  params: { paymentId: uuid<PaymentId>() },
+  row: {
+    ...transferShape,
+    bankCode: text,
+    accountNumber: text,
+    /** null: the bank was not asked for it yet. */
+    accountName: text.nullable,
+    /** The person who is paid. */
+    payeeName: text,
+    recipientCode: text.nullable,
+    /** null: an agent is paid, and no loan is behind it. */
+    loanNumber: text.nullable,
+  },
+  sql: `select ${transferColumns}, t.bank_code as "bankCode", t.account_number as "accountNumber", t.account_name as "accountName",
+      u.first_name || ' ' || u.last_name as "payeeName", t.recipient_code as "recipientCode", l.loan_id as "loanNumber"
+    ${transfers} join users u on u.id = p.user_id left join loans l on l.id = p.loan_id where t.payment_id = :paymentId`,
+})
+const findDisbursement = statement({
+  params: { reference },
+  row: {
+    ...transferShape,
+    kind: word<'loan_disbursement'>(),
+    loanId: uuid<LoanId>(),
+    customerId: uuid<CustomerId>(),
+    loanState: word<LoanState>(),
+    paid: kobo,
+    rate: basisPoints,
+    frequency: word<Frequency>(),
+  },
+  sql: `select ${transferColumns}, p.kind, l.id as "loanId", l.customer_id as "customerId", l.status as "loanState",
+      l.paid_kobo as paid, l.rate_bp as rate, l.repayment_frequency as frequency
+    ${transfers} join loans l on l.id = p.loan_id where t.reference = :reference and p.kind = 'loan_disbursement'`,
+})
+const findCommission = statement({
+  params: { reference },
+  row: { ...transferShape, kind: word<'agent_commission'>(), agentId: uuid<AgentId>() },
+  sql: `select ${transferColumns}, p.kind, a.id as "agentId"
+    ${transfers} join agents a on a.id = p.agent_id where t.reference = :reference and p.kind = 'agent_commission'`,
+})
+const lockLoan = statement({
+  params: { reference },
+  sql: `select from loans where id = (select p.loan_id ${transfers} where t.reference = :reference) for no key update`,
+})
+const lock = statement({
+  params: { reference },
+  sql: 'select from transfers where reference = :reference for no key update',
+})
+const updateSubmitted = statement({
+  params: { reference, at: instant },
+  sql: `update transfers set state = 'submitted', submitted_at = :at where reference = :reference`,
+})
+const updateCodes = statement({
+  params: { reference, recipientCode: text.nullable, transferCode: text.nullable },
+  sql: `update transfers set recipient_code = coalesce(:recipientCode, recipient_code), transfer_code = coalesce(:transferCode, transfer_code)
+    where reference = :reference`,
+})
+const updateWaiting = statement({
+  params: { reference, reason: text.nullable, waitsForCode: bool },
+  sql: `update transfers set problem = :reason, waits_for_code = :waitsForCode where reference = :reference and state = 'submitted'`,
+})
+const updateAccountName = statement({
+  params: { reference, name: text },
+  sql: `with named as (
+      update transfers t set account_name = :name where reference = :reference and account_name is null
+      returning payment_id, bank_code, account_number
+    )
+    update agents a set payout_account_name = :name from named join payments p on p.id = named.payment_id
+    where a.id = p.agent_id and a.payout_account_name is null
+      and a.payout_bank_code = named.bank_code and a.payout_account_number = named.account_number`,
+})
+const settle = statement({
+  params: {
+    reference,
+    state: word<TransferState>(),
+    problem: text.nullable,
+    status: word<PaymentStatus>(),
+    at: instant,
+  },
+  sql: `with settled as (
+      update transfers set state = :state, problem = :problem, settled_at = :at where reference = :reference returning payment_id
+    )
+    update payments set status = :status::text, paid_at = case when :status::text = 'completed' then :at else paid_at end
+    where id = (select payment_id from settled)`,
+})
+const updateLoanState = statement({
+  params: { loanId: uuid<LoanId>(), state: word<LoanState>() },
+  sql: 'update loans set status = :state where id = :loanId',
+})
+
+/** What has to be known to send one. */
+export type TransferToSend = RowOf<typeof findToSend>
 /** One that pays a loan out. */
-export type Disbursement = Sending & {
-  kind: 'loan_disbursement'
-  loanId: LoanId
-  customerId: CustomerId
-  loanNumber: string
-  loanState: LoanState
-  paid: Kobo
-  rate: BasisPoints
-  frequency: Frequency
-}
+export type DisbursementTransfer = RowOf<typeof findDisbursement>
+/** One that pays an agent. */
+export type CommissionTransfer = RowOf<typeof findCommission>
+export type Transfer = DisbursementTransfer | CommissionTransfer
 
-/** One that pays an agent; no loan is behind it. */
-export type Commission = Sending & { kind: 'agent_commission'; agentId: AgentId; loanNumber: null }
-
-export type Transfer = Disbursement | Commission
-
-const columns = `select p.kind, t.payment_id as "paymentId", t.reference, t.state, t.amount_kobo as amount, t.bank_code as "bankCode",
-    t.account_number as "accountNumber", t.account_name as "accountName", u.first_name || ' ' || u.last_name as "payeeName",
-    t.recipient_code as "recipientCode", p.status as "paymentStatus", p.agent_id as "agentId",
-    l.id as "loanId", l.customer_id as "customerId", l.loan_id as "loanNumber", l.status as "loanState", l.paid_kobo as paid,
-    l.rate_bp as rate, l.repayment_frequency as frequency
-  from transfers t join payments p on p.id = t.payment_id join users u on u.id = p.user_id left join loans l on l.id = p.loan_id`
-const byReference = `${columns} where t.reference = $1`
-const byPayment = `${columns} where t.payment_id = $1`
-
-export const findTransfer = (sql: Sql, paymentId: PaymentId): Promise<Transfer | undefined> =>
-  sql.row<Transfer>(byPayment, [paymentId])
-
-const lockLoan = `select from loans where id = (select p.loan_id from transfers t join payments p on p.id = t.payment_id where t.reference = $1)
-  for no key update`
+export const findTransferToSend = (sql: Sql, paymentId: PaymentId): Promise<TransferToSend | undefined> =>
+  sql.row(findToSend, { paymentId })
 
 /** The transfer under a reference, with its loan, if it has one, locked before it: the order in which decisions and repayments lock too. */
 export async function lockTransfer(tx: Sql, reference: string): Promise<Transfer | undefined> {
-  await tx.run(lockLoan, [reference])
-  await tx.run('select from transfers where reference = $1 for no key update', [reference])
-  return tx.row<Transfer>(byReference, [reference])
+  await tx.run(lockLoan, { reference })
+  await tx.run(lock, { reference })
+  return (await tx.row(findDisbursement, { reference })) ?? tx.row(findCommission, { reference })
 }
 
 /** Notes that the provider is about to hear of it. */
 export async function markSubmitted(tx: Sql, reference: string, at: Date): Promise<void> {
-  await tx.run(`update transfers set state = 'submitted', submitted_at = $2 where reference = $1`, [reference, at])
+  await tx.run(updateSubmitted, { reference, at })
 }
 
 /** Keeps the provider's own names for the payee and the transfer. */
 export async function keepCodes(
   sql: Sql,
   reference: string,
-  recipientCode: string | null,
-  transferCode: string | null,
+  codes: { recipientCode?: string; transferCode?: string | null },
 ): Promise<void> {
-  await sql.run(
-    'update transfers set recipient_code = coalesce($2, recipient_code), transfer_code = coalesce($3, transfer_code) where reference = $1',
-    [reference, recipientCode, transferCode],
-  )
+  await sql.run(updateCodes, { recipientCode: null, transferCode: null, ...codes, reference })
 }
 
 /** Keeps what a transfer that is under way waits for; one that is settled meanwhile waits for nothing. */
@@ -85,31 +148,13 @@ export async function keepWaiting(
   reference: string,
   { reason, waitsForCode }: { reason: string | null; waitsForCode: boolean },
 ): Promise<void> {
-  await sql.run(`update transfers set problem = $2, waits_for_code = $3 where reference = $1 and state = 'submitted'`, [
-    reference,
-    reason,
-    waitsForCode,
-  ])
+  await sql.run(updateWaiting, { reference, reason, waitsForCode })
 }
-
-const nameAccount = `with named as (
-    update transfers t set account_name = $2 where reference = $1 and account_name is null
-    returning payment_id, bank_code, account_number
-  )
-  update agents a set payout_account_name = $2 from named join payments p on p.id = named.payment_id
-  where a.id = p.agent_id and a.payout_account_name is null
-    and a.payout_bank_code = named.bank_code and a.payout_account_number = named.account_number`
 
 /** Keeps the name that the bank gave a payee's account; for the agent too, while it still is their account. */
 export async function keepAccountName(sql: Sql, reference: string, name: string): Promise<void> {
-  await sql.run(nameAccount, [reference, name])
+  await sql.run(updateAccountName, { reference, name })
 }
-
-const settle = `with settled as (
-    update transfers set state = $2, problem = $3, settled_at = $4 where reference = $1 returning payment_id
-  )
-  update payments set status = $5::text, paid_at = case when $5::text = 'completed' then $4 else paid_at end
-  where id = (select payment_id from settled)`
 
 /** Writes an outcome: the transfer's state and the payment's status. */
 export async function saveOutcome(
@@ -117,10 +162,10 @@ export async function saveOutcome(
   reference: string,
   outcome: { state: TransferState; problem: string | null; status: PaymentStatus; at: Date },
 ): Promise<void> {
-  await tx.run(settle, [reference, outcome.state, outcome.problem, outcome.at, outcome.status])
+  await tx.run(settle, { reference, ...outcome })
 }
 
 /** Takes a loan back to where its disbursement may be approved anew. */
 export async function saveLoanState(tx: Sql, loanId: LoanId, state: LoanState): Promise<void> {
-  await tx.run('update loans set status = $2 where id = $1', [loanId, state])
+  await tx.run(updateLoanState, { loanId, state })
 }

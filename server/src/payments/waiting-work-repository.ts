@@ -1,38 +1,64 @@
-import type { Kobo } from '@kasuwa/domain/money.ts'
-import type { Sql } from '../db/database.ts'
 import type { WorkKind } from '@kasuwa/contract/entities/waiting-work.ts'
+import { bool, count, instant, integer, kobo, listOf, text, word } from '../db/columns.ts'
+import type { Sql } from '../db/database.ts'
+import { type RowOf, statement } from '../db/statement.ts'
 import { anywherePattern } from '../lists/search.ts'
 
-export type WaitingWork = {
-  id: number
-  kind: WorkKind
-  firstName: string | null
-  lastName: string | null
-  /** Of a payout. */
-  txRef: string | null
-  loanId: string | null
-  amount: Kobo | null
-  givenUp: boolean
-  tries: number
-  problem: string | null
-  since: Date
-}
-
 /** Given up, or waiting for longer than a provider takes as a rule. Real time, as all of the outbox. */
-const shown = `o.done_at is null and o.topic = any ($1::text[]) and (o.given_up_at is not null or o.created_at < now() - interval '10 minutes')`
+const isShown = `o.done_at is null and o.topic = any (:kinds) and (o.given_up_at is not null or o.created_at < now() - interval '10 minutes')`
 /** A subject is an id of the topic's own kind. */
-const idOf = (topic: string) => `case when o.topic = '${topic}' then o.subject::uuid end`
-const rows = `from outbox o
+const idOf = (topic: WorkKind) => `case when o.topic = '${topic}' then o.subject::uuid end`
+const jobs = `from outbox o
   left join payments p on p.id = ${idOf('transfer')}
   left join loans l on l.id = p.loan_id
   left join customers c on c.id = ${idOf('virtual-account')}
   left join users u on u.id = coalesce(p.user_id, c.user_id, ${idOf('identity-check')})
-  where ${shown} and ($2::text is null or u.first_name || ' ' || u.last_name ilike $2 or p.tx_ref ilike $2 or l.loan_id ilike $2)`
+  where ${isShown}
+    and (:pattern::text is null or u.first_name || ' ' || u.last_name ilike :pattern or p.tx_ref ilike :pattern or l.loan_id ilike :pattern)`
+const foundBy = { kinds: listOf(word<WorkKind>()), pattern: text.nullable }
 
-const page = `select o.id, o.topic as kind, u.first_name as "firstName", u.last_name as "lastName", p.tx_ref as "txRef", l.loan_id as "loanId",
-    p.amount_kobo as amount, o.given_up_at is not null as "givenUp", o.attempts as tries, o.last_error as problem, o.created_at as since
-  ${rows} order by o.given_up_at is null, o.created_at, o.id limit $3 offset $4`
-const count = `select count(*) as total ${rows}`
+const page = statement({
+  params: { ...foundBy, limit: integer, skip: integer },
+  row: {
+    id: count,
+    kind: word<WorkKind>(),
+    firstName: text.nullable,
+    lastName: text.nullable,
+    /** Of a payout. */
+    txRef: text.nullable,
+    loanId: text.nullable,
+    amount: kobo.nullable,
+    givenUp: bool,
+    tries: integer,
+    problem: text.nullable,
+    since: instant,
+  },
+  sql: `select o.id, o.topic as kind, u.first_name as "firstName", u.last_name as "lastName", p.tx_ref as "txRef", l.loan_id as "loanId",
+      p.amount_kobo as amount, o.given_up_at is not null as "givenUp", o.attempts as tries, o.last_error as problem, o.created_at as since
+    ${jobs} order by o.given_up_at is null, o.created_at, o.id limit :limit offset :skip`,
+})
+const countFound = statement({
+  params: foundBy,
+  row: { total: count },
+  sql: `select count(*) as total ${jobs}`,
+})
+
+const jobShape = { topic: text, subject: text }
+const putBack = statement({
+  params: { id: count },
+  row: jobShape,
+  sql: `update outbox set given_up_at = null, failures = 0, attempts = 0, counted_from = now(), due_at = now()
+    where id = :id and done_at is null and (leased_until is null or leased_until < now())
+    returning topic, subject`,
+})
+const findOpen = statement({
+  params: { id: count },
+  row: jobShape,
+  sql: 'select topic, subject from outbox where id = :id and done_at is null',
+})
+
+export type WaitingWork = RowOf<typeof page>
+export type Retried = RowOf<typeof putBack>
 
 /** `limit` jobs after the first `skip`, those that were given up first, then the oldest. */
 export const listWaitingWork = (
@@ -41,21 +67,14 @@ export const listWaitingWork = (
   search: string | undefined,
   limit: number,
   skip: number,
-): Promise<WaitingWork[]> => sql.rows<WaitingWork>(page, [kinds, anywherePattern(search), limit, skip])
+): Promise<WaitingWork[]> => sql.rows(page, { kinds, pattern: anywherePattern(search), limit, skip })
 
 export const countWaitingWork = async (
   sql: Sql,
   kinds: readonly WorkKind[],
   search: string | undefined,
-): Promise<number> => (await sql.row<{ total: number }>(count, [kinds, anywherePattern(search)]))!.total
-
-const again = `update outbox set given_up_at = null, failures = 0, attempts = 0, counted_from = now(), due_at = now()
-  where id = $1 and done_at is null and (leased_until is null or leased_until < now())
-  returning topic, subject`
-const isOpen = 'select topic, subject from outbox where id = $1 and done_at is null'
-
-export type Retried = { topic: string; subject: string }
+): Promise<number> => (await sql.only(countFound, { kinds, pattern: anywherePattern(search) })).total
 
 /** Puts a job back into its queue, due now; one that is being tried at this moment is left alone. Undefined: there is none that waits. */
 export const tryAgain = async (tx: Sql, id: number): Promise<Retried | undefined> =>
-  (await tx.row<Retried>(again, [id])) ?? tx.row<Retried>(isOpen, [id])
+  (await tx.row(putBack, { id })) ?? tx.row(findOpen, { id })
