@@ -8,8 +8,8 @@ export function mondayOf(d: Day): Day {
   return addDays(d, -(passed < 0 ? passed + 7 : passed))
 }
 
-/** The weeks up to and with today's, oldest first, each by its Monday: the charts' columns. Both are days in Lagos. */
-export function weeksUpTo(today: Day, count: number): Day[] {
-  const last = mondayOf(today)
-  return Array.from({ length: count }, (_, at) => addDays(last, 7 * (at - count + 1)))
+/** The weeks up to and with today's, oldest first, each by its Monday: the charts' columns; there is one at least. Both are days in Lagos. */
+export function weeksUpTo(today: Day, count: number): [Day, ...Day[]] {
+  const first = addDays(mondayOf(today), -7 * (count - 1))
+  return [first, ...Array.from({ length: count - 1 }, (_, at) => addDays(first, 7 * (at + 1)))]
 }

@@ -1,40 +1,54 @@
 import type { UserStatus } from '@kasuwa/domain/access/account-types.ts'
 import type { Kobo } from '@kasuwa/domain/money.ts'
+import { instant, integer, json, kobo, text, uuid, word } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
+import { type RowOf, statement } from '../db/statement.ts'
 import type { AgentId, CustomerId, UserId } from '../ids.ts'
 import { rowsPerPage } from '../lists/page.ts'
-import type { Person } from '../profile/person-answer.ts'
+import type { PayableAccount } from '../loans/schedule-repository.ts'
+import { personColumns, personShape } from '../profile/person-answer.ts'
 
-const onboarding = `select u.first_name as "firstName", u.last_name as "lastName", u.phone, u.profile_picture as picture, u.email,
-    v.account_number as "accountNumber", v.account_name as "accountName", v.bank_name as "bankName"
-  from customers c join agents a on a.id = c.agent_id join users u on u.id = a.user_id
-  left join virtual_accounts v on v.customer_id = c.id and v.state = 'assigned'
-  where c.id = $1`
-const customersOf = `select c.id, c.created_at as "createdAt", u.id as "userId", u.status, u.first_name as "firstName", u.last_name as "lastName",
-    u.phone, u.profile_picture as picture, u.email, c.group_id as "groupId"
-  from customers c join users u on u.id = c.user_id where c.agent_id = $1 order by c.created_at desc, c.id desc limit $2`
-const commissions = `select coalesce(sum(amount_kobo), 0) as total from payments
-  where agent_id = $1 and kind = 'agent_commission' and status = 'completed'`
+const readContacts = statement({
+  params: { customerId: uuid<CustomerId>() },
+  row: { ...personShape, email: text.certain, virtualAccount: json<PayableAccount>().nullable },
+  sql: `select ${personColumns}, u.email,
+      (select jsonb_build_object('account_number', v.account_number, 'account_name', v.account_name, 'bank', jsonb_build_object('name', v.bank_name))
+        from virtual_accounts v where v.customer_id = c.id and v.state = 'assigned') as "virtualAccount"
+    from customers c join agents a on a.id = c.agent_id join users u on u.id = a.user_id
+    where c.id = :customerId`,
+})
+const listNewest = statement({
+  params: { agentId: uuid<AgentId>(), limit: integer },
+  row: {
+    id: uuid<CustomerId>(),
+    createdAt: instant,
+    userId: uuid<UserId>(),
+    status: word<UserStatus>(),
+    ...personShape,
+    email: text.certain,
+    groupId: uuid().nullable,
+  },
+  sql: `select c.id, c.created_at as "createdAt", u.id as "userId", u.status, ${personColumns}, u.email, c.group_id as "groupId"
+    from customers c join users u on u.id = c.user_id where c.agent_id = :agentId order by c.created_at desc, c.id desc limit :limit`,
+})
+const sumCommissions = statement({
+  params: { agentId: uuid<AgentId>() },
+  row: { total: kobo },
+  sql: `select coalesce(sum(amount_kobo), 0) as total from payments
+    where agent_id = :agentId and kind = 'agent_commission' and status = 'completed'`,
+})
 
-export type Contacts = Person & { email: string; accountNumber: string | null; accountName: string; bankName: string }
+export type Contacts = RowOf<typeof readContacts>
+export type NewestCustomer = RowOf<typeof listNewest>
 
 /** Who onboarded a customer (C-166), and the account into which they pay, once there is one (C-162). */
-export const findContacts = async (sql: Sql, customerId: CustomerId): Promise<Contacts> =>
-  (await sql.row<Contacts>(onboarding, [customerId]))!
-
-export type OwnCustomer = Person & {
-  id: CustomerId
-  userId: UserId
-  status: UserStatus
-  email: string
-  groupId: string | null
-  createdAt: Date
-}
+export const loadContacts = (sql: Sql, customerId: CustomerId): Promise<Contacts> =>
+  sql.only(readContacts, { customerId })
 
 /** An agent's newest customers, no more than a page of them (C-178); their own list has them all. */
-export const newestCustomers = (sql: Sql, agentId: AgentId): Promise<OwnCustomer[]> =>
-  sql.rows<OwnCustomer>(customersOf, [agentId, rowsPerPage])
+export const newestCustomers = (sql: Sql, agentId: AgentId): Promise<NewestCustomer[]> =>
+  sql.rows(listNewest, { agentId, limit: rowsPerPage })
 
 /** What an agent has been paid in all (C-125). */
 export const commissionsOf = async (sql: Sql, agentId: AgentId): Promise<Kobo> =>
-  (await sql.row<{ total: Kobo }>(commissions, [agentId]))!.total
+  (await sql.only(sumCommissions, { agentId })).total

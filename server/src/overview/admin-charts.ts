@@ -11,7 +11,7 @@ const weeksShown = 12
 export async function adminCharts({ app, now }: Context) {
   const mondays = weeksUpTo(lagosDay(now), weeksShown)
   const [paid, arrears] = await Promise.all([
-    moneyByWeek(app.pools.reports, mondays[0]!),
+    moneyByWeek(app.pools.reports, mondays[0]),
     loansByArrears(app.pools.reports),
   ])
   const byWeek = new Map(paid.map((row) => [row.week, row]))

@@ -1,32 +1,39 @@
 import type { Day } from '@kasuwa/domain/dates.ts'
-import type { Kobo } from '@kasuwa/domain/money.ts'
+import { count, day, integer, kobo } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
+import { type RowOf, statement } from '../db/statement.ts'
 
-const totals = `select (select count(*) from agents) as agents,
-    coalesce(sum(rows) filter (where what = 'customer'), 0)::bigint as customers,
-    coalesce(sum(rows) filter (where what like 'loan.%'), 0)::bigint as loans,
-    coalesce(sum(amount_kobo) filter (where what = 'interest'), 0) as revenue
-  from tallied where what in ('customer', 'interest') or what like 'loan.%'`
+const totals = statement({
+  row: { agents: count, customers: count, loans: count, revenue: kobo },
+  sql: `select (select count(*) from agents) as agents,
+      coalesce(sum(rows) filter (where what = 'customer'), 0)::bigint as customers,
+      coalesce(sum(rows) filter (where what like 'loan.%'), 0)::bigint as loans,
+      coalesce(sum(amount_kobo) filter (where what = 'interest'), 0) as revenue
+    from tallied where what in ('customer', 'interest') or what like 'loan.%'`,
+})
+const sumByWeek = statement({
+  params: { since: day },
+  row: { week: day, disbursed: kobo, repaid: kobo },
+  sql: `select date_trunc('week', day)::date as week,
+      coalesce(sum(amount_kobo) filter (where what = 'loan_disbursement'), 0) as disbursed,
+      coalesce(sum(amount_kobo) filter (where what = 'loan_repayment'), 0) as repaid
+    from tallied where what in ('loan_disbursement', 'loan_repayment') and day >= :since group by 1`,
+})
+const sumByArrears = statement({
+  row: { days: integer, loans: count, outstanding: kobo },
+  sql: `select (select product_today()) - next_due_date as days, count(*) as loans, sum(total_kobo - paid_kobo) as outstanding
+    from loans where status in ('active', 'overdue') group by 1`,
+})
 
-export type FigureTotals = { agents: number; customers: number; loans: number; revenue: Kobo }
+export type FigureTotals = RowOf<typeof totals>
+export type Week = RowOf<typeof sumByWeek>
+export type Arrears = RowOf<typeof sumByArrears>
 
 /** How much there is of everything; the revenue is the ledger's interest income (C-142, INV-30). */
-export const totalFigures = async (sql: Sql): Promise<FigureTotals> => (await sql.row<FigureTotals>(totals))!
-
-const weeks = `select date_trunc('week', day)::date as week,
-    coalesce(sum(amount_kobo) filter (where what = 'loan_disbursement'), 0) as disbursed,
-    coalesce(sum(amount_kobo) filter (where what = 'loan_repayment'), 0) as repaid
-  from tallied where what in ('loan_disbursement', 'loan_repayment') and day >= $1::date group by 1`
-
-export type Week = { week: Day; disbursed: Kobo; repaid: Kobo }
+export const totalFigures = (sql: Sql): Promise<FigureTotals> => sql.only(totals)
 
 /** What was completed from a day on, by the Monday of its week in Lagos; a week without payments is not among them. */
-export const moneyByWeek = (sql: Sql, since: Day): Promise<Week[]> => sql.rows<Week>(weeks, [since])
-
-const arrears = `select (select product_today()) - next_due_date as days, count(*) as loans, sum(total_kobo - paid_kobo) as outstanding
-  from loans where status in ('active', 'overdue') group by 1`
-
-export type Arrears = { days: number; loans: number; outstanding: Kobo }
+export const moneyByWeek = (sql: Sql, since: Day): Promise<Week[]> => sql.rows(sumByWeek, { since })
 
 /** Running loans by how many days ago their oldest unpaid instalment was due; before that day the number is negative. */
-export const loansByArrears = (sql: Sql): Promise<Arrears[]> => sql.rows<Arrears>(arrears)
+export const loansByArrears = (sql: Sql): Promise<Arrears[]> => sql.rows(sumByArrears)

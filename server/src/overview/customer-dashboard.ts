@@ -1,12 +1,19 @@
 import type { Context } from '../context.ts'
-import { transactionAnswer, transactionColumns, type TransactionRow, transactionsShown } from './transaction-answer.ts'
+import { integer, uuid } from '../db/columns.ts'
+import { statement } from '../db/statement.ts'
+import type { UserId } from '../ids.ts'
+import { transactionAnswer, transactionColumns, transactionShape, transactionsShown } from './transaction-answer.ts'
 
-const newest = `select ${transactionColumns} from payments p join users u on u.id = p.user_id
-  where p.user_id = $1 and p.kind in ('loan_repayment', 'loan_disbursement') and p.status = 'completed'
-  order by p.created_at desc, p.id desc limit $2`
+const listNewest = statement({
+  params: { userId: uuid<UserId>(), limit: integer },
+  row: transactionShape,
+  sql: `select ${transactionColumns} from payments p join users u on u.id = p.user_id
+    where p.user_id = :userId and p.kind in ('loan_repayment', 'loan_disbursement') and p.status = 'completed'
+    order by p.created_at desc, p.id desc limit :limit`,
+})
 
 /** The caller's own newest transactions, at most ten: what was paid out to them and what they paid in (DATA-07, C-171). */
 export async function customerDashboard({ app, actor }: Context) {
-  const rows = await app.database.rows<TransactionRow>(newest, [actor.userId, transactionsShown])
+  const rows = await app.database.rows(listNewest, { userId: actor.userId, limit: transactionsShown })
   return rows.map((row) => transactionAnswer({ app, actor }, row))
 }

@@ -14,7 +14,7 @@ import { loadAnswers } from '../profile/profile-repository.ts'
 import { loanAnswer } from '../loans/loan-answer.ts'
 import { listLoans } from '../loans/loan-repository.ts'
 import { personAnswer } from '../profile/person-answer.ts'
-import { commissionsOf, findContacts, newestCustomers } from './account-repository.ts'
+import { commissionsOf, loadContacts, newestCustomers } from './account-repository.ts'
 
 /** The part of the account that a customer alone has. */
 async function customerPart({ app, actor }: Context, id: CustomerId) {
@@ -22,16 +22,13 @@ async function customerPart({ app, actor }: Context, id: CustomerId) {
   const [accounts, loans, contacts] = await Promise.all([
     listAccounts(database, id),
     listLoans(database, id),
-    findContacts(database, id),
+    loadContacts(database, id),
   ])
-  const { accountNumber, accountName, bankName } = contacts
   return {
     bank_accounts: accounts.map(accountAnswer),
     loans: loans.map(loanAnswer),
     agent: { ...personAnswer({ app, actor }, contacts), email: contacts.email },
-    user_dva: accountNumber
-      ? { account_number: accountNumber, account_name: accountName, bank: { name: bankName } }
-      : null,
+    user_dva: contacts.virtualAccount,
   }
 }
 

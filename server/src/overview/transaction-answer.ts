@@ -1,25 +1,26 @@
-import type { Kobo } from '@kasuwa/domain/money.ts'
 import type { TransactionKind } from '@kasuwa/domain/payments/status.ts'
 import type { Viewer } from '../context.ts'
-import { type Person, personAnswer } from '../profile/person-answer.ts'
+import { bool, instant, kobo, type RowOfShape, text, word } from '../db/columns.ts'
 import { isCredit, shownDescription } from '../payments/description.ts'
+import { personAnswer, personColumns, personShape } from '../profile/person-answer.ts'
 
 /** How many rows the dashboards show (C-171). */
 export const transactionsShown = 10
 
 /** What a transaction's row is read from: the payment `p` and its user `u`. */
 export const transactionColumns = `p.tx_ref as "txRef", p.kind, p.amount_kobo as amount, ${shownDescription} as description, ${isCredit} as "isCredit",
-  p.created_at as "createdAt",
-  u.first_name as "firstName", u.last_name as "lastName", u.phone, u.profile_picture as picture`
-
-export type TransactionRow = Person & {
-  txRef: string
-  kind: TransactionKind
-  amount: Kobo
-  description: string
-  isCredit: boolean
-  createdAt: Date
+  p.created_at as "createdAt", ${personColumns}`
+export const transactionShape = {
+  txRef: text,
+  kind: word<TransactionKind>(),
+  amount: kobo,
+  description: text,
+  isCredit: bool,
+  createdAt: instant,
+  ...personShape,
 }
+
+export type TransactionRow = RowOfShape<typeof transactionShape>
 
 /** A row of Recent Transactions (DATA-07). */
 export function transactionAnswer(viewer: Viewer, row: TransactionRow) {
