@@ -1,7 +1,7 @@
-/** Somebody broke this command off. */
+/** The command was interrupted. */
 export class Stopped extends Error {}
 
-/** Aborted when somebody wants this process to end, or when the process that started it is gone: what it began must be put away first. */
+/** Aborted when the process is asked to end, or when the process that started it is gone. The command then cleans up before it ends. */
 export function stopSignal(): AbortSignal {
   const controller = new AbortController()
   const stop = () => controller.abort(new Stopped('Stopped. What was begun is put away, and nothing else was touched.'))

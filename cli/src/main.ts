@@ -50,6 +50,6 @@ async function main(): Promise<void> {
   }
 }
 
-// Nobody may be left to read what we say; the work is done all the same.
+// The reader of the output may be gone. The work is done all the same.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 await main()

@@ -63,7 +63,7 @@ async function fill(
   await playStory(open, first, progress)
 }
 
-/** Makes the demo beside the live database and puts it in its place, while no product runs. */
+/** Makes the demo in a database of its own and then replaces the live one with it, while no product runs. */
 export async function seed(settings: Settings, progress: (text: string) => void, signal: AbortSignal): Promise<Seeded> {
   const tools = {
     startSandbox: (place: { port: number; dataDir: string; serverUrl: string }) =>
@@ -74,7 +74,7 @@ export async function seed(settings: Settings, progress: (text: string) => void,
   return seeded(await makeDemo(settings, tools, lineLog()))
 }
 
-/** Fills a running product that holds nobody's data yet. Broken off, it holds half a demo, which is data like any other. */
+/** Fills a running product that holds no data yet. When it is interrupted, the product keeps half a demo, which counts as data. */
 export function seedRunning(
   urls: { product: string; sandbox: string },
   progress: (text: string) => void,

@@ -29,7 +29,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
       done(Object.assign(new Error('The body is not JSON'), { statusCode: 400 }))
     }
   })
-  // Before the rooms open: each takes what stands here when it opens.
+  // Before the providers' routes: a Fastify scope inherits only what was set before it.
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: 'Not found' }))
   app.setErrorHandler((error, _request, reply) => sendError(error, reply))
   await app.register((scope) => paystack(scope, context), { prefix: '/paystack' })

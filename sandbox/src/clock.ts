@@ -18,7 +18,7 @@ interface Options {
   key: string
 }
 
-// A difference below this is the way the question took, not a clock that was set.
+// A smaller difference is the time that the request took, and does not mean that the clock was set.
 const jitter = 500
 const timeoutMs = 3_000
 

@@ -1,10 +1,10 @@
 import type { Fault, Memory, Provider } from './memory.ts'
 
-/** Modes that strike any call of a provider. */
+/** Modes that apply to any call of a provider. */
 const anywhere = ['refuse', 'error', 'hang', 'lose_answer'] as const
-/** Modes that are about sending money, and strike `POST /transfer` alone. */
+/** Modes that are about sending money, and apply only to `POST /transfer`. */
 const ofTransfers = ['otp', 'pending', 'fail', 'reverse'] as const
-/** Virtual accounts are not available: strikes `/dedicated_account…` alone. */
+/** Virtual accounts are not available: applies only to `/dedicated_account…`. */
 const ofAccounts = ['forbid'] as const
 
 export const modes = [...anywhere, ...ofTransfers, ...ofAccounts] as const
@@ -24,7 +24,7 @@ export interface ProviderCall {
   path: string
 }
 
-/** Why an order makes no sense, as a sentence; undefined when it does. */
+/** Why a fault's definition is not valid, as a message; undefined when it is. */
 export function objection({ provider, mode, path }: FaultOrder): string | undefined {
   if (isOneOf(anywhere, mode)) return undefined
   if (provider !== 'paystack') return `${mode} exists for paystack only`
@@ -40,7 +40,7 @@ export function addFault(memory: Memory, order: FaultOrder): void {
   memory.remember({ kind: 'fault', row: { ...order, id: memory.nextId() } })
 }
 
-/** The fault that strikes this call, the oldest that fits, counted down; undefined when none does. */
+/** The fault for this call, the oldest that matches, counted down; undefined when there is none. */
 export function takeFault(memory: Memory, call: ProviderCall): Mode | undefined {
   const fault = memory.known.faults.values().find((one) => strikes(one, call))
   if (!fault) return undefined

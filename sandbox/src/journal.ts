@@ -16,7 +16,7 @@ interface Options<Entry> {
   durable: boolean
 }
 
-/** Opens an append-only file of JSON lines, for its owner's eyes alone (it holds codes and numbers), and replays it. A torn last line, never answered for, is dropped; any other is an error. */
+/** Opens an append-only file of JSON lines, readable by its owner only (it holds codes and numbers), and replays it. A torn last line, never answered for, is dropped; any other is an error. */
 export async function openJournal<Entry>({ path, replay, durable }: Options<Entry>): Promise<Journal<Entry>> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const goodBytes = await replayFile(path, (entry) => replay(entry as Entry))

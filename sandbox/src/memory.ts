@@ -44,7 +44,7 @@ export interface Transfer {
   reason: string | null
   recipientCode: string
   status: TransferStatus
-  /** Where the transfer moves to by itself a moment later. */
+  /** The state that the transfer changes to by itself a moment later. */
   next?: 'reversed' | undefined
   createdAt: string
   updatedAt: string
@@ -76,7 +76,7 @@ export interface Fault {
   id: number
   provider: Provider
   mode: string
-  /** Calls that it still strikes. */
+  /** The number of calls that it still applies to. */
   count: number
   path?: string | undefined
 }
@@ -108,7 +108,7 @@ export interface Known {
   /** By reference. */
   transactions: Map<string, Transaction>
   messages: Message[]
-  /** By id, oldest first; only those that still strike. */
+  /** By id, oldest first; only those that still apply. */
   faults: Map<number, Fault>
   /** Bodies by key: the webhooks that got no 2xx yet. */
   webhooks: Map<string, string>
@@ -185,7 +185,7 @@ function apply(known: Known, event: SandboxEvent): void {
       known.clockOffset = event.offsetMilliseconds
       return
     case 'forgotten':
-      // Ids go on from where they were: a number that was given out once means nothing else later.
+      // Ids go on from where they were, so that a number that was given out never means something else.
       Object.assign(known, nothingKnown(), { lastId: known.lastId })
   }
 }

@@ -17,7 +17,7 @@ export interface Answer {
 
 /**
  * Calls the product; rejects when no whole answer arrives.
- * Not `fetch`: that gives up by itself after five minutes, and moving the clock may take longer.
+ * It does not use `fetch`, which gives up after five minutes: moving the clock may take longer.
  */
 export function call({ method, url, headers = {}, body, timeout }: Call): Promise<Answer> {
   const send = url.startsWith('https:') ? https.request : http.request

@@ -109,7 +109,7 @@ export function createWebhooks({ memory, serverUrl, secretKey }: Options): Webho
   }
 }
 
-/** Lets at most `most` pieces of work run at a time; the others wait their turn. */
+/** Lets at most `max` pieces of work run at a time; the others wait. */
 function limiter(max: number): (work: () => Promise<void>) => Promise<void> {
   const waiting: (() => void)[] = []
   let running = 0

@@ -5,7 +5,7 @@ import { checkBooks } from '../../server/src/ledger/reconcile.ts'
 import { Client } from 'pg'
 import { stopwatch } from './timing.ts'
 
-/** Makes the schema as its owner, and its million payments past every check; throws when the books made do not agree with themselves. */
+/** Makes the schema as its owner, and a million payments without the usual checks. Throws when the resulting books do not balance. */
 export async function fill(ownerUrl: string, url: string): Promise<void> {
   const took = stopwatch()
   await migrate(ownerUrl)

@@ -6,7 +6,7 @@ import { measureLoad, percentile } from './timing.ts'
 const callers = 16
 const post = { name: 'post', text: 'select post_repayment($1, $2, $3)' }
 
-/** F on the same PostgreSQL with the same durability, in a database of its own that is gone afterwards. */
+/** F (the disk's limit) on the same PostgreSQL with the same durability, in a database of its own that is gone afterwards. */
 export async function measureLimit(adminUrl: string, seconds: number) {
   const admin = await connected(adminUrl)
   await admin.query('create database bench_limit')

@@ -18,7 +18,7 @@ export function whenAncestorsAreGone(callback) {
   timer.unref()
 }
 
-/** npm runs a script by `sh -c`, and not every shell makes way for its last command. Elsewhere than on Linux they all do. */
+/** npm runs a script by `sh -c`, and not every shell is replaced by its last command. Elsewhere than on Linux they all do. */
 function isShellOfNpm(pid) {
   try {
     const [shell, option] = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')

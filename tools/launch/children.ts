@@ -7,9 +7,9 @@ const onWindows = process.platform === 'win32'
 export interface Child {
   name: string
   process: ChildProcess
-  /** Resolves with how it ended: its exit code, or the words for what ended it. */
+  /** Resolves with how it ended: its exit code, or a text for the signal or error. */
   ended: Promise<number | string>
-  /** Asks it to end and waits; when it does not listen, ends it. */
+  /** Asks it to end and waits; when it does not react, kills it. */
   stop(): Promise<void>
 }
 
@@ -19,7 +19,7 @@ interface Options {
   pipe?: boolean
 }
 
-/** A server serves on for a moment (DRAIN_SECONDS), then answers what is under way. */
+/** A server goes on serving for a moment (DRAIN_SECONDS), then answers what is under way. */
 const timeoutMs = 20_000 + 1_000 * (Number(process.env['DRAIN_SECONDS']) || 5)
 
 /**

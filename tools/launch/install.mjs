@@ -26,7 +26,7 @@ export async function installWhenChanged(root, asked) {
   await withLock(path.join(root, '.build', 'install.lock'), async (alsoHeldBy) => {
     if (suffices()) return
     const begin = Date.now()
-    // Whoever tests here goes on testing after a change of the lockfile: nothing is taken away again.
+    // A whole install stays whole after a change of the lockfile: nothing is removed again.
     const extent = readOrNothing(stamp).endsWith(' whole') ? 'whole' : asked
     print('Installing what is missing (npm ci) …')
     rmSync(stamp, { force: true })

@@ -36,7 +36,7 @@ function take(file, content) {
   }
 }
 
-/** Numbers of processes are given again, so the beat counts too. */
+/** A process id may be reused, so the age of the file counts too. */
 function isDead(file, held) {
   const others = held
     .split(' ')
@@ -45,7 +45,7 @@ function isDead(file, held) {
   return !others.some(isRunning) || untouchedFor(file) > staleAfterMs
 }
 
-/** Another may have set the dead one's lock aside and taken it in the meantime: then it is given back. */
+/** Another process may have removed the dead one's lock and taken it in the meantime: then it is given back. */
 function setAside(file, held) {
   const aside = `${file}.${process.pid}`
   try {
@@ -78,7 +78,7 @@ function touch(file) {
   try {
     utimesSync(file, new Date(), new Date())
   } catch {
-    // Nobody but a person removes it while we hold it.
+    // Only a person removes it while we hold it.
   }
 }
 

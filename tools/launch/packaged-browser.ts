@@ -9,7 +9,7 @@ const run = promisify(execFile)
 const home = path.join(root, '.build', 'browser')
 const unpack = path.join(root, 'tools', 'tools', 'launch', 'unpack-browser.ts')
 
-/** A browser that needs nothing but what we have, or something on top. */
+/** A browser, with the environment that it needs. */
 export interface Found {
   executablePath: string
   needs: Record<string, string>
@@ -31,7 +31,7 @@ async function unpackInto(folder: string): Promise<void> {
   await rm(half, { recursive: true, force: true })
   await mkdir(half, { recursive: true })
   try {
-    // It unpacks into the temporary folder, and its libraries only when it believes to be in the cloud it was made for.
+    // It unpacks into the temporary folder, and its libraries only when the environment looks like the cloud service it was made for.
     const env = { ...process.env, TMPDIR: half, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x' }
     await run(process.execPath, [unpack], { env })
     const fonts = path.join(half, 'fonts', 'fonts.conf')

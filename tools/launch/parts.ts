@@ -16,7 +16,7 @@ export interface Parts {
   readonly ending: boolean
 }
 
-/** Thrown into a start that somebody has broken off. */
+/** Thrown into a start that was interrupted. */
 export class Stopping extends Error {}
 
 export function newParts(): Parts {

@@ -35,7 +35,7 @@ export function placesOf(env: NodeJS.ProcessEnv): Places {
   }
 }
 
-/** Every address is listened on, but none of them can be called: the machine's own can. */
+/** The server listens on every address, but "every address" cannot be called: the machine's own can. */
 export function reachable(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
   return host.includes(':') ? `[${host}]` : host

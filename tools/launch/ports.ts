@@ -22,7 +22,7 @@ export async function expectFree(setting: string, host: string, port: number): P
   }
 }
 
-/** A port that nobody has just now. */
+/** A port that is free now. */
 export async function anyPort(): Promise<number> {
   const probe = createServer()
   return new Promise((resolve, reject) => {

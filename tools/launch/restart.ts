@@ -4,12 +4,12 @@ import type { Part } from './parts.ts'
 
 /** When a part that ended by itself is started again. Milliseconds. */
 export interface RestartRule {
-  /** The first pause; each further one is twice as long. */
+  /** The first delay; each further one is twice as long. */
   firstDelayMs: number
   maxDelayMs: number
-  /** Having run so long, it counts as healthy again. */
+  /** After this time it counts as healthy again. */
   healthyMs: number
-  /** So many quick ends in a row, and it is given up. */
+  /** After more quick ends in a row than this, it is given up. */
   maxCrashes: number
 }
 

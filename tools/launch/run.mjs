@@ -1,5 +1,5 @@
 // Every npm command starts here: `node tools/launch/run.mjs [--whole] <script.ts> [arguments]`. It runs before anything is installed and on older
-// versions of Node, so it uses nothing but what Node brings along. It speaks on stderr: stdout belongs to the script. `--whole`: the script
+// versions of Node, so it uses nothing but what Node brings along. It writes to stderr: stdout belongs to the script. `--whole`: the script
 // needs what the tests need too.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -14,7 +14,7 @@ const whole = process.argv[2] === '--whole'
 const script = process.argv.slice(whole ? 3 : 2)
 const onWindows = process.platform === 'win32'
 
-// Nobody may be left to read what we say.
+// The reader of the output may be gone.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 // Ending ourselves by a signal does the right thing at any moment: there may be an install or a script to end.
 whenAncestorsAreGone(() => process.kill(process.pid, 'SIGTERM'))
@@ -43,7 +43,7 @@ function packagedNode() {
   return existsSync(file) ? file : null
 }
 
-/** Windows spells it Path. */
+/** On Windows the name is Path. */
 function pathWithTools() {
   const name = Object.keys(process.env).find((key) => key.toUpperCase() === 'PATH') ?? 'PATH'
   return { [name]: path.join(root, 'node_modules', '.bin') + path.delimiter + (process.env[name] ?? '') }

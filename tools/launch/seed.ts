@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline'
 import { type Child, startChild } from './children.ts'
 
-/** Somebody of the demo whom one can be. */
+/** A person of the demo whom one can sign in as. */
 export interface SignIn {
   who: string
   phone: string
@@ -15,7 +15,7 @@ export interface Seeded {
   note?: string
 }
 
-/** The seed command at work: its words go to the screen, its last line is the answer. */
+/** The seed command at work: its output goes to the screen, its last line is the answer. */
 export interface Seed {
   child: Child
   /** @throws Error when the command failed or its last line is no answer */

@@ -50,7 +50,7 @@ export async function runByTwos(stages: readonly Stage[]): Promise<StageResult[]
 }
 
 /**
- * Says how each stage went and how long it took. The last line, alone, is `N passed, N failed`.
+ * Prints how each stage went and how long it took. The last line, alone, is `N passed, N failed`.
  * @returns the exit code
  */
 export function summarize(results: readonly StageResult[]): number {
@@ -64,7 +64,7 @@ export function summarize(results: readonly StageResult[]): number {
 async function resultOf(stage: Stage, print?: (output: string) => void): Promise<StageResult> {
   const begin = Date.now()
   const passed = await passes(stage, print)
-  // Whoever asked to stop waits for no more results.
+  // After a request to stop, no more results are printed.
   if (stopping) return new Promise(() => {})
   return { passed, line: `${passed ? '✓' : '✗'} ${stage.name}  ${((Date.now() - begin) / 1000).toFixed(1)} s` }
 }
@@ -83,7 +83,7 @@ async function passes(stage: Stage, print?: (output: string) => void): Promise<b
 const running = new Map<ChildProcess, Promise<unknown>>()
 let stopping = false
 
-/** Ends the tools that run just now, as Ctrl-C does, so that they put their things away; then ends the process. */
+/** Ends the tools that run just now, as Ctrl-C does, so that they clean up; then ends the process. */
 export async function stopStages(): Promise<void> {
   if (stopping) return
   stopping = true

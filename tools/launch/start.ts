@@ -33,7 +33,7 @@ async function start(places: Places, dev: boolean): Promise<void> {
   await expectPortsFree(places)
   if (!dev) await buildWeb()
   const seeded = places.seed ? await seed() : { sign_ins: [] }
-  // Making a demo takes its time, and somebody else may have come.
+  // Making a demo takes a while: meanwhile another program may have taken the ports.
   await expectPortsFree(places)
   const kept: Kept[] = []
   const env = dev ? await startDevelopment(places, parts) : startProduct(places, kept)

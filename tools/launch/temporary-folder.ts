@@ -6,7 +6,7 @@ const roomyBytes = 3_000_000_000
 
 /**
  * Where tests put their databases: in memory when there is plenty, since a database is hundreds of files, and making them on a disk takes
- * ten times as long. TMPDIR, when it is set, has the last word.
+ * ten times as long. TMPDIR, when it is set, decides.
  */
 export function temporaryFolder(): string {
   if (process.env['TMPDIR']) return tmpdir()

@@ -5,7 +5,7 @@ export type Client = {
   put(url: string, bytes: Buffer, type: string): Promise<void>
 }
 
-/** The seed asked for something and was refused: its story and the product's rules disagree. */
+/** A call of the seed was refused: the seed's data and the product's rules disagree. */
 export class SeedRefused extends Error {}
 
 async function ask(

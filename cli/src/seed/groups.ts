@@ -14,7 +14,7 @@ type GroupStory = {
   joined?: { ago: number; members: number[] }
 }
 
-/** Both agents have groups that a loan made active, and one that waits: of people without a loan, or whose loan was there before. */
+/** Each agent has groups that a loan made active, and one that is pending: its members have no loan, or had it before they joined. */
 const groups: readonly GroupStory[] = [
   {
     agent: 0,

@@ -5,7 +5,7 @@ import type { Person } from './sign-up.ts'
 type Instalment = { installment_number: number; due_date: string; amount: number }
 type VirtualAccount = { user_has_dva: boolean; user_dva: { account_number: string } | null }
 
-/** A loan that is out, with what its borrower has still to do by their story. */
+/** A loan that was paid out, with what its borrower still pays in the demo. */
 export type RunningLoan = { person: Person; story: LoanStory; accountNumber: string; rows: Instalment[] }
 
 const kobo = (naira: number): number => Math.round(naira * 100)
@@ -24,7 +24,7 @@ export async function virtualAccountOf(client: Client, admin: string, customerId
   throw new Error(`no virtual account for customer ${customerId}`)
 }
 
-/** Asks, and lets the admin decide as the story has it. Answers the running loan, or null when there is none. */
+/** Requests a loan, and lets the admin decide as planned. Answers the running loan, or null when there is none. */
 export async function lend(
   client: Client,
   person: Person,

@@ -21,7 +21,7 @@ function crc(bytes: Buffer): number {
   return (value ^ 0xffffffff) >>> 0
 }
 
-/** A PNG of so many pixels, painted pixel by pixel. */
+/** A PNG of this size, drawn pixel by pixel. */
 function png(width: number, height: number, paint: PixelColour): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -74,7 +74,7 @@ export function portrait(seed: number): Buffer {
   })
 }
 
-/** A page with lines of writing nobody can read. */
+/** A page with unreadable lines of writing. */
 export function paper(seed: number): Buffer {
   return png(160, 220, (x, y) => {
     if (y > 14 && y < 30 && x > 16 && x < 90) return pick(clothes, seed)

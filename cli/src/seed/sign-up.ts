@@ -5,7 +5,7 @@ import { accountOf, agents, bvnOf, type CustomerStory, demoPassword, ninOf, phon
 type Stage = { next_stage: string }
 type Presigned = { url: string; path: string }
 
-/** A customer of the demo with the number that makes everything about them their own. */
+/** A customer of the demo. The index makes their phone, names and numbers unique. */
 export type Person = CustomerStory & { index: number; phone: string; email: string }
 
 export const personOf = (story: CustomerStory, index: number): Person => ({

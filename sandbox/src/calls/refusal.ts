@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** A refusal of one of the sandbox's own calls: a status and a sentence. */
+/** A refusal of one of the sandbox's own calls: a status and a message. */
 export class Refusal extends Error {
   readonly statusCode: number
 

@@ -9,7 +9,7 @@ const order = z.object({
   tampered: z.prefault(z.boolean('must be true or false'), false),
 })
 
-/** POST /webhooks: any event once, also one that nobody knows, or one whose bytes are not those that were signed. */
+/** POST /webhooks: any event once, also an unknown one, or one whose bytes differ from those that were signed. */
 export function webhookCalls(scope: FastifyInstance, { webhooks }: Context): void {
   scope.post('/webhooks', async ({ body }) => {
     const { event, data, tampered } = readCall(order, body)

@@ -1,4 +1,4 @@
-/** What the caller says about the person, in the words of the query. */
+/** What the caller sends about the person, by the query's names. */
 export interface Asked {
   first_name?: string | undefined
   last_name?: string | undefined
@@ -6,7 +6,7 @@ export interface Asked {
   dob?: string | undefined
 }
 
-/** The entity of a NIN look-up: the person asked about, or somebody else. */
+/** The entity of a NIN look-up: the person asked about, or another person. */
 export function ninEntity(asked: Asked, samePerson: boolean): object {
   const holder = samePerson
     ? { first_name: 'TEST', last_name: 'PERSON', dob: '1990-01-01', ...asked }
@@ -35,7 +35,7 @@ export function bvnEntity(bvn: string, { first_name, last_name, dob }: Asked, sa
   }
 }
 
-/** Another person even for whoever has the first one's name. */
+/** Another person: a different name even when the first choice is the caller's own name. */
 function otherPerson({ first_name }: Asked): Required<Asked> {
   return first_name?.toUpperCase() === 'IBRAHIM'
     ? { first_name: 'NGOZI', last_name: 'OKAFOR', dob: '1971-03-04' }

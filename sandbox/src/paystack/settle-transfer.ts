@@ -13,12 +13,12 @@ const ways: Record<TransferStatus, readonly Settlement[]> = {
 }
 const aMoment = 300
 
-/** Whether a transfer may move; staying where it is only repeats the webhook, and nothing moves backwards. */
+/** Whether a transfer may change to a state. The same state only repeats the webhook; an earlier state is not allowed. */
 export function maySettle(transfer: Transfer, status: Settlement): boolean {
   return ways[transfer.status].includes(status)
 }
 
-/** Moves a transfer and keeps that; sends nothing. */
+/** Changes a transfer's state and stores it; sends nothing. */
 export function settle(memory: Memory, transfer: Transfer, status: Settlement, now: string): Transfer {
   if (transfer.status === status) return transfer
   const row: Transfer = { ...transfer, status, next: undefined, updatedAt: now }
@@ -26,7 +26,7 @@ export function settle(memory: Memory, transfer: Transfer, status: Settlement, n
   return row
 }
 
-/** Sends the webhook of where a transfer stands, in the background. */
+/** Sends the webhook about a transfer's state, in the background. */
 export function announce({ memory, webhooks }: Context, transfer: Transfer): void {
   webhooks.send(transferKey(transfer), transferEvent(transfer, recipientOf(memory, transfer)))
 }

@@ -27,7 +27,7 @@ export function transactionShape(memory: Memory, transaction: Transaction): obje
   }
 }
 
-/** The customer whose virtual account was paid; none when the account is nobody's. */
+/** The customer whose virtual account was paid; none when no customer has the account. */
 export function payee({ known }: Memory, { customerCode }: Transaction): Customer | undefined {
   return customerCode === null ? undefined : known.customers.get(customerCode)
 }

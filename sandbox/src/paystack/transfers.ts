@@ -102,7 +102,7 @@ function refuse(memory: Memory, { reference, recipient, amount }: Order): void {
 
 const isOpen = ({ status }: Transfer): boolean => status === 'otp' || status === 'pending'
 
-/** Transfers succeed at once unless a fault says otherwise. */
+/** Transfers succeed at once unless a fault changes that. */
 function firstStatus(fault: Mode | undefined): Transfer['status'] {
   if (fault === 'otp' || fault === 'pending') return fault
   return fault === 'fail' ? 'failed' : 'success'

@@ -13,17 +13,17 @@ type Call = { app: App; exchange: Exchange }
 
 const hour = 3_600
 
-/** Which setting says how many of a thing one address may have an hour, and how many when it says nothing. */
+/** The setting for how many of a thing one address may have an hour, and the number without a setting. */
 const usual = {
   attempts: { setting: 'ADDRESS_LIMIT_PER_HOUR', max: 1_000 },
   failures: { setting: 'ADDRESS_FAILURES_PER_HOUR', max: 100 },
   texts: { setting: 'ADDRESS_TEXTS_PER_HOUR', max: 300 },
 } as const satisfies Record<LimitName, { setting: keyof Settings; max: number }>
 
-/** Refusals that count as failures of an address: what somebody who guesses or asks around would get. */
+/** Refusals that count as failures of an address: the answers that guessing gets. */
 const failures: ReadonlySet<RefusalCode> = new Set(['wrong_credentials', 'code_wrong', 'phone_registered'])
 
-/** So many calls of one address that can fail are looked at together: more at once could pass the limit before one of them is counted. */
+/** How many calls of one address that can fail run at once. More at once could pass the limit before one of them is counted. */
 const limited = concurrencyLimitByKey(10)
 
 const limitOf = (settings: Settings, name: LimitName): Limit => ({
@@ -36,7 +36,7 @@ const limitOf = (settings: Settings, name: LimitName): Limit => ({
 const isExempt = ({ settings }: App, address: string, name: LimitName): boolean =>
   settings.sandboxOn && settings[usual[name].setting] === undefined && isLoopback(address)
 
-/** One key for what one household or server holds: an IPv4 address, however it is written, or the first 64 bits of an IPv6 address. */
+/** One key for the addresses that one subscriber has: an IPv4 address, however it is written, or the first 64 bits of an IPv6 address. */
 export function addressKey(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped) return mapped
@@ -62,8 +62,8 @@ async function waitOf({ app, exchange }: Call, name: LimitName): Promise<number>
 }
 
 /**
- * Refuses an address that has used a limit up, before anything else is looked at. A browser that somebody signed in on is let through so
- * far: whether it is a device of the very person is known when the phone is (`refuseUnknownDevice`).
+ * Refuses an address that has used a limit up, before any other check. A browser that a person signed in on passes this
+ * check: whether the device is this person's is known once the phone is (`refuseUnknownDevice`).
  * @throws Refused too_many_requests
  */
 export async function assertAddressMay(call: Call, names: readonly LimitName[]): Promise<void> {
@@ -85,14 +85,14 @@ const tooMany = (retryAfterSeconds: number) => new Refused('too_many_requests', 
 
 /**
  * Runs a call that can fail or send a text, and counts a failure for its address; not one on the person's own device, which has limits of
- * its own. A database that is away is its error.
+ * its own. Throws the database's error when it is away.
  */
 export async function countingFailures<T>(call: Call, names: readonly LimitName[], run: () => Promise<T>): Promise<T> {
   const { app, exchange } = call
   const counted = names.filter((name) => name !== 'attempts' && !isExempt(app, exchange.address, name))
   if (counted.length === 0) return run()
   return limited(addressKey(exchange.address), async () => {
-    // Those that waited for their turn may find the limit used up by the ones before.
+    // For a call that waited, the calls before it may have used the limit up.
     await assertAddressMay(call, counted)
     try {
       return await run()

@@ -9,7 +9,7 @@ import { revokeSessions } from './session-repository.ts'
 import { tryPassword } from './sign-in-tries.ts'
 import { loadUser, ownOf, replacePasswordHash, type User } from './user-repository.ts'
 
-/** Whoever found an open session must not be able to try out passwords in it; the owner's sign-in is not held up by that. */
+/** A person at somebody's open session must not be able to try out passwords in it. These tries do not count against the owner's sign-in. */
 async function provenUser({ app, actor }: Context, oldPassword: string): Promise<User & { passwordHash: string }> {
   const user = await tryPassword(app, `change ${actor.userId}`, async () => {
     const found = await loadUser(app.database, actor.userId)

@@ -9,7 +9,7 @@ const purpose = word<CodePurpose>()
 const state = word<CodeState>()
 const device = bytes.nullable
 
-/** A phone that nobody has gets codes too, so there is no row of its own to lock. */
+/** An unknown phone gets codes too, so there is no row of it to lock. */
 const lock = statement({ params: { phone }, sql: 'select pg_advisory_xact_lock(hashtextextended(:phone, 2))' })
 /** Product time at this very moment: a transaction that waited for the lock began earlier than the one before it ended. */
 const presentTime = statement({
@@ -59,7 +59,7 @@ const isAwaited = statement({
 
 export type StoredCode = RowOf<typeof lockLive>
 
-/** Keeps other codes for this phone from being issued until the transaction ends. Answers the product time once it is our turn. */
+/** Keeps other codes for this phone from being issued until the transaction ends. Answers the product time after the wait. */
 export async function lockCodes(tx: Transaction, phone: Phone): Promise<Date> {
   await tx.run(lock, { phone })
   return (await tx.only(presentTime)).now
@@ -94,8 +94,8 @@ export const isCodeLive = async (sql: Sql, phone: Phone, purpose: CodePurpose): 
 export const saveCodeState = (tx: Transaction, id: string, { state, tries }: CodeCheck['next']): Promise<number> =>
   tx.run(update, { id, state, tries })
 
-/** Takes a code back that never left the app: it does not count against the limits. */
+/** Removes a code that was never sent: it does not count against the limits. */
 export const removeCode = (sql: Sql, id: string): Promise<number> => sql.run(remove, { id })
 
-/** Whether a code can still be of use to the one who waits for it. */
+/** Whether a code is still valid. */
 export const isCodeAwaited = async (sql: Sql, id: string): Promise<boolean> => (await sql.only(isAwaited, { id })).waits

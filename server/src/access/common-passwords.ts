@@ -143,7 +143,7 @@ export type CommonPasswords = { words: ReadonlySet<string>; estimate: ZxcvbnFact
 
 let loading: Promise<CommonPasswords> | undefined
 
-/** The lists, read when the first password is chosen and kept: about 25 MB, in pieces between which other calls get their turn. */
+/** The lists, read when the first password is chosen and kept: about 25 MB, in pieces, so that other calls run in between. */
 export function commonPasswords(): Promise<CommonPasswords> {
   loading ??= load().catch((error: unknown) => {
     loading = undefined

@@ -30,7 +30,7 @@ export type CreatedStaff = {
   code?: string
 }
 
-/** Past this, nearly every code is given out and somebody should know. */
+/** After so many draws nearly every code is in use: an error, so that an operator learns of it. */
 const codeDraws = 50
 
 async function validPhone({ settings }: App, given: NewStaff): Promise<Phone> {

@@ -16,10 +16,10 @@ import { KeptMeanwhile, outcomeOf, usualKeepUntil } from '../idempotency/idempot
 import { verifyPassword } from './password-hash.ts'
 import { findUser } from './user-repository.ts'
 
-/** What stands beside the message of an answer, as the wire carries it. */
+/** An answer without its message, as the wire carries it. */
 type WireAnswer = { data?: unknown }
 
-/** More other passwords than this under one key are not even looked at: a kept answer is no place to try passwords out. */
+/** More other passwords than this under one key are not checked: a kept answer must not serve to try passwords out. */
 const wrongPasswordsAllowed = 5
 const limited = concurrencyLimitByKey(1)
 
@@ -28,7 +28,7 @@ const limited = concurrencyLimitByKey(1)
  * without looking again at what has changed since. Calls of one key follow one another. Without a key, or before sign-in without the
  * browser's cookie, the call simply runs.
  * @param call method and path, as the contract writes them
- * @param run answers what stands beside the message, as the wire carries it
+ * @param run returns the answer without its message, as the wire carries it
  * @throws Refused idempotency_conflict when the key stands for another call or body
  */
 export async function firstAnswer(

@@ -5,12 +5,12 @@ type Own = { phone?: string; email?: string | null; names?: readonly (string | n
 type Reason = keyof typeof accessWords.guessable
 
 const product = 'kasuwa'
-/** It stands in the README: in production it is nobody's secret. */
+/** It stands in the README, so in production it is no secret. */
 const published = 'kasuwa#1demo'
 
 /** Guesses below which a password is refused: those of eight characters drawn by chance are ten times more. */
 const minGuesses = 1.1e7
-/** A word with no more digits and symbols about it than these is the word. */
+/** A word with no more added digits and symbols than this counts as the word. */
 const maxAdded = 6
 const minOwnLength = 3
 const minMailboxLength = 4
@@ -136,7 +136,7 @@ function estimated(password: string, { estimate }: CommonPasswords): Reason | nu
   return sequence.some(({ pattern }) => ['spatial', 'sequence', 'repeat'].includes(pattern)) ? 'keys' : 'common'
 }
 
-/** Whether a password is runs of keys or letters that stand in a row, forwards or backwards, and hardly anything besides. */
+/** Whether a password is runs of keys or letters that stand in a row, forwards or backwards, and hardly anything else. */
 function isRuns(typed: string): boolean {
   const plain = typed.replace(/[!@#$%^&*()]/g, (sign) => '1234567890'.charAt('!@#$%^&*()'.indexOf(sign)))
   let others = 0

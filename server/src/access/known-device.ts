@@ -6,7 +6,7 @@ import { newToken, tokenDigest } from '../vault.ts'
 import { deviceKnows, isKnownDevice, rememberDevice } from './device-repository.ts'
 
 /**
- * The digest of this browser's device when the person with the phone signed in on it before (C-182); null for everybody else. Says
+ * The digest of this browser's device when the person with the phone signed in on it before (C-182); null for everybody else. Reveals
  * nothing about a phone to whoever was not signed in with it.
  */
 export async function knownDevice({ app, exchange }: Context, phone: Phone): Promise<Buffer | null> {
@@ -15,7 +15,7 @@ export async function knownDevice({ app, exchange }: Context, phone: Phone): Pro
   return (await deviceKnows(app.database, digest, phone)) ? digest : null
 }
 
-/** Remembers that somebody signed in on this browser. A cookie that nobody was given is not taken over: it may be another's. */
+/** Remembers that somebody signed in on this browser. A cookie that the server did not give is not accepted: it may be another person's. */
 export async function knowDevice({ exchange }: Context, sql: Sql, userId: UserId): Promise<void> {
   const { device } = exchange
   const isKnown = device !== undefined && (await isKnownDevice(sql, tokenDigest(device)))

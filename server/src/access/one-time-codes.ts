@@ -48,7 +48,7 @@ export async function issueCode(
 
 /**
  * One try at the live code of a phone; right at most once, also for two at the same time. A wrong try is kept by the caller's commit.
- * From the owner's known device it may be the code that was asked for there or elsewhere; a stranger's tries never touch the former.
+ * From the owner's known device it may be the code that was asked for there or elsewhere; tries from other devices never count against the former.
  */
 export async function tryCode(
   tx: Transaction,
@@ -82,7 +82,7 @@ function refusalOf(
   return ofPurpose === 'ok' ? null : ofPurpose
 }
 
-/** The code in no other number's company: whoever reads the message, person or program, finds one run of six digits. */
+/** The message has no other number, so that a person or a program finds one run of six digits. */
 function textOf(code: string, purpose: CodePurpose): string {
   const use = purpose === 'RESET_PASSWORD' ? 'to set a new password' : 'to verify your phone number'
   return `${code} is your Kasuwa code ${use}. It is valid for ten minutes. Never give it to anyone, not even to us.`

@@ -11,10 +11,10 @@ const tagLength = 32
 /** Each hash takes 19 MiB and a thread of four; one thread is left to the files (reliability B14). */
 const atOnce = pLimit(3)
 
-/** Verified for a phone that nobody has, so that the answer takes as long; no password gives a hash of zeros. */
+/** Verified for an unknown phone, so that the answer takes as long; no password gives a hash of zeros. */
 const unknownUserHash = phc(wanted, Buffer.alloc(saltLength), Buffer.alloc(tagLength))
 
-/** The password as a PHC string: argon2id with a salt of its own. Waits its turn. */
+/** The password as a PHC string: argon2id with a salt of its own. Waits for a free thread. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(saltLength)
   return phc(wanted, salt, await derive(password, salt, wanted, tagLength))

@@ -4,7 +4,7 @@ import { isCodeAwaited } from './code-repository.ts'
 import { countInBudget } from './text-budget.ts'
 import { findUserByPhone } from './user-repository.ts'
 
-/** Sends a recovery code, unless nobody has the phone or the code has died while the provider was away. */
+/** Sends a recovery code, unless the phone is unknown or the code has expired while the provider was away. */
 export const sendRecoveryCode: JobHandler = async (app, { subject, payload }) => {
   const { phone, text } = payload as { phone: Phone; text: string }
   if (!(await isCodeAwaited(app.database, subject))) return 'done'

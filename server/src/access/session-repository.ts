@@ -42,7 +42,7 @@ export async function openSession(sql: Sql, userId: UserId, passwordHash: string
 export const revokeSessions = (sql: Sql, userId: UserId, except: Buffer = Buffer.alloc(0)): Promise<number> =>
   sql.run(revokeAll, { userId, except })
 
-/** Whether the session with this digest lives and its user is active. It is no call: the session stays as silent as it was. */
+/** Whether the session with this digest lives and its user is active. This does not count as activity of the session. */
 export const sessionLives = async (sql: Sql, digest: Buffer): Promise<boolean> =>
   (await sql.only(lives, { digest })).lives
 

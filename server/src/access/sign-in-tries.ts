@@ -36,7 +36,7 @@ type Try = RowOf<typeof findRecent>
 
 const maxWaitMs = 20_000
 const pollMs = 50
-/** More at once of one subject could only be wrong ones; they wait here, where waiting costs nothing. */
+/** More tries of one subject at once are almost certainly wrong ones. They wait here, in memory, which costs little. */
 const limited = concurrencyLimitByKey(4)
 
 /** While this transaction waited for the lock, others that began later may have written their tries: those count too. */
@@ -76,7 +76,7 @@ async function waitForSlot(app: App, subject: string): Promise<number> {
 /**
  * Looks at one password of a subject, never at more wrong ones than the limit allows, however many come at once and to however many
  * servers. A right one clears the subject's wrong ones.
- * @param subject a phone or a user, known or not: who is unknown is throttled just the same
+ * @param subject a phone or a user, known or not: an unknown one is throttled just the same
  * @param look answers null when the password is wrong
  * @throws Refused sign_in_throttled while no further password is looked at
  */

@@ -2,7 +2,7 @@ import { deviceSeconds, type App } from '../context.ts'
 import { number } from '../db/columns.ts'
 import { statement } from '../db/statement.ts'
 
-/** What no rule looks at any more after this many days. */
+/** After this many days no rule needs the row any more. */
 const days = 2
 
 const deletes = [

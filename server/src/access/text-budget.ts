@@ -4,7 +4,7 @@ import type { Settings } from '../settings.ts'
 import { tokenDigest } from '../vault.ts'
 import { isKnownDevice } from './device-repository.ts'
 
-/** The one key of a limit that is the whole product's. */
+/** The one key of a limit for the whole product. */
 const all = 'all'
 const alarmShare = 0.8
 

@@ -107,12 +107,12 @@ export const loadUser = (sql: Sql, id: UserId): Promise<User> => sql.only(findBy
 
 /** The user's row, kept from all who would change it or lock it until the transaction ends. */
 export const lockUser = (tx: Transaction, id: UserId): Promise<User> => tx.only(lockById, { id })
-/** The same for an id that may be nobody's. */
+/** The same for an id that may be unknown. */
 export const findAndLockUser = (tx: Transaction, id: UserId): Promise<User | undefined> => tx.row(lockById, { id })
 export const lockUserByPhone = (tx: Transaction, phone: Phone): Promise<User | undefined> =>
   tx.row(lockByPhone, { phone })
 
-/** A pending customer with this phone, unless somebody has it already. */
+/** A pending customer with this phone, unless a user has it already. */
 export const insertPendingUser = (tx: Transaction, id: UserId, phone: Phone): Promise<number> =>
   tx.run(insertPending, { id, phone })
 

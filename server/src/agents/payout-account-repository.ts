@@ -24,7 +24,7 @@ const save = statement({
 
 export type Payee = RowOf<typeof find>
 
-/** The agent with this id, to be paid; any other kind of id is nobody's (C-159). */
+/** The agent with this id, to be paid; any other kind of id finds nothing (C-159). */
 export const findPayee = async (sql: Sql, id: string): Promise<Payee | undefined> =>
   isId<AgentId>(id) ? sql.row(find, { id }) : undefined
 

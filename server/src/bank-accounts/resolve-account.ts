@@ -2,7 +2,7 @@ import { Refused } from '@kasuwa/domain/refusal.ts'
 import type { Context } from '../context.ts'
 import { enforceLimit, type Limit } from '../limits.ts'
 
-/** Banks' names for strangers' accounts must not be read at will: so many an hour for one person, added accounts included. */
+/** The names of other people's accounts must not be read at will: so many an hour for one person, added accounts included. */
 const resolutions: Limit = { name: 'account-resolution', max: 20, seconds: 3_600 }
 
 /**

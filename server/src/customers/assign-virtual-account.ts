@@ -46,7 +46,7 @@ async function begin(tx: Transaction, { actor, app }: Context, customerId: Custo
   if (!(await lockCustomer(tx, customerId))) throw new Refused('not_found')
   const progress = await findProgress(tx, customerId)
   if (progress && progress.state !== 'refused') {
-    // Its job may have been given up: somebody asks now.
+    // Its job may have been given up. An admin asks now, so it is tried again.
     if (progress.state !== 'assigned' && progress.openJob === null) await promiseVirtualAccount(tx, app, customerId)
     return
   }
@@ -58,7 +58,7 @@ async function begin(tx: Transaction, { actor, app }: Context, customerId: Custo
   await record(tx, actor, { action: 'virtual-account.requested', subject: { kind: 'customer', id: customerId } })
 }
 
-/** Works the customer's own job whenever it may get on, until the account is there, or refused, or time is up. */
+/** Runs the customer's own job whenever it is due, until the account is there, or refused, or time is up. */
 async function awaitAccount({ app }: Context, customerId: CustomerId): Promise<Progress> {
   const until = Date.now() + timeoutMs
   let worked: string | undefined

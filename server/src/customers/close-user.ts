@@ -10,7 +10,7 @@ type ClosingInput = { id: string; status: (typeof closings)[number] }
 
 /**
  * Disables a customer or an agent; `id` is their user id. Their sessions end in the same transaction, and a sign-in under way finds them
- * disabled (C-136). An admin is closed by nobody's call.
+ * disabled (C-136). No call disables an admin.
  * @throws Refused not_found; user_not_active when there is nothing to disable
  */
 export async function closeUser(context: Context, { id, status: event }: ClosingInput) {

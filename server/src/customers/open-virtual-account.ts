@@ -18,7 +18,7 @@ import {
 const maxDelaySeconds = 300
 
 /**
- * Goes on with a customer's virtual account from wherever it stands: customer, identification, account, in this order. Each step is kept
+ * Continues the opening of a customer's virtual account from its present state: customer, identification, account, in this order. Each step is kept
  * before the next, and each may be repeated: the provider has one customer for an e-mail address and one account for a customer.
  */
 export async function openVirtualAccount(app: App, job: OutboxJob): Promise<JobOutcome> {
@@ -39,7 +39,7 @@ export async function openVirtualAccount(app: App, job: OutboxJob): Promise<JobO
   return 'done'
 }
 
-/** Requests the account where nobody did (C-181), and anew what was refused, once for each promise; not before there is what it needs. */
+/** Requests the account where none was requested (C-181), and requests a refused one again, once for each promise; only once the details it needs are there. */
 async function requestItself(app: App, customerId: CustomerId, { payload, attempts }: OutboxJob): Promise<void> {
   await transaction(app.database, async (tx) => {
     await lockCustomer(tx, customerId)
@@ -92,7 +92,7 @@ async function refuse(app: App, customerId: CustomerId, problem: string): Promis
   return 'refused'
 }
 
-/** A webhook says it first as a rule; asking helps when it was lost. */
+/** As a rule the webhook comes first; asking helps when it was lost. */
 async function isIdentified(app: App, before: Progress, customerCode: string): Promise<boolean> {
   const now = await findProgress(app.database, before.customerId)
   if (now?.state === 'identified') return true

@@ -101,7 +101,7 @@ export const loadHolder = (sql: Sql, customerId: CustomerId): Promise<Holder> =>
 /** Lets only one request for a customer's account be decided at a time. */
 export const lockCustomer = (tx: Sql, customerId: CustomerId): Promise<number> => tx.run(lock, { customerId })
 
-/** Begins, or begins anew after a refusal; false when one is under way or there already. */
+/** Begins, or begins again after a refusal; false when one is under way or there already. */
 export const requestAccount = async (tx: Sql, customerId: CustomerId, by: UserId | null): Promise<boolean> =>
   (await tx.run(request, { customerId, by })) === 1
 
@@ -109,7 +109,7 @@ export async function keepCustomerCode(sql: Sql, customerId: CustomerId, code: s
   await sql.run(updateCode, { customerId, code })
 }
 
-/** Moves on from one of the given states; false when it is elsewhere by now. */
+/** Changes the state from one of the given ones; false when it is another one by now. */
 export const moveOn = async (
   sql: Sql,
   customerId: CustomerId,

@@ -6,7 +6,7 @@ export type FileType = (typeof fileTypes)[number]
 const endings: Record<FileType, string> = { 'image/png': 'png', 'image/jpeg': 'jpg', 'application/pdf': 'pdf' }
 const shape = /^(profile_picture|utility_bill|valid_id)\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.(png|jpg|pdf)$/
 
-/** A key of our own making: nothing of it comes from a client's words (C-59). */
+/** A key that the server makes: nothing of it comes from a client (C-59). */
 export const newKey = (purpose: UploadType, type: FileType): string => `${purpose}/${randomUUID()}.${endings[type]}`
 
 /** Whether a text of unknown origin can be a key at all. */

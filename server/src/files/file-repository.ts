@@ -9,7 +9,7 @@ import type { UserId } from '../ids.ts'
 const key = text
 const userId = uuid<UserId>()
 const purpose = word<UploadType>()
-/** Nobody is sending the file now; a process that died while it received one leaves it free after two minutes. */
+/** The file is not being received now. A process that died while it received one leaves it free after two minutes. */
 const isFree = '(receiving_until is null or receiving_until < now())'
 
 const insert = statement({
@@ -33,7 +33,7 @@ const release = statement({
   params: { key },
   sql: `update files set receiving_until = null, size = case when state = 'stored' then size end where key = :key`,
 })
-/** An address is dead after ten minutes; what is stored waits for its confirmation, and nobody needs more than an hour for that. */
+/** An address expires after ten minutes. A stored file waits for its confirmation, for which an hour is enough. */
 const readUse = statement({
   params: { userId, except: key },
   row: { open: count, bytes: count },
@@ -86,7 +86,7 @@ export const findFile = (sql: Sql, key: string, sessionDigest: Buffer): Promise<
 export const fileUse = (tx: Transaction, userId: UserId, except = ''): Promise<RowOf<typeof readUse>> =>
   tx.only(readUse, { userId, except })
 
-/** Takes a file for receiving it; false when it is confirmed or somebody else is receiving it now. */
+/** Takes a file for receiving it; false when it is confirmed or is being received now. */
 export const claimFile = async (sql: Sql, key: string, size: number): Promise<boolean> =>
   (await sql.run(claim, { key, size })) === 1
 export const releaseFile = (sql: Sql, key: string): Promise<number> => sql.run(release, { key })

@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib'
 
 /**
  * What a PDF that only shows a bill or a card has no need of: programs, things to start or to send, files inside, forms that compute,
- * sound and films. An encrypted PDF is refused too: nobody can look inside.
+ * sound and films. An encrypted PDF is refused too, since it cannot be inspected.
  */
 const activeNames = new Set([
   'JavaScript',
@@ -87,7 +87,7 @@ const holdsObjects = ({ before }: Stream): boolean =>
 
 const flateAlone = /\/Filter\s*(?:\/(?:FlateDecode|Fl)\b|\[\s*\/(?:FlateDecode|Fl)\s*\])/
 
-/** Only what is plain, or deflated and nothing else: whoever packs objects another way has something to hide. */
+/** Only what is plain, or deflated and nothing else: any other packing of objects is suspect. */
 function unpack({ before, data }: Stream, maxBytes: number): string | null {
   if (!before.includes('/Filter')) return data
   if (!flateAlone.test(before) || /\/Predictor\b/.test(before)) return null

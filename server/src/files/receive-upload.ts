@@ -7,12 +7,12 @@ import pLimit from 'p-limit'
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import { ProviderUnavailable } from '../providers/ports.ts'
 
-/** Whole files in memory at one time; more wait on the disk. */
+/** How many whole files are in memory at one time; more wait on the disk. */
 const inMemory = pLimit(2)
 
 /**
- * Receives a body of at most `limit` bytes beside the memory, however slowly it comes, then hands it to `work` whole.
- * @throws Refused upload_too_large as soon as it is longer; the rest is let run by, so that the sender can read the answer
+ * Receives a body of at most `limit` bytes without holding it in memory, however slowly it comes, then hands it to `work` whole.
+ * @throws Refused upload_too_large as soon as it is longer; the rest is read and dropped, so that the sender can read the answer
  * @throws Refused upload_unreadable when the sender goes away; ProviderUnavailable when the disk fails or is full
  */
 export async function receiveUpload<T>(body: Readable, limit: number, work: (bytes: Buffer) => Promise<T>): Promise<T> {

@@ -9,7 +9,7 @@ export const filesRoutes: Handlers['files'] = { presign }
 export async function sweepFiles(app: App): Promise<number> {
   let removed = 0
   for (const key of await staleFiles(app.database)) {
-    // The row goes first: from then on nobody can confirm what is about to be gone.
+    // The row is deleted first: from then on the file cannot be confirmed.
     if (!(await forgetFile(app.database, key))) continue
     await app.ports.files.remove(key)
     removed++

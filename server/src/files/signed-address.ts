@@ -11,7 +11,7 @@ const pictureSeconds = 900
 type Query = Record<string, string | undefined>
 type Signing = Pick<App, 'vault' | 'settings'>
 
-/** Real time, in whole seconds: a moved clock must not kill an upload (C-180). */
+/** Real time, in whole seconds: a moved clock must not end an upload (C-180). */
 const now = (): number => Math.floor(Date.now() / 1_000)
 
 const signature = ({ vault }: Signing, what: string): string =>
@@ -27,7 +27,7 @@ const sessionOf = ({ actor }: Viewer): string => actor.sessionDigest.toString('b
 export const plainAddress = ({ settings }: Pick<App, 'settings'>, key: string): string =>
   `${settings.publicUrl}/files/${key}`
 
-/** Where one file may be put within ten minutes, while the session lives; whose it is and what for stands beside the key (C-59). */
+/** Where one file may be put within ten minutes, while the session lives; its owner and purpose are kept with the key (C-59). */
 export function uploadAddress(viewer: Viewer, key: string): string {
   const { app } = viewer
   const size = String(largestUpload)
@@ -56,7 +56,7 @@ export function pictureAddress(viewer: Viewer, key: string | null): string | nul
   return `${plainAddress(app, key)}?${query.toString()}`
 }
 
-/** What a signed address allows, as far as its signature says; whether the session still lives is for the database to say. */
+/** What a signed address allows by its signature. Whether the session is still active, only the database knows. */
 export type Signed = { sessionDigest: Buffer }
 
 /** The most bytes that may be put here; null when the signature is not ours for this key, or too old. */

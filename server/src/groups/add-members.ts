@@ -11,9 +11,9 @@ import { readGroup } from './read-group.ts'
 type AddMembersInput = { id: string; members: string[] }
 
 /**
- * Adds own customers without a group to a group (API-38, GRP-15). Its status stays as it is, also when somebody comes with a running
+ * Adds own customers without a group to a group (API-38, GRP-15). Its status stays as it is, also when a new member has a running
  * loan: what makes it active is a loan paid out to a member (C-118).
- * @throws Refused not_found, group_disabled, member_not_available; nobody was added then
+ * @throws Refused not_found, group_disabled, member_not_available; then none was added
  */
 export function addMembers(context: Context, input: AddMembersInput) {
   return onceReadAnew(

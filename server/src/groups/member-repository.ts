@@ -60,8 +60,8 @@ export type Member = RowOf<typeof list>
 export const listMembers = (sql: Sql, groups: readonly GroupId[]): Promise<Member[]> => sql.rows(list, { groups })
 
 /**
- * Those of the users who are an agent's own customers without a group, held until the transaction ends: of two groups that want
- * somebody the second finds them taken. They are locked in one order, so that nobody waits in a circle.
+ * Those of the users who are an agent's own customers without a group, held until the transaction ends: if two groups want
+ * somebody the second finds them taken. They are locked in one order, so that no deadlock arises.
  */
 export const lockFreeCustomers = async (tx: Sql, userIds: readonly UserId[], agentId: AgentId): Promise<CustomerId[]> =>
   (await tx.rows(lockFree, { userIds, agentId })).map(({ id }) => id)

@@ -5,7 +5,7 @@ import type { GroupId } from './group-repository.ts'
 import { lockFreeCustomers, saveMembership } from './member-repository.ts'
 
 /**
- * Puts the chosen users into a group, all of them or none; somebody named twice counts once (C-131).
+ * Puts the chosen users into a group, all of them or none; a user named twice counts once (C-131).
  * @throws Refused member_not_available when one is no customer of the agent's own, or is in a group already
  */
 export async function reserveMembers(

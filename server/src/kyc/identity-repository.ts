@@ -68,7 +68,7 @@ const upsertCheck = statement({
 
 export type StoredIdentity = RowOf<(typeof find)[IdentityKind]>
 
-/** The unique constraint that two users with one number run into. */
+/** The unique constraint against two users with one number. */
 export const digestConstraint = { nin: 'profiles_nin_digest_key', bvn: 'profiles_bvn_digest_key' } as const
 
 /** Whose number this is. */

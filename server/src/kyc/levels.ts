@@ -40,7 +40,7 @@ export function attest(context: Context, { level: text }: { level: string; attes
   })
 }
 
-/** The KYC level worked out again from what was attested, never from what a client says; it never falls (C-22, C-52). */
+/** The KYC level worked out again from what was attested, never from what a client sends; it never falls (C-22, C-52). */
 export function updateLevel(context: Context): Promise<{ kyc_level: KycLevel }> {
   const { actor } = context
   return answerOnce(context, async (tx) => {

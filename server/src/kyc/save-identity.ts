@@ -19,11 +19,11 @@ import { allowStepNow, saveStep } from './save-step.ts'
 
 const levels = { nin: 1, bvn: 2 } as const
 
-/** Each call to the identity service costs money, and a stranger's number must not be tried at will: so many a day for one person (C-63). */
+/** Each call to the identity service costs money, and other people's numbers must not be tried at will: so many a day for one person (C-63). */
 const identityCalls: Limit = { name: 'identity', max: 5, seconds: 86_400 }
 
 /**
- * What the service says; the number that is verified already is not asked about twice. A number that another account has is answered as
+ * The service's answer. A number that is verified already is not asked about twice. A number that another account has is answered as
  * one that is not found, after the service was asked all the same: neither the text nor the time taken reveals who is a customer (C-63).
  */
 async function checked(

@@ -13,7 +13,7 @@ export interface Cluster {
   ownerUrl: string
   /** The address of the database `postgres`, for the same role: it may create databases. */
   adminUrl: string
-  /** The last one out turns off the light: the server stops, and is waited for, unless somebody else is still connected. */
+  /** The last process to close stops the server and waits for its end. While another process is connected, the server goes on. */
   close(): Promise<void>
 }
 
@@ -68,7 +68,7 @@ const wrongPassword = '28P01'
 
 /**
  * Joins the folder's server, starting it as often as it takes: two starters end with one server, since PostgreSQL lets only one in.
- * @param wanted the port that it must have, because somebody knows it already
+ * @param wanted the port that it must have, because its address was given out already
  */
 async function start(cluster: ClusterFolder, wanted?: number): Promise<Presence> {
   let started: StartedServer | null = null
@@ -98,7 +98,7 @@ async function start(cluster: ClusterFolder, wanted?: number): Promise<Presence>
   throw new Error(`The embedded PostgreSQL in ${cluster.folder} does not answer. ${reason}`)
 }
 
-/** Failures that time heals: another starter was faster, the port was taken, a killed server's connections linger, or it was killed. */
+/** Failures after which another try may succeed: another process started the server, the port was taken, a killed server's connections were not gone, or the server was killed. */
 function passes(failure: string): boolean {
   return /lock file|already in use|still in use|SIGKILL/.test(failure)
 }
@@ -110,7 +110,7 @@ async function disconnect(cluster: ClusterFolder, presence: Presence): Promise<v
     if (await presence.isLastOut()) await stopServer(cluster, postmaster)
     else await presence.end()
   } catch (error) {
-    // Somebody else may have stopped the server, or killed it, just when we wanted to.
+    // Another process may have stopped or killed the server at the same moment.
     await sleep(1_000)
     if (await isAlive(postmaster, cluster.folder)) throw error
   }

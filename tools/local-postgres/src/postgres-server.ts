@@ -38,7 +38,7 @@ export async function startServer(cluster: ClusterFolder, port: number): Promise
 
 /**
  * Stops this server and waits for its end: open transactions are rolled back, everything committed is on the disk. It waits for this
- * very process, not for the folder: somebody may start the next server there in the same moment.
+ * very process, not for the folder: another process may start the next server there at the same moment.
  */
 export async function stopServer(cluster: ClusterFolder, postmaster: Postmaster): Promise<void> {
   if (process.platform === 'win32') await run(cluster.binaries.pgCtl, ['kill', 'INT', String(postmaster.pid)])
@@ -51,7 +51,7 @@ export async function stopServer(cluster: ClusterFolder, postmaster: Postmaster)
 
 const timeoutMs = 60_000
 
-/** The given port of 127.0.0.1 when nobody has it, else any free one. */
+/** The given port of 127.0.0.1 when it is free, else any free one. */
 export async function freePort(wanted = 0): Promise<number> {
   const probe = createServer()
   try {

@@ -11,7 +11,7 @@ export interface Postmaster {
 
 const fileOf = (folder: string) => path.join(folder, 'postmaster.pid')
 
-/** What `postmaster.pid` says, or null when there is none. A file that was cut short reads as pid 0. */
+/** The content of `postmaster.pid`, or null when there is none. A file that was cut short reads as pid 0. */
 export async function readPostmaster(folder: string): Promise<Postmaster | null> {
   const text = await readFile(fileOf(folder), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null
@@ -32,7 +32,7 @@ export async function isAlive({ pid }: Postmaster, folder: string): Promise<bool
   return isRunning(pid) && (process.platform !== 'linux' || (await worksIn(pid, folder)))
 }
 
-/** Takes a dead server's file out of the next one's way, unless a living one has replaced it in the meantime. */
+/** Removes a dead server's file for the next one, unless a running server has replaced it in the meantime. */
 export async function setAside(folder: string, dead: Postmaster): Promise<void> {
   const aside = `${fileOf(folder)}.dead-${process.pid}-${Math.random().toString(36).slice(2)}`
   try {

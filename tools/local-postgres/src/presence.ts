@@ -6,20 +6,20 @@ import { addressOf } from './secrets.ts'
 
 const here = 'kasuwa: here'
 export const leaving = 'kasuwa: leaving'
-/** The lock under which a process comes in (shared) or goes out (alone): nobody comes in while the light is being turned off. */
+/** The lock under which a process connects (shared) or disconnects (exclusive): none connects while the server is being stopped. */
 export const presenceLock = 7_305_501_802
 
-/** One idle connection for as long as a process uses the cluster: others see that it is there, and it sees when the server dies. */
+/** One idle connection for as long as a process uses the cluster: other processes see it, and it notices when the server dies. */
 export interface Presence {
   port: number
   lost: Promise<void>
-  /** Whether nobody else is connected. If so the presenceLock stays shut until this connection ends; if not, this one counts as gone. */
+  /** Whether nobody else is connected. If so, the presenceLock is held until this connection ends; if not, this connection counts as gone. */
   isLastOut(): Promise<boolean>
   end(): Promise<void>
 }
 
 /**
- * Comes into the folder's server on this port; the database `kasuwa` and its roles exist afterwards.
+ * Connects to the folder's server on this port; the database `kasuwa` and its roles exist afterwards.
  * @param cluster its folder is the real path, so that another PostgreSQL that happens to have the port is not taken for ours
  * @throws any error while the server starts, recovers or stops: try again
  */

@@ -4,7 +4,7 @@ import path from 'node:path'
 
 /** The passwords of a cluster's roles. They are stored with the data, readable by the folder's owner only. */
 export interface Secrets {
-  /** Of `kasuwa`, who made the cluster. Only the cluster's keeper uses it. */
+  /** Of `kasuwa`, the role that made the cluster. Only the code that manages the cluster uses it. */
   superuser: string
   /** Of `kasuwa_owner`: owns the databases and all in them; migrations run as it. */
   owner: string
@@ -42,7 +42,7 @@ export async function secretsOf(folder: string): Promise<Secrets> {
   )
 }
 
-/** Writes them down, whole or not at all; where somebody else was faster, theirs count. */
+/** Writes them, whole or not at all; where another process was faster, its passwords count. */
 export async function keepSecrets(folder: string, secrets: Secrets): Promise<Secrets> {
   const half = `${fileOf(folder)}.${process.pid}-${newSecret()}`
   try {
@@ -67,7 +67,7 @@ async function readSecrets(folder: string): Promise<Secrets | null> {
   return JSON.parse(text) as Secrets
 }
 
-/** Whether the cluster's own rules let somebody in without a password, as they did in clusters of old. */
+/** Whether the cluster's own rules let any user connect without a password, as older clusters did. */
 export const isReadableByAll = async (folder: string): Promise<boolean> =>
   /^[^#\n]*\btrust\b/m.test(await readFile(accessOf(folder), 'utf8'))
 
@@ -81,7 +81,7 @@ export async function requirePasswords(folder: string): Promise<void> {
 /** When the rules were last written. */
 export const rulesWrittenAt = async (folder: string): Promise<Date> => (await stat(accessOf(folder))).mtime
 
-/** A file on the disk, of the folder's owner, for nobody else's eyes. */
+/** A file on the disk that only the folder's owner can read. */
 async function writeThrough(file: string, text: string, folder: string): Promise<void> {
   const handle = await open(file, 'wx', 0o600)
   try {

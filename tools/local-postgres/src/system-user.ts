@@ -5,11 +5,11 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 const unprivileged = 65534
 
-/** Who runs the cluster's programs. PostgreSQL refuses root, so root must become somebody less. */
+/** Who runs the cluster's programs. PostgreSQL refuses root, so root must switch to an unprivileged user. */
 export interface ClusterUser {
-  /** The command line that runs a program as that somebody; the process keeps its pid and gets its signals. */
+  /** The command line that runs a program as that user; the process keeps its pid and gets its signals. */
   command(program: string, args: string[]): { file: string; args: string[] }
-  /** Makes that somebody the owner of a folder that we made. */
+  /** Makes that user the owner of a folder that we made. */
   own(folder: string): Promise<void>
 }
 
@@ -53,7 +53,7 @@ const inNamespace: ClusterUser = {
   own: async () => {},
 }
 
-/** Another uid that may still walk through any folder; without no_setuid_fixup the kernel's access(2) would forget that right. */
+/** Another uid that may still enter any folder; without no_setuid_fixup the kernel's access(2) would forget that right. */
 function steppedDown({ uid, gid }: { uid: number; gid: number }): ClusterUser {
   const rights = ['--inh-caps', '--ambient-caps', '--bounding-set'].map((set) => `${set}=-all,+dac_override`)
   const who = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', ...rights, '--securebits=+no_setuid_fixup']
