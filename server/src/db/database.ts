@@ -18,13 +18,16 @@ export type Sql = {
   /** How many rows were touched. */
   run(statement: Statement<Nothing, null>): Promise<number>
   run<Values>(statement: Statement<Values, null>, values: NoInfer<Values>): Promise<number>
-  /** A constant text with positions, whose rows are a claim. Statements with a shape take its place. */
+}
+
+/** Texts with positions, whose rows are a claim: for tests, and for libraries that bring their own. */
+export type TextSql = {
   rows<T>(text: string, values?: readonly unknown[]): Promise<T[]>
   row<T>(text: string, values?: readonly unknown[]): Promise<T | undefined>
   run(text: string, values?: readonly unknown[]): Promise<number>
 }
 
-export type Database = Sql & { pool: Pool; close(): Promise<void> }
+export type Database = Sql & TextSql & { pool: Pool; close(): Promise<void> }
 
 const dateOid = 1082
 const bigintOid = 20
@@ -57,7 +60,7 @@ function nameOnce(text: string): string {
 }
 
 /** Runs one statement on a pool or a connection. */
-export function sqlOn(target: Pool | ClientBase): Sql {
+export function sqlOn(target: Pool | ClientBase): Sql & TextSql {
   const ask = async (asked: Statement<never, unknown> | string, values: unknown): Promise<QueryResult> => {
     if (typeof asked === 'string')
       return target.query({ name: nameOnce(asked), text: asked, values: (values ?? []) as unknown[] })
