@@ -1,5 +1,5 @@
 import { answerOnce } from '../idempotency/idempotency.ts'
-import type { Context } from '../context.ts'
+import { type Context, customerIdOf } from '../context.ts'
 import { record } from '../audit/record.ts'
 import { promiseVirtualAccount } from '../outbox/promise-virtual-account.ts'
 import { type BankAccount, lockAccounts, saveAccounts } from './account-repository.ts'
@@ -13,7 +13,7 @@ export function changeAccounts<T>(
   change: (accounts: BankAccount[]) => BankAccount[],
   answer: (accounts: BankAccount[]) => T,
 ): Promise<T> {
-  const customerId = context.actor.customerId!
+  const customerId = customerIdOf(context.actor)
   return answerOnce(context, async (tx) => {
     const before = await lockAccounts(tx, customerId)
     const after = change(before)

@@ -3,7 +3,7 @@ import type { Day } from '@kasuwa/domain/dates.ts'
 import { accountAnswer } from '../bank-accounts/account-answer.ts'
 import { accountsByCustomer, type BankAccount } from '../bank-accounts/account-repository.ts'
 import { envelope } from '../response-envelope.ts'
-import type { Context, Viewer } from '../context.ts'
+import { agentIdOf, type Context, type Viewer } from '../context.ts'
 import { businessesOnWire, employmentOnWire } from '../profile/profile-answer.ts'
 import { type ListInput, pageOf, rangeOf } from '../lists/page.ts'
 import { readSearch } from '../lists/search.ts'
@@ -20,7 +20,7 @@ export async function listCustomersOfAgent({ app, actor }: Context, input: Input
   const { database } = app
   const { status = null, from = null, to = null } = input
   const filter = { ...(await readSearch(database, input.search)), status, from, to }
-  const [read, total] = await listOwnCustomers(database, actor.agentId!, filter, rangeOf(input))
+  const [read, total] = await listOwnCustomers(database, agentIdOf(actor), filter, rangeOf(input))
   const { rows, page } = pageOf(input, read, { total, isExact: true })
   const ids = rows.map(({ id }) => id)
   const [accounts, loans] = await Promise.all([accountsByCustomer(database, ids), loansByCustomer(database, ids)])

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
+import { present } from '../present.ts'
 import { presenceLock, leaving } from '@kasuwa/local-postgres/presence.ts'
 import { hasSeedMarker, markWhole, type Queryable } from './seed-marker.ts'
 
@@ -95,7 +96,7 @@ async function holdsData(sql: Queryable): Promise<boolean> {
   const found = await sql.query<{ any: boolean }>(
     `select exists (select from users) or exists (select from audit_events) or exists (select from webhook_events) or exists (select from journals) as any`,
   )
-  return found.rows[0]!.any
+  return present(found.rows[0], 'the answer').any
 }
 
 async function finished(admin: Client, adminUrl: string): Promise<string | null> {
@@ -147,7 +148,7 @@ async function aloneInside(admin: Client): Promise<void> {
       [[leaving, maker]],
     )
     // One is this process's own presence; whoever waits at the presenceLock is not inside.
-    if (rows[0]!.inside <= 1) return
+    if (present(rows[0], 'the answer').inside <= 1) return
     if (Date.now() - begin < maxWaitMs) continue
     await admin.query('select pg_advisory_unlock($1)', [presenceLock])
     throw new Error('The demo is ready, but another program uses the database in DATA_DIR. Stop that and start again.')

@@ -8,7 +8,7 @@ import { Refused } from '@kasuwa/domain/refusal.ts'
 import type * as z from 'zod/mini'
 import { onceByKey } from '../idempotency/idempotency.ts'
 import { record } from '../audit/record.ts'
-import type { Context } from '../context.ts'
+import { type Context, customerIdOf } from '../context.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { type LoanId, newId } from '../ids.ts'
 import { lockBorrower } from './borrower-repository.ts'
@@ -34,12 +34,13 @@ export function requestLoan(context: Context, input: Input) {
 
 async function request(tx: Transaction, context: Context, input: Input): Promise<LoanId> {
   const { actor, app } = context
-  const gate = loanGate(await lockBorrower(tx, actor.customerId!))
+  const customerId = customerIdOf(actor)
+  const gate = loanGate(await lockBorrower(tx, customerId))
   if (gate !== 'open') throw new Refused(gate)
   requireUnderCeiling(app.settings, input.amount, 'amount')
   const loan: LoanRequest = {
     id: newId(),
-    customerId: actor.customerId!,
+    customerId,
     amount: input.amount,
     term: Number(input.term),
     frequency: input.repayment_frequency,
