@@ -55,7 +55,7 @@ const handlers: Handlers = {
 /** Every topic of the outbox. */
 const jobs: Record<string, JobHandler> = { ...accessJobs, ...kycJobs, ...customersJobs, ...paymentsJobs }
 
-/** The app with its jobs known but not running: what the command line works on. */
+/** The app with its jobs registered but not running, for the command line. */
 export const openAppForCommands = (settings: Settings, log?: Log): Promise<OpenedApp> =>
   openApp(settings, jobs, log, { user: 'command' })
 
@@ -78,7 +78,7 @@ export type RunningApp = {
   stop(graceMs?: number): Promise<void>
 }
 
-/** Opens the app, listens, and lets the outbox and the daily job run. `stop` serves on for `graceMs` while /readyz says no, answers what is under way, then closes everything. */
+/** Opens the app, listens, and lets the outbox and the daily job run. `stop` goes on serving for `graceMs` while /readyz answers 503, finishes the calls under way, then closes everything. */
 export async function startApp(
   settings: Settings,
   log?: Log,

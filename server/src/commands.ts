@@ -1,4 +1,4 @@
-/** The server's one entry for other rooms: what the command line does, on the database of a running server or without one. */
+/** The server's one entry for other parts: the commands of the command line, on the database of a running server or without one. */
 import { openAppForCommands } from './app.ts'
 import type { App } from './context.ts'
 import { listMigrations } from './db/migrate.ts'
@@ -30,7 +30,7 @@ export async function withApp<T>(work: (app: App) => Promise<T>, environment = p
   }
 }
 
-/** The migrations that a database has behind it, after those still missing have run. */
+/** The migrations that have run on a database, after those still missing have run. */
 export function migrateDatabase(environment = process.env): Promise<string[]> {
   return withApp(async ({ database }) => {
     const rows = await database.rows(listMigrations)
@@ -38,7 +38,7 @@ export function migrateDatabase(environment = process.env): Promise<string[]> {
   }, environment)
 }
 
-/** What stands in the way of a demo in a running app, or null: it was made, or there are data of somebody's own. */
+/** Why a running app can get no demo: it was made already, or there are other data. Null when it can. */
 export async function demoIn({ database }: App): Promise<'there' | 'kept' | null> {
   const holding = await holdingIn(database.pool)
   return holding === 'nothing' ? null : holding === 'demo' ? 'there' : 'kept'

@@ -1,6 +1,6 @@
 import pLimit, { type LimitFunction } from 'p-limit'
 
-/** At most so many pieces of work run at one time for each key; the others wait in the order they came. A key that nobody uses is forgotten. */
+/** At most so many pieces of work run at one time for each key; the others wait in the order they came. A key that is not in use is forgotten. */
 export function concurrencyLimitByKey(atOnce: number): <T>(key: string, work: () => Promise<T>) => Promise<T> {
   const limiters = new Map<string, { limit: LimitFunction; users: number }>()
   return async (key, work) => {

@@ -14,7 +14,7 @@ import type { Metrics } from './metrics.ts'
 import type { SecurityEvents } from './security-events.ts'
 import type { Vault } from './vault.ts'
 
-/** What every use case stands on; made once at the start. */
+/** What every use case needs; made once at the start. */
 export type App = {
   settings: Settings
   /** What people's calls use; the other purposes have connections of their own. */
@@ -35,7 +35,7 @@ export type JobHandler = HandlerOf<App>
 /** The same app, whose statements go over the connections of another purpose. */
 export const forPurpose = (app: App, purpose: Purpose): App => ({ ...app, database: app.pools[purpose] })
 
-/** Who makes the call, as the session says. */
+/** Who makes the call, from the session. */
 export type Actor = {
   userId: UserId
   accountType: AccountType
@@ -63,7 +63,7 @@ export function agentIdOf({ agentId }: Actor): AgentId {
   return agentId
 }
 
-/** How long a verified phone may finish its sign-up, or set a new password: the grant's life and its cookie's (C-25, C-26). */
+/** How long a verified phone may finish its sign-up, or set a new password: the lifetime of the grant and its cookie (C-25, C-26). */
 export const grantSeconds = {
   ACCOUNT_VERIFICATION: 1_800,
   RESET_PASSWORD: codeLifetimeSeconds,
@@ -81,7 +81,7 @@ export type Exchange = {
   idempotencyKey: string | undefined
   /** The call under its key, while it runs: what of it is kept already, and what an earlier run of it made (C-174). */
   once?: CallKey & { kept?: 'effect' | 'answer'; made?: { value: unknown } }
-  /** Gives an answer the wire's shape; set by the route, used where an answer is kept. */
+  /** Turns an answer into the wire's form; set by the route, used where an answer is kept. */
   encode?: (answer: unknown) => Promise<{ data?: unknown }>
   /** The token that names this browser before sign-in, and the one its cookie is to hold from now on (C-174). */
   browser: string | undefined

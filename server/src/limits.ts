@@ -13,7 +13,7 @@ export type Limits = {
   take(limit: Limit, key: string, points?: number): Promise<number>
   /** Counts `points` more, beyond the limit too. Answers how many there are in the window now. */
   count(limit: Limit, key: string, points?: number): Promise<number>
-  /** Counts nothing. Answers how many seconds to wait when the limit is used up, 0 when there is some of it left. */
+  /** Counts nothing. Answers how many seconds to wait when the limit is used up, 0 when some of it is left. */
   look(limit: Limit, key: string): Promise<number>
   /** How many were counted in the window under way. */
   used(limit: Limit, key: string): Promise<number>
@@ -68,7 +68,7 @@ export function openLimits(database: Pick<Database, 'rows'>): Limits {
 
 /**
  * Counts one more of a thing for a key, such as a user's id.
- * @throws Refused too_many_requests, or `code` where a sentence of its own helps, with the seconds to wait, when there were `limit.most` in the window already
+ * @throws Refused too_many_requests, or `code` where a sentence of its own helps, with the seconds to wait, when there were `limit.max` in the window already
  */
 export async function enforceLimit(
   { limits }: { limits: Limits },

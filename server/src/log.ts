@@ -70,7 +70,7 @@ function writeToStderr(line: string): void {
 }
 const ignore = (): void => {}
 
-/** A log that writes one JSON line an event. It never throws, whatever it is given and whether or not anybody can be written to. */
+/** A log that writes one JSON line an event. It never throws, whatever it is given and whether or not stderr can be written to. */
 export function lineLog(write: (line: string) => void = writeToStderr, level: LogLevel = 'info'): Log {
   const logger = pino(
     {
@@ -103,6 +103,6 @@ function attempt(work: () => void): void {
   try {
     work()
   } catch {
-    // A log that cannot be written ends nothing.
+    // A failure to write must not end the process.
   }
 }

@@ -5,15 +5,15 @@ import { readSettings, SettingsError } from './settings.ts'
 
 let log: Log = lineLog()
 const closeTimeoutMs = 15_000
-/** Only a service manager sends this: somebody else is serving meanwhile, or will be. */
+/** Only a service manager sends this: another server serves meanwhile, or soon will. */
 const announced = 'SIGTERM'
 
-/** Resolves when somebody wants us to stop, from the first moment on: a wish that comes during the start is kept. */
+/** Resolves when the process is asked to stop, also when that happens during the start. */
 const askedToStop = new Promise<string>((resolve) => {
   process.on('SIGTERM', () => resolve('SIGTERM'))
   process.on('SIGINT', () => resolve('SIGINT'))
   process.on('disconnect', () => resolve('the launcher is gone'))
-  // Started with a channel that closed before anybody listened.
+  // The channel closed before this listener was added.
   if ('connected' in process && !process.connected) resolve('the launcher is gone')
 })
 
@@ -25,7 +25,7 @@ async function main(): Promise<void> {
   await stop(app, await askedToStop)
 }
 
-/** Answers what is under way and closes everything, the embedded database included; not for ever. */
+/** Answers what is under way and closes everything, the embedded database included, within a time limit. */
 async function stop(app: RunningApp, why: string): Promise<void> {
   log.info('stopping', { why })
   const graceMs = why === announced ? app.app.settings.drainMs : 0

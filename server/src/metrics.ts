@@ -22,7 +22,7 @@ export const counterTable = {
   provider_away_total: { help: 'Calls of the outbox that found a provider away', labels: ['queue'] },
 } as const satisfies Described
 
-/** Every gauge: those of the database are read when somebody looks (http/metrics.ts), the others are set where they change. */
+/** Every gauge: those of the database are read with each request (http/metrics.ts), the others are set where they change. */
 export const gaugeTable = {
   outbox_waiting: { help: 'Calls to providers that are still to be made' },
   outbox_failing: { help: 'Calls to providers that failed more than three times in a row' },
@@ -58,7 +58,7 @@ export const histogramTable = {
   },
 } as const satisfies Described
 
-/** From what a person does not notice to what no proxy waits for. */
+/** From a time that a person does not notice to one that a proxy does not wait for. */
 const secondsBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
 export type HistogramName = keyof typeof histogramTable

@@ -18,7 +18,7 @@ import { openVault } from './vault.ts'
 
 export type OpenedApp = { app: App; databaseUrl: string; close(): Promise<void> }
 
-/** The real adapters; which base URLs they speak to is the settings' word. */
+/** The real adapters; the settings hold their base URLs. */
 function portsOf(settings: Settings): Ports {
   return {
     sms: termiiAdapter({
@@ -54,8 +54,8 @@ const roleOf = (databaseUrl: string): string | undefined =>
   decodeURIComponent(URL.parse(databaseUrl)?.username ?? '') || undefined
 
 /**
- * Opens the app: the database (the embedded one unless DATABASE_URL names another), migrated, and all that use cases stand on.
- * Nothing listens and no job runs yet. `close` leaves the embedded database running while somebody else is still in it.
+ * Opens the app: the database (the embedded one unless DATABASE_URL names another), migrated, and all that use cases need.
+ * Nothing listens and no job runs yet. `close` leaves the embedded database running while another process is connected to it.
  */
 export async function openApp(
   settings: Settings,

@@ -1,5 +1,5 @@
 /**
- * What must be there, since what went before made sure of it.
+ * A value that must be there, since an earlier step made sure of it.
  * @throws Error with its name when it is not
  */
 export function present<T>(value: T | null | undefined, name: string): T {

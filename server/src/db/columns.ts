@@ -24,7 +24,7 @@ export interface Column<T> {
   /** An array of this kind. */
   readonly isList: boolean
   readonly isNullable: boolean
-  /** The statement rules null out where the table allows it, by a condition for instance. Each row that is read is looked at. */
+  /** The statement rules null out where the table allows it, by a condition for instance. Each row that is read is checked. */
   readonly isCertain: boolean
   /** The same type, where null may stand as well. */
   readonly nullable: Column<T | null>

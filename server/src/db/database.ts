@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type ClientBase, Pool, type QueryResult, types as defaults } from 'pg'
 import { nameOf, type Nothing, type Statement } from './statement.ts'
 
-/** One place to ask: a pool, or a transaction. A statement without parameters takes no values. */
+/** Where statements run: a pool, or a transaction. A statement without parameters takes no values. */
 export type Sql = {
   rows<Row extends object>(statement: Statement<Nothing, Row>): Promise<Row[]>
   rows<Values, Row extends object>(statement: Statement<Values, Row>, values: NoInfer<Values>): Promise<Row[]>
@@ -45,7 +45,7 @@ const types = {
     if (oid === dateOid) return (text: string) => text
     if (oid === bigintOid) return safeInteger
     // PostgreSQL's sum of bigints. A row's amount is always exact (migration 0020); a total beyond 90 trillion naira is the nearest number
-    // there is, since a figure that is a few kobo off serves a person better than none.
+    // there is, since a figure that is a few kobo off is better than none.
     if (oid === numericOid) return Number
     return defaults.getTypeParser(oid, format)
   },
@@ -96,7 +96,7 @@ export type Limits = {
   lockMs: number
   /** PostgreSQL gives up a statement. */
   statementMs: number
-  /** We give up waiting for PostgreSQL's answer: a frozen one gives up nothing. The connection is then thrown away. */
+  /** We give up waiting for PostgreSQL's answer, since a frozen PostgreSQL does not. The connection is then closed. */
   answerMs: number
 }
 
@@ -109,7 +109,7 @@ type Options = Partial<Limits> & {
   onError?: (error: Error) => void
 }
 
-/** Opens a pool. A connection that breaks is thrown away by the pool and the next one is new: the app goes on. */
+/** Opens a pool. The pool drops a connection that breaks and opens a new one: the app goes on. */
 export function openDatabase(
   url: string,
   { applicationName = newApplicationName(), keepIdle = false, onError, ...given }: Options = {},
@@ -130,7 +130,7 @@ export function openDatabase(
     types,
   })
   pool.on('error', (error) => onError?.(error))
-  // A connection that dies between two statements of a transaction belongs to nobody who listens: unheard, its error would end the process.
+  // A connection that breaks between two statements of a transaction has no listener of its own: without this one its error would end the process.
   pool.on('connect', (client) => client.on('error', (error) => onError?.(error)))
   return { ...sqlOn(pool), pool, close: () => pool.end() }
 }

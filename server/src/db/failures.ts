@@ -49,10 +49,10 @@ const byMessage: [beginning: string, failure: DatabaseFailure][] = [
   ['timeout exceeded when trying to connect', 'away'],
 ]
 
-/** How deep an error's causes are looked into: a driver's error may come wrapped once or twice. */
+/** How many causes of an error are followed: a driver's error may come wrapped once or twice. */
 const depth = 4
 
-/** What this error says about the database, or null when it says nothing: a refused row, a mistake of ours, another service's failure. */
+/** What this error means for the database, or null when it means nothing: a refused row, a mistake of ours, another service's failure. */
 export function databaseFailureOf(error: unknown): DatabaseFailure | null {
   for (
     let [current, level]: [unknown, number] = [error, 0];
@@ -73,5 +73,5 @@ function ofOne(error: Error & { code?: unknown }): DatabaseFailure | null {
   return byMessage.find(([beginning]) => error.message.startsWith(beginning))?.[1] ?? null
 }
 
-/** Whether the connection may hold a statement that nobody waits for any more, or is gone: it must not be used again. */
+/** Whether the connection is gone, or may still run a statement that was given up: it must not be used again. */
 export const breaksConnection = (error: unknown): boolean => databaseFailureOf(error) === 'away'

@@ -14,10 +14,10 @@ import {
 import { statement } from './statement.ts'
 
 const grants = new URL('../../grants.sql', import.meta.url)
-/** Any constant of our own: two processes that migrate at once take turns on it. */
+/** Any constant of our own: the lock by which two processes migrate one after the other. */
 const lock = 720_611_301
 
-/** Who serves, and whether the product's clock may be moved: both only matter for what a role may do. */
+/** The role that serves, and whether the product's clock may be moved: both decide what the role may do. */
 export type Serving = {
   /** The role of DATABASE_URL; `kasuwa_app` when left out. */
   appRole?: string | undefined
@@ -90,11 +90,11 @@ export async function isMigrated(sql: Pick<Sql, 'rows'>): Promise<boolean> {
   return (await known).every((name) => done.has(name))
 }
 
-/** Longer than any call of a server at work may have to wait behind us, it must not be. */
+/** It must be short: calls of a running server may have to wait behind us. */
 const lockWait = '1s'
 
 /**
- * How PostgreSQL notices that we are gone, also while it works or waits for us: a killed migration holds nothing up. Not every platform has
+ * How PostgreSQL notices that this process is gone, also while it works or waits for us, so that a killed migration blocks nothing. Not every platform has
  * all of them.
  */
 const noticing = [
@@ -127,7 +127,7 @@ async function mayMigrate(client: Client): Promise<boolean> {
   return (await sqlOn(client).only(readRight)).may
 }
 
-/** A server that knows no owner's password serves what somebody else has migrated. */
+/** A server without the owner's password uses a database that another process has migrated. */
 async function expectMigrated(client: Client, folder: string): Promise<void> {
   const sql = sqlOn(client)
   const { isKnown, role } = await sql.only(readRole)
@@ -139,7 +139,7 @@ async function expectMigrated(client: Client, folder: string): Promise<void> {
   )
 }
 
-/** By looking again and again: who waits inside a statement holds up whoever builds an index. */
+/** By trying again and again: a statement that waits would hold up an index that is being built. */
 async function takeMigrationLock(client: Client, log: Pick<Log, 'info'>): Promise<void> {
   for (let looks = 0; ; looks++) {
     if ((await sqlOn(client).only(tryLock, { lock })).isOurs) return
@@ -182,7 +182,7 @@ async function applyAtOnce(client: Client, migration: Migration): Promise<void> 
   }
 }
 
-/** What a broken-off build left is an index that nobody may use: it goes first. Waiting here is in nobody's way. */
+/** An interrupted build leaves an invalid index, which is dropped first. Waiting here blocks nothing else. */
 async function applyConcurrently(
   client: Client,
   migration: Migration,
@@ -207,7 +207,7 @@ const maxWaitMs = 10 * 60_000
 const maxDelayMs = 5_000
 const lockNotAvailable = '55P03'
 
-/** Repeats what did not get a lock in time, with growing pauses in which everybody who queued behind us gets through. */
+/** Repeats what did not get a lock in time, after growing delays in which the statements that queued behind us can run. */
 async function retryWhileLocked(
   client: Client,
   name: string,
@@ -234,7 +234,7 @@ async function retryWhileLocked(
   }
 }
 
-/** Who has had a transaction open the longest. What others run is shown only to who may see it; who they are, to everybody. */
+/** The oldest open transactions. PostgreSQL shows the statements of others only to a role that may see them, but their names to every role. */
 async function oldestTransactions(client: Client): Promise<unknown[]> {
   const { rows } = await client.query<Record<string, unknown>>(
     `select pid, usename as "user", application_name as application, state, extract(epoch from now() - xact_start)::int as seconds
@@ -245,7 +245,7 @@ async function oldestTransactions(client: Client): Promise<unknown[]> {
   return rows
 }
 
-/** Gives the role that serves what server/grants.sql says, and takes from it what that does not say. */
+/** Gives the role that serves the rights of server/grants.sql, and takes all others from it. */
 async function grant(client: Client, { appRole = '', clockMoves = false }: Serving): Promise<void> {
   await client.query("select set_config('kasuwa.app_role', $1, false), set_config('kasuwa.clock_moves', $2, false)", [
     appRole,

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 /** Where the product's own migrations lie. */
 export const ownMigrations = fileURLToPath(new URL('../../migrations/', import.meta.url))
 
-/** The first line of a file whose indexes are built, or dropped, beside servers at work. */
+/** The first line of a file whose indexes are built, or dropped, while servers are at work. */
 const concurrentMark = '-- kasuwa: concurrently'
 
 /** One index of a file with that mark. */
@@ -18,7 +18,7 @@ export type Migration = { name: string; text: string; digest: string; indexes: I
 export const migrationNames = async (folder = ownMigrations): Promise<string[]> =>
   (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
 
-/** The migrations as they lie in the folder, in the order of their numbers. */
+/** The migrations of the folder, in the order of their numbers. */
 export async function readMigrations(folder: string): Promise<Migration[]> {
   return Promise.all(
     (await migrationNames(folder)).map(async (name) => {
@@ -36,7 +36,7 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
 const create = /^create (?:unique )?index concurrently if not exists (\w+) /i
 const drop = /^drop index concurrently if exists (\w+)$/i
 
-/** Without a transaction nothing is taken back: each statement must be one that may be begun again. */
+/** Without a transaction nothing is rolled back: each statement must be safe to run again. */
 function indexesOf(name: string, text: string): IndexStatement[] {
   const statements = text
     .replace(/--.*$/gm, '')

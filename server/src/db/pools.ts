@@ -14,7 +14,7 @@ const limits: Record<Purpose, Limits> = {
   health: { connections: 1, connectMs: 500, lockMs: 400, statementMs: 400, answerMs: 500 },
 }
 
-/** A command works alone, may read whole tables, and somebody sits before it who can end it. */
+/** A command works alone, may read whole tables, and is watched by a person who can end it. */
 const ofCommand: Limits = {
   connections: 4,
   connectMs: 10_000,
@@ -25,7 +25,7 @@ const ofCommand: Limits = {
 
 const purposes = Object.keys(limits) as Purpose[]
 
-/** All pools of a server, or of a command, which has one for everything. Nothing is connected before it is asked. */
+/** All pools of a server, or of a command, which has one for everything. A pool connects with its first statement. */
 export function openPools(
   url: string,
   user: 'server' | 'command',

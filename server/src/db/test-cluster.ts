@@ -26,7 +26,7 @@ let parent = ''
 let folder = ''
 let cluster: Cluster | null = null
 
-/** Vitest's global set-up: one PostgreSQL for the run, in a temporary folder, fast and forgetful. */
+/** Vitest's global set-up: one PostgreSQL for the run, in a temporary folder, fast and without durability. */
 export async function setup(project: TestProject): Promise<void> {
   parent = project.config.env['TMPDIR'] ?? tmpdir()
   await removeLeftovers()
@@ -52,7 +52,7 @@ export async function teardown(): Promise<void> {
   if (folder) await remove(folder)
 }
 
-/** After a Ctrl-C vitest ends at once, with no time left for `teardown`: nothing here may wait but by blocking. */
+/** After a Ctrl-C vitest ends at once, with no time left for `teardown`: all waiting here must block. */
 function dropAll(): void {
   const file = path.join(folder, 'postgres', 'postmaster.pid')
   if (existsSync(file)) {
@@ -71,7 +71,7 @@ async function removeLeftovers(): Promise<void> {
   }
 }
 
-/** A test that has left a connection open keeps the server running, and nobody wants its data. */
+/** A test that has left a connection open would keep the server running. Its data are not needed. */
 async function remove(left: string): Promise<void> {
   const data = path.join(left, 'postgres')
   const postmaster = await readPostmaster(data)

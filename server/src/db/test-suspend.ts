@@ -3,12 +3,12 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 
 /**
- * Stops every process of a cluster in its tracks, as a hanging disk or a paused machine does: connections stay open, nothing answers.
- * Answers what lets them go on.
+ * Suspends every process of a cluster, as a hanging disk or a suspended machine does: connections stay open, nothing answers.
+ * Returns a function that resumes them.
  */
 export async function suspendProcesses(folder: string): Promise<() => void> {
   const postmaster = Number((await readFile(path.join(folder, 'postmaster.pid'), 'utf8')).split('\n')[0])
-  // The first one first, so that it starts no other behind our back.
+  // The postmaster first, so that it starts no other process meanwhile.
   process.kill(postmaster, 'SIGSTOP')
   const pids = [postmaster, ...childrenOf(postmaster)]
   signal(pids, 'SIGSTOP')

@@ -13,7 +13,7 @@ export type Holding = 'demo' | 'data' | 'nothing'
 const live = 'kasuwa'
 const prefix = 'kasuwa_demo_'
 const maker = 'kasuwa: makes the demo'
-/** The lock of whoever makes the demo. */
+/** The lock of the process that makes the demo. */
 const lock = 7_305_501_803
 
 /** The connection of the one start that makes the demo; the databases it makes are all called `kasuwa_demo_…`, and it drops no other. */
@@ -26,7 +26,7 @@ export interface DemoMaker {
   finished(): Promise<string | null>
   /**
    * Puts a whole demo in the live database's place, in one transaction. The live one is set aside under another name.
-   * @param copyFiles what goes with it; it runs just before, while nobody else is inside, and may run again after a crash
+   * @param copyFiles what goes with it; it runs just before, while no other process is connected, and may run again after a crash
    * @returns false, with nothing changed, when the live database holds data by now
    * @throws Error with a sentence when other programs stay connected
    */
@@ -50,7 +50,7 @@ export async function holdingIn(sql: Queryable): Promise<Holding> {
   return (await holdsData(sql)) ? 'data' : 'nothing'
 }
 
-/** Becomes the one who makes the demo; null while another does. */
+/** Takes the lock of the demo's maker; null while another process has it. */
 export async function becomeDemoMaker(adminUrl: string): Promise<DemoMaker | null> {
   const admin = new Client({ connectionString: urlOf(adminUrl, 'postgres'), application_name: maker })
   admin.on('error', () => {})
@@ -89,7 +89,7 @@ async function onDatabase<T>(url: string, work: (client: Client) => Promise<T>):
   }
 }
 
-/** Whether people, their acts or money are in it: what a start without the demo leaves behind by itself is nobody's. */
+/** Whether people, their acts or money are in it: what a start without the demo writes by itself does not count. */
 async function holdsData(sql: Queryable): Promise<boolean> {
   const { rows } = await sql.query<{ known: string | null }>("select to_regclass('public.audit_events') as known")
   if (!rows[0]?.known) return false
@@ -137,7 +137,7 @@ async function putInPlace(
   }
 }
 
-/** Takes the presence lock of the cluster and waits until nobody is inside but this process: then nobody can write between the look and the switch. */
+/** Takes the presence lock of the cluster and waits until only this process is connected, so that none can write between the check and the switch. */
 async function aloneInside(admin: Client): Promise<void> {
   await admin.query('select pg_advisory_lock($1)', [presenceLock])
   for (const begin = Date.now(); ; await sleep(100)) {
@@ -147,7 +147,7 @@ async function aloneInside(admin: Client): Promise<void> {
           and not exists (select from pg_locks l where l.pid = a.pid and l.locktype = 'advisory' and not l.granted)`,
       [[leaving, maker]],
     )
-    // One is this process's own presence; whoever waits at the presenceLock is not inside.
+    // One is this process's own connection; a process that waits for the presenceLock is not connected yet.
     if (present(rows[0], 'the answer').inside <= 1) return
     if (Date.now() - begin < maxWaitMs) continue
     await admin.query('select pg_advisory_unlock($1)', [presenceLock])

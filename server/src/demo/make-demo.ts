@@ -19,7 +19,7 @@ export type DemoTools = {
   }): Promise<{ url: string; stop(): Promise<void> }>
   /** Fills an empty, running product. */
   fill(app: App, urls: { product: string; sandbox: string }): Promise<void>
-  /** Breaks the making off: everything is stopped, and the live database is as it was. */
+  /** Interrupts the making: everything is stopped, and the live database is as it was. */
   signal: AbortSignal
 }
 
@@ -27,8 +27,8 @@ export type DemoTools = {
 export type DemoOutcome = 'there' | 'made' | 'kept'
 
 /**
- * Makes the demo where the embedded database holds nobody's data. It is made in another database, with files and a sandbox of its own, on
- * ports that nobody knows, and takes the live one's place when it is whole: a start that is broken off at any moment changes nothing that
+ * Makes the demo where the embedded database holds no data. It is made in another database, with files and a sandbox of its own, on
+ * ports that are not given out, and replaces the live one when it is whole: a start that is broken off at any moment changes nothing that
  * somebody may have used in the meantime. Two at once: one makes it, the other waits for it.
  */
 export async function makeDemo(settings: Settings, tools: DemoTools, log: Log): Promise<DemoOutcome> {

@@ -11,7 +11,7 @@ export type Failure = { status: number; message: string; data?: Record<string, s
 /** Seconds after which it is worth asking again. */
 const comeBackAfter = { away: 2, busy: 1, full: 10 } as const satisfies Record<DatabaseFailure, number>
 
-/** zod's issues as field messages, in the form's order; the part of the request they stood in is no field of the form. */
+/** zod's issues as field messages, in the form's order; the part of the request they were in is no field of the form. */
 function fieldsOf(error: ValidationError): Record<string, string[]> {
   const fields: Record<string, string[]> = {}
   for (const issue of error.issues) {

@@ -16,7 +16,7 @@ declare module 'fastify' {
     line?: (typeof lines)[number]
   }
   interface FastifyRequest {
-    /** What is known of the call so far; whole once its hook has let it in. */
+    /** What is known of the call so far; complete once the hook has accepted it. */
     requestContext: RequestContext | null
   }
 }
@@ -34,21 +34,21 @@ function exchangeOf(request: FastifyRequest, secure: boolean): Exchange {
   }
 }
 
-/** Role and session, before the input is read: who may not call learns nothing about what the call would accept. */
+/** Role and session are checked before the input is read: a caller without the right learns nothing about what the call would accept. */
 function allow({ who }: CallMeta, actor: Actor | null): void {
   if (who === 'anyone') return
   if (!actor) throw new Refused('unauthenticated')
   if (who !== 'signed-in' && !who.includes(actor.accountType)) throw new Refused('not_permitted')
 }
 
-/** A longer key is refused, never cut: two that begin alike would be one. */
+/** A longer key is refused, never cut: two keys with the same beginning would become one. */
 const maxKeyLength = 200
 
 function assertShortKey({ idempotencyKey }: Exchange): void {
   if (idempotencyKey && idempotencyKey.length > maxKeyLength) throw new Refused('idempotency_key_invalid')
 }
 
-/** Names as `a[b][c]…` would be decoded into objects within objects; no call has such. */
+/** Names such as `a[b][c]…` would be decoded into nested objects, which no call has. */
 function assertFlatQuery({ url }: FastifyRequest): void {
   const at = url.indexOf('?')
   if (at === -1) return
@@ -56,7 +56,7 @@ function assertFlatQuery({ url }: FastifyRequest): void {
 }
 
 /**
- * Settles who calls which line, before a byte of the body is read. The line is the one whose route was found, however the path was spelled;
+ * Decides who makes which call, before a byte of the body is read. The line is the one whose route was found, however the path was spelled;
  * a path without one ends here.
  */
 export function authenticateCallers(app: App, api: FastifyInstance): void {
@@ -70,7 +70,7 @@ export function authenticateCallers(app: App, api: FastifyInstance): void {
     const requestContext: RequestContext = { line: line.name, exchange, actor: null, now: new Date(0) }
     request.requestContext = requestContext
     await assertAddressMay({ app, exchange }, line.meta.limits)
-    // A token nobody was ever given still asks for the time: the answer is the same, with or without it.
+    // An unknown token costs the same lookup, which also reads the time: the answer is the same, with or without it.
     Object.assign(requestContext, await findSession(app.database, bearerToken(request.headers.authorization) ?? ''))
     reply.header('x-business-date', lagosDay(requestContext.now))
     allow(line.meta, requestContext.actor)

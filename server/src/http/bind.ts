@@ -16,7 +16,7 @@ import { noteRefusal } from './note-refusal.ts'
 
 type Calls = typeof calls
 
-/** What a use case answers for a line: its `data`, or the whole of what stands beside the message when a line says more (C-150). */
+/** What a use case answers for a line: its `data`, or the whole answer without its message where the contract has more fields (C-150). */
 type Answered<Output> = Output extends { message: string; data: infer Data }
   ? keyof Output extends 'message' | 'data'
     ? Data
@@ -59,7 +59,7 @@ export const lines = Object.values(calls).flatMap((feature) =>
   }),
 )
 
-/** A call open to anyone has nobody behind it; a use case that asks all the same is a mistake of ours. */
+/** A call open to anyone has no actor; a use case that reads it all the same is a mistake of ours. */
 const anonymous = new Proxy({} as Actor, {
   get() {
     throw new Error('this call is open to anyone: it has no actor')
@@ -150,7 +150,7 @@ export function bindCalls(app: App, handlers: Handlers): OpenAPIHandler<RequestC
       async (call) => {
         const { context, procedure, input } = call
         try {
-          // Who may call was settled for the line that the router found; no other may run.
+          // The right to call was checked for the call that the router found; no other may run.
           if (lineName(procedure) !== context.line) throw new Refused('not_found')
           const { limits } = metaOf(procedure)
           // No body, a list or a bare word: answered field by field, as an empty form would be (INV-47).

@@ -14,7 +14,7 @@ export function addBodyParsers(api: FastifyInstance): void {
   const parseJson = api.getDefaultJsonParser('error', 'error')
   api.removeAllContentTypeParsers()
   api.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-    // What is no JSON call's is let pass within its limit, and never parsed.
+    // Any other body is let through within its limit, and never parsed.
     if (metaOf(request).accepts !== 'json' || body.trim() === '') return done(null, null)
     return parseJson(request, body, done)
   })
@@ -25,7 +25,7 @@ export function addBodyParsers(api: FastifyInstance): void {
   })
 }
 
-/** A form of ours has two parts; a client may add a few of its own. */
+/** Our forms have two parts; a client may add a few of its own. */
 const maxParts = 8
 /** A part's head: its name, its file's name and type. */
 const headBytes = 2_048
@@ -39,7 +39,7 @@ function boundaryOf(contentType: string): Buffer {
   return Buffer.from(`--${boundary}`, 'latin1')
 }
 
-/** Counts parts and measures their heads by leaping from boundary to boundary: what is out of measure costs no parsing. */
+/** Counts parts and measures their headers by searching for the boundaries: a body beyond the limits is not parsed. */
 function assertModest(bytes: Buffer, boundary: Buffer): void {
   let parts = 0
   for (let at = bytes.indexOf(boundary); at !== -1; at = bytes.indexOf(boundary, at + boundary.length)) {

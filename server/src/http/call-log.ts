@@ -13,7 +13,7 @@ declare module 'fastify' {
   }
 }
 
-/** Looked at every few seconds by a proxy or by Prometheus: in the log they would hide the calls of people. */
+/** A proxy or Prometheus calls these every few seconds: in the log they would hide the calls of people. */
 const unlogged = new Set(['/healthz', '/readyz', '/metrics'])
 
 /**

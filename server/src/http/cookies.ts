@@ -9,7 +9,7 @@ const browserSeconds = 86_400
 
 /**
  * The Set-Cookie headers of an answer: a grant bound to this browser, or cleared (C-25); the name of the browser before sign-in, by which
- * its Idempotency-Keys are nobody else's (C-174); the device that somebody signed in on (C-182). No script can read one.
+ * its Idempotency-Keys are kept apart from all others (C-174); the device that somebody signed in on (C-182). No script can read one.
  */
 export function cookiesToSet({ setGrant, setBrowser, setDevice, secure }: Exchange): string[] {
   const set = (name: string, token: string, maxAge: number) =>
@@ -23,7 +23,7 @@ export function cookiesToSet({ setGrant, setBrowser, setDevice, secure }: Exchan
   ]
 }
 
-/** What a request's cookies hold; anything that is no token of ours counts as none. */
+/** What a request's cookies hold; anything that cannot be one of our tokens counts as none. */
 export function readCookies(
   cookies: Record<string, string | undefined>,
 ): Pick<Exchange, 'grants' | 'browser' | 'device'> {

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 /** Whether this process was asked to stop. It goes on serving for a while, reports it at /readyz, and ends each connection with its answer. */
 export type Closing = { begun: boolean }
 
-/** After it no longer listens: a call that lies in an open connection is still read and answered. */
+/** Called after the server stopped listening: a call in an open connection is still read and answered. */
 const maxLingerMs = 500
 const pollMs = 25
 
@@ -17,8 +17,8 @@ export const endConnections = (http: FastifyInstance, closing: Closing): void =>
 }
 
 /**
- * Takes the server out of use without a failed call: /readyz turns 503, calls are served on for `graceMs` until whoever spreads them has
- * seen it, then nobody is let in, and what is still open is answered. Call `http.close()` afterwards.
+ * Takes the server out of use without a failed call: /readyz turns 503, calls are served for another `graceMs` until the load balancer has
+ * seen it, then no new connection is accepted, and calls under way are answered. Call `http.close()` afterwards.
  */
 export async function drain(http: FastifyInstance, closing: Closing, graceMs: number): Promise<void> {
   closing.begun = true

@@ -2,11 +2,11 @@ import type { AnyContractProcedure } from '@orpc/contract'
 import { ValidationError } from '@orpc/contract'
 import { isEnvelope } from '../response-envelope.ts'
 
-/** What stands beside the message of an answer, as the wire carries it. */
+/** An answer without its message, as the wire carries it. */
 export type WireAnswer = Record<string, unknown>
 
 /**
- * The one place where an answer takes the wire's shape: kobo become naira, instants text (contract/src/entities/wire.ts). What the
+ * The one place where an answer takes the wire's form: kobo become naira, instants text (contract/src/entities/wire.ts). What the
  * contract does not list is left out.
  * @throws ValidationError when a use case answers what the contract does not allow
  */

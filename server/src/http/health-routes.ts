@@ -7,14 +7,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isLoopback } from '../loopback.ts'
 import { measure } from './metrics.ts'
 
-/** Milliseconds. Whoever asks decides within a second where to send people. */
+/** Milliseconds. A load balancer that asks decides within a second where to send people. */
 const answerWithin = 800
 
 const outOfReach = 'the database is out of reach'
 
 /**
  * Why the app is not ready, or null when it is: not stopping, database reached and migrated. It has a connection of its own and answers in
- * time, whatever the database does. All who ask at once share one look.
+ * time, whatever the database does. Requests at the same time share one check.
  */
 export function readinessOf(app: App, closing: Closing): () => Promise<string | null> {
   const sql = app.pools.health
@@ -34,7 +34,7 @@ export function readinessOf(app: App, closing: Closing): () => Promise<string | 
   }
 }
 
-/** What a proxy adds: whoever comes through one on this machine has its address too. */
+/** The headers that a proxy adds: a request through a proxy on this machine has this machine's address too. */
 const forwarding = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via', 'x-forwarded-host', 'x-forwarded-proto']
 
 function mayMeasure(app: App, request: FastifyRequest): boolean {
@@ -47,7 +47,7 @@ function mayMeasure(app: App, request: FastifyRequest): boolean {
   )
 }
 
-/** /healthz: the process answers; it asks nobody. /readyz: it can serve. /metrics: for Prometheus, with the token; in a trial on loopback without it, too. */
+/** /healthz: the process answers, without a call to anything else. /readyz: it can serve. /metrics: for Prometheus, with the token; in a trial on loopback without it, too. */
 export const healthRoutes =
   (app: App, closing: Closing) =>
   (http: FastifyInstance): void => {

@@ -45,7 +45,7 @@ const findAges = statement({
 
 const openness = { closed: 0, 'half-open': 0.5, open: 1 } as const
 
-/** The age of the oldest job of each queue, 0 where none waits, and how its provider stands. */
+/** The age of the oldest job of each queue, 0 where none waits, and the state of its provider's breaker. */
 async function measureQueues({ database, metrics, outbox }: App): Promise<void> {
   const rows = await database.rows(findAges).catch(() => null)
   if (!rows) metrics.forget('outbox_oldest_seconds')
@@ -95,7 +95,7 @@ const ofCloses = [
   'money_fetch_timestamp_seconds',
 ] as const satisfies readonly GaugeName[]
 
-/** How the books last agreed with the provider. What never happened yet has no figure. */
+/** How the books last agreed with the provider. A comparison that never happened has no figure. */
 async function measureCloses({ database, metrics }: App): Promise<void> {
   const row = await database.only(readCloses).catch(() => null)
   for (const name of ofCloses) {

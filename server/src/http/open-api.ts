@@ -14,7 +14,7 @@ const failure = {
   required: ['message'],
 } as const
 
-/** A form with hidden fields reads anything and then its fields: it is documented by these. */
+/** The schema of a form with hidden fields accepts anything and then reads its fields: the page documents these fields. */
 function documented(schema: z.core.$ZodType): z.core.$ZodType {
   return schema instanceof z.ZodMiniCodec && schema.def.in instanceof z.ZodMiniUnknown ? schema.def.out : schema
 }

@@ -15,7 +15,7 @@ import { answerClientError, answerFrameworkError, refusalOf } from './framework-
 import { noteRefusal } from './note-refusal.ts'
 import { endUnreadBodies } from './unread-body.ts'
 
-/** Of a body that no route has a limit of its own for. */
+/** For a body whose route has no limit of its own. */
 const bodyLimit = 64 * 1_024
 
 /** Routes that are not lines of the contract: webhooks, files, health, the web's own files. */
@@ -39,7 +39,7 @@ const contentSecurity = {
   },
 }
 
-/** The HTTP server: the contract's calls under /api, the raw routes beside them. Not listening yet. */
+/** The HTTP server: the contract's calls under /api, and the other routes. Not listening yet. */
 export async function serve(
   app: App,
   handlers: Handlers,
@@ -59,7 +59,7 @@ export async function serve(
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => answerFrameworkError(app, error, request, reply),
     clientErrorHandler: answerClientError,
-    // A call that comes while we close is one that somebody waits for.
+    // A call that comes while the server closes is still answered: a person waits for it.
     return503OnClosing: false,
   })
   logCalls(app, http)

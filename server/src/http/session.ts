@@ -8,7 +8,7 @@ import { statement } from '../db/statement.ts'
 import type { AgentId, CustomerId, UserId } from '../ids.ts'
 import { tokenDigest } from '../vault.ts'
 
-/** Noting every call would write on every read; noting one in ten seconds keeps the 15 minutes true to the glance of a user. */
+/** To note every call would write on every read. One note in ten seconds keeps the 15 minutes exact enough. */
 const noteEverySeconds = 10
 
 const look = statement({

@@ -1,9 +1,9 @@
 import { PassThrough } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-/** So much of a body that nobody wants is let run by, for the sake of a connection that can go on. */
+/** How much of an unwanted body is read and dropped, so that the connection can be kept. */
 const letRunByBytes = 1_048_576
-/** How long the sender of more has to read the answer before the connection ends. */
+/** How long the sender of a longer body has to read the answer before the connection ends. */
 const readAnswerMs = 300
 
 declare module 'fastify' {
@@ -20,7 +20,7 @@ function isTooMuch({ raw, headers, routeOptions }: FastifyRequest): boolean {
   return hasBody && announced > (routeOptions.config.letRunByBytes ?? letRunByBytes)
 }
 
-/** The whole answer at once, its end a moment later: with the end goes the connection, and a sender cut off in the middle may miss the answer. */
+/** Sends the whole answer at once, and ends it a moment later. The end closes the connection, and a sender that is cut off may miss the answer. */
 function slowEnd(answer: string | Buffer): PassThrough {
   const stream = new PassThrough()
   stream.write(answer)
@@ -29,7 +29,7 @@ function slowEnd(answer: string | Buffer): PassThrough {
 }
 
 /**
- * An answer that is given before the body was read ends the connection where much of the body is still to come: nobody makes us read, or
+ * An answer that is given before the body was read ends the connection where much of the body is still to come: a sender cannot make us read, or
  * throw away, what was refused.
  */
 export function endUnreadBodies(http: FastifyInstance): void {

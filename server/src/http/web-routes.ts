@@ -7,7 +7,7 @@ import type { App } from '../context.ts'
 
 const built = fileURLToPath(new URL('../../../.build/web/', import.meta.url))
 
-/** A file that does not exist, and an upload's address that no route takes: no page of the web. */
+/** A file that does not exist, and an upload's address without a route, are not pages of the web. */
 const notOfThePage = /\.[a-z0-9]{2,5}$|^\/files\//i
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])

@@ -20,7 +20,7 @@ type AnswerStorage = {
   keepUntil?: Date
 }
 
-/** A day for somebody signed in; before that as long as a grant of a new sign-up lives. */
+/** A day for somebody signed in; before that as long as the grant of a new sign-up. */
 export function usualKeepUntil({ now, exchange }: Context): Date {
   const seconds = exchange.once?.scope.startsWith('user ') ? keptHours * 3_600 : grantSeconds.ACCOUNT_VERIFICATION
   return new Date(now.getTime() + seconds * 1_000)
@@ -100,7 +100,7 @@ export async function onceByKey<M, T>(
   return answer(made)
 }
 
-/** For an answer that holds an address good for a while only: never kept, but read anew each time from what was made. */
+/** For an answer that holds an address good for a while only: it is never kept, but read again each time from what was made. */
 export async function onceReadAnew<M, T>(
   context: Context,
   effect: (tx: Transaction) => Promise<M>,

@@ -7,7 +7,7 @@ import { type RowOf, statement } from '../db/statement.ts'
 import { runDaysUntil } from './daily.ts'
 
 const dayMs = 86_400_000
-/** A century either way is more than any trial needs, and every date stays one that PostgreSQL and JavaScript both know. */
+/** A century either way is more than any test needs, and every date stays one that PostgreSQL and JavaScript both know. */
 const farthestMs = 100 * 365 * dayMs
 
 const wanted = z.union([

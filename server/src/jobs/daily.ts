@@ -6,9 +6,9 @@ import { statement } from '../db/statement.ts'
 import { type Transaction, transaction } from '../db/transaction.ts'
 
 const name = 'business-date'
-/** Milliseconds of real time between two looks at the product's day. */
+/** Milliseconds of real time between two checks of the product's day. */
 const pollMs = 60_000
-/** Any constant of our own: two processes take turns on it. */
+/** Any constant of our own: the lock by which two processes run one after the other. */
 const lock = 720_611_302
 
 const removeDaysToCome = statement({
@@ -66,7 +66,7 @@ export async function runToday(app: App): Promise<{ day: Day; ran: number }> {
   return { day, ran: await runDaysUntil(app, addDays(day, -1), day) }
 }
 
-/** Looks every minute, and at once, whether a product day has begun that has not run. */
+/** Checks at once, and then every minute, whether a product day has begun that has not run. */
 export function startDailyJob(app: App): { stop(): Promise<void> } {
   let timer: NodeJS.Timeout | undefined
   let stopped = false

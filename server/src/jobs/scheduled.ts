@@ -3,13 +3,13 @@ import { instant, integer, number, text } from '../db/columns.ts'
 import { statement } from '../db/statement.ts'
 import { ProviderUnavailable } from '../providers/ports.ts'
 
-/** What a job works with: product time up to which it has read before, null at first, and a signal that ends its waiting when the server stops. */
+/** What a job works with: product time up to which it has read before, null at first, and a signal that the server stops. */
 export type JobRun = { reached: Date | null; signal: AbortSignal }
 /** When it is due again, and up to which product time it has read now. */
 export type Done = { dueInSeconds: number; reached?: Date }
 export type ScheduledJob = { name: string; run(app: App, run: JobRun): Promise<Done> }
 
-/** Milliseconds of real time between two looks at what is due. */
+/** Milliseconds of real time between two checks of what is due. */
 const lookMs = 30_000
 const leaseSeconds = 120
 const renewMs = 30_000
@@ -67,7 +67,7 @@ export async function runIfDue(app: App, { name, run }: ScheduledJob, signal: Ab
   }
 }
 
-/** Looks every half minute which of the jobs is due. `stop` ends what waits and waits for what is under way. */
+/** Checks every half minute which of the jobs is due. `stop` cancels the next check and waits for the jobs under way. */
 export function startScheduledJobs(app: App, jobs: readonly ScheduledJob[]): { stop(): Promise<void> } {
   const stopping = new AbortController()
   let underWay: Promise<unknown> = Promise.resolve()

@@ -12,13 +12,13 @@ import type { Difference } from './difference.ts'
 /** From the first instant to just before the second. */
 export type Window = { from: Date; to: Date }
 
-/** `amount` is null where it cannot be read as kobo; `customerId` is whose account was paid into, null for nobody's. */
+/** `amount` is null where it cannot be read as kobo; `customerId` is the owner of the account that was paid into, null where no customer has it. */
 type TheirMoney = { reference: string; amount: Kobo | null; customerId: CustomerId | null }
 const window = { from: instant, to: instant, references: listOf(text) }
 
 /**
- * By reference as well as by day: what stands at the edge of the window for one side may stand inside for the other. `amount` is null where
- * the money waits for a person: such a payment is known to us and on no book (C-176).
+ * By reference as well as by day: what is at the edge of the window for one side may be within it for the other. `amount` is null where
+ * the money waits for a person: such a payment is known to us, but not booked (C-176).
  */
 const findMoneyIn = statement({
   params: window,
@@ -41,7 +41,7 @@ const findMoneyOut = statement({
 type OurMoney = RowOf<typeof findMoneyIn>
 type OurTransfer = RowOf<typeof findMoneyOut>
 
-/** An account paid into says more than a customer's code, as where money is booked. */
+/** The account paid into counts more than a customer's code, as where money is booked. */
 const findOwners = statement({
   params: { accounts: listOf(text), codes: listOf(text) },
   row: { key: text, customerId: uuid<CustomerId>() },
@@ -103,7 +103,7 @@ function compareMoneyIn(ours: readonly OurMoney[], theirs: readonly TheirMoney[]
     if (our.amount === null) return []
     if (our.amount !== their.amount)
       return [{ kind: 'money_in_amount_differs', ids, ours: our.amount, theirs: their.amount }]
-    // Money in suspense may have come before its account was anybody's.
+    // Money in suspense may have come before a customer had its account.
     if (!our.customerId || !their.customerId || our.customerId === their.customerId) return []
     const customers = { ...ids, ours: our.customerId, theirs: their.customerId }
     return [{ kind: 'money_in_owner_differs', ids: customers, ours: our.amount, theirs: their.amount }]

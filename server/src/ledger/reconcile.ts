@@ -12,8 +12,8 @@ export const everything = (): Window => ({ from: new Date(0), to: new Date('2250
 type Looks = { secondLookMs?: number; signal?: AbortSignal }
 
 /**
- * Compares the books with themselves and with the provider's lists, and answers what differs; it changes nothing. Beside a running server
- * money is always under way: whatever differs is looked at a second time, and only what still differs in the same way is answered.
+ * Compares the books with themselves and with the provider's lists, and answers what differs; it changes nothing. While a server runs,
+ * money is always under way: whatever differs is compared a second time, and only what still differs in the same way is answered.
  * @param window of the provider's lists; all there ever was when left out
  * @throws ProviderUnavailable
  */
@@ -37,7 +37,7 @@ async function look(app: App, window: Window): Promise<Difference[]> {
 const nameOf = ({ kind, ids, ours, theirs }: Difference): string =>
   JSON.stringify([kind, ids, ours === null || theirs === null ? [ours, theirs] : ours - theirs])
 
-/** The invariants of the books alone, each by one query; one after another, since each may read whole tables beside a running server. */
+/** The invariants of the books alone, each by one query; one after another, since each may read whole tables while a server runs. */
 export async function checkBooks({ database }: Pick<App, 'database'>): Promise<Difference[]> {
   const found: Difference[] = []
   for (const { kind, find } of bookChecks) {

@@ -7,7 +7,7 @@ export const rowsPerPage = 100
 /** Where a list that is searched or filtered stops counting (C-145). */
 export const maxCounted = 10_000
 
-/** What every list call may bring along (C-178). */
+/** The parameters of every list call (C-178). */
 export type ListInput = {
   page?: number | undefined
   per_page?: number | undefined
@@ -21,7 +21,7 @@ export type PageRange = { newestFirst: boolean; at: number | null; id: string | 
 /** The parameters of a statement that reads a range. */
 export const rangeParams = { newestFirst: bool, at: count.nullable, id: uuid().nullable, skip: count, limit: count }
 
-/** The order of a list in time, as SQL: `at` and `id` are the columns that say where a row stands. */
+/** The order of a list in time, as SQL: `at` and `id` are the columns of a row's place. */
 export const inOrder = (at: string, id: string): string =>
   `case when :newestFirst::boolean then ${at} end desc, case when :newestFirst then ${id} end desc, ${at}, ${id}`
 

@@ -23,7 +23,7 @@ export const personParams = { words: listOf(text).nullable, users: listOf(uuid<U
 /** As many words of a search are looked at. */
 const maxWords = 4
 
-/** True of rows in whose text, of small letters, all the words stand, in any order (C-145). */
+/** True of rows whose lower-case text has all the words, in any order (C-145). */
 export const isDescribedIn = (text: string): string => `((:words::text[])[1] is null or ${text} like lower((:words)[1]))
     and ((:words)[2] is null or ${text} like lower((:words)[2]))
     and ((:words)[3] is null or ${text} like lower((:words)[3]))
@@ -52,7 +52,7 @@ const findNamed = statement({
 })
 
 /**
- * Reads what somebody typed into a list's search box (C-145): a whole transaction reference, loan id, application id, phone or account
+ * Reads the text of a list's search box (C-145): a whole transaction reference, loan id, application id, phone or account
  * number names people and rows; anything else are words of people.
  */
 export async function readSearch(sql: Sql, typed: string | undefined): Promise<Search> {
@@ -84,7 +84,7 @@ function wordsOf(typed: string): Search {
 
 /**
  * A word as a pattern of LIKE. Three letters or digits in a row are found anywhere, fewer where words begin: no index could find them
- * elsewhere. Null without any: signs alone find nobody.
+ * elsewhere. Null without any: signs alone find nothing.
  */
 function personPattern(word: string): string | null {
   if (!/[\p{L}\p{N}]/u.test(word)) return null

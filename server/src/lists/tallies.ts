@@ -6,7 +6,7 @@ import { statement } from '../db/statement.ts'
 import { transaction } from '../db/transaction.ts'
 import type { PageRange } from './page.ts'
 
-/** Any constant of our own: two processes take turns on it. */
+/** Any constant of our own: the lock by which two processes run one after the other. */
 const lock = 720_611_303
 
 const fold = statement({
@@ -16,7 +16,7 @@ const fold = statement({
 })
 
 /**
- * Adds up the changes that lie beside the tallies (decision 15). The two are true together at any moment: when this is late, reading them
+ * Adds the stored changes to the tallies (decision 15). Readers add the two, so figures are exact at any moment: when this is late, reading
  * only takes longer. Answers how many tallies changed.
  */
 export function foldTallies({ database }: Pick<App, 'database'>): Promise<number> {

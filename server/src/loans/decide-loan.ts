@@ -94,7 +94,7 @@ function requirePayee({ otherLoan, account, userStatus, identity }: ApprovalFact
   return account
 }
 
-/** Two loans of one customer approved at once: the index lets one through. */
+/** Two loans of one customer approved at once: the index allows one. */
 function asRunningLoan(error: unknown): never {
   throw isDuplicate(error, 'one_running_loan') ? new Refused('running_loan') : error
 }

@@ -7,7 +7,7 @@ import type { Sql } from '../db/database.ts'
 import { type RowOf, statement } from '../db/statement.ts'
 import { type CustomerId, type LoanId, newId, type PaymentId, type UserId } from '../ids.ts'
 
-/** Where the money goes, as it stood at the approval: a later change of the default account moves nothing. */
+/** The account that the money goes to, as of the approval: a later change of the default account has no effect. */
 export type Payee = { bankCode: string; accountNumber: string; accountName: string }
 export type NewDisbursement = {
   loanId: LoanId

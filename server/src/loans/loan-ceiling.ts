@@ -6,7 +6,7 @@ import type { Settings } from '../settings.ts'
 
 /**
  * Holds a loan's amount to the ceiling that the lender set, at the request and at the approval (C-88). Without one every amount passes.
- * @param field of the form, which says what the ceiling is
+ * @param field the form's field, whose message names the ceiling
  * @throws Refused amount_above_ceiling
  */
 export function requireUnderCeiling(

@@ -135,7 +135,7 @@ export async function findVisibleLoan(sql: Sql, name: string, actor: Actor): Pro
   return isOwn ? loan : undefined
 }
 
-/** Lets one decision about a loan be made at a time, and answers how it stands now. */
+/** Lets one decision about a loan be made at a time, and answers the loan as it is now. */
 export async function lockLoan(tx: Sql, id: LoanId): Promise<Loan> {
   await tx.run(lockById, { id })
   return loadLoan(tx, id)
@@ -151,7 +151,7 @@ export const loansByCustomer = async (sql: Sql, customers: readonly CustomerId[]
 
 /**
  * Writes a new loan, pending, under its two public references, with the offer that its borrower saw. Answers the digest of the offer
- * as it is stored, which proves later that nobody changed it.
+ * as it is stored, which proves later that it was not changed.
  */
 export async function insertLoan(
   tx: Sql,

@@ -20,7 +20,7 @@ type Input = z.output<typeof loanRequestInput>
 
 /**
  * Asks for a loan. The gates are checked here again, in their order (C-109); at most three requests of one customer wait at a time (C-90).
- * The interest rate is fixed now and for good (C-91). The offer is kept with the request: nobody asks on other terms than they were shown.
+ * The interest rate is fixed now and for good (C-91). The offer is kept with the request: a loan is never requested on terms that were not shown.
  * The audit trail has whether it was shown.
  * @throws Refused active_loan, upgrade_account, no_bank_account, requests_waiting, amount_above_ceiling, offer_changed, idempotency_conflict
  */

@@ -83,7 +83,7 @@ export async function freezeSchedule(tx: Sql, loanId: LoanId, schedule: Schedule
   await tx.run(beginLoan, { ...schedule, loanId, nextDueOn: first.dueOn, nextDueAmount: amountOf(first) })
 }
 
-/** Takes back the schedule of a loan whose money came back before anything was repaid (C-86). */
+/** Removes the schedule of a loan whose money came back before anything was repaid (C-86). */
 export async function removeSchedule(tx: Sql, loanId: LoanId, state: LoanState): Promise<void> {
   await tx.run(removeRows, { loanId })
   await tx.run(clearLoan, { loanId, state })

@@ -6,12 +6,12 @@ import type { App } from '../context.ts'
 const timeoutMs = 5_000
 const pollMs = 75
 
-/** A payout as it stands, with the outbox row that is still to send it. `waitsForCode`: it will not arrive before a person acts. */
+/** A payout's present state, with the outbox row that is still to send it. `waitsForCode`: it will not arrive before a person acts. */
 export type OpenPayout = { status: PaymentStatus; openJob: number | null; waitsForCode: boolean }
 
 /**
- * Works a payout's outbox row now and waits up to 5 seconds for its outcome, be it the answer or a webhook (C-86). Answers how it stands
- * then; the outbox goes on with one that is still open. While the provider is known to be away nobody waits for it.
+ * Works a payout's outbox row now and waits up to 5 seconds for its outcome, be it the answer or a webhook (C-86). Answers its state
+ * then; the outbox goes on with one that is still open. While the provider is known to be away it does not wait.
  */
 export async function awaitSettled<T extends OpenPayout | undefined>(app: App, read: () => Promise<T>): Promise<T> {
   const until = Date.now() + timeoutMs

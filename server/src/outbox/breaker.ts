@@ -23,7 +23,7 @@ type Options = {
 
 /**
  * A circuit breaker for one provider: closed, it lets all calls through; after `failures` calls in a row that found the provider away it
- * is open and lets none through; after a pause it is half-open and lets one through, whose outcome closes it or opens it for longer.
+ * is open and lets none through; after a delay it is half-open and lets one through, whose outcome closes it or opens it for longer.
  */
 export function makeBreaker({
   failures = 5,

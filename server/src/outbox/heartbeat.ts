@@ -11,9 +11,9 @@ export const usualHeartbeat: HeartbeatSettings = { beatMs: 2_000, deadAfterMs: 8
 /** This process's row among the servers. */
 export type Heartbeat = {
   id: string
-  /** Says that this server lives, from now on every two seconds; resolves when the row is there. */
+  /** Writes that this server is alive, from now on every two seconds; resolves when the row is there. */
   begin(): Promise<void>
-  /** Takes the row away: a server that ended well is not missed. */
+  /** Deletes the row: a server that ended in order is not reported as dead. */
   end(): Promise<void>
 }
 
@@ -36,7 +36,7 @@ const freeDead = statement({
 
 /**
  * The heartbeat of one server. Each beat frees what dead servers hold, but only once this one has been seen without a gap for as long as a
- * dead one must be silent: after a database that stood still everybody looks dead for a moment.
+ * dead one must be silent: after the database stood still, every server seems dead for a moment.
  * @param freed gets the number of jobs that were freed
  */
 export function makeHeartbeat(

@@ -9,8 +9,8 @@ import { makeHeartbeat, usualHeartbeat } from './heartbeat.ts'
 import { perQueue, queueNames, queues, type QueueName, type Topic, type Topics, topics as allTopics } from './topics.ts'
 
 /**
- * 'done', or how many seconds (real time) to wait before asking again; `away` says that it waits because the provider did not answer.
- * A thrown error is tried again with growing pauses.
+ * 'done', or how many seconds (real time) to wait before asking again; `away`: it waits because the provider did not answer.
+ * After a thrown error it is tried again after growing delays.
  */
 export type JobOutcome = 'done' | { againInSeconds: number; away?: string }
 /** Does one job; `App` is what its use cases need. */
@@ -24,7 +24,7 @@ export type Outbox = {
   put(tx: Sql, topic: string, subject: string, payload?: Record<string, unknown>): Promise<number>
   /** Does one job now, unless another worker holds it or its provider is known to be away. Resolves when it was tried. */
   work(id: number): Promise<void>
-  /** How a queue's circuit breaker stands in this process. */
+  /** The state of a queue's circuit breaker in this process. */
   stateOf(queue: QueueName): BreakerState
   /** Frees what a process that was killed still holds. Answers how many. */
   takeOver(): Promise<number>
@@ -104,10 +104,10 @@ const giveUp = statement({
 /** A call to a provider that was promised inside a transaction and is made after it (rule 1). */
 export type OutboxJob = RowOf<typeof claimOne>
 
-/** Doubling from two seconds, at most five minutes, with a quarter of chance so that many do not come back at once. */
+/** Doubling from two seconds, at most five minutes, with a random quarter, so that many do not come back at once. */
 const delayAfter = (attempts: number): number => Math.min(2 ** attempts, maxDelaySeconds) * (0.75 + Math.random() / 4)
 
-/** How a try ended: the handler's word, or the error it threw. */
+/** How a try ended: the handler's outcome, or the error it threw. */
 type Tried = { outcome: JobOutcome; problem: string | null; call: CallOutcome }
 
 async function tryJob<App extends Needs>(
@@ -224,7 +224,7 @@ export function makeOutbox<App extends Needs>(
     async stop() {
       stopped = true
       clearTimeout(timer)
-      // What it claims belongs to the work that is waited for.
+      // The jobs that it claims count as work that `stop` waits for.
       await sweeping
       await Promise.all(Object.values(underWay).flatMap((works) => [...works]))
       await heartbeat.end()

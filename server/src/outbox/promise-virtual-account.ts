@@ -20,7 +20,7 @@ const findAssigned = statement({
 
 /**
  * Promises that a customer's virtual account is opened, unless it is there (C-181): called when KYC level 2 is received, when the account
- * that proves who it is changes, and with an approval. What was refused before is tried anew.
+ * that proves who it is changes, and with an approval. What was refused before is tried again.
  */
 export async function promiseVirtualAccount(tx: Sql, { outbox }: App, customerId: CustomerId): Promise<void> {
   if ((await tx.only(findAssigned, { customerId })).isAssigned) return

@@ -20,12 +20,12 @@ export const perQueue = <T>(make: (queue: QueueName) => T): Record<QueueName, T>
 export type Topic = { queue: QueueName; failures: number; hours: number }
 export type Topics = Readonly<Record<string, Topic>>
 
-/** Every topic with its queue. Of one queue the topics that stand first go first. */
+/** Every topic with its queue. Within a queue, the topics listed first go first. */
 export const topics: Topics = {
-  // The code in the text lives for ten minutes.
+  // The code in the text is valid for ten minutes.
   'recovery-code': { queue: 'sms', failures: 20, hours: 1 },
   'identity-check': { queue: 'identity', failures: 200, hours: 7 * 24 },
-  // Money that was promised: tried for three days at growing pauses, and never dropped.
+  // Money that was promised: tried for three days after growing delays, and never dropped.
   transfer: { queue: 'money', failures: 1_000, hours: 3 * 24 },
   'virtual-account': { queue: 'money', failures: 100, hours: 3 * 24 },
 }

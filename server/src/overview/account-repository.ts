@@ -45,7 +45,7 @@ export type NewestCustomer = RowOf<typeof listNewest>
 export const loadContacts = (sql: Sql, customerId: CustomerId): Promise<Contacts> =>
   sql.only(readContacts, { customerId })
 
-/** An agent's newest customers, no more than a page of them (C-178); their own list has them all. */
+/** An agent's newest customers, no more than a page of them (C-178); the agent's own list has them all. */
 export const newestCustomers = (sql: Sql, agentId: AgentId): Promise<NewestCustomer[]> =>
   sql.rows(listNewest, { agentId, limit: rowsPerPage })
 

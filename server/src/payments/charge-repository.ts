@@ -14,14 +14,14 @@ import { postingParams, postingParts, postingValues } from '../ledger/post.ts'
 import type { ProviderTransaction } from '../providers/ports.ts'
 import type { KeptBody } from './webhook-repository.ts'
 
-/** Whose money it is: of a customer, with their running loan locked if they have one; or nobody's. */
+/** The owner of the money: a customer, with their running loan locked if they have one; or none. */
 export type Payer = { customerId: CustomerId; userId: UserId; loan: RunningLoan | null }
 /** `rows` are the frozen instalments; what is paid of each follows from `paid`, since the oldest are paid first. */
 export type RunningLoan = { id: LoanId; state: LoanState; paid: Kobo; rows: ScheduleRow[] }
 
 /**
- * Keeps the event and finds, in the same breath, whose account was paid into and the loan to repay; an item of the same payment that could
- * not be read before is settled by it. A repeat finds nothing and locks nothing. Instalments are read as they were frozen: the loan's own row, locked, is the one that says what is paid.
+ * Stores the event and finds, in the same statement, whose account was paid into and the loan to repay; an item of the same payment that could
+ * not be read before is settled by it. A repeat finds nothing and locks nothing. Instalments are read as they were frozen: the loan's own row, locked, is the one that has what is paid.
  */
 const take = statement({
   params: {
@@ -115,7 +115,7 @@ export async function insertCredit(tx: Sql, repayment: Repayment): Promise<void>
   await tx.run(insertPayment, paymentValues(repayment))
 }
 
-/** All of a repayment in one statement: what it pays of which instalment, how the loan stands then, its posting and its audit entry. */
+/** All of a repayment in one statement: what it pays of which instalment, the loan's state then, its posting and its audit entry. */
 const repay = statement({
   params: {
     ...paymentParams,
@@ -182,7 +182,7 @@ const insertSuspense = statement({
     values (:reference, :receiverAccount, :senderName, :amount, :fee, :paidAt)`,
 })
 
-/** Writes money that came to nobody's account. */
+/** Writes money that came to an account without a customer. */
 export async function insertSuspenseItem(
   tx: Sql,
   charge: ProviderTransaction,

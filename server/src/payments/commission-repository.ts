@@ -41,7 +41,7 @@ const findOpen = statement({
 })
 
 /**
- * Makes the pending payment of a commission with its transfer's reference, to the account as it stands now, and promises to send it once
+ * Makes the pending payment of a commission with its transfer's reference, to the agent's present account, and promises to send it once
  * the transaction is committed.
  */
 export async function promiseCommission(
@@ -57,5 +57,5 @@ export async function promiseCommission(
   return id
 }
 
-/** How a commission stands, with the outbox row that is still to send it. */
+/** A commission's state, with the outbox row that is still to send it. */
 export const findOpenCommission = (sql: Sql, id: PaymentId): Promise<OpenPayout> => sql.only(findOpen, { id })

@@ -32,7 +32,7 @@ const ways: Record<(typeof payoutKinds)[number], PayoutWay> = {
 /**
  * Pays an agent's commission: each call makes a payment of its own, but one with an Idempotency-Key makes only one (C-165). Of a loan it
  * is the second of an approval's two calls, which answers the newest disbursement, and makes no second one however often it is called
- * (C-86). Both wait up to 5 seconds for the money to arrive, and answer how the payment stands then.
+ * (C-86). Both wait up to 5 seconds for the money to arrive, and answer the payment's state then.
  * @throws Refused not_found, loan_not_approved, payment_amount_differs, idempotency_conflict
  */
 export function createPayment(context: Context, input: Input) {

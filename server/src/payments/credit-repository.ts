@@ -5,7 +5,7 @@ import type { CustomerId, UserId } from '../ids.ts'
 import { anywherePattern } from '../lists/search.ts'
 import { personColumns, personShape } from '../profile/person-answer.ts'
 
-/** What the ledger says we owe each customer: credits are negative there. */
+/** What we owe each customer by the ledger, where credits are negative. */
 const balances = `select customer_id, -sum(amount_kobo) as amount from postings where account = 'customer_credit'
   group by customer_id having sum(amount_kobo) < 0`
 const people = 'join customers c on c.id = b.customer_id join users u on u.id = c.user_id'

@@ -13,7 +13,7 @@ const found = `(t.state in ('failed', 'reversed') or (t.state = 'submitted' and 
       or (select l.loan_id ilike :pattern from loans l where l.id = p.loan_id))`
 const transfers = 'from transfers t join payments p on p.id = t.payment_id'
 
-/** A loan that is pending again may be approved anew from its newest attempt; an older one was retried already (C-86). */
+/** A loan that is pending again may be approved again from its newest attempt; an older one was retried already (C-86). */
 const mayRetry = `coalesce(l.status = 'pending' and not exists (
     select from payments newer where newer.loan_id = l.id and newer.kind = 'loan_disbursement' and (newer.created_at, newer.id) > (p.created_at, p.id)
   ), false)`

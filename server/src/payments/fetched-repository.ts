@@ -37,14 +37,14 @@ export async function knownCharges(
   return rows.map(({ reference }) => reference)
 }
 
-/** How transfers of ours stand, by reference. */
+/** The states of our transfers, by reference. */
 export async function statesOfTransfers(sql: Sql, references: readonly string[]): Promise<Map<string, TransferState>> {
   const rows = await sql.rows(findStates, { references })
   return new Map(rows.map(({ reference, state }) => [reference, state]))
 }
 
 /**
- * Promises anew the open transfers that no job is to look at any more. Each is asked for by its reference before it is sent, so no money
+ * Promises again the open transfers that no job looks after any more. Each is asked for by its reference before it is sent, so no money
  * goes out twice. Answers how many.
  */
 export const promiseLostTransfers = (sql: Sql): Promise<number> => sql.run(promiseLost)

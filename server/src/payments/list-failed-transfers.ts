@@ -2,7 +2,7 @@ import type { Context } from '../context.ts'
 import { type ListInput, pageOf, rangeOf } from '../lists/page.ts'
 import { countFailedTransfers, type FailedTransfer, listFailedTransfers } from './failed-transfer-repository.ts'
 
-/** One page of the payouts whose money did not arrive, came back or waits for a code at the provider, newest first, each with whether its loan may be approved anew (C-86). */
+/** One page of the payouts whose money did not arrive, came back or waits for a code at the provider, newest first, each with whether its loan may be approved again (C-86). */
 export async function listFailedTransfersForAdmin({ app }: Context, input: ListInput) {
   const { search, sort = 'newest' } = input
   const filter = { search, sort }

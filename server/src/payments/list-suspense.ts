@@ -2,7 +2,7 @@ import type { Context } from '../context.ts'
 import { type ListInput, pageOf, rangeOf } from '../lists/page.ts'
 import { listSuspense, type SuspenseItem, totalSuspense } from './suspense-repository.ts'
 
-/** One page of the money that came to nobody's account, newest first, and the sum of all of it (C-94). */
+/** One page of the money that came to an account without a customer, newest first, and the sum of all of it (C-94). */
 export async function listSuspenseForAdmin({ app }: Context, input: ListInput) {
   const { search, sort = 'newest' } = input
   const filter = { search, sort }

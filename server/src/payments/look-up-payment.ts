@@ -13,7 +13,7 @@ type LookedUp = { outcome: (typeof lookUpOutcomes)[number]; charge?: ListedCharg
 
 /**
  * Asks the provider for one reference, a payment's or one of our transfers', and books what was missing through the code of the webhook.
- * Whoever asked stands in the audit trail, with what came of it.
+ * The audit trail has who asked, and what came of it.
  * @throws ProviderUnavailable
  */
 export async function lookUpPayment({ app, actor }: Context, { reference }: { reference: string }) {

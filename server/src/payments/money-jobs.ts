@@ -9,11 +9,11 @@ import { promiseLostTransfers } from './fetched-repository.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
-/** The least that a night compares, even when the night before was clean. */
+/** The shortest window that a night compares, even when the night before found no difference. */
 const minMs = 7 * dayMs
-/** What was paid just before the last look may have been listed just after it. */
+/** What was paid just before the last run may have been listed just after it. */
 const overlapMs = hourMs
-/** Milliseconds between the two looks of the night: nobody waits for it. */
+/** Milliseconds between the two comparisons of the night, which no person waits for. */
 const secondLookMs = 60_000
 
 /** Books what the provider has and no webhook reported since the last run. */
@@ -55,7 +55,7 @@ export const closeBooks: ScheduledJob = {
   },
 }
 
-/** What a repair did: payments and outcomes that were booked, and transfers that somebody looks after again. */
+/** What a repair did: payments and outcomes that were booked, and transfers that a job looks after again. */
 export type Repaired = Fetched & { promised: number }
 
 /**

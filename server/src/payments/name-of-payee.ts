@@ -3,8 +3,8 @@ import { ProviderUnavailable } from '../providers/ports.ts'
 import { keepAccountName, type TransferToSend } from './transfer-repository.ts'
 
 /**
- * The name under which the payee's bank keeps the account: asked for when nobody has yet, and kept. While it cannot be had, the payee's
- * own: whether the account takes money is the provider's word, and a name alone stops no payment (decision 14).
+ * The name under which the payee's bank keeps the account: asked for the first time it is needed, and kept. While it cannot be had, the payee's
+ * own: the provider decides whether the account takes money, and a name alone stops no payment (decision 14).
  */
 export async function nameOfPayee(app: App, transfer: TransferToSend): Promise<string> {
   const { accountNumber, bankCode, accountName, payeeName, reference } = transfer

@@ -22,7 +22,7 @@ const findPaidIn = statement({
 export type PayingCustomer = RowOf<typeof findOwn>
 export type PaidIn = RowOf<typeof findPaidIn>
 
-/** An agent's own customer by their user id; any other kind of id, and another agent's customer, names nobody (C-129, C-159). */
+/** An agent's own customer by their user id; any other kind of id, and another agent's customer, finds nothing (C-129, C-159). */
 export const findPayingCustomer = async (
   sql: Sql,
   userId: string,

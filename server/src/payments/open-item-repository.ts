@@ -22,7 +22,7 @@ export type NewItem = {
   body: string | null
 }
 
-/** Of a claim the newest word counts, but nothing after its last one; any other item stands as it came first. */
+/** Of a claim the newest report counts, but none after its final one; any other item stays as it came first. */
 const save = statement({
   params: {
     key: text,

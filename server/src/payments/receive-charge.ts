@@ -22,7 +22,7 @@ type Charge = Extract<MoneyEvent, { kind: 'charge' }>
 
 /**
  * Books money that came in: to the payer's running loan, the oldest instalment first, and what is more to their credit; without such a
- * loan all of it to their credit; to suspense when the account is nobody's. Never refused, once for ever by its reference (C-93, C-94).
+ * loan all of it to their credit; to suspense when no customer has the account. Never refused, once for ever by its reference (C-93, C-94).
  */
 export async function receiveCharge(tx: Transaction, app: App, event: Charge, body: KeptBody): Promise<void> {
   const taken = await takeCharge(tx, body, event.transaction)
@@ -60,7 +60,7 @@ async function repay(tx: Transaction, charge: ProviderTransaction, payer: Payer,
   await insertRepayment(tx, { id, charge, payer, excess }, { allocations, after, journal, audit })
 }
 
-/** The instalments with what is paid of each: payments fill them in their order, so the sum says it all. */
+/** The instalments with what is paid of each: payments fill them in their order, so the sum is enough. */
 function paidRows({ rows, paid }: RunningLoan): Instalment[] {
   const fresh = rows.map(unpaidRow)
   return applyAllocations(fresh, allocate(fresh, paid).allocations)

@@ -9,7 +9,7 @@ import { settleTransfer } from './settle-transfer.ts'
 import { keepConflict, keepEvent, type KeptBody, keptBody } from './webhook-repository.ts'
 
 /**
- * Takes in a webhook whose signature was found to be the provider's. All of its effect is committed when this answers; a repeat, an
+ * Receives a webhook whose signature was checked. All of its effect is committed when this answers; a repeat, an
  * unknown event and an unreadable one are kept and change nothing. The provider is not asked anything here.
  */
 export function receiveWebhook(app: App, event: MoneyEvent, raw: Buffer): Promise<void> {

@@ -12,7 +12,7 @@ const maxDelaySeconds = 300
 
 /**
  * Sends a promised transfer, or finds out what became of it: one that was tried before is asked for by its reference first, and sent
- * again only when the provider never saw it. It is on our books as under way before the provider hears of it.
+ * again only when the provider never saw it. Our books have it as under way before it is sent.
  */
 export async function sendTransfer(app: App, job: OutboxJob): Promise<JobOutcome> {
   const transfer = await findTransferToSend(app.database, job.subject as PaymentId)

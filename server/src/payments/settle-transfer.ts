@@ -10,7 +10,7 @@ import { disbursementEffects } from './disbursement-effects.ts'
 import type { Effects } from './transfer-effects.ts'
 import { lockTransfer, markSubmitted, saveOutcome, type Transfer } from './transfer-repository.ts'
 
-/** What the provider says of a transfer, by its answer, by webhook or asked for. */
+/** The provider's report of a transfer: its answer, a webhook, or the answer to a question. */
 export type TransferReport = { reference: string; state: SentTransfer['state']; reason: string | null }
 
 /** Our state for the provider's. */
@@ -25,7 +25,7 @@ const effectsOf = (transfer: Transfer): Effects =>
   transfer.kind === 'agent_commission' ? commissionEffects(transfer) : disbursementEffects(transfer)
 
 /**
- * Settles a transfer by the provider's word: the one way for its answer, its webhook and its verification, repeated and in any order.
+ * Settles a transfer by the provider's report: the one function for its answer, its webhook and its verification, repeated and in any order.
  * Answers the state the transfer has then, null for a reference that is not ours.
  */
 export async function settleTransfer(tx: Transaction, app: App, report: TransferReport): Promise<TransferState | null> {
@@ -50,7 +50,7 @@ export async function settleTransfer(tx: Transaction, app: App, report: Transfer
   return next
 }
 
-/** The money is on its way from now on, whatever becomes of the call that says so. */
+/** The money is on its way from now on, whatever becomes of the call that sends it. */
 export async function submit(tx: Transaction, transfer: Transfer): Promise<void> {
   await post(tx, effectsOf(transfer).submitted, transfer.reference, transfer.paymentId)
   await markSubmitted(tx, transfer.reference, tx.now)

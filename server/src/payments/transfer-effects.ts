@@ -13,10 +13,10 @@ export type Changed = { before?: object; after?: object }
 /** What an outcome does, and what becomes of the payment. */
 export type Effect = { payment: PaymentEvent; act(tx: Transaction, app: App): Promise<Changed> }
 
-/** All that a transfer does to our books: each kind of payout has its own table, by where the transfer stood before its outcome (C-86). */
+/** All that a transfer does to our books: each kind of payout has its own table, by the transfer's state before its outcome (C-86). */
 export type Effects = {
   subject: AuditEntry['subject']
-  /** What is posted when the provider is about to hear of it. */
+  /** What is posted just before the transfer is sent. */
   submitted: Journal
   outcomes: Record<'submitted' | 'succeeded', Partial<Record<Settled, Effect>>>
 }

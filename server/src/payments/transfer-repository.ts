@@ -128,7 +128,7 @@ export async function lockTransfer(tx: Sql, reference: string): Promise<Transfer
   return (await tx.row(findDisbursement, { reference })) ?? tx.row(findCommission, { reference })
 }
 
-/** Notes that the provider is about to hear of it. */
+/** Notes that it is about to be sent. */
 export async function markSubmitted(tx: Sql, reference: string, at: Date): Promise<void> {
   await tx.run(updateSubmitted, { reference, at })
 }
@@ -165,7 +165,7 @@ export async function saveOutcome(
   await tx.run(settle, { reference, ...outcome })
 }
 
-/** Takes a loan back to where its disbursement may be approved anew. */
+/** Takes a loan back to the state in which its disbursement may be approved again. */
 export async function saveLoanState(tx: Sql, loanId: LoanId, state: LoanState): Promise<void> {
   await tx.run(updateLoanState, { loanId, state })
 }

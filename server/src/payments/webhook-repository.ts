@@ -5,7 +5,7 @@ import { statement } from '../db/statement.ts'
 
 /**
  * The body of a webhook as it came: its bytes' digest, and their text (PostgreSQL keeps no NUL). `fetched`: it is no webhook but a row of
- * the provider's lists, which says the same in other bytes.
+ * the provider's lists, which has the same in other bytes.
  */
 export type KeptBody = { key: string; text: string; digest: Buffer; fetched: boolean }
 
@@ -35,6 +35,6 @@ export function keptBody(key: string, raw: Buffer, fetched = false): KeptBody {
 export const keepEvent = async (tx: Sql, body: KeptBody, outcome: string): Promise<boolean> =>
   (await tx.run(insertEvent, { ...body, outcome })) === 1
 
-/** Notes a known key that came with another body by webhook: the first one stands (reliability A6). True when it is one. */
+/** Notes a known key that came with another body by webhook: the first one counts (reliability A6). True when it is one. */
 export const keepConflict = async (tx: Sql, body: KeptBody): Promise<boolean> =>
   !body.fetched && (await tx.run(insertConflict, body)) === 1

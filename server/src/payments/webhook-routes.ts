@@ -8,7 +8,7 @@ const bodyLimit = 1_048_576
 
 /**
  * Where Paystack reports what happened (C-93). The signature is over the bytes as they came, so nothing parses them before it is checked.
- * 200 means committed; anything else makes the provider send it again. Of a forged one nothing is kept but that there was one.
+ * 200 means committed; anything else makes the provider send it again. Of a forged one only the fact is kept.
  */
 export const webhookRoutes =
   (app: App) =>

@@ -9,7 +9,7 @@ const hooked: Record<string, string> = { ɓ: 'b', ɗ: 'd', ƙ: 'k', ƴ: 'y' }
 
 /**
  * Whether the names a person gave are the registered ones: without regard to case, accents, apostrophes and hyphens, to a name more or
- * less within a field, and, when all that was given is registered, to which name stands in which field. What the register leaves
+ * less within a field, and, when all that was given is registered, to which name is in which field. What the register leaves
  * empty is not compared.
  */
 export function comparedNames(
@@ -50,7 +50,7 @@ function agree(given: string[], registered: string[]): boolean {
   return given.join('') === registered.join('') || holdsEach(registered, given) || holdsEach(given, registered)
 }
 
-/** Every name has one of its own among the others; none at all agree with nothing. */
+/** Every name has its own match among the others; an empty list matches nothing. */
 function holdsEach(names: string[], wanted: string[]): boolean {
   const left = [...names]
   return (

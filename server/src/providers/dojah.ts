@@ -49,7 +49,7 @@ const bvnAnswer = z.object({
 
 /**
  * NIN and BVN checks with Dojah (C-63). Never throws: a service that is out of reach, out of credit, refuses our key or leaves a name
- * or the date of birth unsaid is `unavailable`, with the `problem` for the caller's log. The numbers go in the query, as Dojah wants.
+ * or the date of birth out is `unavailable`, with the `problem` for the caller's log. The numbers go in the query, as Dojah wants.
  */
 export function dojahAdapter({ baseUrl, appId, secretKey, timeoutMs = 8_000 }: Options): IdentityPort {
   async function check<Answer>(

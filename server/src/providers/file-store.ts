@@ -6,7 +6,7 @@ import type { FileStore } from './ports.ts'
 
 /**
  * Files below a folder of this machine, readable by its user alone. A save is whole or not there at all, also after a power cut; the
- * content type lies beside the bytes. A key that could not be one (C-59) names no file: it is refused by `save`, and reads as absent.
+ * content type is stored with the bytes. A key that could not be one (C-59) names no file: it is refused by `save`, and reads as absent.
  * @throws ProviderUnavailable when the disk fails or is full
  */
 export function localFileStore(folder: string): FileStore {
@@ -42,7 +42,7 @@ export function localFileStore(folder: string): FileStore {
   }
 }
 
-/** Parts of small letters, digits, dot, hyphen and underscore; none begins with a dot, so `..` and what we hide are out of reach. */
+/** Parts of small letters, digits, dot, hyphen and underscore; none begins with a dot, so `..` and hidden files are out of reach. */
 function isKey(key: string): boolean {
   return key.length <= 200 && /^[a-z0-9_-][a-z0-9._-]*(\/[a-z0-9_-][a-z0-9._-]*)*$/.test(key)
 }

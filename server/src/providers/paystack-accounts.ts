@@ -72,7 +72,7 @@ export function paystackAccounts({ ask, get }: PaystackClient, bank: string | un
       const request = { method: 'POST' as const, path, body, data: z.optional(z.unknown()) }
       const reply = await ask(request)
       if (!('refused' in reply)) return 'started'
-      // A customer whom the provider does not know says nothing of the person.
+      // That the provider does not know the customer proves nothing about the person.
       if (reply.refused.status === 404) throw refusedCall(request, reply.refused)
       return { refused: reply.refused.message }
     },

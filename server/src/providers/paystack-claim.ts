@@ -5,7 +5,7 @@ import type { Claim } from './ports.ts'
 const readableId = ifReadable(id)
 const readableReference = ifReadable(reference)
 
-/** The parts of `charge.dispute.*` and `refund.*` that are of use. Each may be missing: that somebody claims money must never be lost. */
+/** The parts of `charge.dispute.*` and `refund.*` that are of use. Each may be missing: a claim of money must never be lost. */
 const claim = z.object({
   id: readableId,
   refund_reference: readableReference,
@@ -19,7 +19,7 @@ const claim = z.object({
   category: z.optional(z.unknown()),
 })
 
-/** After these events an earlier one that comes late says nothing new. */
+/** After these events an earlier one that comes late is ignored. */
 const lastWords: readonly string[] = ['charge.dispute.resolve', 'refund.processed', 'refund.failed']
 
 /**

@@ -9,7 +9,7 @@ export type PaystackOptions = {
   secretKey: string
   /**
    * Milliseconds a call may take: 4,500 by default, since an approval waits 5 seconds and what a lost call has done is asked for
-   * afterwards; 20,000 for a page of a list, for which nobody waits at a screen.
+   * afterwards; 20,000 for a page of a list, for which no person waits.
    */
   timeoutMs?: number
   /** The slug of the bank that keeps new virtual accounts; without it, the first that Paystack offers. */
@@ -21,7 +21,7 @@ export type PaystackRequest<Data> = {
   path: string
   query?: Record<string, string>
   body?: unknown
-  /** Statuses that are a refusal of this very call, beside those that always are. */
+  /** Statuses that are a refusal of this very call, besides those that always are. */
   refusingStatuses?: readonly number[]
   data: z.ZodMiniType<Data>
 }
@@ -32,7 +32,7 @@ export type PaystackAnswer<Data> = { data: Data; pageCount: number | null }
 export type PaystackClient = {
   /** Answers the provider's reply; a refusal counts as one only where it is conclusive. Throws `ProviderUnavailable` otherwise. */
   ask<Data>(request: PaystackRequest<Data>): Promise<PaystackAnswer<Data> | { refused: PaystackRefusal }>
-  /** The same where nobody can do anything about a refusal: it too is `ProviderUnavailable`. */
+  /** The same for calls whose refusal no caller can handle: it too is `ProviderUnavailable`. */
   get<Data>(request: PaystackRequest<Data>): Promise<PaystackAnswer<Data>>
 }
 

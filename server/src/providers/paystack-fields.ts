@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { meaningOf } from './paystack-transfer-status.ts'
 import type { UnreadValues } from './ports.ts'
 
-/** Kobo, and some of it: a positive safe integer. */
+/** An amount in kobo: a positive safe integer. */
 export const amount = z.pipe(z.number().check(z.int(), z.positive()), z.transform(kobo))
 
 /** Kobo; a charge's fee is null until it is known. */
@@ -18,7 +18,7 @@ export const id = z.pipe(z.union([z.string().check(z.minLength(1)), z.number()])
 /** Printable ASCII without blanks, so that it can be a key. */
 export const reference = z.string().check(z.regex(/^[!-~]{1,200}$/))
 
-/** Words of other people, without what a database cannot keep. */
+/** A text that the provider passes on, without characters that a database cannot store. */
 export const words = z.pipe(z.string(), z.transform(keepable))
 
 /** What a schema reads, or null where it cannot: for the parts of an answer that must not make the rest unreadable. */
@@ -48,7 +48,7 @@ export const paidDates = {
 export const creationDates = { created_at: z.nullish(instant), createdAt: z.nullish(instant) }
 
 /**
- * Why the money of a transfer is not there: the bank's words where it failed or came back and they are given, else the sentence of its
+ * Why the money of a transfer is not there: the bank's words where it failed or came back and they are given, else the text of its
  * status. Null for one that arrived. Its `reason` is our own narration.
  */
 export function reasonOf(transfer: { status: string; failures?: unknown; gateway_response?: unknown }): string | null {

@@ -46,7 +46,7 @@ export function paystackLists(client: PaystackClient): ListCalls {
       }
       const status = anyStatus.safeParse(answer.data).data?.status
       if (status !== undefined && status !== 'success') return { unpaid: status }
-      // The answer to another question says nothing of this payment.
+      // An answer about another reference proves nothing about this payment.
       if (unreadValues(answer.data).reference !== reference)
         throw unavailable({ ...request, provider: 'paystack' }, 'answered about another reference')
       return listedCharge(answer.data)
@@ -55,7 +55,7 @@ export function paystackLists(client: PaystackClient): ListCalls {
     listTransactions: async function* (from, to) {
       const query = { status: 'success', from: new Date(from.getTime() - margin).toISOString(), to: to.toISOString() }
       const rows = (await allRows(client, '/transaction', query, z.unknown(), nameOfCharge)).map(listedCharge)
-      // One that cannot be read must neither hide itself nor stop the others.
+      // A row that cannot be read must be kept, and must not stop the others.
       yield* rows.filter(({ charge }) => charge.kind === 'unreadable-charge')
       const paid = rows.flatMap((row) =>
         row.charge.kind === 'charge' ? [{ row, at: row.charge.transaction.paidAt }] : [],

@@ -14,7 +14,7 @@ import {
 import type { Charge, ProviderTransaction, UnreadableCharge } from './ports.ts'
 
 const text = z.nullish(words)
-// Whatever else stands in these two, money that came in is money that came in.
+// Whatever these two fields hold, money that came in must be read.
 const authorization = ifReadable(z.object({ receiver_bank_account_number: text, sender_name: text }))
 const customer = ifReadable(z.object({ customer_code: z.nullish(reference) }))
 
@@ -73,7 +73,7 @@ function paidAt(transaction: Transaction): Date | null {
   )
 }
 
-/** The transaction in our words; the gross amount, with the provider's fee beside it. */
+/** The transaction in our terms: the gross amount, and the provider's fee. */
 function providerTransaction(transaction: Transaction, paidAt: Date): ProviderTransaction {
   const account = transaction.authorization?.receiver_bank_account_number ?? ''
   return {
@@ -83,7 +83,7 @@ function providerTransaction(transaction: Transaction, paidAt: Date): ProviderTr
     fee: transaction.fees,
     paidAt,
     channel: transaction.channel ?? 'unknown',
-    // A masked number matches nobody: the customer's code may.
+    // A masked number matches no customer; the customer's code may.
     receiverAccount: /^\d{10}$/.test(account) ? account : null,
     customerCode: transaction.customer?.customer_code ?? null,
   }

@@ -1,6 +1,6 @@
 import type { TransferState } from './ports.ts'
 
-/** What a status of Paystack's means: our state, in a sentence why the money is not there, and whether somebody must enter a code. */
+/** What a status of Paystack's means: our state, why the money is not there, and whether a person must enter a code. */
 export type TransferMeaning = { state: TransferState; reason: string | null; waitsForCode: boolean }
 
 const waiting = (reason: string) => ({ state: 'pending', reason, waitsForCode: false }) as const

@@ -55,7 +55,7 @@ export function paystackTransfers({ ask }: PaystackClient): TransferCalls {
 }
 
 function sent(sentTransfer: z.output<typeof transfer>, request: Request, reference: string): SentTransfer {
-  // The answer to another question says nothing of this transfer.
+  // An answer about another reference proves nothing about this transfer.
   if (sentTransfer.reference !== reference)
     throw unavailable({ ...request, provider: 'paystack' }, `answered about ${sentTransfer.reference}`)
   const { state, waitsForCode } = meaningOf(sentTransfer.status)

@@ -43,7 +43,7 @@ const readers: Record<string, Reader> = {
 }
 
 /**
- * What a webhook says, or null when its bytes are not signed with the key (C-93). Keys name the event and its subject, so that they
+ * The event of a webhook, or null when its bytes are not signed with the key (C-93). Keys name the event and its subject, so that they
  * stay the same when it is sent again; what cannot be read is keyed by its bytes, so that a readable one is never taken for a repeat.
  */
 export function readPaystackWebhook(raw: Buffer, signature: string | undefined, secretKey: string): MoneyEvent | null {

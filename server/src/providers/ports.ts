@@ -32,7 +32,7 @@ export type IdentityPort = {
 }
 
 export type TransferState = 'pending' | 'success' | 'failed' | 'reversed'
-/** `reason`: why the money is not there (yet), in a sentence. `waitsForCode`: somebody has to do something at the provider. */
+/** `reason`: why the money is not there (yet), in a sentence. `waitsForCode`: a person has to act at the provider. */
 export type SentTransfer = {
   state: TransferState
   transferCode: string | null
@@ -57,7 +57,7 @@ export type ProviderTransaction = {
   receiverAccount: string | null
   customerCode: string | null
 }
-/** `account` is where it went, null where the list does not say; `reason` is why it did not arrive. */
+/** `account` is where it went, null where the list has no account; `reason` is why it did not arrive. */
 export type ProviderTransfer = {
   reference: string
   amount: Kobo
@@ -66,7 +66,7 @@ export type ProviderTransfer = {
   account: { accountNumber: string; bankCode: string } | null
 }
 
-/** What was sent of an amount, a currency and a reference, as text, where it cannot be taken as what it should be. */
+/** An amount, a currency and a reference as they were sent, as text, where they cannot be read as such. */
 export type UnreadValues = { reference: string | null; amount: string | null; currency: string | null }
 
 /** Money that came in. Its amount is in the smallest unit of its currency, which is not checked here. */
@@ -79,7 +79,7 @@ export type Charge = {
 }
 /** Money that came in, and whose amount, date or reference cannot be read (C-176). */
 export type UnreadableCharge = { kind: 'unreadable-charge'; key: string; values: UnreadValues; problem: string }
-/** A payer or the provider wants money back, or has it. `subject` is the claim's own name; `status` the provider's words for how it stands. */
+/** A payer or the provider wants money back, or has it. `subject` is the claim's own name; `status` the provider's text for its state. */
 export type Claim = {
   kind: 'dispute' | 'refund'
   key: string
@@ -140,7 +140,7 @@ export type MoneyPort = {
 }
 
 export type StoredFile = { bytes: Buffer; contentType: string }
-/** Keys are made by the server: `purpose/uuid.ext`, never from a client's words. */
+/** Keys are made by the server: `purpose/uuid.ext`, never from a client's input. */
 export type FileStore = {
   save(key: string, file: StoredFile): Promise<void>
   read(key: string): Promise<StoredFile | null>

@@ -17,7 +17,7 @@ export type ProviderCall<Answer, Refusal extends Refused> = {
   body?: unknown
   /** Milliseconds for the whole exchange, the answer's last byte included. */
   timeoutMs: number
-  /** Statuses that are a refusal of this very call, beside those that always are. */
+  /** Statuses that are a refusal of this very call, besides those that always are. */
   refusingStatuses?: readonly number[]
   answer: z.ZodMiniType<Answer>
   refusal: z.ZodMiniType<Refusal>
