@@ -18,7 +18,7 @@ export const checks = [
     '--checkers',
     '2',
   ),
-  toolStage('unit', tools.vitest, 'run', '--project', 'unit'),
+  toolStage('unit', tools.vitest, 'run', '--project', 'unit', '--reporter', 'minimal'),
   toolStage('statements', 'tools/statement-check/main.ts'),
   toolStage('format', tools.oxfmt, '--check', '.'),
 ]
