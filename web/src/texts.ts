@@ -12,14 +12,15 @@ export const benefits = [
 ] as const
 
 export const signInTexts = {
+  logout: 'Logout',
   title: 'Welcome back',
   lead: 'Sign in with your phone number.',
   noAccount: 'New to Kasuwa?',
-}
-
-export const idleTexts = {
-  warning: 'Are you still there? Without a sign of you we sign you out in one minute.',
-  stay: 'Stay signed in',
+  passwordRules: 'Password rules',
+  done: '(done)',
+  forgotPassword: 'Forgot your password?',
+  signIn: 'Sign in',
+  signUp: 'Sign up',
 }
 
 export const signedOutTexts = {
@@ -28,12 +29,13 @@ export const signedOutTexts = {
   elsewhere: 'Your session ended in another tab. Sign in to go on.',
 }
 
-export const headerTexts = {
-  greeting: (firstName: string) => `Hello, ${firstName}`,
-  welcome: 'Welcome back',
-  noNotifications: 'No notifications',
+export const failureTexts = { loadAgain: 'Load the page again', tryAgain: 'Try again' }
+
+export const dialogTexts = {
+  ok: 'OK',
 }
 
-export const unauthorisedTexts = { explanation: 'Your account cannot open this page.', back: 'Back to your dashboard' }
-
-export const notFoundTexts = { explanation: 'There is no page at this address.', back: 'Go to the start page' }
+export const benefitTexts = {
+  region: `About ${brand}`,
+  claim: 'Small loans for business owners in Nigeria.',
+}

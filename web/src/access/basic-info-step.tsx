@@ -8,7 +8,7 @@ import { useCallForm } from '../forms/use-call-form.ts'
 import { Button } from '../ui/button.tsx'
 import { dropSignUpDraft, keepSignUpDraft, readSignUpDraft } from './sign-up-draft.ts'
 import { StepHeading, type Verification } from './wizard.tsx'
-import { signUpTexts, fieldLabels } from './texts.ts'
+import { signUpTexts, fieldLabels, genderTexts } from './texts.ts'
 import { yearsBefore } from '@kasuwa/domain/dates.ts'
 import { genders } from '@kasuwa/domain/profile/options.ts'
 import { useWatch } from 'react-hook-form'
@@ -44,7 +44,7 @@ export function BasicInfoStep({
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
         <BasicInfoFields form={form} />
         <Button type="submit" wide disabled={!form.formState.isValid} loading={form.formState.isSubmitting}>
-          Create account
+          {signUpTexts.createAccount}
         </Button>
       </form>
     </>
@@ -70,7 +70,7 @@ function useBasicInfoForm(id: string, phone: string) {
 }
 
 const minimumAge = 18
-const genderOptions = genders.map((value) => ({ value, label: value === 'male' ? 'Male' : 'Female' }))
+const genderOptions = genders.map((value) => ({ value, label: genderTexts[value] }))
 
 /** The fields of the basic info form, in the form's order (SIGNUP-10, VAL-12). */
 export function BasicInfoFields({ form }: { form: BasicInfoForm }) {

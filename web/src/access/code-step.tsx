@@ -47,7 +47,7 @@ export function CodeStep({ verification, onVerified, onAbandon }: Props) {
           onBlur={onBlur}
         />
         <Button type="submit" wide disabled={!form.formState.isValid} loading={form.formState.isSubmitting}>
-          Verify
+          {codeTexts.verify}
         </Button>
       </form>
       <ResendCode verification={verification} />
@@ -57,7 +57,7 @@ export function CodeStep({ verification, onVerified, onAbandon }: Props) {
           onClick={onAbandon}
           className="min-h-11 px-2 font-semibold text-accent underline underline-offset-4"
         >
-          Not you? Create account
+          {codeTexts.notYou}
         </button>
       </p>
     </>

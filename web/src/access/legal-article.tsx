@@ -1,12 +1,8 @@
 import { pathTo, type ScreenName } from '../paths.ts'
 import { PageLink } from '../app/page-link.tsx'
 import { PageTitle } from '../app/page-title.tsx'
-
-export type LegalSection = {
-  readonly title: string
-  readonly paragraphs: readonly string[]
-  readonly list?: readonly string[]
-}
+import { signUpTexts } from './texts.ts'
+import type { LegalSection } from './legal-texts.ts'
 
 type Props = {
   title: string
@@ -29,7 +25,7 @@ export function LegalArticle({ title, lead, sections, other }: Props) {
       ))}
       <footer className="flex flex-wrap gap-x-6 border-t border-line pt-4">
         <LegalPageLink name={other.name}>{other.label}</LegalPageLink>
-        <LegalPageLink name="login">Sign in</LegalPageLink>
+        <LegalPageLink name="login">{signUpTexts.signIn}</LegalPageLink>
       </footer>
     </article>
   )

@@ -37,7 +37,7 @@ export function NewPasswordStep({ phone, onSaved }: { phone: string; onSaved: ()
           {(links) => <PasswordInput {...form.register('confirm_password')} {...links} autoComplete="new-password" />}
         </Field>
         <Button type="submit" wide disabled={!isValid} loading={isSubmitting}>
-          Reset password
+          {recoveryTexts.resetPassword}
         </Button>
       </form>
     </>

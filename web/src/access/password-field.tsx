@@ -4,6 +4,7 @@ import { clsx } from 'clsx'
 import { Check, Circle } from 'lucide-react'
 import { Field } from '../ui/field.tsx'
 import { PasswordInput } from '../ui/password-input.tsx'
+import { signInTexts } from '../texts.ts'
 
 type Props = {
   label?: string
@@ -29,7 +30,7 @@ export function PasswordField({ label = 'Password', error, field, typed, autoCom
 function PasswordChecklist({ password }: { password: string }) {
   if (password === '' || isPassword(password)) return null
   return (
-    <ul aria-label="Password rules" className="flex flex-col gap-1 text-sm">
+    <ul aria-label={signInTexts.passwordRules} className="flex flex-col gap-1 text-sm">
       {passwordChecklist(password).map(({ label, met }) => {
         const Icon = met ? Check : Circle
         return (
@@ -40,7 +41,7 @@ function PasswordChecklist({ password }: { password: string }) {
           >
             <Icon aria-hidden="true" className="size-4 shrink-0" />
             {label}
-            {met && <span className="sr-only"> (done)</span>}
+            {met && <span className="sr-only"> {signInTexts.done}</span>}
           </li>
         )
       })}

@@ -60,7 +60,7 @@ function RecoveryPhoneStep({ onSent }: { onSent: (verification: Verification) =>
     <>
       <StepHeading step="phone" {...recoveryTexts.phone} />
       <PhoneForm
-        action="Send code"
+        action={recoveryTexts.sendCode}
         send={async (phone) => {
           await sendCode(phone)
           onSent({ type, phone, id: '' })
@@ -72,7 +72,7 @@ function RecoveryPhoneStep({ onSent }: { onSent: (verification: Verification) =>
           to={pathTo('login')}
           className="inline-block py-2 font-semibold text-accent underline underline-offset-4"
         >
-          Login
+          {recoveryTexts.login}
         </PageLink>
       </p>
     </>

@@ -14,7 +14,7 @@ export function RegisterStep({ onSent }: { onSent: (verification: Verification) 
     <>
       <StepHeading step="phone" {...signUpTexts.phone} />
       <PhoneForm
-        action="Continue"
+        action={signUpTexts.continue}
         send={async (phone) => onSent({ type: 'ACCOUNT_VERIFICATION', phone, id: await register(phone) })}
       >
         <LegalNotice />
@@ -25,7 +25,7 @@ export function RegisterStep({ onSent }: { onSent: (verification: Verification) 
           to={pathTo('login')}
           className="inline-block py-2 font-semibold text-accent underline underline-offset-4"
         >
-          Login
+          {signUpTexts.login}
         </PageLink>
       </p>
     </>

@@ -30,7 +30,7 @@ export function ResendCode({ verification: { type, phone } }: { verification: Ve
         )}
       </p>
       <Button look="quiet" disabled={waiting} loading={isPending} onClick={() => resend()}>
-        Resend Code
+        {codeTexts.resendCode}
       </Button>
       <p role="status" className="sr-only">
         {announcement(waiting, resent)}

@@ -12,6 +12,7 @@ import { Button } from '../ui/button.tsx'
 import { knownPhone, rememberPhone } from './known-phone.ts'
 import { PasswordField } from './password-field.tsx'
 import { PhoneField } from './phone-field.tsx'
+import { signInTexts } from '../texts.ts'
 
 /** Phone and password; a success stores the session and goes where it leads (AUTH-12 to AUTH-16). */
 export function SignInForm() {
@@ -32,10 +33,10 @@ export function SignInForm() {
         to={pathTo('forgot-password')}
         className="-my-2.5 self-start py-2.5 font-semibold text-accent underline underline-offset-4"
       >
-        Forgot your password?
+        {signInTexts.forgotPassword}
       </PageLink>
       <Button type="submit" wide disabled={!isValid} loading={isSubmitting}>
-        Sign in
+        {signInTexts.signIn}
       </Button>
     </form>
   )

@@ -10,7 +10,7 @@ import { SignInForm } from './sign-in-form.tsx'
 export function SignInPage() {
   return (
     <>
-      <PageTitle>Sign in</PageTitle>
+      <PageTitle>{signInTexts.signIn}</PageTitle>
       <div className="mb-8">
         <h1 className="text-3xl font-bold">{signInTexts.title}</h1>
         <p className="mt-1 text-lg text-soft">{signInTexts.lead}</p>
@@ -23,7 +23,7 @@ export function SignInPage() {
           to={pathTo('onboarding-profile-setup')}
           className="inline-block py-2.5 font-semibold text-accent underline underline-offset-4"
         >
-          Sign up
+          {signInTexts.signUp}
         </PageLink>
       </p>
     </>

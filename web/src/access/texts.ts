@@ -13,6 +13,10 @@ export const signUpTexts = {
     newTab: '(opens in a new tab)',
   },
   agentCodeHint: '8 digits. Your agent gives you this code.',
+  createAccount: 'Create account',
+  signIn: 'Sign in',
+  continue: 'Continue',
+  login: 'Login',
 }
 
 export const leaveTexts = {
@@ -29,6 +33,9 @@ export const recoveryTexts = {
     lead: 'Your phone number is verified. A new password signs you out on every device.',
   },
   remembered: 'Remembered it?',
+  resetPassword: 'Reset password',
+  sendCode: 'Send code',
+  login: 'Login',
 }
 
 export const codeTexts = {
@@ -39,6 +46,9 @@ export const codeTexts = {
   mayResend: 'No code yet?',
   resent: 'A new code is on its way.',
   resendReady: 'You can ask for a new code now.',
+  verify: 'Verify',
+  notYou: 'Not you? Create account',
+  resendCode: 'Resend Code',
 }
 
 export const fieldLabels = {
@@ -52,3 +62,5 @@ export const fieldLabels = {
   new_password: 'New password',
   confirm_password: 'Confirm password',
 }
+
+export const genderTexts = { male: 'Male', female: 'Female' }

@@ -5,22 +5,31 @@ import { Badge } from '../ui/badge.tsx'
 import type { Column } from '../ui/table.tsx'
 import { AgentMenu } from './agent-menu.tsx'
 import type { AdminAgent } from './agent-queries.ts'
+import { columnTexts } from './texts.ts'
 
 /** An agent as admins see them (MAGT-01). */
 export function agentColumns(onPay: (agent: AdminAgent) => void): readonly Column<AdminAgent>[] {
   return [
-    { header: 'Agent Code', cell: ({ code }) => <span className="tabular-nums">{code}</span> },
-    { header: 'Name', onCard: 'title', cell: ({ user }) => <Name user={user} /> },
-    { header: 'Total Customers', numeric: true, cell: ({ customers_count }) => customers_count },
-    { header: 'Loan Sum', numeric: true, cell: ({ loans_sum_amount }) => <ShortNaira amount={loans_sum_amount} /> },
+    { header: columnTexts.agentCode, cell: ({ code }) => <span className="tabular-nums">{code}</span> },
+    { header: columnTexts.name, onCard: 'title', cell: ({ user }) => <Name user={user} /> },
+    { header: columnTexts.totalCustomers, numeric: true, cell: ({ customers_count }) => customers_count },
     {
-      header: 'Commission Sum',
+      header: columnTexts.loanSum,
+      numeric: true,
+      cell: ({ loans_sum_amount }) => <ShortNaira amount={loans_sum_amount} />,
+    },
+    {
+      header: columnTexts.commissionSum,
       numeric: true,
       cell: ({ total_commissions }) => <ShortNaira amount={total_commissions} />,
     },
-    { header: 'Date Joined', cell: ({ created_at }) => <InstantDay at={created_at} /> },
-    { header: 'Status', cell: ({ user }) => <Badge colour={userBadge[user.status]}>{user.status}</Badge> },
-    { header: 'Actions', onCard: 'mark', cell: (agent) => <AgentMenu agent={agent} onPay={() => onPay(agent)} /> },
+    { header: columnTexts.dateJoined, cell: ({ created_at }) => <InstantDay at={created_at} /> },
+    { header: columnTexts.status, cell: ({ user }) => <Badge colour={userBadge[user.status]}>{user.status}</Badge> },
+    {
+      header: columnTexts.actions,
+      onCard: 'mark',
+      cell: (agent) => <AgentMenu agent={agent} onPay={() => onPay(agent)} />,
+    },
   ]
 }
 

@@ -34,7 +34,9 @@ export function PayoutAccountForm({ agentId, onSaving, onKeep, onSaved }: Props)
   return (
     <form noValidate onSubmit={form.submitWith(save, { refocus: 'account_number' })} className="flex flex-col gap-4">
       <Field label={texts.bank} error={bank.fieldState.error?.message}>
-        {(links) => <SearchableSelect {...bank.field} {...links} options={bankOptions} placeholder="Choose a bank" />}
+        {(links) => (
+          <SearchableSelect {...bank.field} {...links} options={bankOptions} placeholder={texts.chooseABank} />
+        )}
       </Field>
       <Field label={texts.number} error={errors.account_number?.message}>
         {(links) => (
@@ -43,7 +45,7 @@ export function PayoutAccountForm({ agentId, onSaving, onKeep, onSaved }: Props)
             {...links}
             keep={tenDigits}
             autoComplete="off"
-            placeholder="10 digits"
+            placeholder={texts.n10Digits}
           />
         )}
       </Field>

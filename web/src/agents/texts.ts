@@ -44,4 +44,17 @@ export const payoutTexts = {
   number: 'Account number',
   keep: 'Keep the old account',
   save: 'Save account',
+  chooseABank: 'Choose a bank',
+  n10Digits: '10 digits',
+}
+
+export const columnTexts = {
+  agentCode: 'Agent Code',
+  name: 'Name',
+  totalCustomers: 'Total Customers',
+  loanSum: 'Loan Sum',
+  commissionSum: 'Commission Sum',
+  dateJoined: 'Date Joined',
+  status: 'Status',
+  actions: 'Actions',
 }

@@ -10,6 +10,7 @@ import { useMe } from './me.ts'
 import { knownProfile } from './profile-cache.ts'
 import { useSession } from './session.ts'
 import { Sidebar } from './sidebar.tsx'
+import { headerTexts } from './texts.ts'
 
 /** The layout of a signed-in user, by their account type; any other type has none (SHARED-12). */
 export function ConsoleLayout() {
@@ -27,13 +28,16 @@ export function ConsoleLayout() {
         href="#main"
         className="sr-only z-30 rounded-field bg-white px-4 py-3 focus:not-sr-only focus:absolute focus:top-2 focus:left-2"
       >
-        Skip to content
+        {headerTexts.skipToContent}
       </a>
-      <aside aria-label="Sidebar" className="sticky top-0 hidden h-dvh border-r border-line bg-white lg:block">
+      <aside
+        aria-label={headerTexts.sidebar}
+        className="sticky top-0 hidden h-dvh border-r border-line bg-white lg:block"
+      >
         <Sidebar {...sidebar} />
       </aside>
       {open && (
-        <SlideOver label="Menu" onDismiss={() => setOpen(false)}>
+        <SlideOver label={headerTexts.menu} onDismiss={() => setOpen(false)}>
           <Sidebar {...sidebar} onChoose={() => setOpen(false)} />
         </SlideOver>
       )}

@@ -4,7 +4,8 @@ import { isAccountType } from '@kasuwa/domain/access/account-types.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { OnboardingLayout } from './onboarding-layout.tsx'
 import { pathTo, dashboardOf } from '../paths.ts'
-import { notFoundTexts, unauthorisedTexts } from '../texts.ts'
+import { failureTexts } from '../texts.ts'
+import { notFoundTexts, unauthorisedTexts } from './texts.ts'
 import { PageTitle } from './page-title.tsx'
 import { useSession } from './session.ts'
 
@@ -16,7 +17,7 @@ export function FailurePage() {
         <h1 className="text-3xl font-bold">{errorWords.unexpected.title}</h1>
         <p className="text-lg text-soft">{errorWords.unexpected.text}</p>
         <Button className="mt-4" onClick={() => window.location.reload()}>
-          Load the page again
+          {failureTexts.loadAgain}
         </Button>
       </div>
     </OnboardingLayout>

@@ -4,6 +4,7 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { closeDialog, useDialog, type DialogContent, type DialogKind } from './dialog-store.ts'
+import { dialogTexts } from '../texts.ts'
 
 const marks = {
   error: { Icon: CircleAlert, colour: 'bg-red-tint text-red-deep' },
@@ -41,7 +42,7 @@ function Shown({ content }: { content: DialogContent }) {
             </Button>
           )}
           {action && <Button onClick={act}>{action.label}</Button>}
-          {!cancellable && !action && <Button onClick={dismiss}>OK</Button>}
+          {!cancellable && !action && <Button onClick={dismiss}>{dialogTexts.ok}</Button>}
         </>
       }
     >

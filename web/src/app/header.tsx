@@ -2,7 +2,8 @@ import type { AccountType } from '@kasuwa/domain/access/account-types.ts'
 import { initials } from '@kasuwa/domain/display.ts'
 import { Bell, LogOut, Menu as MenuIcon, UserRound } from 'lucide-react'
 import { accountPages, pathTo } from '../paths.ts'
-import { headerTexts } from '../texts.ts'
+import { headerTexts } from './texts.ts'
+import { signInTexts } from '../texts.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Menu, MenuItem } from '../ui/menu.tsx'
 import { Popover } from '../ui/popover.tsx'
@@ -19,7 +20,12 @@ const round = 'flex size-11 shrink-0 items-center justify-center rounded-full te
 export function Header({ type, user, onOpenSidebar }: Props) {
   return (
     <header className="sticky top-0 z-10 flex items-center gap-2 border-b border-line bg-paper/95 px-4 py-3 backdrop-blur sm:px-6">
-      <button type="button" aria-label="Open menu" onClick={onOpenSidebar} className={`${round} -ml-2 lg:hidden`}>
+      <button
+        type="button"
+        aria-label={headerTexts.openMenu}
+        onClick={onOpenSidebar}
+        className={`${round} -ml-2 lg:hidden`}
+      >
         <MenuIcon aria-hidden="true" className="size-6" />
       </button>
       <div className="min-w-0 flex-1">
@@ -30,7 +36,11 @@ export function Header({ type, user, onOpenSidebar }: Props) {
         )}
         <p className="truncate text-sm text-soft">{headerTexts.welcome}</p>
       </div>
-      <Popover label="Notifications" button={<Bell aria-hidden="true" className="size-5" />} buttonClass={round}>
+      <Popover
+        label={headerTexts.notifications}
+        button={<Bell aria-hidden="true" className="size-5" />}
+        buttonClass={round}
+      >
         {headerTexts.noNotifications}
       </Popover>
       <UserMenu type={type} user={user} />
@@ -43,15 +53,15 @@ function UserMenu({ type, user }: Pick<Props, 'type' | 'user'>) {
   const profile = pathTo('user-settings-personal-info', { type: accountPages[type].settingsType })
   const picture = <Avatar initials={initials(user?.first_name, user?.last_name)} picture={user?.profile_picture_url} />
   return (
-    <Menu label="Your account" button={picture} buttonClass="block shrink-0 rounded-full">
+    <Menu label={headerTexts.yourAccount} button={picture} buttonClass="block shrink-0 rounded-full">
       <MenuItem href={profile} onSelect={() => goTo(profile)}>
         <UserRound aria-hidden="true" className="size-4" />
-        Your Profile
+        {headerTexts.yourProfile}
       </MenuItem>
       {logOut && (
         <MenuItem onSelect={logOut}>
           <LogOut aria-hidden="true" className="size-4" />
-          Logout
+          {signInTexts.logout}
         </MenuItem>
       )}
     </Menu>

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { idleTexts } from '../texts.ts'
+import { idleTexts } from './texts.ts'
 import { Button } from '../ui/button.tsx'
 
 let isNear = false

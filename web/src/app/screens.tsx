@@ -4,17 +4,18 @@ import { SignInPage } from '../access/sign-in-page.tsx'
 import type { ScreenName } from '../paths.ts'
 import { lazyPart } from './lazy-part.tsx'
 import { PendingPage, UnauthorisedPage } from './fallback-pages.tsx'
+import { placeholderTitles } from './texts.ts'
 
 type Built = { readonly name: ScreenName; readonly page: RouteComponent }
 
 const lazy = (name: string, load: () => Promise<ComponentType>): RouteComponent =>
   lazyPart(name, load, { loading: <PendingPage /> })
 
-const placeholder = (name: ScreenName, title: string): Built => ({
+const placeholder = (name: keyof typeof placeholderTitles): Built => ({
   name,
   page: lazy(name, async () => {
     const { PlaceholderPage } = await import('./placeholder-page.tsx')
-    return () => <PlaceholderPage title={title} />
+    return () => <PlaceholderPage title={placeholderTitles[name]} />
   }),
 })
 
@@ -159,12 +160,12 @@ export const consoleScreens: readonly Built[] = [
     name: 'user-settings-security',
     page: lazy('security-page', async () => (await import('../profile/security-page.tsx')).SecurityPage),
   },
-  placeholder('user-refferals', 'Referrals'),
-  placeholder('user-help-center', 'Help Center'),
-  placeholder('business-user-group', 'Group Interaction'),
-  placeholder('agent-user-kyc-verification', 'KYC and Verification'),
-  placeholder('agent-user-debt-recovery', 'Debt Recovery'),
-  placeholder('agent-user-performance-tracking', 'Performance Tracking'),
-  placeholder('admin-user-group-interaction', 'Group Interaction'),
-  placeholder('admin-user-report-and-analytics', 'Reporting & Analytics'),
+  placeholder('user-refferals'),
+  placeholder('user-help-center'),
+  placeholder('business-user-group'),
+  placeholder('agent-user-kyc-verification'),
+  placeholder('agent-user-debt-recovery'),
+  placeholder('agent-user-performance-tracking'),
+  placeholder('admin-user-group-interaction'),
+  placeholder('admin-user-report-and-analytics'),
 ]

@@ -16,6 +16,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import type { ScreenName } from '../paths.ts'
+import { sidebarTexts } from './texts.ts'
 
 /** A line of the sidebar; `alsoFor` names other screens on which it is highlighted. */
 export type SidebarItem = {
@@ -25,10 +26,10 @@ export type SidebarItem = {
   readonly alsoFor?: readonly ScreenName[]
 }
 
-const help: SidebarItem = { label: 'Help Center', to: 'user-help-center', icon: CircleHelp }
-const referrals: SidebarItem = { label: 'Referrals', to: 'user-refferals', icon: Gift }
+const help: SidebarItem = { label: sidebarTexts.helpCenter, to: 'user-help-center', icon: CircleHelp }
+const referrals: SidebarItem = { label: sidebarTexts.referrals, to: 'user-refferals', icon: Gift }
 const settings: SidebarItem = {
-  label: 'Settings',
+  label: sidebarTexts.settings,
   to: 'user-settings-profile',
   icon: Settings,
   alsoFor: [
@@ -46,42 +47,42 @@ const loanDetails = 'business-user-loan-details'
 export const sidebarItems: Record<AccountType, { main: readonly SidebarItem[]; more: readonly SidebarItem[] }> = {
   customer: {
     main: [
-      { label: 'Dashboard', to: 'business-user-dashboard', icon: House },
+      { label: sidebarTexts.dashboard, to: 'business-user-dashboard', icon: House },
       {
-        label: 'Loan Management',
+        label: sidebarTexts.loanManagement,
         to: 'business-user-loan-management',
         icon: HandCoins,
         alsoFor: ['business-user-loan-application', loanDetails],
       },
-      { label: 'Group Interaction', to: 'business-user-group', icon: UsersRound },
+      { label: sidebarTexts.groupInteraction, to: 'business-user-group', icon: UsersRound },
     ],
     more: [help, referrals, settings],
   },
   agent: {
     main: [
-      { label: 'Dashboard', to: 'agent-user-dashboard', icon: House },
+      { label: sidebarTexts.dashboard, to: 'agent-user-dashboard', icon: House },
       {
-        label: 'Group Management',
+        label: sidebarTexts.groupManagement,
         to: 'agent-user-group-interaction',
         icon: UsersRound,
         alsoFor: ['agent-user-group-detail', 'user-payments', loanDetails],
       },
-      { label: 'Customers', to: 'agent-user-customer-management', icon: Users },
-      { label: 'KYC and Verification', to: 'agent-user-kyc-verification', icon: BadgeCheck },
-      { label: 'Debt Recovery', to: 'agent-user-debt-recovery', icon: LifeBuoy },
-      { label: 'Performance Tracking', to: 'agent-user-performance-tracking', icon: TrendingUp },
+      { label: sidebarTexts.customers, to: 'agent-user-customer-management', icon: Users },
+      { label: sidebarTexts.kycAndVerification, to: 'agent-user-kyc-verification', icon: BadgeCheck },
+      { label: sidebarTexts.debtRecovery, to: 'agent-user-debt-recovery', icon: LifeBuoy },
+      { label: sidebarTexts.performanceTracking, to: 'agent-user-performance-tracking', icon: TrendingUp },
     ],
     more: [help, settings],
   },
   admin: {
     main: [
-      { label: 'Dashboard', to: 'admin-user-dashboard', icon: House },
-      { label: 'Agent Management', to: 'admin-user-agent-management', icon: UserRoundCog },
-      { label: 'Loan Management', to: 'admin-user-loan-management', icon: HandCoins, alsoFor: [loanDetails] },
-      { label: 'Payment Management', to: 'admin-user-payment-management', icon: CreditCard },
-      { label: 'Business Users', to: 'admin-user-business-management', icon: Users },
-      { label: 'Group Interaction', to: 'admin-user-group-interaction', icon: UsersRound },
-      { label: 'Reporting & Analytics', to: 'admin-user-report-and-analytics', icon: ChartColumn },
+      { label: sidebarTexts.dashboard, to: 'admin-user-dashboard', icon: House },
+      { label: sidebarTexts.agentManagement, to: 'admin-user-agent-management', icon: UserRoundCog },
+      { label: sidebarTexts.loanManagement, to: 'admin-user-loan-management', icon: HandCoins, alsoFor: [loanDetails] },
+      { label: sidebarTexts.paymentManagement, to: 'admin-user-payment-management', icon: CreditCard },
+      { label: sidebarTexts.businessUsers, to: 'admin-user-business-management', icon: Users },
+      { label: sidebarTexts.groupInteraction, to: 'admin-user-group-interaction', icon: UsersRound },
+      { label: sidebarTexts.reportingAnalytics, to: 'admin-user-report-and-analytics', icon: ChartColumn },
     ],
     more: [help, settings],
   },

@@ -4,6 +4,7 @@ import { clsx } from 'clsx'
 import { accountPages, pathTo, screenAt } from '../paths.ts'
 import { Logo } from './logo.tsx'
 import { sidebarItems, type SidebarItem } from './sidebar-items.ts'
+import { headerTexts } from './texts.ts'
 
 type Props = { type: AccountType; fullName: string; email: string; onChoose?: () => void }
 
@@ -19,7 +20,7 @@ export function Sidebar({ type, fullName, email, onChoose }: Props) {
       >
         <Logo />
       </Link>
-      <nav aria-label="Main" className="flex flex-1 flex-col gap-6">
+      <nav aria-label={headerTexts.main} className="flex flex-1 flex-col gap-6">
         <Items items={main} type={type} onChoose={onChoose} />
         <Items items={more} type={type} onChoose={onChoose} />
       </nav>

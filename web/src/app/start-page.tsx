@@ -10,6 +10,7 @@ import { dropReason } from './sign-out-reason.ts'
 import { showFailure } from './failure.ts'
 import { WelcomeLayout } from './welcome-layout.tsx'
 import { Button } from '../ui/button.tsx'
+import { failureTexts } from '../texts.ts'
 
 /**
  * The sign-in page before there is an app: what a newcomer on a slow line waits for. The app is fetched while they type, and takes over
@@ -71,7 +72,7 @@ export function StartFailure() {
     <main className="mx-auto flex min-h-dvh max-w-md flex-col items-start justify-center gap-3 p-5">
       <h1 className="text-3xl font-bold">{errorWords.network.title}</h1>
       <p className="text-lg text-soft">{errorWords.network.text}</p>
-      <Button onClick={() => void retry()}>Try again</Button>
+      <Button onClick={() => void retry()}>{failureTexts.tryAgain}</Button>
     </main>
   )
 }

@@ -3,6 +3,7 @@ import { Button } from '../ui/button.tsx'
 import { useNavigation } from './navigation.ts'
 import { Logo } from './logo.tsx'
 import { useSession } from './session.ts'
+import { signInTexts } from '../texts.ts'
 
 /** The logo, and Logout for whoever is signed in (C-14). */
 export function TopBar({ panelShowsLogo = false }: { panelShowsLogo?: boolean }) {
@@ -16,7 +17,7 @@ export function TopBar({ panelShowsLogo = false }: { panelShowsLogo?: boolean })
       {isAuthenticated && logOut && (
         <Button look="quiet" onClick={logOut} className="-mr-5">
           <LogOut aria-hidden="true" className="size-4" />
-          Logout
+          {signInTexts.logout}
         </Button>
       )}
     </header>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { HandCoins, Smartphone, Users } from 'lucide-react'
 import { TopBar } from './top-bar.tsx'
-import { benefits } from '../texts.ts'
+import { benefits, benefitTexts } from '../texts.ts'
 import { Logo } from './logo.tsx'
 
 /** Sign-in, sign-up and recovery: the form next to what the product is for; on a phone, above it. */
@@ -25,7 +25,7 @@ const icons = [HandCoins, Smartphone, Users] as const
 function SidePanel() {
   return (
     <aside
-      aria-label="About Kasuwa"
+      aria-label={benefitTexts.region}
       className="woven order-2 flex flex-col justify-between gap-10 bg-accent px-5 py-10 text-white sm:px-8 lg:order-1 lg:px-12 lg:py-6"
     >
       <div className="hidden min-h-12 items-center lg:flex">
@@ -47,7 +47,7 @@ function SidePanel() {
           )
         })}
       </ul>
-      <p className="text-sm text-accent-tint">Small loans for business owners in Nigeria.</p>
+      <p className="text-sm text-accent-tint">{benefitTexts.claim}</p>
     </aside>
   )
 }

@@ -22,7 +22,7 @@ export function BankAccountFields({ entry }: { entry: ReturnType<typeof useBankA
             {...links}
             onChange={chooseBank}
             options={bankOptions}
-            placeholder="Choose a bank"
+            placeholder={texts.chooseABank}
           />
         )}
       </Field>
@@ -34,7 +34,7 @@ export function BankAccountFields({ entry }: { entry: ReturnType<typeof useBankA
             onChange={(event) => typeNumber(event.target.value)}
             inputMode="numeric"
             autoComplete="off"
-            placeholder="10 digits"
+            placeholder={texts.n10Digits}
           />
         )}
       </Field>

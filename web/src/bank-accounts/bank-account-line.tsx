@@ -22,7 +22,7 @@ export function BankAccountLine({ account }: { account: BankAccount }) {
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
             {bank}
-            {isDefault && <Badge colour="green">Default</Badge>}
+            {isDefault && <Badge colour="green">{texts.default}</Badge>}
           </p>
           <p className="tabular-nums">{number}</p>
           <p className="text-sm break-words text-soft">{holder}</p>

@@ -15,4 +15,7 @@ export const bankAccountTexts = {
   isDefault: 'Make this my default account',
   confirmDefault: (bank: string) => `Make your ${bank} account your default bank account?`,
   confirmDelete: (bank: string, number: string) => `Delete your ${bank} account ${number}?`,
+  chooseABank: 'Choose a bank',
+  n10Digits: '10 digits',
+  default: 'Default',
 }

@@ -12,6 +12,7 @@ import type { AdminCustomer } from './admin-customer-queries.ts'
 import { adminCustomerTexts as texts } from './admin-texts.ts'
 import { useIsGenerating } from './admin-virtual-account.ts'
 import { userBadge } from './person.tsx'
+import { columnTexts } from './texts.ts'
 
 /** The columns' widths on a wide screen. */
 export const customerGrid =
@@ -19,42 +20,51 @@ export const customerGrid =
 
 /** A customer as admins see them (MCUST-02). */
 export const customerColumns: readonly PlacedColumn<AdminCustomer>[] = [
-  { header: 'Name', place: 'xl:col-start-1 xl:row-start-1', onCard: 'title', cell: ({ user }) => <Name user={user} /> },
   {
-    header: 'Phone',
+    header: columnTexts.name,
+    place: 'xl:col-start-1 xl:row-start-1',
+    onCard: 'title',
+    cell: ({ user }) => <Name user={user} />,
+  },
+  {
+    header: columnTexts.phone,
     place: 'xl:col-start-2 xl:row-start-1',
     cell: ({ user }) => <span className="tabular-nums">{user.phone}</span>,
   },
-  { header: 'Email', place: 'xl:col-start-1 xl:row-start-2', cell: ({ user }) => <Email address={user.email} /> },
   {
-    header: 'Gender',
+    header: columnTexts.email,
+    place: 'xl:col-start-1 xl:row-start-2',
+    cell: ({ user }) => <Email address={user.email} />,
+  },
+  {
+    header: columnTexts.gender,
     place: 'xl:col-start-2 xl:row-start-2',
     cell: ({ user }) => (user.gender === null ? noValue : <FirstCapital>{user.gender}</FirstCapital>),
   },
-  { header: 'Address', place: 'xl:col-start-3 xl:row-start-2', text: ({ user }) => user.address ?? noValue },
+  { header: columnTexts.address, place: 'xl:col-start-3 xl:row-start-2', text: ({ user }) => user.address ?? noValue },
   {
-    header: 'Bank Account',
+    header: columnTexts.bankAccount,
     place: 'xl:col-start-4 xl:row-span-2',
     cell: ({ default_bank_account: account }) => <AdminAccountLines account={account} />,
   },
   {
-    header: 'Virtual Account',
+    header: columnTexts.virtualAccount,
     place: 'xl:col-start-5 xl:row-span-2',
     cell: (customer) => <VirtualAccount customer={customer} />,
   },
-  { header: 'BVN', place: 'xl:col-start-6 xl:row-start-2', cell: (customer) => <Bvn customer={customer} /> },
+  { header: columnTexts.bvn, place: 'xl:col-start-6 xl:row-start-2', cell: (customer) => <Bvn customer={customer} /> },
   {
-    header: 'Date Joined',
+    header: columnTexts.dateJoined,
     place: 'xl:col-start-3 xl:row-start-1',
     cell: (customer) => <InstantDay at={customer.created_at} />,
   },
   {
-    header: 'Status',
+    header: columnTexts.status,
     place: 'xl:col-start-6 xl:row-start-1',
     cell: ({ user }) => <Badge colour={userBadge[user.status]}>{user.status}</Badge>,
   },
   {
-    header: 'Actions',
+    header: columnTexts.actions,
     place: 'xl:col-start-7 xl:row-start-1',
     onCard: 'mark',
     silent: true,

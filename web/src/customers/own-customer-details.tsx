@@ -13,6 +13,7 @@ import type { OwnCustomer } from './own-customer-queries.ts'
 import { ownCustomerTexts as texts } from './own-customer-texts.ts'
 import { Badge } from '../ui/badge.tsx'
 import { readAs } from '../profile/fields/answers.ts'
+import { detailTexts } from './texts.ts'
 
 /** Profile, banks, work and loans of a customer, and where more of them is to be seen (ACUST-01). */
 export function OwnCustomerDetails({ customer }: { customer: OwnCustomer }) {
@@ -23,11 +24,11 @@ export function OwnCustomerDetails({ customer }: { customer: OwnCustomer }) {
       <Part title={texts.profile} wide>
         <Facts
           facts={[
-            { label: 'Email', value: <EmailText>{user.email}</EmailText> },
-            { label: 'Gender', value: <FirstCapital>{user.gender ?? noValue}</FirstCapital> },
-            { label: 'Address', value: user.address ?? noValue },
-            { label: 'KYC', value: texts.kycLevel(level) },
-            { label: 'Date Joined', value: instantDay(joined) },
+            { label: detailTexts.email, value: <EmailText>{user.email}</EmailText> },
+            { label: detailTexts.gender, value: <FirstCapital>{user.gender ?? noValue}</FirstCapital> },
+            { label: detailTexts.address, value: user.address ?? noValue },
+            { label: detailTexts.kyc, value: texts.kycLevel(level) },
+            { label: detailTexts.dateJoined, value: instantDay(joined) },
           ]}
         />
       </Part>
@@ -90,11 +91,11 @@ function OwnCustomerBanks({ accounts }: { accounts: OwnCustomer['bank_accounts']
 /** What a customer works as, and the businesses they run, as far as they have entered it. */
 function workFacts({ employment, businesses }: Pick<OwnCustomer, 'employment' | 'businesses'>): readonly Fact[] {
   const facts: readonly (Fact | false)[] = [
-    employment !== null && { label: 'Employment', value: readAs(employment.employment_status) },
-    employment?.employer_name != null && { label: 'Employer', value: employment.employer_name },
-    employment?.sector != null && { label: 'Sector', value: employment.sector },
+    employment !== null && { label: detailTexts.employment, value: readAs(employment.employment_status) },
+    employment?.employer_name != null && { label: detailTexts.employer, value: employment.employer_name },
+    employment?.sector != null && { label: detailTexts.sector, value: employment.sector },
     ...businesses.map(({ name, category, sub_category: trade, state, lga }) => ({
-      label: 'Business',
+      label: detailTexts.business,
       value: name,
       detail: [category, trade, [lga, state].filter(Boolean).join(', ')].filter(Boolean).join(' · '),
     })),

@@ -5,6 +5,7 @@ import type { Column } from '../ui/table.tsx'
 import { groupBadge } from './group-badge.ts'
 import type { Group } from './group-queries.ts'
 import { GroupMenu } from './group-menu.tsx'
+import { columnTexts } from './texts.ts'
 
 type GroupActions = { view: (group: Group) => void; addMembers: (group: Group) => void }
 
@@ -12,17 +13,21 @@ type GroupActions = { view: (group: Group) => void; addMembers: (group: Group) =
 export function groupColumns({ view, addMembers }: GroupActions): readonly Column<Group>[] {
   return [
     {
-      header: 'Group Name',
+      header: columnTexts.groupName,
       onCard: 'title',
       cell: (group) => <NameButton group={group} onPress={() => view(group)} />,
     },
-    { header: 'Repayment Day', numeric: true, text: (group) => String(group.repayment_day) },
-    { header: 'Members', numeric: true, text: (group) => String(group.members_count) },
-    { header: 'Status', cell: ({ status }) => <Badge colour={groupBadge[status]}>{status}</Badge> },
-    { header: 'Total Loan Amount', numeric: true, cell: (group) => <ShortNaira amount={group.total_loan_amount} /> },
-    { header: 'Date Created', cell: (group) => <InstantDay at={group.created_at} /> },
+    { header: columnTexts.repaymentDay, numeric: true, text: (group) => String(group.repayment_day) },
+    { header: columnTexts.members, numeric: true, text: (group) => String(group.members_count) },
+    { header: columnTexts.status, cell: ({ status }) => <Badge colour={groupBadge[status]}>{status}</Badge> },
     {
-      header: 'Actions',
+      header: columnTexts.totalLoanAmount,
+      numeric: true,
+      cell: (group) => <ShortNaira amount={group.total_loan_amount} />,
+    },
+    { header: columnTexts.dateCreated, cell: (group) => <InstantDay at={group.created_at} /> },
+    {
+      header: columnTexts.actions,
       onCard: 'mark',
       cell: (group) => <GroupMenu group={group} onAddMembers={() => addMembers(group)} />,
     },

@@ -94,11 +94,11 @@ function factsOf(detail: GroupDetail | undefined): readonly Fact[] {
   const none = <Skeleton className="mt-1 h-4 w-24" />
   const { cluster, totals } = detail ?? {}
   return [
-    { label: 'Cluster Name', value: cluster?.name ?? none },
-    { label: 'Repayment Day', value: cluster?.repayment_day ?? none },
-    { label: 'Total Active Loans', value: totals ? <ShortNaira amount={totals.active_loans} /> : none },
-    { label: 'Total Paid', value: totals ? <ShortNaira amount={totals.paid_loans} /> : none },
-    ...(cluster ? [{ label: 'Location', value: cluster.location }] : []),
-    ...(cluster?.description ? [{ label: 'Description', value: cluster.description }] : []),
+    { label: texts.clusterName, value: cluster?.name ?? none },
+    { label: texts.repaymentDay, value: cluster?.repayment_day ?? none },
+    { label: texts.totalActiveLoans, value: totals ? <ShortNaira amount={totals.active_loans} /> : none },
+    { label: texts.totalPaid, value: totals ? <ShortNaira amount={totals.paid_loans} /> : none },
+    ...(cluster ? [{ label: texts.location, value: cluster.location }] : []),
+    ...(cluster?.description ? [{ label: texts.description, value: cluster.description }] : []),
   ]
 }

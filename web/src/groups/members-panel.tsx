@@ -12,7 +12,7 @@ import { pathTo } from '../paths.ts'
 import { useNavigation } from '../app/navigation.ts'
 import { MenuItem } from '../ui/menu.tsx'
 import { RowMenu } from '../ui/row-menu.tsx'
-import { groupDetailTexts as texts } from './texts.ts'
+import { groupDetailTexts as texts, columnTexts } from './texts.ts'
 import { ListPanel } from '../ui/list-panel.tsx'
 import type { PanelState } from '../ui/panel-state.ts'
 
@@ -31,21 +31,25 @@ const money = (header: string, of: (loan: ActiveLoan) => number): Column<GroupCu
 /** A group's members (GDET-02); the status is the running loan's, else the user's own (C-122). */
 export const memberColumns: readonly Column<GroupCustomer>[] = [
   {
-    header: 'Member',
+    header: columnTexts.member,
     onCard: 'title',
     text: ({ user }) => `${user.first_name} ${user.last_name} ${user.phone} ${user.email}`,
     cell: ({ user }) => <PersonCell person={user} lines={[user.phone, user.email]} />,
   },
-  money('Loan Amount', (loan) => loan.approved_amount),
-  money('Amount Paid', (loan) => loan.total_paid_amount),
-  money('Amount Outstanding', (loan) => loan.outstanding_balance),
-  { header: 'Last Paid', text: lastPaid, cell: (row) => <span className="whitespace-nowrap">{lastPaid(row)}</span> },
+  money(columnTexts.loanAmount, (loan) => loan.approved_amount),
+  money(columnTexts.amountPaid, (loan) => loan.total_paid_amount),
+  money(columnTexts.amountOutstanding, (loan) => loan.outstanding_balance),
   {
-    header: 'Status',
+    header: columnTexts.lastPaid,
+    text: lastPaid,
+    cell: (row) => <span className="whitespace-nowrap">{lastPaid(row)}</span>,
+  },
+  {
+    header: columnTexts.status,
     text: ({ active_loan: loan, user }) => loan?.status ?? user.status,
     cell: (row) => <StatusBadge row={row} />,
   },
-  { header: 'Actions', onCard: 'mark', cell: (row) => <MemberMenu member={row} /> },
+  { header: columnTexts.actions, onCard: 'mark', cell: (row) => <MemberMenu member={row} /> },
 ]
 
 /** The day of the newest payment on the running loan. */

@@ -52,4 +52,25 @@ export const groupDetailTexts = {
   loanDetails: 'View Loan Details',
   back: 'All groups',
   notFound: 'There is no such group among yours.',
+  clusterName: 'Cluster Name',
+  repaymentDay: 'Repayment Day',
+  totalActiveLoans: 'Total Active Loans',
+  totalPaid: 'Total Paid',
+  location: 'Location',
+  description: 'Description',
+}
+
+export const columnTexts = {
+  groupName: 'Group Name',
+  repaymentDay: 'Repayment Day',
+  members: 'Members',
+  status: 'Status',
+  totalLoanAmount: 'Total Loan Amount',
+  dateCreated: 'Date Created',
+  actions: 'Actions',
+  member: 'Member',
+  loanAmount: 'Loan Amount',
+  amountPaid: 'Amount Paid',
+  amountOutstanding: 'Amount Outstanding',
+  lastPaid: 'Last Paid',
 }

@@ -1,5 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { Pager } from '../ui/pager.tsx'
+import { listTexts } from './texts.ts'
 
 type Page = { current: number; next: number | null; prev: number | null; total: number }
 
@@ -16,7 +17,7 @@ export function PagerLinks({ label, page, goTo }: Props) {
   return (
     <Pager
       label={label}
-      note={search ? `Page ${current}` : `Page ${current} · ${total.toLocaleString('en-US')} in all`}
+      note={search ? listTexts.page(current) : listTexts.pageOf(current, total.toLocaleString('en-US'))}
       onPrevious={prev === null ? null : () => goTo(prev)}
       onNext={next === null ? null : () => goTo(next)}
     />

@@ -6,28 +6,32 @@ import type { AdminLoan } from './admin-loan-queries.ts'
 import { adminLoanTexts as texts } from './admin-texts.ts'
 import { LoanBadge } from './loan-badge.tsx'
 import { ShortNaira } from '../money/naira.tsx'
+import { columnTexts } from './texts.ts'
 
 /** A loan as admins see it (MLOAN-04). */
 export function adminLoanColumns(onApprove: (loan: AdminLoan) => void): readonly Column<AdminLoan>[] {
   return [
-    { header: 'Loan ID', cell: ({ loan_id }) => <span className="whitespace-nowrap tabular-nums">{loan_id}</span> },
     {
-      header: 'Customer Name',
+      header: columnTexts.loanId,
+      cell: ({ loan_id }) => <span className="whitespace-nowrap tabular-nums">{loan_id}</span>,
+    },
+    {
+      header: columnTexts.customerName,
       onCard: 'title',
       cell: ({ customer }) => <span className="block whitespace-normal md:max-w-60">{fullName(customer.user)}</span>,
     },
     {
-      header: 'Loan Amount',
+      header: columnTexts.loanAmount,
       numeric: true,
       cell: ({ approved_amount, amount }) => <ShortNaira amount={approved_amount ?? amount} />,
     },
     {
-      header: 'Application Date',
+      header: columnTexts.applicationDate,
       cell: ({ application_date }) => <InstantDay at={application_date} />,
     },
-    { header: 'Status', cell: (loan) => <Status loan={loan} /> },
+    { header: columnTexts.status, cell: (loan) => <Status loan={loan} /> },
     {
-      header: 'Actions',
+      header: columnTexts.actions,
       onCard: 'mark',
       cell: (loan) => <AdminLoanMenu loan={loan} onApprove={() => onApprove(loan)} />,
     },

@@ -6,6 +6,7 @@ import { RowMenu } from '../ui/row-menu.tsx'
 import { mayBeDecided, type AdminLoan } from './admin-loan-queries.ts'
 import { useRejection } from './admin-rejection.ts'
 import { adminLoanTexts as texts } from './admin-texts.ts'
+import { historyTexts } from './texts.ts'
 
 /** What an admin does with a loan (MLOAN-05, MLOAN-06). */
 export function AdminLoanMenu({ loan, onApprove }: { loan: AdminLoan; onApprove: () => void }) {
@@ -13,7 +14,7 @@ export function AdminLoanMenu({ loan, onApprove }: { loan: AdminLoan; onApprove:
   const { ask, isPending } = useRejection(loan)
   const details = pathTo('business-user-loan-details', { id: loan.loan_id })
   return (
-    <RowMenu of={`loan ${loan.loan_id}`}>
+    <RowMenu of={historyTexts.loan(loan.loan_id)}>
       <MenuItem href={details} onSelect={() => goTo(details)}>
         <Eye aria-hidden="true" className="size-4" />
         {texts.view}

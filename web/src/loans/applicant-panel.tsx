@@ -5,11 +5,12 @@ import { Facts } from '../ui/facts.tsx'
 import { FirstCapital } from '../ui/first-capital.tsx'
 import { nairaText } from '../money/naira.tsx'
 import type { LoanDetail } from './loan-queries.ts'
+import { detailTexts } from './texts.ts'
 
 /** Applicant information (LDET-02). */
 export function ApplicantPanel({ detail: { user, businesses, loan } }: { detail: LoanDetail }) {
   return (
-    <Card title="Applicant Information">
+    <Card title={detailTexts.applicantInformation}>
       <div className="mb-5 flex items-center gap-4">
         <Avatar large initials={initials(user.first_name, user.last_name)} picture={user.profile_picture_url} />
         <div className="min-w-0">
@@ -23,13 +24,13 @@ export function ApplicantPanel({ detail: { user, businesses, loan } }: { detail:
       </div>
       <Facts
         facts={[
-          { label: 'Business Name', value: businesses.map(({ name }) => name).join(', ') || noValue },
-          { label: 'Loan Amount', value: nairaText(loan.approved_amount ?? loan.amount) },
-          { label: 'Interest Rate', value: wholePercent(loan.interest_rate) },
-          { label: 'Repayment Plan', value: <FirstCapital>{loan.repayment_frequency}</FirstCapital> },
-          { label: 'Tenure', value: loan.term === 1 ? '1 month' : `${loan.term} months` },
-          { label: 'Purpose', value: <FirstCapital>{loan.purpose}</FirstCapital> },
-          { label: 'Loan ID', value: loan.loan_id },
+          { label: detailTexts.businessName, value: businesses.map(({ name }) => name).join(', ') || noValue },
+          { label: detailTexts.loanAmount, value: nairaText(loan.approved_amount ?? loan.amount) },
+          { label: detailTexts.interestRate, value: wholePercent(loan.interest_rate) },
+          { label: detailTexts.repaymentPlan, value: <FirstCapital>{loan.repayment_frequency}</FirstCapital> },
+          { label: detailTexts.tenure, value: detailTexts.months(loan.term) },
+          { label: detailTexts.purpose, value: <FirstCapital>{loan.purpose}</FirstCapital> },
+          { label: detailTexts.loanId, value: loan.loan_id },
         ]}
       />
     </Card>

@@ -9,7 +9,7 @@ import { FirstCapital } from '../ui/first-capital.tsx'
 import type { Column } from '../ui/table.tsx'
 import { LoanBadge, standingOf } from './loan-badge.tsx'
 import { shortNairaText, ShortNaira } from '../money/naira.tsx'
-import { historyTexts as texts } from './texts.ts'
+import { historyTexts as texts, columnTexts } from './texts.ts'
 import { WithdrawButton } from './withdraw-button.tsx'
 
 export type OwnLoan = Me['account']['loans'][number]
@@ -25,26 +25,29 @@ const money = (header: string, of: (loan: OwnLoan) => number | null): Column<Own
 
 /** A customer's loans as their history shows them (LOANM-04 to LOANM-06, LOANM-13). */
 export const loanColumns: readonly Column<OwnLoan>[] = [
-  { header: 'Loan Period', text: ({ start_date, end_date }) => loanPeriod(dayOf(start_date), dayOf(end_date)) },
-  { ...money('Loan Amount', amountOf), onCard: 'heading' },
-  money('Repayment Amount', ({ repayment_amount }) => repayment_amount),
   {
-    header: 'Next Due Date',
+    header: columnTexts.loanPeriod,
+    text: ({ start_date, end_date }) => loanPeriod(dayOf(start_date), dayOf(end_date)),
+  },
+  { ...money(columnTexts.loanAmount, amountOf), onCard: 'heading' },
+  money(columnTexts.repaymentAmount, ({ repayment_amount }) => repayment_amount),
+  {
+    header: columnTexts.nextDueDate,
     text: ({ next_due_date }) => dueLabel(dayOf(next_due_date), today()),
     cell: ({ next_due_date }) => <FirstCapital>{dueLabel(dayOf(next_due_date), today())}</FirstCapital>,
   },
   {
-    ...money('Next Due Amount', ({ next_due_amount }) => next_due_amount),
+    ...money(columnTexts.nextDueAmount, ({ next_due_amount }) => next_due_amount),
     cell: (loan) => <NextDueAmount loan={loan} />,
   },
   {
-    header: 'Repayment Plan',
+    header: columnTexts.repaymentPlan,
     text: ({ repayment_frequency }) => repayment_frequency,
     cell: ({ repayment_frequency }) => <FirstCapital>{repayment_frequency}</FirstCapital>,
   },
-  { header: 'Interest Rate', numeric: true, text: ({ interest_rate }) => wholePercent(interest_rate) },
-  { header: 'Status', onCard: 'mark', text: standingOf, cell: (loan) => <LoanBadge loan={loan} /> },
-  { header: 'Details', onCard: 'withoutName', cell: (loan) => <Actions loan={loan} /> },
+  { header: columnTexts.interestRate, numeric: true, text: ({ interest_rate }) => wholePercent(interest_rate) },
+  { header: columnTexts.status, onCard: 'mark', text: standingOf, cell: (loan) => <LoanBadge loan={loan} /> },
+  { header: columnTexts.details, onCard: 'withoutName', cell: (loan) => <Actions loan={loan} /> },
 ]
 
 /** The next instalment; where more than that is due now, all of it below. */

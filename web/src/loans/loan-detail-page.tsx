@@ -22,6 +22,7 @@ import { dayText } from '../app/days.tsx'
 import { Badge, type BadgeColour } from '../ui/badge.tsx'
 import { Table, type Column } from '../ui/table.tsx'
 import { nairaText } from '../money/naira.tsx'
+import { detailTexts } from './texts.ts'
 
 /** One loan: who, how much, what is paid, what is due when. A loan that does not exist has the empty schedule (C-17). */
 export function LoanDetailPage() {
@@ -31,14 +32,14 @@ export function LoanDetailPage() {
   const isUnknown = state.error instanceof CallRefused && state.error.status === 404
   return (
     <>
-      <PageHeading aside={data && <LoanBadge loan={data.loan} />}>Loan Details</PageHeading>
+      <PageHeading aside={data && <LoanBadge loan={data.loan} />}>{detailTexts.loanDetails}</PageHeading>
       {isUnknown ? (
         <LoanDetailView detail={undefined} />
       ) : (
         <Panel
           of={state}
           loading={<LoanDetailSkeleton />}
-          frame={(failure) => <Card title={scheduleTitle}>{failure}</Card>}
+          frame={(failure) => <Card title={detailTexts.schedule}>{failure}</Card>}
         >
           {(detail) => <LoanDetailView detail={detail} />}
         </Panel>
@@ -47,12 +48,10 @@ export function LoanDetailPage() {
   )
 }
 
-const scheduleTitle = 'Repayment Schedule'
-
 function LoanDetailView({ detail }: { detail: LoanDetail | undefined }) {
   const { accountType } = useSession()
   const schedule = (
-    <Card title={scheduleTitle}>
+    <Card title={detailTexts.schedule}>
       {detail && detail.schedule.length > 0 ? (
         <ScheduleTable schedule={detail.schedule} />
       ) : (
@@ -80,16 +79,25 @@ function LoanDetailView({ detail }: { detail: LoanDetail | undefined }) {
 const instalmentBadge: Record<InstalmentStatus, BadgeColour> = { due: 'plain', paid: 'green', overdue: 'orange' }
 
 const columns: readonly Column<Instalment>[] = [
-  { header: 'Installment', onCard: 'heading', cell: (row) => row.installment_number },
-  { header: 'Due Date', cell: (row) => <span className="whitespace-nowrap">{dayText(row.due_date)}</span> },
-  { header: 'Amount', numeric: true, cell: (row) => nairaText(row.amount) },
-  { header: 'Paid Amount', numeric: true, cell: (row) => nairaText(row.paid_amount) },
-  { header: 'Status', onCard: 'mark', cell: (row) => <Badge colour={instalmentBadge[row.status]}>{row.status}</Badge> },
+  { header: detailTexts.installment, onCard: 'heading', cell: (row) => row.installment_number },
+  { header: detailTexts.dueDate, cell: (row) => <span className="whitespace-nowrap">{dayText(row.due_date)}</span> },
+  { header: detailTexts.amount, numeric: true, cell: (row) => nairaText(row.amount) },
+  { header: detailTexts.paidAmount, numeric: true, cell: (row) => nairaText(row.paid_amount) },
+  {
+    header: detailTexts.status,
+    onCard: 'mark',
+    cell: (row) => <Badge colour={instalmentBadge[row.status]}>{row.status}</Badge>,
+  },
 ]
 
 /** Every instalment in order (LDET-04, LDET-06). */
 function ScheduleTable({ schedule }: { schedule: readonly Instalment[] }) {
   return (
-    <Table caption="Repayment schedule" rows={schedule} rowKey={(row) => row.installment_number} columns={columns} />
+    <Table
+      caption={detailTexts.scheduleTable}
+      rows={schedule}
+      rowKey={(row) => row.installment_number}
+      columns={columns}
+    />
   )
 }

@@ -1,5 +1,6 @@
 import { Card } from '../ui/card.tsx'
 import { Skeleton, SkeletonRows } from '../ui/skeleton.tsx'
+import { detailTexts } from './texts.ts'
 
 /** The loan page while its loan is on the way, in the shape that it will have. */
 export function LoanDetailSkeleton() {
@@ -17,7 +18,7 @@ export function LoanDetailSkeleton() {
         </Card>
         <Card>
           <Skeleton className="mb-6 h-5 w-44" />
-          <SkeletonRows label="Loading the schedule" />
+          <SkeletonRows label={detailTexts.loadingSchedule} />
         </Card>
       </div>
     </div>

@@ -9,7 +9,7 @@ import { Facts } from '../ui/facts.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import type { LoanDetail } from './loan-queries.ts'
 import { koboOf, nairaText } from '../money/naira.tsx'
-import { managementTexts as texts } from './texts.ts'
+import { detailTexts, managementTexts as texts } from './texts.ts'
 import { dueNotice } from './due-words.ts'
 
 /** What is to pay now, what is paid, what is left, and what comes next (LDET-03). */
@@ -30,23 +30,23 @@ export function LoanSummaryPanel({ detail }: { detail: LoanDetail }) {
       <DueNoticeLine detail={detail} />
       {whole > 0 && (
         <div className="mb-5 flex flex-col gap-2">
-          <ProgressBar label="Repaid" percent={percent} />
+          <ProgressBar label={detailTexts.repaid} percent={percent} />
           <p className="text-sm text-soft tabular-nums">
-            {Math.floor(percent)}% of {exactNaira(whole)} repaid
+            {detailTexts.repaidOf(Math.floor(percent), exactNaira(whole))}
           </p>
         </div>
       )}
       <Facts
         facts={[
-          { label: 'Total Paid', value: nairaText(paid) },
-          { label: 'Outstanding Balance', value: nairaText(left) },
+          { label: detailTexts.totalPaid, value: nairaText(paid) },
+          { label: detailTexts.outstandingBalance, value: nairaText(left) },
           ...(dueNow > 0 ? [{ label: texts.dueNow, value: nairaText(dueNow) }] : []),
           {
-            label: 'Next Due Date',
+            label: detailTexts.nextDueDate,
             value: dueLabel(due, today()),
             detail: due !== null && due >= today() ? tableDate(due) : undefined,
           },
-          { label: 'Next Payment', value: nairaText(nextAmount) },
+          { label: detailTexts.nextPayment, value: nairaText(nextAmount) },
         ]}
       />
     </Card>

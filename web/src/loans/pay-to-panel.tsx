@@ -1,21 +1,20 @@
 import { Card } from '../ui/card.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
 import type { LoanDetail } from './loan-queries.ts'
+import { payToTexts } from './texts.ts'
 
 /** The account into which the customer pays by bank transfer (C-162). */
 export function PayToPanel({ account }: { account: NonNullable<LoanDetail['pay_to']> }) {
   return (
-    <Card title="Pay to" tinted>
-      <p className="-mt-2 mb-3 text-sm text-soft">
-        Transfer any amount from your bank. It counts towards your oldest instalment.
-      </p>
+    <Card title={payToTexts.payTo} tinted>
+      <p className="-mt-2 mb-3 text-sm text-soft">{payToTexts.lead}</p>
       <dl className="flex flex-col gap-3">
         <div>
-          <dt className="text-sm text-soft">Bank</dt>
+          <dt className="text-sm text-soft">{payToTexts.bank}</dt>
           <dd className="font-medium">{account.bank.name}</dd>
         </div>
-        <Copyable label="Account number" text={account.account_number} large />
-        <Copyable label="Account name" text={account.account_name} />
+        <Copyable label={payToTexts.accountNumber} text={account.account_number} large />
+        <Copyable label={payToTexts.accountName} text={account.account_name} />
       </dl>
     </Card>
   )
@@ -24,7 +23,7 @@ export function PayToPanel({ account }: { account: NonNullable<LoanDetail['pay_t
 /** In its place, while the customer has no such account: why (C-181). */
 export function NoAccountToPayTo({ why }: { why: string }) {
   return (
-    <Card title="Pay to" tinted>
+    <Card title={payToTexts.payTo} tinted>
       <p>{why}</p>
     </Card>
   )

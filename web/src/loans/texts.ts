@@ -23,6 +23,7 @@ export const historyTexts = {
   filter: 'Which loans to show',
   bucket: { all: 'All', pending: 'Pending', active: 'Active', completed: 'Completed' },
   details: 'View details',
+  loan: (loanId: string) => `loan ${loanId}`,
   ofLoan: (loanId: string) => `of loan ${loanId}`,
   dueNow: (amount: string) => `${amount} due now`,
 }
@@ -60,4 +61,91 @@ export const dueTexts = {
   pending: 'This request is being looked at. Nothing is due.',
   rejected: 'This request was not approved. Nothing is due.',
   withdrawn: 'This request was withdrawn. Nothing is due.',
+}
+
+export const columnTexts = {
+  loanId: 'Loan ID',
+  customerName: 'Customer Name',
+  loanAmount: 'Loan Amount',
+  applicationDate: 'Application Date',
+  status: 'Status',
+  actions: 'Actions',
+  loanPeriod: 'Loan Period',
+  repaymentAmount: 'Repayment Amount',
+  nextDueDate: 'Next Due Date',
+  nextDueAmount: 'Next Due Amount',
+  repaymentPlan: 'Repayment Plan',
+  interestRate: 'Interest Rate',
+  details: 'Details',
+}
+
+export const detailTexts = {
+  repaid: 'Repaid',
+  repaidOf: (percent: number, whole: string) => `${percent}% of ${whole} repaid`,
+  totalPaid: 'Total Paid',
+  outstandingBalance: 'Outstanding Balance',
+  nextDueDate: 'Next Due Date',
+  nextPayment: 'Next Payment',
+  loanDetails: 'Loan Details',
+  schedule: 'Repayment Schedule',
+  installment: 'Installment',
+  dueDate: 'Due Date',
+  amount: 'Amount',
+  paidAmount: 'Paid Amount',
+  status: 'Status',
+  scheduleTable: 'Repayment schedule',
+  loadingSchedule: 'Loading the schedule',
+  applicantInformation: 'Applicant Information',
+  businessName: 'Business Name',
+  loanAmount: 'Loan Amount',
+  interestRate: 'Interest Rate',
+  repaymentPlan: 'Repayment Plan',
+  tenure: 'Tenure',
+  months: (months: number) => (months === 1 ? '1 month' : `${months} months`),
+  purpose: 'Purpose',
+  loanId: 'Loan ID',
+}
+
+export const payToTexts = {
+  payTo: 'Pay to',
+  lead: 'Transfer any amount from your bank. It counts towards your oldest instalment.',
+  bank: 'Bank',
+  accountNumber: 'Account number',
+  accountName: 'Account name',
+}
+
+export const applyTexts = {
+  title: 'Loan Request',
+  amount: 'Loan amount',
+  term: 'Loan term',
+  termPlaceholder: 'Choose a term',
+  oneMonth: '1 month',
+  frequency: 'Repayment frequency',
+  frequencyPlaceholder: 'Choose how often',
+  frequencies: { daily: 'Daily', weekly: 'Weekly', biweekly: 'Biweekly (every two weeks)', monthly: 'Monthly' },
+  submit: 'Request Loan',
+}
+
+/** The offer in plain words. Amounts come as text; days as tables write them. */
+export const offerTexts = {
+  title: 'What it costs',
+  hint: 'Enter an amount and choose how often you pay back. What it costs will stand here before you ask.',
+  loading: 'Working out what it costs',
+  failed: 'We cannot work out what it costs at the moment.',
+  tryAgain: 'Try again',
+  total: 'Total to repay',
+  interest: (percent: string) => `Interest (${percent})`,
+  equalPayments: (count: number, amount: string) =>
+    count === 1 ? `1 payment of ${amount}` : `${count} payments of ${amount}`,
+  paymentsButLast: (count: number, amount: string, last: string) =>
+    `${count} payments: ${count - 1} of ${amount}, the last ${last}`,
+  unequalPayments: (count: number, min: string, max: string) => `${count} payments of ${min} to ${max}`,
+  days: (first: string, last: string) => (first === last ? `On ${first}` : `From ${first} to ${last}`),
+  showAll: (count: number) => `See all ${count} payments`,
+  list: 'Every payment',
+  ifPaidToday: (today: string) =>
+    `This is for a loan paid out today, ${today}. Paid out on a later day, every date moves with it.`,
+  ifOtherAmount: 'If another amount is approved, these figures follow it.',
+  noRebate: 'You may repay early, but the interest stays the same: there is no rebate.',
+  announced: (total: string, payments: string) => `You pay back ${total}. ${payments}.`,
 }

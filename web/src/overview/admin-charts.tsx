@@ -4,7 +4,7 @@ import { usePanel } from '../app/use-panel.ts'
 import { mapPanel, type PanelState } from '../ui/panel-state.ts'
 import { nairaText, shortNairaText } from '../money/naira.tsx'
 import { BarChart } from '../ui/bar-chart.tsx'
-import { adminDashboardTexts as texts } from './admin-texts.ts'
+import { adminDashboardTexts as texts } from './texts.ts'
 import { ChartCard } from './chart-card.tsx'
 
 export type AdminCharts = Awaited<ReturnType<typeof api.overview.adminCharts>>['data']

@@ -2,7 +2,7 @@ import { ChartNoAxesColumnIncreasing, HandCoins, UserRoundCog, Users } from 'luc
 import { lazyPart } from '../app/lazy-part.tsx'
 import { PageHeading } from '../app/page-heading.tsx'
 import { Card } from '../ui/card.tsx'
-import { adminDashboardTexts as texts } from './admin-texts.ts'
+import { adminDashboardTexts as texts } from './texts.ts'
 import { ChartSkeleton } from './chart-card.tsx'
 import { api, queries } from '../api.ts'
 import { usePanel } from '../app/use-panel.ts'

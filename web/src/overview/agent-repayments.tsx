@@ -3,7 +3,7 @@ import { nairaText, shortNairaText } from '../money/naira.tsx'
 import { shortDayText } from '../app/days.tsx'
 import { usePanel } from '../app/use-panel.ts'
 import { BarChart } from '../ui/bar-chart.tsx'
-import { agentDashboardTexts as texts } from './agent-texts.ts'
+import { agentDashboardTexts as texts } from './texts.ts'
 import { ChartCard } from './chart-card.tsx'
 
 /** What an agent's customers paid back in each of the last twelve weeks. */

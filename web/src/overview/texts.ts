@@ -17,3 +17,46 @@ export const agentContactTexts = {
   email: 'Email',
   call: 'Call',
 }
+
+export const adminDashboardTexts = {
+  page: 'Dashboard',
+  overview: 'Overview',
+  flow: 'Disbursed and repaid by week',
+  flowLead: 'What was paid out and what came back in the last twelve weeks, each named by its Monday.',
+  week: 'Week of',
+  disbursed: 'Disbursed',
+  repaid: 'Repaid',
+  loading: 'Loading the charts',
+  noFlow: 'No money moved in the last twelve weeks.',
+  portfolio: 'Portfolio by days overdue',
+  portfolioLead: 'What running loans still owe, by how long their oldest unpaid instalment has been overdue.',
+  days: 'Days overdue',
+  outstanding: 'Outstanding',
+  bucket: { none: 'None', '1-7': '1–7', '8-14': '8–14', '15-30': '15–30', 'over-30': '31+' },
+  running: (loans: number, overdue: number) =>
+    `${loans} running ${loans === 1 ? 'loan' : 'loans'}, ${overdue} of them overdue.`,
+  noPortfolio: 'No loan is running.',
+  figures: {
+    customers: 'Total Customers',
+    loans: 'Total Loans',
+    agents: 'Total Agents',
+    revenue: 'Total Revenue',
+  },
+}
+
+export const agentDashboardTexts = {
+  page: 'Dashboard',
+  overview: 'Overview',
+  chart: 'Repayments by week',
+  chartLead: 'What your customers paid back in the last twelve weeks, each named by its Monday.',
+  week: 'Week of',
+  repaid: 'Repaid',
+  loading: 'Loading the repayments',
+  none: 'Nothing was paid back in the last twelve weeks.',
+  figures: {
+    customers: 'Total Customers',
+    loans: 'Total Loans',
+    commission: 'Commission Earned',
+    tasks: 'Pending Tasks',
+  },
+}

@@ -10,7 +10,7 @@ import { SummaryCard } from '../money/summary-card.tsx'
 import { knownOf, type PanelState } from '../ui/panel-state.ts'
 import { CustomerPaymentsPanel } from './customer-payments-panel.tsx'
 import { customerPaymentsQuery, type CustomerPayment, type Period } from './customer-payments-queries.ts'
-import { customerPaymentsTexts as texts } from './customer-payments-texts.ts'
+import { customerPaymentsTexts as texts } from './texts.ts'
 import { PeriodForm } from './period-form.tsx'
 
 /** What one of the agent's customers paid in, all of it or from one day to another (UPAY-01 to UPAY-08). */

@@ -12,17 +12,17 @@ import type { PanelState } from '../ui/panel-state.ts'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { Table, type Column } from '../ui/table.tsx'
 import type { CustomerPayment } from './customer-payments-queries.ts'
-import { customerPaymentsTexts as texts } from './customer-payments-texts.ts'
+import { customerPaymentsTexts as texts, columnTexts } from './texts.ts'
 
 /** As many rows as are shown at once, and as many more with each press. */
 const rowsAtOnce = 100
 
 const columns: readonly Column<CustomerPayment>[] = [
-  { header: 'Amount', numeric: true, onCard: 'heading', text: ({ amount }) => exactNaira(amount) },
-  { header: 'Customer', text: ({ customer }) => fullName(customer) },
-  { header: 'Reference', cell: ({ reference }) => <span className="break-all text-soft">{reference}</span> },
-  { header: 'Channel', cell: ({ channel }) => <FirstCapital>{channelText(channel)}</FirstCapital> },
-  { header: 'Date', cell: ({ paid_at }) => <InstantDay at={paid_at} /> },
+  { header: columnTexts.amount, numeric: true, onCard: 'heading', text: ({ amount }) => exactNaira(amount) },
+  { header: columnTexts.customer, text: ({ customer }) => fullName(customer) },
+  { header: columnTexts.reference, cell: ({ reference }) => <span className="break-all text-soft">{reference}</span> },
+  { header: columnTexts.channel, cell: ({ channel }) => <FirstCapital>{channelText(channel)}</FirstCapital> },
+  { header: columnTexts.date, cell: ({ paid_at }) => <InstantDay at={paid_at} /> },
 ]
 
 /** The payments, newest first, in full to the kobo (UPAY-05 to UPAY-07, C-98, C-130). */

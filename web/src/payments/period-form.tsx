@@ -5,7 +5,7 @@ import { Card } from '../ui/card.tsx'
 import { DateInput } from '../ui/date-input.tsx'
 import { Field } from '../ui/field.tsx'
 import type { Period } from './customer-payments-queries.ts'
-import { customerPaymentsTexts as texts } from './customer-payments-texts.ts'
+import { customerPaymentsTexts as texts } from './texts.ts'
 
 type Props = { start: Day | null; end: Day | null; onShow: (period: Period | null) => void }
 

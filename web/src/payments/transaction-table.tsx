@@ -4,7 +4,7 @@ import { ListPanel } from '../ui/list-panel.tsx'
 import type { PanelState } from '../ui/panel-state.ts'
 import type { Column } from '../ui/table.tsx'
 import type { Transaction } from './transaction-queries.ts'
-import { transactionTexts as texts } from './texts.ts'
+import { transactionTexts as texts, columnTexts } from './texts.ts'
 import { PersonCell } from '../customers/person.tsx'
 import { nairaText, shortNairaText, ShortNaira } from '../money/naira.tsx'
 import { InstantDay, instantDay } from '../app/days.tsx'
@@ -43,43 +43,47 @@ function TransactionPanel({
 }
 
 const kinds = {
-  loan_disbursement: { label: 'Disbursement', colour: 'blue' },
-  loan_repayment: { label: 'Repayment', colour: 'green' },
-  credit: { label: 'Credit', colour: 'amber' },
+  loan_disbursement: { label: columnTexts.disbursement, colour: 'blue' },
+  loan_repayment: { label: columnTexts.repayment, colour: 'green' },
+  credit: { label: columnTexts.credit, colour: 'amber' },
 } as const
 
 /** Money that came without a running loan is no repayment, although its type says so (C-94). */
 const kindOf = ({ payment_type, is_credit }: Transaction) => kinds[is_credit ? 'credit' : payment_type]
 
 const reference: Column<Transaction> = {
-  header: 'Transaction Ref',
+  header: columnTexts.transactionRef,
   text: ({ tx_ref }) => tx_ref,
   cell: ({ tx_ref }) => (
     <span className="inline-block min-w-24 text-sm break-all whitespace-normal text-soft">{tx_ref}</span>
   ),
 }
 const customer: Column<Transaction> = {
-  header: 'Customer',
+  header: columnTexts.customer,
   onCard: 'title',
   text: ({ user }) => `${user.first_name} ${user.last_name} ${user.phone}`,
   cell: ({ user }) => <PersonCell person={user} lines={[user.phone]} />,
 }
 const kind: Column<Transaction> = {
-  header: 'Payment Type',
+  header: columnTexts.paymentType,
   onCard: 'mark',
   text: (transaction) => kindOf(transaction).label,
   cell: (transaction) => <Badge colour={kindOf(transaction).colour}>{kindOf(transaction).label}</Badge>,
 }
 const amountInShort: Column<Transaction> = {
-  header: 'Amount',
+  header: columnTexts.amount,
   numeric: true,
   text: ({ amount }) => shortNairaText(amount),
   cell: ({ amount }) => <ShortNaira amount={amount} />,
 }
-const amountInFull: Column<Transaction> = { header: 'Amount', numeric: true, text: ({ amount }) => nairaText(amount) }
-const description: Column<Transaction> = { header: 'Description', text: (row) => row.description }
+const amountInFull: Column<Transaction> = {
+  header: columnTexts.amount,
+  numeric: true,
+  text: ({ amount }) => nairaText(amount),
+}
+const description: Column<Transaction> = { header: columnTexts.description, text: (row) => row.description }
 const date: Column<Transaction> = {
-  header: 'Date',
+  header: columnTexts.date,
   text: ({ created_at }) => instantDay(created_at),
   cell: ({ created_at }) => <InstantDay at={created_at} />,
 }

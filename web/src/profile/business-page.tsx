@@ -2,7 +2,7 @@ import { profileWords } from '@kasuwa/contract/words.ts'
 import { useMutation } from '@tanstack/react-query'
 import { queries } from '../api.ts'
 import { BusinessFields, useBusinessForm } from './fields/business-fields.tsx'
-import { fieldLabels } from './texts.ts'
+import { fieldLabels, settingsTexts } from './texts.ts'
 import { useDraft } from '../forms/drafts.ts'
 import type { Me } from '../app/me.ts'
 import type { SettingDraft } from '../forms/drafted.tsx'
@@ -10,8 +10,6 @@ import { LockedAnswers } from './locked-answers.tsx'
 import { ProfilePage } from './profile-page.tsx'
 import { SettingForm } from './setting-form.tsx'
 import { isLocked, useSaved } from './use-saved.ts'
-
-const title = 'Your Business'
 
 type Business = Me['account']['businesses'][number]
 
@@ -56,7 +54,14 @@ function BusinessForm({ me, draft }: { me: Me; draft: SettingDraft }) {
     })
   })
   return (
-    <SettingForm title={title} ready={isValid} saving={isSubmitting} changed={isDirty} draft={draft} onSubmit={submit}>
+    <SettingForm
+      title={settingsTexts.titles.business}
+      ready={isValid}
+      saving={isSubmitting}
+      changed={isDirty}
+      draft={draft}
+      onSubmit={submit}
+    >
       <BusinessFields form={form} />
     </SettingForm>
   )
@@ -66,7 +71,7 @@ function LockedBusiness({ me }: { me: Me }) {
   const [business] = me.account.businesses
   return (
     <LockedAnswers
-      title={title}
+      title={settingsTexts.titles.business}
       agent={me.account.agent}
       answers={[
         { label: fieldLabels.business_name, value: business?.name },

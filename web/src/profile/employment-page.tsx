@@ -5,7 +5,7 @@ import { longDayText } from '../app/days.tsx'
 import { nairaText } from '../money/naira.tsx'
 import { readAs } from './fields/answers.ts'
 import { EmploymentFields, useEmploymentForm } from './fields/employment-fields.tsx'
-import { fieldLabels } from './texts.ts'
+import { fieldLabels, settingsTexts } from './texts.ts'
 import { useDraft } from '../forms/drafts.ts'
 import type { Me } from '../app/me.ts'
 import type { SettingDraft } from '../forms/drafted.tsx'
@@ -13,8 +13,6 @@ import { LockedAnswers } from './locked-answers.tsx'
 import { ProfilePage } from './profile-page.tsx'
 import { SettingForm } from './setting-form.tsx'
 import { isLocked, useSaved } from './use-saved.ts'
-
-const title = 'Your Work'
 
 /** What the user lives on besides their business (SET-12). */
 export function EmploymentPage() {
@@ -39,7 +37,14 @@ function EmploymentForm({ me, draft }: { me: Me; draft: SettingDraft }) {
     saved(profileWords.employmentSaved, (me) => ({ ...me, account: { ...me.account, employment: data } }))
   })
   return (
-    <SettingForm title={title} ready={isValid} saving={isSubmitting} changed={isDirty} draft={draft} onSubmit={submit}>
+    <SettingForm
+      title={settingsTexts.titles.employment}
+      ready={isValid}
+      saving={isSubmitting}
+      changed={isDirty}
+      draft={draft}
+      onSubmit={submit}
+    >
       <EmploymentFields form={form} />
     </SettingForm>
   )
@@ -49,7 +54,7 @@ function LockedEmployment({ me }: { me: Me }) {
   const work = me.account.employment
   return (
     <LockedAnswers
-      title={title}
+      title={settingsTexts.titles.employment}
       agent={me.account.agent}
       answers={[
         { label: fieldLabels.employment_status, value: work && readAs(work.employment_status) },

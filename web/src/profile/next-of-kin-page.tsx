@@ -2,7 +2,7 @@ import { profileWords } from '@kasuwa/contract/words.ts'
 import { useMutation } from '@tanstack/react-query'
 import { queries } from '../api.ts'
 import { readAs } from './fields/answers.ts'
-import { fieldLabels } from './texts.ts'
+import { fieldLabels, settingsTexts } from './texts.ts'
 import { NextOfKinFields, useNextOfKinForm } from './fields/next-of-kin-fields.tsx'
 import { useDraft } from '../forms/drafts.ts'
 import type { Me } from '../app/me.ts'
@@ -11,8 +11,6 @@ import { LockedAnswers } from './locked-answers.tsx'
 import { ProfilePage } from './profile-page.tsx'
 import { SettingForm } from './setting-form.tsx'
 import { isLocked, useSaved } from './use-saved.ts'
-
-const title = 'Your Next of Kin'
 
 /** Whom to ask when the user cannot be reached (SET-11). */
 export function NextOfKinPage() {
@@ -37,7 +35,14 @@ function NextOfKinForm({ me: { nok_name, nok_relationship, nok_phone }, draft }:
     saved(profileWords.nextOfKinSaved, (me) => ({ ...me, ...data }))
   })
   return (
-    <SettingForm title={title} ready={isValid} saving={isSubmitting} changed={isDirty} draft={draft} onSubmit={submit}>
+    <SettingForm
+      title={settingsTexts.titles.nextOfKin}
+      ready={isValid}
+      saving={isSubmitting}
+      changed={isDirty}
+      draft={draft}
+      onSubmit={submit}
+    >
       <NextOfKinFields form={form} />
     </SettingForm>
   )
@@ -46,7 +51,7 @@ function NextOfKinForm({ me: { nok_name, nok_relationship, nok_phone }, draft }:
 function LockedNextOfKin({ me }: { me: Me }) {
   return (
     <LockedAnswers
-      title={title}
+      title={settingsTexts.titles.nextOfKin}
       agent={me.account.agent}
       answers={[
         { label: fieldLabels.nok_name, value: me.nok_name },

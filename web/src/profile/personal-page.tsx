@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { noValue } from '@kasuwa/domain/display.ts'
 import { queries } from '../api.ts'
 import { readAs } from './fields/answers.ts'
-import { fieldLabels, settingsTexts } from './texts.ts'
+import { fieldLabels, settingsTexts, identityTexts } from './texts.ts'
 import { PersonalInfoFields, usePersonalInfoForm } from './fields/personal-info-fields.tsx'
 import { useDraft } from '../forms/drafts.ts'
 import type { Me } from '../app/me.ts'
@@ -15,8 +15,6 @@ import { isLocked, useSaved } from './use-saved.ts'
 import { longDayText } from '../app/days.tsx'
 import { Card } from '../ui/card.tsx'
 import { ContactAgent } from './contact-agent.tsx'
-
-const title = 'Family and Education'
 
 /** Who the user is, and what they may change of it (SET-10, C-79). */
 export function PersonalPage() {
@@ -53,7 +51,14 @@ function PersonalForm({ me: { account }, draft }: { me: Me; draft: SettingDraft 
     saved(profileWords.personalSaved, (me) => ({ ...me, account: { ...me.account, ...data } }))
   })
   return (
-    <SettingForm title={title} ready={isValid} saving={isSubmitting} changed={isDirty} draft={draft} onSubmit={submit}>
+    <SettingForm
+      title={settingsTexts.titles.family}
+      ready={isValid}
+      saving={isSubmitting}
+      changed={isDirty}
+      draft={draft}
+      onSubmit={submit}
+    >
       <PersonalInfoFields form={form} />
     </SettingForm>
   )
@@ -62,7 +67,7 @@ function PersonalForm({ me: { account }, draft }: { me: Me; draft: SettingDraft 
 function LockedPersonal({ me: { account } }: { me: Me }) {
   return (
     <LockedAnswers
-      title={title}
+      title={settingsTexts.titles.family}
       agent={account.agent}
       answers={[
         { label: fieldLabels.marital_status, value: account.marital_status && readAs(account.marital_status) },
@@ -86,12 +91,15 @@ function IdentityCard({ me }: { me: Me }) {
   return (
     <Card title={settingsTexts.identity}>
       <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
-        <Line label="Name" text={[me.first_name, me.middle_name, me.last_name].filter(Boolean).join(' ')} />
-        <Line label="Phone number" text={me.phone} />
-        <Line label="Email" text={me.email} />
-        <Line label="Gender" text={me.gender && readAs(me.gender)} />
-        <Line label="Date of birth" text={me.dob && longDayText(me.dob)} />
-        <Line label="Home address" text={[me.address, me.lga, me.state].filter(Boolean).join(', ')} />
+        <Line
+          label={identityTexts.name}
+          text={[me.first_name, me.middle_name, me.last_name].filter(Boolean).join(' ')}
+        />
+        <Line label={identityTexts.phoneNumber} text={me.phone} />
+        <Line label={identityTexts.email} text={me.email} />
+        <Line label={identityTexts.gender} text={me.gender && readAs(me.gender)} />
+        <Line label={identityTexts.dateOfBirth} text={me.dob && longDayText(me.dob)} />
+        <Line label={identityTexts.homeAddress} text={[me.address, me.lga, me.state].filter(Boolean).join(', ')} />
       </dl>
       <div className="mt-4 text-sm text-soft">
         <p>{settingsTexts.identityHint}</p>

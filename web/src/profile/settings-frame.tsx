@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { clsx } from 'clsx'
 import { screenAt, pathTo, type ScreenName } from '../paths.ts'
 import { PageTitle } from '../app/page-title.tsx'
-import { settingsTexts } from './texts.ts'
+import { settingsTexts, tabTexts } from './texts.ts'
 
 /** The settings around one of their pages: title, subtitle and tabs (SET-01 to SET-04). The address says which tab is current. */
 export function SettingsFrame({ children }: { children: ReactNode }) {
@@ -23,7 +23,9 @@ export function SettingsFrame({ children }: { children: ReactNode }) {
         type={type}
       />
       <div className="mt-5 flex max-w-3xl flex-col gap-5">
-        {inProfile && <TabLinks label="Profile" look="pill" tabs={profileTabs} current={here?.name} type={type} />}
+        {inProfile && (
+          <TabLinks label={tabTexts.profile} look="pill" tabs={profileTabs} current={here?.name} type={type} />
+        )}
         {children}
       </div>
     </>
@@ -84,15 +86,15 @@ type Tab = { readonly label: string; readonly to: ScreenName }
 
 /** The three parts of the settings (SET-03). */
 const settingsTabs: readonly Tab[] = [
-  { label: 'Profile', to: 'user-settings-personal-info' },
-  { label: 'Transactions', to: 'user-settings-transactions' },
-  { label: 'Security', to: 'user-settings-security' },
+  { label: tabTexts.profile, to: 'user-settings-personal-info' },
+  { label: tabTexts.transactions, to: 'user-settings-transactions' },
+  { label: tabTexts.security, to: 'user-settings-security' },
 ]
 
 /** The parts of the profile, for every type (SET-04, C-81). */
 const profileTabs: readonly Tab[] = [
-  { label: 'Personal', to: 'user-settings-personal-info' },
-  { label: 'Next of Kin', to: 'user-settings-next-of-kin' },
-  { label: 'Employment', to: 'user-settings-employment-info' },
-  { label: 'Business', to: 'user-settings-business-info' },
+  { label: tabTexts.personal, to: 'user-settings-personal-info' },
+  { label: tabTexts.nextOfKin, to: 'user-settings-next-of-kin' },
+  { label: tabTexts.employment, to: 'user-settings-employment-info' },
+  { label: tabTexts.business, to: 'user-settings-business-info' },
 ]

@@ -1,5 +1,11 @@
 /** The words of the settings: title and subtitle are the specification's (SET-01, SET-02), the rest is ours (C-156). */
 export const settingsTexts = {
+  titles: {
+    business: 'Your Business',
+    employment: 'Your Work',
+    nextOfKin: 'Your Next of Kin',
+    family: 'Family and Education',
+  },
   title: 'Settings',
   subtitle: 'Update your profile, check transactions, and manage security preferences.',
   identity: 'About You',
@@ -49,5 +55,46 @@ export const fieldLabels = {
 
 /** What the fields say before something is chosen. */
 export const fieldTexts = {
+  chooseState: 'Choose a state',
+  stateFirst: 'Choose the state first',
+  chooseArea: 'Choose an area',
   chooseCountry: 'Choose a country',
+  chooseQualification: 'Choose a qualification',
+}
+
+export const identityTexts = {
+  name: 'Name',
+  phoneNumber: 'Phone number',
+  email: 'Email',
+  gender: 'Gender',
+  dateOfBirth: 'Date of birth',
+  homeAddress: 'Home address',
+}
+
+export const tabTexts = {
+  profile: 'Profile',
+  transactions: 'Transactions',
+  security: 'Security',
+  personal: 'Personal',
+  nextOfKin: 'Next of Kin',
+  employment: 'Employment',
+  business: 'Business',
+}
+
+/** A sector and its industry, and what a business calls the same two. */
+export const sectorTexts = {
+  work: {
+    sector: fieldLabels.sector,
+    industry: fieldLabels.industry,
+    chooseSector: 'Choose a sector',
+    sectorFirst: 'Choose the sector first',
+    chooseIndustry: 'Choose an industry',
+  },
+  business: {
+    sector: fieldLabels.category,
+    industry: fieldLabels.sub_category,
+    chooseSector: 'Choose a category',
+    sectorFirst: 'Choose the category first',
+    chooseIndustry: 'Choose a sub-category',
+  },
 }

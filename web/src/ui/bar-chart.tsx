@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { useId, useState } from 'react'
 import { BarPlot } from './bar-plot.tsx'
 import { barFill, type Bars } from './bar-series.tsx'
+import { uiTexts } from './texts.ts'
 
 type Props = Bars & {
   /** What the figures are, as a sentence: the name of their table. */
@@ -29,7 +30,7 @@ export function BarChart({ caption, groupLabel, formatShort, ...bars }: Props) {
           onClick={() => setShown(!shown)}
           className="-mx-3 min-h-11 rounded-field px-3 text-sm font-semibold text-accent hover:bg-accent-tint"
         >
-          {shown ? 'Hide figures' : 'Show figures'}
+          {shown ? uiTexts.hideFigures : uiTexts.showFigures}
         </button>
       </div>
       <BarPlot {...bars} patterns={id} formatShort={formatShort} />

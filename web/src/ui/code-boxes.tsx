@@ -12,6 +12,7 @@ import {
 import { digitsOf, emptyBoxes, filled, typedDigit } from './code-digits.ts'
 import { FieldError } from './field.tsx'
 import { useHeldError } from './use-held-error.ts'
+import { uiTexts } from './texts.ts'
 
 type Props = {
   label: string
@@ -84,7 +85,7 @@ export function CodeBoxes({ label, length, error: latest, onChange, onBlur, ref 
               inputs.current[index] = input
             }}
             value={digit}
-            aria-label={`Digit ${index + 1} of ${length}`}
+            aria-label={uiTexts.digit(index + 1, length)}
             aria-invalid={error === undefined ? undefined : true}
             inputMode="numeric"
             autoComplete={index === 0 ? 'one-time-code' : 'off'}

@@ -1,5 +1,6 @@
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
+import { uiTexts } from './texts.ts'
 
 /** Copies a text; says so for a moment. Where the browser has no clipboard (plain http), there is no button. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
@@ -19,7 +20,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
     >
       <Icon aria-hidden="true" className="size-4" />
       <span aria-live="polite">
-        {copied ? 'Copied' : 'Copy'} <span className="sr-only">{label}</span>
+        {copied ? uiTexts.copied : uiTexts.copy} <span className="sr-only">{label}</span>
       </span>
     </button>
   )

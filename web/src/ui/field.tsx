@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { useHeldError } from './use-held-error.ts'
+import { uiTexts } from './texts.ts'
 
 /** What a field's input must carry to belong to its label and message. */
 export type FieldLinks = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }
@@ -23,7 +24,7 @@ export function Field({ label, error: latest, hint, optional = false, children }
     <div className="flex flex-col gap-1.5">
       <label htmlFor={id} className="text-sm font-semibold">
         {label}
-        {optional && <span className="font-normal text-soft"> (optional)</span>}
+        {optional && <span className="font-normal text-soft"> {uiTexts.optional}</span>}
       </label>
       {children({
         id,

@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { Check } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { Option } from './options.ts'
+import { uiTexts } from './texts.ts'
 
 type Props = {
   id: string
@@ -46,7 +47,7 @@ export function OptionList({ id, label, options, value, active, onChoose }: Prop
       </div>
       {options.length === 0 && (
         <p role="status" className="px-4 py-3 text-soft">
-          Nothing found
+          {uiTexts.nothingFound}
         </p>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Button } from './button.tsx'
+import { uiTexts } from './texts.ts'
 
 type Props = {
   /** Which list it turns the pages of; heard. */
@@ -44,10 +45,10 @@ export function Pager({ label, note, onPrevious, onNext }: Props) {
           onClick={() => go(previous.current, onPrevious)}
         >
           <ChevronLeft aria-hidden="true" className="size-5" />
-          Previous
+          {uiTexts.previous}
         </Button>
         <Button ref={next} look="secondary" disabled={onNext === null} onClick={() => go(next.current, onNext)}>
-          Next
+          {uiTexts.next}
           <ChevronRight aria-hidden="true" className="size-5" />
         </Button>
       </div>

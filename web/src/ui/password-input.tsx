@@ -1,6 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useState, type ComponentProps } from 'react'
 import { TextInput } from './text-input.tsx'
+import { uiTexts } from './texts.ts'
 
 /** A password, hidden until its eye is pressed. */
 export function PasswordInput(props: ComponentProps<'input'>) {
@@ -9,7 +10,7 @@ export function PasswordInput(props: ComponentProps<'input'>) {
   const toggle = (
     <button
       type="button"
-      aria-label={shown ? 'Hide password' : 'Show password'}
+      aria-label={shown ? uiTexts.hidePassword : uiTexts.showPassword}
       aria-controls={props.id}
       onClick={() => setShown(!shown)}
       className="flex w-12 shrink-0 items-center justify-center rounded-field text-soft -outline-offset-4 hover:text-ink"

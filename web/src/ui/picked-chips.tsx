@@ -1,11 +1,12 @@
 import { X } from 'lucide-react'
 import type { Option } from './options.ts'
+import { uiTexts } from './texts.ts'
 
 /** What was picked, each to be put back. */
 export function PickedChips({ picked, onRemove }: { picked: readonly Option[]; onRemove: (option: Option) => void }) {
   if (picked.length === 0) return null
   return (
-    <ul aria-label="Chosen" className="flex flex-wrap gap-2">
+    <ul aria-label={uiTexts.chosen} className="flex flex-wrap gap-2">
       {picked.map((option) => (
         <li
           key={option.value}
@@ -14,7 +15,7 @@ export function PickedChips({ picked, onRemove }: { picked: readonly Option[]; o
           <span className="min-w-0 truncate">{option.label}</span>
           <button
             type="button"
-            aria-label={`Remove ${option.label}`}
+            aria-label={uiTexts.remove(option.label)}
             onClick={() => onRemove(option)}
             className="flex size-9 shrink-0 items-center justify-center rounded-full hover:bg-white/70"
           >

@@ -1,12 +1,13 @@
 import { EllipsisVertical } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Menu } from './menu.tsx'
+import { uiTexts } from './texts.ts'
 
 /** What can be done with a row: three dots, and a menu of MenuItems below them. `of` names the row for those who hear it. */
 export function RowMenu({ of, children }: { of: string; children: ReactNode }) {
   return (
     <Menu
-      label={`Actions for ${of}`}
+      label={uiTexts.actionsFor(of)}
       button={<EllipsisVertical aria-hidden="true" className="size-5" />}
       buttonClass={dots}
     >

@@ -5,6 +5,7 @@ import { optionId, OptionList } from './option-list.tsx'
 import type { Option } from './options.ts'
 import { Spinner } from './spinner.tsx'
 import { inputFrame, inputText } from './text-input.tsx'
+import { uiTexts } from './texts.ts'
 
 type Props = Partial<FieldLinks> & {
   name?: string
@@ -102,7 +103,7 @@ export function SearchableSelect({
         <button
           type="button"
           tabIndex={-1}
-          aria-label={`${placeholder}: show all`}
+          aria-label={uiTexts.showAll(placeholder)}
           disabled={disabled || loading}
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => {

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useModal } from './dialog.tsx'
+import { uiTexts } from './texts.ts'
 
 /** A panel that lies over the left side of a small screen as long as it is rendered. */
 export function SlideOver({
@@ -26,7 +27,7 @@ export function SlideOver({
     >
       <button
         type="button"
-        aria-label="Close menu"
+        aria-label={uiTexts.closeMenu}
         onClick={onDismiss}
         className="absolute top-4 right-3 flex size-11 items-center justify-center rounded-field hover:bg-sand"
       >

@@ -1,5 +1,6 @@
 import { ArrowDownWideNarrow, ArrowUpNarrowWide } from 'lucide-react'
 import { Button } from './button.tsx'
+import { uiTexts } from './texts.ts'
 
 type Order = 'newest' | 'oldest'
 
@@ -12,7 +13,7 @@ export function SortButton({ order, onChange }: Props) {
   return (
     <Button look="secondary" onClick={() => onChange(newest ? 'oldest' : 'newest')} className="max-sm:w-full">
       <Icon aria-hidden="true" className="size-5" />
-      {newest ? 'Newest first' : 'Oldest first'}
+      {newest ? uiTexts.newestFirst : uiTexts.oldestFirst}
     </Button>
   )
 }

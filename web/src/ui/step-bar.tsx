@@ -1,10 +1,11 @@
 import { clsx } from 'clsx'
+import { uiTexts } from './texts.ts'
 
 /** How far a short form of several steps is: a bar for each, green when done. `step` counts from 1. */
 export function StepBar({ step, total }: { step: number; total: number }) {
   return (
     <div className="flex flex-col gap-2">
-      <p className="text-sm font-medium text-soft">{`Step ${step} of ${total}`}</p>
+      <p className="text-sm font-medium text-soft">{uiTexts.step(step, total)}</p>
       <ol aria-hidden="true" className="flex gap-2">
         {Array.from({ length: total }, (_, index) => {
           const state = index + 1 < step ? 'complete' : index + 1 === step ? 'current' : 'upcoming'

@@ -7,7 +7,7 @@ import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { OfferPanel } from './offer-panel.tsx'
-import { applyTexts as texts } from './texts.ts'
+import { applyTexts as texts } from '../texts.ts'
 import { useLoanRequest } from './use-loan-request.ts'
 
 const termOptions = terms.map((value) => ({ value, label: texts.oneMonth }))

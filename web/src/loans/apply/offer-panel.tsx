@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useSettled } from '../../ui/use-settled.ts'
 import { OfferTerms, offerSummary } from './offer-terms.tsx'
-import { offerTexts as texts } from './texts.ts'
+import { offerTexts as texts } from '../texts.ts'
 import type { OfferState } from './use-offer.ts'
 
 /** Milliseconds without a key before a screen reader announces the offer. */

@@ -2,7 +2,7 @@ import type { LoanOffer } from '@kasuwa/contract/entities/loan-offer.ts'
 import { ChevronDown } from 'lucide-react'
 import { dayText } from '../../app/days.tsx'
 import { nairaText } from '../../money/naira.tsx'
-import { offerTexts as texts } from './texts.ts'
+import { offerTexts as texts } from '../texts.ts'
 
 /** More rows than this fold away: a daily loan has 28 to 31. */
 const maxRowsShown = 4

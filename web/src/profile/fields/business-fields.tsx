@@ -5,7 +5,7 @@ import { useCallForm } from '../../forms/use-call-form.ts'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { answered, type Known } from './answers.ts'
-import { fieldLabels } from '../texts.ts'
+import { fieldLabels, sectorTexts } from '../texts.ts'
 import { SectorFields } from './sector-fields.tsx'
 
 export type BusinessForm = ReturnType<typeof useBusinessForm>
@@ -26,7 +26,7 @@ export function BusinessFields({ form }: { form: BusinessForm }) {
         )}
       </Field>
       <SectorFields
-        labels={{ sector: fieldLabels.category, industry: fieldLabels.sub_category }}
+        texts={sectorTexts.business}
         sector={useController({ control, name: 'category' })}
         industry={useController({ control, name: 'sub_category' })}
       />

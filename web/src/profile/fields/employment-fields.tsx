@@ -13,7 +13,7 @@ import { optionsOf } from '../../ui/options.ts'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { answered, choicesOf, type Known } from './answers.ts'
-import { fieldLabels } from '../texts.ts'
+import { fieldLabels, fieldTexts, sectorTexts } from '../texts.ts'
 import { PlaceFields } from './place-fields.tsx'
 import { SectorFields } from './sector-fields.tsx'
 
@@ -63,7 +63,7 @@ function EmployerFields({ form }: { form: EmploymentForm }) {
         )}
       </Field>
       <SectorFields
-        labels={{ sector: fieldLabels.sector, industry: fieldLabels.industry }}
+        texts={sectorTexts.work}
         sector={useController({ control, name: 'sector' })}
         industry={useController({ control, name: 'industry' })}
       />
@@ -83,7 +83,7 @@ function EmployerFields({ form }: { form: EmploymentForm }) {
             {...form.register('country')}
             {...links}
             options={optionsOf(countries)}
-            placeholder="Choose a country"
+            placeholder={fieldTexts.chooseCountry}
           />
         )}
       </Field>

@@ -11,7 +11,7 @@ import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { answered, choicesOf, type Known } from './answers.ts'
-import { fieldLabels } from '../texts.ts'
+import { fieldLabels, fieldTexts } from '../texts.ts'
 
 export type PersonalInfoForm = ReturnType<typeof usePersonalInfoForm>
 
@@ -58,7 +58,7 @@ export function PersonalInfoFields({ form }: { form: PersonalInfoForm }) {
             {...form.register('highest_qualification')}
             {...links}
             options={choicesOf(qualifications)}
-            placeholder="Choose a qualification"
+            placeholder={fieldTexts.chooseQualification}
           />
         )}
       </Field>

@@ -2,7 +2,7 @@ import { lgasOf, states } from '@kasuwa/domain/profile/places.ts'
 import { Field } from '../../ui/field.tsx'
 import { optionsOf } from '../../ui/options.ts'
 import { SearchableSelect } from '../../ui/searchable-select.tsx'
-import { fieldLabels } from '../texts.ts'
+import { fieldLabels, fieldTexts } from '../texts.ts'
 import type { Controlled } from './answers.ts'
 
 /** A state and one of its local government areas; another state clears the area (KYC1-11, KYC2-15, SET-21). */
@@ -23,7 +23,7 @@ export function PlaceFields({ state, lga }: { state: Controlled; lga: Controlled
             value={chosenState}
             onChange={chooseState}
             options={optionsOf(states)}
-            placeholder="Choose a state"
+            placeholder={fieldTexts.chooseState}
           />
         )}
       </Field>
@@ -36,7 +36,7 @@ export function PlaceFields({ state, lga }: { state: Controlled; lga: Controlled
             value={lga.field.value ?? ''}
             options={optionsOf(lgasOf(chosenState))}
             disabled={chosenState === ''}
-            placeholder={chosenState === '' ? 'Choose the state first' : 'Choose an area'}
+            placeholder={chosenState === '' ? fieldTexts.stateFirst : fieldTexts.chooseArea}
           />
         )}
       </Field>

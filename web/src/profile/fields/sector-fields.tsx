@@ -2,12 +2,13 @@ import { industriesOf, sectors } from '@kasuwa/domain/profile/sectors.ts'
 import { Field } from '../../ui/field.tsx'
 import { optionsOf } from '../../ui/options.ts'
 import { Select } from '../../ui/select.tsx'
+import type { sectorTexts } from '../texts.ts'
 import type { Controlled } from './answers.ts'
 
-type Props = { labels: { sector: string; industry: string }; sector: Controlled; industry: Controlled }
+type Props = { texts: (typeof sectorTexts)[keyof typeof sectorTexts]; sector: Controlled; industry: Controlled }
 
 /** A sector and one of its industries, or a business's category and sub-category: another sector clears the industry (KYC1-13, KYC2-14, SET-21). */
-export function SectorFields({ labels, sector, industry }: Props) {
+export function SectorFields({ texts, sector, industry }: Props) {
   const chosen = sector.field.value ?? ''
   const choose = (next: string) => {
     // The industry is cleared first: the form that is checked when the sector changes must not hold the old one.
@@ -16,7 +17,7 @@ export function SectorFields({ labels, sector, industry }: Props) {
   }
   return (
     <>
-      <Field label={labels.sector} error={sector.fieldState.error?.message}>
+      <Field label={texts.sector} error={sector.fieldState.error?.message}>
         {(links) => (
           <Select
             {...sector.field}
@@ -24,11 +25,11 @@ export function SectorFields({ labels, sector, industry }: Props) {
             value={chosen}
             onChange={(event) => choose(event.target.value)}
             options={optionsOf(sectors)}
-            placeholder={`Choose a ${lastWord(labels.sector)}`}
+            placeholder={texts.chooseSector}
           />
         )}
       </Field>
-      <Field label={labels.industry} error={industry.fieldState.error?.message}>
+      <Field label={texts.industry} error={industry.fieldState.error?.message}>
         {(links) => (
           <Select
             {...industry.field}
@@ -37,17 +38,10 @@ export function SectorFields({ labels, sector, industry }: Props) {
             onChange={(event) => industry.field.onChange(event.target.value)}
             options={optionsOf(industriesOf(chosen))}
             disabled={chosen === ''}
-            placeholder={
-              chosen === ''
-                ? `Choose the ${lastWord(labels.sector)} first`
-                : `Choose ${article(lastWord(labels.industry))}`
-            }
+            placeholder={chosen === '' ? texts.sectorFirst : texts.chooseIndustry}
           />
         )}
       </Field>
     </>
   )
 }
-
-const lastWord = (label: string) => label.toLowerCase().split(' ').at(-1) ?? ''
-const article = (noun: string) => `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`

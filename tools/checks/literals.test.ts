@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { isComponent, literalsOf } from './literals.ts'
+import { readSources } from './tree.ts'
+
+/** Components that may hold such a text, and why. */
+const exceptions: readonly RegExp[] = [
+  /^web\/src\/ui\/(record-)?table\.tsx$/, // 'title' names a place on a card there, and holds its classes
+  /^web\/src\/payments\/admin-[a-z-]+-list\.tsx$/, // their columns move with the lists that are one page
+]
+
+test('a component holds no text that people read: it stands in the texts.ts of its feature', () => {
+  const components = readSources().filter(({ path }) => isComponent(path))
+  expect(components.length).toBeGreaterThan(100)
+  const checked = components.filter(({ path }) => !exceptions.some((pattern) => pattern.test(path)))
+  expect(checked.flatMap(literalsOf)).toEqual([])
+})
+
+test('the check finds a planted text wherever people read it, and nothing else', () => {
+  const found = (text: string) => literalsOf({ path: 'a.tsx', text }).map((line) => line.replace('a.tsx: ', ''))
+  expect(found('const a = <p>Pay now</p>')).toEqual(['Pay now'])
+  expect(found("const a = <p>{isPaid ? 'Paid' : texts.due}</p>")).toEqual(['Paid'])
+  expect(found("const a = <p>{isPaid && 'Paid'}</p>")).toEqual(['Paid'])
+  expect(found('const a = <Field label="Amount" className="flex" />')).toEqual(['Amount'])
+  expect(found('const a = <nav aria-label={`Pages of ${list}`} />')).toEqual(['Pages of'])
+  expect(found("const columns = [{ header: 'Status', cell: () => 1 }]")).toEqual(['Status'])
+  expect(found('const a = <p className="flex">{texts.pay}: {paid === \'yes\' && amount} · 1</p>')).toEqual([])
+  expect(['web/src/a.tsx', 'web/src/a.ts', 'web/src/a.test.tsx', 'web/src/test-app.tsx'].filter(isComponent)).toEqual([
+    'web/src/a.tsx',
+  ])
+})

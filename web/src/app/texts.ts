@@ -1,0 +1,55 @@
+/** Words of the app around its pages that the specification leaves to us (C-156); what the sign-in page shows stands in ../texts.ts. */
+
+export const idleTexts = {
+  warning: 'Are you still there? Without a sign of you we sign you out in one minute.',
+  stay: 'Stay signed in',
+}
+
+export const headerTexts = {
+  greeting: (firstName: string) => `Hello, ${firstName}`,
+  welcome: 'Welcome back',
+  noNotifications: 'No notifications',
+  skipToContent: 'Skip to content',
+  sidebar: 'Sidebar',
+  menu: 'Menu',
+  openMenu: 'Open menu',
+  notifications: 'Notifications',
+  yourAccount: 'Your account',
+  yourProfile: 'Your Profile',
+  main: 'Main',
+}
+
+export const unauthorisedTexts = { explanation: 'Your account cannot open this page.', back: 'Back to your dashboard' }
+
+export const notFoundTexts = { explanation: 'There is no page at this address.', back: 'Go to the start page' }
+
+/** The pages that are kept for later. */
+export const placeholderTitles = {
+  'user-refferals': 'Referrals',
+  'user-help-center': 'Help Center',
+  'business-user-group': 'Group Interaction',
+  'agent-user-kyc-verification': 'KYC and Verification',
+  'agent-user-debt-recovery': 'Debt Recovery',
+  'agent-user-performance-tracking': 'Performance Tracking',
+  'admin-user-group-interaction': 'Group Interaction',
+  'admin-user-report-and-analytics': 'Reporting & Analytics',
+}
+
+/** The lines of the sidebars. */
+export const sidebarTexts = {
+  helpCenter: 'Help Center',
+  referrals: 'Referrals',
+  settings: 'Settings',
+  dashboard: 'Dashboard',
+  loanManagement: 'Loan Management',
+  groupInteraction: 'Group Interaction',
+  groupManagement: 'Group Management',
+  customers: 'Customers',
+  kycAndVerification: 'KYC and Verification',
+  debtRecovery: 'Debt Recovery',
+  performanceTracking: 'Performance Tracking',
+  agentManagement: 'Agent Management',
+  paymentManagement: 'Payment Management',
+  businessUsers: 'Business Users',
+  reportingAnalytics: 'Reporting & Analytics',
+}

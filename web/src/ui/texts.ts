@@ -1,0 +1,22 @@
+/** Words of the widgets that the specification leaves to us (C-156). */
+export const uiTexts = {
+  nothingFound: 'Nothing found',
+  previous: 'Previous',
+  next: 'Next',
+  closeMenu: 'Close menu',
+  optional: '(optional)',
+  showFigures: 'Show figures',
+  hideFigures: 'Hide figures',
+  digit: (place: number, length: number) => `Digit ${place} of ${length}`,
+  copy: 'Copy',
+  copied: 'Copied',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  chosen: 'Chosen',
+  remove: (option: string) => `Remove ${option}`,
+  actionsFor: (subject: string) => `Actions for ${subject}`,
+  showAll: (placeholder: string) => `${placeholder}: show all`,
+  newestFirst: 'Newest first',
+  oldestFirst: 'Oldest first',
+  step: (step: number, total: number) => `Step ${step} of ${total}`,
+}
