@@ -9,7 +9,7 @@ import { bankAccountWords } from './words.ts'
 
 export const bankCode = () => text(bankAccountWords.bank, (code) => bankOf(code) !== null)
 export const accountNumber = () => text(bankAccountWords.accountNumber, isAccountNumber)
-/** What the built-in list says already: read, never trusted. */
+/** What the built-in list has already: read, never trusted. */
 const listed = () => z.nullish(z.string())
 
 export const addBankAccountInput = form({

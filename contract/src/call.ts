@@ -17,17 +17,17 @@ export type Accepts = 'json' | 'multipart' | 'none'
 export type LimitName = 'attempts' | 'failures' | 'texts'
 
 const kibibyte = 1_024
-/** A form of some fields, with room to spare. */
+/** Enough for a form of some fields. */
 const formBytes = 64 * kibibyte
 /** Bodies of calls that take none. */
 const ignoredBytes = kibibyte
 
-/** What a line of the contract says besides its schemas. The server enforces all but `refusals`, are the ones a caller should expect. */
+/** What a line of the contract has besides its schemas. The server enforces all but `refusals`, which are the ones that a caller should expect. */
 export type CallMeta = {
   who: Who
   message: string
   refusals: readonly RefusalCode[]
-  /** The call under an Idempotency-Key is answered as the first time (C-165, C-174): every call that writes, unless it says why not. */
+  /** The call under an Idempotency-Key is answered as the first time (C-165, C-174): every call that writes, but for the few that explain their exception. */
   repeatable: boolean
   accepts: Accepts
   /** Bytes; a longer body is refused while it comes. */
@@ -46,7 +46,7 @@ type Line<I extends AnySchema, D extends z.core.$ZodType, B extends z.core.$ZodS
   input: I
   /** The schema of `data` in the envelope `{message, data}` (C-149). */
   data: D
-  /** What stands beside `message` and `data`, where the specification says so (C-150). */
+  /** Further fields next to `message` and `data`, where the specification has them (C-150). */
   topLevel?: B
   message?: string
   refusals?: readonly RefusalCode[]

@@ -10,7 +10,7 @@ type Shown<S extends z.ZodMiniObject> = { readonly [Field in keyof z.core.input<
 
 /**
  * A form with fields that count only while other answers ask for them: hidden ones are dropped unread, shown ones are required and
- * say their own message (C-65, C-68). In `schema` they are optional.
+ * have their own message (C-65, C-68). In `schema` they are optional.
  * @param alsoHidden fields that are dropped in the same way and, shown, may be left out
  */
 export function dependent<S extends z.ZodMiniObject>(
@@ -37,7 +37,7 @@ export function dependent<S extends z.ZodMiniObject>(
   return codec as unknown as z.ZodMiniType<z.core.output<S>, z.core.input<S>>
 }
 
-/** The choice in `field` must belong to the one in `parent`, as a local government area to its state (INV-16). Reported beside all else. */
+/** The choice in `field` must belong to the one in `parent`, as a local government area to its state (INV-16). Reported together with all else. */
 export function belongs<T extends object>(
   field: keyof T & string,
   parent: keyof T & string,
@@ -50,7 +50,7 @@ export function belongs<T extends object>(
   }, alsoWithOtherIssues)
 }
 
-/** A parameter of a query: left out or empty, it says nothing. */
+/** A parameter of a query: empty counts as left out. */
 export function parameter<S extends z.core.$ZodType>(
   schema: S,
 ): z.ZodMiniOptional<z.ZodMiniType<z.core.output<S> | undefined, z.core.input<S> | undefined>> {

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { accessWords, errorWords, genericWords } from './words.ts'
 
 /**
- * The fields of the forms. Each says its own message for whatever is wrong with it, a missing key, null and a wrong type included;
+ * The fields of the forms. Each has its own message for whatever is wrong with it, a missing key, null and a wrong type included;
  * the form and the route both parse with it (rule 4).
  */
 
@@ -22,7 +22,7 @@ export function form<S extends z.core.$ZodShape>(
   return checks.length === 0 ? fields : fields.check(...checks, inOrderOf(Object.keys(shape)))
 }
 
-/** Text without the blanks around it. `allowed` sees it trimmed; without one it must not be empty, nor longer than 255 characters. */
+/** Text without the blanks around it. `allowed` gets it trimmed; without one it must not be empty, nor longer than 255 characters. */
 export function text(message: string = genericWords.required, allowed = (value: string) => isText(value, 255)) {
   return z.string({ error: message }).check(z.trim(), z.refine(allowed, message))
 }
@@ -75,7 +75,7 @@ export function consent() {
 }
 
 /**
- * Reads a value with a rule of the domain that answers null for a wrong one, and writes what was read as the wire has it.
+ * Reads a value with a rule of the domain that answers null for a wrong one, and writes the result in the wire's form.
  * @param write left out where what was read may be sent as it is
  */
 export function readAs<S extends z.core.$ZodType, O extends z.core.output<S>>(

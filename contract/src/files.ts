@@ -32,7 +32,7 @@ export const filesCalls = {
       upload_type: choice(uploadTypes),
     }),
     data: z.object({ url: z.string(), path: z.string() }),
-    // A signed address is never stored; asked for again, it is another one.
+    // A signed address is never stored; a second request gets another one.
     repeatable: false,
   }),
 }

@@ -15,7 +15,7 @@ import { genericWords, loanWords } from './words.ts'
 export const decisions = ['approved', 'rejected'] as const
 export type Decision = (typeof decisions)[number]
 
-/** `offer` is what the borrower saw; whoever shows none sends none. */
+/** `offer` is what the borrower saw; a client that shows none sends none. */
 export const loanRequestInput = form({
   amount: nairaAmount(),
   term: choice(terms, loanWords.term),

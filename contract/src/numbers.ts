@@ -54,6 +54,6 @@ function money(message: string, read: (typed: string | number) => Kobo | null): 
 }
 
 function numberOrText(message: string) {
-  // both options say it too: react-hook-form's resolver shows the message of the first
+  // both options have the message too: react-hook-form's resolver shows the message of the first
   return z.union([z.string({ error: message }), z.number({ error: message })], { error: message })
 }

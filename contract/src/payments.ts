@@ -103,7 +103,7 @@ export const paymentsCalls = {
     input: lookUpForm,
     data: paymentLookUp,
     refusals: ['provider_unavailable'],
-    // Asked again it asks the provider again; what it books, it books once by the reference.
+    // A repeated call asks the provider again; what it books is booked once, by the reference.
     repeatable: false,
   }),
   customerCredit: call({

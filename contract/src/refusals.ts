@@ -7,7 +7,7 @@ export type RefusalAnswer = { status: number; message: string; field?: string }
 const { byStatus } = errorWords
 
 /**
- * Every refusal's status and message, one for each code (C-151). Messages that the specification does not give are ours; they say what
+ * Every refusal's status and message, one for each code (C-151). Messages that the specification does not give are ours; they name what
  * to do next, and nothing that the caller may not know (C-34).
  */
 export const refusalTable: Record<RefusalCode, RefusalAnswer> = {
@@ -151,7 +151,7 @@ export const refusalTable: Record<RefusalCode, RefusalAnswer> = {
   unavailable: { status: 503, message: 'The service is busy at the moment. Please try again shortly.' },
 }
 
-/** What the field says when the identity service refuses a NIN or BVN: for the refusal's `fields` (C-63). */
+/** The field's message when the identity service refuses a NIN or BVN: for the refusal's `fields` (C-63). */
 export function identityFields(field: 'nin' | 'bvn', code: 'identity_mismatch' | 'identity_not_found'): FieldMessages {
   const name = field.toUpperCase()
   const message =

@@ -6,9 +6,9 @@ import * as z from 'zod/mini'
 import { alsoWithOtherIssues, choice, day, form, password, text } from './fields.ts'
 import { accessWords, genericWords } from './words.ts'
 
-/** The forms of sign-up and recovery, apart from those of the sign-in page, which everybody waits for. */
+/** The forms of sign-up and recovery, apart from those of the sign-in page, so that the first page loads fast. */
 
-/** A one-time code; each way of being wrong has its own generic message (C-42). */
+/** A one-time code; each kind of mistake has its own generic message (C-42). */
 export function code() {
   return z
     .string({ error: genericWords.required })

@@ -2,8 +2,8 @@ import type { LoanGate } from '@kasuwa/domain/loans/gates.ts'
 
 /**
  * Every literal message of the specification, once, its odd spellings kept ('Request Recieved', 'bank account deleted!').
- * Dialog titles stand apart from their texts (C-38). Texts that the specification does not give are marked ours (C-156).
- * The password checklist stands beside its rule in the domain (password.ts).
+ * Dialog titles are apart from their texts (C-38). Texts that the specification does not give are marked ours (C-156).
+ * The password checklist is with its rule in the domain (password.ts).
  */
 
 /** A dialog or panel: a title and a text. */
@@ -48,7 +48,7 @@ export const accessWords = {
   password: 'Please enter a valid password',
   confirmPassword: 'Please confirm password',
   passwordsDiffer: 'Passwords do not match',
-  /** Ours: the rule is kept, and yet it is among the first that anybody would try; why. */
+  /** Ours: why a password that keeps to the rule is still easy to guess. */
   guessable: {
     common:
       'This is too easy to guess: a common word or password with a few numbers or symbols. Please use two or more words together',
@@ -143,7 +143,7 @@ export const bankAccountWords = {
   deleted: { title: dialogWords.defaultTitle, text: 'bank account deleted!' },
 }
 
-/** What each shut gate of a loan request warns of (GATE-02 to GATE-06), and what its warning's button says. */
+/** The warning of each closed gate of a loan request (GATE-02 to GATE-06), and the label of its button. */
 export const gateWords = {
   active_loan: {
     title: 'Active Loan Found',
@@ -182,7 +182,7 @@ export const loanWords = {
   rejectionCancelled: { title: 'Action Cancelled', text: 'Loan rejection has been cancelled' },
   /** Ours (C-106): the dialog never shows the purpose, the call may send it wrong. */
   purpose: 'Please select a valid loan purpose',
-  /** Ours: nobody asks for a loan on terms that they did not see. */
+  /** Ours: a loan is never requested on terms that were not shown. */
   offerChanged: 'The offer has changed since it was shown. Please look at it again.',
   /** Ours (C-88). Amounts come as text. */
   aboveCeiling: (max: string) => `The largest loan is ${max}. Please enter that much or less.`,

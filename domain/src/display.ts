@@ -62,7 +62,7 @@ export function longDate(d: Day): string {
   return `${months[month - 1]} ${date}, ${year}`
 }
 
-/** First and last name, as lists and messages call somebody. */
+/** First and last name, as lists and messages name a person. */
 export function fullName({ first_name: first, last_name: last }: { first_name: string; last_name: string }): string {
   return `${first} ${last}`
 }
@@ -80,7 +80,7 @@ export function groupDigits(text: string): string {
   return grouped(amountDigits(text))
 }
 
-/** The digits of a typed amount, without leading zeros: what is shown is what is sent (LREQ-03, C-96). */
+/** The digits of a typed amount, without leading zeros: the digits shown are the digits sent (LREQ-03, C-96). */
 export function amountDigits(text: string): string {
   const [whole = ''] = text.split('.')
   return whole.replace(/\D/g, '').replace(/^0+(?=\d)/, '')

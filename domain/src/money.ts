@@ -18,7 +18,7 @@ export function kobo(n: number): Kobo {
 }
 
 /**
- * Naira with at most two decimals, as they come from the wire, in kobo. Exact: nothing is rounded away.
+ * Naira with at most two decimals, as they come from the wire, in kobo. Exact: nothing is rounded.
  * @throws RangeError when there is a third decimal, or the amount is not finite or too large
  */
 export function naira(n: number): Kobo {
@@ -32,7 +32,7 @@ export function inNaira(amount: Kobo): number {
   return amount / 100
 }
 
-/** The sum; of none, nothing. */
+/** The sum; 0 of none. */
 export function addKobo(...amounts: readonly Kobo[]): Kobo {
   return amounts.reduce((sum, amount) => kobo(sum + amount), nothing)
 }

@@ -1,4 +1,4 @@
-/** The longest password that is looked at: a longer one would only cost time to hash. */
+/** The longest password that is accepted: a longer one would only cost time to hash. */
 export const maxPasswordLength = 128
 
 const symbols = /[!@#$%^&*(),.?":{}|<>]/

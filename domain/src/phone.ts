@@ -10,7 +10,7 @@ export function typedPhone(text: string): string {
   return digitsOf(text).slice(0, 11)
 }
 
-/** Exactly 11 digits when they begin with 0, otherwise exactly 10 (VAL-02). Noise between the digits does not count. */
+/** Exactly 11 digits when they begin with 0, otherwise exactly 10 (VAL-02). Other characters between the digits do not count. */
 export function isPhone(text: string): boolean {
   return normalisePhone(text) !== null
 }
@@ -22,7 +22,7 @@ export function normalisePhone(text: string): Phone | null {
   return /^[1-9]\d{9}$/.test(digits) ? (`0${digits}` as Phone) : null
 }
 
-/** '8031234567': what stands behind the prefix in a field; '' when there is no number. */
+/** '8031234567': the part after the prefix in a field; '' when there is no number. */
 export function phoneBehindPrefix(phone: string | null | undefined): string {
   return phone?.replace(/^0/, '') ?? ''
 }

@@ -74,7 +74,7 @@ export type FieldMessages = Record<string, string[]>
 /** Facts that go with a refusal, such as `retryAfterSeconds`, for headers and logs. Of them only `reason` is shown, after the message. */
 export type RefusalDetail = Readonly<Record<string, string | number | boolean>>
 
-/** The one kind of refusal: thrown where a rule says no. */
+/** The one kind of refusal: thrown where a rule forbids something. */
 export class Refused extends Error {
   override readonly name = 'Refused'
   readonly code: RefusalCode

@@ -4,7 +4,7 @@ import { brotli } from './precompress.ts'
 /** Bytes after brotli that may be sent before the sign-in form is usable: page, styles and the scripts that the page names. */
 const maxBytesToSignIn = 110_000
 
-/** Fails the build when the sign-in route grows beyond its budget, and says what it weighs. */
+/** Fails the build when the sign-in route grows beyond its budget, and prints its size. */
 export function budget(): Plugin {
   return {
     name: 'budget',

@@ -10,7 +10,7 @@ import { readSession } from './app/session.ts'
 import { noteBusinessDate } from './app/today.ts'
 
 /**
- * A call's own circumstances: the token of a session that is being ended, whether the call must outlive the page, who wants its HTTP
+ * Options of one call: the token of a session that is being ended, whether the call must outlive the page, who receives its HTTP
  * status, and the key under which the server does it once however often it arrives (C-165). Every call that writes gets a key of its own
  * press, unless it brings one (C-174).
  */
@@ -64,7 +64,7 @@ async function send(request: Request, init: RequestInit): Promise<Response> {
   return new Response(text === '' ? null : text, response)
 }
 
-/** An answer counts once it is there to its last byte: one that breaks off half-way is none. */
+/** An answer counts once its last byte is there: an incomplete one counts as no answer. */
 async function fetchWhole(request: Request, init: RequestInit): Promise<{ response: Response; text: string }> {
   try {
     const response = await fetch(request, init)
@@ -75,7 +75,7 @@ async function fetchWhole(request: Request, init: RequestInit): Promise<{ respon
   }
 }
 
-/** A refusal's body; one that is no JSON, as a proxy's, says nothing. */
+/** A refusal's body; one that is no JSON, such as a proxy's, is ignored. */
 function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text) as unknown
@@ -84,7 +84,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** Answers that come bare are read as well as those in the envelope (C-149). */
+/** Answers without the envelope are read as well (C-149). */
 function enveloped(answer: unknown): unknown {
   return typeof answer === 'object' && answer !== null && 'data' in answer ? answer : { message: '', data: answer }
 }

@@ -19,7 +19,7 @@ export class CallRefused extends Error {
 /** A file did not reach its place; the message says how (ERR-12 to ERR-14). */
 export class UploadFailure extends Error {
   override readonly name = 'UploadFailure'
-  /** Why the server will not have this very file, in its own words; null when it may be sent again. */
+  /** Why the server refuses this very file, as its message; null when it may be sent again. */
   readonly reason: string | null
 
   constructor(message: string, reason: string | null = null) {

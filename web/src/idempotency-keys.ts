@@ -13,7 +13,7 @@ const isDecided = (error: unknown): boolean =>
 
 /**
  * Sends a writing call under its key: a new one for a new press, the same one after an answer that never came. Once another write of the
- * same feature was done, what was pressed before it is pressed anew.
+ * same feature was done, an earlier press counts as a new one.
  * @param path the call's feature and name in the contract
  */
 export async function withPressKey<T>(

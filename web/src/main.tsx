@@ -13,7 +13,7 @@ if (place) {
   const open = async (from: 'start page' | 'outside') => {
     const { makeApp } = await import('./app/app.tsx')
     const { page, load } = makeApp()
-    // On a slow line the sign-in page stands, with its button at work, until the page that follows is there whole.
+    // On a slow connection the sign-in page stays, its button busy, until the next page is complete.
     if (from === 'start page') await load()
     root.render(<StrictMode>{page}</StrictMode>)
   }

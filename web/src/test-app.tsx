@@ -34,7 +34,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Signs somebody in without a call. */
+/** Signs a user in without a call. */
 export function signInAs(
   accountType: AccountType | (string & {}),
   kycLevel: unknown = accountType === 'customer' ? 1 : 0,
@@ -57,7 +57,7 @@ export function openApp(path: string) {
   }
 }
 
-/** So many panels of the page say that they could not be loaded, each with another try. */
+/** Expects this many panels that could not be loaded, each with Try again. */
 export async function expectFailedPanels(count: number): Promise<void> {
   await waitFor(() => expect(screen.getAllByText('This could not be loaded.')).toHaveLength(count))
   expect(screen.getAllByRole('button', { name: 'Try again', hidden: true })).toHaveLength(count)

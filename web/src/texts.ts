@@ -1,4 +1,4 @@
-/** Words that the specification leaves to us, each once (C-156). What it gives stands in the contract's words. */
+/** Words that the specification leaves to us, each once (C-156). The specification's own texts are in the contract's words.ts. */
 
 export const brand = 'Kasuwa'
 

@@ -15,9 +15,9 @@ export const adminLoan = z.object({
   status: z.enum(loanStatuses),
   /** When its customer withdrew the request, which then stands as rejected (C-90). */
   withdrawn_at: z.nullable(instant()),
-  /** How its newest disbursement stands; a pending loan may be decided while it is null or failed (C-86). */
+  /** The state of its newest disbursement; a pending loan may be decided while it is null or failed (C-86). */
   disbursement: z.nullable(z.enum(paymentStatuses)),
-  /** What the provider says while that is pending, or why it failed; a sentence. */
+  /** The provider's text while that is pending, or why it failed. */
   disbursement_note: z.nullable(z.string()),
   /** The identity service's result for the customer; anything but verified warns before an approval (C-87). */
   identity: z.object({ nin: z.nullable(z.enum(identityStates)), bvn: z.nullable(z.enum(identityStates)) }),

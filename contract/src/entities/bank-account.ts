@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** One of a customer's accounts; there is at most one per `bank_code` (DATA-06, C-110). The bank stands flat and nested (C-154); '' where unknown (C-115). */
+/** One of a customer's accounts; there is at most one per `bank_code` (DATA-06, C-110). The bank's fields are both flat and nested (C-154); '' where unknown (C-115). */
 export const bankAccount = z.object({
   bank_name: z.string(),
   account_number: z.string(),

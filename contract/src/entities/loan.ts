@@ -89,6 +89,6 @@ export const loanDetail = z.object({
   schedule: z.array(instalment),
   /** Where the customer pays; null for other viewers, and until they have a virtual account (C-162). */
   pay_to: z.nullable(payableAccount),
-  /** Of a running loan without such an account: why, in a sentence for whoever looks (C-181). */
+  /** For a running loan without such an account: why, as a message for the viewer (C-181). */
   pay_to_missing: z.nullable(z.string()),
 })

@@ -34,7 +34,7 @@ export const payout = z.object({
   payable_id: z.string(),
   payable_type: z.enum(payableTypes),
   payment_type: z.enum(paymentKinds),
-  /** What the provider says while it is pending, or why it failed; a sentence. */
+  /** The provider's text while it is pending, or why it failed. */
   note: z.nullable(z.string()),
 })
 
@@ -77,7 +77,7 @@ export const openItem = z.object({
   amount: z.nullable(naira()),
   /** What was sent as amount and currency, where it is not. */
   amount_text: z.nullable(z.string()),
-  /** Why it waits, or the provider's word for how a dispute or a refund stands. */
+  /** Why it waits, or the provider's text for the state of a dispute or a refund. */
   problem: z.string(),
   loan_id: z.nullable(z.string()),
   /** The beginning of what the provider sent. */
@@ -85,7 +85,7 @@ export const openItem = z.object({
   received_at: instant(),
 })
 
-/** What came of asking the provider for one reference: each outcome is what our books say now. */
+/** What came of asking the provider for one reference: each outcome is the present state of our books. */
 export const lookUpOutcomes = ['booked', 'held', 'known', 'not_paid', 'settled', 'under_way', 'unknown'] as const
 export const paymentLookUp = z.object({
   reference: z.string(),
@@ -102,7 +102,7 @@ export const creditBalance = z.object({
   amount: naira(),
 })
 
-/** A payout whose money did not arrive or came back, or waits for somebody to do something at the provider. */
+/** A payout whose money did not arrive or came back, or waits for a person to act at the provider. */
 export const failedTransfer = z.object({
   id: z.string(),
   tx_ref: z.string(),
@@ -122,6 +122,6 @@ export const failedTransfer = z.object({
   paid_later: z.nullable(z.object({ tx_ref: z.string(), paid_at: instant() })),
   /** Where a retry would send the money: the borrower's default account as it is now; null where there is none, or no retry. */
   retry_account: z.nullable(z.object({ account_number: z.string(), account_name: z.string(), bank_name: z.string() })),
-  /** The loan is pending again, and no newer disbursement is under way: it may be approved anew (C-86). */
+  /** The loan is pending again, and no newer disbursement is under way: it may be approved again (C-86). */
   may_retry: z.boolean(),
 })

@@ -15,7 +15,7 @@ export const waitingWork = z.object({
   tx_ref: z.nullable(z.string()),
   loan_id: z.nullable(z.string()),
   amount: z.nullable(naira()),
-  /** Given up: it is not tried any more until a person says so. */
+  /** Given up: it is not tried again until a person asks for it. */
   state: z.enum(['given_up', 'waiting']),
   tries: z.int(),
   /** What went wrong the last time: the provider's own text, or the error's. */

@@ -2,7 +2,7 @@ import type { Day } from '@kasuwa/domain/dates.ts'
 import { inNaira, type Kobo } from '@kasuwa/domain/money.ts'
 import * as z from 'zod/mini'
 
-// Codecs of what answers carry: the server hands over what it holds inside, the wire carries what the specification says.
+// Codecs of what answers carry: the server hands over its own values, the wire carries the specification's form.
 
 /** Kobo inside; on the wire naira with at most two decimals (C-97). */
 export const naira = () =>
@@ -25,7 +25,7 @@ export const instant = () =>
     z.string(),
   )
 
-/** A call's data where there is nothing to say. */
+/** A call's data where there are none. */
 export const noData = () => z.null()
 
 /** Where a list's page stands: the numbers of its neighbours and how many rows there are in all (C-178). */

@@ -3,9 +3,9 @@ const hour = 3_600 * second
 
 /** Digits of a code (OTP-12). */
 export const codeLength = 6
-/** How long a code lives, in seconds (C-27). */
+/** How long a code is valid, in seconds (C-27). */
 export const codeLifetimeSeconds = 600
-/** The wrong try that kills a code (C-27). */
+/** The number of wrong tries that ends a code (C-27). */
 export const codeTries = 5
 /** Seconds between two codes to one phone (C-27). The button's own countdown is longer, so that a reload never shows a false error. */
 export const codeCoolDownSeconds = 60
@@ -39,7 +39,7 @@ export function isCode(text: string): boolean {
 
 /**
  * One try at a code: accepted at most once, never after five wrong tries, never after its time. `matches` says whether the digits,
- * the phone and the purpose are those of the code. What is returned as `next` is to be stored whatever the verdict.
+ * the phone and the purpose are those of the code. What is returned as `next` is to be stored whatever the result.
  */
 export function checkCode(code: CodeRecord, matches: boolean, now: Date): CodeCheck {
   const { state, tries } = code
@@ -54,7 +54,7 @@ export type IssueDecision =
   | { readonly refused: 'code_too_soon' | 'code_limit'; readonly retryAfterSeconds: number }
 
 /**
- * Whether one more code may go to a phone that got codes at `issuedAt` (C-27, C-179). Instants after now are passed over: the clock was
+ * Whether one more code may go to a phone that got codes at `issuedAt` (C-27, C-179). Instants after now are ignored: the clock was
  * set back.
  */
 export function mayIssue(issuedAt: readonly Date[], now: Date): IssueDecision {

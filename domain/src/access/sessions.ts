@@ -1,4 +1,4 @@
-/** A token lives 24 hours at most, and ends after 15 minutes without a call (C-44). */
+/** A token is valid for 24 hours at most, and ends after 15 minutes without a call (C-44). */
 export const sessionLifetimeSeconds = 24 * 3_600
 export const sessionIdleSeconds = 15 * 60
 /** The browser signs out after 5 minutes without mouse move, key press, click or scroll. */

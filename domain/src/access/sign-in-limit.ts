@@ -11,8 +11,8 @@ export const wrongPasswordMemorySeconds = day / 1_000
 
 /**
  * Seconds until the next password of an account is looked at; 0 = now. At most ten wrong ones are looked at in any 15 minutes, and
- * once that limit was reached each further wrong one doubles the wait, from one minute to 15, until a right one or a day of quiet.
- * Never permanent: a lock would let anybody shut a customer out. Sessions that are open already are not touched.
+ * once that limit was reached each further wrong one doubles the wait, from one minute to 15, until a right one or a day without tries.
+ * Never permanent: a lock would let anybody keep a customer out. Sessions that are open already are not touched.
  * @param failures when wrong passwords were looked at, in any order
  */
 export function signInDelay(failures: readonly Date[], now: Date): number {

@@ -39,7 +39,7 @@ export function currentStep(level: StepLevel, completed: ReadonlySet<string>): K
   return kycSteps[level].find((step) => !completed.has(step)) ?? 'completed'
 }
 
-/** Where a step stands for progress dots and side lists. */
+/** A step's state for progress dots and side lists. */
 export function stepProgress(
   level: StepLevel,
   step: KycStep,

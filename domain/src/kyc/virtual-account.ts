@@ -3,7 +3,7 @@ import type { KycLevel } from './steps.ts'
 /** What decides whether a customer has an account to repay into (C-181). */
 export type VirtualAccountFacts = {
   kycLevel: KycLevel
-  /** Null: nobody asked the provider for one yet. */
+  /** Null: the provider was not asked for one yet. */
   state: 'requested' | 'identifying' | 'identified' | 'refused' | 'assigned' | null
   /** The provider's reason for a refusal. */
   problem: string | null

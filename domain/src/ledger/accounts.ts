@@ -1,4 +1,4 @@
-/** The nine accounts, each with the side on which it normally stands. */
+/** The nine accounts, each with its normal side. */
 export const ledgerAccounts = {
   cash: 'debit',
   transfers_in_transit: 'debit',

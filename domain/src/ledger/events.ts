@@ -9,7 +9,7 @@ export interface Transfer extends Owner {
   readonly amount: Kobo
 }
 
-/** Money has left for the provider, its arrival is open. */
+/** Money was sent through the provider; whether it arrived is not known yet. */
 export function transferSubmitted({ amount, ...owner }: Transfer): Journal {
   return journal('transfer_submitted', [debit('transfers_in_transit', amount, owner), credit('cash', amount)])
 }
@@ -50,9 +50,9 @@ export interface Repayment {
   readonly customerId: string
   readonly principal: Kobo
   readonly interest: Kobo
-  /** What is more than all that was owed. */
+  /** The part above all that was owed. */
   readonly excess: Kobo
-  /** What the provider keeps; ours to bear, the borrower is credited in full. */
+  /** What the provider keeps. We pay it: the borrower is credited in full. */
   readonly fee: Kobo
 }
 
@@ -82,7 +82,7 @@ export function customerCreditReceived({
   ])
 }
 
-/** Money came to an account that is nobody's (C-94). */
+/** Money came to an account without a customer (C-94). */
 export function unmatchedMoney({ amount, fee }: { amount: Kobo; fee: Kobo }): Journal {
   return journal('unmatched_money', [...moneyIn(amount, fee), credit('suspense', amount)])
 }

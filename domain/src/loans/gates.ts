@@ -22,7 +22,7 @@ export const loanGates = [
 
 export type LoanGate = (typeof loanGates)[number]
 
-/** May a loan be asked for? The first gate that is shut decides (GATE-01 to 07, C-90); the server asks the same (C-109). */
+/** May a loan be asked for? The first closed gate decides (GATE-01 to 07, C-90); the server asks the same (C-109). */
 export function loanGate(borrower: Borrower): 'open' | LoanGate {
   return loanGates.find((gate) => isShut[gate](borrower)) ?? 'open'
 }

@@ -1,6 +1,6 @@
 import { Refused, type RefusalCode } from '../refusal.ts'
 
-/** The names that leave the app (CONST-17). */
+/** The names on the wire (CONST-17). */
 export const loanStatuses = ['pending', 'active', 'completed', 'rejected', 'overdue'] as const
 export type LoanStatus = (typeof loanStatuses)[number]
 
@@ -23,8 +23,8 @@ export const loanEvents = [
 export type LoanEvent = (typeof loanEvents)[number]
 
 /**
- * From 'none', a loan that does not exist yet, to the two final states. A request that its customer withdrew is rejected, and carries
- * beside it that it was withdrawn (C-90). A reversed disbursement presumes that nothing was repaid (C-86).
+ * From 'none', a loan that does not exist yet, to the two final states. A request that its customer withdrew is rejected, and is
+ * marked as withdrawn (C-90). A reversed disbursement presumes that nothing was repaid (C-86).
  */
 const transitions: Record<LoanState | 'none', Partial<Record<LoanEvent, LoanState>>> = {
   none: { requested: 'pending' },

@@ -10,7 +10,7 @@ export type Term = (typeof terms)[number]
 export const purposes = ['business', 'school fees', 'commodity'] as const
 export type Purpose = (typeof purposes)[number]
 
-/** What the dialog sends without asking (LREQ-02, C-106). */
+/** The purpose that the dialog sends without showing it (LREQ-02, C-106). */
 export const defaultPurpose: Purpose = 'business'
 
 /** 5 % per one-month term, unless configured otherwise; fixed on the loan when it is requested (C-91). */

@@ -8,7 +8,7 @@ const mobileMoneyBank = '999992'
 
 /**
  * Where an agent's commissions go until an admin sets another account: the mobile-money account of their phone, whose number is the phone
- * without its leading 0 (decision 14). Whether there is such an account, the bank alone can say.
+ * without its leading 0 (decision 14). Only the bank knows whether there is such an account.
  */
 export function mobileMoneyAccount(phone: Phone): PayoutAccount {
   return { bankCode: mobileMoneyBank, accountNumber: phone.slice(1) }

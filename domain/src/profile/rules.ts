@@ -9,7 +9,7 @@ export const maxKids = 99
 
 const emailShape = /^[^\s@<>(),;:"\\[\]]{1,64}@([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i
 
-/** Text that a database can hold, not blank, at most `longest` characters: no NUL, no half of a surrogate pair. */
+/** Text that a database can hold, not blank, at most `maxLength` characters: no NUL, no half of a surrogate pair. */
 export function isText(text: string, maxLength: number): boolean {
   return text.trim() !== '' && text.length <= maxLength && !text.includes('\0') && text.isWellFormed()
 }

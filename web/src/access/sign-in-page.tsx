@@ -30,7 +30,7 @@ export function SignInPage() {
   )
 }
 
-/** Why one finds oneself here, without having asked for it. */
+/** Why the user was sent to this page. */
 function SignedOut() {
   const [reason] = useState(readReason)
   return (

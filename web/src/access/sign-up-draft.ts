@@ -1,5 +1,5 @@
 /**
- * The basic info that was typed and not sent, kept for this tab: sign-up begins anew after a reload (C-29), but nobody types it twice.
+ * The basic info that was typed and not sent, kept for this tab: sign-up begins again after a reload (C-29), but what was typed is kept.
  * The password is never kept, and the phone only by its last four digits, which separate one applicant at an agent's device from the next.
  */
 export type SignUpDraft = Partial<Record<(typeof keptFields)[number], string>>
@@ -26,7 +26,7 @@ export function keepSignUpDraft(phone: string, answers: Readonly<Record<string, 
   }
 }
 
-/** It was sent, or somebody else begins. */
+/** It was sent, or another person begins. */
 export function dropSignUpDraft(): void {
   sessionStorage.removeItem(key)
 }

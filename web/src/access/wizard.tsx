@@ -9,7 +9,7 @@ import { leaveTexts } from './texts.ts'
 export type Verification = { readonly type: CodePurpose; readonly phone: string; readonly id: string }
 
 /**
- * Where sign-up or recovery stands. The record lives in here alone, in memory: a reload begins anew (SESS-15, C-29), and when all is
+ * The state of sign-up or recovery. The record is only here, in memory: a reload begins again (SESS-15, C-29), and when all is
  * done nothing of it is left.
  */
 export type Wizard =
@@ -41,7 +41,7 @@ export function moved(wizard: Wizard, event: WizardEvent): Wizard {
 
 type Props = { step: Exclude<Wizard['step'], 'done'>; title: string; lead: string; announced?: boolean }
 
-/** Where a wizard stands, and what this step wants. `announced` brings the focus here, for a step without a field to begin with. */
+/** The wizard's progress, and what this step asks for. `announced` brings the focus here, for a step without a field to begin with. */
 export function StepHeading({ step, title, lead, announced = false }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -61,8 +61,8 @@ export function StepHeading({ step, title, lead, announced = false }: Props) {
 }
 
 /**
- * Asks before the browser's Back throws a sign-up or recovery away that has a code or typed details in it: Back is what one presses to
- * come back from the text message. Links and buttons of ours are meant, and ask nothing.
+ * Asks before the browser's Back discards a sign-up or recovery with a code or typed details: people press Back to
+ * return from the text message. Our own links and buttons are pressed on purpose, and ask nothing.
  */
 export function useAskBeforeBack(isUnderWay: boolean): void {
   useBlocker({

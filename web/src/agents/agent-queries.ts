@@ -2,14 +2,14 @@ import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/reac
 import { api, queries } from '../api.ts'
 import type { ListInput } from '../lists/use-list-query.ts'
 
-/** A page of all agents, and what is to say of all. */
+/** A page of all agents, and the totals of all. */
 export type AdminAgents = Awaited<ReturnType<typeof api.agents.adminList>>['data']
 
 export type AdminAgent = AdminAgents['agents'][number]
 
 export type PayoutAccount = AdminAgent['payout_account']
 
-/** One page of all agents; the page before stands until it is there. */
+/** One page of all agents; the page before stays until it is there. */
 export function agentsQuery(input: ListInput) {
   return queryOptions({
     queryKey: queries.agents.adminList.queryKey({ input }),

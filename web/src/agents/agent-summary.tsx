@@ -4,7 +4,7 @@ import type { PanelState } from '../ui/panel-state.ts'
 import type { AdminAgents } from './agent-queries.ts'
 import { agentTexts as texts } from './texts.ts'
 
-/** What is to say of all agents (MAGT-01, DATA-17). */
+/** The totals of all agents (MAGT-01, DATA-17). */
 export function AgentSummary({ of: state }: { of: PanelState<AdminAgents['agent_summary']> }) {
   return (
     <SummaryCard

@@ -16,7 +16,7 @@ import { useCommission } from './use-commission.ts'
 
 type Props = { agent: AdminAgent; onClose: () => void }
 
-/** Asks for the amount of a commission, and shows where it goes (MAGT-02, VAL-35). Every way of leaving it says so, once (C-148). */
+/** Asks for the amount of a commission, and shows where it goes (MAGT-02, VAL-35). Every way of leaving it without paying shows one message (C-148). */
 export function PayCommissionDialog({ agent, onClose }: Props) {
   'use no memo'
   const form = useCallForm(commissionForm, { amount: '' })
@@ -29,7 +29,7 @@ export function PayCommissionDialog({ agent, onClose }: Props) {
   const pay = useCommission(agent, onClose)
   const submit = form.submitParsed(({ amount }) => pay(amount), { refocus: 'amount' })
   const cancel = () => {
-    // What is on its way cannot be called back.
+    // A call under way cannot be cancelled.
     if (isSubmitting || isSaving) return
     onClose()
     showDialog({
@@ -39,7 +39,7 @@ export function PayCommissionDialog({ agent, onClose }: Props) {
     })
   }
   const changeAccount = (changing: boolean) => {
-    // Whoever left the amount for the account is not blamed for it when they come back.
+    // A user who left the amount to edit the account sees no error at it on return.
     if (!changing) form.clearErrors('amount')
     setChanging(changing)
   }

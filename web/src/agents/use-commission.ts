@@ -26,7 +26,7 @@ export function useCommission(agent: AdminAgent, onClose: () => void): (amount: 
       if (error instanceof CallRefused && error.status === 409)
         showDialog({ kind: 'warning', title: texts.earlierTry.title, message: texts.earlierTry.text })
     },
-    // Where money moves, every figure of the app may be another.
+    // When money moves, every figure of the app may change.
     onSettled: () => void queryClient.invalidateQueries(),
   })
   return async (amount) => {
@@ -61,5 +61,5 @@ export function useCommission(agent: AdminAgent, onClose: () => void): (amount: 
   }
 }
 
-/** Our words, then the provider's. */
+/** Our text, then the provider's. */
 const withNote = (text: string, note: string | null): string => (note === null ? text : `${text} ${note}`)

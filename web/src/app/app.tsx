@@ -14,7 +14,7 @@ const cookieWaits = [50, 200, 1_000, 3_000]
 
 type Options = { history?: RouterHistory; goToSiteRoot?: () => void; retries?: number }
 
-/** Puts the web together: cache, session, router. `page` is to be rendered; `load` fetches first what it will show at once. */
+/** The web app: cache, session, router. `page` is to be rendered; `load` fetches first what it will show at once. */
 export function makeApp({ history, goToSiteRoot, retries }: Options = {}) {
   const goTo = (path: string) => router.navigate({ to: path })
   const onExpired = () => {

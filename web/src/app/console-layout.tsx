@@ -18,7 +18,7 @@ export function ConsoleLayout() {
   const [open, setOpen] = useState(false)
   const user: HeaderUser | null = knownOf(useMe()) ?? knownProfile()
   const main = useFocusOnArrival()
-  // A logout is on its way to login: nothing of the console may flash up meanwhile.
+  // A logout is on its way to login: nothing of the console may show meanwhile.
   if (!isAuthenticated) return null
   if (!isAccountType(accountType)) return <Navigate to={pathTo('unauthorised-access')} replace />
   const sidebar = { type: accountType, fullName: user ? fullName(user) : '', email: user?.email ?? '' }
@@ -51,7 +51,7 @@ export function ConsoleLayout() {
   )
 }
 
-/** A new page begins at its content for those who hear it; the first one begins where the browser begins. */
+/** Moves a screen reader to the content of each new page; the first page begins where the browser begins. */
 function useFocusOnArrival() {
   const { pathname } = useLocation()
   const main = useRef<HTMLElement>(null)

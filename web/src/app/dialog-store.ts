@@ -21,7 +21,7 @@ export function showDialog(content: DialogContent): void {
   set(content)
 }
 
-/** Asks in the global dialog. Answers true once its action was pressed, and false however else it goes away. */
+/** Asks in the global dialog. Answers true once its action was pressed, and false when it is closed in any other way. */
 export function askDialog({
   title,
   message,
@@ -54,7 +54,7 @@ export function closeDialog(): void {
   set(null)
 }
 
-/** Runs something once no dialog is in the way: focus cannot move behind one. At once when none is shown. */
+/** Runs something once no dialog is open: focus cannot move behind one. At once when none is shown. */
 export function afterDialog(run: () => void): void {
   if (shown === null) return run()
   const stop = watch(() => {
@@ -80,7 +80,7 @@ function watch(watcher: () => void): () => void {
   return () => watchers.delete(watcher)
 }
 
-/** Gives the focus to the page's content once the dialog is away, where it would be nowhere: what one worked at has left the page. */
+/** Gives the focus to the page's content once the dialog is closed, when the element that had it is no longer on the page. */
 export function keepFocus(): void {
   afterDialog(() => {
     if (document.activeElement === document.body) document.querySelector('main')?.focus({ preventScroll: true })

@@ -2,7 +2,7 @@ import { errorWords } from '@kasuwa/contract/words.ts'
 import { CallRefused, NetworkFailure, UploadFailure } from '../call-failures.ts'
 import { showDialog } from './dialog-store.ts'
 
-/** What a dialog says of a failure. */
+/** What a dialog shows of a failure. */
 export type FailureWords = { readonly title: string; readonly message: string }
 
 /** The error catalogue: any failure gives one title and one message, never empty (ERR-01 to ERR-11). */
@@ -52,7 +52,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value.trim() : ''
 }
 
-/** Shows what went wrong, in the words of the error catalogue. */
+/** Shows what went wrong, with the texts of the error catalogue. */
 export function showFailure(error: unknown): void {
   showDialog({ kind: 'error', ...failureWords(error) })
 }

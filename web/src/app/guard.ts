@@ -2,7 +2,7 @@ import { isAccountType, type AccountType } from '@kasuwa/domain/access/account-t
 import { isKycLevel } from '@kasuwa/domain/kyc/steps.ts'
 import { accountPages, dashboardOf, screenAt, type ScreenAt, type ScreenName } from '../paths.ts'
 
-/** What is known of the visitor: a token means signed in (GUARD-10); the rest is as it was stored, unjudged. */
+/** What is known of the visitor: a token means signed in (GUARD-10); the rest is as it was stored, unchecked. */
 export type Visitor = { readonly token: string; readonly accountType: string; readonly kycLevel: unknown }
 
 /** 'restore': the level of this customer is missing; ask the server for it, then decide again (C-07). */

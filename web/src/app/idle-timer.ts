@@ -4,23 +4,23 @@ import {
   keepAliveMilliseconds,
 } from '@kasuwa/domain/access/sessions.ts'
 
-/** The shared time of the last sign of life, in milliseconds: one active tab keeps all of them signed in (C-45). */
+/** The shared time of the last activity, in milliseconds: one active tab keeps all of them signed in (C-45). */
 const lastActivityKey = 'last_activity'
 const activityEvents = ['mousemove', 'keydown', 'click', 'scroll'] as const
 const returns = ['visibilitychange', 'focus', 'pageshow'] as const
 
 export type IdleWatch = {
-  /** After 5 minutes without a sign of life; the timer is stopped by then. */
+  /** After 5 minutes without activity; the timer is stopped by then. */
   onTimeOut: () => void
   /** After 4 minutes without one; `isNear` is false again at the next, in whichever tab, and when the timer stops. */
   onWarning: (isNear: boolean) => void
-  /** At most every 4 minutes, when there was a sign of life since the last time (C-44). */
+  /** At most every 4 minutes, when there was activity since the last time (C-44). */
   onStillActive: () => void
 }
 
 let stop: (() => void) | undefined
 
-/** Starts the inactivity timer, or starts it anew. `resume` goes on from the stored time, as after a reload, and may end at once. */
+/** Starts the inactivity timer, or starts it again. `resume` goes on from the stored time, as after a reload, and may end at once. */
 export function startIdleTimer(watch: IdleWatch, { resume = false } = {}): void {
   stopIdleTimer()
   const timer = idleTimer(watch)
@@ -61,7 +61,7 @@ function idleTimer({ onTimeOut, onWarning, onStillActive }: IdleWatch) {
     livedSinceKeepAlive = true
     check()
   }
-  // The first movement after a long sleep is no sign of life: it comes too late.
+  // The first movement after a long sleep does not count as activity: it comes too late.
   const onSign = () => (idleFor() >= browserInactivityMilliseconds ? timeOut() : live())
   const keepAlive = setInterval(() => {
     if (livedSinceKeepAlive) onStillActive()
@@ -69,7 +69,7 @@ function idleTimer({ onTimeOut, onWarning, onStillActive }: IdleWatch) {
   }, keepAliveMilliseconds)
   for (const sign of activityEvents) window.addEventListener(sign, onSign, { capture: true, passive: true })
   for (const event of returns) window.addEventListener(event, check, { capture: true })
-  // A sign of life in another tab.
+  // Activity in another tab.
   const onShared = ({ key }: StorageEvent) => {
     if (key === lastActivityKey) check()
   }

@@ -5,15 +5,15 @@ import { Button } from '../ui/button.tsx'
 let isNear = false
 const watchers = new Set<() => void>()
 
-/** Says, or says no longer, that the time-out is near. */
+/** Shows or hides the warning that the time-out is near. */
 export function warnOfTimeOut(near: boolean): void {
   isNear = near
   for (const watcher of watchers) watcher()
 }
 
 /**
- * A quiet word a minute before the time-out. It waits its turn for those who hear it, takes no focus, and goes at the first sign of
- * life, such as the press of its own button, or the Tab that leads there.
+ * A warning a minute before the time-out. A screen reader announces it without interrupting; it takes no focus, and goes at the first
+ * activity, such as a press of its own button, or the Tab that leads there.
  */
 export function IdleWarning() {
   const shown = useSyncExternalStore(watch, () => isNear)

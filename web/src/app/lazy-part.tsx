@@ -7,7 +7,7 @@ import { isServerThere } from './server-there.ts'
 import { showFailure } from './failure.ts'
 
 type Show = {
-  /** What stands there until the code has come. */
+  /** What is shown until the code has come. */
   readonly loading?: ReactNode
   /** Around the failure, in the place of the part. */
   readonly frame?: (failure: ReactNode) => ReactNode
@@ -74,7 +74,7 @@ function codeOf<Props>(name: string, load: () => Promise<ComponentType<Props>>):
   return { name, loaded: () => loaded, load: () => (loading ??= fetchOnce()) }
 }
 
-/** Held as state: what a module learns later is nothing that a render may read. */
+/** Kept as state: a render must not read what a module changes later. */
 function useCode<Props>(code: Code<Props>) {
   const [Loaded, setLoaded] = useState(() => code.loaded())
   const [isFailed, setIsFailed] = useState(false)
@@ -108,7 +108,7 @@ function inCard(failure: ReactNode): ReactNode {
 
 const markOf = (name: string) => `reloaded for ${name}`
 
-/** Loads the page anew, unless that was done for this code already, or nobody would answer. Whether it does. */
+/** Reloads the page, unless that was done for this code already, or the server would not answer. Returns whether it does. */
 async function reloadOnce(name: string): Promise<boolean> {
   if (sessionStorage.getItem(markOf(name)) !== null || !(await isServerThere())) return false
   sessionStorage.setItem(markOf(name), 'yes')

@@ -21,7 +21,7 @@ export function meQuery() {
   })
 }
 
-/** The signed-in user, for a screen; one that is about to close after a logout asks no more. */
+/** The signed-in user, for a screen; a screen that is about to close after a logout makes no call. */
 export function useMe() {
   const { isAuthenticated } = useSession()
   return usePanel({ ...meQuery(), enabled: isAuthenticated })

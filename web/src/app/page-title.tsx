@@ -1,6 +1,6 @@
 import { brand } from '../texts.ts'
 
-/** What the browser's tab says of a screen. */
+/** A screen's title in the browser's tab. */
 export function PageTitle({ children }: { children: string }) {
   return <title>{`${children} · ${brand}`}</title>
 }

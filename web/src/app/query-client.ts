@@ -15,7 +15,7 @@ declare module '@tanstack/react-query' {
 
 /**
  * The cache of the server's answers. A failed mutation shows the dialog, unless it is silent; failed queries show it once a page, since
- * each of their panels says so in its own place (C-157).
+ * each of their panels shows it as well (C-157).
  * @param onExpired called when a signed-in user's call answers 401: the session is over (C-50)
  * @param pageNumber another number for each page that is opened
  */
@@ -36,10 +36,10 @@ export function makeQueryClient(onExpired: () => void, retries = 2, pageNumber =
       onError: (error, _variables, _context, mutation) => handleError(error, mutation.meta?.silent),
     }),
     defaultOptions: {
-      // 'always': in a browser that believes itself offline a paused call would wait for ever, silently.
+      // 'always': in a browser that wrongly reports being offline a paused call would wait for ever, silently.
       queries: {
         networkMode: 'always',
-        // What has failed comes by itself when the network is back.
+        // Failed queries are repeated when the network is back.
         refetchOnReconnect: true,
         staleTime: halfAMinute,
         retry: (failures, error) => failures < retries && isPassing(error),

@@ -8,17 +8,17 @@ import { dropReason, keepReason } from './sign-out-reason.ts'
 import { showFailure } from './failure.ts'
 
 export type SessionLifecycle = {
-  /** At app load: goes on with a session, or clears what a dead one left behind (C-51, C-51b). */
+  /** At app load: goes on with a session, or clears what an ended one left behind (C-51, C-51b). */
   resume: () => void
   /** After a sign-in was answered: stores it and starts the inactivity timer. */
   begin: (signedIn: SignedIn) => void
-  /** Logout by hand: the local state goes whatever the server says; a failure shows the dialog (C-49). */
+  /** Logout by hand: the local state is cleared whatever the server answers; a failure shows the dialog (C-49). */
   end: () => void
   /** The server no longer knows the token (C-50), or another tab has logged out. */
   forget: () => void
 }
 
-/** The life of the session in this tab. `goToSiteRoot` is a full navigation, for the time-out. */
+/** The session's lifecycle in this tab. `goToSiteRoot` is a full navigation, for the time-out. */
 export function sessionLifecycle(
   queryClient: QueryClient,
   goToSiteRoot = () => window.location.assign('/'),

@@ -24,7 +24,7 @@ const watchers = new Set<() => void>()
 let level1Completed: boolean | undefined
 let seen: { mark: string; session: Session } | undefined
 
-/** The session as it stands now. The same object as long as nothing changed. */
+/** The present session. The same object as long as nothing changed. */
 export function readSession(): Session {
   const mark = `${document.cookie}\n${localStorage.getItem(levelKey)}\n${level1Completed}`
   if (seen?.mark !== mark) seen = { mark, session: readAll() }
@@ -39,7 +39,7 @@ export function openSession({ token, accountType, kycLevel, kycLevel1Completed }
   keepKycLevel(kycLevel)
 }
 
-/** Stores the level that the server says (C-51c); nothing when it says none. */
+/** Stores the level that the server gives (C-51c); nothing when it gives none. */
 export function keepKycLevel(level: unknown): void {
   if (level === undefined || level === null) localStorage.removeItem(levelKey)
   else localStorage.setItem(levelKey, JSON.stringify(level))

@@ -1,4 +1,4 @@
-/** Why somebody was signed out without asking for it: after 5 minutes without a sign of life, by the server (C-50), or in another tab. */
+/** Why a user was signed out without asking for it: after 5 minutes without activity, by the server (C-50), or in another tab. */
 export type SignOutReason = 'idle' | 'ended' | 'elsewhere'
 
 const key = 'signed_out_because'
@@ -9,7 +9,7 @@ export function keepReason(reason: SignOutReason): void {
   sessionStorage.setItem(key, reason)
 }
 
-/** Why this tab's user was signed out; null when nobody was, or they did it themselves. */
+/** Why this tab's user was signed out; null when they were not, or did it themselves. */
 export function readReason(): SignOutReason | null {
   const kept = sessionStorage.getItem(key)
   return kept !== null && reasons.includes(kept) ? (kept as SignOutReason) : null

@@ -13,8 +13,8 @@ import { Button } from '../ui/button.tsx'
 import { failureTexts } from '../texts.ts'
 
 /**
- * The sign-in page before there is an app: what a newcomer on a slow line waits for. The app is fetched while they type, and takes over
- * at the first step inside.
+ * The sign-in page before there is an app: the first thing to load on a slow connection. The app is fetched while they type, and takes over
+ * at the first step after it.
  */
 export function StartPage({ openApp }: { openApp: () => Promise<void> }) {
   useEffect(fetchAppQuietly, [])
@@ -26,7 +26,7 @@ export function StartPage({ openApp }: { openApp: () => Promise<void> }) {
     try {
       await openApp()
     } catch (error) {
-      // Its code is of a deploy before this one, or the network is gone: then this page stays, for the browser has nothing better.
+      // Its code is of a deploy before this one, or the network is gone: then this page stays: a reload would bring nothing better.
       if (await isServerThere()) return window.location.reload()
       window.history.replaceState(entry(0), '', here)
       throw new NetworkFailure('The app did not come', { cause: error })
@@ -63,7 +63,7 @@ function fetchAppQuietly(): void {
   import('./app.tsx').catch(() => undefined)
 }
 
-/** What is left where the app's own code did not come. The page is loaded anew only when there is somebody to answer. */
+/** What is left where the app's own code did not come. The page is reloaded only when the server answers. */
 export function StartFailure() {
   const retry = async () => {
     if (await isServerThere()) window.location.reload()

@@ -9,7 +9,7 @@ export function noteBusinessDate(header: string | null): void {
   if (day) ahead = daysBetween(lagosDay(new Date()), day)
 }
 
-/** The day it is in Lagos: by the server's last word, else by this device's clock. */
+/** The day it is in Lagos: by the server's last answer, else by this device's clock. */
 export function today(): Day {
   return addDays(lagosDay(new Date()), ahead)
 }

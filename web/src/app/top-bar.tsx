@@ -5,7 +5,7 @@ import { Logo } from './logo.tsx'
 import { useSession } from './session.ts'
 import { signInTexts } from '../texts.ts'
 
-/** The logo, and Logout for whoever is signed in (C-14). */
+/** The logo, and Logout for a signed-in user (C-14). */
 export function TopBar({ panelShowsLogo = false }: { panelShowsLogo?: boolean }) {
   const { isAuthenticated } = useSession()
   const { logOut } = useNavigation()

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
-/** Whether the component still stands on the page, for answers that may come after it left. */
+/** Whether the component is still on the page, for answers that may come after it was removed. */
 export function useIsHere(): RefObject<boolean> {
   const isHere = useRef(true)
   useEffect(() => {

@@ -5,7 +5,7 @@ import { keepFocus } from './dialog-store.ts'
 
 /**
  * A query as a panel shows it (C-157); the only way from a query to a page. `retry` asks for everything of this page that has failed:
- * whoever comes back into the network presses once.
+ * once the network is back, one press is enough.
  */
 export function usePanel<Data, Key extends QueryKey>(
   options: UseQueryOptions<Data, DefaultError, Data, Key>,
@@ -14,7 +14,7 @@ export function usePanel<Data, Key extends QueryKey>(
   const { data, error, dataUpdatedAt, isFetching, isPlaceholderData } = useQuery(options)
   const retry = () => {
     const isFailed = (query: { state: { error: unknown } }) => query.state.error !== null
-    // The button that was pressed leaves with the failure.
+    // The button that was pressed disappears together with the failure.
     void client.refetchQueries({ type: 'active', predicate: isFailed }).finally(keepFocus)
   }
   if (data !== undefined)

@@ -43,7 +43,7 @@ export function useBankAccountForm(isFirst: boolean) {
   }
 }
 
-/** What the built-in list says of a bank, as the call wants it (C-115). */
+/** A bank of the built-in list, in the form that the call takes (C-115). */
 export function listedBank(code: string) {
   const bank = bankOf(code)
   return { bank_name: bank?.name ?? '', slug: bank?.slug ?? '', ussd: bank?.ussd ?? '', logo: '' }
@@ -51,7 +51,7 @@ export function listedBank(code: string) {
 
 /**
  * The name of an account, once a bank is chosen and the number has its ten digits; '' until it is known, and whenever either changes.
- * An answer for what stood there before belongs to another key, so it is never shown. A failure is heard of in the console alone (BANK-03, C-114).
+ * An answer for earlier input belongs to another key, so it is never shown. A failure appears only in the console (BANK-03, C-114).
  */
 function useAccountName(bankCode: string, accountNumber: string): { name: string; isLookingUp: boolean } {
   const input = { bank_code: bankCode, account_number: accountNumber }

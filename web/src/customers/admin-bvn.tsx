@@ -8,7 +8,7 @@ import { adminCustomerTexts as texts } from './admin-texts.ts'
 
 type Props = { customer: AdminCustomer & { bvn: string } }
 
-/** A BVN, masked until an admin asks for it; that they did is written down. It is kept nowhere: whoever comes back asks anew (C-146). */
+/** A BVN, masked until an admin asks for it; that they did is written down. It is kept nowhere: after leaving the page it has to be asked for again (C-146). */
 export function AdminBvn({ customer }: Props) {
   const [whole, setWhole] = useState<string>()
   const {

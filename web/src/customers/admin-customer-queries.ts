@@ -2,12 +2,12 @@ import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/reac
 import { api, queries } from '../api.ts'
 import type { ListInput } from '../lists/use-list-query.ts'
 
-/** A page of all customers, and what is to say of all. */
+/** A page of all customers, and the totals of all. */
 export type AdminCustomers = Awaited<ReturnType<typeof api.customers.adminList>>['data']
 
 export type AdminCustomer = AdminCustomers['customers'][number]
 
-/** One page of all customers; the page before stands until it is there. */
+/** One page of all customers; the page before stays until it is there. */
 export function adminCustomersQuery(input: ListInput) {
   return queryOptions({
     queryKey: queries.customers.adminList.queryKey({ input }),

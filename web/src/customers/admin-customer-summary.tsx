@@ -4,7 +4,7 @@ import type { PanelState } from '../ui/panel-state.ts'
 import type { AdminCustomers } from './admin-customer-queries.ts'
 import { adminCustomerTexts as texts } from './admin-texts.ts'
 
-/** What is to say of all customers (MCUST-01, DATA-15). */
+/** The totals of all customers (MCUST-01, DATA-15). */
 export function AdminCustomerSummary({ of: state }: { of: PanelState<AdminCustomers['customer_summary']> }) {
   return (
     <SummaryCard

@@ -7,7 +7,7 @@ import type { OwnCustomer } from './own-customer-queries.ts'
 import { ownCustomerTexts as texts } from './own-customer-texts.ts'
 import { PersonCell, userBadge } from './person.tsx'
 
-/** One customer: who they are and how the loan stands that runs, else the newest; pressed, all the rest (C-134). */
+/** One customer: who they are, and the status of the running loan, else of the newest; a press shows the rest (C-134). */
 export function OwnCustomerLine({ customer }: { customer: OwnCustomer }) {
   const { user, loans } = customer
   const loan = loans.find(({ status }) => isRunning(status)) ?? loans[0]

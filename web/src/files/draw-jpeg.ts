@@ -1,5 +1,5 @@
 /**
- * A picture as a JPEG, its longest side at most `longest` pixels. What shines through becomes white.
+ * A picture as a JPEG, its longer side at most `maxSide` pixels. Transparent parts become white.
  * @param quality 0 to 1
  * @throws Error when the browser cannot draw it
  */
@@ -21,7 +21,7 @@ export async function drawJpeg(
   return blob
 }
 
-/** The size of a picture whose longest side is at most `longest` pixels; never larger than it was (FACE-05, C-60). */
+/** The size of a picture whose longer side is at most `maxSide` pixels; never larger than it was (FACE-05, C-60). */
 export function fitted(size: { width: number; height: number }, maxSide: number): { width: number; height: number } {
   const scale = Math.min(1, maxSide / Math.max(size.width, size.height))
   return { width: Math.max(1, Math.round(size.width * scale)), height: Math.max(1, Math.round(size.height * scale)) }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** A picture that the page holds and nobody else has yet. */
+/** A picture that is only on this page so far. */
 export function LocalPicture({ picture, alt, className }: { picture: Blob; alt: string; className: string }) {
   const image = useRef<HTMLImageElement>(null)
   useEffect(() => {

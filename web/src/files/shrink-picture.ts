@@ -1,9 +1,9 @@
 import { fileEndings } from '@kasuwa/contract/files.ts'
 import { drawJpeg } from './draw-jpeg.ts'
 
-/** Small print is still to be read at this many pixels. */
+/** Small print is still readable at this many pixels. */
 const maxSide = 1_600
-/** Bytes that a picture should not be heavier than on a slow line; the first quality that keeps to it is taken. */
+/** The largest size of a picture in bytes, for slow connections; the first quality that keeps to it is taken. */
 const maxBytes = 500_000
 const qualities = [0.8, 0.65, 0.5] as const
 

@@ -10,7 +10,7 @@ export type StoredFile = { readonly url: string; readonly path: string }
 type Options = { onProgress?: (percent: number) => void; signal?: AbortSignal }
 
 /**
- * Puts one file to an address of its own and says where it lies; the caller confirms it (API-24 to API-26). Each try asks for a new
+ * Puts one file to an address of its own and answers where it is stored; the caller confirms it (API-24 to API-26). Each try asks for a new
  * address, so that one that broke off can simply be made again.
  * @throws UploadFailure, and what a call throws
  */

@@ -23,7 +23,7 @@ export function useUpload(purpose: UploadType, confirm: Confirm) {
   })
   const send = (file: File, { onFailed }: { onFailed?: (error: Error) => 'shown' | undefined } = {}) => {
     setPercent(0)
-    // These are heard by a page that is still there; the mutation's own would be heard always.
+    // These callbacks run only while the page is there; the mutation's own would always run.
     mutate(file, {
       onError: (error) => {
         if (running.current?.signal.aborted) return

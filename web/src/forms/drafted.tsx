@@ -4,13 +4,13 @@ import type { Me } from '../app/me.ts'
 
 /** What was typed into a form of the settings and never sent, kept on the device as the steps of KYC are. */
 export type SettingDraft = {
-  /** Where it lies. */
+  /** The key that it is stored under. */
   readonly key: string
   /** What the form begins with, before what is stored; {} when nothing was left unsent. */
   readonly found: Draft
   /** It was sent. */
   readonly sent: () => void
-  /** The user wants it no more: the form begins anew with what is stored. */
+  /** The user discards it: the form begins again with what is stored. */
   readonly discard: () => void
 }
 

@@ -10,7 +10,7 @@ const neverKept = ['nin', 'bvn', 'password', 'oldPassword', 'newPassword', 'conf
 
 export type Draft = Readonly<Record<string, unknown>>
 
-/** Where the draft of one user's step lies. */
+/** The key of the draft of one user's step. */
 export function draftKey(userId: string, level: 1 | 2, step: string): string {
   return `kyc_draft:${userId}:${level}:${step}`
 }

@@ -24,7 +24,7 @@ export type CallForm<Input extends FieldValues, Parsed> = UseFormReturn<Input, u
   /**
    * A submit handler for a call, which gets the call's input and sends it as it is. A refusal's field messages go to their fields and the
    * first of them gets the focus; the dialog is the query client's. Nothing typed is lost, and the form may be sent again at once; a
-   * message goes when its field is edited or the form is sent again. `refocus` names the field for refusals that blame none.
+   * message goes when its field is edited or the form is sent again. `refocus` names the field for refusals that name none.
    */
   submitWith: Submitter<Input, Input>
   /** The same for a form that is no call's input: it gets what the domain reads, such as money in kobo. */
@@ -39,7 +39,7 @@ export function useCallForm<Input extends FieldValues, Parsed>(
   schema: z.ZodMiniType<Parsed, Input>,
   defaultValues: DefaultValues<NoInfer<Input>>,
 ): CallForm<Input, Parsed> {
-  // The form is one object that changes within: kept over renders, its state would stand still.
+  // The form is one object that changes within: memoized, its state would never update.
   'use no memo'
   const form = useForm<Input, unknown, Valid<Input, Parsed>>({
     resolver: resolverOf(schema),

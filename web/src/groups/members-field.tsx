@@ -67,7 +67,7 @@ function optionOf({ user, cluster_id: group }: OwnCustomer): PickOption {
   return { value: user.id, label: fullName(user), detail: user.phone, ...(group !== null && { refused: texts.taken }) }
 }
 
-/** How long one must pause in typing before the server is asked, in milliseconds. */
+/** Milliseconds after the last key before the server is asked. */
 const debounceMs = 300
 
 /** A search among the agent's own customers: asked of the server, and filtered here as long as its answer is on the way. */

@@ -25,7 +25,7 @@ export function useGroupChanges() {
       renew((list) => withMembers(list, group, members.length))
       follow(group, members, groupWords.membersAdded(group.name))
     },
-    /** Somebody chosen was taken meanwhile: who is free is read again. */
+    /** A chosen customer was taken meanwhile: the free ones are read again. */
     refused: () => void queryClient.invalidateQueries({ queryKey: queries.customers.agentList.key() }),
   }
 }
@@ -35,7 +35,7 @@ function renewFromServer(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: queries.customers.agentList.key() })
 }
 
-/** The first page of the list with a group just made in front; it is shown as pending until the server says otherwise (GRP-14). */
+/** The first page of the list with a group just made in front; it is shown as pending until the server answers (GRP-14). */
 function withGroup(list: GroupList, group: Group): GroupList {
   return { ...list, groups: [{ ...group, status: 'pending' }, ...list.groups] }
 }

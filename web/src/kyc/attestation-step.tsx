@@ -19,7 +19,7 @@ import { attestationTexts, stepTexts } from './texts.ts'
 
 type Props = { level: StepLevel; answers: Answers; onEdit: (step: KycStep) => void; onReceived: () => void }
 
-/** Every answer once more, and the word that they are true (ATT-01 to ATT-07). */
+/** Every answer once more, and the attestation that they are true (ATT-01 to ATT-07). */
 export function AttestationStep({ level, answers, onEdit, onReceived }: Props) {
   const form = useCallForm(attestInput, { level: String(level) })
   const { mutateAsync: attest } = useMutation({
@@ -65,7 +65,7 @@ function factsOf(lines: readonly AnswerLine[]): readonly Fact[] {
 
 type SectionProps = { title: string; facts: readonly Fact[]; onEdit: () => void }
 
-/** What was answered in one step: open to be read, to be folded away, to be edited (ATT-01 to ATT-03). */
+/** The answers of one step: open at first, can be collapsed and edited (ATT-01 to ATT-03). */
 function AttestationSection({ title, facts, onEdit }: SectionProps) {
   const id = useId()
   const [open, setOpen] = useState(true)

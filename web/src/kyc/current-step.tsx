@@ -29,7 +29,7 @@ export function CurrentStep({ level, shown, hasMoved, stepProps, onEdit, onRecei
   )
 }
 
-/** The heading of a step. When a step follows another, those who hear the page begin here. */
+/** The heading of a step. After a step before it, it takes the focus for screen readers. */
 function StepHeading({ title, lead, takesFocus }: { title: string; lead: string; takesFocus: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -5,7 +5,7 @@ import { kycTexts } from './texts.ts'
 
 type Props = { label: string; error: string | undefined; field: UseFormRegisterReturn; stored: string | null }
 
-/** A number that nobody but the server keeps: it is never prefilled, only named by its first and last digits (C-146). */
+/** A number that only the server keeps: it is never prefilled, only named by its first and last digits (C-146). */
 export function IdentityField({ label, error, field, stored }: Props) {
   return (
     <Field

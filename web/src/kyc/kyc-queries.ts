@@ -2,12 +2,12 @@ import type { StepLevel } from '@kasuwa/domain/kyc/steps.ts'
 import { queryOptions, type QueryKey } from '@tanstack/react-query'
 import { api, queries } from '../api.ts'
 
-/** Where a level stands, and the stored answers. */
+/** A level's state, and the stored answers. */
 export type Standing = Awaited<ReturnType<typeof api.kyc.currentStep>>['data']
 /** What is stored of the user's answers; NIN and BVN masked. */
 export type Answers = Standing['user']
 
-/** Where a level stands. Asked anew at each entry, since another device may have gone on; not in between, since somebody is typing. */
+/** A level's state. Asked for again at each entry, since another device may have gone on; not in between, while the user is typing. */
 export function standingQuery(level: StepLevel) {
   const input = { level: String(level) }
   // The key of the whole answer; what lies under it is the answer's data.

@@ -12,7 +12,7 @@ import { ReceivedPanel, useUpdateLevel } from './received-panel.tsx'
 import { kycTexts } from './texts.ts'
 import { useWizard } from './use-wizard.ts'
 
-/** KYC level 1, from the step where the server stands to 'received' (KYC1, C-09, C-55). */
+/** KYC level 1, from the server's present step to 'received' (KYC1, C-09, C-55). */
 export function LevelOnePage() {
   const [isReceived, setIsReceived] = useState(false)
   const { accountType } = useSession()

@@ -1,14 +1,14 @@
 import { kycSteps, type KycStep, type StepLevel } from '@kasuwa/domain/kyc/steps.ts'
 import { kycTexts } from './texts.ts'
 
-/** Where a level stands: its first step that is not complete, or 'completed' (C-54). */
+/** A level's state: its first step that is not complete, or 'completed' (C-54). */
 export type Stage = KycStep | 'completed'
 
 export type StepState = 'complete' | 'current' | 'upcoming'
 
 export type StepMark = { readonly step: KycStep; readonly state: StepState }
 
-/** Which steps of a level are complete: all before the one where the server stands (KYC1-19, KYC2-16). */
+/** Which steps of a level are complete: all before the server's present one (KYC1-19, KYC2-16). */
 export function stepCompletion(level: StepLevel, stage: Stage): Readonly<Record<string, boolean>> {
   const steps: readonly KycStep[] = kycSteps[level]
   const done = stage === 'completed' ? steps.length : steps.indexOf(stage)

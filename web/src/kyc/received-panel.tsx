@@ -8,7 +8,7 @@ import { useSession, keepKycLevel, readSession } from '../app/session.ts'
 import { OutcomePanel } from '../ui/outcome-panel.tsx'
 import { api } from '../api.ts'
 
-/** After the attestation: the way on opens as soon as the level stands in local storage (KYC1-21, KYC2-18, C-55). */
+/** After the attestation: the button works as soon as the level is in local storage (KYC1-21, KYC2-18, C-55). */
 export function ReceivedPanel({ level, to }: { level: StepLevel; to: string }) {
   const { goTo } = useNavigation()
   const { kycLevel } = useSession()

@@ -11,7 +11,7 @@ import type { Saved, StepProps } from './use-wizard.ts'
 /** What was answered to one question; nothing where there is no answer. */
 export type AnswerLine = readonly [label: string, value: ReactNode]
 
-/** A step of the wizard: everything that the web knows of it. Its words stand in texts.ts, by its name. */
+/** A step of the wizard: everything that the web knows of it. Its texts are in texts.ts, by its name. */
 export type Step = {
   readonly name: KycStep
   readonly View: ComponentType<StepProps>
@@ -24,7 +24,7 @@ type FormStep<Input extends FieldValues, Parsed> = Pick<Step, 'name' | 'summary'
   readonly useForm: (answers: Answers, draft: Draft) => CallForm<Input, Parsed>
   readonly Fields: ComponentType<{ form: CallForm<Input, Parsed>; answers: Answers }>
   readonly send: (input: Input) => Promise<Saved>
-  /** The field that gets the focus after a refusal that blames none. */
+  /** The field that gets the focus after a refusal that names none. */
   readonly refocus?: Path<Input>
   /** False where nothing of what was typed is kept on the device. */
   readonly keepsDraft?: boolean

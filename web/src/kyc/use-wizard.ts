@@ -11,7 +11,7 @@ export type Saved = { readonly data: { readonly next_stage: Stage } }
 /** What a step gets from its wizard. */
 export type StepProps = {
   readonly answers: Answers
-  /** Where the unsent answers of this step lie on the device. */
+  /** The key of this step's unsent answers on the device. */
   readonly draftKey: string
   /** The step was complete and is being changed: it may be left without a change. */
   readonly isEdit: boolean

@@ -7,7 +7,7 @@ type Page = { current: number; next: number | null; prev: number | null; total: 
 type Props = { label: string; page: Page | undefined; goTo: (page: number) => void }
 
 /**
- * Turns the pages of a list that numbers them (C-178); with one page only, both buttons are disabled (MLOAN-07). How many a search finds is not shown:
+ * Previous and Next of a list that numbers its pages (C-178); with one page only, both buttons are disabled (MLOAN-07). How many a search finds is not shown:
  * of common words the server only knows that there are more.
  */
 export function PagerLinks({ label, page, goTo }: Props) {

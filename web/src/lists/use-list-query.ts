@@ -2,19 +2,19 @@ import { sortOrders, type SortOrder } from '@kasuwa/contract/lists.ts'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 
-/** How long one must pause in typing before the list is asked, in milliseconds. */
+/** Milliseconds after the last key before the list is asked for. */
 const debounceMs = 300
 /** As many characters as a list's search takes. */
 const maxSearchLength = 100
 
 type Address = { page?: unknown; cursor?: unknown; search?: unknown; sort?: unknown; tab?: unknown }
 
-/** What a list call takes; without what is as it would be anyway, so that each page has one key. */
+/** What a list call takes, without default values, so that each page has one key. */
 export type ListInput = { page?: number; search?: string; sort?: SortOrder }
 
 /**
- * Where a paged list stands, kept in the address: page, words, order and tab, so that back, reload and a passed-on link lead to it.
- * Words are taken over once one pauses; a change of words, order or tab begins at page 1 again. The first tab is the default.
+ * The state of a paged list, kept in the address: page, words, order and tab, so that back, reload and a passed-on link lead to it.
+ * Words are taken over once the typing stops; a change of words, order or tab begins at page 1 again. The first tab is the default.
  */
 export function useListQuery<Tab extends string>(tabs: readonly [Tab, ...Tab[]] = ['all' as Tab]) {
   const address: Address = useSearch({ strict: false })
@@ -39,10 +39,10 @@ export function useListQuery<Tab extends string>(tabs: readonly [Tab, ...Tab[]] 
   return {
     input,
     page,
-    /** Where the page begins, in a list that says it (C-140); a page by its number alone is counted from the beginning. */
+    /** Where the page begins, in a list with cursors (C-140); a page by its number alone is counted from the beginning. */
     cursor: typeof address.cursor === 'string' ? address.cursor : undefined,
     goTo: (to: number, cursor?: string) => change(to === 1 ? {} : { page: to, cursor }),
-    /** What stands in the search box: ahead of the address while one types. */
+    /** The text of the search box: ahead of the address while one types. */
     words,
     type,
     sort,
@@ -54,7 +54,7 @@ export function useListQuery<Tab extends string>(tabs: readonly [Tab, ...Tab[]] 
   }
 }
 
-/** The words of a search box over the address: the box follows when the address changes by another hand, such as back. */
+/** The words of a search box over the address: the box follows when the address changes in another way, such as by Back. */
 function useTypedWords(search: string, ask: (words: string) => void): [string, (words: string) => void] {
   const [box, setBox] = useState({ words: search, asked: search, seen: search })
   if (search !== box.seen)

@@ -12,7 +12,7 @@ import { approvalTexts as texts } from './admin-texts.ts'
 import { requestKeys } from '../idempotency-keys.ts'
 import { CallRefused } from '../call-failures.ts'
 
-/** How a disbursement stands; `note` is what the provider says of one that has not arrived. */
+/** The state of a disbursement; `note` is the provider's text about one that has not arrived. */
 type Disbursement = { status: PaymentStatus; note: string | null }
 
 type Approval = {
@@ -51,7 +51,7 @@ export function useApproval(): (approval: Approval) => Promise<Disbursement> {
     onSuccess: ({ status }) => {
       if (status === 'failed') setKeyOf(requestKeys)
     },
-    // Where money moves, every figure of the app may be another.
+    // When money moves, every figure of the app may change.
     onSettled: () => void queryClient.invalidateQueries(),
   })
   return mutateAsync
@@ -68,12 +68,12 @@ export async function confirmAmount(name: string, amount: Kobo, requested: Kobo)
   })
 }
 
-/** True of a refusal that says that the loan was decided meanwhile: there is nothing left to approve here. */
+/** True of a refusal because the loan was decided meanwhile: there is nothing left to approve here. */
 export function isDecidedAlready(error: unknown): boolean {
   return isRefusal(error, 'loan_not_pending') || isRefusal(error, 'loan_already_approved')
 }
 
-/** Says truthfully how an approval ended: approved and disbursed only when the money arrived (MSG-08, C-86). */
+/** Shows how an approval really ended: approved and disbursed only when the money arrived (MSG-08, C-86). */
 export function describeDisbursement({ status, note }: Disbursement): void {
   const { kind, title, text } = outcomes[status]
   showDialog({ kind, title, message: note === null ? text : texts.noted[status](note) })

@@ -17,14 +17,14 @@ import { koboOf, nairaText } from '../money/naira.tsx'
 
 type Props = { loan: AdminLoan; onClose: () => void }
 
-/** Asks for the amount to approve, filled in with the requested one (MLOAN-08). Every way of leaving it says so, once (MSG-09, C-148). */
+/** Asks for the amount to approve, filled in with the requested one (MLOAN-08). Every way of leaving it without approving shows one message (MSG-09, C-148). */
 export function AdminApproveDialog({ loan, onClose }: Props) {
   'use no memo'
   const { form, submit } = useApprovalForm(loan, onClose)
   const { field, fieldState } = useController({ control: form.control, name: 'approved_amount' })
   const { isValid, isSubmitting } = form.formState
   const cancel = () => {
-    // What is on its way cannot be called back.
+    // A call under way cannot be cancelled.
     if (isSubmitting) return
     onClose()
     showDialog({ kind: 'info', title: loanWords.approvalCancelled.title, message: loanWords.approvalCancelled.text })

@@ -3,12 +3,12 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api, queries } from '../api.ts'
 import type { ListInput } from '../lists/use-list-query.ts'
 
-/** A page of all loans, and what is to say of all. */
+/** A page of all loans, and the totals of all. */
 export type AdminLoans = Awaited<ReturnType<typeof api.loans.adminList>>['data']
 
 export type AdminLoan = AdminLoans['loans']['data'][number]
 
-/** One page of the loans of a status, or of any; the page before stands until it is there (C-138). */
+/** One page of the loans of a status, or of any; the page before stays until it is there (C-138). */
 export function adminLoansQuery(input: ListInput & { status?: LoanStatus; cursor?: string }) {
   return queryOptions({
     queryKey: queries.loans.adminList.queryKey({ input }),

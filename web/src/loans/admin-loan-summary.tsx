@@ -4,7 +4,7 @@ import type { PanelState } from '../ui/panel-state.ts'
 import type { AdminLoans } from './admin-loan-queries.ts'
 import { adminLoanTexts as texts } from './admin-texts.ts'
 
-/** What is to say of all loans (MLOAN-01, DATA-19). */
+/** Loan totals (MLOAN-01, DATA-19). */
 export function AdminLoanSummary({ of: state }: { of: PanelState<AdminLoans['loan_summary']> }) {
   return (
     <SummaryCard

@@ -37,7 +37,7 @@ export function AdminLoansPage() {
   )
   const [approved, setApproved] = useState<AdminLoan>()
   const listedIn = ({ loans }: AdminLoans) => loans.data.filter(({ status }) => isSearch || status === list.tab)
-  // Of another tab's loans, which stand until these are there, none may be of this tab.
+  // Another tab's loans stay until these are there, and may have none of this tab.
   const listed =
     state.at === 'known' && state.isBehind && listedIn(state.data).length === 0 ? ({ at: 'loading' } as const) : state
   return (
@@ -83,7 +83,7 @@ export function AdminLoansPage() {
   )
 }
 
-/** Turns the pages by the addresses that the answer gives (MLOAN-07, C-140). */
+/** Previous and Next, by the addresses in the answer (MLOAN-07, C-140). */
 function LoanPager({ loans, goTo }: { loans: AdminLoans['loans']; goTo: (page: number, cursor?: string) => void }) {
   const { current_page: current, total } = loans
   const prev = placeAt(loans.prev_page_url, window.location.origin)

@@ -1,4 +1,4 @@
-/** A page of the loans, and where it begins: of rows that come or go meanwhile none is met twice or passed over. */
+/** A page of the loans, and where it begins: rows that come or go meanwhile are neither shown twice nor skipped. */
 export type LoansPlace = { page: number; cursor: string | undefined }
 
 /**

@@ -50,7 +50,7 @@ export const approvalTexts = {
     title: 'Disbursement under way',
     text: 'The loan is approved and its money is on its way. It becomes active once the bank confirms the transfer.',
   },
-  /** With what the provider says. */
+  /** With the provider's text. */
   noted: {
     completed: () => loanWords.approved.text,
     pending: (note: string) => `The loan is approved, but its money has not arrived yet. ${note}`,

@@ -12,12 +12,12 @@ export const loanColours = {
 
 export type LoanStanding = { status: LoanStatus; withdrawn_at: string | null }
 
-/** How a loan stands, in one word; a request that its customer withdrew says so instead of 'rejected' (C-90). */
+/** A loan's status in one word; a request that its customer withdrew has 'withdrawn' instead of 'rejected' (C-90). */
 export function standingOf({ status, withdrawn_at }: LoanStanding): LoanStatus | 'withdrawn' {
   return withdrawn_at === null ? status : 'withdrawn'
 }
 
-/** The badge of a loan (CONST-18); `words` puts the one word into a few. */
+/** The badge of a loan (CONST-18); `words` makes a phrase of the one word. */
 export function LoanBadge({
   loan,
   words = (standing) => standing,

@@ -9,7 +9,7 @@ import { usePanel } from '../app/use-panel.ts'
 import { SummaryCard } from '../money/summary-card.tsx'
 import { loanCountsQuery } from './loan-queries.ts'
 
-/** A customer's loans: how many, what can be done, and each of them. It stands at both addresses of C-03 (LOANM, ROUTE-12). */
+/** A customer's loans: how many, what can be done, and each of them. The page of both addresses of C-03 (LOANM, ROUTE-12). */
 export function LoanManagementPage() {
   const { apply, dialogs, asking } = useLoanApplication()
   return (

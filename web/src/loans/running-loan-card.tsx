@@ -10,7 +10,7 @@ import type { OwnLoan } from './loan-columns.tsx'
 import { nairaText } from '../money/naira.tsx'
 import { runningLoanTexts as texts } from './texts.ts'
 
-/** The loan that matters today: the one that runs, else the newest request that waits for a decision; null when there is neither. */
+/** The loan to show today: the running one, else the newest request that waits for a decision; null when there is neither. */
 export function loanOfToday(loans: readonly OwnLoan[]): OwnLoan | null {
   return loans.find(({ status }) => isRunning(status)) ?? loans.find(({ status }) => status === 'pending') ?? null
 }

@@ -10,7 +10,7 @@ import { withdrawTexts as texts } from './texts.ts'
 
 type Props = { loan: { id: string; loan_id: string; amount: number }; inList?: boolean }
 
-/** Withdraws a request that waits, once it was confirmed (C-90). In a list it is as quiet as a link. */
+/** Withdraws a request that waits, once it was confirmed (C-90). In a list it looks like a link. */
 export function WithdrawButton({ loan: { id, loan_id: loanId, amount }, inList = false }: Props) {
   const { withdraw, isPending } = useWithdrawal(id)
   const ask = async () => {
@@ -32,7 +32,7 @@ export function WithdrawButton({ loan: { id, loan_id: loanId, amount }, inList =
   )
 }
 
-/** Refused or not, how the customer's loans stand is asked again. */
+/** Refused or not, the customer's loans are read again. */
 function useWithdrawal(id: string) {
   const queryClient = useQueryClient()
   const { mutate, isPending } = useMutation({

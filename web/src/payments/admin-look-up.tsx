@@ -55,7 +55,7 @@ function useLookUp() {
         title: texts.title,
         message,
       })
-      // Where money was booked, every figure of the app may be another.
+      // When money was booked, every figure of the app may have changed.
       if (outcome === 'booked' || outcome === 'settled' || outcome === 'held') void queryClient.invalidateQueries()
     },
   })

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api, queries } from '../api.ts'
 import type { ListInput } from '../lists/use-list-query.ts'
 
-/** A page of all payments, and what is to say of all. */
+/** A page of all payments, and the totals of all. */
 export type AdminPayments = Awaited<ReturnType<typeof api.payments.adminList>>['data']
 export type AdminPayment = AdminPayments['recent_payments'][number]
 
@@ -12,7 +12,7 @@ export type CreditBalance = Awaited<ReturnType<typeof api.payments.customerCredi
 export type WaitingWork = Awaited<ReturnType<typeof api.payments.waitingWork>>['data']['jobs'][number]
 export type FailedTransfer = Awaited<ReturnType<typeof api.payments.failedTransfers>>['data']['transfers'][number]
 
-/** One page of all payments; the page before stands until it is there. */
+/** One page of all payments; the page before stays until it is there. */
 export function adminPaymentsQuery(input: ListInput) {
   return queryOptions({
     queryKey: queries.payments.adminList.queryKey({ input }),
@@ -21,7 +21,7 @@ export function adminPaymentsQuery(input: ListInput) {
   })
 }
 
-/** Money that came to nobody's account, newest first (C-94). */
+/** Money that came to an account without a customer, newest first (C-94). */
 export function suspenseQuery(input: ListInput) {
   return queryOptions({
     queryKey: queries.payments.suspense.queryKey({ input }),

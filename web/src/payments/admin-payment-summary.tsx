@@ -5,7 +5,7 @@ import { mapPanel } from '../ui/panel-state.ts'
 import { adminPaymentsQuery } from './admin-payment-queries.ts'
 import { adminPaymentTexts as texts } from './admin-texts.ts'
 
-/** What was paid in all (MPAY-01, C-143). The commissions stand as the bare number (MPAY-02, C-144). */
+/** What was paid in all (MPAY-01, C-143). The commissions are shown as the bare number (MPAY-02, C-144). */
 export function AdminPaymentSummary() {
   const payments = usePanel(adminPaymentsQuery({}))
   return (

@@ -24,7 +24,7 @@ const lists: Record<MoneyTab, FunctionComponent<{ list: MoneyListQuery }>> = {
 
 const chips = moneyTabs.map((value) => ({ value, label: texts.tabs[value] }))
 
-/** All payments (MPAY-01 to MPAY-07), and the money that found no home or did not arrive (C-86, C-94). */
+/** All payments (MPAY-01 to MPAY-07), and the money without an owner or that did not arrive (C-86, C-94). */
 export function AdminPaymentsPage() {
   const list = useListQuery(moneyTabs)
   const List = lists[list.tab]

@@ -28,7 +28,7 @@ const columns: readonly Column<SuspenseItem>[] = [
   { header: 'Amount', numeric: true, text: ({ amount }) => nairaText(amount) },
 ]
 
-/** Money that came to nobody's account (C-94). */
+/** Money that came to an account without a customer (C-94). */
 export function AdminSuspenseList({ list }: { list: MoneyListQuery }) {
   const state = usePanel(suspenseQuery(list.input))
   return (

@@ -56,7 +56,7 @@ function Payments({ payments }: { payments: readonly CustomerPayment[] }) {
   )
 }
 
-/** The provider's word for how the money came, as people say it: into an account of the customer's own is a transfer like any other. */
+/** The channel by which the money came, in everyday words: into an account of the customer's own is a transfer like any other. */
 function channelText(channel: string): string {
   return channel === 'dedicated_nuban' ? texts.transfer : channel.replaceAll('_', ' ')
 }

@@ -7,7 +7,7 @@ export const paymentColours = { completed: 'green', pending: 'amber', failed: 'r
   BadgeColour
 >
 
-/** How a payment stands, in one word. */
+/** A payment's status in one word. */
 export function PaymentBadge({ status }: { status: PaymentStatus }) {
   return <Badge colour={paymentColours[status]}>{status}</Badge>
 }

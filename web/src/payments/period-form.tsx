@@ -15,7 +15,7 @@ export function PeriodForm({ start, end, onShow }: Props) {
   const shown = { start: start ?? '', end: end ?? '' }
   const [typed, setTyped] = useState(shown)
   const [seen, setSeen] = useState(shown)
-  // The fields follow the address when it changes by another hand, such as back.
+  // The fields follow the address when it changes in another way, such as by Back.
   if (seen.start !== shown.start || seen.end !== shown.end) {
     setSeen(shown)
     setTyped(shown)

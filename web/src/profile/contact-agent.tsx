@@ -3,7 +3,7 @@ import { settingsTexts } from './texts.ts'
 
 const link = 'inline-block py-2.5 font-semibold text-accent underline underline-offset-4'
 
-/** Whom a customer means by 'contact us': the agent, by phone or by e-mail. Nothing for who has none. */
+/** Whom a customer means by 'contact us': the agent, by phone or by e-mail. Nothing without an agent. */
 export function ContactAgent({ agent }: { agent: Me['account']['agent'] }) {
   if (!agent) return null
   const { lead, call, email } = settingsTexts.contact

@@ -12,7 +12,7 @@ import { settingsTexts } from './texts.ts'
 
 export type Answer = { readonly label: string; readonly value: string | null | undefined }
 
-/** What can no longer be changed: a press, or Enter on a field, says why; there is nothing to save (SET-16 to SET-18, C-77). */
+/** What can no longer be changed: a press, or Enter on a field, shows why; there is nothing to save (SET-16 to SET-18, C-77). */
 export function LockedAnswers({
   title,
   answers,
@@ -48,7 +48,7 @@ export function LockedAnswers({
             )}
           </Field>
         ))}
-        {/* A press on a disabled button reaches nobody but what lies around it. */}
+        {/* A press on a disabled button reaches only the element around it. */}
         <Button type="submit" disabled className="pointer-events-none mt-1 sm:self-start">
           {settingsTexts.save}
         </Button>

@@ -51,7 +51,7 @@ export function SettingForm({
   )
 }
 
-/** Whoever comes back must not take what they typed for what is saved. */
+/** After a return, typed answers must not look like saved ones. */
 function Unsaved({ onDiscard }: { onDiscard: () => void }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 rounded-field bg-sand px-4 py-1">

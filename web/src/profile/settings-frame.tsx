@@ -55,7 +55,7 @@ const looks = {
   },
 }
 
-/** A row of links, each a tab with an address of its own; pills stand two by two on a phone, so that none is out of sight. */
+/** A row of links, each a tab with an address of its own; on a phone, pills are two by two, so that all are visible. */
 function TabLinks({ label, tabs, current, type, look }: Props) {
   const { row, tab, here, elsewhere } = looks[look]
   return (

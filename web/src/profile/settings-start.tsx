@@ -3,7 +3,7 @@ import { Navigate } from '@tanstack/react-router'
 import { accountPages, pathTo } from '../paths.ts'
 import { useSession } from '../app/session.ts'
 
-/** Where the settings begin: the own profile's first page (ROUTE-33, C-04). The guard has let nobody in by another type's address. */
+/** Where the settings begin: the own profile's first page (ROUTE-33, C-04). The guard has already refused another type's address. */
 export function SettingsStart() {
   const { accountType } = useSession()
   if (!isAccountType(accountType)) return null

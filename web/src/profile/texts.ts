@@ -53,7 +53,7 @@ export const fieldLabels = {
   country: 'Country',
 } as const
 
-/** What the fields say before something is chosen. */
+/** The fields' placeholders before a choice. */
 export const fieldTexts = {
   chooseState: 'Choose a state',
   stateFirst: 'Choose the state first',

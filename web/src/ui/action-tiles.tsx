@@ -6,15 +6,15 @@ import { Spinner } from './spinner.tsx'
 export type TileAction = {
   readonly label: string
   readonly icon: LucideIcon
-  /** Without it the tile is there to be seen only. */
+  /** Without it the tile cannot be pressed. */
   readonly onPress?: () => void
   /** Why it cannot be pressed yet. */
   readonly note?: string
-  /** What it began is under way. */
+  /** Its action is under way. */
   readonly busy?: boolean
 }
 
-/** What can be done from here, each a tile to press; the first one stands out. */
+/** What can be done from here, each a tile to press; the first one is emphasised. */
 export function ActionTiles({ title, actions }: { title: string; actions: readonly TileAction[] }) {
   const id = useId()
   const odd = actions.length % 2 === 1

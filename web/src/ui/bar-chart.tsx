@@ -7,14 +7,14 @@ import { uiTexts } from './texts.ts'
 type Props = Bars & {
   /** What the figures are, as a sentence: the name of their table. */
   caption: string
-  /** What a group of bars stands for: 'Week of', 'Days overdue'. */
+  /** The meaning of a group of bars: 'Week of', 'Days overdue'. */
   groupLabel: string
   /** A value in short, for the scale. */
   formatShort: (value: number) => string
 }
 
 /**
- * Bars in groups, with a table of the same figures: always there for those who hear the page, shown to others when asked for. Two rows
+ * Bars in groups, with a table of the same figures: always there for screen readers, shown to others on request. Two rows
  * of bars differ without colour: one 'solid', one 'hatched'. Where all values are 0 the page should say so in a text.
  */
 export function BarChart({ caption, groupLabel, formatShort, ...bars }: Props) {

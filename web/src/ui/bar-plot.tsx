@@ -41,7 +41,7 @@ export function BarPlot({ formatShort, ...bars }: Props) {
   )
 }
 
-/** One group: its bars side by side, its label under them where there is room, and the figures for whoever points at it. */
+/** One group: its bars side by side, its label under them where there is room, and the figures on hover. */
 function Group({
   groups,
   series,

@@ -24,7 +24,7 @@ export function BarPatterns({ id }: { id: string }) {
   )
 }
 
-/** The paint of a bar; `id` is the one given to the patterns. */
+/** The fill of a bar; `id` is the one given to the patterns. */
 export function barFill(look: BarLook, id: string) {
   return look === 'solid'
     ? { className: 'fill-accent' }

@@ -89,7 +89,7 @@ export function CodeBoxes({ label, length, error: latest, onChange, onBlur, ref 
             aria-invalid={error === undefined ? undefined : true}
             inputMode="numeric"
             autoComplete={index === 0 ? 'one-time-code' : 'off'}
-            // React keeps quiet about a change to the same value; the digit that already stands there must still lead to the next box.
+            // React fires no event for the same value; typing the digit that is already there must still lead to the next box.
             onInput={(event) => change(index, event)}
             onChange={handledByOnInput}
             onKeyDown={(event) => press(index, event)}

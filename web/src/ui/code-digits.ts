@@ -8,7 +8,7 @@ export function digitsOf(text: string): string {
   return text.replace(/\D/g, '')
 }
 
-/** What was typed into a box: a digit takes the place of the one that stands there; several at once came from a message or a paste. */
+/** What was typed into a box: a digit replaces the one that is there; several at once came from a message or a paste. */
 export function typedDigit(before: string, value: string): string {
   const digits = digitsOf(value)
   return before !== '' && digits.length === 2 ? digits.replace(before, '') : digits

@@ -2,7 +2,7 @@ import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { uiTexts } from './texts.ts'
 
-/** Copies a text; says so for a moment. Where the browser has no clipboard (plain http), there is no button. */
+/** Copies a text, and shows that for a moment. Where the browser has no clipboard (plain http), there is no button. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const [copied, setCopied] = useState(false)
   if (!('clipboard' in navigator)) return null

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { ChevronDown } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
 
-/** A line that opens to show more below it; what it hides is not even made before it is asked for. */
+/** A line that opens to show more below it; its content is only rendered once it is opened. */
 export function Disclosure({ summary, children }: { summary: ReactNode; children: ReactNode }) {
   const id = useId()
   const [open, setOpen] = useState(false)

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** What stands where there is nothing, and perhaps what to do about it. */
+/** The text of an empty list, and perhaps what to do about it. */
 export function EmptyState({
   icon: Icon,
   children,

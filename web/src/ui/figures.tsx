@@ -12,7 +12,7 @@ export type Figure = {
   readonly hint?: string
 }
 
-/** Numbers that sum something up, large and side by side; one that is not known yet is a grey bar. `long` ones stand one below the other on a phone. */
+/** Numbers that sum something up, large and side by side; one that is not known yet is a grey bar. `long` ones are one below the other on a phone. */
 export function Figures({ figures, long = false }: { figures: readonly Figure[]; long?: boolean }) {
   return (
     <dl className={clsx('grid gap-x-4 gap-y-5', long ? 'sm:grid-cols-2' : 'grid-cols-2 lg:grid-cols-4')}>

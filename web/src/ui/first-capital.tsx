@@ -1,4 +1,4 @@
-/** A text that begins with a capital letter for the eye alone. */
+/** A text whose first letter is shown as a capital; its content stays. */
 export function FirstCapital({ children }: { children: string }) {
   return <span className="inline-block first-letter:uppercase">{children}</span>
 }

@@ -1,14 +1,14 @@
-/** How long a control must have stood before a tap on it counts, in milliseconds. `style.css` shows the same time to the pointer. */
+/** How long a control must have been there before a tap on it counts, in milliseconds. `style.css` shows the same time to the pointer. */
 export const settlingMs = 350
 
 const controls = 'button, a[href], summary, [role="button"], [role="menuitem"], [role="option"]'
 
 /**
  * Ignores the taps that cannot have been meant for what they hit: the second of a double tap, and a tap that was begun before its control
- * appeared or within 350 ms after. A double tap on 'Take picture' must not send the picture that nobody has looked at. For a dialog the
+ * appeared or within 350 ms after. A double tap on 'Take picture' must not send a picture that was not looked at. For a dialog the
  * same holds for a press beyond it. The keyboard is never ignored, nor is a screen reader: its click counts no taps
  * (`detail` 0) or comes without a pointer.
- * @returns what undoes it
+ * @returns a function that ends it
  */
 export function ignoreHastyTaps(): () => void {
   const appearances = new WeakMap<Node, number>()
@@ -70,7 +70,7 @@ export function ignoreHastyTaps(): () => void {
 /** Browsers send the click right after the release; some phones take their time. */
 const clickAfterReleaseMs = 400
 
-/** When the newest thing came that this control is a part of. Of the page that came with the address: never. */
+/** When the newest element around this control was added; the page's first content counts as never added. */
 function appearedAt(control: Element, appearances: WeakMap<Node, number>): number {
   let newest = Number.NEGATIVE_INFINITY
   for (let at: Node | null = control; at; at = at.parentNode) newest = Math.max(newest, appearances.get(at) ?? newest)
@@ -80,7 +80,7 @@ function appearedAt(control: Element, appearances: WeakMap<Node, number>): numbe
 /** Whether `style.css` keeps the pointer away while the control is new. */
 const settlesByStyle = (control: Element): boolean => getComputedStyle(control).animationName === 'settle'
 
-/** Others who watch the window, such as the inactivity timer, still hear of it. */
+/** Other listeners of the window, such as the inactivity timer, still get the event. */
 function ignore(event: Event): void {
   event.preventDefault()
   event.stopPropagation()

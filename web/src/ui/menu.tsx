@@ -65,7 +65,7 @@ const item =
 
 type ItemProps = { onSelect: () => void; href?: string; disabled?: boolean; children: ReactNode }
 
-/** A line of a menu: something to do; with an address, a link that may be opened elsewhere. A disabled one is grey, is heard as such, and does nothing. */
+/** A line of a menu: something to do; with an address, a link that may be opened elsewhere. A disabled one is grey, is announced as such, and does nothing. */
 export function MenuItem({ onSelect, href, disabled = false, children }: ItemProps) {
   const close = useContext(CloseContext)
   const select = () => {

@@ -13,7 +13,7 @@ type Props = {
   onChoose: (option: Option) => void
 }
 
-/** The id of a line of the list, for the input that says which one is active. */
+/** The id of a line of the list, for the input, which names the active one. */
 export function optionId(listId: string, index: number): string {
   return `${listId}-${index}`
 }

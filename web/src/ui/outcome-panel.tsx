@@ -4,7 +4,7 @@ import { Button } from './button.tsx'
 
 type Props = { title: string; text: string; action: string; onAction: () => void; disabled?: boolean }
 
-/** What stands where a form was once it is done: what was reached, and the one way on. It is read out as it comes. */
+/** Replaces a form that is done: the outcome, and the one next step. It is announced. */
 export function OutcomePanel({ title, text, action, onAction, disabled = false }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

@@ -12,7 +12,7 @@ export type PanelOf<Data> = {
   search: { readonly label: string; readonly words: string; readonly type: (words: string) => void }
   of: PanelState<Data>
   isEmpty: (data: Data) => boolean
-  /** Heard while the first rows are on the way. */
+  /** Announced while the first rows are on the way. */
   loading: string
   empty: { readonly icon: LucideIcon; readonly text: string }
   /** Next to the search box. */
@@ -23,7 +23,7 @@ export type PanelOf<Data> = {
   intro?: ((data: Data) => ReactNode) | undefined
   /** The rows themselves. */
   children: (data: Data) => ReactNode
-  /** What turns the pages. */
+  /** The pager. */
   pager?: (data: Data) => ReactNode
 }
 

@@ -4,7 +4,7 @@ import { Button } from './button.tsx'
 import { uiTexts } from './texts.ts'
 
 type Props = {
-  /** Which list it turns the pages of; heard. */
+  /** The name of its list, for screen readers. */
   label: string
   /** Where one is: 'Page 2 · 124 in all'. */
   note: string

@@ -6,7 +6,7 @@ import type { PanelState } from './panel-state.ts'
 
 type Props<Data> = {
   of: PanelState<Data>
-  /** What stands there until the data have come. */
+  /** What is shown until the data have come. */
   loading: ReactNode
   /** Around the failure, where the data bring a frame of their own. */
   frame?: (failure: ReactNode) => ReactNode
@@ -52,7 +52,7 @@ export function LoadFailure({
   )
 }
 
-/** Above data that could not be renewed: of when they are. */
+/** Above data that could not be renewed: their time. */
 export function OldData<Data>({ of: state }: { of: PanelState<Data> }) {
   if (state.at !== 'known' || state.asOf === null) return null
   return (

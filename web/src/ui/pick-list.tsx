@@ -9,7 +9,7 @@ import { inputFrame, inputText } from './text-input.tsx'
 
 type Props = Partial<FieldLinks> & {
   name?: string
-  /** What stands to be picked from, for those who hear it. */
+  /** The name of the list, for screen readers. */
   listLabel: string
   /** What is found for the words, in order. */
   options: readonly PickOption[]
@@ -22,11 +22,11 @@ type Props = Partial<FieldLinks> & {
   placeholder: string
   /** The options for these words are on their way. */
   loading: boolean
-  /** What stands where nothing is found. */
+  /** What is shown when nothing is found. */
   none: string
 }
 
-/** Some of a long list, found by typing: arrows and Enter pick and put back, Backspace takes the last one out; or the thumb. */
+/** Some of a long list, found by typing: arrows and Enter pick and put back, Backspace takes the last one out; on a phone, taps do the same. */
 export function PickList({
   name,
   listLabel,

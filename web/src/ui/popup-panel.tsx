@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, useState, useEffect, type ComponentProps } fro
 /** Pixels between a button and its panel, and between the panel and the window's edge. */
 const gap = 8
 
-/** The panel of a button, at its right edge: below it, or above it where the window ends. What fits on neither side scrolls in itself. */
+/** The panel of a button, at its right edge: below it, or above it where the window ends. A panel that fits on neither side scrolls. */
 export function PopupPanel({ className, ...rest }: Omit<ComponentProps<'div'>, 'ref'>) {
   const panel = useRef<HTMLDivElement>(null)
   const [place, setPlace] = useState<Place>({ isAbove: false, maxHeight: undefined })

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import type { Column, TableOf } from './table.tsx'
 
-/** `place` says, in grid classes, where the column stands in a row of two lines: 'xl:col-start-1 xl:row-start-2'. A `silent` header is only heard. */
+/** `place`: the column's grid classes in a row of two lines: 'xl:col-start-1 xl:row-start-2'. A `silent` header is only for screen readers. */
 export type PlacedColumn<Row> = Column<Row> & { readonly place: string; readonly silent?: boolean }
 
 type Props<Row> = Omit<TableOf<Row>, 'columns' | 'dense'> & {

@@ -20,7 +20,7 @@ type Props = Partial<FieldLinks> & {
   loading?: boolean
 }
 
-/** One of a long list, found by typing: arrows, Enter and Escape, or the thumb. It takes a controller's `field`; '' is nothing chosen. */
+/** One of a long list, found by typing: arrows, Enter and Escape, or taps. It takes a controller's `field`; '' is nothing chosen. */
 export function SearchableSelect({
   name,
   value,

@@ -6,7 +6,7 @@ type Order = 'newest' | 'oldest'
 
 type Props = { order: Order; onChange: (order: Order) => void }
 
-/** Which rows stand first; a press turns it round. */
+/** The order of the rows; a press reverses it. */
 export function SortButton({ order, onChange }: Props) {
   const newest = order === 'newest'
   const Icon = newest ? ArrowDownWideNarrow : ArrowUpNarrowWide

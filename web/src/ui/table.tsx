@@ -4,14 +4,14 @@ import type { ReactNode } from 'react'
 type CellText<Row> = (row: Row) => string
 type Shown<Row> = (row: Row) => ReactNode
 
-/** `text` is what a search finds of a cell, and what stands in it unless `cell` shows it in another way. */
+/** `text` is what a search finds of a cell, and what is shown in it unless `cell` shows it in another way. */
 type CellOf<Row> =
   | { readonly text: CellText<Row>; readonly cell?: Shown<Row> }
   | { readonly text?: undefined; readonly cell: Shown<Row> }
 
 export type Column<Row> = CellOf<Row> & {
   readonly header: string
-  /** Numbers stand to the right, one under the other. */
+  /** Numbers are right-aligned. */
   readonly numeric?: boolean
   /** On a phone: the heading of the row's card, one that needs no name, a mark in its corner, or a line that needs no name. */
   readonly onCard?: 'heading' | 'title' | 'mark' | 'withoutName'

@@ -50,7 +50,7 @@ function endWithoutClick(): void {
   ending = setTimeout(() => set(false), noClickAfterMilliseconds)
 }
 
-/** After all who hear of the click have heard of it. */
+/** After all listeners of the click have run. */
 function endAfterClick(): void {
   clearTimeout(ending)
   if (pressing) ending = setTimeout(() => set(false))

@@ -6,7 +6,7 @@ import type { StepProps } from '../use-wizard.ts'
 import { DocumentSlot } from './document-slot.tsx'
 import type { DocumentKind } from './use-document.ts'
 
-/** Utility bill and valid ID, each sent as soon as it is chosen; Next asks where the level stands (DOC-01, DOC-02, C-58). */
+/** Utility bill and valid ID, each sent as soon as it is chosen; Next asks for the level's state (DOC-01, DOC-02, C-58). */
 export function DocumentsStep({ answers: { documents }, learn, save, isEdit, cancelEdit }: StepProps) {
   const [isMoving, setIsMoving] = useState(false)
   const slot = (kind: DocumentKind) => {

@@ -2,7 +2,7 @@ import { FileText } from 'lucide-react'
 import { LocalPicture } from '../../files/local-picture.tsx'
 import { documentTexts } from '../texts.ts'
 
-/** A document that is with us: its picture and name where this page has sent it, otherwise that it is there. */
+/** A document that the server has: its picture and name where this page has sent it, otherwise a note that it is there. */
 export function SentDocument({ path, name }: { path: string; name: string }) {
   const file = sentFile(path)
   if (!file) return <>{documentTexts.uploaded}</>

@@ -6,7 +6,7 @@ export type FaceView =
   | { readonly at: 'live'; readonly stream: MediaStream }
   | { readonly at: 'preview'; readonly picture: File }
 
-/** Instructions -> camera -> preview, and back by cancel or retake. The camera is let go as soon as it is not shown (FACE-01 to FACE-03). */
+/** Instructions -> camera -> preview, and back by cancel or retake. The camera is switched off as soon as it is not shown (FACE-01 to FACE-03). */
 export function useFaceCapture() {
   const [view, setView] = useState<FaceView>({ at: 'instructions' })
   const camera = useRef<MediaStream | null>(null)
@@ -41,7 +41,7 @@ function letGo(camera: { current: MediaStream | null }): void {
   camera.current = null
 }
 
-/** The camera that looks at its user; null when there is none, when it is refused, or when the page may not ask (FACE-07, C-61). */
+/** The camera on the user's side; null when there is none, when it is refused, or when the page may not ask (FACE-07, C-61). */
 async function openCamera(): Promise<MediaStream | null> {
   try {
     return await navigator.mediaDevices.getUserMedia({
@@ -54,7 +54,7 @@ async function openCamera(): Promise<MediaStream | null> {
   }
 }
 
-/** Lets the camera go; its light goes out. */
+/** Switches the camera off. */
 function closeCamera(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop()
 }

@@ -6,7 +6,7 @@ import { EmploymentFields, useEmploymentForm } from '../../profile/fields/employ
 import { fieldLabels } from '../../profile/texts.ts'
 import { formStep } from '../step.tsx'
 
-/** Work; the self-employed say no more than that (KYC2-12, KYC2-13, C-68). */
+/** Work; the self-employed answer no more than that (KYC2-12, KYC2-13, C-68). */
 export const employmentInfo = formStep({
   name: 'employment_info',
   useForm: ({ account }, draft) => useEmploymentForm({ ...account.employment, ...draft }),

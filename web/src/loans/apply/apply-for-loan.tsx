@@ -19,7 +19,7 @@ const LoanRequestDialog = lazyDialog(
 type Open = { dialog: 'loan-request' } | { dialog: 'add-bank-account'; isFirst: boolean }
 
 /**
- * Applying for a loan in place, on whichever page (C-101). `apply` runs the gates and shows what they say, `addBankAccount` opens its
+ * Applying for a loan in place, on whichever page (C-101). `apply` checks the gates and shows their warning, `addBankAccount` opens its
  * dialog without a gate; the page renders `dialogs`. `asking`: the profile is on its way, so a press has nothing to show yet.
  */
 export function useLoanApplication(): {
@@ -31,7 +31,7 @@ export function useLoanApplication(): {
   const { goTo } = useNavigation()
   const [open, setOpen] = useState<Open | null>(null)
   const { isReading, withBorrower } = useBorrower()
-  /** What the warning of a shut gate opens. */
+  /** What the warning of a closed gate opens. */
   const opens: Partial<Record<LoanGate, () => void>> = {
     upgrade_account: () => goTo(pathTo('kyc-lvl2')),
     no_bank_account: () => setOpen({ dialog: 'add-bank-account', isFirst: true }),

@@ -13,7 +13,7 @@ import { useLoanRequest } from './use-loan-request.ts'
 const termOptions = terms.map((value) => ({ value, label: texts.oneMonth }))
 const frequencyOptions = frequencies.map((value) => ({ value, label: texts.frequencies[value] }))
 
-/** Asks for a loan, with what it costs in sight before (LREQ). Open as long as it is rendered; a failure loses nothing typed. */
+/** Asks for a loan, and shows its cost before (LREQ). Open as long as it is rendered; a failure loses nothing typed. */
 export function LoanRequestDialog({ onClose }: { onClose: () => void }) {
   const { form, amount, offerState, renewOffer, setOfferPanel, submit } = useLoanRequest(onClose)
   const { errors, isDirty, isValid, isSubmitting } = form.formState

@@ -9,7 +9,7 @@ import type { OfferState } from './use-offer.ts'
 /** Milliseconds without a key before a screen reader announces the offer. */
 const typingRests = 900
 
-/** What the loan costs, before it is asked for. Screen readers hear of it once the typing rests. */
+/** What the loan costs, before it is asked for. Screen readers announce it once the typing stops. */
 export function OfferPanel({ state, onRetry, ref }: { state: OfferState; onRetry: () => void; ref: Ref<HTMLElement> }) {
   const announced = useSettled(state.at === 'offer' ? offerSummary(state.offer).announced : '', typingRests)
   return (

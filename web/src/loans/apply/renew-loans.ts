@@ -6,14 +6,14 @@ import { loanCountsQuery, type LoanCounts } from '../loan-queries.ts'
 type RequestedLoan = Awaited<ReturnType<typeof api.loans.request>>['data']
 type Loan = Me['account']['loans'][number]
 
-/** Takes a loan that was just asked for into what this browser knows, then asks for the counts in the background (C-102, LOANM-12). */
+/** Adds a loan that was just asked for to the browser's cache, then asks for the counts in the background (C-102, LOANM-12). */
 export function renewLoans(queryClient: QueryClient, requested: RequestedLoan): void {
   renewMe(queryClient, (me) => ({ ...me, account: { ...me.account, loans: withLoan(me.account.loans, requested) } }))
   queryClient.setQueryData<LoanCounts>(loanCountsQuery().queryKey, (counts) => counts && withOneMore(counts))
   void queryClient.invalidateQueries({ queryKey: loanCountsQuery().queryKey })
 }
 
-/** Takes into what this browser knows how one of the customer's loans stands now. */
+/** Updates one of the customer's loans in the browser's cache. */
 export function renewLoan(queryClient: QueryClient, loan: Loan): void {
   renewMe(queryClient, (me) => ({
     ...me,

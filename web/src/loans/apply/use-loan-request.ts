@@ -17,8 +17,8 @@ import { useOffer } from './use-offer.ts'
 type Body = Parameters<typeof api.loans.request>[0]
 
 /**
- * The form of a loan request, the offer for what stands in it, and the sending: what was shown goes with it. An offer that the server
- * no longer makes is asked for anew, and looked at again.
+ * The form of a loan request, the offer for its values, and the sending: the offer that was shown goes with it. An offer that the server
+ * no longer makes is asked for again, and shown again.
  */
 export function useLoanRequest(onClose: () => void) {
   'use no memo'
@@ -41,7 +41,7 @@ export function useLoanRequest(onClose: () => void) {
     }
   })
   const renewOffer = () => {
-    // The button that asked leaves with the failure it stood in.
+    // The button that was pressed disappears together with the failure.
     offerPanel?.focus()
     void renew()
   }

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { today } from '../../app/today.ts'
 import { loanCountsQuery } from '../loan-queries.ts'
 
-/** What stands where the offer stands. */
+/** What is shown in the offer's place. */
 export type OfferState = { at: 'hint' | 'loading' | 'failed' } | { at: 'offer'; offer: LoanOffer }
 
 /** The offer for what is typed, at the server's rate and on its day; `renew` asks for both again. */
@@ -13,7 +13,7 @@ export function useOffer(
   amount: string,
   frequency: string | undefined,
 ): { state: OfferState; renew: () => Promise<unknown> } {
-  // The day changes behind React's back: kept over renders it would stand still.
+  // React does not notice that the day changes: memoized, it would never update.
   'use no memo'
   const { data, isFetching, refetch } = useQuery(loanCountsQuery())
   const principal = parseLoanAmount(amount)

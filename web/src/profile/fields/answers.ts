@@ -21,7 +21,7 @@ export function answered<Form extends object>(known: Known<Form>): Partial<Form>
   ) as Partial<Form>
 }
 
-/** What `useController` answers for a field of text, whatever its form. */
+/** What `useController` returns for a text field, whatever its form. */
 export type Controlled = {
   readonly field: {
     readonly name: string
