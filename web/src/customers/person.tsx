@@ -3,14 +3,14 @@ import type { UserStatus } from '@kasuwa/domain/access/account-types.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import type { BadgeColour } from '../ui/badge.tsx'
 
-type Person = { first_name: string; last_name: string; profile_picture_url: string | null }
+type ListedPerson = { first_name: string; last_name: string; profile_picture_url: string | null }
 
 /** A person in a list: picture or initials, name, and how to reach them. */
 export function PersonCell({
   person: { first_name: first, last_name: last, profile_picture_url: picture },
   lines,
 }: {
-  person: Person
+  person: ListedPerson
   lines: readonly string[]
 }) {
   return (

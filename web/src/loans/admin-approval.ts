@@ -13,7 +13,7 @@ import { requestKeys } from '../idempotency-keys.ts'
 import { CallRefused } from '../call-failures.ts'
 
 /** The state of a disbursement; `note` is the provider's text about one that has not arrived. */
-type Disbursement = { status: PaymentStatus; note: string | null }
+type DisbursementOutcome = { status: PaymentStatus; note: string | null }
 
 type Approval = {
   /** The loan, by any of its three names (C-83). */
@@ -29,7 +29,7 @@ type Approval = {
  * again after a lost answer it approves nothing twice; with another amount, or after a disbursement that conclusively failed, it is
  * another approval (C-165).
  */
-export function useApproval(): (approval: Approval) => Promise<Disbursement> {
+export function useApproval(): (approval: Approval) => Promise<DisbursementOutcome> {
   const queryClient = useQueryClient()
   const [keyOf, setKeyOf] = useState(requestKeys)
   const { mutateAsync } = useMutation({
@@ -74,7 +74,7 @@ export function isDecidedAlready(error: unknown): boolean {
 }
 
 /** Shows how an approval really ended: approved and disbursed only when the money arrived (MSG-08, C-86). */
-export function describeDisbursement({ status, note }: Disbursement): void {
+export function describeDisbursement({ status, note }: DisbursementOutcome): void {
   const { kind, title, text } = outcomes[status]
   showDialog({ kind, title, message: note === null ? text : texts.noted[status](note) })
   keepFocus()

@@ -1,7 +1,7 @@
-import type { Transaction } from './transaction-queries.ts'
+import type { CustomerTransaction } from './transaction-queries.ts'
 
 /** A repayment that Amina made late in the evening of 9 June in UTC, which is 10 June in Lagos. */
-export function someTransaction(changes: Partial<Transaction> = {}): Transaction {
+export function someTransaction(changes: Partial<CustomerTransaction> = {}): CustomerTransaction {
   return {
     tx_ref: 'T-100',
     user: { first_name: 'Amina', last_name: 'Bello', phone: '08031234567', profile_picture_url: null },

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { api, queries } from '../api.ts'
 
 /** A completed disbursement or repayment, with whose it is. */
-export type Transaction = Awaited<ReturnType<typeof api.overview.customerDashboard>>['data'][number]
+export type CustomerTransaction = Awaited<ReturnType<typeof api.overview.customerDashboard>>['data'][number]
 
 /** The customer's own newest transactions, at most ten (C-171). */
 export function ownTransactionsQuery() {

@@ -3,14 +3,14 @@ import { ReceiptText } from 'lucide-react'
 import { ListPanel } from '../ui/list-panel.tsx'
 import type { PanelState } from '../ui/panel-state.ts'
 import type { Column } from '../ui/table.tsx'
-import type { Transaction } from './transaction-queries.ts'
+import type { CustomerTransaction } from './transaction-queries.ts'
 import { transactionTexts as texts, columnTexts } from './texts.ts'
 import { PersonCell } from '../customers/person.tsx'
 import { nairaText, shortNairaText, ShortNaira } from '../money/naira.tsx'
 import { InstantDay, instantDay } from '../app/days.tsx'
 import { Badge } from '../ui/badge.tsx'
 
-type Props = { of: PanelState<readonly Transaction[]> }
+type Props = { of: PanelState<readonly CustomerTransaction[]> }
 
 /** The newest transactions of a dashboard, a customer's own or those of an agent's customers, with a search box (CDASH-03 to CDASH-05). */
 export function RecentTransactions(props: Props) {
@@ -26,7 +26,7 @@ function TransactionPanel({
   of: transactions,
   title,
   columns,
-}: Props & { title: string; columns: readonly Column<Transaction>[] }) {
+}: Props & { title: string; columns: readonly Column<CustomerTransaction>[] }) {
   return (
     <ListPanel
       title={title}
@@ -49,50 +49,57 @@ const kinds = {
 } as const
 
 /** Money that came without a running loan is no repayment, although its type says so (C-94). */
-const kindOf = ({ payment_type, is_credit }: Transaction) => kinds[is_credit ? 'credit' : payment_type]
+const kindOf = ({ payment_type, is_credit }: CustomerTransaction) => kinds[is_credit ? 'credit' : payment_type]
 
-const reference: Column<Transaction> = {
+const reference: Column<CustomerTransaction> = {
   header: columnTexts.transactionRef,
   text: ({ tx_ref }) => tx_ref,
   cell: ({ tx_ref }) => (
     <span className="inline-block min-w-24 text-sm break-all whitespace-normal text-soft">{tx_ref}</span>
   ),
 }
-const customer: Column<Transaction> = {
+const customer: Column<CustomerTransaction> = {
   header: columnTexts.customer,
   onCard: 'title',
   text: ({ user }) => `${user.first_name} ${user.last_name} ${user.phone}`,
   cell: ({ user }) => <PersonCell person={user} lines={[user.phone]} />,
 }
-const kind: Column<Transaction> = {
+const kind: Column<CustomerTransaction> = {
   header: columnTexts.paymentType,
   onCard: 'mark',
   text: (transaction) => kindOf(transaction).label,
   cell: (transaction) => <Badge colour={kindOf(transaction).colour}>{kindOf(transaction).label}</Badge>,
 }
-const amountInShort: Column<Transaction> = {
+const amountInShort: Column<CustomerTransaction> = {
   header: columnTexts.amount,
   numeric: true,
   text: ({ amount }) => shortNairaText(amount),
   cell: ({ amount }) => <ShortNaira amount={amount} />,
 }
-const amountInFull: Column<Transaction> = {
+const amountInFull: Column<CustomerTransaction> = {
   header: columnTexts.amount,
   numeric: true,
   text: ({ amount }) => nairaText(amount),
 }
-const description: Column<Transaction> = { header: columnTexts.description, text: (row) => row.description }
-const date: Column<Transaction> = {
+const description: Column<CustomerTransaction> = { header: columnTexts.description, text: (row) => row.description }
+const date: Column<CustomerTransaction> = {
   header: columnTexts.date,
   text: ({ created_at }) => instantDay(created_at),
   cell: ({ created_at }) => <InstantDay at={created_at} />,
 }
 
 /** Anybody's transactions, as the dashboards show them (CDASH-04, C-98). */
-const recentColumns: readonly Column<Transaction>[] = [reference, customer, kind, amountInShort, description, date]
+const recentColumns: readonly Column<CustomerTransaction>[] = [
+  reference,
+  customer,
+  kind,
+  amountInShort,
+  description,
+  date,
+]
 
 /** A customer's own transactions, in full: they must see exactly what they paid (C-75, C-98). */
-const ownColumns: readonly Column<Transaction>[] = [
+const ownColumns: readonly Column<CustomerTransaction>[] = [
   { ...description, onCard: 'title' },
   kind,
   amountInFull,

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { answerCalls, meAnswer, someUser } from '../test-answers.ts'
 import { expectFailedPanels, openApp, signInAs } from '../test-app.tsx'
 import { someTransaction } from './test-transaction.ts'
-import type { Transaction } from './transaction-queries.ts'
+import type { CustomerTransaction } from './transaction-queries.ts'
 
-function openAsCustomer(transactions: Transaction[]) {
+function openAsCustomer(transactions: CustomerTransaction[]) {
   signInAs('customer')
   answerCalls({ 'access.me': meAnswer(), 'overview.customerDashboard': { data: transactions } })
   openApp('/business-user/settings/transactions')
