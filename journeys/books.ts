@@ -39,7 +39,7 @@ export async function allPayments(admin: Client): Promise<PaymentRow[]> {
   return rows
 }
 
-/** The books balance, and the provider's word is theirs. */
+/** The books balance, and agree with the provider's lists. */
 export async function expectNoDifferences(product: Product): Promise<void> {
   const { code, answer, stderr } = await reconcile(product)
   expect(answer, stderr).toEqual({ differences: [] })

@@ -1,6 +1,6 @@
 import type { Product } from './product.ts'
 
-/** What came back: the status and the parts of the envelope. `data` is what the caller expects it to be; the stories look at it. */
+/** What came back: the status and the parts of the envelope. `data` is what the caller expects it to be; the stories check it. */
 export type Answer<T> = { status: number; message: string; data: T; body: Record<string, unknown>; headers: Headers }
 
 type Options = { headers?: Record<string, string> }
@@ -20,7 +20,7 @@ export type Client = {
   ): Promise<Answer<T>>
 }
 
-/** A client of somebody who is not signed in yet. */
+/** A client of a person who is not signed in yet. */
 export function newClient(product: Pick<Product, 'url'>): Client {
   const jar = new Map<string, string>()
 

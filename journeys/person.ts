@@ -1,4 +1,4 @@
-/** Somebody whom the product does not know yet; nobody else has any of these. */
+/** A person whom the product does not know yet; no other person has any of these values. */
 export type Person = {
   phone: string
   firstName: string
@@ -26,7 +26,7 @@ const firstNames = [
 ]
 const lastNames = ['Danjuma', 'Eze', 'Fashola', 'Garba', 'Ogunleye', 'Sule', 'Uche', 'Lawal', 'Musa', 'Nwosu', 'Obi']
 
-/** The person of a number from 0 to 999. No NIN, BVN or account number ends so that the sandbox makes trouble about it. */
+/** The person of a number from 0 to 999. No NIN, BVN or account number has an ending for which the sandbox fails. */
 export function person(number: number): Person {
   const three = String(number).padStart(3, '0')
   const [firstName, lastName] = [firstNames[number % firstNames.length]!, lastNames[number % lastNames.length]!]
@@ -43,5 +43,5 @@ export function person(number: number): Person {
 
 let made = 0
 
-/** Somebody whom no other story of this worker knows. */
+/** A person that no other story of this worker uses. */
 export const newPerson = (): Person => person(100 + made++)

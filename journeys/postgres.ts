@@ -18,7 +18,7 @@ export type Postgres = {
   ownerUrl: string
   /** By the role that serves. */
   appUrl: string
-  /** What the database holds, as whoever runs the server reads it. */
+  /** What the database holds, as an operator reads it. */
   rows<T>(text: string): Promise<T[]>
   /** One statement by the role that serves. */
   asApp(text: string): Promise<unknown[]>

@@ -12,7 +12,7 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-/** `kill -9`; a process that is gone already is no trouble. */
+/** `kill -9`; a process that is gone already is no error. */
 export function killAtOnce(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
@@ -36,7 +36,7 @@ export function listenerOn(port: number): number {
   return found
 }
 
-/** The embedded PostgreSQL's first process, as it wrote beside its data; null when there is none. */
+/** The embedded PostgreSQL's first process, as it wrote in its data folder; null when there is none. */
 export function postmasterOf(dataDir: string): number | null {
   try {
     const pid = Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])

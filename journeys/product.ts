@@ -11,7 +11,7 @@ import { until } from './until.ts'
 /** Where a user types `npm start`. */
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Where a trial lets its sandbox, and nobody else, move the clock. */
+/** The route by which only a trial's sandbox may move the clock. */
 export const clockPath = '/sandbox/clock'
 
 /**
@@ -24,9 +24,9 @@ export type Product = {
   port: number
   sandboxPort: number
   dataDir: string
-  /** The settings it runs with, for the command line beside it. */
+  /** The settings it runs with, for the command line. */
   environment: Record<string, string>
-  /** Resolves when it is ready and, with the demo, when the demo's sign-ins stand on the screen. */
+  /** Resolves when it is ready and, with the demo, when the demo's sign-ins are printed. */
   start(): Promise<void>
   /** Asks it to end, as a service manager does, or by SIGINT as Ctrl-C does; resolves with the exit code. */
   stop(signal?: 'SIGTERM' | 'SIGINT'): Promise<number | null>
@@ -34,7 +34,7 @@ export type Product = {
   printed(): string
   /** The process that the user started. */
   pid(): number
-  /** Resolves with the exit code once it has ended, whoever ended it. */
+  /** Resolves with the exit code once it has ended, however that happened. */
   ended(): Promise<number | null>
   /** Ends whatever is left of it and removes its folder. */
   remove(): Promise<void>
@@ -42,7 +42,7 @@ export type Product = {
 
 const inherited = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'USER', 'SystemRoot', 'npm_execpath']
 
-/** What a run takes over from whoever runs the journeys: nothing that would set the product up differently. */
+/** The environment that a run takes over: nothing that would set the product up differently. */
 export const inheritedEnvironment = (): Record<string, string> =>
   Object.fromEntries(inherited.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])))
 

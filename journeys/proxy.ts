@@ -1,10 +1,10 @@
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A small proxy as stands in front of a live product. */
+/** A small proxy, as in front of a live product. */
 export type Proxy = { url: string; stop(): Promise<void> }
 
-/** Passes everything on to a port of this machine, and says for whom. */
+/** Passes everything on to a port of this machine, and adds the sender's address. */
 export async function startProxy(port: number): Promise<Proxy> {
   const server = createServer((incoming, outgoing) => {
     const { connection: _connection, ...headers } = incoming.headers

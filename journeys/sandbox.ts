@@ -12,12 +12,12 @@ type BankTransfer = {
   deliveries?: number
 }
 
-/** The world outside, by the calls that the sandbox has for whoever tries the product out. */
+/** The simulated providers, by the sandbox's own calls. */
 export type Sandbox = {
   /** The six digits of the newest message to a phone. */
   code(phone: string): Promise<string>
   messages(phone: string): Promise<{ to: string; text: string; sent_at: string }[]>
-  /** Pays kobo into an account, and says how the product answered each webhook. */
+  /** Pays kobo into an account, and returns how the product answered each webhook. */
   pay(transfer: BankTransfer): Promise<{ reference: string; webhook_statuses: number[] }>
   now(): Promise<Date>
   setClock(change: { now: string } | { advance_days: number }): Promise<{ now: string }>

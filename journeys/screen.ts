@@ -24,7 +24,7 @@ async function violationsOf(page: Page) {
   return violations
 }
 
-/** Waits until every transition has ended: a colour half-way has a contrast that is none of the design's. */
+/** Waits until every transition has ended: a colour that is still changing has another contrast than the design. */
 async function endOfTransitions(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await new Promise(requestAnimationFrame)
@@ -56,7 +56,7 @@ export async function tapSecondTimeAt(page: Page, x: number, y: number): Promise
   await page.mouse.up({ clickCount: 2 })
 }
 
-/** Where the middle of something stands on the screen, in pixels. */
+/** The middle of an element on the screen, in pixels. */
 export async function middleOf(place: Locator): Promise<{ x: number; y: number }> {
   await expect(place).toBeVisible()
   const { x, y, width, height } = (await place.boundingBox())!

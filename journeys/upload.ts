@@ -8,7 +8,7 @@ export function presign(client: Client, purpose: string, { name, type }: Paper):
   return client.post('/user/get-presigned-url', { file_name: name, file_type: type, upload_type: purpose })
 }
 
-/** Puts the bytes, as a browser does: no token, the signature stands in the address. */
+/** Puts the bytes, as a browser does: no token, the signature is in the address. */
 export async function put(url: string, { type, bytes }: Paper): Promise<number> {
   return (await fetch(url, { method: 'PUT', headers: { 'content-type': type }, body: new Uint8Array(bytes) })).status
 }

@@ -10,7 +10,7 @@ import { levelOne, levelTwo, signIn, signUp, completeSteps } from './sign-up.ts'
 export type World = { product: Product; sandbox: Sandbox; admin: Client; agentCode: string }
 
 export const adminPhone = '08090000001'
-/** Of Aisha Bello, the agent whom every world has. */
+/** Of Aisha Bello, the agent of every world. */
 export const agentPhone = '08090000002'
 
 /** A customer of KYC level 2 with a bank account, signed in. */
@@ -33,7 +33,7 @@ export async function withNewAgent(world: World, { phone, firstName, lastName }:
   return { ...world, agentCode: code }
 }
 
-/** Signs up somebody new and brings them to level 2 and a bank account. */
+/** Signs up a new customer and brings them to level 2 and a bank account. */
 export async function newBorrower({ product, agentCode }: World, who = newPerson()): Promise<Borrower> {
   const client = await signUp(product, who, agentCode)
   await completeSteps([...levelOne, ...levelTwo()], client, who)

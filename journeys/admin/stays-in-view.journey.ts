@@ -27,7 +27,7 @@ for (const [width, height] of [
       await goTo(page, 'Loan Management')
       await page.getByRole('button', { name: 'Pending' }).click()
       const button = page.getByRole('button', { name: `Actions for loan ${loan.loan_id}` })
-      // Until it takes a press: what follows must scroll by our hand alone.
+      // Until it takes a press: from here on only this test may scroll.
       await button.click({ trial: true })
       const topOf = async (place: Locator) => (await place.boundingBox())!.y
       for (const block of ['end', 'start'] as const) {

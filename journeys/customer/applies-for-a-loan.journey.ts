@@ -41,7 +41,7 @@ function requestsOf(page: Page): string[] {
   return requests
 }
 
-/** Naira from the sandbox's own page, as whoever tries the product out sends them. */
+/** Naira from the sandbox's own page, as a person who tries the product out sends them. */
 async function payOnSandboxPage(page: Page, account: string, amount: number): Promise<void> {
   await page.goto(world().product.sandboxUrl)
   await page.getByRole('combobox', { name: 'Virtual account' }).selectOption({ value: account })

@@ -44,7 +44,7 @@ async function takeFacePicture(page: Page): Promise<void> {
   await expectGoodScreen(page)
   const sent: string[] = []
   page.on('request', (request) => request.method() === 'PUT' && sent.push(request.url()))
-  // Pressed twice, as many do: the second tap must not send what nobody has looked at.
+  // Pressed twice, as many do: the second tap must not send a picture that was not looked at.
   await page.getByRole('button', { name: 'Take picture' }).dblclick()
   await tapSecondTime(page, page.getByRole('button', { name: 'Use this picture' }))
   const picture = page.getByRole('img', { name: 'The picture of your face' })
@@ -89,7 +89,7 @@ async function fillBusiness(page: Page): Promise<void> {
   await press(page, 'Continue')
 }
 
-/** What stands on the screen is what was answered; one answer is changed, and then all is attested. */
+/** The screen shows what was answered; one answer is changed, and then all is attested. */
 async function attest(page: Page, { nin }: Person): Promise<void> {
   await arriveAt(page, 8, 'Attestation')
   await expectGoodScreen(page)

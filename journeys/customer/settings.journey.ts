@@ -66,7 +66,7 @@ for (const width of [360, 1280]) {
         const field = page.getByRole('textbox').first()
         await expect(field).toHaveAttribute('aria-disabled', 'true')
         await expectGoodScreen(page)
-        // Playwright does not press what says that it is disabled; a person does.
+        // Playwright does not press a disabled element; a person does.
         await field.click({ force: true })
         await expect(dialog(page, 'Modification Restricted')).toContainText('You are unable to modify any information')
         await page.keyboard.press('Escape')

@@ -5,7 +5,7 @@ import { levelOne, signUp, completeSteps } from '../sign-up.ts'
 import { sharedWorld, test } from '../test.ts'
 
 const world = sharedWorld()
-/** Who has taken how many steps of level 1. */
+/** A customer who has completed so many steps of level 1. */
 const [atFace, atAttestation, beginner] = [person(1), person(2), person(3)]
 const taken: readonly (readonly [Person, number])[] = [
   [atFace, 2],
@@ -19,7 +19,7 @@ test.beforeAll(async () => {
     await completeSteps(levelOne.slice(0, steps), await signUp(product, who, agentCode), who)
 })
 
-/** Compares what is shown with its picture; what is another one each time is covered. */
+/** Compares what is shown with its picture; what differs each time is masked. */
 async function expectTheLook(page: Page, name: string, shown: Page | Locator = page): Promise<void> {
   const options = { mask: [page.getByRole('timer'), page.locator('header img')], maxDiffPixelRatio: 0.001 }
   const file = `${name}-${page.viewportSize()?.width}.png`

@@ -48,7 +48,7 @@ const roles = {
 } as const
 
 const failures = (page: Page) => page.getByText(/This could not be loaded\.|We could not load where you stopped/)
-/** What the empty lists, counts and charts say. */
+/** The texts of empty lists, counts and charts. */
 const emptiness = (page: Page) =>
   page.getByRole('main').getByText(/\bno [\w ]+ to show\b|^No (money|loan|customer|failed|open)|^--$/i)
 

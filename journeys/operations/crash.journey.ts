@@ -53,7 +53,7 @@ async function restart(): Promise<void> {
 const isReady = async (): Promise<boolean> =>
   (await fetch(`${world().product.url}/readyz`, { signal: AbortSignal.timeout(5_000) })).status === 200
 
-/** Signs everybody in again: a crash ends no session, but a long break would. */
+/** Signs all users in again: a crash ends no session, but a long break would. */
 async function signInAgain(): Promise<void> {
   await Promise.all([
     signIn(world().admin, adminPhone),

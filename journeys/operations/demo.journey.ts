@@ -30,7 +30,7 @@ async function signInAs(product: Product, who: { phone: string; password: string
   return client
 }
 
-/** What there is of everything, as an admin reads it, and what the world outside has sent and paid. */
+/** What there is of everything, as an admin reads it, and what the providers have sent and paid. */
 async function inventory(product: Product): Promise<unknown> {
   const admin = await signInAs(product, demoAdmin)
   const { page, customer_summary } = await dataOf(

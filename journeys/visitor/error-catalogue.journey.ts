@@ -90,7 +90,7 @@ test('ERR-01 ERR-04 ERR-05 ERR-06 ERR-07 ERR-08 ERR-09 ERR-10 ERR-11 ERR-15 ever
       await page.route('**/api/auth/login', stub, { times: 1 })
       await page.getByRole('button', { name: 'Sign in' }).click()
       await expectMessage(page, title, message)
-      // A field that was blamed waits for another answer; nothing typed is lost.
+      // A field with an error waits for another answer; nothing typed is lost.
       await expect(page.getByRole('textbox', { name: 'Phone number' })).toHaveValue(customer.phone)
       await page.getByRole('textbox', { name: 'Phone number' }).fill('')
       await page.getByRole('textbox', { name: 'Phone number' }).fill(customer.phone)

@@ -67,7 +67,7 @@ const addresses: Readonly<Record<string, Who>> = {
   '/not-found': 'anyone',
 }
 
-/** `each`: whom few rules concern visits every second or third address only, which is quick. */
+/** `each`: a visitor with few rules opens only every second or third address, which is quick. */
 type Visitor = { who: string; phone: string | null; type: Who; level: number; dashboard: string; each?: number }
 
 const visitors: readonly Visitor[] = [
@@ -107,7 +107,7 @@ const leadingOn: Readonly<Record<string, string>> = {
   '/admin-user/business-management': '/admin-user/customer-management',
 }
 
-/** Where somebody ends who asks for an address: rule by rule, the first that applies (GUARD-01 to GUARD-12). */
+/** Where a request for an address leads: rule by rule, the first that applies (GUARD-01 to GUARD-12). */
 function landing({ type, level, dashboard }: Visitor, path: string): string {
   const audience = addresses[path]
   if (audience === 'anyone') return path
@@ -119,7 +119,7 @@ function landing({ type, level, dashboard }: Visitor, path: string): string {
   return leadingOn[path] ?? path
 }
 
-/** Types the address and waits until something stands there; answers how often the address changed on the way. */
+/** Types the address and waits until the page is there; answers how often the address changed on the way. */
 async function openCountingChanges(page: Page, path: string, expected: string): Promise<number> {
   let changes = 0
   const count = () => changes++

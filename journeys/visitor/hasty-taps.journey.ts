@@ -14,7 +14,7 @@ async function failToSignIn(page: Page): Promise<void> {
   await expect(message(page)).toBeVisible()
 }
 
-test('the second tap of a double tap does not close the message that nobody has read', async ({ page }) => {
+test('the second tap of a double tap does not close a message that was not read', async ({ page }) => {
   await page.goto(world().product.url)
   await failToSignIn(page)
   await tapSecondTime(page, ok(page))
