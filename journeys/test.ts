@@ -3,8 +3,6 @@ import { newProduct, type Product } from './product.ts'
 import { signIn } from './sign-up.ts'
 import { adminPhone, openWorld, type World } from './world.ts'
 
-const startTimeoutMs = 480_000
-
 /** The `test` of every story. All files take it from here: a worker keeps its shared product only while `test` stays the same. */
 export const test = base.extend<object, { workerWorld: World }>({
   workerWorld: [
@@ -19,7 +17,7 @@ export const test = base.extend<object, { workerWorld: World }>({
         await product.remove()
       }
     },
-    { scope: 'worker', timeout: startTimeoutMs },
+    { scope: 'worker' },
   ],
 })
 
@@ -44,7 +42,6 @@ export function ownWorld(): () => World {
   let product: Product | undefined
   let world: World | undefined
   test.beforeAll(async () => {
-    test.setTimeout(startTimeoutMs)
     product = await newProduct('none')
     await product.start()
     world = await openWorld(product)
