@@ -1,4 +1,4 @@
-import { type Answer, type Client, newClient, dataOf } from './calls.ts'
+import { type Answer, type Client, dataOf, newClient } from './calls.ts'
 import { password } from './command-line.ts'
 import { jpeg, pdf, png } from './files.ts'
 import type { Person } from './person.ts'

@@ -4,7 +4,7 @@ import { createStaff } from './command-line.ts'
 import { newPerson, type Person } from './person.ts'
 import type { Product } from './product.ts'
 import { type Sandbox, sandboxOf } from './sandbox.ts'
-import { levelOne, levelTwo, signIn, signUp, completeSteps } from './sign-up.ts'
+import { completeSteps, levelOne, levelTwo, signIn, signUp, type Step } from './sign-up.ts'
 
 /** A running product with an admin, an agent, and the simulated providers. */
 export type World = { product: Product; sandbox: Sandbox; admin: Client; agentCode: string }
@@ -13,8 +13,10 @@ export const adminPhone = '08090000001'
 /** Of Aisha Bello, the agent of every world. */
 export const agentPhone = '08090000002'
 
-/** A customer of KYC level 2 with a bank account, signed in. */
-export type Borrower = Client & Person
+/** A customer, signed in. */
+export type Customer = Client & Person
+/** A customer of KYC level 2 with a bank account. */
+export type Borrower = Customer
 
 /** Adds the staff to a running product that has none yet. */
 export async function openWorld(product: Product): Promise<World> {
@@ -33,10 +35,20 @@ export async function withNewAgent(world: World, { phone, firstName, lastName }:
   return { ...world, agentCode: code }
 }
 
-/** Signs up a new customer and brings them to level 2 and a bank account. */
-export async function newBorrower({ product, agentCode }: World, who = newPerson()): Promise<Borrower> {
+/** Signs up a new customer and completes these steps of KYC. */
+export async function newCustomer(
+  { product, agentCode }: World,
+  steps: readonly Step[],
+  who = newPerson(),
+): Promise<Customer> {
   const client = await signUp(product, who, agentCode)
-  await completeSteps([...levelOne, ...levelTwo()], client, who)
-  await addBankAccount(client, who.accountNumber)
+  await completeSteps(steps, client, who)
   return Object.assign(client, who)
+}
+
+/** Signs up a new customer and brings them to level 2 and a bank account. */
+export async function newBorrower(world: World, who = newPerson()): Promise<Borrower> {
+  const customer = await newCustomer(world, [...levelOne, ...levelTwo()], who)
+  await addBankAccount(customer, who.accountNumber)
+  return customer
 }

@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test'
 import { dataOf } from '../calls.ts'
-import { chooseFrom, dialog, signInOnPage, goTo, row } from '../page-actions.ts'
-import { requestLoan, type Loan, showLoan } from '../lending.ts'
+import { chooseFrom, dialog, goTo, row, signInOnPage } from '../page-actions.ts'
+import { type Loan, requestLoan, showLoan } from '../lending.ts'
 import { consoleErrorsOf, expectGoodScreen } from '../screen.ts'
 import { sharedWorld, test } from '../test.ts'
 import { adminPhone, agentPhone, type Borrower, newBorrower } from '../world.ts'
-import { dismissMessage, commissionsPaid } from './admin-actions.ts'
+import { commissionsPaid, dismissMessage } from './admin-actions.ts'
 
 const world = sharedWorld()
 const widths = [360, 1280] as const
@@ -15,14 +15,15 @@ const applicants: Record<number, { withAccount: Applicant; withoutAccount: Appli
 type Applicant = { borrower: Borrower; loan: Loan }
 
 test.beforeAll(async () => {
-  for (const width of widths) {
-    const withAccount = await newApplicant()
-    await expect.poll(async () => (await customerOf(withAccount)).user_has_dva).toBe(true)
-    await world().sandbox.fault({ provider: 'paystack', mode: 'forbid', count: 1, path: '/dedicated_account*' })
-    const withoutAccount = await newApplicant()
-    await expect.poll(async () => (await customerOf(withoutAccount)).user_dva_missing).toContain('is not available')
-    applicants[width] = { withAccount, withoutAccount }
-  }
+  const withAccount = await Promise.all(widths.map(newApplicant))
+  for (const one of withAccount) await expect.poll(async () => (await customerOf(one)).user_has_dva).toBe(true)
+  const count = widths.length
+  await world().sandbox.fault({ provider: 'paystack', mode: 'forbid', count, path: '/dedicated_account*' })
+  const withoutAccount = await Promise.all(widths.map(newApplicant))
+  for (const one of withoutAccount)
+    await expect.poll(async () => (await customerOf(one)).user_dva_missing).toContain('is not available')
+  for (const [index, width] of widths.entries())
+    applicants[width] = { withAccount: withAccount[index]!, withoutAccount: withoutAccount[index]! }
 })
 
 /** As admins see them. */

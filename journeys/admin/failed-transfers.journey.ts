@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { dataOf } from '../calls.ts'
-import { chooseFrom, dialog, signInOnPage, goTo, row } from '../page-actions.ts'
-import { requestLoan, type Loan, showLoan } from '../lending.ts'
+import { chooseFrom, dialog, goTo, row, signInOnPage } from '../page-actions.ts'
+import { type Loan, requestLoan, showLoan } from '../lending.ts'
 import { expectGoodScreen } from '../screen.ts'
 import { sharedWorld, test } from '../test.ts'
 import { adminPhone, type Borrower, newBorrower } from '../world.ts'
-import { dismissMessage, commissionsPaid } from './admin-actions.ts'
+import { commissionsPaid, dismissMessage } from './admin-actions.ts'
 
 const world = sharedWorld()
 let borrower: Borrower

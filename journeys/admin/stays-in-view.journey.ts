@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test'
 import { dataOf } from '../calls.ts'
-import { dialog, signInOnPage, goTo } from '../page-actions.ts'
-import { requestLoan, type Loan } from '../lending.ts'
+import { dialog, goTo, signInOnPage } from '../page-actions.ts'
+import { type Loan, requestLoan } from '../lending.ts'
 import { sharedWorld, test } from '../test.ts'
 import { adminPhone, agentPhone, newBorrower } from '../world.ts'
 

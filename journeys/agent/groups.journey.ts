@@ -1,11 +1,10 @@
 import { expect, type Locator } from '@playwright/test'
-import { chooseFrom, cookiesOfSession, dialog, signInOnPage, goTo, row } from '../page-actions.ts'
+import { chooseFrom, cookiesOfSession, dialog, goTo, row, signInOnPage } from '../page-actions.ts'
 import { lend, virtualAccountOf } from '../lending.ts'
 import { newPerson, type Person } from '../person.ts'
 import { consoleErrorsOf, expectGoodScreen, tabTo } from '../screen.ts'
-import { signUp } from '../sign-up.ts'
 import { sharedWorld, test } from '../test.ts'
-import { newBorrower, withNewAgent } from '../world.ts'
+import { newBorrower, newCustomer, withNewAgent } from '../world.ts'
 
 const world = sharedWorld()
 const widths = [360, 1280] as const
@@ -22,14 +21,15 @@ const days: string[] = []
 
 test.beforeAll(async () => {
   const own = await withNewAgent(world(), agent)
-  const { product, sandbox, agentCode } = own
-  const accounts: string[] = []
-  for (const { borrower, newcomer } of Object.values(people)) {
-    await lend(own, await newBorrower(own, borrower), 50_000)
-    await signUp(product, newcomer, agentCode)
-    accounts.push(await virtualAccountOf(own, borrower.phone))
-  }
-  await signUp(product, byKeyboard, agentCode)
+  const { sandbox } = own
+  const accounts = await Promise.all(
+    Object.values(people).map(async ({ borrower }) => {
+      await lend(own, await newBorrower(own, borrower), 50_000)
+      return virtualAccountOf(own, borrower.phone)
+    }),
+  )
+  for (const who of [...Object.values(people).map(({ newcomer }) => newcomer), byKeyboard])
+    await newCustomer(own, [], who)
   for (const amount of [1_312_505, 400_000]) {
     for (const account_number of accounts) await sandbox.pay({ account_number, amount })
     days.push((await sandbox.now()).toISOString().slice(0, 10))

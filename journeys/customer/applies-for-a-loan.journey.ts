@@ -1,15 +1,13 @@
 import { expect, type Page } from '@playwright/test'
-import { dataOf, type Client } from '../calls.ts'
+import { type Client, dataOf } from '../calls.ts'
 import { choose, signInOnPage } from '../page-actions.ts'
-import { approve, payOut, showLoan, virtualAccountOf, type Loan } from '../lending.ts'
-import { newPerson } from '../person.ts'
-import { consoleErrorsOf, expectGoodScreen, formatNaira, formatDay, tabTo } from '../screen.ts'
-import { levelOne, levelTwo, signUp, completeSteps } from '../sign-up.ts'
+import { approve, type Loan, payOut, showLoan, virtualAccountOf } from '../lending.ts'
+import { consoleErrorsOf, expectGoodScreen, formatDay, formatNaira, tabTo } from '../screen.ts'
+import { completeSteps, levelOne, levelTwo } from '../sign-up.ts'
 import { sharedWorld, test } from '../test.ts'
-import { newBorrower } from '../world.ts'
+import { newBorrower, newCustomer } from '../world.ts'
 
 const world = sharedWorld()
-const trader = newPerson()
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const offer = (page: Page) => page.getByRole('region', { name: 'What it costs' })
@@ -68,8 +66,7 @@ test.describe('on a screen 360 pixels wide', () => {
     context,
   }) => {
     const consoleErrors = consoleErrorsOf(page)
-    const client = await signUp(world().product, trader, world().agentCode)
-    await completeSteps(levelOne, client, trader)
+    const trader = await newCustomer(world(), levelOne)
 
     await test.step('level 1 is not enough', async () => {
       await signInOnPage(page, world().product, trader.phone)
@@ -80,7 +77,7 @@ test.describe('on a screen 360 pixels wide', () => {
       await expectGoodScreen(page)
       await page.getByRole('button', { name: 'Upgrade Now' }).click()
       await expect(page).toHaveURL(/\/onboarding\/kyc-lvl2$/)
-      await completeSteps(levelTwo(), client, trader)
+      await completeSteps(levelTwo(), trader, trader)
     })
 
     await test.step('without a bank account there is no loan; once it is added the request opens in place', async () => {
@@ -122,11 +119,11 @@ test.describe('on a screen 360 pixels wide', () => {
         return rows
       })
 
-    const loan = await newestLoan(client)
+    const loan = await newestLoan(trader)
     await test.step('paid out on the same day, the schedule is the offer, row for row', async () => {
       await dataOf(approve(world().admin, loan.id, 50_000))
       await dataOf(payOut(world().admin, loan.id, 50_000))
-      const { schedule } = await showLoan(client, loan.id)
+      const { schedule } = await showLoan(trader, loan.id)
       expect(schedule.map(({ due_date: due, amount }) => [formatDay(due), formatNaira(amount)])).toEqual(payments)
       await openLoans(page)
       await page.getByRole('link', { name: `View details of loan ${loan.loan_id}` }).click()

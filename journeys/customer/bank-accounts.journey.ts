@@ -2,8 +2,9 @@ import { expect, type Page } from '@playwright/test'
 import { choose, signInOnPage } from '../page-actions.ts'
 import { newPerson, type Person } from '../person.ts'
 import { consoleErrorsOf, expectGoodScreen, tabTo } from '../screen.ts'
-import { levelOne, signUp, completeSteps } from '../sign-up.ts'
+import { levelOne } from '../sign-up.ts'
 import { sharedWorld, test } from '../test.ts'
+import { newCustomer } from '../world.ts'
 
 const world = sharedWorld()
 const widths = [360, 1280]
@@ -11,8 +12,7 @@ const traders = { 360: newPerson(), 1280: newPerson() } as Record<number, Person
 const byKeyboard = newPerson()
 
 test.beforeAll(async () => {
-  for (const who of [...Object.values(traders), byKeyboard])
-    await completeSteps(levelOne, await signUp(world().product, who, world().agentCode), who)
+  await Promise.all([...Object.values(traders), byKeyboard].map((who) => newCustomer(world(), levelOne, who)))
 })
 
 const accountItem = (page: Page, bank: string) => page.getByRole('listitem', { name: bank })

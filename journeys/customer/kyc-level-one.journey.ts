@@ -1,10 +1,11 @@
 import { expect, type Page } from '@playwright/test'
-import { newClient, dataOf } from '../calls.ts'
+import { dataOf, newClient } from '../calls.ts'
 import { choose, signInOnPage } from '../page-actions.ts'
 import { newPerson, type Person } from '../person.ts'
 import { consoleErrorsOf, expectGoodScreen, tapSecondTime } from '../screen.ts'
-import { signIn, signUp } from '../sign-up.ts'
+import { signIn } from '../sign-up.ts'
 import { sharedWorld, test } from '../test.ts'
+import { newCustomer } from '../world.ts'
 
 const world = sharedWorld()
 const customers = { 360: newPerson(), 1280: newPerson() } as Record<number, Person>
@@ -12,8 +13,8 @@ const interrupted = newPerson()
 const withoutCamera = newPerson()
 
 test.beforeAll(async () => {
-  for (const who of [...Object.values(customers), interrupted, withoutCamera])
-    await signUp(world().product, who, world().agentCode)
+  const all = [...Object.values(customers), interrupted, withoutCamera]
+  await Promise.all(all.map((who) => newCustomer(world(), [], who)))
 })
 
 const step = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })

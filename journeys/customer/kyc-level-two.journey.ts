@@ -1,11 +1,12 @@
 import { expect, type Page } from '@playwright/test'
-import { newClient, dataOf } from '../calls.ts'
+import { dataOf, newClient } from '../calls.ts'
 import { choose, signInOnPage } from '../page-actions.ts'
 import { pdf, png } from '../files.ts'
 import { newPerson, type Person } from '../person.ts'
 import { consoleErrorsOf, expectGoodScreen } from '../screen.ts'
-import { levelOne, levelTwo, signIn, signUp, completeSteps } from '../sign-up.ts'
+import { levelOne, levelTwo, signIn } from '../sign-up.ts'
 import { sharedWorld, test } from '../test.ts'
+import { newCustomer } from '../world.ts'
 
 const world = sharedWorld()
 const customers = { 360: newPerson(), 1280: newPerson() } as Record<number, Person>
@@ -13,14 +14,11 @@ const onSlowConnection = newPerson()
 const path = '/onboarding/kyc-lvl2'
 
 test.beforeAll(async () => {
-  const beforeDocuments = levelTwo().slice(0, 4)
-  for (const who of Object.values(customers))
-    await completeSteps(levelOne, await signUp(world().product, who, world().agentCode), who)
-  await completeSteps(
-    [...levelOne, ...beforeDocuments],
-    await signUp(world().product, onSlowConnection, world().agentCode),
-    onSlowConnection,
-  )
+  const beforeDocuments = [...levelOne, ...levelTwo().slice(0, 4)]
+  await Promise.all([
+    ...Object.values(customers).map((who) => newCustomer(world(), levelOne, who)),
+    newCustomer(world(), beforeDocuments, onSlowConnection),
+  ])
 })
 
 const step = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })

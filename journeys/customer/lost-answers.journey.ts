@@ -2,11 +2,11 @@ import { expect, type Page } from '@playwright/test'
 import { choose, signInOnPage } from '../page-actions.ts'
 import { password } from '../command-line.ts'
 import { pdf, png } from '../files.ts'
-import { type LostAnswers, loseEveryAnswerOnce } from '../lost-answers.ts'
+import { loseEveryAnswerOnce, type LostAnswers } from '../lost-answers.ts'
 import { newPerson, type Person } from '../person.ts'
-import { signUp } from '../sign-up.ts'
 import { until } from '../until.ts'
 import { sharedWorld, test } from '../test.ts'
+import { newCustomer } from '../world.ts'
 
 const world = sharedWorld()
 const newPassword = 'Fr3sh!harvest'
@@ -208,9 +208,8 @@ test.describe('every answer is lost once, and pressing again goes on', () => {
 })
 
 test('C-174 the recovery of a password', async ({ page }) => {
-  const { product, sandbox, agentCode } = world()
-  const who = newPerson()
-  await signUp(product, who, agentCode)
+  const { product, sandbox } = world()
+  const who = await newCustomer(world(), [])
   const lost = await loseEveryAnswerOnce(page)
   const firstBox = page.getByRole('textbox', { name: 'Digit 1 of 6' })
   await page.goto(`${product.url}/login/forgot-password`)

@@ -4,8 +4,9 @@ import { choose, signInOnPage } from '../page-actions.ts'
 import { password } from '../command-line.ts'
 import { newPerson } from '../person.ts'
 import { consoleErrorsOf, expectGoodScreen } from '../screen.ts'
-import { levelOne, levelTwo, signUp, completeSteps } from '../sign-up.ts'
+import { levelOne, levelTwo } from '../sign-up.ts'
 import { sharedWorld, test } from '../test.ts'
+import { newCustomer } from '../world.ts'
 
 const world = sharedWorld()
 const [open, complete, changing] = [newPerson(), newPerson(), newPerson()]
@@ -13,16 +14,11 @@ const profile = (child: string) => `${world().product.url}/business-user/setting
 let completeClient: Client
 
 test.beforeAll(async () => {
-  const { product, agentCode } = world()
-  const newcomer = async (who: typeof open) => {
-    const client = await signUp(product, who, agentCode)
-    await completeSteps(levelOne, client, who)
-    return client
-  }
-  await newcomer(open)
-  await newcomer(changing)
-  completeClient = await newcomer(complete)
-  await completeSteps(levelTwo(), completeClient, complete)
+  ;[completeClient] = await Promise.all([
+    newCustomer(world(), [...levelOne, ...levelTwo()], complete),
+    newCustomer(world(), levelOne, open),
+    newCustomer(world(), levelOne, changing),
+  ])
 })
 
 const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name })

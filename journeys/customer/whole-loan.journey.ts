@@ -1,20 +1,20 @@
 import { expect } from '@playwright/test'
 import { addBankAccount, type BankAccount, banks } from '../bank.ts'
 import { allPayments, expectNoDifferences, paymentSummary } from '../books.ts'
-import { type Client, newClient, dataOf } from '../calls.ts'
+import { type Client, dataOf, newClient } from '../calls.ts'
 import { createStaff, password } from '../command-line.ts'
 import {
-  approve,
-  requestLoan,
   type AdminLoan,
+  approve,
   customerIdOf,
   type Loan,
   payOut,
+  requestLoan,
   showLoan,
   type VirtualAccount,
 } from '../lending.ts'
 import { person } from '../person.ts'
-import { basicInfo, documentsTogether, levelOne, levelTwo, signIn, signUp, completeSteps } from '../sign-up.ts'
+import { basicInfo, completeSteps, documentsTogether, levelOne, levelTwo, signIn, signUp } from '../sign-up.ts'
 import { ownWorld, test } from '../test.ts'
 import { adminPhone, agentPhone, type Borrower } from '../world.ts'
 

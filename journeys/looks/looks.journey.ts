@@ -1,8 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { signInOnPage } from '../page-actions.ts'
 import { type Person, person } from '../person.ts'
-import { levelOne, signUp, completeSteps } from '../sign-up.ts'
+import { levelOne } from '../sign-up.ts'
 import { sharedWorld, test } from '../test.ts'
+import { newCustomer } from '../world.ts'
 
 const world = sharedWorld()
 /** A customer who has completed so many steps of level 1. */
@@ -14,9 +15,7 @@ const taken: readonly (readonly [Person, number])[] = [
 ]
 
 test.beforeAll(async () => {
-  const { product, agentCode } = world()
-  for (const [who, steps] of taken)
-    await completeSteps(levelOne.slice(0, steps), await signUp(product, who, agentCode), who)
+  await Promise.all(taken.map(([who, steps]) => newCustomer(world(), levelOne.slice(0, steps), who)))
 })
 
 /** Compares what is shown with its picture; what differs each time is masked. */

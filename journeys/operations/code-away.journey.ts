@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { signInOnPage, goTo } from '../page-actions.ts'
+import { goTo, signInOnPage } from '../page-actions.ts'
 import { sharedWorld, test } from '../test.ts'
 import { agentPhone } from '../world.ts'
 

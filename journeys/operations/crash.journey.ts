@@ -16,11 +16,12 @@ const world = ownWorld()
 const borrowers: { borrower: Borrower; loanId: string; account: string; paid: number }[] = []
 
 test('four customers have a running loan of ₦500,000 each', async () => {
-  for (let count = 0; count < 4; count++) {
+  const addOne = async () => {
     const borrower = await newBorrower(world())
     const { id } = await lend(world(), borrower, 500_000)
     borrowers.push({ borrower, loanId: id, account: await virtualAccountOf(world(), borrower.phone), paid: 0 })
   }
+  await Promise.all(Array.from({ length: 4 }, addOne))
   expect(borrowers).toHaveLength(4)
 })
 

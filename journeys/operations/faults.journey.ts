@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test'
 import { allPayments, expectNoDifferences } from '../books.ts'
-import { newClient, dataOf } from '../calls.ts'
-import { approve, requestLoan, type AdminLoan, type Loan, payOut, showLoan } from '../lending.ts'
+import { dataOf, newClient } from '../calls.ts'
+import { type AdminLoan, approve, type Loan, payOut, requestLoan, showLoan } from '../lending.ts'
 import { newPerson } from '../person.ts'
-import { levelOne, signUp, completeSteps } from '../sign-up.ts'
+import { levelOne } from '../sign-up.ts'
 import { until } from '../until.ts'
 import { ownWorld, test } from '../test.ts'
-import { type Borrower, newBorrower } from '../world.ts'
+import { type Borrower, newBorrower, newCustomer } from '../world.ts'
 
 const world = ownWorld()
 let borrower: Borrower
@@ -154,8 +154,8 @@ test('an SMS that cannot be sent is 503 with a clear message, and its cool-down 
 })
 
 test('a recovery code is answered 200 whoever asks, and arrives once the SMS provider is back', async () => {
-  const [who, stranger] = [newPerson(), newPerson()]
-  await signUp(world().product, who, world().agentCode)
+  const stranger = newPerson()
+  const who = await newCustomer(world(), [])
   const before = (await world().sandbox.messages(who.phone)).length
   await world().sandbox.fault({ provider: 'termii', mode: 'refuse', count: 1 })
   const recovery = { type: 'RESET_PASSWORD', method: 'phone' }
@@ -171,9 +171,7 @@ test('a recovery code is answered 200 whoever asks, and arrives once the SMS pro
 
 test('with the identity service unavailable the customer goes on; a number of somebody else, or of nobody, is 400 on the field', async () => {
   const nationality = levelOne[0]!
-  const who = newPerson()
-  const client = await signUp(world().product, who, world().agentCode)
-  await completeSteps([nationality], client, who)
+  const client = await newCustomer(world(), [nationality])
   for (const nin of ['50999990000', '50999991111']) {
     const refused = await client.post('/auth/kyc/nin', { nin })
     expect([nin, refused.status, Object.keys(refused.data as object)]).toEqual([nin, 400, ['nin']])

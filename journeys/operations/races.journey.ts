@@ -1,15 +1,15 @@
 import { expect } from '@playwright/test'
 import { addBankAccount, type BankAccount, banks } from '../bank.ts'
 import { allPayments, expectNoDifferences } from '../books.ts'
-import { type Answer, newClient, dataOf } from '../calls.ts'
+import { type Answer, dataOf, newClient } from '../calls.ts'
 import { password } from '../command-line.ts'
 import {
   approve,
-  requestLoan,
   customerIdOf,
   lend,
   type Loan,
   payOut,
+  requestLoan,
   showLoan,
   type VirtualAccount,
   virtualAccountOf,

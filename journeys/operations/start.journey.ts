@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { paymentSummary } from '../books.ts'
-import { newClient, dataOf } from '../calls.ts'
+import { dataOf, newClient } from '../calls.ts'
 import { createStaff, reconcile } from '../command-line.ts'
 import { isRunning, killAtOnce, postmasterOf, treeOf } from '../processes.ts'
 import { clockPath, newProduct, type Product } from '../product.ts'

@@ -4,15 +4,15 @@ import { choose, cookiesOfSession, signInOnPage } from '../page-actions.ts'
 import { pdf } from '../files.ts'
 import { newPerson } from '../person.ts'
 import { expectGoodScreen } from '../screen.ts'
-import { levelOne, levelTwo, signUp, completeSteps } from '../sign-up.ts'
+import { levelOne, levelTwo } from '../sign-up.ts'
 import { sharedWorld, test } from '../test.ts'
+import { newCustomer } from '../world.ts'
 
 const world = sharedWorld()
 const customer = newPerson()
 
 test.beforeAll(async () => {
-  const { product, agentCode } = world()
-  await completeSteps([...levelOne, ...levelTwo().slice(0, 4)], await signUp(product, customer, agentCode), customer)
+  await newCustomer(world(), [...levelOne, ...levelTwo().slice(0, 4)], customer)
 })
 
 type Stub = (route: Route) => Promise<void>

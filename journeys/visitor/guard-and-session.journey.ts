@@ -1,11 +1,10 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
-import { addBankAccount } from '../bank.ts'
-import { newClient, dataOf } from '../calls.ts'
+import { dataOf, newClient } from '../calls.ts'
 import { cookiesOfSession, signInOnPage } from '../page-actions.ts'
 import { newPerson } from '../person.ts'
-import { levelOne, levelTwo, signIn, signUp, completeSteps } from '../sign-up.ts'
+import { levelOne, signIn } from '../sign-up.ts'
 import { sharedWorld, test } from '../test.ts'
-import { adminPhone, withNewAgent } from '../world.ts'
+import { adminPhone, newBorrower, newCustomer, withNewAgent } from '../world.ts'
 
 const world = sharedWorld()
 /** Has these customers alone. */
@@ -13,12 +12,8 @@ const agent = newPerson()
 const [newcomer, beginner, complete] = [newPerson(), newPerson(), newPerson()]
 
 test.beforeAll(async () => {
-  const { product, agentCode } = await withNewAgent(world(), agent)
-  await signUp(product, newcomer, agentCode)
-  await completeSteps(levelOne, await signUp(product, beginner, agentCode), beginner)
-  const client = await signUp(product, complete, agentCode)
-  await completeSteps([...levelOne, ...levelTwo()], client, complete)
-  await addBankAccount(client, complete.accountNumber)
+  const own = await withNewAgent(world(), agent)
+  await Promise.all([newCustomer(own, [], newcomer), newCustomer(own, levelOne, beginner), newBorrower(own, complete)])
 })
 
 type Who = 'guest' | 'anyone' | 'signed-in' | 'customer' | 'agent' | 'admin'

@@ -1,11 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { password } from '../command-line.ts'
 import { signInOnPage } from '../page-actions.ts'
-import { newPerson } from '../person.ts'
 import { consoleErrorsOf, expectGoodScreen } from '../screen.ts'
-import { signUp } from '../sign-up.ts'
 import { until } from '../until.ts'
 import { sharedWorld, test } from '../test.ts'
+import { newCustomer } from '../world.ts'
 
 const world = sharedWorld()
 const newPassword = 'Kasuwa#2recovered'
@@ -23,9 +22,8 @@ for (const width of [360, 1280]) {
     test('RECOV-01 RECOV-03 RECOV-06 RECOV-07 a forgotten password is replaced with a code; only the new one signs in', async ({
       page,
     }) => {
-      const who = newPerson()
-      const { product, sandbox, agentCode } = world()
-      await signUp(product, who, agentCode)
+      const { product, sandbox } = world()
+      const who = await newCustomer(world(), [])
       await sandbox.setClock({ now: new Date((await sandbox.now()).getTime() + 61_000).toISOString() })
       const before = (await sandbox.messages(who.phone)).length
       const consoleErrors = consoleErrorsOf(page)
