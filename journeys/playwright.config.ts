@@ -24,7 +24,7 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.journey.ts',
   outputDir: '../.build/journeys',
-  workers: 2,
+  workers: 3,
   // A story that fails once and passes again is counted as flaky and named at the end; it is a fault of story or product to be found.
   retries: 1,
   fullyParallel: false,
