@@ -32,7 +32,7 @@ const exceptions = [
   'groups/group-detail-page.tsx', // the heading's badge
   'loans/admin-loans-page.tsx', // another tab's loans count as on their way
   'loans/loan-detail-page.tsx', // the heading's badge
-  'loans/loan-history.tsx', // the counts of the filter
+  'loans/loan-management-page.tsx', // the counts of the filter
   'payments/customer-payments-page.tsx', // the name in the heading
   'app/console-layout.tsx', // the greeting, known from the last time too
   'ui/paged-panel.tsx',

@@ -17,10 +17,9 @@ import { guard } from './guard.ts'
 import { IdleWarning } from './idle-warning.tsx'
 import { lazyPart } from './lazy-part.tsx'
 import { meQuery } from './me.ts'
-import { OnboardingLayout } from './onboarding-layout.tsx'
+import { OnboardingLayout, WelcomeLayout } from './layouts.tsx'
 import { consoleScreens, onboardingScreens, welcomeScreens } from './screens.tsx'
 import { readSession } from './session.ts'
-import { WelcomeLayout } from './welcome-layout.tsx'
 
 type Context = { queryClient: QueryClient }
 

@@ -34,8 +34,8 @@ export const welcomeScreens: readonly Built[] = [
 
 /** Under the logo alone. */
 export const onboardingScreens: readonly Built[] = [
-  { name: 'terms', page: lazy('terms-page', async () => (await import('../access/terms-page.tsx')).TermsPage) },
-  { name: 'privacy', page: lazy('privacy-page', async () => (await import('../access/privacy-page.tsx')).PrivacyPage) },
+  { name: 'terms', page: lazy('terms-page', async () => (await import('../access/legal-pages.tsx')).TermsPage) },
+  { name: 'privacy', page: lazy('privacy-page', async () => (await import('../access/legal-pages.tsx')).PrivacyPage) },
   {
     name: 'kyc-lvl1',
     page: lazy('level-one-page', async () => (await import('../kyc/level-one-page.tsx')).LevelOnePage),

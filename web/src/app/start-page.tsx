@@ -8,7 +8,7 @@ import { closeSession, openSession } from './session.ts'
 import { isServerThere } from './server-there.ts'
 import { dropReason } from './sign-out-reason.ts'
 import { showFailure } from './failure.ts'
-import { WelcomeLayout } from './welcome-layout.tsx'
+import { WelcomeLayout } from './layouts.tsx'
 import { Button } from '../ui/button.tsx'
 import { failureTexts } from '../texts.ts'
 

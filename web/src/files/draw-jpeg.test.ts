@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fitted } from './draw-jpeg.ts'
+import { fitted } from './shrink-picture.ts'
 
 test.each([
   [640, 480, 300, 225],

@@ -1,13 +1,19 @@
-import { pageWords } from '@kasuwa/contract/words.ts'
+import { pageWords, emptyWords } from '@kasuwa/contract/words.ts'
 import { Gift, HandCoins, Wallet, CircleCheck, CircleX, Clock, FileText } from 'lucide-react'
+import { clientBuckets, loanBuckets, type LoanBucket } from '@kasuwa/domain/loans/client-buckets.ts'
+import { useState } from 'react'
 import { PageHeading } from '../app/page-heading.tsx'
 import { ActionTiles } from '../ui/action-tiles.tsx'
 import { useLoanApplication } from './apply/apply-for-loan.tsx'
-import { LoanHistory } from './loan-history.tsx'
-import { managementTexts as texts } from './texts.ts'
+import { managementTexts as texts, historyTexts } from './texts.ts'
 import { usePanel } from '../app/use-panel.ts'
 import { SummaryCard } from '../money/summary-card.tsx'
 import { loanCountsQuery } from './loan-queries.ts'
+import { useMe } from '../app/me.ts'
+import { FilterChips } from '../ui/filter-chips.tsx'
+import { ListPanel } from '../ui/list-panel.tsx'
+import { knownOf, mapPanel } from '../ui/panel-state.ts'
+import { loanColumns } from './loan-columns.tsx'
 
 /** A customer's loans: how many, what can be done, and each of them. The page of both addresses of C-03 (LOANM, ROUTE-12). */
 export function LoanManagementPage() {
@@ -69,6 +75,28 @@ function LoanCounts() {
           look: 'red',
         },
       ]}
+    />
+  )
+}
+
+/** All loans that the customer has asked for, newest first, by group (LOANM-04, LOANM-07 to LOANM-09, LOANM-11). */
+function LoanHistory() {
+  const loans = mapPanel(useMe(), ({ account }) => clientBuckets(account.loans))
+  const [bucket, setBucket] = useState<LoanBucket>('all')
+  const known = knownOf(loans)
+  const chips = loanBuckets.map((value) => ({ value, label: historyTexts.bucket[value], count: known?.[value].length }))
+  return (
+    <ListPanel
+      title={historyTexts.title}
+      caption={historyTexts.title}
+      searchLabel={historyTexts.search}
+      of={mapPanel(loans, (buckets) => buckets[bucket])}
+      loading={historyTexts.loading}
+      empty={{ icon: HandCoins, text: emptyWords.loans }}
+      filter={<FilterChips label={historyTexts.filter} chips={chips} chosen={bucket} onChoose={setBucket} />}
+      rowKey={({ id }) => id}
+      columns={loanColumns}
+      dense
     />
   )
 }

@@ -1,7 +1,6 @@
 import { clsx } from 'clsx'
 import { useId, useState } from 'react'
-import { BarPlot } from './bar-plot.tsx'
-import { barFill, type Bars } from './bar-series.tsx'
+import { BarPlot, barFill, type Bars } from './bar-plot.tsx'
 import { uiTexts } from './texts.ts'
 
 type Props = Bars & {

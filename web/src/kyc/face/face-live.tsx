@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { faceTexts } from '../texts.ts'
-import { drawJpeg } from '../../files/draw-jpeg.ts'
+import { drawJpeg } from '../../files/shrink-picture.ts'
 
 type Props = { stream: MediaStream; onCaptured: (picture: File) => void; onCancel: () => void }
 

@@ -1,12 +1,13 @@
 import { api } from '../../api.ts'
-import { useUpload } from '../../files/use-upload.ts'
+import { useUpload } from '../../files/upload.ts'
 import { Button } from '../../ui/button.tsx'
-import { kycTexts } from '../texts.ts'
+import { kycTexts, documentTexts, faceTexts } from '../texts.ts'
 import type { StepProps } from '../use-wizard.ts'
 import { FaceInstructions } from './face-instructions.tsx'
 import { FaceLive } from './face-live.tsx'
-import { FacePreview } from './face-preview.tsx'
 import { useFaceCapture, type FaceView } from './use-face-capture.ts'
+import { LocalPicture } from '../../files/local-picture.tsx'
+import { UploadProgress } from '../../files/upload-progress.tsx'
 
 /** A picture of the face: instructions, camera, preview, sending; a failure leads back to the preview (FACE-01 to FACE-07). */
 export function FaceStep({ answers, goOn, isEdit, cancelEdit }: StepProps) {
@@ -47,4 +48,31 @@ function isBefore(view: FaceView): view is Before {
 function instructionsOf(view: Before) {
   if (view.at === 'opening') return { opening: true, refused: false, returned: false }
   return { opening: false, refused: view.refused ?? false, returned: view.returned ?? false }
+}
+
+type Props = { picture: File; percent: number | null; onUse: () => void; onRetake: () => void; onStop: () => void }
+
+/** The captured picture: to be used, or taken again; while it is sent, how far it is (FACE-01, FACE-03). */
+function FacePreview({ picture, percent, onUse, onRetake, onStop }: Props) {
+  return (
+    <div className="flex flex-col gap-5">
+      <LocalPicture
+        picture={picture}
+        alt={faceTexts.preview}
+        className="mx-auto max-h-[55dvh] min-h-48 rounded-card object-contain"
+      />
+      {percent === null ? (
+        <div className="flex flex-col gap-3">
+          <Button wide autoFocus onClick={onUse}>
+            {faceTexts.use}
+          </Button>
+          <Button look="secondary" wide onClick={onRetake}>
+            {faceTexts.retake}
+          </Button>
+        </div>
+      ) : (
+        <UploadProgress label={faceTexts.uploading} percent={percent} stop={documentTexts.stop} onStop={onStop} />
+      )}
+    </div>
+  )
 }

@@ -2,7 +2,7 @@ import { pathTo, type ScreenName } from '../paths.ts'
 import { PageLink } from '../app/page-link.tsx'
 import { PageTitle } from '../app/page-title.tsx'
 import { signUpTexts } from './texts.ts'
-import type { LegalSection } from './legal-texts.ts'
+import { privacy, terms, type LegalSection } from './legal-texts.ts'
 
 type Props = {
   title: string
@@ -11,8 +11,18 @@ type Props = {
   other: { readonly name: ScreenName; readonly label: string }
 }
 
+/** Terms and Conditions (LEGAL-01 to LEGAL-05). */
+export function TermsPage() {
+  return <LegalArticle {...terms} other={{ name: 'privacy', label: privacy.title }} />
+}
+
+/** Privacy Policy (LEGAL-01 to LEGAL-05). */
+export function PrivacyPage() {
+  return <LegalArticle {...privacy} other={{ name: 'terms', label: terms.title }} />
+}
+
 /** A static text in numbered sections (LEGAL-01), made to be read: a narrow column, short paragraphs. */
-export function LegalArticle({ title, lead, sections, other }: Props) {
+function LegalArticle({ title, lead, sections, other }: Props) {
   return (
     <article className="flex flex-col gap-8">
       <PageTitle>{title}</PageTitle>

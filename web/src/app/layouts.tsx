@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
-import { HandCoins, Smartphone, Users } from 'lucide-react'
-import { TopBar } from './top-bar.tsx'
-import { benefits, benefitTexts } from '../texts.ts'
+import { HandCoins, Smartphone, Users, LogOut } from 'lucide-react'
+import { benefits, benefitTexts, signInTexts } from '../texts.ts'
 import { Logo } from './logo.tsx'
+import { Button } from '../ui/button.tsx'
+import { useNavigation } from './navigation.ts'
+import { useSession } from './session.ts'
 
 /** Sign-in, sign-up and recovery: the form next to what the product is for; on a phone, above it. */
 export function WelcomeLayout({ children }: { children: ReactNode }) {
@@ -49,5 +51,39 @@ function SidePanel() {
       </ul>
       <p className="text-sm text-accent-tint">{benefitTexts.claim}</p>
     </aside>
+  )
+}
+
+/** The logo, and Logout for a signed-in user (C-14). */
+export function TopBar({ panelShowsLogo = false }: { panelShowsLogo?: boolean }) {
+  const { isAuthenticated } = useSession()
+  const { logOut } = useNavigation()
+  return (
+    <header className="flex min-h-12 items-center justify-between gap-4">
+      <span className={panelShowsLogo ? 'flex lg:invisible' : 'flex'}>
+        <Logo />
+      </span>
+      {isAuthenticated && logOut && (
+        <Button look="quiet" onClick={logOut} className="-mr-5">
+          <LogOut aria-hidden="true" className="size-4" />
+          {signInTexts.logout}
+        </Button>
+      )}
+    </header>
+  )
+}
+
+/** The pages around the consoles: one column under the logo, in the middle; a form of many steps (`data-wizard`) begins at the top. */
+export function OnboardingLayout({ children }: { children: ReactNode }) {
+  return (
+    <div className="mx-auto flex min-h-dvh max-w-2xl flex-col has-data-[wizard=wide]:max-w-5xl px-5 py-5 sm:px-8">
+      <TopBar />
+      <main
+        id="main"
+        className="flex flex-1 flex-col justify-center py-10 has-data-wizard:justify-start has-data-wizard:pt-6"
+      >
+        {children}
+      </main>
+    </div>
   )
 }
