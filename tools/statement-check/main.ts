@@ -26,5 +26,5 @@ async function modulesWithStatements(): Promise<string[]> {
   const files = (await readdir(sources, { recursive: true }))
     .filter((file) => file.endsWith('.ts') && !/\.test\.ts$|(^|[\\/])test-[^\\/]*$/.test(file))
     .map((file) => path.join(sources, file))
-  return files.filter((file) => /\bstatement\(\{/.test(readFileSync(file, 'utf8')))
+  return files.filter((file) => /\bstatement\(/.test(readFileSync(file, 'utf8')))
 }

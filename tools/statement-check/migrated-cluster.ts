@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type Cluster, openCluster } from '@kasuwa/local-postgres/cluster.ts'
 import { migrate } from '../../server/src/db/migrate.ts'
@@ -10,18 +10,30 @@ const grants = new URL('../../server/grants.sql', import.meta.url)
 
 /**
  * An embedded PostgreSQL with all migrations behind it. It is kept in the folder under the digest of the migrations, so that only the
- * first run after a change makes it.
+ * first run after a change makes it. One that does not start any more is made anew.
  */
 export async function openMigratedCluster(folder: string): Promise<Cluster> {
-  const own = path.join(folder, await digest())
-  const whole = path.join(own, 'migrated')
-  if (!existsSync(whole)) await rm(folder, { recursive: true, force: true })
-  await mkdir(own, { recursive: true })
-  const cluster = await openCluster(path.join(own, 'postgres'), { fsync: false })
-  if (existsSync(whole)) return cluster
+  const current = await digest()
+  await mkdir(folder, { recursive: true })
+  for (const name of await readdir(folder))
+    if (name !== current) await rm(path.join(folder, name), { recursive: true, force: true })
+  const own = path.join(folder, current)
+  try {
+    return await open(own)
+  } catch {
+    await rm(own, { recursive: true, force: true })
+    return open(own)
+  }
+}
+
+async function open(folder: string): Promise<Cluster> {
+  const migrated = path.join(folder, 'migrated')
+  await mkdir(folder, { recursive: true })
+  const cluster = await openCluster(path.join(folder, 'postgres'), { fsync: false })
+  if (existsSync(migrated)) return cluster
   try {
     await migrate(cluster.ownerUrl, { clockMoves: true })
-    await writeFile(whole, '')
+    await writeFile(migrated, '')
     return cluster
   } catch (error) {
     await cluster.close()
