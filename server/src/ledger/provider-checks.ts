@@ -49,8 +49,6 @@ const findOwners = statement({
     union all select customer_code, customer_id from virtual_accounts where customer_code = any (:codes)`,
 })
 
-const stateHere = { pending: 'submitted', success: 'succeeded', failed: 'failed', reversed: 'reversed' } as const
-
 /** What lies just before or after the window for one side may lie within it for the other. */
 const marginMs = 86_400_000
 
@@ -132,7 +130,7 @@ function compareMoneyOut(ours: readonly OurTransfer[], theirs: readonly Provider
         },
       ]
     }
-    return our.state === stateHere[their.state] ? [] : [{ kind: 'transfer_state_differs', ids, ...amounts }]
+    return our.state === their.state ? [] : [{ kind: 'transfer_state_differs', ids, ...amounts }]
   })
 }
 

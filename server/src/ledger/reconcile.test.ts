@@ -327,7 +327,7 @@ test('a transfer that the provider does not know, and one that we do not know, a
       ours: 5_000_000,
       theirs: null,
     },
-    { kind: 'transfer_unknown_to_us', ids: { reference, theirs: 'success' }, ours: null, theirs: 5_000_000 },
+    { kind: 'transfer_unknown_to_us', ids: { reference, theirs: 'succeeded' }, ours: null, theirs: 5_000_000 },
   ])
 })
 

@@ -5,7 +5,7 @@ import type { Window } from '../ledger/provider-checks.ts'
 import type { ListedCharge, ProviderTransfer } from '../providers/ports.ts'
 import { knownCharges, statesOfTransfers } from './fetched-repository.ts'
 import { receiveEvent } from './receive-webhook.ts'
-import { reportedState, settleTransfer } from './settle-transfer.ts'
+import { settleTransfer } from './settle-transfer.ts'
 import { keptBody } from './webhook-repository.ts'
 
 export type Fetched = { booked: number; settled: number }
@@ -66,7 +66,7 @@ async function changedOf({ database }: App, transfers: readonly ProviderTransfer
   )
   return transfers.filter(({ reference, state }) => {
     const ours = states.get(reference)
-    return ours !== undefined && state !== 'pending' && nextTransferState(ours, reportedState[state]) !== ours
+    return ours !== undefined && state !== 'submitted' && nextTransferState(ours, state) !== ours
   })
 }
 

@@ -23,8 +23,8 @@ export async function sendTransfer(app: App, job: OutboxJob): Promise<JobOutcome
   await keepCodes(app.database, transfer.reference, { transferCode: sent.transferCode })
   const { state, reason, waitsForCode } = sent
   await transaction(app.database, (tx) => settleTransfer(tx, app, { reference: transfer.reference, state, reason }))
-  if (state === 'pending') await keepWaiting(app.database, transfer.reference, { reason, waitsForCode })
-  return state === 'pending' ? { againInSeconds: Math.min(2 ** job.attempts, maxDelaySeconds) } : 'done'
+  if (state === 'submitted') await keepWaiting(app.database, transfer.reference, { reason, waitsForCode })
+  return state === 'submitted' ? { againInSeconds: Math.min(2 ** job.attempts, maxDelaySeconds) } : 'done'
 }
 
 const markUnderWay = (app: App, { reference }: TransferToSend): Promise<void> =>

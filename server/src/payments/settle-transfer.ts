@@ -1,25 +1,16 @@
 import { nextPaymentStatus } from '@kasuwa/domain/payments/status.ts'
-import { nextTransferState, type TransferState } from '@kasuwa/domain/payments/transfer.ts'
+import { nextTransferState, type ReportedTransferState, type TransferState } from '@kasuwa/domain/payments/transfer.ts'
 import { record } from '../audit/record.ts'
 import type { App } from '../context.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { post } from '../ledger/post.ts'
-import type { SentTransfer } from '../providers/ports.ts'
 import { commissionEffects } from './commission-effects.ts'
 import { disbursementEffects } from './disbursement-effects.ts'
 import type { Effects } from './transfer-effects.ts'
 import { lockTransfer, markSubmitted, saveOutcome, type Transfer } from './transfer-repository.ts'
 
 /** The provider's report of a transfer: its answer, a webhook, or the answer to a question. */
-export type TransferReport = { reference: string; state: SentTransfer['state']; reason: string | null }
-
-/** Our state for the provider's. */
-export const reportedState = {
-  pending: 'submitted',
-  success: 'succeeded',
-  failed: 'failed',
-  reversed: 'reversed',
-} as const satisfies Record<TransferReport['state'], TransferState>
+export type TransferReport = { reference: string; state: ReportedTransferState; reason: string | null }
 
 const effectsOf = (transfer: Transfer): Effects =>
   transfer.kind === 'agent_commission' ? commissionEffects(transfer) : disbursementEffects(transfer)
@@ -31,7 +22,7 @@ const effectsOf = (transfer: Transfer): Effects =>
 export async function settleTransfer(tx: Transaction, app: App, report: TransferReport): Promise<TransferState | null> {
   const transfer = await lockTransfer(tx, report.reference)
   if (!transfer) return null
-  const next = nextTransferState(transfer.state, reportedState[report.state])
+  const next = nextTransferState(transfer.state, report.state)
   if (next === transfer.state || next === 'created') return transfer.state
   if (transfer.state === 'created') await submit(tx, transfer)
   const { subject, outcomes } = effectsOf(transfer)

@@ -53,7 +53,7 @@ export const creationDates = { created_at: z.nullish(instant), createdAt: z.null
  */
 export function reasonOf(transfer: { status: string; failures?: unknown; gateway_response?: unknown }): string | null {
   const { state, reason } = meaningOf(transfer.status)
-  if (state === 'pending' || state === 'success') return reason
+  if (state === 'submitted' || state === 'succeeded') return reason
   return [transfer.failures, transfer.gateway_response].map(textOf).find((text) => text !== '') ?? reason
 }
 

@@ -158,7 +158,7 @@ describe('transfers', () => {
       {
         reference: 'kasuwa-0',
         amount: 500,
-        state: 'success',
+        state: 'succeeded',
         reason: null,
         account: { accountNumber: '0123456789', bankCode: '058' },
       },
@@ -170,7 +170,13 @@ describe('transfers', () => {
         reason: expect.stringContaining('Nobody entered the code'),
         account: null,
       },
-      { reference: 'kasuwa-3', amount: 503, state: 'pending', reason: expect.stringContaining('code'), account: null },
+      {
+        reference: 'kasuwa-3',
+        amount: 503,
+        state: 'submitted',
+        reason: expect.stringContaining('code'),
+        account: null,
+      },
     ])
     expect(received[0]?.path).toBe('/transfer')
     const query = { from: from.toISOString(), to: to.toISOString(), perPage: '100', page: '1' }

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { meaningOf } from './paystack-transfer-status.ts'
 
 test.each([
-  ['success', 'success', null],
-  ['pending', 'pending', 'not finished it yet'],
-  ['processing', 'pending', 'sending the transfer'],
-  ['queued', 'pending', 'in a queue'],
-  ['received', 'pending', 'not sent it yet'],
-  ['otp', 'pending', 'Paystack waits for a code: switch transfer OTP off in its dashboard.'],
+  ['success', 'succeeded', null],
+  ['pending', 'submitted', 'not finished it yet'],
+  ['processing', 'submitted', 'sending the transfer'],
+  ['queued', 'submitted', 'in a queue'],
+  ['received', 'submitted', 'not sent it yet'],
+  ['otp', 'submitted', 'Paystack waits for a code: switch transfer OTP off in its dashboard.'],
   ['failed', 'failed', 'could not complete'],
   ['abandoned', 'failed', 'Nobody entered the code'],
   ['blocked', 'failed', 'blocked'],
@@ -24,7 +24,7 @@ test.each(['', 'constructor', 'paused\u0000 for a look'])(
   'a status that is not documented (%j) settles nothing and is shown',
   (status) => {
     expect(meaningOf(status)).toEqual({
-      state: 'pending',
+      state: 'submitted',
       waitsForCode: false,
       reason: expect.stringContaining(`"${status.replace('\u0000', '')}"`),
     })

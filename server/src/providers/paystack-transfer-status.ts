@@ -1,35 +1,38 @@
-import type { TransferState } from './ports.ts'
+import type { ReportedTransferState } from '@kasuwa/domain/payments/transfer.ts'
 
 /** What a status of Paystack's means: our state, why the money is not there, and whether a person must enter a code. */
-export type TransferMeaning = { state: TransferState; reason: string | null; waitsForCode: boolean }
+export type TransferMeaning = { state: ReportedTransferState; reason: string | null; waitsForCode: boolean }
 
-const waiting = (reason: string) => ({ state: 'pending', reason, waitsForCode: false }) as const
+const waiting = (reason: string) => ({ state: 'submitted', reason, waitsForCode: false }) as const
 const failed = (reason: string) => ({ state: 'failed', reason, waitsForCode: false }) as const
 
 /** Every status that Paystack has for a transfer, here and nowhere else. */
-const meanings: Readonly<Record<string, TransferMeaning>> = {
-  success: { state: 'success', reason: null, waitsForCode: false },
-  pending: waiting('Paystack has the transfer and has not finished it yet.'),
-  processing: waiting('Paystack is sending the transfer to the bank.'),
-  queued: waiting('The transfer waits in a queue at Paystack.'),
-  received: waiting('Paystack has received the transfer and has not sent it yet.'),
-  otp: {
-    state: 'pending',
-    reason: 'Paystack waits for a code: switch transfer OTP off in its dashboard.',
-    waitsForCode: true,
-  },
-  failed: failed('Paystack could not complete the transfer.'),
-  abandoned: failed(
-    'Nobody entered the code that Paystack waited for, so nothing was sent. Switch transfer OTP off in its dashboard before you try again.',
-  ),
-  blocked: failed('Paystack blocked the transfer, so nothing was sent.'),
-  rejected: failed('The transfer was rejected at Paystack, so nothing was sent.'),
-  reversed: { state: 'reversed', reason: 'The bank sent the money back.', waitsForCode: false },
-}
+const meanings: ReadonlyMap<string, TransferMeaning> = new Map<string, TransferMeaning>(
+  Object.entries({
+    success: { state: 'succeeded', reason: null, waitsForCode: false },
+    pending: waiting('Paystack has the transfer and has not finished it yet.'),
+    processing: waiting('Paystack is sending the transfer to the bank.'),
+    queued: waiting('The transfer waits in a queue at Paystack.'),
+    received: waiting('Paystack has received the transfer and has not sent it yet.'),
+    otp: {
+      state: 'submitted',
+      reason: 'Paystack waits for a code: switch transfer OTP off in its dashboard.',
+      waitsForCode: true,
+    },
+    failed: failed('Paystack could not complete the transfer.'),
+    abandoned: failed(
+      'Nobody entered the code that Paystack waited for, so nothing was sent. Switch transfer OTP off in its dashboard before you try again.',
+    ),
+    blocked: failed('Paystack blocked the transfer, so nothing was sent.'),
+    rejected: failed('The transfer was rejected at Paystack, so nothing was sent.'),
+    reversed: { state: 'reversed', reason: 'The bank sent the money back.', waitsForCode: false },
+  }),
+)
 
 /** The meaning of a status; an unknown one settles nothing, and is shown as it is. */
 export function meaningOf(status: string): TransferMeaning {
-  if (Object.hasOwn(meanings, status)) return meanings[status]!
+  const meaning = meanings.get(status)
+  if (meaning) return meaning
   const shown = status
     .toWellFormed()
     .replace(/\p{Cc}/gu, '')
@@ -37,4 +40,4 @@ export function meaningOf(status: string): TransferMeaning {
   return waiting(`Paystack says of the transfer "${shown}", which is not known here. It is asked again.`)
 }
 
-export const stateOf = (status: string): TransferState => meaningOf(status).state
+export const stateOf = (status: string): ReportedTransferState => meaningOf(status).state

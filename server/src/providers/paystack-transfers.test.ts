@@ -32,7 +32,7 @@ describe('sending', () => {
   test('a transfer goes out in kobo from the balance, under our reference and key', async () => {
     const { sendTransfer, received } = await answering([200, ok(queued)])
     expect(await sendTransfer(order)).toEqual({
-      state: 'success',
+      state: 'succeeded',
       transferCode: 'TRF_v5tip3zx8nna9o78',
       reason: null,
       waitsForCode: false,
@@ -54,11 +54,11 @@ describe('sending', () => {
   })
 
   test.each([
-    ['pending', 'pending'],
-    ['otp', 'pending'],
-    ['received', 'pending'],
-    ['queued tomorrow', 'pending'],
-    ['success', 'success'],
+    ['pending', 'submitted'],
+    ['otp', 'submitted'],
+    ['received', 'submitted'],
+    ['queued tomorrow', 'submitted'],
+    ['success', 'succeeded'],
     ['failed', 'failed'],
     ['abandoned', 'failed'],
     ['blocked', 'failed'],

@@ -178,25 +178,21 @@ describe('money out', () => {
     transfer_code: 'TRF_v5tip3zx8nna9o78',
   }
 
-  test.each(['success', 'failed', 'reversed'] as const)(
-    'transfer.%s is keyed by its event and its reference',
-    (state) => {
-      const { reference } = transfer
-      const reason = {
-        success: null,
-        failed: 'Paystack could not complete the transfer.',
-        reversed: 'The bank sent the money back.',
-      }[state]
-      const key = `transfer.${state}:${reference}`
-      expect(event(`transfer.${state}`, { ...transfer, status: state })).toEqual({
-        kind: 'transfer',
-        key,
-        reference,
-        state,
-        reason,
-      })
-    },
-  )
+  test.each([
+    ['success', 'succeeded', null],
+    ['failed', 'failed', 'Paystack could not complete the transfer.'],
+    ['reversed', 'reversed', 'The bank sent the money back.'],
+  ])('transfer.%s is keyed by its event and its reference', (status, state, reason) => {
+    const { reference } = transfer
+    const key = `transfer.${status}:${reference}`
+    expect(event(`transfer.${status}`, { ...transfer, status })).toEqual({
+      kind: 'transfer',
+      key,
+      reference,
+      state,
+      reason,
+    })
+  })
 
   test('the reason is why it failed, never our own narration', () => {
     const failed = (more: object) => event('transfer.failed', { ...transfer, status: 'failed', ...more })

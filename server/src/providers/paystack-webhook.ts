@@ -5,7 +5,7 @@ import { readClaim } from './paystack-claim.ts'
 import { amount, problemsOf, reasonOf, reference, unreadValues, words } from './paystack-fields.ts'
 import { readCharge } from './paystack-transaction.ts'
 import { stateOf } from './paystack-transfer-status.ts'
-import type { MoneyEvent, TransferState } from './ports.ts'
+import type { MoneyEvent } from './ports.ts'
 
 /** `digest` names the bytes that the event came in. */
 type Reader = (event: string, data: unknown, digest: string) => MoneyEvent | z.core.$ZodError | string
@@ -76,11 +76,13 @@ function jsonOf(raw: Buffer): unknown {
   }
 }
 
-function readTransfer(state: TransferState): Reader {
+/** @param ownStatus the status that the event's name stands for */
+function readTransfer(ownStatus: 'success' | 'failed' | 'reversed'): Reader {
   return (event, data) => {
     const parsed = transfer.safeParse(data)
     if (!parsed.success) return parsed.error
-    const { reference, status = state, ...rest } = parsed.data
+    const { reference, status = ownStatus, ...rest } = parsed.data
+    const state = stateOf(ownStatus)
     // Believing either half of a contradiction could pay a second time.
     if (stateOf(status) !== state) return `data.status is ${status}`
     return { kind: 'transfer', key: `${event}:${reference}`, reference, state, reason: reasonOf({ ...rest, status }) }

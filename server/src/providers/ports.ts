@@ -1,6 +1,7 @@
 import type { Day } from '@kasuwa/domain/dates.ts'
 import type { IdentityState } from '@kasuwa/domain/kyc/identity.ts'
 import type { Kobo } from '@kasuwa/domain/money.ts'
+import type { ReportedTransferState } from '@kasuwa/domain/payments/transfer.ts'
 import type { Phone } from '@kasuwa/domain/phone.ts'
 
 /**
@@ -31,10 +32,9 @@ export type IdentityPort = {
   checkBvn(bvn: string, person: Person): Promise<IdentityAnswer>
 }
 
-export type TransferState = 'pending' | 'success' | 'failed' | 'reversed'
 /** `reason`: why the money is not there (yet), in a sentence. `waitsForCode`: a person has to act at the provider. */
 export type SentTransfer = {
-  state: TransferState
+  state: ReportedTransferState
   transferCode: string | null
   reason: string | null
   waitsForCode: boolean
@@ -61,7 +61,7 @@ export type ProviderTransaction = {
 export type ProviderTransfer = {
   reference: string
   amount: Kobo
-  state: TransferState
+  state: ReportedTransferState
   reason: string | null
   account: { accountNumber: string; bankCode: string } | null
 }
@@ -96,7 +96,7 @@ export type MoneyEvent =
   | Charge
   | UnreadableCharge
   | Claim
-  | { kind: 'transfer'; key: string; reference: string; state: TransferState; reason: string | null }
+  | { kind: 'transfer'; key: string; reference: string; state: ReportedTransferState; reason: string | null }
   | { kind: 'identification'; key: string; customerCode: string; succeeded: boolean; reason: string | null }
   | { kind: 'virtual-account'; key: string; customerCode: string; account: VirtualAccount | null }
   | { kind: 'unreadable-transfer'; key: string; values: UnreadValues; problem: string }

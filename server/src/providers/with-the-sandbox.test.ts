@@ -13,6 +13,7 @@ import type { Sandbox } from '@kasuwa/sandbox/sandbox.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { dojahAdapter } from './dojah.ts'
 import { paystackAdapter } from './paystack.ts'
+import { stateOf } from './paystack-transfer-status.ts'
 import { ProviderUnavailable } from './ports.ts'
 import type { IdentityPort, MoneyEvent, MoneyPort, SmsPort } from './ports.ts'
 import { termiiAdapter } from './termii.ts'
@@ -204,7 +205,7 @@ describe('money out', () => {
     const one = await order()
     const sent = await money.sendTransfer(one)
     expect(sent).toEqual({
-      state: 'success',
+      state: 'succeeded',
       transferCode: expect.stringMatching(/^TRF_/),
       reason: null,
       waitsForCode: false,
@@ -214,7 +215,7 @@ describe('money out', () => {
     expect(await kept(one.reference)).toMatchObject([{ amount: 100_000, status: 'success' }])
     expect(await received(`transfer.success:${one.reference}`)).toMatchObject({
       kind: 'transfer',
-      state: 'success',
+      state: 'succeeded',
       reason: null,
     })
   })
@@ -236,18 +237,18 @@ describe('money out', () => {
     const [pending, failed, reversed] = [await order(), await order(), await order()]
     await fault('paystack', 'pending')
     expect(await money.sendTransfer(pending)).toMatchObject({
-      state: 'pending',
+      state: 'submitted',
       reason: expect.stringContaining('Paystack'),
       waitsForCode: false,
     })
     await own('POST', `/transfers/${pending.reference}`, { status: 'success' })
-    expect(await received(`transfer.success:${pending.reference}`)).toMatchObject({ state: 'success' })
+    expect(await received(`transfer.success:${pending.reference}`)).toMatchObject({ state: 'succeeded' })
     await fault('paystack', 'fail')
     expect(await money.sendTransfer(failed)).toMatchObject({ state: 'failed' })
     const why = 'Transfer failed at the receiving bank'
     expect(await received(`transfer.failed:${failed.reference}`)).toMatchObject({ state: 'failed', reason: why })
     await fault('paystack', 'reverse')
-    expect(await money.sendTransfer(reversed)).toMatchObject({ state: 'success' })
+    expect(await money.sendTransfer(reversed)).toMatchObject({ state: 'succeeded' })
     expect(await received(`transfer.reversed:${reversed.reference}`)).toMatchObject({ state: 'reversed' })
     expect(await money.findTransfer(reversed.reference)).toMatchObject({ state: 'reversed' })
   })
@@ -262,8 +263,8 @@ describe('money out', () => {
       const one = await order()
       await fault('paystack', mode, 1, 'POST /transfer')
       await expect(money.sendTransfer(one)).rejects.toBeInstanceOf(ProviderUnavailable)
-      expect((await money.findTransfer(one.reference))?.state).toBe(wasSent ? 'success' : undefined)
-      expect(await money.sendTransfer(one)).toMatchObject({ state: 'success' })
+      expect((await money.findTransfer(one.reference))?.state).toBe(wasSent ? 'succeeded' : undefined)
+      expect(await money.sendTransfer(one)).toMatchObject({ state: 'succeeded' })
       expect(await kept(one.reference)).toHaveLength(1)
     }
   })
@@ -324,7 +325,7 @@ describe('money in', () => {
       'GET',
       '/transfers',
     )
-    const ours = transfers.map(({ reference, amount, status }) => ({ reference, amount, state: status }))
+    const ours = transfers.map(({ reference, amount, status }) => ({ reference, amount, state: stateOf(status) }))
     expect(sent.length).toBeGreaterThan(0)
     expect(new Set(sent.map(({ reference, amount, state }) => ({ reference, amount, state })))).toEqual(new Set(ours))
   })
