@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { cycles, wrongImports } from './layers.ts'
 import { bannedNames } from './order.ts'
 import { sizes } from './sizes.ts'
-import { importsOf, listFiles, readSources, root } from './tree.ts'
+import { importsOf, isTest, listFiles, readSources, root } from './tree.ts'
 
 const files = listFiles()
 const sources = readSources(files)
@@ -47,6 +47,26 @@ test('no barrels, no default exports, no skipped test', () => {
     return /\b(test|it|describe)\.(skip|todo|only)\b/.test(text)
   })
   expect(offenders.map((file) => file.path)).toEqual([])
+})
+
+/** Where SQL stands without a shape: what statements are made of, and the demo, which makes and renames databases of its own. */
+const ownSql = /^server\/src\/(db|demo)\//
+/** Talking to PostgreSQL past `statement`: by its driver, by a text, or by a position. */
+const rawSql = /\.query\(|\.(rows|row|run)(<[^(]*>)?\(\s*['"`]|[\s(=,]\$[1-9]\b/
+
+const usesRawSql = ({ path, text }: { path: string; text: string }): boolean =>
+  path.startsWith('server/src/') && !isTest(path) && !ownSql.test(path) && rawSql.test(text)
+
+test('the check itself sees SQL that stands outside a statement', () => {
+  const inFeature = (text: string) => usesRawSql({ path: 'server/src/loans/loan-repository.ts', text })
+  expect(inFeature("await app.database.pool.query('select 1')")).toBe(true)
+  expect(inFeature("await sql.row<{ one: number }>(\n  'select 1 as one')")).toBe(true)
+  expect(inFeature('const find = `select id from loans where id = $1`')).toBe(true)
+  expect(inFeature("statement({ params: { id }, sql: 'select from loans where id = :id' })")).toBe(false)
+})
+
+test('the server asks PostgreSQL by statements with shapes alone (decision 31)', () => {
+  expect(sources.filter(usesRawSql).map(({ path }) => path)).toEqual([])
 })
 
 test('every line of the contract has a test that names its path', () => {
