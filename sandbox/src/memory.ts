@@ -51,7 +51,7 @@ export interface Transfer {
 }
 
 /** Money that reached an account by bank transfer. */
-export interface Transaction {
+export interface PaystackTransaction {
   id: number
   reference: string
   /** Kobo. */
@@ -87,7 +87,7 @@ export type SandboxEvent =
   | { kind: 'account'; row: VirtualAccount }
   | { kind: 'recipient'; row: Recipient }
   | { kind: 'transfer'; row: Transfer }
-  | { kind: 'transaction'; row: Transaction }
+  | { kind: 'transaction'; row: PaystackTransaction }
   | { kind: 'sms'; row: Message }
   | { kind: 'fault'; row: Fault }
   | { kind: 'faults-cleared' }
@@ -106,7 +106,7 @@ export interface Known {
   /** By reference. */
   transfers: Map<string, Transfer>
   /** By reference. */
-  transactions: Map<string, Transaction>
+  transactions: Map<string, PaystackTransaction>
   messages: Message[]
   /** By id, oldest first; only those that still apply. */
   faults: Map<number, Fault>

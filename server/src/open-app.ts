@@ -6,6 +6,7 @@ import { openPools } from './db/pools.ts'
 import { makeOutbox } from './outbox/outbox.ts'
 import { openLimits } from './limits.ts'
 import { lineLog, type Log } from './log.ts'
+import { present } from './present.ts'
 import { dojahAdapter } from './providers/dojah.ts'
 import { localFileStore } from './providers/file-store.ts'
 import { paystackAdapter } from './providers/paystack.ts'
@@ -65,7 +66,7 @@ export async function openApp(
 ): Promise<OpenedApp> {
   await mkdir(settings.dataDir, { recursive: true })
   const cluster = settings.DATABASE_URL ? null : await openLocalPostgres(settings)
-  const databaseUrl = settings.DATABASE_URL ?? cluster!.url
+  const databaseUrl = settings.DATABASE_URL ?? present(cluster, 'the local database').url
   const ownerUrl = cluster?.ownerUrl ?? settings.DATABASE_OWNER_URL ?? databaseUrl
   await migrate(ownerUrl, { appRole: roleOf(databaseUrl), clockMoves }, { log })
   const { close: closePools, ...pools } = openPools(databaseUrl, user, (error) =>

@@ -1,12 +1,12 @@
 import type { Client } from './api-client.ts'
 import type { LoanStory } from './people.ts'
-import type { Person } from './sign-up.ts'
+import type { DemoCustomer } from './sign-up.ts'
 
 type Instalment = { installment_number: number; due_date: string; amount: number }
 type VirtualAccount = { user_has_dva: boolean; user_dva: { account_number: string } | null }
 
 /** A loan that was paid out, with what its borrower still pays in the demo. */
-export type RunningLoan = { person: Person; story: LoanStory; accountNumber: string; rows: Instalment[] }
+export type RunningLoan = { person: DemoCustomer; story: LoanStory; accountNumber: string; rows: Instalment[] }
 
 const kobo = (naira: number): number => Math.round(naira * 100)
 
@@ -27,7 +27,7 @@ export async function virtualAccountOf(client: Client, admin: string, customerId
 /** Requests a loan, and lets the admin decide as planned. Answers the running loan, or null when there is none. */
 export async function lend(
   client: Client,
-  person: Person,
+  person: DemoCustomer,
   story: LoanStory,
   customer: string,
   admin: string,

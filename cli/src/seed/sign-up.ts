@@ -6,9 +6,9 @@ type Stage = { next_stage: string }
 type Presigned = { url: string; path: string }
 
 /** A customer of the demo. The index makes their phone, names and numbers unique. */
-export type Person = CustomerStory & { index: number; phone: string; email: string }
+export type DemoCustomer = CustomerStory & { index: number; phone: string; email: string }
 
-export const personOf = (story: CustomerStory, index: number): Person => ({
+export const demoCustomerOf = (story: CustomerStory, index: number): DemoCustomer => ({
   ...story,
   index,
   phone: phoneOf(index),
@@ -29,7 +29,7 @@ async function readCode(client: Client, phone: string): Promise<string> {
 }
 
 /** From the phone number to a set-up account. */
-export async function signUp(client: Client, person: Person): Promise<void> {
+export async function signUp(client: Client, person: DemoCustomer): Promise<void> {
   const { user_id } = await client.call<{ user_id: string }>('POST', '/auth/register/phone', { phone: person.phone })
   const code = await readCode(client, person.phone)
   await client.call('POST', '/auth/register/verify-phone', { type: 'ACCOUNT_VERIFICATION', code, user: person.phone })
@@ -53,9 +53,9 @@ async function upload(client: Client, token: string, purpose: string, bytes: Buf
   return { url: url.split('?')[0]!, path }
 }
 
-type Answer = (client: Client, token: string, person: Person) => Promise<unknown>
+type Answer = (client: Client, token: string, person: DemoCustomer) => Promise<unknown>
 const send =
-  (path: string, body: (person: Person) => unknown): Answer =>
+  (path: string, body: (person: DemoCustomer) => unknown): Answer =>
   (client, token, person) =>
     client.call<Stage>('POST', `/auth/kyc/${path}`, body(person), token)
 const confirmed =
@@ -71,8 +71,8 @@ const streets = [
   'Sabon Gari Road',
   'Old Garage Road',
 ]
-const streetOf = ({ index }: Person) => `${3 + index} ${streets[index % streets.length]}`
-const home = (person: Person) => ({
+const streetOf = ({ index }: DemoCustomer) => `${3 + index} ${streets[index % streets.length]}`
+const home = (person: DemoCustomer) => ({
   address: streetOf(person),
   closest_landmark: 'Central Market',
   state: person.state,
@@ -112,7 +112,7 @@ export const levelOne: readonly Answer[] = [
   send('attestation/1', () => ({ attested: true })),
 ]
 
-const maritalOf = ({ index, gender }: Person) =>
+const maritalOf = ({ index, gender }: DemoCustomer) =>
   index % 3
     ? {
         marital_status: 'married',
@@ -148,7 +148,7 @@ const bankList = [
 ]
 
 /** One bank account, its name as the bank gives it. */
-export async function addBankAccount(client: Client, token: string, { index }: Person): Promise<void> {
+export async function addBankAccount(client: Client, token: string, { index }: DemoCustomer): Promise<void> {
   const bank = bankList[index % bankList.length]!
   const account_number = accountOf(index)
   const found = await client.call<{ account_name: string }>(

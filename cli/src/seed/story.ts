@@ -3,7 +3,7 @@ import type { Client } from './api-client.ts'
 import { gather } from './groups.ts'
 import { lend, payDueInstalments, type RunningLoan, virtualAccountOf } from './lending.ts'
 import { admin, customers } from './people.ts'
-import { addBankAccount, levelOne, levelTwo, type Person, personOf, signIn, signUp } from './sign-up.ts'
+import { addBankAccount, levelOne, levelTwo, type DemoCustomer, demoCustomerOf, signIn, signUp } from './sign-up.ts'
 
 /** How far back the demo begins. */
 export const demoDays = 90
@@ -13,7 +13,7 @@ const dayMs = 86_400_000
 
 const lagosDate = (at: Date): string => new Date(at.getTime() + 3_600_000).toISOString().slice(0, 10)
 
-async function join(client: Client, person: Person): Promise<void> {
+async function join(client: Client, person: DemoCustomer): Promise<void> {
   await signUp(client, person)
   const token = await signIn(client, person.phone)
   const answers =
@@ -26,7 +26,7 @@ async function join(client: Client, person: Person): Promise<void> {
   if (person.level === 2) await addBankAccount(client, token, person)
 }
 
-async function customerIdOf(client: Client, admin: string, { phone }: Person): Promise<string> {
+async function customerIdOf(client: Client, admin: string, { phone }: DemoCustomer): Promise<string> {
   const { customers } = await client.call<{ customers: { id: string }[] }>(
     'GET',
     `/admin/customer-management?search=${phone}`,
@@ -39,7 +39,7 @@ async function customerIdOf(client: Client, admin: string, { phone }: Person): P
 
 async function borrow(
   client: Client,
-  person: Person,
+  person: DemoCustomer,
   ago: number,
   adminToken: () => Promise<string>,
   running: RunningLoan[],
@@ -77,7 +77,7 @@ export async function playStory(
   first: Date,
   progress: (text: string) => void,
 ): Promise<void> {
-  const people = customers.map(personOf)
+  const people = customers.map(demoCustomerOf)
   const clock = openClient()
   const running: RunningLoan[] = []
   for (let ago = demoDays; ago >= 1; ago--) {

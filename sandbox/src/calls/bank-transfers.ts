@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import type { Memory, Transaction } from '../memory.ts'
+import type { Memory, PaystackTransaction } from '../memory.ts'
 import { newReference } from '../numbers.ts'
 import { chargeEvent } from '../paystack/transaction-shape.ts'
 import type { Context } from '../context.ts'
@@ -54,7 +54,7 @@ export function feesOf(amount: number): number {
 function sameTransfer(
   { known }: Memory,
   { reference, amount, account_number }: z.output<typeof order>,
-): Transaction | undefined {
+): PaystackTransaction | undefined {
   const earlier = reference === undefined ? undefined : known.transactions.get(reference)
   if (earlier && (earlier.amount !== amount || earlier.accountNumber !== account_number)) {
     throw new Refusal(409, `${reference} is a transfer of another amount or to another account`)
@@ -62,8 +62,8 @@ function sameTransfer(
   return earlier
 }
 
-function record(memory: Memory, given: z.output<typeof order>, now: string): Transaction {
-  const row: Transaction = {
+function record(memory: Memory, given: z.output<typeof order>, now: string): PaystackTransaction {
+  const row: PaystackTransaction = {
     id: memory.nextId(),
     reference: given.reference ?? newReference(),
     amount: given.amount,

@@ -1,15 +1,15 @@
-import type { Customer, Memory, Transaction } from '../memory.ts'
+import type { Customer, Memory, PaystackTransaction } from '../memory.ts'
 import type { Event } from '../webhooks.ts'
 import { accountBank } from './account-shape.ts'
 import { customerSummary } from './customer-shape.ts'
 
 /** The webhook about money that reached an account. The same transaction makes the same bytes. */
-export function chargeEvent(memory: Memory, transaction: Transaction): Event {
+export function chargeEvent(memory: Memory, transaction: PaystackTransaction): Event {
   return { event: 'charge.success', data: chargeFields(memory, transaction) }
 }
 
 /** A transaction as verifying, fetching and listing answer it. */
-export function transactionShape(memory: Memory, transaction: Transaction): object {
+export function transactionShape(memory: Memory, transaction: PaystackTransaction): object {
   return {
     ...chargeFields(memory, transaction),
     receipt_number: null,
@@ -28,11 +28,11 @@ export function transactionShape(memory: Memory, transaction: Transaction): obje
 }
 
 /** The customer whose virtual account was paid; none when no customer has the account. */
-export function payee({ known }: Memory, { customerCode }: Transaction): Customer | undefined {
+export function payee({ known }: Memory, { customerCode }: PaystackTransaction): Customer | undefined {
   return customerCode === null ? undefined : known.customers.get(customerCode)
 }
 
-function chargeFields(memory: Memory, transaction: Transaction): object {
+function chargeFields(memory: Memory, transaction: PaystackTransaction): object {
   const customer = payee(memory, transaction)
   return {
     id: transaction.id,
@@ -56,7 +56,7 @@ function chargeFields(memory: Memory, transaction: Transaction): object {
   }
 }
 
-function authorization({ known }: Memory, transaction: Transaction): object {
+function authorization({ known }: Memory, transaction: PaystackTransaction): object {
   const account = known.accounts.get(transaction.accountNumber)
   return {
     authorization_code: `AUTH_${transaction.id.toString(36).padStart(10, '0')}`,

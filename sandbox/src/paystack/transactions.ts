@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import type { Memory, Transaction } from '../memory.ts'
+import type { Memory, PaystackTransaction } from '../memory.ts'
 import type { Context } from '../context.ts'
 import { PaystackRefusal, read, success } from './answer.ts'
 import { findCustomer } from './customers.ts'
@@ -40,7 +40,7 @@ export function transactionRoutes(scope: FastifyInstance, { memory }: Context): 
   )
 }
 
-function found(memory: Memory, transaction: Transaction | undefined): object {
+function found(memory: Memory, transaction: PaystackTransaction | undefined): object {
   if (transaction) return transactionShape(memory, transaction)
   throw new PaystackRefusal(404, 'Transaction reference not found.', {
     type: 'validation_error',
@@ -48,7 +48,7 @@ function found(memory: Memory, transaction: Transaction | undefined): object {
   })
 }
 
-function matching(memory: Memory, query: unknown): Transaction[] {
+function matching(memory: Memory, query: unknown): PaystackTransaction[] {
   const { customer, status, amount } = read(filter, query)
   if (status !== undefined && status !== 'success') return []
   const code = customer === undefined ? undefined : (findCustomer(memory, customer)?.code ?? 'nobody')

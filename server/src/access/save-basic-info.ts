@@ -18,7 +18,7 @@ import { completeUser, findAgentByCode, findUser, isEmailTaken, findAndLockUser 
 import { uuid } from '../db/columns.ts'
 import { statement } from '../db/statement.ts'
 
-type Input = z.output<ReturnType<typeof basicInfoInput>>
+type BasicInfoInput = z.output<ReturnType<typeof basicInfoInput>>
 
 /** The phone that this browser has verified and whose sign-up this is (C-26). */
 async function provenPhone({ app, exchange }: Context, userId: string): Promise<Phone> {
@@ -29,7 +29,7 @@ async function provenPhone({ app, exchange }: Context, userId: string): Promise<
 }
 
 /** What the schema cannot check, all of it at once, in the form's order. */
-async function checkDetails(sql: Sql, input: Input, guessable: string | null, now: Date): Promise<AgentId> {
+async function checkDetails(sql: Sql, input: BasicInfoInput, guessable: string | null, now: Date): Promise<AgentId> {
   const taken = await isEmailTaken(sql, input.email)
   const agent = await findAgentByCode(sql, input.agent_code)
   const fields: FieldMessages = {
@@ -42,7 +42,7 @@ async function checkDetails(sql: Sql, input: Input, guessable: string | null, no
   return agent
 }
 
-async function complete(tx: Transaction, context: Context, phone: Phone, input: Input, passwordHash: string) {
+async function complete(tx: Transaction, context: Context, phone: Phone, input: BasicInfoInput, passwordHash: string) {
   const id = input.user_id as UserId
   const user = await findAndLockUser(tx, id)
   const grant = context.exchange.grants.ACCOUNT_VERIFICATION
@@ -78,7 +78,7 @@ async function complete(tx: Transaction, context: Context, phone: Phone, input: 
  * whose code they gave, for good (C-26, C-33).
  * @throws Refused phone_not_verified; invalid with the fields dob, agent_code, email, password
  */
-export async function saveBasicInfo(context: Context, input: Input): Promise<null> {
+export async function saveBasicInfo(context: Context, input: BasicInfoInput): Promise<null> {
   const phone = await provenPhone(context, input.user_id)
   const own = { phone, email: input.email, names: [input.first_name, input.middle_name, input.last_name] }
   const guessable = await whyGuessable(input.password, own, context.app.settings)

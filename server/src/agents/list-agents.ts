@@ -8,10 +8,10 @@ import { personAnswer } from '../profile/person-answer.ts'
 import { type AdminAgent, type AgentTotals, listAgents, totalAgents } from './agent-repository.ts'
 import { payoutAccountAnswer } from './payout-account-answer.ts'
 
-type Input = ListInput & { status?: UserStatus | undefined; from?: Day | undefined; to?: Day | undefined }
+type AgentListInput = ListInput & { status?: UserStatus | undefined; from?: Day | undefined; to?: Day | undefined }
 
 /** One page of all agents, newest first, and the totals of all (DATA-17, DATA-18, C-142). */
-export async function listAgentsForAdmin({ app, actor }: Context, input: Input) {
+export async function listAgentsForAdmin({ app, actor }: Context, input: AgentListInput) {
   const { database } = app
   const { status = null, from = null, to = null } = input
   const filter = { ...(await readSearch(database, input.search)), status, from, to }

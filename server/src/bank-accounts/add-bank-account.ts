@@ -10,14 +10,14 @@ import type { BankAccount } from './account-repository.ts'
 import { changeAccounts } from './change-accounts.ts'
 import { nameOf } from './resolve-account.ts'
 
-type Input = z.output<typeof addBankAccountInput>
+type AddBankAccountInput = z.output<typeof addBankAccountInput>
 
 /**
  * Adds an account, or replaces the one at the same bank (C-110, C-111). The name is the one that the bank gives; one made up by the
  * client is refused (C-114), and what the built-in list says of the bank is taken from the list.
  * @throws Refused account_not_resolved, account_name_differs, account_lookup_limit; ProviderUnavailable
  */
-export async function addBankAccount(context: Context, input: Input) {
+export async function addBankAccount(context: Context, input: AddBankAccountInput) {
   const accountName = await nameOf(context, input.account_number, input.bank_code)
   if (spelt(accountName) !== spelt(input.account_name)) throw new Refused('account_name_differs')
   const account = accountOf(input, accountName)
@@ -28,7 +28,7 @@ export async function addBankAccount(context: Context, input: Input) {
   return changeAccounts(context, 'bank-account.added', (before) => addAccount(before, account), added)
 }
 
-function accountOf(input: Input, accountName: string): BankAccount {
+function accountOf(input: AddBankAccountInput, accountName: string): BankAccount {
   const bank = present(bankOf(input.bank_code), 'the bank')
   return {
     bankCode: bank.code,

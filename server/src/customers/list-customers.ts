@@ -9,10 +9,10 @@ import { personAnswer } from '../profile/person-answer.ts'
 import { masked } from '../profile/profile-answer.ts'
 import { type AdminCustomer, type CustomerTotals, listCustomers, totalCustomers } from './customer-repository.ts'
 
-type Input = ListInput & { status?: UserStatus | undefined; from?: Day | undefined; to?: Day | undefined }
+type CustomerListInput = ListInput & { status?: UserStatus | undefined; from?: Day | undefined; to?: Day | undefined }
 
 /** One page of all customers, newest first, and the totals of all (DATA-15, C-142, C-145). */
-export async function listCustomersForAdmin({ app, actor }: Context, input: Input) {
+export async function listCustomersForAdmin({ app, actor }: Context, input: CustomerListInput) {
   const { database } = app
   const { status = null, from = null, to = null } = input
   const filter = { ...(await readSearch(database, input.search)), status, from, to }

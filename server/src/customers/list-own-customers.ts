@@ -13,10 +13,14 @@ import { missingAccountSentence } from '../loans/missing-account-answer.ts'
 import { personAnswer } from '../profile/person-answer.ts'
 import { listOwnCustomers, type OwnCustomer } from './own-customer-repository.ts'
 
-type Input = ListInput & { status?: UserStatus | undefined; from?: Day | undefined; to?: Day | undefined }
+type OwnCustomerListInput = ListInput & {
+  status?: UserStatus | undefined
+  from?: Day | undefined
+  to?: Day | undefined
+}
 
 /** One page of the agent's own customers with all they may know of them, newest first (API-42, ACUST-01, C-145). Never a NIN or BVN. */
-export async function listCustomersOfAgent({ app, actor }: Context, input: Input) {
+export async function listCustomersOfAgent({ app, actor }: Context, input: OwnCustomerListInput) {
   const { database } = app
   const { status = null, from = null, to = null } = input
   const filter = { ...(await readSearch(database, input.search)), status, from, to }

@@ -6,6 +6,7 @@ import { record } from '../audit/record.ts'
 import { agentIdOf, type Context } from '../context.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { newId } from '../ids.ts'
+import { present } from '../present.ts'
 import { reserveMembers } from './reserve-members.ts'
 import { type GroupId, insertGroup } from './group-repository.ts'
 import { readGroup } from './read-group.ts'
@@ -33,7 +34,7 @@ async function create(tx: Transaction, { actor }: Context, input: GroupInput): P
     repaymentDay: input.repayment_day,
     description: input.description ?? '',
     location: input.location,
-    status: nextGroupStatus('none', 'created')!,
+    status: present(nextGroupStatus('none', 'created'), 'the status of a new group'),
   })
   const members = await reserveMembers(tx, agentId, group.id, input.members)
   await record(tx, actor, {

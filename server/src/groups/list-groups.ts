@@ -6,10 +6,10 @@ import { groupAnswer } from './group-answer.ts'
 import { type GroupTotals, listGroups, totalGroups } from './group-repository.ts'
 import { listMembers } from './member-repository.ts'
 
-type Input = ListInput & { status?: GroupStatus | undefined; from?: Day | undefined; to?: Day | undefined }
+type GroupListInput = ListInput & { status?: GroupStatus | undefined; from?: Day | undefined; to?: Day | undefined }
 
 /** One page of the agent's groups with their members, newest first, and what they have in all (API-36, DATA-10, C-135). */
-export async function listGroupsOfAgent({ app, actor }: Context, input: Input) {
+export async function listGroupsOfAgent({ app, actor }: Context, input: GroupListInput) {
   const { database } = app
   const agentId = agentIdOf(actor)
   const { search, status = null, from = null, to = null } = input

@@ -23,7 +23,7 @@ import { promiseDisbursement } from './disbursement-repository.ts'
 import { requireUnderCeiling } from './loan-ceiling.ts'
 import { findLoan, lockLoan, type Loan, saveDecision } from './loan-repository.ts'
 
-type Input = z.output<typeof decisionInput>
+type DecisionInput = z.output<typeof decisionInput>
 
 /**
  * Approves or rejects a pending loan; `id` is any of its three names (C-83). An approval makes the disbursement and tries it after its
@@ -31,7 +31,7 @@ type Input = z.output<typeof decisionInput>
  * @throws Refused not_found, loan_not_pending, loan_already_approved, amount_above_ceiling, amount_exceeds_request, and the preconditions
  * of C-87
  */
-export function decideLoan(context: Context, input: Input) {
+export function decideLoan(context: Context, input: DecisionInput) {
   return onceByKey(
     context,
     (tx) => decide(tx, context, input),
@@ -43,14 +43,14 @@ export function decideLoan(context: Context, input: Input) {
   )
 }
 
-async function decide(tx: Transaction, context: Context, input: Input): Promise<LoanId> {
+async function decide(tx: Transaction, context: Context, input: DecisionInput): Promise<LoanId> {
   const found = await findLoan(tx, input.id)
   if (!found) throw new Refused('not_found')
   const loan = await lockLoan(tx, found.id)
   return input.status === 'approved' ? approve(tx, context, loan, input) : reject(tx, context, loan)
 }
 
-async function approve(tx: Transaction, context: Context, loan: Loan, input: Input): Promise<LoanId> {
+async function approve(tx: Transaction, context: Context, loan: Loan, input: DecisionInput): Promise<LoanId> {
   const { actor, app } = context
   const state = nextLoanState(loan.state, 'approved')
   const amount = requireAmount(app.settings, loan, input)
@@ -76,7 +76,11 @@ async function approve(tx: Transaction, context: Context, loan: Loan, input: Inp
 }
 
 /** The amount to pay out: at most the ceiling, and above the request only with a confirmation of its own (C-88). */
-function requireAmount(settings: Settings, loan: Loan, { approved_amount, exceeds_request: isConfirmed }: Input): Kobo {
+function requireAmount(
+  settings: Settings,
+  loan: Loan,
+  { approved_amount, exceeds_request: isConfirmed }: DecisionInput,
+): Kobo {
   const amount = present(approved_amount, 'the approved amount')
   requireUnderCeiling(settings, amount, 'approved_amount')
   if (amount <= loan.amount || isConfirmed) return amount

@@ -9,7 +9,7 @@ import { readSearch } from '../lists/search.ts'
 import { adminLoanAnswer } from './admin-loan-answer.ts'
 import { type AdminLoan, listAdminLoans, type LoanTotals, totalLoans } from './admin-loan-repository.ts'
 
-type Input = Omit<ListInput, 'per_page'> & {
+type LoanListInput = Omit<ListInput, 'per_page'> & {
   status?: LoanStatus | undefined
   cursor?: Place | undefined
   amount_from?: Kobo | undefined
@@ -25,7 +25,7 @@ const pageSize = 10
  * carry a cursor: whoever follows them meets each loan once, whatever is added meanwhile. A page asked for by its number alone is counted
  * from the list's beginning.
  */
-export async function listLoansForAdmin({ app }: Context, input: Input) {
+export async function listLoansForAdmin({ app }: Context, input: LoanListInput) {
   const { database, settings } = app
   const [{ rows, page }, totals] = await Promise.all([readPage(database, input), totalLoans(database)])
   const { current, prev, next, ...total } = page
@@ -47,7 +47,7 @@ export async function listLoansForAdmin({ app }: Context, input: Input) {
 }
 
 /** A cursor before which the page lies is read backwards, and from such a page another always follows: the one it was reached from. */
-async function readPage(sql: Sql, input: Input) {
+async function readPage(sql: Sql, input: LoanListInput) {
   const { sort = 'newest', cursor = null } = input
   const isBackwards = cursor?.side === 'before'
   const turn = { ...input, sort: isBackwards ? opposite[sort] : sort, per_page: pageSize }
@@ -73,7 +73,7 @@ const summaryAnswer = ({ loans, running, disbursed, repaid }: LoanTotals) => ({
 })
 
 /** The parameters of another page of the same list. */
-function queryOf(input: Input, page: number, cursor: string | undefined): string {
+function queryOf(input: LoanListInput, page: number, cursor: string | undefined): string {
   const { amount_from: from, amount_to: to } = input
   const parameters = { ...input, amount_from: from && inNaira(from), amount_to: to && inNaira(to), page, cursor }
   const given = Object.entries(parameters).filter(([, value]) => value !== undefined && value !== '')

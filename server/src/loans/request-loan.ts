@@ -16,7 +16,7 @@ import { requireUnderCeiling } from './loan-ceiling.ts'
 import { requestedAnswer } from './loan-answer.ts'
 import { insertLoan, loadLoan, type LoanRequest, nextNumbers } from './loan-repository.ts'
 
-type Input = z.output<typeof loanRequestInput>
+type LoanRequestInput = z.output<typeof loanRequestInput>
 
 /**
  * Asks for a loan. The gates are checked here again, in their order (C-109); at most three requests of one customer wait at a time (C-90).
@@ -24,7 +24,7 @@ type Input = z.output<typeof loanRequestInput>
  * The audit trail has whether it was shown.
  * @throws Refused active_loan, upgrade_account, no_bank_account, requests_waiting, amount_above_ceiling, offer_changed, idempotency_conflict
  */
-export function requestLoan(context: Context, input: Input) {
+export function requestLoan(context: Context, input: LoanRequestInput) {
   return onceByKey(
     context,
     (tx) => request(tx, context, input),
@@ -32,7 +32,7 @@ export function requestLoan(context: Context, input: Input) {
   )
 }
 
-async function request(tx: Transaction, context: Context, input: Input): Promise<LoanId> {
+async function request(tx: Transaction, context: Context, input: LoanRequestInput): Promise<LoanId> {
   const { actor, app } = context
   const customerId = customerIdOf(actor)
   const gate = loanGate(await lockBorrower(tx, customerId))

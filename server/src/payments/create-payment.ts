@@ -12,15 +12,16 @@ import { awaitSettled } from '../outbox/await-settled.ts'
 import { awaitDisbursement } from '../loans/await-disbursement.ts'
 import { newestDisbursement } from '../loans/disbursement-repository.ts'
 import { findLoan } from '../loans/loan-repository.ts'
+import { present } from '../present.ts'
 import { findOpenCommission, promiseCommission } from './commission-repository.ts'
 import { paymentAnswer } from './payment-answer.ts'
 import { findPayout } from './payment-repository.ts'
 
-type Input = z.output<typeof payoutInput>
+type PayoutInput = z.output<typeof payoutInput>
 
 /** What each kind of payout does in the transaction, whose id it hands on, and which payment that is once its outcome was waited for. */
 type PayoutWay = {
-  effect(tx: Transaction, context: Context, input: Input): Promise<string>
+  effect(tx: Transaction, context: Context, input: PayoutInput): Promise<string>
   settled(app: App, subject: string): Promise<PaymentId>
 }
 
@@ -35,7 +36,7 @@ const ways: Record<(typeof payoutKinds)[number], PayoutWay> = {
  * (C-86). Both wait up to 5 seconds for the money to arrive, and answer the payment's state then.
  * @throws Refused not_found, loan_not_approved, payment_amount_differs, idempotency_conflict
  */
-export function createPayment(context: Context, input: Input) {
+export function createPayment(context: Context, input: PayoutInput) {
   const { app } = context
   const { effect, settled } = ways[input.payment_type]
   return onceByKey(
@@ -59,7 +60,7 @@ export function createPayment(context: Context, input: Input) {
 async function makeCommission(
   tx: Transaction,
   { actor, app }: Context,
-  { payable_id, amount, description }: Input,
+  { payable_id, amount, description }: PayoutInput,
 ): Promise<string> {
   const payee = await findPayee(tx, payable_id)
   if (!payee) throw new Refused('not_found')
@@ -84,7 +85,7 @@ async function settledCommission(app: App, subject: string): Promise<PaymentId> 
   return paymentId
 }
 
-async function approvedLoan(tx: Transaction, _context: Context, { payable_id, amount }: Input): Promise<string> {
+async function approvedLoan(tx: Transaction, _context: Context, { payable_id, amount }: PayoutInput): Promise<string> {
   const loan = await findLoan(tx, payable_id)
   if (!loan) throw new Refused('not_found')
   const disbursement = await newestDisbursement(tx, loan.id)
@@ -94,5 +95,5 @@ async function approvedLoan(tx: Transaction, _context: Context, { payable_id, am
 }
 
 async function settledDisbursement(app: App, subject: string): Promise<PaymentId> {
-  return (await awaitDisbursement(app, subject as LoanId))!.paymentId
+  return present(await awaitDisbursement(app, subject as LoanId), 'the disbursement').paymentId
 }

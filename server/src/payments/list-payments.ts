@@ -7,7 +7,7 @@ import { readSearch } from '../lists/search.ts'
 import { paymentAnswer } from './payment-answer.ts'
 import { listPayments, type Payment, type PaymentTotals, totalPayments } from './payment-repository.ts'
 
-type Input = ListInput & {
+type PaymentListInput = ListInput & {
   status?: PaymentStatus | undefined
   type?: PaymentKind | undefined
   amount_from?: Kobo | undefined
@@ -17,7 +17,7 @@ type Input = ListInput & {
 }
 
 /** One page of all payments, newest first, and the sums of the completed ones (C-142, C-143, C-145). */
-export async function listPaymentsForAdmin({ app: { database } }: Context, input: Input) {
+export async function listPaymentsForAdmin({ app: { database } }: Context, input: PaymentListInput) {
   const filter = {
     ...(await readSearch(database, input.search)),
     status: input.status ?? null,

@@ -3,6 +3,7 @@ import { type Transaction, transaction } from '../db/transaction.ts'
 import { settleIdentification } from '../customers/settle-identification.ts'
 import { saveAssignedAccount } from '../customers/settle-virtual-account.ts'
 import type { Charge, MoneyEvent } from '../providers/ports.ts'
+import { present } from '../present.ts'
 import { holdItem, itemOf, itemOfCharge, reasonToHold } from './hold-charge.ts'
 import { receiveCharge } from './receive-charge.ts'
 import { settleTransfer } from './settle-transfer.ts'
@@ -61,5 +62,9 @@ async function act(tx: Transaction, app: App, event: MoneyEvent, body: KeptBody,
 }
 
 async function hold(tx: Transaction, app: App, event: Charge, body: KeptBody): Promise<void> {
-  await holdItem(tx, app, itemOfCharge(event, reasonToHold(event, app.settings)!, body))
+  await holdItem(
+    tx,
+    app,
+    itemOfCharge(event, present(reasonToHold(event, app.settings), 'the reason to hold it'), body),
+  )
 }

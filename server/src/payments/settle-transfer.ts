@@ -4,6 +4,7 @@ import { record } from '../audit/record.ts'
 import type { App } from '../context.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { post } from '../ledger/post.ts'
+import { present } from '../present.ts'
 import { commissionEffects } from './commission-effects.ts'
 import { disbursementEffects } from './disbursement-effects.ts'
 import type { Effects } from './transfer-effects.ts'
@@ -30,7 +31,7 @@ export async function settleTransfer(tx: Transaction, app: App, report: Transfer
     next === 'submitted' ? undefined : outcomes[transfer.state === 'succeeded' ? 'succeeded' : 'submitted'][next]
   if (!effect) return next
   const changed = await effect.act(tx, app)
-  const status = nextPaymentStatus(transfer.paymentStatus, effect.payment)!
+  const status = present(nextPaymentStatus(transfer.paymentStatus, effect.payment), 'the status of the payment')
   await saveOutcome(tx, transfer.reference, { state: next, problem: report.reason, status, at: tx.now })
   await record(tx, null, {
     action: `transfer.${next}`,

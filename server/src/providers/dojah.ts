@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { comparedNames, registeredDay } from './dojah-person.ts'
 import { ProviderUnavailable } from './ports.ts'
-import type { IdentityAnswer, IdentityPort, Person } from './ports.ts'
+import type { IdentityAnswer, IdentityPort, PersonToCheck } from './ports.ts'
 import { callProvider } from './provider-call.ts'
 
 type Options = {
@@ -93,11 +93,11 @@ export function dojahAdapter({ baseUrl, appId, secretKey, timeoutMs = 8_000 }: O
   }
 }
 
-function asked({ firstName, lastName, dateOfBirth }: Person): Record<string, string> {
+function asked({ firstName, lastName, dateOfBirth }: PersonToCheck): Record<string, string> {
   return { first_name: firstName, last_name: lastName, dob: dateOfBirth }
 }
 
-function ninMatches(entity: z.output<typeof ninAnswer>['entity'], person: Person): Matched {
+function ninMatches(entity: z.output<typeof ninAnswer>['entity'], person: PersonToCheck): Matched {
   const registered = {
     first: entity.first_name ?? entity.firstname ?? '',
     middle: entity.middle_name ?? entity.middlename ?? '',

@@ -31,7 +31,7 @@ const transaction = z.object({
   authorization,
   customer,
 })
-type Transaction = z.output<typeof transaction>
+type ChargeData = z.output<typeof transaction>
 
 /**
  * A successful transaction as lists and `charge.success` carry it. One without a readable amount, date or reference is no money that can
@@ -62,7 +62,7 @@ export function readCharge(data: unknown, unreadableKey: string): Charge | Unrea
 const chargeKey = (reference: string): string => `charge.success:${reference}`
 
 /** When it was paid: the first of the dates that is there, null without any. */
-function paidAt(transaction: Transaction): Date | null {
+function paidAt(transaction: ChargeData): Date | null {
   return (
     transaction.paid_at ??
     transaction.paidAt ??
@@ -74,7 +74,7 @@ function paidAt(transaction: Transaction): Date | null {
 }
 
 /** The transaction in our terms: the gross amount, and the provider's fee. */
-function providerTransaction(transaction: Transaction, paidAt: Date): ProviderTransaction {
+function providerTransaction(transaction: ChargeData, paidAt: Date): ProviderTransaction {
   const account = transaction.authorization?.receiver_bank_account_number ?? ''
   return {
     id: transaction.id ?? transaction.reference,

@@ -18,7 +18,7 @@ export class ProviderRefused extends ProviderUnavailable {}
 
 export type SmsPort = { send(to: Phone, text: string): Promise<void> }
 
-export type Person = { firstName: string; lastName: string; dateOfBirth: Day }
+export type PersonToCheck = { firstName: string; lastName: string; dateOfBirth: Day }
 export type IdentityAnswer = {
   state: IdentityState
   providerReference: string | null
@@ -28,8 +28,8 @@ export type IdentityAnswer = {
 }
 /** Never throws: an unreachable service is the state `unavailable` (C-63). */
 export type IdentityPort = {
-  checkNin(nin: string, person: Person): Promise<IdentityAnswer>
-  checkBvn(bvn: string, person: Person): Promise<IdentityAnswer>
+  checkNin(nin: string, person: PersonToCheck): Promise<IdentityAnswer>
+  checkBvn(bvn: string, person: PersonToCheck): Promise<IdentityAnswer>
 }
 
 /** `reason`: why the money is not there (yet), in a sentence. `waitsForCode`: a person has to act at the provider. */
