@@ -345,13 +345,14 @@ const sources = globSync('**/*.{ts,tsx}', { cwd: folder })
   .filter((path) => !/\.test\.tsx?$|(^|\/)test-[a-z-]+\.tsx?$/.test(path))
   .map((path) => ({ path, text: readFileSync(join(folder, path), 'utf8') }))
 
-/** Frames around forms that are sent elsewhere, and the one form that asks the server nothing. */
+/** Frames around forms that are sent elsewhere, and the forms that send nothing to the server. */
 const frames = [
   'kyc/step.tsx',
   'profile/setting-form.tsx',
   'loans/apply/loan-request-dialog.tsx',
   'groups/group-form-dialog.tsx',
   'payments/period-form.tsx',
+  'lists/filter-form.tsx',
 ]
 
 /** What the forms stand on. */

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { api, queries } from '../api.ts'
-import type { ListInput } from '../lists/use-list-query.ts'
+import { paged } from '../lists/use-list.ts'
 
 /** A page of all agents, and the totals of all. */
 export type AdminAgents = Awaited<ReturnType<typeof api.agents.adminList>>['data']
@@ -10,7 +10,8 @@ export type AdminAgent = AdminAgents['agents'][number]
 export type PayoutAccount = AdminAgent['payout_account']
 
 /** One page of all agents; the page before stays until it is there. */
-export function agentsQuery(input: ListInput) {
+export function agentsQuery(asked: Parameters<typeof api.agents.adminList>[0]) {
+  const input = paged(asked)
   return queryOptions({
     queryKey: queries.agents.adminList.queryKey({ input }),
     queryFn: async ({ signal }) => (await api.agents.adminList(input, { signal })).data,

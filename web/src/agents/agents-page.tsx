@@ -1,14 +1,14 @@
 import { emptyWords } from '@kasuwa/contract/words.ts'
+import { userStatuses } from '@kasuwa/domain/access/account-types.ts'
 import { UserRoundCog } from 'lucide-react'
 import { useState } from 'react'
 import { lazyDialog } from '../app/lazy-part.tsx'
 import { PageHeading } from '../app/page-heading.tsx'
-import { PagerLinks } from '../lists/pager-links.tsx'
-import { useListQuery } from '../lists/use-list-query.ts'
+import { choicesOf } from '../lists/filters.ts'
+import { PagedList } from '../lists/paged-list.tsx'
+import { useList } from '../lists/use-list.ts'
 import { usePanel } from '../app/use-panel.ts'
-import { PagedPanel } from '../ui/paged-panel.tsx'
 import { mapPanel } from '../ui/panel-state.ts'
-import { SortButton } from '../ui/sort-button.tsx'
 import { Table } from '../ui/table.tsx'
 import { agentColumns } from './agent-columns.tsx'
 import { agentsQuery, type AdminAgent } from './agent-queries.ts'
@@ -20,9 +20,14 @@ const PayCommissionDialog = lazyDialog(
   async () => (await import('./pay-commission-dialog.tsx')).PayCommissionDialog,
 )
 
+const filters = {
+  status: { label: texts.status, options: choicesOf(userStatuses) },
+  days: { label: texts.joined },
+}
+
 /** All agents: how many, who, and what can be done with each (MAGT-01 to MAGT-04). */
 export function AgentsPage() {
-  const list = useListQuery()
+  const list = useList({ filters })
   const state = usePanel(agentsQuery(list.input))
   const [paid, setPaid] = useState<AdminAgent>()
   return (
@@ -30,26 +35,25 @@ export function AgentsPage() {
       <PageHeading>{texts.page}</PageHeading>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <AgentSummary of={mapPanel(state, ({ agent_summary }) => agent_summary)} />
-        <PagedPanel
-          title={texts.list}
-          search={{ label: texts.search, words: list.words, type: list.type }}
-          aside={<SortButton order={list.sort} onChange={list.order} />}
+        <PagedList
+          list={list}
           of={state}
-          isEmpty={(data) => data.agents.length === 0}
-          loading={texts.loading}
+          texts={texts.list}
           empty={{ icon: UserRoundCog, text: emptyWords.agents }}
-          pager={({ page }) => <PagerLinks label={texts.pager} page={page} goTo={list.goTo} />}
+          rows={({ agents }) => agents}
+          page={({ page }) => page}
+          sortable
         >
-          {(data) => (
+          {(rows) => (
             <Table
-              caption={texts.list}
+              caption={texts.list.title}
               dense
               columns={agentColumns(setPaid)}
-              rows={data.agents}
+              rows={rows}
               rowKey={({ id }) => id}
             />
           )}
-        </PagedPanel>
+        </PagedList>
       </div>
       {paid && <PayCommissionDialog agent={paid} onClose={() => setPaid(undefined)} />}
     </>

@@ -2,10 +2,9 @@
 export const agentTexts = {
   page: 'Agent Management',
   summary: 'Agent Summary',
-  list: 'Agents',
-  search: 'Search agents',
-  loading: 'Loading agents',
-  pager: 'Pages of agents',
+  list: { title: 'Agents', search: 'Search agents', loading: 'Loading agents', pager: 'Pages of agents' },
+  status: 'Status',
+  joined: 'Joined',
   pay: 'Pay Commission',
   disable: 'Disable Agent',
   figures: {

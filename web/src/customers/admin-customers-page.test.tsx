@@ -214,14 +214,14 @@ test('C-146 the BVN is masked until Show reveals it by a call of its own; leavin
 test('C-145 the search goes to the server once one pauses, from the first page, and the address keeps it', async () => {
   const { user, lists, query } = open({ 'customers.adminList': customersAnswer() }, `${address}?page=2`)
   await table()
-  expect(lists()).toEqual([{ page: '2' }])
+  expect(lists()).toEqual([{ page: '2', per_page: '25' }])
   await user.type(screen.getByRole('searchbox', { name: 'Search customers' }), 'Yusuf')
-  await waitFor(() => expect(lists().at(-1)).toEqual({ search: 'Yusuf' }))
+  await waitFor(() => expect(lists().at(-1)).toEqual({ search: 'Yusuf', per_page: '25' }))
   expect(lists()).toHaveLength(2)
   expect(query()).toBe('?search=Yusuf')
 })
 
-test("C-178 the pages and the order are the server's; back leads to the page before", async () => {
+test("C-178 the pages of 25 and the order are the server's; back leads to the page before", async () => {
   const { user, lists, query, back } = open({
     'customers.adminList': ({ query: asked }) =>
       asked['page'] === '2'
@@ -238,6 +238,6 @@ test("C-178 the pages and the order are the server's; back leads to the page bef
   await back()
   expect(await screen.findByText('Halima Yusuf')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Newest first' }))
-  await waitFor(() => expect(lists().at(-1)).toEqual({ sort: 'oldest' }))
+  await waitFor(() => expect(lists().at(-1)).toEqual({ sort: 'oldest', per_page: '25' }))
   expect(await screen.findByRole('button', { name: 'Oldest first' })).toBeVisible()
 })

@@ -1,15 +1,15 @@
-import type { UserStatus } from '@kasuwa/domain/access/account-types.ts'
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { api, queries } from '../api.ts'
 import { renewMe } from '../app/me.ts'
-import type { ListInput } from '../lists/use-list-query.ts'
+import { paged } from '../lists/use-list.ts'
 
 /** A page of the agent's own customers. */
 export type OwnCustomerList = Pick<Awaited<ReturnType<typeof api.customers.agentList>>, 'data' | 'page'>
 export type OwnCustomer = OwnCustomerList['data'][number]
 
 /** A page of the agent's own customers; while other rows are on their way, the last ones stay. */
-export function ownCustomersQuery(input: ListInput & { status?: UserStatus }) {
+export function ownCustomersQuery(asked: Parameters<typeof api.customers.agentList>[0]) {
+  const input = paged(asked)
   return queryOptions({
     queryKey: queries.customers.agentList.queryKey({ input }),
     queryFn: async ({ signal }): Promise<OwnCustomerList> => await api.customers.agentList(input, { signal }),

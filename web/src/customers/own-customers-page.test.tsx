@@ -115,11 +115,11 @@ test('ACUST-02 C-124 all, or only the banned, as the address says', async () => 
   await user.click(screen.getByRole('button', { name: 'Banned' }))
   await waitFor(() => expect(screen.getAllByRole('button', { expanded: false, name: /Bello/ })).toHaveLength(1))
   expect(await line(/^Bola Bello/)).toHaveTextContent('banned')
-  expect(lists()).toEqual([{}, { status: 'banned' }])
+  expect(lists()).toEqual([{ per_page: '25' }, { status: 'banned', per_page: '25' }])
   leave()
   const again = open({ 'customers.agentList': ownCustomersAnswer([banned]) }, `${address}?tab=banned`)
   await line(/^Bola Bello/)
-  expect(again.lists()).toEqual([{ status: 'banned' }])
+  expect(again.lists()).toEqual([{ status: 'banned', per_page: '25' }])
   expect(screen.getByRole('button', { name: 'Banned' })).toHaveAttribute('aria-pressed', 'true')
 })
 
@@ -143,7 +143,13 @@ test('C-134 C-145 the search is asked of the server, and pages turn', async () =
   await user.type(await screen.findByRole('searchbox', { name: 'Search customers' }), 'Chidi')
   await line(/^Chidi Bello/)
   await user.click(screen.getByRole('button', { name: 'Next' }))
-  await waitFor(() => expect(lists()).toEqual([{}, { search: 'Chidi' }, { search: 'Chidi', page: '2' }]))
+  await waitFor(() =>
+    expect(lists()).toEqual([
+      { per_page: '25' },
+      { search: 'Chidi', per_page: '25' },
+      { search: 'Chidi', page: '2', per_page: '25' },
+    ]),
+  )
 })
 
 test("without customers 'No customer to show' stands; where they do not come, that they could not be loaded (C-157)", async () => {

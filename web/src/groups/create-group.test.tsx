@@ -154,8 +154,8 @@ test('members are found by the server, and those chosen before stay', async () =
   await user.type(field('Members'), 'Bola')
   await user.click(await option(/^Bola/))
   expect(sent.filter(({ call }) => call === 'customers.agentList').map(({ query }) => query)).toEqual([
-    {},
-    { search: 'Bola' },
+    { per_page: '100' },
+    { search: 'Bola', per_page: '100' },
   ])
   const chosen = within(dialog().getByRole('list', { name: 'Chosen' }))
   expect(chosen.getAllByRole('listitem').map((chip) => chip.textContent)).toEqual(['Amina Bello', 'Bola Eze'])

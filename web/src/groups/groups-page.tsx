@@ -1,11 +1,12 @@
 import { emptyWords } from '@kasuwa/contract/words.ts'
+import { groupStatuses } from '@kasuwa/domain/groups/status.ts'
 import { Plus, UsersRound } from 'lucide-react'
 import { PageHeading } from '../app/page-heading.tsx'
-import { PagerLinks } from '../lists/pager-links.tsx'
-import { useListQuery } from '../lists/use-list-query.ts'
+import { choicesOf } from '../lists/filters.ts'
+import { PagedList } from '../lists/paged-list.tsx'
+import { useList } from '../lists/use-list.ts'
 import { usePanel } from '../app/use-panel.ts'
 import { Button } from '../ui/button.tsx'
-import { PagedPanel } from '../ui/paged-panel.tsx'
 import { mapPanel } from '../ui/panel-state.ts'
 import { Table } from '../ui/table.tsx'
 import { groupColumns } from './group-columns.tsx'
@@ -14,10 +15,15 @@ import { GroupSummary } from './group-summary.tsx'
 import { groupListTexts as texts } from './texts.ts'
 import { useGroupDialogs } from './use-group-dialogs.tsx'
 
+const filters = {
+  status: { label: texts.status, options: choicesOf(groupStatuses) },
+  days: { label: texts.created },
+}
+
 /** An agent's groups: what they see of all of them, and each with what can be done with it (GRP-01 to GRP-05). */
 export function GroupsPage() {
-  const { input, words, type, goTo } = useListQuery()
-  const state = usePanel(groupsQuery(input))
+  const list = useList({ filters })
+  const state = usePanel(groupsQuery(list.input))
   const { create, view, addMembers, dialogs } = useGroupDialogs()
   const createButton = (
     <Button onClick={create}>
@@ -30,24 +36,23 @@ export function GroupsPage() {
       <PageHeading aside={createButton}>{texts.page}</PageHeading>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <GroupSummary of={mapPanel(state, ({ groupData }) => groupData)} />
-        <PagedPanel
-          title={texts.list}
-          search={{ label: texts.search, words, type }}
+        <PagedList
+          list={list}
           of={state}
-          isEmpty={(data) => data.groups.length === 0}
-          loading={texts.loading}
+          texts={texts.list}
           empty={{ icon: UsersRound, text: emptyWords.groups }}
-          pager={({ page }) => <PagerLinks label={texts.list} page={page} goTo={goTo} />}
+          rows={({ groups }) => groups}
+          page={({ page }) => page}
         >
-          {(data) => (
+          {(rows) => (
             <Table
-              caption={texts.list}
+              caption={texts.list.title}
               columns={groupColumns({ view, addMembers })}
-              rows={data.groups}
+              rows={rows}
               rowKey={({ id }) => id}
             />
           )}
-        </PagedPanel>
+        </PagedList>
       </div>
       {dialogs}
     </>

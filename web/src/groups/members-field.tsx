@@ -11,6 +11,9 @@ import { usePanel } from '../app/use-panel.ts'
 import { knownOf } from '../ui/panel-state.ts'
 import { useSettled } from '../ui/use-settled.ts'
 
+/** As many as can be chosen from at once. */
+const choicesAtOnce = 100
+
 type Controlled = {
   readonly field: {
     readonly name: string
@@ -74,7 +77,7 @@ const debounceMs = 300
 function useCustomerSearch() {
   const [words, setWords] = useState('')
   const asked = useSettled(words.trim(), debounceMs)
-  const state = usePanel(ownCustomersQuery(asked === '' ? {} : { search: asked }))
+  const state = usePanel(ownCustomersQuery({ per_page: choicesAtOnce, ...(asked !== '' && { search: asked }) }))
   const isBehind = (state.at === 'known' && state.isBehind) || asked !== words.trim()
   const isFetching = state.at === 'loading' || (state.at === 'known' && state.isRetrying)
   const customers = knownOf(state)?.data ?? []

@@ -3,9 +3,9 @@
 export const groupListTexts = {
   page: 'Group Management',
   overview: 'Overview',
-  list: 'Groups',
-  search: 'Search groups',
-  loading: 'Loading your groups',
+  list: { title: 'Groups', search: 'Search groups', loading: 'Loading your groups', pager: 'Pages of groups' },
+  status: 'Status',
+  created: 'Created',
   create: 'Create Group',
   details: 'View Details',
   addMembers: 'Add Members',

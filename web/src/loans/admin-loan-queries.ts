@@ -1,7 +1,5 @@
-import type { LoanStatus } from '@kasuwa/domain/loans/status.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api, queries } from '../api.ts'
-import type { ListInput } from '../lists/use-list-query.ts'
 
 /** A page of all loans, and the totals of all. */
 export type AdminLoans = Awaited<ReturnType<typeof api.loans.adminList>>['data']
@@ -9,7 +7,7 @@ export type AdminLoans = Awaited<ReturnType<typeof api.loans.adminList>>['data']
 export type AdminLoan = AdminLoans['loans']['data'][number]
 
 /** One page of the loans of a status, or of any; the page before stays until it is there (C-138). */
-export function adminLoansQuery(input: ListInput & { status?: LoanStatus; cursor?: string }) {
+export function adminLoansQuery(input: Parameters<typeof api.loans.adminList>[0]) {
   return queryOptions({
     queryKey: queries.loans.adminList.queryKey({ input }),
     queryFn: async ({ signal }) => (await api.loans.adminList(input, { signal })).data,

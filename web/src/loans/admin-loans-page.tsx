@@ -2,17 +2,16 @@ import { HandCoins } from 'lucide-react'
 import { useState } from 'react'
 import { lazyDialog } from '../app/lazy-part.tsx'
 import { PageHeading } from '../app/page-heading.tsx'
-import { PagerLinks } from '../lists/pager-links.tsx'
-import { useListQuery } from '../lists/use-list-query.ts'
+import { type ListPage, PagedList } from '../lists/paged-list.tsx'
+import { useList } from '../lists/use-list.ts'
 import { usePanel } from '../app/use-panel.ts'
 import { FilterChips } from '../ui/filter-chips.tsx'
-import { PagedPanel } from '../ui/paged-panel.tsx'
 import { mapPanel } from '../ui/panel-state.ts'
 import { Table } from '../ui/table.tsx'
 import { adminLoanColumns } from './admin-loan-columns.tsx'
 import { adminLoansQuery, type AdminLoan, type AdminLoans } from './admin-loan-queries.ts'
 import { AdminLoanSummary } from './admin-loan-summary.tsx'
-import { placeAt } from './admin-page-address.ts'
+import { type LoansPlace, placeAt } from './admin-page-address.ts'
 import { adminLoanTexts as texts } from './admin-texts.ts'
 
 const AdminApproveDialog = lazyDialog(
@@ -21,11 +20,12 @@ const AdminApproveDialog = lazyDialog(
 )
 
 const tabs = ['active', 'pending', 'overdue', 'rejected'] as const
+const filters = { amount: { label: texts.amount }, days: { label: texts.requested } }
 const chips = tabs.map((value) => ({ value, label: texts.tabs[value] }))
 
 /** All loans by status, with the decisions on the pending ones (MLOAN-01 to MLOAN-07). The rows are filtered here too (C-138). */
 export function AdminLoansPage() {
-  const list = useListQuery(tabs)
+  const list = useList({ tabs, filters })
   // The search looks at all statuses (C-141); a tab leaves it.
   const isSearch = list.input.search !== undefined
   const state = usePanel(
@@ -45,10 +45,15 @@ export function AdminLoansPage() {
       <PageHeading>{texts.page}</PageHeading>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <AdminLoanSummary of={mapPanel(state, ({ loan_summary }) => loan_summary)} />
-        <PagedPanel
-          title={texts.list}
-          search={{ label: texts.search, words: list.words, type: list.type }}
-          filter={
+        <PagedList
+          list={list}
+          of={listed}
+          texts={texts.list}
+          empty={{ icon: HandCoins, text: texts.none }}
+          rows={listedIn}
+          page={pageIn}
+          goTo={(data, page) => list.goTo(page, placeIn(data, page)?.cursor)}
+          chips={
             <>
               <FilterChips
                 label={texts.filter}
@@ -61,39 +66,36 @@ export function AdminLoansPage() {
               </p>
             </>
           }
-          of={listed}
-          isEmpty={(data) => listedIn(data).length === 0}
-          loading={texts.loading}
-          empty={{ icon: HandCoins, text: texts.none }}
-          pager={({ loans }) => <LoanPager loans={loans} goTo={list.goTo} />}
         >
-          {(data) => (
+          {(rows) => (
             <Table
-              caption={texts.list}
+              caption={texts.list.title}
               dense
               columns={adminLoanColumns(setApproved)}
-              rows={listedIn(data)}
+              rows={rows}
               rowKey={({ id }) => id}
             />
           )}
-        </PagedPanel>
+        </PagedList>
       </div>
       {approved && <AdminApproveDialog loan={approved} onClose={() => setApproved(undefined)} />}
     </>
   )
 }
 
-/** Previous and Next, by the addresses in the answer (MLOAN-07, C-140). */
-function LoanPager({ loans, goTo }: { loans: AdminLoans['loans']; goTo: (page: number, cursor?: string) => void }) {
-  const { current_page: current, total } = loans
-  const prev = placeAt(loans.prev_page_url, window.location.origin)
-  const next = placeAt(loans.next_page_url, window.location.origin)
-  const goToPage = (to: number) => goTo(to, [prev, next].find((place) => place?.page === to)?.cursor)
-  return (
-    <PagerLinks
-      label={texts.pager}
-      page={{ current, total, prev: prev?.page ?? null, next: next?.page ?? null }}
-      goTo={goToPage}
-    />
-  )
+/** The pages beside this one, by the addresses in the answer (MLOAN-07, C-140). */
+const neighboursIn = ({ loans }: AdminLoans) => ({
+  prev: placeAt(loans.prev_page_url, window.location.origin),
+  next: placeAt(loans.next_page_url, window.location.origin),
+})
+
+function pageIn(data: AdminLoans): ListPage {
+  const { prev, next } = neighboursIn(data)
+  const { current_page: current, total, total_exceeded } = data.loans
+  return { current, prev: prev?.page ?? null, next: next?.page ?? null, total, total_exceeded }
+}
+
+function placeIn(data: AdminLoans, page: number): LoansPlace | undefined {
+  const { prev, next } = neighboursIn(data)
+  return [prev, next].find((place) => place?.page === page) ?? undefined
 }

@@ -4,10 +4,9 @@ import { loanWords } from '@kasuwa/contract/words.ts'
 export const adminLoanTexts = {
   page: 'Loan Management',
   summary: 'Loan Summary',
-  list: 'Loans',
-  search: 'Search loans',
-  loading: 'Loading loans',
-  pager: 'Pages of loans',
+  list: { title: 'Loans', search: 'Search loans', loading: 'Loading loans', pager: 'Pages of loans' },
+  amount: 'Loan amount',
+  requested: 'Requested',
   none: 'No loan to show',
   filter: 'Which loans to show',
   /** What each count counts: the summary's, and the list's below the tabs. */

@@ -2,9 +2,10 @@ import { PiggyBank } from 'lucide-react'
 import { PersonCell } from '../customers/person.tsx'
 import { nairaText } from '../money/naira.tsx'
 import { usePanel } from '../app/use-panel.ts'
+import { useList } from '../lists/use-list.ts'
 import type { Column } from '../ui/table.tsx'
 import { AdminIntro } from './admin-intro.tsx'
-import { AdminMoneyList, type MoneyListQuery } from './admin-money-list.tsx'
+import { AdminMoneyList } from './admin-money-list.tsx'
 import { customerCreditQuery, type CreditBalance } from './admin-payment-queries.ts'
 import { creditTexts as texts } from './admin-texts.ts'
 
@@ -15,10 +16,12 @@ const columns: readonly Column<CreditBalance>[] = [
 ]
 
 /** What we owe customers who paid too much (C-94). */
-export function AdminCreditList({ list }: { list: MoneyListQuery }) {
+export function AdminCreditList() {
+  const list = useList()
   const state = usePanel(customerCreditQuery(list.input))
   return (
     <AdminMoneyList
+      tab="credit"
       list={list}
       of={state}
       rows={(data) => data.customers}

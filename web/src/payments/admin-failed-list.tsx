@@ -4,10 +4,11 @@ import { CircleCheck } from 'lucide-react'
 import { nairaText } from '../money/naira.tsx'
 import { instantDay } from '../app/days.tsx'
 import { usePanel } from '../app/use-panel.ts'
+import { useList } from '../lists/use-list.ts'
 import { Badge } from '../ui/badge.tsx'
 import type { Column } from '../ui/table.tsx'
 import { AdminIntro } from './admin-intro.tsx'
-import { AdminMoneyList, type MoneyListQuery } from './admin-money-list.tsx'
+import { AdminMoneyList } from './admin-money-list.tsx'
 import { failedTransfersQuery, type FailedTransfer } from './admin-payment-queries.ts'
 import { AdminRetryButton } from './admin-retry-button.tsx'
 import { failedTexts as texts } from './admin-texts.ts'
@@ -30,10 +31,12 @@ const columns: readonly Column<FailedTransfer>[] = [
 ]
 
 /** Payouts whose money did not arrive or came back; a disbursement may be tried again while its loan is pending (C-86). */
-export function AdminFailedList({ list }: { list: MoneyListQuery }) {
+export function AdminFailedList() {
+  const list = useList()
   const state = usePanel(failedTransfersQuery(list.input))
   return (
     <AdminMoneyList
+      tab="failed"
       list={list}
       of={state}
       rows={(data) => data.transfers}

@@ -1,20 +1,17 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { PagerLinks } from '../lists/pager-links.tsx'
-import type { useListQuery } from '../lists/use-list-query.ts'
-import { PagedPanel } from '../ui/paged-panel.tsx'
+import { type ListPage, PagedList } from '../lists/paged-list.tsx'
+import type { List } from '../lists/use-list.ts'
 import type { PanelState } from '../ui/panel-state.ts'
 import { Table, type Column } from '../ui/table.tsx'
 import { adminPaymentTexts as texts } from './admin-texts.ts'
 
 export const moneyTabs = ['payments', 'suspense', 'open', 'credit', 'failed', 'waiting'] as const
 export type MoneyTab = (typeof moneyTabs)[number]
-export type MoneyListQuery = ReturnType<typeof useListQuery<MoneyTab>>
-
-type Page = { current: number; next: number | null; prev: number | null; total: number }
 
 type Props<Data, Row> = {
-  list: MoneyListQuery
+  tab: MoneyTab
+  list: List
   of: PanelState<Data>
   rows: (data: Data) => readonly Row[]
   rowKey: (row: Row) => string
@@ -26,29 +23,12 @@ type Props<Data, Row> = {
 }
 
 /** One of the lists of the payments' page. */
-export function AdminMoneyList<Data extends { page: Page }, Row>({
-  list,
-  of: state,
-  rows,
-  rowKey,
-  columns,
-  loading,
-  empty,
-  intro,
-}: Props<Data, Row>) {
-  const title = texts.tabs[list.tab]
+export function AdminMoneyList<Data extends { page: ListPage }, Row>(props: Props<Data, Row>) {
+  const { tab, rowKey, columns, loading, ...list } = props
+  const title = texts.tabs[tab]
   return (
-    <PagedPanel
-      title={title}
-      search={{ label: texts.search, words: list.words, type: list.type }}
-      of={state}
-      intro={intro}
-      isEmpty={(data) => rows(data).length === 0}
-      loading={loading}
-      empty={empty}
-      pager={({ page }) => <PagerLinks label={texts.pager} page={page} goTo={list.goTo} />}
-    >
-      {(data) => <Table caption={title} dense columns={columns} rows={rows(data)} rowKey={rowKey} />}
-    </PagedPanel>
+    <PagedList {...list} texts={{ title, search: texts.search, loading, pager: texts.pager }} page={({ page }) => page}>
+      {(rows) => <Table caption={title} dense columns={columns} rows={rows} rowKey={rowKey} />}
+    </PagedList>
   )
 }

@@ -3,9 +3,10 @@ import { CircleCheck } from 'lucide-react'
 import { nairaText } from '../money/naira.tsx'
 import { InstantDay } from '../app/days.tsx'
 import { usePanel } from '../app/use-panel.ts'
+import { useList } from '../lists/use-list.ts'
 import type { Column } from '../ui/table.tsx'
 import { AdminIntro } from './admin-intro.tsx'
-import { AdminMoneyList, type MoneyListQuery } from './admin-money-list.tsx'
+import { AdminMoneyList } from './admin-money-list.tsx'
 import { openItemsQuery, type OpenItem } from './admin-payment-queries.ts'
 import { openItemTexts as texts } from './admin-texts.ts'
 
@@ -22,10 +23,12 @@ const columns: readonly Column<OpenItem>[] = [
 ]
 
 /** Events about money that wait for a person (C-86, C-176). */
-export function AdminOpenItemList({ list }: { list: MoneyListQuery }) {
+export function AdminOpenItemList() {
+  const list = useList()
   const state = usePanel(openItemsQuery(list.input))
   return (
     <AdminMoneyList
+      tab="open"
       list={list}
       of={state}
       rows={(data) => data.items}

@@ -1,11 +1,14 @@
 import { fullName } from '@kasuwa/domain/display.ts'
 import { emptyWords } from '@kasuwa/contract/words.ts'
+import { paymentDescription, paymentKinds, paymentStatuses } from '@kasuwa/domain/payments/status.ts'
 import { ReceiptText } from 'lucide-react'
 import { nairaText } from '../money/naira.tsx'
 import { InstantDay } from '../app/days.tsx'
 import { usePanel } from '../app/use-panel.ts'
+import { choicesOf } from '../lists/filters.ts'
+import { useList } from '../lists/use-list.ts'
 import type { Column } from '../ui/table.tsx'
-import { AdminMoneyList, type MoneyListQuery } from './admin-money-list.tsx'
+import { AdminMoneyList } from './admin-money-list.tsx'
 import { adminPaymentsQuery, type AdminPayment } from './admin-payment-queries.ts'
 import { PaymentBadge } from './payment-badge.tsx'
 import { adminPaymentTexts as texts } from './admin-texts.ts'
@@ -26,11 +29,23 @@ const columns: readonly Column<AdminPayment>[] = [
   { header: 'Status', onCard: 'mark', cell: ({ status }) => <PaymentBadge status={status} /> },
 ]
 
+const filters = {
+  status: { label: texts.status, options: choicesOf(paymentStatuses) },
+  type: {
+    label: texts.type,
+    options: paymentKinds.map((value) => ({ value, label: paymentDescription[value] })),
+  },
+  amount: { label: texts.amount },
+  days: { label: texts.paid },
+}
+
 /** All payments, in full (MPAY-04, MPAY-07, C-98). */
-export function AdminPaymentList({ list }: { list: MoneyListQuery }) {
+export function AdminPaymentList() {
+  const list = useList({ filters })
   const state = usePanel(adminPaymentsQuery(list.input))
   return (
     <AdminMoneyList
+      tab="payments"
       list={list}
       of={state}
       rows={(data) => data.recent_payments}

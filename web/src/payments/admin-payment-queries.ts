@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api, queries } from '../api.ts'
-import type { ListInput } from '../lists/use-list-query.ts'
+import { type ListInput, paged } from '../lists/use-list.ts'
 
 /** A page of all payments, and the totals of all. */
 export type AdminPayments = Awaited<ReturnType<typeof api.payments.adminList>>['data']
@@ -13,7 +13,8 @@ export type WaitingWork = Awaited<ReturnType<typeof api.payments.waitingWork>>['
 export type FailedTransfer = Awaited<ReturnType<typeof api.payments.failedTransfers>>['data']['transfers'][number]
 
 /** One page of all payments; the page before stays until it is there. */
-export function adminPaymentsQuery(input: ListInput) {
+export function adminPaymentsQuery(asked: Parameters<typeof api.payments.adminList>[0]) {
+  const input = paged(asked)
   return queryOptions({
     queryKey: queries.payments.adminList.queryKey({ input }),
     queryFn: async ({ signal }) => (await api.payments.adminList(input, { signal })).data,
@@ -22,7 +23,8 @@ export function adminPaymentsQuery(input: ListInput) {
 }
 
 /** Money that came to an account without a customer, newest first (C-94). */
-export function suspenseQuery(input: ListInput) {
+export function suspenseQuery(asked: ListInput) {
+  const input = paged(asked)
   return queryOptions({
     queryKey: queries.payments.suspense.queryKey({ input }),
     queryFn: async ({ signal }) => (await api.payments.suspense(input, { signal })).data,
@@ -31,7 +33,8 @@ export function suspenseQuery(input: ListInput) {
 }
 
 /** Events about money that wait for a person, newest first (C-86, C-176). */
-export function openItemsQuery(input: ListInput) {
+export function openItemsQuery(asked: ListInput) {
+  const input = paged(asked)
   return queryOptions({
     queryKey: queries.payments.openItems.queryKey({ input }),
     queryFn: async ({ signal }) => (await api.payments.openItems(input, { signal })).data,
@@ -41,7 +44,7 @@ export function openItemsQuery(input: ListInput) {
 
 /** What customers paid too much, largest first (C-94). */
 export function customerCreditQuery({ page, search }: ListInput) {
-  const input = { ...(page && { page }), ...(search && { search }) }
+  const input = paged({ ...(page && { page }), ...(search && { search }) })
   return queryOptions({
     queryKey: queries.payments.customerCredit.queryKey({ input }),
     queryFn: async ({ signal }) => (await api.payments.customerCredit(input, { signal })).data,
@@ -50,7 +53,8 @@ export function customerCreditQuery({ page, search }: ListInput) {
 }
 
 /** Payouts whose money did not arrive or came back, newest first. */
-export function failedTransfersQuery(input: ListInput) {
+export function failedTransfersQuery(asked: ListInput) {
+  const input = paged(asked)
   return queryOptions({
     queryKey: queries.payments.failedTransfers.queryKey({ input }),
     queryFn: async ({ signal }) => (await api.payments.failedTransfers(input, { signal })).data,
@@ -60,7 +64,7 @@ export function failedTransfersQuery(input: ListInput) {
 
 /** Calls to providers that were given up or wait for long. */
 export function waitingWorkQuery({ page, search }: ListInput) {
-  const input = { ...(page && { page }), ...(search && { search }) }
+  const input = paged({ ...(page && { page }), ...(search && { search }) })
   return queryOptions({
     queryKey: queries.payments.waitingWork.queryKey({ input }),
     queryFn: async ({ signal }) => (await api.payments.waitingWork(input, { signal })).data,

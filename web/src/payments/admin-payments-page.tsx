@@ -1,11 +1,11 @@
 import type { FunctionComponent } from 'react'
 import { PageHeading } from '../app/page-heading.tsx'
-import { useListQuery } from '../lists/use-list-query.ts'
+import { useList } from '../lists/use-list.ts'
 import { FilterChips } from '../ui/filter-chips.tsx'
 import { AdminCreditList } from './admin-credit-list.tsx'
 import { AdminFailedList } from './admin-failed-list.tsx'
 import { AdminLookUp } from './admin-look-up.tsx'
-import { moneyTabs, type MoneyListQuery, type MoneyTab } from './admin-money-list.tsx'
+import { moneyTabs, type MoneyTab } from './admin-money-list.tsx'
 import { AdminOpenItemList } from './admin-open-item-list.tsx'
 import { AdminPaymentList } from './admin-payment-list.tsx'
 import { AdminPaymentSummary } from './admin-payment-summary.tsx'
@@ -13,7 +13,7 @@ import { AdminSuspenseList } from './admin-suspense-list.tsx'
 import { adminPaymentTexts as texts } from './admin-texts.ts'
 import { AdminWaitingList } from './admin-waiting-list.tsx'
 
-const lists: Record<MoneyTab, FunctionComponent<{ list: MoneyListQuery }>> = {
+const lists: Record<MoneyTab, FunctionComponent> = {
   payments: AdminPaymentList,
   suspense: AdminSuspenseList,
   open: AdminOpenItemList,
@@ -26,7 +26,7 @@ const chips = moneyTabs.map((value) => ({ value, label: texts.tabs[value] }))
 
 /** All payments (MPAY-01 to MPAY-07), and the money without an owner or that did not arrive (C-86, C-94). */
 export function AdminPaymentsPage() {
-  const list = useListQuery(moneyTabs)
+  const list = useList({ tabs: moneyTabs })
   const List = lists[list.tab]
   return (
     <>
@@ -34,7 +34,7 @@ export function AdminPaymentsPage() {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <AdminPaymentSummary />
         <FilterChips label={texts.filter} chips={chips} chosen={list.tab} onChoose={list.choose} />
-        <List list={list} />
+        <List key={list.tab} />
         <AdminLookUp />
       </div>
     </>

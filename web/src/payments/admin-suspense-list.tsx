@@ -3,9 +3,10 @@ import { CircleHelp } from 'lucide-react'
 import { nairaText } from '../money/naira.tsx'
 import { InstantDay } from '../app/days.tsx'
 import { usePanel } from '../app/use-panel.ts'
+import { useList } from '../lists/use-list.ts'
 import type { Column } from '../ui/table.tsx'
 import { AdminIntro } from './admin-intro.tsx'
-import { AdminMoneyList, type MoneyListQuery } from './admin-money-list.tsx'
+import { AdminMoneyList } from './admin-money-list.tsx'
 import { suspenseQuery, type SuspenseItem } from './admin-payment-queries.ts'
 import { suspenseTexts as texts } from './admin-texts.ts'
 
@@ -29,10 +30,12 @@ const columns: readonly Column<SuspenseItem>[] = [
 ]
 
 /** Money that came to an account without a customer (C-94). */
-export function AdminSuspenseList({ list }: { list: MoneyListQuery }) {
+export function AdminSuspenseList() {
+  const list = useList()
   const state = usePanel(suspenseQuery(list.input))
   return (
     <AdminMoneyList
+      tab="suspense"
       list={list}
       of={state}
       rows={(data) => data.items}

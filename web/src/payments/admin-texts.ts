@@ -14,6 +14,10 @@ export const adminPaymentTexts = {
   },
   loading: 'Loading payments',
   pager: 'Pages of payments',
+  status: 'Status',
+  type: 'Transaction type',
+  amount: 'Amount',
+  paid: 'Paid',
   figures: {
     payments: 'Total Payments',
     repayments: 'Total Loan Repayments',

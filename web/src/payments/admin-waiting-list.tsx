@@ -3,10 +3,11 @@ import { CircleCheck } from 'lucide-react'
 import { nairaText } from '../money/naira.tsx'
 import { instantDay } from '../app/days.tsx'
 import { usePanel } from '../app/use-panel.ts'
+import { useList } from '../lists/use-list.ts'
 import { Badge } from '../ui/badge.tsx'
 import type { Column } from '../ui/table.tsx'
 import { AdminIntro } from './admin-intro.tsx'
-import { AdminMoneyList, type MoneyListQuery } from './admin-money-list.tsx'
+import { AdminMoneyList } from './admin-money-list.tsx'
 import { waitingWorkQuery, type WaitingWork } from './admin-payment-queries.ts'
 import { waitingTexts as texts } from './admin-texts.ts'
 import { AdminTryAgainButton } from './admin-try-again-button.tsx'
@@ -34,10 +35,12 @@ const columns: readonly Column<WaitingWork>[] = [
 ]
 
 /** Calls to providers that were given up or wait for long; each may be tried again. */
-export function AdminWaitingList({ list }: { list: MoneyListQuery }) {
+export function AdminWaitingList() {
+  const list = useList()
   const state = usePanel(waitingWorkQuery(list.input))
   return (
     <AdminMoneyList
+      tab="waiting"
       list={list}
       of={state}
       rows={(data) => data.jobs}

@@ -1,57 +1,92 @@
 import { sortOrders, type SortOrder } from '@kasuwa/contract/lists.ts'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { filterInput, type Filters, type FilterValues, readFilters } from './filters.ts'
 
 /** Milliseconds after the last key before the list is asked for. */
 const debounceMs = 300
 /** As many characters as a list's search takes. */
 const maxSearchLength = 100
 
-type Address = { page?: unknown; cursor?: unknown; search?: unknown; sort?: unknown; tab?: unknown }
+/** As many rows as a list has on a page. Without them a call answers 100 (C-178). */
+const rowsPerPage = 25
+
+type Address = Readonly<Record<string, unknown>>
 
 /** What a list call takes, without default values, so that each page has one key. */
 export type ListInput = { page?: number; search?: string; sort?: SortOrder }
 
+/** What a list call takes that has as many rows on a page as are asked for. */
+export const paged = <Input extends object>(input: Input) => ({ per_page: rowsPerPage, ...input })
+
+/** The state of a list, whatever its tabs and filters are. */
+export type List = Pick<
+  ReturnType<typeof useList>,
+  'words' | 'type' | 'sort' | 'order' | 'goTo' | 'filters' | 'filterValues' | 'filterCount' | 'filterBy' | 'isNarrowed'
+>
+
 /**
- * The state of a paged list, kept in the address: page, words, order and tab, so that back, reload and a passed-on link lead to it.
- * Words are taken over once the typing stops; a change of words, order or tab begins at page 1 again. The first tab is the default.
+ * The state of a paged list, kept in the address: page, words, filters, order and tab, so that back, reload and a passed-on link lead to it.
+ * Words are taken over once the typing stops; a change of words, filters, order or tab begins at page 1 again. The first tab is the default.
  */
-export function useListQuery<Tab extends string>(tabs: readonly [Tab, ...Tab[]] = ['all' as Tab]) {
+export function useList<Tab extends string = 'all', const F extends Filters = object>({
+  tabs = ['all' as Tab],
+  filters = {} as F,
+}: { tabs?: readonly [Tab, ...Tab[]]; filters?: F } = {}) {
   const address: Address = useSearch({ strict: false })
   const navigate = useNavigate()
-  const page = pageOf(address.page)
-  const search = textOf(address.search)
-  const sort = sortOrders.find((order) => order === address.sort) ?? 'newest'
-  const tab = tabs.find((name) => name === address.tab) ?? tabs[0]
-  const change = (changes: Address, replace = false) =>
+  const page = pageOf(address['page'])
+  const search = textOf(address['search'])
+  const sort = sortOrders.find((order) => order === address['sort']) ?? 'newest'
+  const tab = tabs.find((name) => name === address['tab']) ?? tabs[0]
+  const filterValues = readFilters(filters, address)
+  const filterCount = Object.values(filterValues).filter((value) => value !== '').length
+  const change = (changes: Address, how: 'turn' | 'stay' | 'replace' = 'turn') =>
     void navigate({
       to: '.',
       search: (old: Address) => ({ ...old, page: undefined, cursor: undefined, ...changes }),
-      replace,
-      resetScroll: !replace,
+      replace: how === 'replace',
+      resetScroll: how === 'turn',
     } as Parameters<typeof navigate>[0])
-  const [words, type] = useTypedWords(search, (typed) => change({ search: typed || undefined }, true))
+  const [words, type] = useTypedWords(search, (typed) => change({ search: typed || undefined }, 'replace'))
   const input: ListInput = {
     ...(page > 1 && { page }),
     ...(search.trim() !== '' && { search: search.trim() }),
     ...(sort !== 'newest' && { sort }),
   }
   return {
-    input,
+    input: Object.assign(input, filterInput<F>(filterValues)),
     page,
     /** Where the page begins, in a list with cursors (C-140); a page by its number alone is counted from the beginning. */
-    cursor: typeof address.cursor === 'string' ? address.cursor : undefined,
+    cursor: typeof address['cursor'] === 'string' ? address['cursor'] : undefined,
     goTo: (to: number, cursor?: string) => change(to === 1 ? {} : { page: to, cursor }),
     /** The text of the search box: ahead of the address while one types. */
     words,
     type,
     sort,
     order: (to: SortOrder) => change({ sort: to === 'newest' ? undefined : to }),
+    filters: filters as Filters,
+    filterValues,
+    filterCount,
+    filterBy: (values: FilterValues) => change(inAddress(values), 'stay'),
+    /** Whether words or filters leave rows out. */
+    isNarrowed: search.trim() !== '' || filterCount > 0,
     tab,
     choose: (to: Tab) => change({ tab: to === tabs[0] ? undefined : to }),
     /** As `choose`, and ends the search: for a list whose search looks at all tabs. */
     leaveSearchFor: (to: Tab) => change({ tab: to === tabs[0] ? undefined : to, search: undefined }),
   }
+}
+
+/** Amounts as numbers: the router puts a text that looks like one in quotes. */
+function inAddress(values: FilterValues): Address {
+  const isAmount = (name: string) => name.startsWith('amount')
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      value === '' ? undefined : isAmount(name) ? Number(value) : value,
+    ]),
+  )
 }
 
 /** The words of a search box over the address: the box follows when the address changes in another way, such as by Back. */

@@ -1,0 +1,105 @@
+import { SlidersHorizontal, type LucideIcon } from 'lucide-react'
+import { useId, useState, type ReactNode } from 'react'
+import { Button } from '../ui/button.tsx'
+import { PagedPanel } from '../ui/paged-panel.tsx'
+import { Pager } from '../ui/pager.tsx'
+import type { PanelState } from '../ui/panel-state.ts'
+import { SortButton } from '../ui/sort-button.tsx'
+import { FilterForm } from './filter-form.tsx'
+import { filterTexts, pagerTexts } from './texts.ts'
+import type { List } from './use-list.ts'
+
+/** Where a page stands among its list (C-178). */
+export type ListPage = {
+  readonly current: number
+  readonly next: number | null
+  readonly prev: number | null
+  readonly total: number
+  readonly total_exceeded?: true | undefined
+}
+
+type Props<Data, Row> = {
+  list: List
+  of: PanelState<Data>
+  texts: { readonly title: string; readonly search: string; readonly loading: string; readonly pager: string }
+  empty: { readonly icon: LucideIcon; readonly text: string }
+  rows: (data: Data) => readonly Row[]
+  page: (data: Data) => ListPage
+  /** Goes to a page, where that takes more than its number. */
+  goTo?: ((data: Data, page: number) => void) | undefined
+  /** Whether the order can be turned round. */
+  sortable?: boolean
+  /** Above the rows: how to choose among them. */
+  chips?: ReactNode
+  /** Above the rows: what they are. */
+  intro?: ((data: Data) => ReactNode) | undefined
+  /** The rows themselves. */
+  children: (rows: readonly Row[]) => ReactNode
+}
+
+/** A list that the server searches, filters, sorts and pages, with its state in the address (C-145, C-178): the one of all consoles. */
+export function PagedList<Data, Row>(props: Props<Data, Row>) {
+  const { list, of, texts, empty, rows, page, sortable = false, chips, intro, children } = props
+  const [isOpen, setOpen] = useState(list.filterCount > 0)
+  const formId = useId()
+  const hasFilters = Object.keys(list.filters).length > 0
+  return (
+    <PagedPanel
+      title={texts.title}
+      search={{ label: texts.search, words: list.words, type: list.type }}
+      aside={
+        <>
+          {hasFilters && (
+            <Button
+              look="secondary"
+              aria-expanded={isOpen}
+              aria-controls={isOpen ? formId : undefined}
+              onClick={() => setOpen(!isOpen)}
+              className="max-sm:w-full"
+            >
+              <SlidersHorizontal aria-hidden="true" className="size-5" />
+              {filterTexts.open(list.filterCount)}
+            </Button>
+          )}
+          {sortable && <SortButton order={list.sort} onChange={list.order} />}
+        </>
+      }
+      filter={
+        (chips || isOpen) && (
+          <>
+            {isOpen && hasFilters && (
+              <FilterForm id={formId} filters={list.filters} values={list.filterValues} onApply={list.filterBy} />
+            )}
+            {chips}
+          </>
+        )
+      }
+      of={of}
+      isEmpty={(data) => rows(data).length === 0}
+      loading={texts.loading}
+      empty={empty}
+      intro={intro}
+      pager={(data) => {
+        const one = page(data)
+        const { next, prev } = one
+        const goTo = (to: number) => (props.goTo ? props.goTo(data, to) : list.goTo(to))
+        return (
+          <Pager
+            label={texts.pager}
+            note={noteOf(one, list.isNarrowed)}
+            onPrevious={prev === null ? null : () => goTo(prev)}
+            onNext={next === null ? null : () => goTo(next)}
+          />
+        )
+      }}
+    >
+      {(data) => children(rows(data))}
+    </PagedPanel>
+  )
+}
+
+function noteOf({ current, total, total_exceeded: isExceeded }: ListPage, isNarrowed: boolean): string {
+  const count = total.toLocaleString('en-US')
+  if (!isNarrowed) return pagerTexts.all(current, count)
+  return isExceeded ? pagerTexts.exceeded(current, count) : pagerTexts.found(current, count)
+}
