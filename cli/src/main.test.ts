@@ -159,13 +159,18 @@ test(
       await fetch(`${sandbox.url}/bank-transfers`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ account_number: '9999999999', amount: 5_000, deliveries: 0, reference: 'never-told' }),
+        body: JSON.stringify({
+          account_number: '9999999999',
+          amount: 5_000,
+          deliveries: 0,
+          reference: 'never-reported',
+        }),
       })
       expect(await kasuwa('reconcile')).toMatchObject({
         exit: 1,
         answer: {
           differences: [
-            { kind: 'money_in_unknown_to_us', ids: { reference: 'never-told' }, ours: null, theirs: 5_000 },
+            { kind: 'money_in_unknown_to_us', ids: { reference: 'never-reported' }, ours: null, theirs: 5_000 },
           ],
         },
       })

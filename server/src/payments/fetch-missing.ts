@@ -31,7 +31,8 @@ export async function fetchMissing(app: App, { from, to }: Window, signal?: Abor
   }
   const booked = await each(await missingOf(app, charges), (row) => bookCharge(app, row))
   const settled = await each(await changedOf(app, transfers), (row) => settle(app, row))
-  if (booked + settled > 0) app.log.warn('the provider knew more than we were told', { booked, settled })
+  if (booked + settled > 0)
+    app.log.warn('the provider had payments or outcomes that no webhook reported', { booked, settled })
   if (failures.length)
     throw new Error(`${failures.length} of the provider's payments or transfers could not be booked`, {
       cause: failures[0],

@@ -277,11 +277,11 @@ describe('money in', () => {
       account_number,
       amount: 1_050_000,
       sender_name: 'RANDALL HORTON',
-      reference: 'bank-told-twice',
+      reference: 'bank-sent-twice',
       deliveries: 2,
     }
     await own('POST', '/bank-transfers', body)
-    const charges = events.filter((event) => event?.key === 'charge.success:bank-told-twice')
+    const charges = events.filter((event) => event?.key === 'charge.success:bank-sent-twice')
     expect(charges).toHaveLength(2)
     expect(charges[0]).toEqual(charges[1])
     expect(charges[0]).toMatchObject({
@@ -289,7 +289,7 @@ describe('money in', () => {
       currency: 'NGN',
       senderName: 'RANDALL HORTON',
       transaction: {
-        reference: 'bank-told-twice',
+        reference: 'bank-sent-twice',
         amount: 1_050_000,
         fee: 10_500,
         channel: 'dedicated_nuban',
