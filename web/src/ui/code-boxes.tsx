@@ -27,42 +27,8 @@ type Props = {
 export function CodeBoxes({ label, length, error: latest, onChange, onBlur, ref }: Props) {
   const id = useId()
   const error = useHeldError(latest)
-  const [boxes, setBoxes] = useState(() => emptyBoxes(length))
-  const inputs = useRef<(HTMLInputElement | null)[]>([])
-  const focus = (index: number) => inputs.current[Math.min(Math.max(index, 0), length - 1)]?.focus()
+  const { boxes, inputs, focus, change, press, paste } = useBoxes(length, onChange)
   useImperativeHandle(ref, () => ({ focus: () => focus(boxes.includes('') ? boxes.indexOf('') : 0) }))
-
-  const set = (next: readonly string[]) => {
-    setBoxes(next)
-    onChange(next.join(''))
-  }
-  const clear = (index: number) => set(boxes.with(index, ''))
-  const fill = (index: number, digits: string) => {
-    if (digits === '') return
-    const { next, last } = filled(boxes, index, digits)
-    set(next)
-    focus(last + 1)
-  }
-  const change = (index: number, event: InputEvent<HTMLInputElement>) => {
-    const { value } = event.currentTarget
-    if (value !== '') return fill(index, typedDigit(boxes[index] ?? '', value))
-    clear(index)
-    // Phones' keyboards report a Backspace only by its effect.
-    if (event.nativeEvent.inputType === 'deleteContentBackward') focus(index - 1)
-  }
-  const press = (index: number, event: KeyboardEvent) => {
-    const target = { Backspace: index - 1, ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: length - 1 }[
-      event.key
-    ]
-    if (target === undefined) return
-    event.preventDefault()
-    if (event.key === 'Backspace' && boxes[index] !== '') clear(index)
-    focus(target)
-  }
-  const paste = (index: number, event: ClipboardEvent) => {
-    event.preventDefault()
-    fill(index, digitsOf(event.clipboardData.getData('text')))
-  }
   const leave = (event: FocusEvent) => {
     if (!event.currentTarget.contains(event.relatedTarget)) onBlur?.()
   }
@@ -104,6 +70,46 @@ export function CodeBoxes({ label, length, error: latest, onChange, onBlur, ref 
       </div>
     </div>
   )
+}
+
+/** The digits in their boxes, and where typing, keys and pasting lead from one to another. */
+function useBoxes(length: number, onChange: Props['onChange']) {
+  const [boxes, setBoxes] = useState(() => emptyBoxes(length))
+  const inputs = useRef<(HTMLInputElement | null)[]>([])
+  const focus = (index: number) => inputs.current[Math.min(Math.max(index, 0), length - 1)]?.focus()
+
+  const set = (next: readonly string[]) => {
+    setBoxes(next)
+    onChange(next.join(''))
+  }
+  const clear = (index: number) => set(boxes.with(index, ''))
+  const fill = (index: number, digits: string) => {
+    if (digits === '') return
+    const { next, last } = filled(boxes, index, digits)
+    set(next)
+    focus(last + 1)
+  }
+  const change = (index: number, event: InputEvent<HTMLInputElement>) => {
+    const { value } = event.currentTarget
+    if (value !== '') return fill(index, typedDigit(boxes[index] ?? '', value))
+    clear(index)
+    // Phones' keyboards report a Backspace only by its effect.
+    if (event.nativeEvent.inputType === 'deleteContentBackward') focus(index - 1)
+  }
+  const press = (index: number, event: KeyboardEvent) => {
+    const target = { Backspace: index - 1, ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: length - 1 }[
+      event.key
+    ]
+    if (target === undefined) return
+    event.preventDefault()
+    if (event.key === 'Backspace' && boxes[index] !== '') clear(index)
+    focus(target)
+  }
+  const paste = (index: number, event: ClipboardEvent) => {
+    event.preventDefault()
+    fill(index, digitsOf(event.clipboardData.getData('text')))
+  }
+  return { boxes, inputs, focus, change, press, paste }
 }
 
 const handledByOnInput = () => {}

@@ -6,6 +6,7 @@ import { PickedChips } from './picked-chips.tsx'
 import { PickOptions, type PickOption } from './pick-options.tsx'
 import { Spinner } from './spinner.tsx'
 import { inputFrame, inputText } from './text-input.tsx'
+import { uiTexts } from './texts.ts'
 
 type Props = Partial<FieldLinks> & {
   name?: string
@@ -43,33 +44,7 @@ export function PickList({
 }: Props) {
   const listId = useId()
   const root = useRef<HTMLDivElement>(null)
-  const [active, setActive] = useState(-1)
-  const [announcement, setAnnouncement] = useState('')
-  const here = Math.min(active, options.length - 1)
-
-  const remove = ({ value, label }: Option) => {
-    onChange(picked.filter((one) => one.value !== value))
-    setAnnouncement(`${label} removed`)
-  }
-  const toggle = ({ value, label, refused }: PickOption) => {
-    if (refused !== undefined) return
-    const known = picked.find((one) => one.value === value)
-    if (known) return remove(known)
-    onChange([...picked, { value, label }])
-    setAnnouncement(`${label} added, ${picked.length + 1} in all`)
-  }
-  const press = (event: KeyboardEvent) => {
-    if (event.key === 'Backspace' && words === '') return picked.at(-1) && remove(picked.at(-1)!)
-    if (event.key === 'Enter') {
-      event.preventDefault()
-      const option = options[here]
-      return option && toggle(option)
-    }
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step === undefined || options.length === 0) return undefined
-    event.preventDefault()
-    return setActive(here < 0 ? (step > 0 ? 0 : options.length - 1) : (here + step + options.length) % options.length)
-  }
+  const { here, announcement, remove, toggle, press, begin } = usePicking({ options, picked, onChange, words })
   return (
     <div ref={root} className="flex flex-col gap-2.5">
       <PickedChips
@@ -95,7 +70,7 @@ export function PickList({
             spellCheck={false}
             onChange={(event) => {
               onType(event.target.value)
-              setActive(event.target.value === '' ? -1 : 0)
+              begin(event.target.value)
             }}
             onKeyDown={press}
             onBlur={onBlur}
@@ -122,4 +97,38 @@ export function PickList({
       </p>
     </div>
   )
+}
+
+/** What is picked and put back, which option the arrows have reached, and what a screen reader hears. */
+function usePicking({ options, picked, onChange, words }: Pick<Props, 'options' | 'picked' | 'onChange' | 'words'>) {
+  const [active, setActive] = useState(-1)
+  const [announcement, setAnnouncement] = useState('')
+  const here = Math.min(active, options.length - 1)
+
+  const remove = ({ value, label }: Option) => {
+    onChange(picked.filter((one) => one.value !== value))
+    setAnnouncement(uiTexts.removed(label))
+  }
+  const toggle = ({ value, label, refused }: PickOption) => {
+    if (refused !== undefined) return
+    const known = picked.find((one) => one.value === value)
+    if (known) return remove(known)
+    onChange([...picked, { value, label }])
+    setAnnouncement(uiTexts.added(label, picked.length + 1))
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Backspace' && words === '') return picked.at(-1) && remove(picked.at(-1)!)
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      const option = options[here]
+      return option && toggle(option)
+    }
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step === undefined || options.length === 0) return undefined
+    event.preventDefault()
+    return setActive(here < 0 ? (step > 0 ? 0 : options.length - 1) : (here + step + options.length) % options.length)
+  }
+  /** Other words show other options: the first of them is reached. */
+  const begin = (typed: string) => setActive(typed === '' ? -1 : 0)
+  return { here, announcement, remove, toggle, press, begin }
 }

@@ -34,6 +34,66 @@ export function SearchableSelect({
 }: Props) {
   const listId = useId()
   const root = useRef<HTMLDivElement>(null)
+  const search = useOptionSearch({ options, value, onChange })
+  const { open, shown, active, show, close } = search
+  return (
+    <div ref={root} className="relative">
+      <div className={inputFrame} aria-busy={loading || undefined}>
+        <input
+          {...input}
+          data-field={name}
+          role="combobox"
+          aria-expanded={open}
+          aria-controls={open ? listId : undefined}
+          aria-autocomplete="list"
+          aria-activedescendant={open && shown.length > 0 ? optionId(listId, active) : undefined}
+          value={search.typed ?? options.find((option) => option.value === value)?.label ?? ''}
+          placeholder={placeholder}
+          disabled={disabled || loading}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => search.type(event.target.value)}
+          onFocus={(event) => event.target.select()}
+          onClick={show}
+          onKeyDown={search.press}
+          onBlur={() => {
+            search.leave()
+            onBlur?.()
+          }}
+          className={inputText}
+        />
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={uiTexts.showAll(placeholder)}
+          disabled={disabled || loading}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => {
+            root.current?.querySelector('input')?.focus()
+            if (open) close()
+            else show()
+          }}
+          className="flex w-12 shrink-0 items-center justify-center text-soft"
+        >
+          {loading ? <Spinner /> : <ChevronDown aria-hidden="true" className="size-4" />}
+        </button>
+      </div>
+      {open && (
+        <OptionList
+          id={listId}
+          label={placeholder}
+          options={shown}
+          value={value}
+          active={active}
+          onChoose={search.choose}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The open list under the input: what was typed, which options it shows, and which of them the arrows have reached. */
+function useOptionSearch({ options, value, onChange }: Pick<Props, 'options' | 'value' | 'onChange'>) {
   const [open, setOpen] = useState(false)
   const [typed, setTyped] = useState<string | null>(null)
   const [active, setActive] = useState(0)
@@ -62,7 +122,6 @@ export function SearchableSelect({
       if (value !== '') onChange('')
       close()
     } else choose(typed === null ? undefined : optionNamed(options, typed))
-    onBlur?.()
   }
   const press = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -73,54 +132,12 @@ export function SearchableSelect({
     if (open && shown.length > 0) setActive((active + (step ?? 0) + shown.length) % shown.length)
     show()
   }
-  return (
-    <div ref={root} className="relative">
-      <div className={inputFrame} aria-busy={loading || undefined}>
-        <input
-          {...input}
-          data-field={name}
-          role="combobox"
-          aria-expanded={open}
-          aria-controls={open ? listId : undefined}
-          aria-autocomplete="list"
-          aria-activedescendant={open && shown.length > 0 ? optionId(listId, active) : undefined}
-          value={typed ?? options.find((option) => option.value === value)?.label ?? ''}
-          placeholder={placeholder}
-          disabled={disabled || loading}
-          autoComplete="off"
-          spellCheck={false}
-          onChange={(event) => {
-            setTyped(event.target.value)
-            setActive(0)
-            setOpen(true)
-          }}
-          onFocus={(event) => event.target.select()}
-          onClick={show}
-          onKeyDown={press}
-          onBlur={leave}
-          className={inputText}
-        />
-        <button
-          type="button"
-          tabIndex={-1}
-          aria-label={uiTexts.showAll(placeholder)}
-          disabled={disabled || loading}
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => {
-            root.current?.querySelector('input')?.focus()
-            if (open) close()
-            else show()
-          }}
-          className="flex w-12 shrink-0 items-center justify-center text-soft"
-        >
-          {loading ? <Spinner /> : <ChevronDown aria-hidden="true" className="size-4" />}
-        </button>
-      </div>
-      {open && (
-        <OptionList id={listId} label={placeholder} options={shown} value={value} active={active} onChoose={choose} />
-      )}
-    </div>
-  )
+  const type = (words: string) => {
+    setTyped(words)
+    setActive(0)
+    setOpen(true)
+  }
+  return { open, typed, shown, active, show, close, choose, leave, press, type }
 }
 
 /** The options that hold what was typed, those that begin with it first; all of them before anything was typed. */

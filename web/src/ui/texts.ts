@@ -14,6 +14,8 @@ export const uiTexts = {
   hidePassword: 'Hide password',
   chosen: 'Chosen',
   remove: (option: string) => `Remove ${option}`,
+  removed: (option: string) => `${option} removed`,
+  added: (option: string, count: number) => `${option} added, ${count} in all`,
   actionsFor: (subject: string) => `Actions for ${subject}`,
   showAll: (placeholder: string) => `${placeholder}: show all`,
   newestFirst: 'Newest first',
