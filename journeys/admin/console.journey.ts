@@ -3,11 +3,11 @@ import { dataOf } from '../calls.ts'
 import { chooseFrom, dialog, goTo, row, signInOnPage } from '../page-actions.ts'
 import { type Loan, requestLoan, showLoan } from '../lending.ts'
 import { consoleErrorsOf, expectGoodScreen } from '../screen.ts'
-import { sharedWorld, test } from '../test.ts'
+import { ownWorld, test } from '../test.ts'
 import { adminPhone, agentPhone, type Borrower, newBorrower } from '../world.ts'
 import { commissionsPaid, dismissMessage } from './admin-actions.ts'
 
-const world = sharedWorld()
+const world = ownWorld()
 const widths = [360, 1280] as const
 /** For each screen two borrowers of its own, each with a request that waits for a decision. */
 const applicants: Record<number, { withAccount: Applicant; withoutAccount: Applicant }> = {}
