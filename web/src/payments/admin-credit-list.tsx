@@ -8,11 +8,12 @@ import { AdminIntro } from './admin-intro.tsx'
 import { AdminMoneyList } from './admin-money-list.tsx'
 import { customerCreditQuery, type CreditBalance } from './admin-payment-queries.ts'
 import { creditTexts as texts } from './admin-texts.ts'
+import { columnTexts } from './texts.ts'
 
 const columns: readonly Column<CreditBalance>[] = [
-  { header: 'Customer', onCard: 'title', cell: ({ user }) => <PersonCell person={user} lines={[]} /> },
-  { header: 'Phone', cell: ({ user }) => <span className="tabular-nums">{user.phone}</span> },
-  { header: 'Credit', numeric: true, text: ({ amount }) => nairaText(amount) },
+  { header: columnTexts.customer, onCard: 'title', cell: ({ user }) => <PersonCell person={user} lines={[]} /> },
+  { header: columnTexts.phone, cell: ({ user }) => <span className="tabular-nums">{user.phone}</span> },
+  { header: columnTexts.credit, numeric: true, text: ({ amount }) => nairaText(amount) },
 ]
 
 /** What we owe customers who paid too much (C-94). */

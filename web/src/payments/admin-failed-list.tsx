@@ -12,19 +12,20 @@ import { AdminMoneyList } from './admin-money-list.tsx'
 import { failedTransfersQuery, type FailedTransfer } from './admin-payment-queries.ts'
 import { AdminRetryButton } from './admin-retry-button.tsx'
 import { failedTexts as texts } from './admin-texts.ts'
+import { columnTexts } from './texts.ts'
 
 const columns: readonly Column<FailedTransfer>[] = [
-  { header: 'Beneficiary', onCard: 'title', cell: (transfer) => <Beneficiary transfer={transfer} /> },
-  { header: 'Transaction Type', cell: (transfer) => <Kind transfer={transfer} /> },
-  { header: 'Date', cell: ({ settled_at }) => instantDay(settled_at) },
-  { header: 'Amount', numeric: true, text: ({ amount }) => nairaText(amount) },
-  { header: 'Outcome', onCard: 'mark', cell: (transfer) => <Outcome transfer={transfer} /> },
+  { header: columnTexts.beneficiary, onCard: 'title', cell: (transfer) => <Beneficiary transfer={transfer} /> },
+  { header: columnTexts.transactionType, cell: (transfer) => <Kind transfer={transfer} /> },
+  { header: columnTexts.date, cell: ({ settled_at }) => instantDay(settled_at) },
+  { header: columnTexts.amount, numeric: true, text: ({ amount }) => nairaText(amount) },
+  { header: columnTexts.outcome, onCard: 'mark', cell: (transfer) => <Outcome transfer={transfer} /> },
   {
-    header: 'Reason',
+    header: columnTexts.reason,
     cell: ({ reason }) => <span className="block text-sm whitespace-normal md:max-w-40">{reason ?? noValue}</span>,
   },
   {
-    header: 'Actions',
+    header: columnTexts.actions,
     onCard: 'withoutName',
     cell: (transfer) => (transfer.may_retry ? <AdminRetryButton transfer={transfer} /> : null),
   },

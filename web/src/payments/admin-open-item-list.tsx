@@ -9,14 +9,15 @@ import { AdminIntro } from './admin-intro.tsx'
 import { AdminMoneyList } from './admin-money-list.tsx'
 import { openItemsQuery, type OpenItem } from './admin-payment-queries.ts'
 import { openItemTexts as texts } from './admin-texts.ts'
+import { columnTexts } from './texts.ts'
 
 const columns: readonly Column<OpenItem>[] = [
-  { header: 'Item', onCard: 'title', cell: (item) => <Kind item={item} /> },
-  { header: 'Reference', cell: ({ reference, loan_id }) => <Reference words={[reference, loan_id]} /> },
-  { header: 'Received', cell: ({ received_at }) => <InstantDay at={received_at} /> },
-  { header: 'Details', cell: (item) => <Details item={item} /> },
+  { header: columnTexts.item, onCard: 'title', cell: (item) => <Kind item={item} /> },
+  { header: columnTexts.reference, cell: ({ reference, loan_id }) => <Reference words={[reference, loan_id]} /> },
+  { header: columnTexts.received, cell: ({ received_at }) => <InstantDay at={received_at} /> },
+  { header: columnTexts.details, cell: (item) => <Details item={item} /> },
   {
-    header: 'Amount',
+    header: columnTexts.amount,
     numeric: true,
     text: ({ amount, amount_text }) => (amount === null ? (amount_text ?? noValue) : nairaText(amount)),
   },

@@ -12,21 +12,22 @@ import { AdminMoneyList } from './admin-money-list.tsx'
 import { adminPaymentsQuery, type AdminPayment } from './admin-payment-queries.ts'
 import { PaymentBadge } from './payment-badge.tsx'
 import { adminPaymentTexts as texts } from './admin-texts.ts'
+import { columnTexts } from './texts.ts'
 
 const columns: readonly Column<AdminPayment>[] = [
   {
-    header: 'Transaction ID',
+    header: columnTexts.transactionId,
     cell: ({ tx_ref }) => <span className="block text-sm break-all whitespace-normal md:max-w-48">{tx_ref}</span>,
   },
-  { header: 'Paid Date', cell: ({ paid_at }) => <InstantDay at={paid_at} /> },
+  { header: columnTexts.paidDate, cell: ({ paid_at }) => <InstantDay at={paid_at} /> },
   {
-    header: 'Beneficiary',
+    header: columnTexts.beneficiary,
     onCard: 'title',
     cell: ({ user }) => <span className="block whitespace-normal md:max-w-60">{fullName(user)}</span>,
   },
-  { header: 'Transaction Type', text: ({ description }) => description },
-  { header: 'Amount', numeric: true, text: ({ amount }) => nairaText(amount) },
-  { header: 'Status', onCard: 'mark', cell: ({ status }) => <PaymentBadge status={status} /> },
+  { header: columnTexts.transactionType, text: ({ description }) => description },
+  { header: columnTexts.amount, numeric: true, text: ({ amount }) => nairaText(amount) },
+  { header: columnTexts.status, onCard: 'mark', cell: ({ status }) => <PaymentBadge status={status} /> },
 ]
 
 const filters = {

@@ -9,24 +9,25 @@ import { AdminIntro } from './admin-intro.tsx'
 import { AdminMoneyList } from './admin-money-list.tsx'
 import { suspenseQuery, type SuspenseItem } from './admin-payment-queries.ts'
 import { suspenseTexts as texts } from './admin-texts.ts'
+import { columnTexts } from './texts.ts'
 
 const columns: readonly Column<SuspenseItem>[] = [
   {
-    header: 'Reference',
+    header: columnTexts.reference,
     cell: ({ reference }) => <span className="block text-sm break-all whitespace-normal md:max-w-48">{reference}</span>,
   },
-  { header: 'Paid Date', cell: ({ paid_at }) => <InstantDay at={paid_at} /> },
+  { header: columnTexts.paidDate, cell: ({ paid_at }) => <InstantDay at={paid_at} /> },
   {
-    header: 'Sender',
+    header: columnTexts.sender,
     onCard: 'title',
     cell: ({ sender_name }) => <span className="block whitespace-normal md:max-w-60">{sender_name ?? noValue}</span>,
   },
   {
-    header: 'Account Number',
+    header: columnTexts.accountNumber,
     cell: ({ account_number }) => <span className="tabular-nums">{account_number ?? noValue}</span>,
   },
-  { header: 'Fee', numeric: true, text: ({ fee }) => nairaText(fee) },
-  { header: 'Amount', numeric: true, text: ({ amount }) => nairaText(amount) },
+  { header: columnTexts.fee, numeric: true, text: ({ fee }) => nairaText(fee) },
+  { header: columnTexts.amount, numeric: true, text: ({ amount }) => nairaText(amount) },
 ]
 
 /** Money that came to an account without a customer (C-94). */

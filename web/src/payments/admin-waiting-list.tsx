@@ -11,27 +11,28 @@ import { AdminMoneyList } from './admin-money-list.tsx'
 import { waitingWorkQuery, type WaitingWork } from './admin-payment-queries.ts'
 import { waitingTexts as texts } from './admin-texts.ts'
 import { AdminTryAgainButton } from './admin-try-again-button.tsx'
+import { columnTexts } from './texts.ts'
 
 const columns: readonly Column<WaitingWork>[] = [
-  { header: 'What', onCard: 'title', cell: (job) => <What job={job} /> },
+  { header: columnTexts.what, onCard: 'title', cell: (job) => <What job={job} /> },
   {
-    header: 'For',
+    header: columnTexts.for,
     cell: ({ user }) => <span className="block whitespace-normal md:max-w-48">{user ? fullName(user) : noValue}</span>,
   },
-  { header: 'Since', cell: ({ since }) => instantDay(since) },
-  { header: 'Amount', numeric: true, text: ({ amount }) => (amount === null ? noValue : nairaText(amount)) },
+  { header: columnTexts.since, cell: ({ since }) => instantDay(since) },
+  { header: columnTexts.amount, numeric: true, text: ({ amount }) => (amount === null ? noValue : nairaText(amount)) },
   {
-    header: 'State',
+    header: columnTexts.state,
     onCard: 'mark',
     cell: ({ state }) => <Badge colour={state === 'given_up' ? 'red' : 'amber'}>{texts.state[state]}</Badge>,
   },
   {
-    header: 'Problem',
+    header: columnTexts.problem,
     cell: ({ problem }) => (
       <span className="block text-sm wrap-anywhere whitespace-normal md:max-w-60">{problem ?? noValue}</span>
     ),
   },
-  { header: 'Actions', onCard: 'withoutName', cell: (job) => <AdminTryAgainButton job={job} /> },
+  { header: columnTexts.actions, onCard: 'withoutName', cell: (job) => <AdminTryAgainButton job={job} /> },
 ]
 
 /** Calls to providers that were given up or wait for long; each may be tried again. */
