@@ -17,14 +17,14 @@ import { groupFormTexts, groupListTexts } from './groups/texts.ts'
 import { answeredLevelOne, kycServer } from './kyc/test-kyc.ts'
 import { AdminApproveDialog } from './loans/admin-approve-dialog.tsx'
 import type { AdminLoan } from './loans/admin-loan-queries.ts'
-import { approvalTexts } from './loans/admin-texts.ts'
+import { approvalTexts } from './loans/texts.ts'
 import { LoanRequestDialog } from './loans/apply/loan-request-dialog.tsx'
 import { closeDialog } from './app/dialog-store.ts'
 import { makeQueryClient } from './app/query-client.ts'
 import { answerCalls, meAnswer, someUser } from './test-answers.ts'
 import { openApp, signInAs } from './test-app.tsx'
 import { AdminLookUp } from './payments/admin-look-up.tsx'
-import { lookUpTexts } from './payments/admin-texts.ts'
+import { lookUpTexts } from './payments/texts.ts'
 
 type Answers = Parameters<typeof answerCalls>[0]
 

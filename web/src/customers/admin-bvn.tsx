@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { api } from '../api.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import type { AdminCustomer } from './admin-customer-queries.ts'
-import { adminCustomerTexts as texts } from './admin-texts.ts'
+import { adminCustomerTexts as texts } from './texts.ts'
 
 type Props = { customer: AdminCustomer & { bvn: string } }
 

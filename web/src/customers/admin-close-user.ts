@@ -2,7 +2,7 @@ import type { UserStatus } from '@kasuwa/domain/access/account-types.ts'
 import { useMutation } from '@tanstack/react-query'
 import { api } from '../api.ts'
 import { showDialog } from '../app/dialog-store.ts'
-import { closingTexts } from './admin-texts.ts'
+import { closingTexts } from './texts.ts'
 
 export type Closable = { userId: string; name: string; kind: 'customer' | 'agent'; title: string }
 

@@ -9,10 +9,9 @@ import { AdminAccountLines } from './admin-account-lines.tsx'
 import { AdminBvn } from './admin-bvn.tsx'
 import { AdminCustomerMenu } from './admin-customer-menu.tsx'
 import type { AdminCustomer } from './admin-customer-queries.ts'
-import { adminCustomerTexts as texts } from './admin-texts.ts'
+import { adminCustomerTexts as texts, columnTexts } from './texts.ts'
 import { useIsGenerating } from './admin-virtual-account.ts'
 import { userBadge } from './person.tsx'
-import { columnTexts } from './texts.ts'
 
 /** The columns' widths on a wide screen. */
 export const customerGrid =

@@ -6,7 +6,7 @@ import { MenuItem } from '../ui/menu.tsx'
 import { RowMenu } from '../ui/row-menu.tsx'
 import { useCloseUser } from './admin-close-user.ts'
 import { changeCustomer, type AdminCustomer } from './admin-customer-queries.ts'
-import { adminCustomerTexts as texts } from './admin-texts.ts'
+import { adminCustomerTexts as texts } from './texts.ts'
 import { useGenerateVirtualAccount } from './admin-virtual-account.ts'
 
 /** What an admin does with a customer (MCUST-03, MCUST-04). */

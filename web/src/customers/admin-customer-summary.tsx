@@ -2,7 +2,7 @@ import { Banknote, HandCoins, Scale, Users } from 'lucide-react'
 import { SummaryCard } from '../money/summary-card.tsx'
 import type { PanelState } from '../ui/panel-state.ts'
 import type { AdminCustomers } from './admin-customer-queries.ts'
-import { adminCustomerTexts as texts } from './admin-texts.ts'
+import { adminCustomerTexts as texts } from './texts.ts'
 
 /** The totals of all customers (MCUST-01, DATA-15). */
 export function AdminCustomerSummary({ of: state }: { of: PanelState<AdminCustomers['customer_summary']> }) {

@@ -11,7 +11,7 @@ import { RecordTable } from '../ui/record-table.tsx'
 import { customerColumns, customerGrid } from './admin-customer-columns.tsx'
 import { adminCustomersQuery } from './admin-customer-queries.ts'
 import { AdminCustomerSummary } from './admin-customer-summary.tsx'
-import { adminCustomerTexts as texts } from './admin-texts.ts'
+import { adminCustomerTexts as texts } from './texts.ts'
 
 const filters = {
   status: { label: texts.status, options: choicesOf(userStatuses) },

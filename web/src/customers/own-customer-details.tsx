@@ -10,10 +10,9 @@ import { FirstCapital } from '../ui/first-capital.tsx'
 import { EmailText } from './person.tsx'
 import { OwnCustomerLoans } from './own-customer-loans.tsx'
 import type { OwnCustomer } from './own-customer-queries.ts'
-import { ownCustomerTexts as texts } from './own-customer-texts.ts'
+import { ownCustomerTexts as texts, detailTexts } from './texts.ts'
 import { Badge } from '../ui/badge.tsx'
 import { readAs } from '../profile/fields/answers.ts'
-import { detailTexts } from './texts.ts'
 
 /** Profile, banks, work and loans of a customer, and where more of them is to be seen (ACUST-01). */
 export function OwnCustomerDetails({ customer }: { customer: OwnCustomer }) {

@@ -4,7 +4,7 @@ import { Badge } from '../ui/badge.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { OwnCustomerDetails } from './own-customer-details.tsx'
 import type { OwnCustomer } from './own-customer-queries.ts'
-import { ownCustomerTexts as texts } from './own-customer-texts.ts'
+import { ownCustomerTexts as texts } from './texts.ts'
 import { PersonCell, userBadge } from './person.tsx'
 
 /** One customer: who they are, and the status of the running loan, else of the newest; a press shows the rest (C-134). */

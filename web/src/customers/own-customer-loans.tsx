@@ -5,7 +5,7 @@ import { pathTo } from '../paths.ts'
 import { instantDay } from '../app/days.tsx'
 import { PageLink } from '../app/page-link.tsx'
 import type { OwnCustomer } from './own-customer-queries.ts'
-import { ownCustomerTexts as texts } from './own-customer-texts.ts'
+import { ownCustomerTexts as texts } from './texts.ts'
 
 /** A customer's loans, newest first, each leading to its details. */
 export function OwnCustomerLoans({ loans }: { loans: OwnCustomer['loans'] }) {

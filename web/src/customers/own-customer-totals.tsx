@@ -4,7 +4,7 @@ import { usePanel } from '../app/use-panel.ts'
 import { SummaryCard } from '../money/summary-card.tsx'
 import { bothPanels } from '../ui/panel-state.ts'
 import { agentTotalsQuery } from './agent-totals.ts'
-import { ownCustomerTexts as texts } from './own-customer-texts.ts'
+import { ownCustomerTexts as texts } from './texts.ts'
 
 /** How many customers an agent has, and what they earned with them (ACUST-03). */
 export function OwnCustomerTotals() {

@@ -7,7 +7,7 @@ import { usePanel } from '../app/use-panel.ts'
 import { FilterChips } from '../ui/filter-chips.tsx'
 import { ownCustomersQuery } from './own-customer-queries.ts'
 import { OwnCustomerLine } from './own-customer-line.tsx'
-import { ownCustomerTexts as texts } from './own-customer-texts.ts'
+import { ownCustomerTexts as texts } from './texts.ts'
 import { OwnCustomerTotals } from './own-customer-totals.tsx'
 
 const tabs = ['all', 'banned'] as const

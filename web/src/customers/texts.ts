@@ -25,3 +25,70 @@ export const detailTexts = {
   sector: 'Sector',
   business: 'Business',
 }
+
+export const adminCustomerTexts = {
+  page: 'Business Users',
+  activeCounts: 'Active or overdue',
+  summary: 'Customer Summary',
+  list: {
+    title: 'Customers',
+    search: 'Search customers',
+    loading: 'Loading customers',
+    pager: 'Pages of customers',
+  },
+  status: 'Status',
+  joined: 'Joined',
+  generate: 'Generate DVA',
+  generating: 'Being made…',
+  disable: 'Disable Customer',
+  show: 'Show',
+  hide: 'Hide',
+  bvnOf: (name: string) => `the BVN of ${name}`,
+  figures: {
+    customers: 'Total Customers',
+    withActiveLoans: 'Customers With Active Loans',
+    loanPerCustomer: 'Average Loan Amount Per Customer',
+    disbursed: 'Total Loan Amount Disbursed',
+  },
+}
+
+export const closingTexts = {
+  question: {
+    customer: (name: string) =>
+      `${name} will be signed out at once and cannot sign in again. Loans go on, and can still be repaid.`,
+    agent: (name: string) =>
+      `${name} will be signed out at once and cannot sign in again. Commissions can still be paid.`,
+  },
+  confirm: 'Disable',
+  done: { title: 'Account disabled', text: (name: string) => `${name} can no longer sign in.` },
+}
+
+export const ownCustomerTexts = {
+  page: 'Customers',
+  overview: 'Overview',
+  totalCustomers: 'Total Customers',
+  totalCommissions: 'Total Commissions',
+  list: {
+    title: 'Your customers',
+    search: 'Search customers',
+    loading: 'Loading your customers',
+    pager: 'Pages of your customers',
+  },
+  joined: 'Joined',
+  filter: 'Which customers to show',
+  tabs: { all: 'All', banned: 'Banned' },
+  profile: 'Profile',
+  banks: 'Bank accounts',
+  noBank: 'No bank account',
+  isDefault: 'Default',
+  work: 'Work',
+  noWork: 'No work information',
+  loans: 'Loans',
+  payments: 'View Payments',
+  group: 'View Group',
+  kycLevel: (level: number) => `KYC level ${level}`,
+  asked: (date: string) => `Asked for on ${date}`,
+  ofLoan: (loanId: string) => `Loan ${loanId}`,
+  loanStanding: (standing: string) => `Loan ${standing}`,
+  dueNow: (amount: string) => `${amount} due now`,
+}

@@ -8,7 +8,7 @@ import { refusalTable } from '@kasuwa/contract/refusals.ts'
 import type { RefusalCode } from '@kasuwa/domain/refusal.ts'
 import { api } from '../api.ts'
 import { askDialog, showDialog, keepFocus } from '../app/dialog-store.ts'
-import { approvalTexts as texts } from './admin-texts.ts'
+import { approvalTexts as texts } from './texts.ts'
 import { requestKeys } from '../idempotency-keys.ts'
 import { CallRefused } from '../call-failures.ts'
 

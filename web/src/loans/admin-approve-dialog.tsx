@@ -12,7 +12,7 @@ import { Dialog, DialogActions } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { confirmAmount, isDecidedAlready, describeDisbursement, useApproval } from './admin-approval.ts'
 import type { AdminLoan } from './admin-loan-queries.ts'
-import { adminLoanTexts, approvalTexts as texts } from './admin-texts.ts'
+import { adminLoanTexts, approvalTexts as texts } from './texts.ts'
 import { koboOf, nairaText } from '../money/naira.tsx'
 
 type Props = { loan: AdminLoan; onClose: () => void }

@@ -3,10 +3,9 @@ import { InstantDay } from '../app/days.tsx'
 import type { Column } from '../ui/table.tsx'
 import { AdminLoanMenu } from './admin-loan-menu.tsx'
 import type { AdminLoan } from './admin-loan-queries.ts'
-import { adminLoanTexts as texts } from './admin-texts.ts'
+import { adminLoanTexts as texts, columnTexts } from './texts.ts'
 import { LoanBadge } from './loan-badge.tsx'
 import { ShortNaira } from '../money/naira.tsx'
-import { columnTexts } from './texts.ts'
 
 /** A loan as admins see it (MLOAN-04). */
 export function adminLoanColumns(onApprove: (loan: AdminLoan) => void): readonly Column<AdminLoan>[] {

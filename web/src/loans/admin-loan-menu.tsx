@@ -5,8 +5,7 @@ import { MenuItem } from '../ui/menu.tsx'
 import { RowMenu } from '../ui/row-menu.tsx'
 import { mayBeDecided, type AdminLoan } from './admin-loan-queries.ts'
 import { useRejection } from './admin-rejection.ts'
-import { adminLoanTexts as texts } from './admin-texts.ts'
-import { historyTexts } from './texts.ts'
+import { adminLoanTexts as texts, historyTexts } from './texts.ts'
 
 /** What an admin does with a loan (MLOAN-05, MLOAN-06). */
 export function AdminLoanMenu({ loan, onApprove }: { loan: AdminLoan; onApprove: () => void }) {

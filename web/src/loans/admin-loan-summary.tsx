@@ -2,7 +2,7 @@ import { Banknote, FileText, HandCoins, PiggyBank } from 'lucide-react'
 import { SummaryCard } from '../money/summary-card.tsx'
 import type { PanelState } from '../ui/panel-state.ts'
 import type { AdminLoans } from './admin-loan-queries.ts'
-import { adminLoanTexts as texts } from './admin-texts.ts'
+import { adminLoanTexts as texts } from './texts.ts'
 
 /** Loan totals (MLOAN-01, DATA-19). */
 export function AdminLoanSummary({ of: state }: { of: PanelState<AdminLoans['loan_summary']> }) {

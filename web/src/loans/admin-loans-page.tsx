@@ -12,7 +12,7 @@ import { adminLoanColumns } from './admin-loan-columns.tsx'
 import { adminLoansQuery, type AdminLoan, type AdminLoans } from './admin-loan-queries.ts'
 import { AdminLoanSummary } from './admin-loan-summary.tsx'
 import { type LoansPlace, placeAt } from './admin-page-address.ts'
-import { adminLoanTexts as texts } from './admin-texts.ts'
+import { adminLoanTexts as texts } from './texts.ts'
 
 const AdminApproveDialog = lazyDialog(
   'admin-approve-dialog',

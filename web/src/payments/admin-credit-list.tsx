@@ -7,8 +7,7 @@ import type { Column } from '../ui/table.tsx'
 import { AdminIntro } from './admin-intro.tsx'
 import { AdminMoneyList } from './admin-money-list.tsx'
 import { customerCreditQuery, type CreditBalance } from './admin-payment-queries.ts'
-import { creditTexts as texts } from './admin-texts.ts'
-import { columnTexts } from './texts.ts'
+import { creditTexts as texts, columnTexts } from './texts.ts'
 
 const columns: readonly Column<CreditBalance>[] = [
   { header: columnTexts.customer, onCard: 'title', cell: ({ user }) => <PersonCell person={user} lines={[]} /> },

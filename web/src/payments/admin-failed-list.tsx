@@ -11,8 +11,7 @@ import { AdminIntro } from './admin-intro.tsx'
 import { AdminMoneyList } from './admin-money-list.tsx'
 import { failedTransfersQuery, type FailedTransfer } from './admin-payment-queries.ts'
 import { AdminRetryButton } from './admin-retry-button.tsx'
-import { failedTexts as texts } from './admin-texts.ts'
-import { columnTexts } from './texts.ts'
+import { failedTexts as texts, columnTexts } from './texts.ts'
 
 const columns: readonly Column<FailedTransfer>[] = [
   { header: columnTexts.beneficiary, onCard: 'title', cell: (transfer) => <Beneficiary transfer={transfer} /> },

@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Field } from '../ui/field.tsx'
 import { TextInput } from '../ui/text-input.tsx'
-import { lookUpTexts as texts } from './admin-texts.ts'
+import { lookUpTexts as texts } from './texts.ts'
 
 /** Asks Paystack for one payment or transfer; what was missing is booked by it. */
 export function AdminLookUp() {

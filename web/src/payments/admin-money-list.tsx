@@ -4,7 +4,7 @@ import { type ListPage, PagedList } from '../lists/paged-list.tsx'
 import type { List } from '../lists/use-list.ts'
 import type { PanelState } from '../ui/panel-state.ts'
 import { Table, type Column } from '../ui/table.tsx'
-import { adminPaymentTexts as texts } from './admin-texts.ts'
+import { adminPaymentTexts as texts } from './texts.ts'
 
 export const moneyTabs = ['payments', 'suspense', 'open', 'credit', 'failed', 'waiting'] as const
 export type MoneyTab = (typeof moneyTabs)[number]

@@ -8,8 +8,7 @@ import type { Column } from '../ui/table.tsx'
 import { AdminIntro } from './admin-intro.tsx'
 import { AdminMoneyList } from './admin-money-list.tsx'
 import { openItemsQuery, type OpenItem } from './admin-payment-queries.ts'
-import { openItemTexts as texts } from './admin-texts.ts'
-import { columnTexts } from './texts.ts'
+import { openItemTexts as texts, columnTexts } from './texts.ts'
 
 const columns: readonly Column<OpenItem>[] = [
   { header: columnTexts.item, onCard: 'title', cell: (item) => <Kind item={item} /> },

@@ -11,8 +11,7 @@ import type { Column } from '../ui/table.tsx'
 import { AdminMoneyList } from './admin-money-list.tsx'
 import { adminPaymentsQuery, type AdminPayment } from './admin-payment-queries.ts'
 import { PaymentBadge } from './payment-badge.tsx'
-import { adminPaymentTexts as texts } from './admin-texts.ts'
-import { columnTexts } from './texts.ts'
+import { adminPaymentTexts as texts, columnTexts } from './texts.ts'
 
 const columns: readonly Column<AdminPayment>[] = [
   {

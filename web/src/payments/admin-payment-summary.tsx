@@ -3,7 +3,7 @@ import { usePanel } from '../app/use-panel.ts'
 import { SummaryCard } from '../money/summary-card.tsx'
 import { mapPanel } from '../ui/panel-state.ts'
 import { adminPaymentsQuery } from './admin-payment-queries.ts'
-import { adminPaymentTexts as texts } from './admin-texts.ts'
+import { adminPaymentTexts as texts } from './texts.ts'
 
 /** What was paid in all (MPAY-01, C-143). The commissions are shown as the bare number (MPAY-02, C-144). */
 export function AdminPaymentSummary() {

@@ -10,7 +10,7 @@ import { AdminOpenItemList } from './admin-open-item-list.tsx'
 import { AdminPaymentList } from './admin-payment-list.tsx'
 import { AdminPaymentSummary } from './admin-payment-summary.tsx'
 import { AdminSuspenseList } from './admin-suspense-list.tsx'
-import { adminPaymentTexts as texts } from './admin-texts.ts'
+import { adminPaymentTexts as texts } from './texts.ts'
 import { AdminWaitingList } from './admin-waiting-list.tsx'
 
 const lists: Record<MoneyTab, FunctionComponent> = {

@@ -8,8 +8,7 @@ import type { Column } from '../ui/table.tsx'
 import { AdminIntro } from './admin-intro.tsx'
 import { AdminMoneyList } from './admin-money-list.tsx'
 import { suspenseQuery, type SuspenseItem } from './admin-payment-queries.ts'
-import { suspenseTexts as texts } from './admin-texts.ts'
-import { columnTexts } from './texts.ts'
+import { suspenseTexts as texts, columnTexts } from './texts.ts'
 
 const columns: readonly Column<SuspenseItem>[] = [
   {

@@ -4,7 +4,7 @@ import { showDialog } from '../app/dialog-store.ts'
 import { freshKey } from '../idempotency-keys.ts'
 import { Button } from '../ui/button.tsx'
 import type { WaitingWork } from './admin-payment-queries.ts'
-import { waitingTexts as texts } from './admin-texts.ts'
+import { waitingTexts as texts } from './texts.ts'
 
 /** Has a call to a provider tried again. */
 export function AdminTryAgainButton({ job: { id, kind } }: { job: WaitingWork }) {

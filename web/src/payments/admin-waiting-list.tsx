@@ -9,9 +9,8 @@ import type { Column } from '../ui/table.tsx'
 import { AdminIntro } from './admin-intro.tsx'
 import { AdminMoneyList } from './admin-money-list.tsx'
 import { waitingWorkQuery, type WaitingWork } from './admin-payment-queries.ts'
-import { waitingTexts as texts } from './admin-texts.ts'
+import { waitingTexts as texts, columnTexts } from './texts.ts'
 import { AdminTryAgainButton } from './admin-try-again-button.tsx'
-import { columnTexts } from './texts.ts'
 
 const columns: readonly Column<WaitingWork>[] = [
   { header: columnTexts.what, onCard: 'title', cell: (job) => <What job={job} /> },

@@ -58,3 +58,118 @@ export const customerPaymentsTexts = {
     transactions: 'Total Transactions',
   },
 }
+
+export const adminPaymentTexts = {
+  page: 'Payment Management',
+  summary: 'Payment Summary',
+  search: 'Search here...',
+  filter: 'Which money to show',
+  tabs: {
+    payments: 'Payments',
+    suspense: 'Suspense',
+    open: 'Open Items',
+    credit: 'Customer Credit',
+    failed: 'Failed Transfers',
+    waiting: 'Waiting Work',
+  },
+  loading: 'Loading payments',
+  pager: 'Pages of payments',
+  status: 'Status',
+  type: 'Transaction type',
+  amount: 'Amount',
+  paid: 'Paid',
+  figures: {
+    payments: 'Total Payments',
+    repayments: 'Total Loan Repayments',
+    disbursed: 'Total Amount Disbursed',
+    commissions: 'Total Agent Commissions',
+  },
+}
+
+export const suspenseTexts = {
+  purpose: "Money that came to an account number that is nobody's. It is kept apart until its owner is found.",
+  total: 'In suspense',
+  loading: 'Loading the money in suspense',
+  none: 'No money in suspense',
+}
+
+export const openItemTexts = {
+  purpose: 'Payments that cannot be booked as they came, and money that is claimed back. A person decides on each.',
+  loading: 'Loading the open items',
+  none: 'No open item',
+  sent: 'What was sent',
+  /** What each kind is called, and what it means. */
+  kinds: {
+    unreadable_charge: {
+      label: 'Unreadable payment',
+      meaning: 'Its amount, date or reference cannot be read. It is not booked.',
+    },
+    wrong_currency: { label: 'Other currency', meaning: 'It was not paid in naira. It is not booked.' },
+    above_ceiling: { label: 'Above the limit', meaning: 'It is larger than any one payment may be. It is not booked.' },
+    unreadable_transfer: {
+      label: 'Unreadable transfer',
+      meaning: 'A report on a transfer cannot be read. Look the transfer up at Paystack.',
+    },
+    returned_disbursement: {
+      label: 'Loan money came back',
+      meaning: 'The transfer was reversed after something had been repaid. The loan stays as it was.',
+    },
+    dispute: { label: 'Dispute', meaning: 'A payer wants the money back. Answer it in the Paystack dashboard.' },
+    refund: { label: 'Refund', meaning: 'Paystack pays money back to a payer. It is not booked.' },
+  },
+} as const
+
+export const lookUpTexts = {
+  title: 'Find a Payment at Paystack',
+  reference: 'Paystack reference',
+  find: 'Find',
+  /** What came of it, in one sentence. */
+  outcomes: {
+    booked: (amount: string) => `Paystack has this payment of ${amount}, and it was missing here. It is booked now.`,
+    held: () => 'Paystack has this payment. It cannot be booked as it is, and waits under Open Items.',
+    known: (amount: string) => `This payment is in our books already. ${amount}`.trim(),
+    not_paid: () => 'Paystack knows this reference, but no money came in with it.',
+    settled: () => 'Paystack has finished this transfer, and our books had not heard of it. They say so now.',
+    under_way: () => 'Paystack has this transfer and has not finished it yet.',
+    unknown: () => 'Paystack knows no payment with this reference. Check it and try again.',
+  },
+}
+
+export const creditTexts = {
+  purpose: 'What customers paid beyond what they owed. It is theirs.',
+  total: 'Owed to customers',
+  loading: 'Loading customer credit',
+  none: 'No customer credit',
+}
+
+export const failedTexts = {
+  purpose: 'Disbursements and commissions whose money did not arrive, came back, or waits for somebody at Paystack.',
+  loading: 'Loading failed transfers',
+  none: 'No failed transfer',
+  outcome: { failed: 'Failed', reversed: 'Reversed', waiting: 'Waiting' },
+  paidLater: 'Paid later',
+  paidUnder: (date: string, reference: string) => `Paid on ${date} under ${reference}`,
+  retry: 'Retry disbursement',
+  question: (amount: string, name: string, account: string) =>
+    `This approves the loan of ${name} again and sends ${amount} to ${account}.`,
+  sameAccount: 'The money did not arrive at this account before.',
+  otherAccount: (before: string) => `Before, the money did not arrive at ${before}.`,
+  noAccount: (name: string) => `${name} has no bank account now. Ask them to add one, then try again.`,
+  confirm: 'Approve again',
+}
+
+export const waitingTexts = {
+  purpose:
+    'Calls to Paystack, to the identity service and for text messages that were given up, or wait for longer than ten minutes. What is given up is tried only when you say so.',
+  loading: 'Loading the waiting work',
+  none: 'Nothing waits',
+  kind: {
+    transfer: 'Transfer',
+    'virtual-account': 'Virtual account',
+    'identity-check': 'Identity check',
+    'recovery-code': 'Text with a code',
+  },
+  state: { given_up: 'Given up', waiting: 'Being tried' },
+  again: 'Try again',
+  underWay: 'It is tried again now. A transfer is first looked up by its reference, so nothing is paid twice.',
+}
