@@ -90,6 +90,23 @@ const listPage = statement({
     select ${columns} from page join loans l on l.id = page.id ${people}
     order by ${inOrder('l.requested_at', 'l.id')}`,
 })
+/** Loans of some states alone: each state's come from its index in their order, however long ago its newest was requested. */
+const listOfStates = statement({
+  params: { states: listOf(word<LoanState>()), isLate: bool.nullable, ...rangeParams },
+  row: loanShape,
+  planEachTime: true,
+  sql: `with page as (
+      select one.id from unnest(:states::text[]) as of_state(state) cross join lateral (
+        select l.id, l.requested_at from loans l
+        where l.status = of_state.state and (:isLate::boolean is null or (l.next_due_date < (select product_today())) = :isLate)
+          and ${isAfterPlace('l.requested_at', 'l.id')}
+        order by ${inOrder('l.requested_at', 'l.id')} limit :limit::bigint + :skip::bigint
+      ) as one
+      order by ${inOrder('one.requested_at', 'one.id')} limit :limit offset :skip
+    )
+    select ${columns} from page join loans l on l.id = page.id ${people}
+    order by ${inOrder('l.requested_at', 'l.id')}`,
+})
 const countListed = statement({
   params: { ...listedParams, max: count },
   row: { total: count },
@@ -116,11 +133,14 @@ export async function listAdminLoans(
     const counting = sql.only(countListed, { ...values, max: maxCounted + 1 })
     return Promise.all([sql.rows(listPage, { ...values, ...range }), counting.then(({ total }) => countedTotal(total))])
   }
+  const { states, isLate } = values
+  const readUnfiltered = (near: PageRange) =>
+    states ? sql.rows(listOfStates, { states, isLate, ...near }) : sql.rows(listPage, { ...values, ...near })
   const [near, total] = await Promise.all([
-    values.isLate === null && range.at === null ? nearRange(sql, talliesOf(status), range) : range,
+    isLate === null && range.at === null ? nearRange(sql, talliesOf(status), range) : range,
     countOfStatus(sql, status),
   ])
-  return [near ? await sql.rows(listPage, { ...values, ...near }) : [], { total, isExact: true }]
+  return [near ? await readUnfiltered(near) : [], { total, isExact: true }]
 }
 
 /** The states of the app behind a status that is shown; the day decides between active and overdue (C-95). */
