@@ -1,29 +1,29 @@
-import type { Day } from '@kasuwa/domain/dates.ts'
-import { inNaira, type Kobo } from '@kasuwa/domain/money.ts'
+import { day as dayOf, type Day } from '@kasuwa/domain/dates.ts'
+import { inNaira, type Kobo, naira as nairaInKobo } from '@kasuwa/domain/money.ts'
 import * as z from 'zod/mini'
 
-// Codecs of what answers carry: the server hands over its own values, the wire carries the specification's form.
+// Codecs of what answers carry: the server hands over what it holds inside, the wire carries what the specification says. Parsing
+// an answer's schema leads from the inside to the wire, `z.encode` back.
 
 /** Kobo inside; on the wire naira with at most two decimals (C-97). */
 export const naira = () =>
-  z.pipe(
-    z.transform((amount: Kobo) => inNaira(amount)),
+  z.codec(
+    z.custom<Kobo>((amount) => typeof amount === 'number'),
     z.number(),
+    { decode: inNaira, encode: nairaInKobo },
   )
 
 /** A calendar day, 'Y-m-d' inside and on the wire. */
 export const date = () =>
-  z.pipe(
-    z.transform((day: Day): string => day),
+  z.codec(
+    z.custom<Day>((day) => typeof day === 'string'),
     z.string(),
+    { decode: (day): string => day, encode: (text) => dayOf(text) },
   )
 
 /** A Date inside; on the wire ISO 8601 in UTC. */
 export const instant = () =>
-  z.pipe(
-    z.transform((at: Date) => at.toISOString()),
-    z.string(),
-  )
+  z.codec(z.date(), z.string(), { decode: (at) => at.toISOString(), encode: (text) => new Date(text) })
 
 /** A call's data where there are none. */
 export const noData = () => z.null()
