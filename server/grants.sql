@@ -61,6 +61,10 @@ begin
       ('reconciliations', 'insert, select'),
       ('tallies', 'insert, select, update'),
       ('tally_changes', 'delete, insert, select'),
+      -- Used by the release before; to be dropped after this one (decision 32).
+      ('payment_words', 'insert, select'),
+      ('payment_words_due', 'delete, insert, select, update'),
+      ('loan_words', 'insert, select'),
       ('tallied', 'select'),
       ('counted', 'select'),
       -- The product itself.

@@ -140,6 +140,10 @@ const rights: Record<string, string> = {
   job_runs: 'delete, insert, select',
   tallies: changed,
   tally_changes: 'delete, insert, select',
+  // Of the release before (decision 32).
+  payment_words: kept,
+  payment_words_due: all,
+  loan_words: kept,
   // The tests may move the product's clock; without a sandbox nobody may.
   clock: 'select, update',
 }
