@@ -2,9 +2,10 @@ import type { Day } from '@kasuwa/domain/dates.ts'
 import type { GroupStatus } from '@kasuwa/domain/groups/status.ts'
 import { agentIdOf, type Context } from '../context.ts'
 import { type ListInput, pageOf, rangeOf } from '../lists/page.ts'
-import { groupAnswer } from './group-answer.ts'
-import { type GroupTotals, listGroups, totalGroups } from './group-repository.ts'
+import { groupAnswer, groupDetailAnswer } from './group-answer.ts'
+import { type GroupTotals, listGroups, totalGroups, findOwnGroup } from './group-repository.ts'
 import { listMembers } from './member-repository.ts'
+import { Refused } from '@kasuwa/domain/refusal.ts'
 
 type GroupListInput = ListInput & { status?: GroupStatus | undefined; from?: Day | undefined; to?: Day | undefined }
 
@@ -35,4 +36,14 @@ export async function listGroupsOfAgent({ app, actor }: Context, input: GroupLis
 
 function summaryAnswer({ groups, active, members }: GroupTotals) {
   return { total_groups: groups, active_groups: active, inactive_groups: groups - active, total_members: members }
+}
+
+/**
+ * One of the agent's groups with its customers and their running loans (API-39).
+ * @throws Refused not_found, also for a group that is another agent's
+ */
+export async function showGroup({ app, actor }: Context, { id }: { id: string }) {
+  const group = await findOwnGroup(app.database, id, agentIdOf(actor))
+  if (!group) throw new Refused('not_found')
+  return groupDetailAnswer({ app, actor }, group, await listMembers(app.database, [group.id]))
 }

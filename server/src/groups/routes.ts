@@ -1,8 +1,7 @@
 import type { Handlers } from '../http/bind.ts'
 import { addMembers } from './add-members.ts'
 import { createGroup } from './create-group.ts'
-import { listGroupsOfAgent } from './list-groups.ts'
-import { showGroup } from './show-group.ts'
+import { listGroupsOfAgent, showGroup } from './list-groups.ts'
 
 export const groupsRoutes: Handlers['groups'] = {
   list: listGroupsOfAgent,

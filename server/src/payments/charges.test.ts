@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { balances } from '../ledger/balances.ts'
+import { balances } from '../ledger/test-balances.ts'
 import { checkBooks } from '../ledger/reconcile.ts'
 import { openTestServer, type TestServer } from '../test-server.ts'
 import { advanceDays, aRunningLoan, aVirtualAccount, pay, scheduleOf } from '../test-lending.ts'

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { balances } from '../ledger/balances.ts'
+import { balances } from '../ledger/test-balances.ts'
 import { checkBooks, reconcile } from '../ledger/reconcile.ts'
 import { openTestServer, type TestServer } from '../test-server.ts'
 import { aCustomer, anAdmin, anAgent, type TestAgent, type TestPerson } from '../test-people.ts'

@@ -9,6 +9,8 @@ import { listWaitingWorkForAdmin } from './list-waiting-work.ts'
 import { lookUpPayment } from './look-up-payment.ts'
 import { listPaymentsOfCustomer } from './of-customer.ts'
 import { retryWaitingWork } from './retry-waiting-work.ts'
+import type { JobHandler } from '../context.ts'
+import { sendTransfer } from './send-transfer.ts'
 
 export const paymentsRoutes: Handlers['payments'] = {
   ofCustomer: listPaymentsOfCustomer,
@@ -22,3 +24,5 @@ export const paymentsRoutes: Handlers['payments'] = {
   waitingWork: listWaitingWorkForAdmin,
   retryWork: retryWaitingWork,
 }
+
+export const paymentsJobs: Record<string, JobHandler> = { transfer: sendTransfer }
