@@ -7,7 +7,7 @@ import { root } from './tools.ts'
 
 const run = promisify(execFile)
 const home = path.join(root, '.build', 'browser')
-const unpack = path.join(root, 'tools', 'tools', 'launch', 'unpack-browser.ts')
+const unpack = path.join(root, 'tools', 'launch', 'unpack-browser.ts')
 
 /** A browser, with the environment that it needs. */
 export interface Found {
