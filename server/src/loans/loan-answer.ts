@@ -1,19 +1,15 @@
 import { inPercent } from '@kasuwa/domain/money.ts'
 import type { Loan } from './loan-repository.ts'
 
-/** A loan as its request answers it (C-83). */
+/** A loan as its request answers it (C-83). The contract names what of it goes out. */
 export function requestedAnswer(loan: Loan) {
   return {
-    id: loan.id,
+    ...loan,
     loan_id: loan.loanId,
     application_id: loan.applicationId,
-    amount: loan.amount,
-    term: loan.term,
     repayment_frequency: loan.frequency,
-    purpose: loan.purpose,
     created_at: loan.requestedAt,
     interest_rate: inPercent(loan.rate),
-    status: loan.status,
   }
 }
 

@@ -38,23 +38,23 @@ async function request(tx: Transaction, context: Context, input: LoanRequestInpu
   const gate = loanGate(await lockBorrower(tx, customerId))
   if (gate !== 'open') throw new Refused(gate)
   requireUnderCeiling(app.settings, input.amount, 'amount')
+  const { offer: shown, term, repayment_frequency: frequency, ...rest } = input
   const loan: LoanRequest = {
+    ...rest,
     id: newId(),
     customerId,
-    amount: input.amount,
-    term: Number(input.term),
-    frequency: input.repayment_frequency,
-    purpose: input.purpose,
+    term: Number(term),
+    frequency,
     rate: basisPoints(app.settings.INTEREST_RATE_BP),
   }
-  const offer = requireOffer(tx, loan, input.offer)
+  const offer = requireOffer(tx, loan, shown)
   const numbers = await nextNumbers(tx)
   const references = { loanId: loanReference(numbers.loan), applicationId: applicationReference(numbers.application) }
   const offerDigest = await insertLoan(tx, loan, references, offer)
   await record(tx, actor, {
     action: 'loan.requested',
     subject: { kind: 'loan', id: loan.id },
-    after: { ...loan, offerDigest, offerShown: input.offer !== undefined },
+    after: { ...loan, offerDigest, offerShown: shown !== undefined },
   })
   return loan.id
 }
