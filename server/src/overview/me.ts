@@ -3,13 +3,7 @@ import { accountAnswer } from '../bank-accounts/account-answer.ts'
 import { envelope } from '../response-envelope.ts'
 import type { Context } from '../context.ts'
 import type { AgentId, CustomerId } from '../ids.ts'
-import {
-  businessesOnWire,
-  employmentOnWire,
-  identityOnWire,
-  maritalOnWire,
-  nextOfKinOnWire,
-} from '../profile/profile-answer.ts'
+import { businessesOnWire, employmentOnWire, maritalOnWire, profileOnWire } from '../profile/profile-answer.ts'
 import { loadAnswers } from '../profile/profile-repository.ts'
 import { loanAnswer } from '../loans/loan-answer.ts'
 import { listLoans } from '../loans/loan-repository.ts'
@@ -64,11 +58,7 @@ export async function me(context: Context) {
   ])
   return envelope({
     data: {
-      ...identityOnWire({ app, actor }, answers),
-      ...nextOfKinOnWire(answers),
-      account_type: answers.account_type,
-      status: answers.status,
-      kyc_level: answers.kyc_level,
+      ...profileOnWire({ app, actor }, answers),
       account: {
         kyc_level: answers.kyc_level,
         ...maritalOnWire(answers),

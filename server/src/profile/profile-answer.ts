@@ -2,23 +2,12 @@ import type { Viewer } from '../context.ts'
 import { pictureAddress } from '../files/signed-address.ts'
 import type { AnswersRow, WorkRow } from './profile-repository.ts'
 
-/** Who a user is and where they live, with a picture's address that lives for a while (DATA-01, C-69). Never a NIN or BVN. */
-export const identityOnWire = (viewer: Viewer, row: AnswersRow) => ({
-  id: row.id,
-  first_name: row.first_name,
-  middle_name: row.middle_name,
-  last_name: row.last_name,
-  email: row.email,
-  phone: row.phone,
-  dob: row.dob,
-  gender: row.gender,
-  address: row.address,
-  closest_landmark: row.closest_landmark,
-  state: row.state,
-  lga: row.lga,
-  residential_status: row.residential_status,
-  residential_movedin_at: row.residential_movedin_at,
-  address_verified_at: row.address_verified_at,
+/**
+ * What a user has entered, with a picture's address that lives for a while (DATA-01, C-69). Never a NIN or BVN. The contract names what of
+ * it each answer has.
+ */
+export const profileOnWire = (viewer: Viewer, { nin_sealed: _nin, bvn_sealed: _bvn, ...row }: AnswersRow) => ({
+  ...row,
   profile_picture_url: pictureAddress(viewer, row.profile_picture),
 })
 
@@ -57,9 +46,7 @@ export const businessesOnWire = ({ business }: WorkRow) =>
 
 /** What prefills the KYC forms (KYC1-07, KYC2-05): NIN and BVN only masked. */
 export const answersOnWire = (viewer: Viewer, row: AnswersRow) => ({
-  ...identityOnWire(viewer, row),
-  ...nextOfKinOnWire(row),
-  nationality: row.nationality,
+  ...profileOnWire(viewer, row),
   nin: row.nin_sealed && masked(viewer.app.vault.open(row.nin_sealed, 'nin')),
   bvn: row.bvn_sealed && masked(viewer.app.vault.open(row.bvn_sealed, 'bvn')),
   expected_monthly_revenue: row.expected_monthly_revenue_kobo,
