@@ -1,7 +1,10 @@
 import { kycSteps } from '@kasuwa/domain/kyc/steps.ts'
+import { nationalities } from '@kasuwa/domain/profile/options.ts'
 import * as z from 'zod/mini'
 import { call, nothing } from './call.ts'
-import { kycAnswers, kycLevel } from './entities/user.ts'
+import { business, employment, identity, maritalData, nextOfKin } from './entities/profile.ts'
+import { kycLevel } from './entities/user.ts'
+import { naira } from './entities/wire.ts'
 import { form } from './fields.ts'
 import { fileReference } from './files.ts'
 import {
@@ -30,6 +33,20 @@ const documents = z.union(
     error: kycWords.documents,
   },
 )
+
+/** A user's stored KYC answers, which prefill the forms (KYC1-07, KYC2-05). NIN and BVN are masked: first 3 and last 2 digits. */
+const kycAnswers = z.object({
+  ...identity,
+  ...nextOfKin.shape,
+  nationality: z.nullable(z.enum(nationalities)),
+  nin: z.nullable(z.string()),
+  bvn: z.nullable(z.string()),
+  expected_monthly_revenue: z.nullable(naira()),
+  other_sources_of_funds: z.boolean(),
+  /** The paths of the confirmed documents; their contents are never public (C-69). */
+  documents: z.object({ utility_bill: z.nullable(z.string()), valid_id: z.nullable(z.string()) }),
+  account: z.object({ ...maritalData.shape, employment: z.nullable(employment), businesses: z.array(business) }),
+})
 
 const level1 = {
   method: 'POST',

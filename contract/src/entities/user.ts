@@ -1,5 +1,4 @@
 import { accountTypes, userStatuses } from '@kasuwa/domain/access/account-types.ts'
-import { nationalities } from '@kasuwa/domain/profile/options.ts'
 import * as z from 'zod/mini'
 import { bankAccount } from './bank-account.ts'
 import { loan, payableAccount } from './loan.ts'
@@ -46,18 +45,4 @@ export const user = z.object({
   status: z.enum(userStatuses),
   kyc_level: kycLevel(),
   account,
-})
-
-/** A user's stored KYC answers, which prefill the forms (KYC1-07, KYC2-05). NIN and BVN are masked: first 3 and last 2 digits. */
-export const kycAnswers = z.object({
-  ...identity,
-  ...nextOfKin.shape,
-  nationality: z.nullable(z.enum(nationalities)),
-  nin: z.nullable(z.string()),
-  bvn: z.nullable(z.string()),
-  expected_monthly_revenue: z.nullable(naira()),
-  other_sources_of_funds: z.boolean(),
-  /** The paths of the confirmed documents; their contents are never public (C-69). */
-  documents: z.object({ utility_bill: z.nullable(z.string()), valid_id: z.nullable(z.string()) }),
-  account: z.object({ ...maritalData.shape, employment: z.nullable(employment), businesses: z.array(business) }),
 })
