@@ -4,18 +4,18 @@ import { SignInPage } from '../access/sign-in-page.tsx'
 import type { ScreenName } from '../paths.ts'
 import { lazyPart } from './lazy-part.tsx'
 import { PendingPage, UnauthorisedPage } from './fallback-pages.tsx'
-import { placeholderTitles } from './texts.ts'
+import { sidebarTexts } from './texts.ts'
 
 type Built = { readonly name: ScreenName; readonly page: RouteComponent }
 
 const lazy = (name: string, load: () => Promise<ComponentType>): RouteComponent =>
   lazyPart(name, load, { loading: <PendingPage /> })
 
-const placeholder = (name: keyof typeof placeholderTitles): Built => ({
+const placeholder = (name: ScreenName, title: string): Built => ({
   name,
   page: lazy(name, async () => {
     const { PlaceholderPage } = await import('./placeholder-page.tsx')
-    return () => <PlaceholderPage title={placeholderTitles[name]} />
+    return () => <PlaceholderPage title={title} />
   }),
 })
 
@@ -160,12 +160,12 @@ export const consoleScreens: readonly Built[] = [
     name: 'user-settings-security',
     page: lazy('security-page', async () => (await import('../profile/security-page.tsx')).SecurityPage),
   },
-  placeholder('user-refferals'),
-  placeholder('user-help-center'),
-  placeholder('business-user-group'),
-  placeholder('agent-user-kyc-verification'),
-  placeholder('agent-user-debt-recovery'),
-  placeholder('agent-user-performance-tracking'),
-  placeholder('admin-user-group-interaction'),
-  placeholder('admin-user-report-and-analytics'),
+  placeholder('user-refferals', sidebarTexts.referrals),
+  placeholder('user-help-center', sidebarTexts.helpCenter),
+  placeholder('business-user-group', sidebarTexts.groupInteraction),
+  placeholder('agent-user-kyc-verification', sidebarTexts.kycAndVerification),
+  placeholder('agent-user-debt-recovery', sidebarTexts.debtRecovery),
+  placeholder('agent-user-performance-tracking', sidebarTexts.performanceTracking),
+  placeholder('admin-user-group-interaction', sidebarTexts.groupInteraction),
+  placeholder('admin-user-report-and-analytics', sidebarTexts.reportingAnalytics),
 ]

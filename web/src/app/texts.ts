@@ -23,19 +23,7 @@ export const unauthorisedTexts = { explanation: 'Your account cannot open this p
 
 export const notFoundTexts = { explanation: 'There is no page at this address.', back: 'Go to the start page' }
 
-/** The pages that are kept for later. */
-export const placeholderTitles = {
-  'user-refferals': 'Referrals',
-  'user-help-center': 'Help Center',
-  'business-user-group': 'Group Interaction',
-  'agent-user-kyc-verification': 'KYC and Verification',
-  'agent-user-debt-recovery': 'Debt Recovery',
-  'agent-user-performance-tracking': 'Performance Tracking',
-  'admin-user-group-interaction': 'Group Interaction',
-  'admin-user-report-and-analytics': 'Reporting & Analytics',
-}
-
-/** The lines of the sidebars. */
+/** The lines of the sidebars, which are also the titles of the pages that are kept for later. */
 export const sidebarTexts = {
   helpCenter: 'Help Center',
   referrals: 'Referrals',
