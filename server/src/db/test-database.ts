@@ -30,7 +30,7 @@ export async function testDatabase(): Promise<TestDatabase> {
 /** The same, opened; `close` drops it too. */
 export async function openTestDatabase(): Promise<TestDatabase & { database: Database; close(): Promise<void> }> {
   const { drop, ...own } = await testDatabase()
-  const database = openDatabase(own.url)
+  const database = openDatabase(own.url, { connectMs: 30_000 })
   return { ...own, drop, database, close: () => database.close().then(drop) }
 }
 
