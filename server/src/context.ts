@@ -9,6 +9,7 @@ import type { HandlerOf, Outbox } from './outbox/outbox.ts'
 import type { Limits } from './limits.ts'
 import type { Log } from './log.ts'
 import type { Ports } from './providers/ports.ts'
+import type { WireAnswer } from './response-envelope.ts'
 import type { Settings } from './settings.ts'
 import type { Metrics } from './metrics.ts'
 import type { SecurityEvents } from './security-events.ts'
@@ -82,7 +83,7 @@ export type Exchange = {
   /** The call under its key, while it runs: what of it is kept already, and what an earlier run of it made (C-174). */
   once?: CallKey & { kept?: 'effect' | 'answer'; made?: { value: unknown } }
   /** Turns an answer into the wire's form; set by the route, used where an answer is kept. */
-  encode?: (answer: unknown) => Promise<{ data?: unknown }>
+  encode?: (answer: unknown) => Promise<WireAnswer>
   /** The token that names this browser before sign-in, and the one its cookie is to hold from now on (C-174). */
   browser: string | undefined
   setBrowser?: string

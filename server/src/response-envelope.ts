@@ -1,3 +1,6 @@
+/** An answer without its message, as the wire carries it: `data`, and what stands beside it. */
+export type WireAnswer = { data?: unknown } & Record<string, unknown>
+
 const mark = Symbol('response envelope')
 
 /** Marks an answer that is the whole envelope but for its message: it holds more than `data` (C-150: `accountType` beside it). */

@@ -69,8 +69,7 @@ export async function openTestServer(environment: Record<string, string> = {}, l
   const settings = readSettings({ ...given, ...environment })
   // The tests' own database stands for the embedded one: the clock may be moved in it.
   const app = await startApp(settings, log, { clockMoves: true })
-  // A busy machine may take longer than a second for a new connection.
-  // What a test writes past the product, the role that serves may not write.
+  // What a test writes past the product, the role that serves may not write. A busy machine takes more than a second to connect.
   const direct = openDatabase(environment['DATABASE_OWNER_URL'] ?? database.url, { connections: 8, connectMs: 30_000 })
   sandbox.setServerUrl(app.url)
   settings.publicUrl = app.url

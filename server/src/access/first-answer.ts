@@ -14,10 +14,8 @@ import { bodyDigest, chosenPassword } from '../idempotency/body-digest.ts'
 import { repeatableToken } from './grant-repository.ts'
 import { KeptMeanwhile, outcomeOf, usualKeepUntil } from '../idempotency/idempotency.ts'
 import { verifyPassword } from './password-hash.ts'
+import type { WireAnswer } from '../response-envelope.ts'
 import { findUser } from './user-repository.ts'
-
-/** An answer without its message, as the wire carries it. */
-type WireAnswer = { data?: unknown }
 
 /** More other passwords than this under one key are not checked: a kept answer must not serve to try passwords out. */
 const wrongPasswordsAllowed = 5

@@ -62,10 +62,10 @@ function factsOf(request: FastifyRequest, { statusCode: status, elapsedTime }: F
 function causeOf(failure: unknown): Record<string, unknown> {
   if (failure instanceof Refused) return { cause: failure.code, ...(failure.fields && fields(failure.fields)) }
   if (failure instanceof ProviderUnavailable) return { cause: 'provider_unavailable', error: failure }
-  if (failure instanceof ORPCError && failure.cause instanceof ValidationError) {
-    const wrong = failure.cause.issues.map(({ path }) => path?.map(keyOf).join('.') ?? '')
-    return failure.status < 500 ? { cause: 'invalid', fields: wrong } : { cause: 'wrong answer', fields: wrong }
-  }
+  if (failure instanceof ORPCError && failure.cause instanceof ValidationError)
+    return { cause: 'invalid', fields: pathsOf(failure.cause) }
+  // A mistake of ours, found by encode-answer.ts.
+  if (failure instanceof ValidationError) return { cause: 'wrong answer', fields: pathsOf(failure) }
   const database = databaseFailureOf(failure)
   if (database) return { cause: `database ${database}`, error: failure }
   if (failure === null || failure === undefined) return { cause: 'unknown' }
@@ -73,4 +73,5 @@ function causeOf(failure: unknown): Record<string, unknown> {
 }
 
 const fields = (messages: Record<string, unknown>) => ({ fields: Object.keys(messages) })
+const pathsOf = ({ issues }: ValidationError): string[] => issues.map(({ path }) => path?.map(keyOf).join('.') ?? '')
 const keyOf = (part: PropertyKey | { key: PropertyKey }): string => String(typeof part === 'object' ? part.key : part)

@@ -1,9 +1,6 @@
 import type { AnyContractProcedure } from '@orpc/contract'
 import { ValidationError } from '@orpc/contract'
-import { isEnvelope } from '../response-envelope.ts'
-
-/** An answer without its message, as the wire carries it. */
-export type WireAnswer = Record<string, unknown>
+import { isEnvelope, type WireAnswer } from '../response-envelope.ts'
 
 /**
  * The one place where an answer takes the wire's form: kobo become naira, instants text (contract/src/entities/wire.ts). What the
