@@ -19,12 +19,12 @@ const flags = [
   '--use-fake-ui-for-media-stream',
 ]
 
-// Stories of the whole product. Two at once keep two cores busy without starving a page; each worker keeps one product for its files.
+// Stories of the whole product. Four at once keep two cores busy, since each waits now and then; each worker keeps one product for its files.
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.journey.ts',
   outputDir: '../.build/journeys',
-  workers: 3,
+  workers: 4,
   // A story that fails once and passes again is counted as flaky and named at the end; it is a fault of story or product to be found.
   retries: 1,
   fullyParallel: false,

@@ -13,7 +13,8 @@ export interface Browser {
 }
 
 /**
- * The browser for the journeys: the one that CHROMIUM names, the machine's own, the packaged one, or one that is installed now.
+ * The browser for the journeys: the one that CHROMIUM names, the packaged one, the machine's own, or one that is installed now. The packaged
+ * one comes first: it is the same on every machine, and without a window's parts it takes 0.6 of the time (decision 0034).
  * @throws Error with a sentence that says what was tried
  */
 export async function findBrowser(): Promise<Browser> {
@@ -23,12 +24,12 @@ export async function findBrowser(): Promise<Browser> {
     if (await starts(browser)) return browser
     throw new Error(`CHROMIUM names ${named}, which does not start.`)
   }
-  for (const find of [machinesOwn, packagedBrowser, playwrights, debians]) {
+  for (const find of [packagedBrowser, machinesOwn, playwrights, debians]) {
     const found = await find().catch(() => null)
     if (found && (await starts(whole(found)))) return whole(found)
   }
   throw new Error(
-    'No browser for the journeys: neither the machine, the packages, Playwright nor apt-get has one. Install Chromium, or set CHROMIUM.',
+    'No browser for the journeys: neither the packages, the machine, Playwright nor apt-get has one. Install Chromium, or set CHROMIUM.',
   )
 }
 
