@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { bankAccount } from './entities/bank-account.ts'
 import { flag, form, text } from './fields.ts'
-import { bankAccountWords } from './words.ts'
+import { bankAccountWords } from './profile-words.ts'
 
 export const bankCode = () => text(bankAccountWords.bank, (code) => bankOf(code) !== null)
 export const accountNumber = () => text(bankAccountWords.accountNumber, isAccountNumber)

@@ -6,7 +6,7 @@ import { adminCustomer, customerSummary, ownCustomer, virtualAccount } from './e
 import { page } from './entities/wire.ts'
 import { choice, form } from './fields.ts'
 import { dayFilter, listQuery } from './lists.ts'
-import { customerWords } from './words.ts'
+import { customerWords } from './loan-words.ts'
 
 /** What an admin may make of a customer or an agent (C-136); everything else is for the command line. */
 export const closings = ['disabled'] as const

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { choice, form, text } from './fields.ts'
-import { fileWords } from './words.ts'
+import { fileWords } from './profile-words.ts'
 
 /** What an upload may be for (C-59). */
 export const uploadTypes = ['profile_picture', 'utility_bill', 'valid_id'] as const

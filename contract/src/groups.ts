@@ -9,7 +9,7 @@ import { page } from './entities/wire.ts'
 import { choice, form, text } from './fields.ts'
 import { dayFilter, listQuery } from './lists.ts'
 import { wholeNumber } from './numbers.ts'
-import { groupWords } from './words.ts'
+import { groupWords } from './loan-words.ts'
 
 /** User ids of own customers without a group (C-131); one named twice counts once. */
 const members = () =>

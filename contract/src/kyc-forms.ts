@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { belongs, dependent } from './dependent.ts'
 import { choice, consent, day, flag, form, text } from './fields.ts'
 import { income } from './numbers.ts'
-import { kycWords } from './words.ts'
+import { kycWords } from './profile-words.ts'
 
 export const nationalityInput = form({ nationality: choice(nationalities, kycWords.nationality) })
 

@@ -17,7 +17,7 @@ import {
   revenueInput,
 } from './kyc-forms.ts'
 import { businessDetailsInput, employmentInput, nextOfKinInput, personalInfoInput } from './profile-forms.ts'
-import { kycWords } from './words.ts'
+import { kycWords } from './profile-words.ts'
 
 /** Where a level stands: its first step that is not complete, or 'completed' (C-54). */
 const stage = z.enum([...kycSteps[1], ...kycSteps[2], 'completed'])

@@ -9,7 +9,8 @@ import { loanOffer } from './entities/loan-offer.ts'
 import { choice, flag, form } from './fields.ts'
 import { amountFilter, cursor, dayFilter, turnQuery } from './lists.ts'
 import { nairaAmount } from './numbers.ts'
-import { genericWords, loanWords } from './words.ts'
+import { genericWords } from './words.ts'
+import { loanWords } from './loan-words.ts'
 
 /** What an admin decides on a pending loan; inside, an approved loan becomes active once it is disbursed (C-85). */
 export const decisions = ['approved', 'rejected'] as const

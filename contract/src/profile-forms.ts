@@ -15,7 +15,7 @@ import * as z from 'zod/mini'
 import { belongs, dependent } from './dependent.ts'
 import { choice, day, form, phone, text } from './fields.ts'
 import { income, kidsCount } from './numbers.ts'
-import { kycWords } from './words.ts'
+import { kycWords } from './profile-words.ts'
 
 /** The forms that KYC level 2 and the settings share (C-73). */
 

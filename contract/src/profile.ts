@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { business, employment, maritalData, nextOfKin } from './entities/profile.ts'
 import { businessDetailsInput, employmentInput, nextOfKinInput, personalInfoInput } from './profile-forms.ts'
-import { profileWords } from './words.ts'
+import { profileWords } from './profile-words.ts'
 
 const save = { method: 'POST', who: 'signed-in', closing: 'profile', refusals: ['modification_restricted'] } as const
 

@@ -1,5 +1,7 @@
 import type { FieldMessages, RefusalCode } from '@kasuwa/domain/refusal.ts'
-import { bankAccountWords, errorWords, fileWords, gateWords, kycWords, loanWords, profileWords } from './words.ts'
+import { errorWords } from './words.ts'
+import { bankAccountWords, fileWords, kycWords, profileWords } from './profile-words.ts'
+import { gateWords, loanWords } from './loan-words.ts'
 
 /** How a refusal is answered. With a field: 400 `{message, data: {[field]: [message]}}` (C-151). */
 export type RefusalAnswer = { status: number; message: string; field?: string }

@@ -1,6 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import * as words from './words.ts'
+import * as loanWords from './loan-words.ts'
+import * as profileWords from './profile-words.ts'
+import * as commonWords from './words.ts'
+
+const words = { ...commonWords, ...profileWords, ...loanWords }
 
 const { errorWords, fileWords, genericWords } = words
 
@@ -106,17 +110,18 @@ test('each level has its own title and button', () => {
 })
 
 test('each message is written once', () => {
-  const source = readFileSync(new URL('words.ts', import.meta.url), 'utf8')
+  const here = new URL('.', import.meta.url)
+  const files = readdirSync(here).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+  const read = (name: string) => readFileSync(new URL(name, here), 'utf8')
+  const isOfMessages = (name: string) => name.endsWith('words.ts')
+  const source = files.filter(isOfMessages).map(read).join('\n')
   const sentences = [...source.matchAll(/'([^'\n]{25,})'|"([^"\n]{25,})"/g)].map(
     ([, single, double]) => single ?? double ?? '',
   )
   expect(sentences.length).toBeGreaterThan(60)
   expect(new Set(sentences).size).toBe(sentences.length)
-  const rest = readdirSync(new URL('.', import.meta.url)).filter(
-    (name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && name !== 'words.ts',
-  )
-  for (const name of rest) {
-    const text = readFileSync(new URL(name, import.meta.url), 'utf8')
+  for (const name of files.filter((name) => !isOfMessages(name))) {
+    const text = read(name)
     expect(sentences.filter((sentence) => text.includes(sentence)).map((sentence) => `${name}: ${sentence}`)).toEqual(
       [],
     )

@@ -3,7 +3,7 @@ import { makeOffer } from '@kasuwa/domain/loans/offer.ts'
 import type { ScheduleTerms } from '@kasuwa/domain/loans/schedule.ts'
 import { inNaira, inPercent } from '@kasuwa/domain/money.ts'
 import * as z from 'zod/mini'
-import { loanWords } from '../words.ts'
+import { loanWords } from '../loan-words.ts'
 
 const error = loanWords.offerChanged
 const amount = () => z.number({ error })

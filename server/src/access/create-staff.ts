@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
-import { accessWords, bankAccountWords } from '@kasuwa/contract/words.ts'
+import { accessWords } from '@kasuwa/contract/words.ts'
+import { bankAccountWords } from '@kasuwa/contract/profile-words.ts'
 import { isAccountNumber } from '@kasuwa/domain/bank-accounts/accounts.ts'
 import { bankOf } from '@kasuwa/domain/bank-accounts/banks.ts'
 import { isPassword } from '@kasuwa/domain/password.ts'

@@ -1,5 +1,5 @@
 import type { UploadType } from '@kasuwa/contract/files.ts'
-import { fileWords } from '@kasuwa/contract/words.ts'
+import { fileWords } from '@kasuwa/contract/profile-words.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import { type Context, inTransaction, type App } from '../context.ts'
 import { type FileType, newKey } from './file-key.ts'

@@ -1,5 +1,5 @@
 import type { businessAddressInput, residentialAddressInput } from '@kasuwa/contract/kyc-forms.ts'
-import { kycWords } from '@kasuwa/contract/words.ts'
+import { kycWords } from '@kasuwa/contract/profile-words.ts'
 import type { KycStep, StepLevel } from '@kasuwa/domain/kyc/steps.ts'
 import type { Kobo } from '@kasuwa/domain/money.ts'
 import { countries, type Nationality } from '@kasuwa/domain/profile/options.ts'

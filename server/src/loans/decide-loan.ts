@@ -1,5 +1,6 @@
 import type { decisionInput } from '@kasuwa/contract/loans.ts'
-import { genericWords, loanWords } from '@kasuwa/contract/words.ts'
+import { genericWords } from '@kasuwa/contract/words.ts'
+import { loanWords } from '@kasuwa/contract/loan-words.ts'
 import { isClosed } from '@kasuwa/domain/access/user-status.ts'
 import { identityRefusal } from '@kasuwa/domain/kyc/identity.ts'
 import { exactNaira } from '@kasuwa/domain/display.ts'

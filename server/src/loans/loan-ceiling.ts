@@ -1,4 +1,4 @@
-import { loanWords } from '@kasuwa/contract/words.ts'
+import { loanWords } from '@kasuwa/contract/loan-words.ts'
 import { exactNaira } from '@kasuwa/domain/display.ts'
 import { type Kobo, naira } from '@kasuwa/domain/money.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'

@@ -1,4 +1,4 @@
-import { missingAccountWords as words } from '@kasuwa/contract/words.ts'
+import { missingAccountWords as words } from '@kasuwa/contract/loan-words.ts'
 import { bool, integerOf, type RowOfShape, text, word } from '../db/columns.ts'
 import { missingAccount, type VirtualAccountFacts } from '@kasuwa/domain/kyc/virtual-account.ts'
 

@@ -1,5 +1,5 @@
 import type { employmentInput, personalInfoInput } from '@kasuwa/contract/profile-forms.ts'
-import { kycWords } from '@kasuwa/contract/words.ts'
+import { kycWords } from '@kasuwa/contract/profile-words.ts'
 import { keptEmployment } from '@kasuwa/domain/profile/employment.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import type * as z from 'zod/mini'

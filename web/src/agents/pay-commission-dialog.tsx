@@ -1,6 +1,7 @@
 import { fullName } from '@kasuwa/domain/display.ts'
 import { commissionForm } from '@kasuwa/contract/payments.ts'
-import { dialogWords, paymentWords } from '@kasuwa/contract/words.ts'
+import { dialogWords } from '@kasuwa/contract/words.ts'
+import { paymentWords } from '@kasuwa/contract/loan-words.ts'
 import { useEffect, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { showDialog } from '../app/dialog-store.ts'

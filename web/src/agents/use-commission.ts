@@ -1,4 +1,4 @@
-import { paymentWords } from '@kasuwa/contract/words.ts'
+import { paymentWords } from '@kasuwa/contract/loan-words.ts'
 import { exactNaira, fullName } from '@kasuwa/domain/display.ts'
 import { inNaira, type Kobo } from '@kasuwa/domain/money.ts'
 import { paymentDescription } from '@kasuwa/domain/payments/status.ts'

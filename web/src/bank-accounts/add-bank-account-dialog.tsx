@@ -1,4 +1,5 @@
-import { bankAccountWords, dialogWords } from '@kasuwa/contract/words.ts'
+import { dialogWords } from '@kasuwa/contract/words.ts'
+import { bankAccountWords } from '@kasuwa/contract/profile-words.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { queries } from '../api.ts'
 import { askToDiscard } from '../forms/ask-to-discard.ts'

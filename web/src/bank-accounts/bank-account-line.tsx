@@ -1,4 +1,4 @@
-import { bankAccountWords } from '@kasuwa/contract/words.ts'
+import { bankAccountWords } from '@kasuwa/contract/profile-words.ts'
 import { initials } from '@kasuwa/domain/display.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { queries } from '../api.ts'

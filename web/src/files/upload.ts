@@ -1,5 +1,5 @@
 import type { UploadType } from '@kasuwa/contract/files.ts'
-import { fileWords } from '@kasuwa/contract/words.ts'
+import { fileWords } from '@kasuwa/contract/profile-words.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { api } from '../api.ts'

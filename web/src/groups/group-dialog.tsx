@@ -1,4 +1,4 @@
-import { groupWords } from '@kasuwa/contract/words.ts'
+import { groupWords } from '@kasuwa/contract/loan-words.ts'
 import { initials } from '@kasuwa/domain/display.ts'
 import { userBadge } from '../customers/person.tsx'
 import { nairaText } from '../money/naira.tsx'

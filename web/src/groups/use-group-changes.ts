@@ -1,4 +1,5 @@
-import { groupWords, type TitledMessage } from '@kasuwa/contract/words.ts'
+import { type TitledMessage } from '@kasuwa/contract/words.ts'
+import { groupWords } from '@kasuwa/contract/loan-words.ts'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { queries } from '../api.ts'
 import { joinGroup } from '../customers/own-customer-queries.ts'

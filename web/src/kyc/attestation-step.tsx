@@ -1,5 +1,5 @@
 import { attestInput } from '@kasuwa/contract/kyc-forms.ts'
-import { kycWords } from '@kasuwa/contract/words.ts'
+import { kycWords } from '@kasuwa/contract/profile-words.ts'
 import { kycSteps, type KycStep, type StepLevel } from '@kasuwa/domain/kyc/steps.ts'
 import type * as z from 'zod/mini'
 import { useMutation } from '@tanstack/react-query'

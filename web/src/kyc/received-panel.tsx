@@ -1,4 +1,4 @@
-import { kycWords } from '@kasuwa/contract/words.ts'
+import { kycWords } from '@kasuwa/contract/profile-words.ts'
 import type { StepLevel } from '@kasuwa/domain/kyc/steps.ts'
 import { useQueryClient, useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'

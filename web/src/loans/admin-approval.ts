@@ -1,4 +1,4 @@
-import { loanWords } from '@kasuwa/contract/words.ts'
+import { loanWords } from '@kasuwa/contract/loan-words.ts'
 import { exactNaira } from '@kasuwa/domain/display.ts'
 import { inNaira, type Kobo } from '@kasuwa/domain/money.ts'
 import { paymentDescription, type PaymentStatus } from '@kasuwa/domain/payments/status.ts'

@@ -1,5 +1,6 @@
 import { approvalForm } from '@kasuwa/contract/loans.ts'
-import { dialogWords, loanWords } from '@kasuwa/contract/words.ts'
+import { dialogWords } from '@kasuwa/contract/words.ts'
+import { loanWords } from '@kasuwa/contract/loan-words.ts'
 import { amountDigits, fullName } from '@kasuwa/domain/display.ts'
 import { TriangleAlert } from 'lucide-react'
 import { useController } from 'react-hook-form'

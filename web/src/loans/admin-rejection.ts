@@ -1,4 +1,4 @@
-import { loanWords } from '@kasuwa/contract/words.ts'
+import { loanWords } from '@kasuwa/contract/loan-words.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, queries } from '../api.ts'
 import { showDialog, keepFocus } from '../app/dialog-store.ts'

@@ -1,4 +1,4 @@
-import { loanWords } from '@kasuwa/contract/words.ts'
+import { loanWords } from '@kasuwa/contract/loan-words.ts'
 
 export const managementTexts = {
   page: 'Loan Management',

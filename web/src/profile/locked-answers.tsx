@@ -1,4 +1,4 @@
-import { profileWords } from '@kasuwa/contract/words.ts'
+import { profileWords } from '@kasuwa/contract/profile-words.ts'
 import { Lock } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { showDialog } from '../app/dialog-store.ts'

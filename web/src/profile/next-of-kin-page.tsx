@@ -1,4 +1,4 @@
-import { profileWords } from '@kasuwa/contract/words.ts'
+import { profileWords } from '@kasuwa/contract/profile-words.ts'
 import { useMutation } from '@tanstack/react-query'
 import { queries } from '../api.ts'
 import { readAs } from './fields/answers.ts'

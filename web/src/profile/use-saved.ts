@@ -1,4 +1,5 @@
-import { profileWords, type TitledMessage } from '@kasuwa/contract/words.ts'
+import { type TitledMessage } from '@kasuwa/contract/words.ts'
+import { profileWords } from '@kasuwa/contract/profile-words.ts'
 import { isKycLevel, isProfileLocked } from '@kasuwa/domain/kyc/steps.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { pathTo } from '../paths.ts'

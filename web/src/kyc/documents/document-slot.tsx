@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { CircleCheck, FileUp } from 'lucide-react'
 import { fileEndings } from '@kasuwa/contract/files.ts'
-import { kycWords } from '@kasuwa/contract/words.ts'
+import { kycWords } from '@kasuwa/contract/profile-words.ts'
 import { UploadProgress } from '../../files/upload-progress.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'

@@ -1,5 +1,5 @@
 import type { UploadType } from '@kasuwa/contract/files.ts'
-import { fileWords } from '@kasuwa/contract/words.ts'
+import { fileWords } from '@kasuwa/contract/profile-words.ts'
 import { useRef, useState } from 'react'
 import { api } from '../../api.ts'
 import { CallRefused, UploadFailure } from '../../call-failures.ts'

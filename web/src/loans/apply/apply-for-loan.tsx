@@ -1,4 +1,5 @@
-import { gateWords, type TitledMessage } from '@kasuwa/contract/words.ts'
+import { type TitledMessage } from '@kasuwa/contract/words.ts'
+import { gateWords } from '@kasuwa/contract/loan-words.ts'
 import { loanGate, type LoanGate } from '@kasuwa/domain/loans/gates.ts'
 import { useState, type ReactNode } from 'react'
 import { pathTo } from '../../paths.ts'

@@ -1,5 +1,5 @@
 import { loanRequestInput } from '@kasuwa/contract/loans.ts'
-import { loanWords } from '@kasuwa/contract/words.ts'
+import { loanWords } from '@kasuwa/contract/loan-words.ts'
 import { defaultPurpose, terms } from '@kasuwa/domain/loans/terms.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
