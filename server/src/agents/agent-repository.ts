@@ -1,11 +1,10 @@
 import type { UserStatus } from '@kasuwa/domain/access/account-types.ts'
-import type { Day } from '@kasuwa/domain/dates.ts'
-import { count, day, instant, json, kobo, type RowOfShape, text, uuid, word } from '../db/columns.ts'
+import { count, instant, json, kobo, type RowOfShape, text, uuid, word } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
 import { type RowOf, statement } from '../db/statement.ts'
 import type { AgentId, UserId } from '../ids.ts'
+import { type AccountFilter, accountParams, isFoundAccount } from '../lists/filters.ts'
 import { inOrder, isAfterPlace, type PageRange, rangeParams } from '../lists/page.ts'
-import { isDescribedIn, personParams, type Search } from '../lists/search.ts'
 import { personColumns, personShape } from '../profile/person-answer.ts'
 import type { NamedAccount } from './payout-account-repository.ts'
 
@@ -25,18 +24,12 @@ const agentShape = {
 
 export type AdminAgent = RowOfShape<typeof agentShape>
 
-const listedParams = { ...personParams, status: word<UserStatus>().nullable, from: day.nullable, to: day.nullable }
-
 /** Agents are few, and found by their code as well. */
 const listed = `from agents a join users u on u.id = a.user_id
-  where ${isDescribedIn("' ' || a.code || u.search_text")}
-    and (:users::uuid[] is null or a.user_id = any (:users))
-    and (:status::text is null or u.status = :status)
-    and (:from::date is null or a.created_at >= lagos_midnight(:from))
-    and (:to::date is null or a.created_at < lagos_midnight(:to + 1))`
+  where ${isFoundAccount('a', "' ' || a.code || u.search_text")}`
 
 const listPage = statement({
-  params: { ...listedParams, ...rangeParams },
+  params: { ...accountParams, ...rangeParams },
   row: agentShape,
   planEachTime: true,
   sql: `with page as (
@@ -53,16 +46,14 @@ const listPage = statement({
     order by ${inOrder('a.created_at', 'a.id')}`,
 })
 const countListed = statement({
-  params: listedParams,
+  params: accountParams,
   row: { total: count },
   planEachTime: true,
   sql: `select count(*) as total ${listed}`,
 })
 
-export type AgentFilter = Search & { status: UserStatus | null; from: Day | null; to: Day | null }
-
 /** Agents that were searched and filtered, and how many there are. */
-export async function listAgents(sql: Sql, filter: AgentFilter, range: PageRange): Promise<[AdminAgent[], number]> {
+export async function listAgents(sql: Sql, filter: AccountFilter, range: PageRange): Promise<[AdminAgent[], number]> {
   const [rows, { total }] = await Promise.all([
     sql.rows(listPage, { ...filter, ...range }),
     sql.only(countListed, filter),

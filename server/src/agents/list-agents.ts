@@ -1,20 +1,15 @@
-import type { UserStatus } from '@kasuwa/domain/access/account-types.ts'
-import type { Day } from '@kasuwa/domain/dates.ts'
 import { divideHalfUp, kobo } from '@kasuwa/domain/money.ts'
 import type { Context, Viewer } from '../context.ts'
-import { type ListInput, pageOf, rangeOf } from '../lists/page.ts'
-import { readSearch } from '../lists/search.ts'
+import { type AccountListInput, readAccountFilter } from '../lists/filters.ts'
+import { pageOf, rangeOf } from '../lists/page.ts'
 import { personAnswer } from '../profile/person-answer.ts'
 import { type AdminAgent, type AgentTotals, listAgents, totalAgents } from './agent-repository.ts'
 import { payoutAccountAnswer } from './payout-account-answer.ts'
 
-type AgentListInput = ListInput & { status?: UserStatus | undefined; from?: Day | undefined; to?: Day | undefined }
-
 /** One page of all agents, newest first, and the totals of all (DATA-17, DATA-18, C-142). */
-export async function listAgentsForAdmin({ app, actor }: Context, input: AgentListInput) {
+export async function listAgentsForAdmin({ app, actor }: Context, input: AccountListInput) {
   const { database } = app
-  const { status = null, from = null, to = null } = input
-  const filter = { ...(await readSearch(database, input.search)), status, from, to }
+  const filter = await readAccountFilter(database, input)
   const [[read, total], totals] = await Promise.all([
     listAgents(database, filter, rangeOf(input)),
     totalAgents(database),

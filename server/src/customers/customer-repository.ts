@@ -1,20 +1,11 @@
 import type { UserStatus } from '@kasuwa/domain/access/account-types.ts'
-import type { Day } from '@kasuwa/domain/dates.ts'
 import type { Gender } from '@kasuwa/domain/profile/options.ts'
-import { bytes, count, day, instant, json, kobo, type RowOfShape, text, uuid, word } from '../db/columns.ts'
+import { bytes, count, instant, json, kobo, type RowOfShape, text, uuid, word } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
 import { type RowOf, statement } from '../db/statement.ts'
 import type { CustomerId, UserId } from '../ids.ts'
-import {
-  countedTotal,
-  inOrder,
-  isAfterPlace,
-  maxCounted,
-  type PageRange,
-  rangeParams,
-  type Total,
-} from '../lists/page.ts'
-import { isDescribed, personParams, type Search } from '../lists/search.ts'
+import { type AccountFilter, accountParams, isFoundAccount } from '../lists/filters.ts'
+import { countedTotal, countTo, inOrder, isAfterPlace, type PageRange, rangeParams, type Total } from '../lists/page.ts'
 import { nearRange } from '../lists/tallies.ts'
 import { virtualAccountFacts, virtualAccountShape } from '../loans/missing-account-answer.ts'
 import type { PayableAccount } from '../loans/schedule-repository.ts'
@@ -45,16 +36,10 @@ const columns = `c.id, c.created_at as "createdAt", u.id as "userId", ${personCo
 
 export type AdminCustomer = RowOfShape<typeof customerShape>
 
-const listedParams = { ...personParams, status: word<UserStatus>().nullable, from: day.nullable, to: day.nullable }
-const listed = `from customers c left join users u on u.id = c.user_id
-  where ${isDescribed}
-    and (:users::uuid[] is null or c.user_id = any (:users))
-    and (:status::text is null or u.status = :status)
-    and (:from::date is null or c.created_at >= lagos_midnight(:from))
-    and (:to::date is null or c.created_at < lagos_midnight(:to + 1))`
+const listed = `from customers c left join users u on u.id = c.user_id where ${isFoundAccount('c')}`
 
 const listPage = statement({
-  params: { ...listedParams, ...rangeParams },
+  params: { ...accountParams, ...rangeParams },
   row: customerShape,
   planEachTime: true,
   sql: `with page as (
@@ -65,26 +50,23 @@ const listPage = statement({
     order by ${inOrder('c.created_at', 'c.id')}`,
 })
 const countListed = statement({
-  params: { ...listedParams, max: count },
+  params: accountParams,
   row: { total: count },
   planEachTime: true,
-  sql: `select count(*) as total from (select ${listed} limit :max) as one`,
+  sql: countTo(listed),
 })
-
-export type CustomerFilter = { status: UserStatus | null; from: Day | null; to: Day | null }
 
 /** Customers that were searched and filtered, and how many there are; null: all of them, whom the totals count. */
 export async function listCustomers(
   sql: Sql,
-  filter: Search & CustomerFilter,
+  filter: AccountFilter,
   range: PageRange,
 ): Promise<[AdminCustomer[], Total | null]> {
   if (Object.values(filter).every((value) => value === null)) {
     const near = await nearRange(sql, ['customer'], range)
     return [near ? await sql.rows(listPage, { ...filter, ...near }) : [], null]
   }
-  const counting = sql.only(countListed, { ...filter, max: maxCounted + 1 })
-  return Promise.all([sql.rows(listPage, { ...filter, ...range }), counting.then(({ total }) => countedTotal(total))])
+  return Promise.all([sql.rows(listPage, { ...filter, ...range }), sql.only(countListed, filter).then(countedTotal)])
 }
 
 const sumAll = statement({

@@ -1,21 +1,16 @@
-import type { UserStatus } from '@kasuwa/domain/access/account-types.ts'
-import type { Day } from '@kasuwa/domain/dates.ts'
 import { divideHalfUp, kobo } from '@kasuwa/domain/money.ts'
 import type { Context, Viewer } from '../context.ts'
-import { type ListInput, pageOf, rangeOf } from '../lists/page.ts'
-import { readSearch } from '../lists/search.ts'
+import { type AccountListInput, readAccountFilter } from '../lists/filters.ts'
+import { pageOf, rangeOf } from '../lists/page.ts'
 import { missingAccountSentence } from '../loans/missing-account-answer.ts'
 import { personAnswer } from '../profile/person-answer.ts'
 import { masked } from '../profile/profile-answer.ts'
 import { type AdminCustomer, type CustomerTotals, listCustomers, totalCustomers } from './customer-repository.ts'
 
-type CustomerListInput = ListInput & { status?: UserStatus | undefined; from?: Day | undefined; to?: Day | undefined }
-
 /** One page of all customers, newest first, and the totals of all (DATA-15, C-142, C-145). */
-export async function listCustomersForAdmin({ app, actor }: Context, input: CustomerListInput) {
+export async function listCustomersForAdmin({ app, actor }: Context, input: AccountListInput) {
   const { database } = app
-  const { status = null, from = null, to = null } = input
-  const filter = { ...(await readSearch(database, input.search)), status, from, to }
+  const filter = await readAccountFilter(database, input)
   const [[read, found], totals] = await Promise.all([
     listCustomers(database, filter, rangeOf(input)),
     totalCustomers(database),

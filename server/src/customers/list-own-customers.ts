@@ -1,29 +1,20 @@
-import type { UserStatus } from '@kasuwa/domain/access/account-types.ts'
-import type { Day } from '@kasuwa/domain/dates.ts'
 import { accountAnswer } from '../bank-accounts/account-answer.ts'
 import { accountsByCustomer, type BankAccount } from '../bank-accounts/account-repository.ts'
 import { envelope } from '../response-envelope.ts'
 import { agentIdOf, type Context, type Viewer } from '../context.ts'
 import { businessesOnWire, employmentOnWire } from '../profile/profile-answer.ts'
-import { type ListInput, pageOf, rangeOf } from '../lists/page.ts'
-import { readSearch } from '../lists/search.ts'
+import { type AccountListInput, readAccountFilter } from '../lists/filters.ts'
+import { pageOf, rangeOf } from '../lists/page.ts'
 import { loanAnswer } from '../loans/loan-answer.ts'
 import { type Loan, loansByCustomer } from '../loans/loan-repository.ts'
 import { missingAccountSentence } from '../loans/missing-account-answer.ts'
 import { personAnswer } from '../profile/person-answer.ts'
 import { listOwnCustomers, type OwnCustomer } from './own-customer-repository.ts'
 
-type OwnCustomerListInput = ListInput & {
-  status?: UserStatus | undefined
-  from?: Day | undefined
-  to?: Day | undefined
-}
-
 /** One page of the agent's own customers with all they may know of them, newest first (API-42, ACUST-01, C-145). Never a NIN or BVN. */
-export async function listCustomersOfAgent({ app, actor }: Context, input: OwnCustomerListInput) {
+export async function listCustomersOfAgent({ app, actor }: Context, input: AccountListInput) {
   const { database } = app
-  const { status = null, from = null, to = null } = input
-  const filter = { ...(await readSearch(database, input.search)), status, from, to }
+  const filter = await readAccountFilter(database, input)
   const [read, total] = await listOwnCustomers(database, agentIdOf(actor), filter, rangeOf(input))
   const { rows, page } = pageOf(input, read, { total, isExact: true })
   const ids = rows.map(({ id }) => id)

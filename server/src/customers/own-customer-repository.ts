@@ -1,13 +1,12 @@
 import type { UserStatus } from '@kasuwa/domain/access/account-types.ts'
-import type { Day } from '@kasuwa/domain/dates.ts'
 import type { KycLevel } from '@kasuwa/domain/kyc/steps.ts'
 import type { Country, EmploymentStatus, Gender } from '@kasuwa/domain/profile/options.ts'
 import { count, day, instant, integerOf, json, kobo, type RowOfShape, text, uuid, word } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
 import type { AgentId, CustomerId, UserId } from '../ids.ts'
+import { type AccountFilter, accountParams, isFoundAccount } from '../lists/filters.ts'
 import { inOrder, isAfterPlace, type PageRange, rangeParams } from '../lists/page.ts'
-import { isDescribed, personParams, type Search } from '../lists/search.ts'
 import { virtualAccountFacts, virtualAccountShape } from '../loans/missing-account-answer.ts'
 import { personColumns, personShape } from '../profile/person-answer.ts'
 import { workColumns, type WorkRow } from '../profile/profile-repository.ts'
@@ -40,19 +39,8 @@ const customerShape = {
 /** With their work, of the self-employed only the status. */
 export type OwnCustomer = RowOfShape<typeof customerShape>
 
-const listedParams = {
-  agentId: uuid<AgentId>(),
-  ...personParams,
-  status: word<UserStatus>().nullable,
-  from: day.nullable,
-  to: day.nullable,
-}
-const listed = `from customers c left join users u on u.id = c.user_id
-  where c.agent_id = :agentId and ${isDescribed}
-    and (:users::uuid[] is null or c.user_id = any (:users))
-    and (:status::text is null or u.status = :status)
-    and (:from::date is null or c.created_at >= lagos_midnight(:from))
-    and (:to::date is null or c.created_at < lagos_midnight(:to + 1))`
+const listedParams = { agentId: uuid<AgentId>(), ...accountParams }
+const listed = `from customers c left join users u on u.id = c.user_id where c.agent_id = :agentId and ${isFoundAccount('c')}`
 
 const listPage = statement({
   params: { ...listedParams, ...rangeParams },
@@ -74,13 +62,11 @@ const countListed = statement({
   sql: `select count(*) as total ${listed}`,
 })
 
-export type OwnFilter = Search & { status: UserStatus | null; from: Day | null; to: Day | null }
-
 /** An agent's own customers that were searched and filtered, and how many there are. */
 export async function listOwnCustomers(
   sql: Sql,
   agentId: AgentId,
-  filter: OwnFilter,
+  filter: AccountFilter,
   range: PageRange,
 ): Promise<[OwnCustomer[], number]> {
   const [rows, { total }] = await Promise.all([

@@ -1,9 +1,9 @@
-import type { Day } from '@kasuwa/domain/dates.ts'
 import { countsAsActiveGroup, type GroupStatus, groupStatuses } from '@kasuwa/domain/groups/status.ts'
-import { count, day, instant, integer, listOf, text, uuid, word } from '../db/columns.ts'
+import { count, instant, integer, listOf, text, uuid, word } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
 import { type RowOf, statement } from '../db/statement.ts'
 import { type AgentId, type CustomerId, isId } from '../ids.ts'
+import { type DayFilter, dayParams, isOnDays } from '../lists/filters.ts'
 import { inOrder, isAfterPlace, type PageRange, rangeParams } from '../lists/page.ts'
 import { anywherePattern } from '../lists/search.ts'
 
@@ -29,13 +29,11 @@ const listedParams = {
   agentId: uuid<AgentId>(),
   words: text.nullable,
   status: word<GroupStatus>().nullable,
-  from: day.nullable,
-  to: day.nullable,
+  ...dayParams,
 }
 const isListed = `(:words::text is null or g.name ilike :words or g.location ilike :words or g.description ilike :words)
     and (:status::text is null or g.status = :status)
-    and (:from::date is null or g.created_at >= lagos_midnight(:from))
-    and (:to::date is null or g.created_at < lagos_midnight(:to + 1))`
+    and ${isOnDays('g.created_at')}`
 
 const listPage = statement({
   params: { ...listedParams, ...rangeParams },
@@ -83,12 +81,7 @@ export const lockOwnGroup = async (tx: Sql, id: string, agentId: AgentId): Promi
 export const lockGroupOf = (tx: Sql, customerId: CustomerId): Promise<Group | undefined> =>
   tx.row(lockOfCustomer, { customerId })
 
-export type GroupFilter = {
-  search: string | undefined
-  status: GroupStatus | null
-  from: Day | null
-  to: Day | null
-}
+export type GroupFilter = DayFilter & { search: string | undefined; status: GroupStatus | null }
 
 /** An agent's groups that were searched and filtered. */
 export const listGroups = (

@@ -1,13 +1,13 @@
-import type { Day } from '@kasuwa/domain/dates.ts'
 import type { GroupStatus } from '@kasuwa/domain/groups/status.ts'
 import { agentIdOf, type Context } from '../context.ts'
+import type { DayInput } from '../lists/filters.ts'
 import { type ListInput, pageOf, rangeOf } from '../lists/page.ts'
 import { groupAnswer, groupDetailAnswer } from './group-answer.ts'
 import { type GroupTotals, listGroups, totalGroups, findOwnGroup } from './group-repository.ts'
 import { listMembers } from './member-repository.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
 
-type GroupListInput = ListInput & { status?: GroupStatus | undefined; from?: Day | undefined; to?: Day | undefined }
+type GroupListInput = ListInput & DayInput & { status?: GroupStatus | undefined }
 
 /** One page of the agent's groups with their members, newest first, and what they have in all (API-36, DATA-10, C-135). */
 export async function listGroupsOfAgent({ app, actor }: Context, input: GroupListInput) {

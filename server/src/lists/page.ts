@@ -5,7 +5,7 @@ import { bool, count, uuid } from '../db/columns.ts'
 export const rowsPerPage = 100
 
 /** Where a list that is searched or filtered stops counting (C-145). */
-export const maxCounted = 10_000
+const maxCounted = 10_000
 
 /** The parameters of every list call (C-178). */
 export type ListInput = {
@@ -48,10 +48,14 @@ export function rangeOf(
 /** How many rows a list has in all; not exact: there are more than so many. */
 export type Total = { total: number; isExact: boolean }
 
-/** A total that was counted no further than one beyond the most that is counted. */
-export const countedTotal = (counted: number): Total => ({
-  total: Math.min(counted, maxCounted),
-  isExact: counted <= maxCounted,
+/** How many rows there are, as SQL: counted no further than one beyond the most that is counted. */
+export const countTo = (listed: string): string =>
+  `select count(*) as total from (select ${listed} limit ${maxCounted + 1}) as one`
+
+/** The total of what was counted so. */
+export const countedTotal = ({ total }: { total: number }): Total => ({
+  total: Math.min(total, maxCounted),
+  isExact: total <= maxCounted,
 })
 
 /** A page as answers carry it: its rows, and where it stands among its list. `current` counts from 1. */

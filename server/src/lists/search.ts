@@ -20,17 +20,19 @@ const none: Search = { ...everybody, users: [] }
 /** The parameters of a statement whose rows belong to people. */
 export const personParams = { words: listOf(text).nullable, users: listOf(uuid<UserId>()).nullable }
 
-/** As many words of a search are looked at. */
-const maxWords = 4
+/** As many words of a search are looked at: their places, as SQL counts. */
+const places = [1, 2, 3, 4]
+
+/** True of rows of the people that are looked for, as SQL: of users `u`, by name, phone and e-mail, or by the id of the row's user. */
+export const isOfPeople = (userId: string, text = 'u.search_text'): string => `${isDescribedIn(text)}
+    and (:users::uuid[] is null or ${userId} = any (:users))`
 
 /** True of rows whose lower-case text has all the words, in any order (C-145). */
-export const isDescribedIn = (text: string): string => `((:words::text[])[1] is null or ${text} like lower((:words)[1]))
-    and ((:words)[2] is null or ${text} like lower((:words)[2]))
-    and ((:words)[3] is null or ${text} like lower((:words)[3]))
-    and ((:words)[4] is null or ${text} like lower((:words)[4]))`
-
-/** The same of users `u`, by name, phone and e-mail. */
-export const isDescribed = isDescribedIn('u.search_text')
+const isDescribedIn = (text: string): string =>
+  places
+    .map((place) => `(:words::text[])[${place}]`)
+    .map((pattern) => `(${pattern} is null or ${text} like lower(${pattern}))`)
+    .join(' and ')
 
 const findNamed = statement({
   params: { reference: text, number: text },
@@ -76,7 +78,7 @@ export function numberIn(typed: string): string | null {
 const someOf = <T>(ids: T[]): T[] | null => (ids.length > 0 ? ids : null)
 
 function wordsOf(typed: string): Search {
-  const patterns = typed.split(/\s+/).slice(0, maxWords).map(personPattern)
+  const patterns = typed.split(/\s+/).slice(0, places.length).map(personPattern)
   return patterns.some((pattern) => pattern === null)
     ? none
     : { ...everybody, words: patterns.filter((one) => one !== null) }

@@ -1,22 +1,13 @@
-import type { Day } from '@kasuwa/domain/dates.ts'
 import type { IdentityState } from '@kasuwa/domain/kyc/identity.ts'
 import type { LoanState, LoanStatus } from '@kasuwa/domain/loans/status.ts'
-import type { Kobo } from '@kasuwa/domain/money.ts'
 import type { PaymentStatus } from '@kasuwa/domain/payments/status.ts'
-import { bool, count, day, instant, kobo, listOf, type RowOfShape, text, uuid, word } from '../db/columns.ts'
+import { bool, count, instant, kobo, listOf, type RowOfShape, text, uuid, word } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
 import { type RowOf, statement } from '../db/statement.ts'
 import type { LoanId } from '../ids.ts'
-import {
-  countedTotal,
-  inOrder,
-  isAfterPlace,
-  maxCounted,
-  type PageRange,
-  rangeParams,
-  type Total,
-} from '../lists/page.ts'
-import { isDescribed, personParams, type Search } from '../lists/search.ts'
+import { type AmountFilter, amountParams, isOfAmounts } from '../lists/filters.ts'
+import { countedTotal, countTo, inOrder, isAfterPlace, type PageRange, rangeParams, type Total } from '../lists/page.ts'
+import { isOfPeople, personParams, type Search } from '../lists/search.ts'
 import { countOf, nearRange } from '../lists/tallies.ts'
 
 const loanShape = {
@@ -58,26 +49,19 @@ export const findAdminLoan = (sql: Sql, id: LoanId): Promise<AdminLoan | undefin
 
 const listedParams = {
   ...personParams,
+  ...amountParams,
   loans: listOf(uuid<LoanId>()).nullable,
   states: listOf(word<LoanState>()).nullable,
   isLate: bool.nullable,
-  amountFrom: kobo.nullable,
-  amountTo: kobo.nullable,
-  from: day.nullable,
-  to: day.nullable,
 }
 
 /** One state is compared by itself, since its index then answers in the list's order. The amount is the one that is shown. */
 const listed = `from loans l left join customers c on c.id = l.customer_id left join users u on u.id = c.user_id
-  where ${isDescribed}
-    and (:users::uuid[] is null or c.user_id = any (:users))
+  where ${isOfPeople('c.user_id')}
     and (:loans::uuid[] is null or l.id = any (:loans))
     and (:states::text[] is null or case when cardinality(:states) = 1 then l.status = (:states)[1] else l.status = any (:states) end)
     and (:isLate::boolean is null or (l.next_due_date < (select product_today())) = :isLate)
-    and (:amountFrom::bigint is null or coalesce(l.approved_kobo, l.amount_kobo) >= :amountFrom)
-    and (:amountTo::bigint is null or coalesce(l.approved_kobo, l.amount_kobo) <= :amountTo)
-    and (:from::date is null or l.requested_at >= lagos_midnight(:from))
-    and (:to::date is null or l.requested_at < lagos_midnight(:to + 1))`
+    and ${isOfAmounts('coalesce(l.approved_kobo, l.amount_kobo)', 'l.requested_at')}`
 
 const listPage = statement({
   params: { ...listedParams, ...rangeParams },
@@ -108,30 +92,23 @@ const listOfStates = statement({
     order by ${inOrder('l.requested_at', 'l.id')}`,
 })
 const countListed = statement({
-  params: { ...listedParams, max: count },
+  params: listedParams,
   row: { total: count },
   planEachTime: true,
-  sql: `select count(*) as total from (select ${listed} limit :max) as one`,
+  sql: countTo(listed),
 })
 
-export type LoanFilter = {
-  status: LoanStatus | null
-  amountFrom: Kobo | null
-  amountTo: Kobo | null
-  from: Day | null
-  to: Day | null
-}
+export type LoanFilter = Search & AmountFilter & { status: LoanStatus | null }
 
 /** Loans that were searched and filtered, and how many there are. Without a search and other filters the tallies know how many there are of a status. */
 export async function listAdminLoans(
   sql: Sql,
-  { status, ...filter }: Search & LoanFilter,
+  { status, ...filter }: LoanFilter,
   range: PageRange,
 ): Promise<[AdminLoan[], Total]> {
   const values = { ...filter, states: status && statesOf[status], isLate: isLateIn(status) }
   if (Object.values(filter).some((value) => value !== null)) {
-    const counting = sql.only(countListed, { ...values, max: maxCounted + 1 })
-    return Promise.all([sql.rows(listPage, { ...values, ...range }), counting.then(({ total }) => countedTotal(total))])
+    return Promise.all([sql.rows(listPage, { ...values, ...range }), sql.only(countListed, values).then(countedTotal)])
   }
   const { states, isLate } = values
   const readUnfiltered = (near: PageRange) =>

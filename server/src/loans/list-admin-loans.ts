@@ -1,22 +1,19 @@
 import { cursorOf, type Place } from '@kasuwa/contract/lists.ts'
-import type { Day } from '@kasuwa/domain/dates.ts'
 import type { LoanStatus } from '@kasuwa/domain/loans/status.ts'
-import { inNaira, type Kobo } from '@kasuwa/domain/money.ts'
+import { inNaira } from '@kasuwa/domain/money.ts'
 import type { Context } from '../context.ts'
 import type { Sql } from '../db/database.ts'
+import { type AmountInput, readAmounts } from '../lists/filters.ts'
 import { type ListInput, pageOf, rangeOf } from '../lists/page.ts'
 import { readSearch } from '../lists/search.ts'
 import { adminLoanAnswer } from './admin-loan-answer.ts'
 import { type AdminLoan, listAdminLoans, type LoanTotals, totalLoans } from './admin-loan-repository.ts'
 
-type LoanListInput = Omit<ListInput, 'per_page'> & {
-  status?: LoanStatus | undefined
-  cursor?: Place | undefined
-  amount_from?: Kobo | undefined
-  amount_to?: Kobo | undefined
-  from?: Day | undefined
-  to?: Day | undefined
-}
+type LoanListInput = Omit<ListInput, 'per_page'> &
+  AmountInput & {
+    status?: LoanStatus | undefined
+    cursor?: Place | undefined
+  }
 
 const pageSize = 10
 
@@ -54,10 +51,7 @@ async function readPage(sql: Sql, input: LoanListInput) {
   const filter = {
     ...(await readSearch(sql, input.search)),
     status: input.status ?? null,
-    amountFrom: input.amount_from ?? null,
-    amountTo: input.amount_to ?? null,
-    from: input.from ?? null,
-    to: input.to ?? null,
+    ...readAmounts(input),
   }
   const { rows, page } = pageOf(turn, ...(await listAdminLoans(sql, filter, rangeOf(turn, cursor))))
   return isBackwards ? { rows: rows.toReversed(), page: { ...page, next: page.current + 1 } } : { rows, page }

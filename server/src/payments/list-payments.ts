@@ -1,20 +1,17 @@
-import type { Day } from '@kasuwa/domain/dates.ts'
-import { addTotals, type Kobo } from '@kasuwa/domain/money.ts'
+import { addTotals } from '@kasuwa/domain/money.ts'
 import type { PaymentKind, PaymentStatus } from '@kasuwa/domain/payments/status.ts'
 import type { Context } from '../context.ts'
+import { type AmountInput, readAmounts } from '../lists/filters.ts'
 import { type ListInput, pageOf, rangeOf } from '../lists/page.ts'
 import { readSearch } from '../lists/search.ts'
 import { paymentAnswer } from './payment-answer.ts'
 import { listPayments, type Payment, type PaymentTotals, totalPayments } from './payment-repository.ts'
 
-type PaymentListInput = ListInput & {
-  status?: PaymentStatus | undefined
-  type?: PaymentKind | undefined
-  amount_from?: Kobo | undefined
-  amount_to?: Kobo | undefined
-  from?: Day | undefined
-  to?: Day | undefined
-}
+type PaymentListInput = ListInput &
+  AmountInput & {
+    status?: PaymentStatus | undefined
+    type?: PaymentKind | undefined
+  }
 
 /** One page of all payments, newest first, and the sums of the completed ones (C-142, C-143, C-145). */
 export async function listPaymentsForAdmin({ app: { database } }: Context, input: PaymentListInput) {
@@ -22,10 +19,7 @@ export async function listPaymentsForAdmin({ app: { database } }: Context, input
     ...(await readSearch(database, input.search)),
     status: input.status ?? null,
     kind: input.type ?? null,
-    amountFrom: input.amount_from ?? null,
-    amountTo: input.amount_to ?? null,
-    from: input.from ?? null,
-    to: input.to ?? null,
+    ...readAmounts(input),
   }
   const [[read, total], sums] = await Promise.all([
     listPayments(database, filter, rangeOf(input)),

@@ -1,20 +1,11 @@
-import type { Day } from '@kasuwa/domain/dates.ts'
-import type { Kobo } from '@kasuwa/domain/money.ts'
 import type { payableOf, PaymentKind, PaymentStatus } from '@kasuwa/domain/payments/status.ts'
-import { count, day, instant, kobo, listOf, type RowOfShape, text, uuid, word } from '../db/columns.ts'
+import { count, instant, kobo, listOf, type RowOfShape, text, uuid, word } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
 import { type RowOf, statement } from '../db/statement.ts'
 import type { AgentId, LoanId, PaymentId } from '../ids.ts'
-import {
-  countedTotal,
-  inOrder,
-  isAfterPlace,
-  maxCounted,
-  type PageRange,
-  rangeParams,
-  type Total,
-} from '../lists/page.ts'
-import { isDescribed, personParams, type Search } from '../lists/search.ts'
+import { type AmountFilter, amountParams, isOfAmounts } from '../lists/filters.ts'
+import { countedTotal, countTo, inOrder, isAfterPlace, type PageRange, rangeParams, type Total } from '../lists/page.ts'
+import { isOfPeople, personParams, type Search } from '../lists/search.ts'
 import { countOf, nearRange } from '../lists/tallies.ts'
 import { shownDescription } from './description.ts'
 
@@ -54,14 +45,11 @@ export const findPayout = (sql: Sql, id: PaymentId): Promise<Payout> => sql.only
 
 const listedParams = {
   ...personParams,
+  ...amountParams,
   loans: listOf(uuid<LoanId>()).nullable,
   payments: listOf(uuid<PaymentId>()).nullable,
   status: word<PaymentStatus>().nullable,
   kind: word<PaymentKind>().nullable,
-  amountFrom: kobo.nullable,
-  amountTo: kobo.nullable,
-  from: day.nullable,
-  to: day.nullable,
 }
 
 /** The instant that is shown: of payment, or of making while nothing was paid. */
@@ -73,16 +61,12 @@ const order = inOrder(
 )
 
 const listed = `from payments p left join users u on u.id = p.user_id
-  where ${isDescribed}
-    and (:users::uuid[] is null or p.user_id = any (:users))
+  where ${isOfPeople('p.user_id')}
     and (:loans::uuid[] is null or p.loan_id = any (:loans))
     and (:payments::uuid[] is null or p.id = any (:payments))
     and (:status::text is null or p.status = :status)
     and (:kind::text is null or p.kind = :kind)
-    and (:amountFrom::bigint is null or p.amount_kobo >= :amountFrom)
-    and (:amountTo::bigint is null or p.amount_kobo <= :amountTo)
-    and (:from::date is null or ${shownAt} >= lagos_midnight(:from))
-    and (:to::date is null or ${shownAt} < lagos_midnight(:to + 1))`
+    and ${isOfAmounts('p.amount_kobo', shownAt)}`
 
 const listPage = statement({
   params: { ...listedParams, ...rangeParams },
@@ -96,35 +80,23 @@ const listPage = statement({
     order by ${order}`,
 })
 const countListed = statement({
-  params: { ...listedParams, max: count },
+  params: listedParams,
   row: { total: count },
   planEachTime: true,
-  sql: `select count(*) as total from (select ${listed} limit :max) as one`,
+  sql: countTo(listed),
 })
 
-export type PaymentFilter = {
-  status: PaymentStatus | null
-  kind: PaymentKind | null
-  amountFrom: Kobo | null
-  amountTo: Kobo | null
-  from: Day | null
-  to: Day | null
-}
+export type PaymentFilter = Search & AmountFilter & { status: PaymentStatus | null; kind: PaymentKind | null }
 
 /** Payments that were searched and filtered, and how many there are. */
-export async function listPayments(
-  sql: Sql,
-  filter: Search & PaymentFilter,
-  range: PageRange,
-): Promise<[Payment[], Total]> {
+export async function listPayments(sql: Sql, filter: PaymentFilter, range: PageRange): Promise<[Payment[], Total]> {
   if (isAll(filter)) return Promise.all([listAll(sql, filter, range), countAll(sql)])
-  const counting = sql.only(countListed, { ...filter, max: maxCounted + 1 })
-  return Promise.all([sql.rows(listPage, { ...filter, ...range }), counting.then(({ total }) => countedTotal(total))])
+  return Promise.all([sql.rows(listPage, { ...filter, ...range }), sql.only(countListed, filter).then(countedTotal)])
 }
 
-const isAll = (filter: Search & PaymentFilter): boolean => Object.values(filter).every((value) => value === null)
+const isAll = (filter: PaymentFilter): boolean => Object.values(filter).every((value) => value === null)
 
-async function listAll(sql: Sql, filter: Search & PaymentFilter, range: PageRange): Promise<Payment[]> {
+async function listAll(sql: Sql, filter: PaymentFilter, range: PageRange): Promise<Payment[]> {
   const near = await nearRange(sql, ['payment'], range)
   return near ? sql.rows(listPage, { ...filter, ...near }) : []
 }
