@@ -2,15 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import type { Log } from '../log.ts'
+import { apply, lockWait, retryWhileLocked } from './apply-migration.ts'
 import { bool, count, text } from './columns.ts'
 import { type Sql, sqlOn } from './database.ts'
-import {
-  type IndexStatement,
-  type Migration,
-  migrationNames,
-  ownMigrations,
-  readMigrations,
-} from './migration-files.ts'
+import { migrationNames, ownMigrations, readMigrations } from './migration-files.ts'
 import { statement } from './statement.ts'
 
 const grants = new URL('../../grants.sql', import.meta.url)
@@ -90,9 +85,6 @@ export async function isMigrated(sql: Pick<Sql, 'rows'>): Promise<boolean> {
   return (await known).every((name) => done.has(name))
 }
 
-/** It must be short: calls of a running server may have to wait behind us. */
-const lockWait = '1s'
-
 /**
  * How PostgreSQL notices that this process is gone, also while it works or waits for us, so that a killed migration blocks nothing. Not every platform has
  * all of them.
@@ -154,95 +146,6 @@ async function applied(client: Client): Promise<Map<string, string>> {
   )
   const { rows } = await client.query<{ name: string; digest: string }>('select name, digest from migrations')
   return new Map(rows.map((row) => [row.name, row.digest]))
-}
-
-async function apply(client: Client, migration: Migration, log: Pick<Log, 'info' | 'warn'>): Promise<void> {
-  try {
-    if (migration.indexes) await applyConcurrently(client, migration, migration.indexes, log)
-    else await retryWhileLocked(client, migration.name, () => applyAtOnce(client, migration), log)
-  } catch (error) {
-    throw new Error(`migration ${migration.name} failed: ${error instanceof Error ? error.message : String(error)}`, {
-      cause: error,
-    })
-  }
-}
-
-const keep = (client: Client, { name, digest }: Migration) =>
-  client.query('insert into migrations (name, digest) values ($1, $2)', [name, digest])
-
-async function applyAtOnce(client: Client, migration: Migration): Promise<void> {
-  await client.query('begin')
-  try {
-    await client.query(migration.text)
-    await keep(client, migration)
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback')
-    throw error
-  }
-}
-
-/** An interrupted build leaves an invalid index, which is dropped first. Waiting here blocks nothing else. */
-async function applyConcurrently(
-  client: Client,
-  migration: Migration,
-  statements: IndexStatement[],
-  log: Pick<Log, 'info'>,
-): Promise<void> {
-  await client.query('set lock_timeout = 0')
-  for (const { text, index } of statements) {
-    const { rowCount } = await client.query(
-      'select from pg_index where indexrelid = to_regclass($1) and not indisvalid',
-      [index],
-    )
-    if (rowCount) await client.query(`drop index concurrently ${index}`)
-    log.info('building or dropping an index beside servers at work', { migration: migration.name, index })
-    await client.query(text)
-  }
-  await client.query(`set lock_timeout = '${lockWait}'`)
-  await keep(client, migration)
-}
-
-const maxWaitMs = 10 * 60_000
-const maxDelayMs = 5_000
-const lockNotAvailable = '55P03'
-
-/** Repeats what did not get a lock in time, after growing delays in which the statements that queued behind us can run. */
-async function retryWhileLocked(
-  client: Client,
-  name: string,
-  work: () => Promise<void>,
-  log: Pick<Log, 'warn'>,
-): Promise<void> {
-  const begin = Date.now()
-  for (let delayMs = 500; ; delayMs = Math.min(2 * delayMs, maxDelayMs)) {
-    try {
-      await work()
-      return
-    } catch (error) {
-      if ((error as { code?: string }).code !== lockNotAvailable) throw error
-      const open = await oldestTransactions(client)
-      if (Date.now() - begin > maxWaitMs) {
-        throw new Error(
-          `a table that it needs has been in use for ten minutes. End the transactions that are open, then start again: ${JSON.stringify(open)}`,
-          { cause: error },
-        )
-      }
-      log.warn('a migration waits for a table that is in use; it tries again', { migration: name, open })
-      await sleep(delayMs)
-    }
-  }
-}
-
-/** The oldest open transactions. PostgreSQL shows the statements of others only to a role that may see them, but their names to every role. */
-async function oldestTransactions(client: Client): Promise<unknown[]> {
-  const { rows } = await client.query<Record<string, unknown>>(
-    `select pid, usename as "user", application_name as application, state, extract(epoch from now() - xact_start)::int as seconds
-     from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and coalesce(backend_type, 'client backend') = 'client backend'
-       and state is distinct from 'idle'
-     order by xact_start nulls last limit 3`,
-  )
-  return rows
 }
 
 /** Gives the role that serves the rights of server/grants.sql, and takes all others from it. */
