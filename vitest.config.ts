@@ -7,13 +7,13 @@ import { root } from './tools/launch/tools.ts'
 /** Far above what a busy machine needs: tests wait for things, and these end only what will never come. */
 const limits = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } }
 
-/** Loading the libraries anew for each file takes longer than most files do. */
+/** Loading the libraries again for each file takes longer than most files do. */
 const sharedProcess = { isolate: false, setupFiles: ['tools/fresh-modules.ts'] }
 
 // As every npm command has it: our programs, which tests start often, and the libraries are compiled once.
 process.env['NODE_COMPILE_CACHE'] ??= path.join(root, 'node_modules', '.cache', 'node')
 
-// Tests beside the code. `unit` needs nothing, `programs` starts some of ours, `server` needs a real PostgreSQL (started once a run),
+// Tests are next to the code. `unit` needs nothing, `programs` starts some of ours, `server` needs a real PostgreSQL (started once a run),
 // `web` a simulated browser page: in web/ that is every .test.tsx.
 export default defineConfig({
   test: {

@@ -12,7 +12,7 @@ import { until } from './until.ts'
 
 /**
  * The product in production: a database and providers of its own, and a proxy in front. Its `url` is the proxy's, as people reach it; its
- * `sandboxUrl` is the providers', which it knows by their own addresses.
+ * `sandboxUrl` is the providers', which it calls by their own addresses.
  */
 export type LiveProduct = Product & {
   database: Postgres

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 export type LostAnswers = {
   /** Which calls' answers were cut, as 'POST /api/…'. */
   cut: readonly string[]
-  /** Presses until something of the next screen is there; each time an answer was cut, the page says so, and is pressed again. */
+  /** Presses until something of the next screen is there; each time an answer was cut, the page shows it, and the button is pressed again. */
   pressUntil(press: () => Promise<void>, next: () => Promise<void>): Promise<void>
 }
 

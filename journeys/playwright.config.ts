@@ -34,7 +34,7 @@ export default defineConfig({
   timeout: 600_000,
   expect: { timeout: 60_000 },
   use: { launchOptions: { executablePath, env, args: flags } },
-  // A picture that is not in the repository is a failure; docs/journeys.md says how to renew them.
+  // A picture that is not in the repository is a failure; docs/journeys.md explains how to renew them.
   updateSnapshots: 'none',
   snapshotPathTemplate: '{testDir}/looks/{arg}{ext}',
   projects: [

@@ -13,7 +13,7 @@ export async function until<T>(
   for (;;) {
     const answer = await ask().catch(() => null)
     if (answer) return answer
-    if (Date.now() > end) throw new Error(`waited ${timeoutMs} ms in vain for ${what}`)
+    if (Date.now() > end) throw new Error(`waited ${timeoutMs} ms without success for ${what}`)
     await sleep(everyMs)
   }
 }

@@ -73,7 +73,7 @@ begin
       ('migrations', 'select')
     ) as listed (name, rights) on listed.name = c.relname
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm')
-      -- Only what differs is touched: this runs beside servers at work.
+      -- Only what differs is changed, since this runs while servers are running.
       and array(select lower(privilege_type) from aclexplode(c.relacl) where grantee = app::regrole order by 1)
         <> string_to_array(coalesce(listed.rights, 'delete, insert, select, update'), ', ')
   loop

@@ -131,7 +131,7 @@ test(
 )
 
 test(
-  'beside a running server the same commands work on its database, and leave it running',
+  'while a server is running the same commands work on its database, and leave it running',
   async () => {
     const child = await startServer()
     try {
@@ -183,7 +183,7 @@ test(
 )
 
 test(
-  '--help says what each command takes; a command typed wrongly says what is wrong and exits 2',
+  '--help shows what each command takes; a wrong command prints what is wrong and exits 2',
   async () => {
     const overview = await kasuwa('--help')
     for (const name of ['migrate', 'seed', 'create-admin', 'create-agent', 'set-user-status', 'run-day', 'reconcile'])

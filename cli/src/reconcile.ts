@@ -6,7 +6,7 @@ export const reconcileCommand: Command = {
   usage: [
     '[--repair]',
     'Each difference has a kind, the ids it is about, and both amounts in kobo: ours and theirs. What differs is looked at twice.',
-    'With --repair, first book what the provider has and no webhook reported, and promise anew the transfers that no job looks after.',
+    'With --repair, first book what the provider has and no webhook reported, and promise again the transfers that no job looks after.',
   ],
   options: { repair: { type: 'boolean' } },
   async run({ repair = false }) {

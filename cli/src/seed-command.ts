@@ -4,7 +4,7 @@ import type { Command } from './command.ts'
 import { seed, seedRunning } from './seed.ts'
 
 export const seedCommand: Command = {
-  summary: 'make the demo, in a trial whose embedded database holds nobody’s data; the product may run',
+  summary: 'make the demo, in a trial whose embedded database holds no real data; the product may be running',
   usage: ['--first-start   given by npm start, before it starts anything else'],
   options: { 'first-start': { type: 'boolean' } },
   async run(values) {

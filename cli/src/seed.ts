@@ -86,7 +86,7 @@ export function seedRunning(
       await fill(app, urls, progress)
       await markDemo(app)
       return seeded('made')
-      // Asked for by hand, whatever the product was started with.
+      // Asked for explicitly, whatever the product was started with.
     },
     { ...process.env, SEED: 'demo' },
   )

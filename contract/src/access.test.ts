@@ -27,7 +27,7 @@ describe('sign-in', () => {
     expect(z.parse(loginInput, { phone: '8031234567', password })).toEqual({ phone: '08031234567', password })
   })
 
-  test('VAL-04 VAL-07 each wrong field says its message', () => {
+  test('VAL-04 VAL-07 each wrong field has its message', () => {
     const messages = { phone: ['Please enter a valid phone number'], password: ['Please enter a valid password'] }
     expect([{}, { phone: '12', password: 'short' }].map((value) => messagesOf(loginInput, value))).toEqual([
       messages,
@@ -93,7 +93,7 @@ describe('basic info', () => {
       ['', '1234567', '123456789', '1234567a', 12345678, undefined],
     ],
     ['VAL-07', 'password', 'Please enter a valid password', ['', 'password', undefined]],
-  ])('%s %s says %j', (_id, field, message, wrong) => {
+  ])('%s %s has the message %j', (_id, field, message, wrong) => {
     for (const value of wrong)
       expect(messagesOf(basicInfoInput(), { ...basicInfo, [field]: value })).toEqual({ [field]: [message] })
   })

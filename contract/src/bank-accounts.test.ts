@@ -12,7 +12,7 @@ const account = {
 const removal = bankAccountsCalls.remove['~orpc'].inputSchema as z.core.$ZodType
 
 describe('adding', () => {
-  test('what the built-in list says may be sent, null or empty too (C-115)', () => {
+  test('what the built-in list has may be sent, null or empty too (C-115)', () => {
     for (const listed of ['x', '', null, undefined]) {
       expect(
         messagesOf(addBankAccountInput, { ...account, bank_name: listed, slug: listed, ussd: listed, logo: listed }),
@@ -37,7 +37,7 @@ describe('adding', () => {
     ],
     ['account_name', 'Please enter a valid account name', ['', ' ', null]],
     ['bank_code', 'Please select a valid bank', ['', '44', 'toString', 44, null]],
-  ])('VAL-32 %s says %j', (field, message, wrong) => {
+  ])('VAL-32 %s has the message %j', (field, message, wrong) => {
     for (const value of wrong)
       expect(messagesOf(addBankAccountInput, { ...account, [field]: value })).toEqual({ [field]: [message] })
   })
@@ -59,7 +59,7 @@ describe('removing', () => {
     { body: { bank_code: 44 } },
     { body: [] },
     { body: null },
-  ])('without a bank code it says so: %j', (request) => {
+  ])('without a bank code its message is shown: %j', (request) => {
     expect(Object.values(messagesOf(removal, request))).toEqual([['Please select a valid bank']])
   })
 })

@@ -28,7 +28,7 @@ const named = z.object(
   { error: bankAccountWords.bank },
 )
 
-/** DELETE with a JSON body; the query is accepted too (C-113). A call without a body hands null. */
+/** DELETE with a JSON body; the query is accepted too (C-113). Without a body the input is null. */
 const removeInput = z.pipe(
   z.object({ body: z.nullish(named), query: z.optional(named) }),
   z.transform(({ body, query }, { issues }): { bank_code: string } => {
@@ -77,7 +77,7 @@ export const bankAccountsCalls = {
   resolve: call({
     method: 'GET',
     path: '/bank-account/resolve',
-    summary: 'The name of an account, as its bank says',
+    summary: 'The name of an account, as its bank gives it',
     who: ['customer'],
     input: form({ account_number: accountNumber(), bank_code: bankCode() }),
     data: z.object({ account_name: z.string() }),

@@ -52,7 +52,7 @@ type Line<I extends AnySchema, D extends z.core.$ZodType, B extends z.core.$ZodS
   refusals?: readonly RefusalCode[]
   /** False for a call that writes nothing worth keeping, or whose answer holds what is never stored. */
   repeatable?: false
-  /** 'detailed' hands `{params, query, body}` to the schema instead of one merged object. */
+  /** 'detailed' passes `{params, query, body}` to the schema instead of one merged object. */
   structure?: 'compact' | 'detailed'
   /** JSON, unless it is a GET. */
   accepts?: Accepts
@@ -62,7 +62,7 @@ type Line<I extends AnySchema, D extends z.core.$ZodType, B extends z.core.$ZodS
 }
 
 /** One line of the specification's table of calls: method, path, who may call, what goes in, what comes out. */
-// oxlint-disable-next-line typescript/no-generated-empty-object-type -- most lines say nothing beside data
+// oxlint-disable-next-line typescript/no-generated-empty-object-type -- most calls answer only data
 export function call<I extends AnySchema, D extends z.core.$ZodType, B extends z.core.$ZodShape = Record<never, never>>(
   line: Line<I, D, B>,
 ) {

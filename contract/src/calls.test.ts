@@ -116,7 +116,7 @@ describe('envelope', () => {
     expect(Object.keys(shapeOf(accessCalls.login))).toEqual(['message', 'data'])
   })
 
-  test('the account type stands beside the data of auth/me (C-150)', () => {
+  test('the account type stands next to the data of auth/me (C-150)', () => {
     expectTypeOf<Me['accountType']>().toEqualTypeOf<'customer' | 'agent' | 'admin'>()
     expectTypeOf<Me['data']['account_type']>().toEqualTypeOf<'customer' | 'agent' | 'admin'>()
     expect(Object.keys(shapeOf(accessCalls.me))).toEqual(['message', 'data', 'accountType'])

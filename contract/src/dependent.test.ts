@@ -15,7 +15,7 @@ test('a hidden field is dropped, whatever it holds', () => {
   expect(z.parse(schema, { status: 'off', detail: { not: 'text' } })).toEqual({ status: 'off' })
 })
 
-test.each([undefined, null, '', 7])('a shown field that holds %j says its own message', (detail) => {
+test.each([undefined, null, '', 7])('a shown field that holds %j has its own message', (detail) => {
   expect(messagesOf(schema, { status: 'on', detail })).toEqual({ detail: ['Please say more'] })
 })
 
@@ -53,7 +53,7 @@ test.each([undefined, null, 'x'])('a rule between fields leaves %j to the form',
   expect(Object.keys(messagesOf(places, value))).toEqual([''])
 })
 
-test('a parameter that is empty says nothing', () => {
+test('an empty parameter counts as absent', () => {
   const query = form({ status: parameter(choice(['active'])) })
   expect(z.parse(query, { status: '' }).status).toBeUndefined()
   expect(z.parse(query, {}).status).toBeUndefined()

@@ -63,7 +63,7 @@ describe('text', () => {
   })
 
   test.each(['   ', 'a\0b', 'a\uDC00', 'x'.repeat(256), ...neverGood])(
-    'without a message of its own %j says Value is required',
+    'without a message of its own %j gets Value is required',
     (typed) => {
       expect(messagesFor(text(), typed)).toEqual(['Value is required'])
     },
@@ -96,7 +96,7 @@ describe('choice', () => {
     expect(z.parse(choice(options), 'rented')).toBe('rented')
   })
 
-  test.each([undefined, null, ''])('without a message of its own, %j says Value is required', (typed) => {
+  test.each([undefined, null, ''])('without a message of its own, %j gets Value is required', (typed) => {
     expect(messagesFor(choice(options), typed)).toEqual(['Value is required'])
   })
 
@@ -104,7 +104,7 @@ describe('choice', () => {
     expect(messagesFor(choice(options), typed)).toEqual(['Please select one of the listed options'])
   })
 
-  test.each(['x', undefined, null])('with a message of its own, %j says it', (typed) => {
+  test.each(['x', undefined, null])('with a message of its own, %j gets it', (typed) => {
     expect(messagesFor(choice(options, 'Please select your gender'), typed)).toEqual(['Please select your gender'])
   })
 })

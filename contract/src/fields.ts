@@ -42,7 +42,7 @@ export function password() {
 
 /**
  * A calendar day, 'Y-m-d'.
- * @param allowed further rule of the day, where the caller knows what day it is; without a clock only the shape is checked
+ * @param allowed further rule of the day, where the caller has the day of today; without it only the shape is checked
  */
 export function day(message: string = genericWords.required, allowed: (value: Day) => boolean = () => true) {
   return readAs(message, z.string({ error: message }), (typed) => {

@@ -28,7 +28,7 @@ test.each([
   ['members', 'Please select at least one member', [[], null, 'u1', Array.from({ length: 501 }, () => 'u')]],
   ['repayment_day', 'Please enter a valid day (1-28)', ['', '0', 0, '29', 31, '5.5', 'x', -1, null]],
   ['location', 'Please enter a valid location', ['', '  ', null, 'x'.repeat(256)]],
-])('VAL-34 %s says %j', (field, message, wrong) => {
+])('VAL-34 %s has the message %j', (field, message, wrong) => {
   for (const value of wrong) expect(messagesOf(groupForm, { ...group, [field]: value })).toEqual({ [field]: [message] })
 })
 

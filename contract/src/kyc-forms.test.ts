@@ -53,7 +53,7 @@ describe('residential address', () => {
     ['address', 'Please enter a valid address', ['', ' ', null]],
     ['closest_landmark', 'Please enter a valid closest landmark', ['', undefined]],
     ['residential_movedin_at', 'Please select the date you moved in', ['', '2020-13-01', undefined]],
-  ])('VAL-22 %s says %j', (field, message, wrong) => {
+  ])('VAL-22 %s has the message %j', (field, message, wrong) => {
     for (const value of wrong)
       expect(messagesOf(residentialAddressInput(), { ...home, [field]: value })).toEqual({ [field]: [message] })
   })
@@ -74,7 +74,7 @@ describe('residential address', () => {
     expect(Object.keys(messagesOf(residentialAddressInput(), { ...home, state: 'FCT' }))).toEqual(['state', 'lga'])
   })
 
-  test('who knows what day it is refuses a day to come (C-72)', () => {
+  test('with the day of today a day to come is refused (C-72)', () => {
     const input = residentialAddressInput(day('2020-01-15'))
     expect(messagesOf(input, home)).toEqual({})
     expect(Object.keys(messagesOf(input, { ...home, residential_movedin_at: '2020-01-16' }))).toEqual([

@@ -25,7 +25,7 @@ describe('request', () => {
     ['amount', 'Please enter a valid amount', ['', '0', '1,000', '-5', '10.50', '2000000000', null]],
     ['term', 'Please select a valid loan term', ['2', '', '1 month', null]],
     ['repayment_frequency', 'Please select a valid repayment frequency', ['yearly', '', null]],
-  ])('VAL-33 %s says %j', (field, message, wrong) => {
+  ])('VAL-33 %s has the message %j', (field, message, wrong) => {
     for (const value of wrong)
       expect(messagesOf(loanRequestInput, { ...request, [field]: value })).toEqual({ [field]: [message] })
   })

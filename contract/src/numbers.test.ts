@@ -48,7 +48,7 @@ describe('income', () => {
     expect(z.parse(income('wrong'), sent)).toBe(naira(amount))
   })
 
-  test.each(['0', 0, '1,000', '1.234', ...neverGood])('%j says the select message unchanged (C-66)', (sent) => {
+  test.each(['0', 0, '1,000', '1.234', ...neverGood])('%j gets the select message unchanged (C-66)', (sent) => {
     expect(messagesFor(income('Please select a valid expected monthly income'), sent)).toEqual([
       'Please select a valid expected monthly income',
     ])

@@ -80,7 +80,7 @@ export const paymentsCalls = {
   suspense: call({
     method: 'GET',
     path: '/admin/suspense',
-    summary: "Money that came to nobody's account, newest first (C-94)",
+    summary: 'Money that came to an account of no customer, newest first (C-94)',
     who: ['admin'],
     input: form(listQuery),
     data: z.object({ total_amount: naira(), items: z.array(suspenseItem), page }),

@@ -105,7 +105,7 @@ describe('employment', () => {
     ['start_date', 'Please enter your employment start date'],
     ['net_monthly_income', 'Please select a valid monthly income'],
     ['address', 'Please enter a valid address'],
-  ])('VAL-31 %s says %j', (field, message) => {
+  ])('VAL-31 %s has the message %j', (field, message) => {
     for (const value of ['', undefined, null, {}])
       expect(messagesOf(input, { ...employed, [field]: value })).toEqual({ [field]: [message] })
   })
@@ -117,7 +117,7 @@ describe('employment', () => {
     })
   })
 
-  test('who knows what day it is refuses a day to come (C-72)', () => {
+  test('with the day of today a day to come is refused (C-72)', () => {
     const messages = messagesOf(employmentInput(day('2019-02-28')), employed)
     expect(messages['start_date']).toEqual(['Please enter your employment start date'])
   })

@@ -109,7 +109,7 @@ describe('texts of the specification', () => {
     )
   })
 
-  test('a number that is not found says the message of its field (C-63)', () => {
+  test('a number that is not found has the message of its field (C-63)', () => {
     expect(identityFields('nin', 'identity_not_found')).toEqual({ nin: ['Please enter a valid NIN'] })
     expect(identityFields('bvn', 'identity_not_found')).toEqual({ bvn: ['Please enter a valid, 11 digits BVN'] })
     expect(identityFields('bvn', 'identity_mismatch')['bvn']?.[0]).toMatch(/^This BVN belongs to/)

@@ -16,7 +16,7 @@ test.each([
   expect(mondayOf(day(date))).toBe(monday)
 })
 
-test('every day lies less than seven days after its Monday, and the calendar knows that day as a Monday', () => {
+test('every day lies less than seven days after its Monday, and the calendar names that day Monday', () => {
   fc.assert(
     fc.property(anyDay, (date) => {
       const monday = mondayOf(date)

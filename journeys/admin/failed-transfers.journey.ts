@@ -28,7 +28,9 @@ async function payCommission(page: Page, amount: string): Promise<void> {
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
 }
 
-test('C-86 a disbursement that fails says so, and is tried again from the failed transfers', async ({ page }) => {
+test('C-86 a disbursement that fails is shown as failed, and is tried again from the failed transfers', async ({
+  page,
+}) => {
   await world().sandbox.fault({ provider: 'paystack', mode: 'fail', count: 1 })
   await page.goto(`${world().product.url}/admin-user/loan-management?tab=pending`)
   await chooseFrom(page, `loan ${loan.loan_id}`, 'Approve Loan')
@@ -64,7 +66,9 @@ test('a commission on its way is not called paid; it counts once the bank has co
   await expect(row(page, 'Aisha Bello')).toContainText('₦5.0k')
 })
 
-test('a commission that fails says so, keeps the amount, and pays once it is sent again', async ({ page }) => {
+test('a commission that fails is shown as failed, keeps the amount, and pays once it is sent again', async ({
+  page,
+}) => {
   const before = await commissionsPaid(world())
   await world().sandbox.fault({ provider: 'paystack', mode: 'fail', count: 1 })
   await goTo(page, 'Agent Management')

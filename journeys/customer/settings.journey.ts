@@ -121,7 +121,7 @@ test('MSG-02 MSG-04 SET-19 what a customer saves is there after a reload, and th
   await expect(page).toHaveURL(`${world().product.url}/onboarding/kyc-lvl2`)
 })
 
-test('what is typed and not saved is there after a reload, which says so, and can be discarded', async ({ page }) => {
+test('what is typed and not saved is there after a reload, with a notice, and can be discarded', async ({ page }) => {
   await signInOnPage(page, world().product, changing.phone)
   await page.goto(profile('next-of-kin'))
   await page.getByLabel('Name of next of kin').fill('Deborah James')

@@ -384,7 +384,7 @@ test('paying what is in arrears makes it active again', async () => {
   expect([loan.status, schedule[1]?.status]).toEqual(['active', 'paid'])
 })
 
-test('a forged webhook, or money to an account number of nobody, changes no loan', async () => {
+test('a forged webhook, or money to an unknown account number, changes no loan', async () => {
   const forged = await fetch(`${world().product.url}/api/webhooks/paystack`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-paystack-signature': '0'.repeat(128) },

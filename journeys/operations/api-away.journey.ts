@@ -53,7 +53,7 @@ const emptiness = (page: Page) =>
   page.getByRole('main').getByText(/\bno [\w ]+ to show\b|^No (money|loan|customer|failed|open)|^--$/i)
 
 for (const [role, { phone, pages }] of Object.entries(roles)) {
-  test(`C-157 with the API out of reach every page of a(n) ${role} says so in each panel, and Try again brings it back`, async ({
+  test(`C-157 with the API out of reach every page of a(n) ${role} shows it in each panel, and Try again brings it back`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 360, height: 800 })

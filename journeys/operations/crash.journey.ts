@@ -97,7 +97,7 @@ test('kill -9 of the server amid repayments loses nothing that was acknowledged 
   await expectNothingLost(transfers)
 })
 
-test('kill -9 of the sandbox: it is started again by itself, and knows what it knew', async () => {
+test('kill -9 of the sandbox: it is started again by itself, and has kept its state', async () => {
   const { product, sandbox } = world()
   const known = (await sandbox.transfers()).length
   const server = listenerOn(product.port)

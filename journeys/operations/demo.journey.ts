@@ -214,7 +214,7 @@ test('a second start comes up where the first left off, and seeds nothing twice'
   expect(await signIn(agent, '08090000011')).toMatchObject({ account_type: 'agent' })
 })
 
-test('the command line works beside the running product, and the product goes on', async () => {
+test('the command line works while the product is running, and the product goes on', async () => {
   await createStaff(demo, 'admin', '08090000012', 'Yusuf', 'Eze')
   expect(await signIn(newClient(demo), '08090000012')).toMatchObject({ account_type: 'admin' })
   expect(await runCommand(demo, 'create-admin', '--help')).toMatchObject({

@@ -169,7 +169,7 @@ test('a recovery code is answered 200 whoever asks, and arrives once the SMS pro
   expect(await world().sandbox.messages(stranger.phone)).toEqual([])
 })
 
-test('with the identity service unavailable the customer goes on; a number of somebody else, or of nobody, is 400 on the field', async () => {
+test('with the identity service unavailable the customer goes on; a number of another person, or of no one, is 400 on the field', async () => {
   const nationality = levelOne[0]!
   const client = await newCustomer(world(), [nationality])
   for (const nin of ['50999990000', '50999991111']) {

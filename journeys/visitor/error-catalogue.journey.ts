@@ -55,16 +55,16 @@ const catalogue: readonly (readonly [name: string, stub: Stub, title: string, me
     'The books are closed',
   ],
   [
-    'ERR-04 400 that says nothing',
+    'ERR-04 400 without a message',
     answer(400, {}),
     failed,
     'Invalid input. Please check the information you provided.',
   ],
-  ['ERR-05 401 that says nothing', answer(401, {}), failed, 'Unauthorized. Please check your credentials.'],
-  ['ERR-06 403 that says nothing', answer(403, {}), failed, 'You do not have permission to access this resource.'],
-  ['ERR-07 404 that says nothing', answer(404, {}), failed, 'Resource not found.'],
-  ['ERR-08 500 that says nothing', answer(500, {}), failed, 'Server error. Please try again later.'],
-  ['ERR-09 418 that says nothing', answer(418, {}), failed, 'An unexpected error occurred.'],
+  ['ERR-05 401 without a message', answer(401, {}), failed, 'Unauthorized. Please check your credentials.'],
+  ['ERR-06 403 without a message', answer(403, {}), failed, 'You do not have permission to access this resource.'],
+  ['ERR-07 404 without a message', answer(404, {}), failed, 'Resource not found.'],
+  ['ERR-08 500 without a message', answer(500, {}), failed, 'Server error. Please try again later.'],
+  ['ERR-09 418 without a message', answer(418, {}), failed, 'An unexpected error occurred.'],
   ['ERR-09 502 with the page of a proxy', page502, failed, 'An unexpected error occurred.'],
   ['ERR-10 no answer at all', noAnswer, network, 'Please check your internet connection.'],
   ['ERR-11 an answer that cannot be read', truncated, unexpected, 'Something went wrong. Please try again.'],
@@ -79,7 +79,7 @@ async function expectMessage(page: Page, title: string, message: string): Promis
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
-test('ERR-01 ERR-04 ERR-05 ERR-06 ERR-07 ERR-08 ERR-09 ERR-10 ERR-11 ERR-15 every failure of a call says its words, and the form can be sent again', async ({
+test('ERR-01 ERR-04 ERR-05 ERR-06 ERR-07 ERR-08 ERR-09 ERR-10 ERR-11 ERR-15 every failure of a call shows its words, and the form can be sent again', async ({
   page,
 }) => {
   await page.goto(world().product.url)
@@ -119,7 +119,7 @@ test('ERR-16 AUTH-16 an unknown account type leads to unauthorised-access, and a
   await expect(page.getByRole('heading', { name: 'Not found' })).toBeVisible()
 })
 
-test('C-50 C-157 a page that cannot be read says so and stays; a session that the server no longer knows ends on login', async ({
+test('C-50 C-157 a page that cannot be loaded shows it and stays; a session that the server has ended leads to login', async ({
   page,
 }) => {
   const { product } = world()
@@ -138,7 +138,7 @@ test('C-50 C-157 a page that cannot be read says so and stays; a session that th
   expect(await cookiesOfSession(page.context())).toEqual([])
 })
 
-test('ERR-12 ERR-13 C-62 an upload that is refused or breaks says so, and is sent again by one press; one that is stopped is quiet', async ({
+test('ERR-12 ERR-13 C-62 an upload that is refused or breaks shows why, and is sent again by one press; one that is stopped is quiet', async ({
   page,
 }) => {
   const { product } = world()

@@ -249,7 +249,10 @@ for (const [who, wake] of [
   })
 }
 
-test('C-49 SESS-07 a logout without a network says so, and is a logout all the same', async ({ page, context }) => {
+test('C-49 SESS-07 a logout without a network shows the failure, and is a logout all the same', async ({
+  page,
+  context,
+}) => {
   await signInOnPage(page, world().product, complete.phone)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.getByRole('button', { name: 'Your account' }).click()

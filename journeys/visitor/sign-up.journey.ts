@@ -111,7 +111,10 @@ test('a wrong code is refused, stays typed, and may be corrected; the keyboard i
   await expect(page.getByLabel('First name')).toBeVisible()
 })
 
-test('SIGNUP-03 C-12 terms and privacy open beside the wizard, which stays as it is', async ({ page, context }) => {
+test('SIGNUP-03 C-12 terms and privacy open in another tab, and the wizard stays as it is', async ({
+  page,
+  context,
+}) => {
   await page.goto(`${world().product.url}/onboarding/profile-setup`)
   await page.getByRole('textbox', { name: 'Phone number' }).fill('8031234567')
   for (const title of ['Terms and Conditions', 'Privacy Policy']) {
@@ -143,7 +146,7 @@ test('C-24 C-29 a reload begins at step 1; the same phone goes on, and what was 
   await expect(page.getByLabel('First name')).toHaveValue(who.firstName)
 })
 
-test('C-174 C-24 a reload, Back or a closed tab between phone and code: the phone typed again brings the boxes back, and the code in hand still works', async ({
+test('C-174 C-24 a reload, Back or a closed tab between phone and code: the phone typed again brings the boxes back, and the code that was already sent still works', async ({
   page,
   context,
 }) => {

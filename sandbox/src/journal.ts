@@ -12,7 +12,7 @@ export interface Journal<Entry> {
 interface Options<Entry> {
   path: string
   replay: (entry: Entry) => void
-  /** True: flushed to the disk itself; false: handed to the operating system, which outlives a kill of this process. */
+  /** True: flushed to the disk itself; false: written to the operating system, which outlives a kill of this process. */
   durable: boolean
 }
 

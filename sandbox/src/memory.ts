@@ -126,7 +126,7 @@ export interface Memory {
   close(): Promise<void>
 }
 
-/** Opens what the sandbox knows, kept in `folder`/journal.jsonl. */
+/** Opens the state of the sandbox, kept in `folder`/journal.jsonl. */
 export async function openMemory(folder: string): Promise<Memory> {
   const known = nothingKnown()
   const replay = (event: SandboxEvent) => apply(known, event)

@@ -13,7 +13,7 @@ export function newReference(): string {
   return `bank-${randomText(20)}`
 }
 
-/** A ten-digit number under 9930 that nobody has; never one of the endings that stand for an outcome. */
+/** A ten-digit number under 9930 that is not in use; never one of the endings that stand for an outcome. */
 export function newAccountNumber(taken: (number: string) => boolean): string {
   for (;;) {
     const number = `9930${String(randomInt(1_000_000)).padStart(6, '0')}`

@@ -1,4 +1,4 @@
-/** Whether a host name or address means this very machine, so that nobody else can reach what listens there. */
+/** Whether a host name or address means this very machine, so that no other machine can reach what listens there. */
 export function isLoopback(host: string): boolean {
   const name = host.replace(/^\[(.*)\]$/, '$1').toLowerCase()
   return name === 'localhost' || name === '::1' || /^(::ffff:)?127\.\d{1,3}\.\d{1,3}\.\d{1,3}$/.test(name)

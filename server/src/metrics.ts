@@ -32,7 +32,7 @@ export const gaugeTable = {
     help: '1 while this process keeps calls from a provider that is away, 0.5 while it probes',
     labels: ['queue'],
   },
-  suspense: { help: "Payments to an account that is nobody's" },
+  suspense: { help: 'Payments to an account of no customer' },
   reconcile_differences: { help: 'What differed when the books were last compared with themselves and the provider' },
   reconcile_last_clean_timestamp_seconds: { help: 'When nothing differed the last time' },
   money_fetch_timestamp_seconds: { help: "When the newest of the provider's lists were last read" },
@@ -104,7 +104,7 @@ export function openMetrics(): Metrics {
     histogramTable,
     (name, about) => new Histogram({ ...options(name, about), buckets: secondsBuckets }),
   )
-  // A gauge without labels is 0 from the beginning and after a reset, which would be a figure that nobody measured.
+  // A gauge without labels is 0 from the beginning and after a reset, which would be a figure that was never measured.
   const forgets = mapTable(gaugeTable, (name, { labels }) => () => {
     gauges[name].reset()
     if (!labels?.length) gauges[name].remove()

@@ -29,7 +29,7 @@ const made = {
 const unknownPath = (path: string) =>
   path.replace('{level}', '1').replace('{id}', '00000000-0000-4000-8000-000000000000')
 
-/** What the http says of who calls; anything else comes from behind it. */
+/** The refusals for the wrong caller; any other answer comes from the use case. */
 function outcome({ status, body }: Awaited<ReturnType<TestServer['call']>>): string {
   if (status === 401) return 'sign in first'
   return status === 403 && body.message === 'You do not have permission to access this resource.'
@@ -37,7 +37,7 @@ function outcome({ status, body }: Awaited<ReturnType<TestServer['call']>>): str
     : 'let in'
 }
 
-describe('PERM-01 PERM-03 PERM-04 PERM-05 every call lets in whom the contract names, and nobody else', () => {
+describe('PERM-01 PERM-03 PERM-04 PERM-05 every call is open to those whom the contract names, and to no one else', () => {
   test.each(lines)('$method $path', async ({ method, path, who }) => {
     const ask = async (as?: string) =>
       outcome(await server.call(method, unknownPath(path), method === 'GET' ? undefined : {}, as ? { as } : {}))
@@ -56,7 +56,7 @@ describe('PERM-01 PERM-03 PERM-04 PERM-05 every call lets in whom the contract n
   })
 })
 
-/** Beside the contract: '*' is the web's own files and, under /api, the answer to what is no call. */
+/** Not in the contract: '*' is the web's own files and, under /api, the answer to what is no call. */
 const declaredRoutes = [
   '*',
   '/api/docs',

@@ -1,9 +1,9 @@
-/** An answer without its message, as the wire carries it: `data`, and what stands beside it. */
+/** An answer without its message, as the wire carries it: `data`, and what stands next to it. */
 export type WireAnswer = { data?: unknown } & Record<string, unknown>
 
 const mark = Symbol('response envelope')
 
-/** Marks an answer that is the whole envelope but for its message: it holds more than `data` (C-150: `accountType` beside it). */
+/** Marks an answer that is the whole envelope but for its message: it holds more than `data` (C-150: `accountType` next to it). */
 export function envelope<T extends { data: unknown }>(answer: T): T {
   return Object.defineProperty(answer, mark, { value: true })
 }

@@ -19,7 +19,7 @@ afterAll(async () => {
   await drop()
 })
 
-test('events are written together within a second, and nobody changes or removes one', async () => {
+test('events are written together within a second, and none can be changed or removed', async () => {
   const events = openSecurityEvents({ sql: database, metrics: openMetrics(), log })
   for (let index = 0; index < 5; index++) events.note({ what: 'code_wrong', address: `10.0.0.${index}` })
   await expect.poll(async () => (await database.row<{ n: number }>(count))!.n, { timeout: 10_000 }).toBe(5)
@@ -33,7 +33,7 @@ test('events are written together within a second, and nobody changes or removes
   await events.close()
 })
 
-test('what is older than the setting says is swept, what is younger than thirty days never', async () => {
+test('what is older than the setting allows is swept, what is younger than thirty days never', async () => {
   await database.run(
     `insert into security_events (at, what) values (now() - interval '91 days', 'old'), (now() - interval '89 days', 'late'), (now() - interval '31 days', 'recent')`,
   )

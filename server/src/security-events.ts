@@ -28,7 +28,7 @@ export type SecurityEvents = {
 const writeEveryMs = 1_000
 /** More than this between two writes is counted as lost: memory must not grow while the database is away. */
 const maxKept = 5_000
-/** Of one thing from one address in a minute; a flood says nothing more with each line. */
+/** Of one thing from one address in a minute; more lines of a flood show nothing new. */
 const maxAlike = 20
 const minuteMs = 60_000
 
@@ -103,7 +103,7 @@ const deleteOldEvents = statement({
   sql: `delete from security_events where at < now() - :days * interval '1 day'`,
 })
 
-/** Forgets events older than the setting says. */
+/** Forgets events older than the setting allows. */
 export const sweepSecurityEvents = ({
   database,
   settings,

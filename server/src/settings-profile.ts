@@ -19,7 +19,7 @@ const usedDevelopmentKeys = (given: GivenSettings): (keyof typeof developmentKey
     (name) => given[name] === developmentKeys[name],
   )
 
-/** Production (C-175): a database, an https address and keys of one's own; no sandbox and no demo. */
+/** Production (C-175): a database, an https address and its own keys; no sandbox and no demo. */
 function productionProblems(given: GivenSettings): Problem[] {
   const found: Problem[] = []
   if (given.SANDBOX === 'on') found.push(problem('SANDBOX', 'production has no sandbox; leave it out'))
@@ -65,7 +65,7 @@ function farAddresses(given: GivenSettings): SettingName[] {
   return far
 }
 
-/** The trial: the demo's passwords and the sandbox's messages are open to whoever reaches it, so that nobody but this machine may. */
+/** The trial: the demo's passwords and the sandbox's messages are open to whoever reaches it, so only this machine may reach it. */
 function trialProblems(given: GivenSettings): Problem[] {
   const found: Problem[] = []
   const only =

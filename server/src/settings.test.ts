@@ -104,7 +104,7 @@ test('C-175 production is production by construction: no sandbox, no demo, the l
   expect(complaints({ ...live, SANDBOX: 'on', SEED: 'demo' })).toEqual(['SANDBOX', 'SEED'])
 })
 
-test('C-175 production speaks https, and http on this machine alone and only for a rehearsal', () => {
+test('C-175 production uses https, and http on this machine alone and only for a rehearsal', () => {
   expect(readSettings(rehearsal)).toMatchObject({
     production: true,
     publicUrl: 'http://127.0.0.1:8080',
@@ -172,7 +172,7 @@ test('development keys are refused when anything is not on this machine: a datab
   })
 })
 
-test("a database of one's own has no demo: its clock never moves (C-180)", () => {
+test('a server with a configured database has no demo: its clock never moves (C-180)', () => {
   expect(readSettings({ DATABASE_URL: 'postgres://127.0.0.1/x' }).demo).toBe(false)
   expect(complaints({ DATABASE_OWNER_URL: 'postgres://owner@127.0.0.1/x' })).toEqual(['DATABASE_OWNER_URL'])
 })

@@ -12,7 +12,7 @@ type Answer = { status: number; body: Record<string, unknown> & { message?: stri
 
 /**
  * The running product for a test: real PostgreSQL, the real adapters, the sandbox, all on free ports. It serves by the role that may do no
- * more than server/grants.sql says; the server's `database` is the test's own, which may do everything.
+ * more than server/grants.sql allows; the server's `database` is the test's own, which may do everything.
  */
 export type TestServer = RunningApp & {
   sandboxUrl: string

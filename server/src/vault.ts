@@ -6,7 +6,7 @@ export type Vault = {
   seal(text: string, purpose: string): Buffer
   /** Throws when the bytes were not sealed by this key for this purpose. */
   open(sealed: Buffer, purpose: string): string
-  /** A keyed digest: equal texts give equal digests, and nobody without the key can try numbers out (C-63). */
+  /** A keyed digest: equal texts give equal digests, and without the key numbers cannot be tried out (C-63). */
   digest(text: string, purpose: string): Buffer
 }
 

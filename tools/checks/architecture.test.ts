@@ -32,7 +32,7 @@ test('no file imports itself by a round trip', () => {
   expect(cycles(sources)).toEqual([])
 })
 
-test('no folder or file has a name that says nothing (tools/checks/order.ts)', () => {
+test('no folder or file has a name without meaning (tools/checks/order.ts)', () => {
   const named = files.filter((path) =>
     path.split('/').some((part) => bannedNames.includes(part.replace(/\.[a-z.]+$/i, ''))),
   )

@@ -19,7 +19,7 @@ export const describesTheWhole: Record<string, string> = {
   'GEN-07': 'what an agent does: GRP, ACUST and UPAY',
   'GEN-08': 'what an admin does: MCUST, MAGT, MLOAN and MPAY',
   'GEN-11': 'the scope: the list of areas',
-  'GEN-12': 'says that rules of the server are ours: the clarifications',
+  'GEN-12': 'leaves rules of the server to us: the clarifications',
 }
 
 const definition = /^(?:- \*\*|\| )([A-Z][A-Z0-9]*-\d+[a-z]?|[A-G]\d{1,2})(?=[ *])/gm

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 const every = 500
 
 /**
- * Calls back once when npm is gone. A signal or kill that reaches only npm, or only the shell that npm put between, is not handed on:
+ * Calls back once when npm is gone. A signal or kill that reaches only npm, or only the shell that npm put between, is not passed on:
  * we would go on as an orphan that holds the ports. Without npm (nohup, a service) losing the parent means nothing.
  */
 export function whenAncestorsAreGone(callback) {

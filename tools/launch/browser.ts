@@ -15,7 +15,7 @@ export interface Browser {
 /**
  * The browser for the journeys: the one that CHROMIUM names, the packaged one, the machine's own, or one that is installed now. The packaged
  * one comes first: it is the same on every machine, and without a window's parts it takes 0.6 of the time (decision 0034).
- * @throws Error with a sentence that says what was tried
+ * @throws Error with a sentence about what was tried
  */
 export async function findBrowser(): Promise<Browser> {
   const named = process.env['CHROMIUM']

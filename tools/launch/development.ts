@@ -6,7 +6,7 @@ import { programs } from './programs.ts'
 import { startReloading } from './reload.ts'
 
 /**
- * The app with reload: Vite stands at the product's address, so that there is one origin, and hands the server's own paths on to it;
+ * The app with reload: Vite stands at the product's address, so that there is one origin, and passes the paths of the server on to it;
  * server and sandbox start again when their sources change.
  * @returns the environment that the server runs with
  */

@@ -14,7 +14,7 @@ const npmArguments = {
 }
 
 /**
- * Runs `npm ci` when what is installed was not installed from this lockfile on this kind of machine; else it does nothing and says
+ * Runs `npm ci` when what is installed was not installed from this lockfile on this kind of machine; else it does nothing and prints
  * nothing. The stamp is written last, so that a killed install is done again. Two at once: one installs, the other waits.
  */
 export async function installWhenChanged(root, asked) {

@@ -40,7 +40,7 @@ function keep(program: string, more: Partial<RestartRule> = {}) {
 const forEver = `process.on('disconnect', () => process.exit(0)); setInterval(() => {}, 1000)`
 const options = { timeout: 20_000 }
 
-test('a part that is killed is started again, as often as it lives long enough in between', async () => {
+test('a part that is killed is started again, as often as it runs long enough in between', async () => {
   const part = keep(forEver, { healthyMs: 0, maxCrashes: 1 })
   part.ready()
   for (let times = 1; times <= 4; times += 1) {

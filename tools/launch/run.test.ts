@@ -55,7 +55,7 @@ async function run(script: string, ...args: string[]) {
   return { out, err, code }
 }
 
-test('the first run installs, says so on stderr alone, and hands arguments and exit code through', async () => {
+test('the first run installs, reports it on stderr alone, and passes arguments and exit code through', async () => {
   const { out, err, code } = await run('script.mjs', 'word', '7')
   expect(out).toBe('["word","7"]\n')
   expect(err).toContain('Installing what is missing')
@@ -63,7 +63,7 @@ test('the first run installs, says so on stderr alone, and hands arguments and e
   expect(asked()).toEqual(['ci --omit=dev --include=optional'])
 })
 
-test('the second run installs nothing and says nothing', async () => {
+test('the second run installs nothing and prints nothing', async () => {
   await run('script.mjs')
   expect((await run('script.mjs')).err).toBe('')
   expect(asked()).toHaveLength(1)

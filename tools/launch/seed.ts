@@ -15,7 +15,7 @@ export interface Seeded {
   note?: string
 }
 
-/** The seed command at work: its output goes to the screen, its last line is the answer. */
+/** The running seed command: its output goes to the screen, its last line is the answer. */
 export interface Seed {
   child: Child
   /** @throws Error when the command failed or its last line is no answer */

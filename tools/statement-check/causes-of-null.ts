@@ -9,7 +9,7 @@ export type PlanNode = {
   Plans?: PlanNode[]
 }
 
-/** Why a statement's columns, by their place, may be null, as far as its plan says it. */
+/** Why a statement's columns, by their place, may be null, as far as its plan shows it. */
 export function causesOfNull(plan: PlanNode): ReadonlyMap<number, string> {
   const joined = nullableOutputs(plan)
   const subqueries = new Map(

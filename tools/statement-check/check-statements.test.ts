@@ -72,10 +72,10 @@ test('a wrong type is found', async () => {
     sql: `select id, amount_kobo as amount, requested_at as "requestedAt", array[start_date] as names from loans`,
   })
   expect(await problemsOf(wrong)).toEqual([
-    'the column id is uuid, and the shape says text',
-    'the column amount is int8, and the shape says integer',
-    'the column requestedAt is timestamptz, and the shape says day',
-    'the column names is _date, and the shape says listOf(day)',
+    'the column id is uuid, and the shape has text',
+    'the column amount is int8, and the shape has integer',
+    'the column requestedAt is timestamptz, and the shape has day',
+    'the column names is _date, and the shape has listOf(day)',
   ])
 })
 
@@ -130,9 +130,9 @@ test('a subquery that may find no row, and a case without an else, are found whe
   ])
 })
 
-test('certainty that says nothing is found', async () => {
+test('`certain` without an effect is found', async () => {
   expect(await problemsOf(statement({ row: { id: uuid().certain }, sql: 'select id from users' }))).toEqual([
-    'the column id is never null: `certain` says nothing',
+    'the column id is never null: `certain` has no effect',
   ])
 })
 
@@ -143,8 +143,8 @@ test('a parameter of the wrong type is found', async () => {
     sql: 'select id from users where id = :id or id = any (:ids)',
   })
   expect(await problemsOf(wrong)).toEqual([
-    'the parameter :id is uuid, and the shape says text',
-    'the parameter :ids is _uuid, and the shape says uuid',
+    'the parameter :id is uuid, and the shape has text',
+    'the parameter :ids is _uuid, and the shape has uuid',
   ])
 })
 

@@ -4,7 +4,7 @@ import { compare, type NullFacts } from './compare.ts'
 import { describe } from './describe.ts'
 import { causesOfNull, type PlanNode } from './causes-of-null.ts'
 
-/** A statement whose shapes are not what PostgreSQL says, and in what. */
+/** A statement whose shapes differ from what PostgreSQL describes, and in what. */
 export type Problem = { place: string; problem: string; sql: string }
 
 /**

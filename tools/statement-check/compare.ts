@@ -12,7 +12,7 @@ export type NullFacts = {
   causes: ReadonlyMap<number, string>
 }
 
-/** In what a statement's shapes differ from what PostgreSQL says; nothing when they agree. */
+/** In what a statement's shapes differ from what PostgreSQL describes; nothing when they agree. */
 export function compare(statement: Statement<never, unknown>, description: Description, facts: NullFacts): string[] {
   const { params, row } = statement
   return [
@@ -27,7 +27,7 @@ function wrongParameters(params: Shape, names: readonly string[], types: readonl
   return names.flatMap((name, place) => {
     const [column, type] = [params[name], types[place]]
     if (!column || !type || fitsParameter(column, type)) return []
-    return [`the parameter :${name} is ${type}, and the shape says ${inWords(column)}`]
+    return [`the parameter :${name} is ${type}, and the shape has ${inWords(column)}`]
   })
 }
 
@@ -48,12 +48,12 @@ function wrongColumns(row: Shape, columns: readonly DescribedColumn[], facts: Nu
     if (!column) return []
     const problem = fitsInRow(column, described.type)
       ? wrongNull(column, described, place, facts)
-      : `is ${described.type}, and the shape says ${inWords(column)}`
+      : `is ${described.type}, and the shape has ${inWords(column)}`
     return problem ? [`the column ${described.name} ${problem}`] : []
   })
 }
 
-/** Of an expression PostgreSQL says nothing about null; a null is then found when a row is read. */
+/** Whether an expression may be null PostgreSQL does not describe; a null is then found when a row is read. */
 function wrongNull(
   column: Column<unknown>,
   described: DescribedColumn,
@@ -61,7 +61,7 @@ function wrongNull(
   facts: NullFacts,
 ): string | null {
   const cause = facts.causes.get(place) ?? (isNullInTable(described, facts) ? 'its table allows it' : null)
-  if (column.isCertain) return cause || described.table === 0 ? null : 'is never null: `certain` says nothing'
+  if (column.isCertain) return cause || described.table === 0 ? null : 'is never null: `certain` has no effect'
   return column.isNullable || !cause || (column.isList && cause === noRow) ? null : `may be null: ${cause}`
 }
 

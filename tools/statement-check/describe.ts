@@ -1,6 +1,6 @@
 import type { Client, Connection, Submittable } from 'pg'
 
-/** What PostgreSQL says of a statement that it has parsed. Types are named as in `pg_type`: `int8`, `_uuid` for an array of uuid. */
+/** PostgreSQL's description of a statement that it has parsed. Types are named as in `pg_type`: `int8`, `_uuid` for an array of uuid. */
 export type Description = { parameters: string[]; columns: DescribedColumn[] }
 
 /** `table` and `number` say of which table's column it is; both are 0 for an expression. */

@@ -26,7 +26,7 @@ const asParameter: Record<Kind, readonly string[]> = {
   number: ['numeric', 'float8'],
 }
 
-/** Whether a column that PostgreSQL describes with this type is read as the shape says. */
+/** Whether a column that PostgreSQL describes with this type fits the column of the shape. */
 export function fitsInRow({ kind, isList }: Column<unknown>, type: string): boolean {
   if (!isList) return inRow[kind].includes(type)
   return type.startsWith('_') && inRowList.includes(type.slice(1)) && inRow[kind].includes(type.slice(1))

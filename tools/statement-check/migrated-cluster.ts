@@ -10,7 +10,7 @@ const grants = new URL('../../server/grants.sql', import.meta.url)
 
 /**
  * An embedded PostgreSQL with all migrations behind it. It is kept in the folder under the digest of the migrations, so that only the
- * first run after a change makes it. One that does not start any more is made anew.
+ * first run after a change makes it. One that does not start any more is made again.
  */
 export async function openMigratedCluster(folder: string): Promise<Cluster> {
   const current = await digest()

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** What the server says, whatever the contract says. */
+/** What the server answers, whatever the contract requires. */
 function answerWith(response: () => Response | Promise<Response>) {
   const requests: Request[] = []
   vi.stubGlobal('fetch', (request: Request) => {
@@ -108,7 +108,7 @@ test('C-174 an answer or a refusal ends a press: the next one is a new press', a
   }
 })
 
-test('C-174 what was pressed before another write of the same feature is pressed anew', async () => {
+test('C-174 what was pressed before another write of the same feature is pressed again', async () => {
   const lostOnes = answerWith(lost)
   await failure(account('050'))
   const answered = answerWith(done)

@@ -16,7 +16,7 @@ export class CallRefused extends Error {
   }
 }
 
-/** A file did not reach its place; the message says how (ERR-12 to ERR-14). */
+/** A file did not reach its place; the message shows how (ERR-12 to ERR-14). */
 export class UploadFailure extends Error {
   override readonly name = 'UploadFailure'
   /** Why the server refuses this very file, as its message; null when it may be sent again. */

@@ -25,10 +25,10 @@ const readers = [
   'app/use-panel.ts',
 ]
 
-/** Who looks at the data beside the panel that says the rest. */
+/** These read `data` themselves; a panel next to them shows loading and failures. */
 const exceptions = [
-  'bank-accounts/bank-accounts-panel.tsx', // the button beside it
-  'groups/members-field.tsx', // says its failure itself
+  'bank-accounts/bank-accounts-panel.tsx', // the button next to it
+  'groups/members-field.tsx', // shows its failure itself
   'groups/group-detail-page.tsx', // the heading's badge
   'loans/admin-loans-page.tsx', // another tab's loans count as on their way
   'loans/loan-detail-page.tsx', // the heading's badge

@@ -51,7 +51,7 @@ export function answerCalls(
   return sent
 }
 
-/** What the first pages ask for besides auth/me: nothing is there, unless a test says otherwise. */
+/** What the first pages ask for besides auth/me: nothing is there, unless a test sets another answer. */
 const dashboards: Readonly<Record<string, Answer>> = {
   'overview.customerDashboard': { data: [] },
   'overview.agentDashboard': {

@@ -9,7 +9,7 @@ import { closeDialog } from './app/dialog-store.ts'
 import { stopIdleTimer } from './app/idle-timer.ts'
 import { closeSession, openSession } from './app/session.ts'
 
-// jsdom knows <dialog>, but not how to open it.
+// jsdom has <dialog>, but cannot open it.
 HTMLDialogElement.prototype.showModal = function showModal() {
   this.open = true
 }

@@ -1,7 +1,7 @@
 import { afterAll, vi } from 'vitest'
 
 // One page serves all test files of a worker, since making one takes longer than most files do. Each file finds it as
-// after a reload: modules of ours that nobody has used, nothing stored, nothing shown, nobody listening.
+// after a reload: modules of ours unused, nothing stored, nothing shown, no listeners.
 vi.resetModules()
 localStorage.clear()
 sessionStorage.clear()

@@ -59,7 +59,7 @@ export type CustomerStory = {
 export const customers = list as readonly CustomerStory[]
 
 const three = (number: number) => String(number).padStart(3, '0')
-/** Numbers that belong to nobody and end so that the sandbox's providers verify them. */
+/** Numbers that belong to no real person and end so that the sandbox's providers verify them. */
 export const phoneOf = (index: number): string => `08031000${three(index + 1)}`
 export const ninOf = (index: number): string => `70123${three(index + 1)}456`
 export const bvnOf = (index: number): string => `22123${three(index + 1)}789`

@@ -33,7 +33,7 @@ test('it comes back from the wire as it was sent, whatever else is sent with it'
   expect(z.parse(loanOffer, JSON.parse(JSON.stringify({ ...offer, more: 1 })))).toEqual(offer)
 })
 
-test('a request may come without an offer; one that is no offer says so', () => {
+test('a request may come without an offer; one that is no offer is refused with a message', () => {
   expect(messagesOf(loanRequestInput, request)).toEqual({})
   expect(messagesOf(loanRequestInput, { ...request, offer: offerOf(terms) })).toEqual({})
   for (const offer of ['cheap', null, []])

@@ -2,7 +2,7 @@ import { day as dayOf, type Day } from '@kasuwa/domain/dates.ts'
 import { inNaira, type Kobo, naira as nairaInKobo } from '@kasuwa/domain/money.ts'
 import * as z from 'zod/mini'
 
-// Codecs of what answers carry: the server hands over what it holds inside, the wire carries what the specification says. Parsing
+// Codecs of what answers carry: the server passes its own values, the wire carries what the specification requires. Parsing
 // an answer's schema leads from the inside to the wire, `z.encode` back.
 
 /** Kobo inside; on the wire naira with at most two decimals (C-97). */

@@ -12,7 +12,7 @@ test('CONST-16 user status is active, pending or disabled; banned also appears',
   expect(userStatuses).toEqual(['active', 'pending', 'disabled', 'banned'])
 })
 
-test('a user moves between statuses only as the table says', () => {
+test('a user moves between statuses only as the table allows', () => {
   const allowed: Record<string, string> = {
     'pending basic_info_saved': 'active',
     'active disabled': 'disabled',

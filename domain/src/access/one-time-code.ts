@@ -38,7 +38,7 @@ export function isCode(text: string): boolean {
 }
 
 /**
- * One try at a code: accepted at most once, never after five wrong tries, never after its time. `matches` says whether the digits,
+ * One try at a code: accepted at most once, never after five wrong tries, never after its time. `matches` is whether the digits,
  * the phone and the purpose are those of the code. What is returned as `next` is to be stored whatever the result.
  */
 export function checkCode(code: CodeRecord, matches: boolean, now: Date): CodeCheck {

@@ -49,7 +49,7 @@ test('wrong passwords after now, on a clock that was set back, do not count', ()
   ).toBe(0)
 })
 
-test('however fast somebody guesses, at most ten are looked at in any 15 minutes and nobody waits longer than 15', () => {
+test('however fast the guesses come, at most ten are checked in any 15 minutes and no user waits longer than 15', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 300 }), { minLength: 50, maxLength: 200 }), (gaps) => {
       const lookedAt: number[] = []

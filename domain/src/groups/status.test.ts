@@ -6,7 +6,7 @@ test('CONST-22 group status: active, pending, disabled', () => {
   expect(groupStatuses).toEqual(['active', 'pending', 'disabled'])
 })
 
-test('a group moves only as the table says, for every status and event', () => {
+test('a group moves only as the table allows, for every status and event', () => {
   const allowed: Record<string, string> = {
     'none created': 'pending',
     'pending first_disbursement': 'active',

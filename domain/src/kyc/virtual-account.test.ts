@@ -6,7 +6,7 @@ const level2: VirtualAccountFacts = { kycLevel: 2, state: null, problem: null, h
 test.each<[string, Partial<VirtualAccountFacts>, object | null]>([
   ['before level 2 none is due', { kycLevel: 1 }, null],
   ['one that is there is not missing', { state: 'assigned' }, null],
-  ['nobody asked yet', {}, { why: 'on_its_way' }],
+  ['not asked for yet', {}, { why: 'on_its_way' }],
   ['the provider works on it', { state: 'identifying' }, { why: 'on_its_way' }],
   ['the holder has no bank account to be known by', { hasBankAccount: false }, { why: 'needs_bank_account' }],
   ['the provider refused', { state: 'refused', problem: 'Invalid BVN' }, { why: 'refused', reason: 'Invalid BVN' }],

@@ -40,7 +40,7 @@ test('GATE-05 no bank account stops a request', () => {
   expect(loanGate({ ...ready, bankAccounts: 0 })).toBe('no_bank_account')
 })
 
-test('C-90 a fourth request does not wait beside three', () => {
+test('C-90 a fourth request is refused while three are waiting', () => {
   expect(loanGate({ ...ready, waitingRequests: 2 })).toBe('open')
   for (const waitingRequests of [3, 22]) expect(loanGate({ ...ready, waitingRequests })).toBe('requests_waiting')
 })

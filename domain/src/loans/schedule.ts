@@ -30,7 +30,7 @@ export interface Schedule {
 /**
  * The instalments of a one-month loan (C-92). Their amounts are equal but for the last, which takes the rest, 0 to n - 1 kobo. They sum to
  * principal and interest exactly, and the last is due on the same day of the next month. Made once, at disbursement; no later event makes
- * them anew.
+ * them again.
  * @throws RangeError below one naira, where a daily instalment could come to nothing
  */
 export function makeSchedule({ principal, rate, frequency, start }: ScheduleTerms): Schedule {

@@ -33,7 +33,7 @@ test('CONST-17 loan status: pending, active, completed, rejected, overdue', () =
   expect(loanStatuses).toEqual(['pending', 'active', 'completed', 'rejected', 'overdue'])
 })
 
-test('a loan moves only as the table says, for every state and event', () => {
+test('a loan moves only as the table allows, for every state and event', () => {
   for (const state of ['none', ...loanStates] as const) {
     for (const event of loanEvents) {
       const next = allowed[`${state} ${event}`]

@@ -4,7 +4,7 @@ import { Refused, type RefusalCode } from '../refusal.ts'
 export const loanStatuses = ['pending', 'active', 'completed', 'rejected', 'overdue'] as const
 export type LoanStatus = (typeof loanStatuses)[number]
 
-/** The database knows one status more: approved, with a transfer that is not settled yet. Every answer shows such a loan as pending (C-86). */
+/** The database has one status more: approved, with a transfer that is not settled yet. Every answer shows such a loan as pending (C-86). */
 export const loanStates = ['pending', 'approved', 'active', 'overdue', 'completed', 'rejected'] as const
 export type LoanState = (typeof loanStates)[number]
 

@@ -27,7 +27,7 @@ test('C-147 descriptions and payables of payments', () => {
   expect(payableOf).toEqual({ agent_commission: 'agent', loan_disbursement: 'loan' })
 })
 
-test('a payment moves only as the table says, for every status and event', () => {
+test('a payment moves only as the table allows, for every status and event', () => {
   const allowed: Record<string, string> = {
     'none payout_created': 'pending',
     'none repayment_received': 'completed',

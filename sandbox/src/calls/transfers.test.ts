@@ -33,7 +33,7 @@ test('a transfer succeeds at once, and its webhook follows', async () => {
   })
 })
 
-test('fail: the transfer has failed for good, and the webhook says so', async () => {
+test('fail: the transfer has failed for good, and the webhook reports it', async () => {
   const sandbox = await startTestSandbox()
   const { reference, answer } = await send(sandbox, 'fail')
   expect(answer).toEqual({ status: 200, transfer: 'failed' })

@@ -89,7 +89,7 @@ export async function createAdmin(app: App, given: NewStaff): Promise<CreatedSta
 }
 
 /**
- * An agent who may sign in at once, with the code given or a new one of eight digits that nobody has (C-37), and an account to be paid
+ * An agent who may sign in at once, with the code given or a new one of eight digits that is not in use (C-37), and an account to be paid
  * their commissions on, whose name the bank is not asked for yet (decision 14).
  * @throws Refused invalid with its fields (`code` too: malformed, or another agent's), phone_registered, email_taken
  */

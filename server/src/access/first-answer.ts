@@ -65,7 +65,7 @@ async function runKept(
     await keepAnswer(context, once, answer)
     return answer
   } catch (error) {
-    // Another server may have answered the same key while this one was at work.
+    // Another server may have answered the same key while this one was running.
     const meanwhile = exchange.once.kept || !isOutrun(error) ? undefined : await findAnsweredCall(app.database, once)
     if (!meanwhile) throw error
     return repeat(context, once, meanwhile, input, run)

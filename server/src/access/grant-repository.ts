@@ -36,7 +36,7 @@ const end = statement({
 export const repeatableToken = (vault: Vault, callId: string): string =>
   vault.digest(callId, 'grant of a kept call').toString('base64url')
 
-/** A grant for a phone that was just verified; answers the token that goes into the browser's cookie, and how long the grant lives. */
+/** A grant for a phone that was just verified; answers the token that goes into the browser's cookie, and how long the grant is valid. */
 export async function insertGrant(
   tx: Transaction,
   phone: Phone,

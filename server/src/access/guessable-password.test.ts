@@ -68,7 +68,7 @@ test.each(['Kasuwa#1', 'K@suwa!2024', '1Kasuwa!', 'KASUWa#12'])(
   },
 )
 
-test('the password of the demo is published: in production nobody chooses it', async () => {
+test('the password of the demo is published: in production it is refused', async () => {
   expect(await whyGuessable('Kasuwa#1demo', {}, { production: true })).toBe(product)
   expect(await whyGuessable('Kasuwa#1demo')).toBeNull()
 })

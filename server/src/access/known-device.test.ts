@@ -65,7 +65,7 @@ test('C-182 a sign-in leaves a device cookie for 180 days that no script reads; 
   ).toEqual([])
 })
 
-test('C-182 one device serves several people, and a cookie that nobody was given is not taken over', async () => {
+test('C-182 one device serves several people, and a cookie that the server never issued is replaced', async () => {
   const first = await ownerWithDevice()
   const second = await signUp(server)
   expect(deviceOf(await login(second.phone, testPassword, first.device))).toBe(first.device)

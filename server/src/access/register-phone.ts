@@ -22,7 +22,7 @@ async function pendingUser(tx: Transaction, phone: Phone): Promise<UserId> {
 }
 
 /**
- * Registers a phone and sends it a code before it answers. While no further code may be sent and the last one lives, the answer is the
+ * Registers a phone and sends it a code before it answers. While no further code may be sent and the last one is valid, the answer is the
  * same without a new message: a person who returns to the page can type the code they have (C-174).
  * @throws Refused phone_registered, code_too_soon, code_limit, sms_unavailable, too_many_requests
  */

@@ -225,7 +225,7 @@ test('C-174 effect and kept answer stand or fall together: what cannot be kept w
   expect((await browser.post(path.info, basicInfo(userId), 'crash')).status).toBe(200)
 })
 
-test('C-174 sign-up answers are kept as long as the grant lives, those of somebody signed in for 24 hours', async () => {
+test('C-174 sign-up answers are kept as long as the grant is valid, those of a signed-in user for 24 hours', async () => {
   const browser = aBrowser()
   const info = basicInfo((await verified(browser)).userId)
   await browser.post(path.info, info, 'kept')

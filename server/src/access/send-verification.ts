@@ -28,7 +28,7 @@ async function resend(context: Context, phone: Phone): Promise<void> {
 
 /**
  * Makes a recovery code and leaves its message to the outbox. An unknown phone takes the very same path, up to the job that finds
- * nobody to send to; a limit that is reached is not shown: the answer reveals nothing about the phone (C-34). From a device of the owner's it counts
+ * no one to send to; a limit that is reached is not shown: the answer reveals nothing about the phone (C-34). From a device of the owner's it counts
  * apart, so that other people cannot use up the owner's limit (C-182).
  */
 async function beginRecovery(context: Context, phone: Phone): Promise<void> {

@@ -5,7 +5,7 @@ import { statement } from '../db/statement.ts'
 import type { UserId } from '../ids.ts'
 import { newToken, tokenDigest } from '../vault.ts'
 
-/** Whether the session `s` still lives, as SQL: not ended, not silent for too long, not too old (C-44). */
+/** Whether the session `s` is still active, as SQL: not ended, not silent for too long, not too old (C-44). */
 export const liveSession = `s.revoked_at is null and s.created_at > product_now() - interval '${sessionLifetimeSeconds} seconds'
   and s.last_seen_at > product_now() - interval '${sessionIdleSeconds} seconds'`
 const lives = statement({
@@ -42,7 +42,7 @@ export async function openSession(sql: Sql, userId: UserId, passwordHash: string
 export const revokeSessions = (sql: Sql, userId: UserId, except: Buffer = Buffer.alloc(0)): Promise<number> =>
   sql.run(revokeAll, { userId, except })
 
-/** Whether the session with this digest lives and its user is active. This does not count as activity of the session. */
+/** Whether the session with this digest and its user are active. This does not count as activity of the session. */
 export const sessionLives = async (sql: Sql, digest: Buffer): Promise<boolean> =>
   (await sql.only(lives, { digest })).lives
 

@@ -16,7 +16,7 @@ const isSettable = (status: string): status is Settable => Object.hasOwn(events,
 
 /**
  * Bans, disables or enables whoever has a phone, an admin too: banning and enabling are for operations alone (C-124, C-136).
- * @throws Refused invalid with its fields: no such status, a phone that nobody has, or a status that they cannot come to from their own
+ * @throws Refused invalid with its fields: no such status, a phone of no user, or a status that they cannot come to from their own
  */
 export async function setUserStatus(app: App, given: { phone: string; status: string }): Promise<SetStatus> {
   const { status: wanted } = given

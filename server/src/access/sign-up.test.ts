@@ -101,7 +101,7 @@ test('C-27 a resend within 60 seconds is refused with 429 and when to come back,
   expect(await messagesTo(server, phone)).toHaveLength(5)
 })
 
-test('C-174 register/phone in the cool-down and over the hourly limit answers 200 PENDING without a text, while the last code lives', async () => {
+test('C-174 register/phone in the cool-down and over the hourly limit answers 200 PENDING without a text, while the last code is valid', async () => {
   const phone = newPhone()
   const first = await registerPhone(phone)
   const again = await registerPhone(phone)
@@ -229,7 +229,7 @@ test('two registrations of one phone at once make one user and send one code', a
   expect(await messagesTo(server, phone)).toHaveLength(1)
 })
 
-test('the cookie of a verified phone is HttpOnly, SameSite, bound to the calls that need it, and lives as long as the grant', async () => {
+test('the cookie of a verified phone is HttpOnly, SameSite, bound to the calls that need it, and is valid as long as the grant', async () => {
   const phone = newPhone()
   await registerPhone(phone)
   const [cookie] = (await verify(phone, await newestCode(server, phone))).headers.getSetCookie()
@@ -264,7 +264,7 @@ test('basic info sent twice at once makes one customer', async () => {
   })
 })
 
-test('VAL-12 VAL-13 VAL-14 VAL-15 VAL-16 each field of basic info says its own message', async () => {
+test('VAL-12 VAL-13 VAL-14 VAL-15 VAL-16 each field of basic info has its own message', async () => {
   const { userId, cookie } = await verifiedPhone(server)
   const bad = {
     first_name: '',
@@ -323,7 +323,7 @@ test('C-40 an e-mail address belongs to one user, in whatever case, also when tw
   expect(Object.keys(answers.find(({ status }) => status === 400)!.body.data)).toEqual(['email'])
 })
 
-test('C-37 sign-up makes customers only, whatever else the body says', async () => {
+test('C-37 sign-up makes customers only, whatever else the body asks for', async () => {
   const { userId, cookie } = await verifiedPhone(server)
   for (const account_type of ['admin', 'agent']) {
     const { status, body } = await complete(basicInfo(userId, { account_type }), cookie)

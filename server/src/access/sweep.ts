@@ -18,7 +18,7 @@ const deleteDevices = statement({
   sql: `delete from known_devices where signed_in_at < product_now() - :seconds * interval '1 second'`,
 })
 
-/** Forgets codes, grants, wrong passwords, kept answers and sessions that are long over, and devices nobody signed in on for as long as their cookie lives. */
+/** Forgets codes, grants, wrong passwords, kept answers and sessions that are long over, and devices without a sign-in for as long as their cookie is valid. */
 export async function sweepAccess(app: App): Promise<void> {
   for (const deleteOld of deletes) await app.database.run(deleteOld, { days })
   await app.database.run(deleteDevices, { seconds: deviceSeconds })

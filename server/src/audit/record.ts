@@ -14,7 +14,7 @@ export type AuditEntry = {
 
 type AuditActor = Pick<Actor, 'userId' | 'accountType'> | null
 
-/** The app itself. The word stays as it is: it stands in rows that nobody can change. */
+/** The app itself. The word cannot change any more: it stands in rows that cannot be updated. */
 const itself = 'house' as const
 
 /** The entry as a statement, also as part of a WITH, where it must not cost a round trip of its own (a repayment). */

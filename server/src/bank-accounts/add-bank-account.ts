@@ -14,7 +14,7 @@ type AddBankAccountInput = z.output<typeof addBankAccountInput>
 
 /**
  * Adds an account, or replaces the one at the same bank (C-110, C-111). The name is the one that the bank gives; one made up by the
- * client is refused (C-114), and what the built-in list says of the bank is taken from the list.
+ * client is refused (C-114), and what the built-in list has of the bank is taken from the list.
  * @throws Refused account_not_resolved, account_name_differs, account_lookup_limit; ProviderUnavailable
  */
 export async function addBankAccount(context: Context, input: AddBankAccountInput) {

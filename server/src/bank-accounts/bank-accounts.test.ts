@@ -170,7 +170,7 @@ test('one person has at most 20 account numbers looked up an hour, the ones they
   expect((await look(await aCustomer(server, { bank: false }))).status).toBe(200)
 })
 
-test('agents and admins have no bank accounts: 403; nobody: 401', async () => {
+test('agents and admins have no bank accounts: 403; without a session: 401', async () => {
   for (const { token } of [await anAgent(server), await anAdmin(server)]) {
     expect((await server.call('POST', '/bank-account/add', filled('058'), { as: token })).status).toBe(403)
     expect((await server.call('POST', '/bank-account/set-as-default', {}, { as: token })).status).toBe(403)

@@ -18,7 +18,7 @@ export function changeAccounts<T>(
     const before = await lockAccounts(tx, customerId)
     const after = change(before)
     await saveAccounts(tx, customerId, before, after)
-    // The provider knows the holder of a virtual account by their bank account.
+    // The provider identifies the holder of a virtual account by their bank account.
     if (context.actor.kycLevel === 2 && defaultOf(after) && defaultOf(after) !== defaultOf(before))
       await promiseVirtualAccount(tx, context.app, customerId)
     await record(tx, context.actor, {

@@ -72,7 +72,7 @@ test('nothing but disabled can be asked for (C-124)', async () => {
   expect(await statusOf(userId)).toBe('active')
 })
 
-test('C-159 an admin, a customer id, an agent id, an unknown and a malformed one are 404, and close nobody', async () => {
+test('C-159 an admin, a customer id, an agent id, an unknown and a malformed one are 404, and close no account', async () => {
   const [agent, customer, other] = [await anAgent(server), await aCustomer(server), await anAdmin(server)]
   for (const id of [
     other.userId,

@@ -18,7 +18,7 @@ const findWithout = statement({
     order by c.created_at limit :limit`,
 })
 
-/** Promises a virtual account to customers who could have one and for whom nobody asked, 500 at a time: those from before C-181. */
+/** Promises a virtual account to customers who could have one and for whom none was requested, 500 at a time: those from before C-181. */
 export async function sweepVirtualAccounts(app: App): Promise<void> {
   const customers = await app.database.rows(findWithout, { limit: atOnce })
   for (const { id } of customers) await transaction(app.database, (tx) => promiseVirtualAccount(tx, app, id))

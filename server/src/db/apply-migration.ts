@@ -50,7 +50,7 @@ async function applyConcurrently(
       [index],
     )
     if (rowCount) await client.query(`drop index concurrently ${index}`)
-    log.info('building or dropping an index beside servers at work', { migration: migration.name, index })
+    log.info('building or dropping an index while servers are running', { migration: migration.name, index })
     await client.query(text)
   }
   await client.query(`set lock_timeout = '${lockWait}'`)

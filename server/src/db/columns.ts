@@ -2,7 +2,7 @@ import type { Day } from '@kasuwa/domain/dates.ts'
 import type { BasisPoints, Kobo } from '@kasuwa/domain/money.ts'
 import type { Phone } from '@kasuwa/domain/phone.ts'
 
-/** What PostgreSQL may have behind a column or parameter; the statement check knows which of its types fit each. */
+/** What PostgreSQL may have behind a column or parameter; the statement check has a table of the types that fit each. */
 export type Kind =
   | 'uuid'
   | 'text'

@@ -24,7 +24,7 @@ test.each([
   ['ECONNRESET', 'away'],
   ['ENOTFOUND', 'away'],
   ['EPIPE', 'away'],
-] as const)('%s says that the database is %s', (code, failure) => {
+] as const)('%s means that the database is %s', (code, failure) => {
   expect(databaseFailureOf(coded(code))).toBe(failure)
   expect(databaseFailureOf(new Error('wrapped', { cause: coded(code) }))).toBe(failure)
 })
@@ -36,7 +36,7 @@ test.each([
   'Client has encountered a connection error and is not queryable',
   'Client was closed and is not queryable',
   'timeout exceeded when trying to connect',
-])('"%s" of the driver says that the database is away', (message) => {
+])('"%s" of the driver means that the database is away', (message) => {
   expect(databaseFailureOf(new Error(message))).toBe('away')
 })
 

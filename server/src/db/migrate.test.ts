@@ -12,7 +12,7 @@ import { openTestDatabase } from './test-database.ts'
 vi.setConfig({ testTimeout: 90_000 })
 
 let own: Awaited<ReturnType<typeof openTestDatabase>>
-/** A server at work: it gives up after three seconds, as people do. */
+/** A running server: it gives up after three seconds, as people do. */
 let server: Database
 let reader: Client
 let folder: string
@@ -64,7 +64,7 @@ async function readForLong(): Promise<void> {
   await reader.query('select count(*) from users')
 }
 
-test('a migration behind an open reader stops no server at work, says who is in its way, and goes through once the reader is done', async () => {
+test('a migration that waits for an open reader stops no running server, names the reader, and completes once the reader is done', async () => {
   await write('9001_wider.sql', 'alter table users add column wider text;')
   await readForLong()
   const migrated = run()
@@ -112,7 +112,7 @@ test('one that was killed while it waits, or works, holds nothing: servers go on
   expect(await run()).toEqual(['9002_wider.sql'])
 })
 
-test('an index that is asked for so is built beside writers, and what a broken-off build left is built anew', async () => {
+test('an index that is asked for so is built while others write, and one that an interrupted build left is built again', async () => {
   await own.database.run('create table sizes (size integer)')
   await own.database.run('alter table sizes owner to kasuwa_owner')
   await own.database.run('insert into sizes values (1), (1)')

@@ -24,7 +24,7 @@ type Options = { folder?: string; log?: Pick<Log, 'info' | 'warn'> }
 const quiet: Pick<Log, 'info' | 'warn'> = { info() {}, warn() {} }
 
 /**
- * Brings the database up to date, each file in a transaction of its own, and sets what the role that serves may do. Servers at work go on
+ * Brings the database up to date, each file in a transaction of its own, and sets what the role that serves may do. Running servers go on
  * meanwhile: a lock that does not come within a second is asked for again later. Answers the names it ran; an edited old file is an error.
  * @param url of a role that owns the database; any other may only find that all has run
  * @throws Error with a sentence when something is missing and the role may not make it

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 /** Where the product's own migrations lie. */
 export const ownMigrations = fileURLToPath(new URL('../../migrations/', import.meta.url))
 
-/** The first line of a file whose indexes are built, or dropped, while servers are at work. */
+/** The first line of a file whose indexes are built, or dropped, while servers are running. */
 const concurrentMark = '-- kasuwa: concurrently'
 
 /** One index of a file with that mark. */

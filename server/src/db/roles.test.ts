@@ -22,7 +22,7 @@ const refusal = (statement: string) =>
     (error: { code: string; message: string }) => `${error.code} ${error.message}`,
   )
 
-test('the role that serves is nobody special: no superuser, member of nothing, and owns nothing', async () => {
+test('the role that serves has no special rights: no superuser, member of nothing, and owns nothing', async () => {
   expect(
     await app.row(
       'select rolsuper, rolcreaterole, rolcreatedb, rolreplication, rolbypassrls from pg_roles where rolname = current_user',
@@ -42,7 +42,7 @@ test('the role that serves is nobody special: no superuser, member of nothing, a
   ).toEqual([])
 })
 
-test('the role that serves runs no program, reads no file of the server, and becomes nobody else', async () => {
+test('the role that serves runs no program, reads no file of the server, and takes no other role', async () => {
   for (const statement of [
     "copy (select 1) to program 'true'",
     "copy users from program 'echo'",
@@ -144,11 +144,11 @@ const rights: Record<string, string> = {
   payment_words: kept,
   payment_words_due: all,
   loan_words: kept,
-  // The tests may move the product's clock; without a sandbox nobody may.
+  // The tests may move the product's clock; without a sandbox no role may.
   clock: 'select, update',
 }
 
-test('every table says what the role that serves may do to it', async () => {
+test('every table has its rights for the role that serves', async () => {
   const found = await app.rows<{ name: string; rights: string }>(
     `select c.relname as name, (select coalesce(string_agg(lower(privilege_type), ', ' order by privilege_type), '') from aclexplode(c.relacl) where grantee = current_user::regrole) as rights
      from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm')`,
@@ -156,7 +156,7 @@ test('every table says what the role that serves may do to it', async () => {
   expect(Object.fromEntries(found.map(({ name, rights: has }) => [name, has]))).toEqual(rights)
 })
 
-test('a role of another name gets the same, and without a sandbox nobody moves the clock', async () => {
+test('a role of another name gets the same, and without a sandbox no role moves the clock', async () => {
   const name = `lender_${Math.random().toString(36).slice(2)}`
   await own.database.run(`create role ${name} login`)
   try {
@@ -178,7 +178,7 @@ test('a role of another name gets the same, and without a sandbox nobody moves t
   }
 })
 
-test('a server that knows no owner starts on what was migrated, and says what is missing otherwise', async () => {
+test('a server without an owner starts on a migrated database, and otherwise reports what is missing', async () => {
   expect(await migrate(own.appUrl)).toEqual([])
   await own.database.run("update migrations set name = name || '.taken' where name like '0001%'")
   await expect(migrate(own.appUrl)).rejects.toThrow(
@@ -187,7 +187,7 @@ test('a server that knows no owner starts on what was migrated, and says what is
   await own.database.run("update migrations set name = replace(name, '.taken', '')")
 })
 
-test('nobody comes in without the password, under any name', async () => {
+test('no connection without the password, under any name', async () => {
   const { hostname, port } = new URL(own.appUrl)
   for (const user of ['kasuwa', 'kasuwa_owner', 'kasuwa_app', 'postgres']) {
     for (const password of ['', 'kasuwa', 'postgres']) {

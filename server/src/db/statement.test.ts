@@ -91,7 +91,7 @@ export async function refusedByTheCompiler(sql: Sql): Promise<void> {
   none satisfies string
 }
 
-test('a statement without rows says how many were touched', async () => {
+test('a statement without rows answers how many were changed', async () => {
   const insert = statement({
     params: { names: listOf(text) },
     sql: `insert into sign_in_tries (subject) select unnest(:names::text[])`,

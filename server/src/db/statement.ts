@@ -5,7 +5,7 @@ declare const types: unique symbol
 
 /**
  * A statement with the shape of its parameters and of its rows. It is made once, when its module is loaded; the statement check
- * (`statement-check/`) compares every shape with what PostgreSQL says of the statement.
+ * (`statement-check/`) compares every shape with PostgreSQL's description of the statement.
  */
 export interface Statement<Values, Row> {
   /** As PostgreSQL reads it: parameters are numbered. */
@@ -46,7 +46,7 @@ type Definition<P extends Shape, R extends Shape> = {
   /** Constant text; what it is put together from is constant too. */
   sql: string
   /**
-   * PostgreSQL plans it anew for the values of each call, about a millisecond each. For lists: a filter that is left out costs nothing
+   * PostgreSQL plans it again for the values of each call, about a millisecond each. For lists: a filter that is left out costs nothing
    * then, and a rare name is found in another way than a common one.
    */
   planEachTime?: boolean

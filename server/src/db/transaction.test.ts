@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => own.close())
 
-test('a transaction knows product time and the day in Lagos, and leaves nothing behind when it fails', async () => {
+test('a transaction has product time and the day in Lagos, and leaves nothing behind when it fails', async () => {
   await database.run("insert into job_runs (name, day) values ('other', '2025-01-01')")
   await expect(
     transaction(database, async (tx) => {
@@ -59,7 +59,7 @@ test('two that lock each other out both get through in the end', async () => {
   ])
 })
 
-test('a connection that dies between two statements fails its transaction alone: the app goes on', async () => {
+test('a connection that ends between two statements fails its transaction alone: the app goes on', async () => {
   const lost = transaction(database, async (tx) => {
     const { pid } = await tx.only(readPid)
     await database.run('select pg_terminate_backend($1)', [pid])

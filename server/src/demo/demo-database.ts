@@ -6,7 +6,7 @@ import { hasSeedMarker, markWhole, type Queryable } from './seed-marker.ts'
 
 /**
  * What the live database holds, as far as the demo is concerned: `demo` the whole demo, `data` something that is not the demo's (or is
- * half of one, from a version that made it in place), `nothing` nobody's data.
+ * half of one, from a version that made it in place), `nothing` no data.
  */
 export type Holding = 'demo' | 'data' | 'nothing'
 

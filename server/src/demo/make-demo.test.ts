@@ -95,7 +95,7 @@ test('the demo is made once, with its uploads and what its providers know', asyn
   expect(await phones()).toEqual([demoAdmin.phone, person.phone])
 })
 
-test('broken off while it is filled, the live database is untouched, and the next start makes the demo anew', async () => {
+test('interrupted while it is filled, the live database is untouched, and the next start makes the demo again', async () => {
   const stop = new AbortController()
   const broken = make({
     signal: stop.signal,

@@ -11,7 +11,7 @@ import { plainAddress } from './signed-address.ts'
 export type FileReference = { url: string; path: string }
 
 /**
- * Confirms a stored file of the user's own, in the place of `earlier`; answers its key. The server knows what it signed: addresses of
+ * Confirms a stored file of the user's own, in the place of `earlier`; answers its key. The server keeps what it signed: addresses of
  * other servers are compared, never fetched.
  * @throws Refused upload_missing when it is not there, not theirs, not for this purpose, or the address is not ours
  */

@@ -40,7 +40,7 @@ sharp.cache(false)
 sharp.concurrency(1)
 
 /**
- * A picture drawn anew from its pixels, turned upright: what else the file held (place, camera, a second file behind the first) is
+ * A picture drawn again from its pixels, turned upright: what else the file held (place, camera, a second file behind the first) is
  * gone.
  * @throws Refused upload_unreadable when it cannot be decoded whole or has too many pixels
  */

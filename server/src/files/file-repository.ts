@@ -78,7 +78,7 @@ export const insertFile = (
   contentType: string,
 ): Promise<number> => sql.run(insert, { key, userId, purpose, contentType })
 
-/** A file, while the session that its address was given to lives and its user is active (C-136). */
+/** A file, while the session that its address was given to and its user are active (C-136). */
 export const findFile = (sql: Sql, key: string, sessionDigest: Buffer): Promise<FileRow | undefined> =>
   sql.row(find, { key, sessionDigest })
 

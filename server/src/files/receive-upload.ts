@@ -11,7 +11,7 @@ import { ProviderUnavailable } from '../providers/ports.ts'
 const inMemory = pLimit(2)
 
 /**
- * Receives a body of at most `limit` bytes without holding it in memory, however slowly it comes, then hands it to `work` whole.
+ * Receives a body of at most `limit` bytes without holding it in memory, however slowly it comes, then passes it to `work` whole.
  * @throws Refused upload_too_large as soon as it is longer; the rest is read and dropped, so that the sender can read the answer
  * @throws Refused upload_unreadable when the sender goes away; ProviderUnavailable when the disk fails or is full
  */

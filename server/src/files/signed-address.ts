@@ -5,7 +5,7 @@ import type { App, Viewer } from '../context.ts'
 export const largestUpload = 8_388_608
 
 const uploadSeconds = 600
-/** A picture's address lives between one and two of these, and is the same one for the length of one, so that browsers can keep it. */
+/** A picture's address is valid between one and two of these, and is the same one for the length of one, so that browsers can keep it. */
 const pictureSeconds = 900
 
 type Query = Record<string, string | undefined>
@@ -27,7 +27,7 @@ const sessionOf = ({ actor }: Viewer): string => actor.sessionDigest.toString('b
 export const plainAddress = ({ settings }: Pick<App, 'settings'>, key: string): string =>
   `${settings.publicUrl}/files/${key}`
 
-/** Where one file may be put within ten minutes, while the session lives; its owner and purpose are kept with the key (C-59). */
+/** Where one file may be put within ten minutes, while the session is active; its owner and purpose are kept with the key (C-59). */
 export function uploadAddress(viewer: Viewer, key: string): string {
   const { app } = viewer
   const size = String(largestUpload)
@@ -42,7 +42,7 @@ export function uploadAddress(viewer: Viewer, key: string): string {
   return `${plainAddress(app, key)}?${query.toString()}`
 }
 
-/** Where the viewer can read a profile picture for a while, at most as long as their session lives (C-69); null for no picture. */
+/** Where the viewer can read a profile picture for a while, at most as long as their session is active (C-69); null for no picture. */
 export function pictureAddress(viewer: Viewer, key: string | null): string | null {
   if (!key) return null
   const { app } = viewer

@@ -7,7 +7,7 @@ const plain = (width: number, height: number) =>
 export const testPng = (width = 30, height = 40): Promise<Buffer> => plain(width, height).png().toBuffer()
 export const testJpeg = (width = 30, height = 40): Promise<Buffer> => plain(width, height).jpeg().toBuffer()
 
-/** A JPEG that says where and with what it was taken, and that it lies on its side. */
+/** A JPEG whose metadata has the place, the camera and a rotation by 90 degrees. */
 export const jpegWithLocation = (): Promise<Buffer> =>
   plain(30, 40)
     .withExif({ IFD0: { Make: 'SecretCamera' }, IFD3: { GPSLatitude: '9/1 3/1 27/1', GPSLatitudeRef: 'N' } })

@@ -71,7 +71,7 @@ test('DOC-05 .png, .jpg, .jpeg and .pdf are accepted, others refused, and a face
   }
 })
 
-test('API-25 the PUT answers 200 exactly, whatever type it says it is', async () => {
+test('API-25 the PUT answers 200 exactly, whatever type it declares', async () => {
   for (const headers of [
     {},
     { 'content-type': 'image/png' },
@@ -90,7 +90,7 @@ test('C-60 JPEG bytes under a PNG name and type are taken for what they are', as
   expect((await stored(path))!.contentType).toBe('image/jpeg')
 })
 
-test('a picture is drawn anew: no place, no camera, no second file behind it, and upright', async () => {
+test('a picture is drawn again: no place, no camera, no second file behind it, and upright', async () => {
   const withLocation = await jpegWithLocation()
   expect(withLocation.includes('SecretCamera')).toBe(true)
   const { url, path } = await presigned(server, user.token)
@@ -323,7 +323,7 @@ test('C-69 a profile picture is read by its signed address alone; a document nev
   expect((await fetch(pictureAddress(viewer(user.token), document.path)!)).status).toBe(403)
 })
 
-test('what nobody confirms within a day is swept, what is confirmed stays', async () => {
+test('what is not confirmed within a day is swept, what is confirmed stays', async () => {
   const forgotten = await uploaded(server, user.token, 'valid_id', await testPng())
   const fresh = await uploaded(server, user.token, 'valid_id', await testPng())
   const kept = await uploaded(server, user.token, 'valid_id', await testPng())

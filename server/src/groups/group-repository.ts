@@ -73,11 +73,11 @@ export const findOwnGroup = async (sql: Sql, id: string, agentId: AgentId): Prom
 export const loadOwnGroup = (sql: Sql, id: GroupId, agentId: AgentId): Promise<Group> =>
   sql.only(findOwn, { id, agentId })
 
-/** The group this agent may see, and nobody else changes it meanwhile. */
+/** The group, if this agent may see it; locked, so that nothing else changes it meanwhile. */
 export const lockOwnGroup = async (tx: Sql, id: string, agentId: AgentId): Promise<Group | undefined> =>
   isId<GroupId>(id) ? tx.row(lockOwn, { id, agentId }) : undefined
 
-/** The group a customer is in, if they are in one; nobody else changes it meanwhile. */
+/** The group a customer is in, if they are in one; locked, so that nothing else changes it meanwhile. */
 export const lockGroupOf = (tx: Sql, customerId: CustomerId): Promise<Group | undefined> =>
   tx.row(lockOfCustomer, { customerId })
 

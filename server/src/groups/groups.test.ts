@@ -26,7 +26,7 @@ const person = (of: TestPerson) => ({
   profile_picture_url: null,
 })
 
-test('API-37 GRP-12 C-118 C-131 a new group is pending and has the chosen members, whose cluster_id it is; the audit trail knows', async () => {
+test('API-37 GRP-12 C-118 C-131 a new group is pending and has the chosen members, whose cluster_id it is; the audit trail records it', async () => {
   const agent = await anAgent(server)
   const members = await customersOf(agent, 2)
   const { status, body } = await createGroup(server, agent, members)

@@ -43,7 +43,7 @@ const audited = async () =>
   (await server.app.database.row<{ n: number }>(`select count(*) as n from audit_events where subject_kind = 'group'`))!
     .n
 
-describe('GRP-11 C-131 C-159 who cannot be a member: nothing is made, and nobody of the same choice is added', () => {
+describe('GRP-11 C-131 C-159 who cannot be a member: no group is made, and no other customer of the same choice is added', () => {
   const wrong: [string, () => Promise<string>][] = [
     ["another agent's customer", async () => (await own(other)).userId],
     [
@@ -62,7 +62,7 @@ describe('GRP-11 C-131 C-159 who cannot be a member: nothing is made, and nobody
     ['the agent', async () => agent.userId],
     ['the agent id', async () => agent.agentId],
     ['a customer id', async () => (await own()).customerId],
-    ['nobody', async () => '00000000-0000-4000-8000-000000000000'],
+    ['an unknown id', async () => '00000000-0000-4000-8000-000000000000'],
     ['no id', async () => "x' or true --"],
     ['an empty text', async () => ''],
   ]

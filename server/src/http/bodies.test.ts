@@ -45,7 +45,7 @@ const send = (path: string, type: string, body: string | FormData, as?: string) 
     body: (await answer.json()) as { message: string; data?: Record<string, string[]> },
   }))
 
-test('800 MB from nobody, in odd capitals, are refused before they are read and take no memory', async () => {
+test('800 MB without a session, in odd capitals, are refused before they are read and take no memory', async () => {
   const before = process.memoryUsage.rss()
   const type = 'Multipart/Form-DATA; boundary=----kasuwakasuwakasuwakasuwakasuwa'
   for (const path of ['/api/auth/kyc/documents-upload', '/api/loan/request']) {
@@ -116,7 +116,7 @@ test('JSON and nothing else, but multipart on the one call that takes it; other 
   }
 })
 
-test('thousands of nested keys are refused in no time, and nobody else waits', async () => {
+test('thousands of nested keys are refused at once, and no other call waits', async () => {
   const deep = (index: number) => `k${index}${'[b]'.repeat(1_800)}`
   const nested = Array.from({ length: 2_000 }, (_, index) => `${deep(index)}=1`).join('&')
   const boundary = '----kasuwakasuwakasuwakasuwakasuwa'

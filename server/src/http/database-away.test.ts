@@ -98,7 +98,7 @@ test('a frozen database: every call is 503 with Retry-After after 3 seconds, the
   expect((await login()).status).not.toBe(503)
 })
 
-test('thirty webhooks behind one locked loan are sent again by the provider, and nobody else waits', async () => {
+test('thirty webhooks behind one locked loan are sent again by the provider, and no other call waits', async () => {
   const holder = new Client({ connectionString: cluster.ownerUrl })
   await holder.connect()
   try {

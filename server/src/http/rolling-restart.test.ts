@@ -117,7 +117,7 @@ async function startProxy() {
   }
 }
 
-/** A busy machine may keep the database from answering in time; that is no reason to send nobody there. */
+/** A busy machine may keep the database from answering in time; that is no reason to take the server out of service. */
 const isReady = (url: string): Promise<boolean> =>
   fetch(`${url}/readyz`).then(
     async (answer) => !/stopping/.test(await answer.text()),
@@ -156,7 +156,7 @@ function load() {
   }
 }
 
-/** While it stops it says so at /readyz and serves on: the next call over the same address is answered as ever, and its connection ended. */
+/** While it stops it reports that at /readyz and serves on: the next call over the same address is answered as usual, and its connection ended. */
 async function expectServesOn({ url }: Running): Promise<void> {
   await expect
     .poll(async () => (await fetch(`${url}/readyz`)).json(), { interval: 20 })

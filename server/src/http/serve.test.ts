@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('API-01 every call lives under /api and an unknown one is a plain 404', async () => {
+test('API-01 every call is under /api and an unknown one is a plain 404', async () => {
   const unknown = await server.call('GET', '/no/such/call')
   expect(unknown).toMatchObject({ status: 404, body: { message: 'Resource not found.' } })
 })

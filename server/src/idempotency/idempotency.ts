@@ -7,7 +7,7 @@ import { insertAnsweredCall, type Outcome } from './answered-call-repository.ts'
 /** Hours that the answer of somebody signed in is kept (C-174). */
 const keptHours = 24
 
-/** Another server stored the same key while this one was at work. This one's changes are rolled back, and the other's answer counts. */
+/** Another server stored the same key while this one was running. This one's changes are rolled back, and the other's answer counts. */
 export class KeptMeanwhile extends Error {
   override readonly name = 'KeptMeanwhile'
 }

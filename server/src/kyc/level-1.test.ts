@@ -23,7 +23,7 @@ const snapshot = async (user: SignedUp) =>
     [user.userId],
   )
 
-/** Each bad body, the field that says so and what it says; nothing may have changed. */
+/** Each bad body, the field that is refused and its message; nothing may have changed. */
 async function refuses(
   user: SignedUp,
   path: string,
@@ -427,7 +427,7 @@ test('C-70 a step beyond the current one is 400, a step of an attested level 403
   expect(await snapshot(done)).toEqual(attested)
 })
 
-test('API-27 C-22 update-level answers what was attested, whatever the client says', async () => {
+test('API-27 C-22 update-level answers what was attested, whatever the client sends', async () => {
   const user = await customerAt(server, 1)
   const update = () => server.call('POST', '/auth/kyc/update-level', { kyc_level: 2 }, { as: user.token })
   expect((await update()).body).toEqual({ message: 'OK', data: { kyc_level: 1 } })

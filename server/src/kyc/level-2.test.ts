@@ -50,7 +50,7 @@ test('KYC2-02 KYC2-17 API-20 each submission returns next_stage, in the order of
   expect((await current(user)).body.data.currentStep).toBe('completed')
 })
 
-test('C-181 the virtual account comes by itself: after level 2 once there is a default bank account, nobody asking', async () => {
+test('C-181 the virtual account comes by itself: after level 2 once there is a default bank account, without a request', async () => {
   const user = await customerAt(server, 1)
   await completeSteps(server, user, level2)
   await attest(server, user, 2)

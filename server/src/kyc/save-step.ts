@@ -56,7 +56,7 @@ export function saveStep(
   })
 }
 
-/** The same check, made first so that no provider is asked in vain; the transaction checks again. */
+/** The same check, made first so that no provider is asked without need; the transaction checks again. */
 export async function allowStepNow({ app, actor }: Context, level: StepLevel, step: KycStep): Promise<void> {
   allowStep(actor, level, step, await completedSteps(app.database, actor.userId, level))
 }

@@ -254,7 +254,7 @@ function stoppable() {
   return { signal: stopping.signal, abort: () => stopping.abort() }
 }
 
-test('beside load nothing is reported that is only under way', async () => {
+test('under load nothing is reported that is only under way', async () => {
   const { signal, abort } = stoppable()
   const load = async () => {
     while (!signal.aborted)

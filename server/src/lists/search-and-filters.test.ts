@@ -106,7 +106,7 @@ test.each(kinds)(
   },
 )
 
-test('C-145 what names nobody finds nothing, and a search goes together with the filters', async () => {
+test('C-145 a name of no one finds nothing, and a search goes together with the filters', async () => {
   for (const words of ['nobody', 'Halima Nobody', 'PSK-Found', '0800', '+', '--', 'LN-1'])
     for (const list of [customers, own, loans, payments])
       expect([words, await list(`search=${encodeURIComponent(words)}`)]).toEqual([words, []])

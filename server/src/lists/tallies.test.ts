@@ -86,7 +86,7 @@ test('a customer who changes their agent takes what was lent to them along', asy
   ])
 })
 
-test('adding up, many times at once and beside writers, loses and doubles nothing', async () => {
+test('adding up, many times at once and while others write, loses and doubles nothing', async () => {
   const agent = await anAgent(server)
   const write = (n: number) =>
     run(

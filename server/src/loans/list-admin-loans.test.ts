@@ -116,7 +116,7 @@ test('C-145 the search looks at references and names, takes every character lite
   expect((await search('First')).next_page_url).toContain('search=First')
 })
 
-test('C-141 a search without a status finds loans of every status, completed and withdrawn ones too, and says how each stands', async () => {
+test('C-141 a search without a status finds loans of every status, completed and withdrawn ones too, and shows the status of each', async () => {
   const customer = await aCustomer(server)
   const account = await aVirtualAccount(server, customer, admin)
   await server.app.database.run(`update users set last_name = 'Everywhere' where id = $1`, [customer.userId])

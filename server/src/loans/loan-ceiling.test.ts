@@ -41,7 +41,7 @@ test('C-88 no confirmation lifts an approval above the ceiling', async () => {
   expect(answer.body.data).toMatchObject({ status: 'active', approved_amount: 100_000 })
 })
 
-test('C-87 a loan that is decided already says so first, whatever the amount', async () => {
+test('C-87 a loan that is decided already is refused as such first, whatever the amount', async () => {
   const loan = await aLoan(server, await aCustomer(server))
   await decide(server, admin, loan.id, { status: 'rejected' })
   const answer = await decide(server, admin, loan.id, { status: 'approved', approved_amount: '5000000' })

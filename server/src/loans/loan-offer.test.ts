@@ -49,7 +49,7 @@ test('the offer that was shown is stored with the request as it was, and the aud
   expect(await storedOf(body.data.id)).toEqual({ offer, kept: true, shown: true })
 })
 
-test('who sends no offer is asked for none; what would have been shown is stored, and the audit trail says that it was not', async () => {
+test('who sends no offer is asked for none; what would have been shown is stored, and the audit trail records that it was not', async () => {
   const customer = await aCustomer(server)
   const { status, body } = await request(customer)
   expect(status).toBe(200)

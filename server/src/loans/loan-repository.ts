@@ -20,7 +20,7 @@ const loanShape = {
   frequency: word<Frequency>(),
   purpose: word<Purpose>(),
   rate: basisPoints,
-  /** What the app knows. */
+  /** The stored state. */
   state: word<LoanState>(),
   /** What is shown of it today (C-86, C-95). */
   status: word<LoanStatus>(),

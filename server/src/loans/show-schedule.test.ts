@@ -25,7 +25,7 @@ test('API-35 LDET-07 DATA-04 loans/{id}/repayment-schedule answers applicant, bu
   )
   const loan = await aRunningLoan(server, admin, customer)
   const start = await today()
-  // The account to pay into is opened beside the approval.
+  // The account to pay into is opened at the same time as the approval.
   await expect.poll(async () => (await see(customer, loan.id)).body.data.pay_to, { timeout: 20_000 }).not.toBeNull()
   const answer = await see(customer, loan.id)
   const row = (installment_number: number, due_date: string) => ({
@@ -120,7 +120,7 @@ test.each(['LN-1', 'LN-999999', 'APP-1', '1', '%27', "x' or 1=1", '00000000-0000
   },
 )
 
-test('C-162 the customer sees where to pay, nobody else', async () => {
+test('C-162 only the customer sees where to pay', async () => {
   const agent = await anAgent(server)
   const customer = await aCustomer(server, { agent })
   const loan = await aLoan(server, customer)

@@ -27,7 +27,7 @@ const auditOf = (id: string) =>
     [id],
   )
 
-test('C-90 a customer withdraws a waiting request: it stands as rejected, says when it was withdrawn, and is in the audit trail', async () => {
+test('C-90 a customer withdraws a waiting request: it stands as rejected, with the time of the withdrawal, and is in the audit trail', async () => {
   const customer = await aCustomer(server)
   const loan = await aLoan(server, customer)
   const { status, body } = await withdraw(customer, loan.loan_id)

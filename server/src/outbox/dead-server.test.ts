@@ -14,7 +14,7 @@ let folder: string
 const servers: ChildProcess[] = []
 beforeAll(async () => {
   server = await openTestServer()
-  // This process only watches: the servers beside it do the work.
+  // This process only watches: other servers do the work.
   await server.app.outbox.stop()
   folder = await mkdtemp(join(tmpdir(), 'kasuwa-two-servers-'))
 })

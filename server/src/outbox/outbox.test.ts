@@ -196,7 +196,7 @@ test('a provider that is away is left alone after five calls in a row, and a ref
   await database.run('delete from outbox where done_at is null')
 })
 
-test('a job is given up after its failures or its age, says so, and no worker takes it up again', async () => {
+test('a job is given up after its failures or its age, with a log entry, and no worker takes it up again', async () => {
   const handler: JobHandler = async () => {
     throw new Error('will not do')
   }
@@ -227,7 +227,7 @@ test('a job is given up after its failures or its age, says so, and no worker ta
   await database.run('delete from outbox where done_at is null')
 })
 
-test('a server that dies loses its jobs to the next one after a few missed beats, not after its lease (B1)', async () => {
+test('a server that crashes loses its jobs to the next one after a few missed beats, not after its lease (B1)', async () => {
   const quick = { beatMs: 100, deadAfterMs: 1_000 }
   const killed = openDatabase(url)
   const dead = outboxWith({ transfer: () => new Promise(() => {}) }, killed, { heartbeatSettings: quick })

@@ -34,7 +34,7 @@ export type Outbox = {
 }
 
 const pollMs = 300
-/** Longer than all the calls of one job may take together; a server that dies is noticed by its heartbeat sooner. */
+/** Longer than all the calls of one job may take together; a server that crashes is noticed by its heartbeat sooner. */
 const leaseSeconds = 120
 const maxDelaySeconds = 300
 
@@ -68,7 +68,7 @@ const claimDue = statement({
     returning id, topic, subject, payload, attempts`,
 })
 
-/** Every process at work is connected and seen by its pool's name, so one that is gone is known at once, and not only by its heartbeat. */
+/** Every running process is connected and seen by its pool's name, so one that is gone is known at once, and not only by its heartbeat. */
 const freeLeasesOfDeadServers = statement({
   params: { server: uuid(), deadAfterMs: number },
   sql: `update outbox o set leased_until = null where done_at is null and leased_until > now() and server is distinct from :server

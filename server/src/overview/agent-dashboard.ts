@@ -4,7 +4,7 @@ import { statement } from '../db/statement.ts'
 import type { AgentId } from '../ids.ts'
 import { transactionAnswer, transactionColumns, transactionShape, transactionsShown } from './transaction-answer.ts'
 
-/** A user's newest transactions of those that a customer's list knows, as many as asked for. */
+/** A user's newest transactions, of the kinds that a customer's list has, as many as asked for. */
 const newestOf = (user: string, limit: string) => `select p.* from payments p
   where p.user_id = ${user} and p.kind in ('loan_repayment', 'loan_disbursement') and p.status = 'completed'
   order by p.created_at desc, p.id desc limit ${limit}`

@@ -18,7 +18,7 @@ async function customerId(userId: string): Promise<string> {
   return (await server.app.database.row<{ id: string }>('select id from customers where user_id = $1', [userId]))!.id
 }
 
-test('API-09 C-150 me answers data and accountType beside each other', async () => {
+test('API-09 C-150 me answers data and, next to it, accountType', async () => {
   const { token } = await signUp(server)
   const { status, body } = await me(token)
   expect([status, Object.keys(body).sort(), body['accountType'], body.data.account_type]).toEqual([

@@ -158,7 +158,7 @@ test('C-94 C-147 ₦7,000 without a running loan is called customer credit where
   expect(await listed()).toMatchObject(expected)
 })
 
-test("C-94 money to an account that is nobody's goes to suspense and shows in the metrics", async () => {
+test('C-94 money to an account of no customer goes to suspense and shows in the metrics', async () => {
   const before = await balances(server.app.database)
   const { body } = await pay(server, '9999999999', 50_000)
   expect(body).toMatchObject({ webhook_statuses: [200] })

@@ -179,7 +179,7 @@ test('a disabled agent is still paid what they earned', async () => {
   expect((await payCommission(paying(agent.agentId))).body.data).toMatchObject({ status: 'completed' })
 })
 
-test('a transfer under way is answered as pending, and counts only once the webhook says it arrived', async () => {
+test('a transfer under way is answered as pending, and counts only once the webhook reports its success', async () => {
   await fault('pending')
   const agent = await anAgent(server)
   const moved = await movedBy(async () => {

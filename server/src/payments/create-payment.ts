@@ -19,7 +19,7 @@ import { findPayout } from './payment-repository.ts'
 
 type PayoutInput = z.output<typeof payoutInput>
 
-/** What each kind of payout does in the transaction, whose id it hands on, and which payment that is once its outcome was waited for. */
+/** What each kind of payout does in the transaction, whose id it passes on, and which payment that is once its outcome was waited for. */
 type PayoutWay = {
   effect(tx: Transaction, context: Context, input: PayoutInput): Promise<string>
   settled(app: App, subject: string): Promise<PaymentId>

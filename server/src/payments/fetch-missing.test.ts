@@ -52,7 +52,7 @@ test('a payment whose webhook was lost is booked like any other, once, and the w
   expect(await differences()).toEqual([])
 })
 
-test('fetched by two at once, and beside its webhook, a payment is booked once', async () => {
+test('fetched by two at once, and at the same time as its webhook, a payment is booked once', async () => {
   const before = await paid()
   const references = await Promise.all(Array.from({ length: 5 }, () => lost(10_000)))
   await Promise.all([
@@ -182,7 +182,7 @@ test('a stop ends the wait between the looks, and the job is due at once for the
   ).toEqual({ due: true, leased_until: null })
 })
 
-test('a repair books everything that is missing and promises lost transfers anew', async () => {
+test('a repair books everything that is missing and promises lost transfers again', async () => {
   await server.sandbox('POST', '/faults', { provider: 'paystack', mode: 'pending', count: 1 })
   const waiting = await aLoan(server, await aCustomer(server))
   await approve(server, admin, waiting.id)

@@ -19,7 +19,7 @@ const failed = (query = '') => get(`/admin/failed-transfers${query}`)
 const fault = (mode: string) => server.sandbox('POST', '/faults', { provider: 'paystack', mode, count: 1 })
 const noPage = { current: 1, prev: null, next: null, total: 0 }
 
-test("C-94 money that came to nobody's account is listed, newest first, and sums to what the ledger holds in suspense", async () => {
+test('C-94 money that came to an account of no customer is listed, newest first, and sums to what the ledger holds in suspense', async () => {
   expect(await suspense()).toEqual({ total_amount: 0, items: [], page: noPage })
   await pay(server, '9988776655', 30_000, { reference: 'first-stray', sender_name: 'A LOST SENDER' })
   await pay(server, '9988776656', 12_345, { reference: 'second-stray' })
@@ -125,7 +125,7 @@ test('C-86 payouts that failed or came back are listed with their reason; only t
   expect(await retries(rejected.loan_id)).toEqual([false])
 })
 
-test('a retry names the default account of now; once paid, the failed attempt says under which reference', async () => {
+test('a retry names the default account of now; once paid, the failed attempt names the reference', async () => {
   const customer = await aCustomer(server)
   const loan = await aLoan(server, customer)
   await fault('fail')

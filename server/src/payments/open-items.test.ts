@@ -113,7 +113,7 @@ test.each<[string, object, object]>([
   },
 )
 
-test('C-176 at the ceiling a charge is booked as ever', async () => {
+test('C-176 at the ceiling a charge is booked as usual', async () => {
   expect(await event('charge.success', charge('at-the-ceiling', { amount: 500_000_000 }))).toBe(200)
   expect(await paymentOf('at-the-ceiling')).toEqual({ amount_kobo: 500_000_000 })
   expect((await items('at-the-ceiling')).items).toEqual([])

@@ -83,5 +83,5 @@ async function suspend(tx: Transaction, app: App, { transaction: charge, senderN
   await insertSuspenseItem(tx, charge, senderName)
   await post(tx, unmatchedMoney({ amount, fee }), reference, null)
   await record(tx, null, { action: 'money.unmatched', subject: { kind: 'charge', id: reference }, after: { amount } })
-  app.log.warn("money came to an account that is nobody's", { reference, amount })
+  app.log.warn('money came to an account of no customer', { reference, amount })
 }

@@ -209,7 +209,7 @@ test('B6 the provider hangs: the call answers within 6 seconds, the loan pending
   )
 })
 
-test('C-86 transfer OTP is on: approval says so at once, it stands under failed transfers as waiting, and goes on once settled', async () => {
+test('C-86 transfer OTP is on: approval shows it at once, it stands under failed transfers as waiting, and goes on once settled', async () => {
   const sentence = 'Paystack waits for a code: switch transfer OTP off in its dashboard.'
   const waiting = async () => {
     const { transfers } = (await server.call('GET', '/admin/failed-transfers', undefined, { as: admin.token })).body
@@ -246,7 +246,7 @@ test('C-86 transfer OTP is on: approval says so at once, it stands under failed 
   expect([await waiting(), await gauge()]).toEqual([[], '0'])
 })
 
-test('C-86 a code that nobody enters: the transfer is abandoned, the loan may be approved again, and the reason says what to do', async () => {
+test('C-86 a code that is never entered: the transfer is abandoned, the loan may be approved again, and the reason names what to do', async () => {
   await fault('otp')
   const loan = await aLoan(server, await aCustomer(server))
   await approve(server, admin, loan.id)

@@ -73,7 +73,7 @@ test('money that could not be sent is never dropped: it stands as given up, and 
   expect(audited).toEqual([{ actor_id: admin.userId }])
 }, 300_000)
 
-test('what is done, unknown or no number is not found, and nobody but an admin looks or tries again', async () => {
+test('what is done, unknown or no number is not found, and only an admin looks or tries again', async () => {
   const { id } = (await server.app.database.row<{ id: number }>(
     'select id from outbox where done_at is not null limit 1',
   ))!

@@ -3,7 +3,7 @@ import { pictureAddress } from '../files/signed-address.ts'
 import type { AnswersRow, WorkRow } from './profile-repository.ts'
 
 /**
- * What a user has entered, with a picture's address that lives for a while (DATA-01, C-69). Never a NIN or BVN. The contract names what of
+ * What a user has entered, with a picture's address that is valid for a while (DATA-01, C-69). Never a NIN or BVN. The contract names what of
  * it each answer has.
  */
 export const profileOnWire = (viewer: Viewer, { nin_sealed: _nin, bvn_sealed: _bvn, ...row }: AnswersRow) => ({

@@ -107,7 +107,7 @@ test("C-76 once a customer's level 2 is in, every save is refused with the quote
   expect(changed.status).toBe(200)
 })
 
-test('C-76 C-70 what is closed says so before any field is looked at: 403 and never 400, with nothing, with nonsense, with a day to come', async () => {
+test('C-76 C-70 what is closed is refused before any field is checked: 403 and never 400, with nothing, with nonsense, with a day to come', async () => {
   const user = await customerAt(server, 2)
   const sentence = /^You are unable to modify any information/
   for (const [path, good] of Object.entries(saves)) {
@@ -140,7 +140,7 @@ test('C-76 C-70 what is closed says so before any field is looked at: 403 and ne
   }
 })
 
-test('C-76 an open profile says what is wrong with its fields', async () => {
+test('C-76 an open profile answers what is wrong with its fields', async () => {
   const user = await customerAt(server, 1)
   expect((await save(user, '/user/settings/next-of-kin', {})).status).toBe(400)
   expect((await save(user, '/auth/kyc/bvn', {})).status).toBe(400)

@@ -51,12 +51,12 @@ test.each([
   ],
   [{ last_name: 'Okafor' }, { first: true, last: false, dateOfBirth: true }],
   [{ birth_date: '11-06-1993' }, { first: true, last: true, dateOfBirth: false }],
-])('a NIN whose register says %j is a mismatch', async (change, matched) => {
+])('a NIN whose register answers %j is a mismatch', async (change, matched) => {
   const { checkNin } = await answering({ entity: { ...registered, ...change } })
   expect(await checkNin('70123456789', person)).toMatchObject({ state: 'mismatch', matched })
 })
 
-test('a register that leaves the date of birth unsaid has verified nobody', async () => {
+test('an answer without a date of birth verifies no one', async () => {
   const { checkNin } = await answering({ entity: { ...registered, birth_date: null } })
   expect(await checkNin('70123456789', person)).toMatchObject({
     state: 'unavailable',
@@ -105,7 +105,7 @@ test.each([401, 402, 403, 424, 429, 500, 503])('%i is unavailable, an answer and
   })
 })
 
-test('silence, a page, an empty entity and nobody there are unavailable', async () => {
+test('no answer, a page, an empty entity and no connection are unavailable', async () => {
   const silent = await testProvider(() => undefined)
   const page = await testProvider((_request, response) => response.writeHead(404).end('<html>Not found</html>'))
   const empty = await testProvider((_request, response) => json(response, 200, { entity: {} }))

@@ -43,7 +43,7 @@ describe("an account's name", () => {
     [400, refusal('Invalid key')],
     [503, {}],
     [200, ok({ account_name: '' })],
-  ])('%i %j says nothing of the account', async (status, body) => {
+  ])('%i %j is no answer about the account', async (status, body) => {
     const { resolveAccount } = await resolving(status, body)
     await expect(resolveAccount('0001234567', '058')).rejects.toBeInstanceOf(ProviderUnavailable)
   })
@@ -105,7 +105,7 @@ describe('a customer', () => {
     await expect(identify('CUS_x', identity)).rejects.toBeInstanceOf(ProviderUnavailable)
   })
 
-  test.each([true, false])('says whether the identification is through: %s', async (identified) => {
+  test.each([true, false])('answers whether the identification is complete: %s', async (identified) => {
     const { isIdentified } = await answering({
       'GET /customer/CUS_x': [200, ok({ identified, dedicated_account: null })],
     })

@@ -37,7 +37,7 @@ export function meaningOf(status: string): TransferMeaning {
     .toWellFormed()
     .replace(/\p{Cc}/gu, '')
     .slice(0, 40)
-  return waiting(`Paystack says of the transfer "${shown}", which is not known here. It is asked again.`)
+  return waiting(`Paystack reports the transfer as "${shown}", which is not known here. It is asked again.`)
 }
 
 export const stateOf = (status: string): ReportedTransferState => meaningOf(status).state

@@ -47,7 +47,7 @@ const charge = {
 describe('the signature', () => {
   test('the known answers are taken, and the re-serialised form of the second is not', () => {
     expect(Buffer.byteLength(plain)).toBe(151)
-    // Both are signed, and neither says when it was paid.
+    // Both are signed, and neither has the time of the payment.
     expect(readWebhook(Buffer.from(plain), plainSignature)).toMatchObject({
       kind: 'unreadable-charge',
       values: { reference: 'qTPrJoy9Bx', amount: '10000', currency: 'NGN' },
@@ -78,7 +78,7 @@ describe('the signature', () => {
 })
 
 describe('money in', () => {
-  test('a charge carries the gross amount, the fee beside it and where it went', () => {
+  test('a charge carries the gross amount, the fee and where it went', () => {
     expect(event('charge.success', charge)).toEqual({
       kind: 'charge',
       key: 'charge.success:qTPrJoy9Bx',
@@ -114,7 +114,7 @@ describe('money in', () => {
     ['a channel with a character that no database keeps', { channel: 'ba\0nk\ud800' }, { channel: 'bank\ufffd' }],
     ['no authorization', { authorization: undefined }, { receiverAccount: null }],
     ['an empty authorization', { authorization: [] }, { receiverAccount: null }],
-    ["nobody's account", { customer: null }, { customerCode: null, receiverAccount: '9930000902' }],
+    ['an account of no customer', { customer: null }, { customerCode: null, receiverAccount: '9930000902' }],
     ['the largest amount', { amount: Number.MAX_SAFE_INTEGER }, { amount: Number.MAX_SAFE_INTEGER }],
   ])('%s is read', (_what, change, transaction) => {
     expect(event('charge.success', { ...charge, ...change })).toMatchObject({ kind: 'charge', transaction })

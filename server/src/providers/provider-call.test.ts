@@ -56,7 +56,7 @@ test.each([401, 402, 403, 408, 409, 424, 429, 500, 502, 503, 504])(
   },
 )
 
-test('a page instead of JSON says nothing, whatever its status', async () => {
+test('a page instead of JSON is no answer, whatever its status', async () => {
   for (const status of [200, 400, 404]) {
     const { url } = await testProvider((_request, response) => response.writeHead(status).end('<html>Welcome</html>'))
     expect(await problemOf(ask(url))).toBe(`bank GET /ask: answered ${status} with unreadable body`)
@@ -77,7 +77,7 @@ test.each([301, 302, 303, 307, 308])('a redirect with %i is not followed', async
   expect(elsewhere.received).toEqual([])
 })
 
-test('nobody listening, a cut connection and half an answer are all unavailable', async () => {
+test('no listener, a cut connection and half an answer are all unavailable', async () => {
   const cut = await testProvider((_request, response) => response.destroy())
   const half = await testProvider((_request, response) => {
     response.writeHead(200, { 'content-length': '100' }).write('{"done":')
@@ -144,7 +144,7 @@ describe('over TLS', () => {
     expect(await problemOf(ask(url))).toBe('bank GET /ask: CERT_HAS_EXPIRED')
   })
 
-  test('a certificate that nobody vouches for is refused', async () => {
+  test('a certificate of no known authority is refused', async () => {
     const url = await server(testCertificate({ host: '127.0.0.1', from: yesterday, to: tomorrow }), false)
     expect(await problemOf(ask(url))).toBe('bank GET /ask: DEPTH_ZERO_SELF_SIGNED_CERT')
   })

@@ -82,7 +82,7 @@ describe('messages', () => {
     expect(messages[0]).toMatchObject({ text: 'Your code is 123456' })
   })
 
-  test.each(['refuse', 'error', 'hang', 'lose_answer'])('%s: nobody says that it was sent', async (mode) => {
+  test.each(['refuse', 'error', 'hang', 'lose_answer'])('%s: the text does not count as sent', async (mode) => {
     await fault('termii', mode)
     await expect(sms.send(phone, 'Your code is 654321')).rejects.toBeInstanceOf(ProviderUnavailable)
   })
@@ -201,7 +201,7 @@ describe('money out', () => {
     return transfers.filter((transfer) => transfer.reference === reference)
   }
 
-  test('a transfer succeeds at once, once, and its webhook says so', async () => {
+  test('a transfer succeeds at once, once, and its webhook reports it', async () => {
     const one = await order()
     const sent = await money.sendTransfer(one)
     expect(sent).toEqual({
@@ -233,7 +233,7 @@ describe('money out', () => {
     expect(await money.findTransfer(one.reference)).toBeNull()
   })
 
-  test('a pending transfer is settled by webhook, a failed one says why, a successful one may come back', async () => {
+  test('a pending transfer is settled by webhook, a failed one gives the reason, a successful one may come back', async () => {
     const [pending, failed, reversed] = [await order(), await order(), await order()]
     await fault('paystack', 'pending')
     expect(await money.sendTransfer(pending)).toMatchObject({

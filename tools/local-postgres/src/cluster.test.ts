@@ -53,7 +53,7 @@ async function open(options: { fsync?: boolean } = {}) {
   return { ...cluster, url: cluster.ownerUrl }
 }
 
-/** Another process that opens the folder and says the address; a line on its stdin makes it close. */
+/** Another process that opens the folder and prints the address; a line on its stdin makes it close. */
 async function openElsewhere(options: { fsync?: boolean } = {}): Promise<{ url: string; child: ChildProcess }> {
   const script = `
     const { openCluster } = await import(${JSON.stringify(new URL('cluster.ts', import.meta.url).href)})
@@ -187,7 +187,7 @@ test('a client that is not ours keeps the server running', async () => {
   await client.end()
 })
 
-test('a folder below one of mode 700, beside other files, is good enough', async () => {
+test('a folder below one of mode 700, with other files next to it, is good enough', async () => {
   await mkdir(path.join(home, 'closed'), { mode: 0o700 })
   folder = path.join(home, 'closed', 'postgres')
   await writeFile(path.join(home, 'closed', 'note.txt'), 'not ours')

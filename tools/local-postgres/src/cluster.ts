@@ -19,7 +19,7 @@ export interface Cluster {
 
 /**
  * The embedded PostgreSQL of a folder: made on first use, started when it does not run, joined when it does (another process of ours,
- * or one left over by a kill). While it is open it is started again whenever it dies.
+ * or one left over by a kill). While it is open it is started again whenever it ends.
  * @param folder need not exist; its parent may hold other files
  * @param options.fsync false only where the data may be lost with the machine: tests
  * @throws Error with a sentence for the person at the terminal
@@ -79,7 +79,7 @@ async function start(cluster: ClusterFolder, wanted?: number): Promise<Presence>
       if (postmaster.port === 0) continue
       const presence = await connect(postmaster.port, cluster).catch((error: Error) => {
         if ((error as { code?: string }).code === wrongPassword)
-          throw new Error(`The passwords beside the data in ${cluster.folder} are not the database's.`, {
+          throw new Error(`The passwords next to the data in ${cluster.folder} are not the database's.`, {
             cause: error,
           })
         reason = error.message

@@ -24,7 +24,7 @@ export async function readPostmaster(folder: string): Promise<Postmaster | null>
 
 /**
  * Whether the server that wrote the file still runs on this folder. A pid alone proves nothing: after a restart of the machine or
- * container another program may have it, and a killed server that nobody has waited for keeps its own.
+ * container another program may have it, and a killed server whose parent has not waited for it keeps its own.
  * @param folder the real path
  */
 export async function isAlive({ pid }: Postmaster, folder: string): Promise<boolean> {

@@ -9,11 +9,11 @@ export const leaving = 'kasuwa: leaving'
 /** The lock under which a process connects (shared) or disconnects (exclusive): none connects while the server is being stopped. */
 export const presenceLock = 7_305_501_802
 
-/** One idle connection for as long as a process uses the cluster: other processes see it, and it notices when the server dies. */
+/** One idle connection for as long as a process uses the cluster: other processes see it, and it notices when the server ends. */
 export interface Presence {
   port: number
   lost: Promise<void>
-  /** Whether nobody else is connected. If so, the presenceLock is held until this connection ends; if not, this connection counts as gone. */
+  /** Whether no other process is connected. If so, the presenceLock is held until this connection ends; if not, this connection counts as gone. */
   isLastOut(): Promise<boolean>
   end(): Promise<void>
 }

@@ -38,7 +38,7 @@ export async function secretsOf(folder: string): Promise<Secrets> {
   if (known) return known
   if (await isReadableByAll(folder)) return keepSecrets(folder, newSecrets())
   throw new Error(
-    `${fileOf(folder)} is missing: without it nobody can use this database. Bring it back from where the folder was backed up.`,
+    `${fileOf(folder)} is missing: without it this database cannot be used. Bring it back from where the folder was backed up.`,
   )
 }
 

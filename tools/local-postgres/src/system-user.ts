@@ -16,7 +16,7 @@ export interface ClusterUser {
 /**
  * How to run PostgreSQL on this folder: as ourselves, or for root inside a user namespace (nothing changes its owner), or with the
  * rights of the folder's owner. Both ways of root reach a folder below one of mode 700.
- * @throws Error with a sentence that says what to do instead
+ * @throws Error with a sentence about what to do instead
  */
 export async function clusterUser(folder: string): Promise<ClusterUser> {
   const owner = await ownerOf(folder)

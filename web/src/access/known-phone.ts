@@ -1,5 +1,5 @@
 /**
- * The phone with which somebody has just finished sign-up or recovery, so that it is not typed anew to sign in. In memory alone, until
+ * The phone with which somebody has just finished sign-up or recovery, so that it is not typed again to sign in. In memory alone, until
  * they are in, or somebody begins another sign-up.
  */
 let phone = ''

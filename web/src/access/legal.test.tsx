@@ -49,12 +49,12 @@ test.each(pages)('LEGAL-03 %s names all twelve categories', async (path, title) 
   expect(categories.filter((category) => !named.some((item) => item.includes(category)))).toEqual([])
 })
 
-test.each(pages)('LEGAL-04 %s says that users must be at least 18', async (path, title) => {
+test.each(pages)('LEGAL-04 %s states that users must be at least 18', async (path, title) => {
   expect(await read(path, title)).toContain('You must be at least 18 years old')
 })
 
 test.each(pages)(
-  'LEGAL-05 %s says that the liability is limited to the amount paid in the previous 12 months',
+  'LEGAL-05 %s states that the liability is limited to the amount paid in the previous 12 months',
   async (path, title) => {
     expect(await read(path, title)).toContain('limited to the amount you paid to us in the previous 12 months')
   },

@@ -15,7 +15,7 @@ test('AUTH-16 any other account type leads to unauthorised-access', () => {
     expect(landingOf(answer(type, { isCompleted: true }))).toBe('unauthorised-access')
 })
 
-test('AUTH-17 routing reads isCompleted, inside kyc or beside it, before kyc.kycLevel1Completed', () => {
+test('AUTH-17 routing reads isCompleted, inside kyc or next to it, before kyc.kycLevel1Completed', () => {
   const dashboard = 'business-user-dashboard'
   expect(landingOf(answer('customer', { kyc: { isCompleted: true, kycLevel1Completed: false } }))).toBe(dashboard)
   expect(landingOf(answer('customer', { kyc: { isCompleted: false, kycLevel1Completed: true } }))).toBe('kyc-lvl1')

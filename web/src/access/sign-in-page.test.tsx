@@ -194,7 +194,7 @@ test('the fields that the server blames show its messages, the first of them foc
   expect(button()).toBeEnabled()
 })
 
-test('C-50 wrong credentials are shown, and nobody is sent anywhere', async () => {
+test('C-50 wrong credentials are shown, and the page stays', async () => {
   answerCalls({ 'access.login': { status: 401, body: { message: 'Unauthorized. Please check your credentials.' } } })
   const app = openApp('/')
   await signIn(app)

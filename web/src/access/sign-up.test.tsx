@@ -183,7 +183,7 @@ test('a resend that fails may be tried again at once', async () => {
   expect(button('Resend Code').disabled).toBe(false)
 })
 
-test('OTP-11 C-29 Not you? Create account begins anew with nothing typed', async () => {
+test('OTP-11 C-29 Not you? Create account begins again with nothing typed', async () => {
   answerCalls(answers)
   const { user } = await toTheCode()
   await user.click(button('Not you? Create account'))
@@ -231,7 +231,7 @@ test('SIGNUP-09 SIGNUP-12 SIGNUP-13 after verification comes basic info, then th
   expect(sessionStorage.length).toBe(0)
 })
 
-test('C-39 VAL-12 each field says its own message once it was left, and a middle name may be left out', async () => {
+test('C-39 VAL-12 each field has its own message once it was left, and a middle name may be left out', async () => {
   answerCalls(answers)
   const { user } = await toBasicInfo()
   expect(screen.queryAllByRole('alert')).toEqual([])
@@ -265,7 +265,7 @@ test('C-39 VAL-12 each field says its own message once it was left, and a middle
   )
 })
 
-test('VAL-17 C-32 nobody under 18 on the day in Lagos', async () => {
+test('VAL-17 C-32 under 18 on the day in Lagos is refused', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-19T23:30:00Z') })
   answerCalls(answers)
   const app = await toBasicInfo()
@@ -341,7 +341,7 @@ test('SESS-15 the verification record is in memory only', async () => {
   ).toEqual([])
 })
 
-test('the phone is not typed anew after Setup Complete: sign-in has it behind the prefix, once', async () => {
+test('the phone is not typed again after Setup Complete: sign-in has it behind the prefix, once', async () => {
   answerCalls(answers)
   const app = await toBasicInfo()
   await fillIn(app)

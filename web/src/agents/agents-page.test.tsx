@@ -83,7 +83,7 @@ test('SHARED-16 while the agents load, 5 skeleton rows stand', async () => {
   expect(await screen.findAllByTestId('skeleton-row')).toHaveLength(5)
 })
 
-test('C-157 a list that fails shows the dialog once, and says so in its place, never the empty text', async () => {
+test('C-157 a list that fails shows the dialog once, and shows the failure in its place, never the empty text', async () => {
   open({ 'agents.adminList': { status: 500, body: {} } })
   expect(await screen.findByRole('dialog', { name: 'Request Failed' })).toBeVisible()
   await expectFailedPanels(2)

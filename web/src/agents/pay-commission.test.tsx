@@ -82,7 +82,7 @@ test('a commission whose transfer is not settled is on its way, and not yet paid
   expect(screen.queryByText('This agent has been paid')).toBeNull()
 })
 
-test('a commission that failed says so; what was typed stands, and the next try is another payment', async () => {
+test('a commission that failed is shown as failed; what was typed stands, and the next try is another payment', async () => {
   const outcomes = [payout('failed'), payout('completed')]
   const { user, payments } = await openDialog({ 'payments.create': () => outcomes.shift()! })
   await user.type(amount(), '5000')

@@ -38,7 +38,7 @@ export function useCommission(agent: AdminAgent, onClose: () => void): (amount: 
       payment_type: 'agent_commission',
       description: paymentDescription.agent_commission,
     })
-    // The session ended meanwhile: there is nobody to show it to.
+    // The session ended meanwhile: there is no one to show it to.
     if (readSession().token !== token) return
     if (data.status === 'failed') {
       setKey(freshKey())

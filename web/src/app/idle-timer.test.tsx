@@ -54,7 +54,7 @@ test('no other event restarts it, and once stopped it stays silent', () => {
   expect(watch.onTimeOut).toHaveBeenCalledTimes(1)
 })
 
-test('C-45 a laptop that wakes after more than 5 minutes is logged out at once, a first movement included', () => {
+test('C-45 a laptop that resumes after more than 5 minutes is logged out at once, a first movement included', () => {
   for (const event of ['visibilitychange', 'mousemove']) {
     startIdleTimer(watch)
     vi.setSystemTime(Date.now() + limit)

@@ -17,7 +17,7 @@ type Lazy<Props> = ((props: Props) => ReactNode) & { readonly preload: () => Pro
 
 /**
  * A part of the app whose code is fetched when it is wanted. Code that does not come leaves everything else as it is: the part's own place
- * says so, with Try again. After a deploy the old code may be gone while the server is there: then the page is loaded anew at its
+ * shows it, with Try again. After a deploy the old code may be gone while the server is there: then the page is loaded again at its
  * address, once by itself, and again whenever Try again is pressed; browsers may keep the failure of an import until then.
  * @param name of the code, its own for each part
  */

@@ -53,7 +53,7 @@ test('C-157 a silent query shows no failure', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('C-50 a 401 ends the session of whoever has one, and of nobody else', async () => {
+test('C-50 a 401 ends the session if there is one, and else changes nothing', async () => {
   const onExpired = vi.fn<() => void>()
   const fail = () =>
     makeQueryClient(onExpired, 0)

@@ -114,7 +114,7 @@ test('SESS-09 a logout failure at time-out is only logged', async () => {
   nothingLeft()
 })
 
-test('C-49 a failing logout by hand shows the dialog, and still ends on login with nothing left', async () => {
+test('C-49 a failing logout by the user shows the dialog, and still ends on login with nothing left', async () => {
   signInAs('customer')
   answerCalls({ ...answers, 'access.logout': 'no answer' })
   const { user, here } = openApp('/help-center')
@@ -219,7 +219,7 @@ test('a minute before the time-out a quiet word offers to stay; the button, or a
   expect(goToSiteRoot).not.toHaveBeenCalled()
 })
 
-test('C-49 the sign-in page says why one was signed out: by the time-out, by the server, in another tab; after a logout by hand it says nothing', async () => {
+test('C-49 the sign-in page shows why the user was signed out: by the time-out, by the server, in another tab; after their own logout it shows nothing', async () => {
   const why = /We signed you out|Your session/
   const begin = () => {
     signInAs('customer', 1)

@@ -15,7 +15,7 @@ export function readReason(): SignOutReason | null {
   return kept !== null && reasons.includes(kept) ? (kept as SignOutReason) : null
 }
 
-/** After a sign-in, and a logout by hand. */
+/** After a sign-in, and a logout by the user. */
 export function dropReason(): void {
   sessionStorage.removeItem(key)
 }

@@ -45,7 +45,7 @@ test('a failed sign-in is shown on the start page', async () => {
   expect(openApp).not.toHaveBeenCalled()
 })
 
-test('until the app is there the button stays at work, and nobody presses it twice', async () => {
+test('until the app is there the button stays busy, and cannot be pressed twice', async () => {
   const kyc = { kyc_level: 1, kycLevel1Completed: true, isCompleted: true }
   answerCalls({ 'access.login': { data: { access_token: 'a.token', account_type: 'customer', kyc } } })
   const { user, openApp } = requestStart()

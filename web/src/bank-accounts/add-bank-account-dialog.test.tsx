@@ -57,7 +57,7 @@ test('C-112 a further account is not the default unless asked', () => {
   expect(dialog().getByRole<HTMLInputElement>('switch').checked).toBe(false)
 })
 
-test('BANK-02 submitting adds the account, with all that the built-in list says of its bank', async () => {
+test('BANK-02 submitting adds the account, with all that the built-in list has of its bank', async () => {
   const { user, sent, onClose } = open({ 'bankAccounts.resolve': amina, 'bankAccounts.add': { data: someAccount() } })
   await chooseBank(user, 'Zenith Bank')
   await typeNumber(user, '0123456789')

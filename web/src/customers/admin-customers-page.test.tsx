@@ -82,7 +82,7 @@ test("what a customer has not given is '--'", async () => {
   expect(within(row).queryByRole('button', { name: /BVN/ })).toBeNull()
 })
 
-test('C-181 a virtual account that is missing says why in its column', async () => {
+test('C-181 where a virtual account is missing, its column shows why', async () => {
   const user_dva_missing = 'No virtual account: Preferred bank is invalid.'
   open({ 'customers.adminList': customersAnswer([someAdminCustomer({ user_dva_missing })]) })
   expect(within(await table()).getAllByRole('row')[1]).toHaveTextContent(user_dva_missing)
@@ -94,7 +94,7 @@ test('C-01 the other address of the page leads to it', async () => {
   expect(here()).toBe(address)
 })
 
-test('MCUST-03 C-137 Generate DVA is offered only without a virtual account; the row is updated and a dialog says so', async () => {
+test('MCUST-03 C-137 Generate DVA is offered only without a virtual account; the row is updated and a dialog reports it', async () => {
   const { user, sent } = open({
     'customers.adminList': customersAnswer(),
     'customers.assignVirtualAccount': {
@@ -177,7 +177,7 @@ test('SHARED-16 while the customers load, 5 skeleton rows stand', async () => {
   expect(await screen.findAllByTestId('skeleton-row')).toHaveLength(5)
 })
 
-test('C-157 a list that fails shows the dialog once, and says so in its place, never the empty text', async () => {
+test('C-157 a list that fails shows the dialog once, and shows the failure in its place, never the empty text', async () => {
   open({ 'customers.adminList': { status: 500, body: {} } })
   expect(await screen.findByRole('dialog', { name: 'Request Failed' })).toBeVisible()
   await expectFailedPanels(2)

@@ -84,7 +84,7 @@ test('the list shows the loan that runs rather than the newest request, and what
   expect(screen.getByRole('region', { name: 'Loans' })).toHaveTextContent('₦63,000.00 due now')
 })
 
-test('without a running loan the newest request is shown; a withdrawn one says so', async () => {
+test('without a running loan the newest request is shown; a withdrawn one is shown as withdrawn', async () => {
   const loans = [
     someLoan({ status: 'rejected', withdrawn_at: '2025-06-13T10:00:00.000Z' }),
     someLoan({ id: 'older', status: 'completed' }),
@@ -105,7 +105,7 @@ test('a customer without further details shows only their profile', async () => 
   expect(screen.queryByRole('link', { name: 'View Group' })).toBeNull()
 })
 
-test('ACUST-02 C-124 all, or only the banned, as the address says', async () => {
+test('ACUST-02 C-124 all, or only the banned, as the address asks', async () => {
   const banned = someOwnCustomer({ id: 'customer-2', user: { id: 'user-2', first_name: 'Bola', status: 'banned' } })
   const { user, lists, leave } = open({
     'customers.agentList': ({ query }) =>

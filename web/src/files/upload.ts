@@ -76,8 +76,8 @@ function put(
 type Confirm = (file: StoredFile) => Promise<unknown>
 
 /**
- * One upload at a time, from the file to its confirmation. Failures show the dialog as long as the page is there, unless `onFailed` says
- * that it has shown them; one that was stopped by hand needs no message. A page that is left stops the upload. `percent` is null while nothing is under way.
+ * One upload at a time, from the file to its confirmation. Failures show the dialog as long as the page is there, unless `onFailed` answers
+ * that it has shown them; one that the user stopped needs no message. A page that is left stops the upload. `percent` is null while nothing is under way.
  */
 export function useUpload(purpose: UploadType, confirm: Confirm) {
   const [percent, setPercent] = useState<number | null>(null)

@@ -36,7 +36,7 @@ test('SESS-07 a logout clears every draft', () => {
   expect(localStorage.length).toBe(0)
 })
 
-test('a draft that cannot be read is none, and one that cannot be kept stops nobody', () => {
+test('a draft that cannot be read is none, and one that cannot be kept stops no one', () => {
   for (const broken of ['{', '[1]', 'null', '"text"']) {
     localStorage.setItem(key, broken)
     expect(readDraft(key)).toEqual({})

@@ -99,7 +99,7 @@ test('GRP-08 name, a member, a day from 1 to 28 and the location are required, a
   })
 })
 
-test('GRP-09 the day element itself takes 1 to 31, and the form says what is wrong with 29', async () => {
+test('GRP-09 the day element itself takes 1 to 31, and the form shows what is wrong with 29', async () => {
   const { user } = await openForm()
   const day = field('Repayment day')
   expect([day.type, day.min, day.max]).toEqual(['number', '1', '31'])
@@ -126,7 +126,7 @@ test('VAL-34 name, members, day and location each say their own message once lef
   expect(create()).toBeDisabled()
 })
 
-test('GRP-11 a customer who is in a group stands last, says why they cannot be chosen, and is not', async () => {
+test('GRP-11 a customer who is in a group stands last, shows why they cannot be chosen, and is not', async () => {
   const { user } = await openForm()
   await option(/^Amina/)
   const names = dialog()
@@ -270,7 +270,7 @@ test('Escape asks before what was typed is lost; Cancel of the question keeps al
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('Escape closes a form that nobody has touched without a question', async () => {
+test('Escape closes an untouched form without a question', async () => {
   await openForm()
   dismiss('Create Group')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -90,7 +90,7 @@ test('SHARED-16 while the groups are on their way 5 rows stand for them', async 
   expect(screen.queryByText('No group to show')).toBeNull()
 })
 
-test('C-157 groups that do not come are shown, and each panel says that it could not be loaded', async () => {
+test('C-157 groups that do not come are shown, and each panel shows that it could not be loaded', async () => {
   open({ 'groups.list': { status: 500, body: {} } })
   expect(await screen.findByRole('dialog', { name: 'Request Failed' })).toHaveTextContent(
     'Server error. Please try again later.',

@@ -33,7 +33,7 @@ function openLevelOne(
 
 const callsOf = (sent: readonly Sent[]) => sent.map(({ call }) => call).filter((call) => call !== 'access.me')
 
-test("KYC1-01 KYC1-02 KYC1-03 KYC1-05 'Loading...' until the server says the step, then 'Step N of 8' with dots", async () => {
+test("KYC1-01 KYC1-02 KYC1-03 KYC1-05 'Loading...' until the server answers the step, then 'Step N of 8' with dots", async () => {
   signInAs('customer', 0)
   let answer: (value: { data: unknown }) => void = () => undefined
   const sent = answerCalls({
@@ -107,7 +107,7 @@ test('KYC1-09 the NIN is required and sent trimmed; what the identity service re
   await heading('Face Verification')
 })
 
-test('C-63 the NIN has a keyboard of digits and says how many it has, and is taken with another number of them', async () => {
+test('C-63 the NIN has a keyboard of digits and shows how many it has, and is taken with another number of them', async () => {
   const { user } = openLevelOne('nin')
   await heading('NIN Verification')
   expect(field('NIN')).toHaveAttribute('inputmode', 'numeric')
@@ -116,7 +116,7 @@ test('C-63 the NIN has a keyboard of digits and says how many it has, and is tak
   expect(button('Continue')).toBeEnabled()
 })
 
-test('the face that was handed in is seen before it is attested', async () => {
+test('the picture of the face that was uploaded is seen before it is attested', async () => {
   openLevelOne('attestation', answeredLevelOne())
   await heading('Attestation')
   const face = screen.getByRole('img', { name: faceTexts.preview })

@@ -46,7 +46,7 @@ const looks: Record<StepState, string> = {
   upcoming: 'bg-line',
 }
 
-/** A dot for each step: complete, current, upcoming (KYC1-02). The text next to them says the same. */
+/** A dot for each step: complete, current, upcoming (KYC1-02). The text next to them shows the same. */
 export function ProgressDots({ marks }: { marks: readonly StepMark[] }) {
   return (
     <ol aria-hidden="true" className="flex gap-2.5">

@@ -11,7 +11,7 @@ import type { Saved, StepProps } from './use-wizard.ts'
 /** What was answered to one question; nothing where there is no answer. */
 export type AnswerLine = readonly [label: string, value: ReactNode]
 
-/** A step of the wizard: everything that the web knows of it. Its texts are in texts.ts, by its name. */
+/** A step of the wizard: everything that the web has of it. Its texts are in texts.ts, by its name. */
 export type Step = {
   readonly name: KycStep
   readonly View: ComponentType<StepProps>

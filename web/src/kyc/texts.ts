@@ -17,7 +17,7 @@ export const kycTexts = {
   step: { complete: 'done', current: 'now', upcoming: 'to come' },
 } as const
 
-/** Each step's heading, which its section of the attestation has too (ATT-04, ATT-05), and why it is asked or what to have at hand. */
+/** Each step's heading, which its section of the attestation has too (ATT-04, ATT-05), and why it is asked or what to have ready. */
 export const stepTexts: Record<KycStep, { title: string; lead: string }> = {
   nationality: {
     title: 'Nationality',

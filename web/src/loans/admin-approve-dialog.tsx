@@ -71,7 +71,7 @@ function useApprovalForm(loan: AdminLoan, onClose: () => void) {
       if (!(await confirmAmount(fullName(loan.customer.user), amount, requested)))
         return afterDialog(() => form.setFocus('approved_amount'))
       const outcome = await approve({ id: loan.id, amount, exceedsRequest: amount > requested }).catch(leaveWhenDecided)
-      // The session ended meanwhile: there is nobody to show it to.
+      // The session ended meanwhile: there is no one to show it to.
       if (readSession().token !== token) return
       if (outcome === null) return keepFocus()
       if (outcome.status !== 'failed') onClose()

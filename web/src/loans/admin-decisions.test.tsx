@@ -202,7 +202,7 @@ test('C-87 a verified identity needs no warning', async () => {
   expect(dialog().queryByText(/Not verified/)).toBeNull()
 })
 
-test('C-88 more than was requested asks a second time, with both figures; only then it is sent, and says so', async () => {
+test('C-88 more than was requested asks a second time, with both figures; only then it is sent, with the confirmation', async () => {
   const { user, made } = await choose('Approve Loan', {
     'loans.decide': approved,
     'payments.create': payout('completed'),
@@ -298,7 +298,7 @@ test("MLOAN-10 rejecting asks the browser 'Are you sure you want to reject this 
   ])
 })
 
-test('MSG-10 a cancelled rejection says so and calls nothing', async () => {
+test('MSG-10 a cancelled rejection shows its message and calls nothing', async () => {
   vi.spyOn(window, 'confirm').mockReturnValue(false)
   const { made } = await choose('Reject Loan')
   expect(await screen.findByRole('dialog', { name: 'Action Cancelled' })).toHaveTextContent(
@@ -319,7 +319,7 @@ test('MLOAN-11 cancelling either decision shows its message and calls nothing', 
   expect(made()).toEqual([])
 })
 
-test('MSG-08 MSG-11 approved or rejected, a title says which, then a text', async () => {
+test('MSG-08 MSG-11 approved or rejected, a title shows which, then a text', async () => {
   vi.spyOn(window, 'confirm').mockReturnValue(true)
   const { user } = await choose('Approve Loan', {
     'loans.decide': ({ body }) =>

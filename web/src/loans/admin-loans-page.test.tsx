@@ -116,7 +116,7 @@ test.each([
   expect(items()).toEqual(offered)
 })
 
-test('C-86 a pending loan says what became of its disbursement', async () => {
+test('C-86 a pending loan shows what became of its disbursement', async () => {
   open(
     {
       'loans.adminList': adminLoansAnswer([
@@ -161,7 +161,7 @@ test('MLOAN-07 C-140 Previous and Next follow the addresses of the answer; null 
   expect(await screen.findByText('LN-2')).toBeVisible()
 })
 
-test('C-140 the next page begins where the one before ended, and another tab begins anew', async () => {
+test('C-140 the next page begins where the one before ended, and another tab begins again', async () => {
   const at = `${window.location.origin}/api/admin/loan-management?status=active&page=2&cursor=after.17.abc`
   const { user, lists, query } = open({
     'loans.adminList': ({ query: asked }) =>
@@ -195,7 +195,7 @@ test('MLOAN-07 with one page Previous and Next stay, disabled; also where the li
   }
 })
 
-test('C-141 the search looks at all statuses, each hit says how its loan stands, and a tab leads back to its list', async () => {
+test('C-141 the search looks at all statuses, each hit shows how its loan stands, and a tab leads back to its list', async () => {
   const statuses = ['completed', 'rejected', 'active', 'pending', 'overdue'] as const
   const hits = statuses.map((status) => someAdminLoan({ id: status, loan_id: `LN-${status}`, status }))
   const withdrawn = someAdminLoan({
@@ -244,7 +244,7 @@ test('SHARED-16 while the loans load, 5 skeleton rows stand', async () => {
   expect(await screen.findAllByTestId('skeleton-row')).toHaveLength(5)
 })
 
-test('C-157 a list that fails shows the dialog once, and says so in its place, never the empty text', async () => {
+test('C-157 a list that fails shows the dialog once, and shows the failure in its place, never the empty text', async () => {
   open({ 'loans.adminList': { status: 500, body: {} } })
   expect(await screen.findByRole('dialog', { name: 'Request Failed' })).toBeVisible()
   await expectFailedPanels(2)

@@ -83,7 +83,7 @@ export function AdminLoansPage() {
   )
 }
 
-/** The pages beside this one, by the addresses in the answer (MLOAN-07, C-140). */
+/** The pages before and after this one, by the addresses in the answer (MLOAN-07, C-140). */
 const neighboursIn = ({ loans }: AdminLoans) => ({
   prev: placeAt(loans.prev_page_url, window.location.origin),
   next: placeAt(loans.next_page_url, window.location.origin),

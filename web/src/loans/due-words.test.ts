@@ -24,7 +24,7 @@ test.each([
   expect(dueNotice(someLoanDetail(), day(today))).toEqual({ urgency, words })
 })
 
-test('a loan that is repaid, not paid out yet, or rejected says that nothing is due', () => {
+test('a loan that is repaid, not paid out yet, or rejected shows that nothing is due', () => {
   const { loan, schedule } = someLoanDetail()
   const paid = schedule.map((row) => ({ ...row, paid_amount: row.amount }))
   expect(dueNotice({ loan: { ...loan, status: 'completed' }, schedule: paid }, day('2025-06-13'))?.words).toBe(

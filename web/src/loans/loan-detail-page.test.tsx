@@ -84,7 +84,7 @@ test.each([
   [13, 'later', 'Nothing is due now. ₦8,125.00 is due in 3 days, on Jun 16, 2025.'],
   [16, 'today', '₦8,125.00 is due today.'],
   [24, 'late', '₦21,250.00 is due now. The oldest part of it was due on June 16, 2025.'],
-])('on June %s the summary says in words what is due and by when', async (date, urgency, words) => {
+])('on June %s the summary shows in words what is due and by when', async (date, urgency, words) => {
   vi.setSystemTime(Date.UTC(2025, 5, date, 10))
   signInAs('customer')
   openLoan()
@@ -99,7 +99,7 @@ test('C-104 a due date that has passed is shown in full', async () => {
   expect(figuresIn(await region('Loan Summary'))['Next Due Date']).toBe('June 16, 2025')
 })
 
-test('all that is due now stands beside the next payment, which is the oldest instalment alone', async () => {
+test('all that is due now stands next to the next payment, which is the oldest instalment alone', async () => {
   const summary = { ...someLoanDetail().repayment_summary, next_payment_amount: 31_500, due_now: 63_000 }
   openLoan(someLoanDetail({ repayment_summary: summary }))
   expect(figuresIn(await region('Loan Summary'))).toMatchObject({
@@ -150,7 +150,7 @@ test('C-90 a waiting request is withdrawn once that was confirmed; it is called 
   expect(withdrawal(sent)).toMatchObject([{ path: expect.stringMatching(/^\/api\/loans\/[\w-]+\/withdraw$/) }])
 })
 
-test('C-90 a withdrawal that comes too late says so, and the page shows how the loan stands', async () => {
+test('C-90 a withdrawal that comes too late shows a message, and the page shows how the loan stands', async () => {
   const details = [waiting()]
   answerCalls({
     'access.me': meAnswer(),
@@ -231,7 +231,7 @@ test('C-162 the customer sees where to pay, and copies the account number', asyn
   expect(await within(panel).findByRole('button', { name: 'Copied account number' })).toBeVisible()
 })
 
-test('C-181 a running loan without an account to pay into says why in its place', async () => {
+test('C-181 a running loan without an account to pay into shows why in its place', async () => {
   openLoan(someLoanDetail({ pay_to: null, pay_to_missing: 'There is no account to pay into yet.' }))
   expect(await screen.findByRole('region', { name: 'Pay to' })).toHaveTextContent(
     'There is no account to pay into yet.',

@@ -85,7 +85,7 @@ test('C-90 a waiting request is withdrawn from the list: it stays among all as w
   await waitFor(() => expect(sent.filter(({ call }) => call === 'loans.summary').length).toBeGreaterThan(1))
 })
 
-test('where more is due now than the next instalment, the list says how much', async () => {
+test('where more is due now than the next instalment, the list shows how much', async () => {
   open([someLoan({ status: 'overdue', next_due_amount: 31_500, due_now: 63_000 })])
   expect((await rows())[0]).toHaveTextContent('₦31.5k₦63.0k due now')
 })
@@ -123,7 +123,7 @@ test('LOANM-01 the Loan Summary has four counts: Total Application, Approved, Pe
   expect(sent.map(({ path }) => path)).toContain('/api/customer/loan-application/index')
 })
 
-test('C-157 counts that cannot be read are shown in the dialog, and their panel says so', async () => {
+test('C-157 counts that cannot be read are shown in the dialog, and their panel shows the failure', async () => {
   open([active], { 'loans.summary': { status: 500, body: {} } })
   expect(await screen.findByRole('dialog', { name: 'Request Failed' })).toBeVisible()
   expect(
@@ -258,7 +258,7 @@ test('LOANM-08 while they load, 5 rows stand for the loans', async () => {
   expect(screen.queryByText('No loan history to show')).toBeNull()
 })
 
-test('C-157 loans that cannot be read are shown in the dialog, and their panel says so until Try again brings them', async () => {
+test('C-157 loans that cannot be read are shown in the dialog, and their panel shows the failure until Try again brings them', async () => {
   let isBroken = true
   const { user } = open([], {
     'access.me': () => (isBroken ? { status: 500, body: {} } : meAnswer(someUser({ account: { loans: [active] } }))),

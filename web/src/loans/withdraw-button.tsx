@@ -42,7 +42,7 @@ function useWithdrawal(id: string) {
       return readSession().token === token ? data : null
     },
     onSuccess: (loan) => {
-      // The session ended meanwhile: there is nobody to show it to.
+      // The session ended meanwhile: there is no one to show it to.
       if (loan === null) return
       renewLoan(queryClient, loan)
       showDialog({ kind: 'success', title: loanWords.withdrawn.title, message: loanWords.withdrawn.text })

@@ -79,7 +79,7 @@ test('the portfolio by days overdue names every bucket, and how many loans are l
   expect(screen.getByText('No money moved in the last twelve weeks.')).toBeVisible()
 })
 
-test('C-157 figures and charts that fail show the dialog once, and each panel says so', async () => {
+test('C-157 figures and charts that fail show the dialog once, and each panel shows its failure', async () => {
   open({ 'overview.adminDashboard': { status: 500, body: {} }, 'overview.adminCharts': { status: 500, body: {} } })
   expect(await screen.findByRole('dialog', { name: 'Request Failed' })).toBeVisible()
   await expectFailedPanels(3)

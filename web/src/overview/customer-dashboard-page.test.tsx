@@ -171,7 +171,7 @@ test('SHARED-16 while they load, 5 rows stand for the transactions', async () =>
   expect(screen.queryByText('No transaction to show')).toBeNull()
 })
 
-test('C-157 transactions that cannot be read are shown in the dialog, and their panel says so', async () => {
+test('C-157 transactions that cannot be read are shown in the dialog, and their panel shows the failure', async () => {
   const { user } = open({}, { 'overview.customerDashboard': { status: 500, body: {} } })
   expect(await screen.findByRole('dialog', { name: 'Request Failed' })).toHaveTextContent(
     'Server error. Please try again later.',
@@ -182,7 +182,7 @@ test('C-157 transactions that cannot be read are shown in the dialog, and their 
   expect(screen.queryAllByTestId('skeleton-row')).toHaveLength(0)
 })
 
-test('C-157 a profile that cannot be read is no profile without a debt: its panel says so, and the rest of the page works', async () => {
+test('C-157 a profile that cannot be read is no profile without a debt: its panel shows the failure, and the rest of the page works', async () => {
   open({}, { 'access.me': { status: 500, body: {} }, ...transactions(someTransaction()) })
   expect(await screen.findByRole('dialog', { name: 'Request Failed' })).toBeVisible()
   expect(await bodyRows()).toHaveLength(1)

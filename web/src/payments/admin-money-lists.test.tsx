@@ -65,7 +65,7 @@ test('C-94 suspense shows what came, from whom, to which number, and the total',
   expect(screen.getByText(/In suspense/)).toHaveTextContent('In suspense: ₦7,500.00')
 })
 
-test('C-176 an open item says what it is, why it waits, what was sent, and how much', async () => {
+test('C-176 an open item shows what it is, why it waits, what was sent, and how much', async () => {
   const item = {
     id: 4,
     kind: 'wrong_currency',
@@ -117,7 +117,7 @@ test.each([
   ['?tab=open', 'payments.openItems', 'No open item'],
   ['?tab=credit', 'payments.customerCredit', 'No customer credit'],
   ['?tab=failed', 'payments.failedTransfers', 'No failed transfer'],
-])('C-157 a list that fails (%s) shows the dialog, and says so in its place', async (tab, call, text) => {
+])('C-157 a list that fails (%s) shows the dialog, and shows the failure in its place', async (tab, call, text) => {
   open(tab, { [call]: { status: 500, body: {} } })
   expect(await screen.findByRole('dialog', { name: 'Request Failed' })).toBeVisible()
   await expectFailedPanels(1)
@@ -134,7 +134,7 @@ test('C-86 a transfer that waits for a code is shown as waiting, with what to do
   expect(screen.queryByRole('button', { name: /Retry disbursement/ })).toBeNull()
 })
 
-test('C-86 a failed disbursement says how and why, and offers a retry only where the loan may be approved anew', async () => {
+test('C-86 a failed disbursement shows how and why, and offers a retry only where the loan may be approved again', async () => {
   const commission = someFailedTransfer({
     id: '3',
     payment_type: 'agent_commission',
@@ -184,7 +184,7 @@ test('C-86 a retry asks first, then approves again with the same amount through 
   ])
 })
 
-test('C-88 a retry of more than was requested asks a second time, with both figures, and says so to the server', async () => {
+test('C-88 a retry of more than was requested asks a second time, with both figures, and sends the confirmation', async () => {
   const { user, made } = open('?tab=failed', {
     'payments.failedTransfers': failed(someFailedTransfer({ requested_amount: 30_000 })),
     'loans.decide': { data: someAdminLoan({ status: 'active', approved_amount: 50_000, disbursement: 'completed' }) },
@@ -202,7 +202,7 @@ test('C-88 a retry of more than was requested asks a second time, with both figu
   expect(made()[0]).toMatchObject({ body: { status: 'approved', approved_amount: 50_000, exceeds_request: true } })
 })
 
-test('a retry to the same account says so; without an account there is none to retry to', async () => {
+test('a retry to the same account is shown as such; without an account there is none to retry to', async () => {
   const same = someFailedTransfer({
     retry_account: { account_number: '0123456789', account_name: 'HALIMA YUSUF', bank_name: 'Zenith Bank' },
   })
@@ -220,7 +220,7 @@ test('a retry to the same account says so; without an account there is none to r
   expect(made()).toEqual([])
 })
 
-test('a failed transfer whose loan was paid out later says when, and under which reference', async () => {
+test('a failed transfer whose loan was paid out later shows when, and under which reference', async () => {
   const paid = { tx_ref: 'kasuwa-1003', paid_at: '2025-06-03T08:00:00.000Z' }
   open('?tab=failed', {
     'payments.failedTransfers': failed(someFailedTransfer({ may_retry: false, retry_account: null, paid_later: paid })),
@@ -255,7 +255,7 @@ test.each([
   expect(sent.filter(({ path }) => path.endsWith('/look-up'))).toMatchObject([{ body: { reference: 'T-1' } }])
 })
 
-test('a call that was given up says what, for whom and why, and is tried again at a press', async () => {
+test('a call that was given up shows what, for whom and why, and is tried again at a press', async () => {
   const job = {
     id: '7',
     kind: 'transfer',

@@ -91,7 +91,7 @@ test('MPAY-07 the status colours: completed green, pending amber, failed red', a
   ])
 })
 
-test('C-157 a list that fails shows the dialog once, and says so in its place, never the empty text', async () => {
+test('C-157 a list that fails shows the dialog once, and shows the failure in its place, never the empty text', async () => {
   open({ 'payments.adminList': { status: 500, body: {} } })
   expect(await screen.findByRole('dialog', { name: 'Request Failed' })).toBeVisible()
   await expectFailedPanels(2)

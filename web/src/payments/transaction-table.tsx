@@ -48,7 +48,7 @@ const kinds = {
   credit: { label: columnTexts.credit, colour: 'amber' },
 } as const
 
-/** Money that came without a running loan is no repayment, although its type says so (C-94). */
+/** Money that came without a running loan is no repayment, whatever its `payment_type` (C-94). */
 const kindOf = ({ payment_type, is_credit }: CustomerTransaction) => kinds[is_credit ? 'credit' : payment_type]
 
 const reference: Column<CustomerTransaction> = {

@@ -47,7 +47,7 @@ test('SHARED-16 while they load, 5 rows stand for the transactions', async () =>
   ).toHaveLength(5)
 })
 
-test('C-157 transactions that cannot be read are shown in the dialog, and their panel says so', async () => {
+test('C-157 transactions that cannot be read are shown in the dialog, and their panel shows the failure', async () => {
   signInAs('customer')
   answerCalls({ 'access.me': meAnswer(), 'overview.customerDashboard': { status: 500, body: {} } })
   openApp('/business-user/settings/transactions')

@@ -304,7 +304,7 @@ test('a refusal loses nothing that was typed, and names its field', async () => 
 
 const pages = ['personal-info', 'next-of-kin', 'employment-info', 'business-info']
 test.each(pages)(
-  'SET-16 SET-17 SET-18 at level 2 the fields of %s are locked: a press or Enter says why, and save is disabled',
+  'SET-16 SET-17 SET-18 at level 2 the fields of %s are locked: a press or Enter shows why, and save is disabled',
   async (page) => {
     const { user } = open(page, complete)
     await screen.findByText(/can no longer be changed here/)
@@ -333,7 +333,7 @@ test.each(['agent', 'admin'] as const)('C-81 a(n) %s is never locked', async (ac
   await waitFor(() => expect(save()).toBeEnabled())
 })
 
-test('a form that holds what is stored sends nothing and says so; what was saved is stored', async () => {
+test('a form that holds what is stored sends nothing and shows a notice; what was saved is stored', async () => {
   const stored = { nok_name: 'Deborah James', nok_relationship: 'sibling', nok_phone: '08062000001' } as const
   const { user, sent } = open('next-of-kin', stored, { 'profile.saveNextOfKin': ({ body }) => ({ data: body }) })
   const saves = () => sent.filter(({ call }) => call === 'profile.saveNextOfKin')

@@ -35,7 +35,7 @@ test.each([
   ['employment-info', 'Employer name', 'Kano Textiles'],
   ['business-info', 'Business name', 'Amina Fabrics'],
 ])(
-  'what was typed into %s and not saved is there after a reload, which says so, and can be discarded',
+  'what was typed into %s and not saved is there after a reload, with a notice, and can be discarded',
   async (page, label, stored) => {
     const first = open(page)
     await first.user.type(await field(label), ' Musa')

@@ -5,7 +5,7 @@ import { screenAt, pathTo, type ScreenName } from '../paths.ts'
 import { PageTitle } from '../app/page-title.tsx'
 import { settingsTexts, tabTexts } from './texts.ts'
 
-/** The settings around one of their pages: title, subtitle and tabs (SET-01 to SET-04). The address says which tab is current. */
+/** The settings around one of their pages: title, subtitle and tabs (SET-01 to SET-04). The address decides which tab is current. */
 export function SettingsFrame({ children }: { children: ReactNode }) {
   const here = screenAt(useLocation().pathname)
   const type = here?.params['type'] ?? ''

@@ -68,7 +68,7 @@ test.each(['customer', 'agent', 'admin'] as const)(
   },
 )
 
-test('ROUTE-15 /settings leads a customer to their own settings, and nobody else anywhere of it', async () => {
+test('ROUTE-15 /settings leads a customer to their own settings; others get no page of it', async () => {
   const customer = open('/settings')
   await waitFor(() => expect(customer.here()).toBe('/business-user/settings/profile/personal-info'))
   customer.leave()

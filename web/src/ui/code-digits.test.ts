@@ -18,7 +18,7 @@ test('C-28 fewer fill from the box they are pasted into, and stop at the last', 
   expect(filled(emptyBoxes(6), 4, '123')).toEqual({ next: boxes('    12'), last: 5 })
 })
 
-test('a digit typed beside another takes its place, wherever the caret was', () => {
+test('a digit typed next to another replaces it, wherever the caret was', () => {
   expect([
     typedDigit('', '4'),
     typedDigit('4', '47'),

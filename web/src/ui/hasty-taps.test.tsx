@@ -112,7 +112,7 @@ test('a scroll that began on the page does not spoil the click of a screen reade
   expect(pressed).toHaveBeenCalledTimes(1)
 })
 
-test('a dialog is not dismissed by a press beside it that comes as hastily', async () => {
+test('a dialog is not dismissed by a press outside it that comes as fast', async () => {
   const from = await appear(
     <Dialog title="Request Failed" onDismiss={pressed}>
       No

@@ -67,7 +67,7 @@ test('arrows move in a circle, Enter picks and puts back, and the form is not se
   expect(submitted).not.toHaveBeenCalled()
 })
 
-test('one that cannot be picked is reached, says why, and is not picked', async () => {
+test('one that cannot be picked is reached, shows why, and is not picked', async () => {
   const { user } = open()
   await user.click(box())
   await user.keyboard('{ArrowUp}{Enter}')

@@ -128,7 +128,7 @@ test('Escape closes the list and leaves the choice as it was', async () => {
   expect(box().value).toBe('Kano')
 })
 
-test('the input says which option is active, and keeps the focus', async () => {
+test('the input shows which option is active, and keeps the focus', async () => {
   const user = userEvent.setup()
   render(<Example first="Kaduna" />)
   await user.click(box())

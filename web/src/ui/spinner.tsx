@@ -1,4 +1,4 @@
-/** A small turning ring, next to a text that says what is under way. */
+/** A small turning ring, next to a text that names what is under way. */
 export function Spinner() {
   return (
     <span

@@ -8,7 +8,7 @@ export async function ask(method, path, body) {
   return answer
 }
 
-/** Shows now, and every `seconds` while the page is seen, what `load` brings; only when it changed, so that nobody loses their place. */
+/** Shows now, and every `seconds` while the page is seen, what `load` answers; only when it changed, so that the reader keeps their place. */
 export function keepFresh(seconds, load, show) {
   let shown
   const refresh = async () => {

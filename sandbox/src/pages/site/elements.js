@@ -15,7 +15,7 @@ export function fill(list, rows, whenEmpty) {
   list.tabIndex = list.scrollHeight > list.clientHeight ? 0 : -1
 }
 
-/** Runs what a button or form asks for: says how it went in `result`, and holds the button until then. */
+/** Runs what a button or form asks for: shows how it went in `result`, and holds the button until then. */
 export async function run(button, result, work) {
   button.disabled = true
   result.className = ''

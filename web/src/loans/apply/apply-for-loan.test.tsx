@@ -93,7 +93,7 @@ test('GATE-07 otherwise the Loan Request dialog opens; loans that are pending, r
   expect(await dialog('Loan Request')).toBeVisible()
 })
 
-test('C-90 beside three waiting requests a fourth is not asked for, and the reason is shown', async () => {
+test('C-90 with three waiting requests there is no form for a fourth, and the reason is shown', async () => {
   const app = open(borrower({ loans: ['1', '2', '3'].map((id) => someLoan({ status: 'pending', id })) }))
   await apply(app)
   expect(await dialog('Requests Waiting')).toHaveTextContent(
@@ -170,7 +170,7 @@ test('C-109 what is unreadable in local storage opens no gate', async () => {
   await warning('Add Bank Account')
 })
 
-test('a profile that comes after the page was left says nothing any more', async () => {
+test('a profile that comes after the page was left shows nothing any more', async () => {
   let answer: () => void = () => undefined
   const held = new Promise<void>((resolve) => {
     answer = resolve

@@ -99,7 +99,7 @@ test('screen readers hear the offer once the typing rests, not at each key', () 
   expect(screen.getByRole('status')).toHaveTextContent('You pay back ₦10,450.00. 4 payments of ₦2,612.50.')
 })
 
-test('before amount and frequency are there it says what to do; a rate that cannot be read can be asked for again', async () => {
+test('before amount and frequency are there it shows what to do; a rate that cannot be read can be asked for again', async () => {
   const onRetry = vi.fn<() => undefined>()
   const { rerender } = show({ at: 'hint' })
   expect(panel()).toHaveTextContent('Enter an amount and choose how often you pay back.')

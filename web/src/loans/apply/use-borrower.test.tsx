@@ -6,7 +6,7 @@ import { borrowerOf, rememberedBorrower } from './use-borrower.ts'
 
 afterEach(closeSession)
 
-test('C-109 the profile says what the gates ask; an overdue loan runs too (C-89)', () => {
+test('C-109 the profile holds what the gates ask; an overdue loan runs too (C-89)', () => {
   const account = { bank_accounts: [someAccount()], loans: [someLoan({ status: 'completed' })] }
   expect(borrowerOf(someUser({ kyc_level: 2, account }))).toEqual({
     runningLoan: false,
@@ -29,7 +29,7 @@ test('C-90 every request that waits is counted, from the profile and from local 
   expect(rememberedBorrower().waitingRequests).toBe(2)
 })
 
-test('C-109 local storage says the same; nothing there is no level, no account', () => {
+test('C-109 local storage holds the same; nothing there is no level, no account', () => {
   expect(rememberedBorrower()).toEqual({ runningLoan: false, kycLevel: null, bankAccounts: 0, waitingRequests: 0 })
   localStorage.setItem('kyc_level', '2')
   localStorage.setItem('allLoans', JSON.stringify([someLoan({ status: 'active' })]))
