@@ -104,20 +104,6 @@ export function someLoan(changes: Partial<Me['account']['loans'][number]> = {}):
 
 /** The detail of that loan: one instalment paid, one overdue in part, two due. */
 export function someLoanDetail(changes: Partial<LoanDetail> = {}): LoanDetail {
-  const {
-    id,
-    loan_id,
-    amount,
-    approved_amount,
-    interest_rate,
-    repayment_frequency,
-    term,
-    purpose,
-    status,
-    start_date,
-    end_date,
-    withdrawn_at,
-  } = someLoan()
   const instalment = (
     installment_number: number,
     due_date: string,
@@ -133,20 +119,8 @@ export function someLoanDetail(changes: Partial<LoanDetail> = {}): LoanDetail {
   return {
     user: { first_name: 'Amina', last_name: 'Bello', phone: '08031234567', profile_picture_url: null },
     businesses: [{ name: 'Amina Fabrics' }],
-    loan: {
-      id,
-      loan_id,
-      amount,
-      approved_amount,
-      interest_rate,
-      repayment_frequency,
-      term,
-      purpose,
-      status,
-      start_date,
-      end_date,
-      withdrawn_at,
-    },
+    // Of it the contract's detail holds only a part; the rest is left out as of any answer.
+    loan: someLoan(),
     repayment_summary: {
       total_paid: 18_125,
       outstanding_balance: 34_375,

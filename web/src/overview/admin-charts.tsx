@@ -2,8 +2,6 @@ import { api, queries } from '../api.ts'
 import { shortDayText } from '../app/days.tsx'
 import { usePanel } from '../app/use-panel.ts'
 import { mapPanel, type PanelState } from '../ui/panel-state.ts'
-import { nairaText, shortNairaText } from '../money/naira.tsx'
-import { BarChart } from '../ui/bar-chart.tsx'
 import { adminDashboardTexts as texts } from './texts.ts'
 import { ChartCard } from './chart-card.tsx'
 
@@ -32,27 +30,14 @@ export function AdminFlow({ of: state }: { of: PanelState<AdminCharts['weeks']> 
       none={texts.noFlow}
       loading={texts.loading}
       of={state}
-      isEmpty={isStill}
-    >
-      {(weeks) => (
-        <BarChart
-          caption={texts.flowLead}
-          groupLabel={texts.week}
-          groups={weeks.map(({ week_start: monday }) => shortDayText(monday))}
-          series={[
-            { label: texts.disbursed, look: 'solid', values: weeks.map(({ disbursed }) => disbursed) },
-            { label: texts.repaid, look: 'hatched', values: weeks.map(({ repaid }) => repaid) },
-          ]}
-          format={nairaText}
-          formatShort={shortNairaText}
-        />
-      )}
-    </ChartCard>
+      groupLabel={texts.week}
+      nameOf={({ week_start: monday }) => shortDayText(monday)}
+      series={[
+        { label: texts.disbursed, look: 'solid', value: ({ disbursed }) => disbursed },
+        { label: texts.repaid, look: 'hatched', value: ({ repaid }) => repaid },
+      ]}
+    />
   )
-}
-
-function isStill(weeks: AdminCharts['weeks']): boolean {
-  return weeks.every(({ disbursed, repaid }) => disbursed === 0 && repaid === 0)
 }
 
 /** What running loans still owe, by how many days they are overdue. */
@@ -65,23 +50,14 @@ export function AdminPortfolio({ of: state }: { of: PanelState<AdminCharts['port
       loading={texts.loading}
       of={state}
       isEmpty={(portfolio) => count(portfolio) === 0}
+      groupLabel={texts.days}
+      nameOf={({ bucket }) => texts.bucket[bucket]}
+      series={[{ label: texts.outstanding, look: 'solid', value: ({ outstanding }) => outstanding }]}
     >
       {(portfolio) => (
-        <>
-          <BarChart
-            caption={texts.portfolioLead}
-            groupLabel={texts.days}
-            groups={portfolio.map(({ bucket }) => texts.bucket[bucket])}
-            series={[
-              { label: texts.outstanding, look: 'solid', values: portfolio.map(({ outstanding }) => outstanding) },
-            ]}
-            format={nairaText}
-            formatShort={shortNairaText}
-          />
-          <p className="mt-4 font-medium">
-            {texts.running(count(portfolio), count(portfolio.filter(({ bucket }) => bucket !== 'none')))}
-          </p>
-        </>
+        <p className="mt-4 font-medium">
+          {texts.running(count(portfolio), count(portfolio.filter(({ bucket }) => bucket !== 'none')))}
+        </p>
       )}
     </ChartCard>
   )

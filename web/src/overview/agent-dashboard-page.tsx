@@ -8,7 +8,7 @@ import { usePanel } from '../app/use-panel.ts'
 import { Card } from '../ui/card.tsx'
 import { mapPanel, bothPanels, type PanelState } from '../ui/panel-state.ts'
 import { agentDashboardTexts as texts } from './texts.ts'
-import { ChartSkeleton } from './chart-card.tsx'
+import { ChartSkeleton } from './chart-skeleton.tsx'
 import { useMe } from '../app/me.ts'
 import { SummaryCard } from '../money/summary-card.tsx'
 

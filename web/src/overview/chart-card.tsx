@@ -1,46 +1,64 @@
 import { ChartColumn } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { nairaText, shortNairaText } from '../money/naira.tsx'
+import { BarChart } from '../ui/bar-chart.tsx'
+import type { BarSeries } from '../ui/bar-plot.tsx'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Panel } from '../ui/panel.tsx'
 import type { PanelState } from '../ui/panel-state.ts'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { ChartSkeleton } from './chart-skeleton.tsx'
 
-type Props<Data> = {
+type Props<Group> = {
   title: string
   lead: string
   none: string
   loading: string
-  of: PanelState<Data>
-  isEmpty: (data: Data) => boolean
-  children: (data: Data) => ReactNode
+  of: PanelState<Group[]>
+  groupLabel: string
+  nameOf: (group: Group) => string
+  series: readonly (Omit<BarSeries, 'values'> & { value: (group: Group) => number })[]
+  /** When there is nothing to show: as a rule when every bar is 0. */
+  isEmpty?: (groups: Group[]) => boolean
+  /** What stands below the bars. */
+  children?: (groups: Group[]) => ReactNode
 }
 
-/** A panel with a chart: what it shows in a sentence, or that there is nothing to show. */
-export function ChartCard<Data>({ title, lead, none, loading, of: state, isEmpty, children }: Props<Data>) {
+/** A panel with bars in naira: what they show in a sentence, or that there is nothing to show. */
+export function ChartCard<Group>({
+  title,
+  lead,
+  none,
+  loading,
+  of: state,
+  groupLabel,
+  nameOf,
+  series,
+  isEmpty = (groups) => groups.every((group) => series.every(({ value }) => value(group) === 0)),
+  children,
+}: Props<Group>) {
   return (
     <Card title={title}>
       <Panel of={state} loading={<ChartSkeleton label={loading} />}>
-        {(data) =>
-          isEmpty(data) ? (
+        {(groups) =>
+          isEmpty(groups) ? (
             <EmptyState icon={ChartColumn}>{none}</EmptyState>
           ) : (
             <>
               <p className="-mt-2 mb-4 text-sm text-soft">{lead}</p>
-              {children(data)}
+              <BarChart
+                caption={lead}
+                groupLabel={groupLabel}
+                groups={groups.map(nameOf)}
+                series={series.map(({ value, ...looks }) => ({ ...looks, values: groups.map(value) }))}
+                format={nairaText}
+                formatShort={shortNairaText}
+              />
+              {children?.(groups)}
             </>
           )
         }
       </Panel>
     </Card>
-  )
-}
-
-/** Grey where a chart will stand. */
-export function ChartSkeleton({ label }: { label: string }) {
-  return (
-    <div role="status" aria-label={label}>
-      <Skeleton className="h-52" />
-    </div>
   )
 }

@@ -112,7 +112,7 @@ const steps = [1, 2, 3, 4, 5, 6, 8, 10]
 /** How a row of bars looks: they differ in texture as well as in colour. */
 type BarLook = 'solid' | 'hatched'
 
-type BarSeries = { readonly label: string; readonly look: BarLook; readonly values: readonly number[] }
+export type BarSeries = { readonly label: string; readonly look: BarLook; readonly values: readonly number[] }
 
 export type Bars = {
   /** The groups in order, short enough to stand under their bars. */
