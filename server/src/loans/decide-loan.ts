@@ -4,6 +4,7 @@ import { loanWords } from '@kasuwa/contract/loan-words.ts'
 import { isClosed } from '@kasuwa/domain/access/user-status.ts'
 import { identityRefusal } from '@kasuwa/domain/kyc/identity.ts'
 import { exactNaira } from '@kasuwa/domain/display.ts'
+import { paymentDescription } from '@kasuwa/domain/payments/status.ts'
 import { nextLoanState } from '@kasuwa/domain/loans/status.ts'
 import type { Kobo } from '@kasuwa/domain/money.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
@@ -14,13 +15,13 @@ import type { Context } from '../context.ts'
 import { isDuplicate, type Transaction } from '../db/transaction.ts'
 import type { LoanId } from '../ids.ts'
 import type { Settings } from '../settings.ts'
+import { promisePayout } from '../outbox/promise-payout.ts'
 import { promiseVirtualAccount } from '../outbox/promise-virtual-account.ts'
 import { present } from '../present.ts'
 import { adminLoanAnswer } from './admin-loan-answer.ts'
 import { findAdminLoan } from './admin-loan-repository.ts'
 import { awaitDisbursement } from './await-disbursement.ts'
 import { type ApprovalFacts, approvalFactsOf } from './borrower-repository.ts'
-import { promiseDisbursement } from './disbursement-repository.ts'
 import { requireUnderCeiling } from './loan-ceiling.ts'
 import { findLoan, lockLoan, type Loan, saveDecision } from './loan-repository.ts'
 
@@ -58,12 +59,13 @@ async function approve(tx: Transaction, context: Context, loan: Loan, input: Dec
   const facts = await approvalFactsOf(tx, loan.customerId, loan.id)
   const payee = requirePayee(facts)
   await saveDecision(tx, loan.id, state, amount, actor.userId, tx.now).catch(asRunningLoan)
-  const paymentId = await promiseDisbursement(tx, app, {
-    loanId: loan.id,
-    customerId: loan.customerId,
+  const paymentId = await promisePayout(tx, app, {
+    kind: 'loan_disbursement',
+    of: { loanId: loan.id, customerId: loan.customerId },
     userId: facts.userId,
     amount,
-    payee,
+    account: payee,
+    description: paymentDescription.loan_disbursement,
     createdBy: actor.userId,
   })
   await promiseVirtualAccount(tx, app, loan.customerId)

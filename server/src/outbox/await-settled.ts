@@ -1,13 +1,30 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PaymentStatus } from '@kasuwa/domain/payments/status.ts'
 import type { App } from '../context.ts'
+import { bool, count, type RowOfShape, uuid, word } from '../db/columns.ts'
+import type { Sql } from '../db/database.ts'
+import { statement } from '../db/statement.ts'
+import type { PaymentId } from '../ids.ts'
 
 /** Milliseconds of real time. */
 const timeoutMs = 5_000
 const pollMs = 75
 
 /** A payout's present state, with the outbox row that is still to send it. `waitsForCode`: it will not arrive before a person acts. */
-export type OpenPayout = { status: PaymentStatus; openJob: number | null; waitsForCode: boolean }
+export const openPayoutShape = { status: word<PaymentStatus>(), waitsForCode: bool, openJob: count.nullable }
+export type OpenPayout = RowOfShape<typeof openPayoutShape>
+/** The same as columns of payments `p`. */
+export const openPayoutColumns = `p.status,
+      coalesce((select t.waits_for_code from transfers t where t.payment_id = p.id), false) as "waitsForCode",
+      (select o.id from outbox o where o.done_at is null and o.topic = 'transfer' and o.subject = p.id::text) as "openJob"`
+
+const findOpen = statement({
+  params: { id: uuid<PaymentId>() },
+  row: openPayoutShape,
+  sql: `select ${openPayoutColumns} from payments p where p.id = :id`,
+})
+
+export const findOpenPayout = (sql: Sql, id: PaymentId): Promise<OpenPayout> => sql.only(findOpen, { id })
 
 /**
  * Works a payout's outbox row now and waits up to 5 seconds for its outcome, be it the answer or a webhook (C-86). Answers its state

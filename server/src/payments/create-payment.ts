@@ -8,12 +8,11 @@ import { record } from '../audit/record.ts'
 import type { Context, App } from '../context.ts'
 import type { Transaction } from '../db/transaction.ts'
 import type { LoanId, PaymentId } from '../ids.ts'
-import { awaitSettled } from '../outbox/await-settled.ts'
-import { awaitDisbursement } from '../loans/await-disbursement.ts'
-import { newestDisbursement } from '../loans/disbursement-repository.ts'
+import { awaitSettled, findOpenPayout } from '../outbox/await-settled.ts'
+import { promisePayout } from '../outbox/promise-payout.ts'
+import { awaitDisbursement, newestDisbursement } from '../loans/await-disbursement.ts'
 import { findLoan } from '../loans/loan-repository.ts'
 import { present } from '../present.ts'
-import { findOpenCommission, promiseCommission } from './commission-repository.ts'
 import { paymentAnswer } from './payment-answer.ts'
 import { findPayout } from './payment-repository.ts'
 
@@ -64,13 +63,15 @@ async function makeCommission(
 ): Promise<string> {
   const payee = await findPayee(tx, payable_id)
   if (!payee) throw new Refused('not_found')
-  const made = {
-    payee,
+  const paymentId = await promisePayout(tx, app, {
+    kind: 'agent_commission',
+    of: { agentId: payee.id },
+    userId: payee.userId,
     amount,
+    account: payee.account,
     description: description || paymentDescription.agent_commission,
     createdBy: actor.userId,
-  }
-  const paymentId = await promiseCommission(tx, app, made)
+  })
   await record(tx, actor, {
     action: 'commission.created',
     subject: { kind: 'agent', id: payee.id },
@@ -81,7 +82,7 @@ async function makeCommission(
 
 async function settledCommission(app: App, subject: string): Promise<PaymentId> {
   const paymentId = subject as PaymentId
-  await awaitSettled(app, () => findOpenCommission(app.database, paymentId))
+  await awaitSettled(app, () => findOpenPayout(app.database, paymentId))
   return paymentId
 }
 

@@ -1,0 +1,58 @@
+import type { Kobo } from '@kasuwa/domain/money.ts'
+import type { payableOf } from '@kasuwa/domain/payments/status.ts'
+import { transferReference } from '@kasuwa/domain/payments/transfer.ts'
+import type { App } from '../context.ts'
+import { kobo, text, uuid, word } from '../db/columns.ts'
+import type { Sql } from '../db/database.ts'
+import { statement } from '../db/statement.ts'
+import { type AgentId, type CustomerId, type LoanId, newId, type PaymentId, type UserId } from '../ids.ts'
+
+type NewPayout = {
+  kind: keyof typeof payableOf
+  /** Of a loan, with its customer, or to an agent. */
+  of: { loanId: LoanId; customerId: CustomerId } | { agentId: AgentId }
+  userId: UserId
+  amount: Kobo
+  /** Where the money goes, as of now: a later change of the payee's account has no effect. Without a name until the bank has given it. */
+  account: { bankCode: string; accountNumber: string; accountName: string | null }
+  description: string
+  createdBy: UserId
+}
+
+const insert = statement({
+  params: {
+    id: uuid<PaymentId>(),
+    reference: text,
+    kind: word<keyof typeof payableOf>(),
+    amount: kobo,
+    userId: uuid<UserId>(),
+    customerId: uuid<CustomerId>().nullable,
+    loanId: uuid<LoanId>().nullable,
+    agentId: uuid<AgentId>().nullable,
+    description: text,
+    createdBy: uuid<UserId>(),
+    bankCode: text,
+    accountNumber: text,
+    accountName: text.nullable,
+  },
+  sql: `with payment as (
+      insert into payments (id, tx_ref, kind, status, amount_kobo, user_id, customer_id, loan_id, agent_id, description, created_by)
+      values (:id, :reference, :kind, 'pending', :amount, :userId, :customerId, :loanId, :agentId, :description, :createdBy)
+    )
+    insert into transfers (payment_id, reference, amount_kobo, bank_code, account_number, account_name)
+    values (:id, :reference, :amount, :bankCode, :accountNumber, :accountName)`,
+})
+
+/** Makes a pending payment with its transfer's reference, and promises to send it once the transaction is committed (C-86). */
+export async function promisePayout(
+  tx: Sql,
+  app: App,
+  { of: payable, account, ...payout }: NewPayout,
+): Promise<PaymentId> {
+  const id = newId<PaymentId>()
+  const reference = transferReference(id)
+  const unnamed = { agentId: null, loanId: null, customerId: null }
+  await tx.run(insert, { ...unnamed, ...payable, ...payout, ...account, id, reference })
+  await app.outbox.put(tx, 'transfer', id)
+  return id
+}
