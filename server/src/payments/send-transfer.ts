@@ -3,10 +3,16 @@ import type { App } from '../context.ts'
 import { transaction } from '../db/transaction.ts'
 import type { PaymentId } from '../ids.ts'
 import type { JobOutcome, OutboxJob } from '../outbox/outbox.ts'
-import type { SentTransfer } from '../providers/ports.ts'
-import { nameOfPayee } from './name-of-payee.ts'
+import { type SentTransfer, ProviderUnavailable } from '../providers/ports.ts'
 import { settleTransfer, submit } from './settle-transfer.ts'
-import { findTransferToSend, keepCodes, keepWaiting, lockTransfer, type TransferToSend } from './transfer-repository.ts'
+import {
+  findTransferToSend,
+  keepCodes,
+  keepWaiting,
+  lockTransfer,
+  type TransferToSend,
+  keepAccountName,
+} from './transfer-repository.ts'
 
 const maxDelaySeconds = 300
 
@@ -54,3 +60,21 @@ async function send(app: App, transfer: TransferToSend): Promise<SentTransfer> {
 }
 
 const notSent = (reason: string): SentTransfer => ({ state: 'failed', transferCode: null, reason, waitsForCode: false })
+
+/**
+ * The name under which the payee's bank keeps the account: asked for the first time it is needed, and kept. While it cannot be had, the payee's
+ * own: the provider decides whether the account takes money, and a name alone stops no payment (decision 14).
+ */
+async function nameOfPayee(app: App, transfer: TransferToSend): Promise<string> {
+  const { accountNumber, bankCode, accountName, payeeName, reference } = transfer
+  if (accountName) return accountName
+  const found = await app.ports.money.resolveAccount(accountNumber, bankCode).catch(asUnknown)
+  if (!found) return payeeName
+  await keepAccountName(app.database, reference, found.accountName)
+  return found.accountName
+}
+
+function asUnknown(error: unknown): null {
+  if (error instanceof ProviderUnavailable) return null
+  throw error
+}
