@@ -5,7 +5,7 @@ import { type RowOf, statement } from '../db/statement.ts'
 import { type AgentId, type CustomerId, isId } from '../ids.ts'
 import { type DayFilter, dayParams, isOnDays } from '../lists/filters.ts'
 import { inOrder, isAfterPlace, type PageRange, rangeParams } from '../lists/page.ts'
-import { anywherePattern } from '../lists/search.ts'
+import { anywherePattern, isFoundIn } from '../lists/search.ts'
 
 export type GroupId = string & { readonly groupId: unique symbol }
 
@@ -27,11 +27,11 @@ const lockOfCustomer = statement({
 
 const listedParams = {
   agentId: uuid<AgentId>(),
-  words: text.nullable,
+  pattern: text.nullable,
   status: word<GroupStatus>().nullable,
   ...dayParams,
 }
-const isListed = `(:words::text is null or g.name ilike :words or g.location ilike :words or g.description ilike :words)
+const isListed = `${isFoundIn('g.name', 'g.location', 'g.description')}
     and (:status::text is null or g.status = :status)
     and ${isOnDays('g.created_at')}`
 
@@ -89,7 +89,7 @@ export const listGroups = (
   agentId: AgentId,
   { search, ...filter }: GroupFilter,
   range: PageRange,
-): Promise<Group[]> => sql.rows(listPage, { agentId, words: anywherePattern(search), ...filter, ...range })
+): Promise<Group[]> => sql.rows(listPage, { agentId, pattern: anywherePattern(search), ...filter, ...range })
 
 export type GroupTotals = RowOf<typeof countGroups>
 
@@ -97,7 +97,7 @@ export type GroupTotals = RowOf<typeof countGroups>
 export const totalGroups = (sql: Sql, agentId: AgentId, { search, ...filter }: GroupFilter): Promise<GroupTotals> =>
   sql.only(countGroups, {
     agentId,
-    words: anywherePattern(search),
+    pattern: anywherePattern(search),
     ...filter,
     activeStatuses: groupStatuses.filter(countsAsActiveGroup),
   })

@@ -98,4 +98,8 @@ export function anywherePattern(words: string | undefined): string | null {
   return words ? `%${literal(words)}%` : null
 }
 
+/** True of rows in one of whose texts the pattern is found, as SQL. */
+export const isFoundIn = (...texts: string[]): string =>
+  `(${[':pattern::text is null', ...texts.map((text) => `${text} ilike :pattern`)].join(' or ')})`
+
 const literal = (words: string): string => words.replace(/[\\%_]/g, '\\$&')

@@ -2,14 +2,14 @@ import { count, integer, kobo, text, uuid } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
 import { type RowOf, statement } from '../db/statement.ts'
 import type { CustomerId, UserId } from '../ids.ts'
-import { anywherePattern } from '../lists/search.ts'
-import { personColumns, personShape } from '../profile/person-answer.ts'
+import { anywherePattern, isFoundIn } from '../lists/search.ts'
+import { fullName, personColumns, personShape } from '../profile/person-answer.ts'
 
 /** What we owe each customer by the ledger, where credits are negative. */
 const balances = `select customer_id, -sum(amount_kobo) as amount from postings where account = 'customer_credit'
   group by customer_id having sum(amount_kobo) < 0`
 const people = 'join customers c on c.id = b.customer_id join users u on u.id = c.user_id'
-const found = `(:pattern::text is null or u.first_name || ' ' || u.last_name ilike :pattern or u.phone ilike :pattern or u.email ilike :pattern)`
+const found = isFoundIn(fullName, 'u.phone', 'u.email')
 const pattern = text.nullable
 
 const page = statement({

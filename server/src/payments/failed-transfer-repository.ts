@@ -4,13 +4,17 @@ import { bool, count, instant, integer, json, kobo, text, uuid, word } from '../
 import type { Sql } from '../db/database.ts'
 import { type RowOf, statement } from '../db/statement.ts'
 import type { PaymentId } from '../ids.ts'
-import { anywherePattern } from '../lists/search.ts'
+import { anywherePattern, isFoundIn } from '../lists/search.ts'
+import { fullName } from '../profile/person-answer.ts'
 
 /** Names and loans as queries of their own for each transfer: the failed ones are few, and all users and loans many. */
 const found = `(t.state in ('failed', 'reversed') or (t.state = 'submitted' and t.waits_for_code))
-    and (:pattern::text is null or t.reference ilike :pattern or t.account_number ilike :pattern
-      or (select u.first_name || ' ' || u.last_name ilike :pattern from users u where u.id = p.user_id)
-      or (select l.loan_id ilike :pattern from loans l where l.id = p.loan_id))`
+    and ${isFoundIn(
+      't.reference',
+      't.account_number',
+      `(select ${fullName} from users u where u.id = p.user_id)`,
+      '(select l.loan_id from loans l where l.id = p.loan_id)',
+    )}`
 const transfers = 'from transfers t join payments p on p.id = t.payment_id'
 
 /** A loan that is pending again may be approved again from its newest attempt; an older one was retried already (C-86). */
@@ -49,7 +53,7 @@ const pageIn = (order: 'asc' | 'desc') =>
     },
     sql: `select p.id, p.tx_ref as "txRef", p.kind, u.first_name as "firstName", u.last_name as "lastName",
         p.amount_kobo as amount, t.bank_code as "bankCode", t.account_number as "accountNumber",
-        coalesce(t.account_name, u.first_name || ' ' || u.last_name) as "accountName",
+        coalesce(t.account_name, ${fullName}) as "accountName",
         case t.state when 'submitted' then 'waiting' else t.state end as outcome, t.problem as reason,
         coalesce(t.settled_at, t.submitted_at) as "settledAt", l.loan_id as "loanId", l.amount_kobo as requested, (${paidLater}) as "paidLater",
         case when ${mayRetry} then (${defaultAccount}) end as "retryAccount", ${mayRetry} as "mayRetry"

@@ -5,7 +5,7 @@ import { bool, count, instant, integer, kobo, text, uuid, word } from '../db/col
 import type { Sql } from '../db/database.ts'
 import { type RowOf, statement } from '../db/statement.ts'
 import type { LoanId } from '../ids.ts'
-import { anywherePattern } from '../lists/search.ts'
+import { anywherePattern, isFoundIn } from '../lists/search.ts'
 
 export type NewItem = {
   /** Names the thing: the same key is the same item. */
@@ -44,7 +44,7 @@ const save = statement({
 
 const open = 'from open_items o left join loans l on l.id = o.loan_id'
 const found = `o.closed_at is null
-  and (:pattern::text is null or o.reference ilike :pattern or o.problem ilike :pattern or l.loan_id ilike :pattern)`
+  and ${isFoundIn('o.reference', 'o.problem', 'l.loan_id')}`
 
 /** Of a body the beginning, which shows what came: a page holds a hundred. */
 const pageIn = (order: 'asc' | 'desc') =>

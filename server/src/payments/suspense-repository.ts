@@ -2,9 +2,9 @@ import type { SortOrder } from '@kasuwa/contract/lists.ts'
 import { count, instant, integer, kobo, text } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
 import { type RowOf, statement } from '../db/statement.ts'
-import { anywherePattern } from '../lists/search.ts'
+import { anywherePattern, isFoundIn } from '../lists/search.ts'
 
-const found = `(:pattern::text is null or reference ilike :pattern or account_number ilike :pattern or sender_name ilike :pattern)`
+const found = isFoundIn('reference', 'account_number', 'sender_name')
 
 const pageIn = (order: 'asc' | 'desc') =>
   statement({

@@ -6,6 +6,7 @@ import { basisPoints, bool, instant, kobo, text, uuid, word } from '../db/column
 import type { Sql } from '../db/database.ts'
 import { type RowOf, statement } from '../db/statement.ts'
 import type { AgentId, CustomerId, LoanId, PaymentId } from '../ids.ts'
+import { fullName } from '../profile/person-answer.ts'
 
 const reference = text
 
@@ -35,7 +36,7 @@ const findToSend = statement({
     loanNumber: text.nullable,
   },
   sql: `select ${transferColumns}, t.bank_code as "bankCode", t.account_number as "accountNumber", t.account_name as "accountName",
-      u.first_name || ' ' || u.last_name as "payeeName", t.recipient_code as "recipientCode", l.loan_id as "loanNumber"
+      ${fullName} as "payeeName", t.recipient_code as "recipientCode", l.loan_id as "loanNumber"
     ${transfers} join users u on u.id = p.user_id left join loans l on l.id = p.loan_id where t.payment_id = :paymentId`,
 })
 const findDisbursement = statement({

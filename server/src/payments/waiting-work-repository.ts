@@ -2,7 +2,8 @@ import type { WorkKind } from '@kasuwa/contract/entities/waiting-work.ts'
 import { bool, count, instant, integer, kobo, listOf, text, word } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
 import { type RowOf, statement } from '../db/statement.ts'
-import { anywherePattern } from '../lists/search.ts'
+import { anywherePattern, isFoundIn } from '../lists/search.ts'
+import { fullName } from '../profile/person-answer.ts'
 
 /** Given up, or waiting for longer than a provider takes as a rule. Real time, as all of the outbox. */
 const isShown = `o.done_at is null and o.topic = any (:kinds) and (o.given_up_at is not null or o.created_at < now() - interval '10 minutes')`
@@ -14,7 +15,7 @@ const jobs = `from outbox o
   left join customers c on c.id = ${idOf('virtual-account')}
   left join users u on u.id = coalesce(p.user_id, c.user_id, ${idOf('identity-check')})
   where ${isShown}
-    and (:pattern::text is null or u.first_name || ' ' || u.last_name ilike :pattern or p.tx_ref ilike :pattern or l.loan_id ilike :pattern)`
+    and ${isFoundIn(fullName, 'p.tx_ref', 'l.loan_id')}`
 const foundBy = { kinds: listOf(word<WorkKind>()), pattern: text.nullable }
 
 const page = statement({
