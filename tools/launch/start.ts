@@ -14,6 +14,8 @@ import { welcome } from './welcome.ts'
 
 // npm start and npm run dev (--dev): everything from the sources to the demo's sign-ins, until Ctrl-C.
 const parts = newParts()
+// A full disk behind the output loses lines, and ends nothing.
+for (const output of [process.stdout, process.stderr]) output.on('error', () => {})
 whenAskedToStop(() => parts.end(0))
 
 try {
