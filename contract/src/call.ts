@@ -61,7 +61,11 @@ type Line<I extends AnySchema, D extends z.core.$ZodType, B extends z.core.$ZodS
   closing?: ClosingPart
 }
 
-/** One line of the specification's table of calls: method, path, who may call, what goes in, what comes out. */
+/**
+ * One line of the specification's table of calls: method, path, who may call, what goes in, what comes out. The mark lets the web's build
+ * leave out a call whose file a page loads for its form.
+ */
+// @__NO_SIDE_EFFECTS__
 // oxlint-disable-next-line typescript/no-generated-empty-object-type -- most calls answer only data
 export function call<I extends AnySchema, D extends z.core.$ZodType, B extends z.core.$ZodShape = Record<never, never>>(
   line: Line<I, D, B>,

@@ -1,4 +1,4 @@
-import type { businessAddressInput, residentialAddressInput } from '@kasuwa/contract/kyc-forms.ts'
+import type { businessAddressInput, residentialAddressInput } from '@kasuwa/contract/kyc-level-one.ts'
 import { kycWords } from '@kasuwa/contract/profile-words.ts'
 import type { KycStep, StepLevel } from '@kasuwa/domain/kyc/steps.ts'
 import type { Kobo } from '@kasuwa/domain/money.ts'

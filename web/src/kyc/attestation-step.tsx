@@ -1,4 +1,4 @@
-import { attestInput } from '@kasuwa/contract/kyc-forms.ts'
+import { attestInput } from '@kasuwa/contract/kyc.ts'
 import { kycWords } from '@kasuwa/contract/profile-words.ts'
 import { kycSteps, type KycStep, type StepLevel } from '@kasuwa/domain/kyc/steps.ts'
 import type * as z from 'zod/mini'

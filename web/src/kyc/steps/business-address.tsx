@@ -1,4 +1,4 @@
-import { businessAddressInput } from '@kasuwa/contract/kyc-forms.ts'
+import { businessAddressInput } from '@kasuwa/contract/kyc-level-one.ts'
 import { countries } from '@kasuwa/domain/profile/options.ts'
 import { useController, useWatch } from 'react-hook-form'
 import { api } from '../../api.ts'

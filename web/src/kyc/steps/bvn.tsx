@@ -1,4 +1,4 @@
-import { bvnInput } from '@kasuwa/contract/kyc-forms.ts'
+import { bvnInput } from '@kasuwa/contract/kyc-level-two.ts'
 import { api } from '../../api.ts'
 import { useCallForm } from '../../forms/use-call-form.ts'
 import { IdentityField } from '../identity-field.tsx'

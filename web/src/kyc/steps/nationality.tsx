@@ -1,4 +1,4 @@
-import { nationalityInput } from '@kasuwa/contract/kyc-forms.ts'
+import { nationalityInput } from '@kasuwa/contract/kyc-level-one.ts'
 import { nationalities } from '@kasuwa/domain/profile/options.ts'
 import { api } from '../../api.ts'
 import { useCallForm } from '../../forms/use-call-form.ts'

@@ -1,4 +1,4 @@
-import { ninInput } from '@kasuwa/contract/kyc-forms.ts'
+import { ninInput } from '@kasuwa/contract/kyc-level-one.ts'
 import { api } from '../../api.ts'
 import { useCallForm } from '../../forms/use-call-form.ts'
 import { IdentityField } from '../identity-field.tsx'

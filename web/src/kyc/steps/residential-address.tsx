@@ -1,4 +1,4 @@
-import { residentialAddressInput } from '@kasuwa/contract/kyc-forms.ts'
+import { residentialAddressInput } from '@kasuwa/contract/kyc-level-one.ts'
 import { residentialStatuses } from '@kasuwa/domain/profile/options.ts'
 import { useController } from 'react-hook-form'
 import { api } from '../../api.ts'

@@ -1,4 +1,4 @@
-import { revenueInput } from '@kasuwa/contract/kyc-forms.ts'
+import { revenueInput } from '@kasuwa/contract/kyc-level-one.ts'
 import { useController } from 'react-hook-form'
 import { api } from '../../api.ts'
 import { useCallForm, type FormOf } from '../../forms/use-call-form.ts'

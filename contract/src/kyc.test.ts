@@ -1,15 +1,15 @@
 import { day } from '@kasuwa/domain/dates.ts'
 import * as z from 'zod/mini'
 import { describe, expect, test } from 'vitest'
+import { attestInput } from './kyc.ts'
 import {
-  attestInput,
   businessAddressInput,
-  bvnInput,
   nationalityInput,
   ninInput,
   residentialAddressInput,
   revenueInput,
-} from './kyc-forms.ts'
+} from './kyc-level-one.ts'
+import { bvnInput } from './kyc-level-two.ts'
 import { messagesOf } from './messages-of.ts'
 
 const home = {

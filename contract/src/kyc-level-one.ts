@@ -1,0 +1,120 @@
+import type { Day } from '@kasuwa/domain/dates.ts'
+import { countries, nationalities, residentialStatuses } from '@kasuwa/domain/profile/options.ts'
+import { isLgaOf, states } from '@kasuwa/domain/profile/places.ts'
+import { isAddress, isNin } from '@kasuwa/domain/profile/rules.ts'
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { belongs, dependent } from './dependent.ts'
+import { nextStage } from './entities/kyc-stage.ts'
+import { naira } from './entities/wire.ts'
+import { choice, day, flag, form, text } from './fields.ts'
+import { fileReference } from './files.ts'
+import { income } from './numbers.ts'
+import { businessDetailsInput } from './profile-forms.ts'
+import { kycWords } from './profile-words.ts'
+
+export const nationalityInput = form({ nationality: choice(nationalities, kycWords.nationality) })
+
+export const ninInput = form({ nin: text(kycWords.nin, isNin) })
+
+/** A home; `today` lets the form refuse a day to come, which the server does with its own clock (C-72). */
+export function residentialAddressInput(today?: Day) {
+  return form(
+    {
+      address: text(kycWords.address, isAddress),
+      closest_landmark: text(kycWords.closestLandmark, isAddress),
+      state: choice(states),
+      lga: text(),
+      residential_status: choice(residentialStatuses),
+      residential_movedin_at: day(kycWords.movedIn, (movedIn) => !today || movedIn <= today),
+    },
+    belongs('lga', 'state', isLgaOf),
+  )
+}
+
+const elsewhere = (answers: Readonly<Record<string, unknown>>) => answers['same_as_residential'] !== true
+
+/** Where the business is; at home, the other fields are not asked for (KYC1-14, KYC1-15, C-64). */
+export const businessAddressInput = dependent(
+  form(
+    {
+      same_as_residential: z.prefault(flag(), false),
+      country: z.optional(choice(countries)),
+      address: z.optional(text(kycWords.address, isAddress)),
+      closest_landmark: z.optional(text(kycWords.closestLandmark, isAddress)),
+      state: z.optional(choice(states)),
+      lga: z.optional(text()),
+    },
+    belongs('lga', 'state', isLgaOf),
+  ),
+  { address: elsewhere, closest_landmark: elsewhere, state: elsewhere, lga: elsewhere },
+  { country: elsewhere },
+)
+
+export const revenueInput = form({
+  expected_monthly_revenue: income(kycWords.expectedMonthlyRevenue),
+  other_sources_of_funds: z.prefault(flag(), false),
+})
+
+/** What is stored of the level's answers and prefills its forms, next to the profile's (KYC1-07). The NIN is masked: first 3 and last 2 digits. */
+export const levelOneAnswers = {
+  nationality: z.nullable(z.enum(nationalities)),
+  nin: z.nullable(z.string()),
+  expected_monthly_revenue: z.nullable(naira()),
+  other_sources_of_funds: z.boolean(),
+}
+
+const common = {
+  method: 'POST',
+  who: 'signed-in',
+  closing: 1,
+  data: nextStage,
+  refusals: ['level_attested', 'step_ahead'],
+} as const
+
+export const levelOneCalls = {
+  nationality: call({
+    ...common,
+    path: '/auth/kyc/nationality',
+    summary: 'Level 1: nationality',
+    input: nationalityInput,
+  }),
+  nin: call({
+    ...common,
+    path: '/auth/kyc/nin',
+    summary: 'Level 1: national identification number',
+    input: ninInput,
+    refusals: [...common.refusals, 'identity_mismatch', 'identity_not_found', 'identity_limit'],
+  }),
+  confirmFace: call({
+    ...common,
+    path: '/auth/kyc/confirm-face-upload',
+    summary: 'Level 1: the uploaded picture of the face',
+    input: fileReference,
+    refusals: [...common.refusals, 'upload_missing'],
+  }),
+  residentialAddress: call({
+    ...common,
+    path: '/auth/kyc/residential-address',
+    summary: 'Level 1: residential address',
+    input: residentialAddressInput(),
+  }),
+  businessDetails: call({
+    ...common,
+    path: '/auth/kyc/business-details',
+    summary: 'Level 1: business',
+    input: businessDetailsInput,
+  }),
+  businessAddress: call({
+    ...common,
+    path: '/auth/kyc/business-address',
+    summary: 'Level 1: business address',
+    input: businessAddressInput,
+  }),
+  sourceOfRevenue: call({
+    ...common,
+    path: '/auth/kyc/source-of-revenue',
+    summary: 'Level 1: source of revenue',
+    input: revenueInput,
+  }),
+}
