@@ -1,0 +1,49 @@
+import type { MessageWithAction } from '@kasuwa/contract/words.ts'
+import { type ReactNode, useEffect, useReducer } from 'react'
+import { pathTo } from '../paths.ts'
+import { useNavigation } from '../app/navigation.ts'
+import { PageTitle } from '../app/page-title.tsx'
+import { OutcomePanel } from '../ui/outcome-panel.tsx'
+import { CodeStep } from './code-step.tsx'
+import { rememberPhone } from './known-phone.ts'
+import { useAskBeforeBack, beginning, moved, type Verification } from './wizard.tsx'
+
+type Props = {
+  page: string
+  phoneStep: (onSent: (verification: Verification) => void) => ReactNode
+  detailsStep: (verification: Verification, onSaved: () => void) => ReactNode
+  done: MessageWithAction
+  /** 'Not you?' was pressed, and the wizard stands at its beginning. */
+  onAbandon: () => void
+}
+
+/** The way of sign-up and recovery: a phone, the code sent to it, the details; then to the login, which knows the phone. */
+export function CodeWizard({ page, phoneStep, detailsStep, done, onAbandon }: Props) {
+  const { goTo } = useNavigation()
+  const [wizard, dispatch] = useReducer(moved, beginning)
+  useAskBeforeBack(wizard.step === 'code' || wizard.step === 'details')
+  useEffect(() => rememberPhone(''), [])
+  const finish = (phone: string) => {
+    rememberPhone(phone)
+    dispatch({ type: 'finished' })
+  }
+  const abandon = () => {
+    dispatch({ type: 'abandoned' })
+    onAbandon()
+  }
+  return (
+    <>
+      <PageTitle>{page}</PageTitle>
+      {wizard.step === 'phone' && phoneStep((verification) => dispatch({ type: 'code-sent', verification }))}
+      {wizard.step === 'code' && (
+        <CodeStep
+          verification={wizard.verification}
+          onVerified={() => dispatch({ type: 'account-verified' })}
+          onAbandon={abandon}
+        />
+      )}
+      {wizard.step === 'details' && detailsStep(wizard.verification, () => finish(wizard.verification.phone))}
+      {wizard.step === 'done' && <OutcomePanel {...done} onAction={() => goTo(pathTo('login'))} />}
+    </>
+  )
+}
