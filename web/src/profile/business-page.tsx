@@ -3,13 +3,12 @@ import { useMutation } from '@tanstack/react-query'
 import { queries } from '../api.ts'
 import { BusinessFields, useBusinessForm } from './fields/business-fields.tsx'
 import { fieldLabels, settingsTexts } from './texts.ts'
-import { useDraft } from '../forms/drafts.ts'
 import type { Me } from '../app/me.ts'
 import type { SettingDraft } from '../forms/drafted.tsx'
 import { LockedAnswers } from './locked-answers.tsx'
+import { ProfileForm } from './profile-form.tsx'
 import { ProfilePage } from './profile-page.tsx'
-import { SettingForm } from './setting-form.tsx'
-import { isLocked, useSaved } from './use-saved.ts'
+import { isLocked } from './use-saved.ts'
 
 type Business = Me['account']['businesses'][number]
 
@@ -39,32 +38,25 @@ function BusinessForm({ me, draft }: { me: Me; draft: SettingDraft }) {
     sub_category: known?.sub_category,
     ...draft.found,
   })
-  useDraft(form, draft.key)
   const { mutateAsync: save } = useMutation(queries.profile.saveBusinessInfo.mutationOptions())
-  const saved = useSaved()
-  const { isValid, isSubmitting, isDirty } = form.formState
-  const submit = form.submitWith(async (values) => {
-    const { data } = await save(values)
-    // What was saved is what the form begins with from now on.
-    form.reset(form.getValues())
-    draft.sent()
-    saved(profileWords.businessSaved, (me) => {
-      const [first = withoutAddress, ...others] = me.account.businesses
-      return { ...me, account: { ...me.account, businesses: [{ ...first, ...data }, ...others] } }
-    })
-  })
   return (
-    <SettingForm
+    <ProfileForm
       title={settingsTexts.titles.business}
-      ready={isValid}
-      saving={isSubmitting}
-      changed={isDirty}
+      form={form}
       draft={draft}
-      onSubmit={submit}
+      save={save}
+      message={profileWords.businessSaved}
+      renew={renewBusiness}
     >
       <BusinessFields form={form} />
-    </SettingForm>
+    </ProfileForm>
   )
+}
+
+/** The first business as it was stored; of a new one the address is not known yet. */
+function renewBusiness(me: Me, stored: Pick<Business, 'name' | 'category' | 'sub_category'>): Me {
+  const [first = withoutAddress, ...others] = me.account.businesses
+  return { ...me, account: { ...me.account, businesses: [{ ...first, ...stored }, ...others] } }
 }
 
 function LockedBusiness({ me }: { me: Me }) {

@@ -6,13 +6,12 @@ import { nairaText } from '../money/naira.tsx'
 import { readAs } from './fields/answers.ts'
 import { EmploymentFields, useEmploymentForm } from './fields/employment-fields.tsx'
 import { fieldLabels, settingsTexts } from './texts.ts'
-import { useDraft } from '../forms/drafts.ts'
 import type { Me } from '../app/me.ts'
 import type { SettingDraft } from '../forms/drafted.tsx'
 import { LockedAnswers } from './locked-answers.tsx'
+import { ProfileForm } from './profile-form.tsx'
 import { ProfilePage } from './profile-page.tsx'
-import { SettingForm } from './setting-form.tsx'
-import { isLocked, useSaved } from './use-saved.ts'
+import { isLocked } from './use-saved.ts'
 
 /** What the user lives on besides their business (SET-12). */
 export function EmploymentPage() {
@@ -25,28 +24,18 @@ export function EmploymentPage() {
 
 function EmploymentForm({ me, draft }: { me: Me; draft: SettingDraft }) {
   const form = useEmploymentForm({ ...me.account.employment, ...draft.found })
-  useDraft(form, draft.key)
   const { mutateAsync: save } = useMutation(queries.profile.saveEmploymentInfo.mutationOptions())
-  const saved = useSaved()
-  const { isValid, isSubmitting, isDirty } = form.formState
-  const submit = form.submitWith(async (values) => {
-    const { data } = await save(values)
-    // What was saved is what the form begins with from now on.
-    form.reset(form.getValues())
-    draft.sent()
-    saved(profileWords.employmentSaved, (me) => ({ ...me, account: { ...me.account, employment: data } }))
-  })
   return (
-    <SettingForm
+    <ProfileForm
       title={settingsTexts.titles.employment}
-      ready={isValid}
-      saving={isSubmitting}
-      changed={isDirty}
+      form={form}
       draft={draft}
-      onSubmit={submit}
+      save={save}
+      message={profileWords.employmentSaved}
+      renew={(me, employment) => ({ ...me, account: { ...me.account, employment } })}
     >
       <EmploymentFields form={form} />
-    </SettingForm>
+    </ProfileForm>
   )
 }
 

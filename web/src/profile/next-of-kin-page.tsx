@@ -4,13 +4,12 @@ import { queries } from '../api.ts'
 import { readAs } from './fields/answers.ts'
 import { fieldLabels, settingsTexts } from './texts.ts'
 import { NextOfKinFields, useNextOfKinForm } from './fields/next-of-kin-fields.tsx'
-import { useDraft } from '../forms/drafts.ts'
 import type { Me } from '../app/me.ts'
 import type { SettingDraft } from '../forms/drafted.tsx'
 import { LockedAnswers } from './locked-answers.tsx'
+import { ProfileForm } from './profile-form.tsx'
 import { ProfilePage } from './profile-page.tsx'
-import { SettingForm } from './setting-form.tsx'
-import { isLocked, useSaved } from './use-saved.ts'
+import { isLocked } from './use-saved.ts'
 
 /** Whom to ask when the user cannot be reached (SET-11). */
 export function NextOfKinPage() {
@@ -23,28 +22,18 @@ export function NextOfKinPage() {
 
 function NextOfKinForm({ me: { nok_name, nok_relationship, nok_phone }, draft }: { me: Me; draft: SettingDraft }) {
   const form = useNextOfKinForm({ nok_name, nok_relationship, nok_phone, ...draft.found })
-  useDraft(form, draft.key)
   const { mutateAsync: save } = useMutation(queries.profile.saveNextOfKin.mutationOptions())
-  const saved = useSaved()
-  const { isValid, isSubmitting, isDirty } = form.formState
-  const submit = form.submitWith(async (values) => {
-    const { data } = await save(values)
-    // What was saved is what the form begins with from now on.
-    form.reset(form.getValues())
-    draft.sent()
-    saved(profileWords.nextOfKinSaved, (me) => ({ ...me, ...data }))
-  })
   return (
-    <SettingForm
+    <ProfileForm
       title={settingsTexts.titles.nextOfKin}
-      ready={isValid}
-      saving={isSubmitting}
-      changed={isDirty}
+      form={form}
       draft={draft}
-      onSubmit={submit}
+      save={save}
+      message={profileWords.nextOfKinSaved}
+      renew={(me, nextOfKin) => ({ ...me, ...nextOfKin })}
     >
       <NextOfKinFields form={form} />
-    </SettingForm>
+    </ProfileForm>
   )
 }
 

@@ -5,13 +5,12 @@ import { queries } from '../api.ts'
 import { readAs } from './fields/answers.ts'
 import { fieldLabels, settingsTexts, identityTexts } from './texts.ts'
 import { PersonalInfoFields, usePersonalInfoForm } from './fields/personal-info-fields.tsx'
-import { useDraft } from '../forms/drafts.ts'
 import type { Me } from '../app/me.ts'
 import type { SettingDraft } from '../forms/drafted.tsx'
 import { LockedAnswers } from './locked-answers.tsx'
+import { ProfileForm } from './profile-form.tsx'
 import { ProfilePage } from './profile-page.tsx'
-import { SettingForm } from './setting-form.tsx'
-import { isLocked, useSaved } from './use-saved.ts'
+import { isLocked } from './use-saved.ts'
 import { longDayText } from '../app/days.tsx'
 import { Card } from '../ui/card.tsx'
 import { ContactAgent } from './contact-agent.tsx'
@@ -39,28 +38,18 @@ function PersonalForm({ me: { account }, draft }: { me: Me; draft: SettingDraft 
     highest_qualification: account.highest_qualification,
     ...draft.found,
   })
-  useDraft(form, draft.key)
   const { mutateAsync: save } = useMutation(queries.profile.savePersonalInfo.mutationOptions())
-  const saved = useSaved()
-  const { isValid, isSubmitting, isDirty } = form.formState
-  const submit = form.submitWith(async (values) => {
-    const { data } = await save(values)
-    // What was saved is what the form begins with from now on.
-    form.reset(form.getValues())
-    draft.sent()
-    saved(profileWords.personalSaved, (me) => ({ ...me, account: { ...me.account, ...data } }))
-  })
   return (
-    <SettingForm
+    <ProfileForm
       title={settingsTexts.titles.family}
-      ready={isValid}
-      saving={isSubmitting}
-      changed={isDirty}
+      form={form}
       draft={draft}
-      onSubmit={submit}
+      save={save}
+      message={profileWords.personalSaved}
+      renew={(me, family) => ({ ...me, account: { ...me.account, ...family } })}
     >
       <PersonalInfoFields form={form} />
-    </SettingForm>
+    </ProfileForm>
   )
 }
 
