@@ -37,7 +37,7 @@ export function sharedWorld(): () => World {
   return () => world!
 }
 
-/** A product with its staff for one file alone: its stories stop it, set its clock back, or look at all that is in its books. */
+/** A product with its staff for one file alone: its stories stop it, set its clock back, or read all its books. */
 export function ownWorld(): () => World {
   let product: Product | undefined
   let world: World | undefined

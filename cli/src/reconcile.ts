@@ -5,7 +5,7 @@ export const reconcileCommand: Command = {
   summary: "compare the books with themselves and with the provider's lists; exit 1 when anything differs",
   usage: [
     '[--repair]',
-    'Each difference has a kind, the ids it is about, and both amounts in kobo: ours and theirs. What differs is looked at twice.',
+    'Each difference has a kind, the ids it is about, and both amounts in kobo: ours and theirs. What differs is compared twice.',
     'With --repair, first book what the provider has and no webhook reported, and promise again the transfers that no job looks after.',
   ],
   options: { repair: { type: 'boolean' } },

@@ -37,7 +37,7 @@ export const customersCalls = {
     input: form({ id: z.string() }),
     data: z.object({ bvn: z.string() }),
     refusals: ['not_found', 'bvn_missing'],
-    // The number is never stored; each look at it is one more entry of the audit trail.
+    // The number is never stored; each reading of it is one more entry of the audit trail.
     repeatable: false,
   }),
   closeUser: call({

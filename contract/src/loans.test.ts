@@ -54,7 +54,7 @@ describe('decision', () => {
     })
   })
 
-  test("a rejection's amount is not looked at (C-108)", () => {
+  test("a rejection's amount is ignored (C-108)", () => {
     expect(z.parse(decisionInput, { id: 'LN-000001', status: 'rejected', approved_amount: 'x' })).toEqual({
       id: 'LN-000001',
       status: 'rejected',

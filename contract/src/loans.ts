@@ -28,7 +28,7 @@ export const loanRequestInput = form({
 /** The approved amount, a form of its own (VAL-36). */
 export const approvalForm = form({ approved_amount: nairaAmount() })
 
-/** A rejection's amount is not looked at (C-108). `exceeds_request` confirms an amount above the requested one (C-88). */
+/** A rejection's amount is ignored (C-108). `exceeds_request` confirms an amount above the requested one (C-88). */
 export const decisionInput = dependent(
   form({
     id: z.string(),

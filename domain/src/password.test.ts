@@ -61,7 +61,7 @@ test('eight characters are counted as a person counts them', () => {
   expect(passwordParts('Passs1!😀').length).toBe(true)
 })
 
-test('a password of more than 128 characters is not looked at', () => {
+test('a password of more than 128 characters is not checked', () => {
   const password = 'Password1!'.padEnd(maxPasswordLength, 'x')
   expect(isPassword(password)).toBe(true)
   expect(isPassword(`${password}x`)).toBe(false)

@@ -143,7 +143,7 @@ for (const width of widths) {
       }
     })
 
-    test('C-181 whose virtual account was refused reads why and gets one by hand; who has one is offered none; their BVN is looked at, and once disabled they are signed out', async ({
+    test('C-181 whose virtual account was refused reads why and gets one by hand; who has one is offered none; their BVN is shown, and once disabled they are signed out', async ({
       page,
     }) => {
       const { borrower } = applicants[width]!.withoutAccount

@@ -45,7 +45,7 @@ async function takeFacePicture(page: Page): Promise<void> {
   await expectGoodScreen(page)
   const sent: string[] = []
   page.on('request', (request) => request.method() === 'PUT' && sent.push(request.url()))
-  // Pressed twice, as many do: the second tap must not send a picture that was not looked at.
+  // Pressed twice, as many do: the second tap must not send a picture that the user has not seen.
   await page.getByRole('button', { name: 'Take picture' }).dblclick()
   await tapSecondTime(page, page.getByRole('button', { name: 'Use this picture' }))
   const picture = page.getByRole('img', { name: 'The picture of your face' })

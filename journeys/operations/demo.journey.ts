@@ -204,7 +204,7 @@ test('the command line works while nothing runs, and leaves nothing running', as
   expect(postmasterOf(demo.dataDir)).toBeNull()
 })
 
-test('a second start comes up where the first left off, and seeds nothing twice', async () => {
+test('a second start continues with the data of the first, and seeds nothing twice', async () => {
   const startedAt = Date.now()
   await demo.start()
   expect(Date.now() - startedAt).toBeLessThan(firstStartMs)

@@ -94,7 +94,7 @@ const visitors: readonly Visitor[] = [
   { who: 'an admin', phone: adminPhone, type: 'admin', level: 0, dashboard: '/admin-user/dashboard' },
 ]
 
-/** Pages that lead on by themselves, once one is let in. */
+/** Pages that redirect further by themselves, once the guard allows them. */
 const leadingOn: Readonly<Record<string, string>> = {
   '/settings': '/business-user/settings/profile/personal-info',
   '/business-user/settings': '/business-user/settings/profile/personal-info',

@@ -35,7 +35,7 @@ test('a webhook that got no 2xx is sent again until it does', async () => {
   expect(product.webhooks[1]?.raw).toBe(product.webhooks[0]?.raw)
 })
 
-test('what no product heard is sent after a restart, byte for byte, and then no more', async () => {
+test('what the product did not receive is sent after a restart, byte for byte, and then no more', async () => {
   const sandbox = await startTestSandbox()
   const { product } = sandbox
   product.answer = 503

@@ -108,7 +108,7 @@ export type Exchange = {
 /** The first argument of every use case. `now` is product time as of the session's lookup. */
 export type Context = { app: App; actor: Actor; now: Date; exchange: Exchange }
 
-/** Who looks at an answer: what is in it may be theirs alone, such as addresses that end with their session. */
+/** Who reads an answer: what is in it may be theirs alone, such as addresses that end with their session. */
 export type Viewer = Pick<Context, 'app' | 'actor'>
 
 /** One transaction on the app's database. */

@@ -166,7 +166,7 @@ const views: Record<string, () => Promise<View>> = {
   }),
 }
 
-test('every path that names a row is looked at below', () => {
+test('every path that names a row is tested below', () => {
   const naming = lines.filter(({ path }) => path.includes('{id}')).map(({ method, path }) => `${method} ${path}`)
   expect(Object.keys(views).sort()).toEqual(naming.sort())
 })

@@ -45,7 +45,7 @@ function isDead(file, held) {
   return !others.some(isRunning) || untouchedFor(file) > staleAfterMs
 }
 
-/** Another process may have removed the dead one's lock and taken it in the meantime: then it is given back. */
+/** Another process may have removed the ended one's lock and taken it in the meantime: then it is given back. */
 function setAside(file, held) {
   const aside = `${file}.${process.pid}`
   try {

@@ -92,7 +92,7 @@ test('the limit may end before the cool-down does: the longer of the two is the 
   expect(mayIssue(issued, at(3_650))).toBe('ok')
 })
 
-test('whoever waits as long as asked may ask again, and never gets more than the limits', () => {
+test('after the wait that was asked for a user may ask again, and never gets more than the limits', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 2_000 }), { minLength: 30, maxLength: 60 }), (delays) => {
       const issued: number[] = []

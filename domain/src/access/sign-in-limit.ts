@@ -3,17 +3,17 @@ const day = 24 * 60 * minute
 const window = 15 * minute
 const maxDelay = 15 * minute
 
-/** Wrong passwords that are looked at in any 15 minutes, per account. */
+/** Wrong passwords that are checked in any 15 minutes, per account. */
 export const wrongPasswordsPerWindow = 10
 
 /** How far back wrong passwords matter, in seconds; a right password clears them. */
 export const wrongPasswordMemorySeconds = day / 1_000
 
 /**
- * Seconds until the next password of an account is looked at; 0 = now. At most ten wrong ones are looked at in any 15 minutes, and
+ * Seconds until the next password of an account is checked; 0 = now. At most ten wrong ones are checked in any 15 minutes, and
  * once that limit was reached each further wrong one doubles the wait, from one minute to 15, until a right one or a day without tries.
  * Never permanent: a lock would let anybody keep a customer out. Sessions that are open already are not touched.
- * @param failures when wrong passwords were looked at, in any order
+ * @param failures when wrong passwords were checked, in any order
  */
 export function signInDelay(failures: readonly Date[], now: Date): number {
   const past = failures

@@ -1,7 +1,7 @@
 /** One attempt to send money. Its reference is saved before the call; a new attempt has a new one (C-86). */
 export const transferStates = ['created', 'submitted', 'succeeded', 'failed', 'reversed'] as const
 export type TransferState = (typeof transferStates)[number]
-/** The states of a transfer that a provider can report: it has heard of it. */
+/** The states of a transfer that a provider can report: those after it received the transfer. */
 export type ReportedTransferState = Exclude<TransferState, 'created'>
 
 const transitions: Record<TransferState, readonly TransferState[]> = {

@@ -11,7 +11,7 @@ export function balanceRoutes(scope: FastifyInstance, { memory }: Context): void
   scope.get('/balance', async () => success('Balances retrieved', [{ currency: 'NGN', balance: balance(memory) }]))
 }
 
-/** Kobo there are to send: what was there, what came in less its fees, less what is on its way or gone. */
+/** Kobo that can be sent: the opening balance and what came in less its fees, without what was sent or is being sent. */
 export function balance({ known }: Memory): number {
   const received = known.transactions.values().reduce((sum, { amount, fees }) => sum + amount - fees, 0)
   const sent = known.transfers

@@ -39,7 +39,7 @@ test('a transaction is found by reference and by id, and has the fields of the w
   await ask('POST', '/bank-transfers', { account_number: '1234567890', amount: 1_000, reference: 'paid' })
   const { body } = await paystack('GET', '/transaction/verify/paid')
   expect(body.message).toBe('Verification successful')
-  expect(body.data).toMatchObject(product.webhooks[0]?.data ?? { nothing: 'was heard' })
+  expect(body.data).toMatchObject(product.webhooks[0]?.data ?? { nothing: 'was received' })
   expect((await paystack('GET', `/transaction/${body.data?.id as unknown as number}`)).body.data).toEqual(body.data)
   expect((await paystack('GET', '/transaction/verify/unpaid')).status).toBe(404)
   expect((await paystack('GET', '/transaction/12')).status).toBe(404)

@@ -110,7 +110,7 @@ test('C-179 failures from one address are counted whatever the path looks like, 
     ),
   )
   const looked = statuses.filter((status) => status === 401).length
-  // Ten are looked at together: of these nine may come on top.
+  // Ten are checked at the same time, so up to nine may be added to the limit.
   expect(looked).toBeGreaterThanOrEqual(15)
   expect(looked).toBeLessThanOrEqual(24)
   expect(new Set(statuses)).toEqual(new Set([401, 404, 429]))

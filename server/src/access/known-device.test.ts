@@ -73,7 +73,7 @@ test('C-182 one device serves several people, and a cookie that the server never
   expect(deviceOf(await login(second.phone, testPassword, forged))).not.toBe(forged)
 })
 
-test('C-182 wrong passwords of strangers do not keep the owner out on a known device; there ten wrong ones are looked at as well', async () => {
+test('C-182 wrong passwords of strangers do not keep the owner out on a known device; there ten wrong ones are checked as well', async () => {
   const { phone, device } = await ownerWithDevice()
   for (let tried = 0; tried < 10; tried++) expect((await login(phone, wrong)).status).toBe(401)
   expect((await login(phone, testPassword)).status).toBe(429)

@@ -164,7 +164,7 @@ test('C-174 the same key with another body, or another password, is 409 and chan
   })
 })
 
-test('C-174 a kept answer is no place to try passwords out: after five other ones not even the right one is looked at', async () => {
+test('C-174 a kept answer is no place to try passwords out: after five other ones not even the right one is checked', async () => {
   const browser = aBrowser()
   const info = basicInfo((await verified(browser)).userId)
   await browser.post(path.info, info, 'guessing')

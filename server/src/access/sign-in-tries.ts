@@ -43,7 +43,7 @@ const limited = concurrencyLimitByKey(4)
 const latest = (now: Date, tries: readonly Try[]): Date =>
   tries.reduce((last, { triedAt }) => (triedAt > last ? triedAt : last), now)
 
-/** A try is written down before it is looked at. One that was left open for a minute, by a process that died, counts as wrong. */
+/** A try is stored before it is checked. One that a crashed process left open counts as wrong after a minute. */
 function begin(app: App, subject: string): Promise<Begun> {
   return transaction(app.database, async (tx) => {
     await tx.run(lock, { subject })
@@ -78,7 +78,7 @@ async function waitForSlot(app: App, subject: string): Promise<number> {
  * servers. A right one clears the subject's wrong ones.
  * @param subject a phone or a user, known or not: an unknown one is throttled just the same
  * @param look answers null when the password is wrong
- * @throws Refused sign_in_throttled while no further password is looked at
+ * @throws Refused sign_in_throttled while no further password is checked
  */
 export function tryPassword<T>(app: App, subject: string, look: () => Promise<T | null>): Promise<T | null> {
   return limited(subject, async () => {

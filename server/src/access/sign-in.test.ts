@@ -105,7 +105,7 @@ test('C-36 disabled and banned users see the reason only after the right passwor
   }
 })
 
-test('after ten wrong passwords no further one is looked at for 15 minutes, for unknown phones too; open sessions go on', async () => {
+test('after ten wrong passwords no further one is checked for 15 minutes, for unknown phones too; open sessions go on', async () => {
   const { phone, token } = await signUp(server)
   for (const number of [phone, newPhone()]) {
     for (let tried = 0; tried < 10; tried++) expect((await login(number, wrongPassword)).status).toBe(401)
@@ -121,7 +121,7 @@ test('after ten wrong passwords no further one is looked at for 15 minutes, for 
   })
 })
 
-test('of 60 wrong passwords at once ten are looked at', async () => {
+test('of 60 wrong passwords at once ten are checked', async () => {
   const { phone } = await signUp(server)
   const answers = await Promise.all(Array.from({ length: 60 }, () => login(phone, wrongPassword)))
   const statuses = answers.map(({ status }) => status)
@@ -216,7 +216,7 @@ test('API-08 SET-24 C-82 a password change ends the other sessions and keeps thi
   expect((await login(phone, 'Fr3sh!harvest')).status).toBe(200)
 })
 
-test('C-82 a wrong old password is refused on its field, and after ten no further one is looked at', async () => {
+test('C-82 a wrong old password is refused on its field, and after ten no further one is checked', async () => {
   const { phone, token } = await signUp(server)
   for (let tried = 0; tried < 10; tried++) {
     const { status, body } = await change(token, wrongPassword, 'Fr3sh!harvest')

@@ -165,7 +165,7 @@ test('OTP-12 a code is required, exactly 6 characters, digits only', async () =>
   expect(await message('1234567')).toBe('The maximum length allowed is 6')
 })
 
-test('a code is dead after five wrong tries', async () => {
+test('a code is no longer valid after five wrong tries', async () => {
   const phone = newPhone()
   await registerPhone(phone)
   const code = await newestCode(server, phone)

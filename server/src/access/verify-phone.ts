@@ -12,7 +12,7 @@ import { lockUserByPhone, savePhoneVerified } from './user-repository.ts'
 /**
  * Verifies a code, for sign-up or recovery (C-21). The browser gets a cookie that stands for the verified phone. The same call again sets
  * the same cookie as long as the grant is valid, and a wrong try counts once (C-174).
- * @throws Refused code_wrong for a wrong, used, dead or unknown code, after the try is counted; too_many_requests
+ * @throws Refused code_wrong for a wrong, used, expired, blocked or unknown code, after the try is counted; too_many_requests
  */
 export async function verifyPhone(
   context: Context,

@@ -94,7 +94,7 @@ test('ten at once disable a person once', async () => {
   expect(await audited(userId)).toHaveLength(1)
 })
 
-test('whoever signs in while they are being disabled is not in afterwards', async () => {
+test('a user who signs in while they are being disabled has no session afterwards', async () => {
   for (let round = 0; round < 5; round++) {
     const { phone, userId } = await aCustomerWithPassword()
     const [, ...logins] = await Promise.all([disable(userId), login(phone), login(phone), login(phone)])

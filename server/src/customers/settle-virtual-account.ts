@@ -4,7 +4,7 @@ import type { CustomerId } from '../ids.ts'
 import type { VirtualAccount } from '../providers/ports.ts'
 import { customerOfCode, keepAccount, moveOn } from './virtual-account-repository.ts'
 
-/** Keeps the account that the provider opened for a customer; they have one for good, so a second is not looked at (C-137). */
+/** Keeps the account that the provider opened for a customer; they keep one for good, so a second is ignored (C-137). */
 export async function keepAssignedAccount(
   tx: Transaction,
   customerId: CustomerId,

@@ -121,7 +121,7 @@ test('a person who came after a broken start keeps everything: no demo is added,
   expect(await phones()).toEqual([person.phone])
 })
 
-test('half a demo that an older version made in the live database is left alone, with whoever came since', async () => {
+test('half a demo that an older version made in the live database is left alone, with the users who came since', async () => {
   await comeAlong()
   await withApp(({ database }) => database.run("insert into seed_marker (name) values ('demo-started')"), environment)
   expect(await make()).toBe('kept')
@@ -143,7 +143,7 @@ test('a person who comes while the demo is made keeps everything', async () => {
   expect(existsSync(join(dataDir, 'files'))).toBe(false)
 })
 
-test('what a sandbox knew before, and an empty database that was started without the demo, are set aside, not dropped', async () => {
+test('what a sandbox held before, and an empty database that was started without the demo, are set aside, not dropped', async () => {
   await withApp(async () => {}, { ...environment, SEED: 'none' })
   await mkdir(join(dataDir, 'sandbox'))
   await writeFile(join(dataDir, 'sandbox', 'journal.jsonl'), '"a message"\n')

@@ -9,7 +9,7 @@ import type { UserId } from '../ids.ts'
 const key = text
 const userId = uuid<UserId>()
 const purpose = word<UploadType>()
-/** The file is not being received now. A process that died while it received one leaves it free after two minutes. */
+/** The file is not being received now. When a process crashed while it received one, it is free again after two minutes. */
 const isFree = '(receiving_until is null or receiving_until < now())'
 
 const insert = statement({

@@ -81,7 +81,7 @@ function unpackObjects(streams: readonly Stream[]): string[] | null {
   return texts
 }
 
-/** Some readers look at the type, others at the numbers alone. */
+/** Some readers use the type, others only the numbers. */
 const holdsObjects = ({ before }: Stream): boolean =>
   /\/ObjStm\b/.test(before) || (/\/First\s+\d/.test(before) && /\/N\s+\d/.test(before))
 

@@ -32,7 +32,7 @@ afterAll(async () => {
   await rm(receiving, { recursive: true })
 })
 
-/** Somebody signed in, as far as addresses look at them. */
+/** A signed-in user, with what a signed address needs of them. */
 const viewer = (token: string): Viewer => ({
   app: server.app,
   actor: { sessionDigest: tokenDigest(token) } as Viewer['actor'],
@@ -198,7 +198,7 @@ test('C-59 a signature that is foreign, for another key, another size, or too ol
   expect((await put(own.url, png)).status).toBe(200)
 })
 
-test('an address is dead after ten minutes of real time', async () => {
+test('an address has expired after ten minutes of real time', async () => {
   const key = 'valid_id/00000000-0000-4000-8000-000000000000.png'
   const query = Object.fromEntries(new URL(uploadAddress(viewer(user.token), key)).searchParams)
   expect(readUploadAddress(server.app, key, query)?.limit).toBe(8_388_608)

@@ -110,7 +110,7 @@ test('members that are no list of texts are 400 on their field', async () => {
   }
 })
 
-test("a group that is another agent's, unknown or no id at all is 404, to look at and to add to", async () => {
+test("a group that is another agent's, unknown or no id at all is 404, for reading and for adding", async () => {
   const [ownCustomer, otherCustomer] = [await own(), await own(other)]
   for (const [who, id] of [
     [other, group],

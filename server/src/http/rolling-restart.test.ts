@@ -63,7 +63,7 @@ async function startServer(): Promise<Running> {
   return { child, url, ended }
 }
 
-/** What stands before two servers: in turn, connections kept open, a look at /readyz every 100 ms, and no second try. */
+/** What stands before two servers: in turn, connections kept open, a call of /readyz every 100 ms, and no second try. */
 async function startProxy() {
   const agent = new Agent({ keepAlive: true })
   let round = 0

@@ -12,7 +12,7 @@ test('API-01 every call is under /api and an unknown one is a plain 404', async 
   expect(unknown).toMatchObject({ status: 404, body: { message: 'Resource not found.' } })
 })
 
-test('SESS-16 a call that needs a session is 401 without one, before its input is looked at', async () => {
+test('SESS-16 a call that needs a session is 401 without one, before its input is parsed', async () => {
   for (const as of [undefined, 'x'.repeat(43), 'not a token']) {
     const answer = await server.call('POST', '/loan/request', { nonsense: true }, as ? { as } : {})
     expect(answer).toMatchObject({ status: 401, body: { message: 'Unauthorized. Please check your credentials.' } })
@@ -65,7 +65,7 @@ test('the health routes answer: alive, ready, metrics, the contract for machines
   expect(await (await get('/api/docs')).text()).toContain('/api/loan/request')
 })
 
-test('the metrics are for this machine alone, not for whoever comes through a proxy on it', async () => {
+test('the metrics are for this machine alone, not for callers through a proxy on it', async () => {
   const asked = (headers: Record<string, string>) =>
     fetch(`${server.url}/metrics`, { headers }).then(({ status }) => status)
   expect([

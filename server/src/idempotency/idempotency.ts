@@ -80,7 +80,7 @@ export async function answerOnce<T>(
 
 /**
  * Runs `effect` in one transaction, at most once for an Idempotency-Key (C-165, C-174), then `answer` on what it made. The same call
- * again gets the first answer; when that was never given, because the server died before, `answer` is run on what was made then.
+ * again gets the first answer; when that was never given, because the server crashed before, `answer` is run on what was made then.
  * @param effect returns what names the thing it made or changed, as JSON can hold it
  * @param answer reads that thing; may wait for a provider, since no transaction is open
  */

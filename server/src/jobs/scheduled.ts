@@ -75,7 +75,7 @@ export function startScheduledJobs(app: App, jobs: readonly ScheduledJob[]): { s
     for (const job of jobs) {
       if (stopping.signal.aborted) return
       await runIfDue(app, job, stopping.signal).catch((error: unknown) =>
-        app.log.warn('a scheduled job could not be looked at', { name: job.name, error }),
+        app.log.warn('the state of a scheduled job could not be read', { name: job.name, error }),
       )
     }
   }

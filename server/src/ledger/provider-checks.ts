@@ -49,7 +49,7 @@ const findOwners = statement({
     union all select customer_code, customer_id from virtual_accounts where customer_code = any (:codes)`,
 })
 
-/** What lies just before or after the window for one side may lie within it for the other. */
+/** What is just before or after the window on one side may be within it on the other. */
 const marginMs = 86_400_000
 
 /** The provider's transactions and transfers against ours, both ways. What is still under way on both sides is no difference. */

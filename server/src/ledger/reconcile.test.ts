@@ -364,7 +364,7 @@ const commission = () =>
     `select t.reference, p.agent_id as "agentId", p.user_id as "userId" from transfers t join payments p on p.id = t.payment_id where p.kind = 'agent_commission'`,
   )
 
-test('a commission that the provider never heard of is found', async () => {
+test('a commission that the provider never received is found', async () => {
   const { reference } = (await commission())!
   const rename = (from: string, to: string) =>
     run(`update transfers set reference = $2 where reference = $1`, [from, to])

@@ -20,7 +20,7 @@ const none: Search = { ...everybody, users: [] }
 /** The parameters of a statement whose rows belong to people. */
 export const personParams = { words: listOf(text).nullable, users: listOf(uuid<UserId>()).nullable }
 
-/** As many words of a search are looked at: their places, as SQL counts. */
+/** The words of a search that are used, by their places as SQL counts; further words are ignored. */
 const places = [1, 2, 3, 4]
 
 /** True of rows of the people that are looked for, as SQL: of users `u`, by name, phone and e-mail, or by the id of the row's user. */

@@ -105,7 +105,7 @@ test('CONST-17 each status has its loans; an approved one that is not paid out i
   expect((await of('active')).map(({ id }) => id)).not.toContain(running.id)
 })
 
-test('C-145 the search looks at references and names, takes every character literally, and stays in the addresses', async () => {
+test('C-145 the search covers references and names, takes every character literally, and stays in the addresses', async () => {
   const customer = await aCustomer(server)
   await server.app.database.run(`update users set last_name = 'O''Neil_50%' where id = $1`, [customer.userId])
   const loan = await aLoan(server, customer)

@@ -89,7 +89,7 @@ test('an offer for another amount or frequency is none for this request', async 
   }
 })
 
-test('the gates come first: who may not ask hears of the gate, not of the offer', async () => {
+test('the gates come first: who may not ask is answered with the gate, not with the offer', async () => {
   expect(
     (
       await request(await aCustomer(server, { bank: false }), {

@@ -13,7 +13,7 @@ export type Heartbeat = {
   id: string
   /** Writes that this server is alive, from now on every two seconds; resolves when the row is there. */
   begin(): Promise<void>
-  /** Deletes the row: a server that ended in order is not reported as dead. */
+  /** Deletes the row: a server that stopped in order is not reported as crashed. */
   end(): Promise<void>
 }
 
@@ -35,8 +35,8 @@ const freeDead = statement({
 })
 
 /**
- * The heartbeat of one server. Each beat frees what dead servers hold, but only once this one has been seen without a gap for as long as a
- * dead one must be silent: after the database stood still, every server seems dead for a moment.
+ * The heartbeat of one server. Each beat frees what crashed servers hold, but only once this one has been seen without a gap for as long as a
+ * crashed one must be missing: after the database was frozen, every server seems crashed for a moment.
  * @param freed gets the number of jobs that were freed
  */
 export function makeHeartbeat(

@@ -258,7 +258,7 @@ test('a server that crashes loses its jobs to the next one after a few missed be
   await lives.stop()
 })
 
-test('a server that was taken for dead does not write over what another did meanwhile', async () => {
+test('a server that was taken for crashed does not write over what another did meanwhile', async () => {
   const first = hanging()
   const one = outboxWith({
     transfer: async (app, job) => {

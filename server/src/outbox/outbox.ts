@@ -81,7 +81,7 @@ const freeLeasesOfDeadServers = statement({
       end`,
 })
 
-/** Only while the lease is this one's: a server that was taken for dead must not write over what another did since. */
+/** Only while the lease is this one's: a server that was taken for crashed must not write over what another did since. */
 const held = 'id = :id and server = :server and attempts = :attempts and done_at is null'
 const heldParams = { id: count, server: uuid(), attempts: integer }
 const finish = statement({

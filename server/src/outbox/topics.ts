@@ -5,7 +5,7 @@ export const queues = {
   money: { slots: 8 },
 } as const
 
-/** In the order in which they are looked at: texts first. */
+/** In the order in which they are taken: texts first. */
 export const queueNames = ['sms', 'identity', 'money'] as const satisfies readonly (keyof typeof queues)[]
 export type QueueName = keyof typeof queues
 

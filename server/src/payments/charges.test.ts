@@ -216,7 +216,7 @@ test('40 repayments of one loan at once: the total is exact and the instalments 
   expect(rows.slice(begun + 1).every(([paid]) => paid === 0)).toBe(true)
 })
 
-test('A6 the same reference with another body: the first stands, the second is kept for a person to look at, nothing is posted', async () => {
+test('A6 the same reference with another body: the first stands, the second is kept for a person to check, nothing is posted', async () => {
   const { loan, account } = await borrower()
   const reference = `twice-${loan.loan_id}`
   expect((await post(charge(reference, account, 100_000))).status).toBe(200)

@@ -126,7 +126,7 @@ test('the newest are fetched since the last time, and counted', async () => {
   ).toEqual({ later: true })
 })
 
-test('a job runs on one server at a time, and one whose server died runs again when its lease ends', async () => {
+test('a job runs on one server at a time, and one whose server crashed runs again when its lease ends', async () => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   const job: ScheduledJob = { name: 'close-books', run: async () => (await held, { dueInSeconds: 0 }) }
   await server.app.database.run(`update scheduled_jobs set due_at = now() where name = 'close-books'`)

@@ -104,7 +104,7 @@ export type MoneyEvent =
   | { kind: 'other'; key: string; event: string }
 
 export type MoneyPort = {
-  /** The account's name, or null when the provider knows no such account. */
+  /** The account's name, or null when the provider has no such account. */
   resolveAccount(accountNumber: string, bankCode: string): Promise<{ accountName: string } | null>
   createCustomer(person: {
     email: string
@@ -130,7 +130,7 @@ export type MoneyPort = {
   }): Promise<SentTransfer | { refused: string }>
   /** Null: the provider never saw this reference. */
   findTransfer(reference: string): Promise<SentTransfer | null>
-  /** A transaction by its reference: null when the provider knows none, `unpaid` with its status when no money came in. */
+  /** A transaction by its reference: null when the provider has none, `unpaid` with its status when no money came in. */
   findTransaction(reference: string): Promise<ListedCharge | { unpaid: string } | null>
   /** Every successful transaction paid in [from, to), oldest first, and before them those whose date cannot be read. */
   listTransactions(from: Date, to: Date): AsyncIterable<ListedCharge>

@@ -32,7 +32,7 @@ export async function isAlive({ pid }: Postmaster, folder: string): Promise<bool
   return isRunning(pid) && (process.platform !== 'linux' || (await worksIn(pid, folder)))
 }
 
-/** Removes a dead server's file for the next one, unless a running server has replaced it in the meantime. */
+/** Removes an ended server's file for the next one, unless a running server has replaced it in the meantime. */
 export async function setAside(folder: string, dead: Postmaster): Promise<void> {
   const aside = `${fileOf(folder)}.dead-${process.pid}-${Math.random().toString(36).slice(2)}`
   try {

@@ -183,7 +183,7 @@ test('another account is saved with the name from its bank, and what was typed s
   expect(amount()).toHaveValue('5,000')
 })
 
-test('whoever goes to the account first is not blamed for the amount, and comes back to where they were', async () => {
+test('Change account pressed first shows no error for the amount, and Keep the old account brings the focus back', async () => {
   const { user } = await openDialog()
   await waitFor(() => expect(amount()).toHaveFocus())
   await user.click(dialog().getByRole('button', { name: 'Change account' }))

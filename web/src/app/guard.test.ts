@@ -96,7 +96,7 @@ test('GUARD-12 settings with a valid type that is not the own one go to unauthor
   expect(guard('/admin-user/settings/security', as('admin'))).toBe('allow')
 })
 
-test('ROUTE-34 a bad type parameter goes to not-found, whoever visits', () => {
+test('ROUTE-34 a bad type parameter goes to not-found, for every user', () => {
   for (const visitor of [anonymous, as('customer'), as('agent', 'abc'), as('auditor')]) {
     expect(guard('/someone/settings', visitor)).toBe('not-found')
     expect(guard('/customer/settings/profile', visitor)).toBe('not-found')

@@ -22,7 +22,7 @@ test.each([
   expect(await screen.findByText('Check back next month')).toBeVisible()
 })
 
-test("ROUTE-35 /unauthorised-access is titled 'Unauthorized View', for whoever comes", async () => {
+test("ROUTE-35 /unauthorised-access is titled 'Unauthorized View', for every user", async () => {
   const { leave } = openApp('/unauthorised-access')
   expect(await screen.findByRole('heading', { name: 'Unauthorized View' })).toBeVisible()
   await waitFor(() => expect(document.title).toContain('Unauthorized View'))

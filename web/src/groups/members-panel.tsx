@@ -69,7 +69,7 @@ function StatusBadge({ row: { active_loan: loan, user } }: { row: GroupCustomer 
   )
 }
 
-/** What an agent may look at of a member: what they paid, and the loan that they have running (GDET-03, GDET-04). */
+/** What an agent may see of a member: what they paid, and the loan that they have running (GDET-03, GDET-04). */
 function MemberMenu({ member: { user, active_loan: loan } }: { member: GroupCustomer }) {
   const { goTo } = useNavigation()
   const payments = pathTo('user-payments', { id: user.id })

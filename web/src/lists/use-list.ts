@@ -73,7 +73,7 @@ export function useList<Tab extends string = 'all', const F extends Filters = ob
     isNarrowed: search.trim() !== '' || filterCount > 0,
     tab,
     choose: (to: Tab) => change({ tab: to === tabs[0] ? undefined : to }),
-    /** As `choose`, and ends the search: for a list whose search looks at all tabs. */
+    /** As `choose`, and ends the search: for a list whose search covers all tabs. */
     leaveSearchFor: (to: Tab) => change({ tab: to === tabs[0] ? undefined : to, search: undefined }),
   }
 }

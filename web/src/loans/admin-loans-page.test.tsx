@@ -195,7 +195,7 @@ test('MLOAN-07 with one page Previous and Next stay, disabled; also where the li
   }
 })
 
-test('C-141 the search looks at all statuses, each hit shows how its loan stands, and a tab leads back to its list', async () => {
+test('C-141 the search covers all statuses, each hit shows how its loan stands, and a tab leads back to its list', async () => {
   const statuses = ['completed', 'rejected', 'active', 'pending', 'overdue'] as const
   const hits = statuses.map((status) => someAdminLoan({ id: status, loan_id: `LN-${status}`, status }))
   const withdrawn = someAdminLoan({

@@ -26,7 +26,7 @@ const chips = tabs.map((value) => ({ value, label: texts.tabs[value] }))
 /** All loans by status, with the decisions on the pending ones (MLOAN-01 to MLOAN-07). The rows are filtered here too (C-138). */
 export function AdminLoansPage() {
   const list = useList({ tabs, filters })
-  // The search looks at all statuses (C-141); a tab leaves it.
+  // The search covers all statuses (C-141); a tab leaves it.
   const isSearch = list.input.search !== undefined
   const state = usePanel(
     adminLoansQuery({

@@ -238,7 +238,7 @@ test('C-181 a running loan without an account to pay into shows why in its place
   )
 })
 
-test('C-162 whoever has no account to pay to sees no panel', async () => {
+test('C-162 without an account to pay to there is no panel', async () => {
   openLoan(someLoanDetail({ pay_to: null }))
   await region('Loan Summary')
   expect(screen.queryByRole('region', { name: 'Pay to' })).toBeNull()

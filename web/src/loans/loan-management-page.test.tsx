@@ -101,7 +101,7 @@ test.each(['/business-user/loan/application', '/business-user/loan/management'])
   },
 )
 
-test.each(['agent', 'admin'] as const)('ROUTE-12 an %s is not let in', async (type) => {
+test.each(['agent', 'admin'] as const)('ROUTE-12 an %s is refused', async (type) => {
   signInAs(type)
   open([], {}, '/business-user/loan/application')
   expect(await screen.findByRole('heading', { name: 'Unauthorized View' })).toBeVisible()

@@ -22,7 +22,7 @@ const chart = (values: readonly number[], others: readonly number[] = [0, 0]) =>
 const bars = (page: HTMLElement, look: string) =>
   [...page.querySelectorAll(`g > rect.${look}`)].map((bar) => Number(bar.getAttribute('height')))
 
-test('whoever hears the page finds the figures in a table, in full', () => {
+test('a screen reader finds the figures in a table, in full', () => {
   render(chart([100, 40], [20, 0]))
   const rows = within(screen.getByRole('table', { name: 'Out and in, by week' })).getAllByRole('row')
   const cells = rows.map((row) => [...row.children].map((cell) => cell.textContent))
@@ -33,7 +33,7 @@ test('whoever hears the page finds the figures in a table, in full', () => {
   ])
 })
 
-test('whoever sees it may have the table shown', async () => {
+test('a button shows the table', async () => {
   render(chart([100, 40]))
   const frame = screen.getByRole('table').parentElement
   expect(frame?.className).toBe('sr-only')

@@ -5,7 +5,7 @@ const controls = 'button, a[href], summary, [role="button"], [role="menuitem"], 
 
 /**
  * Ignores the taps that cannot have been meant for what they hit: the second of a double tap, and a tap that was begun before its control
- * appeared or within 350 ms after. A double tap on 'Take picture' must not send a picture that was not looked at. For a dialog the
+ * appeared or within 350 ms after. A double tap on 'Take picture' must not send a picture that the user has not seen. For a dialog the
  * same holds for a press beyond it. The keyboard is never ignored, nor is a screen reader: its click counts no taps
  * (`detail` 0) or comes without a pointer.
  * @returns a function that ends it

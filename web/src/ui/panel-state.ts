@@ -1,5 +1,5 @@
 /**
- * What a panel has of its data. A load that failed is never an empty one: whoever draws a panel gets the data only together with the other states.
+ * What a panel has of its data. A load that failed is never an empty one: the code that draws a panel gets the data only together with the other states.
  * `known` may be old: `asOf` is then the time of the data ('09:14'), since the newest load failed.
  */
 export type PanelState<Data> =

@@ -141,7 +141,7 @@ test('the input shows which option is active, and keeps the focus', async () => 
   expect(document.activeElement).toBe(box())
 })
 
-test('it is dead while it is disabled or its options are on their way', () => {
+test('it does not react while it is disabled or its options are on their way', () => {
   const { rerender } = render(<Example disabled />)
   expect(box().disabled).toBe(true)
   rerender(<Example loading />)

@@ -26,7 +26,7 @@ export function SentDocument({ path, name }: { path: string; name: string }) {
 }
 
 /**
- * The documents that were sent from this page, by their place on the server, so that they can be looked at before they are attested. In
+ * The documents that were sent from this page, by their place on the server, so that they can be seen before they are attested. In
  * memory alone: their contents never come back from the server.
  */
 const files = new Map<string, File>()
