@@ -37,35 +37,11 @@ const maxOthers = 2
 /** Of a longer password only the beginning is checked, so that none costs time. */
 const checkedLength = 40
 
+const eitherWay = { '0': 'o', '3': 'e', '4': 'a', '5': 's', '7': 't', '8': 'b', '9': 'g', '@': 'a', $: 's' }
+/** Two ways to read signs as letters: a 1 and its like stand for an i or for an l. */
 const readAs: readonly Record<string, string>[] = [
-  {
-    '0': 'o',
-    '1': 'i',
-    '3': 'e',
-    '4': 'a',
-    '5': 's',
-    '7': 't',
-    '8': 'b',
-    '9': 'g',
-    '@': 'a',
-    $: 's',
-    '!': 'i',
-    '+': 't',
-  },
-  {
-    '0': 'o',
-    '1': 'l',
-    '3': 'e',
-    '4': 'a',
-    '5': 's',
-    '7': 't',
-    '8': 'b',
-    '9': 'g',
-    '@': 'a',
-    $: 's',
-    '!': 'l',
-    '|': 'l',
-  },
+  { ...eitherWay, '1': 'i', '!': 'i', '+': 't' },
+  { ...eitherWay, '1': 'l', '!': 'l', '|': 'l' },
 ]
 
 /**
