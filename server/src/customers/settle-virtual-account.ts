@@ -1,8 +1,10 @@
 import { record } from '../audit/record.ts'
 import type { Transaction } from '../db/transaction.ts'
 import type { CustomerId } from '../ids.ts'
-import type { VirtualAccount } from '../providers/ports.ts'
+import type { VirtualAccount, MoneyEvent } from '../providers/ports.ts'
 import { customerOfCode, keepAccount, moveOn } from './virtual-account-repository.ts'
+import type { App } from '../context.ts'
+import { makeVirtualAccountDue } from '../outbox/promise-virtual-account.ts'
 
 /** Keeps the account that the provider opened for a customer; they keep one for good, so a second is ignored (C-137). */
 export async function keepAssignedAccount(
@@ -35,4 +37,16 @@ export async function saveAssignedAccount(
       'refused',
       'Paystack did not open an account',
     )
+}
+
+type Identification = Extract<MoneyEvent, { kind: 'identification' }>
+
+/** Takes note of what the provider found about a customer who waits for their virtual account; a second or late report changes nothing. */
+export async function settleIdentification(tx: Transaction, app: App, event: Identification): Promise<void> {
+  const customerId = await customerOfCode(tx, event.customerCode)
+  if (!customerId)
+    return app.log.warn('an identification of a customer who is not ours', { customerCode: event.customerCode })
+  const to = event.succeeded ? 'identified' : 'refused'
+  if (await moveOn(tx, customerId, ['requested', 'identifying'], to, event.reason))
+    await makeVirtualAccountDue(tx, customerId)
 }

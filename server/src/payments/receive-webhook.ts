@@ -1,7 +1,6 @@
 import type { App } from '../context.ts'
 import { type Transaction, transaction } from '../db/transaction.ts'
-import { settleIdentification } from '../customers/settle-identification.ts'
-import { saveAssignedAccount } from '../customers/settle-virtual-account.ts'
+import { settleIdentification, saveAssignedAccount } from '../customers/settle-virtual-account.ts'
 import type { Charge, MoneyEvent } from '../providers/ports.ts'
 import { present } from '../present.ts'
 import { holdItem, itemOf, itemOfCharge, reasonToHold } from './hold-charge.ts'
