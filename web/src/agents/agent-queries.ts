@@ -1,5 +1,6 @@
-import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { api, queries } from '../api.ts'
+import { pageQuery } from '../lists/page-query.ts'
 import { paged } from '../lists/use-list.ts'
 
 /** A page of all agents, and the totals of all. */
@@ -10,14 +11,8 @@ export type AdminAgent = AdminAgents['agents'][number]
 export type PayoutAccount = AdminAgent['payout_account']
 
 /** One page of all agents; the page before stays until it is there. */
-export function agentsQuery(asked: Parameters<typeof api.agents.adminList>[0]) {
-  const input = paged(asked)
-  return queryOptions({
-    queryKey: queries.agents.adminList.queryKey({ input }),
-    queryFn: async ({ signal }) => (await api.agents.adminList(input, { signal })).data,
-    placeholderData: keepPreviousData,
-  })
-}
+export const agentsQuery = (asked: Parameters<typeof api.agents.adminList>[0]) =>
+  pageQuery(queries.agents.adminList, paged(asked))
 
 /** Changes an agent wherever they are listed, without asking again. */
 export function changeAgent(

@@ -1,5 +1,6 @@
-import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { api, queries } from '../api.ts'
+import { pageQuery } from '../lists/page-query.ts'
 import { paged } from '../lists/use-list.ts'
 
 /** A page of all customers, and the totals of all. */
@@ -8,14 +9,8 @@ export type AdminCustomers = Awaited<ReturnType<typeof api.customers.adminList>>
 export type AdminCustomer = AdminCustomers['customers'][number]
 
 /** One page of all customers; the page before stays until it is there. */
-export function adminCustomersQuery(asked: Parameters<typeof api.customers.adminList>[0]) {
-  const input = paged(asked)
-  return queryOptions({
-    queryKey: queries.customers.adminList.queryKey({ input }),
-    queryFn: async ({ signal }) => (await api.customers.adminList(input, { signal })).data,
-    placeholderData: keepPreviousData,
-  })
-}
+export const adminCustomersQuery = (asked: Parameters<typeof api.customers.adminList>[0]) =>
+  pageQuery(queries.customers.adminList, paged(asked))
 
 /** Changes a customer wherever they are listed, without asking again. */
 export function changeCustomer(

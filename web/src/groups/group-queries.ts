@@ -1,5 +1,6 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { api, queries } from '../api.ts'
+import { pageQuery } from '../lists/page-query.ts'
 import { paged } from '../lists/use-list.ts'
 
 /** A page of the agent's groups, and what they see of all of them. */
@@ -10,14 +11,8 @@ export type GroupDetail = Awaited<ReturnType<typeof api.groups.detail>>['data']
 export type GroupCustomer = GroupDetail['cluster']['customers'][number]
 
 /** A page of the agent's groups; while another page is on its way, the last one stays. */
-export function groupsQuery(asked: Parameters<typeof api.groups.list>[0]) {
-  const input = paged(asked)
-  return queryOptions({
-    queryKey: queries.groups.list.queryKey({ input }),
-    queryFn: async ({ signal }) => (await api.groups.list(input, { signal })).data,
-    placeholderData: keepPreviousData,
-  })
-}
+export const groupsQuery = (asked: Parameters<typeof api.groups.list>[0]) =>
+  pageQuery(queries.groups.list, paged(asked))
 
 /** One group with its customers. */
 export function groupDetailQuery(id: string) {
