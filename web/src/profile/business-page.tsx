@@ -4,6 +4,7 @@ import { queries } from '../api.ts'
 import { BusinessFields, useBusinessForm } from './fields/business-fields.tsx'
 import { fieldLabels, settingsTexts } from './texts.ts'
 import type { Me } from '../app/me.ts'
+import { useDraft } from '../forms/drafts.ts'
 import type { SettingDraft } from '../forms/drafted.tsx'
 import { LockedAnswers } from './locked-answers.tsx'
 import { ProfileForm } from './profile-form.tsx'
@@ -38,6 +39,7 @@ function BusinessForm({ me, draft }: { me: Me; draft: SettingDraft }) {
     sub_category: known?.sub_category,
     ...draft.found,
   })
+  useDraft(form, draft.key)
   const { mutateAsync: save } = useMutation(queries.profile.saveBusinessInfo.mutationOptions())
   return (
     <ProfileForm

@@ -7,6 +7,7 @@ import { readAs } from './fields/answers.ts'
 import { EmploymentFields, useEmploymentForm } from './fields/employment-fields.tsx'
 import { fieldLabels, settingsTexts } from './texts.ts'
 import type { Me } from '../app/me.ts'
+import { useDraft } from '../forms/drafts.ts'
 import type { SettingDraft } from '../forms/drafted.tsx'
 import { LockedAnswers } from './locked-answers.tsx'
 import { ProfileForm } from './profile-form.tsx'
@@ -24,6 +25,7 @@ export function EmploymentPage() {
 
 function EmploymentForm({ me, draft }: { me: Me; draft: SettingDraft }) {
   const form = useEmploymentForm({ ...me.account.employment, ...draft.found })
+  useDraft(form, draft.key)
   const { mutateAsync: save } = useMutation(queries.profile.saveEmploymentInfo.mutationOptions())
   return (
     <ProfileForm

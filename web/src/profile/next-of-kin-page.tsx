@@ -5,6 +5,7 @@ import { readAs } from './fields/answers.ts'
 import { fieldLabels, settingsTexts } from './texts.ts'
 import { NextOfKinFields, useNextOfKinForm } from './fields/next-of-kin-fields.tsx'
 import type { Me } from '../app/me.ts'
+import { useDraft } from '../forms/drafts.ts'
 import type { SettingDraft } from '../forms/drafted.tsx'
 import { LockedAnswers } from './locked-answers.tsx'
 import { ProfileForm } from './profile-form.tsx'
@@ -22,6 +23,7 @@ export function NextOfKinPage() {
 
 function NextOfKinForm({ me: { nok_name, nok_relationship, nok_phone }, draft }: { me: Me; draft: SettingDraft }) {
   const form = useNextOfKinForm({ nok_name, nok_relationship, nok_phone, ...draft.found })
+  useDraft(form, draft.key)
   const { mutateAsync: save } = useMutation(queries.profile.saveNextOfKin.mutationOptions())
   return (
     <ProfileForm

@@ -6,6 +6,7 @@ import { readAs } from './fields/answers.ts'
 import { fieldLabels, settingsTexts, identityTexts } from './texts.ts'
 import { PersonalInfoFields, usePersonalInfoForm } from './fields/personal-info-fields.tsx'
 import type { Me } from '../app/me.ts'
+import { useDraft } from '../forms/drafts.ts'
 import type { SettingDraft } from '../forms/drafted.tsx'
 import { LockedAnswers } from './locked-answers.tsx'
 import { ProfileForm } from './profile-form.tsx'
@@ -38,6 +39,7 @@ function PersonalForm({ me: { account }, draft }: { me: Me; draft: SettingDraft 
     highest_qualification: account.highest_qualification,
     ...draft.found,
   })
+  useDraft(form, draft.key)
   const { mutateAsync: save } = useMutation(queries.profile.savePersonalInfo.mutationOptions())
   return (
     <ProfileForm

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { Me } from '../app/me.ts'
 import type { SettingDraft } from '../forms/drafted.tsx'
-import { useDraft } from '../forms/drafts.ts'
 import type { CallForm } from '../forms/use-call-form.ts'
 import { SettingForm } from './setting-form.tsx'
 import { useSaved } from './use-saved.ts'
@@ -19,7 +18,10 @@ type Props<Input extends FieldValues, Parsed, Stored> = {
   children: ReactNode
 }
 
-/** A form of the profile: what is typed is kept as a draft, and what was saved is known from then on. */
+/**
+ * A form of the profile: what was saved is known from then on. The page keeps what is typed as a draft (`useDraft`) itself, after it has made
+ * the form: from in here the form's own beginning would be kept as if it had been typed.
+ */
 export function ProfileForm<Input extends FieldValues, Parsed, Stored>({
   title,
   form,
@@ -29,7 +31,6 @@ export function ProfileForm<Input extends FieldValues, Parsed, Stored>({
   renew,
   children,
 }: Props<Input, Parsed, Stored>) {
-  useDraft(form, draft.key)
   const saved = useSaved()
   const { isValid, isSubmitting, isDirty } = form.formState
   const submit = form.submitWith(async (values) => {

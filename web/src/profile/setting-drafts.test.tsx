@@ -51,6 +51,18 @@ test.each([
   },
 )
 
+test('a form that began empty and is discarded leaves no draft', async () => {
+  const withoutNextOfKin = someUser({ nok_name: null, nok_relationship: null, nok_phone: null })
+  const first = open('next-of-kin', withoutNextOfKin)
+  await first.user.type(await field('Name of next of kin'), 'Musa')
+  first.leave()
+  const { user } = open('next-of-kin', withoutNextOfKin)
+  expect(await field('Name of next of kin')).toHaveValue('Musa')
+  await user.click(screen.getByRole('button', { name: 'Discard' }))
+  expect(await field('Name of next of kin')).toHaveValue('')
+  await waitFor(() => expect([notice(), drafts()]).toEqual([null, []]))
+})
+
 test('a save ends the draft, and what is typed after it is a draft again', async () => {
   const first = open('next-of-kin')
   await first.user.type(await field('Name of next of kin'), ' Musa')
