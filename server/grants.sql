@@ -21,6 +21,7 @@ begin
       ('postings', 'insert, select'),
       ('ledger_accounts', 'select'),
       ('audit_events', 'insert, select'),
+      ('seals', 'insert, select'),
       ('webhook_events', 'insert, select'),
       ('webhook_conflicts', 'insert, select'),
       ('allocations', 'insert, select'),

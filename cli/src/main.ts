@@ -6,6 +6,7 @@ import { reconcileCommand } from './reconcile.ts'
 import { runDayCommand } from './run-day.ts'
 import { seedCommand } from './seed-command.ts'
 import { setUserStatusCommand } from './set-user-status.ts'
+import { verifyCommand } from './verify.ts'
 import { problemText } from './print-result.ts'
 
 const commands: Record<string, Command> = {
@@ -16,6 +17,7 @@ const commands: Record<string, Command> = {
   'set-user-status': setUserStatusCommand,
   'run-day': runDayCommand,
   reconcile: reconcileCommand,
+  verify: verifyCommand,
 }
 
 function overview(): string {

@@ -31,6 +31,8 @@ import { paymentsJobs, paymentsRoutes } from './payments/routes.ts'
 import { closeBooks, fetchNewest } from './payments/money-jobs.ts'
 import { webhookRoutes } from './payments/webhook-routes.ts'
 import { profileRoutes } from './profile/save-profile.ts'
+import { sealNewRows } from './seals/seal-new-rows.ts'
+import { verifyNightly } from './seals/verify.ts'
 import { sweepSecurityEvents } from './security-events.ts'
 import type { Settings } from './settings.ts'
 import { foldTallies } from './lists/tallies.ts'
@@ -99,7 +101,9 @@ export async function startApp(
       sweepSecurityEvents,
       sweepVirtualAccounts,
     ])
-    const scheduled = startScheduledJobs(working, [fetchNewest, closeBooks])
+    const scheduled = startScheduledJobs(working, [fetchNewest, closeBooks, verifyNightly])
+    // By itself: the night's work takes longer than a row may stay without a seal.
+    const sealing = startScheduledJobs(working, [sealNewRows])
     const folds = startSweeps(working, [foldTallies], 60_000)
     return {
       app,
@@ -113,6 +117,7 @@ export async function startApp(
         await sweeps.stop()
         await folds.stop()
         await scheduled.stop()
+        await sealing.stop()
         await opened.close()
       },
     }

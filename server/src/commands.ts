@@ -14,6 +14,7 @@ export { runDaysUntil, runToday } from './jobs/daily.ts'
 export { type DemoOutcome, makeDemo } from './demo/make-demo.ts'
 export { lineLog } from './log.ts'
 export { readSettings, type Settings, SettingsError } from './settings.ts'
+export { verifySeals } from './seals/verify.ts'
 export { reconcileAll } from './payments/money-jobs.ts'
 
 /**

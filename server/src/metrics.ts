@@ -41,6 +41,9 @@ export const gaugeTable = {
     help: 'Share of the budget of text messages that is used, 1 being all of it',
     labels: ['window'],
   },
+  tampering_found: {
+    help: 'Sealed rows of the books and the audit trail that were changed, removed or added, when last verified',
+  },
   open_transfers: { help: 'Transfers whose outcome is not known yet' },
   transfers_waiting_for_code: {
     help: 'Transfers that Paystack holds until a code is entered: transfer OTP is on in its dashboard',

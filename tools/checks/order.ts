@@ -14,7 +14,7 @@ export const features = [
 ] as const
 
 /** Folders of server/src that features stand on: they use no feature, and nothing of http. */
-export const serverFoundations = ['db', 'lists', 'ledger', 'audit', 'providers', 'outbox', 'idempotency']
+export const serverFoundations = ['db', 'lists', 'ledger', 'audit', 'seals', 'providers', 'outbox', 'idempotency']
 
 /** The parts of the repository, and which parts each may import. Packages from npm are not listed here. */
 export const parts: Record<string, readonly string[]> = {

@@ -71,6 +71,7 @@ test('what is written of money and acts stays: no change, no removal, no trigger
     'webhook_conflicts',
     'allocations',
     'suspense_items',
+    'seals',
   ]) {
     for (const statement of [
       `delete from ${table}`,
@@ -99,6 +100,7 @@ const rights: Record<string, string> = {
   journals: kept,
   postings: kept,
   audit_events: kept,
+  seals: kept,
   webhook_events: kept,
   webhook_conflicts: kept,
   allocations: kept,

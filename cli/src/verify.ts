@@ -1,0 +1,15 @@
+import { verifySeals, withApp } from '@kasuwa/server'
+import type { Command } from './command.ts'
+
+export const verifyCommand: Command = {
+  summary: 'compare the audit trail and the journals with their seals; exit 1 when a row was changed, removed or added',
+  usage: [
+    'Each finding names the chain, what happened, and the id of the row or the number of the seal.',
+    'DATA_KEY must be the one of the server, and DATA_DIR the one of the server that seals: the newest heads are kept in its seals.json.',
+  ],
+  options: {},
+  async run() {
+    const answer = await withApp(verifySeals)
+    return { answer, exitCode: answer.found.length ? 1 : 0 }
+  },
+}

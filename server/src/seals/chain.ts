@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import { count, integer, text } from '../db/columns.ts'
+import type { Sql } from '../db/database.ts'
+import { type Statement, statement } from '../db/statement.ts'
+
+/** What is sealed: tables whose rows are written once. A journal is sealed with its postings. */
+export const chains = ['audit', 'journals'] as const
+export type Chain = (typeof chains)[number]
+
+/** A sealed row: its id and the digest of its content. */
+export type Entry = { id: number; digest: string }
+
+/** Before the first row, whatever id somebody may have given one. */
+export const beforeAll = Number.MIN_SAFE_INTEGER
+
+/** So many rows are in one seal at most; also the most that is held in memory. */
+export const rowsPerSeal = 10_000
+
+type Range = { after: number; upTo: number; limit: number }
+type Row = { id: number; content: string }
+
+const range = { after: count, upTo: count, limit: integer }
+const row = { id: count, content: text }
+
+/** The content is a text that is the same on every version and under every setting of PostgreSQL: instants are in microseconds. */
+const contents: Record<Chain, Statement<Range, Row>> = {
+  audit: statement({
+    params: range,
+    row,
+    sql: `select id, jsonb_build_array(id, (extract(epoch from at) * 1000000)::bigint, actor_id, actor, action, subject_kind, subject_id,
+        before, after)::text as content
+      from audit_events where id > :after and id <= :upTo order by id limit :limit`,
+  }),
+  journals: statement({
+    params: range,
+    row,
+    sql: `select j.id, jsonb_build_array(j.id, j.event, j.reference, (extract(epoch from j.posted_at) * 1000000)::bigint, j.payment_id,
+        (select jsonb_agg(jsonb_build_array(p.line, p.account, p.amount_kobo, p.loan_id, p.customer_id) order by p.line)
+          from postings p where p.journal_id = j.id))::text as content
+      from journals j where j.id > :after and j.id <= :upTo order by j.id limit :limit`,
+  }),
+}
+
+/** Rows of a chain as they are now, with an id above `after` and up to `upTo`, the lowest ids first. */
+export async function readEntries(sql: Sql, chain: Chain, wanted: Range): Promise<Entry[]> {
+  const rows = await sql.rows(contents[chain], wanted)
+  return rows.map(({ id, content }) => ({ id, digest: digestOf(content) }))
+}
+
+const digestBytes = 16
+const entryBytes = 8 + digestBytes
+
+const digestOf = (content: string): string =>
+  createHash('sha256').update(content).digest().subarray(0, digestBytes).toString('hex')
+
+/** The entries as a seal keeps them. */
+export function packEntries(entries: readonly Entry[]): Buffer {
+  const packed = Buffer.alloc(entries.length * entryBytes)
+  entries.forEach(({ id, digest }, index) => {
+    packed.writeBigInt64BE(BigInt(id), index * entryBytes)
+    packed.write(digest, index * entryBytes + 8, 'hex')
+  })
+  return packed
+}
+
+export function unpackEntries(packed: Buffer): Entry[] {
+  return Array.from({ length: Math.floor(packed.length / entryBytes) }, (_, index) => {
+    const at = index * entryBytes
+    return {
+      id: Number(packed.readBigInt64BE(at)),
+      digest: packed.subarray(at + 8, at + entryBytes).toString('hex'),
+    }
+  })
+}
+
+/** What a seal says, without its signature. `previous` is the head of the seal before; null of the first. */
+export type Sealed = { chain: Chain; number: number; upTo: number; entries: Buffer; previous: Buffer | null }
+
+/** The head of a seal: it changes with everything that this seal and all seals before it hold. */
+export function headOf({ chain, number, upTo, entries, previous }: Sealed): Buffer {
+  const numbers = Buffer.alloc(16)
+  numbers.writeBigUInt64BE(BigInt(number))
+  numbers.writeBigInt64BE(BigInt(upTo), 8)
+  return createHash('sha256')
+    .update(`kasuwa seal ${chain}\0`)
+    .update(previous ?? Buffer.alloc(32))
+    .update(numbers)
+    .update(entries)
+    .digest()
+}

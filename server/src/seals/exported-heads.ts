@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto'
+import { open, readFile, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Chain } from './chain.ts'
+
+/** A head outside the database: with it the newest seals cannot be removed unnoticed. */
+export type ExportedHead = { number: number; head: string }
+export type ExportedHeads = Partial<Record<Chain, ExportedHead>>
+
+const pathIn = (dataDir: string): string => join(dataDir, 'seals.json')
+
+/**
+ * The newest heads that this machine has exported; {} before the first.
+ * @throws Error when the file cannot be read
+ */
+export async function readExportedHeads(dataDir: string): Promise<ExportedHeads> {
+  try {
+    return JSON.parse(await readFile(pathIn(dataDir), 'utf8')) as ExportedHeads
+  } catch (error) {
+    if ((error as { code?: string }).code === 'ENOENT') return {}
+    throw error
+  }
+}
+
+/** Replaces the file as a whole: a crash leaves the old one. */
+export async function writeExportedHeads(dataDir: string, heads: ExportedHeads): Promise<void> {
+  const path = pathIn(dataDir)
+  const whole = `${path}.${randomUUID()}`
+  try {
+    const file = await open(whole, 'w', 0o600)
+    try {
+      await file.writeFile(`${JSON.stringify(heads, null, 2)}\n`)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    await rename(whole, path)
+  } catch (error) {
+    await rm(whole, { force: true })
+    throw error
+  }
+}

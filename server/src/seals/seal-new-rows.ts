@@ -1,0 +1,77 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { App } from '../context.ts'
+import type { Done, JobRun, ScheduledJob } from '../jobs/scheduled.ts'
+import { beforeAll, type Chain, chains, headOf, packEntries, readEntries, rowsPerSeal } from './chain.ts'
+import { type ExportedHeads, readExportedHeads, writeExportedHeads } from './exported-heads.ts'
+import { findHead, findNewestSeal, insertSeal, newestId, writersOf } from './seal-repository.ts'
+import { openSigner, type Signer } from './signing.ts'
+
+const dueInSeconds = 10
+/** Milliseconds that transactions with lower ids get to end. Who needs longer is waited for at the next run. */
+const writersEndMs = 5_000
+const checkMs = 100
+
+/** Seals what was written since the last run, and exports the heads. No posting waits for it (G16). */
+export const sealNewRows: ScheduledJob = {
+  name: 'seal',
+  async run(app: App, { signal }: JobRun): Promise<Done> {
+    await sealAll(app, signal)
+    return { dueInSeconds }
+  },
+}
+
+/** Seals the rows of all chains whose transactions have ended. */
+export async function sealAll(app: App, signal: AbortSignal = new AbortController().signal): Promise<void> {
+  const signer = openSigner(app.settings.DATA_KEY)
+  const exported = await readExportedHeads(app.settings.dataDir)
+  for (const chain of chains) {
+    const upTo = await settledUpTo(app, chain, signal)
+    if (upTo !== null) while (!signal.aborted && (await sealSome(app, chain, upTo, signer)));
+    await exportNewest(app, chain, exported)
+  }
+}
+
+/** The newest head, to the file and the log. What was exported before must still be under it: otherwise the file stays as it is. */
+async function exportNewest(app: App, chain: Chain, exported: ExportedHeads): Promise<void> {
+  const { database, settings, log } = app
+  const known = exported[chain]
+  const newest = await findNewestSeal(database, chain)
+  if (!newest || newest.number === known?.number) return
+  const there = known && (await findHead(database, chain, known.number))
+  if (known && there !== known.head) {
+    log.error('a seal that was exported is not in the database', { chain, ...known })
+    return
+  }
+  exported[chain] = { number: newest.number, head: newest.head.toString('hex') }
+  await writeExportedHeads(settings.dataDir, exported)
+  log.info('sealed', { chain, ...exported[chain] })
+}
+
+/**
+ * The highest id below which no row can appear any more; null while a transaction that may hold a lower one has not ended. Ids are taken in
+ * order, and committed in any order.
+ */
+async function settledUpTo({ database }: App, chain: Chain, signal: AbortSignal): Promise<number | null> {
+  const upTo = await newestId(database, chain)
+  let writing = await writersOf(database, chain)
+  for (let waited = 0; writing.length > 0; waited += checkMs) {
+    if (waited >= writersEndMs || signal.aborted) return null
+    await sleep(checkMs, undefined, { signal }).catch(() => undefined)
+    const still = new Set(await writersOf(database, chain))
+    writing = writing.filter((one) => still.has(one))
+  }
+  return upTo
+}
+
+/** Makes one seal. Answers false when there is nothing to seal, or another server was first. */
+async function sealSome({ database }: App, chain: Chain, settled: number, signer: Signer): Promise<boolean> {
+  const last = await findNewestSeal(database, chain)
+  const after = last?.upTo ?? beforeAll
+  const rows = await readEntries(database, chain, { after, upTo: settled, limit: rowsPerSeal })
+  // A seal without rows signs the chain with a new key.
+  if (rows.length === 0 && (last === undefined || last.keyId === signer.keyId)) return false
+  const upTo = rows.length === rowsPerSeal ? (rows.at(-1)?.id ?? settled) : Math.max(settled, after)
+  const sealed = { chain, number: (last?.number ?? 0) + 1, upTo, entries: packEntries(rows) }
+  const head = headOf({ ...sealed, previous: last?.head ?? null })
+  return insertSeal(database, { ...sealed, head, keyId: signer.keyId, signature: signer.sign(head) })
+}

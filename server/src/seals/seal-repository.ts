@@ -1,0 +1,103 @@
+import { bytes, count, integer, listOf, text, word } from '../db/columns.ts'
+import type { Sql } from '../db/database.ts'
+import { type RowOf, statement } from '../db/statement.ts'
+import type { Chain } from './chain.ts'
+
+const table: Record<Chain, string> = { audit: 'audit_events', journals: 'journals' }
+
+const find = statement({
+  params: { chain: word<Chain>() },
+  row: { number: count, upTo: count, head: bytes, keyId: text, signature: bytes },
+  sql: `select number, up_to as "upTo", head, key_id as "keyId", signature from seals where chain = :chain order by number desc limit 1`,
+})
+
+/** The newest seal of a chain. */
+export const findNewestSeal = (sql: Sql, chain: Chain): Promise<RowOf<typeof find> | undefined> =>
+  sql.row(find, { chain })
+
+const findOne = statement({
+  params: { chain: word<Chain>(), number: count },
+  row: { head: bytes },
+  sql: 'select head from seals where chain = :chain and number = :number',
+})
+
+/** The head of a seal in hex; undefined where there is none of this number. */
+export const findHead = async (sql: Sql, chain: Chain, number: number): Promise<string | undefined> =>
+  (await sql.row(findOne, { chain, number }))?.head.toString('hex')
+
+const insert = statement({
+  params: {
+    chain: word<Chain>(),
+    number: count,
+    upTo: count,
+    entries: bytes,
+    head: bytes,
+    keyId: text,
+    signature: bytes,
+  },
+  row: { number: count },
+  sql: `insert into seals (chain, number, up_to, entries, head, key_id, signature)
+    values (:chain, :number, :upTo, :entries, :head, :keyId, :signature) on conflict do nothing returning number`,
+})
+
+type NewSeal = { chain: Chain; number: number; upTo: number; entries: Buffer } & {
+  head: Buffer
+  keyId: string
+  signature: Buffer
+}
+
+/** Answers false when another server has made the seal of this number. */
+export const insertSeal = async (sql: Sql, seal: NewSeal): Promise<boolean> =>
+  (await sql.row(insert, seal)) !== undefined
+
+const list = statement({
+  params: { chain: word<Chain>(), after: count, limit: integer },
+  row: { number: count, upTo: count, entries: bytes, head: bytes, keyId: text, signature: bytes },
+  sql: `select number, up_to as "upTo", entries, head, key_id as "keyId", signature
+    from seals where chain = :chain and number > :after order by number limit :limit`,
+})
+
+export type StoredSeal = RowOf<typeof list>
+
+/** Some seals of a chain after one, in order. */
+export const listSeals = (sql: Sql, chain: Chain, after: number, limit: number): Promise<StoredSeal[]> =>
+  sql.rows(list, { chain, after, limit })
+
+const newestIds: Record<Chain, ReturnType<typeof newestIdOf>> = {
+  audit: newestIdOf(table.audit),
+  journals: newestIdOf(table.journals),
+}
+function newestIdOf(name: string) {
+  return statement({ row: { id: count }, sql: `select coalesce(max(id), 0) as id from ${name}` })
+}
+
+/** The highest id that can be seen; 0 without a row. */
+export const newestId = async (sql: Sql, chain: Chain): Promise<number> => (await sql.only(newestIds[chain])).id
+
+const listWriting = statement({
+  params: { table: text },
+  row: { transactions: listOf(text) },
+  sql: `select coalesce(array_agg(distinct virtualtransaction), '{}') as transactions from pg_locks
+    where relation = to_regclass(:table) and mode = 'RowExclusiveLock'
+      and database = (select oid from pg_database where datname = current_database())`,
+})
+
+/** The transactions that may have taken an id and not yet ended: who inserts holds this lock on the table from before until the end. */
+export const writersOf = async (sql: Sql, chain: Chain): Promise<string[]> =>
+  (await sql.only(listWriting, { table: table[chain] })).transactions
+
+const unsealedOf: Record<Chain, ReturnType<typeof countUnsealedOf>> = {
+  audit: countUnsealedOf(table.audit),
+  journals: countUnsealedOf(table.journals),
+}
+function countUnsealedOf(name: string) {
+  return statement({
+    params: { after: count },
+    row: { rows: count },
+    sql: `select count(*) as rows from ${name} where id > :after`,
+  })
+}
+
+/** How many rows are not sealed yet. */
+export const countUnsealed = async (sql: Sql, chain: Chain, after: number): Promise<number> =>
+  (await sql.only(unsealedOf[chain], { after })).rows

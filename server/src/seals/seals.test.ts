@@ -1,0 +1,240 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Database, openDatabase } from '../db/database.ts'
+import { aRunningLoan, aVirtualAccount, pay } from '../test-lending.ts'
+import { aCustomer, anAdmin } from '../test-people.ts'
+import { openTestServer, type TestServer } from '../test-server.ts'
+import { headOf, packEntries, readEntries } from './chain.ts'
+import { type ExportedHeads, readExportedHeads } from './exported-heads.ts'
+import { sealAll } from './seal-new-rows.ts'
+import { openSigner } from './signing.ts'
+import { type Tampering, verifySeals, verifyWith } from './verify.ts'
+
+let server: TestServer
+/** One connection. */
+let superuser: Database
+beforeAll(async () => {
+  server = await openTestServer()
+  const admin = await anAdmin(server)
+  const customer = await aCustomer(server)
+  await aRunningLoan(server, admin, customer)
+  const account = await aVirtualAccount(server, customer, admin)
+  for (let payment = 0; payment < 3; payment++) await pay(server, account, 100_000)
+  await sealAll(server.app)
+  await pay(server, account, 100_000)
+  await sealAll(server.app)
+  superuser = openDatabase(server.app.database.pool.options.connectionString!, { connections: 1 })
+  // As somebody who owns the machine: no trigger and no foreign key is in the way.
+  await superuser.pool.query('set session_replication_role = replica')
+})
+afterAll(async () => {
+  await superuser.close()
+  await server.close()
+})
+
+const verify = () => verifySeals(server.app)
+const whole = async () => expect((await verify()).found).toEqual([])
+
+/** What is found after a change, which is then taken back. */
+async function foundAfter(change: () => Promise<unknown>, exported?: ExportedHeads): Promise<Tampering[]> {
+  const keys = {
+    signer: openSigner(server.app.settings.DATA_KEY),
+    exported: exported ?? (await readExportedHeads(server.app.settings.dataDir)),
+  }
+  await superuser.pool.query('begin')
+  try {
+    await change()
+    return (await verifyWith(superuser, keys)).found
+  } finally {
+    await superuser.pool.query('rollback')
+  }
+}
+
+/** Each way to change one row, with what it is found as. `$1` picks the row. */
+const row = (table: string) =>
+  `(select id from ${table} order by id offset $1 % (select count(*) from ${table}) limit 1)`
+const line = `(select ctid from postings order by journal_id, line offset $1 % (select count(*) from postings) limit 1)`
+const edits: readonly (readonly [string, Tampering['what']])[] = [
+  ...[
+    "actor = 'customer' || actor",
+    "actor_id = '00000000-0000-4000-8000-000000000000'",
+    "action = action || ' '",
+    'subject_kind = upper(subject_kind)',
+    "subject_id = subject_id || '0'",
+    `before = '{"status": "pending"}'`,
+    "after = coalesce(after, '{}') || '{\"amount\": 1}'",
+    "at = at - interval '1 microsecond'",
+  ].map((change) => [`update audit_events set ${change} where id = ${row('audit_events')}`, 'row_changed'] as const),
+  ...[
+    "reference = reference || 'x'",
+    "event = event || 'x'",
+    "posted_at = posted_at + interval '1 day'",
+    'payment_id = null',
+  ].map(
+    (change) =>
+      [
+        `update journals set ${change} where id = ${row('journals where payment_id is not null')}`,
+        'row_changed',
+      ] as const,
+  ),
+  ...[
+    'amount_kobo = amount_kobo + 1',
+    "account = 'cash' || account",
+    'loan_id = gen_random_uuid()',
+    'customer_id = gen_random_uuid()',
+    'line = line + 50',
+  ].map((change) => [`update postings set ${change} where ctid = ${line}`, 'row_changed'] as const),
+  [`delete from postings where ctid = ${line}`, 'row_changed'],
+  [
+    `insert into postings (journal_id, line, account, amount_kobo) values (${row('journals')}, 99, 'cash', 100), (${row('journals')}, 98, 'suspense', -100)`,
+    'row_changed',
+  ],
+  [`delete from audit_events where id = ${row('audit_events')}`, 'row_removed'],
+  [`delete from journals where id = ${row('journals')}`, 'row_removed'],
+  [
+    `insert into audit_events (id, actor, action, subject_kind, subject_id) overriding system value values (-$1::bigint, 'admin', 'loan.approved', 'loan', 'x')`,
+    'row_added',
+  ],
+  [
+    `insert into journals (id, event, reference) overriding system value values (-$1::bigint, 'repayment_received', 'x')`,
+    'row_added',
+  ],
+]
+
+test('F6 G16 each of a hundred changes to one sealed row, made by a superuser, is found, and nothing else', async () => {
+  await whole()
+  const missed: unknown[] = []
+  for (let turn = 0; turn < 100; turn++) {
+    const [change, what] = edits[turn % edits.length]!
+    const found = await foundAfter(() => superuser.pool.query(change, [turn * 7]))
+    if (found.length !== 1 || found[0]!.what !== what) missed.push([turn, change, found])
+  }
+  expect(missed).toEqual([])
+  await whole()
+})
+
+/** Makes all seals again over the rows as they are, as somebody without our key can. */
+async function sealAgain(sign: (head: Buffer) => Buffer): Promise<void> {
+  for (const chain of ['audit', 'journals'] as const) {
+    const { rows } = await superuser.pool.query<{ number: number; up_to: number }>(
+      'select number, up_to from seals where chain = $1 order by number',
+      [chain],
+    )
+    let [previous, after]: [Buffer | null, number] = [null, Number.MIN_SAFE_INTEGER]
+    for (const { number, up_to: upTo } of rows) {
+      const entries = packEntries(await readEntries(superuser, chain, { after, upTo, limit: 1_000 }))
+      const head = headOf({ chain, number, upTo, entries, previous })
+      await superuser.pool.query(
+        'update seals set entries = $3, head = $4, signature = $5 where chain = $1 and number = $2',
+        [chain, number, entries, head, sign(head)],
+      )
+      ;[previous, after] = [head, upTo]
+    }
+  }
+}
+
+test('G16 who also makes all later seals again is found: the key is not in the database', async () => {
+  const change = 'update postings set amount_kobo = amount_kobo * 2'
+  const theirs = openSigner('ab'.repeat(32))
+  const found = await foundAfter(async () => {
+    await superuser.pool.query(change)
+    await sealAgain((head) => theirs.sign(head))
+  }, {})
+  expect(found).toEqual(
+    [{ chain: 'journals', what: 'seal_not_signed', id: 2 }].flatMap((one) => [{ ...one, chain: 'audit' }, one]),
+  )
+  // Signed by the app's own key, it is what the app itself would have made.
+  const ours = openSigner(server.app.settings.DATA_KEY)
+  expect(await foundAfter(() => sealAgain((head) => ours.sign(head)))).toEqual([])
+})
+
+test('G16 the newest rows removed with their seals are found by the exported head', async () => {
+  const found = await foundAfter(async () => {
+    await superuser.pool.query(
+      `delete from journals where id > (select up_to from seals where chain = 'journals' and number = 1)`,
+    )
+    await superuser.pool.query(`delete from seals where chain = 'journals' and number = 2`)
+  })
+  expect(found).toEqual([{ chain: 'journals', what: 'seal_behind', id: 2 }])
+})
+
+test('G16 a seal that is altered, removed or reaches further is found', async () => {
+  const first = `where chain = 'audit' and number = 1`
+  for (const [change, what] of [
+    [`update seals set entries = substr(entries, 25) ${first}`, ['seal_altered', 'row_added']],
+    [`delete from seals ${first}`, ['seal_missing', 'seal_altered']],
+    [`update seals set up_to = up_to + 1 ${first}`, ['seal_altered']],
+  ] as const) {
+    const found = (await foundAfter(() => superuser.pool.query(change))).map((one) => one.what)
+    expect([change, found]).toEqual([change, expect.arrayContaining([...what])])
+  }
+})
+
+test('a head that is not in the database any more is never replaced by a later one', async () => {
+  const path = join(server.app.settings.dataDir, 'seals.json')
+  const exported = await readExportedHeads(server.app.settings.dataDir)
+  await superuser.pool.query('begin')
+  await superuser.pool.query(
+    `insert into audit_events (actor, action, subject_kind, subject_id) values ('admin', 'x', 'loan', 'x')`,
+  )
+  await superuser.pool.query('commit')
+  const foreign = { ...exported, audit: { number: 2, head: 'ff'.repeat(32) } }
+  const { writeExportedHeads } = await import('./exported-heads.ts')
+  await writeExportedHeads(server.app.settings.dataDir, foreign)
+  await sealAll(server.app)
+  expect(JSON.parse(await readFile(path, 'utf8'))).toMatchObject({ audit: foreign.audit })
+  expect((await verify()).found).toContainEqual({ chain: 'audit', what: 'seal_altered', id: 2 })
+  await writeExportedHeads(server.app.settings.dataDir, exported)
+  await sealAll(server.app)
+  await whole()
+})
+
+test('a row whose transaction ends after a later row was committed is in the seal too', async () => {
+  const writer = new Client({ connectionString: server.app.database.pool.options.connectionString! })
+  await writer.connect()
+  const insert = (client: Pick<Client, 'query'>, subject: string) =>
+    client.query(
+      `insert into audit_events (actor, action, subject_kind, subject_id) values ('admin', 'x', 'loan', '${subject}')`,
+    )
+  try {
+    await writer.query('begin')
+    await insert(writer, 'early id')
+    await insert(superuser.pool, 'late id')
+    const stopping = new AbortController()
+    setTimeout(() => stopping.abort(), 300)
+    await sealAll(server.app, stopping.signal)
+    expect((await verify()).chains[0]).toMatchObject({ chain: 'audit', unsealed: 1 })
+    const sealing = sealAll(server.app)
+    await writer.query('commit')
+    await sealing
+    expect((await verify()).chains[0]).toMatchObject({ chain: 'audit', unsealed: 0 })
+    await whole()
+  } finally {
+    await writer.end()
+  }
+})
+
+test('servers that seal at once make one chain', async () => {
+  for (let round = 0; round < 5; round++) {
+    await superuser.pool.query(
+      `insert into audit_events (actor, action, subject_kind, subject_id) values ('admin', 'x', 'loan', 'x')`,
+    )
+    await Promise.all([sealAll(server.app), sealAll(server.app), sealAll(server.app)])
+  }
+  const { chains, found } = await verify()
+  expect(found).toEqual([])
+  expect(chains.map(({ unsealed, isExported }) => [unsealed, isExported])).toEqual([
+    [0, true],
+    [0, true],
+  ])
+})
+
+test('a new key signs the chain that the old one began', async () => {
+  const other = { ...server.app, settings: { ...server.app.settings, DATA_KEY: 'cd'.repeat(32) } }
+  await sealAll(other)
+  expect((await verifySeals(other)).found).toEqual([])
+  await sealAll(server.app)
+  await whole()
+})

@@ -1,0 +1,118 @@
+import type { App } from '../context.ts'
+import type { Sql } from '../db/database.ts'
+import type { Done, ScheduledJob } from '../jobs/scheduled.ts'
+import { beforeAll, type Chain, chains, headOf, readEntries, rowsPerSeal, unpackEntries } from './chain.ts'
+import { type ExportedHead, type ExportedHeads, readExportedHeads } from './exported-heads.ts'
+import { countUnsealed, listSeals, type StoredSeal } from './seal-repository.ts'
+import { openSigner, type Signer } from './signing.ts'
+
+/**
+ * What was found: a row that was `changed`, `removed` or `added` after it was sealed; a seal that is `missing`, was `altered`, is `not_signed`
+ * by our key, or is `behind` the head that was exported.
+ */
+export type Tampering = {
+  chain: Chain
+  what:
+    | 'row_changed'
+    | 'row_removed'
+    | 'row_added'
+    | 'seal_missing'
+    | 'seal_altered'
+    | 'seal_not_signed'
+    | 'seal_behind'
+  /** Of the row, or the number of the seal. */
+  id: number
+}
+export type Verified = { chain: Chain; seals: number; rows: number; unsealed: number; isExported: boolean }
+type Verification = { chains: Verified[]; found: Tampering[] }
+
+type Keys = { signer: Signer; exported: ExportedHeads }
+
+/**
+ * Compares every sealed row with its seal, the seals with one another, and the newest with our key and with the head that this machine exported.
+ * Rows that are not sealed yet are counted and not compared.
+ */
+export async function verifySeals(app: App): Promise<Verification> {
+  const keys = { signer: openSigner(app.settings.DATA_KEY), exported: await readExportedHeads(app.settings.dataDir) }
+  return verifyWith(app.database, keys)
+}
+
+/** The same over any connection. */
+export async function verifyWith(sql: Sql, keys: Keys): Promise<Verification> {
+  const found: Tampering[] = []
+  const verified: Verified[] = []
+  for (const chain of chains) verified.push(await verifyChain(sql, chain, keys, (one) => found.push({ chain, ...one })))
+  return { chains: verified, found }
+}
+
+type Report = (found: Omit<Tampering, 'chain'>) => void
+
+async function verifyChain(sql: Sql, chain: Chain, { signer, exported }: Keys, report: Report): Promise<Verified> {
+  const known = exported[chain]
+  let last: StoredSeal | undefined
+  let rows = 0
+  for (;;) {
+    const [seal] = await listSeals(sql, chain, last?.number ?? 0, 1)
+    if (!seal) break
+    checkSeal(chain, seal, last, known, report)
+    rows += await checkRows(sql, chain, seal, last?.upTo ?? beforeAll, report)
+    last = seal
+  }
+  const number = last?.number ?? 0
+  if (last && !signer.isSigned(last.head, last.signature)) report({ what: 'seal_not_signed', id: number })
+  if (known && known.number > number) report({ what: 'seal_behind', id: known.number })
+  const unsealed = await countUnsealed(sql, chain, last?.upTo ?? beforeAll)
+  return { chain, seals: number, rows, unsealed, isExported: known !== undefined }
+}
+
+function checkSeal(
+  chain: Chain,
+  seal: StoredSeal,
+  last: StoredSeal | undefined,
+  known: ExportedHead | undefined,
+  report: Report,
+): void {
+  const expected = (last?.number ?? 0) + 1
+  if (seal.number !== expected) report({ what: 'seal_missing', id: expected })
+  const isAltered =
+    !headOf({ ...seal, chain, previous: last?.head ?? null }).equals(seal.head) ||
+    (known?.number === seal.number && known.head !== seal.head.toString('hex'))
+  if (isAltered) report({ what: 'seal_altered', id: seal.number })
+}
+
+/** Compares the rows that a seal covers with what it holds. Answers how many it holds. */
+async function checkRows(sql: Sql, chain: Chain, seal: StoredSeal, after: number, report: Report): Promise<number> {
+  const sealed = unpackEntries(seal.entries)
+  const left = new Map(sealed.map(({ id, digest }) => [id, digest]))
+  for (let from = after; ;) {
+    const rows = await readEntries(sql, chain, { after: from, upTo: seal.upTo, limit: rowsPerSeal })
+    for (const { id, digest } of rows) {
+      const expected = left.get(id)
+      if (expected === undefined) report({ what: 'row_added', id })
+      else if (expected !== digest) report({ what: 'row_changed', id })
+      left.delete(id)
+    }
+    const end = rows.at(-1)
+    if (!end || rows.length < rowsPerSeal) break
+    from = end.id
+  }
+  for (const id of left.keys()) report({ what: 'row_removed', id })
+  return sealed.length
+}
+
+/** Seconds until the next night's run. */
+const nightSeconds = 86_400
+const maxLogged = 5
+
+/** Verifies each night, and raises the alarm where something was found. */
+export const verifyNightly: ScheduledJob = {
+  name: 'verify-seals',
+  async run(app: App): Promise<Done> {
+    const { found, chains: verified } = await verifySeals(app)
+    app.metrics.set('tampering_found', found.length)
+    if (found.length)
+      app.log.error('sealed rows were tampered with', { found: found.length, first: found.slice(0, maxLogged) })
+    else app.log.info('the seals are whole', { chains: verified })
+    return { dueInSeconds: nightSeconds }
+  },
+}
