@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type ClientBase, Pool, type QueryResult, types as defaults } from 'pg'
+import type { Presence } from './presence.ts'
 import { nameOf, type Nothing, type Statement } from './statement.ts'
 
 /** Where statements run: a pool, or a transaction. A statement without parameters takes no values. */
@@ -27,7 +28,13 @@ export type TextSql = {
   run(text: string, values?: readonly unknown[]): Promise<number>
 }
 
-export type Database = Sql & TextSql & { pool: Pool; close(): Promise<void> }
+export type Database = Sql &
+  TextSql & {
+    pool: Pool
+    /** Does something on a connection of the pool. @throws DatabaseSilent when PostgreSQL does not answer, where that is watched */
+    whileThere: Presence['whileThere']
+    close(): Promise<void>
+  }
 
 const dateOid = 1082
 const bigintOid = 20
@@ -59,13 +66,15 @@ function nameOnce(text: string): string {
   return name
 }
 
+const always: Presence['whileThere'] = (work) => work()
+
 /** Runs one statement on a pool or a connection. */
-export function sqlOn(target: Pool | ClientBase): Sql & TextSql {
+export function sqlOn(target: Pool | ClientBase, whileThere = always): Sql & TextSql {
   const ask = async (asked: Statement<never, unknown> | string, values: unknown): Promise<QueryResult> => {
     if (typeof asked === 'string')
-      return target.query({ name: nameOnce(asked), text: asked, values: (values ?? []) as unknown[] })
+      return whileThere(() => target.query({ name: nameOnce(asked), text: asked, values: (values ?? []) as unknown[] }))
     const { name, text } = asked
-    const answer = await target.query({ name, text, values: asked.valuesOf((values ?? {}) as never) })
+    const answer = await whileThere(() => target.query({ name, text, values: asked.valuesOf((values ?? {}) as never) }))
     if (asked.row) asked.checkRows(answer.rows)
     return answer
   }
@@ -106,13 +115,15 @@ type Options = Partial<Limits> & {
   /** Others see in it whether this process is still there. */
   applicationName?: string
   keepIdle?: boolean
+  /** Ends the waiting of callers as soon as PostgreSQL does not answer. */
+  presence?: Presence | undefined
   onError?: (error: Error) => void
 }
 
 /** Opens a pool. The pool drops a connection that breaks and opens a new one: the app goes on. */
 export function openDatabase(
   url: string,
-  { applicationName = newApplicationName(), keepIdle = false, onError, ...given }: Options = {},
+  { applicationName = newApplicationName(), keepIdle = false, presence, onError, ...given }: Options = {},
 ): Database {
   const limits = { ...ordinary, ...given }
   const pool = new Pool({
@@ -132,7 +143,8 @@ export function openDatabase(
   pool.on('error', (error) => onError?.(error))
   // A connection that breaks between two statements of a transaction has no listener of its own: without this one its error would end the process.
   pool.on('connect', (client) => client.on('error', (error) => onError?.(error)))
-  return { ...sqlOn(pool), pool, close: () => pool.end() }
+  const whileThere = presence?.whileThere ?? always
+  return { ...sqlOn(pool, whileThere), pool, whileThere, close: () => pool.end() }
 }
 
 /** A name of this process's own. */

@@ -38,6 +38,7 @@ const bySystemCode = new Set([
 
 /** pg gives its own errors no code; these are the beginnings of their messages. */
 const byMessage: [beginning: string, failure: DatabaseFailure][] = [
+  ['PostgreSQL does not answer', 'away'],
   ['Query read timeout', 'away'],
   ['Connection terminated', 'away'],
   ['Client has encountered a connection error', 'away'],

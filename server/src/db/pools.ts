@@ -1,4 +1,7 @@
+import { integer } from './columns.ts'
 import { type Database, type Limits, newApplicationName, openDatabase } from './database.ts'
+import { watchPresence } from './presence.ts'
+import { statement } from './statement.ts'
 
 /** What a connection is used for. Each purpose has connections of its own, so that none can use up another's. */
 export type Purpose = 'users' | 'reports' | 'webhooks' | 'jobs' | 'health'
@@ -14,6 +17,8 @@ const limits: Record<Purpose, Limits> = {
   health: { connections: 1, connectMs: 500, lockMs: 400, statementMs: 400, answerMs: 500 },
 }
 
+const askAnything = statement({ row: { one: integer }, sql: 'select 1 as one' })
+
 /** A command works alone, may read whole tables, and is watched by a person who can end it. */
 const ofCommand: Limits = {
   connections: 4,
@@ -22,6 +27,12 @@ const ofCommand: Limits = {
   statementMs: 30 * 60_000,
   answerMs: 31 * 60_000,
 }
+
+/** Asks whether PostgreSQL is there. */
+const ofPresence: Limits = { connections: 1, connectMs: 500, lockMs: 400, statementMs: 400, answerMs: 500 }
+
+/** Somebody waits for these: they are answered within a second when PostgreSQL is silent (G11). Jobs wait for its return. */
+const watched: readonly Purpose[] = ['users', 'reports', 'webhooks']
 
 const purposes = Object.keys(limits) as Purpose[]
 
@@ -36,10 +47,24 @@ export function openPools(
     const one = openDatabase(url, { ...ofCommand, applicationName, onError })
     return { ...poolsOf(() => one), close: () => one.close() }
   }
+  const ofWatch = openDatabase(url, { ...ofPresence, applicationName, onError, keepIdle: true })
+  const presence = watchPresence(() => ofWatch.only(askAnything))
   const pools = poolsOf((purpose) =>
-    openDatabase(url, { ...limits[purpose], applicationName, onError, keepIdle: purpose === 'health' }),
+    openDatabase(url, {
+      ...limits[purpose],
+      applicationName,
+      onError,
+      keepIdle: purpose === 'health',
+      presence: watched.includes(purpose) ? presence : undefined,
+    }),
   )
-  return { ...pools, close: async () => void (await Promise.all(purposes.map((purpose) => pools[purpose].close()))) }
+  return {
+    ...pools,
+    async close() {
+      presence.stop()
+      await Promise.all([ofWatch.close(), ...purposes.map((purpose) => pools[purpose].close())])
+    },
+  }
 }
 
 const poolsOf = (open: (purpose: Purpose) => Database): Pools =>

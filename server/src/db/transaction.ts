@@ -44,7 +44,7 @@ async function once<T>(database: Database, work: (tx: Transaction) => Promise<T>
 export async function transaction<T>(database: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await once(database, work)
+      return await database.whileThere(() => once(database, work))
     } catch (error) {
       if (attempt >= tries || !worthRetrying.has(errorCode(error))) throw error
     }

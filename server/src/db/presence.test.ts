@@ -1,0 +1,56 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, expect, test } from 'vitest'
+import { databaseFailureOf } from './failures.ts'
+import { DatabaseSilent, type Presence, watchPresence } from './presence.ts'
+
+let presence: Presence | undefined
+afterEach(() => presence?.stop())
+
+/** A database that answers or is silent, as the test wants. */
+function aDatabase() {
+  const state = { answers: true, asked: 0 }
+  const ask = async () => {
+    state.asked += 1
+    while (!state.answers) await sleep(20)
+  }
+  presence = watchPresence(ask)
+  return { state, presence }
+}
+const never = () => new Promise<never>(() => {})
+
+test('G11 work that waits ends as soon as PostgreSQL is silent; new work ends at once; both go on when it answers again', async () => {
+  const { state, presence } = aDatabase()
+  expect(await presence.whileThere(async () => 'done')).toBe('done')
+  state.answers = false
+  const begun = performance.now()
+  await expect(presence.whileThere(never)).rejects.toThrow(DatabaseSilent)
+  expect(performance.now() - begun).toBeLessThan(5_000)
+  let wasCalled = false
+  const late = presence.whileThere(async () => (wasCalled = true))
+  await expect(late).rejects.toThrow(DatabaseSilent)
+  expect(wasCalled).toBe(false)
+  state.answers = true
+  await expect.poll(() => presence.whileThere(async () => 'back').catch(() => 'silent')).toBe('back')
+})
+
+test('what others are answered shows that it is there', async () => {
+  const { state, presence } = aDatabase()
+  await expect.poll(() => state.asked).toBeGreaterThan(0)
+  state.answers = false
+  const slow = presence.whileThere(async () => {
+    await sleep(1_600)
+    return 'done'
+  })
+  for (let time = 0; time < 1_300; time += 50) {
+    await presence.whileThere(async () => 'done')
+    await sleep(50)
+  }
+  state.answers = true
+  expect(await slow).toBe('done')
+})
+
+test('a failure of the work itself is its own, and a silent database is known as away', async () => {
+  const { presence } = aDatabase()
+  await expect(presence.whileThere(() => Promise.reject(new Error('refused')))).rejects.toThrow('refused')
+  expect(databaseFailureOf(new DatabaseSilent())).toBe('away')
+})

@@ -1,0 +1,85 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { databaseFailureOf } from './failures.ts'
+
+/** PostgreSQL does not answer: nothing is known of what was asked. */
+export class DatabaseSilent extends Error {
+  override message = 'PostgreSQL does not answer'
+}
+
+/** Whether PostgreSQL answers, as `ask` finds out again and again. */
+export type Presence = {
+  /**
+   * Does `work` while PostgreSQL answers. The work itself is not ended: its statements have limits of their own.
+   * @throws DatabaseSilent as soon as PostgreSQL is known not to answer, at once when it is known already
+   */
+  whileThere<T>(work: () => Promise<T>): Promise<T>
+  stop(): void
+}
+
+/** In milliseconds: between two questions, and how long an answer may take. A call that came just after a question waits for both. */
+const everyMs = 250
+const answerMs = 500
+/** Our own process was held up: an answer may be there and not read yet. */
+const lateMs = 100
+
+/** @param ask a statement that needs nothing but PostgreSQL, over a connection of its own */
+export function watchPresence(ask: () => Promise<unknown>): Presence {
+  const waiting = new Set<(reason: Error) => void>()
+  const stopping = new AbortController()
+  let silent = false
+  let answeredAt = 0
+
+  const note = (isSilent: boolean): void => {
+    silent = isSilent
+    if (!isSilent) return
+    for (const give of waiting) give(new DatabaseSilent())
+    waiting.clear()
+  }
+  const watch = async (): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      const begun = performance.now()
+      const answer = await answerOf(ask)
+      // Any statement's answer meanwhile shows that PostgreSQL is there.
+      if (answer === 'there' || (answer === 'silent' && answeredAt < begun)) note(answer === 'silent')
+      if (answer !== 'unknown')
+        await sleep(everyMs, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined)
+    }
+  }
+  void watch()
+  /** Notes that PostgreSQL answered: a refusal is an answer too. */
+  const noting = async <T>(work: () => Promise<T>): Promise<T> => {
+    try {
+      const result = await work()
+      answeredAt = performance.now()
+      return result
+    } catch (error) {
+      if (databaseFailureOf(error) !== 'away') answeredAt = performance.now()
+      throw error
+    }
+  }
+
+  return {
+    whileThere: (work) => {
+      if (silent) return Promise.reject(new DatabaseSilent())
+      return new Promise((resolve, reject) => {
+        waiting.add(reject)
+        noting(work)
+          .finally(() => waiting.delete(reject))
+          .then(resolve, reject)
+      })
+    },
+    stop: () => stopping.abort(),
+  }
+}
+
+/** `unknown`: this process itself was held up for longer than the answer may take. */
+async function answerOf(ask: () => Promise<unknown>): Promise<'there' | 'silent' | 'unknown'> {
+  const begun = performance.now()
+  const asked = ask().then(
+    () => 'there' as const,
+    (error: unknown) => (databaseFailureOf(error) === 'away' ? ('silent' as const) : ('there' as const)),
+  )
+  const answer = await Promise.race([asked, sleep(answerMs, 'late' as const, { ref: false })])
+  if (answer !== 'late') return answer
+  return performance.now() - begun > answerMs + lateMs ? 'unknown' : 'silent'
+}
