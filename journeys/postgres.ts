@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdir, mkdtemp, open, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -63,12 +63,9 @@ export async function startPostgres(): Promise<Postgres> {
   const adminUrl = (database: string) => url('postgres', admin, database)
   await until('the database to answer', async () => ask(adminUrl('postgres'), 'select 1 as one'))
   // What docs/operations.md asks an operator to do.
-  for (const statement of [
-    `create role kasuwa_owner login password '${owner}'`,
-    `create role kasuwa_app login password '${app}'`,
-    'create database kasuwa owner kasuwa_owner',
-  ])
-    await ask(adminUrl('postgres'), statement)
+  await ask(adminUrl('postgres'), 'create database kasuwa')
+  const setUp = await readFile(new URL('../server/set-up.sql', import.meta.url), 'utf8')
+  await ask(adminUrl('kasuwa'), `set kasuwa.owner_password = '${owner}'; set kasuwa.app_password = '${app}'; ${setUp}`)
 
   return {
     ownerUrl: url('kasuwa_owner', owner, 'kasuwa'),

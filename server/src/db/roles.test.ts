@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from './database.ts'
@@ -179,6 +180,49 @@ test('a role of another name gets the same, and without a sandbox no role moves 
     await own.database.run(`drop role ${name}`)
   }
 })
+
+test('G16 server/set-up.sql makes a database of one’s own ready with the least rights, and may be run again', async () => {
+  const other = await openTestDatabase()
+  const stranger = `stranger_${Math.random().toString(36).slice(2)}`
+  const setUp = await readFile(new URL('../../set-up.sql', import.meta.url), 'utf8')
+  const run = (url: string, text: string) =>
+    withClient(url, async (client) => {
+      await client.query(text)
+      return 'allowed'
+    }).catch((error: { code: string }) => error.code)
+  try {
+    await other.database.run('drop schema public cascade')
+    await other.database.run('create schema public')
+    await other.database.run(`create role ${stranger} login password 'a-password-of-theirs'`)
+    for (let turn = 0; turn < 2; turn++) expect(await run(other.url, setUp)).toBe('allowed')
+    expect((await migrate(other.ownerUrl)).length).toBeGreaterThan(20)
+    expect(await run(other.url, setUp)).toBe('allowed')
+    expect(await run(other.appUrl, 'select from users')).toBe('allowed')
+    for (const refused of [
+      'create table mine ()',
+      'create temp table mine ()',
+      'create schema mine',
+      'update postings set line = 1',
+    ])
+      expect([refused, await run(other.appUrl, refused)]).toEqual([refused, '42501'])
+    const asStranger = new URL(other.appUrl)
+    Object.assign(asStranger, { username: stranger, password: 'a-password-of-theirs' })
+    expect(await run(asStranger.href, 'select 1')).toBe('42501')
+  } finally {
+    await other.database.run(`drop role if exists ${stranger}`)
+    await other.close()
+  }
+})
+
+async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
 
 test('a server without an owner starts on a migrated database, and otherwise reports what is missing', async () => {
   expect(await migrate(own.appUrl)).toEqual([])
