@@ -54,6 +54,7 @@ begin
       ('known_devices', 'delete, insert, select, update'),
       ('security_events', 'delete, insert, select'),
       ('rate_limits', 'delete, insert, select, update'),
+      ('data_keys', 'delete, insert, select'),
       -- Jobs and what is counted.
       ('outbox', 'insert, select, update'),
       ('servers', 'delete, insert, select, update'),

@@ -200,6 +200,7 @@ test(
       'run-day',
       'reconcile',
       'verify',
+      'rotate-key',
     ])
       expect(overview.stdout).toContain(name)
     expect(await kasuwa('create-agent', '--help')).toMatchObject({ exit: 0, stdout: expect.stringContaining('--code') })

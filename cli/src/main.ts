@@ -3,6 +3,7 @@ import { createAdminCommand } from './create-admin.ts'
 import { createAgentCommand } from './create-agent.ts'
 import { migrateCommand } from './migrate.ts'
 import { reconcileCommand } from './reconcile.ts'
+import { rotateKeyCommand } from './rotate-key.ts'
 import { runDayCommand } from './run-day.ts'
 import { seedCommand } from './seed-command.ts'
 import { setUserStatusCommand } from './set-user-status.ts'
@@ -18,6 +19,7 @@ const commands: Record<string, Command> = {
   'run-day': runDayCommand,
   reconcile: reconcileCommand,
   verify: verifyCommand,
+  'rotate-key': rotateKeyCommand,
 }
 
 function overview(): string {

@@ -146,7 +146,7 @@ for (const width of [360, 1280]) {
   })
 }
 
-test('KYC1-03 KYC1-07 somebody whose telephone went dark goes on where the server stands, with what they had typed', async ({
+test('KYC1-03 KYC1-07 G14 somebody whose telephone went dark goes on where the server stands, with what they had typed', async ({
   page,
 }) => {
   const { product } = world()
@@ -160,7 +160,8 @@ test('KYC1-03 KYC1-07 somebody whose telephone went dark goes on where the serve
   await arriveAt(page, 4, 'Residential Address')
   await expect(page.getByLabel('Address', { exact: true })).toHaveValue('12 Zoo Road')
   await expect(page.getByRole('combobox', { name: 'State', exact: true })).toHaveValue('Kano')
-  const kept = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))
+  const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage].map(Object.entries)))
+  expect(await page.evaluate(async () => [await caches.keys(), await indexedDB.databases()])).toEqual([[], []])
   expect(kept).not.toContain(interrupted.nin)
   await press(page, 'Logout')
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()

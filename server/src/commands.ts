@@ -15,6 +15,7 @@ export { type DemoOutcome, makeDemo } from './demo/make-demo.ts'
 export { lineLog } from './log.ts'
 export { readSettings, type Settings, SettingsError } from './settings.ts'
 export { verifySeals } from './seals/verify.ts'
+export { rotateKey } from './rotate-key.ts'
 export { reconcileAll } from './payments/money-jobs.ts'
 
 /**

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { forPurpose, type App, type JobHandler } from './context.ts'
+import { checkDataKeys } from './data-keys.ts'
 import { migrate } from './db/migrate.ts'
 import { openPools } from './db/pools.ts'
 import { makeOutbox } from './outbox/outbox.ts'
@@ -9,18 +10,19 @@ import { lineLog, type Log } from './log.ts'
 import { present } from './present.ts'
 import { dojahAdapter } from './providers/dojah.ts'
 import { localFileStore } from './providers/file-store.ts'
+import { sealedFileStore } from './providers/sealed-file-store.ts'
 import { paystackAdapter } from './providers/paystack.ts'
 import type { Ports } from './providers/ports.ts'
 import { termiiAdapter } from './providers/termii.ts'
 import { openSecurityEvents } from './security-events.ts'
 import type { Settings } from './settings.ts'
 import { openMetrics } from './metrics.ts'
-import { openVault } from './vault.ts'
+import { openVault, type Vault } from './vault.ts'
 
 export type OpenedApp = { app: App; databaseUrl: string; close(): Promise<void> }
 
 /** The real adapters; the settings hold their base URLs. */
-function portsOf(settings: Settings): Ports {
+function portsOf(settings: Settings, vault: Vault): Ports {
   return {
     sms: termiiAdapter({
       baseUrl: settings.termiiUrl,
@@ -37,7 +39,7 @@ function portsOf(settings: Settings): Ports {
       secretKey: settings.PAYSTACK_SECRET_KEY,
       ...(settings.PAYSTACK_DVA_BANK && { virtualAccountBank: settings.PAYSTACK_DVA_BANK }),
     }),
-    files: localFileStore(join(settings.dataDir, 'files')),
+    files: sealedFileStore(localFileStore(join(settings.dataDir, 'files')), vault),
   }
 }
 
@@ -56,7 +58,7 @@ const roleOf = (databaseUrl: string): string | undefined =>
 
 /**
  * Opens the app: the database (the embedded one unless DATABASE_URL names another), migrated, and all that use cases need.
- * Nothing listens and no job runs yet. `close` leaves the embedded database running while another process is connected to it.
+ * Nothing listens and no job runs yet. With a data key that does not open what is stored it is not opened. `close` leaves the embedded database running while another process is connected to it.
  */
 export async function openApp(
   settings: Settings,
@@ -74,26 +76,30 @@ export async function openApp(
   )
   const metrics = openMetrics()
   const securityEvents = openSecurityEvents({ sql: pools.jobs, metrics, log })
+  const vault = openVault(settings.DATA_KEY, settings.DATA_KEYS_BEFORE)
   const app: App = {
     settings,
     database: pools.users,
     pools,
-    ports: portsOf(settings),
-    vault: openVault(settings.DATA_KEY),
+    ports: portsOf(settings, vault),
+    vault,
     outbox: makeOutbox(() => forPurpose(app, 'jobs'), jobs),
     metrics,
     limits: openLimits(pools.users),
     securityEvents,
     log,
   }
-  return {
-    app,
-    databaseUrl,
-    async close() {
-      await app.outbox.stop()
-      await securityEvents.close()
-      await closePools()
-      await cluster?.close()
-    },
+  const close = async () => {
+    await app.outbox.stop()
+    await securityEvents.close()
+    await closePools()
+    await cluster?.close()
   }
+  try {
+    await checkDataKeys(forPurpose(app, 'jobs'))
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return { app, databaseUrl, close }
 }

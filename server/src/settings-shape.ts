@@ -46,6 +46,17 @@ const addresses = z
     'must be addresses or blocks of them, with commas between: 10.0.0.5, 10.1.0.0/16',
   )
   .optional()
+const dataKey = /^[0-9a-f]{64}$/i
+const dataKeys = z
+  .string()
+  .transform((text) =>
+    text
+      .split(',')
+      .map((one) => one.trim())
+      .filter(Boolean),
+  )
+  .refine((list) => list.every((one) => dataKey.test(one)), 'must be keys of 64 hex characters, with commas between')
+  .optional()
 const key = (name: keyof typeof developmentKeys) => z.string().min(1).default(developmentKeys[name])
 
 /**
@@ -92,8 +103,11 @@ export const settingsShape = {
     .describe('`demo`: a trial on the embedded database begins with the demo; production never does'),
   FILE_STORE: z.enum(['local']).default('local').describe('where uploads lie: in `DATA_DIR/files`'),
   DATA_KEY: key('DATA_KEY')
-    .pipe(z.string().regex(/^[0-9a-f]{64}$/i, 'must be 64 hex characters'))
-    .describe('64 hex characters; NIN and BVN are encrypted with it, and cannot be read again without it'),
+    .pipe(z.string().regex(dataKey, 'must be 64 hex characters'))
+    .describe('64 hex characters; NIN, BVN and uploads are encrypted with it, and cannot be read again without it'),
+  DATA_KEYS_BEFORE: dataKeys.describe(
+    'data keys, with commas between, that still open what they encrypted; `rotate-key` makes them unnecessary',
+  ),
   PAYSTACK_BASE_URL: webAddress.optional().describe('default: the sandbox, or Paystack itself without it'),
   PAYSTACK_SECRET_KEY: key('PAYSTACK_SECRET_KEY').describe("also signs Paystack's webhooks"),
   PAYSTACK_DVA_BANK: z

@@ -71,6 +71,14 @@ test('each wrong setting is named, in one list', () => {
   ).toEqual(['DATABASE_URL', 'DATA_KEY', 'PORT', 'PUBLIC_URL', 'SANDBOX'])
 })
 
+test('F4 keys that may still open are keys, with commas between', () => {
+  expect(readSettings({}).DATA_KEYS_BEFORE).toBeUndefined()
+  const [one, two] = ['a'.repeat(64), 'B'.repeat(64)]
+  expect(readSettings({ DATA_KEYS_BEFORE: `${one}, ${two},` }).DATA_KEYS_BEFORE).toEqual([one, two])
+  for (const wrong of ['short', `${one} ${two}`, `${one},${'g'.repeat(64)}`])
+    expect(complaints({ DATA_KEYS_BEFORE: wrong })).toEqual(['DATA_KEYS_BEFORE'])
+})
+
 test('C-175 a profile that is no profile is refused: a misspelt production must not become a trial', () => {
   for (const NODE_ENV of ['prod', 'Production', 'live']) expect(complaints({ NODE_ENV })).toEqual(['NODE_ENV'])
 })

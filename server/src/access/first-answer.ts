@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import type { CallKey, Context } from '../context.ts'
+import { present } from '../present.ts'
 import { concurrencyLimitByKey } from '../concurrency-limit.ts'
 import { tokenDigest } from '../vault.ts'
 import {
@@ -10,7 +11,7 @@ import {
   finishAnsweredCall,
   insertAnsweredCall,
 } from '../idempotency/answered-call-repository.ts'
-import { bodyDigest, chosenPassword } from '../idempotency/body-digest.ts'
+import { bodyDigests, chosenPassword } from '../idempotency/body-digest.ts'
 import { repeatableToken } from './grant-repository.ts'
 import { KeptMeanwhile, outcomeOf, usualKeepUntil } from '../idempotency/idempotency.ts'
 import { verifyPassword } from './password-hash.ts'
@@ -20,6 +21,9 @@ import { findUser } from './user-repository.ts'
 /** More other passwords than this under one key are not checked: a kept answer must not serve to try passwords out. */
 const wrongPasswordsAllowed = 5
 const limited = concurrencyLimitByKey(1)
+
+/** A call with the digests of its body by every key: it may have been kept under a data key of before. */
+type ComparedCall = CallKey & { digests: readonly Buffer[] }
 
 /**
  * Runs a writing call, or answers it as it was answered before under the same Idempotency-Key (C-174): without a second effect, and
@@ -39,7 +43,8 @@ export async function firstAnswer(
   const scope = scopeOf(context, anonymous)
   const key = context.exchange.idempotencyKey
   if (!scope || !key) return run()
-  const once = { scope, key, id: randomUUID(), call, bodyDigest: await bodyDigest(context.app.vault, input) }
+  const digests = await bodyDigests(context.app.vault, input)
+  const once = { scope, key, id: randomUUID(), call, bodyDigest: present(digests[0], 'the digest'), digests }
   return limited(`${scope} ${key}`, async () => {
     const earlier = await findAnsweredCall(context.app.database, once)
     return earlier ? repeat(context, once, earlier, input, run) : runKept(context, once, input, run)
@@ -54,7 +59,7 @@ function scopeOf({ actor, exchange }: Context, anonymous: boolean): string | nul
 
 async function runKept(
   context: Context,
-  once: CallKey,
+  once: ComparedCall,
   input: unknown,
   run: () => Promise<WireAnswer>,
 ): Promise<WireAnswer> {
@@ -91,14 +96,14 @@ async function keepAnswer(context: Context, once: CallKey, answer: WireAnswer): 
 
 async function repeat(
   context: Context,
-  once: CallKey,
+  once: ComparedCall,
   earlier: AnsweredCall,
   input: unknown,
   run: () => Promise<WireAnswer>,
 ): Promise<WireAnswer> {
   const { exchange, app } = context
-  if (earlier.call !== once.call || !earlier.bodyDigest.equals(once.bodyDigest))
-    throw new Refused('idempotency_conflict')
+  const keyAt = once.digests.findIndex((digest) => digest.equals(earlier.bodyDigest))
+  if (earlier.call !== once.call || keyAt < 0) throw new Refused('idempotency_conflict')
   if (!(await isSamePassword(context, earlier, input))) throw new Refused('idempotency_conflict')
   if (!earlier.answered) {
     exchange.once = { ...once, id: earlier.id, made: { value: earlier.made }, kept: 'effect' }
@@ -111,7 +116,7 @@ async function repeat(
   if (earlier.grantPurpose) {
     exchange.setGrant = {
       purpose: earlier.grantPurpose,
-      token: earlier.grantSet ? repeatableToken(app.vault, earlier.id) : null,
+      token: earlier.grantSet ? repeatableToken(app.vault, earlier.id, keyAt) : null,
     }
   }
   return { data: earlier.answer }

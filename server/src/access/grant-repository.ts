@@ -5,6 +5,7 @@ import { bytes, instant, phone, word } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
 import type { Transaction } from '../db/transaction.ts'
+import { present } from '../present.ts'
 import { newToken, tokenDigest, type Vault } from '../vault.ts'
 
 const purpose = word<CodePurpose>()
@@ -32,9 +33,12 @@ const end = statement({
   sql: 'update phone_grants set used_at = :now where phone = :phone and purpose = :purpose and used_at is null',
 })
 
-/** The token of a grant that a kept call set: worked out from the call's id again, so that no token is ever stored (C-174). */
-export const repeatableToken = (vault: Vault, callId: string): string =>
-  vault.digest(callId, 'grant of a kept call').toString('base64url')
+/**
+ * The token of a grant that a kept call set: worked out from the call's id again, so that no token is ever stored (C-174).
+ * @param keyAt which key of the vault it is worked out by: the place of the one that digested the call's body
+ */
+export const repeatableToken = (vault: Vault, callId: string, keyAt = 0): string =>
+  present(vault.digests(callId, 'grant of a kept call')[keyAt], 'the key').toString('base64url')
 
 /** A grant for a phone that was just verified; answers the token that goes into the browser's cookie, and how long the grant is valid. */
 export async function insertGrant(

@@ -7,6 +7,7 @@ import { nameBrowser } from './browser-name.ts'
 import { deliverCode } from './deliver-code.ts'
 import { knownDevice } from './known-device.ts'
 import { issueCode } from './one-time-codes.ts'
+import { recoveryPurpose } from './send-recovery-code.ts'
 import { areTextsLeft } from './text-budget.ts'
 import { lockUserByPhone } from './user-repository.ts'
 
@@ -40,7 +41,7 @@ async function beginRecovery(context: Context, phone: Phone): Promise<void> {
     if ('refused' in code) return false
     await outbox.put(tx, 'recovery-code', code.id, {
       phone,
-      text: vault.seal(code.text, 'recovery code').toString('base64'),
+      text: vault.seal(code.text, recoveryPurpose).toString('base64'),
     })
     return true
   })

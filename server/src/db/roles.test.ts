@@ -134,6 +134,7 @@ const rights: Record<string, string> = {
   answered_calls: all,
   idempotency_keys: all,
   rate_limits: all,
+  data_keys: 'delete, insert, select',
   known_devices: all,
   security_events: 'delete, insert, select',
   scheduled_jobs: 'select, update',

@@ -86,7 +86,8 @@ const leftovers = async () => (await readdir(dataDir)).filter((name) => name.sta
 test('the demo is made once, with its uploads and what its providers know', async () => {
   expect(await make()).toBe('made')
   expect(await phones()).toEqual([demoAdmin.phone])
-  expect(await readFile(join(dataDir, 'files', 'aa', 'demo'), 'utf8')).toBe('a file of the demo')
+  const upload = await withApp(({ ports }) => ports.files.read('aa/demo'), environment)
+  expect(upload?.bytes.toString()).toBe('a file of the demo')
   expect(await memory()).toBe('"the demo’s"\n')
   expect(await leftovers()).toEqual([])
   await comeAlong()

@@ -10,7 +10,7 @@ const key = text
 const userId = uuid<UserId>()
 const purpose = word<UploadType>()
 /** The file is not being received now. When a process crashed while it received one, it is free again after two minutes. */
-const isFree = '(receiving_until is null or receiving_until < now())'
+export const isFree = '(receiving_until is null or receiving_until < now())'
 
 const insert = statement({
   params: { key, userId, purpose, contentType: text },
@@ -23,10 +23,13 @@ const find = statement({
     join sessions s on s.user_id = u.id and s.token_digest = :sessionDigest
     where f.key = :key and u.status = 'active' and ${liveSession}`,
 })
-/** Until it is stored, a file counts with the size that is being received, so that many at once cannot pass the limit together. */
+/**
+ * Until it is stored, a file counts with the size that is being received, so that many at once cannot pass the limit together. By which
+ * data key it will be sealed is open until then.
+ */
 const claim = statement({
   params: { key, size: integer },
-  sql: `update files set receiving_until = now() + interval '2 minutes', size = :size
+  sql: `update files set receiving_until = now() + interval '2 minutes', size = :size, key_id = null
     where key = :key and state in ('signed', 'stored') and ${isFree}`,
 })
 const release = statement({
@@ -43,9 +46,14 @@ const readUse = statement({
     from files where user_id = :userId`,
 })
 const setStored = statement({
-  params: { key, contentType: text, size: integer },
-  sql: `update files set state = 'stored', content_type = :contentType, size = :size, receiving_until = null
+  params: { key, contentType: text, size: integer, keyId: text },
+  sql: `update files set state = 'stored', content_type = :contentType, size = :size, key_id = :keyId, receiving_until = null
     where key = :key and state in ('signed', 'stored')`,
+})
+const findSealed = statement({
+  params: { key },
+  row: { key },
+  sql: 'select key from files where key = :key and key_id is not null',
 })
 const lockStored = statement({
   params: { key, userId, purpose },
@@ -90,8 +98,14 @@ export const fileUse = (tx: Transaction, userId: UserId, except = ''): Promise<R
 export const claimFile = async (sql: Sql, key: string, size: number): Promise<boolean> =>
   (await sql.run(claim, { key, size })) === 1
 export const releaseFile = (sql: Sql, key: string): Promise<number> => sql.run(release, { key })
-export const markStored = (sql: Sql, key: string, contentType: string, size: number): Promise<number> =>
-  sql.run(setStored, { key, contentType, size })
+export const markStored = (
+  sql: Sql,
+  stored: { key: string; contentType: string; size: number; keyId: string },
+): Promise<number> => sql.run(setStored, stored)
+
+/** Whether the file of this key lies encrypted. */
+export const isSealed = async (sql: Sql, key: string): Promise<boolean> =>
+  (await sql.row(findSealed, { key })) !== undefined
 
 /** Whether this is the user's own stored file for that purpose; locked. */
 export const lockStoredFile = async (

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createCipheriv, createDecipheriv, randomBytes, randomUUID } from 'node:crypto'
 import { open, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,25 +11,31 @@ import { ProviderUnavailable } from '../providers/ports.ts'
 const inMemory = pLimit(2)
 
 /**
- * Receives a body of at most `limit` bytes without holding it in memory, however slowly it comes, then passes it to `work` whole.
+ * Receives a body of at most `limit` bytes without holding it in memory, however slowly it comes, then passes it to `work` whole. On the disk
+ * it is encrypted with a key that is in memory alone: what a process that was killed leaves behind opens to nobody.
  * @throws Refused upload_too_large as soon as it is longer; the rest is read and dropped, so that the sender can read the answer
  * @throws Refused upload_unreadable when the sender goes away; ProviderUnavailable when the disk fails or is full
  */
 export async function receiveUpload<T>(body: Readable, limit: number, work: (bytes: Buffer) => Promise<T>): Promise<T> {
   const path = join(tmpdir(), `kasuwa-upload-${randomUUID()}`)
+  const secret = { key: randomBytes(32), nonce: randomBytes(16) }
   try {
-    await writeTo(path, body, limit).catch((error: unknown) => {
+    await writeTo(path, body, limit, secret).catch((error: unknown) => {
       if (error instanceof Refused) throw error
       if (body.errored) throw new Refused('upload_unreadable')
       throw new ProviderUnavailable('upload: the disk failed or is full', { cause: error })
     })
-    return await inMemory(async () => work(await readFile(path)))
+    return await inMemory(async () => work(await readBack(path, secret)))
   } finally {
     await rm(path, { force: true })
   }
 }
 
-async function writeTo(path: string, body: Readable, limit: number): Promise<void> {
+type Secret = { key: Buffer; nonce: Buffer }
+const algorithm = 'aes-256-ctr'
+
+async function writeTo(path: string, body: Readable, limit: number, { key, nonce }: Secret): Promise<void> {
+  const cipher = createCipheriv(algorithm, key, nonce)
   const file = await open(path, 'wx', 0o600)
   let length = 0
   try {
@@ -38,10 +44,14 @@ async function writeTo(path: string, body: Readable, limit: number): Promise<voi
       const bytes = chunk as Buffer
       length += bytes.length
       if (length > limit) throw new Refused('upload_too_large')
-      await file.write(bytes)
+      await file.write(cipher.update(bytes))
     }
   } finally {
     await file.close()
     body.resume()
   }
+}
+
+async function readBack(path: string, { key, nonce }: Secret): Promise<Buffer> {
+  return createDecipheriv(algorithm, key, nonce).update(await readFile(path))
 }

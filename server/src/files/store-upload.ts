@@ -56,7 +56,7 @@ export async function storeUpload(
   try {
     const kept = contentType === 'application/pdf' ? bytes : await reencode(bytes, contentType)
     await app.ports.files.save(key, { bytes: kept, contentType })
-    await markStored(app.database, key, contentType, kept.length)
+    await markStored(app.database, { key, contentType, size: kept.length, keyId: app.vault.keyId })
   } catch (error) {
     await releaseFile(app.database, key).catch(() => 0)
     throw error

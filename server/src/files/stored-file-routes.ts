@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream'
 import { sessionLives } from '../access/session-repository.ts'
 import type { App } from '../context.ts'
 import { isKey } from './file-key.ts'
-import { type FileRow, findFile } from './file-repository.ts'
+import { type FileRow, findFile, isSealed } from './file-repository.ts'
 import { receiveUpload } from './receive-upload.ts'
 import { readPictureAddress, readUploadAddress } from './signed-address.ts'
 import { storeUpload } from './store-upload.ts'
@@ -46,6 +46,9 @@ export const storedFileRoutes =
       if (!signed || !(await sessionLives(app.database, signed.sessionDigest))) throw new Refused('upload_signature')
       const stored = await app.ports.files.read(key)
       if (!stored) throw new Refused('not_found')
+      // In the clear lies only what was stored before files were encrypted; anything else was put there past the product.
+      if (stored.keyId === null && (await isSealed(app.database, key)))
+        throw new Error(`the file ${key} is not what was stored under this name`)
       return reply
         .type(stored.contentType)
         .header('cache-control', `private, max-age=${pictureCacheSeconds}`)

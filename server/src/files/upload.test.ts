@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -151,7 +151,11 @@ test.each<[string, string, () => Promise<Buffer> | Buffer, number, string]>([
 
 test('a PDF is kept as it came', async () => {
   const { path } = await uploaded(server, user.token, 'utility_bill', testPdf, 'application/pdf')
-  expect(await stored(path)).toEqual({ bytes: testPdf, contentType: 'application/pdf' })
+  expect(await stored(path)).toEqual({
+    bytes: testPdf,
+    contentType: 'application/pdf',
+    keyId: server.app.vault.keyId,
+  })
 })
 
 test('8,388,608 bytes are checked, one more is refused with 413, announced or not', async () => {
@@ -358,6 +362,38 @@ test('a sender who goes away in the middle leaves nothing behind and can begin a
   )
   expect(await stored(path)).toBeNull()
   expect((await put(url, await testPng())).status).toBe(200)
+})
+
+test('G14 what is being received lies on the disk encrypted: a server that is killed in the middle leaves nothing to read', async () => {
+  const { url } = await presigned(server, user.token, 'valid_id', 'application/pdf')
+  const leaving = new AbortController()
+  const body = new ReadableStream({
+    async pull(controller) {
+      controller.enqueue(new TextEncoder().encode('%PDF-1.4 of Amina Yusuf '.repeat(50)))
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    },
+  })
+  const sent = fetch(url, { method: 'PUT', body, duplex: 'half', signal: leaving.signal } as RequestInit)
+  const half = await vi.waitFor(async () => {
+    const [name] = (await readdir(receiving)).filter((one) => one.startsWith('kasuwa-upload-'))
+    const bytes = await readFile(join(receiving, name!))
+    expect(bytes.length).toBeGreaterThan(1_000)
+    return bytes
+  }, 20_000)
+  leaving.abort()
+  await expect(sent).rejects.toThrow()
+  for (const part of ['PDF', 'Amina']) expect(half.includes(part)).toBe(false)
+})
+
+test('G14 clear bytes in the place of a picture that was stored encrypted are not given out', async () => {
+  const { path } = await uploaded(server, user.token, 'profile_picture', await testPng())
+  const address = pictureAddress(viewer(user.token), path)!
+  expect((await fetch(address)).status).toBe(200)
+  const onDisk = join(server.app.settings.dataDir, 'files', path)
+  await writeFile(onDisk, await testPng(5, 5))
+  expect((await fetch(address)).status).toBe(500)
+  await run('update files set key_id = null where key = $1', [path])
+  expect((await fetch(address)).status).toBe(200)
 })
 
 test('a full or broken disk is 503 and the upload can be tried again', async () => {

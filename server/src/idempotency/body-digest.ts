@@ -4,9 +4,9 @@ import type { Vault } from '../vault.ts'
 /** Not even a keyed digest of a password is kept: a repeated one is compared with the user's stored hash. */
 const passwordFields = new Set(['password', 'confirm_password', 'oldPassword', 'newPassword', 'confirmPassword'])
 
-/** A call's input as a keyed digest, without its passwords; files count by their bytes. */
-export async function bodyDigest(vault: Vault, input: unknown): Promise<Buffer> {
-  return vault.digest(JSON.stringify(await comparable(input)) ?? '', 'body of a repeated call')
+/** A call's input as a keyed digest by each key of the vault, without its passwords; files count by their bytes. */
+export async function bodyDigests(vault: Vault, input: unknown): Promise<readonly Buffer[]> {
+  return vault.digests(JSON.stringify(await comparable(input)) ?? '', 'body of a repeated call')
 }
 
 /** The password that a call's input chooses, if it chooses one. */

@@ -1,5 +1,5 @@
 import type { IdentityState } from '@kasuwa/domain/kyc/identity.ts'
-import { bytes, instant, json, text, uuid, word } from '../db/columns.ts'
+import { bytes, instant, json, listOf, text, uuid, word } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
 import { type RowOf, statement } from '../db/statement.ts'
 import type { Transaction } from '../db/transaction.ts'
@@ -13,28 +13,28 @@ const user = { userId: uuid<UserId>() }
 
 const findOwner = {
   nin: statement({
-    params: { digest: bytes },
+    params: { digests: listOf(bytes) },
     row: user,
-    sql: 'select user_id as "userId" from profiles where nin_digest = :digest',
+    sql: 'select user_id as "userId" from profiles where nin_digest = any (:digests)',
   }),
   bvn: statement({
-    params: { digest: bytes },
+    params: { digests: listOf(bytes) },
     row: user,
-    sql: 'select user_id as "userId" from profiles where bvn_digest = :digest',
+    sql: 'select user_id as "userId" from profiles where bvn_digest = any (:digests)',
   }),
 }
-const stored = { sealed: bytes.certain, digest: bytes.certain, state: word<IdentityState>() }
+const stored = { sealed: bytes.certain, state: word<IdentityState>() }
 const find = {
   nin: statement({
     params: user,
     row: stored,
-    sql: `select p.nin_sealed as sealed, p.nin_digest as digest, c.state from profiles p
+    sql: `select p.nin_sealed as sealed, c.state from profiles p
       join identity_checks c on c.user_id = p.user_id and c.kind = 'nin' where p.user_id = :userId and p.nin_sealed is not null`,
   }),
   bvn: statement({
     params: user,
     row: stored,
-    sql: `select p.bvn_sealed as sealed, p.bvn_digest as digest, c.state from profiles p
+    sql: `select p.bvn_sealed as sealed, c.state from profiles p
       join identity_checks c on c.user_id = p.user_id and c.kind = 'bvn' where p.user_id = :userId and p.bvn_sealed is not null`,
   }),
 }
@@ -71,9 +71,12 @@ export type StoredIdentity = RowOf<(typeof find)[IdentityKind]>
 /** The unique constraint against two users with one number. */
 export const digestConstraint = { nin: 'profiles_nin_digest_key', bvn: 'profiles_bvn_digest_key' } as const
 
-/** Whose number this is. */
-export const findIdentityOwner = async (sql: Sql, kind: IdentityKind, digest: Buffer): Promise<UserId | null> =>
-  (await sql.row(findOwner[kind], { digest }))?.userId ?? null
+/** Whose number this is, by its digests under all keys. */
+export const findIdentityOwner = async (
+  sql: Sql,
+  kind: IdentityKind,
+  digests: readonly Buffer[],
+): Promise<UserId | null> => (await sql.row(findOwner[kind], { digests }))?.userId ?? null
 
 export const findIdentity = (sql: Sql, kind: IdentityKind, userId: UserId): Promise<StoredIdentity | undefined> =>
   sql.row(find[kind], { userId })

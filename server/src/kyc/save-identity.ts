@@ -3,6 +3,7 @@ import { asksAgain, identityRefusal } from '@kasuwa/domain/kyc/identity.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import { loadUser, type User } from '../access/user-repository.ts'
 import type { Context } from '../context.ts'
+import { takeLock } from '../db/advisory-lock.ts'
 import { enforceLimit, type Limit } from '../limits.ts'
 import { isDuplicate, type Transaction } from '../db/transaction.ts'
 import type { IdentityAnswer } from '../providers/ports.ts'
@@ -26,14 +27,9 @@ const identityCalls: Limit = { name: 'identity', max: 5, seconds: 86_400 }
  * The service's answer. A number that is verified already is not asked about twice. A number that another account has is answered as
  * one that is not found, after the service was asked all the same: neither the text nor the time taken reveals who is a customer (C-63).
  */
-async function checked(
-  context: Context,
-  kind: IdentityKind,
-  number: string,
-  digest: Buffer,
-): Promise<IdentityAnswer | null> {
+async function checked(context: Context, kind: IdentityKind, number: string): Promise<IdentityAnswer | null> {
   const { app, actor } = context
-  const owner = await findIdentityOwner(app.database, kind, digest)
+  const owner = await findIdentityOwner(app.database, kind, app.vault.digests(number, kind))
   const stored = owner === actor.userId ? await findIdentity(app.database, kind, actor.userId) : undefined
   if (stored?.state === 'verified') return null
   await enforceLimit(app, identityCalls, actor.userId, 'identity_limit')
@@ -51,17 +47,30 @@ function taken({ app, actor }: Context, kind: IdentityKind): Refused {
   return new Refused('identity_not_found', identityFields(kind, 'identity_not_found'))
 }
 
+/** Any number of our own: the lock for saving identity numbers while there is more than one data key. */
+const savingLock = 720_611_340
+
+/**
+ * While there is more than one data key, the unique constraint alone does not notice that two people have one number: their digests may be
+ * by different keys. So each who saves one looks under every key, one after another.
+ */
+async function assertNotTaken(tx: Transaction, context: Context, kind: IdentityKind, number: string): Promise<void> {
+  await takeLock(tx, savingLock)
+  const owner = await findIdentityOwner(tx, kind, context.app.vault.digests(number, kind))
+  if (owner && owner !== context.actor.userId) throw taken(context, kind)
+}
+
 async function store(
   tx: Transaction,
   context: Context,
   kind: IdentityKind,
   number: string,
-  digest: Buffer,
   answer: IdentityAnswer | null,
   user: User,
 ) {
   const { vault, outbox } = context.app
-  await saveIdentity(tx, kind, user.id, vault.seal(number, kind), digest)
+  if (vault.keyIds.length > 1) await assertNotTaken(tx, context, kind, number)
+  await saveIdentity(tx, kind, user.id, vault.seal(number, kind), vault.digest(number, kind))
   if (!answer) return
   await saveIdentityCheck(tx, kind, user.id, answer)
   if (asksAgain(answer.state) && canBeAsked(user)) await outbox.put(tx, 'identity-check', user.id, { kind })
@@ -73,12 +82,9 @@ async function store(
  */
 export async function saveIdentityStep(context: Context, kind: IdentityKind, number: string) {
   await allowStepNow(context, levels[kind], kind)
-  const digest = context.app.vault.digest(number, kind)
-  const answer = await checked(context, kind, number, digest)
+  const answer = await checked(context, kind, number)
   try {
-    return await saveStep(context, levels[kind], kind, (tx, user) =>
-      store(tx, context, kind, number, digest, answer, user),
-    )
+    return await saveStep(context, levels[kind], kind, (tx, user) => store(tx, context, kind, number, answer, user))
   } catch (error) {
     if (isDuplicate(error, digestConstraint[kind])) throw taken(context, kind)
     throw error

@@ -8,7 +8,7 @@ import type { Phone } from '@kasuwa/domain/phone.ts'
  * The providers as the app sees them. An adapter answers with one of the outcomes named here or throws `ProviderUnavailable`;
  * nothing else escapes it. No port is ever called inside a database transaction (rule 1).
  */
-export type Ports = { sms: SmsPort; identity: IdentityPort; money: MoneyPort; files: FileStore }
+export type Ports = { sms: SmsPort; identity: IdentityPort; money: MoneyPort; files: SealedFileStore }
 
 /** The provider did not answer, or answered that it cannot now: whether the work was done is unknown. */
 export class ProviderUnavailable extends Error {}
@@ -146,3 +146,7 @@ export type FileStore = {
   read(key: string): Promise<StoredFile | null>
   remove(key: string): Promise<void>
 }
+/** `keyId` is the id of the data key that a file lay sealed under; null when it was not encrypted. */
+export type OpenedFile = StoredFile & { keyId: string | null }
+/** A file store that encrypts what it is given. */
+export type SealedFileStore = Omit<FileStore, 'read'> & { read(key: string): Promise<OpenedFile | null> }

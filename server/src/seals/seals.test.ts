@@ -235,6 +235,10 @@ test('a new key signs the chain that the old one began', async () => {
   const other = { ...server.app, settings: { ...server.app.settings, DATA_KEY: 'cd'.repeat(32) } }
   await sealAll(other)
   expect((await verifySeals(other)).found).toEqual([])
+  // A server that still signs with the first key takes the other one's signature while it has both.
+  const both = { ...server.app.settings, DATA_KEYS_BEFORE: [other.settings.DATA_KEY] }
+  expect((await verifySeals({ ...server.app, settings: both })).found).toEqual([])
+  expect((await verifySeals(server.app)).found).toContainEqual(expect.objectContaining({ what: 'seal_not_signed' }))
   await sealAll(server.app)
   await whole()
 })

@@ -1,4 +1,4 @@
-import { createHash, createPrivateKey, createPublicKey, hkdfSync, sign, verify } from 'node:crypto'
+import { createHash, createPrivateKey, createPublicKey, hkdfSync, type KeyObject, sign, verify } from 'node:crypto'
 
 /** Signs heads with an Ed25519 key that is derived from DATA_KEY, which is not in the database. */
 export type Signer = {
@@ -11,17 +11,25 @@ export type Signer = {
 /** What comes before the 32 bytes of an Ed25519 private key in its standard form (PKCS #8, RFC 8410). */
 const privateKeyStart = Buffer.from('302e020100300506032b657004220420', 'hex')
 
-/** @param dataKey 64 hex characters */
-export function openSigner(dataKey: string): Signer {
-  const seed = Buffer.from(hkdfSync('sha256', Buffer.from(dataKey, 'hex'), '', 'kasuwa seals', 32))
-  const key = createPrivateKey({ key: Buffer.concat([privateKeyStart, seed]), format: 'der', type: 'pkcs8' })
-  const publicKey = createPublicKey(key)
+/**
+ * @param dataKey 64 hex characters
+ * @param keysBefore while the data key is changed: what they signed counts as signed
+ */
+export function openSigner(dataKey: string, keysBefore: readonly string[] = []): Signer {
+  const { key, publicKey } = keyPairOf(dataKey)
+  const publicKeys = [publicKey, ...keysBefore.map((before) => keyPairOf(before).publicKey)]
   return {
     keyId: createHash('sha256')
       .update(publicKey.export({ format: 'der', type: 'spki' }))
       .digest('hex')
       .slice(0, 16),
     sign: (head) => sign(null, head, key),
-    isSigned: (head, signature) => verify(null, head, publicKey, signature),
+    isSigned: (head, signature) => publicKeys.some((one) => verify(null, head, one, signature)),
   }
+}
+
+function keyPairOf(dataKey: string): { key: KeyObject; publicKey: KeyObject } {
+  const seed = Buffer.from(hkdfSync('sha256', Buffer.from(dataKey, 'hex'), '', 'kasuwa seals', 32))
+  const key = createPrivateKey({ key: Buffer.concat([privateKeyStart, seed]), format: 'der', type: 'pkcs8' })
+  return { key, publicKey: createPublicKey(key) }
 }

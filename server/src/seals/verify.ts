@@ -33,7 +33,8 @@ type Keys = { signer: Signer; exported: ExportedHeads }
  * Rows that are not sealed yet are counted and not compared.
  */
 export async function verifySeals(app: App): Promise<Verification> {
-  const keys = { signer: openSigner(app.settings.DATA_KEY), exported: await readExportedHeads(app.settings.dataDir) }
+  const { DATA_KEY, DATA_KEYS_BEFORE, dataDir } = app.settings
+  const keys = { signer: openSigner(DATA_KEY, DATA_KEYS_BEFORE), exported: await readExportedHeads(dataDir) }
   return verifyWith(app.database, keys)
 }
 

@@ -1,0 +1,16 @@
+import { rotateKey, withApp } from '@kasuwa/server'
+import type { Command } from './command.ts'
+
+export const rotateKeyCommand: Command = {
+  summary: 'encrypt everything with DATA_KEY that a key of DATA_KEYS_BEFORE encrypted; exit 1 when something is left',
+  usage: [
+    '(no options)',
+    'Servers that have both keys may run meanwhile. Broken off, it goes on where it was when it is run again.',
+    'Prints how many texts (sealed) and files it encrypted, and how many are left. With none left, DATA_KEYS_BEFORE can go.',
+  ],
+  options: {},
+  async run() {
+    const rotated = await withApp(rotateKey)
+    return { answer: rotated, exitCode: rotated.left ? 1 : 0 }
+  },
+}

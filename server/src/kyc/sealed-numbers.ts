@@ -1,0 +1,122 @@
+import type { App } from '../context.ts'
+import { bool, bytes, count, integer, listOf, uuid } from '../db/columns.ts'
+import type { Sql } from '../db/database.ts'
+import { type RowOf, statement } from '../db/statement.ts'
+import type { UserId } from '../ids.ts'
+import { type SealedPlace, sealedAgain } from '../sealed-place.ts'
+import { firstVersion, markLength, markOf } from '../vault.ts'
+import type { IdentityKind } from './identity-repository.ts'
+
+/** Few enough that a person who saves a number at this moment does not notice the wait for a row. */
+const batchSize = 500
+
+const mark = { mark: bytes, markLength: integer }
+const batch = { after: uuid<UserId>(), limit: integer, ...mark }
+const found = { userId: uuid<UserId>(), sealed: bytes.certain }
+const findOthers = {
+  nin: statement({
+    params: batch,
+    row: found,
+    sql: `select user_id as "userId", nin_sealed as sealed from profiles
+      where user_id > :after and substring(nin_sealed for :markLength) <> :mark order by user_id limit :limit`,
+  }),
+  bvn: statement({
+    params: batch,
+    row: found,
+    sql: `select user_id as "userId", bvn_sealed as sealed from profiles
+      where user_id > :after and substring(bvn_sealed for :markLength) <> :mark order by user_id limit :limit`,
+  }),
+}
+const changes = {
+  userIds: listOf(uuid<UserId>()),
+  before: listOf(bytes),
+  sealed: listOf(bytes),
+  digests: listOf(bytes),
+}
+/** A number that the person has changed meanwhile stays as it is. So does one that another person has too: a person must look at that. */
+const replace = {
+  nin: statement({
+    params: changes,
+    sql: `update profiles p set nin_sealed = n.sealed, nin_digest = case when p.nin_digest is not null then n.digest end
+      from unnest(:userIds::uuid[], :before::bytea[], :sealed::bytea[], :digests::bytea[]) as n (user_id, before, sealed, digest)
+      where p.user_id = n.user_id and p.nin_sealed = n.before
+        and not exists (select from profiles o where o.nin_digest = n.digest and o.user_id <> n.user_id)`,
+  }),
+  bvn: statement({
+    params: changes,
+    sql: `update profiles p set bvn_sealed = n.sealed, bvn_digest = case when p.bvn_digest is not null then n.digest end
+      from unnest(:userIds::uuid[], :before::bytea[], :sealed::bytea[], :digests::bytea[]) as n (user_id, before, sealed, digest)
+      where p.user_id = n.user_id and p.bvn_sealed = n.before
+        and not exists (select from profiles o where o.bvn_digest = n.digest and o.user_id <> n.user_id)`,
+  }),
+}
+const countMarked = statement({
+  params: mark,
+  row: { others: count },
+  sql: `select coalesce(sum((substring(nin_sealed for :markLength) <> :mark)::int), 0)
+      + coalesce(sum((substring(bvn_sealed for :markLength) <> :mark)::int), 0) as others from profiles`,
+})
+const findMarked = statement({
+  params: mark,
+  row: { found: bool },
+  sql: `select exists (select from profiles where substring(nin_sealed for :markLength) = :mark or substring(bvn_sealed for :markLength) = :mark)
+    as found`,
+})
+const findFirstVersion = {
+  nin: statement({
+    params: { version: bytes },
+    row: { sealed: bytes.certain },
+    sql: 'select nin_sealed as sealed from profiles where substring(nin_sealed for 1) = :version limit 1',
+  }),
+  bvn: statement({
+    params: { version: bytes },
+    row: { sealed: bytes.certain },
+    sql: 'select bvn_sealed as sealed from profiles where substring(bvn_sealed for 1) = :version limit 1',
+  }),
+}
+
+const kinds = ['nin', 'bvn'] as const
+const noUser = '00000000-0000-0000-0000-000000000000' as UserId
+
+/** NIN and BVN, with the digests that they are found by. */
+export const sealedNumbers: SealedPlace = {
+  counted: 'sealed',
+  async *sealAgain(app) {
+    for (const kind of kinds) yield* sealAgainOf(app, kind)
+  },
+  countOthers: async (sql, keyId) => (await sql.only(countMarked, { mark: markOf(keyId), markLength })).others,
+  isSealedBy: async (sql, keyId) => (await sql.only(findMarked, { mark: markOf(keyId), markLength })).found,
+}
+
+/** One of the numbers that were sealed before keys had ids; undefined when there is none any more. */
+export async function numberOfFirstVersion(sql: Sql): Promise<{ sealed: Buffer; kind: IdentityKind } | undefined> {
+  for (const kind of kinds) {
+    const row = await sql.row(findFirstVersion[kind], { version: Buffer.of(firstVersion) })
+    if (row) return { sealed: row.sealed, kind }
+  }
+  return undefined
+}
+
+async function* sealAgainOf(app: App, kind: IdentityKind): AsyncGenerator<number> {
+  const place = { mark: markOf(app.vault.keyId), markLength, limit: batchSize }
+  for (let after = noUser; ;) {
+    const rows = await app.database.rows(findOthers[kind], { ...place, after })
+    const last = rows.at(-1)
+    if (!last) return
+    yield await replaceAll(app, kind, rows)
+    after = last.userId
+  }
+}
+
+function replaceAll(app: App, kind: IdentityKind, rows: RowOf<typeof findOthers.nin>[]): Promise<number> {
+  const changed = rows.flatMap(({ userId, sealed: before }) => {
+    const again = sealedAgain(app, { sealed: before, purpose: kind, of: { kind, userId } })
+    return again ? [{ userId, before, sealed: again.sealed, digest: app.vault.digest(again.text, kind) }] : []
+  })
+  return app.database.run(replace[kind], {
+    userIds: changed.map(({ userId }) => userId),
+    before: changed.map(({ before }) => before),
+    sealed: changed.map(({ sealed }) => sealed),
+    digests: changed.map(({ digest }) => digest),
+  })
+}

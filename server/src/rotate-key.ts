@@ -1,0 +1,29 @@
+import { sealedCodes } from './access/sealed-codes.ts'
+import { type App, forPurpose } from './context.ts'
+import { sealedFiles } from './files/sealed-files.ts'
+import { sealedNumbers } from './kyc/sealed-numbers.ts'
+import type { SealedPlace } from './sealed-place.ts'
+
+/** Every place where something lies that a data key sealed. */
+export const sealedPlaces: readonly SealedPlace[] = [sealedCodes, sealedNumbers, sealedFiles]
+
+/** How many texts and files were sealed by the present key, and how many are still sealed by another one, or not at all. */
+export type Rotated = { sealed: number; files: number; left: number }
+
+/**
+ * Seals by DATA_KEY everything that a key of DATA_KEYS_BEFORE sealed. Servers with both keys may run meanwhile, and it may be broken off
+ * and begun again. When nothing is left, the keys of before are needed no more.
+ */
+export async function rotateKey(app: App): Promise<Rotated> {
+  const working = forPurpose(app, 'jobs')
+  const done = { sealed: 0, files: 0 }
+  for (const place of sealedPlaces) {
+    for await (const count of place.sealAgain(working)) {
+      done[place.counted] += count
+      app.log.info('sealed by the present key', done)
+    }
+  }
+  let left = 0
+  for (const place of sealedPlaces) left += await place.countOthers(working.database, app.vault.keyId)
+  return { ...done, left }
+}

@@ -1,0 +1,31 @@
+import type { App } from './context.ts'
+import type { Sql } from './db/database.ts'
+
+/** A place where things lie that a data key sealed. Each feature names its own; `rotate-key.ts` goes through all of them. */
+export type SealedPlace = {
+  /** Under which name of the result its things are counted. */
+  counted: 'sealed' | 'files'
+  /**
+   * Seals by the present key what another one sealed, in batches; yields after each how many it were. What does not open is left, with a
+   * warning. May be broken off and begun again, also while servers write: only what is still as it was read is replaced.
+   */
+  sealAgain(app: App): AsyncIterable<number>
+  /** How much is not sealed by the key of this id. */
+  countOthers(sql: Sql, keyId: string): Promise<number>
+  /** Whether anything is sealed by the key of this id. */
+  isSealedBy(sql: Sql, keyId: string): Promise<boolean>
+}
+
+/** Seals one text again; undefined, with a warning, when none of the keys opens it. */
+export function sealedAgain(
+  { vault, log }: Pick<App, 'vault' | 'log'>,
+  { sealed, purpose, of }: { sealed: Buffer; purpose: string; of: Record<string, unknown> },
+): { text: string; sealed: Buffer } | undefined {
+  try {
+    const text = vault.open(sealed, purpose)
+    return { text, sealed: vault.seal(text, purpose) }
+  } catch (error) {
+    log.warn('not sealed again', { ...of, error })
+    return undefined
+  }
+}
