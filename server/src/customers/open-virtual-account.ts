@@ -2,7 +2,8 @@ import type { App } from '../context.ts'
 import { record } from '../audit/record.ts'
 import { transaction } from '../db/transaction.ts'
 import type { CustomerId } from '../ids.ts'
-import type { JobOutcome, OutboxJob } from '../outbox/outbox.ts'
+import type { OutboxJob } from '../outbox/job-repository.ts'
+import type { JobOutcome } from '../outbox/outbox.ts'
 import { keepAssignedAccount } from './settle-virtual-account.ts'
 import {
   findHolder,

@@ -74,6 +74,17 @@ export async function serve(
     reply.header('permissions-policy', 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()')
   })
   endUnreadBodies(http)
+  answerErrors(app, http)
+  http.setNotFoundHandler(async () => {
+    throw new Refused('not_found')
+  })
+  for (const add of rawRoutes) http.register(async (scope) => add(scope))
+  addCalls(app, http, handlers)
+  return http
+}
+
+/** What was thrown, as the contract answers it. */
+function answerErrors(app: App, http: FastifyInstance): void {
   http.setErrorHandler(async (error, request, reply) => {
     const refusal = refusalOf(error)
     request.failedWith = refusal
@@ -88,11 +99,10 @@ export async function serve(
     if (retryAfterSeconds) reply.header('retry-after', retryAfterSeconds)
     return reply.status(status).send(body)
   })
-  http.setNotFoundHandler(async () => {
-    throw new Refused('not_found')
-  })
-  for (const add of rawRoutes) http.register(async (scope) => add(scope))
+}
 
+/** The contract's calls under /api. */
+function addCalls(app: App, http: FastifyInstance, handlers: Handlers): void {
   const calls = bindCalls(app, handlers)
   http.register(
     async (api) => {
@@ -121,5 +131,4 @@ export async function serve(
     },
     { prefix: '/api' },
   )
-  return http
 }

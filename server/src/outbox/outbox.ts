@@ -1,11 +1,20 @@
-import { count, integer, json, listOf, number, text, uuid } from '../db/columns.ts'
 import type { Database, Sql } from '../db/database.ts'
-import { type RowOf, statement } from '../db/statement.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import { ProviderRefused, ProviderUnavailable } from '../providers/ports.ts'
-import { type BreakerState, makeBreaker, type CallOutcome } from './breaker.ts'
+import { type Breaker, type BreakerState, makeBreaker, type CallOutcome } from './breaker.ts'
 import { makeHeartbeat, usualHeartbeat } from './heartbeat.ts'
+import {
+  claimDue,
+  claimOne,
+  finish,
+  freeLeasesOfDeadServers,
+  giveUp,
+  insertJob,
+  leaseSeconds,
+  type OutboxJob,
+  putBack,
+} from './job-repository.ts'
 import { perQueue, queueNames, queues, type QueueName, type Topic, type Topics, topics as allTopics } from './topics.ts'
 
 /**
@@ -34,75 +43,7 @@ export type Outbox = {
 }
 
 const pollMs = 300
-/** Longer than all the calls of one job may take together; a server that crashes is noticed by its heartbeat sooner. */
-const leaseSeconds = 120
 const maxDelaySeconds = 300
-
-const jobShape = {
-  id: count,
-  topic: text,
-  subject: text,
-  payload: json<Record<string, unknown>>(),
-  attempts: integer,
-}
-const claimParams = { leaseSeconds: number, server: uuid(), topics: listOf(text) }
-const lease = `leased_until = now() + :leaseSeconds * interval '1 second', attempts = attempts + 1, server = :server`
-const free = `done_at is null and given_up_at is null and (leased_until is null or leased_until < now()) and topic = any (:topics)`
-
-const insertJob = statement({
-  params: { topic: text, subject: text, payload: json<Record<string, unknown>>() },
-  row: { id: count },
-  sql: 'insert into outbox (topic, subject, payload) values (:topic, :subject, :payload) returning id',
-})
-const claimOne = statement({
-  params: { id: count, ...claimParams },
-  row: jobShape,
-  sql: `update outbox set ${lease} where id = :id and ${free} returning id, topic, subject, payload, attempts`,
-})
-const claimDue = statement({
-  params: { limit: count, ...claimParams },
-  row: jobShape,
-  sql: `update outbox set ${lease}
-    where id in (select id from outbox where ${free} and due_at <= now()
-                 order by array_position(:topics, topic), due_at limit :limit for update skip locked)
-    returning id, topic, subject, payload, attempts`,
-})
-
-/** Every running process is connected and seen by its pool's name, so one that is gone is known at once, and not only by its heartbeat. */
-const freeLeasesOfDeadServers = statement({
-  params: { server: uuid(), deadAfterMs: number },
-  sql: `update outbox o set leased_until = null where done_at is null and leased_until > now() and server is distinct from :server
-    and case when server is null then not exists (
-        select from pg_stat_activity where datname = current_database() and coalesce(backend_type, 'client backend') = 'client backend'
-          and application_name is distinct from current_setting('application_name'))
-      else not exists (
-        select from servers s join pg_stat_activity a on a.application_name = s.application_name and a.datname = current_database()
-        where s.id = o.server and s.last_seen > now() - :deadAfterMs * interval '1 millisecond')
-      end`,
-})
-
-/** Only while the lease is this one's: a server that was taken for crashed must not write over what another did since. */
-const held = 'id = :id and server = :server and attempts = :attempts and done_at is null'
-const heldParams = { id: count, server: uuid(), attempts: integer }
-const finish = statement({
-  params: heldParams,
-  sql: `update outbox set done_at = now(), leased_until = null, last_error = null, payload = '{}' where ${held}`,
-})
-const putBack = statement({
-  params: { ...heldParams, againInSeconds: number, problem: text.nullable },
-  row: { failures: integer, hours: number },
-  sql: `update outbox set leased_until = null, last_error = :problem,
-      failures = case when :problem::text is null then 0 else failures + 1 end, due_at = now() + :againInSeconds * interval '1 second'
-    where ${held} returning failures, extract(epoch from now() - counted_from)::float8 / 3600 as hours`,
-})
-/** Out of every queue until a person has it tried again. */
-const giveUp = statement({
-  params: { id: count },
-  sql: `update outbox set given_up_at = now(), due_at = 'infinity' where id = :id and done_at is null and given_up_at is null`,
-})
-
-/** A call to a provider that was promised inside a transaction and is made after it (rule 1). */
-export type OutboxJob = RowOf<typeof claimOne>
 
 /** Doubling from two seconds, at most five minutes, with a random quarter, so that many do not come back at once. */
 const delayAfter = (attempts: number): number => Math.min(2 ** attempts, maxDelaySeconds) * (0.75 + Math.random() / 4)
@@ -139,31 +80,29 @@ function topicOf(topics: Topics, { topic }: OutboxJob): Topic {
   return known
 }
 
-/** The outbox over the app's database. `app` is a function, since the app holds the outbox: it is there once the outbox works. */
-export function makeOutbox<App extends Needs>(
+type Worker = {
+  /** Does a job that is claimed; resolves when it was tried. It never rejects. */
+  run(job: OutboxJob): Promise<void>
+  /** How many jobs of a queue may begin now. */
+  free(queue: QueueName): number
+  breakers: Record<QueueName, Breaker>
+  /** Resolves when nothing is under way any more. */
+  ended(): Promise<unknown>
+}
+
+/** Does claimed jobs and writes down how each try ended. */
+function makeWorker<App extends Needs>(
   app: () => App,
   handlers: Record<string, HandlerOf<App>>,
-  { topics = allTopics, heartbeatSettings = usualHeartbeat } = {},
-): Outbox {
+  topics: Topics,
+  server: string,
+): Worker {
   const underWay = perQueue(() => new Set<Promise<void>>())
   const breakers = perQueue(() => makeBreaker())
-  const topicsOf = (queue: QueueName) =>
-    Object.entries(topics).flatMap(([name, topic]) => (topic.queue === queue ? [name] : []))
-  const heartbeat = makeHeartbeat(
-    () => app().database,
-    {
-      freed: (jobs) => app().log.warn('jobs of a server that is gone are free again', { jobs }),
-      failed: (error) => app().log.warn('heartbeat', { error }),
-    },
-    heartbeatSettings,
-  )
-  let timer: NodeJS.Timeout | undefined
-  let stopped = false
-  let sweeping = Promise.resolve()
 
   async function settle(job: OutboxJob, { outcome, problem }: Tried): Promise<void> {
     const { database, log } = app()
-    const held = { id: job.id, server: heartbeat.id, attempts: job.attempts }
+    const held = { id: job.id, server, attempts: job.attempts }
     if (outcome === 'done') return void (await database.run(finish, held))
     const row = await database.row(putBack, { ...held, againInSeconds: outcome.againInSeconds, problem })
     const limit = topicOf(topics, job)
@@ -187,15 +126,43 @@ export function makeOutbox<App extends Needs>(
     return settled
   }
 
+  return {
+    run,
+    breakers,
+    free: (queue) => Math.min(queues[queue].slots - underWay[queue].size, breakers[queue].allowedCalls()),
+    ended: () => Promise.all(Object.values(underWay).flatMap((works) => [...works])),
+  }
+}
+
+/** The outbox over the app's database. `app` is a function, since the app holds the outbox: it is there once the outbox works. */
+export function makeOutbox<App extends Needs>(
+  app: () => App,
+  handlers: Record<string, HandlerOf<App>>,
+  { topics = allTopics, heartbeatSettings = usualHeartbeat } = {},
+): Outbox {
+  const topicsOf = (queue: QueueName) =>
+    Object.entries(topics).flatMap(([name, topic]) => (topic.queue === queue ? [name] : []))
+  const heartbeat = makeHeartbeat(
+    () => app().database,
+    {
+      freed: (jobs) => app().log.warn('jobs of a server that is gone are free again', { jobs }),
+      failed: (error) => app().log.warn('heartbeat', { error }),
+    },
+    heartbeatSettings,
+  )
+  const { run, free, breakers, ended } = makeWorker(app, handlers, topics, heartbeat.id)
+  let timer: NodeJS.Timeout | undefined
+  let stopped = false
+  let sweeping = Promise.resolve()
+
   const claimOf = (topics: readonly string[]) => ({ leaseSeconds, server: heartbeat.id, topics })
 
   async function sweep(): Promise<void> {
     await heartbeat.begin()
     for (const queue of queueNames) {
-      const free = Math.min(queues[queue].slots - underWay[queue].size, breakers[queue].allowedCalls())
-      if (free > 0)
-        for (const job of await app().database.rows(claimDue, { limit: free, ...claimOf(topicsOf(queue)) }))
-          void run(job)
+      const limit = free(queue)
+      if (limit > 0)
+        for (const job of await app().database.rows(claimDue, { limit, ...claimOf(topicsOf(queue)) })) void run(job)
     }
   }
   const tick = (): void => {
@@ -226,7 +193,7 @@ export function makeOutbox<App extends Needs>(
       clearTimeout(timer)
       // The jobs that it claims count as work that `stop` waits for.
       await sweeping
-      await Promise.all(Object.values(underWay).flatMap((works) => [...works]))
+      await ended()
       await heartbeat.end()
     },
   }

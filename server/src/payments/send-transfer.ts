@@ -2,7 +2,8 @@ import { isConclusive, transferReason } from '@kasuwa/domain/payments/transfer.t
 import type { App } from '../context.ts'
 import { transaction } from '../db/transaction.ts'
 import type { PaymentId } from '../ids.ts'
-import type { JobOutcome, OutboxJob } from '../outbox/outbox.ts'
+import type { OutboxJob } from '../outbox/job-repository.ts'
+import type { JobOutcome } from '../outbox/outbox.ts'
 import { type SentTransfer, ProviderUnavailable } from '../providers/ports.ts'
 import { settleTransfer, submit } from './settle-transfer.ts'
 import {
