@@ -1,0 +1,5 @@
+import { simulateModel } from './model/simulate-model.ts'
+import type { Trial } from './trial.ts'
+
+/** Every trial. A new one is a file of its own, and a line here. */
+export const trials: readonly Trial[] = [simulateModel]

@@ -1,0 +1,55 @@
+import { type Act, actsOf, type Weights } from './acts.ts'
+import { shrink } from './shrink.ts'
+
+/** How a list of acts ended: a line for each step, and what did not hold any more after the last of them. */
+export type Played = { readonly trace: readonly string[]; readonly violation: string | null }
+
+/** A world that acts change, and that is checked after each. */
+export type Simulation<Kind extends string = string> = {
+  /** The trial that plays it, for the command that plays a seed again. */
+  readonly trial: string
+  readonly weights: Weights<Kind>
+  play(acts: readonly Act<Kind>[], seed: number): Promise<Played>
+}
+
+export type Seeds = { seed: number; seeds: number; acts: number }
+
+const progressMs = 10_000
+
+/**
+ * Plays so many seeds, one after another. The first one that fails is shrunk; for each that fails the command is shown that plays it again.
+ * @returns how many failed, and how many acts were played
+ */
+export async function playSeeds<Kind extends string>(
+  simulation: Simulation<Kind>,
+  { seed: first, seeds, acts: count }: Seeds,
+  show: (line: string) => void,
+): Promise<{ violations: number; played: number }> {
+  let [violations, played, shownAt] = [0, 0, performance.now()]
+  for (let seed = first; seed < first + seeds; seed += 1) {
+    const acts = actsOf(simulation.weights, seed, count)
+    const { trace, violation } = await simulation.play(acts, seed)
+    played += trace.length
+    if (violation !== null) {
+      violations += 1
+      show(`seed ${seed}: ${violation}`)
+      show(`again: npm run trial -- ${simulation.trial} --seed ${seed} --seeds 1 --acts ${count}`)
+      if (violations === 1) show((await smallestOf(simulation, acts, seed)).join('\n'))
+    }
+    if (performance.now() - shownAt < progressMs) continue
+    shownAt = performance.now()
+    show(`${seed + 1 - first} of ${seeds} seeds, ${played} acts, ${violations} violations`)
+  }
+  return { violations, played }
+}
+
+/** What the smallest failing part of a seed's acts does, and what it breaks. */
+export async function smallestOf<Kind extends string>(
+  { play }: Simulation<Kind>,
+  acts: readonly Act<Kind>[],
+  seed: number,
+): Promise<string[]> {
+  const part = await shrink(acts, async (some) => (await play(some, seed)).violation !== null)
+  const { trace, violation } = await play(part, seed)
+  return [`${part.length} of its acts are enough:`, ...trace.map((line) => `  ${line}`), `  → ${violation}`]
+}
