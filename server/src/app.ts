@@ -78,11 +78,15 @@ export type RunningApp = {
   stop(graceMs?: number): Promise<void>
 }
 
-/** Opens the app, listens, and lets the outbox and the daily job run. `stop` goes on serving for `graceMs` while /readyz answers 503, finishes the calls under way, then closes everything. */
+/**
+ * Opens the app, listens, and lets the outbox and the other jobs run. `stop` goes on serving for `graceMs` while /readyz answers 503, finishes
+ * the calls under way, then closes everything.
+ * @param options.runsJobs false: no job runs by itself, the caller runs each
+ */
 export async function startApp(
   settings: Settings,
   log?: Log,
-  { clockMoves = mayMoveClock(settings) } = {},
+  { clockMoves = mayMoveClock(settings), runsJobs = true } = {},
 ): Promise<RunningApp> {
   const opened = await openApp(settings, jobs, log, { clockMoves })
   try {
@@ -91,20 +95,7 @@ export async function startApp(
     const closing: Closing = { begun: false }
     const http = await serve(app, handlers, rawRoutes(app, clockMoves, closing), closing)
     const url = await http.listen({ host: settings.HOST, port: settings.PORT })
-    app.outbox.start()
-    const working = forPurpose(app, 'jobs')
-    const daily = startDailyJob(working)
-    const sweeps = startSweeps(working, [
-      sweepFiles,
-      sweepAccess,
-      sweepLimits,
-      sweepSecurityEvents,
-      sweepVirtualAccounts,
-    ])
-    const scheduled = startScheduledJobs(working, [fetchNewest, closeBooks, verifyNightly])
-    // By itself: the night's work takes longer than a row may stay without a seal.
-    const sealing = startScheduledJobs(working, [sealNewRows])
-    const folds = startSweeps(working, [foldTallies], 60_000)
+    const working = runsJobs ? startJobs(app) : []
     return {
       app,
       databaseUrl: opened.databaseUrl,
@@ -113,11 +104,7 @@ export async function startApp(
       async stop(graceMs = 0) {
         await drain(http, closing, graceMs)
         await http.close()
-        await daily.stop()
-        await sweeps.stop()
-        await folds.stop()
-        await scheduled.stop()
-        await sealing.stop()
+        for (const jobs of working) await jobs.stop()
         await opened.close()
       },
     }
@@ -125,4 +112,19 @@ export async function startApp(
     await opened.close()
     throw error
   }
+}
+
+/** In the order in which they are to stop; the outbox stops with the app. */
+function startJobs(app: App): { stop(): Promise<void> }[] {
+  app.outbox.start()
+  const working = forPurpose(app, 'jobs')
+  const everyHour = [sweepFiles, sweepAccess, sweepLimits, sweepSecurityEvents, sweepVirtualAccounts]
+  return [
+    startDailyJob(working),
+    startSweeps(working, everyHour),
+    startSweeps(working, [foldTallies], 60_000),
+    startScheduledJobs(working, [fetchNewest, closeBooks, verifyNightly]),
+    // By itself: the night's work takes longer than a row may stay without a seal.
+    startScheduledJobs(working, [sealNewRows]),
+  ]
 }

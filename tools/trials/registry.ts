@@ -1,5 +1,6 @@
+import { simulate } from './database/simulate.ts'
 import { simulateModel } from './model/simulate-model.ts'
 import type { Trial } from './trial.ts'
 
 /** Every trial. A new one is a file of its own, and a line here. */
-export const trials: readonly Trial[] = [simulateModel]
+export const trials: readonly Trial[] = [simulateModel, simulate]

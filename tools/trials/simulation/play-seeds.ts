@@ -43,13 +43,23 @@ export async function playSeeds<Kind extends string>(
   return { violations, played }
 }
 
-/** What the smallest failing part of a seed's acts does, and what it breaks. */
+/**
+ * What the smallest failing part of a seed's acts does, and what it breaks.
+ * @param maxRuns how often parts may be played to find it
+ */
 export async function smallestOf<Kind extends string>(
   { play }: Simulation<Kind>,
   acts: readonly Act<Kind>[],
   seed: number,
+  maxRuns?: number,
 ): Promise<string[]> {
-  const part = await shrink(acts, async (some) => (await play(some, seed)).violation !== null)
+  // What came after it broke nothing.
+  const { trace: played } = await play(acts, seed)
+  const part = await shrink(
+    acts.slice(0, played.length),
+    async (some) => (await play(some, seed)).violation !== null,
+    maxRuns,
+  )
   const { trace, violation } = await play(part, seed)
   return [`${part.length} of its acts are enough:`, ...trace.map((line) => `  ${line}`), `  → ${violation}`]
 }

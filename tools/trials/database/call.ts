@@ -1,0 +1,68 @@
+import { providerKey } from './provider.ts'
+import type { Call, World } from './world.ts'
+
+type Answer = { status: number; body: { data?: Record<string, unknown>; message?: string } }
+
+/** Something that must not be, seen in an answer. */
+export class Violation extends Error {}
+
+/**
+ * Sends a call under its key, and answers what came back; null when the server crashed before. What is not answered is kept, to be sent again.
+ * @throws Violation on a status of 500 and above from a server that lives
+ */
+export async function send(world: World, call: Call): Promise<Answer | null> {
+  const answer = await post(world, `/api${call.path}`, call.body, {
+    authorization: `Bearer ${call.as}`,
+    'idempotency-key': call.key,
+  })
+  const place = world.unanswered.findIndex(({ key }) => key === call.key)
+  if (answer === null && place < 0) world.unanswered.push(call)
+  if (answer !== null && place >= 0) world.unanswered.splice(place, 1)
+  return answer
+}
+
+/** Two of the same call at once, as an impatient client sends them. Answers the better of the two answers. */
+export async function sendTwice(world: World, call: Call): Promise<Answer | null> {
+  // Which of two has the next write is not the seed's to decide.
+  if (world.crashAt !== null) return send(world, call)
+  const answers = await Promise.all([send(world, call), send(world, call)])
+  return answers[0] && answers[1] && answers[1].status < answers[0].status ? answers[1] : answers[0]
+}
+
+/** A POST to the server; null when it crashed meanwhile. */
+export async function post(
+  world: World,
+  path: string,
+  body: object | string,
+  headers: Record<string, string>,
+): Promise<Answer | null> {
+  const text = typeof body === 'string' ? body : JSON.stringify(body)
+  const { crash } = world.server
+  const answer = await fetch(world.server.running.url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: text,
+  })
+    .then(async (response) => ({ status: response.status, body: jsonOf(await response.text()) }))
+    .catch((error: unknown) => {
+      if (crash.dead) return null
+      throw error
+    })
+  if (crash.dead || answer === null) return null
+  if (answer.status >= 500) throw new Violation(`${path.replaceAll(/[0-9a-f-]{36}/g, '…')} answered ${answer.status}`)
+  return answer
+}
+
+/** Moves the clock as the sandbox does. */
+export const moveClock = (world: World, days: number): Promise<Answer | null> =>
+  post(world, '/sandbox/clock', { advance_days: days }, { 'x-sandbox-key': providerKey })
+
+const jsonOf = (text: string): Answer['body'] => (text ? (JSON.parse(text) as Answer['body']) : {})
+
+/** How an answer reads in the trace. */
+export function read(answer: Answer | null): string {
+  if (answer === null) return 'no answer'
+  const { status, body } = answer
+  const shown = body.data?.['status']
+  return typeof shown === 'string' ? `${status} ${shown}` : String(status)
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import type { App } from '../../../server/src/context.ts'
+import { testDatabase } from '../../../server/src/db/test-database.ts'
+import { actsOf } from '../simulation/acts.ts'
+import { playSeeds, smallestOf } from '../simulation/play-seeds.ts'
+import { databaseSimulation } from './simulate.ts'
+
+const lines: string[] = []
+const show = (line: string) => void lines.push(line)
+
+test('G5 three seeds of people, provider, faults and crashes leave every invariant of the books true', async () => {
+  const { violations } = await playSeeds(databaseSimulation(testDatabase), { seed: 1, seeds: 3, acts: 40 }, show)
+  expect(violations, lines.join('\n')).toBe(0)
+})
+
+test('G5 a seed goes the same way each time', async () => {
+  const simulation = databaseSimulation(testDatabase)
+  const acts = actsOf(simulation.weights, 6, 40)
+  const first = await simulation.play(acts, 6)
+  expect(first.trace.join('\n')).toContain('the server crashed')
+  expect(await simulation.play(acts, 6)).toEqual(first)
+})
+
+/** Servers that are wrong in one way each. */
+const wrong: Record<string, (app: App) => void> = {
+  'a transfer without an answer counts as refused': ({ ports: { money } }) => {
+    const { sendTransfer } = money
+    money.sendTransfer = (transfer) => sendTransfer(transfer).catch((error: Error) => ({ refused: error.message }))
+  },
+  'a webhook that comes again is another payment': ({ ports: { money } }) => {
+    const { readWebhook } = money
+    let count = 0
+    money.readWebhook = (raw, signature) => {
+      const event = readWebhook(raw, signature)
+      if (event?.kind !== 'charge') return event
+      const name = `again-${++count}`
+      return { ...event, key: name, transaction: { ...event.transaction, reference: name } }
+    }
+  },
+}
+
+test.each(Object.entries(wrong))('G5 when %s, it is found, and shrinks to fewer acts', async (_, plant) => {
+  const simulation = databaseSimulation(testDatabase, plant)
+  const acts = actsOf(simulation.weights, 1, 20)
+  const { trace, violation } = await simulation.play(acts, 1)
+  expect(violation).not.toBeNull()
+  const [, ...smallest] = await smallestOf(simulation, acts, 1, 6)
+  expect(smallest.length - 1).toBeLessThan(trace.length)
+  expect(smallest.at(-1)).toContain('→')
+})

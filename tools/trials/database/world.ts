@@ -1,0 +1,116 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { LoanState } from '@kasuwa/domain/loans/status.ts'
+import type { App } from '../../../server/src/context.ts'
+import { type Database, openDatabase } from '../../../server/src/db/database.ts'
+import type { TestDatabase } from '../../../server/src/db/test-database.ts'
+import type { LoanId } from '../../../server/src/ids.ts'
+import { aVirtualAccount } from '../../../server/src/test-lending.ts'
+import {
+  aCustomer,
+  anAdmin,
+  anAgent,
+  type TestAgent,
+  type TestCustomer,
+  type TestPerson,
+} from '../../../server/src/test-people.ts'
+import type { TestServer } from '../../../server/src/test-server.ts'
+import { type CrashPoint } from './crash.ts'
+import { openProvider, type Provider, type Webhook } from './provider.ts'
+import { type Server, startServer } from './server.ts'
+
+export type WorldLoan = { readonly id: LoanId; readonly customer: number; status: LoanState }
+/** A call with its Idempotency-Key, sent again until it is answered. */
+export type Call = {
+  readonly name: string
+  readonly path: string
+  readonly body: object
+  readonly key: string
+  readonly as: string
+}
+
+/** One database with its server, its provider and its people; all that acts change. */
+export type World = {
+  server: Server
+  /** Where the server is to crash; null once it has. */
+  crashAt: CrashPoint | 'provider' | null
+  readonly direct: Database
+  readonly provider: Provider
+  readonly admins: readonly TestPerson[]
+  readonly agents: readonly TestAgent[]
+  readonly customers: readonly TestCustomer[]
+  /** In the order in which they were asked for. */
+  readonly loans: WorldLoan[]
+  /** Webhooks that were answered with 200, and the kobo of each payment among them, by its reference. */
+  readonly delivered: Webhook[]
+  readonly acknowledged: Map<string, number>
+  readonly unanswered: Call[]
+  calls: number
+  restart(): Promise<void>
+  close(): Promise<void>
+}
+
+const firstMoment = '2025-01-29T09:00:00Z'
+
+/**
+ * Opens a world on an empty database, at the same moment of product time each time.
+ * @param plant changes each server that starts: how a test makes one that is wrong
+ */
+export async function openWorld(database: TestDatabase, plant: (app: App) => void = () => {}): Promise<World> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'kasuwa-trial-files-'))
+  const direct = openDatabase(database.url, { connections: 4, connectMs: 30_000 })
+  await direct.run(
+    `update clock set offset_ms = round(extract(epoch from $1::timestamptz - clock_timestamp()) * 1000)::bigint`,
+    [firstMoment],
+  )
+  const provider = await openProvider(async () => (await productNow(direct)).toISOString())
+  const start = async (): Promise<Server> => {
+    const started = await startServer({ database, direct, providerUrl: provider.url, folder })
+    plant(started.running.app)
+    return started
+  }
+  const server = await start()
+  const people = await makePeople(seenByTests(server, direct))
+  const world: World = {
+    server,
+    crashAt: null,
+    direct,
+    provider,
+    ...people,
+    loans: [],
+    delivered: [],
+    acknowledged: new Map(),
+    unanswered: [],
+    calls: 0,
+    async restart() {
+      await world.server.stop()
+      world.server = await start()
+    },
+    async close() {
+      await world.server.stop()
+      await direct.close()
+      await provider.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+  return world
+}
+
+/** Product time. */
+export const productNow = async (direct: Database): Promise<Date> =>
+  (await direct.row<{ now: Date }>('select product_now() as now'))!.now
+
+/** What makes people needs no more of a server than its database. */
+const seenByTests = ({ running }: Server, direct: Database): TestServer =>
+  ({ ...running, app: { ...running.app, database: direct } }) as unknown as TestServer
+
+/** All but the last customer have an account to pay into; the last gets one from the provider. */
+async function makePeople(test: TestServer): Promise<Pick<World, 'admins' | 'agents' | 'customers'>> {
+  const admins = [await anAdmin(test), await anAdmin(test)]
+  const agents = [await anAgent(test), await anAgent(test)]
+  const customers = []
+  for (let index = 0; index < 4; index += 1) customers.push(await aCustomer(test, { agent: agents[index % 2]! }))
+  for (const customer of customers.slice(0, -1)) await aVirtualAccount(test, customer, admins[0]!)
+  return { admins, agents, customers }
+}
