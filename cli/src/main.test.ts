@@ -156,6 +156,7 @@ test(
         answer: { day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), ran: 0 },
       })
       expect(await kasuwa('reconcile')).toMatchObject({ exit: 0, answer: { differences: [] } })
+      expect(await kasuwa('rotate-key')).toMatchObject({ exit: 0, answer: { sealed: 0, files: 0, left: 0 } })
       await fetch(`${sandbox.url}/bank-transfers`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },

@@ -36,7 +36,7 @@ export const customersCalls = {
     who: ['admin'],
     input: form({ id: z.string() }),
     data: z.object({ bvn: z.string() }),
-    refusals: ['not_found', 'bvn_missing'],
+    refusals: ['not_found', 'bvn_missing', 'number_unreadable'],
     // The number is never stored; each reading of it is one more entry of the audit trail.
     repeatable: false,
   }),

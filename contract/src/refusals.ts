@@ -123,6 +123,11 @@ export const refusalTable: Record<RefusalCode, RefusalAnswer> = {
   virtual_account_refused: { status: 400, message: 'This virtual account could not be opened.' },
 
   bvn_missing: { status: 404, message: 'This customer has not given a BVN yet.' },
+  /** The log names the key that is missing. */
+  number_unreadable: {
+    status: 503,
+    message: 'This number cannot be read now: its key is missing. Please report it to technical support.',
+  },
   user_not_active: { status: 400, message: 'This account is already disabled or banned.' },
 
   member_not_available: {

@@ -54,6 +54,7 @@ export const refusalCodes = [
   'bvn_needed',
   'virtual_account_refused',
   'bvn_missing',
+  'number_unreadable',
   'user_not_active',
   'member_not_available',
   'group_disabled',

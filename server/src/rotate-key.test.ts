@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { signUp, testAgent } from './access/test-sign-up.ts'
+import { createAdmin } from './access/create-staff.ts'
+import { signIn, signUp, testAgent, testPassword } from './access/test-sign-up.ts'
 import { openAppForCommands } from './app.ts'
 import type { App } from './context.ts'
 import { testPng, uploaded } from './files/test-pictures.ts'
@@ -235,4 +236,29 @@ test('F4 two people with one number, each under another key, are left for a pers
   expect((await withKeys([next, current], rotateKey)).left).toBe(1)
   await removePeople([owner!, other!])
   current = next
+})
+
+test('F4 a server that has lost the key serves on: lists hide the number, a look at it is refused in words, and the log names the key', async () => {
+  const staff = { firstName: 'Ngozi', lastName: 'Okafor', email: 'ngozi@example.ng' }
+  await createAdmin(server.app, { ...staff, phone: '08099999998', password: testPassword })
+  const [token, user] = [await signIn(server, '08099999998'), await signUp(server)]
+  await completeSteps(server, user, level1)
+  await attest(server, user, 1)
+  await completeSteps(server, user, level2, 1)
+  const lost = openVault(newDataKey())
+  await run('update profiles set bvn_sealed = $2 where user_id = $1', [user.userId, lost.seal('22803946175', 'bvn')])
+  const error = vi.spyOn(server.app.log, 'error').mockReturnValue()
+  const { status, body } = await server.call('GET', `/admin/customer-management?search=${user.phone}`, undefined, {
+    as: token,
+  })
+  const [customer] = body.data.customers
+  expect([status, customer.bvn]).toEqual([200, '***********'])
+  const look = await server.call('POST', `/admin/customers/${customer.id}/bvn`, {}, { as: token })
+  expect([look.status, look.body.message]).toEqual([503, expect.stringContaining('its key is missing')])
+  expect((await server.call('GET', '/auth/kyc/current-step/2', undefined, { as: user.token })).status).toBe(200)
+  expect(error).toHaveBeenCalledWith('a number does not open', {
+    kind: 'bvn',
+    error: expect.objectContaining({ message: expect.stringContaining(lost.keyId) }),
+  })
+  error.mockRestore()
 })

@@ -4,7 +4,7 @@ import { type AccountListInput, readAccountFilter } from '../lists/filters.ts'
 import { pageOf, rangeOf } from '../lists/page.ts'
 import { missingAccountSentence } from '../loans/missing-account-answer.ts'
 import { personAnswer } from '../profile/person-answer.ts'
-import { masked } from '../profile/profile-answer.ts'
+import { maskedNumber } from '../profile/profile-answer.ts'
 import { type AdminCustomer, type CustomerTotals, listCustomers, totalCustomers } from './customer-repository.ts'
 
 /** One page of all customers, newest first, and the totals of all (DATA-15, C-142, C-145). */
@@ -49,7 +49,7 @@ function customerAnswer(viewer: Viewer, row: AdminCustomer) {
     user_has_dva: row.virtualAccount !== null,
     user_dva: row.virtualAccount,
     user_dva_missing: missingAccountSentence('staff', row),
-    bvn: row.bvnSealed && masked(viewer.app.vault.open(row.bvnSealed, 'bvn')),
+    bvn: maskedNumber(viewer, 'bvn', row.bvnSealed),
     created_at: row.createdAt,
   }
 }

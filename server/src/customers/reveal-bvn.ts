@@ -2,24 +2,34 @@ import { Refused } from '@kasuwa/domain/refusal.ts'
 import { record } from '../audit/record.ts'
 import { type Context, inTransaction } from '../context.ts'
 import { type CustomerId, isId } from '../ids.ts'
+import { LostKey } from '../vault.ts'
 import { bytes, uuid } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
 import { type RowOf, statement } from '../db/statement.ts'
 
 /**
  * A customer's whole BVN for an admin; that they looked is written down before they see it, the number never is (C-146).
- * @throws Refused not_found, bvn_missing
+ * @throws Refused not_found, bvn_missing; number_unreadable when its key is lost
  */
 export async function revealBvn(context: Context, { id }: { id: string }) {
   if (!isId<CustomerId>(id)) throw new Refused('not_found')
-  const sealed = await inTransaction(context, async (tx) => {
+  return inTransaction(context, async (tx) => {
     const found = await findBvn(tx, id)
     if (!found) throw new Refused('not_found')
     if (!found.bvnSealed) throw new Refused('bvn_missing')
     await record(tx, context.actor, { action: 'bvn.revealed', subject: { kind: 'customer', id } })
-    return found.bvnSealed
+    return { bvn: opened(context, found.bvnSealed) }
   })
-  return { bvn: context.app.vault.open(sealed, 'bvn') }
+}
+
+function opened({ app }: Context, sealed: Buffer): string {
+  try {
+    return app.vault.open(sealed, 'bvn')
+  } catch (error) {
+    if (!(error instanceof LostKey)) throw error
+    app.log.error('a number does not open', { kind: 'bvn', error })
+    throw new Refused('number_unreadable')
+  }
 }
 
 const find = statement({

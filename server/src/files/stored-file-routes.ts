@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Readable } from 'node:stream'
 import { sessionLives } from '../access/session-repository.ts'
 import type { App } from '../context.ts'
+import { LostKey } from '../vault.ts'
 import { isKey } from './file-key.ts'
 import { type FileRow, findFile, isSealed } from './file-repository.ts'
 import { receiveUpload } from './receive-upload.ts'
@@ -44,7 +45,11 @@ export const storedFileRoutes =
       const signed =
         key.startsWith('profile_picture/') && isKey(key) ? readPictureAddress(app, key, request.query) : null
       if (!signed || !(await sessionLives(app.database, signed.sessionDigest))) throw new Refused('upload_signature')
-      const stored = await app.ports.files.read(key)
+      const stored = await app.ports.files.read(key).catch((error: unknown) => {
+        if (!(error instanceof LostKey)) throw error
+        app.log.error('a file does not open', { file: key, error })
+        return null
+      })
       if (!stored) throw new Refused('not_found')
       // In the clear lies only what was stored before files were encrypted; anything else was put there past the product.
       if (stored.keyId === null && (await isSealed(app.database, key)))
