@@ -206,19 +206,26 @@ test('F4 B13 a number of before keys had ids keeps a wrong key out too', async (
   await removePeople([ofBefore!])
 })
 
-test('F4 what is sealed by a key that is lost, or changed, is left and counted, and the rest is done', async () => {
+test('F4 what does not open, or is not there, is left and counted, and the rest is done', async () => {
   const [fine, broken] = await people(2, current)
+  const elsewhere = 'valid_id/00000000-0000-4000-8000-000000000000.png'
+  await run(
+    "insert into files (key, user_id, purpose, content_type, state) values ($1, $2, 'valid_id', 'image/png', 'stored')",
+    [elsewhere, fine!.userId],
+  )
   await run('update profiles set nin_sealed = nin_sealed || $2 where user_id = $1', [broken!.userId, Buffer.of(0)])
   const warn = vi.spyOn(server.app.log, 'warn')
   const next = newDataKey()
   const { left } = await withKeys([next, current], rotateKey)
-  expect(left).toBe(1)
+  expect(left).toBe(2)
+  expect(warn).toHaveBeenCalledWith('not sealed again', expect.objectContaining({ file: elsewhere }))
   expect(warn).toHaveBeenCalledWith(
     'not sealed again',
     expect.objectContaining({ kind: 'nin', userId: broken!.userId }),
   )
   expect(openVault(next).open((await numbersOf(fine!.userId)).nin, 'nin')).toBe(fine!.nin)
   warn.mockRestore()
+  await run('delete from files where key = $1', [elsewhere])
   await removePeople([fine!, broken!])
   expect((await withKeys([next, current], rotateKey)).left).toBe(0)
   current = next

@@ -49,6 +49,8 @@ function productionProblems(given: GivenSettings): Problem[] {
       )
     }
   }
+  if (given.DATA_KEYS_BEFORE?.some((key) => key.toLowerCase() === developmentKeys.DATA_KEY))
+    found.push(problem('DATA_KEYS_BEFORE', 'has the development key, which is public; run rotate-key in a trial first'))
   for (const name of usedDevelopmentKeys(given))
     found.push(problem(name, 'missing, or the development key, which is public; set one of your own'))
   return found

@@ -77,6 +77,9 @@ test('F4 keys that may still open are keys, with commas between', () => {
   expect(readSettings({ DATA_KEYS_BEFORE: `${one}, ${two},` }).DATA_KEYS_BEFORE).toEqual([one, two])
   for (const wrong of ['short', `${one} ${two}`, `${one},${'g'.repeat(64)}`])
     expect(complaints({ DATA_KEYS_BEFORE: wrong })).toEqual(['DATA_KEYS_BEFORE'])
+  const developmentKey = readSettings({}).DATA_KEY.toUpperCase()
+  expect(complaints({ ...live, DATA_KEYS_BEFORE: `${one},${developmentKey}` })).toEqual(['DATA_KEYS_BEFORE'])
+  expect(complaints({ DATA_KEY: one, DATA_KEYS_BEFORE: developmentKey })).toEqual([])
 })
 
 test('C-175 a profile that is no profile is refused: a misspelt production must not become a trial', () => {

@@ -65,10 +65,11 @@ async function sealFileAgain(app: App, key: string): Promise<boolean> {
     return await transaction(app.database, async (tx) => {
       if (!(await tx.row(lockOther, { keyId, key }))) return false
       const file = await app.ports.files.read(key)
-      if (file && file.keyId !== keyId) await app.ports.files.save(key, file)
-      if (!file) app.log.warn('a file is missing', { file: key })
+      // It may lie on another machine, under a key that is still needed then.
+      if (!file) throw new Error('the file is not there')
+      if (file.keyId !== keyId) await app.ports.files.save(key, file)
       await tx.run(setKeyId, { keyId, key })
-      return file !== null
+      return true
     })
   } catch (error) {
     app.log.warn('not sealed again', { file: key, error })
