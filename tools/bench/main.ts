@@ -1,12 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { measureLimit } from './limit.ts'
 import { measureLists } from './lists.ts'
+import { measureRotation } from './rotation.ts'
 import { openScratch } from './scratch.ts'
 import { measureWebhooks } from './webhooks.ts'
 
 // npm run bench [-- lists | webhooks]: how the product does with a million payments behind it, on a database of its own.
+// npm run bench -- rotation: the data key of 100,000 people is changed while the server is used.
 const part = process.argv[2] ?? 'all'
 const seconds = 8
+
+if (part === 'rotation') {
+  await measureRotation(20)
+  process.exit(0)
+}
 
 const scratch = await openScratch()
 const giveUp = (): void => void scratch.close().finally(() => process.exit(1))

@@ -48,9 +48,11 @@ export async function openScratch(): Promise<Scratch> {
   }
 }
 
-async function startServer(
+/** The real server on a cluster, with its files in the folder. @param more settings besides, or in the place of the usual ones */
+export async function startServer(
   cluster: Cluster,
   folder: string,
+  more: Record<string, string> = {},
 ): Promise<{ child: ChildProcess; url: string; ended: Promise<unknown> }> {
   const settings = {
     DATABASE_URL: cluster.url,
@@ -61,6 +63,7 @@ async function startServer(
     SEED: 'none',
     LOG_LEVEL: 'info',
     PAYSTACK_SECRET_KEY: paystackKey,
+    ...more,
   }
   const child = spawn(process.execPath, [program], {
     env: { ...process.env, ...settings },
