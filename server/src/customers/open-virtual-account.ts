@@ -78,14 +78,12 @@ async function identify(
   if (!bvnSealed || !accountNumber || !bankCode)
     return refuse(app, customerId, 'There is no BVN or no default bank account any more')
   const bvn = app.vault.open(bvnSealed, 'bvn')
-  // Before the call: its outcome may come by webhook sooner than its answer.
-  await moveOn(app.database, customerId, ['requested'], 'identifying')
   const person = { accountNumber, bankCode, name: accountName ?? '', bvn, firstName, lastName }
-  const answer = await app.ports.money.identify(customerCode, person).catch(async (error: unknown) => {
-    await moveOn(app.database, customerId, ['identifying'], 'requested')
-    throw error
-  })
-  return answer === 'started' ? answer : refuse(app, customerId, answer.refused)
+  const answer = await app.ports.money.identify(customerCode, person)
+  if (answer !== 'started') return refuse(app, customerId, answer.refused)
+  // After the call: a server that crashed before it has to ask again. An outcome that came by webhook sooner than this answer stays.
+  await moveOn(app.database, customerId, ['requested'], 'identifying')
+  return answer
 }
 
 async function refuse(app: App, customerId: CustomerId, problem: string): Promise<'refused'> {

@@ -48,3 +48,18 @@ test.each(Object.entries(wrong))('G5 when %s, it is found, and shrinks to fewer 
   expect(smallest.length - 1).toBeLessThan(trace.length)
   expect(smallest.at(-1)).toContain('→')
 })
+
+test('C-181 a server that crashed just before it asked the provider to identify a customer asks when it is back', async () => {
+  const { play } = databaseSimulation(testDatabase)
+  const sixthWriteAfter = [5, 1, 1] as const
+  const { trace, violation } = await play(
+    [
+      { kind: 'sweep', picks: [0, 0, 0] },
+      { kind: 'crash', picks: sixthWriteAfter },
+      { kind: 'outbox', picks: [0, 1, 0] },
+    ],
+    1,
+  )
+  expect(trace.at(-1)).toBe('1 of 1 jobs – the server crashed')
+  expect(violation).toBeNull()
+})
