@@ -1,8 +1,12 @@
-import { readFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
+import { openCluster } from '@kasuwa/local-postgres/cluster.ts'
+import { inDatabase, superuserUrl } from './test-addresses.ts'
 import { openTestDatabase } from './test-database.ts'
 
 let own: Awaited<ReturnType<typeof openTestDatabase>>
@@ -183,35 +187,38 @@ test('a role of another name gets the same, and without a sandbox no role moves 
 })
 
 test('G16 server/set-up.sql makes a database of one’s own ready with the least rights, and may be run again', async () => {
-  const other = await openTestDatabase()
-  const stranger = `stranger_${Math.random().toString(36).slice(2)}`
+  // In a PostgreSQL of its own, since roles belong to all databases of one.
+  const folder = await mkdtemp(path.join(tmpdir(), 'kasuwa-set-up-'))
+  const cluster = await openCluster(path.join(folder, 'postgres'), { fsync: false })
+  const admin = await superuserUrl(path.join(folder, 'postgres'))
   const setUp = await readFile(new URL('../../set-up.sql', import.meta.url), 'utf8')
   const run = (url: string, text: string) =>
     withClient(url, async (client) => {
       await client.query(text)
       return 'allowed'
     }).catch((error: { code: string }) => error.code)
+  const [by, stranger] = [inDatabase(admin, 'lender'), new URL(inDatabase(admin, 'lender'))]
+  Object.assign(stranger, { username: 'stranger', password: 'a-password-of-theirs' })
+  const [owner, app] = [inDatabase(cluster.ownerUrl, 'lender'), inDatabase(cluster.url, 'lender')]
   try {
-    await other.database.run('drop schema public cascade')
-    await other.database.run('create schema public')
-    await other.database.run(`create role ${stranger} login password 'a-password-of-theirs'`)
-    for (let turn = 0; turn < 2; turn++) expect(await run(other.url, setUp)).toBe('allowed')
-    expect((await migrate(other.ownerUrl)).length).toBeGreaterThan(20)
-    expect(await run(other.url, setUp)).toBe('allowed')
-    expect(await run(other.appUrl, 'select from users')).toBe('allowed')
+    await run(admin, 'create database lender')
+    await run(by, `create role stranger login password 'a-password-of-theirs'`)
+    for (let turn = 0; turn < 2; turn++) expect(await run(by, setUp)).toBe('allowed')
+    expect((await migrate(owner)).length).toBeGreaterThan(20)
+    expect(await run(by, setUp)).toBe('allowed')
+    expect(await run(app, 'select from users')).toBe('allowed')
     for (const refused of [
       'create table mine ()',
       'create temp table mine ()',
       'create schema mine',
       'update postings set line = 1',
     ])
-      expect([refused, await run(other.appUrl, refused)]).toEqual([refused, '42501'])
-    const asStranger = new URL(other.appUrl)
-    Object.assign(asStranger, { username: stranger, password: 'a-password-of-theirs' })
-    expect(await run(asStranger.href, 'select 1')).toBe('42501')
+      expect([refused, await run(app, refused)]).toEqual([refused, '42501'])
+    expect(await run(owner, 'create database theirs')).toBe('42501')
+    expect(await run(stranger.href, 'select 1')).toBe('42501')
   } finally {
-    await other.database.run(`drop role if exists ${stranger}`)
-    await other.close()
+    await cluster.close()
+    await rm(folder, { recursive: true, force: true })
   }
 })
 
