@@ -31,6 +31,26 @@ export const peopleActs = {
     const name = `${nameOf(world, loan)} withdrawn`
     return sent(world, newCall(world, name, `/loans/${loan.id}/withdraw`, {}, as(world, loan.customer)), how)
   },
+  bank: async (world, [who, number, how]) => {
+    const customer = who % world.customers.length
+    const bank_code = banks[number % banks.length]!
+    const account_number = `0${100_000 + number}345`
+    const added = {
+      account_number,
+      account_name: `TEST ACCOUNT ${account_number}`,
+      bank_code,
+      is_default: how % 2 === 0,
+    }
+    const [what, path, body] =
+      how % 3
+        ? (['adds an account at', '/bank-account/add', added] as const)
+        : (['prefers', '/bank-account/set-as-default', { bank_code }] as const)
+    return sent(
+      world,
+      newCall(world, `customer ${customer} ${what} ${bank_code}`, path, body, as(world, customer)),
+      how,
+    )
+  },
   commission: async (world, [who, amount, how]) => {
     const agent = who % world.agents.length
     const body = {
@@ -63,6 +83,7 @@ export const peopleActs = {
   },
 } satisfies Record<string, Doing>
 
+const banks = ['058', '044', '011'] as const
 const as = (world: World, customer: number): string => world.customers[customer % world.customers.length]!.token
 const admin = (world: World, pick: number): string => world.admins[pick % world.admins.length]!.token
 const nameOf = ({ loans }: World, loan: WorldLoan): string => `loan ${loans.indexOf(loan)}`

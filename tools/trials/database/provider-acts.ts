@@ -6,12 +6,22 @@ import { chosen, type Picks } from '../simulation/acts.ts'
 import { post, Violation } from './call.ts'
 import { oftenOf } from './people-acts.ts'
 import { signatureOf, type Webhook } from './provider.ts'
-import { productNow, type World } from './world.ts'
+import { mayRace, productNow, type World } from './world.ts'
 
 type Doing = (world: World, picks: Picks) => Promise<string>
 
 const settlements = ['success', 'success', 'failed', 'reversed'] as const satisfies readonly Settlement[]
-const faults = ['refuse', 'error', 'lose_answer', 'lose_answer', 'otp', 'pending', 'pending', 'fail'] as const
+const faults = [
+  'refuse',
+  'error',
+  'lose_answer',
+  'lose_answer',
+  'lose_answer',
+  'otp',
+  'pending',
+  'pending',
+  'fail',
+] as const
 
 /** What the provider does, and what becomes of its webhooks on the way. */
 export const providerActs = {
@@ -37,7 +47,7 @@ export const providerActs = {
     const webhook = chosen(waiting, which)
     if (!webhook) return 'no webhook to deliver'
     const name = `webhook ${waiting.indexOf(webhook)} ${kindOf(webhook)}`
-    const all = times % 5 === 0 && world.crashAt === null ? 3 : 1
+    const all = times % 5 === 0 && mayRace(world) ? 3 : 1
     const statuses = await Promise.all(Array.from({ length: all }, () => deliver(world, webhook)))
     return `${name}${all > 1 ? ' three times at once' : ''}: ${Math.min(...statuses) || 'no answer'}`
   },

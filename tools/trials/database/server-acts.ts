@@ -4,10 +4,11 @@ import { foldTallies } from '../../../server/src/lists/tallies.ts'
 import { sweepAccess } from '../../../server/src/access/sweep.ts'
 import { sweepVirtualAccounts } from '../../../server/src/customers/sweep-virtual-accounts.ts'
 import { type App, forPurpose } from '../../../server/src/context.ts'
+import { sealAll } from '../../../server/src/seals/seal-new-rows.ts'
 import { fetchNewest } from '../../../server/src/payments/money-jobs.ts'
 import type { Picks } from '../simulation/acts.ts'
 import { moveClock, read } from './call.ts'
-import type { World } from './world.ts'
+import { mayRace, type World } from './world.ts'
 
 type Doing = (world: World, picks: Picks) => Promise<string>
 
@@ -16,13 +17,13 @@ export const serverActs = {
   outbox: async (world, [which, how]) => {
     const jobs = await openJobs(world)
     if (jobs.length === 0) return 'no job waits'
-    const [chosenOnes, times] = how % 3 ? [jobs, 1] : [[jobs[which % jobs.length]!], twiceUnlessCrashing(world)]
+    const [chosenOnes, times] = how % 3 ? [jobs, 1] : [[jobs[which % jobs.length]!], twice(world)]
     for (const id of chosenOnes)
       await job(world, () => Promise.all(Array.from({ length: times }, () => world.server.running.app.outbox.work(id))))
     return `${chosenOnes.length} of ${jobs.length} jobs${times > 1 ? ' twice at once' : ''}`
   },
   day: async (world, [how]) => {
-    const times = how % 3 ? 1 : twiceUnlessCrashing(world)
+    const times = how % 3 ? 1 : twice(world)
     await job(world, (app) => Promise.all(Array.from({ length: times }, () => runToday(app))))
     return `the daily job${times > 1 ? ' twice at once' : ''}`
   },
@@ -41,6 +42,10 @@ export const serverActs = {
   fold: async (world) => {
     await job(world, foldTallies)
     return 'the tallies are folded'
+  },
+  seal: async (world) => {
+    await job(world, sealAll)
+    return 'new rows are sealed'
   },
   passDays: async (world, [days, how]) => {
     const passed = 1 + (days % 9)
@@ -61,8 +66,7 @@ export const serverActs = {
   },
 } satisfies Record<string, Doing>
 
-/** Which of two has the next write is not the seed's to decide. */
-const twiceUnlessCrashing = ({ crashAt }: World): number => (crashAt === null ? 2 : 1)
+const twice = (world: World): number => (mayRace(world) ? 2 : 1)
 
 /** Sets the server that runs now to crash where it is planned. */
 export function arm({ server, provider, crashAt }: World): void {

@@ -2,6 +2,8 @@ import { checkBooks } from '../../../server/src/ledger/reconcile.ts'
 import { compareWithProvider } from '../../../server/src/ledger/provider-checks.ts'
 import { fetchMissing } from '../../../server/src/payments/fetch-missing.ts'
 import { runToday } from '../../../server/src/jobs/daily.ts'
+import { sealAll } from '../../../server/src/seals/seal-new-rows.ts'
+import { verifySeals } from '../../../server/src/seals/verify.ts'
 import { send } from './call.ts'
 import { deliver, isOpen } from './provider-acts.ts'
 import { arm, openJobs } from './server-acts.ts'
@@ -32,6 +34,7 @@ export async function settleAll(world: World): Promise<string | null> {
   const { app } = world.server.running
   await fetchMissing(app, everything)
   await runToday(app)
+  await sealAll(app)
   return differenceIn(world)
 }
 
@@ -45,6 +48,8 @@ async function differenceIn(world: World): Promise<string | null> {
   const { app } = world.server.running
   const [difference] = [...(await checkBooks(app)), ...(await compareWithProvider(app, everything))]
   if (difference) return `at the end ${difference.kind}: ${difference.ours} is not ${difference.theirs}`
+  const { found } = await verifySeals(app)
+  if (found[0]) return `at the end a sealed row or a seal is not as it was: ${found[0].chain} ${found[0].what}`
   const left = (await openJobs(world)).length
   const given = await world.direct.rows('select from outbox where given_up_at is not null')
   if (left + given.length > 0) return `at the end ${left} jobs are open and ${given.length} given up`

@@ -97,6 +97,13 @@ export async function openWorld(database: TestDatabase, plant: (app: App) => voi
   return world
 }
 
+/**
+ * Whether two things may be done at once. Which of them has the next write is not the seed's to decide, so it is not while a crash is planned,
+ * nor which has the provider's next call, while a fault waits for it.
+ */
+export const mayRace = ({ crashAt, provider }: World): boolean =>
+  crashAt === null && provider.memory.known.faults.size === 0
+
 /** Product time. */
 export const productNow = async (direct: Database): Promise<Date> =>
   (await direct.row<{ now: Date }>('select product_now() as now'))!.now
