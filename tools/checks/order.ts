@@ -27,7 +27,7 @@ export const parts: Record<string, readonly string[]> = {
   journeys: ['journeys', 'tools/launch', 'tools/local-postgres'],
   'tools/launch': ['tools/launch'],
   'tools/bench': ['tools/bench', 'server', 'tools/local-postgres'],
-  'tools/trials': ['tools/trials', 'server', 'sandbox', 'domain', 'tools/local-postgres'],
+  'tools/trials': ['tools/trials', 'journeys', 'server', 'sandbox', 'domain', 'tools/local-postgres'],
   'tools/checks': ['tools/checks', 'contract', 'server'],
   'tools/statement-check': ['tools/statement-check', 'server', 'domain', 'tools/local-postgres'],
   'tools/local-postgres': ['tools/local-postgres'],
