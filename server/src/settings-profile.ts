@@ -16,7 +16,8 @@ export const hasSandbox = (given: GivenSettings): boolean => !isProduction(given
 
 const usedDevelopmentKeys = (given: GivenSettings): (keyof typeof developmentKeys)[] =>
   (Object.keys(developmentKeys) as (keyof typeof developmentKeys)[]).filter(
-    (name) => given[name] === developmentKeys[name],
+    // Small or capital letters of a hex number are the same key.
+    (name) => given[name]?.toLowerCase() === developmentKeys[name].toLowerCase(),
   )
 
 /** Production (C-175): a database, an https address and its own keys; no sandbox and no demo. */

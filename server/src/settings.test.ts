@@ -139,6 +139,7 @@ test('C-175 each development key is refused in production, also where all else i
     DOJAH_SECRET_KEY,
   })) {
     expect(complaints({ ...live, [name]: value })).toEqual([name])
+    expect(complaints({ ...live, [name]: value.toUpperCase() })).toEqual([name])
     expect(complaints({ ...rehearsal, [name]: value })).toEqual([name])
     expect(complaints({ ...live, [name]: '' })).toEqual([name])
   }
