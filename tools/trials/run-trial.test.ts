@@ -15,7 +15,8 @@ const counting: Trial = {
 
 async function run(...given: string[]) {
   const [printed, shown]: string[][] = [[], []]
-  const output = { print: (line: string) => printed!.push(line), show: (line: string) => shown!.push(line) }
+  const stop = new AbortController().signal
+  const output = { stop, print: (line: string) => printed!.push(line), show: (line: string) => shown!.push(line) }
   return { code: await runTrial([counting], given, output), printed, shown }
 }
 

@@ -10,7 +10,7 @@ type Print = (line: string) => void
 export async function runTrial(
   trials: readonly Trial[],
   [name, ...given]: readonly string[],
-  { print, show }: { print: Print; show: Print },
+  { print, show, stop }: { print: Print; show: Print; stop: AbortSignal },
 ): Promise<0 | 1 | 2> {
   const trial = trials.find((one) => one.name === name)
   if (!trial) {
@@ -24,7 +24,7 @@ export async function runTrial(
     return 2
   }
   const begun = performance.now()
-  const figures = await trial.run(options.values, show)
+  const figures = await trial.run(options.values, show, stop)
   const minutes = Number(((performance.now() - begun) / 60_000).toFixed(1))
   print(JSON.stringify({ trial: trial.name, ...options.values, ...figures, minutes }))
   return figures.violations === 0 ? 0 : 1

@@ -9,6 +9,9 @@ export type Trial = {
   readonly sentence: string
   /** Its options, all whole numbers, with what each is when it is not given. */
   readonly options: Readonly<Record<string, number>>
-  /** @param show prints a line of progress */
-  run(options: Readonly<Record<string, number>>, show: (line: string) => void): Promise<Figures>
+  /**
+   * @param show prints a line of progress
+   * @param stop asks it to end soon, with the figures that it has
+   */
+  run(options: Readonly<Record<string, number>>, show: (line: string) => void, stop: AbortSignal): Promise<Figures>
 }

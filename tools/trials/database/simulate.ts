@@ -101,10 +101,10 @@ export const simulate: Trial = {
   sentence:
     'The product on a real database: seeded acts of people, provider, clock and jobs, with faults and crashes; the books checked after each.',
   options: { seed: 1, seeds: 1_000, acts: 100 },
-  async run({ seed = 1, seeds = 1, acts = 1 }, show) {
+  async run({ seed = 1, seeds = 1, acts = 1 }, show, stop) {
     const databases = await openDatabases()
     try {
-      return await playSeeds(databaseSimulation(databases.make), { seed, seeds, acts }, show)
+      return await playSeeds(databaseSimulation(databases.make), { seed, seeds, acts }, show, stop)
     } finally {
       await databases.close()
     }

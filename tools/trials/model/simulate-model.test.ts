@@ -10,9 +10,9 @@ const lines: string[] = []
 const show = (line: string) => void lines.push(line)
 
 test('G5 300 seeds of 100 acts leave every invariant of the lending rules true', async () => {
-  const { violations, played } = await playSeeds(modelSimulation(), { seed: 1, seeds: 300, acts: 100 }, show)
+  const { violations, actsPlayed } = await playSeeds(modelSimulation(), { seed: 1, seeds: 300, acts: 100 }, show)
   expect(violations, lines.join('\n')).toBe(0)
-  expect(played).toBe(30_000)
+  expect(actsPlayed).toBe(30_000)
 })
 
 /** Rules that are wrong in one way each. */

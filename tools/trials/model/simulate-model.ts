@@ -117,5 +117,6 @@ export const simulateModel: Trial = {
   sentence:
     'The rules of lending alone: seeded acts of everybody on books in memory, every invariant checked after each.',
   options: { seed: 1, seeds: 10_000, acts: 200 },
-  run: ({ seed = 1, seeds = 1, acts = 1 }, show) => playSeeds(modelSimulation(), { seed, seeds, acts }, show),
+  run: ({ seed = 1, seeds = 1, acts = 1 }, show, stop) =>
+    playSeeds(modelSimulation(), { seed, seeds, acts }, show, stop),
 }

@@ -18,15 +18,17 @@ const progressMs = 10_000
 
 /**
  * Plays so many seeds, one after another. The first one that fails is shrunk; for each that fails the command is shown that plays it again.
- * @returns how many failed, and how many acts were played
+ * @param stop asks for an end after the seed under way
  */
 export async function playSeeds<Kind extends string>(
   simulation: Simulation<Kind>,
   { seed: first, seeds, acts: count }: Seeds,
   show: (line: string) => void,
-): Promise<{ violations: number; played: number }> {
+  stop: AbortSignal = new AbortController().signal,
+): Promise<{ violations: number; seedsPlayed: number; actsPlayed: number }> {
   let [violations, played, shownAt] = [0, 0, performance.now()]
-  for (let seed = first; seed < first + seeds; seed += 1) {
+  let seed = first
+  for (; seed < first + seeds && !stop.aborted; seed += 1) {
     const acts = actsOf(simulation.weights, seed, count)
     const { trace, violation } = await simulation.play(acts, seed)
     played += trace.length
@@ -40,7 +42,7 @@ export async function playSeeds<Kind extends string>(
     shownAt = performance.now()
     show(`${seed + 1 - first} of ${seeds} seeds, ${played} acts, ${violations} violations`)
   }
-  return { violations, played }
+  return { violations, seedsPlayed: seed - first, actsPlayed: played }
 }
 
 /**
