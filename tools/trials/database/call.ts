@@ -1,5 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { providerKey } from './provider.ts'
 import { type Call, mayRace, type World } from './world.ts'
+
+const maxTries = 10
+const againMs = 500
 
 type Answer = { status: number; body: { data?: Record<string, unknown>; message?: string } }
 
@@ -28,31 +32,43 @@ export async function sendTwice(world: World, call: Call): Promise<Answer | null
   return answers[0] && answers[1] && answers[1].status < answers[0].status ? answers[1] : answers[0]
 }
 
-/** A POST to the server; null when it crashed meanwhile. */
+/**
+ * A POST to the server; null when it crashed meanwhile. Where the machine is so busy that it answers 503, it is asked again, as clients and the
+ * provider do.
+ * @throws Violation on any other status of 500 and above, and on a 503 that does not end
+ */
 export async function post(
   world: World,
   path: string,
   body: object | string,
   headers: Record<string, string>,
 ): Promise<Answer | null> {
-  const text = typeof body === 'string' ? body : JSON.stringify(body)
-  const { crash } = world.server
-  const answer = await fetch(world.server.running.url + path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: text,
-  })
-    .then(async (response) => ({ status: response.status, body: jsonOf(await response.text()) }))
-    .catch((error: unknown) => {
-      if (crash.dead) return null
-      throw error
-    })
-  if (crash.dead || answer === null) return null
-  // To add an account, its bank is asked within the call.
-  const askedProvider = answer.status === 503 && path === '/api/bank-account/add'
-  if (answer.status >= 500 && !askedProvider)
-    throw new Violation(`${path.replaceAll(/[0-9a-f-]{36}/g, '…')} answered ${answer.status}`)
-  return answer
+  for (let tries = 1; ; tries += 1) {
+    const answer = await exchange(world, path, typeof body === 'string' ? body : JSON.stringify(body), headers)
+    if (answer === null || answer.status < 500) return answer
+    // To add an account, its bank is asked within the call.
+    if (answer.status === 503 && path === '/api/bank-account/add') return answer
+    if (answer.status !== 503 || tries === maxTries)
+      throw new Violation(`${path.replaceAll(/[0-9a-f-]{36}/g, '…')} answered ${answer.status}`)
+    await sleep(againMs)
+  }
+}
+
+async function exchange(
+  { server: { running, crash } }: World,
+  path: string,
+  body: string,
+  headers: Record<string, string>,
+): Promise<Answer | null> {
+  try {
+    const given = { 'content-type': 'application/json', ...headers }
+    const response = await fetch(running.url + path, { method: 'POST', headers: given, body })
+    const answer = { status: response.status, body: jsonOf(await response.text()) }
+    return crash.dead ? null : answer
+  } catch (error) {
+    if (crash.dead) return null
+    throw error
+  }
 }
 
 /** Moves the clock as the sandbox does. */

@@ -60,7 +60,7 @@ test.each(Object.entries(wrong))('G5 when %s, it is found, and shrinks to fewer 
   const simulation = databaseSimulation(testDatabase, plant)
   const { trace, violation } = await simulation.play(acts, 1)
   expect(violation).not.toBeNull()
-  const [, ...smallest] = await smallestOf(simulation, acts, 1, 8)
+  const [, ...smallest] = await smallestOf(simulation, acts, 1, 5)
   expect(smallest.length - 1).toBeLessThan(trace.length)
   expect(smallest.at(-1)).toContain('→')
 })
