@@ -8,6 +8,7 @@ import { sealAll } from '../../../server/src/seals/seal-new-rows.ts'
 import { fetchNewest } from '../../../server/src/payments/money-jobs.ts'
 import type { Picks } from '../simulation/acts.ts'
 import { moveClock, read } from './call.ts'
+import type { Server } from './server.ts'
 import { mayRace, type World } from './world.ts'
 
 type Doing = (world: World, picks: Picks) => Promise<string>
@@ -54,9 +55,11 @@ export const serverActs = {
     await afterDays(world, moved)
     return `${passed} days pass, and no job runs`
   },
-  restart: async (world) => {
-    await world.restart()
-    return 'the server is restarted'
+  restart: async (world, [how]) => {
+    const rolling = how % 2 === 0 && mayRace(world)
+    await world.restart(rolling ? (both) => allJobsOf(world, both) : undefined)
+    arm(world)
+    return rolling ? 'the next server starts, both do every job, and this one stops' : 'the server is restarted'
   },
   crash: async (world, [writes, when, kind]) => {
     world.crashAt = kind % 4 ? { writes: 1 + (writes % 12), when: when % 2 ? 'after' : 'before' } : 'provider'
@@ -67,6 +70,18 @@ export const serverActs = {
 } satisfies Record<string, Doing>
 
 const twice = (world: World): number => (mayRace(world) ? 2 : 1)
+
+/** Every job at once on each of the servers, each of which may be done once. */
+async function allJobsOf(world: World, servers: readonly Server[]): Promise<void> {
+  const jobs = await openJobs(world)
+  await Promise.all(
+    servers.map(async ({ running: { app } }) => {
+      const working = forPurpose(app, 'jobs')
+      const others = [runToday(working), foldTallies(working), sealAll(working), sweepVirtualAccounts(working)]
+      await Promise.all([...jobs.map((id) => app.outbox.work(id)), ...others])
+    }),
+  )
+}
 
 /** Sets the server that runs now to crash where it is planned. */
 export function arm({ server, provider, crashAt }: World): void {

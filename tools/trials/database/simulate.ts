@@ -37,7 +37,7 @@ const weights = {
   fold: 2,
   seal: 2,
   passDays: 6,
-  restart: 1,
+  restart: 2,
   crash: 3,
 } satisfies Weights
 export type Kind = keyof typeof weights

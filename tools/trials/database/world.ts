@@ -47,7 +47,8 @@ export type World = {
   readonly acknowledged: Map<string, number>
   readonly unanswered: Call[]
   calls: number
-  restart(): Promise<void>
+  /** @param together what both servers do while the next one runs already and this one still does; without it they take turns */
+  restart(together?: (both: readonly Server[]) => Promise<unknown>): Promise<void>
   close(): Promise<void>
 }
 
@@ -83,9 +84,13 @@ export async function openWorld(database: TestDatabase, plant: (app: App) => voi
     acknowledged: new Map(),
     unanswered: [],
     calls: 0,
-    async restart() {
-      await world.server.stop()
+    async restart(together) {
+      const before = world.server
+      if (!together) await before.stop()
       world.server = await start()
+      if (!together) return
+      await together([before, world.server])
+      await before.stop()
     },
     async close() {
       await world.server.stop()
