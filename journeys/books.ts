@@ -28,15 +28,15 @@ export async function paymentSummary(admin: Client): Promise<PaymentSummary> {
   return (await dataOf(admin.get<PaymentPage>('/admin/payment-management'))).payment_summary
 }
 
-/** Every payment, page by page. */
+/** Every payment, page by page. One that comes meanwhile moves the last row of a page to the next one, where it is read again. */
 export async function allPayments(admin: Client): Promise<PaymentRow[]> {
-  const rows: PaymentRow[] = []
+  const rows = new Map<string, PaymentRow>()
   for (let page: number | null = 1; page !== null;) {
     const answer: PaymentPage = await dataOf(admin.get<PaymentPage>(`/admin/payment-management?page=${page}`))
-    rows.push(...answer.recent_payments)
+    for (const row of answer.recent_payments) rows.set(row.id, row)
     page = answer.page.next
   }
-  return rows
+  return [...rows.values()]
 }
 
 /** The books balance, and agree with the provider's lists. */

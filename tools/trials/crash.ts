@@ -77,7 +77,7 @@ async function startAnew(product: Product): Promise<void> {
   await product.start()
 }
 
-type PaymentPage = { recent_payments: { tx_ref: string }[]; page: { next: number | null } }
+type PaymentPage = { recent_payments: { id: string; tx_ref: string }[]; page: { next: number | null } }
 
 /** Counts what breaks the promise, after all that was not acknowledged has been sent again. */
 async function lostOrDoubled({ product, sandbox, admin }: World, transfers: readonly FlowTransfer[]) {
@@ -103,15 +103,17 @@ async function lostOrDoubled({ product, sandbox, admin }: World, transfers: read
   }
 }
 
-/** How often each reference stands among all payments. */
+/** How often each reference stands among all payments. One that comes meanwhile moves a row to the next page, where it is read again. */
 async function bookedTimes(admin: World['admin']): Promise<Map<string, number>> {
   await signIn(admin, adminPhone)
-  const times = new Map<string, number>()
+  const references = new Map<string, string>()
   for (let page: number | null = 1; page !== null;) {
     const answer: PaymentPage = await dataOf(admin.get<PaymentPage>(`/admin/payment-management?page=${page}`))
-    for (const { tx_ref } of answer.recent_payments) times.set(tx_ref, (times.get(tx_ref) ?? 0) + 1)
+    for (const { id, tx_ref } of answer.recent_payments) references.set(id, tx_ref)
     page = answer.page.next
   }
+  const times = new Map<string, number>()
+  for (const reference of references.values()) times.set(reference, (times.get(reference) ?? 0) + 1)
   return times
 }
 

@@ -116,14 +116,14 @@ type Options = Partial<Limits> & {
   applicationName?: string
   keepIdle?: boolean
   /** Ends the waiting of callers as soon as PostgreSQL does not answer. */
-  presence?: Presence | undefined
+  whileThere?: Presence['whileThere'] | undefined
   onError?: (error: Error) => void
 }
 
 /** Opens a pool. The pool drops a connection that breaks and opens a new one: the app goes on. */
 export function openDatabase(
   url: string,
-  { applicationName = newApplicationName(), keepIdle = false, presence, onError, ...given }: Options = {},
+  { applicationName = newApplicationName(), keepIdle = false, whileThere = always, onError, ...given }: Options = {},
 ): Database {
   const limits = { ...ordinary, ...given }
   const pool = new Pool({
@@ -143,7 +143,6 @@ export function openDatabase(
   pool.on('error', (error) => onError?.(error))
   // A connection that breaks between two statements of a transaction has no listener of its own: without this one its error would end the process.
   pool.on('connect', (client) => client.on('error', (error) => onError?.(error)))
-  const whileThere = presence?.whileThere ?? always
   return { ...sqlOn(pool, whileThere), pool, whileThere, close: () => pool.end() }
 }
 

@@ -55,7 +55,7 @@ export function openPools(
       applicationName,
       onError,
       keepIdle: purpose === 'health',
-      presence: watched.includes(purpose) ? presence : undefined,
+      whileThere: watched.includes(purpose) ? presence.whileThere : presence.noting,
     }),
   )
   return {

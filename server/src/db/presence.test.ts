@@ -49,6 +49,14 @@ test('what others are answered shows that it is there', async () => {
   expect(await slow).toBe('done')
 })
 
+test('an answer on any connection shows at once that it is back', async () => {
+  const { state, presence } = aDatabase()
+  state.answers = false
+  await expect(presence.whileThere(never)).rejects.toThrow(DatabaseSilent)
+  await presence.noting(async () => 'the answer of a probe')
+  expect(await presence.whileThere(async () => 'done')).toBe('done')
+})
+
 test('a failure of the work itself is its own, and a silent database is known as away', async () => {
   const { presence } = aDatabase()
   await expect(presence.whileThere(() => Promise.reject(new Error('refused')))).rejects.toThrow('refused')

@@ -13,6 +13,8 @@ export type Presence = {
    * @throws DatabaseSilent as soon as PostgreSQL is known not to answer, at once when it is known already
    */
   whileThere<T>(work: () => Promise<T>): Promise<T>
+  /** Does `work` in any case; when it is answered, PostgreSQL is known to be there again. */
+  noting<T>(work: () => Promise<T>): Promise<T>
   stop(): void
 }
 
@@ -46,14 +48,18 @@ export function watchPresence(ask: () => Promise<unknown>): Presence {
     }
   }
   void watch()
+  const noteAnswer = (): void => {
+    answeredAt = performance.now()
+    silent = false
+  }
   /** Notes that PostgreSQL answered: a refusal is an answer too. */
   const noting = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
       const result = await work()
-      answeredAt = performance.now()
+      noteAnswer()
       return result
     } catch (error) {
-      if (databaseFailureOf(error) !== 'away') answeredAt = performance.now()
+      if (isRefusal(error)) noteAnswer()
       throw error
     }
   }
@@ -68,9 +74,17 @@ export function watchPresence(ask: () => Promise<unknown>): Presence {
           .then(resolve, reject)
       })
     },
+    noting,
     stop: () => stopping.abort(),
   }
 }
+
+/** PostgreSQL's own refusals have a code of five signs; one that goes away is no answer. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  /^[0-9A-Z]{5}$/.test(String(error.code)) &&
+  databaseFailureOf(error) !== 'away'
 
 /** `unknown`: this process itself was held up for longer than the answer may take. */
 async function answerOf(ask: () => Promise<unknown>): Promise<'there' | 'silent' | 'unknown'> {
