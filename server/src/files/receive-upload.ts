@@ -12,7 +12,7 @@ const inMemory = pLimit(2)
 
 /**
  * Receives a body of at most `limit` bytes without holding it in memory, however slowly it comes, then passes it to `work` whole. On the disk
- * it is encrypted with a key that is in memory alone: what a process that was killed leaves behind opens to nobody.
+ * it is encrypted with a key that is in memory alone: what a process that was killed leaves behind cannot be opened.
  * @throws Refused upload_too_large as soon as it is longer; the rest is read and dropped, so that the sender can read the answer
  * @throws Refused upload_unreadable when the sender goes away; ProviderUnavailable when the disk fails or is full
  */

@@ -13,43 +13,35 @@ const batchSize = 500
 const mark = { mark: bytes, markLength: integer }
 const batch = { after: uuid<UserId>(), limit: integer, ...mark }
 const found = { userId: uuid<UserId>(), sealed: bytes.certain }
-const findOthers = {
-  nin: statement({
-    params: batch,
-    row: found,
-    sql: `select user_id as "userId", nin_sealed as sealed from profiles
-      where user_id > :after and substring(nin_sealed for :markLength) <> :mark order by user_id limit :limit`,
-  }),
-  bvn: statement({
-    params: batch,
-    row: found,
-    sql: `select user_id as "userId", bvn_sealed as sealed from profiles
-      where user_id > :after and substring(bvn_sealed for :markLength) <> :mark order by user_id limit :limit`,
-  }),
-}
 const changes = {
   userIds: listOf(uuid<UserId>()),
   before: listOf(bytes),
   sealed: listOf(bytes),
   digests: listOf(bytes),
 }
-/** A number that the person has changed meanwhile stays as it is. So does one that another person has too: a person must look at that. */
-const replace = {
-  nin: statement({
-    params: changes,
-    sql: `update profiles p set nin_sealed = n.sealed, nin_digest = case when p.nin_digest is not null then n.digest end
-      from unnest(:userIds::uuid[], :before::bytea[], :sealed::bytea[], :digests::bytea[]) as n (user_id, before, sealed, digest)
-      where p.user_id = n.user_id and p.nin_sealed = n.before
-        and not exists (select from profiles o where o.nin_digest = n.digest and o.user_id <> n.user_id)`,
+/** The statements over one of the two numbers. */
+const statementsOf = (kind: IdentityKind) => ({
+  findOthers: statement({
+    params: batch,
+    row: found,
+    sql: `select user_id as "userId", ${kind}_sealed as sealed from profiles
+      where user_id > :after and substring(${kind}_sealed for :markLength) <> :mark order by user_id limit :limit`,
   }),
-  bvn: statement({
+  /** A number that the person has changed meanwhile stays as it is. So does one that another person has too: a person must look at that. */
+  replace: statement({
     params: changes,
-    sql: `update profiles p set bvn_sealed = n.sealed, bvn_digest = case when p.bvn_digest is not null then n.digest end
+    sql: `update profiles p set ${kind}_sealed = n.sealed, ${kind}_digest = case when p.${kind}_digest is not null then n.digest end
       from unnest(:userIds::uuid[], :before::bytea[], :sealed::bytea[], :digests::bytea[]) as n (user_id, before, sealed, digest)
-      where p.user_id = n.user_id and p.bvn_sealed = n.before
-        and not exists (select from profiles o where o.bvn_digest = n.digest and o.user_id <> n.user_id)`,
+      where p.user_id = n.user_id and p.${kind}_sealed = n.before
+        and not exists (select from profiles o where o.${kind}_digest = n.digest and o.user_id <> n.user_id)`,
   }),
-}
+  findFirstVersion: statement({
+    params: { version: bytes },
+    row: { sealed: bytes.certain },
+    sql: `select ${kind}_sealed as sealed from profiles where substring(${kind}_sealed for 1) = :version limit 1`,
+  }),
+})
+const statements = { nin: statementsOf('nin'), bvn: statementsOf('bvn') }
 const countMarked = statement({
   params: mark,
   row: { others: count },
@@ -62,18 +54,6 @@ const findMarked = statement({
   sql: `select exists (select from profiles where substring(nin_sealed for :markLength) = :mark or substring(bvn_sealed for :markLength) = :mark)
     as found`,
 })
-const findFirstVersion = {
-  nin: statement({
-    params: { version: bytes },
-    row: { sealed: bytes.certain },
-    sql: 'select nin_sealed as sealed from profiles where substring(nin_sealed for 1) = :version limit 1',
-  }),
-  bvn: statement({
-    params: { version: bytes },
-    row: { sealed: bytes.certain },
-    sql: 'select bvn_sealed as sealed from profiles where substring(bvn_sealed for 1) = :version limit 1',
-  }),
-}
 
 const kinds = ['nin', 'bvn'] as const
 const noUser = '00000000-0000-0000-0000-000000000000' as UserId
@@ -91,7 +71,7 @@ export const sealedNumbers: SealedPlace = {
 /** One of the numbers that were sealed before keys had ids; undefined when there is none any more. */
 export async function numberOfFirstVersion(sql: Sql): Promise<{ sealed: Buffer; kind: IdentityKind } | undefined> {
   for (const kind of kinds) {
-    const row = await sql.row(findFirstVersion[kind], { version: Buffer.of(firstVersion) })
+    const row = await sql.row(statements[kind].findFirstVersion, { version: Buffer.of(firstVersion) })
     if (row) return { sealed: row.sealed, kind }
   }
   return undefined
@@ -100,7 +80,7 @@ export async function numberOfFirstVersion(sql: Sql): Promise<{ sealed: Buffer; 
 async function* sealAgainOf(app: App, kind: IdentityKind): AsyncGenerator<number> {
   const place = { mark: markOf(app.vault.keyId), markLength, limit: batchSize }
   for (let after = noUser; ;) {
-    const rows = await app.database.rows(findOthers[kind], { ...place, after })
+    const rows = await app.database.rows(statements[kind].findOthers, { ...place, after })
     const last = rows.at(-1)
     if (!last) return
     yield await replaceAll(app, kind, rows)
@@ -108,12 +88,12 @@ async function* sealAgainOf(app: App, kind: IdentityKind): AsyncGenerator<number
   }
 }
 
-function replaceAll(app: App, kind: IdentityKind, rows: RowOf<typeof findOthers.nin>[]): Promise<number> {
+function replaceAll(app: App, kind: IdentityKind, rows: RowOf<typeof statements.nin.findOthers>[]): Promise<number> {
   const changed = rows.flatMap(({ userId, sealed: before }) => {
     const again = sealedAgain(app, { sealed: before, purpose: kind, of: { kind, userId } })
     return again ? [{ userId, before, sealed: again.sealed, digest: app.vault.digest(again.text, kind) }] : []
   })
-  return app.database.run(replace[kind], {
+  return app.database.run(statements[kind].replace, {
     userIds: changed.map(({ userId }) => userId),
     before: changed.map(({ before }) => before),
     sealed: changed.map(({ sealed }) => sealed),

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, open, readFile, rm } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
+import { writeWhole } from '../write-whole.ts'
 import { ProviderUnavailable } from './ports.ts'
 import type { FileStore } from './ports.ts'
 
@@ -58,23 +58,6 @@ async function onDisk<T>(what: string, work: () => Promise<T>): Promise<T> {
     throw new ProviderUnavailable(`file store ${what}: ${(error as NodeJS.ErrnoException).code ?? 'failed'}`, {
       cause: error,
     })
-  }
-}
-
-async function writeWhole(path: string, bytes: Buffer): Promise<void> {
-  const unfinished = join(dirname(path), `.${randomUUID()}.unfinished`)
-  try {
-    const file = await open(unfinished, 'wx', 0o600)
-    try {
-      await file.writeFile(bytes)
-      await file.sync()
-    } finally {
-      await file.close()
-    }
-    await rename(unfinished, path)
-  } catch (error) {
-    await rm(unfinished, { force: true })
-    throw error
   }
 }
 

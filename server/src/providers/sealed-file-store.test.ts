@@ -61,7 +61,7 @@ test('G14 a bit that changed anywhere is noticed, and a file that is not whole',
   }
 })
 
-test('F4 a key that is set beside the present one opens; a lost one is named', async () => {
+test('F4 a key that is set next to the present one opens; a lost one is named', async () => {
   await open(oldKey).save(key, picture)
   expect(await open(newKey, oldKey).read(key)).toMatchObject({ ...picture, keyId: openVault(oldKey).keyId })
   await expect(open(newKey).read(key)).rejects.toThrow(LostKey)

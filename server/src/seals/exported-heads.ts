@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
-import { open, readFile, rename, rm } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { writeWhole } from '../write-whole.ts'
 import type { Chain } from './chain.ts'
 
 /** A head outside the database: with it the newest seals cannot be removed unnoticed. */
@@ -23,20 +23,5 @@ export async function readExportedHeads(dataDir: string): Promise<ExportedHeads>
 }
 
 /** Replaces the file as a whole: a crash leaves the old one. */
-export async function writeExportedHeads(dataDir: string, heads: ExportedHeads): Promise<void> {
-  const path = pathIn(dataDir)
-  const whole = `${path}.${randomUUID()}`
-  try {
-    const file = await open(whole, 'w', 0o600)
-    try {
-      await file.writeFile(`${JSON.stringify(heads, null, 2)}\n`)
-      await file.sync()
-    } finally {
-      await file.close()
-    }
-    await rename(whole, path)
-  } catch (error) {
-    await rm(whole, { force: true })
-    throw error
-  }
-}
+export const writeExportedHeads = (dataDir: string, heads: ExportedHeads): Promise<void> =>
+  writeWhole(pathIn(dataDir), Buffer.from(`${JSON.stringify(heads, null, 2)}\n`))
