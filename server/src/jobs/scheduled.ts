@@ -17,6 +17,17 @@ const renewMs = 30_000
 const firstDelaySeconds = 60
 const maxDelaySeconds = 3_600
 
+const dayMs = 86_400_000
+/** Lagos is an hour ahead of UTC all year. */
+const lagosMs = 3_600_000
+
+/** Seconds of real time until it is so many minutes past midnight in Lagos the next time; two o'clock when left out. */
+export function secondsUntilNight(now: Date, minutesPastMidnight = 120): number {
+  const nightMs = minutesPastMidnight * 60_000 - lagosMs
+  const sinceNight = (now.getTime() - nightMs) % dayMs
+  return Math.ceil((dayMs - sinceNight) / 1_000)
+}
+
 const claim = statement({
   params: { name: text, leaseSeconds: number },
   row: { reached: instant.nullable, failures: integer },

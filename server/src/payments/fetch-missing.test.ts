@@ -5,7 +5,8 @@ import { openTestServer, type TestServer } from '../test-server.ts'
 import { aLoan, approve, aRunningLoan, aVirtualAccount, pay, scheduleOf, type TestLoan } from '../test-lending.ts'
 import { aCustomer, anAdmin, type TestCustomer, type TestPerson } from '../test-people.ts'
 import { fetchMissing } from './fetch-missing.ts'
-import { closeBooks, fetchNewest, reconcileAll, secondsUntilNight } from './money-jobs.ts'
+import { secondsUntilNight } from '../jobs/scheduled.ts'
+import { closeBooks, fetchNewest, reconcileAll } from './money-jobs.ts'
 
 let server: TestServer
 let admin: TestPerson
@@ -265,4 +266,6 @@ test.each([
   ['2026-11-22T03:00:00Z', 79_200],
 ])('from %s the night is %i seconds away', (now, seconds) => {
   expect(secondsUntilNight(new Date(now))).toBe(seconds)
+  // Half past two is half an hour later, or has just been.
+  expect(secondsUntilNight(new Date(now), 150)).toBe((seconds + 1_800) % 86_400)
 })

@@ -3,7 +3,7 @@ import type { Difference } from '../ledger/difference.ts'
 import { productNow } from '../db/product-time.ts'
 import { everything, reconcile } from '../ledger/reconcile.ts'
 import { lastCleanClose, saveReconciliation } from '../ledger/reconciliation-repository.ts'
-import type { Done, ScheduledJob, JobRun } from '../jobs/scheduled.ts'
+import { type Done, type JobRun, type ScheduledJob, secondsUntilNight } from '../jobs/scheduled.ts'
 import { type Fetched, fetchMissing } from './fetch-missing.ts'
 import { promiseLostTransfers } from './fetched-repository.ts'
 
@@ -79,11 +79,4 @@ export async function reconcileAll(
     differences,
   })
   return { differences, repaired }
-}
-
-/** Seconds of real time until the next two o'clock at night in Lagos, one o'clock in UTC. */
-export function secondsUntilNight(now: Date): number {
-  const nightMs = hourMs
-  const sinceNight = (now.getTime() - nightMs) % dayMs
-  return Math.ceil((dayMs - sinceNight) / 1_000)
 }

@@ -1,6 +1,6 @@
 import type { App } from '../context.ts'
 import type { Sql } from '../db/database.ts'
-import type { Done, ScheduledJob } from '../jobs/scheduled.ts'
+import { type Done, type ScheduledJob, secondsUntilNight } from '../jobs/scheduled.ts'
 import { beforeAll, type Chain, chains, headOf, readEntries, rowsPerSeal, unpackEntries } from './chain.ts'
 import { type ExportedHead, type ExportedHeads, readExportedHeads } from './exported-heads.ts'
 import { countUnsealed, listSeals, type StoredSeal } from './seal-repository.ts'
@@ -101,8 +101,8 @@ async function checkRows(sql: Sql, chain: Chain, seal: StoredSeal, after: number
   return sealed.length
 }
 
-/** Seconds until the next night's run. */
-const nightSeconds = 86_400
+/** In minutes past midnight: after the books were closed. */
+const halfPastTwo = 150
 const maxLogged = 5
 
 /** Verifies each night, and raises the alarm where something was found. */
@@ -114,6 +114,6 @@ export const verifyNightly: ScheduledJob = {
     if (found.length)
       app.log.error('sealed rows were tampered with', { found: found.length, first: found.slice(0, maxLogged) })
     else app.log.info('the seals are whole', { chains: verified })
-    return { dueInSeconds: nightSeconds }
+    return { dueInSeconds: secondsUntilNight(new Date(), halfPastTwo) }
   },
 }
