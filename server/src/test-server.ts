@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { startSandbox } from '@kasuwa/sandbox/sandbox.ts'
 import { type RunningApp, startApp } from './app.ts'
 import { openDatabase } from './db/database.ts'
-import { testDatabase } from './db/test-database.ts'
+import { type TestDatabase, testDatabase } from './db/test-database.ts'
 import type { Log } from './log.ts'
 import { readSettings } from './settings.ts'
 
@@ -46,10 +46,17 @@ const send = (url: string, method: string, body: unknown, headers: Record<string
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   }).then(answerOf)
 
-/** Opens it; `environment` overrides settings, `log` takes what would go to stderr. Close it when the file's tests are done. */
-export async function openTestServer(environment: Record<string, string> = {}, log: Log = quiet): Promise<TestServer> {
+/**
+ * Opens it; `environment` overrides settings, `log` takes what would go to stderr. Close it when the file's tests are done.
+ * @param make makes its database, which is migrated and empty
+ */
+export async function openTestServer(
+  environment: Record<string, string> = {},
+  log: Log = quiet,
+  make: () => Promise<TestDatabase> = testDatabase,
+): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'kasuwa-test-'))
-  const database = await testDatabase()
+  const database = await make()
   const paystackSecretKey = 'sk_test_kasuwa_sandbox'
   const sandbox = await startSandbox({
     port: 0,

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
-import { inject } from 'vitest'
 import { type Database, openDatabase } from './database.ts'
 import { inDatabase } from './test-addresses.ts'
 import { templateName } from './test-cluster.ts'
@@ -16,6 +15,8 @@ export type TestDatabase = {
 }
 
 export async function testDatabase(): Promise<TestDatabase> {
+  // Trials make databases of their own, and run without vitest.
+  const { inject } = await import('vitest')
   const { superuser, owner, app } = inject('clusterUrls')
   const name = `test_${randomBytes(8).toString('hex')}`
   await run(owner, `create database ${name} template ${templateName}`)
