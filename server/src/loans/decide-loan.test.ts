@@ -188,44 +188,6 @@ test('C-87 of two requests of one customer only one is approved, in turn and at 
   expect((await Promise.all(loans.map((loan) => transfersTo(loan.id)))).flat()).toHaveLength(1)
 })
 
-test('30 approvals of one loan at once, half with one key: one transition, one payment, one transfer (A1)', async () => {
-  const loan = await aLoan(server, await aCustomer(server))
-  const other = await anAdmin(server)
-  const before = (await sentBy()).length
-  const calls = Array.from({ length: 30 }, (_, index) =>
-    approve(
-      server,
-      index % 4 < 2 ? admin : other,
-      loan.id,
-      50_000,
-      index % 2 ? { 'idempotency-key': 'the-key' } : { 'idempotency-key': `key-${index}` },
-    ),
-  )
-  const answers = await Promise.all(calls)
-  expect(answers.filter(({ status }) => status >= 500)).toEqual([])
-  const granted = answers.filter(({ status }) => status === 200)
-  expect(granted.length).toBeGreaterThanOrEqual(1)
-  for (const { body } of granted) expect(body.data).toMatchObject({ status: 'active' })
-  for (const { status } of answers) expect([200, 400]).toContain(status)
-  expect(await transfersTo(loan.id)).toHaveLength(1)
-  expect((await sentBy()).length).toBe(before + 1)
-})
-
-test('20 approvals and rejections at once: one final state; rejected moves no money (A2)', async () => {
-  for (let round = 0; round < 3; round++) {
-    const loan = await aLoan(server, await aCustomer(server))
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, index) =>
-        decide(server, admin, loan.id, { status: index % 2 ? 'approved' : 'rejected', approved_amount: '50000' }),
-      ),
-    )
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    const state = await stateOf(loan.id)
-    expect(['active', 'rejected']).toContain(state)
-    expect(await transfersTo(loan.id)).toHaveLength(state === 'active' ? 1 : 0)
-  }
-})
-
 test('C-165 the same key answers the stored answer; with another body it is 409', async () => {
   const loan = await aLoan(server, await aCustomer(server))
   const key = { 'idempotency-key': 'approve-once' }
