@@ -1,6 +1,7 @@
 import { crash } from './crash.ts'
 import { frozen } from './frozen.ts'
 import { simulate } from './database/simulate.ts'
+import { deploys } from './deploys/deploys.ts'
 import { exactlyOnce } from './money/exactly-once.ts'
 import { races } from './money/races.ts'
 import { snapshots } from './money/snapshots.ts'
@@ -8,4 +9,4 @@ import { simulateModel } from './model/simulate-model.ts'
 import type { Trial } from './trial.ts'
 
 /** Every trial. A new one is a file of its own, and a line here. */
-export const trials: readonly Trial[] = [simulateModel, simulate, crash, frozen, exactlyOnce, races, snapshots]
+export const trials: readonly Trial[] = [simulateModel, simulate, crash, frozen, exactlyOnce, races, snapshots, deploys]

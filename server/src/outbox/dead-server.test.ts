@@ -1,17 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestServer, type TestServer } from '../test-server.ts'
 import { aCustomer } from '../test-people.ts'
-
-const program = fileURLToPath(new URL('../main.ts', import.meta.url))
+import { type ServerProcess, startServerProcess } from '../test-server-process.ts'
 
 let server: TestServer
 let folder: string
-const servers: ChildProcess[] = []
+const servers: ServerProcess[] = []
 beforeAll(async () => {
   server = await openTestServer()
   // This process only watches: other servers do the work.
@@ -19,29 +16,20 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kasuwa-two-servers-'))
 })
 afterAll(async () => {
-  for (const server of servers) server.kill('SIGKILL')
+  for (const { child } of servers) child.kill('SIGKILL')
   await server.close()
   await rm(folder, { recursive: true, force: true })
 })
 
-function aServer(): void {
-  const { settings } = server.app
-  const environment = {
-    DATABASE_URL: server.databaseUrl,
-    DATA_DIR: folder,
-    SEED: 'none',
-    PORT: '0',
-    SANDBOX_PORT: String(settings.SANDBOX_PORT),
-    PATH: process.env['PATH']!,
-    NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? '',
-  }
-  servers.push(spawn(process.execPath, [program], { env: environment, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] }))
+async function aServer(): Promise<void> {
+  const { SANDBOX_PORT } = server.app.settings
+  const settings = { DATABASE_URL: server.databaseUrl, DATA_DIR: folder, SANDBOX_PORT: String(SANDBOX_PORT) }
+  servers.push(await startServerProcess(settings))
 }
 
 test('kill -9 of one of two servers: its jobs go on at the other within a few seconds (B1)', async () => {
   const { database } = server.app
-  aServer()
-  aServer()
+  await Promise.all([aServer(), aServer()])
   await expect
     .poll(async () => (await database.row<{ alive: number }>('select count(*) as alive from servers'))!.alive, {
       timeout: 60_000,
@@ -60,7 +48,7 @@ test('kill -9 of one of two servers: its jobs go on at the other within a few se
     )
   await expect.poll(holder, { timeout: 10_000, interval: 50 }).toBeDefined()
   const pid = Number((await holder())!.name.split(' ').at(-1))
-  expect(servers.map((server) => server.pid)).toContain(pid)
+  expect(servers.map(({ child }) => child.pid)).toContain(pid)
   process.kill(pid, 'SIGKILL')
   const killed = performance.now()
   const texts = async () => (await server.sandbox('GET', `/sms?to=${phone}`)).body['messages'] as object[]

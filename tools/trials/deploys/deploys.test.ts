@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type DeployedProduct, openDeployedProduct } from './deployed-product.ts'
+import { startClients } from './clients.ts'
+import { restartInTurn } from './restart-in-turn.ts'
+import { stopUnderLoad } from './stop-under-load.ts'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+let product: DeployedProduct
+beforeAll(async () => {
+  product = await openDeployedProduct(3)
+})
+afterAll(async () => {
+  expect(await product.wrongInBooks()).toEqual([])
+  await product.close()
+})
+
+test('two servers restarted in turn under load lose no call, and no acknowledged payment', async () => {
+  const { problems, calls } = await restartInTurn(product, 4, () => true)
+  expect(problems).toEqual([])
+  expect(calls).toBeGreaterThan(100)
+})
+
+test('a server that is asked to stop while clients call fails none of their calls (B8)', async () => {
+  expect((await stopUnderLoad(product, 16)).problems).toEqual([])
+})
+
+test('while it stops it reports that at /readyz and serves on: the next call is answered as usual, and its connection ended', async () => {
+  const { child, url, ended } = await product.startServer()
+  child.kill('SIGTERM')
+  await expect
+    .poll(async () => (await fetch(`${url}/readyz`)).json(), { interval: 20 })
+    .toMatchObject({ problem: 'the server is stopping' })
+  const answer = await fetch(`${url}/api/auth/me`)
+  expect([answer.status, answer.headers.get('connection'), await answer.json()]).toEqual([
+    401,
+    'close',
+    { message: expect.any(String) },
+  ])
+  expect((await fetch(`${url}/healthz`)).status).toBe(200)
+  expect(await ended).toEqual([0, null])
+})
+
+test('a call that a killed server leaves without an answer is found', async () => {
+  const { child, url, ended } = await product.startServer()
+  const clients = startClients(url, 4, product.callOf, { endsWithConnection: true })
+  await expect.poll(() => clients.answered(), { interval: 5 }).toBeGreaterThan(20)
+  child.kill('SIGKILL')
+  await ended
+  await clients.ended
+  expect([...clients.failures.keys()].join()).toMatch(/socket hang up|ECONNRE/)
+})
