@@ -1,4 +1,4 @@
-import { crash } from './crash.ts'
+import { crash } from './crash/crash.ts'
 import { frozen } from './frozen.ts'
 import { simulate } from './database/simulate.ts'
 import { deploys } from './deploys/deploys.ts'
