@@ -1,4 +1,4 @@
-import { execFile, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdir, mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -8,6 +8,7 @@ import { Client } from 'pg'
 import { findBinaries } from '@kasuwa/local-postgres/binaries.ts'
 import { clusterUser } from '@kasuwa/local-postgres/system-user.ts'
 import { freePorts } from './ports.ts'
+import { isRunning, killAtOnce, treeOf } from './processes.ts'
 import { until } from './until.ts'
 
 const run = promisify(execFile)
@@ -22,6 +23,17 @@ export type Postgres = {
   rows<T>(text: string): Promise<T[]>
   /** One statement by the role that serves. */
   asApp(text: string): Promise<unknown[]>
+  /** Where its data lie. */
+  data: string
+  /** Ends it at once and in order, as an operator does: what is open is broken off, the data are written. */
+  stop(): Promise<void>
+  /** `kill -9` of each of its processes. Nothing starts it again by itself. */
+  kill(): Promise<void>
+  /** Stops each of its processes where it is: connections stay open, and nothing answers. */
+  suspend(): void
+  resume(): void
+  /** Starts it again after its end, on the same port; resolves when it answers. */
+  start(): Promise<void>
   /** Ends it and removes its folder. */
   remove(): Promise<void>
 }
@@ -49,19 +61,19 @@ export async function startPostgres(): Promise<Postgres> {
   ])
   await run(made.file, made.args)
 
-  const log = await open(join(folder, 'log'), 'a')
   const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off'].flatMap(
     (setting) => ['-c', setting],
   )
-  const { file, args } = user.command(binaries.postgres, ['-D', data, ...settings])
-  const child = spawn(file, args, { stdio: ['ignore', log.fd, log.fd] })
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  await log.close()
-
+  const program = user.command(binaries.postgres, ['-D', data, ...settings])
+  const server = newServer(program, join(folder, 'log'))
   const url = (role: string, password: string, database: string) =>
     `postgres://${role}:${password}@127.0.0.1:${port}/${database}`
   const adminUrl = (database: string) => url('postgres', admin, database)
-  await until('the database to answer', async () => ask(adminUrl('postgres'), 'select 1 as one'))
+  const start = async (): Promise<void> => {
+    await server.begin()
+    await until('the database to answer', () => ask(adminUrl('postgres'), 'select 1 as one'), { everyMs: 20 })
+  }
+  await start()
   // What docs/operations.md asks an operator to do.
   await ask(adminUrl('postgres'), 'create database kasuwa')
   const setUp = await readFile(new URL('../server/set-up.sql', import.meta.url), 'utf8')
@@ -72,10 +84,46 @@ export async function startPostgres(): Promise<Postgres> {
     appUrl: url('kasuwa_app', app, 'kasuwa'),
     rows: <T>(text: string) => ask(adminUrl('kasuwa'), text) as Promise<T[]>,
     asApp: (text) => ask(url('kasuwa_app', app, 'kasuwa'), text),
+    data,
+    ...server,
+    start,
     async remove() {
-      child.kill('SIGINT')
-      await ended
+      server.resume()
+      await server.stop()
       await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Its processes: the first one, and those that it makes. */
+function newServer({ file, args }: { file: string; args: string[] }, logFile: string) {
+  let child: ChildProcess | null = null
+  let suspended: number[] = []
+  const pids = (): number[] => (child?.pid && isRunning(child.pid) ? treeOf(child.pid) : [])
+  const gone = (all: readonly number[]) => until('the database to end', async () => !all.some(isRunning))
+  return {
+    async begin(): Promise<void> {
+      const log = await open(logFile, 'a')
+      child = spawn(file, args, { stdio: ['ignore', log.fd, log.fd] })
+      await log.close()
+    },
+    async stop(): Promise<void> {
+      const all = pids()
+      child?.kill('SIGINT')
+      await gone(all)
+    },
+    async kill(): Promise<void> {
+      const all = pids()
+      all.forEach(killAtOnce)
+      await gone(all)
+    },
+    suspend(): void {
+      // The first one first, so that it starts no other meanwhile.
+      suspended = pids()
+      for (const pid of suspended) process.kill(pid, 'SIGSTOP')
+    },
+    resume(): void {
+      for (const pid of suspended.splice(0).toReversed()) if (isRunning(pid)) process.kill(pid, 'SIGCONT')
     },
   }
 }

@@ -3,12 +3,21 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { openCluster } from '@kasuwa/local-postgres/cluster.ts'
 import { Client } from 'pg'
+import { killAtOnce, postmasterOf, treeOf } from '../../../journeys/processes.ts'
+import { until } from '../../../journeys/until.ts'
 import { migrate } from '../../../server/src/db/migrate.ts'
 import { inDatabase, superuserUrl } from '../../../server/src/db/test-addresses.ts'
 import type { TestDatabase } from '../../../server/src/db/test-database.ts'
 
-/** Makes migrated and empty databases. */
-export type Databases = { make(): Promise<TestDatabase>; close(): Promise<void> }
+export type Databases = {
+  /** A migrated and empty database, or a copy of one that no one is connected to. */
+  make(original?: TestDatabase): Promise<TestDatabase>
+  /** One in which no migration has run. */
+  makeBare(): Promise<TestDatabase>
+  /** `kill -9` of PostgreSQL with all its processes; it is started again by itself. Resolves when it answers. */
+  kill(): Promise<void>
+  close(): Promise<void>
+}
 
 /** A PostgreSQL of the trial's own, in a temporary folder; it does not wait for the disk. */
 export async function openDatabases(): Promise<Databases> {
@@ -20,16 +29,22 @@ export async function openDatabases(): Promise<Databases> {
   await run(cluster.adminUrl, 'create database template_of_trials')
   await migrate(inTemplate, { clockMoves: true })
   let made = 0
+  const create = async (template: string): Promise<TestDatabase> => {
+    const name = `trial_${++made}`
+    await run(cluster.adminUrl, `create database ${name} template ${template}`)
+    return {
+      url: inDatabase(superuser, name),
+      ownerUrl: inDatabase(cluster.ownerUrl, name),
+      appUrl: inDatabase(cluster.url, name),
+      drop: () => run(superuser, `drop database ${name} with (force)`),
+    }
+  }
   return {
-    async make() {
-      const name = `trial_${++made}`
-      await run(cluster.adminUrl, `create database ${name} template template_of_trials`)
-      return {
-        url: inDatabase(superuser, name),
-        ownerUrl: inDatabase(cluster.ownerUrl, name),
-        appUrl: inDatabase(cluster.url, name),
-        drop: () => run(superuser, `drop database ${name} with (force)`),
-      }
+    make: (original) => create(original ? new URL(original.url).pathname.slice(1) : 'template_of_trials'),
+    makeBare: () => create('template1'),
+    async kill() {
+      treeOf(postmasterOf(folder) ?? 0).forEach(killAtOnce)
+      await until('PostgreSQL to answer again', async () => (await run(superuser, 'select 1'), true))
     },
     async close() {
       await cluster.close()

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -26,6 +26,8 @@ export type Webhook = { readonly key: string; readonly body: string }
 export type Provider = {
   readonly url: string
   readonly memory: Memory
+  /** Where its memory is kept. */
+  readonly folder: string
   /** Not delivered yet, oldest first. */
   readonly waiting: Webhook[]
   /** Called when a call was done, before it is answered. */
@@ -38,11 +40,16 @@ export type Provider = {
   close(): Promise<void>
 }
 
-/** @param now product time */
-export async function openProvider(now: () => Promise<string>): Promise<Provider> {
+/**
+ * @param now product time
+ * @param original whose memory it begins with, and whose webhooks wait; none when left out
+ */
+export async function openProvider(now: () => Promise<string>, original?: Provider): Promise<Provider> {
   const folder = await mkdtemp(path.join(tmpdir(), 'kasuwa-trial-provider-'))
+  await original?.memory.flushed()
+  if (original) await cp(original.folder, folder, { recursive: true })
   const memory = await openMemory(folder)
-  const waiting: Webhook[] = []
+  const waiting: Webhook[] = original?.waiting.slice() ?? []
   const keep = (key: string, event: Event): void => void waiting.push({ key, body: JSON.stringify(event) })
   const clock = { now, lastKnown: () => '', ask: noAnswer, move: noAnswer }
   const provider = { onDone: null as (() => void) | null }
@@ -52,6 +59,7 @@ export async function openProvider(now: () => Promise<string>): Promise<Provider
   return Object.assign(provider, {
     url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,
     memory,
+    folder,
     waiting,
     fault: (mode: Mode, ofTransfer: boolean) =>
       addFault(memory, { provider: 'paystack', mode, count: 1, ...(ofTransfer && { path: 'POST /transfer' }) }),

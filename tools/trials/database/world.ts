@@ -54,31 +54,50 @@ export type World = {
 
 const firstMoment = '2025-01-29T09:00:00Z'
 
+type Plant = (app: App) => void
+
 /**
  * Opens a world on an empty database, at the same moment of product time each time.
  * @param plant changes each server that starts: how a test makes one that is wrong
  */
-export async function openWorld(database: TestDatabase, plant: (app: App) => void = () => {}): Promise<World> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'kasuwa-trial-files-'))
+export async function openWorld(database: TestDatabase, plant: Plant = () => {}): Promise<World> {
   const direct = openDatabase(database.url, { connections: 4, connectMs: 30_000 })
   await direct.run(
     `update clock set offset_ms = round(extract(epoch from $1::timestamptz - clock_timestamp()) * 1000)::bigint`,
     [firstMoment],
   )
-  const provider = await openProvider(async () => (await productNow(direct)).toISOString())
+  const provider = await openProvider(() => productTime(direct))
+  return worldOf({ database, direct, provider, plant }, (server) => makePeople(seenByTests(server, direct)))
+}
+
+/** The same people and the same provider, copied, on a database that holds what the first world's does. */
+export async function copyWorld(original: World, database: TestDatabase): Promise<World> {
+  const direct = openDatabase(database.url, { connections: 4, connectMs: 30_000 })
+  const provider = await openProvider(() => productTime(direct), original.provider)
+  const { admins, agents, customers } = original
+  return worldOf({ database, direct, provider, plant: () => {} }, async () => ({ admins, agents, customers }))
+}
+
+type Given = { database: TestDatabase; direct: Database; provider: Provider; plant: Plant }
+type People = Pick<World, 'admins' | 'agents' | 'customers'>
+
+async function worldOf(
+  { database, direct, provider, plant }: Given,
+  peopleOf: (server: Server) => Promise<People>,
+): Promise<World> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'kasuwa-trial-files-'))
   const start = async (): Promise<Server> => {
     const started = await startServer({ database, direct, providerUrl: provider.url, folder })
     plant(started.running.app)
     return started
   }
   const server = await start()
-  const people = await makePeople(seenByTests(server, direct))
   const world: World = {
     server,
     crashAt: null,
     direct,
     provider,
-    ...people,
+    ...(await peopleOf(server)),
     loans: [],
     delivered: [],
     acknowledged: new Map(),
@@ -113,12 +132,14 @@ export const mayRace = ({ crashAt, provider }: World): boolean =>
 export const productNow = async (direct: Database): Promise<Date> =>
   (await direct.row<{ now: Date }>('select product_now() as now'))!.now
 
+const productTime = async (direct: Database): Promise<string> => (await productNow(direct)).toISOString()
+
 /** What makes people needs no more of a server than its database. */
 const seenByTests = ({ running }: Server, direct: Database): TestServer =>
   ({ ...running, app: { ...running.app, database: direct } }) as unknown as TestServer
 
 /** All but the last customer have an account to pay into; the last gets one from the provider. */
-async function makePeople(test: TestServer): Promise<Pick<World, 'admins' | 'agents' | 'customers'>> {
+async function makePeople(test: TestServer): Promise<People> {
   const admins = [await anAdmin(test), await anAdmin(test)]
   const agents = [await anAgent(test), await anAgent(test)]
   const customers = []

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase } from '../../../server/src/db/database.ts'
+import { migrate } from '../../../server/src/db/migrate.ts'
+import { type Databases, openDatabases } from '../database/databases.ts'
+import { type Book, makeBook } from './book.ts'
+import { interrupt } from './interrupt.ts'
+import { olderDatabase } from './older-database.ts'
+import { afterMigrating, schemaOf, upgradeFrom } from './upgrade.ts'
+
+let databases: Databases
+let book: Book
+let newest: readonly string[]
+
+beforeAll(async () => {
+  databases = await openDatabases()
+  book = await makeBook(await databases.make(), { seed: 1, acts: 60 })
+  newest = await schemaOf(await databases.make())
+})
+afterAll(async () => {
+  await book?.world.close()
+  await databases?.close()
+})
+
+test('the book that is upgraded has running loans, repayments, journals and waiting jobs', () => {
+  for (const table of [
+    'loans',
+    'instalments',
+    'payments',
+    'transfers',
+    'allocations',
+    'journals',
+    'postings',
+    'outbox',
+  ])
+    expect([table, book.rows.get(table)?.length]).toEqual([table, expect.toSatisfy((count: number) => count > 0)])
+})
+
+test.each(['0006_ledger_audit.sql', '0020_open_items.sql', '0040_data_keys.sql'])(
+  'a book of the release that ended with %s is upgraded without a loss, and served',
+  async (release) => {
+    expect(await upgradeFrom(databases, book, release, newest)).toEqual([])
+  },
+)
+
+test.each(['process', 'database'] as const)(
+  'migrations whose %s is killed are completed by the next start',
+  async (victim) => {
+    const database = await olderDatabase(databases, book, '0009_payouts.sql')
+    const found = await afterMigrating(database, newest, async () => {
+      for (const afterMs of [20, 80]) await interrupt(databases, database, victim, afterMs)
+      await migrate(database.ownerUrl, { clockMoves: true })
+    })
+    expect(found).toEqual([])
+  },
+)
+
+test('a lost row, a changed row and a column that is missing are found', async () => {
+  const database = await olderDatabase(databases, book, '0033_indexes_of_lists.sql')
+  const found = await afterMigrating(database, newest, async () => {
+    await migrate(database.ownerUrl, { clockMoves: true })
+    const opened = openDatabase(database.url, { connections: 1, connectMs: 30_000 })
+    await opened.run('delete from known_devices where user_id = (select user_id from known_devices limit 1)')
+    await opened.run(`update users set last_name = 'Other' where id = (select id from users limit 1)`)
+    await opened.run('alter table files drop column key_id')
+    await opened.close()
+  })
+  expect(found.map((one) => one.split(' ').slice(0, 3).join(' ')).toSorted()).toEqual([
+    'known_devices lost {"user_id":',
+    'missing: column {"attnum":',
+    'users has the',
+    'users lost {"id":',
+  ])
+})

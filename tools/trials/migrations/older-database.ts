@@ -1,0 +1,80 @@
+import { copyFile, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Client } from 'pg'
+import { openDatabase } from '../../../server/src/db/database.ts'
+import { migrate } from '../../../server/src/db/migrate.ts'
+import { migrationNames, ownMigrations } from '../../../server/src/db/migration-files.ts'
+import type { TestDatabase } from '../../../server/src/db/test-database.ts'
+import type { Databases } from '../database/databases.ts'
+import type { Book } from './book.ts'
+import { type Columns, columnsOf, quoted, type Row } from './stored-rows.ts'
+
+/** The first release ends with this one. */
+const firstRelease = '0006'
+
+/** The names of the migrations that a released schema may end with. */
+export const releasedSchemas = async (): Promise<string[]> =>
+  (await migrationNames()).filter((name) => name >= firstRelease)
+
+/** A database on which the migrations up to this one have run, with the book in it as far as that schema holds it. */
+export async function olderDatabase(databases: Databases, book: Book, newest: string): Promise<TestDatabase> {
+  const database = await databases.makeBare()
+  const folder = await mkdtemp(path.join(tmpdir(), 'kasuwa-trial-migrations-'))
+  try {
+    for (const name of (await migrationNames()).filter((one) => one <= newest))
+      await copyFile(path.join(ownMigrations, name), path.join(folder, name))
+    await migrate(database.ownerUrl, { clockMoves: true }, { folder })
+    await fill(database, book)
+    return database
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function fill(database: TestDatabase, book: Book): Promise<void> {
+  const columns = await existingColumns(database)
+  const client = new Client({ connectionString: database.url })
+  await client.connect()
+  try {
+    await client.query('begin')
+    for (const [table, rows] of book.rows) {
+      const names = columns.get(table)
+      if (names) await insert(client, table, names, rows.map(adjusted(table, book)))
+    }
+    await client.query('commit')
+    for (const [name, last] of book.sequences)
+      await client.query('select setval(to_regclass($1), $2) where to_regclass($1) is not null', [name, last])
+  } finally {
+    await client.end()
+  }
+}
+
+async function existingColumns({ url }: TestDatabase): Promise<Columns> {
+  const database = openDatabase(url, { connections: 1, connectMs: 30_000 })
+  try {
+    return await columnsOf(database)
+  } finally {
+    await database.close()
+  }
+}
+
+/** Columns that the schema does not have are left out. The clock's only row is there already. */
+async function insert(client: Client, table: string, columns: readonly string[], rows: readonly Row[]): Promise<void> {
+  const names = columns.map(quoted).join(', ')
+  if (table === 'clock') await client.query('delete from clock')
+  await client.query(
+    `insert into ${quoted(table)} (${names}) overriding system value
+     select ${names} from jsonb_populate_recordset(null::${quoted(table)}, $1::jsonb)`,
+    [JSON.stringify(rows)],
+  )
+}
+
+/** What older schemas did not allow to be missing. */
+const adjusted =
+  (table: string, { world }: Book) =>
+  (row: Row): Row => {
+    if (table === 'virtual_accounts') return { ...row, requested_by: row['requested_by'] ?? world.admins[0]!.userId }
+    if (table === 'transfers') return { ...row, account_name: row['account_name'] ?? 'A NAME' }
+    return row
+  }

@@ -1,0 +1,61 @@
+import type { Database } from '../../../server/src/db/database.ts'
+
+/** A row as the names of its columns and their values. */
+export type Row = Readonly<Record<string, unknown>>
+/** The columns of each table, without those that PostgreSQL generates. */
+export type Columns = ReadonlyMap<string, readonly string[]>
+/** The rows of each table, as texts. */
+export type StoredRows = ReadonlyMap<string, readonly string[]>
+
+/** The tables of a database and their columns. */
+export async function columnsOf(database: Database): Promise<Columns> {
+  const rows = await database.rows<{ name: string; columns: string[] }>(
+    `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') group by c.relname`,
+  )
+  return new Map(rows.map(({ name, columns }) => [name, columns]))
+}
+
+/** What stands in these columns, row by row. */
+export async function storedRows(database: Database, columns: Columns): Promise<StoredRows> {
+  const found = new Map<string, string[]>()
+  for (const [table, names] of columns) {
+    const rows = await database.rows<{ one: string }>(
+      `select to_jsonb(one)::text as one from (select ${names.map(quoted).join(', ')} from ${quoted(table)}) one`,
+    )
+    found.set(
+      table,
+      rows.map(({ one }) => one),
+    )
+  }
+  return found
+}
+
+export const quoted = (name: string): string => `"${name}"`
+
+/** Migrations themselves put rows into these. */
+const filledByMigrations = ['migrations', 'ledger_accounts', 'scheduled_jobs', 'tallies', 'payment_words', 'loan_words']
+
+/** What is not there any more, and what is there now and was not before. */
+export function rowDifferences(before: StoredRows, after: StoredRows): string[] {
+  const differences: string[] = []
+  for (const [table, rows] of before) {
+    const now = after.get(table) ?? []
+    differences.push(...without(rows, now).map((row) => `${table} lost ${row}`))
+    if (!filledByMigrations.includes(table))
+      differences.push(...without(now, rows).map((row) => `${table} has the new row ${row}`))
+  }
+  return differences
+}
+
+/** The texts of the first list that the second one lacks, each as often as it lacks it. */
+function without(list: readonly string[], other: readonly string[]): string[] {
+  const left = new Map<string, number>()
+  for (const one of other) left.set(one, (left.get(one) ?? 0) + 1)
+  return list.filter((one) => {
+    const count = left.get(one) ?? 0
+    left.set(one, count - 1)
+    return count <= 0
+  })
+}
