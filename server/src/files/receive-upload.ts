@@ -44,7 +44,8 @@ async function writeTo(path: string, body: Readable, limit: number, { key, nonce
       const bytes = chunk as Buffer
       length += bytes.length
       if (length > limit) throw new Refused('upload_too_large')
-      await file.write(cipher.update(bytes))
+      // Unlike write, which stops half-way through a chunk when the disk is full, and reports nothing.
+      await file.writeFile(cipher.update(bytes))
     }
   } finally {
     await file.close()
