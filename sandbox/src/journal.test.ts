@@ -1,6 +1,9 @@
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { appendFile, chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { openJournal } from './journal.ts'
 
@@ -93,3 +96,42 @@ test('the file and its folder are for their owner alone, also when an earlier ve
   await again.journal.close()
   expect((await stat(path)).mode & 0o777).toBe(0o600)
 })
+
+const program = (path: string) => `
+  import { openJournal } from ${JSON.stringify(new URL('journal.ts', import.meta.url).href)}
+  const journal = await openJournal({ path: ${JSON.stringify(path)}, replay: () => {}, durable: true })
+  process.on('message', async (entry) => {
+    journal.append(entry)
+    process.send(await journal.flushed().then(() => 'kept', (error) => error.code))
+  })
+  process.send('ready')`
+
+// A limit on the size of files ends a write as a full disk does.
+test.runIf(process.platform === 'linux')(
+  'on a full disk nothing is kept by halves; once there is room all of it is, in order',
+  async () => {
+    const path = await newPath()
+    const child = spawn(process.execPath, ['--input-type=module', '-e', program(path)], {
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      env: { ...process.env, NODE_DISABLE_COMPILE_CACHE: '1' },
+    })
+    onTestFinished(() => void child.kill('SIGKILL'))
+    const limit = (bytes: string) =>
+      promisify(execFile)('prlimit', [`--pid=${child.pid}`, `--fsize=${bytes}:unlimited`])
+    const answer = async () => ((await once(child, 'message')) as [string])[0]
+    const append = async (entry: object) => {
+      child.send(entry)
+      return answer()
+    }
+    expect(await answer()).toBe('ready')
+    expect(await append({ n: 1 })).toBe('kept')
+    await limit('4096')
+    expect(await append({ n: 2, text: 'x'.repeat(10_000) })).toBe('EFBIG')
+    expect(await append({ n: 3 })).toBe('EFBIG')
+    await limit('unlimited')
+    expect(await append({ n: 4 })).toBe('kept')
+    const { entries, journal } = await reopen(path)
+    await journal.close()
+    expect(entries).toEqual([{ n: 1 }, { n: 2, text: 'x'.repeat(10_000) }, { n: 3 }, { n: 4 }])
+  },
+)

@@ -24,7 +24,7 @@ export async function openJournal<Entry>({ path, replay, durable }: Options<Entr
   // A file of an earlier version may be open to others.
   await file.chmod(0o600)
   if ((await file.stat()).size > goodBytes) await file.truncate(goodBytes)
-  return writer(file, durable)
+  return writer(file, goodBytes, durable)
 }
 
 async function replayFile(path: string, replay: (entry: unknown) => void): Promise<number> {
@@ -55,27 +55,38 @@ function parse(line: string): unknown {
 }
 
 /** One write (and one flush to the disk) serves every caller who waits while the one before it is under way. */
-function writer<Entry>(file: FileHandle, durable: boolean): Journal<Entry> {
+function writer<Entry>(file: FileHandle, goodBytes: number, durable: boolean): Journal<Entry> {
   let waiting = ''
-  let writing: Promise<void> | undefined
+  let writing: Promise<void> = Promise.resolve()
+  let next: Promise<void> | undefined
+  let isTorn = false
   let closed = false
 
+  /** What a full disk does not take stays for the next flush, which first cuts off the part of it that was written. */
   async function drain(): Promise<void> {
     const text = waiting
-    waiting = ''
+    if (text === '') return
+    if (isTorn) await file.truncate(goodBytes)
+    isTorn = true
     await file.appendFile(text)
     if (durable) await file.datasync()
+    isTorn = false
+    goodBytes += Buffer.byteLength(text)
+    waiting = waiting.slice(text.length)
+  }
+
+  // What is being written now was taken before the entries of those who wait: theirs go with the next write.
+  async function drainNext(): Promise<void> {
+    await writing.catch(() => {})
+    next = undefined
+    writing = drain()
+    return writing
   }
 
   async function flushed(): Promise<void> {
     if (closed) throw new Error('The journal is closed')
-    // What is being written now was taken before this call's entries: wait for it, then for the write that holds them.
-    if (waiting === '') return writing
-    const before = writing
-    await before
-    if (waiting === '') return writing
-    writing = drain()
-    return writing
+    next ??= drainNext()
+    return next
   }
 
   return {

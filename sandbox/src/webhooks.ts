@@ -43,11 +43,15 @@ export function createWebhooks({ memory, serverUrl, secretKey }: Options): Webho
   let stopped = false
 
   async function post(body: string, signed = body): Promise<number> {
-    // No webhook is sent about something that a restart could lose.
-    await memory.flushed()
-    const headers = { 'x-paystack-signature': signature(signed, secretKey) }
-    const answer = call({ method: 'POST', url: `${serverUrl()}/api/webhooks/paystack`, headers, body, timeout: 30_000 })
-    return answer.then(({ status }) => status).catch(() => 0)
+    try {
+      // No webhook is sent about something that a restart could lose.
+      await memory.flushed()
+      const headers = { 'x-paystack-signature': signature(signed, secretKey) }
+      const url = `${serverUrl()}/api/webhooks/paystack`
+      return (await call({ method: 'POST', url, headers, body, timeout: 30_000 })).status
+    } catch {
+      return 0
+    }
   }
 
   function due(key: string, event: Event): string {
