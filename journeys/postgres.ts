@@ -23,8 +23,7 @@ export type Postgres = {
   rows<T>(text: string): Promise<T[]>
   /** One statement by the role that serves. */
   asApp(text: string): Promise<unknown[]>
-  /** Where its data lie. */
-  data: string
+  isRunning(): boolean
   /** Ends it at once and in order, as an operator does: what is open is broken off, the data are written. */
   stop(): Promise<void>
   /** `kill -9` of each of its processes. Nothing starts it again by itself. */
@@ -38,8 +37,9 @@ export type Postgres = {
   remove(): Promise<void>
 }
 
-export async function startPostgres(): Promise<Postgres> {
-  const folder = await mkdtemp(join(tmpdir(), 'kasuwa-journey-postgres-'))
+/** @param parent the folder in which it makes its own */
+export async function startPostgres(parent = tmpdir()): Promise<Postgres> {
+  const folder = await mkdtemp(join(parent, 'kasuwa-journey-postgres-'))
   const data = join(folder, 'data')
   await mkdir(data, { mode: 0o700 })
   const [binaries, user, [port = 0]] = [await findBinaries(), await clusterUser(data), await freePorts(1)]
@@ -84,7 +84,6 @@ export async function startPostgres(): Promise<Postgres> {
     appUrl: url('kasuwa_app', app, 'kasuwa'),
     rows: <T>(text: string) => ask(adminUrl('kasuwa'), text) as Promise<T[]>,
     asApp: (text) => ask(url('kasuwa_app', app, 'kasuwa'), text),
-    data,
     ...server,
     start,
     async remove() {
@@ -102,6 +101,7 @@ function newServer({ file, args }: { file: string; args: string[] }, logFile: st
   const pids = (): number[] => (child?.pid && isRunning(child.pid) ? treeOf(child.pid) : [])
   const gone = (all: readonly number[]) => until('the database to end', async () => !all.some(isRunning))
   return {
+    isRunning: (): boolean => pids().length > 0,
     async begin(): Promise<void> {
       const log = await open(logFile, 'a')
       child = spawn(file, args, { stdio: ['ignore', log.fd, log.fd] })

@@ -1,5 +1,4 @@
 import { away } from './away/away.ts'
-import { crash } from './crash.ts'
 import { crash } from './crash/crash.ts'
 import { deploys } from './deploys/deploys.ts'
 import { exactlyOnce } from './money/exactly-once.ts'

@@ -1,7 +1,7 @@
-import { lend, virtualAccountOf } from '../../../journeys/lending.ts'
 import { startFlow } from '../../../journeys/repayment-flow.ts'
-import { newBorrower, openWorld, type World } from '../../../journeys/world.ts'
+import { openWorld } from '../../../journeys/world.ts'
 import type { Trial } from '../trial.ts'
+import { accountsOf } from './accounts.ts'
 import { startInstances } from './instances.ts'
 import { kill, type Recovery } from './kill.ts'
 import { lostOrDoubled } from './lost-or-doubled.ts'
@@ -36,17 +36,6 @@ export const crash: Trial = {
       await instances.remove()
     }
   },
-}
-
-/** The accounts that four customers pay their loans into. */
-async function accountsOf(world: World): Promise<string[]> {
-  const accounts: string[] = []
-  for (let customer = 0; customer < 4; customer++) {
-    const borrower = await newBorrower(world)
-    await lend(world, borrower, 500_000)
-    accounts.push(await virtualAccountOf(world, borrower.phone))
-  }
-  return accounts
 }
 
 const nameOf = (victim: number | 'PostgreSQL'): string => (victim === 'PostgreSQL' ? victim : `server ${victim + 1}`)
