@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openDatabase, type Database } from './db/database.ts'
 import { testDatabase } from './db/test-database.ts'
 import { enforceLimit, openLimits, sweepLimits } from './limits.ts'
@@ -75,4 +75,20 @@ test('a database that is away is an error, not a yes or a no', async () => {
   const away = openDatabase('postgresql://nobody@127.0.0.1:1/nowhere')
   await expect(openLimits(away).take(calls, 'e')).rejects.toThrow(/ECONNREFUSED/)
   await away.close()
+})
+
+test('a window that began while the machine’s clock was ahead ends when the clock is set right', async () => {
+  const clock = vi.spyOn(Date, 'now')
+  try {
+    const real = performance.timeOrigin + performance.now()
+    clock.mockImplementation(() => Math.round(real + 86_400_000))
+    const [before, other] = [openLimits(database), openLimits(database)]
+    for (let index = 0; index < 6; index++) await before.take(calls, 'ahead')
+    expect(await before.take(calls, 'ahead')).toBeGreaterThan(50)
+    clock.mockImplementation(() => Math.round(real))
+    expect(await other.look(calls, 'ahead')).toBe(0)
+    expect([await before.take(calls, 'ahead'), await before.used(calls, 'ahead')]).toEqual([0, 1])
+  } finally {
+    clock.mockRestore()
+  }
 })

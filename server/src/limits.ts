@@ -19,6 +19,36 @@ export type Limits = {
   used(limit: Limit, key: string): Promise<number>
 }
 
+/** Milliseconds by which the clocks of two servers may differ. */
+const maxClockDifferenceMs = 60_000
+
+/**
+ * Asks how a key stands. A window that would end later than one that begins now was begun while a machine's clock was ahead: it is forgotten,
+ * and a new one begins, since it would last as long as the clock was ahead.
+ */
+async function askWithin<Counted extends { msBeforeNext: number } | null>(
+  limiter: RateLimiterPostgres,
+  key: string,
+  ask: () => Promise<Counted>,
+): Promise<Counted> {
+  const counted = await ask()
+  if (!counted || counted.msBeforeNext <= limiter.duration * 1_000 + maxClockDifferenceMs) return counted
+  await limiter.delete(key)
+  return ask()
+}
+
+type Taken = { isRefused: boolean; msBeforeNext: number }
+
+/** A refusal that the process remembers has no count of its own. */
+const consume = (limiter: RateLimiterPostgres, key: string, points: number): Promise<Taken> =>
+  limiter.consume(key, points).then(
+    ({ msBeforeNext }) => ({ isRefused: false, msBeforeNext }),
+    (error: unknown) => {
+      if (error instanceof RateLimiterRes) return { isRefused: true, msBeforeNext: error.msBeforeNext }
+      throw error
+    },
+  )
+
 const secondsOf = (ms: number): number => Math.max(1, Math.ceil(ms / 1_000))
 
 /** One statement a call. A key that has used its limit up is remembered in the process: `take` asks the database nothing until its window ends. */
@@ -49,20 +79,23 @@ export function openLimits(database: Pick<Database, 'rows'>): Limits {
   }
   return {
     async take(limit, key, points = 1) {
-      try {
-        await limiterOf(limit).consume(key, points)
-        return 0
-      } catch (error) {
-        if (error instanceof RateLimiterRes) return secondsOf(error.msBeforeNext)
-        throw error
-      }
+      const limiter = limiterOf(limit)
+      const { isRefused, msBeforeNext } = await askWithin(limiter, key, () => consume(limiter, key, points))
+      return isRefused ? secondsOf(msBeforeNext) : 0
     },
-    count: async (limit, key, points = 1) => (await limiterOf(limit).penalty(key, points)).consumedPoints,
+    async count(limit, key, points = 1) {
+      const limiter = limiterOf(limit)
+      return (await askWithin(limiter, key, () => limiter.penalty(key, points))).consumedPoints
+    },
     async look(limit, key) {
-      const counted = await limiterOf(limit).get(key)
+      const limiter = limiterOf(limit)
+      const counted = await askWithin(limiter, key, () => limiter.get(key))
       return counted && counted.consumedPoints >= limit.max ? secondsOf(counted.msBeforeNext) : 0
     },
-    used: async (limit, key) => (await limiterOf(limit).get(key))?.consumedPoints ?? 0,
+    async used(limit, key) {
+      const limiter = limiterOf(limit)
+      return (await askWithin(limiter, key, () => limiter.get(key)))?.consumedPoints ?? 0
+    },
   }
 }
 

@@ -64,7 +64,7 @@ function begin(app: App, subject: string): Promise<Begun> {
 }
 
 async function waitForSlot(app: App, subject: string): Promise<number> {
-  for (const until = Date.now() + maxWaitMs; Date.now() < until; await sleep(pollMs)) {
+  for (const until = performance.now() + maxWaitMs; performance.now() < until; await sleep(pollMs)) {
     const begun = await begin(app, subject)
     if (begun === 'crowded') continue
     if ('id' in begun) return begun.id

@@ -60,15 +60,20 @@ async function begin(tx: Transaction, { actor, app }: Context, customerId: Custo
 
 /** Runs the customer's own job whenever it is due, until the account is there, or refused, or time is up. */
 async function awaitAccount({ app }: Context, customerId: CustomerId): Promise<Progress> {
-  const until = Date.now() + timeoutMs
+  const until = performance.now() + timeoutMs
   let worked: string | undefined
   for (;;) {
     const progress = await loadProgress(app.database, customerId)
     const { state, openJob } = progress
-    if (state === 'assigned' || state === 'refused' || Date.now() >= until || app.outbox.stateOf('money') === 'open')
+    if (
+      state === 'assigned' ||
+      state === 'refused' ||
+      performance.now() >= until ||
+      app.outbox.stateOf('money') === 'open'
+    )
       return progress
     if (openJob && state !== worked)
-      await Promise.race([app.outbox.work(openJob), sleep(until - Date.now(), undefined, { ref: false })])
+      await Promise.race([app.outbox.work(openJob), sleep(until - performance.now(), undefined, { ref: false })])
     worked = state
     await sleep(pollMs)
   }

@@ -68,7 +68,7 @@ export async function retryWhileLocked(
   work: () => Promise<void>,
   log: Pick<Log, 'warn'>,
 ): Promise<void> {
-  const begin = Date.now()
+  const begin = performance.now()
   for (let delayMs = 500; ; delayMs = Math.min(2 * delayMs, maxDelayMs)) {
     try {
       await work()
@@ -76,7 +76,7 @@ export async function retryWhileLocked(
     } catch (error) {
       if ((error as { code?: string }).code !== lockNotAvailable) throw error
       const open = await oldestTransactions(client)
-      if (Date.now() - begin > maxWaitMs) {
+      if (performance.now() - begin > maxWaitMs) {
         throw new Error(
           `a table that it needs has been in use for ten minutes. End the transactions that are open, then start again: ${JSON.stringify(open)}`,
           { cause: error },

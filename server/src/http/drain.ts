@@ -26,7 +26,11 @@ export async function drain(http: FastifyInstance, closing: Closing, graceMs: nu
   if (graceMs === 0 || !http.server.listening) return
   // http's own close would cut connections that look idle while a call is on its way in.
   Server.prototype.close.call(http.server)
-  for (const end = Date.now() + maxLingerMs; Date.now() < end && (await connections(http)) > 0; await sleep(pollMs));
+  for (
+    const end = performance.now() + maxLingerMs;
+    performance.now() < end && (await connections(http)) > 0;
+    await sleep(pollMs)
+  );
 }
 
 const connections = (http: FastifyInstance): Promise<number> =>

@@ -31,7 +31,7 @@ export const findOpenPayout = (sql: Sql, id: PaymentId): Promise<OpenPayout> => 
  * then; the outbox goes on with one that is still open. While the provider is known to be away it does not wait.
  */
 export async function awaitSettled<T extends OpenPayout | undefined>(app: App, read: () => Promise<T>): Promise<T> {
-  const until = Date.now() + timeoutMs
+  const until = performance.now() + timeoutMs
   let latest = await read()
   if (latest?.status === 'pending' && !latest.waitsForCode && latest.openJob)
     await Promise.race([app.outbox.work(latest.openJob), sleep(timeoutMs, undefined, { ref: false })])
@@ -40,7 +40,7 @@ export async function awaitSettled<T extends OpenPayout | undefined>(app: App, r
     if (
       latest?.status !== 'pending' ||
       latest.waitsForCode ||
-      Date.now() >= until ||
+      performance.now() >= until ||
       app.outbox.stateOf('money') === 'open'
     )
       return latest

@@ -19,11 +19,14 @@ export type Databases = {
   close(): Promise<void>
 }
 
-/** A PostgreSQL of the trial's own, in a temporary folder; it does not wait for the disk. */
-export async function openDatabases(): Promise<Databases> {
+/**
+ * A PostgreSQL of the trial's own, in a temporary folder.
+ * @param options.durable false: it does not wait for the disk, and may lose its last commits when it is killed
+ */
+export async function openDatabases({ durable = false } = {}): Promise<Databases> {
   const folder = await mkdtemp(path.join(tmpdir(), 'kasuwa-trial-'))
   const data = path.join(folder, 'postgres')
-  const cluster = await openCluster(data, { fsync: false })
+  const cluster = await openCluster(data, { fsync: durable })
   const superuser = await superuserUrl(data)
   const inTemplate = inDatabase(cluster.ownerUrl, 'template_of_trials')
   await run(cluster.adminUrl, 'create database template_of_trials')

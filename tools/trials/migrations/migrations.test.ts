@@ -12,7 +12,7 @@ let book: Book
 let newest: readonly string[]
 
 beforeAll(async () => {
-  databases = await openDatabases()
+  databases = await openDatabases({ durable: true })
   book = await makeBook(await databases.make(), { seed: 1, acts: 60 })
   newest = await schemaOf(await databases.make())
 })

@@ -16,7 +16,7 @@ export const migrations: Trial = {
     'Migrations are killed at random moments, and books of every released schema upgraded: the same schema, no row lost, the books true.',
   options: { processes: 200, databases: 40, seed: 1, acts: 200 },
   async run({ processes = 1, databases: databaseKills = 1, seed = 1, acts = 100 }, show, stop) {
-    const databases = await openDatabases()
+    const databases = await openDatabases({ durable: true })
     const book = await makeBook(await databases.make(), { seed, acts })
     try {
       const newest = await schemaOf(await databases.make())
