@@ -1,0 +1,96 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { requestLoan } from '../../../journeys/lending.ts'
+import { listenerOn } from '../../../journeys/processes.ts'
+import { type Postgres, startPostgres } from '../../../journeys/postgres.ts'
+import { newProduct, type Product } from '../../../journeys/product.ts'
+import { type Flow, startFlow } from '../../../journeys/repayment-flow.ts'
+import { until } from '../../../journeys/until.ts'
+import { type Borrower, newBorrower, openWorld } from '../../../journeys/world.ts'
+import { accountsOf, lostOrDoubled } from '../booked-once.ts'
+import type { Figures } from '../trial.ts'
+import { type Answers, newAnswers, statusOf } from './answers.ts'
+import { mountSmallDisk, type SmallDisk } from './small-disk.ts'
+
+const megabytes = 256
+
+/** PostgreSQL's disk is full for so long, while money comes in; the files have one of their own. */
+export async function databaseFull(seconds: number, show: (line: string) => void): Promise<Figures> {
+  const disk = await mountSmallDisk(megabytes)
+  const postgres = await startPostgres(disk.folder)
+  const product = await newProduct('none')
+  Object.assign(product.environment, { DATABASE_URL: postgres.appUrl, DATABASE_OWNER_URL: postgres.ownerUrl })
+  try {
+    await product.start()
+    const world = await openWorld(product)
+    const server = listenerOn(product.port)
+    const borrower = await newBorrower(world)
+    const flow = startFlow(world.sandbox, await accountsOf(world), 'database', 4)
+    const { answers, ended } = await callWhileFull({ disk, postgres, product, borrower, seconds })
+    const freed = performance.now()
+    // PostgreSQL ends itself when it cannot write its log; an operator starts it again once there is room.
+    if (ended) await postgres.start()
+    const backAfterMs = await untilMoneyComes(flow, freed)
+    const restarts = Number(listenerOn(product.port) !== server)
+    const wrong = answers.there.others(whileThere) + answers.away.others(whileAway)
+    const books = await lostOrDoubled(world, await flow.stop())
+    show(
+      `database: while PostgreSQL ran: ${answers.there.shown()}; after it had ended itself: ${answers.away.shown() || 'it did not'}`,
+    )
+    show(`a repayment is taken ${backAfterMs} ms after there was room; ${books.acknowledged} acknowledged in all`)
+    return {
+      violations: wrong + restarts + books.violations,
+      databaseWrong: wrong,
+      databaseBackAfterMs: backAfterMs,
+      databaseEnded: Number(ended),
+      databaseRestarts: restarts,
+      acknowledged: books.acknowledged,
+      lost: books.lost,
+      doubled: books.doubled,
+    }
+  } finally {
+    await product.remove()
+    await postgres.remove()
+    await disk.remove()
+  }
+}
+
+/** A write may still find room in what PostgreSQL has already. Too little room is answered with the code of a full disk. */
+const whileThere = { ready: [200], read: [200], list: [200], write: [200, 503] }
+const whileAway = { ready: [503], read: [503], list: [503], write: [503] }
+
+type Setting = { disk: SmallDisk; postgres: Postgres; product: Product; borrower: Borrower; seconds: number }
+
+/** What was answered, apart for the time in which PostgreSQL ran and the time after it had ended itself. */
+async function callWhileFull({ disk, postgres, product, borrower, seconds }: Setting) {
+  const answers = { there: newAnswers(), away: newAnswers() }
+  disk.fill()
+  for (const end = performance.now() + seconds * 1_000; performance.now() < end; await sleep(100)) {
+    const wasRunning = postgres.isRunning()
+    const round = newAnswers()
+    await callAll(round, product, borrower)
+    // A round in which it ended is of neither kind.
+    if (wasRunning === postgres.isRunning()) (wasRunning ? answers.there : answers.away).add(round)
+  }
+  await disk.free()
+  return { answers, ended: !postgres.isRunning() }
+}
+
+async function callAll(answers: Answers, { url }: Product, borrower: Borrower): Promise<void> {
+  await answers.count('ready', async () => (await fetch(`${url}/readyz`)).status)
+  await answers.count('read', () => statusOf(borrower.get('/auth/me')))
+  await answers.count('list', () => statusOf(borrower.get('/customer/loan-application/index')))
+  await answers.count('write', async () => {
+    const { status, data } = await requestLoan(borrower, 20_000)
+    if (status === 200) await borrower.post(`/loans/${data.id}/withdraw`)
+    return status
+  })
+}
+
+async function untilMoneyComes(flow: Flow, since: number): Promise<number> {
+  const acknowledged = (): number => flow.started.filter((one) => one.acknowledged).length
+  const before = acknowledged()
+  await until('a repayment', async () => acknowledged() > before, { everyMs: 20 })
+  const tookMs = Math.round(performance.now() - since)
+  await until('repayments', async () => acknowledged() > before + 20)
+  return tookMs
+}

@@ -1,0 +1,26 @@
+import type { Figures, Trial } from '../trial.ts'
+import { databaseFull } from './database-full.ts'
+import { filesFull } from './files-full.ts'
+
+/** B9: no room for files, then none for PostgreSQL. */
+export const diskFull: Trial = {
+  name: 'disk-full',
+  sentence:
+    'The disk of the files is full, then PostgreSQL’s: writes are 503, reads work, nothing is torn or lost, and it goes on once there is room.',
+  options: { seconds: 30 },
+  async run({ seconds = 30 }, show) {
+    try {
+      const files = await filesFull(seconds, show)
+      const database = await databaseFull(seconds, show)
+      return { ...files, ...database, violations: files.violations + database.violations }
+    } catch (error) {
+      return notTried(error, show)
+    }
+  },
+}
+
+/** What could not be tried does not hold. */
+function notTried(error: unknown, show: (line: string) => void): Figures {
+  show(error instanceof Error ? (error.stack ?? error.message) : String(error))
+  return { violations: 1, tried: 'not to the end' }
+}

@@ -1,0 +1,42 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+
+/** What lies between the product and its providers: their answers can be late, or their connections broken. */
+export type Relay = {
+  url: string
+  /** Milliseconds by which each call is held up, or `away`: no call gets through. */
+  set(delay: number | 'away'): void
+  stop(): Promise<void>
+}
+
+export async function startRelay(port: number, targetPort: number): Promise<Relay> {
+  let delay: number | 'away' = 0
+  const server = createServer((incoming, outgoing) => {
+    if (delay === 'away') incoming.socket.destroy()
+    else setTimeout(passOn, delay, incoming, outgoing, targetPort)
+  })
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${port}`,
+    set: (next) => {
+      delay = next
+      if (next === 'away') server.closeAllConnections()
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+function passOn(incoming: IncomingMessage, outgoing: ServerResponse, port: number): void {
+  const { connection: _connection, ...headers } = incoming.headers
+  const { method, url: path } = incoming
+  const onward = request({ host: '127.0.0.1', port, method, path, headers })
+  onward.once('response', (answer) => {
+    outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+    answer.pipe(outgoing)
+  })
+  onward.once('error', () => outgoing.destroy())
+  incoming.pipe(onward)
+}
