@@ -16,8 +16,8 @@ export const clock: Trial = {
   name: 'clock',
   sentence:
     'The clock of the product’s processes is set back and forward while they run: sessions, codes, days and jobs follow the database’s.',
-  options: { minutes: 10, days: 1 },
-  async run({ minutes = 10, days = 1 }, show, stop) {
+  options: { byMinutes: 10, byDays: 1 },
+  async run({ byMinutes = 10, byDays = 1 }, show, stop) {
     const folder = await mkdtemp(join(tmpdir(), 'kasuwa-clock-'))
     const product = await newShiftedProduct(folder)
     try {
@@ -26,7 +26,7 @@ export const clock: Trial = {
       const server = listenerOn(product.port)
       const database = openDatabase(await superuserUrl(join(product.dataDir, 'postgres')), { connections: 1 })
       const problems: string[] = []
-      const shifts = [-minutes, minutes, -days * 1_440, days * 1_440]
+      const shifts = [-byMinutes, byMinutes, -byDays * 1_440, byDays * 1_440]
       for (const [index, shift] of shifts.entries()) {
         if (stop.aborted) break
         const found = await tryShift({ world, product, database }, shift, `203.0.113.${index + 1}`)
