@@ -13,4 +13,17 @@ import { snapshots } from './money/snapshots.ts'
 import type { Trial } from './trial.ts'
 
 /** Every trial. A new one is a file of its own, and a line here. */
-export const trials: readonly Trial[] = [simulateModel, simulate, crash, exactlyOnce, races, snapshots, deploys, away, migrations, diskFull, slowProvider, clock]
+export const trials: readonly Trial[] = [
+  simulateModel,
+  simulate,
+  crash,
+  exactlyOnce,
+  races,
+  snapshots,
+  deploys,
+  away,
+  migrations,
+  diskFull,
+  slowProvider,
+  clock,
+]
