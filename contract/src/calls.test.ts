@@ -70,6 +70,7 @@ const specified = `
   POST /admin/payments/look-up admin
   GET /admin/customer-credit admin
   GET /admin/failed-transfers admin
+  GET /admin/reconciliations admin
   GET /admin/waiting-work admin
   POST /admin/waiting-work/{id}/retry admin
   GET /admin/dashboard/charts admin

@@ -14,8 +14,9 @@ import {
   payout,
   suspenseItem,
 } from './entities/payment.ts'
+import { reconciliation } from './entities/reconciliation.ts'
 import { waitingWork } from './entities/waiting-work.ts'
-import { naira, page } from './entities/wire.ts'
+import { instant, naira, page } from './entities/wire.ts'
 import { choice, form, queryDay, text } from './fields.ts'
 import { amountFilter, dayFilter, listQuery } from './lists.ts'
 import { nairaAmount } from './numbers.ts'
@@ -122,6 +123,14 @@ export const paymentsCalls = {
     who: ['admin'],
     input: form(listQuery),
     data: z.object({ transfers: z.array(failedTransfer), page }),
+  }),
+  reconciliations: call({
+    method: 'GET',
+    path: '/admin/reconciliations',
+    summary: 'Each comparison of the books with themselves and with the provider, with what differed, newest first',
+    who: ['admin'],
+    input: form(listQuery),
+    data: z.object({ last_clean_at: z.nullable(instant()), runs: z.array(reconciliation), page }),
   }),
   waitingWork: call({
     method: 'GET',

@@ -42,7 +42,9 @@ const roles = {
       '/admin-user/customer-management',
       '/admin-user/agent-management',
       '/admin-user/loan-management',
-      ...['payments', 'suspense', 'open', 'credit', 'failed'].map((tab) => `/admin-user/payment-management?tab=${tab}`),
+      ...['payments', 'suspense', 'open', 'credit', 'failed', 'waiting', 'reconciliation'].map(
+        (tab) => `/admin-user/payment-management?tab=${tab}`,
+      ),
     ],
   },
 } as const
@@ -50,7 +52,9 @@ const roles = {
 const failures = (page: Page) => page.getByText(/This could not be loaded\.|We could not load where you stopped/)
 /** The texts of empty lists, counts and charts. */
 const emptiness = (page: Page) =>
-  page.getByRole('main').getByText(/\bno [\w ]+ to show\b|^No (money|loan|customer|failed|open)|^--$/i)
+  page
+    .getByRole('main')
+    .getByText(/\bno [\w ]+ to show\b|^No (money|loan|customer|failed|open)|^Nothing waits|^Not compared|^--$/i)
 
 for (const [role, { phone, pages }] of Object.entries(roles)) {
   test(`C-157 with the API out of reach every page of a(n) ${role} shows it in each panel, and Try again brings it back`, async ({

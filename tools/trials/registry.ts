@@ -10,6 +10,7 @@ import { simulate } from './database/simulate.ts'
 import { simulateModel } from './model/simulate-model.ts'
 import { slowProvider } from './slow-provider/slow-provider.ts'
 import { snapshots } from './money/snapshots.ts'
+import { reconcileTrial } from './reconcile.ts'
 import type { Trial } from './trial.ts'
 
 /** Every trial. A new one is a file of its own, and a line here. */
@@ -26,4 +27,5 @@ export const trials: readonly Trial[] = [
   diskFull,
   slowProvider,
   clock,
+  reconcileTrial,
 ]

@@ -1,3 +1,4 @@
+import { bookDifferenceKinds, type BookDifferenceKind } from '@kasuwa/domain/payments/differences.ts'
 import { json, kobo } from '../db/columns.ts'
 import { statement } from '../db/statement.ts'
 
@@ -5,7 +6,7 @@ import { statement } from '../db/statement.ts'
  * What must hold in the books at any moment, each as the query for what breaks it: rows of the ids concerned, what we have (`ours`) and
  * what it should be (`theirs`), in kobo.
  */
-const texts: Record<string, string> = {
+const texts: Record<BookDifferenceKind, string> = {
   journal_out_of_balance: `select jsonb_build_object('journal', j.id, 'event', j.event, 'reference', j.reference) as ids,
       coalesce(sum(p.amount_kobo), 0) as ours, 0::bigint as theirs
     from journals j left join postings p on p.journal_id = j.id group by j.id
@@ -172,10 +173,10 @@ const texts: Record<string, string> = {
 }
 
 /** The checks by the name of the difference that they find. */
-export const bookChecks = Object.entries(texts).map(([kind, sql]) => ({
+export const bookChecks = bookDifferenceKinds.map((kind) => ({
   kind,
   find: statement({
     row: { ids: json<Record<string, string | number>>(), ours: kobo.nullable, theirs: kobo.nullable },
-    sql,
+    sql: texts[kind],
   }),
 }))

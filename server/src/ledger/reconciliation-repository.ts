@@ -1,13 +1,23 @@
-import { instant, integer, json } from '../db/columns.ts'
+import type { SortOrder } from '@kasuwa/contract/lists.ts'
+import { count, instant, integer, json, text } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
-import { statement } from '../db/statement.ts'
+import { type RowOf, statement } from '../db/statement.ts'
+import { anywherePattern, isFoundIn } from '../lists/search.ts'
 import type { Difference } from './difference.ts'
 import type { Window } from './provider-checks.ts'
 
-export type Outcome = Window & { booked: number; settled: number; differences: readonly Difference[] }
+/** What was done before the comparison: payments booked, transfers settled, and transfers that a job looks after again. */
+export type Outcome = Window & {
+  booked: number
+  settled: number
+  promised?: number
+  differences: readonly Difference[]
+}
 
 /** So many are enough to see what is wrong, and a row stays small. */
 const maxKept = 1_000
+/** So many of a run are listed: a page has up to a hundred runs. */
+const maxListed = 100
 
 const insert = statement({
   params: {
@@ -15,22 +25,68 @@ const insert = statement({
     to: instant,
     booked: integer,
     settled: integer,
+    promised: integer,
     found: integer,
     differences: json<readonly Difference[]>(),
   },
-  sql: `insert into reconciliations (window_from, window_to, booked, settled, found, differences)
-    values (:from, :to, :booked, :settled, :found, :differences)`,
+  sql: `insert into reconciliations (window_from, window_to, booked, settled, promised, found, differences)
+    values (:from, :to, :booked, :settled, :promised, :found, :differences)`,
 })
 const findLastClean = statement({
   row: { at: instant.nullable },
   sql: 'select max(window_to) as at from reconciliations where found = 0',
 })
 
+const found = isFoundIn('differences::text')
+/** The first differences of a run, of those in which the words are found. */
+const listed = `select coalesce(jsonb_agg(one order by place), '[]') from (
+    select one, place from jsonb_array_elements(differences) with ordinality as kept(one, place)
+    where ${isFoundIn('one::text')} order by place limit :maxListed
+  ) as shown`
+
+const pageIn = (order: 'asc' | 'desc') =>
+  statement({
+    params: { pattern: text.nullable, maxListed: integer, limit: integer, skip: integer },
+    row: {
+      id: count,
+      at: instant,
+      since: instant.nullable,
+      booked: integer,
+      settled: integer,
+      promised: integer,
+      found: integer,
+      differences: json<Difference[]>(),
+    },
+    sql: `select id, window_to as at, nullif(window_from, 'epoch') as since, booked, settled, promised, found, (${listed}) as differences
+      from reconciliations where ${found} order by id ${order} limit :limit offset :skip`,
+  })
+const pages = { newest: pageIn('desc'), oldest: pageIn('asc') }
+const countFound = statement({
+  params: { pattern: text.nullable },
+  row: { total: count },
+  sql: `select count(*) as total from reconciliations where ${found}`,
+})
+
+/** `since` is null where everything there ever was has been compared. */
+export type Reconciliation = RowOf<typeof pages.newest>
+type Filter = { search: string | undefined; sort: SortOrder }
+
 /** Keeps how a comparison ended. */
-export async function saveReconciliation(sql: Sql, outcome: Outcome): Promise<void> {
+export async function saveReconciliation(sql: Sql, { promised = 0, ...outcome }: Outcome): Promise<void> {
   const { differences } = outcome
-  await sql.run(insert, { ...outcome, found: differences.length, differences: differences.slice(0, maxKept) })
+  await sql.run(insert, { ...outcome, promised, found: differences.length, differences: differences.slice(0, maxKept) })
 }
 
 /** Up to which product time everything was compared when nothing differed the last time; null when it never was so. */
 export const lastCleanClose = async (sql: Sql): Promise<Date | null> => (await sql.only(findLastClean)).at
+
+/** `limit` comparisons after the first `skip`, of those in whose differences the words are found, with the first differences of each. */
+export const listReconciliations = (
+  sql: Sql,
+  { search, sort }: Filter,
+  limit: number,
+  skip: number,
+): Promise<Reconciliation[]> => sql.rows(pages[sort], { pattern: anywherePattern(search), maxListed, limit, skip })
+
+export const countReconciliations = async (sql: Sql, { search }: Filter): Promise<number> =>
+  (await sql.only(countFound, { pattern: anywherePattern(search) })).total

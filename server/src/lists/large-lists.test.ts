@@ -225,6 +225,7 @@ test('no list asks the database more than five times', async () => {
     '/admin/suspense',
     '/admin/customer-credit',
     '/admin/failed-transfers',
+    '/admin/reconciliations',
     '/admin/waiting-work',
     '/admin/dashboard',
     '/admin/dashboard/charts',

@@ -76,6 +76,7 @@ export async function reconcileAll(
     to,
     booked: repaired?.booked ?? 0,
     settled: repaired?.settled ?? 0,
+    promised: repaired?.promised ?? 0,
     differences,
   })
   return { differences, repaired }

@@ -4,6 +4,7 @@ import { listCustomerCredit } from './list-customer-credit.ts'
 import { listFailedTransfersForAdmin } from './list-failed-transfers.ts'
 import { listOpenItemsForAdmin } from './list-open-items.ts'
 import { listPaymentsForAdmin } from './list-payments.ts'
+import { listReconciliationsForAdmin } from './list-reconciliations.ts'
 import { listSuspenseForAdmin } from './list-suspense.ts'
 import { listWaitingWorkForAdmin } from './list-waiting-work.ts'
 import { lookUpPayment } from './look-up-payment.ts'
@@ -21,6 +22,7 @@ export const paymentsRoutes: Handlers['payments'] = {
   openItems: listOpenItemsForAdmin,
   customerCredit: listCustomerCredit,
   failedTransfers: listFailedTransfersForAdmin,
+  reconciliations: listReconciliationsForAdmin,
   waitingWork: listWaitingWorkForAdmin,
   retryWork: retryWaitingWork,
 }

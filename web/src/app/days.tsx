@@ -6,7 +6,17 @@ export function instantDay(instant: string | null | undefined): string {
   return instant ? tableDate(lagosDay(new Date(instant))) : noValue
 }
 
-/** The same in a cell, never on two lines. */
+/** '09:14', on the clock by which the product's days are counted. */
+export function clockTime(at: Date): string {
+  return at.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'Africa/Lagos' })
+}
+
+/** Day and time in Lagos of an instant from the wire: 'Jun 2, 2025, 09:14'; '--' where there is none. */
+export function instantTime(instant: string | null): string {
+  return instant ? `${instantDay(instant)}, ${clockTime(new Date(instant))}` : noValue
+}
+
+/** The day of an instant in a cell, never on two lines. */
 export function InstantDay({ at }: { at: string | null }) {
   return <span className="whitespace-nowrap">{instantDay(at)}</span>
 }

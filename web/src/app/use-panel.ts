@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient, type DefaultError, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
 import type { PanelState } from '../ui/panel-state.ts'
+import { clockTime } from './days.tsx'
 import { failureWords } from './failure.ts'
 import { keepFocus } from './dialog-store.ts'
 
@@ -22,20 +23,11 @@ export function usePanel<Data, Key extends QueryKey>(
       at: 'known',
       data,
       error,
-      asOf: error && timeOf(dataUpdatedAt),
+      asOf: error && clockTime(new Date(dataUpdatedAt)),
       isBehind: isPlaceholderData,
       isRetrying: isFetching,
       retry,
     }
   if (error) return { at: 'failed', error, message: failureWords(error).message, retry }
   return { at: 'loading', error }
-}
-
-/** '09:14', on the clock by which the product's days are counted. */
-function timeOf(milliseconds: number): string {
-  return new Date(milliseconds).toLocaleTimeString('en-GB', {
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone: 'Africa/Lagos',
-  })
 }

@@ -6,7 +6,7 @@ import type { PanelState } from '../ui/panel-state.ts'
 import { Table, type Column } from '../ui/table.tsx'
 import { adminPaymentTexts as texts } from './texts.ts'
 
-export const moneyTabs = ['payments', 'suspense', 'open', 'credit', 'failed', 'waiting'] as const
+export const moneyTabs = ['payments', 'suspense', 'open', 'credit', 'failed', 'waiting', 'reconciliation'] as const
 export type MoneyTab = (typeof moneyTabs)[number]
 
 type Props<Data, Row> = {

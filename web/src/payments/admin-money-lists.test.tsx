@@ -25,6 +25,9 @@ const credit = (customers: object[]) => ({
   data: { total_amount: 1_250.5, customers, page: onePage(customers.length) },
 })
 const failed = (...transfers: object[]) => ({ data: { transfers, page: onePage(transfers.length) } })
+const reconciliations = (last_clean_at: string | null, ...runs: object[]) => ({
+  data: { last_clean_at, runs, page: onePage(runs.length) },
+})
 const waitingWork = (...jobs: object[]) => ({ data: { jobs, page: onePage(jobs.length) } })
 const rowsOf = async (name: string) => within(await screen.findByRole('table', { name })).getAllByRole('row')
 
@@ -35,6 +38,7 @@ test('C-94 the chips lead to suspense, open items, customer credit and failed tr
     'payments.customerCredit': credit([]),
     'payments.failedTransfers': failed(),
     'payments.waitingWork': waitingWork(),
+    'payments.reconciliations': reconciliations(null),
   })
   for (const [name, text, address] of [
     ['Suspense', 'No money in suspense', '?tab=suspense'],
@@ -42,6 +46,7 @@ test('C-94 the chips lead to suspense, open items, customer credit and failed tr
     ['Customer Credit', 'No customer credit', '?tab=credit'],
     ['Failed Transfers', 'No failed transfer', '?tab=failed'],
     ['Waiting Work', 'Nothing waits', '?tab=waiting'],
+    ['Reconciliation', /^Not compared yet/, '?tab=reconciliation'],
   ] as const) {
     await user.click(await screen.findByRole('button', { name }))
     expect(await screen.findByText(text)).toBeVisible()
@@ -117,6 +122,7 @@ test.each([
   ['?tab=open', 'payments.openItems', 'No open item'],
   ['?tab=credit', 'payments.customerCredit', 'No customer credit'],
   ['?tab=failed', 'payments.failedTransfers', 'No failed transfer'],
+  ['?tab=reconciliation', 'payments.reconciliations', /^Not compared yet/],
 ])('C-157 a list that fails (%s) shows the dialog, and shows the failure in its place', async (tab, call, text) => {
   open(tab, { [call]: { status: 500, body: {} } })
   expect(await screen.findByRole('dialog', { name: 'Request Failed' })).toBeVisible()
@@ -291,4 +297,74 @@ test('a call that was given up shows what, for whom and why, and is tried again 
   await user.click(within(rows[1]!).getByRole('button', { name: /Try again/ }))
   expect(await screen.findByRole('dialog', { name: 'Try again' })).toHaveTextContent('nothing is paid twice')
   expect(sent.filter(({ call }) => call === 'payments.retryWork')).toHaveLength(1)
+})
+
+const cleanRun = {
+  id: 1,
+  at: '2025-06-01T23:30:00.000Z',
+  since: '2025-05-25T23:30:00.000Z',
+  booked: 1,
+  settled: 2,
+  promised: 0,
+  found: 0,
+  differences: [],
+}
+const runs = () => within(screen.getByRole('region', { name: 'Reconciliation' })).getAllByRole('listitem')
+
+test('before the first comparison of the books there is none, and when nothing differed the last time is never', async () => {
+  open('?tab=reconciliation', { 'payments.reconciliations': reconciliations(null) })
+  expect(await screen.findByText(/^Not compared yet/)).toBeVisible()
+  expect(screen.getByText(/^Last without differences/)).toHaveTextContent('Last without differences: never')
+})
+
+test('a comparison without differences shows when, what it compared and what it booked before', async () => {
+  open('?tab=reconciliation', { 'payments.reconciliations': reconciliations(cleanRun.at, cleanRun) })
+  expect(await screen.findByText(/^Last without differences/)).toHaveTextContent('Jun 2, 2025, 00:30')
+  expect(runs()[0]).toHaveTextContent(
+    /^Jun 2, 2025, 00:30CleanPayments and transfers since May 26, 2025 · 1 missing payment booked · 2 transfers settled$/,
+  )
+  expect(within(runs()[0]!).queryByRole('button')).toBeNull()
+})
+
+test('a comparison with differences unfolds to what differs, about what, and by how much', async () => {
+  const difference = { kind: 'repayment_differs', ids: { reference: 'T-9' }, ours: 100.5, theirs: 100, counts: null }
+  const missing = { ...difference, kind: 'money_in_unknown_to_us', ids: { reference: 'T-8' }, ours: null, theirs: 444 }
+  const counted = {
+    kind: 'default_accounts',
+    ids: { customer: 'c-1', of: null },
+    ours: null,
+    theirs: null,
+    counts: { ours: 0, theirs: 1 },
+  }
+  const unknown = { ...difference, kind: 'of_earlier_versions', ids: { shelf: 3 } }
+  const differing = {
+    ...cleanRun,
+    id: 2,
+    since: null,
+    booked: 0,
+    settled: 0,
+    promised: 1,
+    found: 1_250,
+    differences: [difference, missing, counted, unknown],
+  }
+  const { user } = open('?tab=reconciliation', {
+    'payments.reconciliations': reconciliations(cleanRun.at, differing, cleanRun),
+  })
+  expect((await screen.findAllByText('1,250 differences'))[0]).toBeVisible()
+  expect(runs()[0]).toHaveTextContent('All payments and transfers · 1 open transfer taken up again')
+  expect(screen.queryByRole('table')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Show 1,250 differences' }))
+  const rows = await rowsOf('Differences of Jun 2, 2025, 00:30')
+  expect(rows.slice(1).map((row) => textsOf(row, 'cell'))).toEqual([
+    ['A repayment is not the sum of what it paid', 'Reference T-9', '₦100.50', '₦100.00'],
+    ['Paystack has a payment that we do not have', 'Reference T-8', '--', '₦444.00'],
+    ['A customer has no default bank account, or more than one', 'Customer c-1', '0', '1'],
+    ['of_earlier_versions', 'shelf 3', '₦100.50', '₦100.00'],
+  ])
+  expect(screen.getByText('4 of 1,250 are shown.')).toBeVisible()
+})
+
+test('words that are in no difference find no comparison', async () => {
+  open('?tab=reconciliation&search=nothing', { 'payments.reconciliations': reconciliations(null) })
+  expect(await screen.findByText('No comparison with these words')).toBeVisible()
 })

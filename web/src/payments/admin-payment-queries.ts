@@ -10,6 +10,7 @@ export type SuspenseItem = Awaited<ReturnType<typeof api.payments.suspense>>['da
 export type OpenItem = Awaited<ReturnType<typeof api.payments.openItems>>['data']['items'][number]
 export type CreditBalance = Awaited<ReturnType<typeof api.payments.customerCredit>>['data']['customers'][number]
 export type WaitingWork = Awaited<ReturnType<typeof api.payments.waitingWork>>['data']['jobs'][number]
+export type Reconciliation = Awaited<ReturnType<typeof api.payments.reconciliations>>['data']['runs'][number]
 export type FailedTransfer = Awaited<ReturnType<typeof api.payments.failedTransfers>>['data']['transfers'][number]
 
 /** One page of all payments; the page before stays until it is there. */
@@ -32,3 +33,6 @@ export const failedTransfersQuery = (asked: ListInput) => pageQuery(queries.paym
 /** Calls to providers that were given up or wait for long. */
 export const waitingWorkQuery = ({ page, search }: ListInput) =>
   pageQuery(queries.payments.waitingWork, paged({ ...(page && { page }), ...(search && { search }) }))
+
+/** The comparisons of the books with themselves and with the provider, newest first (G13). */
+export const reconciliationsQuery = (asked: ListInput) => pageQuery(queries.payments.reconciliations, paged(asked))

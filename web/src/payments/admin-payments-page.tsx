@@ -9,6 +9,7 @@ import { moneyTabs, type MoneyTab } from './admin-money-list.tsx'
 import { AdminOpenItemList } from './admin-open-item-list.tsx'
 import { AdminPaymentList } from './admin-payment-list.tsx'
 import { AdminPaymentSummary } from './admin-payment-summary.tsx'
+import { AdminReconciliationList } from './admin-reconciliation-list.tsx'
 import { AdminSuspenseList } from './admin-suspense-list.tsx'
 import { adminPaymentTexts as texts } from './texts.ts'
 import { AdminWaitingList } from './admin-waiting-list.tsx'
@@ -20,6 +21,7 @@ const lists: Record<MoneyTab, FunctionComponent> = {
   credit: AdminCreditList,
   failed: AdminFailedList,
   waiting: AdminWaitingList,
+  reconciliation: AdminReconciliationList,
 }
 
 const chips = moneyTabs.map((value) => ({ value, label: texts.tabs[value] }))

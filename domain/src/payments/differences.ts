@@ -1,0 +1,54 @@
+/** What may differ within our own books, in the order in which it is looked for. */
+export const bookDifferenceKinds = [
+  'journal_out_of_balance',
+  'ledger_out_of_balance',
+  'instalment_out_of_order',
+  'instalment_allocations_differ',
+  'loan_paid_differs',
+  'schedule_total_differs',
+  'next_due_differs',
+  'loan_status_differs',
+  'running_loans',
+  'loan_receivable_differs',
+  'loan_interest_differs',
+  'transit_differs',
+  'suspense_differs',
+  'customer_credit_differs',
+  'cash_differs',
+  'repayment_differs',
+  'money_in_not_posted',
+  'disbursement_differs',
+  'returned_disbursements_differ',
+  'commission_differs',
+  'payment_owner_differs',
+  'allocation_owner_differs',
+  'posting_owner_differs',
+  'payout_account_differs',
+  'transfer_without_job',
+  'payout_without_transfer',
+  'transfer_and_payment_differ',
+  'approved_without_transfer',
+  'tally_differs',
+  'default_accounts',
+] as const
+export type BookDifferenceKind = (typeof bookDifferenceKinds)[number]
+
+/** What may differ between the provider's lists and our books. */
+export const providerDifferenceKinds = [
+  'money_in_unknown_to_us',
+  'money_in_unknown_to_provider',
+  'money_in_amount_differs',
+  'money_in_owner_differs',
+  'transfer_unknown_to_us',
+  'transfer_unknown_to_provider',
+  'transfer_amount_differs',
+  'transfer_account_differs',
+  'transfer_state_differs',
+] as const
+
+export type DifferenceKind = BookDifferenceKind | (typeof providerDifferenceKinds)[number]
+
+const countedKinds: readonly string[] = ['running_loans', 'default_accounts'] satisfies readonly DifferenceKind[]
+
+/** Whether a difference of this kind is between two numbers of things, not between two amounts. */
+export const isCounted = (kind: string): boolean => countedKinds.includes(kind)

@@ -1,0 +1,321 @@
+import { isDeepStrictEqual } from 'node:util'
+import { aLoan, pay } from '../test-lending.ts'
+import { aCustomer } from '../test-people.ts'
+import type { Difference } from './difference.ts'
+import { type Books, openTransfer } from './test-books.ts'
+import { koboChanges } from './test-kobo-differences.ts'
+
+export type Expected = Pick<Difference, 'kind'> & Partial<Difference>
+export type Planting = {
+  what: string
+  /** Changes the books or the provider; answers what must be found then, and what takes the change back. */
+  plant(books: Books): Promise<{ expected: readonly Expected[]; back(): Promise<unknown> }>
+}
+
+/** Plants one, lets `look` compare, and takes it back. Answers what was expected and not found, and all that was found. */
+export async function findPlanted(books: Books, planting: Planting, look: () => Promise<Difference[]>) {
+  const guards = ['journals', 'postings', 'audit_events']
+  // Tables that are only added to let go of their triggers for it.
+  for (const table of guards) await books.run(`alter table ${table} disable trigger all`)
+  try {
+    const { expected, back } = await planting.plant(books)
+    try {
+      const found = await look()
+      return { missed: expected.filter((one) => !found.some((difference) => isSuch(difference, one))), found }
+    } finally {
+      await back()
+    }
+  } finally {
+    for (const table of guards) await books.run(`alter table ${table} enable trigger all`)
+  }
+}
+
+/** Of the ids only those that are expected are compared. */
+const isSuch = (found: Difference, { ids = {}, ...rest }: Expected): boolean =>
+  Object.entries(rest).every(([name, value]) => isDeepStrictEqual(found[name as keyof Difference], value)) &&
+  Object.entries(ids).every(([name, value]) => found.ids[name] === value)
+
+const running = '(select id from loans where loan_id = $1)'
+const disbursement = `payment_id = (select id from payments where kind = 'loan_disbursement' and loan_id = ${running})`
+const repayment = `(select id from payments where kind = 'loan_repayment' and loan_id = ${running})`
+
+/** Sets something to a wrong value, and back to the right one. */
+const swap = async <T>(set: (value: T) => Promise<unknown>, wrong: T, right: T, expected: readonly Expected[]) => {
+  await set(wrong)
+  return { expected, back: () => set(right) }
+}
+const kinds = (...all: Difference['kind'][]): Expected[] => all.map((kind) => ({ kind }))
+
+/** One kobo more in one column of the books. */
+const kobosMore = koboChanges.map(([what, kind, change]): Planting => ({
+  what: `one kobo more in ${what}`,
+  plant: ({ run, loan }) => swap((by) => run(change, [loan.loan_id, by]), 1, -1, [{ kind }]),
+}))
+
+const owners: readonly Planting[] = [
+  {
+    what: 'a payment booked to another customer',
+    plant: ({ run, loan, stranger, customer }) =>
+      swap(
+        (to) =>
+          run(`update payments set customer_id = $2, user_id = $3 where id = ${repayment}`, [
+            loan.loan_id,
+            to.customerId,
+            to.userId,
+          ]),
+        stranger,
+        customer,
+        kinds('payment_owner_differs', 'posting_owner_differs', 'money_in_owner_differs'),
+      ),
+  },
+  {
+    what: 'a payment booked to another loan',
+    plant: ({ run, loan, other, stranger, customer }) =>
+      swap(
+        ([to, from, whose]) =>
+          run(
+            `update payments set loan_id = $2, customer_id = $3, user_id = $4 where id = (select payment_id from allocations
+              where part = 'interest' and number = 1 and loan_id in ($1, $2))`,
+            [from, to, whose.customerId, whose.userId],
+          ),
+        [other.id, loan.id, stranger] as const,
+        [loan.id, other.id, customer] as const,
+        kinds('allocation_owner_differs', 'posting_owner_differs', 'money_in_owner_differs'),
+      ),
+  },
+  ...(['loan_id', 'customer_id'] as const).map((column): Planting => ({
+    what: `a posting booked to another ${column}`,
+    plant: ({ run, loan, other, stranger, customer }) =>
+      swap(
+        (value) =>
+          run(
+            `update postings set ${column} = $2 where account = 'interest_income' and journal_id = (
+              select journal_id from journals j join postings x on x.journal_id = j.id where j.payment_id = ${repayment} limit 1)`,
+            [loan.loan_id, value],
+          ),
+        column === 'loan_id' ? other.id : stranger.customerId,
+        column === 'loan_id' ? loan.id : customer.customerId,
+        kinds('posting_owner_differs'),
+      ),
+  })),
+]
+
+const transfers: readonly Planting[] = [
+  {
+    what: 'a disbursement that went to another account than the approved one',
+    async plant({ run, row, loan }) {
+      const { account } = await row<{ account: string }>(
+        `select account_number as account from transfers where ${disbursement}`,
+        [loan.loan_id],
+      )
+      return swap(
+        (number) => run(`update transfers set account_number = $2 where ${disbursement}`, [loan.loan_id, number]),
+        '0987654321',
+        account,
+        kinds('payout_account_differs', 'transfer_account_differs'),
+      )
+    },
+  },
+  {
+    what: 'a disbursement of another amount than the payment',
+    plant: ({ run, loan }) =>
+      swap(
+        (by) => run(`update transfers set amount_kobo = amount_kobo + $2 where ${disbursement}`, [loan.loan_id, by]),
+        1,
+        -1,
+        kinds('transfer_and_payment_differ', 'transfer_amount_differs'),
+      ),
+  },
+  ...(
+    [
+      ['submitted', ['transit_differs', 'transfer_state_differs']],
+      ['failed', ['transfer_and_payment_differ', 'transfer_state_differs']],
+    ] as const
+  ).map(([state, found]): Planting => ({
+    what: `a transfer that is ${state} here and succeeded there`,
+    plant: ({ run, loan }) =>
+      swap(
+        (to) => run(`update transfers set state = $2 where ${disbursement}`, [loan.loan_id, to]),
+        state,
+        'succeeded',
+        kinds(...found),
+      ),
+  })),
+  ...(['loan_disbursement', 'agent_commission'] as const).map((kind): Planting => ({
+    what: `a transfer (${kind}) that the provider does not know, and one that we do not know`,
+    async plant({ run, row }) {
+      const { reference, amount: ours } = await row<{ reference: string; amount: Difference['ours'] }>(
+        `select t.reference, t.amount_kobo as amount from transfers t join payments p on p.id = t.payment_id
+          where t.state = 'succeeded' and p.kind = $1 limit 1`,
+        [kind],
+      )
+      const rename = (from: string, to: string) =>
+        run('update transfers set reference = $2 where reference = $1', [from, to])
+      await rename(reference, 'lost-reference-of-ours')
+      const ids = { reference: 'lost-reference-of-ours', ours: 'succeeded', theirs: 'none' }
+      return {
+        expected: [
+          { kind: 'transfer_unknown_to_provider', ids, ours, theirs: null },
+          { kind: 'transfer_unknown_to_us', ids: { reference, theirs: 'succeeded' }, ours: null, theirs: ours },
+        ],
+        back: () => rename('lost-reference-of-ours', reference),
+      }
+    },
+  })),
+  {
+    what: 'an open transfer that no job looks after',
+    async plant(books) {
+      const { server, run } = books
+      const { payment, reference } = await openTransfer(books)
+      await run('update outbox set done_at = now() where subject = $1', [payment])
+      return {
+        expected: [
+          {
+            kind: 'transfer_without_job',
+            ids: { reference, transfer: 'submitted' },
+            ours: 5_000_000 as Difference['ours'],
+          },
+        ],
+        async back() {
+          await run('update outbox set done_at = null where subject = $1', [payment])
+          await server.sandbox('POST', `/transfers/${reference}`, { status: 'success' })
+        },
+      }
+    },
+  },
+  {
+    what: 'a payout that was never to be sent',
+    async plant({ run }) {
+      await run(
+        `insert into payments (id, tx_ref, kind, status, amount_kobo, user_id, agent_id, description)
+          select gen_random_uuid(), 'forgotten', 'agent_commission', 'pending', 100, user_id, id, 'Agent commission' from agents limit 1`,
+      )
+      return {
+        expected: [
+          { kind: 'payout_without_transfer', ours: 100 as Difference['ours'], theirs: 0 as Difference['theirs'] },
+        ],
+        back: () => run(`delete from payments where tx_ref = 'forgotten'`),
+      }
+    },
+  },
+]
+
+const moneyIn: readonly Planting[] = [
+  {
+    what: 'a reference that the provider does not know, and one that we do not know',
+    async plant({ run, row }) {
+      const { reference } = await row<{ reference: string }>(
+        `select tx_ref as reference from payments where kind = 'loan_repayment' and amount_kobo = 2000000`,
+      )
+      const rename = (from: string, to: string) => run('update payments set tx_ref = $2 where tx_ref = $1', [from, to])
+      await rename(reference, 'lost-reference')
+      const amount = 2_000_000 as Difference['ours']
+      return {
+        expected: [
+          { kind: 'money_in_unknown_to_us', ids: { reference }, ours: null, theirs: amount },
+          { kind: 'money_in_unknown_to_provider', ids: { reference: 'lost-reference' }, ours: amount, theirs: null },
+          { kind: 'money_in_not_posted', ids: { reference: 'lost-reference' }, ours: amount },
+        ],
+        back: () => rename('lost-reference', reference),
+      }
+    },
+  },
+  {
+    what: "an amount that differs from the provider's",
+    plant: ({ run }) =>
+      swap(
+        (by) => run('update suspense_items set amount_kobo = amount_kobo + $1 where amount_kobo >= 30000', [by]),
+        7,
+        -7,
+        [
+          {
+            kind: 'money_in_amount_differs',
+            ours: 30_007 as Difference['ours'],
+            theirs: 30_000 as Difference['theirs'],
+          },
+        ],
+      ),
+  },
+  {
+    what: 'money that reached the provider while we could not be reached',
+    async plant({ server, account }) {
+      const { body } = await pay(server, account, 44_400, { deliveries: 0 })
+      const reference = String(body['reference'])
+      return {
+        expected: [
+          { kind: 'money_in_unknown_to_us', ids: { reference }, ours: null, theirs: 44_400 as Difference['theirs'] },
+        ],
+        back: () => pay(server, account, 44_400, { reference }),
+      }
+    },
+  },
+]
+
+const others: readonly Planting[] = [
+  {
+    what: 'no default account',
+    plant: ({ run, customer: { customerId } }) =>
+      swap(
+        (is) => run('update bank_accounts set is_default = $2 where customer_id = $1', [customerId, is]),
+        false,
+        true,
+        [
+          {
+            kind: 'default_accounts',
+            ids: { customer: customerId },
+            ours: 0 as Difference['ours'],
+            theirs: 1 as Difference['theirs'],
+          },
+        ],
+      ),
+  },
+  {
+    what: 'an approved loan without a payment on its way',
+    async plant({ server, run }) {
+      const { id } = await aLoan(server, await aCustomer(server))
+      return swap(
+        (status) =>
+          run(`update loans set status = $2, approved_kobo = case when $2 = 'approved' then 100 end where id = $1`, [
+            id,
+            status,
+          ]),
+        'approved',
+        'pending',
+        kinds('approved_without_transfer'),
+      )
+    },
+  },
+  {
+    what: 'a running loan that counts as overdue',
+    plant: ({ run, other }) =>
+      swap(
+        (status) => run('update loans set status = $2 where id = $1', [other.id, status]),
+        'overdue',
+        'active',
+        kinds('loan_status_differs'),
+      ),
+  },
+  {
+    what: 'loan money that came back, without its journal',
+    async plant({ run }) {
+      await run(
+        `insert into open_items (key, kind, amount_kobo, problem) values ('planted', 'returned_disbursement', 100, 'planted')`,
+      )
+      return {
+        expected: kinds('returned_disbursements_differ'),
+        back: () => run(`delete from open_items where key = 'planted'`),
+      }
+    },
+  },
+  {
+    what: 'a daily total that counts too many',
+    async plant({ run }) {
+      const add = (rows: number) =>
+        run(`insert into tally_changes (what, day, rows, amount_kobo) values ('customer', '2020-01-01', $1, 0)`, [rows])
+      return swap(add, 1, -1, kinds('tally_differs'))
+    },
+  },
+]
+
+/** One difference each: within our books, or between them and the provider's lists. */
+export const plantings: readonly Planting[] = [...kobosMore, ...owners, ...transfers, ...moneyIn, ...others]

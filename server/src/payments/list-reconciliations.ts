@@ -1,0 +1,34 @@
+import { isCounted } from '@kasuwa/domain/payments/differences.ts'
+import type { Context } from '../context.ts'
+import type { Difference } from '../ledger/difference.ts'
+import {
+  countReconciliations,
+  lastCleanClose,
+  listReconciliations,
+  type Reconciliation,
+} from '../ledger/reconciliation-repository.ts'
+import { type ListInput, pageOf, rangeOf } from '../lists/page.ts'
+
+/** One page of the comparisons of the books with themselves and with the provider, newest first, and when nothing differed the last time (G13). */
+export async function listReconciliationsForAdmin({ app }: Context, input: ListInput) {
+  const { search, sort = 'newest' } = input
+  const filter = { search, sort }
+  const { limit, skip } = rangeOf(input)
+  const [read, total, lastClean] = await Promise.all([
+    listReconciliations(app.database, filter, limit, skip),
+    countReconciliations(app.database, filter),
+    lastCleanClose(app.database),
+  ])
+  const { rows, page } = pageOf(input, read, { total, isExact: true })
+  return { last_clean_at: lastClean, runs: rows.map(runAnswer), page }
+}
+
+const runAnswer = ({ differences, ...run }: Reconciliation) => ({
+  ...run,
+  differences: differences.map(differenceAnswer),
+})
+
+function differenceAnswer({ kind, ids, ours, theirs }: Difference) {
+  if (!isCounted(kind)) return { kind, ids, ours, theirs, counts: null }
+  return { kind, ids, ours: null, theirs: null, counts: { ours: Number(ours), theirs: Number(theirs) } }
+}

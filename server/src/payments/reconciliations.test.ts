@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aVirtualAccount, pay } from '../test-lending.ts'
+import { aCustomer, anAdmin, type TestPerson } from '../test-people.ts'
+import { openTestServer, type TestServer } from '../test-server.ts'
+import { reconcileAll } from './money-jobs.ts'
+
+let server: TestServer
+let admin: TestPerson
+beforeAll(async () => {
+  server = await openTestServer()
+  admin = await anAdmin(server)
+})
+afterAll(() => server.close())
+
+const list = async (query = '') =>
+  (await server.call('GET', `/admin/reconciliations${query}`, undefined, { as: admin.token })).body.data
+/** A comparison that ended with these differences. */
+const keep = (differences: object[]) =>
+  server.app.database.run(
+    `insert into reconciliations (window_from, window_to, booked, settled, found, differences)
+      values (product_now() - interval '8 days', product_now(), 0, 0, $1, $2)`,
+    [differences.length, JSON.stringify(differences)],
+  )
+
+test('before the first comparison there is none to list', async () => {
+  expect(await list()).toEqual({
+    last_clean_at: null,
+    runs: [],
+    page: { current: 1, next: null, prev: null, total: 0 },
+  })
+})
+
+test('each comparison is listed, newest first, with what differed, what was booked, and when nothing differed the last time', async () => {
+  const customer = await aCustomer(server)
+  const account = await aVirtualAccount(server, customer, admin)
+  const { body } = await pay(server, account, 123_450, { deliveries: 0 })
+  await reconcileAll(server.app, { repair: false })
+  const difference = {
+    kind: 'money_in_unknown_to_us',
+    ids: { reference: body['reference'] },
+    ours: null,
+    theirs: 1_234.5,
+    counts: null,
+  }
+  const differing = { since: null, booked: 0, settled: 0, promised: 0, found: 1, differences: [difference] }
+  expect(await list()).toMatchObject({ last_clean_at: null, runs: [differing] })
+  await reconcileAll(server.app, { repair: true })
+  const { last_clean_at: lastCleanAt, runs, page } = await list()
+  expect(runs).toMatchObject([{ booked: 1, found: 0, differences: [] }, differing])
+  expect(lastCleanAt).toBe(runs[0].at)
+  expect(page.total).toBe(2)
+  expect((await list('?sort=oldest')).runs[0]).toMatchObject(differing)
+  expect((await list(`?search=${String(body['reference'])}`)).runs).toMatchObject([differing])
+})
+
+test('of many differences the first hundred are listed with their number, and those that are searched for', async () => {
+  const many = Array.from({ length: 250 }, (_, index) => ({
+    kind: 'repayment_differs',
+    ids: { reference: `ref-${index}-` },
+    ours: 100,
+    theirs: 50,
+  }))
+  await keep(many)
+  const [run] = (await list()).runs
+  expect([run.found, run.differences.length, run.differences[99].ids]).toEqual([250, 100, { reference: 'ref-99-' }])
+  expect((await list('?search=ref-201-')).runs).toMatchObject([
+    { found: 250, differences: [{ ids: { reference: 'ref-201-' }, ours: 1, theirs: 0.5 }] },
+  ])
+})
+
+test('what is counted is no amount, an id may be missing, and a kind that is not looked for any more is listed too', async () => {
+  await keep([
+    { kind: 'default_accounts', ids: { customer: 'a' }, ours: 0, theirs: 1 },
+    { kind: 'of_earlier_versions', ids: { reference: null }, ours: null, theirs: 100 },
+  ])
+  const [run] = (await list()).runs
+  expect([run.since !== null, run.differences]).toEqual([
+    true,
+    [
+      { kind: 'default_accounts', ids: { customer: 'a' }, ours: null, theirs: null, counts: { ours: 0, theirs: 1 } },
+      { kind: 'of_earlier_versions', ids: { reference: null }, ours: null, theirs: 1, counts: null },
+    ],
+  ])
+})

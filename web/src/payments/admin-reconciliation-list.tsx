@@ -1,0 +1,86 @@
+import { Scale } from 'lucide-react'
+import { instantDay, instantTime } from '../app/days.tsx'
+import { usePanel } from '../app/use-panel.ts'
+import { PagedList } from '../lists/paged-list.tsx'
+import { useList } from '../lists/use-list.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Disclosure } from '../ui/disclosure.tsx'
+import { AdminDifferenceTable } from './admin-difference-table.tsx'
+import { type Reconciliation, reconciliationsQuery } from './admin-payment-queries.ts'
+import { adminPaymentTexts, reconciliationTexts as texts } from './texts.ts'
+
+/** How the books agreed with themselves and with the provider, night by night (G13). */
+export function AdminReconciliationList() {
+  const list = useList()
+  const state = usePanel(reconciliationsQuery(list.input))
+  return (
+    <PagedList
+      list={list}
+      of={state}
+      texts={{
+        title: adminPaymentTexts.tabs.reconciliation,
+        search: adminPaymentTexts.search,
+        loading: texts.loading,
+        pager: adminPaymentTexts.pager,
+      }}
+      empty={{ icon: Scale, text: list.isNarrowed ? texts.notFound : texts.none }}
+      rows={({ runs }) => runs}
+      page={({ page }) => page}
+      intro={({ last_clean_at: at }) => <LastClean at={at} />}
+    >
+      {(runs) => (
+        <ul className="divide-y divide-line">
+          {runs.map((run) => (
+            <li key={run.id} className="py-3 first:pt-0 last:pb-0">
+              <Run run={run} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </PagedList>
+  )
+}
+
+function LastClean({ at }: { at: string | null }) {
+  return (
+    <div className="grid gap-2">
+      <p className="text-soft">{texts.purpose}</p>
+      <p>
+        {texts.lastClean}:{' '}
+        <span className="font-semibold tabular-nums">{at === null ? texts.never : instantTime(at)}</span>
+      </p>
+    </div>
+  )
+}
+
+function Run({ run }: { run: Reconciliation }) {
+  const { at, found, differences } = run
+  const when = instantTime(at)
+  return (
+    <>
+      <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <span className="font-semibold tabular-nums">{when}</span>
+        <Badge colour={found === 0 ? 'green' : 'red'}>{found === 0 ? texts.clean : texts.differences(found)}</Badge>
+      </p>
+      <p className="text-sm text-soft">{doneIn(run).join(' · ')}</p>
+      {found > 0 && (
+        <Disclosure summary={<span className="text-sm font-medium">{texts.show(found)}</span>}>
+          <AdminDifferenceTable caption={texts.caption(when)} differences={differences} />
+          {differences.length < found && (
+            <p className="pt-3 text-sm text-soft">{texts.shown(differences.length, found)}</p>
+          )}
+        </Disclosure>
+      )}
+    </>
+  )
+}
+
+/** What was compared, and what was booked or repaired before. */
+function doneIn({ since, booked, settled, promised }: Reconciliation): string[] {
+  return [
+    since === null ? texts.everything : texts.since(instantDay(since)),
+    ...(booked > 0 ? [texts.booked(booked)] : []),
+    ...(settled > 0 ? [texts.settled(settled)] : []),
+    ...(promised > 0 ? [texts.promised(promised)] : []),
+  ]
+}
