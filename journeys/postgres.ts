@@ -77,7 +77,10 @@ export async function startPostgres(parent = tmpdir()): Promise<Postgres> {
   // What docs/operations.md asks an operator to do.
   await ask(adminUrl('postgres'), 'create database kasuwa')
   const setUp = await readFile(new URL('../server/set-up.sql', import.meta.url), 'utf8')
-  await ask(adminUrl('kasuwa'), `set kasuwa.owner_password = '${owner}'; set kasuwa.app_password = '${app}'; ${setUp}`)
+  await ask(
+    adminUrl('kasuwa'),
+    `set kasuwa.owner_password = '${owner}'; set kasuwa.app_password = '${app}'; set kasuwa.backup_password = '${secret()}'; ${setUp}`,
+  )
 
   return {
     ownerUrl: url('kasuwa_owner', owner, 'kasuwa'),

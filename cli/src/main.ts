@@ -1,8 +1,10 @@
 import { type Command, type Outcome, readOptions, UsageError } from './command.ts'
+import { backupCommand } from './backup.ts'
 import { createAdminCommand } from './create-admin.ts'
 import { createAgentCommand } from './create-agent.ts'
 import { migrateCommand } from './migrate.ts'
 import { reconcileCommand } from './reconcile.ts'
+import { restoreCommand } from './restore.ts'
 import { rotateKeyCommand } from './rotate-key.ts'
 import { runDayCommand } from './run-day.ts'
 import { seedCommand } from './seed-command.ts'
@@ -19,6 +21,8 @@ const commands: Record<string, Command> = {
   'run-day': runDayCommand,
   reconcile: reconcileCommand,
   verify: verifyCommand,
+  backup: backupCommand,
+  restore: restoreCommand,
   'rotate-key': rotateKeyCommand,
 }
 

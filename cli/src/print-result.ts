@@ -1,5 +1,5 @@
 import { refusalTable } from '@kasuwa/contract/refusals.ts'
-import { SettingsError } from '@kasuwa/server'
+import { CannotBackUp, CannotRestore, SettingsError } from '@kasuwa/server'
 import { Stopped } from './asked-to-stop.ts'
 import { UsageError } from './command.ts'
 
@@ -9,7 +9,7 @@ type Refusal = { code: keyof typeof refusalTable; fields?: Record<string, string
 export function problemText(error: unknown): string {
   if (error instanceof UsageError) return `Usage: ${error.message}`
   if (error instanceof SettingsError) return `Settings: ${error.message}`
-  if (error instanceof Stopped) return error.message
+  if (error instanceof Stopped || error instanceof CannotBackUp || error instanceof CannotRestore) return error.message
   if (isRefusal(error)) return [refusalTable[error.code].message, ...fieldLines(error)].join('\n')
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

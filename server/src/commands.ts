@@ -1,13 +1,17 @@
 /** The server's one entry for other parts: the commands of the command line, on the database of a running server or without one. */
 import { openAppForCommands } from './app.ts'
+import { type BackedUp, backUp, backUpFiles } from './backup/back-up.ts'
 import type { App } from './context.ts'
 import { listMigrations } from './db/migrate.ts'
 import { holdingIn } from './demo/demo-database.ts'
 import { markWhole } from './demo/seed-marker.ts'
 import { lineLog } from './log.ts'
+import { openLocalPostgres } from './open-app.ts'
 import { readSettings } from './settings.ts'
 
 export { createAdmin, createAgent } from './access/create-staff.ts'
+export { CannotBackUp } from './backup/base-backup.ts'
+export { CannotRestore, restore } from './backup/restore.ts'
 export type { App } from './context.ts'
 export { setUserStatus } from './access/set-user-status.ts'
 export { runDaysUntil, runToday } from './jobs/daily.ts'
@@ -48,3 +52,22 @@ export async function demoIn({ database }: App): Promise<'there' | 'kept' | null
 
 /** Notes that the demo is whole. */
 export const markDemo = ({ database }: App): Promise<void> => markWhole(database.pool)
+
+/**
+ * Backs up what the environment describes into a folder: database and uploads, or uploads alone. A server may run meanwhile.
+ * @throws SettingsError
+ * @throws CannotBackUp
+ */
+export async function backUpTo(to: string, isFilesOnly: boolean, environment = process.env): Promise<BackedUp> {
+  const settings = readSettings(environment)
+  if (isFilesOnly) return backUpFiles(settings, to)
+  const { DATABASE_BACKUP_URL, DATABASE_OWNER_URL, DATABASE_URL } = settings
+  const url = DATABASE_BACKUP_URL ?? DATABASE_OWNER_URL ?? DATABASE_URL
+  if (url) return backUp(settings, url, to)
+  const cluster = await openLocalPostgres(settings)
+  try {
+    return await backUp(settings, cluster.backupUrl, to)
+  } finally {
+    await cluster.close()
+  }
+}

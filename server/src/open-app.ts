@@ -44,7 +44,7 @@ function portsOf(settings: Settings, vault: Vault): Ports {
 }
 
 /** The local PostgreSQL, whose code production never loads. */
-async function openLocalPostgres(settings: Settings) {
+export async function openLocalPostgres(settings: Settings) {
   const { openCluster } = await import('@kasuwa/local-postgres/cluster.ts')
   return openCluster(join(settings.dataDir, 'postgres'))
 }

@@ -8,7 +8,7 @@ export type Problem = { name: SettingName; problem: string }
 const problem = (name: SettingName, text: string): Problem => ({ name, problem: text })
 
 const providerAddresses = ['PAYSTACK_BASE_URL', 'TERMII_BASE_URL', 'DOJAH_BASE_URL'] as const
-const databaseAddresses = ['DATABASE_URL', 'DATABASE_OWNER_URL'] as const
+const databaseAddresses = ['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_BACKUP_URL'] as const
 
 export const isProduction = (given: GivenSettings): boolean => given.NODE_ENV === 'production'
 /** The simulated providers run with the product, unless production or SANDBOX=off leaves them out. */
@@ -86,8 +86,9 @@ function trialProblems(given: GivenSettings): Problem[] {
 /** All that a profile misses or forbids, among the values that could be read. */
 export function profileProblems(given: GivenSettings): Problem[] {
   const found = isProduction(given) ? productionProblems(given) : trialProblems(given)
-  if (given.DATABASE_OWNER_URL !== undefined && given.DATABASE_URL === undefined && !isProduction(given)) {
-    found.push(problem('DATABASE_OWNER_URL', 'names the owner of the database in DATABASE_URL; set that too'))
+  for (const name of ['DATABASE_OWNER_URL', 'DATABASE_BACKUP_URL'] as const) {
+    if (given[name] !== undefined && given.DATABASE_URL === undefined && !isProduction(given))
+      found.push(problem(name, 'names another role of the database in DATABASE_URL; set that too'))
   }
   return found
 }

@@ -97,6 +97,9 @@ export const settingsShape = {
   DATABASE_OWNER_URL: databaseAddress
     .optional()
     .describe('the same database by the role that owns it, for migrations; default: `DATABASE_URL`'),
+  DATABASE_BACKUP_URL: databaseAddress
+    .optional()
+    .describe('the same database by a role that may replicate, for `kasuwa backup`; default: `DATABASE_OWNER_URL`'),
   SEED: z
     .enum(['demo', 'none'])
     .optional()

@@ -8,14 +8,14 @@ const runningLoans = 30_000
 
 /** Signed repayments to random running loans, as fast as the server answers. */
 export async function measureWebhooks({ url }: Scratch, seconds: number) {
-  const agent = new Agent({ keepAlive: true, maxSockets: callers })
+  const repayments = openRepayments(url, callers)
   let refused = 0
   const send = async (): Promise<void> => {
-    if ((await post(`${url}/api/webhooks/paystack`, charge(), agent)) !== 200) refused += 1
+    if ((await repayments.send()) !== 200) refused += 1
   }
   await measureLoad(1, callers, send)
   const { times, rate } = await measureLoad(seconds, callers, send)
-  agent.destroy()
+  repayments.close()
   return {
     what: `webhook, c=${callers}`,
     'per second': Math.round(rate),
@@ -23,6 +23,12 @@ export async function measureWebhooks({ url }: Scratch, seconds: number) {
     'p99 ms': percentile(times, 0.99).toFixed(1),
     refused,
   }
+}
+
+/** Sends signed repayments to random running loans of a filled database; `send` answers the status. */
+export function openRepayments(url: string, atOnce: number): { send(): Promise<number>; close(): void } {
+  const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
+  return { send: () => post(`${url}/api/webhooks/paystack`, charge(), agent), close: () => agent.destroy() }
 }
 
 function charge(): string {

@@ -14,7 +14,17 @@ export const features = [
 ] as const
 
 /** Folders of server/src that features stand on: they use no feature, and nothing of http. */
-export const serverFoundations = ['db', 'lists', 'ledger', 'audit', 'seals', 'providers', 'outbox', 'idempotency']
+export const serverFoundations = [
+  'db',
+  'lists',
+  'ledger',
+  'audit',
+  'seals',
+  'providers',
+  'outbox',
+  'idempotency',
+  'backup',
+]
 
 /** The parts of the repository, and which parts each may import. Packages from npm are not listed here. */
 export const parts: Record<string, readonly string[]> = {
@@ -27,7 +37,7 @@ export const parts: Record<string, readonly string[]> = {
   journeys: ['journeys', 'tools/launch', 'tools/local-postgres'],
   'tools/launch': ['tools/launch'],
   'tools/bench': ['tools/bench', 'server', 'tools/local-postgres'],
-  'tools/trials': ['tools/trials', 'journeys', 'server', 'sandbox', 'domain', 'tools/local-postgres'],
+  'tools/trials': ['tools/trials', 'tools/bench', 'journeys', 'server', 'sandbox', 'domain', 'tools/local-postgres'],
   'tools/checks': ['tools/checks', 'contract', 'server'],
   'tools/statement-check': ['tools/statement-check', 'server', 'domain', 'tools/local-postgres'],
   'tools/local-postgres': ['tools/local-postgres'],

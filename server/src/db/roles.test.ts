@@ -4,6 +4,7 @@ import path from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from './database.ts'
+import { CannotBackUp, takeBaseBackup } from '../backup/base-backup.ts'
 import { migrate } from './migrate.ts'
 import { openCluster } from '@kasuwa/local-postgres/cluster.ts'
 import { inDatabase, superuserUrl } from './test-addresses.ts'
@@ -186,7 +187,7 @@ test('a role of another name gets the same, and without a sandbox no role moves 
   }
 })
 
-test('G16 server/set-up.sql makes a database of one’s own ready with the least rights, and may be run again', async () => {
+test('G15 G16 server/set-up.sql makes a database of one’s own ready with the least rights, and may be run again', async () => {
   // In a PostgreSQL of its own, since roles belong to all databases of one.
   const folder = await mkdtemp(path.join(tmpdir(), 'kasuwa-set-up-'))
   const cluster = await openCluster(path.join(folder, 'postgres'), { fsync: false })
@@ -200,9 +201,14 @@ test('G16 server/set-up.sql makes a database of one’s own ready with the least
   const [by, stranger] = [inDatabase(admin, 'lender'), new URL(inDatabase(admin, 'lender'))]
   Object.assign(stranger, { username: 'stranger', password: 'a-password-of-theirs' })
   const [owner, app] = [inDatabase(cluster.ownerUrl, 'lender'), inDatabase(cluster.url, 'lender')]
+  const backup = new URL(stranger)
+  Object.assign(backup, { username: 'kasuwa_backup', password: 'a-password-for-it' })
   try {
     await run(admin, 'create database lender')
     await run(by, `create role stranger login password 'a-password-of-theirs'`)
+    // The cluster has two of the roles; the third one is new.
+    expect(await run(by, setUp)).toBe('P0001')
+    expect(await run(by, `set kasuwa.backup_password = 'a-password-for-it'; ${setUp}`)).toBe('allowed')
     for (let turn = 0; turn < 2; turn++) expect(await run(by, setUp)).toBe('allowed')
     expect((await migrate(owner)).length).toBeGreaterThan(20)
     expect(await run(by, setUp)).toBe('allowed')
@@ -216,6 +222,12 @@ test('G16 server/set-up.sql makes a database of one’s own ready with the least
       expect([refused, await run(app, refused)]).toEqual([refused, '42501'])
     expect(await run(owner, 'create database theirs')).toBe('42501')
     expect(await run(stranger.href, 'select 1')).toBe('42501')
+    expect(await run(backup.href, 'select from public.users')).toBe('42501')
+    expect(await run(backup.href, 'create schema mine')).toBe('42501')
+    let bytes = 0
+    await takeBaseBackup(backup.href, async (_part, piece) => void (bytes += piece.length))
+    expect(bytes).toBeGreaterThan(1_000_000)
+    await expect(takeBaseBackup(app, async () => {})).rejects.toThrow(CannotBackUp)
   } finally {
     await cluster.close()
     await rm(folder, { recursive: true, force: true })

@@ -17,6 +17,8 @@ export interface ClusterFolder {
   user: ClusterUser
   secrets: Secrets
   fsync: boolean
+  /** Settings of PostgreSQL besides the usual ones. */
+  settings: Readonly<Record<string, string>>
 }
 
 /**
@@ -24,7 +26,10 @@ export interface ClusterFolder {
  * neither a kill in the middle nor two makers at once leave anything half-made.
  * @param folder need not exist; its parent may hold other files
  */
-export async function clusterFolder(folder: string, fsync: boolean): Promise<ClusterFolder> {
+export async function clusterFolder(
+  folder: string,
+  { fsync, settings }: Pick<ClusterFolder, 'fsync' | 'settings'>,
+): Promise<ClusterFolder> {
   const binaries = await findBinaries()
   const user = await clusterUser(folder)
   if ((await versionOf(folder)) === null) await make(folder, binaries, user, fsync)
@@ -33,7 +38,7 @@ export async function clusterFolder(folder: string, fsync: boolean): Promise<Clu
     throw new Error(`${folder} was made by PostgreSQL ${version}, and this is PostgreSQL ${major}.`)
   // A folder that was copied back from a backup may be open to others, and PostgreSQL refuses that.
   await chmod(folder, 0o700)
-  return { folder: await realpath(folder), binaries, user, secrets: await secretsOf(folder), fsync }
+  return { folder: await realpath(folder), binaries, user, secrets: await secretsOf(folder), fsync, settings }
 }
 
 async function versionOf(folder: string): Promise<string | null> {

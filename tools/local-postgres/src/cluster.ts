@@ -13,6 +13,8 @@ export interface Cluster {
   ownerUrl: string
   /** The address of the database `postgres`, for the same role: it may create databases. */
   adminUrl: string
+  /** The address of the database `kasuwa` for the role that made the cluster: base backups. */
+  backupUrl: string
   /** The last process to close stops the server and waits for its end. While another process is connected, the server goes on. */
   close(): Promise<void>
 }
@@ -22,10 +24,14 @@ export interface Cluster {
  * or one left over by a kill). While it is open it is started again whenever it ends.
  * @param folder need not exist; its parent may hold other files
  * @param options.fsync false only where the data may be lost with the machine: tests
+ * @param options.settings more settings of PostgreSQL
  * @throws Error with a sentence for the person at the terminal
  */
-export async function openCluster(folder: string, options: { fsync?: boolean } = {}): Promise<Cluster> {
-  const cluster = await clusterFolder(folder, options.fsync ?? true)
+export async function openCluster(
+  folder: string,
+  { fsync = true, settings = {} }: { fsync?: boolean; settings?: Record<string, string> } = {},
+): Promise<Cluster> {
+  const cluster = await clusterFolder(folder, { fsync, settings })
   const first = await start(cluster)
   let current: Promise<Presence | null> = Promise.resolve(first)
   let closing: Promise<void> | null = null
@@ -43,6 +49,7 @@ export async function openCluster(folder: string, options: { fsync?: boolean } =
     url: addressOf(cluster.secrets, 'app', first.port, 'kasuwa'),
     ownerUrl: addressOf(cluster.secrets, 'owner', first.port, 'kasuwa'),
     adminUrl: addressOf(cluster.secrets, 'owner', first.port, 'postgres'),
+    backupUrl: addressOf(cluster.secrets, 'superuser', first.port, 'kasuwa'),
     close: () => (closing ??= current.then((presence) => (presence ? disconnect(cluster, presence) : undefined))),
   }
 }

@@ -53,7 +53,7 @@ async function makeTheOldWay(): Promise<void> {
   ])
   await run(file, args)
   await chmod(folder, 0o700)
-  old = { folder: await realpath(folder), binaries, user, secrets: newSecrets(), fsync: false }
+  old = { folder: await realpath(folder), binaries, user, secrets: newSecrets(), fsync: false, settings: {} }
   const port = await freePort()
   await startServer(old, port)
   const postgres = `postgres://kasuwa@127.0.0.1:${port}/postgres`

@@ -25,7 +25,7 @@ export async function startServer(cluster: ClusterFolder, port: number): Promise
   const { file, args } = cluster.user.command(cluster.binaries.postgres, [
     '-D',
     cluster.folder,
-    ...settings(port, cluster.fsync),
+    ...settings(port, cluster),
   ])
   const child = spawn(file, args, { detached: true, stdio: ['ignore', log.fd, log.fd], windowsHide: true })
   let gone = ''
@@ -71,7 +71,7 @@ export async function freePort(wanted = 0): Promise<number> {
 }
 
 /** Terse and without statements, so that no customer's data comes into the log with a refused row. */
-function settings(port: number, fsync: boolean): string[] {
+function settings(port: number, { fsync, settings: more }: ClusterFolder): string[] {
   const wanted = {
     listen_addresses: '127.0.0.1',
     port,
@@ -86,6 +86,7 @@ function settings(port: number, fsync: boolean): string[] {
     log_error_verbosity: 'terse',
     log_min_error_statement: 'panic',
     ...(fsync ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    ...more,
   }
   return Object.entries(wanted).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }

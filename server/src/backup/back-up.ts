@@ -1,0 +1,98 @@
+import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
+import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { PassThrough } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import type { Settings } from '../settings.ts'
+import { takeBaseBackup } from './base-backup.ts'
+import {
+  archiveName,
+  type Backup,
+  beginBackup,
+  filesIn,
+  finishBackup,
+  manifestName,
+  openDigest,
+  syncFolder,
+} from './backup-folder.ts'
+import { type Copied, copyNewFiles } from './copy-new-files.ts'
+
+export type BackedUp = {
+  /** Null when only files were asked for. */
+  backup: Backup | null
+  files: Copied
+  /** Whether later instants can be restored too. */
+  archivesWal: boolean
+}
+
+/**
+ * Backs up a running database, the uploads and the exported heads of the seals into a folder that may hold earlier backups. Broken off, it
+ * leaves no backup, and may be started again. Uploads come last: a file without a row is no harm, a row without its file is.
+ * @param databaseUrl of a role that may replicate
+ * @throws CannotBackUp when PostgreSQL or the role does not fit
+ */
+export async function backUp(settings: Settings, databaseUrl: string, to: string): Promise<BackedUp> {
+  const backups = resolve(to)
+  const unfinished = await beginBackup(backups)
+  try {
+    await copyExportedHeads(settings, join(unfinished, 'data'))
+    const { archive, manifest, ...base } = await keepBaseBackup(databaseUrl, unfinished)
+    await writeFile(join(unfinished, manifestName), manifest, { mode: 0o600 })
+    // A trial's simulated providers may know more than the database, as real ones do.
+    if (settings.sandboxOn) await copyNewFiles(join(settings.dataDir, 'sandbox'), join(unfinished, 'data', 'sandbox'))
+    await syncFolder(unfinished)
+    const files = await copyNewFiles(join(settings.dataDir, 'files'), filesIn(backups))
+    const backup = await finishBackup(backups, unfinished, {
+      beganAt: base.beganAt.toISOString(),
+      endedAt: base.endedAt.toISOString(),
+      version: base.version,
+      ...archive,
+    })
+    return { backup, files, archivesWal: base.archivesWal }
+  } finally {
+    await rm(unfinished, { recursive: true, force: true })
+  }
+}
+
+/** Uploads alone: quick, and meant for every few minutes between two backups of the database. */
+export async function backUpFiles(settings: Settings, to: string): Promise<BackedUp> {
+  const files = await copyNewFiles(join(settings.dataDir, 'files'), filesIn(resolve(to)))
+  return { backup: null, files, archivesWal: false }
+}
+
+async function keepBaseBackup(databaseUrl: string, folder: string) {
+  const digest = openDigest()
+  const path = join(folder, archiveName)
+  const [archive, zipped] = [new PassThrough(), createGzip({ level: 1 })]
+  zipped.on('data', (piece: Buffer) => digest.add(piece))
+  const written = pipeline(archive, zipped, createWriteStream(path, { mode: 0o600, flush: true }))
+  // A disk that is full ends the reading too.
+  const stop = new AbortController()
+  written.catch((error: Error) => stop.abort(error))
+  const manifest: Buffer[] = []
+  try {
+    const base = await takeBaseBackup(databaseUrl, async (part, piece) => {
+      if (part === 'manifest') manifest.push(piece)
+      else if (!archive.write(piece)) await once(archive, 'drain', stop)
+    })
+    archive.end()
+    await written
+    return { ...base, archive: digest.result(), manifest: Buffer.concat(manifest) }
+  } catch (error) {
+    // What the disk refused says more than that reading was ended for it.
+    const cause: unknown = stop.signal.aborted ? stop.signal.reason : error
+    archive.destroy()
+    await written.catch(() => {})
+    throw cause
+  }
+}
+
+/** The seals in the database must not be behind the exported heads: so these are copied before it. */
+async function copyExportedHeads({ dataDir }: Settings, to: string): Promise<void> {
+  await mkdir(to, { mode: 0o700 })
+  await copyFile(join(dataDir, 'seals.json'), join(to, 'seals.json')).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+  })
+}

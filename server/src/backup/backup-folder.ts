@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, mkdtemp, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as z from 'zod'
+import { writeWhole } from '../write-whole.ts'
+
+// A folder of backups:
+//   base/<instant>/  one base backup: base.tar.gz, backup_manifest, data/ (small files of DATA_DIR), and backup.json once it is whole
+//   files/           all uploads of all backups
+//   wal/             what PostgreSQL's archive_command writes
+const descriptionName = 'backup.json'
+const unfinishedMark = '.unfinished-'
+/** Milliseconds. A backup that nothing was written to for so long was broken off. */
+const abandonedMs = 60 * 60_000
+
+export const archiveName = 'base.tar.gz'
+export const manifestName = 'backup_manifest'
+
+const described = z.object({
+  /** From PostgreSQL's clock. What was committed by `endedAt` is in it. */
+  beganAt: z.iso.datetime(),
+  endedAt: z.iso.datetime(),
+  /** Of PostgreSQL. */
+  version: z.string(),
+  /** Of base.tar.gz. */
+  bytes: z.number().int(),
+  sha256: z.string(),
+})
+export type Described = z.infer<typeof described>
+/** A whole base backup; `folder` is its path. */
+export type Backup = Described & { folder: string }
+
+export const filesIn = (backups: string): string => join(backups, 'files')
+export const walIn = (backups: string): string => join(backups, 'wal')
+const baseIn = (backups: string): string => join(backups, 'base')
+
+/** Makes a new, empty folder for a base backup, and removes those that were broken off. */
+export async function beginBackup(backups: string): Promise<string> {
+  const base = baseIn(backups)
+  await mkdir(base, { recursive: true, mode: 0o700 })
+  for (const name of await readdir(base)) {
+    if (!name.startsWith(unfinishedMark)) continue
+    const { mtimeMs } = await lastWritten(join(base, name))
+    if (Date.now() - mtimeMs > abandonedMs) await rm(join(base, name), { recursive: true, force: true })
+  }
+  return mkdtemp(join(base, unfinishedMark))
+}
+
+const lastWritten = async (folder: string) => stat(join(folder, archiveName)).catch(() => stat(folder))
+
+/** Describes a base backup and gives it its name: from now on it is one of those that can be restored. */
+export async function finishBackup(backups: string, unfinished: string, facts: Described): Promise<Backup> {
+  await writeWhole(join(unfinished, descriptionName), Buffer.from(`${JSON.stringify(facts, null, 2)}\n`))
+  const folder = join(baseIn(backups), facts.endedAt.replaceAll(/[:.]/g, '-'))
+  await rename(unfinished, folder)
+  await syncFolder(baseIn(backups))
+  return { ...facts, folder }
+}
+
+/**
+ * All whole base backups, oldest first.
+ * @throws Error when one cannot be read
+ */
+export async function listBackups(backups: string): Promise<Backup[]> {
+  const found: Backup[] = []
+  for (const name of await readdir(baseIn(backups)).catch(() => [])) {
+    if (name.startsWith('.')) continue
+    const folder = join(baseIn(backups), name)
+    found.push({ folder, ...described.parse(JSON.parse(await readFile(join(folder, descriptionName), 'utf8'))) })
+  }
+  return found.sort((a, b) => a.endedAt.localeCompare(b.endedAt))
+}
+
+/** The names of new files reach the disk. Windows opens no folder, and keeps names by itself. */
+export async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Counts and digests pieces of a file. */
+export function openDigest() {
+  const hash = createHash('sha256')
+  let bytes = 0
+  return {
+    add(piece: Buffer): void {
+      hash.update(piece)
+      bytes += piece.length
+    },
+    result: () => ({ bytes, sha256: hash.digest('hex') }),
+  }
+}
+
+/** Whether a backup's archive is as it was written. */
+export async function isWhole({ folder, bytes, sha256 }: Backup): Promise<boolean> {
+  const digest = openDigest()
+  for await (const piece of createReadStream(join(folder, archiveName))) digest.add(piece as Buffer)
+  const found = digest.result()
+  return found.bytes === bytes && found.sha256 === sha256
+}

@@ -1,0 +1,209 @@
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { type Cluster, openCluster } from '@kasuwa/local-postgres/cluster.ts'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { testAgent } from '../access/test-sign-up.ts'
+import { openAppForCommands } from '../app.ts'
+import type { App } from '../context.ts'
+import { type Database, openDatabase } from '../db/database.ts'
+import { testPng, uploaded } from '../files/test-pictures.ts'
+import { checkBooks, everything } from '../ledger/reconcile.ts'
+import { digestOfLedger } from '../ledger/test-digest.ts'
+import { fetchMissing } from '../payments/fetch-missing.ts'
+import { sealAll } from '../seals/seal-new-rows.ts'
+import { verifySeals } from '../seals/verify.ts'
+import { aRunningLoan, aVirtualAccount, pay } from '../test-lending.ts'
+import { aCustomer, anAdmin, type TestCustomer } from '../test-people.ts'
+import { hits, live, type Secrets } from '../test-secrets.ts'
+import { openTestServer, type TestServer } from '../test-server.ts'
+import { type BackedUp, backUp, backUpFiles } from './back-up.ts'
+import { CannotRestore, restore } from './restore.ts'
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+let folder: string
+let cluster: Cluster
+let server: TestServer
+let superuser: Database
+let customer: TestCustomer
+let account: string
+let backups: string
+let first: BackedUp
+let secrets: Secrets
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'kasuwa-backup-'))
+  backups = path.join(folder, 'backups of $HOME')
+  await mkdir(path.join(backups, 'wal'), { recursive: true })
+  cluster = await openCluster(path.join(folder, 'postgres'), {
+    fsync: false,
+    settings: { archive_mode: 'on', archive_command: `cp "%p" "${backups.replace('$', '\\$')}/wal/%f"` },
+  })
+  server = await openTestServer({ DATABASE_URL: cluster.url, DATABASE_OWNER_URL: cluster.ownerUrl })
+  superuser = openDatabase(cluster.backupUrl)
+  const admin = await anAdmin(server)
+  customer = await aCustomer(server)
+  await aRunningLoan(server, admin, customer)
+  account = await aVirtualAccount(server, customer, admin)
+  await pay(server, account, 100_000)
+  await testAgent(server)
+  secrets = await live(server)
+  await sealAll(server.app)
+  first = await backUp(server.app.settings, cluster.backupUrl, backups)
+})
+afterAll(async () => {
+  await superuser?.close()
+  await server?.close()
+  await cluster?.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const now = async () => (await superuser.row<{ now: Date }>('select clock_timestamp() as now'))!.now
+
+/** What was written until now is in the archive. */
+async function archived(): Promise<void> {
+  const last = (await superuser.row<{ name: string }>('select pg_walfile_name(pg_switch_wal()) as name'))!.name
+  await expect.poll(() => readdir(path.join(backups, 'wal')), { timeout: 30_000 }).toContain(last)
+}
+
+/** A restored folder with its PostgreSQL and the app of a command on it, against the same provider. */
+async function withRestored<T>(to: string, work: (app: App) => Promise<T>): Promise<T> {
+  const restored = await openCluster(path.join(to, 'postgres'), { fsync: false })
+  try {
+    const settings = {
+      ...server.app.settings,
+      DATABASE_URL: restored.url,
+      DATABASE_OWNER_URL: restored.ownerUrl,
+      dataDir: to,
+    }
+    const opened = await openAppForCommands(settings, server.app.log)
+    try {
+      return await work(opened.app)
+    } finally {
+      await opened.close()
+    }
+  } finally {
+    await restored.close()
+  }
+}
+
+test('G15 B13 a database is restored as it was at an instant after its backup, and what was paid since is fetched again', async () => {
+  await pay(server, account, 200_000)
+  await pay(server, account, 30_000)
+  const [wanted, at] = [await digestOfLedger(superuser), await now()]
+  await pay(server, account, 4_000)
+  await archived()
+  const atEnd = await digestOfLedger(superuser)
+  expect(atEnd).not.toEqual(wanted)
+
+  const to = path.join(folder, 'restored')
+  expect(await restore({ from: backups, to, at })).toMatchObject({
+    upTo: at.toISOString(),
+    from: first.backup?.endedAt,
+  })
+  await withRestored(to, async (app) => {
+    expect(await digestOfLedger(app.database)).toEqual(wanted)
+    expect(await checkBooks(app)).toEqual([])
+    expect((await verifySeals(app)).found).toEqual([])
+    expect(await fetchMissing(app, everything())).toEqual({ booked: 1, settled: 0 })
+    expect((await digestOfLedger(app.database)).sums).toEqual(atEnd.sums)
+    const [file] = await superuser.rows<{ key: string }>('select key from files')
+    expect((await app.ports.files.read(file!.key))?.contentType).toBe('image/png')
+  })
+})
+
+test('G15 without an instant everything that was archived is there', async () => {
+  await pay(server, account, 5_000)
+  await archived()
+  const to = path.join(folder, 'all')
+  await restore({ from: backups, to })
+  const wanted = await digestOfLedger(superuser)
+  await withRestored(to, async (app) => expect(await digestOfLedger(app.database)).toEqual(wanted))
+})
+
+test('G14 F1 a backup and its WAL hold no NIN, BVN, code, password or token', async () => {
+  const searched = { pages: 0, files: 0, wal: 0 }
+  for (const entry of await readdir(backups, { recursive: true, withFileTypes: true })) {
+    // A simulated provider keeps the messages that it sent.
+    if (!entry.isFile() || entry.parentPath.endsWith('sandbox')) continue
+    const bytes = await readFile(path.join(entry.parentPath, entry.name))
+    const isArchive = entry.name.endsWith('.gz')
+    expect(hits((isArchive ? gunzipSync(bytes) : bytes).toString('latin1'), secrets)).toEqual([])
+    searched[isArchive ? 'pages' : entry.parentPath.endsWith('wal') ? 'wal' : 'files'] += 1
+  }
+  expect(searched.pages).toBe(1)
+  expect(searched.wal).toBeGreaterThan(0)
+  expect(searched.files).toBeGreaterThan(6)
+})
+
+test('a second backup copies only new uploads, and both stay', async () => {
+  expect(first.files.copied).toBeGreaterThan(0)
+  expect(await backUpFiles(server.app.settings, backups)).toMatchObject({
+    backup: null,
+    files: { copied: 0, present: first.files.copied },
+  })
+  await uploaded(server, customer.token, 'profile_picture', await testPng())
+  const [second, third] = await Promise.all([
+    backUp(server.app.settings, cluster.backupUrl, backups),
+    backUp(server.app.settings, cluster.backupUrl, backups),
+  ])
+  expect([second.archivesWal, third.archivesWal]).toEqual([true, true])
+  expect((await readdir(path.join(backups, 'base'))).length).toBe(3)
+  expect((await backUpFiles(server.app.settings, backups)).files).toEqual({
+    copied: 0,
+    present: first.files.copied + 2,
+  })
+})
+
+test('G15 a role that may not replicate is refused, and what was begun is gone', async () => {
+  const to = path.join(folder, 'full')
+  await expect(backUp(server.app.settings, cluster.url, to)).rejects.toThrow('may not')
+  expect(await readdir(path.join(to, 'base'))).toEqual([])
+  await expect(restore({ from: to, to: path.join(folder, 'never') })).rejects.toThrow('holds no backup')
+})
+
+test.each([
+  ['an instant before the first backup', { at: new Date('2020-01-01T00:00:00Z') }, 'nothing earlier can be restored'],
+  ['a folder that holds files', { to: () => folder }, 'nothing is overwritten'],
+  ['a folder without backups', { from: () => folder }, 'holds no backup'],
+])(
+  '%s is refused, and nothing is written',
+  async (_what, { at, to, from }: { at?: Date; to?: () => string; from?: () => string }, reason) => {
+    const target = path.join(folder, 'refused')
+    const asked = { from: from?.() ?? backups, to: to?.() ?? target, at }
+    await expect(restore(asked)).rejects.toThrow(reason)
+    await expect(restore(asked)).rejects.toBeInstanceOf(CannotRestore)
+    expect((await readdir(folder)).filter((name) => /refused/.test(name))).toEqual([])
+  },
+)
+
+test('a damaged backup is refused, and nothing is written', async () => {
+  const { backup } = await backUp(server.app.settings, cluster.backupUrl, backups)
+  const archive = path.join(backup!.folder, 'base.tar.gz')
+  const whole = await readFile(archive)
+  const changed = Buffer.from(whole)
+  changed[changed.length >> 1]! ^= 1
+  for (const damaged of [changed, whole.subarray(0, -1_000), Buffer.concat([whole, Buffer.from([0])])]) {
+    await writeFile(archive, damaged)
+    await expect(restore({ from: backups, to: path.join(folder, 'damaged') })).rejects.toThrow('is damaged')
+  }
+  expect((await readdir(folder)).filter((name) => /damaged/.test(name))).toEqual([])
+  await rm(backup!.folder, { recursive: true })
+})
+
+test('without archived WAL a backup is restored as it is, and an instant is refused', async () => {
+  const { backup } = await backUp(server.app.settings, cluster.backupUrl, backups)
+  const wanted = await digestOfLedger(superuser)
+  await rename(path.join(backups, 'wal'), path.join(folder, 'wal'))
+  try {
+    await expect(
+      restore({ from: backups, to: path.join(folder, 'at'), at: new Date(backup!.endedAt) }),
+    ).rejects.toThrow('holds no WAL')
+    const to = path.join(folder, 'as it is')
+    await restore({ from: backups, to })
+    await withRestored(to, async (app) => expect(await digestOfLedger(app.database)).toEqual(wanted))
+  } finally {
+    await rename(path.join(folder, 'wal'), path.join(backups, 'wal'))
+  }
+})
