@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestServer, type TestServer } from '../test-server.ts'
 import { aLoan, approve, aRunningLoan, pay, scheduleOf } from '../test-lending.ts'
+import type { OutboxJob } from '../outbox/job-repository.ts'
+import { openVirtualAccount } from './open-virtual-account.ts'
 import { sweepVirtualAccounts } from './sweep-virtual-accounts.ts'
 import { aCustomer, addBank, anAdmin, anAgent, type TestCustomer, type TestPerson } from '../test-people.ts'
 
@@ -194,6 +196,22 @@ test.each([
   expect(answer.status).toBe(200)
   expect(answer.body.data).toMatchObject({ user_has_dva: true })
   expect((await assign(customer.customerId)).body).toEqual(answer.body)
+})
+
+test('a person whose identification was done, and its answer lost, is not identified a second time', async () => {
+  const customer = await aCustomer(server)
+  expect((await assign(customer.customerId)).status).toBe(200)
+  // As a server leaves it that never got the answer, nor the webhook.
+  await server.app.database.run(
+    `update virtual_accounts set state = 'requested', account_number = null, account_name = null, bank_name = null, bank_slug = null,
+       provider_id = null, assigned_at = null where customer_id = $1`,
+    [customer.customerId],
+  )
+  const before = await callsTo('/identification')
+  const job = { subject: customer.customerId, payload: {}, attempts: 2 } as unknown as OutboxJob
+  expect(await openVirtualAccount(server.app, job)).toBe('done')
+  expect(await accountOf(customer)).toMatchObject({ state: 'assigned' })
+  expect(await callsTo('/identification')).toBe(before)
 })
 
 test("a refusal of the account is answered with the provider's reason, and shown until it succeeds", async () => {

@@ -30,8 +30,12 @@ export async function openVirtualAccount(app: App, job: OutboxJob): Promise<JobO
   if (!progress || !holder || progress.state === 'assigned' || progress.state === 'refused') return 'done'
   const customerCode = progress.customerCode ?? (await makeCustomer(app, customerId, holder))
   if (customerCode === null) return 'done'
-  if (progress.state === 'requested' && (await identify(app, customerId, customerCode, holder)) === 'refused')
-    return 'done'
+  // Whose answer was lost may have been identified: the provider may refuse that a second time.
+  const isAgain = progress.state === 'requested' && job.attempts > 1
+  const isIdentifiedAlready = isAgain && (await isIdentified(app, progress, customerCode))
+  if (progress.state === 'requested' && !isIdentifiedAlready) {
+    if ((await identify(app, customerId, customerCode, holder)) === 'refused') return 'done'
+  }
   if (!(await isIdentified(app, progress, customerCode)))
     return { againInSeconds: Math.min(2 ** job.attempts, maxDelaySeconds) }
   const account = await app.ports.money.createVirtualAccount(customerCode, holder.phone)
@@ -96,5 +100,5 @@ async function isIdentified(app: App, before: Progress, customerCode: string): P
   const now = await findProgress(app.database, before.customerId)
   if (now?.state === 'identified') return true
   if (!(await app.ports.money.isIdentified(customerCode))) return false
-  return moveOn(app.database, before.customerId, ['identifying', 'identified'], 'identified')
+  return moveOn(app.database, before.customerId, ['requested', 'identifying', 'identified'], 'identified')
 }
