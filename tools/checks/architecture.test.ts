@@ -49,8 +49,8 @@ test('no barrels, no default exports, no skipped test', () => {
   expect(offenders.map((file) => file.path)).toEqual([])
 })
 
-/** Where SQL stands without a shape: what statements are made of, and the demo, which makes and renames databases of its own. */
-const ownSql = /^server\/src\/(db|demo)\//
+/** Where SQL stands without a shape: what statements are made of, the demo, which makes and renames databases of its own, and base backups, whose connection takes no parameters. */
+const ownSql = /^server\/src\/(db\/|demo\/|backup\/base-backup\.ts$)/
 /** Talking to PostgreSQL past `statement`: by its driver, by a text, or by a position. */
 const rawSql = /\.query\(|\.(rows|row|run)(<[^(]*>)?\(\s*['"`]|[\s(=,]\$[1-9]\b/
 

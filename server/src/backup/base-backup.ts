@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import { Client, type Connection, type Submittable } from 'pg'
 import { present } from '../present.ts'
 
@@ -87,7 +88,7 @@ class BackupQuery implements Submittable {
   readonly #keep: KeepPiece
   readonly #resolve: () => void
   readonly #reject: (error: unknown) => void
-  #stream: { pause(): unknown; resume(): unknown } | null = null
+  #stream: Socket | null = null
   #part: BackupPart = 'archive'
   #kept: Promise<void> = Promise.resolve()
   #waiting = 0
@@ -99,12 +100,10 @@ class BackupQuery implements Submittable {
   }
 
   submit(connection: Connection): void {
-    const { stream, query } = connection as unknown as {
-      stream: { pause(): unknown; resume(): unknown }
-      query(text: string): void
-    }
-    this.#stream = stream
-    query.call(connection, `BASE_BACKUP (LABEL '${label}', CHECKPOINT 'fast', WAL true, WAIT false, MANIFEST 'yes')`)
+    // The types of pg leave out both.
+    const opened = connection as unknown as { stream: Socket; query(text: string): void }
+    this.#stream = opened.stream
+    opened.query(`BASE_BACKUP (LABEL '${label}', CHECKPOINT 'fast', WAL true, WAIT false, MANIFEST 'yes')`)
   }
 
   /** The first byte names what follows: `d` data, `m` the manifest begins, `n` an archive begins, `p` progress. */

@@ -31,7 +31,7 @@ export async function restore(request: { from: string; to: string; at?: Date | u
   const hasWal = (await readdir(walIn(backups)).catch(() => [])).length > 0
   if (request.at && !hasWal)
     throw new CannotRestore(
-      `${walIn(backups)} holds no WAL, so only a backup as it is can be restored: leave --at out, or see "Back up and restore" in docs/operations.md.`,
+      `${walIn(backups)} holds no WAL, so only a backup as it is can be restored: leave --at out, or see docs/backups.md.`,
     )
   if ((await readdir(to).catch(() => [])).length > 0)
     throw new CannotRestore(`${to} holds files. Choose a folder that does not exist: nothing is overwritten.`)
