@@ -17,6 +17,23 @@ import { reconcileTrial } from './reconcile.ts'
 import type { Trial } from './trial.ts'
 
 /** Every trial. A new one is a file of its own, and a line here. */
-export const trials: readonly Trial[] = [] = [] = [
-  simulateModel, simulate, crash, exactlyOnce, races, snapshots, deploys, away, migrations, diskFull, slowProvider, clock, reconcileTrial, ] = [simulateModel, frozen, restore, ] = [
-  simulateModel]
+export const trials: readonly Trial[] =
+  ([] =
+  [] =
+  [
+    simulateModel,
+    simulate,
+    crash,
+    exactlyOnce,
+    races,
+    snapshots,
+    deploys,
+    away,
+    migrations,
+    diskFull,
+    slowProvider,
+    clock,
+    reconcileTrial,
+  ] =
+  [simulateModel, frozen, restore] =
+    [simulateModel])
