@@ -1,13 +1,11 @@
 import { away } from './away/away.ts'
 import { clock } from './clock/clock.ts'
 import { crash } from './crash/crash.ts'
-import { frozen } from './frozen.ts'
-import { restore } from './restore.ts'
-import { simulate } from './database/simulate.ts'
 import { deploys } from './deploys/deploys.ts'
 import { diskFull } from './disk-full/disk-full.ts'
 import { exactlyOnce } from './money/exactly-once.ts'
 import { migrations } from './migrations/migrations.ts'
+import { restore } from './restore.ts'
 import { races } from './money/races.ts'
 import { simulate } from './database/simulate.ts'
 import { simulateModel } from './model/simulate-model.ts'
@@ -17,23 +15,19 @@ import { reconcileTrial } from './reconcile.ts'
 import type { Trial } from './trial.ts'
 
 /** Every trial. A new one is a file of its own, and a line here. */
-export const trials: readonly Trial[] =
-  ([] =
-  [] =
-  [
-    simulateModel,
-    simulate,
-    crash,
-    exactlyOnce,
-    races,
-    snapshots,
-    deploys,
-    away,
-    migrations,
-    diskFull,
-    slowProvider,
-    clock,
-    reconcileTrial,
-  ] =
-  [simulateModel, frozen, restore] =
-    [simulateModel])
+export const trials: readonly Trial[] = [
+  simulateModel,
+  simulate,
+  crash,
+  exactlyOnce,
+  races,
+  snapshots,
+  deploys,
+  away,
+  migrations,
+  diskFull,
+  slowProvider,
+  clock,
+  reconcileTrial,
+  restore,
+]
