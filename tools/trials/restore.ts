@@ -23,7 +23,7 @@ const limitSeconds = 600
 export const restore: Trial = {
   name: 'restore',
   sentence:
-    'A book of three million postings is backed up under load, lost, and restored to an instant: the same ledger.',
+    'A book of 2.5 million postings is backed up under load, lost, and restored to an instant: the same ledger.',
   options: { seconds: 20 },
   async run({ seconds = 20 }, show) {
     const folder = await mkdtemp(path.join(tmpdir(), 'kasuwa-trial-restore-'))

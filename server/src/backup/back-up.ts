@@ -6,7 +6,7 @@ import { PassThrough } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { Settings } from '../settings.ts'
-import { takeBaseBackup } from './base-backup.ts'
+import { CannotBackUp, takeBaseBackup } from './base-backup.ts'
 import {
   archiveName,
   type Backup,
@@ -51,6 +51,9 @@ export async function backUp(settings: Settings, databaseUrl: string, to: string
       ...archive,
     })
     return { backup, files, archivesWal: base.archivesWal }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
+    throw new CannotBackUp(`There is no room left in ${backups}. Nothing of this backup was kept.`, { cause: error })
   } finally {
     await rm(unfinished, { recursive: true, force: true })
   }

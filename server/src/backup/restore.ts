@@ -1,4 +1,4 @@
-import { appendFile, chmod, chown, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { appendFile, chmod, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { extract } from 'tar'
 import { archiveName, type Backup, filesIn, isWhole, listBackups, syncFolder, walIn } from './backup-folder.ts'
@@ -67,16 +67,9 @@ async function unpack(backup: Backup, to: string): Promise<void> {
   if (!(await isWhole(backup)))
     throw new CannotRestore(`${archive} is damaged: it is not as it was written. Restore from another backup.`)
   await mkdir(to, { mode: 0o700 })
-  await extract({ file: archive, cwd: to, strict: true })
+  // All belongs to who restores it: users of another machine have other numbers.
+  await extract({ file: archive, cwd: to, strict: true, preserveOwner: false })
   await chmod(to, 0o700)
-  await giveToItsOwner(to, to)
-}
-
-/** PostgreSQL starts only as the owner of its folder: for root, who that is stands in the archive. */
-async function giveToItsOwner(database: string, path: string): Promise<void> {
-  if (process.getuid?.() !== 0) return
-  const { uid, gid } = await stat(join(database, 'PG_VERSION'))
-  await chown(path, uid, gid)
 }
 
 /**
@@ -93,7 +86,6 @@ async function askForRecovery(database: string, wal: string, at: Date | undefine
   const lines = Object.entries(settings).map(([name, value]) => `${name} = '${inSetting(value)}'\n`)
   await appendFile(join(database, 'postgresql.auto.conf'), `# Written by kasuwa restore.\n${lines.join('')}`)
   await writeFile(join(database, 'recovery.signal'), '', { mode: 0o600 })
-  await giveToItsOwner(database, join(database, 'recovery.signal'))
 }
 
 const inShell = (path: string): string => `"${path.replaceAll(/["\\$`]/g, '\\$&')}"`
