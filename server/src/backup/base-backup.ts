@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import { Client, type Connection, type Submittable } from 'pg'
 import { present } from '../present.ts'
@@ -38,7 +39,7 @@ export async function takeBaseBackup(url: string, keep: KeepPiece): Promise<Base
     const { now: beganAt, version, archives, tablespaces } = await describe(client)
     if (tablespaces > 0)
       throw new CannotBackUp('The database has tablespaces outside its data folder. Use pg_basebackup instead.')
-    const slot = `kasuwa_backup_${process.pid}_${Date.now()}`
+    const slot = `kasuwa_backup_${randomUUID().replaceAll('-', '')}`
     await client
       .query(`CREATE_REPLICATION_SLOT ${slot} TEMPORARY PHYSICAL (RESERVE_WAL)`)
       .catch((error: Error) => refuse(error))
