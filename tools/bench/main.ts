@@ -3,15 +3,21 @@ import { measureLimit } from './limit.ts'
 import { measureLists } from './lists.ts'
 import { measureRotation } from './rotation.ts'
 import { openScratch } from './scratch.ts'
+import { measureSeals } from './seals.ts'
 import { measureWebhooks } from './webhooks.ts'
 
 // npm run bench [-- lists | webhooks]: how the product does with a million payments behind it, on a database of its own.
 // npm run bench -- rotation: the data key of 100,000 people is changed while the server is used.
+// npm run bench -- seals: the journals of a million payments are sealed and verified.
 const part = process.argv[2] ?? 'all'
 const seconds = 8
 
 if (part === 'rotation') {
   await measureRotation(20)
+  process.exit(0)
+}
+if (part === 'seals') {
+  await measureSeals()
   process.exit(0)
 }
 

@@ -50,18 +50,24 @@ type NewSeal = { chain: Chain; number: number; upTo: number; entries: Buffer } &
 export const insertSeal = async (sql: Sql, seal: NewSeal): Promise<boolean> =>
   (await sql.row(insert, seal)) !== undefined
 
+/** Bounds what one answer holds: so many bytes of entries, which the last seal may exceed, and so many seals. */
+const maxEntryBytes = 240_000
+const maxSeals = 2_000
+
 const list = statement({
-  params: { chain: word<Chain>(), after: count, limit: integer },
+  params: { chain: word<Chain>(), after: count, maxSeals: integer, maxEntryBytes: integer },
   row: { number: count, upTo: count, entries: bytes, head: bytes, keyId: text, signature: bytes },
-  sql: `select number, up_to as "upTo", entries, head, key_id as "keyId", signature
-    from seals where chain = :chain and number > :after order by number limit :limit`,
+  sql: `select number, up_to as "upTo", entries, head, key_id as "keyId", signature from (
+      select *, sum(octet_length(entries)) over (order by number) - octet_length(entries) as bytes_before
+      from (select * from seals where chain = :chain and number > :after order by number limit :maxSeals) as following
+    ) as sized where bytes_before < :maxEntryBytes order by number`,
 })
 
 export type StoredSeal = RowOf<typeof list>
 
-/** Some seals of a chain after one, in order. */
-export const listSeals = (sql: Sql, chain: Chain, after: number, limit: number): Promise<StoredSeal[]> =>
-  sql.rows(list, { chain, after, limit })
+/** The seals of a chain after one, in order: as many as memory should hold; none after the last. */
+export const listSeals = (sql: Sql, chain: Chain, after: number): Promise<StoredSeal[]> =>
+  sql.rows(list, { chain, after, maxSeals, maxEntryBytes })
 
 const newestIds: Record<Chain, ReturnType<typeof newestIdOf>> = {
   audit: newestIdOf(table.audit),

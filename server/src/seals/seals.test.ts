@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Database, openDatabase } from '../db/database.ts'
 import { aRunningLoan, aVirtualAccount, pay } from '../test-lending.ts'
 import { aCustomer, anAdmin } from '../test-people.ts'
@@ -241,4 +241,44 @@ test('a new key signs the chain that the old one began', async () => {
   expect((await verifySeals(server.app)).found).toContainEqual(expect.objectContaining({ what: 'seal_not_signed' }))
   await sealAll(server.app)
   await whole()
+})
+
+const addEvents = (count: number) =>
+  superuser.pool.query(
+    `insert into audit_events (actor, action, subject_kind, subject_id) select 'admin', 'x', 'loan', 'x' from generate_series(1, $1)`,
+    [count],
+  )
+
+test('seals of few rows each are compared many at a time, and a row that was changed among them is found', async () => {
+  for (let round = 0; round < 40; round++) {
+    await addEvents(2)
+    await sealAll(server.app)
+  }
+  const asked = vi.spyOn(server.app.database.pool, 'query')
+  const { chains, found } = await verify()
+  expect([found, asked.mock.calls.length < 15]).toEqual([[], true])
+  expect(chains[0]!.seals).toBeGreaterThan(40)
+  asked.mockRestore()
+  const newest = '(select max(id) from audit_events)'
+  expect(
+    await foundAfter(() => superuser.pool.query(`update audit_events set action = 'y' where id = ${newest} - 30`)),
+  ).toMatchObject([{ chain: 'audit', what: 'row_changed' }])
+})
+
+test('more rows than are in memory at once are compared range by range, from the first to the last', async () => {
+  await addEvents(25_000)
+  await sealAll(server.app)
+  await whole()
+  for (const back of [24_999, 15_000, 9_000, 0]) {
+    const row = `where id = (select max(id) from audit_events) - ${back}`
+    for (const [change, what] of [
+      [`update audit_events set subject_id = 'y' ${row}`, 'row_changed'],
+      [`delete from audit_events ${row}`, 'row_removed'],
+    ] as const)
+      expect(await foundAfter(() => superuser.pool.query(change))).toMatchObject([{ chain: 'audit', what }])
+  }
+})
+
+test('a server that stops does not wait for the comparison of all seals', async () => {
+  await expect(verifySeals(server.app, AbortSignal.abort())).rejects.toThrow(/abort/i)
 })

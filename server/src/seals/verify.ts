@@ -1,6 +1,6 @@
 import type { App } from '../context.ts'
 import type { Sql } from '../db/database.ts'
-import { type Done, type ScheduledJob, secondsUntilNight } from '../jobs/scheduled.ts'
+import { type Done, type JobRun, type ScheduledJob, secondsUntilNight } from '../jobs/scheduled.ts'
 import { beforeAll, type Chain, chains, headOf, readEntries, rowsPerSeal, unpackEntries } from './chain.ts'
 import { type ExportedHead, type ExportedHeads, readExportedHeads } from './exported-heads.ts'
 import { countUnsealed, listSeals, type StoredSeal } from './seal-repository.ts'
@@ -30,34 +30,44 @@ type Keys = { signer: Signer; exported: ExportedHeads }
 
 /**
  * Compares every sealed row with its seal, the seals with one another, and the newest with our key and with the head that this machine exported.
- * Rows that are not sealed yet are counted and not compared.
+ * Rows that are not sealed yet are counted and not compared. What was compared before is compared again: it may have been changed since.
  */
-export async function verifySeals(app: App): Promise<Verification> {
+export async function verifySeals(app: App, signal?: AbortSignal): Promise<Verification> {
   const { DATA_KEY, DATA_KEYS_BEFORE, dataDir } = app.settings
   const keys = { signer: openSigner(DATA_KEY, DATA_KEYS_BEFORE), exported: await readExportedHeads(dataDir) }
-  return verifyWith(app.database, keys)
+  return verifyWith(app.database, keys, signal)
 }
 
 /** The same over any connection. */
-export async function verifyWith(sql: Sql, keys: Keys): Promise<Verification> {
+export async function verifyWith(sql: Sql, keys: Keys, signal?: AbortSignal): Promise<Verification> {
   const found: Tampering[] = []
   const verified: Verified[] = []
-  for (const chain of chains) verified.push(await verifyChain(sql, chain, keys, (one) => found.push({ chain, ...one })))
+  for (const chain of chains)
+    verified.push(await verifyChain(sql, chain, keys, (one) => found.push({ chain, ...one }), signal))
   return { chains: verified, found }
 }
 
 type Report = (found: Omit<Tampering, 'chain'>) => void
 
-async function verifyChain(sql: Sql, chain: Chain, { signer, exported }: Keys, report: Report): Promise<Verified> {
+async function verifyChain(
+  sql: Sql,
+  chain: Chain,
+  { signer, exported }: Keys,
+  report: Report,
+  signal?: AbortSignal,
+): Promise<Verified> {
   const known = exported[chain]
   let last: StoredSeal | undefined
   let rows = 0
   for (;;) {
-    const [seal] = await listSeals(sql, chain, last?.number ?? 0, 1)
-    if (!seal) break
-    checkSeal(chain, seal, last, known, report)
-    rows += await checkRows(sql, chain, seal, last?.upTo ?? beforeAll, report)
-    last = seal
+    signal?.throwIfAborted()
+    const seals = await listSeals(sql, chain, last?.number ?? 0)
+    if (seals.length === 0) break
+    rows += await checkRows(sql, chain, seals, last?.upTo ?? beforeAll, report)
+    for (const seal of seals) {
+      checkSeal(chain, seal, last, known, report)
+      last = seal
+    }
   }
   const number = last?.number ?? 0
   if (last && !signer.isSigned(last.head, last.signature)) report({ what: 'seal_not_signed', id: number })
@@ -81,12 +91,19 @@ function checkSeal(
   if (isAltered) report({ what: 'seal_altered', id: seal.number })
 }
 
-/** Compares the rows that a seal covers with what it holds. Answers how many it holds. */
-async function checkRows(sql: Sql, chain: Chain, seal: StoredSeal, after: number, report: Report): Promise<number> {
-  const sealed = unpackEntries(seal.entries)
-  const left = new Map(sealed.map(({ id, digest }) => [id, digest]))
+/** Compares the rows that some seals cover, one after the other, with what they hold. Answers how many that is. */
+async function checkRows(
+  sql: Sql,
+  chain: Chain,
+  seals: readonly StoredSeal[],
+  after: number,
+  report: Report,
+): Promise<number> {
+  const left = new Map(seals.flatMap(({ entries }) => unpackEntries(entries)).map(({ id, digest }) => [id, digest]))
+  const sealed = left.size
+  const upTo = Math.max(...seals.map((seal) => seal.upTo))
   for (let from = after; ;) {
-    const rows = await readEntries(sql, chain, { after: from, upTo: seal.upTo, limit: rowsPerSeal })
+    const rows = await readEntries(sql, chain, { after: from, upTo, limit: rowsPerSeal })
     for (const { id, digest } of rows) {
       const expected = left.get(id)
       if (expected === undefined) report({ what: 'row_added', id })
@@ -98,7 +115,7 @@ async function checkRows(sql: Sql, chain: Chain, seal: StoredSeal, after: number
     from = end.id
   }
   for (const id of left.keys()) report({ what: 'row_removed', id })
-  return sealed.length
+  return sealed
 }
 
 /** In minutes past midnight: after the books were closed. */
@@ -108,8 +125,8 @@ const maxLogged = 5
 /** Verifies each night, and raises the alarm where something was found. */
 export const verifyNightly: ScheduledJob = {
   name: 'verify-seals',
-  async run(app: App): Promise<Done> {
-    const { found, chains: verified } = await verifySeals(app)
+  async run(app: App, { signal }: JobRun): Promise<Done> {
+    const { found, chains: verified } = await verifySeals(app, signal)
     app.metrics.set('tampering_found', found.length)
     if (found.length)
       app.log.error('sealed rows were tampered with', { found: found.length, first: found.slice(0, maxLogged) })
