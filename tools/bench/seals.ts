@@ -52,14 +52,14 @@ export async function measureSeals(): Promise<void> {
 async function verify(app: App): Promise<void> {
   const { postings } = (await app.database.row<{ postings: number }>('select count(*) as postings from postings'))!
   const before = process.memoryUsage.rss()
-  let most = before
-  const watching = setInterval(() => (most = Math.max(most, process.memoryUsage.rss())), sampleMs)
+  let maxBytes = before
+  const watching = setInterval(() => (maxBytes = Math.max(maxBytes, process.memoryUsage.rss())), sampleMs)
   const took = stopwatch()
   const { chains, found } = await verifySeals(app).finally(() => clearInterval(watching))
   const { seals, rows } = chains.find(({ chain }) => chain === 'journals')!
   if (found.length > 0) throw new Error(`${found.length} found: ${JSON.stringify(found[0])}`)
   console.log(
-    `Verified ${rows} journals with ${postings} postings in ${seals} seals in ${took()}; memory rose from ${inMegabytes(before)} to ${inMegabytes(most)} MB at most.`,
+    `Verified ${rows} journals with ${postings} postings in ${seals} seals in ${took()}; memory rose from ${inMegabytes(before)} to ${inMegabytes(maxBytes)} MB at most.`,
   )
 }
 

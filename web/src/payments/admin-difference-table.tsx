@@ -2,7 +2,8 @@ import { noValue } from '@kasuwa/domain/display.ts'
 import { nairaText } from '../money/naira.tsx'
 import { type Column, Table } from '../ui/table.tsx'
 import type { Reconciliation } from './admin-payment-queries.ts'
-import { columnTexts, differenceIdTexts, differenceTexts } from './texts.ts'
+import { differenceIdTexts, differenceTexts } from './reconciliation-texts.ts'
+import { columnTexts } from './texts.ts'
 
 type Difference = Reconciliation['differences'][number]
 

@@ -7,7 +7,8 @@ import { Badge } from '../ui/badge.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { AdminDifferenceTable } from './admin-difference-table.tsx'
 import { type Reconciliation, reconciliationsQuery } from './admin-payment-queries.ts'
-import { adminPaymentTexts, reconciliationTexts as texts } from './texts.ts'
+import { reconciliationTexts as texts } from './reconciliation-texts.ts'
+import { adminPaymentTexts } from './texts.ts'
 
 /** How the books agreed with themselves and with the provider, night by night (G13). */
 export function AdminReconciliationList() {

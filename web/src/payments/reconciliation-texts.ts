@@ -1,0 +1,85 @@
+import type { DifferenceKind } from '@kasuwa/domain/payments/differences.ts'
+
+const countOf = (count: number, one: string, many: string) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+
+export const reconciliationTexts = {
+  purpose:
+    "Each night the books are compared with themselves and with Paystack's lists, after what was missing is booked. A difference that stays needs a person.",
+  lastClean: 'Last without differences',
+  never: 'never',
+  loading: 'Loading the reconciliations',
+  none: 'Not compared yet. The first comparison is at two at night.',
+  notFound: 'No comparison with these words',
+  clean: 'Clean',
+  differences: (found: number) => countOf(found, 'difference', 'differences'),
+  show: (found: number) => `Show ${countOf(found, 'difference', 'differences')}`,
+  shown: (shown: number, found: number) => `${shown} of ${found.toLocaleString('en-US')} are shown.`,
+  caption: (at: string) => `Differences of ${at}`,
+  since: (day: string) => `Payments and transfers since ${day}`,
+  everything: 'All payments and transfers',
+  booked: (count: number) => countOf(count, 'missing payment booked', 'missing payments booked'),
+  settled: (count: number) => countOf(count, 'transfer settled', 'transfers settled'),
+  promised: (count: number) => countOf(count, 'open transfer taken up again', 'open transfers taken up again'),
+}
+
+/** What differs, in words; "expected" is what other records of ours, or Paystack's lists, have for the same thing. */
+export const differenceTexts: Record<DifferenceKind, string> = {
+  journal_out_of_balance: 'A journal does not sum to zero',
+  ledger_out_of_balance: 'All journals together do not sum to zero',
+  instalment_out_of_order: 'An instalment is paid before the one ahead of it',
+  instalment_allocations_differ: 'An instalment counts as paid what its payments do not add up to',
+  loan_paid_differs: 'A loan counts as paid what its instalments do not add up to',
+  schedule_total_differs: 'The total of a loan is not the sum of its schedule',
+  next_due_differs: 'What is due next on a loan is not its first unpaid instalment',
+  loan_status_differs: 'The status of a loan does not fit what is paid of it',
+  running_loans: 'A customer has more than one running loan',
+  loan_receivable_differs: 'The ledger has another unpaid principal than the schedule',
+  loan_interest_differs: 'The ledger has another interest than the schedule counts as paid',
+  transit_differs: 'Money in transit is not the sum of the transfers that were sent',
+  suspense_differs: 'Suspense in the ledger is not the sum of its items',
+  customer_credit_differs: 'Customer credit in the ledger is not the sum of what customers paid too much',
+  cash_differs: 'Cash in the ledger is not what came in less what went out',
+  repayment_differs: 'A repayment is not the sum of what it paid',
+  money_in_not_posted: 'Money came in and is not in the ledger',
+  disbursement_differs: 'What was paid out for a loan is not what its status needs',
+  returned_disbursements_differ: 'Loan money that came back is not the sum of its open items',
+  commission_differs: 'The ledger has another commission than was paid',
+  payment_owner_differs: 'A payment belongs to another person than its loan or account',
+  allocation_owner_differs: 'A payment paid an instalment of another loan',
+  posting_owner_differs: 'A posting belongs to another customer or loan than its payment',
+  payout_account_differs: 'A payout went to another account than was approved',
+  transfer_without_job: 'An open transfer that nothing looks after',
+  payout_without_transfer: 'A payout that was never to be sent',
+  transfer_and_payment_differ: 'A payout and its transfer differ in amount or state',
+  approved_without_transfer: 'An approved loan without a payment on its way',
+  tally_differs: 'A daily total is not the sum of its rows',
+  default_accounts: 'A customer has no default bank account, or more than one',
+  money_in_unknown_to_us: 'Paystack has a payment that we do not have',
+  money_in_unknown_to_provider: 'We have a payment that Paystack does not have',
+  money_in_amount_differs: 'A payment has another amount at Paystack',
+  money_in_owner_differs: 'A payment is booked to another customer than the one whose account it came to',
+  transfer_unknown_to_us: 'Paystack has a transfer that we do not have',
+  transfer_unknown_to_provider: 'We have a transfer that Paystack does not have',
+  transfer_amount_differs: 'A transfer has another amount at Paystack',
+  transfer_account_differs: 'A transfer went to another account at Paystack',
+  transfer_state_differs: 'A transfer has another state at Paystack',
+}
+
+/** What the ids of a difference name; one without a word here is shown by its own. */
+export const differenceIdTexts: Readonly<Record<string, string>> = {
+  journal: 'Journal',
+  event: 'Event',
+  reference: 'Reference',
+  loan: 'Loan',
+  instalment: 'Instalment',
+  customer: 'Customer',
+  payment: 'Payment',
+  status: 'Status',
+  transfer: 'Transfer',
+  line: 'Line',
+  what: 'Total of',
+  day: 'Day',
+  ours: 'Ours',
+  theirs: 'At Paystack',
+}
