@@ -1,7 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import axe from 'axe-core'
+import { expectNoSecretKept } from './browser-storage.ts'
 
-/** No screen may have barriers that axe finds (WCAG 2.0 to 2.2 A and AA, and good practice), or be wider than the window. */
+/** No screen may have barriers that axe finds (WCAG 2.0 to 2.2 A and AA, and good practice), be wider than the window, or keep a secret in the browser. */
 export async function expectGoodScreen(page: Page): Promise<void> {
   await endOfTransitions(page)
   expect(await violationsOf(page)).toEqual([])
@@ -10,6 +11,7 @@ export async function expectGoodScreen(page: Page): Promise<void> {
     shown: document.documentElement.clientWidth,
   }))
   expect(wide).toBeLessThanOrEqual(shown)
+  await expectNoSecretKept(page)
 }
 
 /** The rules of axe that the page breaks, and the HTML of what breaks them. They run in the page itself; only what is broken comes back. */

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { expectNoSecretKept } from '../browser-storage.ts'
 import { dataOf, newClient } from '../calls.ts'
 import { choose, signInOnPage } from '../page-actions.ts'
 import { pdf, png } from '../files.ts'
@@ -38,6 +39,7 @@ async function fillPersonalDetails(page: Page, { bvn }: Person): Promise<void> {
   await arriveAt(page, 1, 'BVN')
   await expectGoodScreen(page)
   await page.getByLabel('BVN').fill(bvn)
+  await expectNoSecretKept(page)
   await press(page, 'Continue')
   await arriveAt(page, 2, 'Personal Information')
   await page.getByText('Married').click()

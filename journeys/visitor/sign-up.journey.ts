@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { expectNoSecretKept, secretsIn, storageOf } from '../browser-storage.ts'
 import { password } from '../command-line.ts'
 import { signInOnPage } from '../page-actions.ts'
 import { newPerson, type Person } from '../person.ts'
@@ -71,11 +72,13 @@ for (const width of [360, 1280]) {
       expect(await typedCode(page)).toBe(code.slice(0, 4))
       await box(page, 5).focus()
       await page.keyboard.type(code.slice(4))
+      await expectNoSecretKept(page)
       await verify(page).click()
 
       await expect(page.getByRole('heading', { name: 'Tell us about you' })).toBeFocused()
       await expectGoodScreen(page)
       await fillIn(page, who)
+      await expectNoSecretKept(page)
       await page.getByRole('button', { name: 'Create account' }).click()
       await expect(page.getByRole('heading', { name: 'Setup Complete' })).toBeFocused()
       await expect(
@@ -92,6 +95,24 @@ for (const width of [360, 1280]) {
     })
   })
 }
+
+test('G14 F2 the search of what the browser keeps finds secrets in every kind of storage', async ({ page }) => {
+  await page.goto(world().product.url)
+  const { nin, bvn } = newPerson()
+  await page.evaluate(
+    async ({ nin, bvn, password }) => {
+      localStorage.setItem('a', JSON.stringify({ nin }))
+      sessionStorage.setItem('b', bvn)
+      await (await caches.open('c')).put('/c', new Response(password))
+      const opening = indexedDB.open('d', 1)
+      opening.onupgradeneeded = () => opening.result.createObjectStore('kept').add({ token: 'x'.repeat(43) }, 1)
+      await new Promise((resolve) => (opening.onsuccess = resolve))
+      opening.result.close()
+    },
+    { nin, bvn, password },
+  )
+  expect(secretsIn(await storageOf(page))).toEqual([nin, bvn, password, 'x'.repeat(43)])
+})
 
 test('a wrong code is refused, stays typed, and may be corrected; the keyboard is enough', async ({ page }) => {
   const who = newPerson()
