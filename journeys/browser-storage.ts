@@ -13,12 +13,12 @@ export async function storageOf(page: Page): Promise<string> {
     for (const { name = '' } of await indexedDB.databases()) {
       const database = await new Promise<IDBDatabase>((resolve, reject) => {
         const opening = indexedDB.open(name)
-        opening.onsuccess = () => resolve(opening.result)
-        opening.onerror = () => reject(opening.error ?? new Error(`${name} does not open`))
+        opening.addEventListener('success', () => resolve(opening.result))
+        opening.addEventListener('error', () => reject(opening.error ?? new Error(`${name} does not open`)))
       })
       for (const store of database.objectStoreNames) {
         const reading = database.transaction(store).objectStore(store).getAll()
-        await new Promise((resolve) => (reading.onsuccess = resolve))
+        await new Promise((resolve) => reading.addEventListener('success', resolve))
         found.push(store, reading.result)
       }
       database.close()

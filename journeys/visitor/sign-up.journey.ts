@@ -105,8 +105,9 @@ test('G14 F2 the search of what the browser keeps finds secrets in every kind of
       sessionStorage.setItem('b', bvn)
       await (await caches.open('c')).put('/c', new Response(password))
       const opening = indexedDB.open('d', 1)
-      opening.onupgradeneeded = () => opening.result.createObjectStore('kept').add({ token: 'x'.repeat(43) }, 1)
-      await new Promise((resolve) => (opening.onsuccess = resolve))
+      const fill = () => opening.result.createObjectStore('kept').add({ token: 'x'.repeat(43) }, 1)
+      opening.addEventListener('upgradeneeded', fill)
+      await new Promise((resolve) => opening.addEventListener('success', resolve))
       opening.result.close()
     },
     { nin, bvn, password },
