@@ -3,7 +3,7 @@ import type { Flow } from '../../../journeys/repayment-flow.ts'
 import { until } from '../../../journeys/until.ts'
 import { type Instances, urlOf } from './instances.ts'
 
-/** Milliseconds from the kill until all servers concerned were ready, and until the next repayment was acknowledged. */
+/** Milliseconds from the kill until all servers concerned were ready, and until a repayment that began after it was acknowledged. */
 export type Recovery = { readyMs: number; successMs: number }
 
 const repaymentsBefore = 40
@@ -22,14 +22,14 @@ export async function kill(
   pids.forEach(killAtOnce)
   const begun = performance.now()
   await until('them to be gone', async () => pids.every((pid) => !isRunning(pid)), { everyMs: 10 })
-  const atKill = acknowledged()
+  const startedBefore = flow.started.length
   const since = async (what: string, holds: () => Promise<boolean>): Promise<number> => {
     await until(what, holds, { everyMs: 20 })
     return Math.round(performance.now() - begun)
   }
   const [readyMs, successMs] = await Promise.all([
     since('the servers to be ready again', async () => (await Promise.all(concerned.map(isReady))).every(Boolean)),
-    since('a repayment', async () => acknowledged() > atKill),
+    since('a repayment', async () => flow.started.slice(startedBefore).some((transfer) => transfer.acknowledged)),
   ])
   return { readyMs, successMs }
 }
