@@ -37,8 +37,11 @@ export type Postgres = {
   remove(): Promise<void>
 }
 
-/** @param parent the folder in which it makes its own */
-export async function startPostgres(parent = tmpdir()): Promise<Postgres> {
+/**
+ * @param parent the folder in which it makes its own
+ * @param options.logFolder where its write-ahead log lies, in small files; among its data when left out
+ */
+export async function startPostgres(parent = tmpdir(), { logFolder }: { logFolder?: string } = {}): Promise<Postgres> {
   const folder = await mkdtemp(join(parent, 'kasuwa-journey-postgres-'))
   const data = join(folder, 'data')
   await mkdir(data, { mode: 0o700 })
@@ -58,6 +61,7 @@ export async function startPostgres(parent = tmpdir()): Promise<Postgres> {
     'UTF8',
     '--locale=C.UTF-8',
     '--no-sync',
+    ...(logFolder ? ['--wal-segsize=1', `--waldir=${logFolder}`] : []),
   ])
   await run(made.file, made.args)
 

@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { requestLoan } from '../../../journeys/lending.ts'
 import { listenerOn } from '../../../journeys/processes.ts'
@@ -14,10 +16,15 @@ import { mountSmallDisk, type SmallDisk } from './small-disk.ts'
 
 const megabytes = 256
 
-/** PostgreSQL's disk is full for so long, while money comes in; the files have one of their own. */
-export async function databaseFull(seconds: number, show: (line: string) => void): Promise<Figures> {
+/** What of PostgreSQL is on the disk that is full: all of it, or its write-ahead log alone (B3). */
+export type Place = 'data' | 'log'
+
+/** That disk is full for so long, while money comes in; the files have one of their own. */
+export async function databaseFull(place: Place, seconds: number, show: (line: string) => void): Promise<Figures> {
   const disk = await mountSmallDisk(megabytes)
-  const postgres = await startPostgres(disk.folder)
+  const postgres = await (place === 'data'
+    ? startPostgres(disk.folder)
+    : startPostgres(tmpdir(), { logFolder: join(disk.folder, 'log') }))
   const product = await newProduct('none')
   Object.assign(product.environment, { DATABASE_URL: postgres.appUrl, DATABASE_OWNER_URL: postgres.ownerUrl })
   try {
@@ -35,18 +42,18 @@ export async function databaseFull(seconds: number, show: (line: string) => void
     const wrong = answers.there.others(whileThere) + answers.away.others(whileAway)
     const books = await lostOrDoubled(world, await flow.stop())
     show(
-      `database: while PostgreSQL ran: ${answers.there.shown()}; after it had ended itself: ${answers.away.shown() || 'it did not'}`,
+      `${place}: while PostgreSQL answered: ${answers.there.shown()}; after it had ended itself: ${answers.away.shown() || 'it did not'}`,
     )
     show(`a repayment is taken ${backAfterMs} ms after there was room; ${books.acknowledged} acknowledged in all`)
     return {
       violations: wrong + restarts + books.violations,
-      databaseWrong: wrong,
-      databaseBackAfterMs: backAfterMs,
-      databaseEnded: Number(ended),
-      databaseRestarts: restarts,
-      acknowledged: books.acknowledged,
-      lost: books.lost,
-      doubled: books.doubled,
+      [`${place}Wrong`]: wrong,
+      [`${place}BackAfterMs`]: backAfterMs,
+      [`${place}Ended`]: Number(ended),
+      [`${place}Restarts`]: restarts,
+      [`${place}Acknowledged`]: books.acknowledged,
+      [`${place}Lost`]: books.lost,
+      [`${place}Doubled`]: books.doubled,
     }
   } finally {
     await product.remove()
@@ -61,20 +68,27 @@ const whileAway = { ready: [503], read: [503], list: [503], write: [503] }
 
 type Setting = { disk: SmallDisk; postgres: Postgres; product: Product; borrower: Borrower; seconds: number }
 
-/** What was answered, apart for the time in which PostgreSQL ran and the time after it had ended itself. */
+/** What was answered, apart for the time in which PostgreSQL answered and the time after it had ended itself. */
 async function callWhileFull({ disk, postgres, product, borrower, seconds }: Setting) {
   const answers = { there: newAnswers(), away: newAnswers() }
   disk.fill()
   for (const end = performance.now() + seconds * 1_000; performance.now() < end; await sleep(100)) {
-    const wasRunning = postgres.isRunning()
+    const servedBefore = await serves(postgres)
     const round = newAnswers()
     await callAll(round, product, borrower)
-    // A round in which it ended is of neither kind.
-    if (wasRunning === postgres.isRunning()) (wasRunning ? answers.there : answers.away).add(round)
+    // A round in which it ended itself is of neither kind.
+    if (servedBefore === (await serves(postgres))) (servedBefore ? answers.there : answers.away).add(round)
   }
   await disk.free()
   return { answers, ended: !postgres.isRunning() }
 }
+
+/** Whether it answers: one that ends itself still runs for a while. */
+const serves = (postgres: Postgres): Promise<boolean> =>
+  postgres.rows('select 1').then(
+    () => true,
+    () => false,
+  )
 
 async function callAll(answers: Answers, { url }: Product, borrower: Borrower): Promise<void> {
   await answers.count('ready', async () => (await fetch(`${url}/readyz`)).status)

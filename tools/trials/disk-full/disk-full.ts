@@ -2,17 +2,18 @@ import type { Figures, Trial } from '../trial.ts'
 import { databaseFull } from './database-full.ts'
 import { filesFull } from './files-full.ts'
 
-/** B9: no room for files, then none for PostgreSQL. */
+/** B9, B3: no room for files, then none for PostgreSQL, then none for its write-ahead log. */
 export const diskFull: Trial = {
   name: 'disk-full',
   sentence:
-    'The disk of the files is full, then PostgreSQL’s: writes are 503, reads work, nothing is torn or lost, and it goes on once there is room.',
+    'The disk of the files is full, then PostgreSQL’s, then that of its log: writes are 503, nothing is torn or lost, and it goes on once there is room.',
   options: { seconds: 30 },
   async run({ seconds = 30 }, show) {
     try {
       const files = await filesFull(seconds, show)
-      const database = await databaseFull(seconds, show)
-      return { ...files, ...database, violations: files.violations + database.violations }
+      const data = await databaseFull('data', seconds, show)
+      const log = await databaseFull('log', seconds, show)
+      return { ...files, ...data, ...log, violations: files.violations + data.violations + log.violations }
     } catch (error) {
       return notTried(error, show)
     }
