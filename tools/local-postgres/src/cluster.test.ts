@@ -107,6 +107,12 @@ test('PostgreSQL writes through to the disk and listens on this machine alone', 
   expect(await ask(url, 'show listen_addresses')).toEqual([{ listen_addresses: '127.0.0.1' }])
 })
 
+test('after a crash PostgreSQL has no more than a minute of changes to do again', async () => {
+  useFinished()
+  const { url } = await open()
+  expect(await ask(url, 'show checkpoint_timeout')).toEqual([{ checkpoint_timeout: '1min' }])
+})
+
 test('the postmaster killed with -9 comes back at the same address with the row', async () => {
   useFinished()
   const { url } = await open()

@@ -79,6 +79,8 @@ function settings(port: number, { fsync, settings: more }: ClusterFolder): strin
     max_connections: 100,
     shared_buffers: '128MB',
     max_wal_size: '512MB',
+    // After a crash all since the last checkpoint is done again before anybody is answered.
+    checkpoint_timeout: '1min',
     max_parallel_workers_per_gather: 0,
     timezone: 'UTC',
     log_timezone: 'UTC',
