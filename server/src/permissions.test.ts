@@ -1,6 +1,6 @@
 import type { CallMeta } from '@kasuwa/contract/call.ts'
 import { calls } from '@kasuwa/contract/calls.ts'
-import { accountTypes, type AccountType } from '@kasuwa/domain/access/account-types.ts'
+import type { AccountType } from '@kasuwa/domain/access/account-types.ts'
 import type { AnyContractProcedure } from '@orpc/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestServer, type TestServer } from './test-server.ts'
@@ -21,38 +21,111 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const made = {
-  customer: () => aCustomer(server),
-  agent: () => anAgent(server),
-  admin: () => anAdmin(server),
-} satisfies Record<AccountType, () => Promise<TestPerson>>
-const unknownPath = (path: string) =>
-  path.replace('{level}', '1').replace('{id}', '00000000-0000-4000-8000-000000000000')
+/** Two markets that know nothing of each other, and the server's admin. */
+type Two = { own: TestCustomer; ownAgent: TestAgent; other: TestCustomer; otherAgent: TestAgent; admin: TestPerson }
 
-/** The refusals for the wrong caller; any other answer comes from the use case. */
-function outcome({ status, body }: Awaited<ReturnType<TestServer['call']>>): string {
-  if (status === 401) return 'sign in first'
-  return status === 403 && body.message === 'You do not have permission to access this resource.'
-    ? 'not for you'
-    : 'let in'
+async function twoMarkets(): Promise<Two> {
+  const [ownAgent, otherAgent, admin] = await Promise.all([anAgent(server), anAgent(server), anAdmin(server)])
+  const [own, other] = await Promise.all([
+    aCustomer(server, { agent: ownAgent }),
+    aCustomer(server, { agent: otherAgent }),
+  ])
+  return { own, ownAgent, other, otherAgent, admin }
 }
 
-describe('PERM-01 PERM-03 PERM-04 PERM-05 every call is open to those whom the contract names, and to no one else', () => {
+const expired = async (): Promise<TestPerson> => {
+  const person = await aCustomer(server)
+  await server.app.database.run(
+    `update sessions set last_seen_at = product_now() - interval '15 minutes 1 second' where user_id = $1`,
+    [person.userId],
+  )
+  return person
+}
+
+/** Whoever may call: what they are to the server, and which of two rows is theirs to see. */
+type Caller = { token?: string; type?: AccountType; sees: readonly Row[] }
+type Row = 'own' | 'other'
+
+/** The eight callers, new ones each time: some calls end a session. */
+async function eightCallers(two: Two): Promise<Record<string, Caller>> {
+  const gone = await aCustomer(server, { status: 'disabled' })
+  return {
+    anonymous: { sees: [] },
+    customer: { token: two.own.token, type: 'customer', sees: ['own'] },
+    'another customer': { token: two.other.token, type: 'customer', sees: ['other'] },
+    agent: { token: two.ownAgent.token, type: 'agent', sees: ['own'] },
+    'another agent': { token: two.otherAgent.token, type: 'agent', sees: ['other'] },
+    admin: { token: two.admin.token, type: 'admin', sees: ['own', 'other'] },
+    disabled: { token: gone.token, sees: [] },
+    expired: { token: (await expired()).token, sees: [] },
+  }
+}
+
+/** For every path that names a row: one of the first market, and one of the second. */
+const rows: Record<string, (two: Two) => Promise<Record<Row, string>>> = {
+  'GET /loans/{id}/repayment-schedule': (two) => each(two, async ({ customer }) => (await aLoan(server, customer)).id),
+  'POST /loans/{id}/withdraw': (two) => each(two, async ({ customer }) => (await aLoan(server, customer)).id),
+  'POST /admin/loans/{id}/status': (two) => each(two, async ({ customer }) => (await aLoan(server, customer)).id),
+  'POST /customers/{id}/assign-virtual-account': (two) => each(two, async ({ customer }) => customer.customerId),
+  'POST /admin/customers/{id}/bvn': (two) => each(two, async ({ customer }) => customer.customerId),
+  'POST /admin/users/{id}/status': (two) => each(two, async ({ customer }) => customer.userId),
+  'POST /admin/agents/{id}/payout-account': (two) => each(two, async ({ agent }) => agent.agentId),
+  'GET /agent/clusters/{id}': (two) => each(two, ({ agent }) => aGroup(agent)),
+  'POST /agent/clusters/{id}/members': (two) => each(two, ({ agent }) => aGroup(agent)),
+  'POST /admin/waiting-work/{id}/retry': (two) => each(two, aGivenUpJob),
+  'GET /users/{id}/transactions': (two) => each(two, async ({ customer }) => customer.userId),
+}
+const each = async (
+  { own, ownAgent, other, otherAgent }: Two,
+  make: (market: { customer: TestCustomer; agent: TestAgent }) => Promise<string>,
+) => ({
+  own: await make({ customer: own, agent: ownAgent }),
+  other: await make({ customer: other, agent: otherAgent }),
+})
+
+/** What an answer is to its caller; "let in": what comes is the use case's own. */
+function outcome({ status, body }: Awaited<ReturnType<TestServer['call']>>): string {
+  if (status === 401) return 'sign in first'
+  if (status === 403 && body.message === 'You do not have permission to access this resource.') return 'not for you'
+  return status === 404 ? 'not found' : 'let in'
+}
+
+const missing = '00000000-0000-4000-8000-000000000000'
+const malformed = ["' or 1=1", '../..', 'x'.repeat(300)].map(encodeURIComponent)
+
+/** What the call needs to come as far as its row. */
+const bodies: Record<string, (two: Two, caller: string) => object> = {
+  'POST /admin/loans/{id}/status': () => ({ status: 'rejected' }),
+  'POST /admin/users/{id}/status': () => ({ status: 'disabled' }),
+  'POST /admin/agents/{id}/payout-account': () => ({ bank_code: '058', account_number: '0123456789' }),
+  'POST /agent/clusters/{id}/members': ({ own, other }, caller) => ({
+    members: [(caller === 'agent' ? own : other).userId],
+  }),
+}
+
+describe('G6 D1 PERM-01 PERM-03 PERM-04 PERM-05 every call is open to those whom the contract names and on their own rows, and to no one else', () => {
   test.each(lines)('$method $path', async ({ method, path, who }) => {
-    const ask = async (as?: string) =>
-      outcome(await server.call(method, unknownPath(path), method === 'GET' ? undefined : {}, as ? { as } : {}))
-    // A person for each call: some of them end the session.
-    const asked = await Promise.all([
-      ask(),
-      ask('x'.repeat(43)),
-      ...accountTypes.map(async (type) => ask((await made[type]()).token)),
-    ])
-    const unauthenticated = who === 'anyone' ? 'let in' : 'sign in first'
-    expect(asked).toEqual([
-      unauthenticated,
-      unauthenticated,
-      ...accountTypes.map((type) => (typeof who === 'string' || who.includes(type) ? 'let in' : 'not for you')),
-    ])
+    const two = await twoMarkets()
+    const make = rows[`${method} ${path}`]
+    const { own, other } = make ? await make(two) : { own: missing, other: missing }
+    const wrong: unknown[] = []
+    for (const [name, { token, type, sees }] of Object.entries(await eightCallers(two))) {
+      const right = (row: Row | null): string => {
+        if (who !== 'anyone' && type === undefined) return 'sign in first'
+        if (Array.isArray(who) && !who.includes(type!)) return 'not for you'
+        return make && (row === null || !sees.includes(row)) ? 'not found' : 'let in'
+      }
+      const cells: [string, Row | null][] = make
+        ? [[own, 'own'], [other, 'other'], ...[missing, ...malformed].map((id): [string, null] => [id, null])]
+        : [[missing, null]]
+      for (const [id, row] of cells) {
+        const place = path.replace('{level}', '1').replace('{id}', id)
+        const body = method === 'GET' ? undefined : (bodies[`${method} ${path}`]?.(two, name) ?? {})
+        const found = outcome(await server.call(method, place, body, token ? { as: token } : {}))
+        if (found !== right(row)) wrong.push([name, row ?? id.slice(0, 40), found, right(row)])
+      }
+    }
+    expect(wrong).toEqual([])
   })
 })
 
@@ -89,30 +162,29 @@ test('every route is declared: the contract under /api, and these', () => {
   expect(routes.sort()).toEqual([...new Set([...called, ...declaredRoutes])].sort())
 })
 
-/** Two markets that know nothing of each other, and the server's admin. */
-type Two = { own: TestCustomer; ownAgent: TestAgent; other: TestCustomer; otherAgent: TestAgent; admin: TestPerson }
 type View = { ids: string[]; body?: object; sees: TestPerson[]; blind: TestPerson[] }
 
 let two: Two
 beforeAll(async () => {
-  const [ownAgent, otherAgent, admin] = await Promise.all([anAgent(server), anAgent(server), anAdmin(server)])
-  const [own, other] = await Promise.all([
-    aCustomer(server, { agent: ownAgent }),
-    aCustomer(server, { agent: otherAgent }),
-  ])
-  two = { own, ownAgent, other, otherAgent, admin }
+  two = await twoMarkets()
 })
 
-async function aGroup(): Promise<string> {
-  const { ownAgent } = two
-  const member = await aCustomer(server, { agent: ownAgent })
+async function aGroup(agent: TestAgent): Promise<string> {
+  const member = await aCustomer(server, { agent })
   const answer = await server.call(
     'POST',
     '/agent/clusters/add',
     { name: 'Alpha', members: [member.userId], repayment_day: 5, location: 'Balogun' },
-    { as: ownAgent.token },
+    { as: agent.token },
   )
   return answer.body.data.id
+}
+
+async function aGivenUpJob(): Promise<string> {
+  const given = await server.app.database.row<{ id: number }>(
+    `insert into outbox (topic, subject, given_up_at) values ('recovery-code', 'nobody', now()) returning id`,
+  )
+  return String(given!.id)
 }
 
 /** For every path that names a row: whose eyes it is for. */
@@ -148,17 +220,21 @@ const views: Record<string, () => Promise<View>> = {
     sees: [two.admin],
     blind: [],
   }),
-  'GET /agent/clusters/{id}': async () => ({ ids: [await aGroup()], sees: [two.ownAgent], blind: [two.otherAgent] }),
+  'GET /agent/clusters/{id}': async () => ({
+    ids: [await aGroup(two.ownAgent)],
+    sees: [two.ownAgent],
+    blind: [two.otherAgent],
+  }),
   'POST /agent/clusters/{id}/members': async () => {
     const { userId } = await aCustomer(server, { agent: two.ownAgent })
-    return { ids: [await aGroup()], body: { members: [userId] }, sees: [two.ownAgent], blind: [two.otherAgent] }
+    return {
+      ids: [await aGroup(two.ownAgent)],
+      body: { members: [userId] },
+      sees: [two.ownAgent],
+      blind: [two.otherAgent],
+    }
   },
-  'POST /admin/waiting-work/{id}/retry': async () => {
-    const given = await server.app.database.row<{ id: number }>(
-      `insert into outbox (topic, subject, given_up_at) values ('recovery-code', 'nobody', now()) returning id`,
-    )
-    return { ids: [String(given!.id)], sees: [two.admin], blind: [] }
-  },
+  'POST /admin/waiting-work/{id}/retry': async () => ({ ids: [await aGivenUpJob()], sees: [two.admin], blind: [] }),
   'GET /users/{id}/transactions': async () => ({
     ids: [two.own.userId],
     sees: [two.ownAgent],
@@ -169,6 +245,7 @@ const views: Record<string, () => Promise<View>> = {
 test('every path that names a row is tested below', () => {
   const naming = lines.filter(({ path }) => path.includes('{id}')).map(({ method, path }) => `${method} ${path}`)
   expect(Object.keys(views).sort()).toEqual(naming.sort())
+  expect(Object.keys(rows).sort()).toEqual(naming.sort())
 })
 
 describe('PERM-02 C-83 C-100 C-129 C-159 what one may not see does not exist, and an id of another kind names nothing', () => {

@@ -12,6 +12,9 @@ import { simulateModel } from './model/simulate-model.ts'
 import { slowProvider } from './slow-provider/slow-provider.ts'
 import { snapshots } from './money/snapshots.ts'
 import { reconcileTrial } from './reconcile.ts'
+import { guessing } from './guessing.ts'
+import { whoExists } from './who-exists.ts'
+import { fuzz } from './fuzz.ts'
 import type { Trial } from './trial.ts'
 
 /** Every trial. A new one is a file of its own, and a line here. */
@@ -30,4 +33,7 @@ export const trials: readonly Trial[] = [
   clock,
   reconcileTrial,
   restore,
+  guessing,
+  whoExists,
+  fuzz,
 ]

@@ -1,0 +1,16 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestServer, type TestServer } from '../test-server.ts'
+import { fuzz } from './test-fuzz.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await openTestServer()
+})
+afterAll(() => server.close())
+
+test('E1 of 600 fuzzed requests over all calls each is answered below 500, in the specified shape', async () => {
+  const { wrong, statuses } = await fuzz(server, { seed: 1, requests: 600 })
+  expect(wrong).toEqual([])
+  // They come far enough to be done, to be refused for their fields, and to be refused for their caller.
+  for (const status of [200, 400, 401, 403, 404]) expect(statuses[status] ?? 0, String(status)).toBeGreaterThan(5)
+})
