@@ -56,6 +56,12 @@ export function tableDate(d: Day): string {
   return `${shortMonth(month)} ${date}, ${year}`
 }
 
+/** 'Jun 2', where the year is plain from what stands around it. */
+export function dayOfMonth(d: Day): string {
+  const { month, date } = dayParts(d)
+  return `${shortMonth(month)} ${date}`
+}
+
 /** 'June 2, 2025' (C-104). */
 export function longDate(d: Day): string {
   const { year, month, date } = dayParts(d)

@@ -55,7 +55,7 @@ export function CodeStep({ verification, onVerified, onAbandon }: Props) {
         <button
           type="button"
           onClick={onAbandon}
-          className="min-h-11 px-2 font-semibold text-accent underline underline-offset-4"
+          className="min-h-11 px-2 font-semibold text-action underline underline-offset-4"
         >
           {codeTexts.notYou}
         </button>

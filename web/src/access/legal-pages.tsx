@@ -49,7 +49,7 @@ function Section({ number, title, paragraphs, list }: LegalSection & { number: n
         <p key={paragraph}>{paragraph}</p>
       ))}
       {list && (
-        <ul className="grid list-disc gap-x-6 gap-y-1 pl-5 marker:text-accent sm:grid-cols-2">
+        <ul className="grid list-disc gap-x-6 gap-y-1 pl-5 marker:text-action sm:grid-cols-2">
           {list.map((item) => (
             <li key={item}>{item}</li>
           ))}
@@ -63,7 +63,7 @@ function LegalPageLink({ name, children }: { name: ScreenName; children: string 
   return (
     <PageLink
       to={pathTo(name)}
-      className="inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-4"
+      className="inline-flex min-h-11 items-center font-semibold text-action underline underline-offset-4"
     >
       {children}
     </PageLink>

@@ -37,7 +37,7 @@ function PasswordChecklist({ password }: { password: string }) {
           <li
             key={label}
             data-met={met}
-            className={clsx('flex items-center gap-2', met ? 'text-leaf-deep' : 'text-soft')}
+            className={clsx('flex items-center gap-2', met ? 'text-positive-deep' : 'text-soft')}
           >
             <Icon aria-hidden="true" className="size-4 shrink-0" />
             {label}

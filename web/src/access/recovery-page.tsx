@@ -45,7 +45,7 @@ function RecoveryPhoneStep({ onSent }: { onSent: (verification: Verification) =>
         {recoveryTexts.remembered}{' '}
         <PageLink
           to={pathTo('login')}
-          className="inline-block py-2 font-semibold text-accent underline underline-offset-4"
+          className="inline-block py-2 font-semibold text-action underline underline-offset-4"
         >
           {recoveryTexts.login}
         </PageLink>

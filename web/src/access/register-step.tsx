@@ -23,7 +23,7 @@ export function RegisterStep({ onSent }: { onSent: (verification: Verification) 
         {signUpTexts.haveAccount}{' '}
         <PageLink
           to={pathTo('login')}
-          className="inline-block py-2 font-semibold text-accent underline underline-offset-4"
+          className="inline-block py-2 font-semibold text-action underline underline-offset-4"
         >
           {signUpTexts.login}
         </PageLink>
@@ -65,7 +65,7 @@ function LegalLink({ to, children }: { to: string; children: string }) {
       href={to}
       target="_blank"
       rel="noopener"
-      className="inline-block py-1 font-semibold text-accent underline underline-offset-4"
+      className="inline-block py-1 font-semibold text-action underline underline-offset-4"
     >
       {children}
       <span className="sr-only"> {notice.newTab}</span>

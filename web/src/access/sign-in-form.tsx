@@ -31,7 +31,7 @@ export function SignInForm() {
       />
       <PageLink
         to={pathTo('forgot-password')}
-        className="-my-2.5 self-start py-2.5 font-semibold text-accent underline underline-offset-4"
+        className="-my-2.5 self-start py-2.5 font-semibold text-action underline underline-offset-4"
       >
         {signInTexts.forgotPassword}
       </PageLink>

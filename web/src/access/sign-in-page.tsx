@@ -21,7 +21,7 @@ export function SignInPage() {
         {signInTexts.noAccount}{' '}
         <PageLink
           to={pathTo('onboarding-profile-setup')}
-          className="inline-block py-2.5 font-semibold text-accent underline underline-offset-4"
+          className="inline-block py-2.5 font-semibold text-action underline underline-offset-4"
         >
           {signInTexts.signUp}
         </PageLink>

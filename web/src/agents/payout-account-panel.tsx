@@ -36,7 +36,7 @@ export function PayoutAccountPanel({ agent, disabled, isChanging, onChanging, on
     )
   }
   return (
-    <section aria-label={texts.title} className="my-5 rounded-field bg-sand p-4 text-ink">
+    <section aria-label={texts.title} className="my-5 rounded-field bg-sunken p-4 text-ink">
       <p className="text-sm text-soft">{texts.title}</p>
       <p aria-live="polite">
         <span className="font-semibold tabular-nums">{account.account_number}</span> · {account.bank.name}

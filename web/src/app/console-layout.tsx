@@ -26,13 +26,13 @@ export function ConsoleLayout() {
     <div className="lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
       <a
         href="#main"
-        className="sr-only z-30 rounded-field bg-white px-4 py-3 focus:not-sr-only focus:absolute focus:top-2 focus:left-2"
+        className="sr-only z-30 rounded-field bg-surface px-4 py-3 focus:not-sr-only focus:absolute focus:top-2 focus:left-2"
       >
         {headerTexts.skipToContent}
       </a>
       <aside
         aria-label={headerTexts.sidebar}
-        className="sticky top-0 hidden h-dvh border-r border-line bg-white lg:block"
+        className="sticky top-0 hidden h-dvh border-r border-line bg-surface lg:block"
       >
         <Sidebar {...sidebar} />
       </aside>

@@ -8,7 +8,7 @@ import { dialogTexts } from '../texts.ts'
 
 const marks = {
   error: { Icon: CircleAlert, colour: 'bg-red-tint text-red-deep' },
-  success: { Icon: CircleCheck, colour: 'bg-leaf-tint text-leaf-deep' },
+  success: { Icon: CircleCheck, colour: 'bg-positive-tint text-positive-deep' },
   info: { Icon: Info, colour: 'bg-blue-tint text-blue-deep' },
   warning: { Icon: TriangleAlert, colour: 'bg-yellow-tint text-yellow-deep' },
 } as const satisfies Record<DialogKind, unknown>

@@ -14,7 +14,7 @@ export type HeaderUser = { first_name: string; last_name: string; email: string;
 
 type Props = { type: AccountType; user: HeaderUser | null; onOpenSidebar: () => void }
 
-const round = 'flex size-11 shrink-0 items-center justify-center rounded-full text-soft hover:bg-sand hover:text-ink'
+const round = 'flex size-11 shrink-0 items-center justify-center rounded-full text-soft hover:bg-sunken hover:text-ink'
 
 /** Greeting, notifications, and the user's own menu (SHARED-01 to SHARED-03). */
 export function Header({ type, user, onOpenSidebar }: Props) {

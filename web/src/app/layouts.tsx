@@ -28,7 +28,7 @@ function SidePanel() {
   return (
     <aside
       aria-label={benefitTexts.region}
-      className="woven order-2 flex flex-col justify-between gap-10 bg-accent px-5 py-10 text-white sm:px-8 lg:order-1 lg:px-12 lg:py-6"
+      className="woven order-2 flex flex-col justify-between gap-10 bg-brand px-5 py-10 text-on-brand sm:px-8 lg:order-1 lg:px-12 lg:py-6"
     >
       <div className="hidden min-h-12 items-center lg:flex">
         <Logo onDark />
@@ -38,18 +38,18 @@ function SidePanel() {
           const Icon = icons[index] ?? HandCoins
           return (
             <li key={title} className="flex gap-4">
-              <span className="flex size-11 shrink-0 items-center justify-center rounded-full bg-white/12">
+              <span className="flex size-11 shrink-0 items-center justify-center rounded-full bg-on-brand/12">
                 <Icon aria-hidden="true" className="size-5" />
               </span>
               <div>
                 <h2 className="text-lg font-semibold">{title}</h2>
-                <p className="text-accent-tint">{text}</p>
+                <p className="text-on-brand-soft">{text}</p>
               </div>
             </li>
           )
         })}
       </ul>
-      <p className="text-sm text-accent-tint">{benefitTexts.claim}</p>
+      <p className="text-sm text-on-brand-soft">{benefitTexts.claim}</p>
     </aside>
   )
 }

@@ -44,7 +44,7 @@ export function BankAccountFields({ entry }: { entry: ReturnType<typeof useBankA
         hint={<NameHint isLookingUp={isLookingUp} isKnown={accountName !== ''} />}
       >
         {(links) => (
-          <TextInput {...form.register('account_name')} {...links} readOnly className="bg-sand font-semibold" />
+          <TextInput {...form.register('account_name')} {...links} readOnly className="bg-sunken font-semibold" />
         )}
       </Field>
       <p role="status" className="sr-only">

@@ -44,4 +44,4 @@ export function AdminBvn({ customer }: Props) {
 }
 
 const button =
-  '-mx-1.5 -my-2.5 inline-flex min-h-11 items-center gap-1.5 rounded-field px-1.5 text-sm font-semibold text-accent hover:bg-accent-tint'
+  '-mx-1.5 -my-2.5 inline-flex min-h-11 items-center gap-1.5 rounded-field px-1.5 text-sm font-semibold text-action hover:bg-action-tint'

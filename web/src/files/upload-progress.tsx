@@ -9,7 +9,7 @@ export function UploadProgress({ label, percent, stop, onStop }: Props) {
     <div className="flex flex-col gap-3">
       <p aria-hidden="true" className="flex justify-between gap-3 font-medium">
         <span>{label}</span>
-        <span className="text-leaf-deep tabular-nums">{`${percent}%`}</span>
+        <span className="text-positive-deep tabular-nums">{`${percent}%`}</span>
       </p>
       <ProgressBar label={label} percent={percent} />
       <p role="status" className="sr-only">

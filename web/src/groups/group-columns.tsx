@@ -40,7 +40,7 @@ function NameButton({ group, onPress }: { group: Group; onPress: () => void }) {
       type="button"
       aria-haspopup="dialog"
       onClick={onPress}
-      className="min-h-11 text-left md:-my-2 font-semibold break-words text-accent underline-offset-4 hover:underline"
+      className="min-h-11 text-left md:-my-2 font-semibold break-words text-action underline-offset-4 hover:underline"
     >
       {group.name}
     </button>

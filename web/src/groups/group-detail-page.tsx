@@ -32,7 +32,7 @@ export function GroupDetailPage() {
     <>
       <PageLink
         to={pathTo('agent-user-group-interaction')}
-        className="-mt-2 mb-2 inline-flex min-h-11 items-center gap-2 font-semibold text-accent underline-offset-4 hover:underline"
+        className="-mt-2 mb-2 inline-flex min-h-11 items-center gap-2 font-semibold text-action underline-offset-4 hover:underline"
       >
         <ArrowLeft aria-hidden="true" className="size-5" />
         {texts.back}

@@ -44,7 +44,7 @@ export function AttestationStep({ level, answers, onEdit, onReceived }: Props) {
       <Toggle
         label={kycWords.consent}
         error={errors.attested?.message}
-        className="my-3 rounded-card bg-sand px-4 py-2"
+        className="my-3 rounded-card bg-sunken px-4 py-2"
         {...form.register('attested')}
       />
       <Button type="submit" wide disabled={!isValid} loading={isSubmitting}>
@@ -70,7 +70,7 @@ function AttestationSection({ title, facts, onEdit }: SectionProps) {
   const id = useId()
   const [open, setOpen] = useState(true)
   return (
-    <section aria-labelledby={`${id}-title`} className="rounded-card border border-line bg-white">
+    <section aria-labelledby={`${id}-title`} className="rounded-card border border-line bg-surface">
       <div className="flex items-center gap-2 py-1.5 pr-2 pl-4">
         <h2 id={`${id}-title`} className="min-w-0 flex-1 font-semibold">
           <button

@@ -33,7 +33,7 @@ export function LevelTwoPage() {
         <>
           <PageLink
             to={dashboard}
-            className="-mt-2 mb-3 inline-flex min-h-11 items-center gap-2 font-semibold text-accent"
+            className="-mt-2 mb-3 inline-flex min-h-11 items-center gap-2 font-semibold text-action"
           >
             <ArrowLeft aria-hidden="true" className="size-4" />
             {kycTexts.backToDashboard}

@@ -4,8 +4,8 @@ import type { StepMark, StepState } from './progress.ts'
 import { kycTexts, stepTexts } from './texts.ts'
 
 const bullets: Record<StepState, string> = {
-  complete: 'bg-leaf text-white',
-  current: 'bg-accent text-white',
+  complete: 'bg-positive text-on-positive',
+  current: 'bg-action text-on-action',
   upcoming: 'border border-edge text-soft',
 }
 
@@ -20,7 +20,7 @@ export function SideList({ marks }: { marks: readonly StepMark[] }) {
           aria-current={state === 'current' ? 'step' : undefined}
           className={clsx(
             'flex min-h-12 items-center gap-3 rounded-field px-3 py-2',
-            state === 'current' ? 'bg-accent-tint font-semibold text-accent' : state === 'upcoming' && 'text-soft',
+            state === 'current' ? 'bg-action-tint font-semibold text-action' : state === 'upcoming' && 'text-soft',
           )}
         >
           <span
@@ -41,8 +41,8 @@ export function SideList({ marks }: { marks: readonly StepMark[] }) {
 }
 
 const looks: Record<StepState, string> = {
-  complete: 'bg-leaf',
-  current: 'bg-accent ring-4 ring-accent-tint',
+  complete: 'bg-positive',
+  current: 'bg-action ring-4 ring-action-tint',
   upcoming: 'bg-line',
 }
 

@@ -46,7 +46,7 @@ export function FilterForm({ id, filters, values, onApply }: Props) {
       aria-label={texts.form}
       onSubmit={submit}
       noValidate
-      className="mb-5 grid grid-cols-[minmax(0,1fr)] gap-4 rounded-field bg-sand p-4 sm:grid-cols-2 lg:grid-cols-4"
+      className="mb-5 grid grid-cols-[minmax(0,1fr)] gap-4 rounded-field bg-sunken p-4 sm:grid-cols-2 lg:grid-cols-4"
     >
       {choices.map(({ name, label, options }) => (
         <Field key={name} label={label}>

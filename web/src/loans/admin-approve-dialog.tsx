@@ -35,7 +35,7 @@ export function AdminApproveDialog({ loan, onClose }: Props) {
       {texts.of(loan.loan_id, fullName(loan.customer.user))}
       <form noValidate onSubmit={submit} className="mt-5 flex flex-col gap-5 text-ink">
         <IdentityWarning identity={loan.identity} />
-        <p className="flex flex-wrap justify-between gap-x-4 rounded-field bg-sand px-4 py-3">
+        <p className="flex flex-wrap justify-between gap-x-4 rounded-field bg-sunken px-4 py-3">
           {texts.requested} <span className="font-semibold tabular-nums">{nairaText(loan.amount)}</span>
         </p>
         <Field label={texts.amount} error={fieldState.error?.message}>

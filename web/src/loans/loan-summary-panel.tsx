@@ -56,8 +56,8 @@ export function LoanSummaryPanel({ detail }: { detail: LoanDetail }) {
 const looks = {
   late: { Icon: CircleAlert, colour: 'bg-orange-tint text-orange-deep' },
   today: { Icon: CalendarClock, colour: 'bg-yellow-tint text-yellow-deep' },
-  later: { Icon: CalendarCheck2, colour: 'bg-leaf-tint text-leaf-deep' },
-  none: { Icon: CircleCheck, colour: 'bg-sand text-soft' },
+  later: { Icon: CalendarCheck2, colour: 'bg-positive-tint text-positive-deep' },
+  none: { Icon: CircleCheck, colour: 'bg-sunken text-soft' },
 } as const
 
 /** What is to pay now and by when, in one sentence that stands out as much as it should. */

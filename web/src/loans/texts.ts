@@ -28,15 +28,39 @@ export const historyTexts = {
   dueNow: (amount: string) => `${amount} due now`,
 }
 
-export const runningLoanTexts = {
+/** The loan on a customer's home. */
+export const heroTexts = {
   next: 'Your next payment',
   overdue: 'Payment overdue',
   sinceOldest: (wasDue: string) =>
     `All that is due now. The oldest part ${wasDue.charAt(0).toLowerCase()}${wasDue.slice(1)}.`,
   asked: 'Your loan request',
   askedOn: (date: string) => `Sent on ${date}. We will get back to you soon.`,
-  details: (loanId: string) => `View loan ${loanId}`,
-  allDue: (loanId: string) => `See all that is due on ${loanId}`,
+  pay: 'Pay now',
+  details: 'Loan details',
+  ofLoan: (loanId: string) => `of ${loanId}`,
+}
+
+export const progressTexts = {
+  label: 'Instalments',
+  standing: { paid: 'paid', late: 'late', next: 'next', toCome: 'to come' },
+  mark: (number: number, standing: string, due: string, amount: string, left: string | null) =>
+    `Instalment ${number}, ${amount}, due ${due}: ${standing}${left === null ? '' : `, ${left} of it left`}`,
+}
+
+export const paySheetTexts = {
+  title: (amount: string) => `Pay ${amount} by transfer`,
+  lead: 'From any bank app or USSD. It counts towards your oldest instalment first.',
+  loading: 'Getting the account to pay into',
+  noAccount: 'There is no account to pay into yet. Call your agent.',
+  account: (bank: string) => `${bank} · account number`,
+  name: 'Account name',
+  copy: 'Copy account number',
+  copied: 'Copied',
+  share: 'Share with whoever pays for me',
+  message: (bank: string, number: string, name: string) =>
+    `Please pay my Kasuwa loan: ${bank}, account number ${number}, account name ${name}.`,
+  what: 'You will see it here within a minute of your bank sending it. Nothing is taken from your account by us.',
 }
 
 export const withdrawTexts = {

@@ -20,3 +20,14 @@ export function shortNairaText(amount: number | null): string {
 export function ShortNaira({ amount }: { amount: number | null }) {
   return <span title={nairaText(amount)}>{shortNairaText(amount)}</span>
 }
+
+/** Naira from the wire in full, the kobo smaller: for the one figure that matters on a screen. It is read as one amount. */
+export function LargeNaira({ amount }: { amount: number | null | undefined }) {
+  const [whole = '', kobo] = nairaText(amount).split('.')
+  return (
+    <span className="whitespace-nowrap tabular-nums">
+      {whole}
+      {kobo !== undefined && <span className="text-[0.6em] font-semibold opacity-85">.{kobo}</span>}
+    </span>
+  )
+}

@@ -12,7 +12,7 @@ export function AgentContactCard({ agent }: { agent: NonNullable<Me['account']['
   return (
     <section
       aria-label={texts.region}
-      className="flex h-full flex-wrap items-center justify-between gap-5 rounded-card border border-line bg-white p-5 shadow-card sm:p-6"
+      className="flex h-full flex-wrap items-center justify-between gap-5 rounded-card border border-line bg-surface p-5 shadow-card sm:p-6"
     >
       <div className="flex grow-3 basis-56 items-center gap-4">
         <Avatar large initials={initials(first, last)} picture={picture} />

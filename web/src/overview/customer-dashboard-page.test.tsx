@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Me } from '../app/me.ts'
-import { answerCalls, meAnswer, someLoan, someUser } from '../test-answers.ts'
+import { answerCalls, meAnswer, someLoan, someLoanDetail, someUser } from '../test-answers.ts'
 import { expectFailedPanels, openApp, signInAs } from '../test-app.tsx'
 import { someTransaction } from '../payments/test-transaction.ts'
 
@@ -19,7 +19,11 @@ beforeEach(() => {
 })
 
 function open(account: Partial<Me['account']> = {}, answers: Parameters<typeof answerCalls>[0] = {}) {
-  const sent = answerCalls({ 'access.me': meAnswer(someUser({ kyc_level: 2, account })), ...answers })
+  const sent = answerCalls({
+    'access.me': meAnswer(someUser({ kyc_level: 2, account })),
+    'loans.schedule': { data: someLoanDetail() },
+    ...answers,
+  })
   return { ...openApp('/business-user/dashboard'), sent }
 }
 
@@ -228,9 +232,10 @@ test.each([
   'what a trader opens the app for: how much is to pay and when, with the way to the loan (%#)',
   async (loan, texts) => {
     open({ loans: [someLoan({ id: 'other', loan_id: 'LN-10000000', status: 'completed' }), loan] })
-    const card = await screen.findByRole('link', { name: /LN-1/ })
-    for (const text of texts) expect(card).toHaveTextContent(text)
-    expect(card).toHaveAttribute('href', '/loans/LN-10000001')
+    const link = await screen.findByRole('link', { name: 'Loan details of LN-10000001' })
+    const hero = link.closest('section')
+    for (const text of texts) expect(hero).toHaveTextContent(text)
+    expect(link).toHaveAttribute('href', '/loans/LN-10000001')
   },
 )
 

@@ -2,7 +2,7 @@ import { pageWords } from '@kasuwa/contract/words.ts'
 import { Gift, HandCoins, Landmark, Send } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLoanApplication } from '../loans/apply/apply-for-loan.tsx'
-import { loanOfToday, RunningLoanCard } from '../loans/running-loan-card.tsx'
+import { LoanHero, loanOfToday } from '../loans/loan-hero.tsx'
 import { ownTransactionsQuery } from '../payments/transaction-queries.ts'
 import { RecentTransactions } from '../payments/transaction-table.tsx'
 import { useMe, type Me } from '../app/me.ts'
@@ -62,7 +62,7 @@ function LoanAndAgentColumn({ loan, agent }: { loan: ReturnType<typeof loanOfTod
   if (!loan && !agent) return null
   return (
     <SideColumn>
-      {loan && <RunningLoanCard loan={loan} />}
+      {loan && <LoanHero loan={loan} />}
       {agent && <AgentContactCard agent={agent} />}
     </SideColumn>
   )

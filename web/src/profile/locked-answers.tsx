@@ -36,7 +36,7 @@ export function LockedAnswers({
         {given.map(({ label, value }) => (
           <Field key={label} label={label}>
             {(links) => (
-              <div className="flex min-h-12 items-stretch rounded-field border border-line bg-sand focus-within:border-accent focus-within:ring-2 focus-within:ring-accent/25">
+              <div className="flex min-h-12 items-stretch rounded-field border border-line bg-sunken focus-within:focused">
                 <input
                   {...links}
                   readOnly

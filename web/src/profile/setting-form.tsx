@@ -54,7 +54,7 @@ export function SettingForm({
 /** After a return, typed answers must not look like saved ones. */
 function Unsaved({ onDiscard }: { onDiscard: () => void }) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 rounded-field bg-sand px-4 py-1">
+    <div className="flex flex-wrap items-center justify-between gap-x-4 rounded-field bg-sunken px-4 py-1">
       <p className="py-2">{settingsTexts.unsaved}</p>
       <Button look="quiet" onClick={onDiscard} className="-mr-3 px-3">
         {settingsTexts.discard}

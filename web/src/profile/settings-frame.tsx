@@ -44,14 +44,14 @@ const looks = {
   line: {
     row: 'flex gap-1 border-b border-line max-sm:justify-between',
     tab: '-mb-px border-b-2 px-3 sm:px-4',
-    here: 'border-accent text-accent',
+    here: 'border-action text-action',
     elsewhere: 'border-transparent text-soft hover:text-ink',
   },
   pill: {
     row: 'grid grid-cols-2 gap-2 sm:flex',
     tab: 'rounded-full border px-4',
-    here: 'border-accent bg-accent-tint text-accent',
-    elsewhere: 'border-line bg-white text-soft hover:text-ink',
+    here: 'border-action bg-action-tint text-action',
+    elsewhere: 'border-line bg-surface text-soft hover:text-ink',
   },
 }
 

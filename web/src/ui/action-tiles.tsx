@@ -45,7 +45,7 @@ function Tile({ label, icon: Icon, onPress, note, busy = false }: TileAction) {
       aria-disabled={busy || undefined}
       className={onPress ? ready : waiting}
     >
-      <span className={clsx('flex size-10 items-center justify-center rounded-full', onPress ? mark : 'bg-white/70')}>
+      <span className={clsx('flex size-10 items-center justify-center rounded-full', onPress ? mark : 'bg-surface/70')}>
         {busy ? <Spinner /> : <Icon aria-hidden="true" className="size-5" />}
       </span>
       <span className="font-semibold">
@@ -59,8 +59,8 @@ function Tile({ label, icon: Icon, onPress, note, busy = false }: TileAction) {
 
 const tile =
   'flex h-full min-h-28 w-full flex-col items-start justify-between gap-3 rounded-card border p-4 text-left transition-colors'
-const waiting = `${tile} border-transparent bg-sand text-soft cursor-not-allowed`
+const waiting = `${tile} border-transparent bg-sunken text-soft cursor-not-allowed`
 const ready =
-  `${tile} border-line bg-white shadow-card not-disabled:hover:border-accent group-first:border-accent group-first:bg-accent ` +
-  'group-first:text-white not-disabled:group-first:hover:bg-accent-deep'
-const mark = 'bg-accent-tint text-accent group-first:bg-white/15 group-first:text-white'
+  `${tile} border-line bg-surface shadow-card not-disabled:hover:border-action group-first:border-action group-first:bg-action ` +
+  'group-first:text-on-action not-disabled:group-first:hover:bg-action-deep'
+const mark = 'bg-action-tint text-action group-first:bg-on-action/15 group-first:text-on-action'

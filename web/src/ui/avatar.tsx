@@ -22,7 +22,7 @@ export function Avatar({ initials, picture, large = false }: Props) {
       aria-hidden="true"
       className={clsx(
         size,
-        'flex shrink-0 items-center justify-center rounded-full bg-accent-tint font-semibold text-accent',
+        'flex shrink-0 items-center justify-center rounded-full bg-action-tint font-semibold text-action',
       )}
     >
       {initials}

@@ -6,10 +6,10 @@ const colours: Record<BadgeColour, string> = {
   yellow: 'bg-yellow-tint text-yellow-deep',
   red: 'bg-red-tint text-red-deep',
   blue: 'bg-blue-tint text-blue-deep',
-  green: 'bg-leaf-tint text-leaf-deep',
+  green: 'bg-positive-tint text-positive-deep',
   orange: 'bg-orange-tint text-orange-deep',
   amber: 'bg-amber-tint text-amber-deep',
-  plain: 'bg-sand text-soft',
+  plain: 'bg-sunken text-soft',
 }
 
 /** A state in one word. */

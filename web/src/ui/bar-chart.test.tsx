@@ -45,7 +45,7 @@ test('a button shows the table', async () => {
 
 test('a bar is as high as its value is large, on one scale for all', () => {
   const { container } = render(chart([100, 40], [50, 0]))
-  const [out, into] = [bars(container, 'fill-accent'), bars(container, 'stroke-leaf')]
+  const [out, into] = [bars(container, 'fill-action'), bars(container, 'stroke-positive')]
   expect(out[1]! / out[0]!).toBeCloseTo(0.4)
   expect(into[0]! / out[0]!).toBeCloseTo(0.5)
   expect(into[1]).toBe(0)
@@ -53,5 +53,5 @@ test('a bar is as high as its value is large, on one scale for all', () => {
 
 test('bars of nothing but zeros have no height', () => {
   const { container } = render(chart([0, 0]))
-  expect([...bars(container, 'fill-accent'), ...bars(container, 'stroke-leaf')]).toEqual([0, 0, 0, 0])
+  expect([...bars(container, 'fill-action'), ...bars(container, 'stroke-positive')]).toEqual([0, 0, 0, 0])
 })

@@ -27,7 +27,7 @@ export function BarChart({ caption, groupLabel, formatShort, ...bars }: Props) {
           type="button"
           aria-expanded={shown}
           onClick={() => setShown(!shown)}
-          className="-mx-3 min-h-11 rounded-field px-3 text-sm font-semibold text-accent hover:bg-accent-tint"
+          className="-mx-3 min-h-11 rounded-field px-3 text-sm font-semibold text-action hover:bg-action-tint"
         >
           {shown ? uiTexts.hideFigures : uiTexts.showFigures}
         </button>

@@ -62,7 +62,7 @@ function Group({
         width={`${wide}%`}
         y={0}
         height={height + room}
-        className="fill-transparent group-hover:fill-sand/60"
+        className="fill-transparent group-hover:fill-sunken/60"
       />
       {series.map(({ label, look, values }, place) => {
         const top = topOf(values[index] ?? 0, end)
@@ -128,8 +128,8 @@ function BarPatterns({ id }: { id: string }) {
   return (
     <defs>
       <pattern id={`${id}-hatched`} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-        <rect width="6" height="6" className="fill-leaf-tint" />
-        <rect width="2.5" height="6" className="fill-leaf" />
+        <rect width="6" height="6" className="fill-positive-tint" />
+        <rect width="2.5" height="6" className="fill-positive" />
       </pattern>
     </defs>
   )
@@ -138,6 +138,6 @@ function BarPatterns({ id }: { id: string }) {
 /** The fill of a bar; `id` is the one given to the patterns. */
 export function barFill(look: BarLook, id: string) {
   return look === 'solid'
-    ? { className: 'fill-accent' }
-    : { fill: `url(#${id}-hatched)`, className: 'stroke-leaf', strokeWidth: 1.5 }
+    ? { className: 'fill-action' }
+    : { fill: `url(#${id}-hatched)`, className: 'stroke-positive', strokeWidth: 1.5 }
 }

@@ -2,13 +2,19 @@ import { clsx } from 'clsx'
 import type { ComponentProps } from 'react'
 import { Spinner } from './spinner.tsx'
 
-export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger'
+/** The last two are for the brand surface. */
+export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger' | 'onBrand' | 'onBrandQuiet'
+
+/** Busy is not unavailable: it keeps its colour. */
+const unavailable = 'disabled:not-aria-busy:text-soft'
 
 const looks: Record<ButtonLook, string> = {
-  primary: 'bg-accent text-white not-disabled:hover:bg-accent-deep disabled:bg-line disabled:text-soft',
-  secondary: 'border border-line bg-white text-ink not-disabled:hover:bg-sand disabled:text-soft',
-  quiet: 'text-accent not-disabled:hover:bg-accent-tint disabled:text-soft',
-  danger: 'bg-red text-white not-disabled:hover:bg-red-deep disabled:bg-line disabled:text-soft',
+  primary: `bg-action text-on-action not-disabled:hover:bg-action-deep ${unavailable} disabled:not-aria-busy:bg-line`,
+  secondary: `border border-line bg-surface text-ink not-disabled:hover:bg-sunken ${unavailable}`,
+  quiet: `text-action not-disabled:hover:bg-action-tint ${unavailable}`,
+  danger: `bg-red text-on-red not-disabled:hover:bg-red-deep ${unavailable} disabled:not-aria-busy:bg-line`,
+  onBrand: 'bg-on-brand text-brand not-disabled:hover:bg-on-brand-soft',
+  onBrandQuiet: 'border border-on-brand/50 text-on-brand not-disabled:hover:bg-on-brand/12',
 }
 
 /** How a button looks, for links that look like one. */

@@ -11,7 +11,7 @@ export function Card({ title, aside, tinted = false, className, children }: Prop
       aria-labelledby={title === undefined ? undefined : id}
       className={clsx(
         'rounded-card border p-5 shadow-card sm:p-6',
-        tinted ? 'border-accent/20 bg-accent-tint' : 'border-line bg-white',
+        tinted ? 'border-action/20 bg-action-tint' : 'border-line bg-surface',
         className,
       )}
     >

@@ -29,7 +29,7 @@ export function ChoiceInput({ label, options, error: latest, className, ...rest 
       <div className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-2.5">
         {options.map((option) => (
           <label key={option.value} className={tile}>
-            <input {...rest} type="radio" value={option.value} className="size-5 shrink-0 accent-accent outline-none" />
+            <input {...rest} type="radio" value={option.value} className="size-5 shrink-0 accent-action outline-none" />
             <span className="min-w-0 break-words">{option.label}</span>
           </label>
         ))}
@@ -42,5 +42,5 @@ export function ChoiceInput({ label, options, error: latest, className, ...rest 
 }
 
 const tile =
-  'flex min-h-12 cursor-pointer items-center gap-2.5 rounded-field border border-edge bg-white px-3 py-2.5 has-checked:border-accent has-checked:bg-accent-tint ' +
-  'has-checked:font-semibold has-focus-visible:ring-2 has-focus-visible:ring-accent/40 has-disabled:cursor-not-allowed has-disabled:bg-sand group-aria-invalid:border-red'
+  'flex min-h-12 cursor-pointer items-center gap-2.5 rounded-field border border-edge bg-surface px-3 py-2.5 has-checked:border-action has-checked:bg-action-tint ' +
+  'has-checked:font-semibold has-focus-visible:focused has-disabled:cursor-not-allowed has-disabled:bg-sunken group-aria-invalid:border-red'

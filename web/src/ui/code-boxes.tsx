@@ -115,5 +115,5 @@ function useBoxes(length: number, onChange: Props['onChange']) {
 const handledByOnInput = () => {}
 
 const box =
-  'h-14 w-full min-w-0 rounded-field border border-edge bg-white text-center text-2xl font-semibold tabular-nums outline-none ' +
-  'focus:border-accent focus:ring-2 focus:ring-accent/25 aria-invalid:border-red'
+  'h-14 w-full min-w-0 rounded-field border border-edge bg-surface text-center text-2xl font-semibold tabular-nums ' +
+  'aria-invalid:border-red'

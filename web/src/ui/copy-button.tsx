@@ -16,7 +16,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
     <button
       type="button"
       onClick={() => void copy()}
-      className="inline-flex -my-1.5 min-h-11 shrink-0 items-center gap-1.5 rounded-field px-3 text-sm font-semibold text-accent hover:bg-white"
+      className="inline-flex -my-1.5 min-h-11 shrink-0 items-center gap-1.5 rounded-field px-3 text-sm font-semibold text-action hover:bg-surface"
     >
       <Icon aria-hidden="true" className="size-4" />
       <span aria-live="polite">

@@ -37,7 +37,7 @@ export function Dialog({ title, width = 'sm', icon, onDismiss, children, actions
       }}
       onMouseDown={(event) => event.target === event.currentTarget && onDismiss()}
       className={clsx(
-        'm-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] scroll-pb-24 overflow-y-auto rounded-card bg-white text-ink shadow-float',
+        'm-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] scroll-pb-24 overflow-y-auto rounded-card bg-surface text-ink shadow-float',
         widths[width],
       )}
     >
@@ -85,7 +85,7 @@ function beginAtTitle(dialog: HTMLDialogElement): void {
 /** What can be done with a form in a dialog, at the end of both: it stays in sight where the dialog is taller than the screen. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return (
-    <div className="sticky bottom-0 -mx-6 -mb-6 flex flex-wrap-reverse justify-end gap-3 border-t border-line bg-white px-6 py-4 max-sm:*:grow">
+    <div className="sticky bottom-0 -mx-6 -mb-6 flex flex-wrap-reverse justify-end gap-3 border-t border-line bg-surface px-6 py-4 max-sm:*:grow">
       {children}
     </div>
   )

@@ -13,7 +13,7 @@ export function Disclosure({ summary, children }: { summary: ReactNode; children
         aria-expanded={open}
         aria-controls={open ? id : undefined}
         onClick={() => setOpen(!open)}
-        className="-mx-3 flex w-[calc(100%+1.5rem)] items-center gap-3 rounded-field px-3 py-3 text-left hover:bg-sand/60"
+        className="-mx-3 flex w-[calc(100%+1.5rem)] items-center gap-3 rounded-field px-3 py-3 text-left hover:bg-sunken/60"
       >
         <span className="min-w-0 flex-1">{summary}</span>
         <ChevronDown

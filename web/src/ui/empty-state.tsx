@@ -13,7 +13,7 @@ export function EmptyState({
 }) {
   return (
     <div className="flex flex-col items-center gap-3 px-4 py-10 text-center text-soft">
-      <span className="flex size-12 items-center justify-center rounded-full bg-sand">
+      <span className="flex size-12 items-center justify-center rounded-full bg-sunken">
         <Icon aria-hidden="true" className="size-6" />
       </span>
       <p>{children}</p>

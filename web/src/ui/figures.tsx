@@ -36,8 +36,8 @@ export function Figures({ figures, long = false }: { figures: readonly Figure[];
 }
 
 const looks = {
-  accent: 'bg-accent-tint text-accent',
-  green: 'bg-leaf-tint text-leaf-deep',
+  accent: 'bg-action-tint text-action',
+  green: 'bg-positive-tint text-positive-deep',
   yellow: 'bg-yellow-tint text-yellow-deep',
   red: 'bg-red-tint text-red-deep',
 } as const

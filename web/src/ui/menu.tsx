@@ -61,7 +61,7 @@ function MenuPanel({ id, label, children }: { id: string; label: string; childre
 }
 
 const item =
-  'flex min-h-11 w-full items-center gap-2.5 rounded-md px-3 text-left hover:bg-sand focus-visible:bg-sand focus-visible:-outline-offset-2 aria-disabled:cursor-not-allowed aria-disabled:text-soft/70'
+  'flex min-h-11 w-full items-center gap-2.5 rounded-md px-3 text-left hover:bg-sunken focus-visible:bg-sunken focus-visible:-outline-offset-2 aria-disabled:cursor-not-allowed aria-disabled:text-soft/70'
 
 type ItemProps = { onSelect: () => void; href?: string; disabled?: boolean; children: ReactNode }
 

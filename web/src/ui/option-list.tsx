@@ -38,10 +38,10 @@ export function OptionList({ id, label, options, value, active, onChoose }: Prop
             role="option"
             aria-selected={option.value === value}
             onClick={() => onChoose(option)}
-            className={clsx(line, index === active && 'bg-accent-tint', option.value === value && 'font-semibold')}
+            className={clsx(line, index === active && 'bg-action-tint', option.value === value && 'font-semibold')}
           >
             {option.label}
-            {option.value === value && <Check aria-hidden="true" className="size-4 shrink-0 text-accent" />}
+            {option.value === value && <Check aria-hidden="true" className="size-4 shrink-0 text-action" />}
           </div>
         ))}
       </div>
@@ -55,8 +55,8 @@ export function OptionList({ id, label, options, value, active, onChoose }: Prop
 }
 
 const panel =
-  'absolute inset-x-0 top-full z-30 mt-1.5 scroll-my-4 overflow-hidden rounded-field border border-line bg-white shadow-float'
-const line = 'flex min-h-11 cursor-pointer items-center justify-between gap-3 rounded-md px-3 py-2 hover:bg-sand'
+  'absolute inset-x-0 top-full z-30 mt-1.5 scroll-my-4 overflow-hidden rounded-field border border-line bg-surface shadow-float'
+const line = 'flex min-h-11 cursor-pointer items-center justify-between gap-3 rounded-md px-3 py-2 hover:bg-sunken'
 
 function scrollIntoView(element: HTMLElement | null): void {
   element?.scrollIntoView?.({ block: 'nearest' })

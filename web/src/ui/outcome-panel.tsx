@@ -10,7 +10,7 @@ export function OutcomePanel({ title, text, action, onAction, disabled = false }
   useEffect(() => heading.current?.focus(), [])
   return (
     <div className="flex flex-col items-center gap-6 py-6 text-center">
-      <span className="flex size-20 items-center justify-center rounded-full bg-leaf-tint text-leaf-deep">
+      <span className="flex size-20 items-center justify-center rounded-full bg-positive-tint text-positive-deep">
         <Check aria-hidden="true" className="size-10" strokeWidth={2.5} />
       </span>
       <div className="flex flex-col gap-2">

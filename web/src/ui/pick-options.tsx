@@ -30,7 +30,7 @@ export function PickOptions({ id, label, options, picked, active, onToggle, none
   return (
     <div
       onMouseDown={(event) => event.preventDefault()}
-      className="overflow-hidden rounded-b-field border border-t-0 border-edge bg-white"
+      className="overflow-hidden rounded-b-field border border-t-0 border-edge bg-surface"
     >
       {options.length > 0 && (
         <div
@@ -82,15 +82,15 @@ function Line({
       onClick={onToggle}
       className={clsx(
         'flex min-h-12 items-center gap-3 rounded-md px-3 py-1.5',
-        open ? 'cursor-pointer hover:bg-sand' : 'cursor-not-allowed text-soft',
-        isActive && 'bg-accent-tint',
+        open ? 'cursor-pointer hover:bg-sunken' : 'cursor-not-allowed text-soft',
+        isActive && 'bg-action-tint',
       )}
     >
       <span
         aria-hidden="true"
         className={clsx(
           'flex size-5 shrink-0 items-center justify-center rounded border',
-          isPicked ? 'border-accent bg-accent text-white' : open ? 'border-edge' : 'border-line bg-sand',
+          isPicked ? 'border-action bg-action text-on-action' : open ? 'border-edge' : 'border-line bg-sunken',
         )}
       >
         {isPicked && <Check className="size-4" strokeWidth={3} />}

@@ -10,14 +10,14 @@ export function PickedChips({ picked, onRemove }: { picked: readonly Option[]; o
       {picked.map((option) => (
         <li
           key={option.value}
-          className="flex max-w-full items-center rounded-full bg-accent-tint pl-3.5 font-medium text-accent-deep"
+          className="flex max-w-full items-center rounded-full bg-action-tint pl-3.5 font-medium text-action-deep"
         >
           <span className="min-w-0 truncate">{option.label}</span>
           <button
             type="button"
             aria-label={uiTexts.remove(option.label)}
             onClick={() => onRemove(option)}
-            className="flex size-9 shrink-0 items-center justify-center rounded-full hover:bg-white/70"
+            className="flex size-9 shrink-0 items-center justify-center rounded-full hover:bg-surface/70"
           >
             <X aria-hidden="true" className="size-4" />
           </button>

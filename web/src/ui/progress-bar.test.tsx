@@ -8,7 +8,7 @@ afterEach(cleanup)
 test('SHARED-17 the progress bar is green', () => {
   render(<ProgressBar label="Repaid" percent={34.5} />)
   const bar = screen.getByRole('progressbar', { name: 'Repaid' })
-  expect(bar.firstElementChild).toHaveClass('bg-leaf')
+  expect(bar.firstElementChild).toHaveClass('bg-positive')
   expect(bar).toHaveAttribute('aria-valuenow', '34')
 })
 

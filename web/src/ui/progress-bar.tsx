@@ -8,9 +8,12 @@ export function ProgressBar({ label, percent }: { label: string; percent: number
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={Math.floor(done)}
-      className="h-2.5 overflow-hidden rounded-full bg-leaf-tint"
+      className="h-2.5 overflow-hidden rounded-full bg-positive-tint forced-colors:border"
     >
-      <div className="h-full rounded-full bg-leaf transition-[width] duration-500" style={{ width: `${done}%` }} />
+      <div
+        className="filled-shape h-full rounded-full bg-positive transition-[width] duration-500"
+        style={{ width: `${done}%` }}
+      />
     </div>
   )
 }

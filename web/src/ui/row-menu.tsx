@@ -16,4 +16,4 @@ export function RowMenu({ of, children }: { of: string; children: ReactNode }) {
   )
 }
 
-const dots = 'flex size-11 items-center justify-center rounded-full text-soft hover:bg-sand hover:text-ink md:-my-2.5'
+const dots = 'flex size-11 items-center justify-center rounded-full text-soft hover:bg-sunken hover:text-ink md:-my-2.5'

@@ -23,13 +23,13 @@ export function SlideOver({
         onDismiss()
       }}
       onMouseDown={(event) => event.target === event.currentTarget && onDismiss()}
-      className="m-0 h-dvh max-h-none w-72 max-w-[85vw] bg-white text-ink shadow-float"
+      className="m-0 h-dvh max-h-none w-72 max-w-[85vw] bg-surface text-ink shadow-float"
     >
       <button
         type="button"
         aria-label={uiTexts.closeMenu}
         onClick={onDismiss}
-        className="absolute top-4 right-3 flex size-11 items-center justify-center rounded-field hover:bg-sand"
+        className="absolute top-4 right-3 flex size-11 items-center justify-center rounded-field hover:bg-sunken"
       >
         <X aria-hidden="true" className="size-5" />
       </button>

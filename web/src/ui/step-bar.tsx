@@ -16,4 +16,8 @@ export function StepBar({ step, total }: { step: number; total: number }) {
   )
 }
 
-const colours = { complete: 'bg-leaf', current: 'bg-accent', upcoming: 'bg-line' } as const
+const colours = {
+  complete: 'filled-shape bg-positive',
+  current: 'filled-shape bg-action',
+  upcoming: 'bg-line forced-colors:border',
+} as const

@@ -3,8 +3,8 @@ import type { ComponentProps, ReactNode } from 'react'
 
 /** The frame of an input: border, height, and how it shows focus and a mistake. */
 export const inputFrame =
-  'flex min-h-12 w-full items-stretch overflow-hidden rounded-field border border-edge bg-white focus-within:border-accent ' +
-  'focus-within:ring-2 focus-within:ring-accent/25 has-aria-invalid:border-red has-disabled:bg-sand'
+  'flex min-h-12 w-full items-stretch overflow-hidden rounded-field border border-edge bg-surface focus-within:focused ' +
+  'has-aria-invalid:border-red has-disabled:bg-sunken'
 
 /** The input inside the frame; 16 px, so that phones do not zoom in. */
 export const inputText = 'min-w-0 flex-1 bg-transparent px-3.5 text-base outline-none placeholder:text-soft/85'
@@ -16,7 +16,7 @@ export function TextInput({ before, after, className, ...rest }: Props) {
   return (
     <div className={inputFrame}>
       {before !== undefined && (
-        <span className="flex items-center border-r border-line bg-sand px-3.5 text-base font-medium text-soft">
+        <span className="flex items-center border-r border-line bg-sunken px-3.5 text-base font-medium text-soft">
           {before}
         </span>
       )}

@@ -4,6 +4,7 @@ export const uiTexts = {
   previous: 'Previous',
   next: 'Next',
   closeMenu: 'Close menu',
+  close: 'Close',
   optional: '(optional)',
   showFigures: 'Show figures',
   hideFigures: 'Hide figures',

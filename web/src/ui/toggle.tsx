@@ -31,5 +31,5 @@ export function Toggle({ label, error: latest, className, ...rest }: Props) {
 }
 
 const track =
-  'relative h-7 w-12 shrink-0 cursor-[inherit] appearance-none rounded-full bg-edge transition-colors checked:bg-leaf disabled:opacity-60 ' +
-  'before:absolute before:top-1 before:left-1 before:size-5 before:rounded-full before:bg-white before:transition-transform checked:before:translate-x-5'
+  'forced-colors:appearance-auto forced-colors:before:hidden relative h-7 w-12 shrink-0 cursor-[inherit] appearance-none rounded-full bg-edge transition-colors checked:bg-positive disabled:opacity-60 ' +
+  'before:absolute before:top-1 before:left-1 before:size-5 before:rounded-full before:bg-surface before:transition-transform checked:before:translate-x-5'

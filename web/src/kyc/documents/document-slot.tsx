@@ -19,19 +19,19 @@ export function DocumentSlot({ kind, path, onConfirmed }: Props) {
   const name = documentTexts.names[kind]
   const Icon = exists ? CircleCheck : FileUp
   return (
-    <section aria-label={name} className="flex flex-col gap-4 rounded-card border border-line bg-white p-5">
+    <section aria-label={name} className="flex flex-col gap-4 rounded-card border border-line bg-surface p-5">
       <div className="flex items-center gap-4">
         <span
           className={clsx(
             'flex size-11 shrink-0 items-center justify-center rounded-full',
-            exists ? 'bg-leaf-tint text-leaf-deep' : 'bg-sand text-soft',
+            exists ? 'bg-positive-tint text-positive-deep' : 'bg-sunken text-soft',
           )}
         >
           <Icon aria-hidden="true" className="size-5" />
         </span>
         <div className="min-w-0">
           <h2 className="font-semibold">{name}</h2>
-          <div role="status" className={clsx('text-sm', exists ? 'font-medium text-leaf-deep' : 'text-soft')}>
+          <div role="status" className={clsx('text-sm', exists ? 'font-medium text-positive-deep' : 'text-soft')}>
             {exists ? <SentDocument path={path} name={name} /> : documentTexts.hints[kind]}
           </div>
         </div>
@@ -70,8 +70,8 @@ type TileProps = { name: string; exists: boolean; onChosen: (file: File) => void
 /** What is pressed to choose a file, or another one; phones offer their camera as well. */
 function DocumentTile({ name, exists, onChosen }: TileProps) {
   return (
-    <label className="flex min-h-14 cursor-pointer flex-col items-center justify-center gap-0.5 rounded-field border border-dashed border-edge px-4 py-2.5 text-center hover:bg-sand has-focus-visible:ring-2 has-focus-visible:ring-accent/40">
-      <span className="font-semibold text-accent">
+    <label className="flex min-h-14 cursor-pointer flex-col items-center justify-center gap-0.5 rounded-field border border-dashed border-edge px-4 py-2.5 text-center hover:bg-sunken has-focus-visible:focused">
+      <span className="font-semibold text-action">
         {exists ? kycWords.clickToChange : documentTexts.choose}
         <span className="sr-only"> {name}</span>
       </span>

@@ -9,17 +9,17 @@ export function FaceInstructions({ stored, refused, opening, returned, onOpen }:
   return (
     <div className="flex flex-col gap-5">
       {stored !== null && (
-        <div className="flex items-center gap-4 rounded-card border border-line bg-white p-4">
+        <div className="flex items-center gap-4 rounded-card border border-line bg-surface p-4">
           <img src={stored} alt={faceTexts.preview} className="size-20 shrink-0 rounded-full object-cover" />
-          <p className="font-medium text-leaf-deep">{faceTexts.stored}</p>
+          <p className="font-medium text-positive-deep">{faceTexts.stored}</p>
         </div>
       )}
-      <ol className="flex flex-col gap-4 rounded-card bg-sand p-5">
+      <ol className="flex flex-col gap-4 rounded-card bg-sunken p-5">
         {faceTexts.instructions.map((text, index) => (
           <li key={text} className="flex items-start gap-3.5">
             <span
               aria-hidden="true"
-              className="flex size-7 shrink-0 items-center justify-center rounded-full bg-white text-sm font-semibold text-accent"
+              className="flex size-7 shrink-0 items-center justify-center rounded-full bg-surface text-sm font-semibold text-action"
             >
               {index + 1}
             </span>

@@ -18,7 +18,7 @@ export function FaceLive({ stream, onCaptured, onCancel }: Props) {
   }
   return (
     <div className="flex flex-col gap-5">
-      <div className="relative mx-auto overflow-hidden rounded-card bg-ink">
+      <div className="relative mx-auto overflow-hidden rounded-card bg-night">
         <video
           ref={video}
           autoPlay
@@ -29,7 +29,7 @@ export function FaceLive({ stream, onCaptured, onCancel }: Props) {
         />
         <div
           aria-hidden="true"
-          className="pointer-events-none absolute inset-0 m-auto aspect-[3/4] h-4/5 rounded-[50%] border-4 border-white/80"
+          className="pointer-events-none absolute inset-0 m-auto aspect-[3/4] h-4/5 rounded-[50%] border-4 border-on-brand/80"
         />
       </div>
       <div className="flex flex-col gap-3">

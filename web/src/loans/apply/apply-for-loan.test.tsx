@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { someAccount } from '../../bank-accounts/test-account.ts'
 import { closeDialog } from '../../app/dialog-store.ts'
 import type { Me } from '../../app/me.ts'
-import { answerCalls, meAnswer, someLoan, someUser } from '../../test-answers.ts'
+import { answerCalls, meAnswer, someLoan, someLoanDetail, someUser } from '../../test-answers.ts'
 import { openApp, signInAs } from '../../test-app.tsx'
 
 beforeEach(() => signInAs('customer', 2))
@@ -140,7 +140,11 @@ test("LOANM-10 C-101 both dialogs open from loan management: 'Request for Loan' 
 
 test('C-101 the dashboard runs the same gates in place; its Add Bank Account asks none', async () => {
   const me = borrower({ loans: [someLoan()], bank_accounts: [] }, 1)
-  answerCalls({ 'access.me': meAnswer(me), 'loans.summary': { data: counts } })
+  answerCalls({
+    'access.me': meAnswer(me),
+    'loans.summary': { data: counts },
+    'loans.schedule': { data: someLoanDetail() },
+  })
   const { user, here } = openApp('/business-user/dashboard')
   await user.click(await screen.findByRole('button', { name: 'Apply for Loan' }))
   await user.click(within(await warning('Active Loan Found')).getByRole('button', { name: 'OK' }))
@@ -180,6 +184,7 @@ test('a profile that comes after the page was left shows nothing any more', asyn
       await held
       return meAnswer(borrower({ loans: [someLoan()] }))
     },
+    'loans.schedule': { data: someLoanDetail() },
   })
   await apply(app)
   await app.user.click(screen.getAllByRole('link', { name: 'Dashboard' })[0]!)

@@ -17,7 +17,7 @@ export function OfferPanel({ state, onRetry, ref }: { state: OfferState; onRetry
       ref={ref}
       tabIndex={-1}
       aria-label={texts.title}
-      className="rounded-field border border-accent/20 bg-accent-tint p-4"
+      className="rounded-field border border-action/20 bg-action-tint p-4"
     >
       {state.at === 'hint' && <p className="text-sm text-soft">{texts.hint}</p>}
       {state.at === 'loading' && <OfferSkeleton />}

@@ -27,7 +27,7 @@ export function OfferTerms({ offer }: { offer: LoanOffer }) {
         <p className="text-sm text-soft">{days}</p>
         <Payments offer={offer} />
       </div>
-      <ul className="flex flex-col gap-1.5 border-t border-accent/20 pt-3 text-sm text-soft">
+      <ul className="flex flex-col gap-1.5 border-t border-action/20 pt-3 text-sm text-soft">
         <li>{texts.ifPaidToday(dayText(offer.start_date))}</li>
         <li>{texts.ifOtherAmount}</li>
         <li>{texts.noRebate}</li>
@@ -42,7 +42,7 @@ function Payments({ offer: { instalments } }: { offer: LoanOffer }) {
   if (instalments.length <= maxRowsShown) return <PaymentList instalments={instalments} />
   return (
     <details className="group mt-2">
-      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 font-semibold text-accent [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 font-semibold text-action [&::-webkit-details-marker]:hidden">
         {texts.showAll(instalments.length)}
         <ChevronDown aria-hidden="true" className="size-4 transition-transform group-open:rotate-180" />
       </summary>
@@ -51,7 +51,7 @@ function Payments({ offer: { instalments } }: { offer: LoanOffer }) {
         role="region"
         aria-label={texts.list}
         tabIndex={0}
-        className="max-h-64 overflow-y-auto rounded-field bg-white px-3"
+        className="max-h-64 overflow-y-auto rounded-field bg-surface px-3"
       >
         <PaymentList instalments={instalments} />
       </div>
@@ -61,7 +61,7 @@ function Payments({ offer: { instalments } }: { offer: LoanOffer }) {
 
 function PaymentList({ instalments }: Pick<LoanOffer, 'instalments'>) {
   return (
-    <ol aria-label={texts.list} className="mt-2 divide-y divide-accent/15 text-sm tabular-nums">
+    <ol aria-label={texts.list} className="mt-2 divide-y divide-action/15 text-sm tabular-nums">
       {instalments.map(({ due_date: due, amount }) => (
         <li key={due} className="flex justify-between gap-4 py-2">
           <span>{dayText(due)}</span>

@@ -1,0 +1,114 @@
+import { dayOfMonth, exactNaira, tableDate } from '@kasuwa/domain/display.ts'
+import { subtractKobo } from '@kasuwa/domain/money.ts'
+import { clsx } from 'clsx'
+import { Check } from 'lucide-react'
+import { dayOf } from '../app/days.tsx'
+import { koboOf } from '../money/naira.tsx'
+import type { Instalment } from './loan-queries.ts'
+import { progressTexts as texts } from './texts.ts'
+
+/** How an instalment stands: paid, late, the next one to pay, or to come. */
+export type InstalmentStanding = 'paid' | 'late' | 'next' | 'toCome'
+
+/** Where more do not fit side by side, they stand in rows of seven, as days on a savings card. */
+const mostInALine = 5
+
+/**
+ * One mark for each instalment: a tick where it is paid, its number elsewhere. The state never depends on colour alone, and each mark has its
+ * words for a screen reader. `onBrand` is for the brand surface.
+ */
+export function InstallmentProgress({
+  schedule,
+  onBrand = false,
+}: {
+  schedule: readonly Instalment[]
+  onBrand?: boolean
+}) {
+  const marks = standingsOf(schedule)
+  const isLine = marks.length <= mostInALine
+  return (
+    <ol
+      aria-label={texts.label}
+      className={isLine ? 'flex justify-between gap-1' : 'grid max-w-sm grid-cols-7 gap-x-1 gap-y-2'}
+    >
+      {marks.map(({ row, standing }, index) => (
+        <li
+          key={row.installment_number}
+          className={clsx('relative', isLine && 'flex-1 text-center last:flex-none first:flex-none')}
+        >
+          {isLine && index > 0 && <Thread onBrand={onBrand} />}
+          <Mark number={row.installment_number} standing={standing} onBrand={onBrand} />
+          {isLine && (
+            <span
+              aria-hidden="true"
+              className={clsx('mt-1 block text-xs', onBrand ? 'text-on-brand-soft' : 'text-soft')}
+            >
+              {dayOfMonth(dayOf(row.due_date))}
+            </span>
+          )}
+          <span className="sr-only">{wordsOf(row, standing)}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** Each instalment in order with how it stands. */
+export function standingsOf(schedule: readonly Instalment[]): { row: Instalment; standing: InstalmentStanding }[] {
+  const rows = schedule.toSorted((a, b) => a.installment_number - b.installment_number)
+  const next = rows.find(({ status }) => status === 'due')
+  return rows.map((row) => ({
+    row,
+    standing: row.status === 'paid' ? 'paid' : row.status === 'overdue' ? 'late' : row === next ? 'next' : 'toCome',
+  }))
+}
+
+function wordsOf(row: Instalment, standing: InstalmentStanding): string {
+  const [paid, amount] = [koboOf(row.paid_amount), koboOf(row.amount)]
+  const left = paid > 0 && paid < amount ? exactNaira(subtractKobo(amount, paid)) : null
+  return texts.mark(
+    row.installment_number,
+    texts.standing[standing],
+    tableDate(dayOf(row.due_date)),
+    exactNaira(amount),
+    left,
+  )
+}
+
+function Thread({ onBrand }: { onBrand: boolean }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={clsx('absolute top-3.5 right-1/2 -left-1/2 h-px', onBrand ? 'bg-on-brand/40' : 'bg-line')}
+    />
+  )
+}
+
+function Mark({ number, standing, onBrand }: { number: number; standing: InstalmentStanding; onBrand: boolean }) {
+  const looks = onBrand ? onBrandLooks : plainLooks
+  return (
+    <span
+      aria-hidden="true"
+      data-standing={standing}
+      className={clsx(
+        'relative mx-auto flex size-7 items-center justify-center rounded-full text-xs font-bold tabular-nums',
+        looks[standing],
+      )}
+    >
+      {standing === 'paid' ? <Check className="size-4" strokeWidth={3} /> : number}
+    </span>
+  )
+}
+
+const plainLooks: Record<InstalmentStanding, string> = {
+  paid: 'filled-shape bg-positive text-on-positive',
+  late: 'filled-shape bg-late text-on-late',
+  next: 'border-2 border-action bg-surface text-action',
+  toCome: 'border border-edge bg-surface text-soft',
+}
+const onBrandLooks: Record<InstalmentStanding, string> = {
+  paid: 'filled-shape bg-brand-positive text-brand',
+  late: 'filled-shape bg-brand-late text-night',
+  next: 'border-2 border-on-brand bg-brand text-on-brand',
+  toCome: 'border border-on-brand/60 bg-brand text-on-brand-soft',
+}

@@ -1,0 +1,106 @@
+import { isRunning } from '@kasuwa/domain/loans/status.ts'
+import { Link } from '@tanstack/react-router'
+import { useState, type ReactNode } from 'react'
+import { dayOf, instantDay } from '../app/days.tsx'
+import { today } from '../app/today.ts'
+import { usePanel } from '../app/use-panel.ts'
+import { LargeNaira } from '../money/naira.tsx'
+import { pathTo } from '../paths.ts'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { knownOf } from '../ui/panel-state.ts'
+import { dueWords } from './due-words.ts'
+import { InstallmentProgress } from './installment-progress.tsx'
+import { LoanBadge } from './loan-badge.tsx'
+import type { OwnLoan } from './loan-columns.tsx'
+import { loanDetailQuery } from './loan-queries.ts'
+import { PaySheet } from './pay-sheet.tsx'
+import { heroTexts as texts } from './texts.ts'
+
+/** The loan to show today: the running one, else the newest request that waits for a decision; null when there is neither. */
+export function loanOfToday(loans: readonly OwnLoan[]): OwnLoan | null {
+  return loans.find(({ status }) => isRunning(status)) ?? loans.find(({ status }) => status === 'pending') ?? null
+}
+
+/** The one thing that matters on a customer's home: what is to pay and when, how far the loan is, and the way to pay; or the request that waits. */
+export function LoanHero({ loan }: { loan: OwnLoan }) {
+  return loan.next_due_date === null ? <WaitingHero loan={loan} /> : <RunningHero loan={loan} />
+}
+
+function RunningHero({ loan }: { loan: OwnLoan }) {
+  const [paying, setPaying] = useState(false)
+  const state = usePanel(loanDetailQuery(loan.loan_id))
+  const schedule = knownOf(state)?.schedule
+  const { title, amount, when } = dueText(loan)
+  return (
+    <Frame loan={loan} title={title} amount={amount} sentence={when}>
+      {/* Its height is kept while the schedule is on its way. */}
+      <div className="min-h-12">{schedule && <InstallmentProgress schedule={schedule} onBrand />}</div>
+      <div className="grid grid-cols-2 gap-3">
+        <Button look="onBrand" onClick={() => setPaying(true)}>
+          {texts.pay}
+        </Button>
+        <DetailsLink loanId={loan.loan_id}>{texts.details}</DetailsLink>
+      </div>
+      {paying && <PaySheet of={state} amount={amount} onDismiss={() => setPaying(false)} />}
+    </Frame>
+  )
+}
+
+function WaitingHero({ loan }: { loan: OwnLoan }) {
+  const sentOn = texts.askedOn(instantDay(loan.created_at))
+  return (
+    <Frame loan={loan} title={texts.asked} amount={loan.approved_amount ?? loan.amount} sentence={sentOn}>
+      <DetailsLink loanId={loan.loan_id}>{texts.details}</DetailsLink>
+    </Frame>
+  )
+}
+
+function Frame({
+  loan,
+  title,
+  amount,
+  sentence,
+  children,
+}: {
+  loan: OwnLoan
+  title: string
+  amount: number | null
+  sentence: string
+  children: ReactNode
+}) {
+  return (
+    <section
+      aria-label={title}
+      className="woven flex h-full flex-col justify-between gap-4 rounded-hero bg-brand p-5 text-on-brand sm:p-6"
+    >
+      <div>
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <h2 className="font-medium text-on-brand-soft">{title}</h2>
+          <LoanBadge loan={loan} />
+        </div>
+        <p className="text-[2.375rem] leading-tight font-bold">
+          <LargeNaira amount={amount} />
+        </p>
+        <p className="text-on-brand-soft">{sentence}</p>
+      </div>
+      {children}
+    </section>
+  )
+}
+
+function DetailsLink({ loanId, children }: { loanId: string; children: string }) {
+  return (
+    <Link to={pathTo('business-user-loan-details', { id: loanId })} className={buttonClass('onBrandQuiet')}>
+      <span>
+        {children} <span className="sr-only">{texts.ofLoan(loanId)}</span>
+      </span>
+    </Link>
+  )
+}
+
+/** Of more than one instalment, all that is due now is the figure, and the oldest names the day. */
+function dueText({ status, next_due_date, next_due_amount, due_now }: OwnLoan) {
+  const when = next_due_date === null ? '' : dueWords(dayOf(next_due_date), today())
+  if (status !== 'overdue') return { title: texts.next, amount: next_due_amount, when }
+  return { title: texts.overdue, amount: due_now, when: due_now === next_due_amount ? when : texts.sinceOldest(when) }
+}

@@ -1,0 +1,78 @@
+import { Check, Copy, Share2 } from 'lucide-react'
+import { useState } from 'react'
+import { nairaText } from '../money/naira.tsx'
+import { Button } from '../ui/button.tsx'
+import { Panel } from '../ui/panel.tsx'
+import type { PanelState } from '../ui/panel-state.ts'
+import { Sheet } from '../ui/sheet.tsx'
+import { SkeletonRows } from '../ui/skeleton.tsx'
+import type { LoanDetail } from './loan-queries.ts'
+import { paySheetTexts as texts } from './texts.ts'
+
+type Account = NonNullable<LoanDetail['pay_to']>
+
+/** How to pay an amount, in naira, by bank transfer: the account in large groups, to copy or to pass on (C-162). */
+export function PaySheet({
+  of,
+  amount,
+  onDismiss,
+}: {
+  of: PanelState<LoanDetail>
+  amount: number | null
+  onDismiss: () => void
+}) {
+  return (
+    <Sheet title={texts.title(nairaText(amount))} onDismiss={onDismiss}>
+      <p className="-mt-3 text-soft">{texts.lead}</p>
+      <Panel of={of} loading={<SkeletonRows label={texts.loading} />}>
+        {({ pay_to: account, pay_to_missing: missing }) =>
+          account ? <PayInto account={account} /> : <p>{missing ?? texts.noAccount}</p>
+        }
+      </Panel>
+    </Sheet>
+  )
+}
+
+function PayInto({ account }: { account: Account }) {
+  const [copied, setCopied] = useState(false)
+  const copy = async () => {
+    await navigator.clipboard.writeText(account.account_number)
+    setCopied(true)
+    setTimeout(() => setCopied(false), 2_000)
+  }
+  const Icon = copied ? Check : Copy
+  return (
+    <>
+      <dl className="rounded-card bg-action-tint p-4">
+        <dt className="text-sm text-soft">{texts.account(account.bank.name)}</dt>
+        <dd className="my-0.5 text-3xl font-bold tracking-wide tabular-nums">
+          <span aria-hidden="true">{inGroups(account.account_number)}</span>
+          <span className="sr-only">{account.account_number}</span>
+        </dd>
+        <dt className="sr-only">{texts.name}</dt>
+        <dd className="text-sm break-words text-soft">{account.account_name}</dd>
+      </dl>
+      {'clipboard' in navigator && (
+        <Button wide onClick={() => void copy()}>
+          <Icon aria-hidden="true" className="size-5" />
+          <span aria-live="polite">{copied ? texts.copied : texts.copy}</span>
+        </Button>
+      )}
+      {'share' in navigator && (
+        <Button look="secondary" wide onClick={() => void share(account)}>
+          <Share2 aria-hidden="true" className="size-5" />
+          {texts.share}
+        </Button>
+      )}
+      <p className="text-sm text-soft">{texts.what}</p>
+    </>
+  )
+}
+
+/** '9930 240 822': ten digits as people read them out. */
+export const inGroups = (number: string): string => number.replace(/^(\d{4})(\d{3})(\d{3})$/, '$1 $2 $3')
+
+/** Whoever closes the browser's own list of apps has not failed. */
+async function share({ bank, account_number, account_name }: Account): Promise<void> {
+  await navigator.share({ text: texts.message(bank.name, account_number, account_name) }).catch(() => {})
+}

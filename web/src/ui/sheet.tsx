@@ -1,0 +1,39 @@
+import { X } from 'lucide-react'
+import { useId, type ReactNode } from 'react'
+import { useModal } from './dialog.tsx'
+import { uiTexts } from './texts.ts'
+
+/** A modal dialog from the lower edge of a phone, and in the middle of a larger screen, open as long as it is rendered. */
+export function Sheet({ title, onDismiss, children }: { title: string; onDismiss: () => void; children: ReactNode }) {
+  const id = useId()
+  const ref = useModal()
+  return (
+    <dialog
+      ref={ref}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault()
+        onDismiss()
+      }}
+      onMouseDown={(event) => event.target === event.currentTarget && onDismiss()}
+      className="mx-auto mt-auto mb-0 max-h-[calc(100dvh-2rem)] w-full max-w-none overflow-y-auto rounded-t-sheet bg-surface text-ink shadow-float sm:m-auto sm:max-w-md sm:rounded-sheet"
+    >
+      <div className="flex flex-col gap-4 p-5 pb-6 sm:p-6">
+        <div className="flex items-start justify-between gap-3">
+          <h2 id={id} className="text-xl leading-tight font-bold outline-none">
+            {title}
+          </h2>
+          <button
+            type="button"
+            aria-label={uiTexts.close}
+            onClick={onDismiss}
+            className="-mt-2 -mr-2 flex size-11 shrink-0 items-center justify-center rounded-field text-soft hover:bg-sunken"
+          >
+            <X aria-hidden="true" className="size-5" />
+          </button>
+        </div>
+        {children}
+      </div>
+    </dialog>
+  )
+}
