@@ -29,14 +29,10 @@ export function InstallmentProgress({
   return (
     <ol
       aria-label={texts.label}
-      className={isLine ? 'flex justify-between gap-1' : 'grid max-w-sm grid-cols-7 gap-x-1 gap-y-2'}
+      className={clsx('relative', isLine ? line : 'grid max-w-sm grid-cols-7 gap-x-1 gap-y-2')}
     >
-      {marks.map(({ row, standing }, index) => (
-        <li
-          key={row.installment_number}
-          className={clsx('relative', isLine && 'flex-1 text-center last:flex-none first:flex-none')}
-        >
-          {isLine && index > 0 && <Thread onBrand={onBrand} />}
+      {marks.map(({ row, standing }) => (
+        <li key={row.installment_number} className="flex flex-col items-center">
           <Mark number={row.installment_number} standing={standing} onBrand={onBrand} />
           {isLine && (
             <span
@@ -63,6 +59,10 @@ export function standingsOf(schedule: readonly Instalment[]): { row: Instalment;
   }))
 }
 
+/** A thread behind the marks, from the first one's middle to the last one's. */
+const line =
+  'flex justify-between before:absolute before:top-3.5 before:right-4 before:left-4 before:h-px before:bg-current before:opacity-40'
+
 function wordsOf(row: Instalment, standing: InstalmentStanding): string {
   const [paid, amount] = [koboOf(row.paid_amount), koboOf(row.amount)]
   const left = paid > 0 && paid < amount ? exactNaira(subtractKobo(amount, paid)) : null
@@ -72,15 +72,6 @@ function wordsOf(row: Instalment, standing: InstalmentStanding): string {
     tableDate(dayOf(row.due_date)),
     exactNaira(amount),
     left,
-  )
-}
-
-function Thread({ onBrand }: { onBrand: boolean }) {
-  return (
-    <span
-      aria-hidden="true"
-      className={clsx('absolute top-3.5 right-1/2 -left-1/2 h-px', onBrand ? 'bg-on-brand/40' : 'bg-line')}
-    />
   )
 }
 

@@ -35,7 +35,7 @@ function RunningHero({ loan }: { loan: OwnLoan }) {
     <Frame loan={loan} title={title} amount={amount} sentence={when}>
       {/* Its height is kept while the schedule is on its way. */}
       <div className="min-h-12">{schedule && <InstallmentProgress schedule={schedule} onBrand />}</div>
-      <div className="grid grid-cols-2 gap-3">
+      <div className="flex flex-wrap gap-3 whitespace-nowrap *:grow">
         <Button look="onBrand" onClick={() => setPaying(true)}>
           {texts.pay}
         </Button>

@@ -11,6 +11,7 @@ import { usePanel } from '../app/use-panel.ts'
 import { ActionTiles } from '../ui/action-tiles.tsx'
 import { Card } from '../ui/card.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { knownOf } from '../ui/panel-state.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { AgentContactCard } from './agent-contact-card.tsx'
 import { customerDashboardTexts as texts } from './texts.ts'
@@ -19,6 +20,7 @@ import { customerDashboardTexts as texts } from './texts.ts'
 export function CustomerDashboardPage() {
   const transactions = usePanel(ownTransactionsQuery())
   const { apply, addBankAccount, dialogs, asking } = useLoanApplication()
+  const isLoanShown = loanOfToday(knownOf(useMe())?.account.loans ?? []) !== null
   return (
     <>
       <PageHeading>{texts.page}</PageHeading>
@@ -26,6 +28,7 @@ export function CustomerDashboardPage() {
         <LoanAndAgent />
         <ActionTiles
           title={texts.actions}
+          filled={!isLoanShown}
           actions={[
             { label: texts.apply, icon: HandCoins, onPress: apply, busy: asking },
             { label: texts.addBankAccount, icon: Landmark, onPress: addBankAccount, busy: asking },

@@ -14,8 +14,16 @@ export type TileAction = {
   readonly busy?: boolean
 }
 
-/** What can be done from here, each a tile to press; the first one is emphasised. */
-export function ActionTiles({ title, actions }: { title: string; actions: readonly TileAction[] }) {
+/** What can be done from here, each a tile to press; the first one is filled, unless the screen has a filled button already. */
+export function ActionTiles({
+  title,
+  actions,
+  filled = true,
+}: {
+  title: string
+  actions: readonly TileAction[]
+  filled?: boolean
+}) {
   const id = useId()
   const odd = actions.length % 2 === 1
   return (
@@ -25,7 +33,7 @@ export function ActionTiles({ title, actions }: { title: string; actions: readon
       </h2>
       <ul className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3">
         {actions.map((action) => (
-          <li key={action.label} className={clsx(odd && 'max-sm:first:col-span-2', 'group')}>
+          <li key={action.label} className={clsx(odd && 'max-sm:first:col-span-2', filled && 'group')}>
             <Tile {...action} />
           </li>
         ))}
