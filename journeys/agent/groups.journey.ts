@@ -1,4 +1,4 @@
-import { expect, type Locator } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { chooseFrom, cookiesOfSession, dialog, goTo, row, signInOnPage } from '../page-actions.ts'
 import { lend, virtualAccountOf } from '../lending.ts'
 import { newPerson, type Person } from '../person.ts'
@@ -45,6 +45,10 @@ async function pick(form: Locator, who: Person): Promise<void> {
   await expect(form.getByRole('list', { name: 'Chosen' })).toContainText(nameOf(who))
 }
 
+/** A table on a wide screen, compact rows on a phone. */
+const recentTransactions = (page: Page) =>
+  page.getByRole('table', { name: 'Recent Transactions' }).or(page.getByRole('list', { name: 'Recent Transactions' }))
+
 for (const width of widths) {
   test.describe(`on a screen ${width} pixels wide`, () => {
     test.use({ viewport: { width, height: 800 } })
@@ -55,7 +59,7 @@ for (const width of widths) {
       const consoleErrors = consoleErrorsOf(page)
       await signInOnPage(page, world().product, agent.phone)
       await expect(page).toHaveURL(`${world().product.url}/agent-user/dashboard`)
-      await expect(page.getByRole('table', { name: 'Recent Transactions' })).toContainText(nameOf(borrower))
+      await expect(recentTransactions(page)).toContainText(nameOf(borrower))
       await expect(page.getByRole('table', { name: /paid back/ })).toContainText('₦')
       await expectGoodScreen(page)
       await goTo(page, 'Customers')
@@ -141,7 +145,7 @@ for (const width of widths) {
       context,
     }) => {
       await signInOnPage(page, world().product, agent.phone)
-      await expect(page.getByRole('table', { name: 'Recent Transactions' })).toBeVisible()
+      await expect(recentTransactions(page)).toBeVisible()
       await page.getByRole('button', { name: 'Your account' }).click()
       await page.getByRole('menuitem', { name: 'Logout' }).click()
       await expect(page).toHaveURL(`${world().product.url}/`)

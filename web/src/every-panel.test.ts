@@ -34,6 +34,7 @@ const exceptions = [
   'loans/loan-detail-page.tsx', // the heading's badge
   'loans/loan-management-page.tsx', // the counts of the filter
   'payments/customer-payments-page.tsx', // the name in the heading
+  'overview/customer-dashboard-page.tsx', // which action is filled; the panel below shows the loan
   'app/console-layout.tsx', // the greeting, known from the last time too
   'ui/paged-panel.tsx',
   'ui/panel-state.ts',

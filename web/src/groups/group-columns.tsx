@@ -1,7 +1,7 @@
 import { ShortNaira } from '../money/naira.tsx'
 import { InstantDay } from '../app/days.tsx'
 import { Badge } from '../ui/badge.tsx'
-import type { Column } from '../ui/table.tsx'
+import type { Column } from '../ui/columns.ts'
 import { groupBadge } from './group-badge.ts'
 import type { Group } from './group-queries.ts'
 import { GroupMenu } from './group-menu.tsx'

@@ -1,6 +1,6 @@
 import { fullName } from '@kasuwa/domain/display.ts'
 import { InstantDay } from '../app/days.tsx'
-import type { Column } from '../ui/table.tsx'
+import type { Column } from '../ui/columns.ts'
 import { AdminLoanMenu } from './admin-loan-menu.tsx'
 import type { AdminLoan } from './admin-loan-queries.ts'
 import { adminLoanTexts as texts, columnTexts } from './texts.ts'

@@ -11,7 +11,7 @@ import { progressTexts as texts } from './texts.ts'
 export type InstalmentStanding = 'paid' | 'late' | 'next' | 'toCome'
 
 /** Where more do not fit side by side, they stand in rows of seven, as days on a savings card. */
-const mostInALine = 5
+const maxInALine = 5
 
 /**
  * One mark for each instalment: a tick where it is paid, its number elsewhere. The state never depends on colour alone, and each mark has its
@@ -25,7 +25,7 @@ export function InstallmentProgress({
   onBrand?: boolean
 }) {
   const marks = standingsOf(schedule)
-  const isLine = marks.length <= mostInALine
+  const isLine = marks.length <= maxInALine
   return (
     <ol
       aria-label={texts.label}

@@ -82,6 +82,9 @@ test('C-157 an account that could not be loaded is shown as that, with Try again
   await user.click(
     within(await screen.findByRole('dialog', { name: 'Network Error' })).getByRole('button', { name: 'OK' }),
   )
+  expect(
+    within(screen.getByRole('region', { name: 'Payment overdue' })).getByRole('button', { name: 'Try again' }),
+  ).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Pay now' }))
   const sheet = await screen.findByRole('dialog', { name: /^Pay/ })
   isAway = false

@@ -7,7 +7,7 @@ import { usePanel } from '../app/use-panel.ts'
 import { LargeNaira } from '../money/naira.tsx'
 import { pathTo } from '../paths.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
-import { knownOf } from '../ui/panel-state.ts'
+import { Panel } from '../ui/panel.tsx'
 import { dueWords } from './due-words.ts'
 import { InstallmentProgress } from './installment-progress.tsx'
 import { LoanBadge } from './loan-badge.tsx'
@@ -29,12 +29,19 @@ export function LoanHero({ loan }: { loan: OwnLoan }) {
 function RunningHero({ loan }: { loan: OwnLoan }) {
   const [paying, setPaying] = useState(false)
   const state = usePanel(loanDetailQuery(loan.loan_id))
-  const schedule = knownOf(state)?.schedule
   const { title, amount, when } = dueText(loan)
   return (
     <Frame loan={loan} title={title} amount={amount} sentence={when}>
       {/* Its height is kept while the schedule is on its way. */}
-      <div className="min-h-12">{schedule && <InstallmentProgress schedule={schedule} onBrand />}</div>
+      <div className="min-h-12">
+        <Panel
+          of={state}
+          loading={null}
+          frame={(failure) => <div className="rounded-field bg-surface p-4 text-ink">{failure}</div>}
+        >
+          {({ schedule }) => <InstallmentProgress schedule={schedule} onBrand />}
+        </Panel>
+      </div>
       <div className="flex flex-wrap gap-3 whitespace-nowrap *:grow">
         <Button look="onBrand" onClick={() => setPaying(true)}>
           {texts.pay}

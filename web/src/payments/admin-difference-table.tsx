@@ -1,6 +1,7 @@
 import { noValue } from '@kasuwa/domain/display.ts'
 import { nairaText } from '../money/naira.tsx'
-import { type Column, Table } from '../ui/table.tsx'
+import type { Column } from '../ui/columns.ts'
+import { Table } from '../ui/table.tsx'
 import type { Reconciliation } from './admin-payment-queries.ts'
 import { differenceIdTexts, differenceTexts } from './reconciliation-texts.ts'
 import { columnTexts } from './texts.ts'

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react'
 import { type ListPage, PagedList } from '../lists/paged-list.tsx'
 import type { List } from '../lists/use-list.ts'
 import type { PanelState } from '../ui/panel-state.ts'
-import { Table, type Column } from '../ui/table.tsx'
+import type { Column } from '../ui/columns.ts'
+import { Table } from '../ui/table.tsx'
 import { adminPaymentTexts as texts } from './texts.ts'
 
 export const moneyTabs = ['payments', 'suspense', 'open', 'credit', 'failed', 'waiting', 'reconciliation'] as const

@@ -1,8 +1,9 @@
 import { emptyWords } from '@kasuwa/contract/words.ts'
-import { ReceiptText } from 'lucide-react'
+import { clsx } from 'clsx'
+import { ArrowDown, ArrowUp, ReceiptText } from 'lucide-react'
 import { ListPanel } from '../ui/list-panel.tsx'
 import type { PanelState } from '../ui/panel-state.ts'
-import type { Column } from '../ui/table.tsx'
+import type { Column, CompactRow } from '../ui/columns.ts'
 import type { CustomerTransaction } from './transaction-queries.ts'
 import { transactionTexts as texts, columnTexts } from './texts.ts'
 import { PersonCell } from '../customers/person.tsx'
@@ -14,19 +15,24 @@ type Props = { of: PanelState<readonly CustomerTransaction[]> }
 
 /** The newest transactions of a dashboard, a customer's own or those of an agent's customers, with a search box (CDASH-03 to CDASH-05). */
 export function RecentTransactions(props: Props) {
-  return <TransactionPanel {...props} title={texts.recent} columns={recentColumns} />
+  return <TransactionPanel {...props} title={texts.recent} columns={recentColumns} compact={compact} />
 }
 
 /** A customer's own transactions among their settings (C-75). */
 export function OwnTransactions(props: Props) {
-  return <TransactionPanel {...props} title={texts.own} columns={ownColumns} />
+  return <TransactionPanel {...props} title={texts.own} columns={ownColumns} compact={compact} />
 }
 
 function TransactionPanel({
   of: transactions,
   title,
   columns,
-}: Props & { title: string; columns: readonly Column<CustomerTransaction>[] }) {
+  compact,
+}: Props & {
+  title: string
+  columns: readonly Column<CustomerTransaction>[]
+  compact: CompactRow<CustomerTransaction>
+}) {
   return (
     <ListPanel
       title={title}
@@ -37,6 +43,7 @@ function TransactionPanel({
       empty={{ icon: ReceiptText, text: emptyWords.transactions }}
       rowKey={({ tx_ref }) => tx_ref}
       columns={columns}
+      compact={compact}
       dense
     />
   )
@@ -50,6 +57,8 @@ const kinds = {
 
 /** Money that came without a running loan is no repayment, whatever its `payment_type` (C-94). */
 const kindOf = ({ payment_type, is_credit }: CustomerTransaction) => kinds[is_credit ? 'credit' : payment_type]
+
+const isPaidOut = (row: CustomerTransaction): boolean => kindOf(row) === kinds.loan_disbursement
 
 const reference: Column<CustomerTransaction> = {
   header: columnTexts.transactionRef,
@@ -86,6 +95,17 @@ const date: Column<CustomerTransaction> = {
   header: columnTexts.date,
   text: ({ created_at }) => instantDay(created_at),
   cell: ({ created_at }) => <InstantDay at={created_at} />,
+}
+
+/** On a phone: what it was, whose and when, and how much in full. Money that came in has another arrow and colour than money that went out. */
+const compact: CompactRow<CustomerTransaction> = {
+  icon: (row) => {
+    const Icon = isPaidOut(row) ? ArrowUp : ArrowDown
+    return <Icon aria-hidden="true" className="size-5" />
+  },
+  title: (row) => kindOf(row).label,
+  detail: ({ user, created_at }) => `${instantDay(created_at)} · ${user.first_name} ${user.last_name}`,
+  end: (row) => <span className={clsx(!isPaidOut(row) && 'text-positive')}>{nairaText(row.amount)}</span>,
 }
 
 /** Anybody's transactions, as the dashboards show them (CDASH-04, C-98). */

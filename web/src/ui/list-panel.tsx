@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { PagedPanel, type PanelOf } from './paged-panel.tsx'
 import { mapPanel, type PanelState } from './panel-state.ts'
 import { searched } from './searched.ts'
-import { Table, type TableOf } from './table.tsx'
+import type { TableOf } from './columns.ts'
+import { Table } from './table.tsx'
 
 type Props<Row> = Omit<TableOf<Row>, 'rows'> &
   Pick<PanelOf<Row>, 'title' | 'loading' | 'empty' | 'filter'> & { of: PanelState<readonly Row[]>; searchLabel: string }

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import type { Column, TableOf } from './table.tsx'
+import type { Column, TableOf } from './columns.ts'
 
 /** `place`: the column's grid classes in a row of two lines: 'xl:col-start-1 xl:row-start-2'. A `silent` header is only for screen readers. */
 export type PlacedColumn<Row> = Column<Row> & { readonly place: string; readonly silent?: boolean }

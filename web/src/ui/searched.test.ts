@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { searched } from './searched.ts'
-import type { Column } from './table.tsx'
+import type { Column } from './columns.ts'
 
 type Row = { name: string; town: string; secret: string }
 

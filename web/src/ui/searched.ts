@@ -1,4 +1,4 @@
-import type { Column } from './table.tsx'
+import type { Column } from './columns.ts'
 
 /** The rows of which a cell's text holds what is looked for, in capitals or not; all of them while nothing is. */
 export function searched<Row>(rows: readonly Row[], columns: readonly Column<Row>[], words: string): readonly Row[] {

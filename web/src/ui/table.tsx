@@ -1,30 +1,7 @@
 import { clsx } from 'clsx'
-import type { ReactNode } from 'react'
-
-type CellText<Row> = (row: Row) => string
-type Shown<Row> = (row: Row) => ReactNode
-
-/** `text` is what a search finds of a cell, and what is shown in it unless `cell` shows it in another way. */
-type CellOf<Row> =
-  | { readonly text: CellText<Row>; readonly cell?: Shown<Row> }
-  | { readonly text?: undefined; readonly cell: Shown<Row> }
-
-export type Column<Row> = CellOf<Row> & {
-  readonly header: string
-  /** Numbers are right-aligned. */
-  readonly numeric?: boolean
-  /** On a phone: the heading of the row's card, one that needs no name, a mark in its corner, or a line that needs no name. */
-  readonly onCard?: 'heading' | 'title' | 'mark' | 'withoutName'
-}
-
-export type TableOf<Row> = {
-  caption: string
-  columns: readonly Column<Row>[]
-  rows: readonly Row[]
-  rowKey: (row: Row) => string | number
-  /** Many columns: closer together, their headers on several lines. */
-  dense?: boolean
-}
+import type { Column, TableOf } from './columns.ts'
+import { CompactRows } from './compact-rows.tsx'
+import { useIsWide } from './use-is-wide.ts'
 
 const headCell = {
   roomy: 'px-4 py-2.5 text-sm whitespace-nowrap',
@@ -39,8 +16,14 @@ const onCards = {
   withoutName: 'col-span-2 flex',
 }
 
-/** Rows under headers on a wide screen; on a phone each row is a small card, each cell next to its header's name. */
-export function Table<Row>({ caption, columns, rows, rowKey, dense = false }: TableOf<Row>) {
+/** Rows under headers on a wide screen; on a phone compact rows, or cards with each cell next to its header's name. */
+export function Table<Row>(props: TableOf<Row>) {
+  const isWide = useIsWide()
+  const { compact } = props
+  return compact && !isWide ? <CompactRows {...props} compact={compact} /> : <WholeTable {...props} />
+}
+
+function WholeTable<Row>({ caption, columns, rows, rowKey, dense = false }: TableOf<Row>) {
   const density = dense ? 'dense' : 'roomy'
   return (
     <table role="table" className="block w-full md:table">

@@ -1,0 +1,48 @@
+import { render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Table } from './table.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+type Payment = { id: string; who: string; amount: string; reference: string }
+const rows: Payment[] = [
+  { id: '1', who: 'Amina Bello', amount: '₦500.00', reference: 'bank-1' },
+  { id: '2', who: 'Musa Sani', amount: '₦75.00', reference: 'bank-2' },
+]
+
+function show(isWide: boolean) {
+  vi.stubGlobal('matchMedia', () => ({ matches: isWide, addEventListener() {}, removeEventListener() {} }))
+  return render(
+    <Table
+      caption="Payments"
+      rows={rows}
+      rowKey={({ id }) => id}
+      columns={[
+        { header: 'Who', text: ({ who }) => who },
+        { header: 'Amount', text: ({ amount }) => amount },
+        { header: 'Reference', text: ({ reference }) => reference },
+      ]}
+      compact={{ title: ({ who }) => who, detail: () => 'Repayment', end: ({ amount }) => amount }}
+    />,
+  )
+}
+
+test('on a phone a row shows what matters, and opens to show every column', async () => {
+  show(false)
+  const user = userEvent.setup()
+  const [first] = within(screen.getByRole('list', { name: 'Payments' })).getAllByRole('listitem')
+  expect(first).toHaveTextContent('Amina BelloRepayment₦500.00')
+  expect(screen.queryByText('bank-1')).toBeNull()
+  await user.click(within(first!).getByRole('button'))
+  expect(within(first!).getByText('bank-1')).toBeVisible()
+  expect(within(first!).getByText('Reference')).toBeVisible()
+  await user.click(within(first!).getByRole('button', { expanded: true }))
+  expect(screen.queryByText('bank-1')).toBeNull()
+})
+
+test('on a wide screen all columns stand side by side', () => {
+  show(true)
+  expect(within(screen.getByRole('table', { name: 'Payments' })).getAllByRole('row')).toHaveLength(3)
+  expect(screen.getByText('bank-2')).toBeVisible()
+})
