@@ -1,4 +1,5 @@
 import { initials } from '@kasuwa/domain/display.ts'
+import { clsx } from 'clsx'
 import { Mail, Phone } from 'lucide-react'
 import type { Me } from '../app/me.ts'
 import { Avatar } from '../ui/avatar.tsx'
@@ -6,15 +7,18 @@ import { Badge } from '../ui/badge.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { agentContactTexts as texts } from './texts.ts'
 
+/** On a phone the two ways to reach them are round marks. */
+const small = 'max-sm:size-12 max-sm:rounded-full max-sm:p-0'
+
 /** Whom the customer can write to or call (CDASH-01). */
 export function AgentContactCard({ agent }: { agent: NonNullable<Me['account']['agent']> }) {
   const { first_name: first, last_name: last, email, phone, profile_picture_url: picture } = agent
   return (
     <section
       aria-label={texts.region}
-      className="flex h-full flex-wrap items-center justify-between gap-5 rounded-card border border-line bg-surface p-5 shadow-card sm:p-6"
+      className="flex h-full flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-surface p-4 shadow-card sm:gap-5 sm:p-6"
     >
-      <div className="flex grow-3 basis-56 items-center gap-4">
+      <div className="flex min-w-0 flex-1 items-center gap-3 sm:grow-3 sm:basis-56 sm:gap-4">
         <Avatar large initials={initials(first, last)} picture={picture} />
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-lg leading-tight font-semibold break-words">
@@ -23,19 +27,19 @@ export function AgentContactCard({ agent }: { agent: NonNullable<Me['account']['
           <p className="text-soft">{texts.role}</p>
         </div>
       </div>
-      <div className="grid grow basis-64 grid-cols-2 gap-3">
-        <a href={`mailto:${email}`} className={buttonClass('secondary')}>
+      <div className="flex gap-2 sm:grid sm:grow sm:basis-64 sm:grid-cols-2 sm:gap-3">
+        <a href={`mailto:${email}`} className={clsx(buttonClass('secondary'), small)}>
           <Mail aria-hidden="true" className="size-5" />
-          <span>
+          <span className="max-sm:sr-only">
             {texts.email}{' '}
             <span className="sr-only">
               {first} {last}
             </span>
           </span>
         </a>
-        <a href={`tel:${phone}`} className={buttonClass('secondary')}>
+        <a href={`tel:${phone}`} className={clsx(buttonClass('secondary'), small)}>
           <Phone aria-hidden="true" className="size-5" />
-          <span>
+          <span className="max-sm:sr-only">
             {texts.call}{' '}
             <span className="sr-only">
               {first} {last}

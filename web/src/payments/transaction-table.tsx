@@ -1,6 +1,7 @@
 import { emptyWords } from '@kasuwa/contract/words.ts'
 import { clsx } from 'clsx'
 import { ArrowDown, ArrowUp, ReceiptText } from 'lucide-react'
+import { useSession } from '../app/session.ts'
 import { ListPanel } from '../ui/list-panel.tsx'
 import type { PanelState } from '../ui/panel-state.ts'
 import type { Column, CompactRow } from '../ui/columns.ts'
@@ -15,24 +16,20 @@ type Props = { of: PanelState<readonly CustomerTransaction[]> }
 
 /** The newest transactions of a dashboard, a customer's own or those of an agent's customers, with a search box (CDASH-03 to CDASH-05). */
 export function RecentTransactions(props: Props) {
-  return <TransactionPanel {...props} title={texts.recent} columns={recentColumns} compact={compact} />
+  return <TransactionPanel {...props} title={texts.recent} columns={recentColumns} />
 }
 
 /** A customer's own transactions among their settings (C-75). */
 export function OwnTransactions(props: Props) {
-  return <TransactionPanel {...props} title={texts.own} columns={ownColumns} compact={compact} />
+  return <TransactionPanel {...props} title={texts.own} columns={ownColumns} />
 }
 
 function TransactionPanel({
   of: transactions,
   title,
   columns,
-  compact,
-}: Props & {
-  title: string
-  columns: readonly Column<CustomerTransaction>[]
-  compact: CompactRow<CustomerTransaction>
-}) {
+}: Props & { title: string; columns: readonly Column<CustomerTransaction>[] }) {
+  const { accountType } = useSession()
   return (
     <ListPanel
       title={title}
@@ -43,7 +40,7 @@ function TransactionPanel({
       empty={{ icon: ReceiptText, text: emptyWords.transactions }}
       rowKey={({ tx_ref }) => tx_ref}
       columns={columns}
-      compact={compact}
+      compact={compact(accountType === 'customer')}
       dense
     />
   )
@@ -97,16 +94,17 @@ const date: Column<CustomerTransaction> = {
   cell: ({ created_at }) => <InstantDay at={created_at} />,
 }
 
-/** On a phone: what it was, whose and when, and how much in full. Money that came in has another arrow and colour than money that went out. */
-const compact: CompactRow<CustomerTransaction> = {
+/** On a phone: what it was, when, whose unless it is one's own, and how much in full. Money that came in has another arrow and colour than money that went out. */
+const compact = (isOwn: boolean): CompactRow<CustomerTransaction> => ({
   icon: (row) => {
     const Icon = isPaidOut(row) ? ArrowUp : ArrowDown
     return <Icon aria-hidden="true" className="size-5" />
   },
   title: (row) => kindOf(row).label,
-  detail: ({ user, created_at }) => `${instantDay(created_at)} · ${user.first_name} ${user.last_name}`,
+  detail: ({ user, created_at }) =>
+    isOwn ? instantDay(created_at) : `${user.first_name} ${user.last_name} · ${instantDay(created_at)}`,
   end: (row) => <span className={clsx(!isPaidOut(row) && 'text-positive')}>{nairaText(row.amount)}</span>,
-}
+})
 
 /** Anybody's transactions, as the dashboards show them (CDASH-04, C-98). */
 const recentColumns: readonly Column<CustomerTransaction>[] = [

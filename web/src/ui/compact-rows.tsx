@@ -18,7 +18,7 @@ export function CompactRows<Row>({
             summary={
               <span className="flex items-center gap-3">
                 {icon && (
-                  <span className="flex size-10 shrink-0 items-center justify-center rounded-field bg-sunken text-soft">
+                  <span className="flex size-10 shrink-0 max-[25rem]:hidden items-center justify-center rounded-field bg-sunken text-soft">
                     {icon(row)}
                   </span>
                 )}
