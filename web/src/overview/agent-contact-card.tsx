@@ -8,7 +8,7 @@ import { buttonClass } from '../ui/button.tsx'
 import { agentContactTexts as texts } from './texts.ts'
 
 /** On a phone the two ways to reach them are round marks. */
-const small = 'max-sm:size-12 max-sm:rounded-full max-sm:p-0'
+const small = 'max-sm:size-11 max-sm:min-h-11 max-sm:rounded-full max-sm:p-0'
 
 /** Whom the customer can write to or call (CDASH-01). */
 export function AgentContactCard({ agent }: { agent: NonNullable<Me['account']['agent']> }) {
@@ -21,13 +21,13 @@ export function AgentContactCard({ agent }: { agent: NonNullable<Me['account']['
       <div className="flex min-w-0 flex-1 items-center gap-3 sm:grow-3 sm:basis-56 sm:gap-4">
         <Avatar large initials={initials(first, last)} picture={picture} />
         <div className="min-w-0">
-          <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-lg leading-tight font-semibold break-words">
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5 leading-tight sm:gap-y-1 sm:text-lg font-semibold break-words">
             {first} {last} <Badge colour="blue">{texts.badge}</Badge>
           </p>
-          <p className="text-soft">{texts.role}</p>
+          <p className="text-xs text-soft sm:text-base">{texts.role}</p>
         </div>
       </div>
-      <div className="flex gap-2 sm:grid sm:grow sm:basis-64 sm:grid-cols-2 sm:gap-3">
+      <div className="flex gap-1 sm:grid sm:grow sm:basis-64 sm:grid-cols-2 sm:gap-3">
         <a href={`mailto:${email}`} className={clsx(buttonClass('secondary'), small)}>
           <Mail aria-hidden="true" className="size-5" />
           <span className="max-sm:sr-only">
