@@ -82,13 +82,18 @@ export type RunningApp = {
  * Opens the app, listens, and lets the outbox and the other jobs run. `stop` goes on serving for `graceMs` while /readyz answers 503, finishes
  * the calls under way, then closes everything.
  * @param options.runsJobs false: no job runs by itself, the caller runs each
+ * @param options.databaseAnswerMs how long PostgreSQL may take before it counts as silent; half a second
  */
 export async function startApp(
   settings: Settings,
   log?: Log,
-  { clockMoves = mayMoveClock(settings), runsJobs = true } = {},
+  {
+    clockMoves = mayMoveClock(settings),
+    runsJobs = true,
+    databaseAnswerMs,
+  }: { clockMoves?: boolean; runsJobs?: boolean; databaseAnswerMs?: number | undefined } = {},
 ): Promise<RunningApp> {
-  const opened = await openApp(settings, jobs, log, { clockMoves })
+  const opened = await openApp(settings, jobs, log, { clockMoves, databaseAnswerMs })
   try {
     const { app } = opened
     await app.outbox.takeOver()

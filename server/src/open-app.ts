@@ -64,15 +64,22 @@ export async function openApp(
   settings: Settings,
   jobs: Record<string, JobHandler>,
   log: Log = lineLog(),
-  { user = 'server', clockMoves = mayMoveClock(settings) }: { user?: 'server' | 'command'; clockMoves?: boolean } = {},
+  {
+    user = 'server',
+    clockMoves = mayMoveClock(settings),
+    databaseAnswerMs,
+  }: { user?: 'server' | 'command'; clockMoves?: boolean; databaseAnswerMs?: number | undefined } = {},
 ): Promise<OpenedApp> {
   await mkdir(settings.dataDir, { recursive: true })
   const cluster = settings.DATABASE_URL ? null : await openLocalPostgres(settings)
   const databaseUrl = settings.DATABASE_URL ?? present(cluster, 'the local database').url
   const ownerUrl = cluster?.ownerUrl ?? settings.DATABASE_OWNER_URL ?? databaseUrl
   await migrate(ownerUrl, { appRole: roleOf(databaseUrl), clockMoves }, { log })
-  const { close: closePools, ...pools } = openPools(databaseUrl, user, (error) =>
-    log.warn('database connection lost', { error }),
+  const { close: closePools, ...pools } = openPools(
+    databaseUrl,
+    user,
+    (error) => log.warn('database connection lost', { error }),
+    databaseAnswerMs,
   )
   const metrics = openMetrics()
   const securityEvents = openSecurityEvents({ sql: pools.jobs, metrics, log })

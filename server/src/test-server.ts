@@ -53,7 +53,8 @@ const send = (url: string, method: string, body: unknown, headers: Record<string
 export async function openTestServer(
   environment: Record<string, string> = {},
   log: Log = quiet,
-  make: () => Promise<TestDatabase> = testDatabase,
+  // A machine that is busy with all the tests is no database that went away; database-away.test.ts is about that.
+  databaseAnswerMs: number | undefined = 20_000,
 ): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'kasuwa-test-'))
   const database = await make()
@@ -75,7 +76,7 @@ export async function openTestServer(
   }
   const settings = readSettings({ ...given, ...environment })
   // The tests' own database stands for the embedded one: the clock may be moved in it.
-  const app = await startApp(settings, log, { clockMoves: true })
+  const app = await startApp(settings, log, { clockMoves: true, databaseAnswerMs })
   // What a test writes past the product, the role that serves may not write. A busy machine takes more than a second to connect.
   const direct = openDatabase(environment['DATABASE_OWNER_URL'] ?? database.url, { connections: 8, connectMs: 30_000 })
   sandbox.setServerUrl(app.url)

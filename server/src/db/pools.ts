@@ -1,6 +1,6 @@
 import { integer } from './columns.ts'
 import { type Database, type Limits, newApplicationName, openDatabase } from './database.ts'
-import { watchPresence } from './presence.ts'
+import { presenceAnswerMs, watchPresence } from './presence.ts'
 import { statement } from './statement.ts'
 
 /** What a connection is used for. Each purpose has connections of its own, so that none can use up another's. */
@@ -29,26 +29,36 @@ const ofCommand: Limits = {
 }
 
 /** Asks whether PostgreSQL is there. */
-const ofPresence: Limits = { connections: 1, connectMs: 500, lockMs: 400, statementMs: 400, answerMs: 500 }
+const ofPresence = (answerMs: number): Limits => ({
+  connections: 1,
+  connectMs: answerMs,
+  lockMs: answerMs - 100,
+  statementMs: answerMs - 100,
+  answerMs,
+})
 
 /** Somebody waits for these: they are answered within a second when PostgreSQL is silent (G11). Jobs wait for its return. */
 const watched: readonly Purpose[] = ['users', 'reports', 'webhooks']
 
 const purposes = Object.keys(limits) as Purpose[]
 
-/** All pools of a server, or of a command, which has one for everything. A pool connects with its first statement. */
+/**
+ * All pools of a server, or of a command, which has one for everything. A pool connects with its first statement.
+ * @param answerMs how long PostgreSQL may take before it counts as silent
+ */
 export function openPools(
   url: string,
   user: 'server' | 'command',
   onError: (error: Error) => void,
+  answerMs = presenceAnswerMs,
 ): Pools & { close(): Promise<void> } {
   const applicationName = newApplicationName()
   if (user === 'command') {
     const one = openDatabase(url, { ...ofCommand, applicationName, onError })
     return { ...poolsOf(() => one), close: () => one.close() }
   }
-  const ofWatch = openDatabase(url, { ...ofPresence, applicationName, onError, keepIdle: true })
-  const presence = watchPresence(() => ofWatch.only(askAnything))
+  const ofWatch = openDatabase(url, { ...ofPresence(answerMs), applicationName, onError, keepIdle: true })
+  const presence = watchPresence(() => ofWatch.only(askAnything), answerMs)
   const pools = poolsOf((purpose) =>
     openDatabase(url, {
       ...limits[purpose],

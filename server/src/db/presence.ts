@@ -20,12 +20,15 @@ export type Presence = {
 
 /** In milliseconds: between two questions, and how long an answer may take. A call that came just after a question waits for both. */
 const everyMs = 250
-const answerMs = 500
+export const presenceAnswerMs = 500
 /** Our own process was held up: an answer may be there and not read yet. */
 const lateMs = 100
 
-/** @param ask a statement that needs nothing but PostgreSQL, over a connection of its own */
-export function watchPresence(ask: () => Promise<unknown>): Presence {
+/**
+ * @param ask a statement that needs nothing but PostgreSQL, over a connection of its own
+ * @param answerMs how long its answer may take
+ */
+export function watchPresence(ask: () => Promise<unknown>, answerMs = presenceAnswerMs): Presence {
   const waiting = new Set<(reason: Error) => void>()
   const stopping = new AbortController()
   let silent = false
@@ -40,7 +43,7 @@ export function watchPresence(ask: () => Promise<unknown>): Presence {
   const watch = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
       const begun = performance.now()
-      const answer = await answerOf(ask)
+      const answer = await answerOf(ask, answerMs)
       // Any statement's answer meanwhile shows that PostgreSQL is there.
       if (answer === 'there' || (answer === 'silent' && answeredAt < begun)) note(answer === 'silent')
       if (answer !== 'unknown')
@@ -87,7 +90,7 @@ const isRefusal = (error: unknown): boolean =>
   databaseFailureOf(error) !== 'away'
 
 /** `unknown`: this process itself was held up for longer than the answer may take. */
-async function answerOf(ask: () => Promise<unknown>): Promise<'there' | 'silent' | 'unknown'> {
+async function answerOf(ask: () => Promise<unknown>, answerMs: number): Promise<'there' | 'silent' | 'unknown'> {
   const begun = performance.now()
   const asked = ask().then(
     () => 'there' as const,

@@ -6,6 +6,7 @@ import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type Cluster, openCluster } from '@kasuwa/local-postgres/cluster.ts'
 import { suspendProcesses } from '../db/test-suspend.ts'
+import { presenceAnswerMs } from '../db/presence.ts'
 import { openTestServer, type TestServer } from '../test-server.ts'
 import { aRunningLoan, aVirtualAccount } from '../test-lending.ts'
 import { aCustomer, anAdmin, type TestCustomer, type TestPerson } from '../test-people.ts'
@@ -22,7 +23,11 @@ let resume = () => {}
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'kasuwa-away-'))
   cluster = await openCluster(path.join(folder, 'postgres'), { fsync: false })
-  server = await openTestServer({ DATABASE_URL: cluster.url, DATABASE_OWNER_URL: cluster.ownerUrl })
+  server = await openTestServer(
+    { DATABASE_URL: cluster.url, DATABASE_OWNER_URL: cluster.ownerUrl },
+    undefined,
+    presenceAnswerMs,
+  )
   admin = await anAdmin(server)
   customer = await aCustomer(server)
   loan = await aRunningLoan(server, admin, customer)
