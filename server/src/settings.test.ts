@@ -188,3 +188,11 @@ test('a server with a configured database has no demo: its clock never moves (C-
   expect(readSettings({ DATABASE_URL: 'postgres://127.0.0.1/x' }).demo).toBe(false)
   expect(complaints({ DATABASE_OWNER_URL: 'postgres://owner@127.0.0.1/x' })).toEqual(['DATABASE_OWNER_URL'])
 })
+
+test('G15 the role for backups belongs to a configured database, and in a trial to this machine', () => {
+  expect(complaints({ DATABASE_BACKUP_URL: 'postgres://backup@127.0.0.1/x' })).toEqual(['DATABASE_BACKUP_URL'])
+  const onThisMachine = { DATABASE_URL: 'postgres://127.0.0.1/x' }
+  expect(complaints({ ...onThisMachine, DATABASE_BACKUP_URL: 'postgres://backup@127.0.0.1/x' })).toEqual([])
+  const elsewhere = { ...onThisMachine, DATABASE_BACKUP_URL: 'postgres://backup@db.example.com/x' }
+  expect(complaints(elsewhere)).toContain('DATABASE_BACKUP_URL')
+})

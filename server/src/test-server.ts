@@ -46,15 +46,19 @@ const send = (url: string, method: string, body: unknown, headers: Record<string
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   }).then(answerOf)
 
+/** A machine that is busy with all the tests is no database that went away; database-away.test.ts is about that. */
+const busyMs = 20_000
+
 /**
  * Opens it; `environment` overrides settings, `log` takes what would go to stderr. Close it when the file's tests are done.
  * @param make makes its database, which is migrated and empty
+ * @param databaseAnswerMs how long PostgreSQL may take before it counts as silent
  */
 export async function openTestServer(
   environment: Record<string, string> = {},
   log: Log = quiet,
-  // A machine that is busy with all the tests is no database that went away; database-away.test.ts is about that.
-  databaseAnswerMs: number | undefined = 20_000,
+  make: () => Promise<TestDatabase> = testDatabase,
+  databaseAnswerMs: number | undefined = make === testDatabase ? busyMs : undefined,
 ): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'kasuwa-test-'))
   const database = await make()

@@ -26,6 +26,7 @@ beforeAll(async () => {
   server = await openTestServer(
     { DATABASE_URL: cluster.url, DATABASE_OWNER_URL: cluster.ownerUrl },
     undefined,
+    undefined,
     presenceAnswerMs,
   )
   admin = await anAdmin(server)
