@@ -32,7 +32,7 @@ test.beforeAll(async () => {
   await lend(world(), customer, 120_000)
 })
 
-async function visit(page: Page, paths: readonly string[]): Promise<void> {
+async function expectGoodScreens(page: Page, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     await page.goto(world().product.url + path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -42,7 +42,7 @@ async function visit(page: Page, paths: readonly string[]): Promise<void> {
 }
 
 test('in dark colours the start page and the sign-up are as good to read', async ({ page }) => {
-  await visit(page, ['/', '/onboarding/profile-setup', '/legal/terms'])
+  await expectGoodScreens(page, ['/', '/onboarding/profile-setup', '/legal/terms'])
 })
 
 for (const [who, phone] of [
@@ -53,7 +53,7 @@ for (const [who, phone] of [
   test(`in dark colours the screens of a ${who} are as good to read`, async ({ page }) => {
     const consoleErrors = consoleErrorsOf(page)
     await signInOnPage(page, world().product, phone)
-    await visit(page, screens[who])
+    await expectGoodScreens(page, screens[who])
     expect(consoleErrors).toEqual([])
   })
 }

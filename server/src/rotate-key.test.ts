@@ -47,6 +47,9 @@ const numbersOf = async (userId: string) =>
     [userId],
   ))!
 
+/** How many phones were given out. */
+let phones = 0
+
 /** People with a NIN each, sealed by a key. */
 async function people(count: number, dataKey: string): Promise<{ userId: UserId; nin: string }[]> {
   const vault = openVault(dataKey)
@@ -55,9 +58,8 @@ async function people(count: number, dataKey: string): Promise<{ userId: UserId;
     nin: String(10_000_000_000 + Math.floor(Math.random() * 89_999_999_999)),
   }))
   await run(
-    `insert into users (id, phone, account_type) select id, '09' || lpad((row_number() over ())::text || floor(random() * 1e4)::text, 9, '0'), 'customer'
-     from unnest($1::uuid[]) as id`,
-    [made.map(({ userId }) => userId)],
+    `insert into users (id, phone, account_type) select id, phone, 'customer' from unnest($1::uuid[], $2::text[]) as one (id, phone)`,
+    [made.map(({ userId }) => userId), made.map(() => `09${String(++phones).padStart(9, '0')}`)],
   )
   await run(
     'insert into profiles (user_id, nin_sealed, nin_digest) select * from unnest($1::uuid[], $2::bytea[], $3::bytea[])',
