@@ -19,3 +19,14 @@ export async function writeWhole(path: string, bytes: Buffer): Promise<void> {
     throw error
   }
 }
+
+/** Brings the names of a folder's new files to the disk. Windows opens no folder, and keeps names by itself. */
+export async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

@@ -6,6 +6,7 @@ import { PassThrough } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { Settings } from '../settings.ts'
+import { syncFolder } from '../write-whole.ts'
 import { CannotBackUp, takeBaseBackup } from './base-backup.ts'
 import {
   archiveName,
@@ -15,7 +16,6 @@ import {
   finishBackup,
   manifestName,
   openDigest,
-  syncFolder,
 } from './backup-folder.ts'
 import { type Copied, copyNewFiles } from './copy-new-files.ts'
 

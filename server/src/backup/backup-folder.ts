@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, mkdtemp, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
-import { writeWhole } from '../write-whole.ts'
+import { syncFolder, writeWhole } from '../write-whole.ts'
 
 // A folder of backups:
 //   base/<instant>/  one base backup: base.tar.gz, backup_manifest, data/ (small files of DATA_DIR), and backup.json once it is whole
@@ -70,17 +70,6 @@ export async function listBackups(backups: string): Promise<Backup[]> {
     found.push({ folder, ...described.parse(JSON.parse(await readFile(join(folder, descriptionName), 'utf8'))) })
   }
   return found.sort((a, b) => a.endedAt.localeCompare(b.endedAt))
-}
-
-/** The names of new files reach the disk. Windows opens no folder, and keeps names by itself. */
-export async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return
-  const handle = await open(folder, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
 }
 
 /** Counts and digests pieces of a file. */

@@ -1,8 +1,9 @@
 import { appendFile, chmod, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { extract } from 'tar'
-import { archiveName, type Backup, filesIn, isWhole, listBackups, syncFolder, walIn } from './backup-folder.ts'
+import { archiveName, type Backup, filesIn, isWhole, listBackups, walIn } from './backup-folder.ts'
 import { copyNewFiles } from './copy-new-files.ts'
+import { syncFolder } from '../write-whole.ts'
 
 export type Restored = {
   /** PostgreSQL's data folder. */

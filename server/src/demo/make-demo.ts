@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startApp } from '../app.ts'
@@ -8,6 +8,7 @@ import { becomeDemoMaker, type DemoMaker, holdingOf, isDemoName, newDemoName, ur
 import { type Cluster, openCluster } from '@kasuwa/local-postgres/cluster.ts'
 import type { Log } from '../log.ts'
 import type { Settings } from '../settings.ts'
+import { syncFolder } from '../write-whole.ts'
 
 /** What the server does not have and the making of a demo needs. */
 export type DemoTools = {
@@ -144,14 +145,3 @@ const exists = (path: string): Promise<boolean> =>
     () => true,
     () => false,
   )
-
-async function syncFolder(folder: string): Promise<void> {
-  // Windows opens no folder, and keeps names by itself.
-  if (process.platform === 'win32') return
-  const handle = await open(folder, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-}

@@ -1,6 +1,6 @@
-import { mkdir, open, readFile, rm } from 'node:fs/promises'
+import { mkdir, readFile, rm } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
-import { writeWhole } from '../write-whole.ts'
+import { syncFolder, writeWhole } from '../write-whole.ts'
 import { ProviderUnavailable } from './ports.ts'
 import type { FileStore } from './ports.ts'
 
@@ -63,16 +63,9 @@ async function onDisk<T>(what: string, work: () => Promise<T>): Promise<T> {
 
 /** The name of a new file or folder is kept by the folder above it, up to the one that was there before. */
 async function syncFolders(lowest: string, firstMade: string | undefined): Promise<void> {
-  // Windows opens no folder, and keeps names by itself.
-  if (process.platform === 'win32') return
   const last = firstMade === undefined ? lowest : dirname(firstMade)
   for (let folder = lowest; ; folder = dirname(folder)) {
-    const handle = await open(folder, 'r')
-    try {
-      await handle.sync()
-    } finally {
-      await handle.close()
-    }
+    await syncFolder(folder)
     if (folder === last) return
   }
 }
