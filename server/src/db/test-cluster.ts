@@ -32,7 +32,8 @@ export async function setup(project: TestProject): Promise<void> {
   await removeLeftovers()
   folder = await mkdtemp(path.join(parent, `${prefix}${process.pid}-`))
   process.once('exit', dropAll)
-  cluster = await openCluster(path.join(folder, 'postgres'), { fsync: false })
+  // The files that run at once have some servers each, and a busy server has more than forty connections.
+  cluster = await openCluster(path.join(folder, 'postgres'), { fsync: false, settings: { max_connections: '400' } })
   const urls = {
     superuser: await superuserUrl(path.join(folder, 'postgres')),
     owner: cluster.ownerUrl,
