@@ -49,7 +49,7 @@ const roles = {
   },
 } as const
 
-const failures = (page: Page) => page.getByText(/This could not be loaded\.|We could not load where you stopped/)
+const failures = (page: Page) => page.getByText('This could not be loaded.')
 /** The texts of empty lists, counts and charts. */
 const emptiness = (page: Page) =>
   page

@@ -1,6 +1,5 @@
 import { emptyWords } from '@kasuwa/contract/words.ts'
 import { userStatuses } from '@kasuwa/domain/access/account-types.ts'
-import { UserRoundCog } from 'lucide-react'
 import { useState } from 'react'
 import { lazyDialog } from '../app/lazy-part.tsx'
 import { PageHeading } from '../app/page-heading.tsx'
@@ -39,7 +38,7 @@ export function AgentsPage() {
           list={list}
           of={state}
           texts={texts.list}
-          empty={{ icon: UserRoundCog, text: emptyWords.agents }}
+          empty={{ text: emptyWords.agents }}
           rows={({ agents }) => agents}
           page={({ page }) => page}
           sortable

@@ -2,6 +2,7 @@ import { errorWords, pageWords } from '@kasuwa/contract/words.ts'
 import { Link } from '@tanstack/react-router'
 import { isAccountType } from '@kasuwa/domain/access/account-types.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
+import { NotFoundPicture } from '../ui/pictures/not-found-picture.tsx'
 import { OnboardingLayout } from './layouts.tsx'
 import { pathTo, dashboardOf } from '../paths.ts'
 import { failureTexts } from '../texts.ts'
@@ -30,6 +31,7 @@ export function NotFoundPage() {
     <OnboardingLayout>
       <div className="flex flex-col items-start gap-3">
         <PageTitle>{pageWords.notFound}</PageTitle>
+        <NotFoundPicture />
         <h1 className="text-3xl font-bold">{pageWords.notFound}</h1>
         <p className="text-lg text-soft">{notFoundTexts.explanation}</p>
         <Link to={pathTo('login')} className={`${buttonClass()} mt-4`}>

@@ -1,5 +1,4 @@
 import { pageWords } from '@kasuwa/contract/words.ts'
-import { CalendarClock } from 'lucide-react'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHeading } from './page-heading.tsx'
@@ -10,7 +9,7 @@ export function PlaceholderPage({ title }: { title: string }) {
     <>
       <PageHeading>{title}</PageHeading>
       <Card>
-        <EmptyState icon={CalendarClock}>{pageWords.placeholder}</EmptyState>
+        <EmptyState>{pageWords.placeholder}</EmptyState>
       </Card>
     </>
   )

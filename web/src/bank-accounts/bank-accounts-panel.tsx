@@ -1,4 +1,4 @@
-import { Landmark, Plus } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { pathTo } from '../paths.ts'
 import { useNavigation } from '../app/navigation.ts'
@@ -35,7 +35,7 @@ export function BankAccountsPanel() {
       <Panel of={state} loading={<SkeletonRows label={texts.panel} />}>
         {(all) =>
           all.length === 0 ? (
-            <EmptyState icon={Landmark}>{texts.none}</EmptyState>
+            <EmptyState>{texts.none}</EmptyState>
           ) : (
             <>
               <p className="mb-4 text-soft">{texts.purpose}</p>

@@ -1,6 +1,5 @@
 import { emptyWords } from '@kasuwa/contract/words.ts'
 import { userStatuses } from '@kasuwa/domain/access/account-types.ts'
-import { Users } from 'lucide-react'
 import { PageHeading } from '../app/page-heading.tsx'
 import { choicesOf } from '../lists/filters.ts'
 import { PagedList } from '../lists/paged-list.tsx'
@@ -31,7 +30,7 @@ export function AdminCustomersPage() {
           list={list}
           of={state}
           texts={texts.list}
-          empty={{ icon: Users, text: emptyWords.customers }}
+          empty={{ text: emptyWords.customers }}
           rows={({ customers }) => customers}
           page={({ page }) => page}
           sortable

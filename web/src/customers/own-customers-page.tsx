@@ -1,5 +1,4 @@
 import { emptyWords } from '@kasuwa/contract/words.ts'
-import { Users } from 'lucide-react'
 import { PageHeading } from '../app/page-heading.tsx'
 import { PagedList } from '../lists/paged-list.tsx'
 import { useList } from '../lists/use-list.ts'
@@ -26,7 +25,7 @@ export function OwnCustomersPage() {
           list={list}
           of={state}
           texts={texts.list}
-          empty={{ icon: Users, text: emptyWords.customers }}
+          empty={{ text: emptyWords.customers }}
           rows={({ data: customers }) => customers}
           page={({ page }) => page}
           chips={

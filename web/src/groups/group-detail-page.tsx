@@ -1,6 +1,6 @@
 import { pageWords } from '@kasuwa/contract/words.ts'
 import { useParams } from '@tanstack/react-router'
-import { ArrowLeft, SearchX, UserPlus } from 'lucide-react'
+import { ArrowLeft, UserPlus } from 'lucide-react'
 import { CallRefused } from '../call-failures.ts'
 import { pathTo } from '../paths.ts'
 import { PageHeading } from '../app/page-heading.tsx'
@@ -74,7 +74,7 @@ function GroupHead({
 function NotThere() {
   return (
     <Card>
-      <EmptyState icon={SearchX}>{texts.notFound}</EmptyState>
+      <EmptyState reason="notFound">{texts.notFound}</EmptyState>
     </Card>
   )
 }

@@ -79,9 +79,11 @@ test('a disabled group takes no more members', async () => {
 })
 
 test("GRP-05 without groups the empty state is 'No group to show'", async () => {
-  open({ 'groups.list': groupsAnswer([]) })
+  const { user } = open({ 'groups.list': groupsAnswer([]) })
   expect(await screen.findByText('No group to show')).toBeVisible()
   expect(screen.queryByRole('table')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Create your first group' }))
+  expect(await screen.findByRole('dialog', { name: 'Create Group' })).toBeVisible()
 })
 
 test('SHARED-16 while the groups are on their way 5 rows stand for them', async () => {

@@ -1,6 +1,6 @@
 import { emptyWords } from '@kasuwa/contract/words.ts'
 import { groupStatuses } from '@kasuwa/domain/groups/status.ts'
-import { Plus, UsersRound } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { PageHeading } from '../app/page-heading.tsx'
 import { choicesOf } from '../lists/filters.ts'
 import { PagedList } from '../lists/paged-list.tsx'
@@ -31,6 +31,11 @@ export function GroupsPage() {
       {texts.create}
     </Button>
   )
+  const createFirst = (
+    <Button look="secondary" onClick={create}>
+      {texts.createFirst}
+    </Button>
+  )
   return (
     <>
       <PageHeading aside={createButton}>{texts.page}</PageHeading>
@@ -40,7 +45,7 @@ export function GroupsPage() {
           list={list}
           of={state}
           texts={texts.list}
-          empty={{ icon: UsersRound, text: emptyWords.groups }}
+          empty={{ text: emptyWords.groups, action: createFirst }}
           rows={({ groups }) => groups}
           page={({ page }) => page}
         >

@@ -1,5 +1,5 @@
 import { fullName } from '@kasuwa/domain/display.ts'
-import { FileText, ReceiptText, Users } from 'lucide-react'
+import { FileText, ReceiptText } from 'lucide-react'
 import { emptyWords } from '@kasuwa/contract/words.ts'
 import { PersonCell, userBadge } from '../customers/person.tsx'
 import { loanColours } from '../loans/loan-badge.tsx'
@@ -99,7 +99,7 @@ export function MembersPanel({ of: customers }: { of: PanelState<readonly GroupC
       searchLabel={texts.searchMembers}
       of={customers}
       loading={texts.loading}
-      empty={{ icon: Users, text: emptyWords.customers }}
+      empty={{ text: emptyWords.customers }}
       rowKey={({ id }) => id}
       columns={memberColumns}
       dense

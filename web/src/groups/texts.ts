@@ -7,6 +7,7 @@ export const groupListTexts = {
   status: 'Status',
   created: 'Created',
   create: 'Create Group',
+  createFirst: 'Create your first group',
   details: 'View Details',
   addMembers: 'Add Members',
   members: (count: number) => (count === 1 ? '1 member' : `${count} members`),

@@ -1,8 +1,6 @@
 import { pageWords } from '@kasuwa/contract/words.ts'
 import type { StepLevel } from '@kasuwa/domain/kyc/steps.ts'
-import { CloudOff } from 'lucide-react'
-import { Button } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { LoadFailure } from '../ui/panel.tsx'
 import { kycTexts } from './texts.ts'
 
 /** Until the step is known (KYC1-05); when it cannot be known, another try. */
@@ -25,9 +23,7 @@ export function LoadState({
   return (
     <>
       <h1 className="text-2xl font-bold sm:text-3xl">{kycTexts.pageTitle(level)}</h1>
-      <EmptyState icon={CloudOff} action={<Button onClick={onRetry}>{kycTexts.tryAgain}</Button>}>
-        {kycTexts.loadFailed}
-      </EmptyState>
+      <LoadFailure message={kycTexts.loadFailed} onRetry={onRetry} />
     </>
   )
 }

@@ -153,3 +153,15 @@ test('C-145 a list without filters has no button for them, and is not asked with
   expect(screen.queryByRole('button', { name: /^Filters/ })).toBeNull()
   expect(lists().every((query) => !('status' in query))).toBe(true)
 })
+
+test('C-145 where words and filters find nothing, one press shows everything again and leaves the focus in the search box', async () => {
+  const { user, query } = open(`${payments}?search=xyz&status=failed`, {
+    'payments.adminList': ({ query: asked }) => adminPaymentsAnswer('search' in asked ? [] : undefined),
+  })
+  expect(await screen.findByText('No payment to show')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Show all' }))
+  expect(await screen.findByRole('table', { name: 'Payments' })).toBeVisible()
+  expect(screen.getByRole('searchbox')).toHaveFocus()
+  expect(screen.getByRole('searchbox')).toHaveValue('')
+  expect(query()).toBe('')
+})

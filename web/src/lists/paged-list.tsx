@@ -1,7 +1,7 @@
-import { SlidersHorizontal, type LucideIcon } from 'lucide-react'
+import { SlidersHorizontal } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
-import { PagedPanel } from '../ui/paged-panel.tsx'
+import { type Emptiness, PagedPanel } from '../ui/paged-panel.tsx'
 import { Pager } from '../ui/pager.tsx'
 import type { PanelState } from '../ui/panel-state.ts'
 import { SortButton } from '../ui/sort-button.tsx'
@@ -22,7 +22,7 @@ type Props<Data, Row> = {
   list: List
   of: PanelState<Data>
   texts: { readonly title: string; readonly search: string; readonly loading: string; readonly pager: string }
-  empty: { readonly icon: LucideIcon; readonly text: string }
+  empty: Emptiness
   rows: (data: Data) => readonly Row[]
   page: (data: Data) => ListPage
   /** Goes to a page, where that takes more than its number. */
@@ -78,6 +78,7 @@ export function PagedList<Data, Row>(props: Props<Data, Row>) {
       isEmpty={(data) => rows(data).length === 0}
       loading={texts.loading}
       empty={empty}
+      onShowAll={list.isNarrowed ? list.showAll : null}
       intro={intro}
       pager={(data) => {
         const one = page(data)

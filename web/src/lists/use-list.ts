@@ -1,7 +1,7 @@
 import { sortOrders, type SortOrder } from '@kasuwa/contract/lists.ts'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { filterInput, type Filters, type FilterValues, readFilters } from './filters.ts'
+import { filterInput, type Filters, type FilterValues, noFilter, readFilters } from './filters.ts'
 
 /** Milliseconds after the last key before the list is asked for. */
 const debounceMs = 300
@@ -22,7 +22,17 @@ export const paged = <Input extends object>(input: Input) => ({ per_page: rowsPe
 /** The state of a list, whatever its tabs and filters are. */
 export type List = Pick<
   ReturnType<typeof useList>,
-  'words' | 'type' | 'sort' | 'order' | 'goTo' | 'filters' | 'filterValues' | 'filterCount' | 'filterBy' | 'isNarrowed'
+  | 'words'
+  | 'type'
+  | 'showAll'
+  | 'sort'
+  | 'order'
+  | 'goTo'
+  | 'filters'
+  | 'filterValues'
+  | 'filterCount'
+  | 'filterBy'
+  | 'isNarrowed'
 >
 
 /**
@@ -69,6 +79,8 @@ export function useList<Tab extends string = 'all', const F extends Filters = ob
     filterValues,
     filterCount,
     filterBy: (values: FilterValues) => change(inAddress(values), 'stay'),
+    /** Without words and filters. */
+    showAll: () => change({ ...inAddress(noFilter), search: undefined }, 'stay'),
     /** Whether words or filters leave rows out. */
     isNarrowed: search.trim() !== '' || filterCount > 0,
     tab,

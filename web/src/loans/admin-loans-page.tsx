@@ -1,4 +1,3 @@
-import { HandCoins } from 'lucide-react'
 import { useState } from 'react'
 import { lazyDialog } from '../app/lazy-part.tsx'
 import { PageHeading } from '../app/page-heading.tsx'
@@ -49,7 +48,7 @@ export function AdminLoansPage() {
           list={list}
           of={listed}
           texts={texts.list}
-          empty={{ icon: HandCoins, text: texts.none }}
+          empty={{ text: texts.none }}
           rows={listedIn}
           page={pageIn}
           goTo={(data, page) => list.goTo(page, placeIn(data, page)?.cursor)}

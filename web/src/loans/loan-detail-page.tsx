@@ -1,7 +1,6 @@
 import { emptyWords } from '@kasuwa/contract/words.ts'
 import { isWaiting } from '@kasuwa/domain/loans/status.ts'
 import { useParams } from '@tanstack/react-router'
-import { CalendarX2 } from 'lucide-react'
 import type { InstalmentStatus } from '@kasuwa/domain/loans/overdue.ts'
 import { CallRefused } from '../call-failures.ts'
 import { PageHeading } from '../app/page-heading.tsx'
@@ -56,7 +55,7 @@ function LoanDetailView({ detail }: { detail: LoanDetail | undefined }) {
       {detail && detail.schedule.length > 0 ? (
         <ScheduleTable schedule={detail.schedule} />
       ) : (
-        <EmptyState icon={CalendarX2}>{emptyWords.schedule}</EmptyState>
+        <EmptyState>{emptyWords.schedule}</EmptyState>
       )}
     </Card>
   )

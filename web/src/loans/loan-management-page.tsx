@@ -92,7 +92,7 @@ function LoanHistory() {
       searchLabel={historyTexts.search}
       of={mapPanel(loans, (buckets) => buckets[bucket])}
       loading={historyTexts.loading}
-      empty={{ icon: HandCoins, text: emptyWords.loans }}
+      empty={{ text: emptyWords.loans }}
       filter={<FilterChips label={historyTexts.filter} chips={chips} chosen={bucket} onChoose={setBucket} />}
       rowKey={({ id }) => id}
       columns={loanColumns}

@@ -1,4 +1,3 @@
-import { ChartColumn } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { nairaText, shortNairaText } from '../money/naira.tsx'
 import { BarChart } from '../ui/bar-chart.tsx'
@@ -42,7 +41,7 @@ export function ChartCard<Group>({
       <Panel of={state} loading={<ChartSkeleton label={loading} />}>
         {(groups) =>
           isEmpty(groups) ? (
-            <EmptyState icon={ChartColumn}>{none}</EmptyState>
+            <EmptyState>{none}</EmptyState>
           ) : (
             <>
               <p className="-mt-2 mb-4 text-sm text-soft">{lead}</p>

@@ -1,4 +1,3 @@
-import { PiggyBank } from 'lucide-react'
 import { PersonCell } from '../customers/person.tsx'
 import { nairaText } from '../money/naira.tsx'
 import { usePanel } from '../app/use-panel.ts'
@@ -28,7 +27,7 @@ export function AdminCreditList() {
       rowKey={({ id }) => id}
       columns={columns}
       loading={texts.loading}
-      empty={{ icon: PiggyBank, text: texts.none }}
+      empty={{ text: texts.none }}
       intro={(data) => <AdminIntro purpose={texts.purpose} total={{ label: texts.total, amount: data.total_amount }} />}
     />
   )

@@ -1,6 +1,5 @@
 import { noValue } from '@kasuwa/domain/display.ts'
 import { paymentDescription } from '@kasuwa/domain/payments/status.ts'
-import { CircleCheck } from 'lucide-react'
 import { nairaText } from '../money/naira.tsx'
 import { instantDay } from '../app/days.tsx'
 import { usePanel } from '../app/use-panel.ts'
@@ -43,7 +42,7 @@ export function AdminFailedList() {
       rowKey={({ id }) => id}
       columns={columns}
       loading={texts.loading}
-      empty={{ icon: CircleCheck, text: texts.none }}
+      empty={{ text: texts.none, reason: 'done' }}
       intro={() => <AdminIntro purpose={texts.purpose} />}
     />
   )

@@ -1,9 +1,9 @@
-import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type ListPage, PagedList } from '../lists/paged-list.tsx'
 import type { List } from '../lists/use-list.ts'
 import type { PanelState } from '../ui/panel-state.ts'
 import type { Column } from '../ui/columns.ts'
+import type { Emptiness } from '../ui/paged-panel.tsx'
 import { Table } from '../ui/table.tsx'
 import { adminPaymentTexts as texts } from './texts.ts'
 
@@ -18,7 +18,7 @@ type Props<Data, Row> = {
   rowKey: (row: Row) => string
   columns: readonly Column<Row>[]
   loading: string
-  empty: { readonly icon: LucideIcon; readonly text: string }
+  empty: Emptiness
   /** Above the rows: what they are. */
   intro?: (data: Data) => ReactNode
 }

@@ -1,5 +1,4 @@
 import { noValue } from '@kasuwa/domain/display.ts'
-import { CircleCheck } from 'lucide-react'
 import { nairaText } from '../money/naira.tsx'
 import { InstantDay } from '../app/days.tsx'
 import { usePanel } from '../app/use-panel.ts'
@@ -35,7 +34,7 @@ export function AdminOpenItemList() {
       rowKey={({ id }) => String(id)}
       columns={columns}
       loading={texts.loading}
-      empty={{ icon: CircleCheck, text: texts.none }}
+      empty={{ text: texts.none, reason: 'done' }}
       intro={() => <AdminIntro purpose={texts.purpose} />}
     />
   )

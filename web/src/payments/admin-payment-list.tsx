@@ -1,7 +1,6 @@
 import { fullName } from '@kasuwa/domain/display.ts'
 import { emptyWords } from '@kasuwa/contract/words.ts'
 import { paymentDescription, paymentKinds, paymentStatuses } from '@kasuwa/domain/payments/status.ts'
-import { ReceiptText } from 'lucide-react'
 import { nairaText } from '../money/naira.tsx'
 import { InstantDay } from '../app/days.tsx'
 import { usePanel } from '../app/use-panel.ts'
@@ -52,7 +51,7 @@ export function AdminPaymentList() {
       rowKey={({ id }) => id}
       columns={columns}
       loading={texts.loading}
-      empty={{ icon: ReceiptText, text: emptyWords.payments }}
+      empty={{ text: emptyWords.payments }}
     />
   )
 }

@@ -1,4 +1,3 @@
-import { Scale } from 'lucide-react'
 import { instantDay, instantTime } from '../app/days.tsx'
 import { usePanel } from '../app/use-panel.ts'
 import { PagedList } from '../lists/paged-list.tsx'
@@ -24,7 +23,7 @@ export function AdminReconciliationList() {
         loading: texts.loading,
         pager: adminPaymentTexts.pager,
       }}
-      empty={{ icon: Scale, text: list.isNarrowed ? texts.notFound : texts.none }}
+      empty={{ text: list.isNarrowed ? texts.notFound : texts.none }}
       rows={({ runs }) => runs}
       page={({ page }) => page}
       intro={({ last_clean_at: at }) => <LastClean at={at} />}

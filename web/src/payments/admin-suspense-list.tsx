@@ -1,5 +1,4 @@
 import { noValue } from '@kasuwa/domain/display.ts'
-import { CircleHelp } from 'lucide-react'
 import { nairaText } from '../money/naira.tsx'
 import { InstantDay } from '../app/days.tsx'
 import { usePanel } from '../app/use-panel.ts'
@@ -42,7 +41,7 @@ export function AdminSuspenseList() {
       rowKey={({ reference }) => reference}
       columns={columns}
       loading={texts.loading}
-      empty={{ icon: CircleHelp, text: texts.none }}
+      empty={{ text: texts.none, reason: 'done' }}
       intro={(data) => <AdminIntro purpose={texts.purpose} total={{ label: texts.total, amount: data.total_amount }} />}
     />
   )

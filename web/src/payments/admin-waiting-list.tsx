@@ -1,5 +1,4 @@
 import { noValue, fullName } from '@kasuwa/domain/display.ts'
-import { CircleCheck } from 'lucide-react'
 import { nairaText } from '../money/naira.tsx'
 import { instantDay } from '../app/days.tsx'
 import { usePanel } from '../app/use-panel.ts'
@@ -47,7 +46,7 @@ export function AdminWaitingList() {
       rowKey={({ id }) => id}
       columns={columns}
       loading={texts.loading}
-      empty={{ icon: CircleCheck, text: texts.none }}
+      empty={{ text: texts.none, reason: 'done' }}
       intro={() => <AdminIntro purpose={texts.purpose} />}
     />
   )

@@ -1,6 +1,5 @@
 import { emptyWords } from '@kasuwa/contract/words.ts'
 import { exactNaira, fullName } from '@kasuwa/domain/display.ts'
-import { ReceiptText } from 'lucide-react'
 import { useState } from 'react'
 import { InstantDay } from '../app/days.tsx'
 import { Button } from '../ui/button.tsx'
@@ -45,9 +44,7 @@ function Payments({ payments }: { payments: readonly CustomerPayment[] }) {
       {payments.length > 0 && (
         <Table caption={texts.list} columns={columns} rows={payments.slice(0, shown)} rowKey={({ id }) => id} />
       )}
-      <div role="status">
-        {payments.length === 0 && <EmptyState icon={ReceiptText}>{emptyWords.schedule}</EmptyState>}
-      </div>
+      <div role="status">{payments.length === 0 && <EmptyState>{emptyWords.schedule}</EmptyState>}</div>
       {left > 0 && (
         <Button look="secondary" wide onClick={() => setShown(shown + rowsAtOnce)} className="mt-5">
           {texts.more(left)}

@@ -1,6 +1,6 @@
 import { emptyWords } from '@kasuwa/contract/words.ts'
 import { clsx } from 'clsx'
-import { ArrowDown, ArrowUp, ReceiptText } from 'lucide-react'
+import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useSession } from '../app/session.ts'
 import { ListPanel } from '../ui/list-panel.tsx'
 import type { PanelState } from '../ui/panel-state.ts'
@@ -37,7 +37,7 @@ function TransactionPanel({
       searchLabel={texts.search}
       of={transactions}
       loading={texts.loading}
-      empty={{ icon: ReceiptText, text: emptyWords.transactions }}
+      empty={{ text: emptyWords.transactions }}
       rowKey={({ tx_ref }) => tx_ref}
       columns={columns}
       compact={compact(accountType === 'customer')}

@@ -1,5 +1,4 @@
 import { emptyWords } from '@kasuwa/contract/words.ts'
-import { ReceiptText } from 'lucide-react'
 import { BankAccountsPanel } from '../bank-accounts/bank-accounts-panel.tsx'
 import { SettingsFrame } from '../profile/settings-frame.tsx'
 import { useSession } from '../app/session.ts'
@@ -19,7 +18,7 @@ export function TransactionsPage() {
         <CustomersMoney />
       ) : (
         <Card title={texts.own}>
-          <EmptyState icon={ReceiptText}>{emptyWords.transactions}</EmptyState>
+          <EmptyState>{emptyWords.transactions}</EmptyState>
         </Card>
       )}
     </SettingsFrame>

@@ -1,23 +1,28 @@
-import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { DonePicture } from './pictures/done-picture.tsx'
+import { EmptyPicture } from './pictures/empty-picture.tsx'
+import { NotFoundPicture } from './pictures/not-found-picture.tsx'
+import { StateMessage } from './state-message.tsx'
 
-/** The text of an empty list, and perhaps what to do about it. */
+/** Why there is nothing: nothing yet, all done, or nothing found. */
+export type EmptyReason = keyof typeof pictures
+
+const pictures = { none: EmptyPicture, done: DonePicture, notFound: NotFoundPicture }
+
+/** The text of an empty list, and perhaps one act. */
 export function EmptyState({
-  icon: Icon,
+  reason = 'none',
   children,
   action,
 }: {
-  icon: LucideIcon
+  reason?: EmptyReason | undefined
   children: ReactNode
   action?: ReactNode
 }) {
+  const Picture = pictures[reason]
   return (
-    <div className="flex flex-col items-center gap-3 px-4 py-10 text-center text-soft">
-      <span className="flex size-12 items-center justify-center rounded-full bg-sunken">
-        <Icon aria-hidden="true" className="size-6" />
-      </span>
-      <p>{children}</p>
-      {action}
-    </div>
+    <StateMessage picture={<Picture />} action={action}>
+      {children}
+    </StateMessage>
   )
 }

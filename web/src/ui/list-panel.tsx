@@ -20,6 +20,7 @@ export function ListPanel<Row>({ title, searchLabel, of: state, loading, empty, 
       isEmpty={(rows) => rows.length === 0}
       loading={loading}
       empty={empty}
+      onShowAll={words.trim() === '' ? null : () => setWords('')}
       filter={filter}
     >
       {(rows) => <Table {...table} rows={rows} />}

@@ -1,6 +1,6 @@
-import { Check } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Button } from './button.tsx'
+import { DonePicture } from './pictures/done-picture.tsx'
 
 type Props = { title: string; text: string; action: string; onAction: () => void; disabled?: boolean }
 
@@ -10,9 +10,7 @@ export function OutcomePanel({ title, text, action, onAction, disabled = false }
   useEffect(() => heading.current?.focus(), [])
   return (
     <div className="flex flex-col items-center gap-6 py-6 text-center">
-      <span className="flex size-20 items-center justify-center rounded-full bg-positive-tint text-positive-deep">
-        <Check aria-hidden="true" className="size-10" strokeWidth={2.5} />
-      </span>
+      <DonePicture />
       <div className="flex flex-col gap-2">
         <h1 ref={heading} tabIndex={-1} className="text-3xl font-bold outline-none">
           {title}

@@ -1,11 +1,15 @@
-import type { LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
+import { Button } from './button.tsx'
 import { Card } from './card.tsx'
-import { EmptyState } from './empty-state.tsx'
+import { EmptyState, type EmptyReason } from './empty-state.tsx'
 import { Panel } from './panel.tsx'
 import type { PanelState } from './panel-state.ts'
 import { SearchBox } from './search-box.tsx'
 import { SkeletonRows } from './skeleton.tsx'
+import { uiTexts } from './texts.ts'
+
+/** What stands in the place of no rows. */
+export type Emptiness = { readonly text: string; readonly reason?: EmptyReason; readonly action?: ReactNode }
 
 export type PanelOf<Data> = {
   title: string
@@ -14,7 +18,9 @@ export type PanelOf<Data> = {
   isEmpty: (data: Data) => boolean
   /** Announced while the first rows are on the way. */
   loading: string
-  empty: { readonly icon: LucideIcon; readonly text: string }
+  empty: Emptiness
+  /** Ends the search and the filters; null where none is in use. */
+  onShowAll: (() => void) | null
   /** Next to the search box. */
   aside?: ReactNode
   /** Above the rows: how to choose among them. */
@@ -35,6 +41,7 @@ export function PagedPanel<Data>({
   isEmpty,
   loading,
   empty,
+  onShowAll,
   aside,
   filter,
   intro,
@@ -61,12 +68,39 @@ export function PagedPanel<Data>({
               {!nothing && (
                 <div aria-busy={(state.at === 'known' && state.isBehind) || undefined}>{children(data)}</div>
               )}
-              <div role="status">{nothing && <EmptyState icon={empty.icon}>{empty.text}</EmptyState>}</div>
+              <div role="status">{nothing && <NoRows empty={empty} onShowAll={onShowAll} />}</div>
               {pager?.(data)}
             </>
           )
         }}
       </Panel>
     </Card>
+  )
+}
+
+/** Nothing is there, or nothing was found: then one press shows everything again. */
+function NoRows({ empty, onShowAll }: Pick<PanelOf<unknown>, 'empty' | 'onShowAll'>) {
+  if (!onShowAll)
+    return (
+      <EmptyState reason={empty.reason} action={empty.action}>
+        {empty.text}
+      </EmptyState>
+    )
+  const showAll = (event: MouseEvent) => {
+    // The button goes with the message.
+    event.currentTarget.closest('section')?.querySelector<HTMLElement>('input[type=search]')?.focus()
+    onShowAll()
+  }
+  return (
+    <EmptyState
+      reason="notFound"
+      action={
+        <Button look="secondary" onClick={showAll}>
+          {uiTexts.showEverything}
+        </Button>
+      }
+    >
+      {empty.text}
+    </EmptyState>
   )
 }

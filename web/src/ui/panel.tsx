@@ -1,8 +1,8 @@
-import { CloudOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
-import { EmptyState } from './empty-state.tsx'
 import type { PanelState } from './panel-state.ts'
+import { OfflinePicture } from './pictures/offline-picture.tsx'
+import { StateMessage } from './state-message.tsx'
 
 type Props<Data> = {
   of: PanelState<Data>
@@ -37,8 +37,8 @@ export function LoadFailure({
 }) {
   return (
     <div role="status">
-      <EmptyState
-        icon={CloudOff}
+      <StateMessage
+        picture={<OfflinePicture />}
         action={
           <Button look="secondary" onClick={onRetry} loading={isRetrying}>
             {panelTexts.tryAgain}
@@ -47,7 +47,7 @@ export function LoadFailure({
       >
         <span className="block font-semibold text-ink">{panelTexts.failed}</span>
         {message}
-      </EmptyState>
+      </StateMessage>
     </div>
   )
 }

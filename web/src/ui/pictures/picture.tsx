@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+
+/** The ground of a small picture: two rings, and the beads of a thread upon them. It says nothing that the text beside it does not say. */
+export function Picture({ children }: { children: ReactNode }) {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 120 72"
+      className="h-18 w-30"
+      fill="none"
+      strokeWidth="2"
+      strokeLinecap="round"
+    >
+      <circle cx="60" cy="36" r="34" className="stroke-line" />
+      <circle cx="60" cy="36" r="25" className="stroke-line" />
+      {children}
+    </svg>
+  )
+}
