@@ -37,7 +37,7 @@ export const row = (page: Page, text: string): Locator => page.getByRole('row').
 /** Follows a line of the sidebar, wherever that is on this screen. */
 export async function goTo(page: Page, item: string): Promise<void> {
   if (page.viewportSize()!.width < 1024) await page.getByRole('button', { name: 'Open menu' }).click()
-  await page.getByRole('link', { name: item }).click()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: item }).click()
   await expect(page.getByRole('heading', { level: 1, name: item })).toBeVisible()
 }
 

@@ -1,7 +1,8 @@
-import { expect, type Locator } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { dataOf } from '../calls.ts'
 import { dialog, goTo, signInOnPage } from '../page-actions.ts'
 import { type Loan, requestLoan } from '../lending.ts'
+import { expectGoodScreen } from '../screen.ts'
 import { sharedWorld, test } from '../test.ts'
 import { adminPhone, agentPhone, newBorrower } from '../world.ts'
 
@@ -15,21 +16,32 @@ test.beforeAll(async () => {
 /** Whole within the window, without anything having been scrolled for it. */
 const expectInView = (place: Locator) => expect(place).toBeInViewport({ ratio: 1 })
 
+const bar = (page: Page) => page.getByRole('navigation', { name: 'Shortcuts' })
+
+/** Opens the pending loans, and waits until the menu of the row takes a press: from here on only the test may scroll. */
+async function openPendingLoans(page: Page): Promise<Locator> {
+  await signInOnPage(page, world().product, adminPhone)
+  await goTo(page, 'Loan Management')
+  await page.getByRole('button', { name: 'Pending' }).click()
+  const button = page.getByRole('button', { name: `Actions for loan ${loan.loan_id}` })
+  await button.click({ trial: true })
+  return button
+}
+
+const topOf = async (place: Locator) => (await place.boundingBox())!.y
+
 for (const [width, height] of [
-  [360, 640],
+  [800, 640],
   [1280, 720],
 ] as const) {
   test.describe(`in a window of ${width} × ${height}`, () => {
     test.use({ viewport: { width, height } })
 
-    test("a row's menu opens above its button where the window ends, below it elsewhere", async ({ page }) => {
-      await signInOnPage(page, world().product, adminPhone)
-      await goTo(page, 'Loan Management')
-      await page.getByRole('button', { name: 'Pending' }).click()
-      const button = page.getByRole('button', { name: `Actions for loan ${loan.loan_id}` })
-      // Until it takes a press: from here on only this test may scroll.
-      await button.click({ trial: true })
-      const topOf = async (place: Locator) => (await place.boundingBox())!.y
+    test("a row's menu opens above its button where the window or the bottom bar begins, below it elsewhere", async ({
+      page,
+    }) => {
+      const button = await openPendingLoans(page)
+      const end = width < 1024 ? await topOf(bar(page)) : height
       for (const block of ['end', 'start'] as const) {
         // Room to scroll the row to either end of the window.
         await button.evaluate((dots, at) => {
@@ -42,12 +54,59 @@ for (const [width, height] of [
         const items = page.getByRole('menuitem')
         for (const name of ['Approve Loan', 'Reject Loan']) await expectInView(items.filter({ hasText: name }))
         expect(await page.evaluate(() => window.scrollY)).toBe(scrolled)
-        const isAbove = (await topOf(page.getByRole('menu'))) < (await topOf(button))
-        expect(isAbove).toBe(block === 'end')
+        const { y: top, height: tall } = (await page.getByRole('menu').boundingBox())!
+        expect(top + tall).toBeLessThanOrEqual(end)
+        expect(top < (await topOf(button))).toBe(block === 'end')
         await page.keyboard.press('Escape')
         await expect(page.getByRole('menu')).toBeHidden()
       }
     })
+  })
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 640 }, hasTouch: true })
+
+  test("a row's menu is a sheet at the lower edge, over the bottom bar", async ({ page }) => {
+    const button = await openPendingLoans(page)
+    await button.click()
+    const sheet = dialog(page, `Actions for loan ${loan.loan_id}`)
+    for (const name of ['Approve Loan', 'Reject Loan']) await expectInView(sheet.getByRole('menuitem', { name }))
+    const { y, height } = (await sheet.boundingBox())!
+    expect(y + height).toBe(640)
+    await expectGoodScreen(page)
+    await page.keyboard.press('Escape')
+    await expect(sheet).toBeHidden()
+    await expect(button).toBeFocused()
+  })
+
+  test('the bottom bar is always there, covers neither what has the focus nor the end of the page, and leaves room for the keyboard', async ({
+    page,
+  }) => {
+    await openPendingLoans(page)
+    const top = await topOf(bar(page))
+    expect(top).toBeLessThan(640 - 44)
+    for (let presses = 0; presses < 40; presses++) {
+      await page.keyboard.press('Tab')
+      const focused = page.locator('main :focus')
+      if (!(await focused.count())) continue
+      const { y, height } = (await focused.boundingBox())!
+      expect(y + height).toBeLessThanOrEqual(top)
+    }
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+    const { y, height } = (await page.getByRole('main').locator('> *').last().boundingBox())!
+    expect(y + height).toBeLessThan(top)
+    await page.getByRole('searchbox').first().focus()
+    await expect(bar(page)).toBeHidden()
+  })
+})
+
+for (const [width, height] of [
+  [360, 640],
+  [1280, 720],
+] as const) {
+  test.describe(`in a window of ${width} × ${height}`, () => {
+    test.use({ viewport: { width, height } })
 
     test('a dialog longer than the window begins at its title', async ({ page }) => {
       await page.route('**/api/agent/clusters*', (route) =>

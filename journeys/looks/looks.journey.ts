@@ -28,6 +28,13 @@ async function expectTheLook(page: Page, name: string, shown: Page | Locator = p
     : expect(shown).toHaveScreenshot(file, options))
 }
 
+/** A picture of a whole page has no header and no bottom bar in its middle. */
+const withoutBars = (page: Page) =>
+  page.evaluate(() => {
+    for (const bar of document.querySelectorAll<HTMLElement>('header, [data-bottom-bar]'))
+      bar.style.visibility = 'hidden'
+  })
+
 const title = (page: Page, name: string) =>
   expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
 
@@ -66,6 +73,7 @@ for (const [index, width] of [360, 1280].entries()) {
       await page.goto(`${world().product.url}/business-user/settings/profile/personal-info`)
       await expect(page.getByLabel('Married')).toBeVisible()
       await page.getByLabel('Married').check()
+      await withoutBars(page)
       await expectTheLook(page, 'settings-personal', page.getByRole('main'))
     })
   })

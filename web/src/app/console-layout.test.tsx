@@ -130,3 +130,36 @@ test('SHARED-12 the layout is chosen by account type; any other type goes to una
   expect(screen.queryByRole('navigation')).toBeNull()
   expect(screen.getByRole('button', { name: 'Logout' })).toBeVisible()
 })
+
+test.each([
+  [
+    'customer',
+    'Home /business-user/dashboard, Loans /business-user/loan/management, Payments /business-user/settings/transactions, Me /business-user/settings',
+  ],
+  [
+    'agent',
+    'Home /agent-user/dashboard, Customers /agent-user/customer-management, Groups /agent-user/group-interaction, Me /agent-user/settings',
+  ],
+  [
+    'admin',
+    'Home /admin-user/dashboard, Loans /admin-user/loan-management, Payments /admin-user/payment-management, Customers /admin-user/customer-management',
+  ],
+] as const)('at the foot of a small screen %s finds four places: %s', async (type, places) => {
+  open(type)
+  const bar = await screen.findByRole('navigation', { name: 'Shortcuts' })
+  const found = within(bar).getAllByRole('link')
+  expect(found.map((link) => `${link.textContent} ${link.getAttribute('href')}`).join(', ')).toBe(places)
+})
+
+test.each([
+  ['customer', '/business-user/dashboard', 'Home'],
+  ['customer', '/loans/LN-10000001', 'Loans'],
+  ['customer', '/business-user/settings/transactions', 'Payments'],
+  ['customer', '/business-user/settings/security', 'Me'],
+  ['agent', '/agent-user/settings/transactions', 'Me'],
+] as const)('the bar at the foot shows %s at %s that this is %s', async (type, path, label) => {
+  open(type, path)
+  const bar = await screen.findByRole('navigation', { name: 'Shortcuts' })
+  const current = within(bar).getAllByRole('link', { current: 'page' })
+  expect(current.map((link) => link.textContent)).toEqual([label])
+})

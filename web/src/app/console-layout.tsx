@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { pathTo } from '../paths.ts'
 import { knownOf } from '../ui/panel-state.ts'
 import { SlideOver } from '../ui/slide-over.tsx'
+import { BottomBar } from './bottom-bar.tsx'
 import { Header, type HeaderUser } from './header.tsx'
 import { useMe } from './me.ts'
 import { knownProfile } from './profile-cache.ts'
@@ -23,7 +24,7 @@ export function ConsoleLayout() {
   if (!isAccountType(accountType)) return <Navigate to={pathTo('unauthorised-access')} replace />
   const sidebar = { type: accountType, fullName: user ? fullName(user) : '', email: user?.email ?? '' }
   return (
-    <div className="lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
+    <div className="lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] print:block">
       <a
         href="#main"
         className="sr-only z-30 rounded-field bg-surface px-4 py-3 focus:not-sr-only focus:absolute focus:top-2 focus:left-2"
@@ -32,7 +33,7 @@ export function ConsoleLayout() {
       </a>
       <aside
         aria-label={headerTexts.sidebar}
-        className="sticky top-0 hidden h-dvh border-r border-line bg-surface lg:block"
+        className="sticky top-0 hidden h-dvh border-r border-line bg-surface lg:block print:hidden"
       >
         <Sidebar {...sidebar} />
       </aside>
@@ -43,9 +44,15 @@ export function ConsoleLayout() {
       )}
       <div className="min-w-0">
         <Header type={accountType} user={user} onOpenSidebar={() => setOpen(true)} />
-        <main id="main" ref={main} tabIndex={-1} className="mx-auto max-w-6xl px-4 py-6 sm:px-6 sm:py-8">
+        <main
+          id="main"
+          ref={main}
+          tabIndex={-1}
+          className="mx-auto max-w-6xl px-4 pt-5 pb-[calc(var(--bottom-bar)+1.5rem)] sm:px-6 sm:pt-8 lg:pb-8 print:max-w-none print:p-0"
+        >
           <Outlet />
         </main>
+        <BottomBar type={accountType} />
       </div>
     </div>
   )

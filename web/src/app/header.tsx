@@ -19,7 +19,7 @@ const round = 'flex size-11 shrink-0 items-center justify-center rounded-full te
 /** Greeting, notifications, and the user's own menu (SHARED-01 to SHARED-03). */
 export function Header({ type, user, onOpenSidebar }: Props) {
   return (
-    <header className="sticky top-0 z-10 flex items-center gap-2 border-b border-line bg-paper/95 px-4 py-3 backdrop-blur sm:px-6">
+    <header className="sticky top-0 z-10 flex min-h-14 items-center gap-2 border-b border-line bg-paper/95 px-4 py-1 backdrop-blur sm:px-6 lg:min-h-17 print:hidden">
       <button
         type="button"
         aria-label={headerTexts.openMenu}

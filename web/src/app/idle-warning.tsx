@@ -18,7 +18,10 @@ export function warnOfTimeOut(near: boolean): void {
 export function IdleWarning() {
   const shown = useSyncExternalStore(watch, () => isNear)
   return (
-    <div role="status" className="pointer-events-none fixed inset-x-0 bottom-0 z-30 flex justify-center p-4">
+    <div
+      role="status"
+      className="pointer-events-none fixed inset-x-0 bottom-[var(--bottom-bar)] z-30 flex justify-center p-4 print:hidden"
+    >
       {shown && (
         <div className="pointer-events-auto flex w-full max-w-xl flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card border border-line bg-surface px-5 py-4 shadow-float">
           <p className="min-w-0 flex-1 basis-60">{idleTexts.warning}</p>

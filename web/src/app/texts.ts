@@ -19,6 +19,17 @@ export const headerTexts = {
   main: 'Main',
 }
 
+/** The places of the bar at the foot of a small screen. */
+export const bottomBarTexts = {
+  label: 'Shortcuts',
+  home: 'Home',
+  loans: 'Loans',
+  payments: 'Payments',
+  customers: 'Customers',
+  groups: 'Groups',
+  me: 'Me',
+}
+
 export const unauthorisedTexts = { explanation: 'Your account cannot open this page.', back: 'Back to your dashboard' }
 
 export const notFoundTexts = { explanation: 'There is no page at this address.', back: 'Go to the start page' }

@@ -1,11 +1,11 @@
 import { Check, Copy, Share2 } from 'lucide-react'
-import { useState } from 'react'
 import { nairaText } from '../money/naira.tsx'
 import { Button } from '../ui/button.tsx'
 import { Panel } from '../ui/panel.tsx'
 import type { PanelState } from '../ui/panel-state.ts'
 import { Sheet } from '../ui/sheet.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
+import { useCopied } from '../ui/use-copied.ts'
 import type { LoanDetail } from './loan-queries.ts'
 import { paySheetTexts as texts } from './texts.ts'
 
@@ -34,13 +34,8 @@ export function PaySheet({
 }
 
 function PayInto({ account }: { account: Account }) {
-  const [copied, setCopied] = useState(false)
-  const copy = async () => {
-    await navigator.clipboard.writeText(account.account_number)
-    setCopied(true)
-    setTimeout(() => setCopied(false), 2_000)
-  }
-  const Icon = copied ? Check : Copy
+  const { isCopied, copy } = useCopied(account.account_number)
+  const Icon = isCopied ? Check : Copy
   return (
     <>
       <dl className="rounded-card bg-action-tint p-4">
@@ -52,10 +47,10 @@ function PayInto({ account }: { account: Account }) {
         <dt className="sr-only">{texts.name}</dt>
         <dd className="text-sm break-words text-soft">{account.account_name}</dd>
       </dl>
-      {'clipboard' in navigator && (
-        <Button wide onClick={() => void copy()}>
+      {copy && (
+        <Button wide onClick={copy}>
           <Icon aria-hidden="true" className="size-5" />
-          <span aria-live="polite">{copied ? texts.copied : texts.copy}</span>
+          <span aria-live="polite">{isCopied ? texts.copied : texts.copy}</span>
         </Button>
       )}
       {'share' in navigator && (

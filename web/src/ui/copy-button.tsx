@@ -1,26 +1,21 @@
 import { Check, Copy } from 'lucide-react'
-import { useState } from 'react'
 import { uiTexts } from './texts.ts'
+import { useCopied } from './use-copied.ts'
 
 /** Copies a text, and shows that for a moment. Where the browser has no clipboard (plain http), there is no button. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
-  const [copied, setCopied] = useState(false)
-  if (!('clipboard' in navigator)) return null
-  const copy = async () => {
-    await navigator.clipboard.writeText(text)
-    setCopied(true)
-    setTimeout(() => setCopied(false), 2_000)
-  }
-  const Icon = copied ? Check : Copy
+  const { isCopied, copy } = useCopied(text)
+  if (!copy) return null
+  const Icon = isCopied ? Check : Copy
   return (
     <button
       type="button"
-      onClick={() => void copy()}
+      onClick={copy}
       className="inline-flex -my-1.5 min-h-11 shrink-0 items-center gap-1.5 rounded-field px-3 text-sm font-semibold text-action hover:bg-surface"
     >
       <Icon aria-hidden="true" className="size-4" />
       <span aria-live="polite">
-        {copied ? uiTexts.copied : uiTexts.copy} <span className="sr-only">{label}</span>
+        {isCopied ? uiTexts.copied : uiTexts.copy} <span className="sr-only">{label}</span>
       </span>
     </button>
   )

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
-import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
+import { useModal } from './use-modal.ts'
 
 export type DialogWidth = 'sm' | 'md' | 'lg' | 'xl' | '2xl' | '3xl' | '4xl'
 
@@ -25,17 +26,12 @@ type Props = {
 /** A modal dialog, open as long as it is rendered. Escape and a press beyond it dismiss it. It is the browser's own element, and loads no code. */
 export function Dialog({ title, width = 'sm', icon, onDismiss, children, actions }: Props) {
   const id = useId()
-  const ref = useModal()
+  const modal = useModal(onDismiss)
   return (
     <dialog
-      ref={ref}
+      {...modal}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-content`}
-      onCancel={(event) => {
-        event.preventDefault()
-        onDismiss()
-      }}
-      onMouseDown={(event) => event.target === event.currentTarget && onDismiss()}
       className={clsx(
         'm-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] scroll-pb-24 overflow-y-auto rounded-card bg-surface text-ink shadow-float',
         widths[width],
@@ -57,29 +53,6 @@ export function Dialog({ title, width = 'sm', icon, onDismiss, children, actions
       </div>
     </dialog>
   )
-}
-
-/** Opens a <dialog> as long as it is rendered. Closing it before it leaves the page gives the focus back to where it was. */
-export function useModal() {
-  const ref = useRef<HTMLDialogElement>(null)
-  useLayoutEffect(() => {
-    const dialog = ref.current
-    dialog?.showModal()
-    if (dialog) beginAtTitle(dialog)
-    return () => dialog?.close()
-  }, [])
-  return ref
-}
-
-/** The browser focuses the first thing that takes the focus, and scrolls to it: in a long dialog the buttons at its end. */
-function beginAtTitle(dialog: HTMLDialogElement): void {
-  dialog.scrollTop = 0
-  const focused = document.activeElement ?? dialog
-  const title = dialog.querySelector('h2')
-  if (!title || focused.getBoundingClientRect().bottom <= dialog.getBoundingClientRect().bottom) return
-  // Only now: a title that can take the focus would be the browser's first choice in every dialog.
-  title.tabIndex = -1
-  title.focus({ preventScroll: true })
 }
 
 /** What can be done with a form in a dialog, at the end of both: it stays in sight where the dialog is taller than the screen. */

@@ -1,11 +1,16 @@
 import { createContext, useContext, useEffect, useId, type KeyboardEvent, type ReactNode } from 'react'
 import { PopupPanel, usePopup } from './popup-panel.tsx'
+import { Sheet } from './sheet.tsx'
+import { useIsWide } from './use-is-wide.ts'
 
 const CloseContext = createContext<() => void>(() => undefined)
 
 type Props = { label: string; button: ReactNode; buttonClass: string; children: ReactNode }
 
-/** A button with a menu below it, or above it near the window's end: arrows, Home and End move, Escape and Tab leave. */
+/**
+ * A button with a menu below it, or above it near the window's end; on a phone the menu is a sheet. Arrows, Home and End move, Escape leaves,
+ * and beside the button Tab as well.
+ */
 export function Menu({ label, button, buttonClass, children }: Props) {
   const { open, setOpen, root } = usePopup()
   const id = useId()
@@ -40,6 +45,8 @@ export function Menu({ label, button, buttonClass, children }: Props) {
 }
 
 function MenuPanel({ id, label, children }: { id: string; label: string; children: ReactNode }) {
+  const isWide = useIsWide()
+  const close = useContext(CloseContext)
   const items = () => [...(document.getElementById(id)?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])]
   useEffect(
     () => document.getElementById(id)?.querySelector<HTMLElement>('[role=menuitem]')?.focus({ preventScroll: true }),
@@ -53,15 +60,24 @@ function MenuPanel({ id, label, children }: { id: string; label: string; childre
     event.preventDefault()
     all[target % all.length]?.focus()
   }
+  const menu = { id, role: 'menu', 'aria-label': label, tabIndex: -1, onKeyDown: move }
+  if (isWide)
+    return (
+      <PopupPanel {...menu} className="w-max min-w-48 p-1.5">
+        {children}
+      </PopupPanel>
+    )
   return (
-    <PopupPanel id={id} role="menu" aria-label={label} tabIndex={-1} onKeyDown={move} className="w-max min-w-48 p-1.5">
-      {children}
-    </PopupPanel>
+    <Sheet title={label} onDismiss={close}>
+      <div {...menu} className="-mx-3 flex flex-col gap-1">
+        {children}
+      </div>
+    </Sheet>
   )
 }
 
 const item =
-  'flex min-h-11 w-full items-center gap-2.5 rounded-md px-3 text-left hover:bg-sunken focus-visible:bg-sunken focus-visible:-outline-offset-2 aria-disabled:cursor-not-allowed aria-disabled:text-soft/70'
+  'flex min-h-12 w-full items-center gap-2.5 rounded-md px-3 md:min-h-11 text-left hover:bg-sunken focus-visible:bg-sunken focus-visible:-outline-offset-2 aria-disabled:cursor-not-allowed aria-disabled:text-soft/70'
 
 type ItemProps = { onSelect: () => void; href?: string; disabled?: boolean; children: ReactNode }
 

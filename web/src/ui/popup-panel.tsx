@@ -29,10 +29,18 @@ export function PopupPanel({ className, ...rest }: Omit<ComponentProps<'div'>, '
 type Place = { isAbove: boolean; maxHeight: number | undefined }
 
 function placeOf(height: number, button: DOMRect): Place {
-  const [above, below] = [button.top - 2 * gap, window.innerHeight - button.bottom - 2 * gap]
+  const { top, bottom } = visibleEdges()
+  const [above, below] = [button.top - top - 2 * gap, bottom - button.bottom - 2 * gap]
   const isAbove = height > below && above > below
   const room = Math.max(isAbove ? above : below, 0)
   return { isAbove, maxHeight: height > room ? room : undefined }
+}
+
+/** Where the page can be seen, in pixels of the window: the page keeps what it scrolls into view clear of header and bottom bar. */
+function visibleEdges(): { top: number; bottom: number } {
+  const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement)
+  const pixels = (length: string) => Number.parseFloat(length) || 0
+  return { top: pixels(scrollPaddingTop), bottom: window.innerHeight - pixels(scrollPaddingBottom) }
 }
 
 /** Whether the panel of a button is open; a press beyond it, Escape and leaving by Tab close it. Escape gives the focus back. */

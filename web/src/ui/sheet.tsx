@@ -1,24 +1,19 @@
 import { X } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
-import { useModal } from './dialog.tsx'
 import { uiTexts } from './texts.ts'
+import { useModal } from './use-modal.ts'
 
 /** A modal dialog from the lower edge of a phone, and in the middle of a larger screen, open as long as it is rendered. */
 export function Sheet({ title, onDismiss, children }: { title: string; onDismiss: () => void; children: ReactNode }) {
   const id = useId()
-  const ref = useModal()
+  const modal = useModal(onDismiss)
   return (
     <dialog
-      ref={ref}
+      {...modal}
       aria-labelledby={id}
-      onCancel={(event) => {
-        event.preventDefault()
-        onDismiss()
-      }}
-      onMouseDown={(event) => event.target === event.currentTarget && onDismiss()}
-      className="mx-auto mt-auto mb-0 max-h-[calc(100dvh-2rem)] w-full max-w-none overflow-y-auto rounded-t-sheet bg-surface text-ink shadow-float sm:m-auto sm:max-w-md sm:rounded-sheet"
+      className="mx-auto mt-auto mb-0 max-h-[calc(100dvh-2rem)] w-full max-w-none overflow-y-auto rounded-t-sheet bg-surface text-left text-base font-normal whitespace-normal text-ink shadow-float sm:m-auto sm:max-w-md sm:rounded-sheet"
     >
-      <div className="flex flex-col gap-4 p-5 pb-6 sm:p-6">
+      <div className="flex flex-col gap-4 p-5 pb-[max(1.5rem,env(safe-area-inset-bottom))] sm:p-6">
         <div className="flex items-start justify-between gap-3">
           <h2 id={id} className="text-xl leading-tight font-bold outline-none">
             {title}

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useModal } from './dialog.tsx'
 import { uiTexts } from './texts.ts'
+import { useModal } from './use-modal.ts'
 
 /** A panel that lies over the left side of a small screen as long as it is rendered. */
 export function SlideOver({
@@ -13,16 +13,11 @@ export function SlideOver({
   onDismiss: () => void
   children: ReactNode
 }) {
-  const ref = useModal()
+  const modal = useModal(onDismiss)
   return (
     <dialog
-      ref={ref}
+      {...modal}
       aria-label={label}
-      onCancel={(event) => {
-        event.preventDefault()
-        onDismiss()
-      }}
-      onMouseDown={(event) => event.target === event.currentTarget && onDismiss()}
       className="m-0 h-dvh max-h-none w-72 max-w-[85vw] bg-surface text-ink shadow-float"
     >
       <button

@@ -1,0 +1,98 @@
+import type { AccountType } from '@kasuwa/domain/access/account-types.ts'
+import { Link, useLocation } from '@tanstack/react-router'
+import { clsx } from 'clsx'
+import { CreditCard, HandCoins, House, UserRound, Users, UsersRound, type LucideIcon } from 'lucide-react'
+import { accountPages, pathTo, screenAt, type ScreenName } from '../paths.ts'
+import { bottomBarTexts as texts } from './texts.ts'
+
+/** Four places of a console at the foot of a small screen; the sidebar has all of them. A form's keyboard needs the room: then it is hidden. */
+export function BottomBar({ type }: { type: AccountType }) {
+  const here = screenAt(useLocation().pathname)?.name
+  return (
+    <nav
+      aria-label={texts.label}
+      data-bottom-bar
+      className="fixed inset-x-0 bottom-0 z-10 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
+    >
+      <ul className="mx-auto grid h-14 max-w-xl grid-cols-4">
+        {places[type].map(({ label, to, icon: Icon, alsoFor = [] }) => {
+          const isHere = here !== undefined && (here === to || alsoFor.includes(here))
+          return (
+            <li key={label}>
+              <Link
+                to={pathTo(to, { type: accountPages[type].settingsType })}
+                // The router's own mark would be on the settings' address for all that lies below it.
+                activeOptions={{ exact: true }}
+                aria-current={isHere ? 'page' : undefined}
+                className={clsx(
+                  'flex h-full flex-col items-center justify-center gap-0.5 rounded-field text-[min(0.75rem,4.5vw)] leading-tight -outline-offset-2',
+                  isHere ? 'font-semibold text-action' : 'font-medium text-soft',
+                )}
+              >
+                <span
+                  className={clsx(
+                    'flex h-6 w-12 items-center justify-center rounded-full',
+                    isHere && 'filled-shape bg-action-tint',
+                  )}
+                >
+                  <Icon aria-hidden="true" className="size-5" />
+                </span>
+                {label}
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}
+
+type Place = {
+  readonly label: string
+  readonly to: ScreenName
+  readonly icon: LucideIcon
+  /** Other screens that belong to it. */
+  readonly alsoFor?: readonly ScreenName[]
+}
+
+const loanDetails = 'business-user-loan-details'
+
+const settings: readonly ScreenName[] = [
+  'user-settings-personal-info',
+  'user-settings-next-of-kin',
+  'user-settings-employment-info',
+  'user-settings-business-info',
+  'user-settings-security',
+]
+const me: Place = { label: texts.me, to: 'user-settings-profile', icon: UserRound, alsoFor: settings }
+
+const places: Record<AccountType, readonly Place[]> = {
+  customer: [
+    { label: texts.home, to: 'business-user-dashboard', icon: House },
+    {
+      label: texts.loans,
+      to: 'business-user-loan-management',
+      icon: HandCoins,
+      alsoFor: ['business-user-loan-application', loanDetails],
+    },
+    { label: texts.payments, to: 'user-settings-transactions', icon: CreditCard },
+    me,
+  ],
+  agent: [
+    { label: texts.home, to: 'agent-user-dashboard', icon: House },
+    { label: texts.customers, to: 'agent-user-customer-management', icon: Users, alsoFor: ['user-payments'] },
+    {
+      label: texts.groups,
+      to: 'agent-user-group-interaction',
+      icon: UsersRound,
+      alsoFor: ['agent-user-group-detail', loanDetails],
+    },
+    { ...me, alsoFor: [...settings, 'user-settings-transactions'] },
+  ],
+  admin: [
+    { label: texts.home, to: 'admin-user-dashboard', icon: House },
+    { label: texts.loans, to: 'admin-user-loan-management', icon: HandCoins, alsoFor: [loanDetails] },
+    { label: texts.payments, to: 'admin-user-payment-management', icon: CreditCard },
+    { label: texts.customers, to: 'admin-user-business-management', icon: Users },
+  ],
+}
