@@ -31,8 +31,24 @@ export async function choose(page: Page, list: string, option: string): Promise<
 
 export const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name, exact: true })
 
-/** The row, or on a phone the card, that holds a text. */
-export const row = (page: Page, text: string): Locator => page.getByRole('row').filter({ hasText: text })
+/** The row of a list, or on a phone the compact row, that holds a text. */
+export const row = (page: Page, text: string): Locator =>
+  page.getByRole('main').getByRole('row').or(page.getByRole('main').getByRole('listitem')).filter({ hasText: text })
+
+/** All rows of a list. */
+export const rowsOf = (page: Page, list: string): Locator =>
+  page
+    .getByRole('table', { name: list })
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell') })
+    .or(page.getByRole('list', { name: list }).getByRole('listitem'))
+
+/** The row that holds a text, with every column shown: a compact row is opened. */
+export async function wholeRow(page: Page, text: string): Promise<Locator> {
+  const found = row(page, text)
+  if (page.viewportSize()!.width < 768) await found.getByRole('button', { expanded: false }).first().click()
+  return found
+}
 
 /** Follows a line of the sidebar, wherever that is on this screen. */
 export async function goTo(page: Page, item: string): Promise<void> {

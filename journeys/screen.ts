@@ -14,6 +14,16 @@ export async function expectGoodScreen(page: Page): Promise<void> {
   await expectNoSecretKept(page)
 }
 
+/** On a phone no row of these lists is lower than 64 pixels or higher than 72. */
+export async function expectCompactRows(rows: Locator): Promise<void> {
+  await expect(rows.first()).toBeVisible()
+  const heights = await rows.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))
+  for (const height of heights) {
+    expect(height).toBeGreaterThanOrEqual(64)
+    expect(height).toBeLessThanOrEqual(72)
+  }
+}
+
 /** The rules of axe that the page breaks, and the HTML of what breaks them. They run in the page itself; only what is broken comes back. */
 async function violationsOf(page: Page): Promise<(readonly [rule: string, html: string[]])[]> {
   // A document keeps the rules that it was given before.

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { dataOf } from '../calls.ts'
-import { dialog, goTo, signInOnPage } from '../page-actions.ts'
+import { dialog, goTo, signInOnPage, wholeRow } from '../page-actions.ts'
 import { type Loan, requestLoan } from '../lending.ts'
 import { expectGoodScreen } from '../screen.ts'
 import { sharedWorld, test } from '../test.ts'
@@ -114,7 +114,7 @@ for (const [width, height] of [
       )
       await signInOnPage(page, world().product, agentPhone)
       await goTo(page, 'Group Management')
-      await page.getByRole('button', { name: 'Alpha', exact: true }).click()
+      await (await wholeRow(page, 'Alpha')).getByRole('button', { name: 'Alpha', exact: true }).click()
       const title = dialog(page, 'Alpha').getByRole('heading', { name: 'Alpha' })
       await expectInView(title)
       await expect(title).toBeFocused()

@@ -1,8 +1,10 @@
+import { fullName, initials } from '@kasuwa/domain/display.ts'
 import { PersonCell, userBadge } from '../customers/person.tsx'
 import { ShortNaira } from '../money/naira.tsx'
 import { InstantDay } from '../app/days.tsx'
+import { Avatar } from '../ui/avatar.tsx'
 import { Badge } from '../ui/badge.tsx'
-import type { Column } from '../ui/columns.ts'
+import type { Column, CompactRow } from '../ui/columns.ts'
 import { AgentMenu } from './agent-menu.tsx'
 import type { AdminAgent } from './agent-queries.ts'
 import { columnTexts } from './texts.ts'
@@ -28,9 +30,20 @@ export function agentColumns(onPay: (agent: AdminAgent) => void): readonly Colum
     {
       header: columnTexts.actions,
       onCard: 'mark',
+      isMenu: true,
       cell: (agent) => <AgentMenu agent={agent} onPay={() => onPay(agent)} />,
     },
   ]
+}
+
+/** On a phone: who, their code and how they stand. */
+export const compactAgent: CompactRow<AdminAgent> = {
+  icon: ({ user }) => (
+    <Avatar initials={initials(user.first_name, user.last_name)} picture={user.profile_picture_url} />
+  ),
+  title: ({ user }) => fullName(user),
+  detail: ({ code }) => code,
+  mark: ({ user }) => <Badge colour={userBadge[user.status]}>{user.status}</Badge>,
 }
 
 /** As wide as the other columns leave room for. */

@@ -9,7 +9,7 @@ import { useList } from '../lists/use-list.ts'
 import { usePanel } from '../app/use-panel.ts'
 import { mapPanel } from '../ui/panel-state.ts'
 import { Table } from '../ui/table.tsx'
-import { agentColumns } from './agent-columns.tsx'
+import { agentColumns, compactAgent } from './agent-columns.tsx'
 import { agentsQuery, type AdminAgent } from './agent-queries.ts'
 import { AgentSummary } from './agent-summary.tsx'
 import { agentTexts as texts } from './texts.ts'
@@ -47,6 +47,7 @@ export function AgentsPage() {
             <Table
               caption={texts.list.title}
               dense
+              compact={compactAgent}
               columns={agentColumns(setPaid)}
               rows={rows}
               rowKey={({ id }) => id}

@@ -1,9 +1,16 @@
 import { lagosDay, day, type Day } from '@kasuwa/domain/dates.ts'
 import { noValue, tableDate, longDate } from '@kasuwa/domain/display.ts'
+import { today } from './today.ts'
 
 /** The day in Lagos of an instant from the wire, as tables write it: 'Jun 2, 2025'; '--' where there is none. */
 export function instantDay(instant: string | null | undefined): string {
   return instant ? tableDate(lagosDay(new Date(instant))) : noValue
+}
+
+/** The same, without its year where that is this one: 'Jun 2'. */
+export function shortInstantDay(instant: string | null): string {
+  const [date, year] = instantDay(instant).split(', ')
+  return year === undefined || today().startsWith(year) ? date! : `${date}, ${year}`
 }
 
 /** '09:14', on the clock by which the product's days are counted. */

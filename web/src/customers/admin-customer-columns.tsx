@@ -3,6 +3,7 @@ import { InstantDay } from '../app/days.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { FirstCapital } from '../ui/first-capital.tsx'
+import type { CompactRow } from '../ui/columns.ts'
 import type { PlacedColumn } from '../ui/record-table.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { AdminAccountLines } from './admin-account-lines.tsx'
@@ -15,7 +16,7 @@ import { userBadge } from './person.tsx'
 
 /** The columns' widths on a wide screen. */
 export const customerGrid =
-  'xl:grid-cols-[minmax(0,19fr)_minmax(0,8fr)_minmax(0,10fr)_minmax(0,10fr)_minmax(0,10fr)_minmax(0,8fr)_2.75rem]'
+  'xl:grid-cols-[minmax(0,18fr)_6.5rem_minmax(0,9fr)_minmax(0,10fr)_minmax(0,10fr)_6.5rem_2.75rem]'
 
 /** A customer as admins see them (MCUST-02). */
 export const customerColumns: readonly PlacedColumn<AdminCustomer>[] = [
@@ -28,7 +29,7 @@ export const customerColumns: readonly PlacedColumn<AdminCustomer>[] = [
   {
     header: columnTexts.phone,
     place: 'xl:col-start-2 xl:row-start-1',
-    cell: ({ user }) => <span className="tabular-nums">{user.phone}</span>,
+    cell: ({ user }) => <span className="whitespace-nowrap tabular-nums">{user.phone}</span>,
   },
   {
     header: columnTexts.email,
@@ -66,10 +67,21 @@ export const customerColumns: readonly PlacedColumn<AdminCustomer>[] = [
     header: columnTexts.actions,
     place: 'xl:col-start-7 xl:row-start-1',
     onCard: 'mark',
+    isMenu: true,
     silent: true,
     cell: (customer) => <AdminCustomerMenu customer={customer} />,
   },
 ]
+
+/** On a phone: who, their number and how they stand. */
+export const compactCustomer: CompactRow<AdminCustomer> = {
+  icon: ({ user }) => (
+    <Avatar initials={initials(user.first_name, user.last_name)} picture={user.profile_picture_url} />
+  ),
+  title: ({ user }) => fullName(user),
+  detail: ({ user }) => user.phone,
+  mark: ({ user }) => <Badge colour={userBadge[user.status]}>{user.status}</Badge>,
+}
 
 /** On a wide screen the picture is next to both lines, and pushes neither down. */
 function Name({ user }: Pick<AdminCustomer, 'user'>) {

@@ -7,7 +7,7 @@ import { useList } from '../lists/use-list.ts'
 import { usePanel } from '../app/use-panel.ts'
 import { mapPanel } from '../ui/panel-state.ts'
 import { RecordTable } from '../ui/record-table.tsx'
-import { customerColumns, customerGrid } from './admin-customer-columns.tsx'
+import { compactCustomer, customerColumns, customerGrid } from './admin-customer-columns.tsx'
 import { adminCustomersQuery } from './admin-customer-queries.ts'
 import { AdminCustomerSummary } from './admin-customer-summary.tsx'
 import { adminCustomerTexts as texts } from './texts.ts'
@@ -42,6 +42,7 @@ export function AdminCustomersPage() {
               rows={rows}
               rowKey={({ id }) => id}
               grid={customerGrid}
+              compact={compactCustomer}
             />
           )}
         </PagedList>

@@ -23,6 +23,7 @@ export function OwnCustomerDetails({ customer }: { customer: OwnCustomer }) {
       <Part title={texts.profile} wide>
         <Facts
           facts={[
+            { label: detailTexts.status, value: <FirstCapital>{user.status}</FirstCapital> },
             { label: detailTexts.email, value: <EmailText>{user.email}</EmailText> },
             { label: detailTexts.gender, value: <FirstCapital>{user.gender ?? noValue}</FirstCapital> },
             { label: detailTexts.address, value: user.address ?? noValue },

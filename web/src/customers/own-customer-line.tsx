@@ -1,30 +1,46 @@
+import { fullName, initials } from '@kasuwa/domain/display.ts'
 import { isRunning } from '@kasuwa/domain/loans/status.ts'
+import { clsx } from 'clsx'
 import { LoanBadge } from '../loans/loan-badge.tsx'
+import { Avatar } from '../ui/avatar.tsx'
 import { Badge } from '../ui/badge.tsx'
+import type { CompactRow } from '../ui/columns.ts'
+import { CompactSummary } from '../ui/compact-rows.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { OwnCustomerDetails } from './own-customer-details.tsx'
 import type { OwnCustomer } from './own-customer-queries.ts'
 import { ownCustomerTexts as texts } from './texts.ts'
-import { PersonCell, userBadge } from './person.tsx'
+import { userBadge } from './person.tsx'
 
 /** One customer: who they are, and the status of the running loan, else of the newest; a press shows the rest (C-134). */
 export function OwnCustomerLine({ customer }: { customer: OwnCustomer }) {
-  const { user, loans } = customer
-  const loan = loans.find(({ status }) => isRunning(status)) ?? loans[0]
-  const summary = (
-    <span className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-      <PersonCell person={user} lines={[user.phone]} />
-      <span className="flex flex-wrap gap-2 max-sm:pl-13">
-        {loan && <LoanBadge loan={loan} words={texts.loanStanding} />}
-        <Badge colour={userBadge[user.status]}>{user.status}</Badge>
-      </span>
-    </span>
-  )
   return (
     <li>
-      <Disclosure summary={summary}>
+      <Disclosure summary={<CompactSummary row={customer} compact={compact} />}>
         <OwnCustomerDetails customer={customer} />
       </Disclosure>
     </li>
+  )
+}
+
+const compact: CompactRow<OwnCustomer> = {
+  icon: ({ user }) => (
+    <Avatar initials={initials(user.first_name, user.last_name)} picture={user.profile_picture_url} />
+  ),
+  title: ({ user }) => fullName(user),
+  detail: ({ user }) => user.phone,
+  mark: (customer) => <Standing customer={customer} />,
+}
+
+/** On a phone the loan alone where the account is as it should be. */
+function Standing({ customer: { user, loans } }: { customer: OwnCustomer }) {
+  const loan = loans.find(({ status }) => isRunning(status)) ?? loans[0]
+  return (
+    <span className="flex flex-col items-end sm:flex-row sm:gap-2">
+      {loan && <LoanBadge loan={loan} words={texts.loanStanding} />}
+      <span className={clsx(loan && user.status === 'active' && 'max-sm:hidden')}>
+        <Badge colour={userBadge[user.status]}>{user.status}</Badge>
+      </span>
+    </span>
   )
 }

@@ -15,6 +15,7 @@ export const columnTexts = {
 }
 
 export const detailTexts = {
+  status: 'Status',
   email: 'Email',
   gender: 'Gender',
   address: 'Address',

@@ -1,11 +1,11 @@
 import { ShortNaira } from '../money/naira.tsx'
 import { InstantDay } from '../app/days.tsx'
 import { Badge } from '../ui/badge.tsx'
-import type { Column } from '../ui/columns.ts'
+import type { Column, CompactRow } from '../ui/columns.ts'
 import { groupBadge } from './group-badge.ts'
 import type { Group } from './group-queries.ts'
 import { GroupMenu } from './group-menu.tsx'
-import { columnTexts } from './texts.ts'
+import { columnTexts, groupListTexts as texts } from './texts.ts'
 
 type GroupActions = { view: (group: Group) => void; addMembers: (group: Group) => void }
 
@@ -29,9 +29,18 @@ export function groupColumns({ view, addMembers }: GroupActions): readonly Colum
     {
       header: columnTexts.actions,
       onCard: 'mark',
+      isMenu: true,
       cell: (group) => <GroupMenu group={group} onAddMembers={() => addMembers(group)} />,
     },
   ]
+}
+
+/** On a phone: its name, how many are in it, what was lent to them, and how it stands. */
+export const compactGroup: CompactRow<Group> = {
+  title: ({ name }) => name,
+  detail: ({ members_count }) => texts.members(members_count),
+  end: (group) => <ShortNaira amount={group.total_loan_amount} />,
+  mark: ({ status }) => <Badge colour={groupBadge[status]}>{status}</Badge>,
 }
 
 function NameButton({ group, onPress }: { group: Group; onPress: () => void }) {

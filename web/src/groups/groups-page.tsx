@@ -9,7 +9,7 @@ import { usePanel } from '../app/use-panel.ts'
 import { Button } from '../ui/button.tsx'
 import { mapPanel } from '../ui/panel-state.ts'
 import { Table } from '../ui/table.tsx'
-import { groupColumns } from './group-columns.tsx'
+import { compactGroup, groupColumns } from './group-columns.tsx'
 import { groupsQuery } from './group-queries.ts'
 import { GroupSummary } from './group-summary.tsx'
 import { groupListTexts as texts } from './texts.ts'
@@ -53,6 +53,7 @@ export function GroupsPage() {
             <Table
               caption={texts.list.title}
               columns={groupColumns({ view, addMembers })}
+              compact={compactGroup}
               rows={rows}
               rowKey={({ id }) => id}
             />

@@ -1,12 +1,13 @@
-import { fullName } from '@kasuwa/domain/display.ts'
+import { fullName, initials } from '@kasuwa/domain/display.ts'
 import { FileText, ReceiptText } from 'lucide-react'
 import { emptyWords } from '@kasuwa/contract/words.ts'
 import { PersonCell, userBadge } from '../customers/person.tsx'
 import { loanColours } from '../loans/loan-badge.tsx'
 import { shortNairaText, ShortNaira } from '../money/naira.tsx'
 import { instantDay } from '../app/days.tsx'
+import { Avatar } from '../ui/avatar.tsx'
 import { Badge } from '../ui/badge.tsx'
-import type { Column } from '../ui/columns.ts'
+import type { Column, CompactRow } from '../ui/columns.ts'
 import type { GroupCustomer } from './group-queries.ts'
 import { pathTo } from '../paths.ts'
 import { useNavigation } from '../app/navigation.ts'
@@ -49,8 +50,19 @@ export const memberColumns: readonly Column<GroupCustomer>[] = [
     text: ({ active_loan: loan, user }) => loan?.status ?? user.status,
     cell: (row) => <StatusBadge row={row} />,
   },
-  { header: columnTexts.actions, onCard: 'mark', cell: (row) => <MemberMenu member={row} /> },
+  { header: columnTexts.actions, onCard: 'mark', isMenu: true, cell: (row) => <MemberMenu member={row} /> },
 ]
+
+/** On a phone: who, their number, what they still owe, and how they stand. */
+const compactMember: CompactRow<GroupCustomer> = {
+  icon: ({ user }) => (
+    <Avatar initials={initials(user.first_name, user.last_name)} picture={user.profile_picture_url} />
+  ),
+  title: ({ user }) => fullName(user),
+  detail: ({ user }) => user.phone,
+  end: ({ active_loan: loan }) => loan && <ShortNaira amount={loan.outstanding_balance} />,
+  mark: (row) => <StatusBadge row={row} />,
+}
 
 /** The day of the newest payment on the running loan. */
 function lastPaid({ active_loan: loan }: GroupCustomer): string {
@@ -102,6 +114,7 @@ export function MembersPanel({ of: customers }: { of: PanelState<readonly GroupC
       empty={{ text: emptyWords.customers }}
       rowKey={({ id }) => id}
       columns={memberColumns}
+      compact={compactMember}
       dense
     />
   )

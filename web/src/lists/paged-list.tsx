@@ -55,7 +55,7 @@ export function PagedList<Data, Row>(props: Props<Data, Row>) {
               aria-expanded={isOpen}
               aria-controls={isOpen ? formId : undefined}
               onClick={() => setOpen(!isOpen)}
-              className="max-sm:w-full"
+              className="max-sm:grow max-sm:px-3"
             >
               <SlidersHorizontal aria-hidden="true" className="size-5" />
               {filterTexts.open(list.filterCount)}

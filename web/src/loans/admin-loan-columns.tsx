@@ -1,6 +1,6 @@
 import { fullName } from '@kasuwa/domain/display.ts'
-import { InstantDay } from '../app/days.tsx'
-import type { Column } from '../ui/columns.ts'
+import { InstantDay, shortInstantDay } from '../app/days.tsx'
+import type { Column, CompactRow } from '../ui/columns.ts'
 import { AdminLoanMenu } from './admin-loan-menu.tsx'
 import type { AdminLoan } from './admin-loan-queries.ts'
 import { adminLoanTexts as texts, columnTexts } from './texts.ts'
@@ -32,9 +32,18 @@ export function adminLoanColumns(onApprove: (loan: AdminLoan) => void): readonly
     {
       header: columnTexts.actions,
       onCard: 'mark',
+      isMenu: true,
       cell: (loan) => <AdminLoanMenu loan={loan} onApprove={() => onApprove(loan)} />,
     },
   ]
+}
+
+/** On a phone: whose it is, when it was asked for, how much, and how it stands. */
+export const compactLoan: CompactRow<AdminLoan> = {
+  title: ({ customer }) => fullName(customer.user),
+  detail: ({ application_date, loan_id }) => `${shortInstantDay(application_date)} · ${loan_id}`,
+  end: ({ approved_amount, amount }) => <ShortNaira amount={approved_amount ?? amount} />,
+  mark: (loan) => <LoanBadge loan={loan} />,
 }
 
 /** The status; of a pending loan also what became of its money so far (C-86). */

@@ -7,7 +7,7 @@ import { usePanel } from '../app/use-panel.ts'
 import { FilterChips } from '../ui/filter-chips.tsx'
 import { mapPanel } from '../ui/panel-state.ts'
 import { Table } from '../ui/table.tsx'
-import { adminLoanColumns } from './admin-loan-columns.tsx'
+import { adminLoanColumns, compactLoan } from './admin-loan-columns.tsx'
 import { adminLoansQuery, type AdminLoan, type AdminLoans } from './admin-loan-queries.ts'
 import { AdminLoanSummary } from './admin-loan-summary.tsx'
 import { type LoansPlace, placeAt } from './admin-page-address.ts'
@@ -70,6 +70,7 @@ export function AdminLoansPage() {
             <Table
               caption={texts.list.title}
               dense
+              compact={compactLoan}
               columns={adminLoanColumns(setApproved)}
               rows={rows}
               rowKey={({ id }) => id}

@@ -1,11 +1,11 @@
-import { noValue } from '@kasuwa/domain/display.ts'
+import { fullName, noValue } from '@kasuwa/domain/display.ts'
 import { paymentDescription } from '@kasuwa/domain/payments/status.ts'
 import { nairaText } from '../money/naira.tsx'
-import { instantDay } from '../app/days.tsx'
+import { instantDay, shortInstantDay } from '../app/days.tsx'
 import { usePanel } from '../app/use-panel.ts'
 import { useList } from '../lists/use-list.ts'
 import { Badge } from '../ui/badge.tsx'
-import type { Column } from '../ui/columns.ts'
+import type { Column, CompactRow } from '../ui/columns.ts'
 import { AdminIntro } from './admin-intro.tsx'
 import { AdminMoneyList } from './admin-money-list.tsx'
 import { failedTransfersQuery, type FailedTransfer } from './admin-payment-queries.ts'
@@ -29,6 +29,14 @@ const columns: readonly Column<FailedTransfer>[] = [
   },
 ]
 
+/** On a phone: who was to get it, when and what for, how much, and what became of it. */
+const compact: CompactRow<FailedTransfer> = {
+  title: ({ user }) => fullName(user),
+  detail: ({ settled_at, payment_type }) => `${shortInstantDay(settled_at)} · ${paymentDescription[payment_type]}`,
+  end: ({ amount }) => nairaText(amount),
+  mark: (transfer) => <OutcomeBadge transfer={transfer} />,
+}
+
 /** Payouts whose money did not arrive or came back; a disbursement may be tried again while its loan is pending (C-86). */
 export function AdminFailedList() {
   const list = useList()
@@ -41,6 +49,7 @@ export function AdminFailedList() {
       rows={(data) => data.transfers}
       rowKey={({ id }) => id}
       columns={columns}
+      compact={compact}
       loading={texts.loading}
       empty={{ text: texts.none, reason: 'done' }}
       intro={() => <AdminIntro purpose={texts.purpose} />}
@@ -58,16 +67,22 @@ function Kind({ transfer: { payment_type, loan_id, tx_ref } }: { transfer: Faile
 }
 
 /** What became of it; of one whose loan was paid out after all, when and under which reference. */
-function Outcome({ transfer: { outcome, paid_later: paid } }: { transfer: FailedTransfer }) {
-  if (!paid) return <Badge colour={outcome === 'waiting' ? 'amber' : 'red'}>{texts.outcome[outcome]}</Badge>
+function Outcome({ transfer }: { transfer: FailedTransfer }) {
+  const { paid_later: paid } = transfer
+  if (!paid) return <OutcomeBadge transfer={transfer} />
   return (
     <span className="block md:max-w-44">
-      <Badge colour="green">{texts.paidLater}</Badge>
+      <OutcomeBadge transfer={transfer} />
       <span className="block text-sm font-normal break-all whitespace-normal text-soft">
         {texts.paidUnder(instantDay(paid.paid_at), paid.tx_ref)}
       </span>
     </span>
   )
+}
+
+function OutcomeBadge({ transfer: { outcome, paid_later: paid } }: { transfer: FailedTransfer }) {
+  if (paid) return <Badge colour="green">{texts.paidLater}</Badge>
+  return <Badge colour={outcome === 'waiting' ? 'amber' : 'red'}>{texts.outcome[outcome]}</Badge>
 }
 
 /** Who was to get it, and the account it was sent to. */

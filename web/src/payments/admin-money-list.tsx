@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { type ListPage, PagedList } from '../lists/paged-list.tsx'
 import type { List } from '../lists/use-list.ts'
 import type { PanelState } from '../ui/panel-state.ts'
-import type { Column } from '../ui/columns.ts'
+import type { Column, CompactRow } from '../ui/columns.ts'
 import type { Emptiness } from '../ui/paged-panel.tsx'
 import { Table } from '../ui/table.tsx'
 import { adminPaymentTexts as texts } from './texts.ts'
@@ -17,6 +17,7 @@ type Props<Data, Row> = {
   rows: (data: Data) => readonly Row[]
   rowKey: (row: Row) => string
   columns: readonly Column<Row>[]
+  compact: CompactRow<Row>
   loading: string
   empty: Emptiness
   /** Above the rows: what they are. */
@@ -25,11 +26,11 @@ type Props<Data, Row> = {
 
 /** One of the lists of the payments' page. */
 export function AdminMoneyList<Data extends { page: ListPage }, Row>(props: Props<Data, Row>) {
-  const { tab, rowKey, columns, loading, ...list } = props
+  const { tab, rowKey, columns, compact, loading, ...list } = props
   const title = texts.tabs[tab]
   return (
     <PagedList {...list} texts={{ title, search: texts.search, loading, pager: texts.pager }} page={({ page }) => page}>
-      {(rows) => <Table caption={title} dense columns={columns} rows={rows} rowKey={rowKey} />}
+      {(rows) => <Table caption={title} dense columns={columns} compact={compact} rows={rows} rowKey={rowKey} />}
     </PagedList>
   )
 }

@@ -1,9 +1,9 @@
 import { noValue } from '@kasuwa/domain/display.ts'
 import { nairaText } from '../money/naira.tsx'
-import { InstantDay } from '../app/days.tsx'
+import { InstantDay, shortInstantDay } from '../app/days.tsx'
 import { usePanel } from '../app/use-panel.ts'
 import { useList } from '../lists/use-list.ts'
-import type { Column } from '../ui/columns.ts'
+import type { Column, CompactRow } from '../ui/columns.ts'
 import { AdminIntro } from './admin-intro.tsx'
 import { AdminMoneyList } from './admin-money-list.tsx'
 import { openItemsQuery, type OpenItem } from './admin-payment-queries.ts'
@@ -17,9 +17,17 @@ const columns: readonly Column<OpenItem>[] = [
   {
     header: columnTexts.amount,
     numeric: true,
-    text: ({ amount, amount_text }) => (amount === null ? (amount_text ?? noValue) : nairaText(amount)),
+    text: amountOf,
   },
 ]
+
+/** On a phone: what it is, when it came and under which reference, and how much. */
+const compact: CompactRow<OpenItem> = {
+  title: ({ kind }) => texts.kinds[kind].label,
+  detail: ({ received_at, reference, loan_id }) =>
+    `${shortInstantDay(received_at)} · ${reference ?? loan_id ?? noValue}`,
+  end: amountOf,
+}
 
 /** Events about money that wait for a person (C-86, C-176). */
 export function AdminOpenItemList() {
@@ -33,11 +41,16 @@ export function AdminOpenItemList() {
       rows={(data) => data.items}
       rowKey={({ id }) => String(id)}
       columns={columns}
+      compact={compact}
       loading={texts.loading}
       empty={{ text: texts.none, reason: 'done' }}
       intro={() => <AdminIntro purpose={texts.purpose} />}
     />
   )
+}
+
+function amountOf({ amount, amount_text }: OpenItem): string {
+  return amount === null ? (amount_text ?? noValue) : nairaText(amount)
 }
 
 function Kind({ item: { kind } }: { item: OpenItem }) {

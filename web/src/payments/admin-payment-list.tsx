@@ -2,11 +2,11 @@ import { fullName } from '@kasuwa/domain/display.ts'
 import { emptyWords } from '@kasuwa/contract/words.ts'
 import { paymentDescription, paymentKinds, paymentStatuses } from '@kasuwa/domain/payments/status.ts'
 import { nairaText } from '../money/naira.tsx'
-import { InstantDay } from '../app/days.tsx'
+import { InstantDay, shortInstantDay } from '../app/days.tsx'
 import { usePanel } from '../app/use-panel.ts'
 import { choicesOf } from '../lists/filters.ts'
 import { useList } from '../lists/use-list.ts'
-import type { Column } from '../ui/columns.ts'
+import type { Column, CompactRow } from '../ui/columns.ts'
 import { AdminMoneyList } from './admin-money-list.tsx'
 import { adminPaymentsQuery, type AdminPayment } from './admin-payment-queries.ts'
 import { PaymentBadge } from './payment-badge.tsx'
@@ -38,6 +38,14 @@ const filters = {
   days: { label: texts.paid },
 }
 
+/** On a phone: who got it, what for and when, how much, and how it stands. */
+const compact: CompactRow<AdminPayment> = {
+  title: ({ user }) => fullName(user),
+  detail: ({ description, paid_at }) => `${shortInstantDay(paid_at)} · ${description}`,
+  end: ({ amount }) => nairaText(amount),
+  mark: ({ status }) => <PaymentBadge status={status} />,
+}
+
 /** All payments, in full (MPAY-04, MPAY-07, C-98). */
 export function AdminPaymentList() {
   const list = useList({ filters })
@@ -50,6 +58,7 @@ export function AdminPaymentList() {
       rows={(data) => data.recent_payments}
       rowKey={({ id }) => id}
       columns={columns}
+      compact={compact}
       loading={texts.loading}
       empty={{ text: emptyWords.payments }}
     />

@@ -1,9 +1,9 @@
 import { noValue } from '@kasuwa/domain/display.ts'
 import { nairaText } from '../money/naira.tsx'
-import { InstantDay } from '../app/days.tsx'
+import { InstantDay, shortInstantDay } from '../app/days.tsx'
 import { usePanel } from '../app/use-panel.ts'
 import { useList } from '../lists/use-list.ts'
-import type { Column } from '../ui/columns.ts'
+import type { Column, CompactRow } from '../ui/columns.ts'
 import { AdminIntro } from './admin-intro.tsx'
 import { AdminMoneyList } from './admin-money-list.tsx'
 import { suspenseQuery, type SuspenseItem } from './admin-payment-queries.ts'
@@ -28,6 +28,13 @@ const columns: readonly Column<SuspenseItem>[] = [
   { header: columnTexts.amount, numeric: true, text: ({ amount }) => nairaText(amount) },
 ]
 
+/** On a phone: who sent it, when and to which number, and how much. */
+const compact: CompactRow<SuspenseItem> = {
+  title: ({ sender_name }) => sender_name ?? noValue,
+  detail: ({ paid_at, account_number }) => `${shortInstantDay(paid_at)} · ${account_number ?? noValue}`,
+  end: ({ amount }) => nairaText(amount),
+}
+
 /** Money that came to an account without a customer (C-94). */
 export function AdminSuspenseList() {
   const list = useList()
@@ -40,6 +47,7 @@ export function AdminSuspenseList() {
       rows={(data) => data.items}
       rowKey={({ reference }) => reference}
       columns={columns}
+      compact={compact}
       loading={texts.loading}
       empty={{ text: texts.none, reason: 'done' }}
       intro={(data) => <AdminIntro purpose={texts.purpose} total={{ label: texts.total, amount: data.total_amount }} />}

@@ -1,10 +1,10 @@
 import { noValue, fullName } from '@kasuwa/domain/display.ts'
 import { nairaText } from '../money/naira.tsx'
-import { instantDay } from '../app/days.tsx'
+import { instantDay, shortInstantDay } from '../app/days.tsx'
 import { usePanel } from '../app/use-panel.ts'
 import { useList } from '../lists/use-list.ts'
 import { Badge } from '../ui/badge.tsx'
-import type { Column } from '../ui/columns.ts'
+import type { Column, CompactRow } from '../ui/columns.ts'
 import { AdminIntro } from './admin-intro.tsx'
 import { AdminMoneyList } from './admin-money-list.tsx'
 import { waitingWorkQuery, type WaitingWork } from './admin-payment-queries.ts'
@@ -22,7 +22,7 @@ const columns: readonly Column<WaitingWork>[] = [
   {
     header: columnTexts.state,
     onCard: 'mark',
-    cell: ({ state }) => <Badge colour={state === 'given_up' ? 'red' : 'amber'}>{texts.state[state]}</Badge>,
+    cell: (job) => <StateBadge job={job} />,
   },
   {
     header: columnTexts.problem,
@@ -32,6 +32,13 @@ const columns: readonly Column<WaitingWork>[] = [
   },
   { header: columnTexts.actions, onCard: 'withoutName', cell: (job) => <AdminTryAgainButton job={job} /> },
 ]
+
+/** On a phone: what it is, since when and for whom, and how it stands. */
+const compact: CompactRow<WaitingWork> = {
+  title: ({ kind }) => texts.kind[kind],
+  detail: ({ since, user }) => `${shortInstantDay(since)} · ${user ? fullName(user) : noValue}`,
+  mark: (job) => <StateBadge job={job} />,
+}
 
 /** Calls to providers that were given up or wait for long; each may be tried again. */
 export function AdminWaitingList() {
@@ -45,11 +52,16 @@ export function AdminWaitingList() {
       rows={(data) => data.jobs}
       rowKey={({ id }) => id}
       columns={columns}
+      compact={compact}
       loading={texts.loading}
       empty={{ text: texts.none, reason: 'done' }}
       intro={() => <AdminIntro purpose={texts.purpose} />}
     />
   )
+}
+
+function StateBadge({ job: { state } }: { job: WaitingWork }) {
+  return <Badge colour={state === 'given_up' ? 'red' : 'amber'}>{texts.state[state]}</Badge>
 }
 
 function What({ job: { kind, loan_id, tx_ref } }: { job: WaitingWork }) {

@@ -170,13 +170,13 @@ test("UPAY-06 without payments the empty state is 'No schedule to show'", async 
   expect(figures()).toEqual({ 'Total Paid': '₦0.00', 'Total Transactions': '0' })
 })
 
-test('beyond a hundred rows the others wait behind a button; the totals count them all', async () => {
-  const { user } = open({ data: many(230) })
-  expect(within(await table()).getAllByRole('row')).toHaveLength(101)
-  expect(figures()).toEqual({ 'Total Paid': '₦230.00', 'Total Transactions': '230' })
-  await user.click(screen.getByRole('button', { name: 'Show more (130 left)' }))
-  await user.click(screen.getByRole('button', { name: 'Show more (30 left)' }))
-  expect(within(await table()).getAllByRole('row')).toHaveLength(231)
+test('beyond 25 rows the others wait behind a button; the totals count them all', async () => {
+  const { user } = open({ data: many(60) })
+  expect(within(await table()).getAllByRole('row')).toHaveLength(26)
+  expect(figures()).toEqual({ 'Total Paid': '₦60.00', 'Total Transactions': '60' })
+  await user.click(screen.getByRole('button', { name: 'Show more (35 left)' }))
+  await user.click(screen.getByRole('button', { name: 'Show more (10 left)' }))
+  expect(within(await table()).getAllByRole('row')).toHaveLength(61)
   expect(screen.queryByRole('button', { name: /Show more/ })).toBeNull()
 })
 

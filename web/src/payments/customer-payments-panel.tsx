@@ -1,21 +1,18 @@
 import { emptyWords } from '@kasuwa/contract/words.ts'
 import { exactNaira, fullName } from '@kasuwa/domain/display.ts'
 import { useState } from 'react'
-import { InstantDay } from '../app/days.tsx'
-import { Button } from '../ui/button.tsx'
+import { InstantDay, shortInstantDay } from '../app/days.tsx'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { FirstCapital } from '../ui/first-capital.tsx'
+import { rowsAtOnce, ShowMore } from '../ui/list-panel.tsx'
 import { Panel } from '../ui/panel.tsx'
 import type { PanelState } from '../ui/panel-state.ts'
 import { SkeletonRows } from '../ui/skeleton.tsx'
-import type { Column } from '../ui/columns.ts'
+import type { Column, CompactRow } from '../ui/columns.ts'
 import { Table } from '../ui/table.tsx'
 import type { CustomerPayment } from './customer-payments-queries.ts'
 import { customerPaymentsTexts as texts, columnTexts } from './texts.ts'
-
-/** As many rows as are shown at once, and as many more with each press. */
-const rowsAtOnce = 100
 
 const columns: readonly Column<CustomerPayment>[] = [
   { header: columnTexts.amount, numeric: true, onCard: 'heading', text: ({ amount }) => exactNaira(amount) },
@@ -24,6 +21,13 @@ const columns: readonly Column<CustomerPayment>[] = [
   { header: columnTexts.channel, cell: ({ channel }) => <FirstCapital>{channelText(channel)}</FirstCapital> },
   { header: columnTexts.date, cell: ({ paid_at }) => <InstantDay at={paid_at} /> },
 ]
+
+/** On a phone: by which way it came, when, under which reference, and how much. */
+const compact: CompactRow<CustomerPayment> = {
+  title: ({ channel }) => <FirstCapital>{channelText(channel)}</FirstCapital>,
+  detail: ({ paid_at, reference }) => `${shortInstantDay(paid_at)} · ${reference}`,
+  end: ({ amount }) => exactNaira(amount),
+}
 
 /** The payments, newest first, in full to the kobo (UPAY-05 to UPAY-07, C-98, C-130). */
 export function CustomerPaymentsPanel({ of: state }: { of: PanelState<readonly CustomerPayment[]> }) {
@@ -42,14 +46,16 @@ function Payments({ payments }: { payments: readonly CustomerPayment[] }) {
   return (
     <>
       {payments.length > 0 && (
-        <Table caption={texts.list} columns={columns} rows={payments.slice(0, shown)} rowKey={({ id }) => id} />
+        <Table
+          caption={texts.list}
+          columns={columns}
+          compact={compact}
+          rows={payments.slice(0, shown)}
+          rowKey={({ id }) => id}
+        />
       )}
       <div role="status">{payments.length === 0 && <EmptyState>{emptyWords.schedule}</EmptyState>}</div>
-      {left > 0 && (
-        <Button look="secondary" wide onClick={() => setShown(shown + rowsAtOnce)} className="mt-5">
-          {texts.more(left)}
-        </Button>
-      )}
+      {left > 0 && <ShowMore left={left} onPress={() => setShown(shown + rowsAtOnce)} />}
     </>
   )
 }

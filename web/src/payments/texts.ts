@@ -56,7 +56,6 @@ export const customerPaymentsTexts = {
   transfer: 'bank transfer',
   list: 'Payments',
   loading: 'Loading the payments',
-  more: (left: number) => `Show more (${left.toLocaleString('en-US')} left)`,
   figures: {
     paid: 'Total Paid',
     transactions: 'Total Transactions',

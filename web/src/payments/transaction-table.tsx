@@ -98,7 +98,11 @@ const date: Column<CustomerTransaction> = {
 const compact = (isOwn: boolean): CompactRow<CustomerTransaction> => ({
   icon: (row) => {
     const Icon = isPaidOut(row) ? ArrowUp : ArrowDown
-    return <Icon aria-hidden="true" className="size-5" />
+    return (
+      <span className="flex size-10 items-center justify-center rounded-field bg-sunken text-soft">
+        <Icon aria-hidden="true" className="size-5" />
+      </span>
+    )
   },
   title: (row) => kindOf(row).label,
   detail: ({ user, created_at }) =>

@@ -14,6 +14,8 @@ export type Column<Row> = CellOf<Row> & {
   readonly numeric?: boolean
   /** On a phone: the heading of the row's card, one that needs no name, a mark in its corner, or a line that needs no name. */
   readonly onCard?: 'heading' | 'title' | 'mark' | 'withoutName'
+  /** The row's menu: on a phone it stands beside a compact row. */
+  readonly isMenu?: boolean
 }
 
 export type TableOf<Row> = {
@@ -27,10 +29,11 @@ export type TableOf<Row> = {
   compact?: CompactRow<Row>
 }
 
-/** What a row shows on a phone before it is opened: two lines at the left, one figure or mark at the right. */
+/** What a row shows on a phone before it is opened: two lines at the left; a figure, a mark or both at the right. */
 export type CompactRow<Row> = {
   readonly icon?: (row: Row) => ReactNode
   readonly title: (row: Row) => ReactNode
   readonly detail: (row: Row) => ReactNode
-  readonly end: (row: Row) => ReactNode
+  readonly end?: (row: Row) => ReactNode
+  readonly mark?: (row: Row) => ReactNode
 }

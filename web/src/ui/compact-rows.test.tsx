@@ -1,9 +1,13 @@
-import { render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import '../test-matchers.ts'
 import { Table } from './table.tsx'
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 type Payment = { id: string; who: string; amount: string; reference: string }
 const rows: Payment[] = [
@@ -32,13 +36,35 @@ test('on a phone a row shows what matters, and opens to show every column', asyn
   show(false)
   const user = userEvent.setup()
   const [first] = within(screen.getByRole('list', { name: 'Payments' })).getAllByRole('listitem')
-  expect(first).toHaveTextContent('Amina BelloRepayment₦500.00')
+  expect(first).toHaveTextContent('Amina Bello Repayment ₦500.00')
   expect(screen.queryByText('bank-1')).toBeNull()
   await user.click(within(first!).getByRole('button'))
   expect(within(first!).getByText('bank-1')).toBeVisible()
   expect(within(first!).getByText('Reference')).toBeVisible()
   await user.click(within(first!).getByRole('button', { expanded: true }))
   expect(screen.queryByText('bank-1')).toBeNull()
+})
+
+test("on a phone a row's menu stands beside it, and not among what the row opens to show", async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+  render(
+    <Table
+      caption="Payments"
+      rows={rows}
+      rowKey={({ id }) => id}
+      columns={[
+        { header: 'Who', text: ({ who }) => who },
+        { header: 'Actions', isMenu: true, cell: ({ who }) => <button type="button">Menu of {who}</button> },
+      ]}
+      compact={{ title: ({ who }) => who, detail: () => 'Repayment', mark: () => 'paid' }}
+    />,
+  )
+  const [first] = screen.getAllByRole('listitem')
+  expect(within(first!).getByRole('button', { name: 'Menu of Amina Bello' })).toBeVisible()
+  await userEvent.setup().click(within(first!).getByRole('button', { name: /^Amina Bello Repayment/ }))
+  expect(within(first!).getByText('Who')).toBeVisible()
+  expect(within(first!).queryByText('Actions')).toBeNull()
+  expect(within(first!).getAllByRole('button', { name: /Menu of/ })).toHaveLength(1)
 })
 
 test('on a wide screen all columns stand side by side', () => {

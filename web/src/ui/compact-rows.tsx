@@ -1,43 +1,50 @@
+import type { CompactRow, TableOf } from './columns.ts'
 import { Disclosure } from './disclosure.tsx'
 import { Facts } from './facts.tsx'
-import type { CompactRow, TableOf } from './columns.ts'
 
-/** Rows of at most 72 pixels; each opens to show all its columns. */
-export function CompactRows<Row>({
-  caption,
-  columns,
-  rows,
-  rowKey,
-  compact: { icon, title, detail, end },
-}: TableOf<Row> & { compact: CompactRow<Row> }) {
+type Props<Row> = TableOf<Row> & { compact: CompactRow<Row> }
+
+/** Rows of at most 72 pixels; each opens to show all its columns. What can be done with a row stands beside it. */
+export function CompactRows<Row>({ caption, columns, rows, rowKey, compact }: Props<Row>) {
+  const menu = columns.find(({ isMenu }) => isMenu)
+  const shown = columns.filter(({ isMenu }) => !isMenu)
   return (
     <ul aria-label={caption} className="-my-1 divide-y divide-line">
       {rows.map((row) => (
         <li key={rowKey(row)}>
           <Disclosure
-            summary={
-              <span className="flex items-center gap-3">
-                {icon && (
-                  <span className="flex size-10 shrink-0 max-[25rem]:hidden items-center justify-center rounded-field bg-sunken text-soft">
-                    {icon(row)}
-                  </span>
-                )}
-                <span className="min-w-0 flex-1">
-                  <span className="block truncate leading-6 font-semibold">{title(row)}</span>
-                  <span className="block truncate text-sm leading-5 text-soft">{detail(row)}</span>
-                </span>
-                <span className="shrink-0 text-right font-semibold tabular-nums">{end(row)}</span>
-              </span>
-            }
+            summary={<CompactSummary row={row} compact={compact} />}
+            aside={menu && <span className="-mr-3">{menu.cell?.(row)}</span>}
           >
             <div className="pb-4">
-              <Facts
-                facts={columns.map(({ header, text, cell }) => ({ label: header, value: (cell ?? text)?.(row) }))}
-              />
+              <Facts facts={shown.map(({ header, text, cell }) => ({ label: header, value: (cell ?? text)?.(row) }))} />
             </div>
           </Disclosure>
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Two lines at the left, of which the ends are cut where there is no room; a figure and a mark at the right. */
+export function CompactSummary<Row>({
+  row,
+  compact: { icon, title, detail, end, mark },
+}: {
+  row: Row
+  compact: CompactRow<Row>
+}) {
+  return (
+    <span className="flex min-h-11 items-center gap-3">
+      {icon && <span className="shrink-0 max-[25rem]:hidden">{icon(row)}</span>}
+      <span className="min-w-0 flex-1">
+        <span className="block truncate leading-6 font-semibold">{title(row)}</span>{' '}
+        <span className="block truncate text-sm leading-5 text-soft">{detail(row)}</span>
+      </span>{' '}
+      <span className="flex shrink-0 flex-col items-end tabular-nums">
+        {end && <span className="leading-5 font-semibold">{end(row)}</span>}
+        {mark?.(row)}
+      </span>
+    </span>
   )
 }

@@ -1,5 +1,7 @@
 import { clsx } from 'clsx'
 import type { Column, TableOf } from './columns.ts'
+import { CompactRows } from './compact-rows.tsx'
+import { useIsWide } from './use-is-wide.ts'
 
 /** `place`: the column's grid classes in a row of two lines: 'xl:col-start-1 xl:row-start-2'. A `silent` header is only for screen readers. */
 export type PlacedColumn<Row> = Column<Row> & { readonly place: string; readonly silent?: boolean }
@@ -19,8 +21,17 @@ const onCards = {
   withoutName: 'col-span-2 flex xl:col-span-1',
 }
 
-/** Rows of more columns than fit side by side: two lines each under headers of two lines; on anything smaller each row is a card. */
-export function RecordTable<Row>({ caption, columns, rows, rowKey, grid }: Props<Row>) {
+/**
+ * Rows of more columns than fit side by side: two lines each under headers of two lines; on anything smaller each row is a card, and on a phone a
+ * compact row.
+ */
+export function RecordTable<Row>(props: Props<Row>) {
+  const isWide = useIsWide()
+  const { compact } = props
+  return compact && !isWide ? <CompactRows {...props} compact={compact} /> : <WholeRecordTable {...props} />
+}
+
+function WholeRecordTable<Row>({ caption, columns, rows, rowKey, grid }: Props<Row>) {
   return (
     <table role="table" className="block w-full">
       <caption className="sr-only">{caption}</caption>

@@ -11,7 +11,7 @@ export function SortButton({ order, onChange }: Props) {
   const newest = order === 'newest'
   const Icon = newest ? ArrowDownWideNarrow : ArrowUpNarrowWide
   return (
-    <Button look="secondary" onClick={() => onChange(newest ? 'oldest' : 'newest')} className="max-sm:w-full">
+    <Button look="secondary" onClick={() => onChange(newest ? 'oldest' : 'newest')} className="max-sm:grow max-sm:px-3">
       <Icon aria-hidden="true" className="size-5" />
       {newest ? uiTexts.newestFirst : uiTexts.oldestFirst}
     </Button>

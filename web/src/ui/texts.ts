@@ -19,6 +19,7 @@ export const uiTexts = {
   added: (option: string, count: number) => `${option} added, ${count} in all`,
   actionsFor: (subject: string) => `Actions for ${subject}`,
   showAll: (placeholder: string) => `${placeholder}: show all`,
+  more: (left: number) => `Show more (${left.toLocaleString('en-US')} left)`,
   showEverything: 'Show all',
   newestFirst: 'Newest first',
   oldestFirst: 'Oldest first',
