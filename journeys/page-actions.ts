@@ -62,3 +62,11 @@ export async function chooseFrom(page: Page, menuOf: string, item: string): Prom
   await page.getByRole('button', { name: `Actions for ${menuOf}` }).click()
   await page.getByRole('menuitem', { name: item }).click()
 }
+
+/** The instalments of a loan's page: rows under their headers, on a phone lines that open. */
+export const scheduleRows = (page: Page): Locator =>
+  page
+    .getByRole('table', { name: 'Repayment schedule' })
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell') })
+    .or(page.getByRole('list', { name: 'Repayment schedule' }).getByRole('listitem'))

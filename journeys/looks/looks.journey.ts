@@ -70,6 +70,8 @@ for (const [index, width] of [360, 1280].entries()) {
 
     test('the settings, open', async ({ page }) => {
       await signInOnPage(page, world().product, beginner.phone)
+      // A page shows the display face when the browser has it already.
+      await page.evaluate(() => document.fonts.load("700 1rem 'Bricolage Grotesque'"))
       await page.goto(`${world().product.url}/business-user/settings/profile/personal-info`)
       await expect(page.getByLabel('Married')).toBeVisible()
       await page.getByLabel('Married').check()

@@ -22,11 +22,12 @@ export function budget(): Plugin {
 type Bundle = Rolldown.OutputBundle
 
 function firstLoad(bundle: Bundle): Set<string> {
-  const found = new Set(Object.keys(bundle).filter((name) => /\.(css|html)$/.test(name)))
+  const found = new Set(Object.keys(bundle).filter((name) => name.endsWith('.html')))
   const add = (name: string) => {
     const chunk = bundle[name]
     if (chunk?.type !== 'chunk' || found.has(name)) return
     found.add(name)
+    chunk.viteMetadata?.importedCss.forEach((style) => found.add(style))
     chunk.imports.forEach(add)
   }
   for (const [name, chunk] of Object.entries(bundle)) if (chunk.type === 'chunk' && chunk.isEntry) add(name)

@@ -27,7 +27,7 @@ function LegalArticle({ title, lead, sections, other }: Props) {
     <article className="flex flex-col gap-8">
       <PageTitle>{title}</PageTitle>
       <header>
-        <h1 className="text-3xl font-bold">{title}</h1>
+        <h1 className="text-2xl font-bold">{title}</h1>
         <p className="mt-2 text-lg text-soft">{lead}</p>
       </header>
       {sections.map((section, index) => (

@@ -12,7 +12,7 @@ export function SignInPage() {
     <>
       <PageTitle>{signInTexts.signIn}</PageTitle>
       <div className="mb-8">
-        <h1 className="text-3xl font-bold">{signInTexts.title}</h1>
+        <h1 className="text-2xl font-bold">{signInTexts.title}</h1>
         <p className="mt-1 text-lg text-soft">{signInTexts.lead}</p>
       </div>
       <SignedOut />

@@ -51,7 +51,7 @@ export function StepHeading({ step, title, lead, announced = false }: Props) {
     <div className="mb-8 flex flex-col gap-5">
       <StepBar step={wizardSteps.indexOf(step) + 1} total={wizardSteps.length} />
       <div>
-        <h1 ref={heading} tabIndex={-1} className="text-3xl font-bold outline-none">
+        <h1 ref={heading} tabIndex={-1} className="text-2xl font-bold outline-none">
           {title}
         </h1>
         <p className="mt-1 text-lg text-soft">{lead}</p>

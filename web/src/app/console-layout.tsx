@@ -1,4 +1,5 @@
 import { fullName } from '@kasuwa/domain/display.ts'
+import './console.css'
 import { isAccountType } from '@kasuwa/domain/access/account-types.ts'
 import { Navigate, Outlet, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'

@@ -15,7 +15,7 @@ export function FailurePage() {
   return (
     <OnboardingLayout>
       <div role="alert" className="flex flex-col items-start gap-3">
-        <h1 className="text-3xl font-bold">{errorWords.unexpected.title}</h1>
+        <h1 className="text-2xl font-bold">{errorWords.unexpected.title}</h1>
         <p className="text-lg text-soft">{errorWords.unexpected.text}</p>
         <Button className="mt-4" onClick={() => window.location.reload()}>
           {failureTexts.loadAgain}
@@ -32,7 +32,7 @@ export function NotFoundPage() {
       <div className="flex flex-col items-start gap-3">
         <PageTitle>{pageWords.notFound}</PageTitle>
         <NotFoundPicture />
-        <h1 className="text-3xl font-bold">{pageWords.notFound}</h1>
+        <h1 className="text-2xl font-bold">{pageWords.notFound}</h1>
         <p className="text-lg text-soft">{notFoundTexts.explanation}</p>
         <Link to={pathTo('login')} className={`${buttonClass()} mt-4`}>
           {notFoundTexts.back}
@@ -57,7 +57,7 @@ export function UnauthorisedPage() {
   return (
     <div className="flex flex-col items-start gap-3">
       <PageTitle>{pageWords.unauthorised}</PageTitle>
-      <h1 className="text-3xl font-bold">{pageWords.unauthorised}</h1>
+      <h1 className="text-2xl font-bold">{pageWords.unauthorised}</h1>
       <p className="text-lg text-soft">{unauthorisedTexts.explanation}</p>
       {isAuthenticated && isAccountType(accountType) && (
         <Link to={pathTo(dashboardOf(accountType))} className={`${buttonClass()} mt-4`}>

@@ -30,7 +30,9 @@ export function Header({ type, user, onOpenSidebar }: Props) {
       </button>
       <div className="min-w-0 flex-1">
         {user ? (
-          <p className="truncate text-lg leading-tight font-semibold">{headerTexts.greeting(user.first_name)}</p>
+          <p className="truncate font-display text-lg leading-tight font-semibold">
+            {headerTexts.greeting(user.first_name)}
+          </p>
         ) : (
           <Skeleton className="h-5 w-32" />
         )}

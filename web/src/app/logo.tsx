@@ -6,7 +6,7 @@ export function Logo({ onDark = false }: { onDark?: boolean }) {
   return (
     <span
       className={clsx(
-        'inline-flex items-center gap-2.5 text-xl font-bold tracking-tight',
+        'inline-flex items-center gap-2.5 text-lg font-bold tracking-tight',
         onDark ? 'text-on-brand' : 'text-ink',
       )}
     >

@@ -6,7 +6,7 @@ export function PageHeading({ children, aside }: { children: string; aside?: Rea
   return (
     <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
       <PageTitle>{children}</PageTitle>
-      <h1 className="text-2xl font-bold sm:text-3xl">{children}</h1>
+      <h1 className="text-xl font-bold sm:text-2xl">{children}</h1>
       {aside}
     </div>
   )

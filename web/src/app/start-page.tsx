@@ -70,7 +70,7 @@ export function StartFailure() {
   }
   return (
     <main className="mx-auto flex min-h-dvh max-w-md flex-col items-start justify-center gap-3 p-5">
-      <h1 className="text-3xl font-bold">{errorWords.network.title}</h1>
+      <h1 className="text-2xl font-bold">{errorWords.network.title}</h1>
       <p className="text-lg text-soft">{errorWords.network.text}</p>
       <Button onClick={() => void retry()}>{failureTexts.tryAgain}</Button>
     </main>

@@ -39,7 +39,7 @@ function StepHeading({ title, lead, takesFocus }: { title: string; lead: string;
   }, [takesFocus])
   return (
     <div className="flex flex-col gap-1.5">
-      <h1 ref={heading} tabIndex={-1} className="text-2xl font-bold outline-none sm:text-3xl">
+      <h1 ref={heading} tabIndex={-1} className="text-xl font-bold outline-none sm:text-2xl">
         {title}
       </h1>
       <p className="text-soft">{lead}</p>

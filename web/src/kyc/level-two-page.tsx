@@ -84,7 +84,7 @@ function Completed({ marks }: { marks: readonly StepMark[] }) {
       <div className="mb-5 lg:hidden">
         <ProgressDots marks={marks} />
       </div>
-      <h1 className="text-2xl font-bold sm:text-3xl">{completedTexts.title}</h1>
+      <h1 className="text-xl font-bold sm:text-2xl">{completedTexts.title}</h1>
       <p className="text-lg text-soft">{completedTexts.text}</p>
       <PageLink to={pathTo('business-user-loan-management')} className={`${buttonClass()} mt-4`}>
         {completedTexts.toLoans}

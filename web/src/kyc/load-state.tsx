@@ -22,7 +22,7 @@ export function LoadState({
   }
   return (
     <>
-      <h1 className="text-2xl font-bold sm:text-3xl">{kycTexts.pageTitle(level)}</h1>
+      <h1 className="text-xl font-bold sm:text-2xl">{kycTexts.pageTitle(level)}</h1>
       <LoadFailure message={kycTexts.loadFailed} onRetry={onRetry} />
     </>
   )

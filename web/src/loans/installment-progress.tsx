@@ -2,6 +2,7 @@ import { dayOfMonth, exactNaira, tableDate } from '@kasuwa/domain/display.ts'
 import { subtractKobo } from '@kasuwa/domain/money.ts'
 import { clsx } from 'clsx'
 import { Check } from 'lucide-react'
+import { useState } from 'react'
 import { dayOf } from '../app/days.tsx'
 import { koboOf } from '../money/naira.tsx'
 import type { Instalment } from './loan-queries.ts'
@@ -13,27 +14,32 @@ export type InstalmentStanding = 'paid' | 'late' | 'next' | 'toCome'
 /** Where more do not fit side by side, they stand in rows of seven, as days on a savings card. */
 const maxInALine = 5
 
+/** Whether a schedule's marks stand in one line. */
+export const fitsInALine = (schedule: readonly Instalment[]): boolean => schedule.length <= maxInALine
+
 /**
  * One mark for each instalment: a tick where it is paid, its number elsewhere. The state never depends on colour alone, and each mark has its
- * words for a screen reader. `onBrand` is for the brand surface.
+ * words for a screen reader. `onBrand` is for the brand surface, `large` for a card of its own.
  */
 export function InstallmentProgress({
   schedule,
   onBrand = false,
+  large = false,
 }: {
   schedule: readonly Instalment[]
   onBrand?: boolean
+  large?: boolean
 }) {
   const marks = standingsOf(schedule)
-  const isLine = marks.length <= maxInALine
+  const isLine = fitsInALine(schedule)
   return (
     <ol
       aria-label={texts.label}
-      className={clsx('relative', isLine ? line : 'grid max-w-sm grid-cols-7 gap-x-1 gap-y-2')}
+      className={clsx('relative', isLine ? line : 'grid max-w-sm grid-cols-7 gap-x-1 gap-y-2', large && 'gap-y-2.5')}
     >
       {marks.map(({ row, standing }) => (
         <li key={row.installment_number} className="flex flex-col items-center">
-          <Mark number={row.installment_number} standing={standing} onBrand={onBrand} />
+          <Mark number={row.installment_number} standing={standing} onBrand={onBrand} large={large} />
           {isLine && (
             <span
               aria-hidden="true"
@@ -75,14 +81,20 @@ function wordsOf(row: Instalment, standing: InstalmentStanding): string {
   )
 }
 
-function Mark({ number, standing, onBrand }: { number: number; standing: InstalmentStanding; onBrand: boolean }) {
+type MarkProps = { number: number; standing: InstalmentStanding; onBrand: boolean; large: boolean }
+
+/** What is paid while it is looked at fills once. */
+function Mark({ number, standing, onBrand, large }: MarkProps) {
+  const [standingAtFirst] = useState(standing)
   const looks = onBrand ? onBrandLooks : plainLooks
   return (
     <span
       aria-hidden="true"
       data-standing={standing}
       className={clsx(
-        'relative mx-auto flex size-7 items-center justify-center rounded-full text-xs font-bold tabular-nums',
+        'relative mx-auto flex items-center justify-center rounded-full font-bold tabular-nums',
+        large ? 'size-9 text-sm' : 'size-7 text-xs',
+        standing === 'paid' && standingAtFirst !== 'paid' && 'animate-fill',
         looks[standing],
       )}
     >

@@ -86,7 +86,7 @@ test.each([
   [24, 'late', '₦21,250.00 is due now. The oldest part of it was due on June 16, 2025.'],
 ])('on June %s the summary shows in words what is due and by when', async (date, urgency, words) => {
   vi.setSystemTime(Date.UTC(2025, 5, date, 10))
-  signInAs('customer')
+  signInAs('agent')
   openLoan()
   const line = within(await region('Loan Summary')).getByText(words)
   expect(line).toHaveAttribute('data-urgency', urgency)
@@ -256,4 +256,45 @@ test('C-17 a loan that the server does not know shows its message over an empty 
   expect(await screen.findByRole('dialog', { name: 'Request Failed' })).toHaveTextContent('Resource not found.')
   await waitFor(() => expect(screen.getByText('No schedule to show')).toBeVisible())
   expect(screen.queryAllByTestId('skeleton-row')).toHaveLength(0)
+})
+
+test('the page of their running loan leads with what to pay; staff see no way to pay', async () => {
+  const { user, leave } = openLoan()
+  const hero = await region('Your next payment')
+  expect(hero).toHaveTextContent('₦8,125.00')
+  expect(within(hero).getByRole('list', { name: 'Instalments' })).toBeVisible()
+  await user.click(within(hero).getByRole('button', { name: 'Pay now' }))
+  expect(await screen.findByRole('dialog', { name: 'Pay ₦8,125.00 by transfer' })).toHaveTextContent('9912 345 678')
+  leave()
+  signInAs('agent')
+  openLoan()
+  await region('Loan Summary')
+  expect(screen.queryByRole('button', { name: 'Pay now' })).toBeNull()
+})
+
+const days = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    installment_number: index + 1,
+    due_date: `2025-06-${String(index + 1).padStart(2, '0')}`,
+    amount: 1_750,
+    paid_amount: index < 11 ? 1_750 : 0,
+    status: index < 11 ? ('paid' as const) : index < 12 ? ('overdue' as const) : ('due' as const),
+  }))
+
+test.each(['customer', 'agent'] as const)('a daily loan has a card of its days, for a(n) %s too', async (type) => {
+  signInAs(type)
+  openLoan(someLoanDetail({ schedule: days(30) }))
+  const card = await region('Daily payments')
+  expect(card).toHaveTextContent('11 of 30 paid · 1 late · ₦1,750.00 a day')
+  expect(within(card).getAllByRole('listitem')).toHaveLength(30)
+  expect(screen.getAllByRole('list', { name: 'Instalments' })).toHaveLength(1)
+})
+
+test('on a phone an instalment shows amount, day and status, and opens to show what was paid', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+  const { user } = openLoan()
+  const rows = within(await screen.findByRole('list', { name: 'Repayment schedule' })).getAllByRole('listitem')
+  expect(rows[1]).toHaveTextContent('₦13,125.00No. 2 · Jun 16, 2025overdue')
+  await user.click(within(rows[1]!).getByRole('button'))
+  expect(figuresIn(rows[1]!)).toMatchObject({ Installment: '2', 'Paid Amount': '₦5,000.00', Status: 'overdue' })
 })

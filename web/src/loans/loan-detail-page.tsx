@@ -9,17 +9,19 @@ import { usePanel } from '../app/use-panel.ts'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { knownOf } from '../ui/panel-state.ts'
+import { knownOf, type PanelState } from '../ui/panel-state.ts'
+import { AjoCard } from './ajo-card.tsx'
 import { ApplicantPanel } from './applicant-panel.tsx'
 import { LoanBadge } from './loan-badge.tsx'
 import { LoanDetailSkeleton } from './loan-detail-skeleton.tsx'
+import { LoanPageHero } from './loan-hero.tsx'
 import { loanDetailQuery, type LoanDetail, type Instalment } from './loan-queries.ts'
 import { LoanSummaryPanel } from './loan-summary-panel.tsx'
 import { NoAccountToPayTo, PayToPanel } from './pay-to-panel.tsx'
 import { WithdrawButton } from './withdraw-button.tsx'
 import { dayText } from '../app/days.tsx'
 import { Badge, type BadgeColour } from '../ui/badge.tsx'
-import type { Column } from '../ui/columns.ts'
+import type { Column, CompactRow } from '../ui/columns.ts'
 import { Table } from '../ui/table.tsx'
 import { nairaText } from '../money/naira.tsx'
 import { detailTexts } from './texts.ts'
@@ -34,21 +36,21 @@ export function LoanDetailPage() {
     <>
       <PageHeading aside={data && <LoanBadge loan={data.loan} />}>{detailTexts.loanDetails}</PageHeading>
       {isUnknown ? (
-        <LoanDetailView detail={undefined} />
+        <LoanDetailView of={state} detail={undefined} />
       ) : (
         <Panel
           of={state}
           loading={<LoanDetailSkeleton />}
           frame={(failure) => <Card title={detailTexts.schedule}>{failure}</Card>}
         >
-          {(detail) => <LoanDetailView detail={detail} />}
+          {(detail) => <LoanDetailView of={state} detail={detail} />}
         </Panel>
       )}
     </>
   )
 }
 
-function LoanDetailView({ detail }: { detail: LoanDetail | undefined }) {
+function LoanDetailView({ of: state, detail }: { of: PanelState<LoanDetail>; detail: LoanDetail | undefined }) {
   const { accountType } = useSession()
   const schedule = (
     <Card title={detailTexts.schedule}>
@@ -60,15 +62,21 @@ function LoanDetailView({ detail }: { detail: LoanDetail | undefined }) {
     </Card>
   )
   if (!detail) return schedule
+  const isOwn = accountType === 'customer'
+  const hasHero = isOwn && detail.repayment_summary.next_due_date !== null
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
-      <div className="grid gap-5 xl:order-last">
-        <LoanSummaryPanel detail={detail} />
-        {accountType === 'customer' && isWaiting(detail.loan.status) && <WithdrawButton loan={detail.loan} />}
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem] xl:grid-rows-[auto_1fr]">
+      <div className="flex flex-col gap-5 empty:hidden xl:col-start-1 print:hidden">
+        {hasHero && <LoanPageHero of={state} detail={detail} />}
+        <AjoCard schedule={detail.schedule} />
+      </div>
+      <div className="grid gap-5 xl:col-start-2 xl:row-span-2 xl:row-start-1 print:grid-cols-2">
+        <LoanSummaryPanel detail={detail} isUnderHero={hasHero} />
+        {isOwn && isWaiting(detail.loan.status) && <WithdrawButton loan={detail.loan} />}
         {detail.pay_to && <PayToPanel account={detail.pay_to} />}
         {detail.pay_to_missing !== null && <NoAccountToPayTo why={detail.pay_to_missing} />}
       </div>
-      <div className="flex flex-col gap-5">
+      <div className="flex flex-col gap-5 xl:col-start-1">
         <ApplicantPanel detail={detail} />
         {schedule}
       </div>
@@ -90,6 +98,13 @@ const columns: readonly Column<Instalment>[] = [
   },
 ]
 
+/** On a phone: how much and when, and how it stands; the rest when it is opened. */
+const compact: CompactRow<Instalment> = {
+  title: (row) => nairaText(row.amount),
+  detail: (row) => detailTexts.instalmentOn(row.installment_number, dayText(row.due_date)),
+  end: (row) => <Badge colour={instalmentBadge[row.status]}>{row.status}</Badge>,
+}
+
 /** Every instalment in order (LDET-04, LDET-06). */
 function ScheduleTable({ schedule }: { schedule: readonly Instalment[] }) {
   return (
@@ -98,6 +113,7 @@ function ScheduleTable({ schedule }: { schedule: readonly Instalment[] }) {
       rows={schedule}
       rowKey={(row) => row.installment_number}
       columns={columns}
+      compact={compact}
     />
   )
 }

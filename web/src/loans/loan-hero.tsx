@@ -8,11 +8,12 @@ import { LargeNaira } from '../money/naira.tsx'
 import { pathTo } from '../paths.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Panel } from '../ui/panel.tsx'
+import type { PanelState } from '../ui/panel-state.ts'
 import { dueWords } from './due-words.ts'
-import { InstallmentProgress } from './installment-progress.tsx'
-import { LoanBadge } from './loan-badge.tsx'
+import { fitsInALine, InstallmentProgress } from './installment-progress.tsx'
+import { LoanBadge, type LoanStanding } from './loan-badge.tsx'
 import type { OwnLoan } from './loan-columns.tsx'
-import { loanDetailQuery } from './loan-queries.ts'
+import { loanDetailQuery, type LoanDetail } from './loan-queries.ts'
 import { PaySheet } from './pay-sheet.tsx'
 import { heroTexts as texts } from './texts.ts'
 
@@ -26,12 +27,21 @@ export function LoanHero({ loan }: { loan: OwnLoan }) {
   return loan.next_due_date === null ? <WaitingHero loan={loan} /> : <RunningHero loan={loan} />
 }
 
-function RunningHero({ loan }: { loan: OwnLoan }) {
-  const [paying, setPaying] = useState(false)
-  const state = usePanel(loanDetailQuery(loan.loan_id))
-  const { title, amount, when } = dueText(loan)
+/** The same on the running loan's own page, which has a card of its own for the instalments of a daily loan. */
+export function LoanPageHero({ of: state, detail }: { of: PanelState<LoanDetail>; detail: LoanDetail }) {
+  const { next_due_date, next_payment_amount, due_now } = detail.repayment_summary
+  const loan = { ...detail.loan, next_due_date, next_due_amount: next_payment_amount, due_now }
   return (
-    <Frame loan={loan} title={title} amount={amount} sentence={when}>
+    <DueHero loan={loan} of={state}>
+      {fitsInALine(detail.schedule) && <InstallmentProgress schedule={detail.schedule} onBrand />}
+    </DueHero>
+  )
+}
+
+function RunningHero({ loan }: { loan: OwnLoan }) {
+  const state = usePanel(loanDetailQuery(loan.loan_id))
+  return (
+    <DueHero loan={loan} of={state} more={<DetailsLink loanId={loan.loan_id}>{texts.details}</DetailsLink>}>
       {/* Its height is kept while the schedule is on its way. */}
       <div className="min-h-12">
         <Panel
@@ -42,13 +52,36 @@ function RunningHero({ loan }: { loan: OwnLoan }) {
           {({ schedule }) => <InstallmentProgress schedule={schedule} onBrand />}
         </Panel>
       </div>
-      <div className="flex flex-wrap gap-3 whitespace-nowrap *:grow">
+    </DueHero>
+  )
+}
+
+type DueLoan = LoanStanding & Pick<OwnLoan, 'next_due_date' | 'next_due_amount' | 'due_now'>
+
+/** What is due, and Pay now, which shows the account that `of` holds; `more` stands beside it. */
+function DueHero({
+  loan,
+  of,
+  more,
+  children,
+}: {
+  loan: DueLoan
+  of: PanelState<LoanDetail>
+  more?: ReactNode
+  children: ReactNode
+}) {
+  const [paying, setPaying] = useState(false)
+  const { title, amount, when } = dueText(loan)
+  return (
+    <Frame loan={loan} title={title} amount={amount} sentence={when}>
+      {children}
+      <div className="flex flex-wrap gap-3 whitespace-nowrap max-md:*:grow">
         <Button look="onBrand" onClick={() => setPaying(true)}>
           {texts.pay}
         </Button>
-        <DetailsLink loanId={loan.loan_id}>{texts.details}</DetailsLink>
+        {more}
       </div>
-      {paying && <PaySheet of={state} amount={amount} onDismiss={() => setPaying(false)} />}
+      {paying && <PaySheet of={of} amount={amount} onDismiss={() => setPaying(false)} />}
     </Frame>
   )
 }
@@ -69,7 +102,7 @@ function Frame({
   sentence,
   children,
 }: {
-  loan: OwnLoan
+  loan: LoanStanding
   title: string
   amount: number | null
   sentence: string
@@ -82,10 +115,10 @@ function Frame({
     >
       <div>
         <div className="flex flex-wrap items-center justify-between gap-2">
-          <h2 className="font-medium text-on-brand-soft">{title}</h2>
+          <h2 className="font-sans font-medium text-on-brand-soft">{title}</h2>
           <LoanBadge loan={loan} />
         </div>
-        <p className="text-[2.375rem] leading-tight font-bold">
+        <p className="text-3xl font-display font-bold">
           <LargeNaira amount={amount} />
         </p>
         <p className="text-on-brand-soft">{sentence}</p>
@@ -106,7 +139,7 @@ function DetailsLink({ loanId, children }: { loanId: string; children: string })
 }
 
 /** Of more than one instalment, all that is due now is the figure, and the oldest names the day. */
-function dueText({ status, next_due_date, next_due_amount, due_now }: OwnLoan) {
+function dueText({ status, next_due_date, next_due_amount, due_now }: DueLoan) {
   const when = next_due_date === null ? '' : dueWords(dayOf(next_due_date), today())
   if (status !== 'overdue') return { title: texts.next, amount: next_due_amount, when }
   return { title: texts.overdue, amount: due_now, when: due_now === next_due_amount ? when : texts.sinceOldest(when) }

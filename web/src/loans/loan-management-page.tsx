@@ -14,10 +14,12 @@ import { FilterChips } from '../ui/filter-chips.tsx'
 import { ListPanel } from '../ui/list-panel.tsx'
 import { knownOf, mapPanel } from '../ui/panel-state.ts'
 import { loanColumns } from './loan-columns.tsx'
+import { loanOfToday } from './loan-hero.tsx'
 
 /** A customer's loans: how many, what can be done, and each of them. The page of both addresses of C-03 (LOANM, ROUTE-12). */
 export function LoanManagementPage() {
   const { apply, dialogs, asking } = useLoanApplication()
+  const isLoanShown = loanOfToday(knownOf(useMe())?.account.loans ?? []) !== null
   return (
     <>
       <PageHeading>{texts.page}</PageHeading>
@@ -25,6 +27,7 @@ export function LoanManagementPage() {
         <LoanCounts />
         <ActionTiles
           title={texts.actions}
+          filled={!isLoanShown}
           actions={[
             { label: texts.apply, icon: HandCoins, onPress: apply, busy: asking },
             { label: texts.makePayment, icon: Wallet, note: pageWords.comingSoon },

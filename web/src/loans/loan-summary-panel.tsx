@@ -12,8 +12,8 @@ import { koboOf, nairaText } from '../money/naira.tsx'
 import { detailTexts, managementTexts as texts } from './texts.ts'
 import { dueNotice } from './due-words.ts'
 
-/** What is to pay now, what is paid, what is left, and what comes next (LDET-03). */
-export function LoanSummaryPanel({ detail }: { detail: LoanDetail }) {
+/** What is to pay now, what is paid, what is left, and what comes next (LDET-03). `isUnderHero`: what is due stands above it in full. */
+export function LoanSummaryPanel({ detail, isUnderHero = false }: { detail: LoanDetail; isUnderHero?: boolean }) {
   const {
     total_paid: paid,
     outstanding_balance: left,
@@ -27,7 +27,7 @@ export function LoanSummaryPanel({ detail }: { detail: LoanDetail }) {
   const percent = (koboOf(paid) / whole) * 100
   return (
     <Card title={texts.summary}>
-      <DueNoticeLine detail={detail} />
+      {!isUnderHero && <DueNoticeLine detail={detail} />}
       {whole > 0 && (
         <div className="mb-5 flex flex-col gap-2">
           <ProgressBar label={detailTexts.repaid} percent={percent} />

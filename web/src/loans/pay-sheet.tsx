@@ -40,7 +40,7 @@ function PayInto({ account }: { account: Account }) {
     <>
       <dl className="rounded-card bg-action-tint p-4">
         <dt className="text-sm text-soft">{texts.account(account.bank.name)}</dt>
-        <dd className="my-0.5 text-3xl font-bold tracking-wide tabular-nums">
+        <dd className="my-0.5 font-display text-2xl font-bold tracking-wide tabular-nums">
           <span aria-hidden="true">{inGroups(account.account_number)}</span>
           <span className="sr-only">{account.account_number}</span>
         </dd>

@@ -48,6 +48,12 @@ export const progressTexts = {
     `Instalment ${number}, ${amount}, due ${due}: ${standing}${left === null ? '' : `, ${left} of it left`}`,
 }
 
+export const ajoTexts = {
+  title: 'Daily payments',
+  standing: (paid: number, all: number, late: number) => `${paid} of ${all} paid${late === 0 ? '' : ` · ${late} late`}`,
+  aDay: (amount: string) => `${amount} a day`,
+}
+
 export const paySheetTexts = {
   title: (amount: string) => `Pay ${amount} by transfer`,
   lead: 'From any bank app or USSD. It counts towards your oldest instalment first.',
@@ -118,6 +124,7 @@ export const detailTexts = {
   paidAmount: 'Paid Amount',
   status: 'Status',
   scheduleTable: 'Repayment schedule',
+  instalmentOn: (number: number, due: string) => `No. ${number} · ${due}`,
   loadingSchedule: 'Loading the schedule',
   applicantInformation: 'Applicant Information',
   businessName: 'Business Name',

@@ -27,7 +27,7 @@ export function LargeNaira({ amount }: { amount: number | null | undefined }) {
   return (
     <span className="whitespace-nowrap tabular-nums">
       {whole}
-      {kobo !== undefined && <span className="text-[0.6em] font-semibold opacity-85">.{kobo}</span>}
+      {kobo !== undefined && <span className="text-[0.6em] opacity-85">.{kobo}</span>}
     </span>
   )
 }

@@ -38,7 +38,7 @@ export function AdminPaymentSummary() {
           label: texts.figures.commissions,
           format: 'text',
           value: ({ total_agent_commissions }) => (
-            <span className="min-w-0 text-lg break-all sm:text-2xl">{total_agent_commissions}</span>
+            <span className="min-w-0 text-lg break-all sm:text-xl">{total_agent_commissions}</span>
           ),
           icon: UserRoundCog,
           look: 'yellow',

@@ -13,7 +13,7 @@ export function SettingsFrame({ children }: { children: ReactNode }) {
   return (
     <>
       <PageTitle>{settingsTexts.title}</PageTitle>
-      <h1 className="text-2xl font-bold sm:text-3xl">{settingsTexts.title}</h1>
+      <h1 className="text-xl font-bold sm:text-2xl">{settingsTexts.title}</h1>
       <p className="mt-1 mb-4 text-soft">{settingsTexts.subtitle}</p>
       <TabLinks
         label={settingsTexts.title}

@@ -115,5 +115,5 @@ function useBoxes(length: number, onChange: Props['onChange']) {
 const handledByOnInput = () => {}
 
 const box =
-  'h-14 w-full min-w-0 rounded-field border border-edge bg-surface text-center text-2xl font-semibold tabular-nums ' +
+  'h-14 w-full min-w-0 rounded-field border border-edge bg-surface text-center text-xl font-semibold tabular-nums ' +
   'aria-invalid:border-red'

@@ -20,14 +20,14 @@ export function Disclosure({ summary, aside, children }: Props) {
       aria-controls={open ? id : undefined}
       onClick={() => setOpen(!open)}
       className={clsx(
-        '-ml-3 flex items-center gap-3 rounded-field py-3 pl-3 text-left hover:bg-sunken/60',
+        '-ml-3 flex print:flex! items-center gap-3 rounded-field py-3 pl-3 text-left hover:bg-sunken/60',
         aside ? 'min-w-0 flex-1 pr-1' : '-mr-3 w-[calc(100%+1.5rem)] pr-3',
       )}
     >
       <span className="min-w-0 flex-1">{summary}</span>
       <ChevronDown
         aria-hidden="true"
-        className={clsx('size-5 shrink-0 text-soft transition-transform', open && 'rotate-180')}
+        className={clsx('size-5 shrink-0 text-soft transition-transform print:hidden', open && 'rotate-180')}
       />
     </button>
   )

@@ -19,7 +19,7 @@ export function Figures({ figures, long = false }: { figures: readonly Figure[];
       {figures.map(({ label, value, icon: Icon, look, hint }) => (
         <div key={label} className="flex min-w-0 flex-col-reverse justify-end gap-1">
           <dt className="text-sm text-soft">{label}</dt>
-          <dd className="flex items-center gap-3 text-2xl font-bold tabular-nums">
+          <dd className="flex items-center gap-3 font-display text-xl font-bold tabular-nums">
             <span
               aria-hidden="true"
               className={`flex size-10 shrink-0 items-center justify-center rounded-full ${looks[look]}`}

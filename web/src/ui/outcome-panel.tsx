@@ -12,7 +12,7 @@ export function OutcomePanel({ title, text, action, onAction, disabled = false }
     <div className="flex flex-col items-center gap-6 py-6 text-center">
       <DonePicture />
       <div className="flex flex-col gap-2">
-        <h1 ref={heading} tabIndex={-1} className="text-3xl font-bold outline-none">
+        <h1 ref={heading} tabIndex={-1} className="text-2xl font-bold outline-none">
           {title}
         </h1>
         <p className="text-lg text-soft">{text}</p>

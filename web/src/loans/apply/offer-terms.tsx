@@ -15,7 +15,7 @@ export function OfferTerms({ offer }: { offer: LoanOffer }) {
       <dl className="flex flex-wrap justify-between gap-x-6 gap-y-3 tabular-nums">
         <div>
           <dt className="text-sm text-soft">{texts.total}</dt>
-          <dd className="text-2xl font-bold">{nairaText(offer.total)}</dd>
+          <dd className="text-xl font-bold">{nairaText(offer.total)}</dd>
         </div>
         <div className="text-right">
           <dt className="text-sm text-soft">{texts.interest(`${offer.interest_rate}%`)}</dt>

@@ -1,0 +1,60 @@
+import { expect, type Page } from '@playwright/test'
+import { type Loan, lend } from '../lending.ts'
+import { scheduleRows, signInOnPage } from '../page-actions.ts'
+import { newPerson } from '../person.ts'
+import { expectGoodScreen } from '../screen.ts'
+import { sharedWorld, test } from '../test.ts'
+import { newBorrower } from '../world.ts'
+
+const world = sharedWorld()
+const trader = newPerson()
+let loan: Loan
+
+test.beforeAll(async () => {
+  loan = await lend(world(), await newBorrower(world(), trader), 250_000, 'daily')
+})
+
+async function openLoan(page: Page): Promise<void> {
+  await signInOnPage(page, world().product, trader.phone)
+  await page.goto(`${world().product.url}/loans/${loan.loan_id}`)
+  await expect(scheduleRows(page)).not.toHaveCount(0)
+}
+
+/** What a page becomes on paper: how many sheets of A4. */
+async function sheetsOf(page: Page): Promise<number> {
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  expect(pdf).toMatch(/\/MediaBox\s*\[0 0 59[45](\.\d+)? 84[12]/)
+  return pdf.match(/\/Type\s*\/Page\b/g)?.length ?? 0
+}
+
+test('on a phone a daily loan leads with what to pay, and shows its days as a card of sevens', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openLoan(page)
+  await expect(page.getByRole('button', { name: 'Pay now' })).toBeInViewport()
+  const marks = page.getByRole('region', { name: 'Daily payments' }).getByRole('listitem')
+  expect(await marks.count()).toBeGreaterThanOrEqual(28)
+  const placeOf = async (index: number) => (await marks.nth(index).boundingBox())!
+  const [first, seventh, eighth] = [await placeOf(0), await placeOf(6), await placeOf(7)]
+  expect([seventh.y, eighth.x]).toEqual([first.y, first.x])
+  expect(eighth.y).toBeGreaterThan(first.y)
+  await expectGoodScreen(page)
+})
+
+for (const width of [360, 1280]) {
+  test(`from a screen ${width} pixels wide a daily loan prints on one page: loan, account and schedule, and nothing to press`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 740 })
+    await openLoan(page)
+    expect(await sheetsOf(page)).toBe(1)
+    await page.emulateMedia({ media: 'print' })
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+    for (const name of ['Loan Summary', 'Pay to', 'Applicant Information', 'Repayment Schedule'])
+      await expect(page.getByRole('region', { name })).toBeVisible()
+    await expect(page.getByRole('table', { name: 'Repayment schedule' })).toBeVisible()
+    await expect(scheduleRows(page).last()).toBeVisible()
+    await expect(page.getByRole('button')).toHaveCount(0)
+    await expect(page.getByRole('banner')).toBeHidden()
+    await expect(page.getByRole('navigation', { name: 'Shortcuts' })).toBeHidden()
+  })
+}
