@@ -33,7 +33,8 @@ export default defineConfig({
   // Far above what a busy machine needs: stories wait for things, and these limits end only what never comes.
   timeout: 600_000,
   expect: { timeout: 60_000 },
-  use: { launchOptions: { executablePath, env, args: flags } },
+  // A service worker would answer in the place of the routes that stories set; the stories about it allow it.
+  use: { launchOptions: { executablePath, env, args: flags }, serviceWorkers: 'block' },
   // A picture that is not in the repository is a failure; docs/journeys.md explains how to renew them.
   updateSnapshots: 'none',
   snapshotPathTemplate: '{testDir}/looks/{arg}{ext}',

@@ -5,10 +5,11 @@ import { defineConfig } from 'vite'
 import { budget } from './build/budget.ts'
 import { callTable } from './build/call-table.ts'
 import { precompress } from './build/precompress.ts'
+import { worker } from './build/worker.ts'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [callTable(), react({ compiler: true }), tailwindcss(), precompress(), budget()],
+  plugins: [callTable(), react({ compiler: true }), tailwindcss(), worker(), precompress(), budget()],
   build: {
     outDir: resolve(import.meta.dirname, '../.build/web'),
     emptyOutDir: true,

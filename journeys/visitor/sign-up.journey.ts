@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { expectNoSecretKept, secretsIn, storageOf } from '../browser-storage.ts'
+import { expectNoSecretKept, unsafeIn } from '../browser-storage.ts'
 import { password } from '../command-line.ts'
 import { signInOnPage } from '../page-actions.ts'
 import { newPerson, type Person } from '../person.ts'
@@ -98,21 +98,22 @@ for (const width of [360, 1280]) {
 
 test('G14 F2 the search of what the browser keeps finds secrets in every kind of storage', async ({ page }) => {
   await page.goto(world().product.url)
-  const { nin, bvn } = newPerson()
+  const { nin, bvn, phone } = newPerson()
   await page.evaluate(
-    async ({ nin, bvn, password }) => {
+    async ({ nin, bvn, password, phone }) => {
       localStorage.setItem('a', JSON.stringify({ nin }))
       sessionStorage.setItem('b', bvn)
       await (await caches.open('c')).put('/c', new Response(password))
       const opening = indexedDB.open('d', 1)
-      const fill = () => opening.result.createObjectStore('kept').add({ token: 'x'.repeat(43) }, 1)
+      const bytes = new TextEncoder().encode(`Amina Danjuma ${phone}`)
+      const fill = () => opening.result.createObjectStore('kept').add({ token: 'x'.repeat(43), bytes }, 1)
       opening.addEventListener('upgradeneeded', fill)
       await new Promise((resolve) => opening.addEventListener('success', resolve))
       opening.result.close()
     },
-    { nin, bvn, password },
+    { nin, bvn, password, phone },
   )
-  expect(secretsIn(await storageOf(page))).toEqual([nin, bvn, password, 'x'.repeat(43)])
+  expect(await unsafeIn(page)).toEqual([nin, bvn, password, 'x'.repeat(43), '/c', phone, 'Amina Danjuma'])
 })
 
 test('a wrong code is refused, stays typed, and may be corrected; the keyboard is enough', async ({ page }) => {

@@ -30,6 +30,8 @@ const contentSecurity = {
     fontSrc: ["'self'"],
     scriptSrc: ["'self'"],
     connectSrc: ["'self'"],
+    workerSrc: ["'self'"],
+    manifestSrc: ["'self'"],
     mediaSrc: ["'self'", 'blob:'],
     objectSrc: ["'none'"],
     frameAncestors: ["'none'"],

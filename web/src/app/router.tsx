@@ -17,6 +17,7 @@ import { guard } from './guard.ts'
 import { IdleWarning } from './idle-warning.tsx'
 import { lazyPart } from './lazy-part.tsx'
 import { meQuery } from './me.ts'
+import { DeviceCopy } from './new-version.tsx'
 import { OnboardingLayout, WelcomeLayout } from './layouts.tsx'
 import { consoleScreens, onboardingScreens, welcomeScreens } from './screens.tsx'
 import { readSession } from './session.ts'
@@ -37,6 +38,7 @@ const root = createRootRouteWithContext<Context>()({
       <Outlet />
       <GlobalDialog />
       <IdleWarning />
+      <DeviceCopy />
     </>
   ),
   notFoundComponent: NotFoundPage,

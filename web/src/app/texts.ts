@@ -5,6 +5,12 @@ export const idleTexts = {
   stay: 'Stay signed in',
 }
 
+export const newVersionTexts = {
+  ready: 'A new version of Kasuwa is ready',
+  use: 'Use it now',
+  later: 'Later',
+}
+
 export const headerTexts = {
   greeting: (firstName: string) => `Hello, ${firstName}`,
   welcome: 'Welcome back',

@@ -1,0 +1,74 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Product } from './product.ts'
+
+/** A product behind an address of its own, whose web can be deployed again, and whose answers are counted. */
+export type Deploys = {
+  url: string
+  /** From now on every built file has another name, and those of before are gone: what a change of all the web's code would do. */
+  deploy(): void
+  /** What was sent to the browser since the last call: bytes of each answer, with its headers. */
+  sent(): { path: string; bytes: number }[]
+  stop(): Promise<void>
+}
+
+const builtName = /(\/[\w-]+-[\w-]{8})\.(js|css)\b/g
+
+export async function startDeploys({ port }: Product): Promise<Deploys> {
+  let version = 1
+  let sent: { path: string; bytes: number }[] = []
+  const server = createServer((incoming, outgoing) => {
+    const path = new URL(incoming.url!, 'http://web').pathname
+    const { socket } = incoming
+    const before = socket.bytesWritten
+    outgoing.once('finish', () => sent.push({ path, bytes: socket.bytesWritten - before }))
+    void answer({ incoming, outgoing, port, path, version }).catch(() => outgoing.destroy())
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    deploy: () => (version += 1),
+    sent() {
+      const all = sent
+      sent = []
+      return all
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+type Call = { incoming: IncomingMessage; outgoing: ServerResponse; port: number; path: string; version: number }
+
+async function answer({ incoming, outgoing, port, path, version }: Call): Promise<void> {
+  const isOfTheWeb =
+    /^\/assets\/|^\/(sw\.js|index\.html)$/.test(path) || (incoming.headers.accept ?? '').includes('text/html')
+  if (version === 1 || !isOfTheWeb) return passOn(incoming, outgoing, port)
+  const suffix = `.v${version}`
+  if (path.startsWith('/assets/') && !path.includes(suffix)) return void outgoing.writeHead(404).end()
+  const found = await fetch(`http://127.0.0.1:${port}${path.replace(suffix, '')}`)
+  const text = (await found.text())
+    .replaceAll(builtName, `$1${suffix}.$2`)
+    .replace(/(pageRevision:.)[0-9a-f]{16}/, `$1${String(version).repeat(16)}`)
+  const { headers } = found
+  outgoing.writeHead(found.status, {
+    'content-type': headers.get('content-type') ?? '',
+    'cache-control': headers.get('cache-control') ?? '',
+    'content-security-policy': headers.get('content-security-policy') ?? '',
+  })
+  outgoing.end(text)
+}
+
+function passOn(incoming: IncomingMessage, outgoing: ServerResponse, port: number): void {
+  const { method, url: path, headers } = incoming
+  const onward = request({ host: '127.0.0.1', port, method, path, headers })
+  onward.once('response', (found) => {
+    outgoing.writeHead(found.statusCode ?? 502, found.headers)
+    found.pipe(outgoing)
+  })
+  onward.once('error', () => outgoing.destroy())
+  incoming.pipe(onward)
+}

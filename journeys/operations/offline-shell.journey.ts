@@ -1,0 +1,188 @@
+import { expect, type Page } from '@playwright/test'
+import { expectNoSecretKept } from '../browser-storage.ts'
+import { type Deploys, startDeploys } from '../deploys.ts'
+import { lend } from '../lending.ts'
+import { keptAddresses, untilKept } from '../kept-code.ts'
+import { goTo, signInOnPage } from '../page-actions.ts'
+import { levelOne } from '../sign-up.ts'
+import { sharedWorld, test } from '../test.ts'
+import { adminPhone, agentPhone, type Borrower, newBorrower, newCustomer } from '../world.ts'
+
+const world = sharedWorld()
+let borrower: Borrower
+let loan: string
+
+test.use({ serviceWorkers: 'allow' })
+test.beforeAll(async () => {
+  borrower = await newBorrower(world())
+  loan = (await lend(world(), borrower, 60_000)).loan_id
+})
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+
+const roles = {
+  customer: {
+    phone: () => borrower.phone,
+    pages: () => [
+      '/business-user/dashboard',
+      '/business-user/loan/management',
+      '/business-user/loan/application',
+      '/business-user/group',
+      `/loans/${loan}`,
+      '/business-user/settings/profile',
+      '/business-user/settings/profile/personal-info',
+      '/business-user/settings/profile/next-of-kin',
+      '/business-user/settings/profile/employment-info',
+      '/business-user/settings/profile/business-info',
+      '/business-user/settings/transactions',
+      '/business-user/settings/security',
+      '/refferals',
+      '/help-center',
+      '/onboarding/kyc-lvl2',
+    ],
+  },
+  agent: {
+    phone: () => agentPhone,
+    pages: () => [
+      '/agent-user/dashboard',
+      '/agent-user/customer-management',
+      '/agent-user/group-interaction',
+      '/groups/00000000-0000-4000-8000-000000000000/detail',
+      '/users/00000000-0000-4000-8000-000000000000/payments',
+      '/agent-user/kyc-verification',
+      '/agent-user/settings/profile/personal-info',
+    ],
+  },
+  admin: {
+    phone: () => adminPhone,
+    pages: () => [
+      '/admin-user/dashboard',
+      '/admin-user/customer-management',
+      '/admin-user/business-management',
+      '/admin-user/agent-management',
+      '/admin-user/loan-management',
+      '/admin-user/payment-management?tab=reconciliation',
+      '/admin-user/analytics',
+      `/loans/${loan}`,
+    ],
+  },
+} as const
+
+for (const [role, { phone, pages }] of Object.entries(roles)) {
+  test(`without a network every page of a(n) ${role} opens from the device, by its address, a link, Back and a reload`, async ({
+    page,
+    context,
+  }) => {
+    const missing: string[] = []
+    page.on('requestfailed', (request) => {
+      if (/\/assets\/|^http:[^?]*\.js$/.test(request.url())) missing.push(request.url())
+    })
+    await signInOnPage(page, world().product, phone())
+    await untilKept(page, role as keyof typeof roles)
+    await context.setOffline(true)
+    for (const path of pages()) {
+      await page.goto(world().product.url + path)
+      await expect(title(page), path).toBeVisible()
+    }
+    await page.goto(`${world().product.url}${pages()[0]}`)
+    await closeMessage(page)
+    await goTo(page, 'Help Center')
+    await page.goBack()
+    await expect(title(page)).toHaveText(/Dashboard/)
+    await page.reload()
+    await expect(title(page)).toHaveText(/Dashboard/)
+    expect(missing).toEqual([])
+    expect((await keptAddresses(page)).filter((address) => !/^\/(index\.html\?|assets\/)/.test(address))).toEqual([])
+    await expectNoSecretKept(page)
+
+    await context.clearCookies()
+    await page.goto(world().product.url)
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  })
+}
+
+async function closeMessage(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'OK' }).click()
+}
+
+test.describe('a deploy', () => {
+  let deploys: Deploys
+  test.beforeEach(async () => {
+    deploys = await startDeploys(world().product)
+  })
+  test.afterEach(() => deploys.stop())
+
+  const expectVersion = (page: Page, version: number) =>
+    expect(page.locator('script[type=module]')).toHaveAttribute(
+      'src',
+      version === 1 ? /-[\w-]{8}\.js$/ : new RegExp(`\\.v${version}\\.js$`),
+    )
+  const announced = (page: Page) => page.getByText('A new version of Kasuwa is ready')
+  const useNow = (page: Page) => page.getByRole('button', { name: 'Use it now' })
+  const at = (path: string) => deploys.url + path
+  const dashboard = '/business-user/dashboard'
+  const form = '/business-user/settings/profile/next-of-kin'
+
+  test('what was opened before opens again for almost no bytes', async ({ page, context }) => {
+    await signInOnPage(page, { ...world().product, url: deploys.url }, borrower.phone)
+    await untilKept(page, 'customer')
+    await page.close()
+    deploys.sent()
+    const again = await context.newPage()
+    await again.goto(deploys.url)
+    await expect(title(again)).toHaveText(/Dashboard/)
+    const sent: { path: string; bytes: number }[] = []
+    // The browser looks for a newer worker after the page.
+    await expect.poll(() => sent.push(...deploys.sent()) && sent.map(({ path }) => path)).toContain('/sw.js')
+    const ofTheApp = sent.filter(({ path }) => !path.startsWith('/api/'))
+    expect(ofTheApp.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(5_000)
+    expect(ofTheApp.filter(({ path }) => path.startsWith('/assets/') || path === '/')).toEqual([])
+  })
+
+  test('a newer version is announced, changes no page by itself, and is used when that is wished, or at the next start', async ({
+    page,
+    context,
+  }) => {
+    const { phone } = await newCustomer(world(), levelOne)
+    await signInOnPage(page, { ...world().product, url: deploys.url }, phone)
+    await untilKept(page, 'customer')
+    await page.goto(at(form))
+    const field = page.getByLabel('Name of next of kin')
+    await field.fill('Bisi Adewale')
+
+    deploys.deploy()
+    const other = await context.newPage()
+    await other.goto(at(dashboard))
+    await expect(announced(other)).toBeVisible()
+    await expect(announced(page)).toBeVisible()
+    await expect(field).toHaveValue('Bisi Adewale')
+    await expectVersion(page, 1)
+    await expectVersion(other, 1)
+    await useNow(other).click()
+    await expectVersion(other, 2)
+    await expect(title(other)).toHaveText(/Dashboard/)
+
+    // The page of the old version is as it was, and still has all its code.
+    await expect(field).toHaveValue('Bisi Adewale')
+    await page.getByRole('link', { name: 'Loan Management' }).click()
+    await expect(title(page)).toHaveText('Loan Management')
+    await expectVersion(page, 1)
+    await other.close()
+    await page.goto(at(form))
+    await expectVersion(page, 2)
+    await expect(field).toHaveValue('Bisi Adewale')
+    await expect.poll(async () => (await keptAddresses(page)).filter((one) => /-[\w-]{8}\.js$/.test(one))).toEqual([])
+
+    deploys.deploy()
+    await page.reload()
+    await expect(announced(page)).toBeVisible()
+    await page.reload()
+    await expect(title(page)).toBeVisible()
+    await expectVersion(page, 3)
+    await expect(announced(page)).toHaveCount(0)
+    await context.setOffline(true)
+    await page.goto(at(dashboard))
+    await expect(title(page)).toHaveText(/Dashboard/)
+    await expectNoSecretKept(page)
+  })
+})

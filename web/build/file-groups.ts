@@ -1,0 +1,53 @@
+import { type AccountType, accountTypes } from '@kasuwa/domain/access/account-types.ts'
+import type { Rolldown } from 'vite'
+import type { BuiltFiles } from '../src/worker/built-files.ts'
+
+export type Bundle = Readonly<Record<string, File>>
+type Asset = Pick<Rolldown.OutputAsset, 'type'>
+type Chunk = Pick<Rolldown.OutputChunk, 'type' | 'isEntry' | 'facadeModuleId' | 'imports' | 'dynamicImports'>
+type File = Asset | Chunk
+
+/** The modules of the screens that one account type alone may open. */
+export type ScreensOf = Readonly<Record<AccountType, readonly string[]>>
+
+/**
+ * The built files by who needs them: what only the screens of one account type load, with all that those load in turn, and the rest.
+ * @throws Error when an account type has no screen of its own, as after a change of the files' names
+ */
+export function fileGroups(bundle: Bundle, screensOf: ScreensOf): Omit<BuiltFiles, 'pageRevision'> {
+  const startsOf = (type: AccountType) => chunks(bundle).filter(([, chunk]) => isOneOf(screensOf[type], chunk))
+  const allStarts = new Set(accountTypes.flatMap((type) => startsOf(type).map(([name]) => name)))
+  const entries = chunks(bundle).filter(([, chunk]) => chunk.isEntry)
+  const shared = reach(bundle, namesOf(entries), allStarts)
+  const group = (type: AccountType): string[] => {
+    const starts = namesOf(startsOf(type))
+    if (starts.length === 0) throw new Error(`No built file holds a screen of ${type} alone`)
+    const others = new Set([...allStarts].filter((name) => !starts.includes(name)))
+    return [...reach(bundle, starts, new Set([...shared, ...others]))].map(addressOf).sort()
+  }
+  const assets = Object.keys(bundle).filter((name) => name.startsWith('assets/') && bundle[name]?.type === 'asset')
+  return {
+    shared: [...shared, ...assets].map(addressOf).sort(),
+    screensOf: { customer: group('customer'), agent: group('agent'), admin: group('admin') },
+  }
+}
+
+/** These chunks and all that they load, at once or later; `stops` and what only they load are left out. */
+function reach(bundle: Bundle, starts: readonly string[], stops: ReadonlySet<string>): Set<string> {
+  const found = new Set<string>()
+  const follow = (name: string): void => {
+    const chunk = bundle[name]
+    if (chunk?.type !== 'chunk' || found.has(name) || stops.has(name)) return
+    found.add(name)
+    for (const next of [...chunk.imports, ...chunk.dynamicImports]) follow(next)
+  }
+  starts.forEach(follow)
+  return found
+}
+
+const chunks = (bundle: Bundle) =>
+  Object.entries(bundle).filter((file): file is [string, Chunk] => file[1].type === 'chunk')
+const namesOf = (files: readonly (readonly [string, Chunk])[]) => files.map(([name]) => name)
+const isOneOf = (modules: readonly string[], { facadeModuleId }: Chunk) =>
+  facadeModuleId !== null && modules.includes(facadeModuleId)
+const addressOf = (name: string) => `/${name}`

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { resolve } from 'node:path'
+import type { AccountType } from '@kasuwa/domain/access/account-types.ts'
+import { build, type Plugin, type Rolldown } from 'vite'
+import type { BuiltFiles } from '../src/worker/built-files.ts'
+import { fileGroups } from './file-groups.ts'
+
+const sources = resolve(import.meta.dirname, '../src')
+
+/** Builds the service worker as /sw.js, with the list of all files of this build in it. */
+export function worker(): Plugin {
+  return {
+    name: 'worker',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      async handler(_options, bundle) {
+        const screensOf = (type: AccountType): readonly string[] =>
+          this.getModuleInfo(`${sources}/app/${type}-screens.tsx`)?.dynamicallyImportedIds ?? []
+        const files = fileGroups(bundle, {
+          customer: screensOf('customer'),
+          agent: screensOf('agent'),
+          admin: screensOf('admin'),
+        })
+        const source = await bundled({ pageRevision: revisionOf(bundle['index.html']), ...files })
+        this.emitFile({ type: 'asset', fileName: 'sw.js', source })
+      },
+    },
+  }
+}
+
+function revisionOf(page: Rolldown.OutputBundle[string] | undefined): string {
+  if (page?.type !== 'asset') throw new Error('There is no page')
+  return createHash('sha256').update(page.source).digest('hex').slice(0, 16)
+}
+
+/** One classic script: browsers without modules in workers have it too. */
+async function bundled(files: BuiltFiles): Promise<string> {
+  const outputs = await build({
+    configFile: false,
+    logLevel: 'warn',
+    define: { BUILT_FILES: JSON.stringify(files), 'process.env.NODE_ENV': '"production"' },
+    build: {
+      write: false,
+      copyPublicDir: false,
+      lib: { entry: `${sources}/worker/worker.ts`, formats: ['iife'], name: 'worker', fileName: () => 'sw.js' },
+    },
+  })
+  const [output] = [outputs].flat()
+  const [script] = output && 'output' in output ? output.output : []
+  if (script?.type !== 'chunk') throw new Error('The service worker was not built')
+  return script.code
+}

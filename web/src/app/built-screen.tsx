@@ -1,0 +1,20 @@
+import type { RouteComponent } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
+import type { ScreenName } from '../paths.ts'
+import { lazyPart } from './lazy-part.tsx'
+import { PendingPage } from './fallback-pages.tsx'
+
+export type Built = { readonly name: ScreenName; readonly page: RouteComponent }
+
+/** A screen whose code is fetched when it is opened. */
+export const lazy = (name: string, load: () => Promise<ComponentType>): RouteComponent =>
+  lazyPart(name, load, { loading: <PendingPage /> })
+
+/** A screen that is kept for later. */
+export const placeholder = (name: ScreenName, title: string): Built => ({
+  name,
+  page: lazy(name, async () => {
+    const { PlaceholderPage } = await import('./placeholder-page.tsx')
+    return () => <PlaceholderPage title={title} />
+  }),
+})

@@ -1,0 +1,19 @@
+const maxWaitMs = 10_000
+
+/** Runs something once the page is complete and has nothing else to do. Answers what stops it before. */
+export function onceIdle(run: () => void): () => void {
+  let stop = () => window.removeEventListener('load', wait)
+  const wait = () => {
+    // Safari has no idle callback.
+    if (typeof window.requestIdleCallback !== 'function') {
+      const timer = setTimeout(run, 2_000)
+      stop = () => clearTimeout(timer)
+      return
+    }
+    const request = window.requestIdleCallback(run, { timeout: maxWaitMs })
+    stop = () => window.cancelIdleCallback(request)
+  }
+  if (document.readyState === 'complete') wait()
+  else window.addEventListener('load', wait, { once: true })
+  return () => stop()
+}
