@@ -294,7 +294,7 @@ test('on a phone an instalment shows amount, day and status, and opens to show w
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
   const { user } = openLoan()
   const rows = within(await screen.findByRole('list', { name: 'Repayment schedule' })).getAllByRole('listitem')
-  expect(rows[1]).toHaveTextContent('₦13,125.00No. 2 · Jun 16, 2025overdue')
+  expect(rows[1]).toHaveTextContent('₦13,125.00 No. 2 · Jun 16, 2025 overdue')
   await user.click(within(rows[1]!).getByRole('button'))
   expect(figuresIn(rows[1]!)).toMatchObject({ Installment: '2', 'Paid Amount': '₦5,000.00', Status: 'overdue' })
 })
