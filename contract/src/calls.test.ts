@@ -75,6 +75,8 @@ const specified = `
   POST /admin/waiting-work/{id}/retry admin
   GET /admin/dashboard/charts admin
   GET /agent/dashboard/charts agent
+  GET /admin/dashboard/waiting admin
+  GET /agent/dashboard/due agent
 `
 
 const lines = Object.values(calls).flatMap((feature) => Object.values<AnyContractProcedure>(feature))

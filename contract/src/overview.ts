@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { call, nothing } from './call.ts'
-import { adminCharts, adminTotals, agentCharts, agentTotals } from './entities/overview.ts'
+import { adminCharts, adminTotals, adminWaiting, agentCharts, agentDue, agentTotals } from './entities/overview.ts'
 import { transaction } from './entities/payment.ts'
+import { form } from './fields.ts'
+import { listQuery } from './lists.ts'
 
 export const overviewCalls = {
   customerDashboard: call({
@@ -28,6 +30,14 @@ export const overviewCalls = {
     input: nothing,
     data: agentCharts,
   }),
+  agentDue: call({
+    method: 'GET',
+    path: '/agent/dashboard/due',
+    summary: "Which loans of an agent's customers are late or due today, a page at a time, the latest first",
+    who: ['agent'],
+    input: form({ page: listQuery.page, per_page: listQuery.per_page }),
+    data: agentDue,
+  }),
   adminDashboard: call({
     method: 'GET',
     path: '/admin/dashboard',
@@ -35,6 +45,14 @@ export const overviewCalls = {
     who: ['admin'],
     input: nothing,
     data: adminTotals,
+  }),
+  adminWaiting: call({
+    method: 'GET',
+    path: '/admin/dashboard/waiting',
+    summary: 'What waits for an admin: requests, late loans, failed transfers, money in suspense, open items',
+    who: ['admin'],
+    input: nothing,
+    data: adminWaiting,
   }),
   adminCharts: call({
     method: 'GET',

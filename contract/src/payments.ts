@@ -21,6 +21,10 @@ import { choice, form, queryDay, text } from './fields.ts'
 import { amountFilter, dayFilter, listQuery } from './lists.ts'
 import { nairaAmount } from './numbers.ts'
 
+/** What the list of failed transfers is asked for: those that somebody has to see to, or the others. */
+export const transferStates = ['open', 'closed'] as const
+export type TransferState = (typeof transferStates)[number]
+
 /** Kinds of payment that an admin makes; a repayment comes from the customer. */
 export const payoutKinds = ['agent_commission', 'loan_disbursement'] as const
 
@@ -119,9 +123,9 @@ export const paymentsCalls = {
     method: 'GET',
     path: '/admin/failed-transfers',
     summary:
-      'Disbursements and commissions that failed, were reversed or wait for a code at the provider, newest first',
+      'Disbursements and commissions that failed, were reversed or wait for a code at the provider, newest first; all, or those to be seen to alone',
     who: ['admin'],
-    input: form(listQuery),
+    input: form({ ...listQuery, status: parameter(choice(transferStates)) }),
     data: z.object({ transfers: z.array(failedTransfer), page }),
   }),
   reconciliations: call({

@@ -55,11 +55,14 @@ for (const width of widths) {
     })
     test.afterEach(() => expect(consoleErrors).toEqual([]))
 
-    test('the dashboard shows the totals and what money moved', async ({ page }) => {
+    test('the dashboard leads to what waits, and shows the totals and what money moved', async ({ page }) => {
       await expect(page.getByRole('region', { name: 'Overview' })).toContainText('Total Revenue')
       await expect(page.getByRole('region', { name: 'Disbursed and repaid by week' })).toBeVisible()
       await expect(page.getByRole('region', { name: 'Portfolio by days overdue' })).toBeVisible()
       await expectGoodScreen(page)
+      await page.getByRole('link', { name: /^Loan requests Oldest|^Loan requests All from today/ }).click()
+      await expect(page.getByRole('button', { name: 'Pending', pressed: true })).toBeVisible()
+      await expect(rowsOf(page, 'Loans').first()).toContainText(/pending/i)
     })
 
     test('an approval is cancelled, then made with another amount; the money arrives and the loan is active', async ({

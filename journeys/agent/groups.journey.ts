@@ -59,6 +59,7 @@ for (const width of widths) {
       const consoleErrors = consoleErrorsOf(page)
       await signInOnPage(page, world().product, agent.phone)
       await expect(page).toHaveURL(`${world().product.url}/agent-user/dashboard`)
+      await expect(page.getByText('Nothing is late or due today.')).toBeVisible()
       await expect(recentTransactions(page)).toContainText(nameOf(borrower))
       await expect(page.getByRole('table', { name: /paid back/ })).toContainText('₦')
       await expectGoodScreen(page)

@@ -54,7 +54,9 @@ const failures = (page: Page) => page.getByText('This could not be loaded.')
 const emptiness = (page: Page) =>
   page
     .getByRole('main')
-    .getByText(/\bno [\w ]+ to show\b|^No (money|loan|customer|failed|open)|^Nothing waits|^Not compared|^--$/i)
+    .getByText(
+      /\bno [\w ]+ to show\b|^No (money|loan|customer|failed|open)|^Nothing (waits|is late)|^Not compared|^--$/i,
+    )
 
 for (const [role, { phone, pages }] of Object.entries(roles)) {
   test(`C-157 with the API out of reach every page of a(n) ${role} shows it in each panel, and Try again brings it back`, async ({

@@ -11,7 +11,7 @@ import { adminLoansAnswer, someAdminLoan } from './loans/test-admin-loan.ts'
 import { screenAt, screens } from './paths.ts'
 import { adminPaymentsAnswer, onePage, someFailedTransfer } from './payments/test-admin-payment.ts'
 import { someTransaction } from './payments/test-transaction.ts'
-import { answerCalls, meAnswer, someLoan, someLoanDetail, someUser } from './test-answers.ts'
+import { answerCalls, meAnswer, nothingWaits, someLoan, someLoanDetail, someUser } from './test-answers.ts'
 import { openApp, signInAs } from './test-app.tsx'
 
 const answers = {
@@ -29,6 +29,8 @@ const answers = {
     data: { recent_transactions: [someTransaction()], dashboardSummary: { total_customers: 1, total_loans: 1 } },
   },
   'overview.agentCharts': { data: { weeks: [{ week_start: '2025-06-02', repaid: 13_125 }] } },
+  'overview.agentDue': { data: { loans: [], total_due: 0, page: onePage(0) } },
+  'overview.adminWaiting': { data: nothingWaits },
   'overview.adminDashboard': { data: { total_agents: 1, total_customers: 1, total_loans: 1, total_revenue: 1 } },
   'overview.adminCharts': {
     data: {
@@ -92,14 +94,20 @@ const drawing: Record<AccountType, readonly Screen[]> = {
     { path: '/onboarding/kyc-lvl2', draws: ['kyc.currentStep'] },
   ],
   agent: [
-    { path: '/agent-user/dashboard', draws: ['access.me', 'overview.agentDashboard', 'overview.agentCharts'] },
+    {
+      path: '/agent-user/dashboard',
+      draws: ['access.me', 'overview.agentDue', 'overview.agentDashboard', 'overview.agentCharts'],
+    },
     { path: '/agent-user/customer-management', draws: ['access.me', 'overview.agentDashboard', 'customers.agentList'] },
     { path: '/agent-user/group-interaction', draws: ['groups.list'] },
     { path: '/groups/group-1/detail', draws: ['groups.detail'] },
     { path: '/users/user-1/payments', draws: ['payments.ofCustomer'] },
   ],
   admin: [
-    { path: '/admin-user/dashboard', draws: ['overview.adminDashboard', 'overview.adminCharts'] },
+    {
+      path: '/admin-user/dashboard',
+      draws: ['overview.adminWaiting', 'overview.adminDashboard', 'overview.adminCharts'],
+    },
     { path: '/admin-user/customer-management', draws: ['customers.adminList'] },
     { path: '/admin-user/agent-management', draws: ['agents.adminList'] },
     { path: '/admin-user/loan-management', draws: ['loans.adminList'] },

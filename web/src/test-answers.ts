@@ -51,6 +51,15 @@ export function answerCalls(
   return sent
 }
 
+/** What an admin has to do: nothing. */
+export const nothingWaits = {
+  requests: { count: 0, oldest_at: null },
+  late: { count: 0, amount: 0 },
+  failed_transfers: { count: 0, amount: 0 },
+  suspense: { count: 0, amount: 0 },
+  open_items: { count: 0 },
+}
+
 /** What the first pages ask for besides auth/me: nothing is there, unless a test sets another answer. */
 const dashboards: Readonly<Record<string, Answer>> = {
   'overview.customerDashboard': { data: [] },
@@ -59,6 +68,10 @@ const dashboards: Readonly<Record<string, Answer>> = {
   },
   'overview.agentCharts': { data: { weeks: [] } },
   'overview.adminDashboard': { data: { total_agents: 0, total_customers: 0, total_loans: 0, total_revenue: 0 } },
+  'overview.agentDue': {
+    data: { loans: [], total_due: 0, page: { current: 1, next: null, prev: null, total: 0 } },
+  },
+  'overview.adminWaiting': { data: nothingWaits },
   'overview.adminCharts': { data: { weeks: [], portfolio: [] } },
 }
 

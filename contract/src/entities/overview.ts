@@ -1,6 +1,6 @@
 import { overdueBuckets } from '@kasuwa/domain/loans/overdue-buckets.ts'
 import * as z from 'zod/mini'
-import { date, naira } from './wire.ts'
+import { date, instant, naira, page } from './wire.ts'
 
 /** What an agent has (DATA-13); a loan is a loan application (C-127). */
 export const agentTotals = z.object({ total_customers: z.int(), total_loans: z.int() })
@@ -22,4 +22,27 @@ export const agentCharts = z.object({ weeks: weeks({ repaid: naira() }) })
 export const adminCharts = z.object({
   weeks: weeks({ disbursed: naira(), repaid: naira() }),
   portfolio: z.array(z.object({ bucket: z.enum(overdueBuckets), loans: z.int(), outstanding: naira() })),
+})
+
+/** `late` is what is unpaid of instalments whose day has passed; a transfer is counted as long as somebody has to see to it. */
+export const adminWaiting = z.object({
+  requests: z.object({ count: z.int(), oldest_at: z.nullable(instant()) }),
+  late: z.object({ count: z.int(), amount: naira() }),
+  failed_transfers: z.object({ count: z.int(), amount: naira() }),
+  suspense: z.object({ count: z.int(), amount: naira() }),
+  open_items: z.object({ count: z.int() }),
+})
+
+/** `due_now` is what is unpaid of all instalments whose day has come, today's included; `days_late` counts from the oldest, and is 0 on its day. */
+export const agentDue = z.object({
+  loans: z.array(
+    z.object({
+      loan_id: z.string(),
+      user: z.object({ id: z.string(), first_name: z.string(), last_name: z.string(), phone: z.string() }),
+      due_now: naira(),
+      days_late: z.int(),
+    }),
+  ),
+  total_due: naira(),
+  page,
 })

@@ -229,12 +229,17 @@ test('no list asks the database more than five times', async () => {
     '/admin/waiting-work',
     '/admin/dashboard',
     '/admin/dashboard/charts',
+    '/admin/dashboard/waiting',
   ]
   for (const [who, path] of [
     ...all.map((path) => [admin, path] as const),
-    ...['/agent/clusters', '/agent/customers', '/agent/dashboard', '/agent/dashboard/charts'].map(
-      (path) => [agent, path] as const,
-    ),
+    ...[
+      '/agent/clusters',
+      '/agent/customers',
+      '/agent/dashboard',
+      '/agent/dashboard/charts',
+      '/agent/dashboard/due',
+    ].map((path) => [agent, path] as const),
   ]) {
     for (const spy of spies) spy.mockClear()
     expect((await server.call('GET', path, undefined, { as: who.token })).status).toBe(200)

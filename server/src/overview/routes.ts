@@ -1,8 +1,10 @@
 import type { Handlers } from '../http/bind.ts'
 import { adminCharts } from './admin-charts.ts'
 import { adminDashboard } from './admin-dashboard.ts'
+import { adminWaiting } from './admin-waiting.ts'
 import { agentCharts } from './agent-charts.ts'
 import { agentDashboard } from './agent-dashboard.ts'
+import { agentDue } from './agent-due.ts'
 import { customerDashboard } from './customer-dashboard.ts'
 
 export const overviewRoutes: Handlers['overview'] = {
@@ -11,4 +13,6 @@ export const overviewRoutes: Handlers['overview'] = {
   agentCharts,
   adminDashboard,
   adminCharts,
+  adminWaiting,
+  agentDue,
 }

@@ -7,14 +7,24 @@ import type { PaymentId } from '../ids.ts'
 import { anywherePattern, isFoundIn } from '../lists/search.ts'
 import { fullName } from '../profile/person-answer.ts'
 
+/** Whether somebody has to see to a failed payout: it is the newest of its loan or agent, and its loan is still to be paid out; or it waits for a code. */
+export const isOpenTransfer = `(t.state = 'submitted' or (
+    (p.loan_id is null or exists (select from loans unpaid where unpaid.id = p.loan_id and unpaid.status = 'pending'))
+    and not exists (
+      select from payments newer where newer.user_id = p.user_id and newer.kind = p.kind and newer.loan_id is not distinct from p.loan_id
+        and (newer.created_at, newer.id) > (p.created_at, p.id))))`
+/** The payouts that are listed as failed: transfers `t` of payments `p`. */
+export const isFailedTransfer = `(t.state in ('failed', 'reversed') or (t.state = 'submitted' and t.waits_for_code))`
+
 /** Names and loans as queries of their own for each transfer: the failed ones are few, and all users and loans many. */
-const found = `(t.state in ('failed', 'reversed') or (t.state = 'submitted' and t.waits_for_code))
+const found = `${isFailedTransfer} and (:isOpen::boolean is null or ${isOpenTransfer} = :isOpen)
     and ${isFoundIn(
       't.reference',
       't.account_number',
       `(select ${fullName} from users u where u.id = p.user_id)`,
       '(select l.loan_id from loans l where l.id = p.loan_id)',
     )}`
+const foundBy = { pattern: text.nullable, isOpen: bool.nullable }
 const transfers = 'from transfers t join payments p on p.id = t.payment_id'
 
 /** A loan that is pending again may be approved again from its newest attempt; an older one was retried already (C-86). */
@@ -30,7 +40,7 @@ const defaultAccount = `select jsonb_build_object('accountNumber', b.account_num
 
 const pageIn = (order: 'asc' | 'desc') =>
   statement({
-    params: { pattern: text.nullable, limit: integer, skip: integer },
+    params: { ...foundBy, limit: integer, skip: integer },
     row: {
       id: uuid<PaymentId>(),
       txRef: text,
@@ -62,21 +72,21 @@ const pageIn = (order: 'asc' | 'desc') =>
   })
 const pages = { newest: pageIn('desc'), oldest: pageIn('asc') }
 const countFound = statement({
-  params: { pattern: text.nullable },
+  params: foundBy,
   row: { total: count },
   sql: `select count(*) as total ${transfers} where ${found}`,
 })
 
 export type FailedTransfer = RowOf<typeof pages.newest>
-type Filter = { search: string | undefined; sort: SortOrder }
+type Filter = { search: string | undefined; sort: SortOrder; isOpen: boolean | null }
 
 /** `limit` failed payouts after the first `skip`, of those in which the words are found. */
 export const listFailedTransfers = (
   sql: Sql,
-  { search, sort }: Filter,
+  { search, sort, isOpen }: Filter,
   limit: number,
   skip: number,
-): Promise<FailedTransfer[]> => sql.rows(pages[sort], { pattern: anywherePattern(search), limit, skip })
+): Promise<FailedTransfer[]> => sql.rows(pages[sort], { pattern: anywherePattern(search), isOpen, limit, skip })
 
-export const countFailedTransfers = async (sql: Sql, { search }: Filter): Promise<number> =>
-  (await sql.only(countFound, { pattern: anywherePattern(search) })).total
+export const countFailedTransfers = async (sql: Sql, { search, isOpen }: Filter): Promise<number> =>
+  (await sql.only(countFound, { pattern: anywherePattern(search), isOpen })).total

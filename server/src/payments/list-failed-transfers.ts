@@ -1,11 +1,15 @@
+import type { TransferState } from '@kasuwa/contract/payments.ts'
 import type { Context } from '../context.ts'
 import { type ListInput, pageOf, rangeOf } from '../lists/page.ts'
 import { countFailedTransfers, type FailedTransfer, listFailedTransfers } from './failed-transfer-repository.ts'
 
 /** One page of the payouts whose money did not arrive, came back or waits for a code at the provider, newest first, each with whether its loan may be approved again (C-86). */
-export async function listFailedTransfersForAdmin({ app }: Context, input: ListInput) {
-  const { search, sort = 'newest' } = input
-  const filter = { search, sort }
+export async function listFailedTransfersForAdmin(
+  { app }: Context,
+  input: ListInput & { status?: TransferState | undefined },
+) {
+  const { search, sort = 'newest', status } = input
+  const filter = { search, sort, isOpen: status === undefined ? null : status === 'open' }
   const { limit, skip } = rangeOf(input)
   const [read, total] = await Promise.all([
     listFailedTransfers(app.database, filter, limit, skip),

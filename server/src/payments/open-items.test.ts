@@ -197,6 +197,7 @@ test('sums beyond what a number holds exactly are still answered', async () => {
       'payment-management',
       'dashboard',
       'dashboard/charts',
+      'dashboard/waiting',
       'loan-management',
       'customer-management',
       'agent-management',

@@ -1,9 +1,14 @@
 import { api, queries } from '../api.ts'
 import { shortDayText } from '../app/days.tsx'
 import { usePanel } from '../app/use-panel.ts'
+import { Card } from '../ui/card.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Panel } from '../ui/panel.tsx'
 import { mapPanel, type PanelState } from '../ui/panel-state.ts'
 import { adminDashboardTexts as texts } from './texts.ts'
+import { ArrearsBar } from './arrears-bar.tsx'
 import { ChartCard } from './chart-card.tsx'
+import { ChartSkeleton } from './chart-skeleton.tsx'
 
 export type AdminCharts = Awaited<ReturnType<typeof api.overview.adminCharts>>['data']
 
@@ -43,23 +48,23 @@ export function AdminFlow({ of: state }: { of: PanelState<AdminCharts['weeks']> 
 /** What running loans still owe, by how many days they are overdue. */
 export function AdminPortfolio({ of: state }: { of: PanelState<AdminCharts['portfolio']> }) {
   return (
-    <ChartCard
-      title={texts.portfolio}
-      lead={texts.portfolioLead}
-      none={texts.noPortfolio}
-      loading={texts.loading}
-      of={state}
-      isEmpty={(portfolio) => count(portfolio) === 0}
-      groupLabel={texts.days}
-      nameOf={({ bucket }) => texts.bucket[bucket]}
-      series={[{ label: texts.outstanding, look: 'solid', value: ({ outstanding }) => outstanding }]}
-    >
-      {(portfolio) => (
-        <p className="mt-4 font-medium">
-          {texts.running(count(portfolio), count(portfolio.filter(({ bucket }) => bucket !== 'none')))}
-        </p>
-      )}
-    </ChartCard>
+    <Card title={texts.portfolio}>
+      <Panel of={state} loading={<ChartSkeleton label={texts.loading} />}>
+        {(portfolio) =>
+          count(portfolio) === 0 ? (
+            <EmptyState>{texts.noPortfolio}</EmptyState>
+          ) : (
+            <>
+              <p className="-mt-2 mb-4 text-sm text-soft">{texts.portfolioLead}</p>
+              <ArrearsBar portfolio={portfolio} />
+              <p className="mt-4 font-medium">
+                {texts.running(count(portfolio), count(portfolio.filter(({ bucket }) => bucket !== 'none')))}
+              </p>
+            </>
+          )
+        }
+      </Panel>
+    </Card>
   )
 }
 

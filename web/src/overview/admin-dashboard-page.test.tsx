@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
-import { answerCalls, meAnswer, someUser } from '../test-answers.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { answerCalls, meAnswer, nothingWaits, someUser } from '../test-answers.ts'
 import { expectFailedPanels, openApp, signInAs } from '../test-app.tsx'
 import { figuresIn } from '../test-figures.ts'
 
@@ -66,12 +66,12 @@ test('the portfolio by days overdue names every bucket, and how many loans are l
   })
   open({ 'overview.adminCharts': { data: { weeks: [], portfolio } } })
   expect(await rowsOf(/running loans still owe/)).toEqual([
-    ['Days overdue', 'Outstanding'],
-    ['None', '₦200,000.00'],
-    ['1–7', '₦0.00'],
-    ['8–14', '₦0.00'],
-    ['15–30', '₦0.00'],
-    ['31+', '₦34,375.00'],
+    ['Days overdue', 'Loans', 'Outstanding'],
+    ['None', '4', '₦200,000.00'],
+    ['1–7', '0', '₦0.00'],
+    ['8–14', '0', '₦0.00'],
+    ['15–30', '0', '₦0.00'],
+    ['31+', '1', '₦34,375.00'],
   ])
   expect(screen.getByRole('region', { name: 'Portfolio by days overdue' })).toHaveTextContent(
     '5 running loans, 1 of them overdue.',
@@ -84,4 +84,57 @@ test('C-157 figures and charts that fail show the dialog once, and each panel sh
   expect(await screen.findByRole('dialog', { name: 'Request Failed' })).toBeVisible()
   await expectFailedPanels(3)
   expect(screen.queryByText('No money moved in the last twelve weeks.')).toBeNull()
+})
+
+const waitingFor = async () => within(await screen.findByRole('region', { name: 'Waiting for you' }))
+
+test('what waits leads the page, each with its count and the way to its list; what is done is quiet', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2025, 5, 13, 10) })
+  open({
+    'overview.adminWaiting': {
+      data: {
+        ...nothingWaits,
+        requests: { count: 3, oldest_at: '2025-06-07T23:30:00.000Z' },
+        late: { count: 2, amount: 63_000 },
+        failed_transfers: { count: 1, amount: 40_000 },
+        suspense: { count: 1_204, amount: 123.45 },
+      },
+    },
+  })
+  const links = await (await waitingFor()).findAllByRole('link')
+  const [loans, payments] = ['/admin-user/loan-management', '/admin-user/payment-management']
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Loan requests Oldest from 5 days ago 3', `${loans}?tab=pending`],
+    ['Late loans ₦63.0k overdue 2', `${loans}?tab=overdue`],
+    ['Failed transfers ₦40.0k not arrived 1', `${payments}?tab=failed&status=open`],
+    ['Suspense ₦123.45 without an owner 1,204', `${payments}?tab=suspense`],
+    ['Open items Nothing to do 0', `${payments}?tab=open`],
+  ])
+  expect(screen.getAllByRole('region')[0]).toBe(screen.getByRole('region', { name: 'Waiting for you' }))
+})
+
+test.each([
+  ['2025-06-13T08:00:00.000Z', 'All from today'],
+  ['2025-06-12T08:00:00.000Z', 'Oldest from yesterday'],
+])('a request of %s is shown with its age', async (oldest_at, words) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2025, 5, 13, 10) })
+  open({ 'overview.adminWaiting': { data: { ...nothingWaits, requests: { count: 1, oldest_at } } } })
+  expect(await screen.findByText(words)).toBeVisible()
+})
+
+test('where nothing waits the page says so', async () => {
+  open()
+  expect(await (await waitingFor()).findByText('Nothing waits for you.')).toBeVisible()
+  expect((await waitingFor()).queryByRole('link')).toBeNull()
+})
+
+test('the bar of arrears has a part for each bucket with money, and its amount on it', async () => {
+  const portfolio = emptyBuckets.map((row) => {
+    if (row.bucket === 'none') return { ...row, loans: 4, outstanding: 190_000 }
+    return row.bucket === 'over-30' ? { ...row, loans: 1, outstanding: 10_000 } : row
+  })
+  open({ 'overview.adminCharts': { data: { weeks: [], portfolio } } })
+  const figure = await screen.findByRole('figure')
+  const parts = [...figure.firstElementChild!.children]
+  expect(parts.map((part) => part.textContent)).toEqual(['₦190.0k', '₦10.0k'])
 })

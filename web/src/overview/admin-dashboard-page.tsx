@@ -3,6 +3,7 @@ import { lazyPart } from '../app/lazy-part.tsx'
 import { PageHeading } from '../app/page-heading.tsx'
 import { Card } from '../ui/card.tsx'
 import { adminDashboardTexts as texts } from './texts.ts'
+import { AdminWaiting } from './admin-waiting.tsx'
 import { ChartSkeleton } from './chart-skeleton.tsx'
 import { api, queries } from '../api.ts'
 import { usePanel } from '../app/use-panel.ts'
@@ -17,12 +18,13 @@ const AdminCharts = lazyPart('admin-charts', async () => (await import('./admin-
   frame: (failure) => <Card title={texts.flow}>{failure}</Card>,
 })
 
-/** Where an admin lands: the app's figures, the money that moved, and how much of it is late (MDASH-01). */
+/** Where an admin lands: what waits for them, the app's figures, the money that moved, and how much of it is late (MDASH-01). */
 export function AdminDashboardPage() {
   return (
     <>
       <PageHeading>{texts.page}</PageHeading>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <AdminWaiting />
         <AdminCards />
         <AdminCharts />
       </div>

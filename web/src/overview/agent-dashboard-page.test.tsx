@@ -85,8 +85,8 @@ test('weeks without any money are shown in words', async () => {
 
 test('SHARED-16 while they are on their way, grey bars and 5 rows stand for them', async () => {
   open({ 'overview.agentDashboard': () => new Promise(() => undefined) })
-  await screen.findByText('Recent Transactions')
-  expect(await screen.findAllByTestId('skeleton-row')).toHaveLength(5)
+  const transactions = within(await screen.findByRole('region', { name: 'Recent Transactions' }))
+  expect(await transactions.findAllByTestId('skeleton-row')).toHaveLength(5)
   expect(figures()['Total Customers']).toBe('')
 })
 
@@ -95,4 +95,50 @@ test('C-157 a dashboard that does not come is shown, and its panels say so', asy
   expect(await screen.findByRole('dialog', { name: 'Request Failed' })).toBeVisible()
   await expectFailedPanels(2)
   expect(screen.queryByText('No transaction to show')).toBeNull()
+})
+
+const someDue = (days_late: number, name = 'Amina') => ({
+  loan_id: `LN-${name}`,
+  user: { id: `user-${name}`, first_name: name, last_name: 'Bello', phone: '08031234567' },
+  due_now: 10_500,
+  days_late,
+})
+const due = (loans: ReturnType<typeof someDue>[], page: object = {}) => ({
+  data: { loans, total_due: 42_000, page: { current: 1, next: null, prev: null, total: loans.length, ...page } },
+})
+const duePanel = async () => within(await screen.findByRole('region', { name: 'Late or due today' }))
+
+test('who is late or due today leads the page: how much, since when, the loan, and a button to call', async () => {
+  open({ 'overview.agentDue': due([someDue(12), someDue(1, 'Musa'), someDue(0, 'Zainab')]) })
+  const rows = await (await duePanel()).findAllByRole('listitem')
+  expect(rows.map((row) => row.textContent)).toEqual([
+    'Amina Bello 08031234567 loan LN-Amina ₦10,500.00 12 days lateCall Amina Bello',
+    'Musa Bello 08031234567 loan LN-Musa ₦10,500.00 1 day lateCall Musa Bello',
+    'Zainab Bello 08031234567 loan LN-Zainab ₦10,500.00 Due todayCall Zainab Bello',
+  ])
+  expect(screen.getByRole('link', { name: 'Call Amina Bello' })).toHaveAttribute('href', 'tel:08031234567')
+  expect(screen.getByRole('link', { name: /loan LN-Amina/ })).toHaveAttribute('href', '/loans/LN-Amina')
+  expect((await duePanel()).getByText('₦42,000.00 in all')).toBeVisible()
+  expect(screen.getAllByRole('region')[0]).toBe(screen.getByRole('region', { name: 'Late or due today' }))
+})
+
+test('of many the first five are shown, then all of a page, and the pages after it', async () => {
+  const many = Array.from({ length: 25 }, (_, index) => someDue(30 - index, `N${index}`))
+  const { user } = open({
+    'overview.agentDue': ({ query }) =>
+      query['page'] === '2'
+        ? due([someDue(2, 'Last')], { current: 2, prev: 1, total: 26 })
+        : due(many, { next: 2, total: 26 }),
+  })
+  expect(await (await duePanel()).findAllByRole('listitem')).toHaveLength(5)
+  await user.click(screen.getByRole('button', { name: 'Show all 26' }))
+  expect((await duePanel()).getAllByRole('listitem')).toHaveLength(25)
+  await user.click((await duePanel()).getByRole('button', { name: 'Next' }))
+  expect(await (await duePanel()).findByText('Last Bello')).toBeVisible()
+  expect((await duePanel()).getByText('Page 2 · 26 in all')).toBeVisible()
+})
+
+test('where nothing is late or due today the page says so', async () => {
+  open()
+  expect(await screen.findByText('Nothing is late or due today.')).toBeVisible()
 })

@@ -8,6 +8,7 @@ import { usePanel } from '../app/use-panel.ts'
 import { Card } from '../ui/card.tsx'
 import { mapPanel, bothPanels, type PanelState } from '../ui/panel-state.ts'
 import { agentDashboardTexts as texts } from './texts.ts'
+import { AgentDue } from './agent-due.tsx'
 import { ChartSkeleton } from './chart-skeleton.tsx'
 import { useMe } from '../app/me.ts'
 import { SummaryCard } from '../money/summary-card.tsx'
@@ -25,13 +26,14 @@ const AgentRepayments = lazyPart(
   },
 )
 
-/** Where an agent lands: their four figures, what their customers paid back, and their newest transactions (ADASH-01 to ADASH-04). */
+/** Where an agent lands: who is late or due today, their four figures, what their customers paid back, and their newest transactions (ADASH-01 to ADASH-04). */
 export function AgentDashboardPage() {
   const totals = usePanel(agentTotalsQuery())
   return (
     <>
       <PageHeading>{texts.page}</PageHeading>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <AgentDue />
         <AgentCards totals={mapPanel(totals, ({ dashboardSummary }) => dashboardSummary)} />
         <AgentRepayments />
         <RecentTransactions of={mapPanel(totals, (all) => all.recent_transactions)} />

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { nairaText, shortNairaText } from '../money/naira.tsx'
 import { BarChart } from '../ui/bar-chart.tsx'
 import type { BarSeries } from '../ui/bar-plot.tsx'
@@ -17,30 +16,15 @@ type Props<Group> = {
   groupLabel: string
   nameOf: (group: Group) => string
   series: readonly (Omit<BarSeries, 'values'> & { value: (group: Group) => number })[]
-  /** When there is nothing to show: as a rule when every bar is 0. */
-  isEmpty?: (groups: Group[]) => boolean
-  /** What stands below the bars. */
-  children?: (groups: Group[]) => ReactNode
 }
 
 /** A panel with bars in naira: what they show in a sentence, or that there is nothing to show. */
-export function ChartCard<Group>({
-  title,
-  lead,
-  none,
-  loading,
-  of: state,
-  groupLabel,
-  nameOf,
-  series,
-  isEmpty = (groups) => groups.every((group) => series.every(({ value }) => value(group) === 0)),
-  children,
-}: Props<Group>) {
+export function ChartCard<Group>({ title, lead, none, loading, of: state, groupLabel, nameOf, series }: Props<Group>) {
   return (
     <Card title={title}>
       <Panel of={state} loading={<ChartSkeleton label={loading} />}>
         {(groups) =>
-          isEmpty(groups) ? (
+          groups.every((group) => series.every(({ value }) => value(group) === 0)) ? (
             <EmptyState>{none}</EmptyState>
           ) : (
             <>
@@ -53,7 +37,6 @@ export function ChartCard<Group>({
                 format={nairaText}
                 formatShort={shortNairaText}
               />
-              {children?.(groups)}
             </>
           )
         }

@@ -18,6 +18,39 @@ export const agentContactTexts = {
   call: 'Call',
 }
 
+/** What waits for an admin. */
+export const adminWaitingTexts = {
+  title: 'Waiting for you',
+  loading: 'Loading what waits for you',
+  none: 'Nothing waits for you.',
+  nothing: 'Nothing to do',
+  requests: { label: 'Loan requests' },
+  late: { label: 'Late loans' },
+  failed: { label: 'Failed transfers' },
+  suspense: { label: 'Suspense' },
+  open: { label: 'Open items' },
+  oldest: (days: number) =>
+    days <= 0 ? 'All from today' : `Oldest from ${days === 1 ? 'yesterday' : `${days} days ago`}`,
+  unpaid: (amount: string) => `${amount} overdue`,
+  notArrived: (amount: string) => `${amount} not arrived`,
+  withoutOwner: (amount: string) => `${amount} without an owner`,
+  toDecide: 'Money events to look at',
+}
+
+/** Whose instalments are late or due today. */
+export const agentDueTexts = {
+  title: 'Late or due today',
+  loading: 'Loading who is late or due today',
+  none: 'Nothing is late or due today.',
+  total: (amount: string) => `${amount} in all`,
+  late: (days: number) => (days === 1 ? '1 day late' : `${days} days late`),
+  today: 'Due today',
+  call: (name: string) => `Call ${name}`,
+  loanOf: (loanId: string) => `loan ${loanId}`,
+  showAll: (count: number) => `Show all ${count.toLocaleString('en-US')}`,
+  pager: 'Pages of who is late or due today',
+}
+
 export const adminDashboardTexts = {
   page: 'Dashboard',
   overview: 'Overview',
@@ -31,6 +64,7 @@ export const adminDashboardTexts = {
   portfolio: 'Portfolio by days overdue',
   portfolioLead: 'What running loans still owe, by how long their oldest unpaid instalment has been overdue.',
   days: 'Days overdue',
+  loans: 'Loans',
   outstanding: 'Outstanding',
   bucket: { none: 'None', '1-7': '1–7', '8-14': '8–14', '15-30': '15–30', 'over-30': '31+' },
   running: (loans: number, overdue: number) =>

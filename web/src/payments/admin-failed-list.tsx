@@ -1,4 +1,5 @@
 import { fullName, noValue } from '@kasuwa/domain/display.ts'
+import { transferStates } from '@kasuwa/contract/payments.ts'
 import { paymentDescription } from '@kasuwa/domain/payments/status.ts'
 import { nairaText } from '../money/naira.tsx'
 import { instantDay, shortInstantDay } from '../app/days.tsx'
@@ -37,9 +38,13 @@ const compact: CompactRow<FailedTransfer> = {
   mark: (transfer) => <OutcomeBadge transfer={transfer} />,
 }
 
+const filters = {
+  status: { label: texts.state, options: transferStates.map((value) => ({ value, label: texts.states[value] })) },
+}
+
 /** Payouts whose money did not arrive or came back; a disbursement may be tried again while its loan is pending (C-86). */
 export function AdminFailedList() {
-  const list = useList()
+  const list = useList({ filters })
   const state = usePanel(failedTransfersQuery(list.input))
   return (
     <AdminMoneyList

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { payout, someAdminLoan } from '../loans/test-admin-loan.ts'
 import { answerCalls, meAnswer, someUser } from '../test-answers.ts'
@@ -161,6 +161,19 @@ test('C-86 a failed disbursement shows how and why, and offers a retry only wher
   ])
   expect(rows[2]).toHaveTextContent('Reversed')
   expect(within(rows[2]!).queryByRole('button')).toBeNull()
+})
+
+test('C-86 failed transfers are all shown, or those alone that somebody has to see to', async () => {
+  const { user, sent, query } = open('?tab=failed&status=open', {
+    'payments.failedTransfers': failed(someFailedTransfer()),
+  })
+  await rowsOf('Failed Transfers')
+  const asked = () => sent.filter(({ call }) => call === 'payments.failedTransfers').map((one) => one.query['status'])
+  expect(asked()).toEqual(['open'])
+  expect(screen.getByRole('combobox', { name: 'State' })).toHaveValue('open')
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }))
+  await waitFor(() => expect(asked()).toEqual(['open', undefined]))
+  expect(query()).toBe('?tab=failed')
 })
 
 test('C-86 a retry asks first, then approves again with the same amount through the same two calls', async () => {

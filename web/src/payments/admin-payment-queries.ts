@@ -28,7 +28,8 @@ export const customerCreditQuery = ({ page, search }: ListInput) =>
   pageQuery(queries.payments.customerCredit, paged({ ...(page && { page }), ...(search && { search }) }))
 
 /** Payouts whose money did not arrive or came back, newest first. */
-export const failedTransfersQuery = (asked: ListInput) => pageQuery(queries.payments.failedTransfers, paged(asked))
+export const failedTransfersQuery = (asked: Parameters<typeof api.payments.failedTransfers>[0]) =>
+  pageQuery(queries.payments.failedTransfers, paged(asked))
 
 /** Calls to providers that were given up or wait for long. */
 export const waitingWorkQuery = ({ page, search }: ListInput) =>

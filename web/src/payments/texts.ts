@@ -150,6 +150,8 @@ export const failedTexts = {
   purpose: 'Disbursements and commissions whose money did not arrive, came back, or waits for somebody at Paystack.',
   loading: 'Loading failed transfers',
   none: 'No failed transfer',
+  state: 'State',
+  states: { open: 'To be seen to', closed: 'Done' },
   outcome: { failed: 'Failed', reversed: 'Reversed', waiting: 'Waiting' },
   paidLater: 'Paid later',
   paidUnder: (date: string, reference: string) => `Paid on ${date} under ${reference}`,

@@ -1,0 +1,43 @@
+import type { Context } from '../context.ts'
+import { count, instant, kobo } from '../db/columns.ts'
+import { statement } from '../db/statement.ts'
+import { isFailedTransfer, isOpenTransfer } from '../payments/failed-transfer-repository.ts'
+
+const countWaiting = statement({
+  row: {
+    requests: count,
+    oldestRequest: instant.nullable,
+    lateLoans: count,
+    lateAmount: kobo,
+    transfers: count,
+    transfersAmount: kobo,
+    suspense: count,
+    suspenseAmount: kobo,
+    openItems: count,
+  },
+  sql: `with late as (
+      select l.id, (select sum(i.principal_kobo + i.interest_kobo - i.paid_principal_kobo - i.paid_interest_kobo) from instalments i
+        where i.loan_id = l.id and i.due_date < (select product_today())) as amount
+      from loans l where l.status in ('active', 'overdue') and l.next_due_date < (select product_today())
+    ), failed as (
+      select p.amount_kobo as amount from transfers t join payments p on p.id = t.payment_id where ${isFailedTransfer} and ${isOpenTransfer}
+    )
+    select (select count(*) from loans where status = 'pending') as requests,
+      (select min(requested_at) from loans where status = 'pending') as "oldestRequest",
+      (select count(*) from late) as "lateLoans", (select coalesce(sum(amount), 0) from late) as "lateAmount",
+      (select count(*) from failed) as transfers, (select coalesce(sum(amount), 0) from failed) as "transfersAmount",
+      (select count(*) from suspense_items) as suspense, (select coalesce(sum(amount_kobo), 0) from suspense_items) as "suspenseAmount",
+      (select count(*) from open_items where closed_at is null) as "openItems"`,
+})
+
+/** What waits for an admin, in one round trip: requests and since when, late money, payouts that failed, money without an owner, open items. */
+export async function adminWaiting({ app }: Context) {
+  const row = await app.pools.reports.only(countWaiting)
+  return {
+    requests: { count: row.requests, oldest_at: row.oldestRequest },
+    late: { count: row.lateLoans, amount: row.lateAmount },
+    failed_transfers: { count: row.transfers, amount: row.transfersAmount },
+    suspense: { count: row.suspense, amount: row.suspenseAmount },
+    open_items: { count: row.openItems },
+  }
+}

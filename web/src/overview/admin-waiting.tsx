@@ -1,0 +1,131 @@
+import { daysBetween, lagosDay } from '@kasuwa/domain/dates.ts'
+import { clsx } from 'clsx'
+import { Check, ChevronRight, CircleHelp, ClockAlert, Inbox, ListTodo, type LucideIcon, OctagonX } from 'lucide-react'
+import { api, queries } from '../api.ts'
+import { PageLink } from '../app/page-link.tsx'
+import { today } from '../app/today.ts'
+import { usePanel } from '../app/use-panel.ts'
+import { shortNairaText } from '../money/naira.tsx'
+import { pathTo } from '../paths.ts'
+import { Card } from '../ui/card.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { SkeletonRows } from '../ui/skeleton.tsx'
+import { adminWaitingTexts as texts } from './texts.ts'
+
+type Waiting = Awaited<ReturnType<typeof api.overview.adminWaiting>>['data']
+
+/** What waits for an admin, each with the way to its list. Asked for again each time the page is opened: some of it may have been done. */
+export function AdminWaiting() {
+  const waiting = usePanel({
+    queryKey: queries.overview.adminWaiting.queryKey(),
+    queryFn: async ({ signal }) => (await api.overview.adminWaiting(undefined, { signal })).data,
+    staleTime: 0,
+  })
+  return (
+    <Card title={texts.title}>
+      <Panel of={waiting} loading={<SkeletonRows label={texts.loading} />}>
+        {(all) => {
+          const tasks = tasksIn(all)
+          if (tasks.every(({ count }) => count === 0)) return <EmptyState reason="done">{texts.none}</EmptyState>
+          return (
+            <ul className="-my-2 grid lg:my-0 lg:grid-cols-5 lg:gap-3">
+              {tasks.map((task) => (
+                <li key={task.label} className="border-line not-last:border-b lg:not-last:border-b-0">
+                  <TaskLink task={task} />
+                </li>
+              ))}
+            </ul>
+          )
+        }}
+      </Panel>
+    </Card>
+  )
+}
+
+type Task = {
+  readonly label: string
+  readonly count: number
+  readonly detail: string
+  readonly to: string
+  readonly icon: LucideIcon
+  readonly look: string
+}
+
+function tasksIn({ requests, late, failed_transfers: failed, suspense, open_items: open }: Waiting): readonly Task[] {
+  const [loans, payments] = [pathTo('admin-user-loan-management'), pathTo('admin-user-payment-management')]
+  return [
+    {
+      ...texts.requests,
+      count: requests.count,
+      detail: requests.oldest_at === null ? '' : texts.oldest(daysSince(requests.oldest_at)),
+      to: `${loans}?tab=pending`,
+      icon: Inbox,
+      look: 'bg-yellow-tint text-yellow-deep',
+    },
+    {
+      ...texts.late,
+      count: late.count,
+      detail: texts.unpaid(shortNairaText(late.amount)),
+      to: `${loans}?tab=overdue`,
+      icon: ClockAlert,
+      look: 'bg-orange-tint text-late-deep',
+    },
+    {
+      ...texts.failed,
+      count: failed.count,
+      detail: texts.notArrived(shortNairaText(failed.amount)),
+      to: `${payments}?tab=failed&status=open`,
+      icon: OctagonX,
+      look: 'bg-red-tint text-red-deep',
+    },
+    {
+      ...texts.suspense,
+      count: suspense.count,
+      detail: texts.withoutOwner(shortNairaText(suspense.amount)),
+      to: `${payments}?tab=suspense`,
+      icon: CircleHelp,
+      look: 'bg-amber-tint text-amber-deep',
+    },
+    {
+      ...texts.open,
+      count: open.count,
+      detail: texts.toDecide,
+      to: `${payments}?tab=open`,
+      icon: ListTodo,
+      look: 'bg-action-tint text-action',
+    },
+  ]
+}
+
+const daysSince = (instant: string): number => daysBetween(lagosDay(new Date(instant)), today())
+
+/** A row on a phone, a tile on a wide screen. What is done is quiet. */
+function TaskLink({ task: { label, count, detail, to, icon, look } }: { task: Task }) {
+  const isDone = count === 0
+  const Icon = isDone ? Check : icon
+  return (
+    <PageLink
+      to={to}
+      className="-mx-3 flex min-h-17 items-center gap-3 rounded-field px-3 py-2 hover:bg-sunken lg:mx-0 lg:h-full lg:flex-col lg:items-start lg:gap-2 lg:border lg:border-line lg:p-4"
+    >
+      <span
+        aria-hidden="true"
+        className={clsx(
+          'flex size-10 shrink-0 items-center justify-center rounded-full',
+          isDone ? 'bg-sunken text-soft' : look,
+        )}
+      >
+        <Icon className="size-5" />
+      </span>
+      <span className="min-w-0 flex-1 lg:order-last lg:flex-none">
+        <span className={clsx('block leading-6', isDone ? 'text-soft' : 'font-semibold')}>{label}</span>{' '}
+        <span className="block text-sm leading-5 text-soft">{isDone ? texts.nothing : detail}</span>
+      </span>{' '}
+      <span className={clsx('text-lg tabular-nums lg:text-2xl', isDone ? 'text-soft' : 'font-bold')}>
+        {count.toLocaleString('en-US')}
+      </span>
+      <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-soft lg:hidden" />
+    </PageLink>
+  )
+}

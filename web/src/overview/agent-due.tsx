@@ -1,0 +1,103 @@
+import { clsx } from 'clsx'
+import { fullName } from '@kasuwa/domain/display.ts'
+import { Phone } from 'lucide-react'
+import { useState } from 'react'
+import { type api, queries } from '../api.ts'
+import { PageLink } from '../app/page-link.tsx'
+import { usePanel } from '../app/use-panel.ts'
+import { pageQuery } from '../lists/page-query.ts'
+import { pagerTexts } from '../lists/texts.ts'
+import { paged } from '../lists/use-list.ts'
+import { nairaText } from '../money/naira.tsx'
+import { pathTo } from '../paths.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Pager } from '../ui/pager.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { SkeletonRows } from '../ui/skeleton.tsx'
+import { agentDueTexts as texts } from './texts.ts'
+
+type Due = Awaited<ReturnType<typeof api.overview.agentDue>>['data']
+type DueLoan = Due['loans'][number]
+
+/** As many as are shown before all are asked for: the rest of the dashboard stays near. */
+const shownFirst = 5
+
+/** Which of an agent's customers are late or due today, the latest first, and how to call them. */
+export function AgentDue() {
+  const [page, setPage] = useState(1)
+  const due = usePanel({ ...pageQuery(queries.overview.agentDue, paged(page > 1 ? { page } : {})), staleTime: 0 })
+  return (
+    <Card title={texts.title}>
+      <Panel of={due} loading={<SkeletonRows label={texts.loading} />}>
+        {(data) =>
+          data.loans.length === 0 ? (
+            <EmptyState reason="done">{texts.none}</EmptyState>
+          ) : (
+            <DueLoans due={data} onTurn={setPage} />
+          )
+        }
+      </Panel>
+    </Card>
+  )
+}
+
+function DueLoans({ due: { loans, total_due: total, page }, onTurn }: { due: Due; onTurn: (page: number) => void }) {
+  const [isWhole, setWhole] = useState(false)
+  const turnTo = (to: number | null) => (to === null ? null : () => onTurn(to))
+  return (
+    <>
+      <p className="-mt-3 mb-2 text-sm text-soft tabular-nums">{texts.total(nairaText(total))}</p>
+      <ul aria-label={texts.title} className="-my-1 divide-y divide-line">
+        {(isWhole ? loans : loans.slice(0, shownFirst)).map((loan) => (
+          <DueRow key={loan.loan_id} loan={loan} />
+        ))}
+      </ul>
+      {!isWhole && page.total > shownFirst && (
+        <Button look="secondary" wide onClick={() => setWhole(true)} className="mt-4">
+          {texts.showAll(page.total)}
+        </Button>
+      )}
+      {isWhole && page.total > loans.length && (
+        <Pager
+          label={texts.pager}
+          note={pagerTexts.all(page.current, page.total.toLocaleString('en-US'))}
+          onPrevious={turnTo(page.prev)}
+          onNext={turnTo(page.next)}
+        />
+      )}
+    </>
+  )
+}
+
+/** Who, how much and since when; a press shows the loan, and the button beside it calls them. */
+function DueRow({ loan: { user, loan_id: loanId, due_now: amount, days_late: days } }: { loan: DueLoan }) {
+  return (
+    <li className="flex items-center gap-1">
+      <PageLink
+        to={pathTo('business-user-loan-details', { id: loanId })}
+        className="-ml-3 flex min-h-17 min-w-0 flex-1 items-center gap-3 rounded-field py-2 pr-2 pl-3 hover:bg-sunken"
+      >
+        <span className="min-w-0 flex-1">
+          <span className="block truncate leading-6 font-semibold">{fullName(user)}</span>{' '}
+          <span className="block truncate text-sm leading-5 text-soft tabular-nums">{user.phone}</span>{' '}
+          <span className="sr-only">{texts.loanOf(loanId)}</span>
+        </span>{' '}
+        <span className="shrink-0 text-right tabular-nums">
+          <span className="block leading-6 font-semibold">{nairaText(amount)}</span>{' '}
+          <span className={clsx('block text-sm leading-5', days > 0 ? 'font-medium text-late-deep' : 'text-soft')}>
+            {days > 0 ? texts.late(days) : texts.today}
+          </span>
+        </span>
+      </PageLink>
+      <a
+        href={`tel:${user.phone}`}
+        className="-mr-2 flex size-11 shrink-0 items-center justify-center rounded-full bg-action-tint text-action hover:bg-sunken"
+      >
+        <Phone aria-hidden="true" className="size-5" />
+        <span className="sr-only">{texts.call(fullName(user))}</span>
+      </a>
+    </li>
+  )
+}
