@@ -74,6 +74,7 @@ export const loanDetail = z.object({
     term: true,
     purpose: true,
     status: true,
+    created_at: true,
     start_date: true,
     end_date: true,
     withdrawn_at: true,

@@ -54,6 +54,7 @@ test('API-35 LDET-07 DATA-04 loans/{id}/repayment-schedule answers applicant, bu
       term: 1,
       purpose: 'business',
       status: 'active',
+      created_at: expect.stringMatching(/Z$/),
       start_date: start,
       end_date: sameDayNextMonth(start),
       withdrawn_at: null,

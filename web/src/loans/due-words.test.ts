@@ -2,7 +2,7 @@ import { addDays, day } from '@kasuwa/domain/dates.ts'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { someLoanDetail } from '../test-answers.ts'
-import { dueNotice, dueWords } from './due-words.ts'
+import { dueNotice, dueWords, staffNotice } from './due-words.ts'
 
 test.each([
   ['2025-06-16', 'Due today'],
@@ -38,6 +38,28 @@ test('a loan that is repaid, not paid out yet, or rejected shows that nothing is
   expect(dueNotice({ loan: withdrawn, schedule: [] }, day('2025-06-13'))?.words).toBe(
     'This request was withdrawn. Nothing is due.',
   )
+})
+
+test.each([
+  ['2025-06-13', 'later', 'On time. Next is ₦8,125.00, in 3 days, on Jun 16, 2025.'],
+  ['2025-06-16', 'today', '₦8,125.00 is due today.'],
+  ['2025-06-17', 'late', '₦8,125.00 is due. It is 1 day late.'],
+  ['2025-06-27', 'late', '₦21,250.00 is due on 2 instalments. The oldest is 11 days late.'],
+] as const)('on %s staff read that a loan is %s: %s', (today, urgency, words) => {
+  expect(staffNotice(someLoanDetail(), day(today))).toEqual({ urgency, words })
+})
+
+test('staff read what became of a request, and of a loan that is repaid', () => {
+  const { loan, schedule } = someLoanDetail()
+  const read = (changes: Partial<typeof loan>, rows: typeof schedule = []) =>
+    staffNotice({ loan: { ...loan, ...changes }, schedule: rows }, day('2025-06-13'))?.words
+  expect(read({ status: 'pending' })).toBe('Asked for on Jun 1, 2025. Not paid out yet.')
+  expect(read({ status: 'rejected' })).toBe('Rejected. Nothing was paid out.')
+  expect(read({ status: 'rejected', withdrawn_at: '2025-06-02T08:00:00.000Z' })).toBe(
+    'Withdrawn by the customer on Jun 2, 2025. Nothing was paid out.',
+  )
+  const paid = schedule.map((row) => ({ ...row, paid_amount: row.amount }))
+  expect(read({ status: 'completed' }, paid)).toBe('Paid back in full.')
 })
 
 test('something is due now exactly when an unpaid row is due today or earlier, wherever the days and payments fall', () => {

@@ -1,10 +1,10 @@
 import { daysBetween, type Day } from '@kasuwa/domain/dates.ts'
 import { exactNaira, longDate, tableDate } from '@kasuwa/domain/display.ts'
 import { addKobo, subtractKobo } from '@kasuwa/domain/money.ts'
-import { dayOf } from '../app/days.tsx'
+import { dayOf, instantDay } from '../app/days.tsx'
 import { koboOf } from '../money/naira.tsx'
 import type { Instalment, LoanDetail } from './loan-queries.ts'
-import { dueTexts as texts } from './texts.ts'
+import { dueTexts as texts, staffTexts } from './texts.ts'
 
 /** 'Due tomorrow, Jun 3, 2025'; 'Was due on June 1, 2025' when past. */
 export function dueWords(due: Day, today: Day): string {
@@ -13,22 +13,49 @@ export function dueWords(due: Day, today: Day): string {
 
 export type DueNotice = { readonly urgency: 'late' | 'today' | 'later' | 'none'; readonly words: string }
 
+type Standing =
+  | { readonly at: 'withdrawn' | 'pending' | 'rejected' | 'paid' }
+  | { readonly at: 'later' | 'today' | 'late'; readonly amount: string; readonly due: Day; readonly count: number }
+
 /** How much of a loan is to pay now and by when; before that, what comes next. All that is overdue counts as due now. */
-export function dueNotice({ loan, schedule }: Pick<LoanDetail, 'loan' | 'schedule'>, today: Day): DueNotice | null {
-  if (loan.withdrawn_at !== null) return { urgency: 'none', words: texts.withdrawn }
-  if (loan.status === 'pending' || loan.status === 'rejected') return { urgency: 'none', words: texts[loan.status] }
+export function dueNotice(detail: Pick<LoanDetail, 'loan' | 'schedule'>, today: Day): DueNotice | null {
+  const standing = standingOn(detail, today)
+  if (!standing) return null
+  const { at } = standing
+  if (!('due' in standing)) return { urgency: 'none', words: texts[standing.at] }
+  const { amount, due, count } = standing
+  if (at === 'later') return { urgency: at, words: texts.later(amount, whenWords(due, today)) }
+  if (at === 'today') return { urgency: at, words: texts.dueToday(amount) }
+  return { urgency: 'late', words: (count > 1 ? texts.allLate : texts.late)(amount, longDate(due)) }
+}
+
+/** The same for staff, who do not owe it: how late it is, and what became of a request. */
+export function staffNotice(detail: Pick<LoanDetail, 'loan' | 'schedule'>, today: Day): DueNotice | null {
+  const standing = standingOn(detail, today)
+  if (!standing) return null
+  const { withdrawn_at: withdrawn, created_at: asked } = detail.loan
+  if (standing.at === 'withdrawn') return { urgency: 'none', words: staffTexts.withdrawn(instantDay(withdrawn)) }
+  if (standing.at === 'pending') return { urgency: 'none', words: staffTexts.pending(instantDay(asked)) }
+  if (!('due' in standing)) return { urgency: 'none', words: staffTexts[standing.at] }
+  const { at, amount, due, count } = standing
+  if (at === 'later') return { urgency: at, words: staffTexts.later(amount, whenWords(due, today)) }
+  if (at === 'today') return { urgency: at, words: staffTexts.today(amount) }
+  return { urgency: 'late', words: staffTexts.late(amount, count, daysBetween(due, today)) }
+}
+
+function standingOn({ loan, schedule }: Pick<LoanDetail, 'loan' | 'schedule'>, today: Day): Standing | null {
+  if (loan.withdrawn_at !== null) return { at: 'withdrawn' }
+  if (loan.status === 'pending' || loan.status === 'rejected') return { at: loan.status }
   if (schedule.length === 0) return null
   const unpaid = schedule
     .filter((row) => row.paid_amount < row.amount)
     .sort((a, b) => a.installment_number - b.installment_number)
   const next = unpaid[0]
-  if (!next) return { urgency: 'none', words: texts.paid }
+  if (!next) return { at: 'paid' }
   const due = dayOf(next.due_date)
-  if (due > today) return { urgency: 'later', words: texts.later(unpaidText([next]), whenWords(due, today)) }
+  if (due > today) return { at: 'later', amount: unpaidText([next]), due, count: 1 }
   const dueNow = unpaid.filter(({ due_date }) => due_date <= today)
-  const amount = unpaidText(dueNow)
-  if (due === today) return { urgency: 'today', words: texts.dueToday(amount) }
-  return { urgency: 'late', words: (dueNow.length > 1 ? texts.allLate : texts.late)(amount, longDate(due)) }
+  return { at: due === today ? 'today' : 'late', amount: unpaidText(dueNow), due, count: dueNow.length }
 }
 
 function whenWords(due: Day, today: Day): string {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { answerCalls, meAnswer, someLoan, someLoanDetail } from '../test-answers.ts'
+import { answerCalls, meAnswer, someLoan, someLoanDetail, someUser } from '../test-answers.ts'
 import { openApp, signInAs } from '../test-app.tsx'
 import { figuresIn } from '../test-figures.ts'
 import type { LoanDetail } from './loan-queries.ts'
@@ -81,10 +81,10 @@ test('what a loan comes to is summed up in kobo', async () => {
 })
 
 test.each([
-  [13, 'later', 'Nothing is due now. ₦8,125.00 is due in 3 days, on Jun 16, 2025.'],
+  [13, 'later', 'On time. Next is ₦8,125.00, in 3 days, on Jun 16, 2025.'],
   [16, 'today', '₦8,125.00 is due today.'],
-  [24, 'late', '₦21,250.00 is due now. The oldest part of it was due on June 16, 2025.'],
-])('on June %s the summary shows in words what is due and by when', async (date, urgency, words) => {
+  [24, 'late', '₦21,250.00 is due on 2 instalments. The oldest is 8 days late.'],
+])('on June %s the summary shows staff in words what is due and by when', async (date, urgency, words) => {
   vi.setSystemTime(Date.UTC(2025, 5, date, 10))
   signInAs('agent')
   openLoan()
@@ -171,7 +171,7 @@ test.each(['agent', 'admin'] as const)(
   async (type) => {
     signInAs(type)
     openLoan(waiting())
-    expect(await screen.findByText('This request is being looked at. Nothing is due.')).toBeVisible()
+    expect(await screen.findByText('Asked for on Jun 1, 2025. Not paid out yet.')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Withdraw request' })).toBeNull()
   },
 )
@@ -297,4 +297,41 @@ test('on a phone an instalment shows amount, day and status, and opens to show w
   expect(rows[1]).toHaveTextContent('₦13,125.00 No. 2 · Jun 16, 2025 overdue')
   await user.click(within(rows[1]!).getByRole('button'))
   expect(figuresIn(rows[1]!)).toMatchObject({ Installment: '2', 'Paid Amount': '₦5,000.00', Status: 'overdue' })
+})
+
+function openAs(type: 'agent' | 'admin', detail: LoanDetail) {
+  signInAs(type)
+  answerCalls({
+    'access.me': meAnswer(someUser({ account_type: type, kyc_level: 0 })),
+    'loans.schedule': { data: { ...detail, pay_to: null } },
+  })
+  return openApp('/loans/LN-10000001')
+}
+
+test.each(['agent', 'admin'] as const)('an %s reads how late a loan is, and can call its customer', async (type) => {
+  vi.setSystemTime(Date.UTC(2025, 5, 27, 10))
+  openAs(type, someLoanDetail())
+  const summary = await region('Loan Summary')
+  expect(summary).toHaveTextContent('₦21,250.00 is due on 2 instalments. The oldest is 11 days late.')
+  expect(within(summary).getByRole('link', { name: 'Call Amina Bello' })).toHaveAttribute('href', 'tel:08031234567')
+})
+
+test('an admin comes from a request to its place in the list; an agent, who does not decide, has no such link', async () => {
+  const { leave } = openAs('admin', waiting())
+  expect(await screen.findByText('Asked for on Jun 1, 2025. Not paid out yet.')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Open in Loan Management' })).toHaveAttribute(
+    'href',
+    '/admin-user/loan-management?tab=pending&search=LN-10000001',
+  )
+  expect(screen.queryByRole('button', { name: 'Withdraw request' })).toBeNull()
+  leave()
+  openAs('agent', waiting())
+  expect(await screen.findByText('Asked for on Jun 1, 2025. Not paid out yet.')).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Open in Loan Management' })).toBeNull()
+})
+
+test('C-181 staff read why a customer has no account to repay into', async () => {
+  openAs('agent', someLoanDetail({ pay_to_missing: 'This customer has no default bank account.' }))
+  expect(await region('Account to repay into')).toHaveTextContent('This customer has no default bank account.')
+  expect(screen.queryByRole('region', { name: 'Pay to' })).toBeNull()
 })

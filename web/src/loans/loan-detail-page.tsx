@@ -24,7 +24,7 @@ import { Badge, type BadgeColour } from '../ui/badge.tsx'
 import type { Column, CompactRow } from '../ui/columns.ts'
 import { Table } from '../ui/table.tsx'
 import { nairaText } from '../money/naira.tsx'
-import { detailTexts } from './texts.ts'
+import { detailTexts, payToTexts, staffTexts } from './texts.ts'
 
 /** One loan: who, how much, what is paid, what is due when. A loan that does not exist has the empty schedule (C-17). */
 export function LoanDetailPage() {
@@ -74,7 +74,12 @@ function LoanDetailView({ of: state, detail }: { of: PanelState<LoanDetail>; det
         <LoanSummaryPanel detail={detail} isUnderHero={hasHero} />
         {isOwn && isWaiting(detail.loan.status) && <WithdrawButton loan={detail.loan} />}
         {detail.pay_to && <PayToPanel account={detail.pay_to} />}
-        {detail.pay_to_missing !== null && <NoAccountToPayTo why={detail.pay_to_missing} />}
+        {detail.pay_to_missing !== null && (
+          <NoAccountToPayTo
+            title={accountType === 'customer' ? payToTexts.payTo : staffTexts.noAccount}
+            why={detail.pay_to_missing}
+          />
+        )}
       </div>
       <div className="flex flex-col gap-5 xl:col-start-1">
         <ApplicantPanel detail={detail} />

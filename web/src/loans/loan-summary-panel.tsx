@@ -3,6 +3,7 @@ import { addKobo } from '@kasuwa/domain/money.ts'
 import { clsx } from 'clsx'
 import { CalendarCheck2, CalendarClock, CircleAlert, CircleCheck } from 'lucide-react'
 import { dayOf } from '../app/days.tsx'
+import { useSession } from '../app/session.ts'
 import { today } from '../app/today.ts'
 import { Card } from '../ui/card.tsx'
 import { Facts } from '../ui/facts.tsx'
@@ -10,7 +11,8 @@ import { ProgressBar } from '../ui/progress-bar.tsx'
 import type { LoanDetail } from './loan-queries.ts'
 import { koboOf, nairaText } from '../money/naira.tsx'
 import { detailTexts, managementTexts as texts } from './texts.ts'
-import { dueNotice } from './due-words.ts'
+import { type DueNotice, dueNotice, staffNotice } from './due-words.ts'
+import { StaffAct } from './staff-act.tsx'
 
 /** What is to pay now, what is paid, what is left, and what comes next (LDET-03). `isUnderHero`: what is due stands above it in full. */
 export function LoanSummaryPanel({ detail, isUnderHero = false }: { detail: LoanDetail; isUnderHero?: boolean }) {
@@ -21,13 +23,17 @@ export function LoanSummaryPanel({ detail, isUnderHero = false }: { detail: Loan
     next_payment_amount: nextAmount,
     due_now: dueNow,
   } = detail.repayment_summary
+  const { accountType } = useSession()
+  const isStaff = accountType !== 'customer'
+  const notice = (isStaff ? staffNotice : dueNotice)(detail, today())
   const due = dayOf(dueDate)
   // In kobo: a sum of naira with decimals may be none any more.
   const whole = addKobo(koboOf(paid), koboOf(left))
   const percent = (koboOf(paid) / whole) * 100
   return (
     <Card title={texts.summary}>
-      {!isUnderHero && <DueNoticeLine detail={detail} />}
+      {notice && !isUnderHero && <DueNoticeLine notice={notice} />}
+      {isStaff && <StaffAct detail={detail} isDue={notice?.urgency === 'late' || notice?.urgency === 'today'} />}
       {whole > 0 && (
         <div className="mb-5 flex flex-col gap-2">
           <ProgressBar label={detailTexts.repaid} percent={percent} />
@@ -61,9 +67,7 @@ const looks = {
 } as const
 
 /** What is to pay now and by when, in one sentence that stands out as much as it should. */
-function DueNoticeLine({ detail }: { detail: LoanDetail }) {
-  const notice = dueNotice(detail, today())
-  if (!notice) return null
+function DueNoticeLine({ notice }: { notice: DueNotice }) {
   const { Icon, colour } = looks[notice.urgency]
   return (
     <p

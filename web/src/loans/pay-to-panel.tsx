@@ -21,9 +21,9 @@ export function PayToPanel({ account }: { account: NonNullable<LoanDetail['pay_t
 }
 
 /** In its place, while the customer has no such account: why (C-181). */
-export function NoAccountToPayTo({ why }: { why: string }) {
+export function NoAccountToPayTo({ title = payToTexts.payTo, why }: { title?: string; why: string }) {
   return (
-    <Card title={payToTexts.payTo} tinted>
+    <Card title={title} tinted>
       <p>{why}</p>
     </Card>
   )

@@ -93,6 +93,21 @@ export const dueTexts = {
   withdrawn: 'This request was withdrawn. Nothing is due.',
 }
 
+/** A loan as an agent or an admin reads it. */
+export const staffTexts = {
+  late: (amount: string, instalments: number, days: number) =>
+    `${amount} is due${instalments === 1 ? '' : ` on ${instalments} instalments`}. ${instalments === 1 ? 'It' : 'The oldest'} is ${days === 1 ? '1 day' : `${days} days`} late.`,
+  today: (amount: string) => `${amount} is due today.`,
+  later: (amount: string, when: string) => `On time. Next is ${amount}, ${when}.`,
+  paid: 'Paid back in full.',
+  pending: (asked: string) => `Asked for on ${asked}. Not paid out yet.`,
+  rejected: 'Rejected. Nothing was paid out.',
+  withdrawn: (date: string) => `Withdrawn by the customer on ${date}. Nothing was paid out.`,
+  call: (name: string) => `Call ${name}`,
+  open: 'Open in Loan Management',
+  noAccount: 'Account to repay into',
+}
+
 export const columnTexts = {
   loanId: 'Loan ID',
   customerName: 'Customer Name',

@@ -19,7 +19,7 @@ export function AgentRepayments() {
       of={weeks}
       groupLabel={texts.week}
       nameOf={({ week_start: monday }) => shortDayText(monday)}
-      series={[{ label: texts.repaid, look: 'hatched', value: ({ repaid }) => repaid }]}
+      series={[{ label: texts.repaid, look: 'solid', value: ({ repaid }) => repaid }]}
     />
   )
 }

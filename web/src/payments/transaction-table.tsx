@@ -1,4 +1,5 @@
 import { emptyWords } from '@kasuwa/contract/words.ts'
+import { fullName } from '@kasuwa/domain/display.ts'
 import { clsx } from 'clsx'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useSession } from '../app/session.ts'
@@ -9,7 +10,7 @@ import type { CustomerTransaction } from './transaction-queries.ts'
 import { transactionTexts as texts, columnTexts } from './texts.ts'
 import { PersonCell } from '../customers/person.tsx'
 import { nairaText, shortNairaText, ShortNaira } from '../money/naira.tsx'
-import { InstantDay, instantDay } from '../app/days.tsx'
+import { InstantDay, instantDay, shortInstantDay } from '../app/days.tsx'
 import { Badge } from '../ui/badge.tsx'
 
 type Props = { of: PanelState<readonly CustomerTransaction[]> }
@@ -94,7 +95,7 @@ const date: Column<CustomerTransaction> = {
   cell: ({ created_at }) => <InstantDay at={created_at} />,
 }
 
-/** On a phone: what it was, when, whose unless it is one's own, and how much in full. Money that came in has another arrow and colour than money that went out. */
+/** On a phone: what it was, when, and how much in full; to staff first whose it is. Money that came in has another arrow and colour than money that went out. */
 const compact = (isOwn: boolean): CompactRow<CustomerTransaction> => ({
   icon: (row) => {
     const Icon = isPaidOut(row) ? ArrowUp : ArrowDown
@@ -104,9 +105,8 @@ const compact = (isOwn: boolean): CompactRow<CustomerTransaction> => ({
       </span>
     )
   },
-  title: (row) => kindOf(row).label,
-  detail: ({ user, created_at }) =>
-    isOwn ? instantDay(created_at) : `${user.first_name} ${user.last_name} · ${instantDay(created_at)}`,
+  title: (row) => (isOwn ? kindOf(row).label : fullName(row.user)),
+  detail: (row) => (isOwn ? instantDay(row.created_at) : `${shortInstantDay(row.created_at)} · ${kindOf(row).label}`),
   end: (row) => <span className={clsx(!isPaidOut(row) && 'text-positive')}>{nairaText(row.amount)}</span>,
 })
 

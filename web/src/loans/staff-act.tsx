@@ -1,0 +1,29 @@
+import { fullName } from '@kasuwa/domain/display.ts'
+import { Phone } from 'lucide-react'
+import { PageLink } from '../app/page-link.tsx'
+import { useSession } from '../app/session.ts'
+import { pathTo } from '../paths.ts'
+import { buttonClass } from '../ui/button.tsx'
+import type { LoanDetail } from './loan-queries.ts'
+import { staffTexts as texts } from './texts.ts'
+
+/** What an agent or an admin can do about a loan: call whoever has something to pay; decide on a request, which is done in its list. */
+export function StaffAct({ detail: { user, loan }, isDue }: { detail: LoanDetail; isDue: boolean }) {
+  const { accountType } = useSession()
+  if (isDue)
+    return (
+      <a href={`tel:${user.phone}`} className={`${buttonClass('primary', true)} mb-5 print:hidden`}>
+        <Phone aria-hidden="true" className="size-5" />
+        {texts.call(fullName(user))}
+      </a>
+    )
+  if (accountType !== 'admin' || loan.status !== 'pending') return null
+  return (
+    <PageLink
+      to={`${pathTo('admin-user-loan-management')}?tab=pending&search=${encodeURIComponent(loan.loan_id)}`}
+      className={`${buttonClass('primary', true)} mb-5 print:hidden`}
+    >
+      {texts.open}
+    </PageLink>
+  )
+}
