@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectNoSecretKept } from '../browser-storage.ts'
 import { dataOf, newClient } from '../calls.ts'
 import { choose, signInOnPage } from '../page-actions.ts'
-import { pdf, png } from '../files.ts'
+import { pdf, png, turnedRight } from '../files.ts'
 import { newPerson, type Person } from '../person.ts'
 import { consoleErrorsOf, expectGoodScreen } from '../screen.ts'
 import { levelOne, levelTwo, signIn } from '../sign-up.ts'
@@ -166,19 +166,34 @@ test('a photograph from a telephone is made small on the device, and the server 
   await expect(step(page, 'Documents Upload')).toBeVisible()
   const photo = await page.evaluate(() => {
     const canvas = document.createElement('canvas')
-    Object.assign(canvas, { width: 2_400, height: 1_800 })
+    Object.assign(canvas, { width: 4_000, height: 3_000 })
     const context = canvas.getContext('2d')!
     for (let n = 0; n < 3_000; n++) {
       context.fillStyle = `hsl(${(n * 47) % 360} 60% 60%)`
-      context.fillRect((n * 7_919) % 2_400, (n * 104_729) % 1_800, 90, 60)
+      context.fillRect((n * 7_919) % 4_000, (n * 104_729) % 3_000, 90, 60)
     }
+    context.fillStyle = 'red'
+    context.fillRect(0, 0, 500, 500)
     return canvas.toDataURL('image/jpeg', 0.95).split(',')[1]!
   })
-  const bytes = Buffer.from(photo, 'base64')
+  const bytes = turnedRight(Buffer.from(photo, 'base64'))
+  expect(bytes.length).toBeGreaterThan(1_000_000)
   const put = page.waitForRequest((request) => request.method() === 'PUT')
   await fileOf(page, 'Valid ID').setInputFiles({ name: 'card.jpg', mimeType: 'image/jpeg', buffer: bytes })
   const sent = Number((await (await put).allHeaders())['content-length'])
   await expect(region(page, 'Valid ID')).toContainText('Uploaded')
   expect(sent).toBeGreaterThan(0)
-  expect(sent).toBeLessThan(Math.min(bytes.length, 600_000))
+  expect(sent).toBeLessThan(600_000)
+  const arrived = await region(page, 'Valid ID')
+    .getByRole('img')
+    .evaluate(async (image: HTMLImageElement) => {
+      await image.decode()
+      const { naturalWidth: width, naturalHeight: height } = image
+      const canvas = Object.assign(document.createElement('canvas'), { width, height })
+      const context = canvas.getContext('2d')!
+      context.drawImage(image, 0, 0)
+      const [red = 0, green = 0, blue = 0] = context.getImageData(width - 50, 50, 1, 1).data
+      return { width, height, isRedAtTopRight: red > 240 && green < 40 && blue < 40 }
+    })
+  expect(arrived).toEqual({ width: 1_200, height: 1_600, isRedAtTopRight: true })
 })

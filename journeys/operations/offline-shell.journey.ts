@@ -123,9 +123,12 @@ test.describe('a deploy', () => {
   const dashboard = '/business-user/dashboard'
   const form = '/business-user/settings/profile/next-of-kin'
 
-  test('what was opened before opens again for almost no bytes', async ({ page, context }) => {
+  test('the app can be installed, and opens again for almost no bytes', async ({ page, context }) => {
     await signInOnPage(page, { ...world().product, url: deploys.url }, borrower.phone)
     await untilKept(page, 'customer')
+    const { installabilityErrors } = await (await context.newCDPSession(page)).send('Page.getInstallabilityErrors')
+    // A test's context is a private window, in which nothing can be installed.
+    expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito'])
     await page.close()
     deploys.sent()
     const again = await context.newPage()

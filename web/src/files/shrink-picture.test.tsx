@@ -7,7 +7,11 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const photo = new File(['raw'], 'My Card.PNG', { type: 'image/png' })
+const png = [0x89, 0x50, 0x4e, 0x47]
+/** A picture of so many bytes. */
+const photoOf = (bytes: number, name = 'My Card.PNG') =>
+  new File([new Uint8Array(png), new Uint8Array(bytes - png.length)], name, { type: 'image/png' })
+const photo = photoOf(4_000_000)
 const pictureOf = (width: number, height: number) =>
   vi.stubGlobal('createImageBitmap', async () => ({ width, height, close: () => undefined }))
 
@@ -39,7 +43,28 @@ test('a picture that stays heavy is encoded more simply, until it is light or as
   expect(always.map(({ quality }) => quality)).toEqual([0.8, 0.65, 0.5])
 })
 
-test('a picture that cannot be read is no file to send', async () => {
+test('a picture that would not become smaller is sent as it is', async () => {
+  pictureOf(300, 300)
+  drawOnNothing(() => 9_000)
+  const sent = await shrinkPicture(photoOf(8_000, 'card.jpeg'))
+  expect([sent.name, sent.type, sent.size]).toEqual(['card.png', 'image/png', 8_000])
+})
+
+test('a picture that is too much for this browser is sent as it is', async () => {
+  vi.spyOn(console, 'info').mockReturnValue()
+  vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('No memory')))
+  const sent = await shrinkPicture(photo)
+  expect([sent.name, sent.type, sent.size]).toEqual(['My Card.png', 'image/png', 4_000_000])
+})
+
+test('a picture in another format is sent as a JPEG, whatever it is named', async () => {
+  pictureOf(300, 300)
+  drawOnNothing(() => 9_000)
+  const sent = await shrinkPicture(new File(['RIFF as WebP'], 'card.png'))
+  expect([sent.name, sent.type, sent.size]).toEqual(['card.jpg', 'image/jpeg', 9_000])
+})
+
+test('what is no picture is no file to send', async () => {
   vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('broken')))
-  await expect(shrinkPicture(photo)).rejects.toThrow('broken')
+  await expect(shrinkPicture(new File(['nonsense'], 'card.png'))).rejects.toThrow('broken')
 })

@@ -1,10 +1,14 @@
 import { Button } from '../ui/button.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
+import { sizesOf } from './sizes.ts'
+import { uploadTexts } from './texts.ts'
+import type { UploadUnderWay } from './use-upload.ts'
 
-type Props = { label: string; percent: number; stop: string; onStop: () => void }
+type Props = { label: string; of: UploadUnderWay; onStop: () => void; onRetry: () => void }
 
-/** How far an upload is, in percent, and a way to stop it. It is read out by quarters. */
-export function UploadProgress({ label, percent, stop, onStop }: Props) {
+/** How far an upload is, in percent and sizes, and a way to stop it; where nothing moves, also to begin it again. It is read out by quarters. */
+export function UploadProgress({ label, of: { sent, total, isStalled }, onStop, onRetry }: Props) {
+  const percent = total > 0 ? Math.min(100, Math.floor((sent / total) * 100)) : 0
   return (
     <div className="flex flex-col gap-3">
       <p aria-hidden="true" className="flex justify-between gap-3 font-medium">
@@ -12,12 +16,24 @@ export function UploadProgress({ label, percent, stop, onStop }: Props) {
         <span className="text-positive-deep tabular-nums">{`${percent}%`}</span>
       </p>
       <ProgressBar label={label} percent={percent} />
+      <p className="flex flex-wrap justify-between gap-x-3 text-sm text-soft tabular-nums">
+        <span>{uploadTexts.sizes(...sizesOf({ sent, total }))}</span>
+        <span role="status">{isStalled && uploadTexts.stillTrying}</span>
+      </p>
       <p role="status" className="sr-only">
         {`${label}: ${Math.floor(percent / 25) * 25}%`}
       </p>
-      <Button look="quiet" className="self-center" onClick={onStop}>
-        {stop}
-      </Button>
+      <div className="flex justify-center gap-3">
+        {/* What is sent already is not sent twice: from then on only the answer is missing. */}
+        {isStalled && sent < total && (
+          <Button look="secondary" onClick={onRetry}>
+            {uploadTexts.again}
+          </Button>
+        )}
+        <Button look="quiet" onClick={onStop}>
+          {uploadTexts.stop}
+        </Button>
+      </div>
     </div>
   )
 }

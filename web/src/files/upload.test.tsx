@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { failureWords } from '../app/failure.ts'
 import { answerCalls } from '../test-answers.ts'
 import { answerPuts } from './test-put.ts'
-import { upload } from './upload.ts'
+import { type Progress, upload } from './upload.ts'
 
 const bill = new File(['a bill'], 'bill.pdf', { type: 'application/pdf' })
 const address = 'http://localhost:3000/files/utility_bill/0001'
@@ -15,8 +15,8 @@ afterEach(() => vi.unstubAllGlobals())
 test('API-24 API-25 API-26 the file is put to the presigned address with progress, and named without its query string', async () => {
   const sent = answerCalls(presigned)
   const requests = answerPuts()
-  const progress: number[] = []
-  const stored = upload(bill, 'utility_bill', { onProgress: (percent) => progress.push(percent) })
+  const progress: Progress[] = []
+  const stored = upload(bill, 'utility_bill', { onProgress: (now) => progress.push(now) })
   await whenSent(requests)
   expect(sent[0]?.body).toEqual({ file_name: 'bill.pdf', file_type: 'application/pdf', upload_type: 'utility_bill' })
   const [put] = requests
@@ -30,7 +30,11 @@ test('API-24 API-25 API-26 the file is put to the presigned address with progres
   put?.progress(200, 200)
   put?.answer(200)
   expect(await stored).toEqual({ url: address, path: 'utility_bill/0001' })
-  expect(progress).toEqual([0, 25, 100])
+  expect(progress).toEqual([
+    { sent: 0, total: 6 },
+    { sent: 50, total: 200 },
+    { sent: 200, total: 200 },
+  ])
 })
 
 test("API-25 ERR-12 any status but 200 is 'Failed to upload image' under 'Request Failed', 201 included", async () => {

@@ -1,15 +1,16 @@
 import type { UploadType } from '@kasuwa/contract/files.ts'
 import { fileWords } from '@kasuwa/contract/profile-words.ts'
-import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
 import { api } from '../api.ts'
 import { UploadFailure } from '../call-failures.ts'
-import { refusalMessage, showFailure } from '../app/failure.ts'
+import { refusalMessage } from '../app/failure.ts'
 
 /** A stored file, as the confirm calls name it. */
 export type StoredFile = { readonly url: string; readonly path: string }
 
-type Options = { onProgress?: (percent: number) => void; signal?: AbortSignal }
+/** How much of a file is sent, in bytes. */
+export type Progress = { readonly sent: number; readonly total: number }
+
+type Options = { onProgress?: (progress: Progress) => void; signal?: AbortSignal }
 
 /**
  * Puts one file to an address of its own and answers where it is stored; the caller confirms it (API-24 to API-26). Each try asks for a new
@@ -21,7 +22,7 @@ export async function upload(
   purpose: UploadType,
   { onProgress = () => undefined, signal }: Options = {},
 ): Promise<StoredFile> {
-  onProgress(0)
+  onProgress({ sent: 0, total: file.size })
   const input = { file_name: file.name, file_type: file.type as 'image/png', upload_type: purpose }
   const { data } = await api.files.presign(input, signal ? { signal } : {}).catch((error: unknown) => {
     throw signal?.aborted ? new UploadFailure(fileWords.aborted) : error
@@ -49,7 +50,7 @@ function reasonOf({ status, responseText }: XMLHttpRequest): string | null {
 function put(
   url: string,
   file: File,
-  onProgress: (percent: number) => void,
+  onProgress: (progress: Progress) => void,
   signal: AbortSignal | undefined,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -57,7 +58,7 @@ function put(
     const failWith = (message: string) => () => reject(new UploadFailure(message))
     const failed = failWith(fileWords.failed)
     request.upload.addEventListener('progress', ({ loaded, total }) =>
-      onProgress(total > 0 ? Math.floor((loaded / total) * 100) : 0),
+      onProgress({ sent: loaded, total: total > 0 ? total : file.size }),
     )
     request.addEventListener('load', () =>
       request.status === 200 ? resolve() : reject(new UploadFailure(fileWords.refused, reasonOf(request))),
@@ -71,35 +72,4 @@ function put(
     request.setRequestHeader('content-type', file.type)
     request.send(file)
   })
-}
-
-type Confirm = (file: StoredFile) => Promise<unknown>
-
-/**
- * One upload at a time, from the file to its confirmation. Failures show the dialog as long as the page is there, unless `onFailed` answers
- * that it has shown them; one that the user stopped needs no message. A page that is left stops the upload. `percent` is null while nothing is under way.
- */
-export function useUpload(purpose: UploadType, confirm: Confirm) {
-  const [percent, setPercent] = useState<number | null>(null)
-  const running = useRef<AbortController | null>(null)
-  useEffect(() => () => running.current?.abort(), [])
-  const { mutate } = useMutation({
-    meta: { silent: true },
-    mutationFn: async (file: File) => {
-      const { signal } = (running.current = new AbortController())
-      await confirm(await upload(file, purpose, { onProgress: setPercent, signal }))
-    },
-  })
-  const send = (file: File, { onFailed }: { onFailed?: (error: Error) => 'shown' | undefined } = {}) => {
-    setPercent(0)
-    // These callbacks run only while the page is there; the mutation's own would always run.
-    mutate(file, {
-      onError: (error) => {
-        if (running.current?.signal.aborted) return
-        if (onFailed?.(error) !== 'shown') showFailure(error)
-      },
-      onSettled: () => setPercent(null),
-    })
-  }
-  return { percent, send, abort: () => running.current?.abort() }
 }

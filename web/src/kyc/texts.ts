@@ -117,7 +117,6 @@ export const documentTexts = {
   preparing: 'Making the picture smaller…',
   uploading: (name: string) => `Sending your ${name.toLowerCase()}`,
   uploaded: 'Uploaded',
-  stop: 'Stop',
   unreadable: 'This picture cannot be read. Please choose another one',
   tooLarge: 'Please choose a file of at most 8 MB',
   next: 'Next',

@@ -15,7 +15,7 @@ type Props = { kind: DocumentKind; path: string | null; onConfirmed: (path: stri
 /** One document: to be chosen, on its way, or there and to be changed (DOC-03, DOC-04). */
 export function DocumentSlot({ kind, path, onConfirmed }: Props) {
   const exists = path !== null
-  const { percent, preparing, problem, broken, choose, retry, abort } = useDocument(kind, onConfirmed)
+  const { underWay, preparing, problem, broken, choose, retry, abort } = useDocument(kind, onConfirmed)
   const name = documentTexts.names[kind]
   const Icon = exists ? CircleCheck : FileUp
   return (
@@ -42,21 +42,16 @@ export function DocumentSlot({ kind, path, onConfirmed }: Props) {
           {documentTexts.preparing}
         </p>
       )}
-      {percent !== null && (
-        <UploadProgress
-          label={documentTexts.uploading(name)}
-          percent={percent}
-          stop={documentTexts.stop}
-          onStop={abort}
-        />
+      {underWay && (
+        <UploadProgress label={documentTexts.uploading(name)} of={underWay} onStop={abort} onRetry={retry} />
       )}
-      {percent === null && !preparing && <DocumentTile name={name} exists={exists} onChosen={choose} />}
+      {!underWay && !preparing && <DocumentTile name={name} exists={exists} onChosen={choose} />}
       {problem !== null && (
         <div className="text-sm">
           <FieldError>{problem}</FieldError>
         </div>
       )}
-      {broken && percent === null && (
+      {broken && !underWay && (
         <Button look="secondary" wide onClick={retry}>
           {kycTexts.tryAgain}
         </Button>

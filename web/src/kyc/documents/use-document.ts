@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { api } from '../../api.ts'
 import { CallRefused, UploadFailure } from '../../call-failures.ts'
 import { isAcceptedFile, shrinkPicture } from '../../files/shrink-picture.ts'
-import { useUpload } from '../../files/upload.ts'
+import { useUpload } from '../../files/use-upload.ts'
 import { refusalMessage } from '../../app/failure.ts'
 import { documentTexts } from '../texts.ts'
 import { rememberFile } from './sent-document.tsx'
@@ -25,7 +25,7 @@ export function useDocument(kind: DocumentKind, onConfirmed: (path: string) => v
   const [problem, setProblem] = useState<string | null>(null)
   const [broken, setBroken] = useState<File | null>(null)
   const sent = useRef<File | null>(null)
-  const { percent, send, abort } = useUpload(kind, async (file) => {
+  const { underWay, send, abort, retry } = useUpload(kind, async (file) => {
     await confirmations[kind](file)
     if (sent.current) rememberFile(file.path, sent.current)
     onConfirmed(file.path)
@@ -52,12 +52,12 @@ export function useDocument(kind: DocumentKind, onConfirmed: (path: string) => v
     if (typeof ready !== 'string') start(ready)
   }
   return {
-    percent,
+    underWay,
     preparing,
     problem,
     broken: broken !== null,
     choose: (file: File) => void choose(file),
-    retry: () => broken && start(broken),
+    retry: () => (broken ? start(broken) : retry()),
     abort,
   }
 }

@@ -1,7 +1,7 @@
 import { api } from '../../api.ts'
-import { useUpload } from '../../files/upload.ts'
+import { type UploadUnderWay, useUpload } from '../../files/use-upload.ts'
 import { Button } from '../../ui/button.tsx'
-import { kycTexts, documentTexts, faceTexts } from '../texts.ts'
+import { kycTexts, faceTexts } from '../texts.ts'
 import type { StepProps } from '../use-wizard.ts'
 import { FaceInstructions } from './face-instructions.tsx'
 import { FaceLive } from './face-live.tsx'
@@ -12,7 +12,7 @@ import { UploadProgress } from '../../files/upload-progress.tsx'
 /** A picture of the face: instructions, camera, preview, sending; a failure leads back to the preview (FACE-01 to FACE-07). */
 export function FaceStep({ answers, goOn, isEdit, cancelEdit }: StepProps) {
   const { view, open, captured, cancel } = useFaceCapture()
-  const { percent, send, abort } = useUpload('profile_picture', async (file) =>
+  const { underWay, send, abort, retry } = useUpload('profile_picture', async (file) =>
     goOn((await api.kyc.confirmFace(file)).data.next_stage),
   )
   return (
@@ -21,16 +21,17 @@ export function FaceStep({ answers, goOn, isEdit, cancelEdit }: StepProps) {
       {view.at === 'preview' && (
         <FacePreview
           picture={view.picture}
-          percent={percent}
+          underWay={underWay}
           onUse={() => send(view.picture)}
           onRetake={open}
           onStop={abort}
+          onRetry={retry}
         />
       )}
       {isBefore(view) && (
         <FaceInstructions stored={answers.profile_picture_url} {...instructionsOf(view)} onOpen={open} />
       )}
-      {isEdit && percent === null && (
+      {isEdit && underWay === null && (
         <Button look="quiet" wide className="mt-3" onClick={cancelEdit}>
           {kycTexts.cancelEdit}
         </Button>
@@ -50,10 +51,17 @@ function instructionsOf(view: Before) {
   return { opening: false, refused: view.refused ?? false, returned: view.returned ?? false }
 }
 
-type Props = { picture: File; percent: number | null; onUse: () => void; onRetake: () => void; onStop: () => void }
+type Props = {
+  picture: File
+  underWay: UploadUnderWay | null
+  onUse: () => void
+  onRetake: () => void
+  onStop: () => void
+  onRetry: () => void
+}
 
 /** The captured picture: to be used, or taken again; while it is sent, how far it is (FACE-01, FACE-03). */
-function FacePreview({ picture, percent, onUse, onRetake, onStop }: Props) {
+function FacePreview({ picture, underWay, onUse, onRetake, onStop, onRetry }: Props) {
   return (
     <div className="flex flex-col gap-5">
       <LocalPicture
@@ -61,7 +69,7 @@ function FacePreview({ picture, percent, onUse, onRetake, onStop }: Props) {
         alt={faceTexts.preview}
         className="mx-auto max-h-[55dvh] min-h-48 rounded-card object-contain"
       />
-      {percent === null ? (
+      {underWay === null ? (
         <div className="flex flex-col gap-3">
           <Button wide autoFocus onClick={onUse}>
             {faceTexts.use}
@@ -71,7 +79,7 @@ function FacePreview({ picture, percent, onUse, onRetake, onStop }: Props) {
           </Button>
         </div>
       ) : (
-        <UploadProgress label={faceTexts.uploading} percent={percent} stop={documentTexts.stop} onStop={onStop} />
+        <UploadProgress label={faceTexts.uploading} of={underWay} onStop={onStop} onRetry={onRetry} />
       )}
     </div>
   )

@@ -1,0 +1,8 @@
+/** Words of an upload under way. */
+export const uploadTexts = {
+  /** '1.2 of 3.4 MB' */
+  sizes: (sent: string, total: string) => `${sent} of ${total}`,
+  stillTrying: 'Still trying. Your network is slow.',
+  again: 'Try again',
+  stop: 'Stop',
+} as const
