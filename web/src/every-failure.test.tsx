@@ -1,7 +1,7 @@
 import { emptyWords } from '@kasuwa/contract/words.ts'
 import type { AccountType } from '@kasuwa/domain/access/account-types.ts'
-import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { agentsAnswer } from './agents/test-agent.ts'
 import { customersAnswer } from './customers/test-admin-customer.ts'
 import { ownCustomersAnswer, someOwnCustomer } from './customers/test-own-customer.ts'
@@ -153,19 +153,13 @@ const everyScreen = Object.entries(drawing).flatMap(([type, list]) =>
   list.map(({ path, draws }) => [type as AccountType, path, draws] as const),
 )
 
-/** Opens a screen where one call fails until `repair` is called. */
-function open(type: AccountType, path: string, failing?: Call) {
-  let isAway = true
+/** Opens a screen where some calls fail as long as `isAway`. */
+function open(type: AccountType, path: string, failing: readonly Call[], isAway: () => boolean) {
   signInAs(type)
   const given = { ...answers, 'access.me': answers['access.me'](type) }
-  const sent = answerCalls({
-    ...given,
-    ...(failing && { [failing]: () => (isAway ? { status: 500, body: {} } : given[failing]) }),
-  })
-  const repair = () => {
-    isAway = false
-  }
-  return { ...openApp(path), repair, asked: () => [...new Set(sent.map(({ call }) => call))].toSorted() }
+  const answer = (call: Call) => () => (isAway() ? { status: 500, body: {} } : given[call])
+  const sent = answerCalls({ ...given, ...Object.fromEntries(failing.map((call) => [call, answer(call)])) })
+  return { ...openApp(path), asked: () => [...new Set(sent.map(({ call }) => call))].toSorted() }
 }
 
 const failures = () => screen.queryAllByText('This could not be loaded.')
@@ -174,11 +168,12 @@ test.each(everyScreen)(
   'C-157 each call of the %s screen %s that fails is shown in its panel',
   async (type, path, draws) => {
     for (const failing of draws) {
-      const { user, repair, asked, leave } = open(type, path, failing)
+      let isAway = true
+      const { user, asked, leave } = open(type, path, [failing], () => isAway)
       await waitFor(() => expect(failures(), failing).not.toHaveLength(0))
       for (const words of Object.values(emptyWords)) expect(screen.queryByText(words), failing).toBeNull()
       await user.click(await screen.findByRole('button', { name: 'OK' }))
-      repair()
+      isAway = false
       await user.click(screen.getAllByRole('button', { name: 'Try again' })[0]!)
       await waitFor(() => expect(failures(), failing).toHaveLength(0))
       await waitFor(() =>
@@ -188,6 +183,28 @@ test.each(everyScreen)(
       )
       leave()
     }
+  },
+)
+
+test.each(everyScreen.filter(([, path]) => !path.startsWith('/onboarding')))(
+  'C-157 what the %s screen %s has shown stays when it cannot be renewed, with its time',
+  async (type, path, draws) => {
+    vi.useFakeTimers({ now: Date.UTC(2025, 5, 10, 8, 14), toFake: ['Date'] })
+    let isAway = false
+    const { user, asked } = open(type, path, draws, () => isAway)
+    await waitFor(() => expect(asked()).toEqual(expect.arrayContaining([...draws])))
+    await waitFor(() => expect(screen.queryAllByRole('status', { name: /loading/i })).toHaveLength(0))
+    const heading = await screen.findByRole('heading', { level: 1 })
+    const shown = screen.getByRole('main').textContent
+    isAway = true
+    vi.setSystemTime(Date.now() + 31_000)
+    act(() => void window.dispatchEvent(new Event('visibilitychange')))
+    await user.click(await screen.findByRole('button', { name: 'OK' }))
+    const sentence = 'As of 09:14. What is new since then could not be loaded.'
+    expect(screen.getAllByText(sentence).length).toBeGreaterThan(0)
+    expect(failures()).toHaveLength(0)
+    expect(heading).toBeVisible()
+    expect(screen.getByRole('main').textContent.replaceAll(`${sentence}Try again`, '')).toBe(shown)
   },
 )
 

@@ -251,3 +251,12 @@ test('C-157 a list that fails shows the dialog once, and shows the failure in it
   expect(screen.queryByText('No loan to show')).toBeNull()
   expect(screen.queryAllByTestId('skeleton-row')).toHaveLength(0)
 })
+
+test('C-138 C-145 requests are shown oldest first when they are asked for so, and newest first again at a press', async () => {
+  const { user, lists, query } = open({ 'loans.adminList': adminLoansAnswer() }, `${pending}&sort=oldest`)
+  await table()
+  expect(lists().at(-1)).toEqual({ status: 'pending', sort: 'oldest' })
+  await user.click(screen.getByRole('button', { name: 'Oldest first' }))
+  await waitFor(() => expect(lists().at(-1)).toEqual({ status: 'pending' }))
+  expect(query()).toBe('?tab=pending')
+})

@@ -51,6 +51,7 @@ export function AdminLoansPage() {
           empty={{ text: texts.none }}
           rows={listedIn}
           page={pageIn}
+          sortable
           goTo={(data, page) => list.goTo(page, placeIn(data, page)?.cursor)}
           chips={
             <>

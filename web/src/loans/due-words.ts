@@ -11,18 +11,23 @@ export function dueWords(due: Day, today: Day): string {
   return due < today ? texts.wasDue(longDate(due)) : texts.due(whenWords(due, today))
 }
 
-export type DueNotice = { readonly urgency: 'late' | 'today' | 'later' | 'none'; readonly words: string }
+export type DueNotice = {
+  readonly urgency: 'late' | 'today' | 'later' | 'waiting' | 'ended' | 'paid'
+  readonly words: string
+}
 
 type Standing =
   | { readonly at: 'withdrawn' | 'pending' | 'rejected' | 'paid' }
   | { readonly at: 'later' | 'today' | 'late'; readonly amount: string; readonly due: Day; readonly count: number }
+
+const urgencyOf = { withdrawn: 'ended', pending: 'waiting', rejected: 'ended', paid: 'paid' } as const
 
 /** How much of a loan is to pay now and by when; before that, what comes next. All that is overdue counts as due now. */
 export function dueNotice(detail: Pick<LoanDetail, 'loan' | 'schedule'>, today: Day): DueNotice | null {
   const standing = standingOn(detail, today)
   if (!standing) return null
   const { at } = standing
-  if (!('due' in standing)) return { urgency: 'none', words: texts[standing.at] }
+  if (!('due' in standing)) return { urgency: urgencyOf[standing.at], words: texts[standing.at] }
   const { amount, due, count } = standing
   if (at === 'later') return { urgency: at, words: texts.later(amount, whenWords(due, today)) }
   if (at === 'today') return { urgency: at, words: texts.dueToday(amount) }
@@ -34,9 +39,9 @@ export function staffNotice(detail: Pick<LoanDetail, 'loan' | 'schedule'>, today
   const standing = standingOn(detail, today)
   if (!standing) return null
   const { withdrawn_at: withdrawn, created_at: asked } = detail.loan
-  if (standing.at === 'withdrawn') return { urgency: 'none', words: staffTexts.withdrawn(instantDay(withdrawn)) }
-  if (standing.at === 'pending') return { urgency: 'none', words: staffTexts.pending(instantDay(asked)) }
-  if (!('due' in standing)) return { urgency: 'none', words: staffTexts[standing.at] }
+  if (standing.at === 'withdrawn') return { urgency: 'ended', words: staffTexts.withdrawn(instantDay(withdrawn)) }
+  if (standing.at === 'pending') return { urgency: 'waiting', words: staffTexts.pending(instantDay(asked)) }
+  if (!('due' in standing)) return { urgency: urgencyOf[standing.at], words: staffTexts[standing.at] }
   const { at, amount, due, count } = standing
   if (at === 'later') return { urgency: at, words: staffTexts.later(amount, whenWords(due, today)) }
   if (at === 'today') return { urgency: at, words: staffTexts.today(amount) }

@@ -1,7 +1,7 @@
 import { dueLabel, exactNaira, tableDate } from '@kasuwa/domain/display.ts'
 import { addKobo } from '@kasuwa/domain/money.ts'
 import { clsx } from 'clsx'
-import { CalendarCheck2, CalendarClock, CircleAlert, CircleCheck } from 'lucide-react'
+import { CalendarCheck2, CalendarClock, CircleAlert, CircleCheck, CircleSlash, Clock } from 'lucide-react'
 import { dayOf } from '../app/days.tsx'
 import { useSession } from '../app/session.ts'
 import { today } from '../app/today.ts'
@@ -63,7 +63,9 @@ const looks = {
   late: { Icon: CircleAlert, colour: 'bg-orange-tint text-orange-deep' },
   today: { Icon: CalendarClock, colour: 'bg-yellow-tint text-yellow-deep' },
   later: { Icon: CalendarCheck2, colour: 'bg-positive-tint text-positive-deep' },
-  none: { Icon: CircleCheck, colour: 'bg-sunken text-soft' },
+  waiting: { Icon: Clock, colour: 'bg-yellow-tint text-yellow-deep' },
+  ended: { Icon: CircleSlash, colour: 'bg-sunken text-soft' },
+  paid: { Icon: CircleCheck, colour: 'bg-positive-tint text-positive-deep' },
 } as const
 
 /** What is to pay now and by when, in one sentence that stands out as much as it should. */

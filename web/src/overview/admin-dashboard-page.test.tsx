@@ -104,7 +104,7 @@ test('what waits leads the page, each with its count and the way to its list; wh
   const links = await (await waitingFor()).findAllByRole('link')
   const [loans, payments] = ['/admin-user/loan-management', '/admin-user/payment-management']
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    ['Loan requests Oldest from 5 days ago 3', `${loans}?tab=pending`],
+    ['Loan requests Oldest from 5 days ago 3', `${loans}?tab=pending&sort=oldest`],
     ['Late loans ₦63.0k overdue 2', `${loans}?tab=overdue`],
     ['Failed transfers ₦40.0k not arrived 1', `${payments}?tab=failed&status=open`],
     ['Suspense ₦123.45 without an owner 1,204', `${payments}?tab=suspense`],

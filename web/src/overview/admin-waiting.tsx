@@ -59,7 +59,7 @@ function tasksIn({ requests, late, failed_transfers: failed, suspense, open_item
       ...texts.requests,
       count: requests.count,
       detail: requests.oldest_at === null ? '' : texts.oldest(daysSince(requests.oldest_at)),
-      to: `${loans}?tab=pending`,
+      to: `${loans}?tab=pending&sort=oldest`,
       icon: Inbox,
       look: 'bg-yellow-tint text-yellow-deep',
     },
