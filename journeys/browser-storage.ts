@@ -42,6 +42,20 @@ function partsOfStorage(page: Page): Promise<{ local: unknown[]; cached: [string
   })
 }
 
+/** The names of all that the app keeps encrypted on this device; the values cannot be read. */
+export const keptNames = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    if (!(await indexedDB.databases()).some(({ name }) => name === 'kasuwa')) return []
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      const opening = indexedDB.open('kasuwa')
+      opening.addEventListener('success', () => resolve(opening.result))
+    })
+    const reading = database.transaction('kept').objectStore('kept').getAllKeys()
+    await new Promise((resolve) => reading.addEventListener('success', resolve))
+    database.close()
+    return reading.result.map(String)
+  })
+
 const { nin, bvn } = person(0)
 /** The NIN and BVN of every person of the stories, passwords, codes on their way to the server, and tokens. */
 const secrets = [

@@ -107,4 +107,15 @@ export const accessCalls = {
     data: noData(),
     repeatable: false,
   }),
+  deviceKey: call({
+    method: 'POST',
+    path: '/auth/device-key',
+    summary: 'The key under which this browser encrypts what it keeps of the caller',
+    who: 'signed-in',
+    accepts: 'none',
+    input: nothing,
+    data: z.object({ owner: z.string(), key: z.string() }),
+    // A key is never stored with an answer; asked for again, it is the same.
+    repeatable: false,
+  }),
 }

@@ -100,6 +100,7 @@ test('C-165 C-174 every call that writes may be repeated under a key; five that 
   expect(notRepeatable.sort()).toEqual([
     'POST /admin/customers/{id}/bvn',
     'POST /admin/payments/look-up',
+    'POST /auth/device-key',
     'POST /auth/login',
     'POST /auth/logout',
     'POST /user/get-presigned-url',

@@ -6,6 +6,7 @@ import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import { CallRefused, NetworkFailure } from './call-failures.ts'
 import { callTable } from './call-table.ts'
 import { withPressKey } from './idempotency-keys.ts'
+import { noteAnswer, noteNoAnswer } from './app/network.ts'
 import { readSession } from './app/session.ts'
 import { noteBusinessDate } from './app/today.ts'
 
@@ -68,9 +69,12 @@ async function send(request: Request, init: RequestInit): Promise<Response> {
 async function fetchWhole(request: Request, init: RequestInit): Promise<{ response: Response; text: string }> {
   try {
     const response = await fetch(request, init)
-    return { response, text: await response.text() }
+    const text = await response.text()
+    noteAnswer()
+    return { response, text }
   } catch (error) {
     if (request.signal.aborted) throw error
+    noteNoAnswer()
     throw new NetworkFailure('No answer', { cause: error })
   }
 }

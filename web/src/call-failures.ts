@@ -1,6 +1,13 @@
 /** No answer came at all: no connection, or it broke. */
 export class NetworkFailure extends Error {
   override readonly name = 'NetworkFailure'
+  /** Lets the call wait on the device until the network is back; undefined where it may not. */
+  readonly wait: (() => void) | undefined
+
+  constructor(message = 'No answer', { wait, ...options }: ErrorOptions & { wait?: () => void } = {}) {
+    super(message, options)
+    this.wait = wait
+  }
 }
 
 /** A call was refused: its HTTP status, and the body as it came. */

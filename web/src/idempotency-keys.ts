@@ -8,7 +8,8 @@ const unanswered = new Map<string, { key: string; feature: string }>()
 
 /** The server may have done nothing, or all of it: only the same key finds out. */
 const undecided = new Set([408, 425, 429])
-const isDecided = (error: unknown): boolean =>
+/** Whether the server has decided about the call: a refusal that would come again. */
+export const isDecided = (error: unknown): boolean =>
   error instanceof CallRefused && error.status < 500 && !undecided.has(error.status)
 
 /**
@@ -21,7 +22,7 @@ export async function withPressKey<T>(
   input: unknown,
   send: (key: string) => Promise<T>,
 ): Promise<T> {
-  const press = `${path.join('.')} ${JSON.stringify(input)}`
+  const press = pressOf(path, input)
   const feature = path[0] ?? ''
   const key = unanswered.get(press)?.key ?? freshKey()
   unanswered.set(press, { key, feature })
@@ -35,6 +36,18 @@ export async function withPressKey<T>(
     throw error
   }
 }
+
+/** The key of a press that an earlier page made, or that waits on the device: the same press again has it too. */
+export function rememberPress(path: readonly string[], input: unknown, key: string): void {
+  unanswered.set(pressOf(path, input), { key, feature: path[0] ?? '' })
+}
+
+/** The server has decided about this press by another way than `withPressKey`. */
+export function forgetPress(path: readonly string[], input: unknown): void {
+  unanswered.delete(pressOf(path, input))
+}
+
+const pressOf = (path: readonly string[], input: unknown): string => `${path.join('.')} ${JSON.stringify(input)}`
 
 /** A new Idempotency-Key: 128 random bits; unlike randomUUID also on a page that came without TLS (C-165). */
 export function freshKey(): string {

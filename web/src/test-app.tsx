@@ -7,6 +7,7 @@ import './test-matchers.ts'
 import { makeApp } from './app/app.tsx'
 import { closeDialog } from './app/dialog-store.ts'
 import { stopIdleTimer } from './app/idle-timer.ts'
+import { closeKept } from './device/kept.ts'
 import { closeSession, openSession } from './app/session.ts'
 
 // jsdom has <dialog>, but cannot open it.
@@ -28,6 +29,8 @@ afterEach(() => {
   stopIdleTimer()
   closeDialog()
   closeSession()
+  // Synchronous as far as memory goes; a test page has no database to close.
+  void closeKept()
   sessionStorage.clear()
   vi.useRealTimers()
   vi.unstubAllGlobals()

@@ -29,7 +29,7 @@ export const signedOutTexts = {
   elsewhere: 'Your session ended in another tab. Sign in to go on.',
 }
 
-export const failureTexts = { loadAgain: 'Load the page again', tryAgain: 'Try again' }
+export const failureTexts = { loadAgain: 'Load the page again', tryAgain: 'Try again', sendLater: 'Send it later' }
 
 export const dialogTexts = {
   ok: 'OK',

@@ -35,6 +35,14 @@ const remember = statement({
     )`,
 })
 
+/** Two tabs may ask at once: the first key stays. */
+const keepKey = statement({
+  params: { digest: bytes, userId: uuid<UserId>(), fresh: bytes },
+  row: { sealed: bytes.certain },
+  sql: `update known_devices set key_sealed = coalesce(key_sealed, :fresh)
+    where device_digest = :digest and user_id = :userId returning key_sealed as sealed`,
+})
+
 /** Whether the person with this phone signed in on the device within its cookie's life. */
 export const deviceKnows = async (sql: Sql, digest: Buffer, phone: Phone): Promise<boolean> =>
   (await sql.only(knows, { digest, phone, seconds: deviceSeconds })).known
@@ -45,3 +53,9 @@ export const isKnownDevice = async (sql: Sql, digest: Buffer): Promise<boolean> 
 
 export const rememberDevice = (sql: Sql, digest: Buffer, userId: UserId): Promise<number> =>
   sql.run(remember, { digest, userId, others: devicesKept - 1 })
+
+/** The sealed key of a person's device: the one that is kept, or the fresh one, which is kept from now on. */
+export const keyOfDevice = async (
+  sql: Sql,
+  device: { digest: Buffer; userId: UserId; fresh: Buffer },
+): Promise<Buffer> => (await sql.only(keepKey, device)).sealed

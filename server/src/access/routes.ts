@@ -1,5 +1,6 @@
 import type { Handlers } from '../http/bind.ts'
 import { changePassword } from './change-password.ts'
+import { deviceKey } from './device-key.ts'
 import { login, logout } from './login.ts'
 import { registerPhone } from './register-phone.ts'
 import { resetPassword } from './reset-password.ts'
@@ -17,4 +18,5 @@ export const accessRoutes: Omit<Handlers['access'], 'me'> = {
   resetPassword,
   changePassword,
   logout,
+  deviceKey,
 }

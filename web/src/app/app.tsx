@@ -1,13 +1,21 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider, type RouterHistory } from '@tanstack/react-router'
+import { isAccountType } from '@kasuwa/domain/access/account-types.ts'
+import { keepFigures } from '../device/figures.ts'
+import { closeKept } from '../device/kept.ts'
 import { pathTo, screenAt } from '../paths.ts'
 import { closeDialog } from './dialog-store.ts'
+import { askBeforeLogout } from './ask-before-logout.ts'
 import { NavigationContext, type Navigation } from './navigation.ts'
 import { makeQueryClient } from './query-client.ts'
 import { makeRouter } from './router.tsx'
 import { sessionLifecycle } from './session-lifecycle.ts'
+import { startSending } from './send-waiting.ts'
 import { readSession } from './session.ts'
 import { keepReason } from './sign-out-reason.ts'
+
+/** A page that was closed while its session ended may have left the key of what it kept. */
+export const endLeftSession = (): void => void closeKept()
 
 /** Milliseconds: the cookies that another tab has dropped may be seen here until a moment after its local storage is gone. */
 const cookieWaits = [50, 200, 1_000, 3_000]
@@ -36,11 +44,17 @@ export function makeApp({ history, goToSiteRoot, retries }: Options = {}) {
       session.begin(signedIn)
       return goTo(path)
     },
-    logOut: () => {
-      session.end()
-      void goTo(pathTo('login'))
-    },
+    logOut: () =>
+      askBeforeLogout(() => {
+        session.end()
+        void goTo(pathTo('login'))
+      }),
   }
+  keepFigures(queryClient, () => {
+    const { isAuthenticated, accountType } = readSession()
+    return isAuthenticated && isAccountType(accountType) ? accountType : null
+  })
+  startSending(queryClient)
   session.resume()
   const leaveOnceClosed = ([wait, ...later]: readonly number[]) => {
     if (!readSession().isAuthenticated) {

@@ -10,6 +10,8 @@ export type DialogContent = {
   readonly action?: { readonly label: string; readonly run: () => void }
   /** With a 'Cancel' button; `onCancel` runs for it, for Escape and for a click beyond the dialog. */
   readonly cancellable?: boolean
+  /** What that button is called. */
+  readonly close?: string
   readonly onCancel?: () => void
 }
 

@@ -1,5 +1,6 @@
 import { errorWords } from '@kasuwa/contract/words.ts'
 import { CallRefused, NetworkFailure, UploadFailure } from '../call-failures.ts'
+import { dialogTexts, failureTexts } from '../texts.ts'
 import { showDialog } from './dialog-store.ts'
 
 /** What a dialog shows of a failure. */
@@ -52,7 +53,13 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value.trim() : ''
 }
 
-/** Shows what went wrong, with the texts of the error catalogue. */
+/** Shows what went wrong, with the texts of the error catalogue. A call that may wait for the network can be left to do so. */
 export function showFailure(error: unknown): void {
-  showDialog({ kind: 'error', ...failureWords(error) })
+  const wait = error instanceof NetworkFailure ? error.wait : undefined
+  const sendLater = wait && {
+    action: { label: failureTexts.sendLater, run: wait },
+    cancellable: true,
+    close: dialogTexts.ok,
+  }
+  showDialog({ kind: 'error', ...failureWords(error), ...sendLater })
 }

@@ -20,7 +20,15 @@ export function GlobalDialog() {
 }
 
 function Shown({ content }: { content: DialogContent }) {
-  const { kind, title = dialogWords.defaultTitle, message, action, cancellable = false, onCancel } = content
+  const {
+    kind,
+    title = dialogWords.defaultTitle,
+    message,
+    action,
+    cancellable = false,
+    close = dialogWords.cancel,
+    onCancel,
+  } = content
   const dismiss = () => {
     closeDialog()
     onCancel?.()
@@ -38,7 +46,7 @@ function Shown({ content }: { content: DialogContent }) {
         <>
           {cancellable && (
             <Button look="secondary" onClick={dismiss}>
-              {dialogWords.cancel}
+              {close}
             </Button>
           )}
           {action && <Button onClick={act}>{action.label}</Button>}

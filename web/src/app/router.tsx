@@ -18,6 +18,7 @@ import { IdleWarning } from './idle-warning.tsx'
 import { lazyPart } from './lazy-part.tsx'
 import { meQuery } from './me.ts'
 import { DeviceCopy } from './new-version.tsx'
+import { NetworkStrip } from './network-strip.tsx'
 import { OnboardingLayout, WelcomeLayout } from './layouts.tsx'
 import { consoleScreens, onboardingScreens, welcomeScreens } from './screens.tsx'
 import { readSession } from './session.ts'
@@ -35,6 +36,7 @@ const root = createRootRouteWithContext<Context>()({
   beforeLoad: ({ location, context }) => enforceGuard(location.pathname, context.queryClient),
   component: () => (
     <>
+      <NetworkStrip />
       <Outlet />
       <GlobalDialog />
       <IdleWarning />

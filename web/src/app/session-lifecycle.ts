@@ -1,5 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { api } from '../api.ts'
+import { closeKept, eraseKept, openKept } from '../device/kept.ts'
+import { canKeep } from '../device/sealed-store.ts'
 import { startIdleTimer, stopIdleTimer } from './idle-timer.ts'
 import { meQuery } from './me.ts'
 import { warnOfTimeOut } from './idle-warning.tsx'
@@ -24,38 +26,63 @@ export function sessionLifecycle(
   goToSiteRoot = () => window.location.assign('/'),
 ): SessionLifecycle {
   const refresh = () => void queryClient.fetchQuery({ ...meQuery(), staleTime: 0 }).catch(ignored)
-  const forget = () => {
+  const forgetWith = (endKept: typeof closeKept) => {
     stopIdleTimer()
+    const ending = endKept()
     closeSession()
     queryClient.clear()
+    return ending
   }
-  const revoke = (onFailure: (error: unknown) => void) => {
+  const forget = () => void forgetWith(closeKept)
+  const revoke = (onFailure: (error: unknown) => void, endKept: typeof closeKept) => {
     // The token goes along by itself: the cookie is gone before the call leaves.
     api.access.logout(undefined, { context: { token: readSession().token, keepalive: true } }).catch(onFailure)
-    forget()
+    return forgetWith(endKept)
   }
   const timeOut = () => {
     keepReason('idle')
-    revoke((error) => console.warn('Logout at time-out failed', error))
-    goToSiteRoot()
+    const ending = revoke((error) => console.warn('Logout at time-out failed', error), closeKept)
+    // A navigation would stop what is still being deleted.
+    if (ending) void ending.finally(goToSiteRoot)
+    else goToSiteRoot()
   }
   const watch = { onTimeOut: timeOut, onWarning: warnOfTimeOut, onStillActive: refresh }
   return {
     resume: () => {
-      if (!readSession().isAuthenticated) return localStorage.clear()
+      if (!readSession().isAuthenticated) {
+        void closeKept()
+        return localStorage.clear()
+      }
       startIdleTimer(watch, { resume: true })
-      if (readSession().isAuthenticated) refresh()
+      if (!readSession().isAuthenticated) return undefined
+      void openDevice()
+      refresh()
+      return undefined
     },
     begin: (signedIn) => {
       dropReason()
       openSession(signedIn)
       startIdleTimer(watch)
+      void openDevice()
     },
     end: () => {
       dropReason()
-      revoke(showFailure)
+      void revoke(showFailure, eraseKept)
     },
     forget,
+  }
+}
+
+/** Milliseconds before the key is asked for again, when it could not be had. */
+const keyWaits = [2_000, 10_000, 60_000]
+
+/** Opens what the device keeps of this person; forms are usable meanwhile, and without it. */
+async function openDevice(): Promise<void> {
+  const { token } = readSession()
+  const askForKey = async () => (await api.access.deviceKey()).data
+  for (const wait of [...keyWaits, null]) {
+    if (readSession().token !== token || (await openKept(askForKey, token)) || !canKeep() || wait === null) return
+    await new Promise((resolve) => setTimeout(resolve, wait))
   }
 }
 

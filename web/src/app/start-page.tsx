@@ -4,7 +4,7 @@ import { SignInPage } from '../access/sign-in-page.tsx'
 import { NetworkFailure } from '../call-failures.ts'
 import { NavigationContext, type Navigation } from './navigation.ts'
 import { GlobalDialog } from './global-dialog.tsx'
-import { closeSession, openSession } from './session.ts'
+import { closeSession, openSession, readSession } from './session.ts'
 import { isServerThere } from './server-there.ts'
 import { dropReason } from './sign-out-reason.ts'
 import { showFailure } from './failure.ts'
@@ -60,7 +60,10 @@ const entry = (index: number) => ({ __TSR_index: index, __TSR_key: `front${index
 
 /** A failure shows when the app is really wanted. */
 function fetchAppQuietly(): void {
-  import('./app.tsx').catch(() => undefined)
+  import('./app.tsx').then(
+    ({ endLeftSession }) => readSession().isAuthenticated || endLeftSession(),
+    () => undefined,
+  )
 }
 
 /** What is left where the app's own code did not come. The page is reloaded only when the server answers. */

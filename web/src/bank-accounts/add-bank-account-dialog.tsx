@@ -1,16 +1,18 @@
 import { dialogWords } from '@kasuwa/contract/words.ts'
 import { bankAccountWords } from '@kasuwa/contract/profile-words.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { queries } from '../api.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { askToDiscard } from '../forms/ask-to-discard.ts'
 import { showDialog } from '../app/dialog-store.ts'
+import { showKept } from '../app/show-kept.ts'
 import { useIsHere } from '../app/use-is-here.ts'
+import { useWaitingCall } from '../app/use-waiting-call.ts'
+import { dropDraft } from '../forms/drafts.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogActions } from '../ui/dialog.tsx'
 import { BankAccountFields } from './bank-account-fields.tsx'
 import { renewAccounts, withAccount } from './renew-accounts.ts'
 import { bankAccountTexts } from './texts.ts'
-import { listedBank, useBankAccountForm } from './use-bank-account-form.ts'
+import { bankAccountDraft, listedBank, useBankAccountForm } from './use-bank-account-form.ts'
 
 type Props = {
   /** The customer has no account yet. */
@@ -26,11 +28,25 @@ export function AddBankAccountDialog({ isFirst, onClose, onRequestLoan }: Props)
   const { isDirty, isValid, isSubmitting } = entry.form.formState
   const queryClient = useQueryClient()
   const isHere = useIsHere()
-  const { mutateAsync: add } = useMutation(queries.bankAccounts.add.mutationOptions())
-  const submit = entry.form.submitWith(async (values) => {
-    const { data } = await add({ ...values, ...listedBank(values.bank_code) })
-    renewAccounts(queryClient, (accounts) => withAccount(accounts, data))
+  const add = useWaitingCall('bankAccounts.add')
+  const close = () => {
+    dropDraft(bankAccountDraft)
     if (isHere.current) onClose()
+  }
+  const submit = entry.form.submitWith(async (values) => {
+    const bank = listedBank(values.bank_code)
+    const about = {
+      title: bankAccountTexts.waiting(bank.bank_name),
+      page: window.location.pathname,
+      draft: bankAccountDraft,
+    }
+    const answer = await add({ ...values, ...bank }, about, () => {
+      close()
+      showKept(about.title)
+    })
+    if (!answer) return
+    renewAccounts(queryClient, (accounts) => withAccount(accounts, answer.data))
+    close()
     const { title, text, action } = bankAccountWords.added
     showDialog({
       kind: 'success',
@@ -41,11 +57,11 @@ export function AddBankAccountDialog({ isFirst, onClose, onRequestLoan }: Props)
     })
   })
   return (
-    <Dialog title={bankAccountTexts.add} width="md" onDismiss={askToDiscard(isDirty && !isSubmitting, onClose)}>
+    <Dialog title={bankAccountTexts.add} width="md" onDismiss={askToDiscard(isDirty && !isSubmitting, close)}>
       <form noValidate onSubmit={submit} className="mt-3 flex flex-col gap-5 text-ink">
         <BankAccountFields entry={entry} />
         <DialogActions>
-          <Button look="secondary" onClick={onClose}>
+          <Button look="secondary" onClick={close}>
             {dialogWords.cancel}
           </Button>
           <Button type="submit" disabled={!isValid} loading={isSubmitting}>

@@ -4,8 +4,11 @@ import { useEffect } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { mayLookUp } from '@kasuwa/domain/bank-accounts/accounts.ts'
 import { useQuery } from '@tanstack/react-query'
+import { draftOf, readDraft, useDraft } from '../forms/drafts.ts'
 import { useCallForm } from '../forms/use-call-form.ts'
 import { api, queries } from '../api.ts'
+
+export const bankAccountDraft = draftOf('bank-account')
 
 /** The form of a new account, whose name its bank fills in. The first account is to be the default (C-112). */
 export function useBankAccountForm(isFirst: boolean) {
@@ -14,7 +17,9 @@ export function useBankAccountForm(isFirst: boolean) {
     account_number: '',
     account_name: '',
     is_default: isFirst,
+    ...readDraft(bankAccountDraft),
   })
+  useDraft(form, bankAccountDraft)
   const { control, setValue } = form
   const bank = useController({ control, name: 'bank_code' })
   const number = useController({ control, name: 'account_number' })

@@ -1,5 +1,5 @@
 import { Fragment, useState, type ReactNode } from 'react'
-import { type Draft, dropDraft, readDraft } from './drafts.ts'
+import { type Draft, draftOf, dropDraft, readDraft } from './drafts.ts'
 import type { Me } from '../app/me.ts'
 
 /** What was typed into a form of the settings and never sent, kept on the device as the steps of KYC are. */
@@ -24,7 +24,7 @@ export function Drafted({
   page: string
   children: (draft: SettingDraft) => ReactNode
 }) {
-  const key = `setting_draft:${user.id}:${page}`
+  const key = draftOf(`setting:${user.id}:${page}`)
   const [found, setFound] = useState(() => readDraft(key))
   const [discards, setDiscards] = useState(0)
   const sent = () => {

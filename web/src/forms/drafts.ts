@@ -1,44 +1,45 @@
 import { useEffect } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { drop, keep, readKept } from '../device/kept.ts'
 
 /**
- * Answers that were typed and not sent, kept on the device: a reload or a dropped line loses nothing. They are the user's own (their id is
- * in the key) and go with their session, since a logout clears the whole of local storage. NIN, BVN and passwords are never kept.
+ * Answers that were typed and not sent, kept on the device: a reload, a dropped line or a time-out loses nothing. They are encrypted, and
+ * only their writer's next sign-in can read them (C-186). NIN, BVN and passwords are never kept.
  */
 
-const neverKept = ['nin', 'bvn', 'password', 'oldPassword', 'newPassword', 'confirm_password'] as const
+/** Members of a group are other people. */
+const neverKept = ['nin', 'bvn', 'password', 'oldPassword', 'newPassword', 'confirm_password', 'members'] as const
 
 export type Draft = Readonly<Record<string, unknown>>
 
+const draftPrefix = 'draft '
+
+/** Whether a name among what the device keeps is that of a draft. */
+export const isDraft = (name: string): boolean => name.startsWith(draftPrefix)
+
 /** The key of the draft of one user's step. */
 export function draftKey(userId: string, level: 1 | 2, step: string): string {
-  return `kyc_draft:${userId}:${level}:${step}`
+  return draftOf(`kyc:${userId}:${level}:${step}`)
 }
 
-/** What was typed and not sent; {} when there is nothing, or nothing that can be read. */
+/** The key of any other draft. */
+export const draftOf = (form: string): string => draftPrefix + form
+
+/** What was typed and not sent; {} when there is nothing. */
 export function readDraft(key: string): Draft {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '{}')
-    return typeof stored === 'object' && stored !== null && !Array.isArray(stored) ? (stored as Draft) : {}
-  } catch {
-    return {}
-  }
+  return (readKept(key) as Draft | undefined) ?? noDraft
 }
 
-/** Keeps what is typed; where the device has no room, the form goes on without. */
+/** Keeps what is typed. */
 export function keepDraft(key: string, values: Draft): void {
   const kept = Object.entries(values).filter(([field]) => !neverKept.some((secret) => secret === field))
-  try {
-    localStorage.setItem(key, JSON.stringify(Object.fromEntries(kept)))
-  } catch (error) {
-    console.warn('The draft could not be kept', error)
-  }
+  keep(key, Object.fromEntries(kept))
 }
 
 /** The step was sent, or its change given up. */
-export function dropDraft(key: string): void {
-  localStorage.removeItem(key)
-}
+export const dropDraft = (key: string): void => drop(key)
+
+const noDraft: Draft = {}
 
 /** Keeps what is typed into a form on the device, from the first change on. Without a key nothing is kept. */
 export function useDraft<Typed extends FieldValues, Sent>(

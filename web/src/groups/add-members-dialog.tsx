@@ -1,8 +1,9 @@
 import { membersForm } from '@kasuwa/contract/groups.ts'
-import { useMutation } from '@tanstack/react-query'
 import { useController } from 'react-hook-form'
-import { queries } from '../api.ts'
 import { useCallForm } from '../forms/use-call-form.ts'
+import { showKept } from '../app/show-kept.ts'
+import { useWaitingCall } from '../app/use-waiting-call.ts'
+import { pathTo } from '../paths.ts'
 import { useIsHere } from '../app/use-is-here.ts'
 import { GroupFormDialog } from './group-form-dialog.tsx'
 import { MembersField } from './members-field.tsx'
@@ -15,11 +16,23 @@ export function AddMembersDialog({ group, onClose }: { group: { id: string; name
   const members = useController({ control: form.control, name: 'members' })
   const changes = useGroupChanges()
   const isHere = useIsHere()
-  const { mutateAsync: add } = useMutation({ ...queries.groups.addMembers.mutationOptions(), onError: changes.refused })
+  const add = useWaitingCall('groups.addMembers', changes.refused)
   const submit = form.submitWith(async (values) => {
-    const { data } = await add({ id: group.id, ...values })
-    if (isHere.current) onClose()
-    changes.membersAdded(data, values.members)
+    const close = () => {
+      if (isHere.current) onClose()
+    }
+    const about = {
+      title: texts.waitingMembers(values.members.length, group.name),
+      page: pathTo('agent-user-group-detail', { id: group.id }),
+      draft: null,
+    }
+    const answer = await add({ id: group.id, ...values }, about, () => {
+      close()
+      showKept(about.title)
+    })
+    if (!answer) return
+    close()
+    changes.membersAdded(answer.data, values.members)
   })
   return (
     <GroupFormDialog

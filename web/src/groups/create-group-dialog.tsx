@@ -1,8 +1,10 @@
 import { groupForm } from '@kasuwa/contract/groups.ts'
-import { useMutation } from '@tanstack/react-query'
 import { useController } from 'react-hook-form'
-import { queries } from '../api.ts'
 import { useCallForm } from '../forms/use-call-form.ts'
+import { showKept } from '../app/show-kept.ts'
+import { useWaitingCall } from '../app/use-waiting-call.ts'
+import { draftOf, dropDraft, readDraft, useDraft } from '../forms/drafts.ts'
+import { pathTo } from '../paths.ts'
 import { useIsHere } from '../app/use-is-here.ts'
 import { Field } from '../ui/field.tsx'
 import { TextInput } from '../ui/text-input.tsx'
@@ -11,18 +13,41 @@ import { MembersField } from './members-field.tsx'
 import { groupFormTexts as texts, groupListTexts } from './texts.ts'
 import { useGroupChanges } from './use-group-changes.ts'
 
+const groupDraft = draftOf('group')
+
 /** Makes a group of own customers (GRP-06, GRP-08). Open as long as it is rendered. */
 export function CreateGroupDialog({ onClose }: { onClose: () => void }) {
-  const form = useCallForm(groupForm, { name: '', members: [], repayment_day: '', location: '', description: '' })
+  const form = useCallForm(groupForm, {
+    name: '',
+    members: [],
+    repayment_day: '',
+    location: '',
+    description: '',
+    ...readDraft(groupDraft),
+  })
+  useDraft(form, groupDraft)
   const members = useController({ control: form.control, name: 'members' })
   const changes = useGroupChanges()
   const isHere = useIsHere()
-  const { mutateAsync: create } = useMutation({ ...queries.groups.add.mutationOptions(), onError: changes.refused })
+  const create = useWaitingCall('groups.add', changes.refused)
+  const close = () => {
+    dropDraft(groupDraft)
+    if (isHere.current) onClose()
+  }
   const { errors } = form.formState
   const submit = form.submitWith(async (values) => {
-    const { data } = await create(values)
-    if (isHere.current) onClose()
-    changes.created(data, values.members)
+    const about = {
+      title: texts.waitingGroup(values.name),
+      page: pathTo('agent-user-group-interaction'),
+      draft: groupDraft,
+    }
+    const answer = await create(values, about, () => {
+      close()
+      showKept(about.title)
+    })
+    if (!answer) return
+    close()
+    changes.created(answer.data, values.members)
   })
   return (
     <GroupFormDialog
@@ -30,7 +55,7 @@ export function CreateGroupDialog({ onClose }: { onClose: () => void }) {
       action={groupListTexts.create}
       state={form.formState}
       onSubmit={submit}
-      onClose={onClose}
+      onClose={close}
     >
       <Field label={texts.name} error={errors.name?.message}>
         {(links) => <TextInput {...form.register('name')} {...links} autoComplete="off" />}

@@ -21,6 +21,8 @@ export const groupListTexts = {
 
 export const groupFormTexts = {
   addTo: (group: string) => `Add Members to ${group}`,
+  waitingGroup: (group: string) => `Group ${group}`,
+  waitingMembers: (count: number, group: string) => `${count === 1 ? '1 member' : `${count} members`} for ${group}`,
   name: 'Group name',
   repaymentDay: 'Repayment day',
   repaymentDayHint: 'The day of the month, from 1 to 28, on which the group meets to repay.',

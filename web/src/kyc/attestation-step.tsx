@@ -17,10 +17,17 @@ import type { AnswerLine, Step } from './step.tsx'
 import { steps } from './steps.ts'
 import { attestationTexts, stepTexts } from './texts.ts'
 
-type Props = { level: StepLevel; answers: Answers; onEdit: (step: KycStep) => void; onReceived: () => void }
+type Props = {
+  level: StepLevel
+  answers: Answers
+  /** The server does not have all answers yet: they cannot be confirmed before they are sent. */
+  hasWaiting: boolean
+  onEdit: (step: KycStep) => void
+  onReceived: () => void
+}
 
 /** Every answer once more, and the attestation that they are true (ATT-01 to ATT-07). */
-export function AttestationStep({ level, answers, onEdit, onReceived }: Props) {
+export function AttestationStep({ level, answers, hasWaiting, onEdit, onReceived }: Props) {
   const form = useCallForm(attestInput, { level: String(level) })
   const { mutateAsync: attest } = useMutation({
     mutationFn: async (input: z.input<typeof attestInput>) => {
@@ -47,7 +54,12 @@ export function AttestationStep({ level, answers, onEdit, onReceived }: Props) {
         className="my-3 rounded-card bg-sunken px-4 py-2"
         {...form.register('attested')}
       />
-      <Button type="submit" wide disabled={!isValid} loading={isSubmitting}>
+      {hasWaiting && (
+        <p role="status" className="rounded-field bg-yellow-tint px-4 py-3 text-yellow-deep">
+          {attestationTexts.waits}
+        </p>
+      )}
+      <Button type="submit" wide disabled={!isValid || hasWaiting} loading={isSubmitting}>
         {attestationTexts.submit}
       </Button>
     </form>

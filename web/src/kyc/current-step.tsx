@@ -23,7 +23,13 @@ export function CurrentStep({ level, shown, hasMoved, stepProps, onEdit, onRecei
       {View ? (
         <View key={shown} {...stepProps} />
       ) : (
-        <AttestationStep level={level} answers={stepProps.answers} onEdit={onEdit} onReceived={onReceived} />
+        <AttestationStep
+          level={level}
+          answers={stepProps.answers}
+          hasWaiting={stepProps.hasWaiting}
+          onEdit={onEdit}
+          onReceived={onReceived}
+        />
       )}
     </div>
   )

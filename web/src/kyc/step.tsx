@@ -1,11 +1,12 @@
 import type { KycStep } from '@kasuwa/domain/kyc/steps.ts'
 import type { ComponentType, ReactNode } from 'react'
 import type { FieldValues, Path } from 'react-hook-form'
+import { sendOrWait, type WaitingName, type WaitingNameOf } from '../device/waiting-calls.ts'
 import { readDraft, useDraft, type Draft } from '../forms/drafts.ts'
 import type { CallForm } from '../forms/use-call-form.ts'
 import { Button } from '../ui/button.tsx'
 import type { Answers } from './kyc-queries.ts'
-import { kycTexts } from './texts.ts'
+import { kycTexts, stepTexts } from './texts.ts'
 import type { Saved, StepProps } from './use-wizard.ts'
 
 /** What was answered to one question; nothing where there is no answer. */
@@ -19,11 +20,14 @@ export type Step = {
   readonly summary: (answers: Answers) => readonly AnswerLine[]
 }
 
+type KycWaitingName = Extract<WaitingName, `kyc.${string}`>
+
 type FormStep<Input extends FieldValues, Parsed> = Pick<Step, 'name' | 'summary'> & {
   /** The form, which begins with what is stored, or was typed before and not sent. */
   readonly useForm: (answers: Answers, draft: Draft) => CallForm<Input, Parsed>
   readonly Fields: ComponentType<{ form: CallForm<Input, Parsed>; answers: Answers }>
-  readonly send: (input: Input) => Promise<Saved>
+  /** The call that sends it, which may wait on the device for a network; or how it is sent, where it may not. */
+  readonly send: (KycWaitingName & WaitingNameOf<NoInfer<Input>>) | ((input: NoInfer<Input>) => Promise<Saved>)
   /** The field that gets the focus after a refusal that names none. */
   readonly refocus?: Path<Input>
   /** False where nothing of what was typed is kept on the device. */
@@ -39,11 +43,16 @@ export function formStep<Input extends FieldValues, Parsed>({
   keepsDraft = true,
   ...step
 }: FormStep<Input, Parsed>): Step {
-  function View({ answers, draftKey, save, isEdit, cancelEdit }: StepProps) {
+  function View({ answers, draftKey, page, save, waits, isEdit, cancelEdit }: StepProps) {
     const form = useForm(answers, keepsDraft ? readDraft(draftKey) : {})
     useDraft(form, keepsDraft ? draftKey : null)
     const { isValid, isSubmitting } = form.formState
-    const submit = form.submitWith((input) => save(() => send(input)), refocus ? { refocus } : {})
+    const about = { title: stepTexts[step.name].title, page, draft: draftKey }
+    const submit = form.submitWith(
+      (input) =>
+        save(() => (typeof send === 'function' ? send(input) : sendOrWait<KycWaitingName>(send, input, about, waits))),
+      refocus ? { refocus } : {},
+    )
     return (
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
         <Fields form={form} answers={answers} />

@@ -125,6 +125,7 @@ export const documentTexts = {
 export const attestationTexts = {
   submit: 'Submit',
   edit: 'Edit',
+  waits: 'Some of your answers wait to be sent. You can submit as soon as they are, which needs a network.',
   submitted: 'Submitted',
   yes: 'Yes',
   no: 'No',

@@ -1,6 +1,10 @@
-import type { KycStep, StepLevel } from '@kasuwa/domain/kyc/steps.ts'
+import { kycSteps, type KycStep, type StepLevel } from '@kasuwa/domain/kyc/steps.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useWaitingCalls } from '../app/send-waiting.ts'
+import { useKeptState } from '../device/kept.ts'
+import type { WaitingCall } from '../device/waiting-calls.ts'
+import { pathTo } from '../paths.ts'
 import { draftKey, dropDraft } from '../forms/drafts.ts'
 import { standingQuery, type Answers, type Standing } from './kyc-queries.ts'
 import type { Stage } from './progress.ts'
@@ -16,8 +20,14 @@ export type StepProps = {
   /** The step was complete and is being changed: it may be left without a change. */
   readonly isEdit: boolean
   readonly cancelEdit: () => void
-  /** Sends the step and moves on to `next_stage`; rejects when that failed, which the dialog has shown by then. */
-  readonly save: (send: () => Promise<Saved>) => Promise<unknown>
+  /** The page of the wizard. */
+  readonly page: string
+  /** Sends the step and moves on to `next_stage`, unless it waits; rejects when that failed, which the dialog has shown by then. */
+  readonly save: (send: () => Promise<Saved | null>) => Promise<unknown>
+  /** The step waits on the device for a network: it counts as done here, and the wizard moves on. */
+  readonly waits: () => void
+  /** Steps of this level wait, so the server does not know all answers yet. */
+  readonly hasWaiting: boolean
   /** Moves on, after a call that showed its failures itself. */
   readonly goOn: (next: Stage) => Promise<void>
   /** What is known about the answers without asking the server again. */
@@ -31,7 +41,9 @@ export function useWizard(level: StepLevel) {
   const { data, isPending, refetch } = useQuery(query)
   const [edited, setEdited] = useState<KycStep | null>(null)
   const [hasMoved, setHasMoved] = useState(false)
-  const stage: Stage | undefined = data?.currentStep
+  const waiting = useWaitingCalls()
+  const isOpening = useKeptState() === 'opening'
+  const stage = data && stageWith(waiting, data, level)
   const shown = edited ?? stage
   const key = data && shown ? draftKey(data.user.id, level, shown) : ''
   const renew = (change: (standing: Standing) => Standing) =>
@@ -48,7 +60,12 @@ export function useWizard(level: StepLevel) {
     renew((old) => ({ ...old, currentStep: next }))
     show(null)
   }
-  const saving = useMutation({ mutationFn: async (send: () => Promise<Saved>) => goOn((await send()).data.next_stage) })
+  const saving = useMutation({
+    mutationFn: async (send: () => Promise<Saved | null>) => {
+      const saved = await send()
+      if (saved) await goOn(saved.data.next_stage)
+    },
+  })
   const cancelEdit = () => {
     dropDraft(key)
     show(null)
@@ -58,9 +75,30 @@ export function useWizard(level: StepLevel) {
     draftKey: key,
     isEdit: edited !== null,
     cancelEdit,
+    page: pathTo(level === 1 ? 'kyc-lvl1' : 'kyc-lvl2'),
     save: saving.mutateAsync,
+    waits: cancelEdit,
+    hasWaiting: waiting.some(({ draft }) => draft?.startsWith(draftKey(data.user.id, level, ''))),
     goOn,
     learn: (change) => renew((old) => ({ ...old, user: change(old.user) })),
   }
-  return { isPending, stage, shown, hasMoved, stepProps, edit: show, reload: () => void refetch() }
+  return {
+    isPending: isPending || isOpening,
+    stage: isOpening ? undefined : stage,
+    shown,
+    hasMoved,
+    stepProps,
+    edit: show,
+    reload: () => void refetch(),
+  }
+}
+
+/** The step to go on with: a step that waits on the device counts as done (C-186). One that the server refused is to be done again. */
+function stageWith(waiting: readonly WaitingCall[], { currentStep, user }: Standing, level: StepLevel): Stage {
+  const steps: readonly KycStep[] = kycSteps[level]
+  const isWaiting = (step: Stage) =>
+    waiting.some(({ draft, refusal }) => refusal === null && draft === draftKey(user.id, level, step))
+  let stage: Stage = currentStep
+  while (isWaiting(stage)) stage = steps[steps.indexOf(stage as KycStep) + 1] ?? 'completed'
+  return stage
 }

@@ -161,6 +161,7 @@ export const payToTexts = {
 }
 
 export const applyTexts = {
+  waiting: (amount: string) => `Loan request of ${amount}`,
   title: 'Loan Request',
   amount: 'Loan amount',
   term: 'Loan term',

@@ -1,6 +1,5 @@
 import { profileWords } from '@kasuwa/contract/profile-words.ts'
-import { useMutation } from '@tanstack/react-query'
-import { queries } from '../api.ts'
+import { useWaitingCall } from '../app/use-waiting-call.ts'
 import { BusinessFields, useBusinessForm } from './fields/business-fields.tsx'
 import { fieldLabels, settingsTexts } from './texts.ts'
 import type { Me } from '../app/me.ts'
@@ -40,7 +39,7 @@ function BusinessForm({ me, draft }: { me: Me; draft: SettingDraft }) {
     ...draft.found,
   })
   useDraft(form, draft.key)
-  const { mutateAsync: save } = useMutation(queries.profile.saveBusinessInfo.mutationOptions())
+  const save = useWaitingCall('profile.saveBusinessInfo')
   return (
     <ProfileForm
       title={settingsTexts.titles.business}

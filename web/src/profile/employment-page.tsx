@@ -1,6 +1,5 @@
 import { profileWords } from '@kasuwa/contract/profile-words.ts'
-import { useMutation } from '@tanstack/react-query'
-import { queries } from '../api.ts'
+import { useWaitingCall } from '../app/use-waiting-call.ts'
 import { longDayText } from '../app/days.tsx'
 import { nairaText } from '../money/naira.tsx'
 import { readAs } from './fields/answers.ts'
@@ -26,7 +25,7 @@ export function EmploymentPage() {
 function EmploymentForm({ me, draft }: { me: Me; draft: SettingDraft }) {
   const form = useEmploymentForm({ ...me.account.employment, ...draft.found })
   useDraft(form, draft.key)
-  const { mutateAsync: save } = useMutation(queries.profile.saveEmploymentInfo.mutationOptions())
+  const save = useWaitingCall('profile.saveEmploymentInfo')
   return (
     <ProfileForm
       title={settingsTexts.titles.employment}

@@ -1,6 +1,5 @@
 import { profileWords } from '@kasuwa/contract/profile-words.ts'
-import { useMutation } from '@tanstack/react-query'
-import { queries } from '../api.ts'
+import { useWaitingCall } from '../app/use-waiting-call.ts'
 import { readAs } from './fields/answers.ts'
 import { fieldLabels, settingsTexts } from './texts.ts'
 import { NextOfKinFields, useNextOfKinForm } from './fields/next-of-kin-fields.tsx'
@@ -24,7 +23,7 @@ export function NextOfKinPage() {
 function NextOfKinForm({ me: { nok_name, nok_relationship, nok_phone }, draft }: { me: Me; draft: SettingDraft }) {
   const form = useNextOfKinForm({ nok_name, nok_relationship, nok_phone, ...draft.found })
   useDraft(form, draft.key)
-  const { mutateAsync: save } = useMutation(queries.profile.saveNextOfKin.mutationOptions())
+  const save = useWaitingCall('profile.saveNextOfKin')
   return (
     <ProfileForm
       title={settingsTexts.titles.nextOfKin}

@@ -1,7 +1,6 @@
 import { profileWords } from '@kasuwa/contract/profile-words.ts'
-import { useMutation } from '@tanstack/react-query'
 import { noValue } from '@kasuwa/domain/display.ts'
-import { queries } from '../api.ts'
+import { useWaitingCall } from '../app/use-waiting-call.ts'
 import { readAs } from './fields/answers.ts'
 import { fieldLabels, settingsTexts, identityTexts } from './texts.ts'
 import { PersonalInfoFields, usePersonalInfoForm } from './fields/personal-info-fields.tsx'
@@ -40,7 +39,7 @@ function PersonalForm({ me: { account }, draft }: { me: Me; draft: SettingDraft 
     ...draft.found,
   })
   useDraft(form, draft.key)
-  const { mutateAsync: save } = useMutation(queries.profile.savePersonalInfo.mutationOptions())
+  const save = useWaitingCall('profile.savePersonalInfo')
   return (
     <ProfileForm
       title={settingsTexts.titles.family}

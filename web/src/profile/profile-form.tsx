@@ -2,6 +2,8 @@ import type { TitledMessage } from '@kasuwa/contract/words.ts'
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { Me } from '../app/me.ts'
+import { showKept } from '../app/show-kept.ts'
+import type { About } from '../device/waiting-calls.ts'
 import type { SettingDraft } from '../forms/drafted.tsx'
 import type { CallForm } from '../forms/use-call-form.ts'
 import { SettingForm } from './setting-form.tsx'
@@ -11,7 +13,8 @@ type Props<Input extends FieldValues, Parsed, Stored> = {
   title: string
   form: CallForm<Input, Parsed>
   draft: SettingDraft
-  save: (values: Input) => Promise<{ data: Stored }>
+  /** Sends it, or lets it wait on the device for a network: then it answers null. */
+  save: (values: Input, about: About, onWaiting: () => void) => Promise<{ data: Stored } | null>
   message: TitledMessage
   /** The profile with what was stored. */
   renew: (me: Me, stored: Stored) => Me
@@ -34,11 +37,19 @@ export function ProfileForm<Input extends FieldValues, Parsed, Stored>({
   const saved = useSaved()
   const { isValid, isSubmitting, isDirty } = form.formState
   const submit = form.submitWith(async (values) => {
-    const { data } = await save(values)
-    // What was saved is what the form begins with from now on.
-    form.reset(form.getValues())
-    draft.sent()
-    saved(message, (me) => renew(me, data))
+    const about = { title, page: window.location.pathname, draft: draft.key }
+    // What was saved, or waits, is what the form begins with from now on.
+    const done = () => {
+      form.reset(form.getValues())
+      draft.sent()
+    }
+    const answer = await save(values, about, () => {
+      done()
+      showKept(title)
+    })
+    if (!answer) return
+    done()
+    saved(message, (me) => renew(me, answer.data))
   })
   return (
     <SettingForm title={title} ready={isValid} saving={isSubmitting} changed={isDirty} draft={draft} onSubmit={submit}>

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import {
   answerCalls,
@@ -12,6 +12,8 @@ import {
 } from '../test-answers.ts'
 import { openApp, signInAs } from '../test-app.tsx'
 import type { Me } from '../app/me.ts'
+import { allValues } from '../device/kept.ts'
+import { isDraft } from '../forms/drafts.ts'
 
 const amina = someUser({
   ...someNextOfKin,
@@ -27,7 +29,7 @@ function open(page: string, user: Me = amina) {
 
 const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label)
 const notice = () => screen.queryByText('What you changed is not saved yet.')
-const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('setting_draft:'))
+const drafts = () => [...allValues().keys()].filter(isDraft)
 
 test.each([
   ['personal-info', "Spouse's name", 'Sani Haruna'],
@@ -89,6 +91,9 @@ test('a draft is its user’s own, and a logout leaves none behind', async () =>
   expect(drafts()).toHaveLength(1)
   await other.user.click(await screen.findByRole('button', { name: /Your account/ }))
   await other.user.click(screen.getByRole('menuitem', { name: 'Logout' }))
+  await other.user.click(
+    within(screen.getByRole('dialog', { name: 'Log out?' })).getByRole('button', { name: 'Log out and delete' }),
+  )
   await waitFor(() => expect(localStorage).toHaveLength(0))
 })
 
@@ -98,5 +103,7 @@ test('no password is ever kept', async () => {
   const { user } = openApp('/business-user/settings/security')
   await user.type(await field('Old password'), 'Kasuwa#1old')
   await user.type(await field('New password'), 'Kasuwa#1new')
-  expect(JSON.stringify([...Object.entries(localStorage), ...Object.entries(sessionStorage)])).not.toContain('Kasuwa#1')
+  expect(
+    JSON.stringify([...Object.entries(localStorage), ...Object.entries(sessionStorage), ...allValues()]),
+  ).not.toContain('Kasuwa#1')
 })

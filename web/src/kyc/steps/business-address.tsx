@@ -1,7 +1,6 @@
 import { businessAddressInput } from '@kasuwa/contract/kyc-level-one.ts'
 import { countries } from '@kasuwa/domain/profile/options.ts'
 import { useController, useWatch } from 'react-hook-form'
-import { api } from '../../api.ts'
 import { useCallForm, type FormOf } from '../../forms/use-call-form.ts'
 import { answered } from '../../profile/fields/answers.ts'
 import { fieldLabels, fieldTexts } from '../../profile/texts.ts'
@@ -27,7 +26,7 @@ export const businessAddress = formStep({
       ...draft,
     }),
   Fields: BusinessAddressFields,
-  send: api.kyc.businessAddress,
+  send: 'kyc.businessAddress',
   summary: ({ account: { businesses } }) => [
     [kycLabels.same_as_residential, businesses[0]?.same_as_residential && attestationTexts.yes],
     ...placeLines(businesses[0]),

@@ -1,4 +1,3 @@
-import { api } from '../../api.ts'
 import { BusinessFields, useBusinessForm } from '../../profile/fields/business-fields.tsx'
 import { fieldLabels } from '../../profile/texts.ts'
 import { formStep } from '../step.tsx'
@@ -11,7 +10,7 @@ export const businessDetails = formStep({
     return useBusinessForm({ name, category, sub_category, ...draft })
   },
   Fields: BusinessFields,
-  send: api.kyc.businessDetails,
+  send: 'kyc.businessDetails',
   summary: ({ account: { businesses } }) => [
     [fieldLabels.business_name, businesses[0]?.name],
     [fieldLabels.category, businesses[0]?.category],

@@ -1,4 +1,3 @@
-import { api } from '../../api.ts'
 import { dayText } from '../../app/days.tsx'
 import { nairaText } from '../../money/naira.tsx'
 import { readAs } from '../../profile/fields/answers.ts'
@@ -11,7 +10,7 @@ export const employmentInfo = formStep({
   name: 'employment_info',
   useForm: ({ account }, draft) => useEmploymentForm({ ...account.employment, ...draft }),
   Fields: EmploymentFields,
-  send: api.kyc.employmentInfo,
+  send: 'kyc.employmentInfo',
   summary: ({ account: { employment } }) =>
     employment === null
       ? []

@@ -1,7 +1,6 @@
 import { nationalityInput } from '@kasuwa/contract/kyc-level-one.ts'
 import { nationalities } from '@kasuwa/domain/profile/options.ts'
-import { api } from '../../api.ts'
-import { useCallForm } from '../../forms/use-call-form.ts'
+import { useCallForm, type FormOf } from '../../forms/use-call-form.ts'
 import { answered } from '../../profile/fields/answers.ts'
 import { ChoiceInput } from '../../ui/choice-input.tsx'
 import { optionsOf } from '../../ui/options.ts'
@@ -12,15 +11,19 @@ import { kycLabels } from '../texts.ts'
 export const nationality = formStep({
   name: 'nationality',
   useForm: ({ nationality }) => useCallForm(nationalityInput, answered({ nationality })),
-  Fields: ({ form }) => (
+  Fields: NationalityField,
+  send: 'kyc.nationality',
+  summary: ({ nationality }) => [[kycLabels.nationality, nationality]],
+  keepsDraft: false,
+})
+
+function NationalityField({ form }: { form: FormOf<typeof nationalityInput> }) {
+  return (
     <ChoiceInput
       label={kycLabels.nationality}
       options={optionsOf(nationalities)}
       error={form.formState.errors.nationality?.message}
       {...form.register('nationality')}
     />
-  ),
-  send: api.kyc.nationality,
-  summary: ({ nationality }) => [[kycLabels.nationality, nationality]],
-  keepsDraft: false,
-})
+  )
+}

@@ -1,4 +1,3 @@
-import { api } from '../../api.ts'
 import { readAs } from '../../profile/fields/answers.ts'
 import { NextOfKinFields, useNextOfKinForm } from '../../profile/fields/next-of-kin-fields.tsx'
 import { fieldLabels } from '../../profile/texts.ts'
@@ -10,7 +9,7 @@ export const nextOfKin = formStep({
   useForm: ({ nok_name, nok_relationship, nok_phone }, draft) =>
     useNextOfKinForm({ nok_name, nok_relationship, nok_phone, ...draft }),
   Fields: NextOfKinFields,
-  send: api.kyc.nextOfKin,
+  send: 'kyc.nextOfKin',
   summary: ({ nok_name, nok_relationship, nok_phone }) => [
     [fieldLabels.nok_name, nok_name],
     [fieldLabels.nok_relationship, nok_relationship && readAs(nok_relationship)],

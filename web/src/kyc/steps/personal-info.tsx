@@ -1,4 +1,3 @@
-import { api } from '../../api.ts'
 import { readAs } from '../../profile/fields/answers.ts'
 import { PersonalInfoFields, usePersonalInfoForm } from '../../profile/fields/personal-info-fields.tsx'
 import { fieldLabels } from '../../profile/texts.ts'
@@ -10,7 +9,7 @@ export const personalInfo = formStep({
   name: 'personal_info',
   useForm: (answers, draft) => usePersonalInfoForm({ ...familyOf(answers), ...draft }),
   Fields: PersonalInfoFields,
-  send: api.kyc.personalInfo,
+  send: 'kyc.personalInfo',
   summary: ({ account }) => [
     [fieldLabels.marital_status, account.marital_status && readAs(account.marital_status)],
     [fieldLabels.spouse_name, account.spouse_name],

@@ -1,7 +1,6 @@
 import { residentialAddressInput } from '@kasuwa/contract/kyc-level-one.ts'
 import { residentialStatuses } from '@kasuwa/domain/profile/options.ts'
 import { useController } from 'react-hook-form'
-import { api } from '../../api.ts'
 import { dayText } from '../../app/days.tsx'
 import { today } from '../../app/today.ts'
 import { useCallForm, type FormOf } from '../../forms/use-call-form.ts'
@@ -20,7 +19,7 @@ export const residentialAddress = formStep({
   useForm: (answers, draft) =>
     useCallForm(residentialAddressInput(today()), { ...answered(homeOf(answers)), ...draft }),
   Fields: HomeFields,
-  send: api.kyc.residentialAddress,
+  send: 'kyc.residentialAddress',
   summary: ({ residential_status: status, residential_movedin_at: movedIn, ...place }) => [
     ...placeLines(place),
     [kycLabels.residential_status, status && readAs(status)],

@@ -1,6 +1,5 @@
 import { revenueInput } from '@kasuwa/contract/kyc-level-one.ts'
 import { useController } from 'react-hook-form'
-import { api } from '../../api.ts'
 import { useCallForm, type FormOf } from '../../forms/use-call-form.ts'
 import { MoneyInput } from '../../money/money-input.tsx'
 import { nairaText } from '../../money/naira.tsx'
@@ -19,7 +18,7 @@ export const sourceOfRevenue = formStep({
       ...draft,
     }),
   Fields: RevenueFields,
-  send: api.kyc.sourceOfRevenue,
+  send: 'kyc.sourceOfRevenue',
   summary: ({ expected_monthly_revenue: revenue, other_sources_of_funds: hasOthers }) =>
     revenue === null
       ? []

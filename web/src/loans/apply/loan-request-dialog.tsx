@@ -8,7 +8,8 @@ import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { OfferPanel } from './offer-panel.tsx'
 import { applyTexts as texts } from '../texts.ts'
-import { useLoanRequest } from './use-loan-request.ts'
+import { dropDraft } from '../../forms/drafts.ts'
+import { loanRequestDraft, useLoanRequest } from './use-loan-request.ts'
 
 const termOptions = terms.map((value) => ({ value, label: texts.oneMonth }))
 const frequencyOptions = frequencies.map((value) => ({ value, label: texts.frequencies[value] }))
@@ -16,9 +17,13 @@ const frequencyOptions = frequencies.map((value) => ({ value, label: texts.frequ
 /** Asks for a loan, and shows its cost before (LREQ). Open as long as it is rendered; a failure loses nothing typed. */
 export function LoanRequestDialog({ onClose }: { onClose: () => void }) {
   const { form, amount, offerState, renewOffer, setOfferPanel, submit } = useLoanRequest(onClose)
+  const discard = () => {
+    dropDraft(loanRequestDraft)
+    onClose()
+  }
   const { errors, isDirty, isValid, isSubmitting } = form.formState
   return (
-    <Dialog title={texts.title} width="lg" onDismiss={askToDiscard(isDirty && !isSubmitting, onClose)}>
+    <Dialog title={texts.title} width="lg" onDismiss={askToDiscard(isDirty && !isSubmitting, discard)}>
       <form noValidate onSubmit={submit} className="mt-3 flex flex-col gap-5 text-ink">
         <Field label={texts.amount} error={amount.fieldState.error?.message}>
           {(links) => <MoneyInput {...amount.field} {...links} value={String(amount.field.value)} />}
@@ -42,7 +47,7 @@ export function LoanRequestDialog({ onClose }: { onClose: () => void }) {
         </div>
         <OfferPanel ref={setOfferPanel} state={offerState} onRetry={renewOffer} />
         <DialogActions>
-          <Button look="secondary" onClick={onClose}>
+          <Button look="secondary" onClick={discard}>
             {dialogWords.cancel}
           </Button>
           <Button type="submit" disabled={!isValid || offerState.at !== 'offer'} loading={isSubmitting}>

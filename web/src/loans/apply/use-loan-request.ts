@@ -1,20 +1,27 @@
 import { loanRequestInput } from '@kasuwa/contract/loans.ts'
 import { loanWords } from '@kasuwa/contract/loan-words.ts'
 import { defaultPurpose, terms } from '@kasuwa/domain/loans/terms.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
-import { api } from '../../api.ts'
+import type { Input } from '../../device/waiting-calls.ts'
 import { afterDialog, showDialog } from '../../app/dialog-store.ts'
 import { fieldMessages } from '../../app/failure.ts'
 import { readSession } from '../../app/session.ts'
 import { useCallForm } from '../../forms/use-call-form.ts'
+import { showKept } from '../../app/show-kept.ts'
+import { useWaitingCall } from '../../app/use-waiting-call.ts'
+import { draftOf, dropDraft, readDraft, useDraft } from '../../forms/drafts.ts'
+import { nairaText } from '../../money/naira.tsx'
+import { pathTo } from '../../paths.ts'
+import { applyTexts } from '../texts.ts'
 import { useIsHere } from '../../app/use-is-here.ts'
 import { renewLoans } from './renew-loans.ts'
-import { requestKeys } from '../../idempotency-keys.ts'
 import { useOffer } from './use-offer.ts'
 
-type Body = Parameters<typeof api.loans.request>[0]
+export const loanRequestDraft = draftOf('loan-request')
+
+type Body = Input<'loans.request'>
 
 /**
  * The form of a loan request, the offer for its values, and the sending: the offer that was shown goes with it. An offer that the server
@@ -22,7 +29,13 @@ type Body = Parameters<typeof api.loans.request>[0]
  */
 export function useLoanRequest(onClose: () => void) {
   'use no memo'
-  const form = useCallForm(loanRequestInput, { amount: '', term: terms[0], purpose: defaultPurpose })
+  const form = useCallForm(loanRequestInput, {
+    amount: '',
+    term: terms[0],
+    purpose: defaultPurpose,
+    ...readDraft(loanRequestDraft),
+  })
+  useDraft(form, loanRequestDraft)
   const amount = useController({ control: form.control, name: 'amount' })
   const digits = String(amount.field.value)
   const { state, renew } = useOffer(digits, useWatch({ control: form.control, name: 'repayment_frequency' }))
@@ -48,20 +61,29 @@ export function useLoanRequest(onClose: () => void) {
   return { form, amount, offerState: state, renewOffer, setOfferPanel, submit }
 }
 
-/** Sends the request, once however often it is tried. An answer after the session ended leaves nothing behind. */
+/** Sends the request, once however often it is tried, or lets it wait for a network. An answer after the session ended leaves nothing behind. */
 function useSend(onClose: () => void): (body: Body) => Promise<void> {
   const queryClient = useQueryClient()
   const isHere = useIsHere()
-  const [keyOf] = useState(requestKeys)
-  const { mutateAsync: request } = useMutation({
-    mutationFn: (body: Body) => api.loans.request(body, { context: { idempotencyKey: keyOf(body) } }),
-  })
+  const request = useWaitingCall('loans.request')
+  const close = () => {
+    dropDraft(loanRequestDraft)
+    if (isHere.current) onClose()
+  }
   return async (body) => {
     const { token } = readSession()
-    const { data } = await request(body)
-    if (readSession().token !== token) return
-    renewLoans(queryClient, data)
-    if (isHere.current) onClose()
+    const about = {
+      title: applyTexts.waiting(nairaText(Number(body.amount))),
+      page: pathTo('business-user-loan-management'),
+      draft: loanRequestDraft,
+    }
+    const answer = await request(body, about, () => {
+      close()
+      showKept(about.title)
+    })
+    if (!answer || readSession().token !== token) return
+    renewLoans(queryClient, answer.data)
+    close()
     showDialog({ kind: 'success', title: loanWords.requested.title, message: loanWords.requested.text })
   }
 }

@@ -1,0 +1,147 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { expectNoSecretKept, keptNames, storageOf } from '../browser-storage.ts'
+import { type Client, dataOf } from '../calls.ts'
+import { lend, type Loan } from '../lending.ts'
+import { choose, dialog, signInOnPage } from '../page-actions.ts'
+import { newPerson, type Person } from '../person.ts'
+import { expectGoodScreen } from '../screen.ts'
+import { levelOne } from '../sign-up.ts'
+import { sharedWorld, test } from '../test.ts'
+import { newBorrower, newCustomer } from '../world.ts'
+
+const world = sharedWorld()
+
+test.use({ viewport: { width: 360, height: 740 } })
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const step = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+const strip = (page: Page) => page.getByRole('status', { name: 'Network' })
+const loansOf = async (client: Client): Promise<Loan[]> =>
+  (await dataOf(client.get<{ account: { loans: Loan[] } }>('/auth/me'))).account.loans
+const levelOf = async (client: Client): Promise<string> =>
+  (await dataOf(client.get<{ currentStep: string }>('/auth/kyc/current-step/1'))).currentStep
+
+/** The calls of this path that leave the browser from now on, from whichever page. */
+function callsTo(context: BrowserContext, path: string): string[] {
+  const keys: string[] = []
+  context.on('request', (request) => {
+    if (request.url().endsWith(path)) keys.push(request.headers()['idempotency-key'] ?? '')
+  })
+  return keys
+}
+
+async function fillHome(page: Page): Promise<void> {
+  await expect(step(page, 'Residential Address')).toBeVisible()
+  await page.getByLabel('Address', { exact: true }).fill('12 Zoo Road')
+  await page.getByLabel('Closest landmark').fill('Central Market')
+  await choose(page, 'State', 'Kano')
+  await choose(page, 'Local government area', 'Dala')
+  await page.getByText('Rented').click()
+  await page.getByLabel('Date you moved in').fill('2019-03-01')
+}
+
+/** Signs in and comes to the fourth step of KYC. */
+async function atHome(page: Page, person: Person): Promise<Client> {
+  const customer = await newCustomer(world(), levelOne.slice(0, 3), person)
+  await signInOnPage(page, world().product, person.phone)
+  return customer
+}
+
+test('C-186 KYC1-10 a step that is filled in without a network waits, outlives its tab, and is sent once', async ({
+  page,
+  context,
+}) => {
+  const customer = await atHome(page, newPerson())
+  await fillHome(page)
+  await context.setOffline(true)
+  const sent = callsTo(context, '/residential-address')
+  await press(page, 'Continue')
+  await expect(step(page, 'Business Details')).toBeVisible()
+  await expect(strip(page)).toContainText('1 entry waits to be sent.')
+  await strip(page).getByRole('button', { name: 'Show' }).click()
+  const waiting = dialog(page, 'Waiting to be sent')
+  await waiting.getByRole('button', { name: 'What was typed' }).click()
+  await expect(waiting).toContainText('12 Zoo Road')
+  await expectGoodScreen(page)
+  await waiting.getByRole('button', { name: 'Close' }).click()
+  await page.getByLabel('Business name').fill('Danjuma Fabrics')
+  expect(await storageOf(page)).not.toMatch(/Zoo Road|Danjuma/)
+  await expectNoSecretKept(page)
+  await page.close()
+  expect([await levelOf(customer), sent]).toEqual(['residential_address', []])
+
+  await context.setOffline(false)
+  const next = await context.newPage()
+  await next.goto(`${world().product.url}/onboarding/kyc-lvl1`)
+  await expect(strip(next)).toContainText('Sent: Residential Address.')
+  await expect(step(next, 'Business Details')).toBeVisible()
+  await expect(next.getByLabel('Business name')).toHaveValue('Danjuma Fabrics')
+  expect(await levelOf(customer)).toBe('business_details')
+  expect(sent).toHaveLength(1)
+})
+
+test('C-186 LREQ-05 a loan request without a network outlives a time-out, and is one loan', async ({
+  page,
+  context,
+}) => {
+  const trader = await newBorrower(world())
+  await page.clock.install()
+  await signInOnPage(page, world().product, trader.phone)
+  await press(page, 'Apply for Loan')
+  const form = dialog(page, 'Loan Request')
+  await form.getByRole('textbox', { name: 'Loan amount' }).pressSequentially('50000')
+  await form.getByRole('combobox', { name: 'Repayment frequency' }).selectOption('weekly')
+  await expect(form.getByRole('button', { name: 'Request Loan', exact: true })).toBeEnabled()
+  await context.setOffline(true)
+  const sent = callsTo(context, '/loan/request')
+  await form.getByRole('button', { name: 'Request Loan', exact: true }).click()
+  await expect(dialog(page, 'Kept on this device')).toContainText('Loan request of ₦50,000.00 is sent by itself')
+  await press(page, 'OK')
+  await expect(strip(page)).toContainText('1 entry waits to be sent.')
+
+  await page.clock.fastForward('05:01')
+  await context.setOffline(false)
+  await page.goto(world().product.url)
+  await expect(page.getByText('because nothing happened for 5 minutes')).toBeVisible()
+  await expect.poll(() => keptNames(page)).not.toContain('open key')
+  await expectNoSecretKept(page)
+  expect([await loansOf(trader), sent]).toEqual([[], []])
+
+  await signInOnPage(page, world().product, trader.phone)
+  await expect(strip(page)).toContainText('Sent: Loan request of ₦50,000.00.')
+  expect((await loansOf(trader)).map(({ amount }) => amount)).toEqual([50_000])
+  expect(sent).toHaveLength(1)
+})
+
+test('C-186 what the server refuses later is shown with what was typed; Logout asks, and leaves nothing', async ({
+  page,
+  context,
+}) => {
+  const trader = await newBorrower(world())
+  await signInOnPage(page, world().product, trader.phone)
+  await press(page, 'Apply for Loan')
+  const form = dialog(page, 'Loan Request')
+  await form.getByRole('textbox', { name: 'Loan amount' }).pressSequentially('50000')
+  await form.getByRole('combobox', { name: 'Repayment frequency' }).selectOption('daily')
+  await expect(form.getByRole('button', { name: 'Request Loan', exact: true })).toBeEnabled()
+  await context.setOffline(true)
+  await form.getByRole('button', { name: 'Request Loan', exact: true }).click()
+  await press(page, 'OK')
+  // Meanwhile they get a loan by another device: a second one is refused.
+  await lend(world(), trader, 20_000)
+  await context.setOffline(false)
+  await expect(strip(page)).toContainText('1 entry was not accepted.')
+  await strip(page).getByRole('button', { name: 'Show' }).click()
+  const waiting = dialog(page, 'Waiting to be sent')
+  await expect(waiting).toContainText('Not accepted')
+  await expectGoodScreen(page)
+  await waiting.getByRole('button', { name: 'Close' }).click()
+  expect(await loansOf(trader)).toHaveLength(1)
+
+  await press(page, 'Your account')
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(dialog(page, 'Log out?')).toContainText('1 entry on this device has not been sent')
+  await press(page, 'Log out and delete')
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  await expect.poll(() => keptNames(page)).toEqual([])
+})

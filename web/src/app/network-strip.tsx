@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { CloudOff, Clock3, CircleCheck, TriangleAlert, type LucideIcon } from 'lucide-react'
+import { Button } from '../ui/button.tsx'
+import { useIsAway } from './network.ts'
+import { forgetSent, useSending, useWaitingCalls } from './send-waiting.ts'
+import { useSession } from './session.ts'
+import { networkTexts as texts } from './texts.ts'
+import { WaitingSheet } from './waiting-sheet.tsx'
+
+/** Above every page of a signed-in person: that there is no network, and what waits for one, was sent, or was not accepted. */
+export function NetworkStrip() {
+  const { isAuthenticated } = useSession()
+  const isAway = useIsAway()
+  const waiting = useWaitingCalls()
+  const { now, sent } = useSending()
+  const [isOpen, setIsOpen] = useState(false)
+  const refused = waiting.filter(({ refusal }) => refusal !== null).length
+  const waits = waiting.length - refused
+  return (
+    <div role="status" aria-label={texts.region} className="print:hidden">
+      {isAuthenticated && (
+        <>
+          {isAway && <Line icon={CloudOff} look="bg-sunken text-ink" text={texts.away} />}
+          {refused > 0 && (
+            <Line
+              icon={TriangleAlert}
+              look="bg-red-tint text-red-deep"
+              text={texts.refused(refused)}
+              action={{ label: texts.show, run: () => setIsOpen(true) }}
+            />
+          )}
+          {waits > 0 && (
+            <Line
+              icon={Clock3}
+              look="bg-yellow-tint text-yellow-deep"
+              text={now === null ? texts.waiting(waits) : texts.sending}
+              action={{ label: texts.show, run: () => setIsOpen(true) }}
+            />
+          )}
+          {sent !== null && (
+            <Line
+              icon={CircleCheck}
+              look="bg-positive-tint text-positive-deep"
+              text={texts.sent(sent)}
+              action={{ label: texts.hide, run: forgetSent }}
+            />
+          )}
+        </>
+      )}
+      {isOpen && <WaitingSheet onClose={() => setIsOpen(false)} />}
+    </div>
+  )
+}
+
+type LineProps = { icon: LucideIcon; look: string; text: string; action?: { label: string; run: () => void } }
+
+function Line({ icon: Icon, look, text, action }: LineProps) {
+  return (
+    <div className={`flex min-h-11 items-center gap-x-3 border-b border-line pl-4 ${look}`}>
+      <Icon aria-hidden="true" className="size-5 shrink-0" />
+      <p className="min-w-0 flex-1 py-2">{text}</p>
+      {action && (
+        <Button look="quiet" onClick={action.run} className="px-4">
+          {action.label}
+        </Button>
+      )}
+    </div>
+  )
+}

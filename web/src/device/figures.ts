@@ -1,0 +1,73 @@
+import type { AccountType } from '@kasuwa/domain/access/account-types.ts'
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
+import { keep, keptState, readKept, watchKept } from './kept.ts'
+
+/** An answer of the server as it was last seen: `at` in milliseconds. */
+type Figure = { readonly key: QueryKey; readonly data: unknown; readonly at: number }
+type Figures = { readonly build: string; readonly known: Readonly<Record<string, Figure>> }
+
+const name = 'figures'
+/** Milliseconds; answers that come together are written together. */
+const writeAfter = 500
+/** The newest stay. */
+const maxFigures = 60
+
+/**
+ * Which answers stay on the device, by call. A customer sees their own data alone; of what staff see, only what is about no other person.
+ * The name of an account that is looked up may be anybody's.
+ */
+const keeps: Record<AccountType, (call: string) => boolean> = {
+  customer: (call) => call !== 'bankAccounts.resolve',
+  agent: (call) => ['overview.agentCharts', 'kyc.currentStep'].includes(call),
+  admin: (call) => ['overview.adminDashboard', 'overview.adminCharts', 'access.me'].includes(call),
+}
+
+/**
+ * Keeps the last figures of the person's screens on the device, and brings them back with their age when the app is opened again, so that
+ * the screens show something without a network (C-186).
+ * @param typeOf the account type of the present session; null without one
+ */
+export function keepFigures(client: QueryClient, typeOf: () => AccountType | null): void {
+  let waiting: ReturnType<typeof setTimeout> | undefined
+  let known: Record<string, Figure> = {}
+  let wasOpen = false
+  client.getQueryCache().subscribe(({ type, query }) => {
+    const accountType = typeOf()
+    if (type !== 'updated' || query.state.status !== 'success' || !accountType || !isKept(query, accountType)) return
+    if (known[query.queryHash]?.at === query.state.dataUpdatedAt) return
+    known[query.queryHash] = { key: query.queryKey, data: query.state.data, at: query.state.dataUpdatedAt }
+    waiting ??= setTimeout(() => {
+      waiting = undefined
+      if (keptState() === 'open' && typeOf()) keep(name, { build: build(), known: newest(known) } satisfies Figures)
+    }, writeAfter)
+  })
+  watchKept(() => {
+    const isOpen = keptState() === 'open'
+    if (isOpen === wasOpen) return
+    wasOpen = isOpen
+    if (!isOpen) known = {}
+    else known = { ...restore(client), ...known }
+  })
+}
+
+/** Brings back what this build of the app kept; an answer that has come meanwhile is newer. */
+function restore(client: QueryClient): Record<string, Figure> {
+  const kept = readKept(name) as Figures | undefined
+  if (kept?.build !== build()) return {}
+  for (const { key, data, at } of Object.values(kept.known))
+    if (client.getQueryData(key) === undefined) client.setQueryData(key, data, { updatedAt: at })
+  return { ...kept.known }
+}
+
+const isKept = ({ queryKey }: Query, accountType: AccountType): boolean => {
+  const [path] = queryKey
+  return Array.isArray(path) && keeps[accountType](path.join('.'))
+}
+
+function newest(known: Record<string, Figure>): Record<string, Figure> {
+  const all = Object.entries(known).sort(([, a], [, b]) => b.at - a.at)
+  return Object.fromEntries(all.slice(0, maxFigures))
+}
+
+/** Another build may expect answers of another shape. Its first script has another name. */
+const build = (): string => document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? ''

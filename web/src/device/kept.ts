@@ -1,0 +1,184 @@
+import { useSyncExternalStore } from 'react'
+import {
+  canKeep,
+  dropOpenKey,
+  dropSealed,
+  eraseSealed,
+  keepOpenKey,
+  keepSealed,
+  lastOwner,
+  type OpenKey,
+  readAllSealed,
+  readOpenKey,
+  sweepSealed,
+} from './sealed-store.ts'
+
+/**
+ * What this device keeps of the signed-in person (C-186): drafts, calls that wait, the last figures. In memory it is read at once; on the
+ * device it is encrypted. A browser that can keep nothing has it in memory alone.
+ */
+
+/** 'opening' until what is on the device has been read, 'open' then, and 'closed' where the device keeps nothing, or nobody is signed in. */
+export type KeptState = 'opening' | 'open' | 'closed'
+
+/** Asks the server for the key of this person's device. */
+export type AskForKey = () => Promise<{ owner: string; key: string }>
+
+/** Replaced by a new map with each change. */
+let values: ReadonlyMap<string, unknown> = new Map()
+let state: KeptState = 'closed'
+let openKey: OpenKey | undefined
+/** Another number for each session: what an earlier one still waits for is dropped. */
+let session = 0
+let writes: Promise<unknown> = Promise.resolve()
+const watchers = new Set<() => void>()
+const otherTabs = typeof BroadcastChannel === 'function' ? new BroadcastChannel('kasuwa kept') : undefined
+otherTabs?.addEventListener('message', () => readAgain())
+
+/**
+ * Opens what the device keeps of the person who is signed in. A page of the same session has the key already, also without a network.
+ * @param token of the session
+ * @returns whether it is open; a second try may be made when the key could not be had
+ */
+export async function openKept(askForKey: AskForKey, token: string): Promise<boolean> {
+  session += 1
+  const own = session
+  if (!canKeep()) return false
+  setState('opening')
+  try {
+    const key = await keyOfSession(askForKey, token)
+    const found = await readAllSealed(key)
+    if (own !== session) {
+      // The session ended meanwhile: its key must not stay.
+      if (state === 'closed') await dropOpenKey()
+      return false
+    }
+    openKey = key
+    const typedMeanwhile = values
+    values = new Map([...found, ...typedMeanwhile])
+    setState('open')
+    for (const [name, value] of typedMeanwhile) write(name, value)
+    void sweepSealed().catch(logged)
+    return true
+  } catch (error) {
+    logged(error)
+    if (own === session) setState('closed')
+    return false
+  }
+}
+
+/** The session is over: nothing more can be read here until the same person's next sign-in, for which the ciphertext stays. */
+export function closeKept(): Promise<void> | undefined {
+  return end(async () => undefined)
+}
+
+/** Logout: everything that the device keeps of the person is deleted. */
+export function eraseKept(): Promise<void> | undefined {
+  return end(async (owner) => owner && eraseSealed(owner))
+}
+
+/** What is kept under a name; undefined when there is nothing. */
+export const readKept = (name: string): unknown => values.get(name)
+
+/** Everything that is kept, by name; another map after each change. */
+export const allValues = (): ReadonlyMap<string, unknown> => values
+
+/** Keeps a value under a name: at once in memory, soon on the device. */
+export function keep(name: string, value: unknown): void {
+  values = new Map(values).set(name, value)
+  notify()
+  write(name, value)
+}
+
+/** Deletes what is kept under a name. */
+export function drop(name: string): void {
+  if (!values.has(name)) return
+  values = new Map([...values].filter(([one]) => one !== name))
+  notify()
+  const key = openKey
+  if (key) queue(() => dropSealed(key.owner, name))
+}
+
+/** Whether what the device keeps has been read, for a screen that begins with it. */
+export const useKeptState = (): KeptState => useSyncExternalStore(watchKept, keptState)
+
+export const keptState = (): KeptState => state
+
+export function watchKept(watcher: () => void): () => void {
+  watchers.add(watcher)
+  return () => watchers.delete(watcher)
+}
+
+async function keyOfSession(askForKey: AskForKey, token: string): Promise<OpenKey> {
+  const known = await readOpenKey(token)
+  if (known) return known
+  const { owner, key } = await askForKey()
+  return keepOpenKey(owner, key, token)
+}
+
+/** In memory at once; nothing is left to wait for where the device keeps nothing. */
+function end(more: (owner: string | undefined) => Promise<unknown>): Promise<void> | undefined {
+  session += 1
+  const key = openKey
+  openKey = undefined
+  values = new Map()
+  setState('closed')
+  return canKeep() ? endOnDevice(key, more) : undefined
+}
+
+/** The key goes first: what is still being written needs it no more. */
+async function endOnDevice(
+  key: OpenKey | undefined,
+  more: (owner: string | undefined) => Promise<unknown>,
+): Promise<void> {
+  try {
+    const owner = key?.owner ?? (await lastOwner())
+    await dropOpenKey()
+    await writes
+    await more(owner)
+  } catch (error) {
+    logged(error)
+  }
+}
+
+/** Another tab has changed something. What this tab still writes comes first. */
+function readAgain(): void {
+  const key = openKey
+  if (!key) return
+  const read = async () => {
+    const found = await readAllSealed(key)
+    if (key !== openKey) return
+    values = found
+    notify()
+  }
+  writes = writes.then(read).catch(logged)
+}
+
+function write(name: string, value: unknown): void {
+  const key = openKey
+  if (key) queue(() => keepSealed(key, name, value))
+}
+
+/** One after the other, so that the last value is the one that stays. A full disk leaves the value in memory. */
+function queue(work: () => Promise<unknown>): void {
+  writes = writes.then(work).then(announce, logged)
+}
+
+/** To the other tabs of this browser. */
+function announce(): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target: only pages of this origin have it
+  otherTabs?.postMessage('changed')
+}
+
+function setState(next: KeptState): void {
+  state = next
+  notify()
+}
+
+function notify(): void {
+  for (const watcher of watchers) watcher()
+}
+
+function logged(error: unknown): undefined {
+  console.warn('What the device keeps', error)
+}
