@@ -29,7 +29,7 @@ export function AdminWaiting() {
           const tasks = tasksIn(all)
           if (tasks.every(({ count }) => count === 0)) return <EmptyState reason="done">{texts.none}</EmptyState>
           return (
-            <ul className="-my-2 grid lg:my-0 lg:grid-cols-5 lg:gap-3">
+            <ul className="-my-2 grid grid-cols-1 lg:my-0 lg:grid-cols-5 lg:gap-3">
               {tasks.map((task) => (
                 <li key={task.label} className="border-line not-last:border-b lg:not-last:border-b-0">
                   <TaskLink task={task} />
@@ -107,7 +107,7 @@ function TaskLink({ task: { label, count, detail, to, icon, look } }: { task: Ta
   return (
     <PageLink
       to={to}
-      className="-mx-3 flex min-h-17 items-center gap-3 rounded-field px-3 py-2 hover:bg-sunken lg:mx-0 lg:h-full lg:flex-col lg:items-start lg:gap-2 lg:border lg:border-line lg:p-4"
+      className="-mx-3 flex min-h-17 flex-wrap items-center gap-x-3 rounded-field px-3 py-2 hover:bg-sunken lg:mx-0 lg:h-full lg:flex-col lg:items-start lg:gap-2 lg:border lg:border-line lg:p-4"
     >
       <span
         aria-hidden="true"
@@ -118,9 +118,9 @@ function TaskLink({ task: { label, count, detail, to, icon, look } }: { task: Ta
       >
         <Icon className="size-5" />
       </span>
-      <span className="min-w-0 flex-1 lg:order-last lg:flex-none">
-        <span className={clsx('block leading-6', isDone ? 'text-soft' : 'font-semibold')}>{label}</span>{' '}
-        <span className="block text-sm leading-5 text-soft">{isDone ? texts.nothing : detail}</span>
+      <span className="min-w-24 flex-1 lg:order-last lg:flex-none">
+        <span className={clsx('block leading-normal', isDone ? 'text-soft' : 'font-semibold')}>{label}</span>{' '}
+        <span className="block text-sm text-soft">{isDone ? texts.nothing : detail}</span>
       </span>{' '}
       <span className={clsx('text-lg tabular-nums lg:text-2xl', isDone ? 'text-soft' : 'font-bold')}>
         {count.toLocaleString('en-US')}

@@ -74,19 +74,19 @@ function DueLoans({ due: { loans, total_due: total, page }, onTurn }: { due: Due
 /** Who, how much and since when; a press shows the loan, and the button beside it calls them. */
 function DueRow({ loan: { user, loan_id: loanId, due_now: amount, days_late: days } }: { loan: DueLoan }) {
   return (
-    <li className="flex items-center gap-1">
+    <li className="flex flex-wrap items-center justify-end gap-x-1">
       <PageLink
         to={pathTo('business-user-loan-details', { id: loanId })}
-        className="-ml-3 flex min-h-17 min-w-0 flex-1 items-center gap-3 rounded-field py-2 pr-2 pl-3 hover:bg-sunken"
+        className="-ml-3 flex min-h-17 min-w-[min(12rem,100%)] flex-1 flex-wrap items-center gap-x-3 rounded-field py-2 pr-2 pl-3 hover:bg-sunken"
       >
-        <span className="min-w-0 flex-1">
-          <span className="block truncate leading-6 font-semibold">{fullName(user)}</span>{' '}
-          <span className="block truncate text-sm leading-5 text-soft tabular-nums">{user.phone}</span>{' '}
+        <span className="min-w-20 flex-1">
+          <span className="block truncate leading-normal font-semibold">{fullName(user)}</span>{' '}
+          <span className="block truncate text-sm text-soft tabular-nums">{user.phone}</span>{' '}
           <span className="sr-only">{texts.loanOf(loanId)}</span>
         </span>{' '}
         <span className="shrink-0 text-right tabular-nums">
-          <span className="block leading-6 font-semibold">{nairaText(amount)}</span>{' '}
-          <span className={clsx('block text-sm leading-5', days > 0 ? 'font-medium text-late-deep' : 'text-soft')}>
+          <span className="block leading-normal font-semibold">{nairaText(amount)}</span>{' '}
+          <span className={clsx('block text-sm', days > 0 ? 'font-medium text-late-deep' : 'text-soft')}>
             {days > 0 ? texts.late(days) : texts.today}
           </span>
         </span>
