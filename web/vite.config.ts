@@ -4,12 +4,13 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { budget } from './build/budget.ts'
 import { callTable } from './build/call-table.ts'
+import { noWorker } from './build/no-worker.ts'
 import { precompress } from './build/precompress.ts'
 import { worker } from './build/worker.ts'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [callTable(), react({ compiler: true }), tailwindcss(), worker(), precompress(), budget()],
+  plugins: [callTable(), react({ compiler: true }), tailwindcss(), worker(), noWorker(), precompress(), budget()],
   build: {
     outDir: resolve(import.meta.dirname, '../.build/web'),
     emptyOutDir: true,
