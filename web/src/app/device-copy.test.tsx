@@ -52,7 +52,11 @@ function browser() {
   })
   const reload = vi.fn<() => void>()
   const open = async () => {
-    render(<NewVersion />)
+    render(
+      <main tabIndex={-1}>
+        <NewVersion />
+      </main>,
+    )
     const typed = container as unknown as ServiceWorkerContainer
     await act(() => keepOnDevice('agent', { container: typed, script: 'http://localhost/assets/index-1.js', reload }))
   }
@@ -108,6 +112,7 @@ test('Later takes the announcement away', async () => {
   await useNow()
   await userEvent.click(screen.getByRole('button', { name: 'Later' }))
   expect(screen.queryByText(words)).toBeNull()
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
 })
 
 test('where another tab has changed to the newer version this page stays, and can change too', async () => {

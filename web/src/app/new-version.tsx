@@ -1,6 +1,7 @@
 import { isAccountType } from '@kasuwa/domain/access/account-types.ts'
 import { useEffect, useState } from 'react'
 import { Button } from '../ui/button.tsx'
+import { keepFocus } from './dialog-store.ts'
 import { keepOnDevice, useNewVersion } from './device-copy.ts'
 import { useSession } from './session.ts'
 import { newVersionTexts } from './texts.ts'
@@ -24,6 +25,11 @@ export function DeviceCopy() {
 export function NewVersion() {
   const version = useNewVersion()
   const [closed, setClosed] = useState<typeof version>(null)
+  const close = () => {
+    setClosed(version)
+    // The button that was pressed disappears.
+    setTimeout(keepFocus)
+  }
   return (
     <div
       role="status"
@@ -32,7 +38,7 @@ export function NewVersion() {
       {version && version !== closed && (
         <div className="pointer-events-auto flex w-full max-w-xl flex-wrap items-center justify-end gap-x-3 gap-y-2 rounded-card border border-edge bg-surface py-3 pr-3 pl-5 shadow-float">
           <p className="min-w-0 flex-1 basis-52">{newVersionTexts.ready}</p>
-          <Button look="quiet" onClick={() => setClosed(version)}>
+          <Button look="quiet" onClick={close}>
             {newVersionTexts.later}
           </Button>
           <Button look="secondary" onClick={version.use}>

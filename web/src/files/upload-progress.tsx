@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { Button } from '../ui/button.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { sizesOf } from './sizes.ts'
@@ -8,6 +9,12 @@ type Props = { label: string; of: UploadUnderWay; onStop: () => void; onRetry: (
 
 /** How far an upload is, in percent and sizes, and a way to stop it; where nothing moves, also to begin it again. It is read out by quarters. */
 export function UploadProgress({ label, of: { sent, total, isStalled }, onStop, onRetry }: Props) {
+  const stop = useRef<HTMLButtonElement>(null)
+  const beginAgain = () => {
+    // The button that was pressed disappears.
+    stop.current?.focus()
+    onRetry()
+  }
   const percent = total > 0 ? Math.min(100, Math.floor((sent / total) * 100)) : 0
   return (
     <div className="flex flex-col gap-3">
@@ -26,11 +33,11 @@ export function UploadProgress({ label, of: { sent, total, isStalled }, onStop, 
       <div className="flex justify-center gap-3">
         {/* What is sent already is not sent twice: from then on only the answer is missing. */}
         {isStalled && sent < total && (
-          <Button look="secondary" onClick={onRetry}>
+          <Button look="secondary" onClick={beginAgain}>
             {uploadTexts.again}
           </Button>
         )}
-        <Button look="quiet" onClick={onStop}>
+        <Button ref={stop} look="quiet" onClick={onStop}>
           {uploadTexts.stop}
         </Button>
       </div>

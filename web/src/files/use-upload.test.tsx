@@ -59,6 +59,7 @@ test('Try again ends the try that does not move and begins another one, which is
   const { puts, confirmed } = await send()
   await wait(8_000)
   act(() => again()?.click())
+  expect(screen.getByRole('button', { name: 'Stop' })).toHaveFocus()
   await vi.waitFor(() => expect(puts).toHaveLength(2))
   expect(screen.getByText('0.0 of 3.4 MB')).toBeVisible()
   await act(async () => puts[1]?.answer(200))
