@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { answerCalls, meAnswer, someLoan, someLoanDetail, someUser } from '../test-answers.ts'
 import { openApp, signInAs } from '../test-app.tsx'
 
@@ -51,7 +51,8 @@ test('a daily loan has a card of thirty days, in order whatever the answer’s o
 
 test('C-162 Pay now shows all that is due and the account in groups, to copy or to share', async () => {
   const share = vi.fn<(data: ShareData) => Promise<void>>(() => Promise.resolve())
-  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share }))
+  Object.defineProperty(navigator, 'share', { value: share, configurable: true })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'))
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Pay now' }))
   const sheet = await screen.findByRole('dialog', { name: 'Pay ₦21,250.00 by transfer' })
