@@ -2,12 +2,12 @@ import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { expectNoSecretKept, keptNames, storageOf } from '../browser-storage.ts'
 import { type Client, dataOf } from '../calls.ts'
 import { lend, type Loan } from '../lending.ts'
-import { choose, dialog, signInOnPage } from '../page-actions.ts'
+import { choose, dialog, goTo, row, signInOnPage } from '../page-actions.ts'
 import { newPerson, type Person } from '../person.ts'
 import { expectGoodScreen } from '../screen.ts'
 import { levelOne } from '../sign-up.ts'
 import { sharedWorld, test } from '../test.ts'
-import { newBorrower, newCustomer } from '../world.ts'
+import { newBorrower, newCustomer, withNewAgent } from '../world.ts'
 
 const world = sharedWorld()
 
@@ -144,4 +144,33 @@ test('C-186 what the server refuses later is shown with what was typed; Logout a
   await press(page, 'Log out and delete')
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
   await expect.poll(() => keptNames(page)).toEqual([])
+})
+
+test('C-186 GRP-06 a group that an agent makes without a network is one group once it is back', async ({
+  page,
+  context,
+}) => {
+  const agent = newPerson()
+  const market = await withNewAgent(world(), agent)
+  const member = await newCustomer(market, levelOne)
+  await signInOnPage(page, world().product, agent.phone)
+  await goTo(page, 'Group Management')
+  await press(page, 'Create Group')
+  const form = dialog(page, 'Create Group')
+  await form.getByLabel('Group name').fill('Alpha')
+  await form.getByRole('combobox', { name: 'Members' }).fill(member.phone)
+  await form.getByRole('option', { name: new RegExp(member.phone) }).click()
+  await form.getByLabel('Repayment day').fill('28')
+  await form.getByLabel('Location').fill('Kano')
+  await context.setOffline(true)
+  const sent = callsTo(context, '/clusters/add')
+  await form.getByRole('button', { name: 'Create Group' }).click()
+  await expect(dialog(page, 'Kept on this device')).toContainText('Group Alpha is sent by itself')
+  await press(page, 'OK')
+  expect(await storageOf(page)).not.toContain('Alpha')
+  await expectNoSecretKept(page)
+  await context.setOffline(false)
+  await expect(strip(page)).toContainText('Sent: Group Alpha.')
+  await expect(row(page, 'Alpha')).toHaveCount(1)
+  expect(sent).toHaveLength(1)
 })

@@ -29,7 +29,13 @@ export const signedOutTexts = {
   elsewhere: 'Your session ended in another tab. Sign in to go on.',
 }
 
-export const failureTexts = { loadAgain: 'Load the page again', tryAgain: 'Try again', sendLater: 'Send it later' }
+export const failureTexts = {
+  loadAgain: 'Load the page again',
+  tryAgain: 'Try again',
+  sendLater: 'Send it later',
+  moneyNeverWaits:
+    'Payments are never sent later by themselves, since somebody else may pay meanwhile. Press again when the network is back: nothing is paid twice.',
+}
 
 export const dialogTexts = {
   ok: 'OK',

@@ -20,6 +20,7 @@ export function useCommission(agent: AdminAgent, onClose: () => void): (amount: 
   const queryClient = useQueryClient()
   const [idempotencyKey, setKey] = useState(freshKey)
   const { mutateAsync: create } = useMutation({
+    meta: { moneyOut: true },
     mutationFn: (body: Parameters<typeof api.payments.create>[0]) =>
       api.payments.create(body, { context: { idempotencyKey } }),
     onError: (error) => {

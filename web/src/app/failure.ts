@@ -63,3 +63,9 @@ export function showFailure(error: unknown): void {
   }
   showDialog({ kind: 'error', ...failureWords(error), ...sendLater })
 }
+
+/** The same for a payment: it is not kept on the device, since somebody else may have paid meanwhile. */
+export function showMoneyNeverWaits(error: NetworkFailure): void {
+  const { title, message } = failureWords(error)
+  showDialog({ kind: 'error', title, message: `${message} ${failureTexts.moneyNeverWaits}` })
+}

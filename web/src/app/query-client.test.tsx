@@ -65,3 +65,28 @@ test('C-50 a 401 ends the session if there is one, and else changes nothing', as
   await fail()
   expect(onExpired).toHaveBeenCalledOnce()
 })
+
+test('C-186 without a network, what was shown before needs no dialog; what never came does', async () => {
+  render(<GlobalDialog />)
+  const client = makeQueryClient(() => undefined, 0)
+  const ask = () =>
+    client.fetchQuery({ queryKey: ['x'], queryFn: () => Promise.reject(new NetworkFailure()) }).catch(() => undefined)
+  client.setQueryData(['x'], 1, { updatedAt: 1 })
+  await act(ask)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  client.removeQueries()
+  await act(ask)
+  expect(screen.getByRole('dialog', { name: 'Network Error' })).toBeVisible()
+})
+
+test('C-186 money out never waits: the failure explains why', async () => {
+  render(<GlobalDialog />)
+  const client = makeQueryClient(() => undefined)
+  const pay = client
+    .getMutationCache()
+    .build(client, { meta: { moneyOut: true }, mutationFn: () => Promise.reject(new NetworkFailure()) })
+  await act(() => pay.execute(undefined).catch(() => undefined))
+  const dialog = screen.getByRole('dialog', { name: 'Network Error' })
+  expect(dialog.textContent).toContain('Payments are never sent later by themselves')
+  expect(dialog.textContent).toContain('Please check your internet connection')
+})

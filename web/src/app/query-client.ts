@@ -1,7 +1,7 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query'
 import { CallRefused, NetworkFailure } from '../call-failures.ts'
 import { readSession } from './session.ts'
-import { showFailure } from './failure.ts'
+import { showFailure, showMoneyNeverWaits } from './failure.ts'
 
 const halfAMinute = 30_000
 const busyStatuses = [502, 503, 504]
@@ -9,31 +9,36 @@ const busyStatuses = [502, 503, 504]
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: { silent?: boolean }
-    mutationMeta: { silent?: boolean }
+    /** `moneyOut`: the call sends money to somebody, so it never waits for a network. */
+    mutationMeta: { silent?: boolean; moneyOut?: boolean }
   }
 }
 
 /**
  * The cache of the server's answers. A failed mutation shows the dialog, unless it is silent; failed queries show it once a page, since
- * each of their panels shows it as well (C-157).
+ * each of their panels shows it as well (C-157). What a screen has shown before stays with its time, and needs no dialog where there is no network.
  * @param onExpired called when a signed-in user's call answers 401: the session is over (C-50)
  * @param pageNumber another number for each page that is opened
  */
 export function makeQueryClient(onExpired: () => void, retries = 2, pageNumber = () => 0): QueryClient {
   let shownOn: number | undefined
-  const handleQueryError = (error: Error, silent: boolean | undefined) => {
+  const handleQueryError = (error: Error, { meta, state }: Query<unknown, unknown, unknown>) => {
+    const isSilent = meta?.silent || (error instanceof NetworkFailure && state.data !== undefined)
     const isShown = shownOn === pageNumber()
-    if (!silent) shownOn = pageNumber()
-    handleError(error, silent || isShown)
+    if (!isSilent) shownOn = pageNumber()
+    handleError(error, isSilent || isShown)
   }
   const handleError = (error: Error, silent: boolean | undefined) => {
     if (!silent) showFailure(error)
     if (error instanceof CallRefused && error.status === 401 && readSession().isAuthenticated) onExpired()
   }
   return new QueryClient({
-    queryCache: new QueryCache({ onError: (error, query) => handleQueryError(error, query.meta?.silent) }),
+    queryCache: new QueryCache({ onError: (error, query) => handleQueryError(error, query) }),
     mutationCache: new MutationCache({
-      onError: (error, _variables, _context, mutation) => handleError(error, mutation.meta?.silent),
+      onError: (error, _variables, _context, { meta }) => {
+        handleError(error, meta?.silent)
+        if (meta?.moneyOut && error instanceof NetworkFailure) showMoneyNeverWaits(error)
+      },
     }),
     defaultOptions: {
       // 'always': in a browser that wrongly reports being offline a paused call would wait for ever, silently.

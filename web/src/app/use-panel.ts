@@ -1,6 +1,7 @@
+import { lagosDay } from '@kasuwa/domain/dates.ts'
 import { useQuery, useQueryClient, type DefaultError, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
 import type { PanelState } from '../ui/panel-state.ts'
-import { clockTime } from './days.tsx'
+import { clockTime, instantTime } from './days.tsx'
 import { failureWords } from './failure.ts'
 import { keepFocus } from './dialog-store.ts'
 
@@ -23,11 +24,17 @@ export function usePanel<Data, Key extends QueryKey>(
       at: 'known',
       data,
       error,
-      asOf: error && clockTime(new Date(dataUpdatedAt)),
+      asOf: error && timeOf(dataUpdatedAt),
       isBehind: isPlaceholderData,
       isRetrying: isFetching,
       retry,
     }
   if (error) return { at: 'failed', error, message: failureWords(error).message, retry }
   return { at: 'loading', error }
+}
+
+/** The time of today, or day and time: what the device kept may be of another day. */
+function timeOf(updatedAt: number): string {
+  const at = new Date(updatedAt)
+  return lagosDay(at) === lagosDay(new Date()) ? clockTime(at) : instantTime(at.toISOString())
 }

@@ -33,6 +33,7 @@ export function useApproval(): (approval: Approval) => Promise<DisbursementOutco
   const queryClient = useQueryClient()
   const [keyOf, setKeyOf] = useState(requestKeys)
   const { mutateAsync } = useMutation({
+    meta: { moneyOut: true },
     mutationFn: async ({ id, amount, exceedsRequest }: Approval) => {
       const approved_amount = inNaira(amount)
       const idempotencyKey = keyOf({ id, approved_amount })

@@ -25,7 +25,7 @@ export function bothPanels<A, B>(a: PanelState<A>, b: PanelState<B>): PanelState
   if (a.at === 'failed') return a
   if (b.at === 'failed') return b
   if (a.at === 'loading' || b.at === 'loading') return { at: 'loading' }
-  const old = a.asOf !== null && (b.asOf === null || a.asOf < b.asOf) ? a : b
+  const old = a.asOf !== null && (b.asOf === null || isOlder(a.asOf, b.asOf)) ? a : b
   return {
     ...old,
     data: [a.data, b.data],
@@ -33,6 +33,10 @@ export function bothPanels<A, B>(a: PanelState<A>, b: PanelState<B>): PanelState
     isRetrying: a.isRetrying || b.isRetrying,
   }
 }
+
+/** A text with a day in it ('Jun 2, 2025, 09:14') is of an earlier day than one without. */
+const isOlder = (one: string, other: string): boolean =>
+  one.includes(',') === other.includes(',') ? one < other : one.includes(',')
 
 /** The data as far as they are known, for what accompanies a panel that shows the rest: a heading's badge, the counts of a filter. */
 export function knownOf<Data>(state: PanelState<Data>): Data | undefined {

@@ -1,0 +1,87 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { keepFigures } from './figures.ts'
+import { keep, readKept } from './kept.ts'
+
+vi.mock('./sealed-store.ts', async (original) => {
+  const real = await original<typeof import('./sealed-store.ts')>()
+  return {
+    ...real,
+    canKeep: () => true,
+    readOpenKey: async () => ({ owner: 'amina', key: {} }),
+    readAllSealed: async () => new Map(Object.entries(onDevice)),
+    keepSealed: async (_key: unknown, name: string, value: unknown) => void (onDevice[name] = structuredClone(value)),
+    sweepSealed: async () => undefined,
+    dropOpenKey: async () => undefined,
+    lastOwner: async () => undefined,
+  }
+})
+
+let onDevice: Record<string, unknown> = {}
+const { closeKept, openKept } = await import('./kept.ts')
+const open = () => openKept(() => Promise.reject(new Error('not asked')), 'token')
+const key = (call: string) => [call.split('.'), { type: 'query' }]
+
+beforeEach(() => {
+  onDevice = {}
+  vi.useFakeTimers()
+})
+afterEach(async () => {
+  await closeKept()
+  vi.useRealTimers()
+})
+
+async function seen(type: 'customer' | 'agent' | 'admin', calls: readonly string[]): Promise<string[]> {
+  const client = new QueryClient()
+  keepFigures(client, () => type)
+  await open()
+  for (const call of calls) client.setQueryData(key(call), { of: call })
+  await vi.advanceTimersByTimeAsync(1_000)
+  const kept = readKept('figures') as { known: Record<string, { data: { of: string } }> } | undefined
+  return Object.values(kept?.known ?? {}).map(({ data }) => data.of)
+}
+
+test('C-186 what a customer sees is kept, but for a name that a bank gave', async () => {
+  const calls = ['access.me', 'loans.summary', 'overview.customerDashboard']
+  expect(await seen('customer', [...calls, 'bankAccounts.resolve'])).toEqual(calls)
+})
+
+test('C-186 of staff nothing is kept that is about other people', async () => {
+  const people = [
+    'customers.agentList',
+    'groups.list',
+    'overview.agentDashboard',
+    'loans.schedule',
+    'payments.ofCustomer',
+  ]
+  expect(await seen('agent', [...people, 'access.me', 'overview.agentCharts'])).toEqual(['overview.agentCharts'])
+  await closeKept()
+  onDevice = {}
+  expect(await seen('admin', [...people, 'loans.adminList', 'overview.adminDashboard'])).toEqual([
+    'overview.adminDashboard',
+  ])
+})
+
+test('C-186 the next page begins with the figures and their time; an answer that has come already stays', async () => {
+  const at = Date.now()
+  await seen('customer', ['loans.summary', 'access.me'])
+  await closeKept()
+  vi.setSystemTime(at + 3_600_000)
+  const client = new QueryClient()
+  keepFigures(client, () => 'customer')
+  client.setQueryData(key('access.me'), { of: 'the server' })
+  await open()
+  expect(client.getQueryData(key('access.me'))).toEqual({ of: 'the server' })
+  expect(client.getQueryState(key('loans.summary'))).toMatchObject({ data: { of: 'loans.summary' }, dataUpdatedAt: at })
+})
+
+test('C-186 what another build kept is not used: its answers may have another shape', async () => {
+  await seen('customer', ['loans.summary'])
+  keep('figures', { ...(readKept('figures') as object), build: 'another' })
+  await vi.advanceTimersByTimeAsync(1)
+  await closeKept()
+  const client = new QueryClient()
+  keepFigures(client, () => 'customer')
+  await open()
+  expect(client.getQueryData(key('loans.summary'))).toBeUndefined()
+})
