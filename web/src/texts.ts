@@ -20,6 +20,7 @@ export const signInTexts = {
   done: '(done)',
   forgotPassword: 'Forgot your password?',
   signIn: 'Sign in',
+  signingIn: 'Signing in…',
   signUp: 'Sign up',
 }
 

@@ -49,7 +49,7 @@ function Section({ number, title, paragraphs, list }: LegalSection & { number: n
         <p key={paragraph}>{paragraph}</p>
       ))}
       {list && (
-        <ul className="grid list-disc gap-x-6 gap-y-1 pl-5 marker:text-action sm:grid-cols-2">
+        <ul className="grid grid-cols-1 list-disc gap-x-6 gap-y-1 pl-5 marker:text-action sm:grid-cols-2">
           {list.map((item) => (
             <li key={item}>{item}</li>
           ))}

@@ -35,7 +35,7 @@ export function SignInForm() {
       >
         {signInTexts.forgotPassword}
       </PageLink>
-      <Button type="submit" wide disabled={!isValid} loading={isSubmitting}>
+      <Button type="submit" wide disabled={!isValid} loading={isSubmitting} busy={signInTexts.signingIn}>
         {signInTexts.signIn}
       </Button>
     </form>

@@ -120,7 +120,7 @@ test('AUTH-08 AUTH-18 the button is disabled while the phone and password are on
   })
   await signIn(openApp('/'))
   await waitFor(() => expect(sent).toHaveLength(1))
-  expect(button()).toBeDisabled()
+  expect(screen.getByRole('button', { name: 'Signing in…' })).toBeDisabled()
   arrive()
   await waitFor(() => expect(button()).toBeEnabled())
 })

@@ -55,7 +55,7 @@ function UserMenu({ type, user }: Pick<Props, 'type' | 'user'>) {
   const profile = pathTo('user-settings-personal-info', { type: accountPages[type].settingsType })
   const picture = <Avatar initials={initials(user?.first_name, user?.last_name)} picture={user?.profile_picture_url} />
   return (
-    <Menu label={headerTexts.yourAccount} button={picture} buttonClass="block shrink-0 rounded-full">
+    <Menu label={headerTexts.yourAccount} button={picture} buttonClass="block shrink-0 rounded-full p-0.5">
       <MenuItem href={profile} onSelect={() => goTo(profile)}>
         <UserRound aria-hidden="true" className="size-4" />
         {headerTexts.yourProfile}

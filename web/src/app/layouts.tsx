@@ -59,7 +59,7 @@ export function TopBar({ panelShowsLogo = false }: { panelShowsLogo?: boolean })
   const { isAuthenticated } = useSession()
   const { logOut } = useNavigation()
   return (
-    <header className="flex min-h-12 items-center justify-between gap-4">
+    <header className="flex min-h-12 flex-wrap items-center justify-between gap-x-4">
       <span className={panelShowsLogo ? 'flex lg:invisible' : 'flex'}>
         <Logo />
       </span>

@@ -54,6 +54,6 @@ test('until the app is there the button stays busy, and cannot be pressed twice'
   await user.type(screen.getByLabelText('Password'), 'Passw0rd!')
   await user.click(screen.getByRole('button', { name: 'Sign in' }))
   await waitFor(() => expect(openApp).toHaveBeenCalledTimes(1))
-  expect(screen.getByRole('button', { name: 'Sign in' })).toHaveAttribute('aria-busy', 'true')
-  expect(screen.getByRole('button', { name: 'Sign in' })).toBeDisabled()
+  expect(screen.getByRole('button', { name: 'Signing in…' })).toHaveAttribute('aria-busy', 'true')
+  expect(screen.getByRole('button', { name: 'Signing in…' })).toBeDisabled()
 })

@@ -19,7 +19,7 @@ export function OwnCustomerDetails({ customer }: { customer: OwnCustomer }) {
   const { user, cluster_id: group, kyc_level: level, created_at: joined, bank_accounts: banks, loans } = customer
   const work = workFacts(customer)
   return (
-    <div className="mt-1 mb-4 grid gap-6 rounded-field bg-paper p-4 sm:grid-cols-2 sm:p-5">
+    <div className="mt-1 mb-4 grid grid-cols-1 gap-6 rounded-field bg-paper p-4 sm:grid-cols-2 sm:p-5">
       <Part title={texts.profile} wide>
         <Facts
           facts={[

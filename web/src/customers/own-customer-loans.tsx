@@ -20,7 +20,7 @@ export function OwnCustomerLoans({ loans }: { loans: OwnCustomer['loans'] }) {
           <span className="min-w-0">
             <PageLink
               to={pathTo('business-user-loan-details', { id: loan.loan_id })}
-              className="inline-flex min-h-9 items-center font-semibold text-action underline-offset-4 hover:underline"
+              className="inline-flex min-h-11 items-center font-semibold text-action underline-offset-4 hover:underline"
             >
               {texts.ofLoan(loan.loan_id)}
             </PageLink>

@@ -61,7 +61,7 @@ export function CreateGroupDialog({ onClose }: { onClose: () => void }) {
         {(links) => <TextInput {...form.register('name')} {...links} autoComplete="off" />}
       </Field>
       <MembersField {...members} />
-      <div className="grid items-start gap-5 sm:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
         {/* The element takes what any month has; the rule is narrower (GRP-09, C-119). */}
         <Field
           label={texts.repaymentDay}

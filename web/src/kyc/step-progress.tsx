@@ -41,9 +41,9 @@ export function SideList({ marks }: { marks: readonly StepMark[] }) {
 }
 
 const looks: Record<StepState, string> = {
-  complete: 'bg-positive',
-  current: 'bg-action ring-4 ring-action-tint',
-  upcoming: 'bg-line',
+  complete: 'filled-shape bg-positive',
+  current: 'filled-shape bg-action ring-4 ring-action-tint',
+  upcoming: 'bg-line forced-colors:border',
 }
 
 /** A dot for each step: complete, current, upcoming (KYC1-02). The text next to them shows the same. */

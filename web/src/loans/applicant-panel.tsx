@@ -17,7 +17,10 @@ export function ApplicantPanel({ detail: { user, businesses, loan } }: { detail:
           <p className="truncate text-lg font-semibold">
             {user.first_name} {user.last_name}
           </p>
-          <a href={`tel:${user.phone}`} className="inline-block py-1 text-soft underline-offset-4 hover:underline">
+          <a
+            href={`tel:${user.phone}`}
+            className="inline-flex min-h-11 items-center text-soft print:min-h-0 underline-offset-4 hover:underline"
+          >
             {user.phone}
           </a>
         </div>

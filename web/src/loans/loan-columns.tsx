@@ -75,7 +75,7 @@ function DetailsLink({ loanId }: { loanId: string }) {
   return (
     <Link
       to={pathTo('business-user-loan-details', { id: loanId })}
-      className="inline-flex min-h-11 items-center font-semibold text-action underline-offset-4 hover:underline md:min-h-0"
+      className="inline-flex min-h-11 items-center font-semibold text-action underline-offset-4 hover:underline md:-my-3"
     >
       <span>
         {texts.details} <span className="sr-only">{texts.ofLoan(loanId)}</span>

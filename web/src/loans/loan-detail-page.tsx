@@ -70,7 +70,7 @@ function LoanDetailView({ of: state, detail }: { of: PanelState<LoanDetail>; det
         {hasHero && <LoanPageHero of={state} detail={detail} />}
         <AjoCard schedule={detail.schedule} />
       </div>
-      <div className="grid gap-5 xl:col-start-2 xl:row-span-2 xl:row-start-1 print:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5 xl:col-start-2 xl:row-span-2 xl:row-start-1 print:grid-cols-2">
         <LoanSummaryPanel detail={detail} isUnderHero={hasHero} />
         {isOwn && isWaiting(detail.loan.status) && <WithdrawButton loan={detail.loan} />}
         {detail.pay_to && <PayToPanel account={detail.pay_to} />}

@@ -27,7 +27,7 @@ export function LoanDetailSkeleton() {
 
 function SkeletonFacts({ count }: { count: number }) {
   return (
-    <div className="grid grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] gap-x-6 gap-y-4">
+    <div className="grid grid-cols-[repeat(auto-fill,minmax(min(7.5rem,100%),1fr))] gap-x-6 gap-y-4">
       {Array.from({ length: count }, (_, index) => (
         <div key={index} className="flex flex-col gap-2">
           <Skeleton className="h-3.5 w-20" />

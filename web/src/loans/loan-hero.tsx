@@ -75,7 +75,7 @@ function DueHero({
   return (
     <Frame loan={loan} title={title} amount={amount} sentence={when}>
       {children}
-      <div className="flex flex-wrap gap-3 whitespace-nowrap max-md:*:grow">
+      <div className="flex flex-wrap gap-3 max-md:*:grow">
         <Button look="onBrand" onClick={() => setPaying(true)}>
           {texts.pay}
         </Button>
@@ -118,9 +118,9 @@ function Frame({
           <h2 className="font-sans font-medium text-on-brand-soft">{title}</h2>
           <LoanBadge loan={loan} />
         </div>
-        <p className="text-3xl font-display font-bold">
+        <div className="font-display text-[min(2.375rem,14vw)] leading-tight font-bold">
           <LargeNaira amount={amount} />
-        </p>
+        </div>
         <p className="text-on-brand-soft">{sentence}</p>
       </div>
       {children}

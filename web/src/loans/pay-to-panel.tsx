@@ -33,7 +33,7 @@ function Copyable({ label, text, large = false }: { label: string; text: string;
   return (
     <div>
       <dt className="text-sm text-soft">{label}</dt>
-      <dd className="flex max-w-md items-center justify-between gap-2">
+      <dd className="flex max-w-md flex-wrap items-center justify-between gap-x-2">
         <span className={large ? 'text-xl font-bold tracking-wide tabular-nums' : 'min-w-0 font-medium break-words'}>
           {text}
         </span>

@@ -25,7 +25,7 @@ export function ShortNaira({ amount }: { amount: number | null }) {
 export function LargeNaira({ amount }: { amount: number | null | undefined }) {
   const [whole = '', kobo] = nairaText(amount).split('.')
   return (
-    <span className="whitespace-nowrap tabular-nums">
+    <span className="tabular-nums">
       {whole}
       {kobo !== undefined && <span className="text-[0.6em] opacity-85">.{kobo}</span>}
     </span>

@@ -18,7 +18,7 @@ export function AgentContactCard({ agent }: { agent: NonNullable<Me['account']['
       aria-label={texts.region}
       className="flex h-full flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-surface p-4 shadow-card sm:gap-5 sm:p-6"
     >
-      <div className="flex min-w-0 flex-1 items-center gap-3 sm:grow-3 sm:basis-56 sm:gap-4">
+      <div className="flex min-w-[min(11.5rem,100%)] flex-1 items-center gap-3 sm:grow-3 sm:basis-56 sm:gap-4">
         <Avatar large initials={initials(first, last)} picture={picture} />
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5 leading-tight sm:gap-y-1 sm:text-lg font-semibold break-words">

@@ -45,7 +45,7 @@ export function ArrearsBar({ portfolio }: { portfolio: readonly Held[] }) {
 
 function ArrearsTable({ portfolio }: { portfolio: readonly Held[] }) {
   return (
-    <table className="mt-4 w-full text-sm">
+    <table className="mt-4 w-full text-sm wrap-anywhere">
       <caption className="sr-only">{texts.portfolioLead}</caption>
       <thead>
         <tr className="border-b border-line text-soft">

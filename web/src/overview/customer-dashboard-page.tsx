@@ -72,7 +72,7 @@ function LoanAndAgentColumn({ loan, agent }: { loan: ReturnType<typeof loanOfTod
 }
 
 function SideColumn({ children }: { children: ReactNode }) {
-  return <div className="grid gap-5 sm:grid-cols-[repeat(auto-fit,minmax(18rem,1fr))]">{children}</div>
+  return <div className="grid grid-cols-1 gap-5 sm:grid-cols-[repeat(auto-fit,minmax(18rem,1fr))]">{children}</div>
 }
 
 function Waiting() {

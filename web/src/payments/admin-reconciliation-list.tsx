@@ -43,7 +43,7 @@ export function AdminReconciliationList() {
 
 function LastClean({ at }: { at: string | null }) {
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       <p className="text-soft">{texts.purpose}</p>
       <p>
         {texts.lastClean}:{' '}

@@ -107,7 +107,7 @@ const compact = (isOwn: boolean): CompactRow<CustomerTransaction> => ({
   },
   title: (row) => (isOwn ? kindOf(row).label : fullName(row.user)),
   detail: (row) => (isOwn ? instantDay(row.created_at) : `${shortInstantDay(row.created_at)} · ${kindOf(row).label}`),
-  end: (row) => <span className={clsx(!isPaidOut(row) && 'text-positive')}>{nairaText(row.amount)}</span>,
+  end: (row) => <span className={clsx(!isPaidOut(row) && 'text-positive-deep')}>{nairaText(row.amount)}</span>,
 })
 
 /** Anybody's transactions, as the dashboards show them (CDASH-04, C-98). */

@@ -1,7 +1,7 @@
 import type { Me } from '../app/me.ts'
 import { settingsTexts } from './texts.ts'
 
-const link = 'inline-block py-2.5 font-semibold text-action underline underline-offset-4'
+const link = 'inline-flex min-h-11 min-w-11 items-center gap-1 font-semibold text-action underline underline-offset-4'
 
 /** Whom a customer means by 'contact us': the agent, by phone or by e-mail. Nothing without an agent. */
 export function ContactAgent({ agent }: { agent: Me['account']['agent'] }) {

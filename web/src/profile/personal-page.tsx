@@ -80,7 +80,7 @@ function LockedPersonal({ me: { account } }: { me: Me }) {
 function IdentityCard({ me }: { me: Me }) {
   return (
     <Card title={settingsTexts.identity}>
-      <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+      <dl className="grid grid-cols-1 gap-x-6 gap-y-4 sm:grid-cols-2">
         <Line
           label={identityTexts.name}
           text={[me.first_name, me.middle_name, me.last_name].filter(Boolean).join(' ')}

@@ -42,13 +42,13 @@ type Props = {
 
 const looks = {
   line: {
-    row: 'flex gap-1 border-b border-line max-sm:justify-between',
+    row: 'flex flex-wrap gap-1 border-b border-line max-sm:justify-between',
     tab: '-mb-px border-b-2 px-3 sm:px-4',
     here: 'border-action text-action',
     elsewhere: 'border-transparent text-soft hover:text-ink',
   },
   pill: {
-    row: 'grid grid-cols-2 gap-2 sm:flex',
+    row: 'grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-2 sm:flex',
     tab: 'rounded-full border px-4',
     here: 'border-action bg-action-tint text-action',
     elsewhere: 'border-line bg-surface text-soft hover:text-ink',
@@ -67,7 +67,7 @@ function TabLinks({ label, tabs, current, type, look }: Props) {
               to={pathTo(to, { type })}
               aria-current={to === current ? 'page' : undefined}
               className={clsx(
-                'flex min-h-11 items-center justify-center font-semibold whitespace-nowrap -outline-offset-2',
+                'flex min-h-11 items-center justify-center font-semibold -outline-offset-2',
                 tab,
                 to === current ? here : elsewhere,
               )}

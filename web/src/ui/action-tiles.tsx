@@ -31,9 +31,9 @@ export function ActionTiles({
       <h2 id={id} className="mb-3 text-lg font-semibold">
         {title}
       </h2>
-      <ul className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3">
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-3">
         {actions.map((action) => (
-          <li key={action.label} className={clsx(odd && 'max-sm:first:col-span-2', filled && 'group')}>
+          <li key={action.label} className={clsx(odd && 'max-sm:first:col-span-full', filled && 'group')}>
             <Tile {...action} />
           </li>
         ))}

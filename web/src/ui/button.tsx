@@ -8,13 +8,14 @@ export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger' | 'onBrand
 /** Busy is not unavailable: it keeps its colour. */
 const unavailable = 'disabled:not-aria-busy:text-soft'
 
+/** Every look has a border, which is all that is left of it in the system's own colours. */
 const looks: Record<ButtonLook, string> = {
-  primary: `bg-action text-on-action not-disabled:hover:bg-action-deep ${unavailable} disabled:not-aria-busy:bg-line`,
+  primary: `border border-transparent bg-action text-on-action not-disabled:hover:bg-action-deep ${unavailable} disabled:not-aria-busy:bg-line`,
   secondary: `border border-line bg-surface text-ink not-disabled:hover:bg-sunken ${unavailable}`,
-  quiet: `text-action not-disabled:hover:bg-action-tint ${unavailable}`,
-  danger: `bg-red text-on-red not-disabled:hover:bg-red-deep ${unavailable} disabled:not-aria-busy:bg-line`,
-  onBrand: 'bg-on-brand text-brand not-disabled:hover:bg-on-brand-soft',
-  onBrandQuiet: 'border border-on-brand/50 text-on-brand not-disabled:hover:bg-on-brand/12',
+  quiet: `border border-transparent text-action not-disabled:hover:bg-action-tint ${unavailable}`,
+  danger: `border border-transparent bg-red text-on-red not-disabled:hover:bg-red-deep ${unavailable} disabled:not-aria-busy:bg-line`,
+  onBrand: 'border border-transparent outline-on-brand bg-on-brand text-brand not-disabled:hover:bg-on-brand-soft',
+  onBrandQuiet: 'border border-on-brand/50 outline-on-brand text-on-brand not-disabled:hover:bg-on-brand/12',
 }
 
 /** How a button looks, for links that look like one. */
@@ -26,13 +27,14 @@ export function buttonClass(look: ButtonLook = 'primary', wide = false): string 
   )
 }
 
-type Props = ComponentProps<'button'> & { look?: ButtonLook; wide?: boolean; loading?: boolean }
+type Props = ComponentProps<'button'> & { look?: ButtonLook; wide?: boolean; loading?: boolean; busy?: string }
 
-/** A button; `loading` disables it and shows that something is under way. */
+/** A button; `loading` disables it and shows that something is under way, in the words of `busy` where it has them. */
 export function Button({
   look = 'primary',
   wide = false,
   loading = false,
+  busy,
   disabled,
   className,
   children,
@@ -48,7 +50,7 @@ export function Button({
       className={clsx(buttonClass(look, wide), className)}
     >
       {loading && <Spinner />}
-      {children}
+      {loading && busy !== undefined ? busy : children}
     </button>
   )
 }

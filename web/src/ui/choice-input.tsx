@@ -26,7 +26,7 @@ export function ChoiceInput({ label, options, error: latest, className, ...rest 
       <legend id={`${id}-label`} className="mb-1.5 text-sm font-semibold">
         {label}
       </legend>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-2.5">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-2.5">
         {options.map((option) => (
           <label key={option.value} className={tile}>
             <input {...rest} type="radio" value={option.value} className="size-5 shrink-0 accent-action outline-none" />

@@ -35,14 +35,14 @@ export function CompactSummary<Row>({
   compact: CompactRow<Row>
 }) {
   return (
-    <span className="flex min-h-11 items-center gap-3">
+    <span className="flex min-h-11 flex-wrap items-center gap-x-3">
       {icon && <span className="shrink-0 max-[25rem]:hidden">{icon(row)}</span>}
-      <span className="min-w-0 flex-1">
-        <span className="block truncate leading-6 font-semibold">{title(row)}</span>{' '}
-        <span className="block truncate text-sm leading-5 text-soft">{detail(row)}</span>
+      <span className="min-w-20 flex-1">
+        <span className="block truncate leading-normal font-semibold">{title(row)}</span>{' '}
+        <span className="block truncate text-sm text-soft">{detail(row)}</span>
       </span>{' '}
       <span className="flex shrink-0 flex-col items-end tabular-nums">
-        {end && <span className="leading-5 font-semibold">{end(row)}</span>}
+        {end && <span className="leading-tight font-semibold">{end(row)}</span>}
         {mark?.(row)}
       </span>
     </span>

@@ -21,7 +21,7 @@ export function Disclosure({ summary, aside, children }: Props) {
       onClick={() => setOpen(!open)}
       className={clsx(
         '-ml-3 flex print:flex! items-center gap-3 rounded-field py-3 pl-3 text-left hover:bg-sunken/60',
-        aside ? 'min-w-0 flex-1 pr-1' : '-mr-3 w-[calc(100%+1.5rem)] pr-3',
+        aside ? 'min-w-0 flex-1 pr-1' : '-mr-3 w-[calc(100%+var(--spacing)*6)] pr-3',
       )}
     >
       <span className="min-w-0 flex-1">{summary}</span>

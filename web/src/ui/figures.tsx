@@ -15,7 +15,12 @@ export type Figure = {
 /** Numbers that sum something up, large and side by side; one that is not known yet is a grey bar. `long` ones are one below the other on a phone. */
 export function Figures({ figures, long = false }: { figures: readonly Figure[]; long?: boolean }) {
   return (
-    <dl className={clsx('grid gap-x-4 gap-y-5', long ? 'sm:grid-cols-2' : 'grid-cols-2 lg:grid-cols-4')}>
+    <dl
+      className={clsx(
+        'grid gap-x-4 gap-y-5',
+        long ? 'sm:grid-cols-2' : 'grid-cols-[repeat(auto-fill,minmax(min(8rem,100%),1fr))] lg:grid-cols-4',
+      )}
+    >
       {figures.map(({ label, value, icon: Icon, look, hint }) => (
         <div key={label} className="flex min-w-0 flex-col-reverse justify-end gap-1">
           <dt className="text-sm text-soft">{label}</dt>

@@ -22,7 +22,7 @@ export function FilterChips<Value extends string>({ label, chips, chosen, onChoo
           className={clsx(
             'inline-flex min-h-11 items-center gap-2 rounded-full border px-4 text-sm font-semibold transition-colors',
             value === chosen
-              ? 'border-action bg-action text-on-action'
+              ? 'filled-shape border-action bg-action text-on-action'
               : 'border-line bg-surface text-soft hover:bg-sunken hover:text-ink',
           )}
         >

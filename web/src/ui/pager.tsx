@@ -37,7 +37,7 @@ export function Pager({ label, note, onPrevious, onNext }: Props) {
       <p role="status" className="text-sm text-soft tabular-nums">
         {note}
       </p>
-      <div className="flex gap-3 max-sm:w-full max-sm:*:flex-1">
+      <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:grow">
         <Button
           ref={previous}
           look="secondary"

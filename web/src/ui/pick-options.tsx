@@ -81,7 +81,7 @@ function Line({
       aria-disabled={!open || undefined}
       onClick={onToggle}
       className={clsx(
-        'flex min-h-12 items-center gap-3 rounded-md px-3 py-1.5',
+        'flex min-h-12 flex-wrap items-center gap-x-3 rounded-md px-3 py-1.5',
         open ? 'cursor-pointer hover:bg-sunken' : 'cursor-not-allowed text-soft',
         isActive && 'bg-action-tint',
       )}
@@ -95,10 +95,10 @@ function Line({
       >
         {isPicked && <Check className="size-4" strokeWidth={3} />}
       </span>
-      <span className="min-w-0 flex-1 break-words">
+      <span className="min-w-0 flex-[1_1_8rem] break-words">
         {label} {detail !== undefined && <span className="block text-sm text-soft">{detail}</span>}
       </span>{' '}
-      {refused !== undefined && <span className="shrink-0 text-sm">{refused}</span>}
+      {refused !== undefined && <span className="text-sm">{refused}</span>}
     </div>
   )
 }

@@ -17,7 +17,7 @@ export function PickedChips({ picked, onRemove }: { picked: readonly Option[]; o
             type="button"
             aria-label={uiTexts.remove(option.label)}
             onClick={() => onRemove(option)}
-            className="flex size-9 shrink-0 items-center justify-center rounded-full hover:bg-surface/70"
+            className="flex size-11 shrink-0 items-center justify-center rounded-full hover:bg-surface/70"
           >
             <X aria-hidden="true" className="size-4" />
           </button>

@@ -17,7 +17,7 @@ const onCards = {
   heading: 'flex font-semibold xl:font-normal',
   title: 'flex min-w-0 items-center font-semibold xl:font-normal',
   mark: 'col-start-2 row-start-1 flex justify-end',
-  line: 'col-span-2 flex justify-between gap-4 xl:col-span-1',
+  line: 'col-span-2 flex flex-wrap justify-between gap-x-4 xl:col-span-1',
   withoutName: 'col-span-2 flex xl:col-span-1',
 }
 

@@ -11,7 +11,7 @@ export function Select({ options, placeholder, ...rest }: Props) {
     <div className={`${inputFrame} relative`}>
       <select
         {...rest}
-        className="w-full cursor-pointer appearance-none bg-transparent pr-10 pl-3.5 text-base outline-none has-[option[value='']:checked]:text-soft/85 [&>option]:text-ink"
+        className="w-full cursor-pointer appearance-none bg-transparent pr-10 pl-3.5 text-base outline-none has-[option[value='']:checked]:text-soft [&>option]:text-ink"
       >
         <option value="">{placeholder}</option>
         {options.map(({ value, label }) => (

@@ -2,7 +2,12 @@ import { clsx } from 'clsx'
 
 /** A grey bar where something is still to come. */
 export function Skeleton({ className }: { className?: string }) {
-  return <span aria-hidden="true" className={clsx('block animate-breathe rounded-md bg-line', className)} />
+  return (
+    <span
+      aria-hidden="true"
+      className={clsx('block animate-breathe rounded-md bg-line forced-colors:border', className)}
+    />
+  )
 }
 
 /** Lines of a table that are still to come: always 5. */

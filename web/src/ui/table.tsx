@@ -9,11 +9,11 @@ const headCell = {
 }
 const bodyCell = { roomy: 'md:px-4 md:py-3.5', dense: 'md:px-1.5 md:py-3 md:text-sm xl:px-2.5 xl:whitespace-nowrap' }
 const onCards = {
-  heading: 'col-start-1 row-start-1 flex font-semibold md:font-normal',
-  title: 'col-start-1 row-start-1 flex min-w-0 items-center font-semibold md:font-normal',
-  mark: 'col-start-2 row-start-1 flex justify-end',
-  line: 'col-span-2 flex justify-between max-md:text-right',
-  withoutName: 'col-span-2 flex',
+  heading: '-order-2 flex flex-[1_1_8rem] flex-wrap font-semibold md:font-normal',
+  title: '-order-2 flex min-w-0 flex-[1_1_8rem] items-center font-semibold md:font-normal',
+  mark: '-order-1 ml-auto flex justify-end',
+  line: 'flex w-full flex-wrap justify-between max-md:text-right',
+  withoutName: 'flex w-full',
 }
 
 /** Rows under headers on a wide screen; on a phone compact rows, or cards with each cell next to its header's name. */
@@ -48,11 +48,7 @@ function WholeTable<Row>({ caption, columns, rows, rowKey, dense = false }: Tabl
       </thead>
       <tbody role="rowgroup" className="block divide-y divide-line md:table-row-group">
         {rows.map((row) => (
-          <tr
-            key={rowKey(row)}
-            role="row"
-            className="grid grid-cols-[minmax(0,1fr)_auto] py-3 first:pt-0 last:pb-0 md:table-row md:py-0"
-          >
+          <tr key={rowKey(row)} role="row" className="flex flex-wrap py-3 first:pt-0 last:pb-0 md:table-row md:py-0">
             {columns.map((column) => (
               <Cell key={column.header} column={column} row={row} density={density} />
             ))}

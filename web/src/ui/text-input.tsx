@@ -7,7 +7,7 @@ export const inputFrame =
   'has-aria-invalid:border-red has-disabled:bg-sunken'
 
 /** The input inside the frame; 16 px, so that phones do not zoom in. */
-export const inputText = 'min-w-0 flex-1 bg-transparent px-3.5 text-base outline-none placeholder:text-soft/85'
+export const inputText = 'min-w-0 flex-1 bg-transparent px-3.5 text-base outline-none placeholder:text-soft'
 
 type Props = ComponentProps<'input'> & { before?: ReactNode; after?: ReactNode }
 

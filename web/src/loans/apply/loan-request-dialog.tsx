@@ -28,7 +28,7 @@ export function LoanRequestDialog({ onClose }: { onClose: () => void }) {
         <Field label={texts.amount} error={amount.fieldState.error?.message}>
           {(links) => <MoneyInput {...amount.field} {...links} value={String(amount.field.value)} />}
         </Field>
-        <div className="grid gap-5 sm:grid-cols-2">
+        <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
           <Field label={texts.term} error={errors.term?.message}>
             {(links) => (
               <Select {...form.register('term')} {...links} options={termOptions} placeholder={texts.termPlaceholder} />

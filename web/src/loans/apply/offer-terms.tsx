@@ -63,7 +63,7 @@ function PaymentList({ instalments }: Pick<LoanOffer, 'instalments'>) {
   return (
     <ol aria-label={texts.list} className="mt-2 divide-y divide-action/15 text-sm tabular-nums">
       {instalments.map(({ due_date: due, amount }) => (
-        <li key={due} className="flex justify-between gap-4 py-2">
+        <li key={due} className="flex flex-wrap justify-between gap-x-4 py-2">
           <span>{dayText(due)}</span>
           <span className="font-semibold">{nairaText(amount)}</span>
         </li>

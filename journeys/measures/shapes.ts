@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test'
+import { addColours } from './colours.ts'
+
+declare global {
+  interface Window {
+    /** What is a shape by its ground alone, as it was with the page's own colours. */
+    shapes: Element[]
+  }
+}
+
+/** Keeps in the page which elements are shapes: their ground differs from what is around them, and either nothing is written in them or they are controls. */
+export async function rememberShapes(page: Page): Promise<void> {
+  await addColours(page)
+  await page.evaluate(() => {
+    const control = 'button, a[href], [role=button], [aria-pressed=true]'
+    const { groundOf, contrast } = window.colours
+    window.shapes = [...document.querySelectorAll('body *')].filter((element) => {
+      if (!(element instanceof HTMLElement) || !element.checkVisibility({ visibilityProperty: true })) return false
+      const { width, height } = element.getBoundingClientRect()
+      const isEmpty = element.childElementCount === 0 && element.textContent === ''
+      if (Math.min(width, height) < 3 || !(isEmpty || element.matches(control))) return false
+      return contrast(groundOf(element), groundOf(element.parentElement)) > 1.2
+    })
+  })
+}
+
+/** The remembered shapes that are lost in the system's colours: no border, no outline, and no ground that differs from what is around them. */
+export function lostShapes(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { groundOf, contrast } = window.colours
+    const isDrawn = (style: CSSStyleDeclaration, kind: 'border' | 'outline') => {
+      const [line, width] =
+        kind === 'border' ? [style.borderTopStyle, style.borderTopWidth] : [style.outlineStyle, style.outlineWidth]
+      return line !== 'none' && parseFloat(width) >= 1
+    }
+    return window.shapes
+      .filter((element) => {
+        const style = getComputedStyle(element)
+        const isBrowsersOwn = element.matches('input') && style.appearance === 'auto'
+        if (!element.isConnected || !element.checkVisibility() || isBrowsersOwn) return false
+        const isFilled = contrast(groundOf(element), groundOf(element.parentElement)) >= 3
+        const mustBeFilled = element.matches('[aria-pressed=true]')
+        return !isFilled && (mustBeFilled || !(isDrawn(style, 'border') || isDrawn(style, 'outline')))
+      })
+      .map((element) => element.outerHTML.slice(0, 120))
+  })
+}

@@ -1,0 +1,105 @@
+import { expect, type Page } from '@playwright/test'
+import { lend } from '../lending.ts'
+import { signInOnPage } from '../page-actions.ts'
+import { newPerson } from '../person.ts'
+import { consoleErrorsOf, expectGoodScreen } from '../screen.ts'
+import { sharedWorld, test } from '../test.ts'
+import { adminPhone, agentPhone, newBorrower } from '../world.ts'
+
+const world = sharedWorld()
+const borrower = newPerson()
+
+/** The screens and what opens above them that no other story looks at on a phone: a path, or a path and what is pressed there. */
+const screens: Record<'guest' | 'customer' | 'agent' | 'admin', readonly (string | readonly [string, RegExp])[]> = {
+  guest: ['/legal/privacy-policy', '/unauthorised-access', '/not-found'],
+  customer: [
+    '/business-user/dashboard',
+    ['/business-user/dashboard', /Your account/],
+    ['/business-user/dashboard', /Notifications/],
+    ['/business-user/dashboard', /Open menu/],
+    '/business-user/loan/management',
+    '/business-user/loan/application',
+    '/business-user/group',
+    '/business-user/settings/transactions',
+    '/refferals',
+    '/help-center',
+  ],
+  agent: [
+    '/agent-user/dashboard',
+    ['/agent-user/dashboard', /Open menu/],
+    '/agent-user/customer-management',
+    '/agent-user/kyc-verification',
+    '/agent-user/debt-recovery',
+    '/agent-user/performance-tracking',
+  ],
+  admin: [
+    '/admin-user/dashboard',
+    ['/admin-user/dashboard', /Open menu/],
+    '/admin-user/loan-management',
+    '/admin-user/customer-management',
+    ['/admin-user/customer-management', /Actions for/],
+    '/admin-user/group-interaction',
+    '/admin-user/analytics',
+    '/admin-user/settings/transactions',
+  ],
+}
+
+test.use({ viewport: { width: 360, height: 740 } })
+
+test.beforeAll(async () => {
+  const customer = await newBorrower(world(), borrower)
+  await lend(world(), customer, 120_000)
+})
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(world().product.url + path)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+}
+
+for (const [who, phone] of [
+  ['guest', null],
+  ['customer', borrower.phone],
+  ['agent', agentPhone],
+  ['admin', adminPhone],
+] as const) {
+  test(`each screen for a ${who} is good in light and dark, in the system's colours, and with text of twice the size`, async ({
+    page,
+  }) => {
+    const consoleErrors = consoleErrorsOf(page)
+    if (phone) await signInOnPage(page, world().product, phone)
+    for (const screen of screens[who]) {
+      const [path, press] = typeof screen === 'string' ? [screen] : screen
+      await test.step(`${path} ${press ?? ''}`, async () => {
+        await open(page, path)
+        if (press) await page.getByRole('button', { name: press }).first().click()
+        await expectGoodScreen(page)
+      })
+    }
+    expect(consoleErrors).toEqual([])
+  })
+}
+
+test('a home with a loan leads with what to pay, on at most two screens of a phone, in rows of at most 72 pixels', async ({
+  page,
+}) => {
+  await signInOnPage(page, world().product, borrower.phone)
+  await expect(page.getByRole('list', { name: 'Instalments' })).toBeVisible()
+  const rows = page.getByRole('list', { name: 'Recent Transactions' }).getByRole('listitem')
+  await expect(rows).not.toHaveCount(0)
+  for (const row of await rows.all()) expect((await row.boundingBox())!.height).toBeLessThanOrEqual(72)
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(2 * 740)
+  await page.getByRole('button', { name: 'Pay now' }).click()
+  await expect(page.getByRole('dialog')).toContainText('account number')
+  await expectGoodScreen(page)
+})
+
+test('a form that is sent without movement says so in words', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.route('**/api/auth/login', async (route) => {
+    await expect(page.getByRole('button', { name: 'Signing in…' })).toBeDisabled()
+    await expectGoodScreen(page)
+    await route.continue()
+  })
+  await signInOnPage(page, world().product, borrower.phone)
+})
