@@ -1,0 +1,55 @@
+import { ApplicantPanel } from '../src/loans/applicant-panel.tsx'
+import { AjoCard } from '../src/loans/ajo-card.tsx'
+import { InstallmentProgress } from '../src/loans/installment-progress.tsx'
+import { LoanHero } from '../src/loans/loan-hero.tsx'
+import { LoanSummaryPanel } from '../src/loans/loan-summary-panel.tsx'
+import { NoAccountToPayTo, PayToPanel } from '../src/loans/pay-to-panel.tsx'
+import { Card } from '../src/ui/card.tsx'
+import { Example } from './example.tsx'
+import { dueToday, exampleDetail, exampleLoans, exampleSchedules } from './example-loans.ts'
+
+export function Heroes() {
+  return (
+    <>
+      {exampleLoans.map(([state, loan]) => (
+        <Example key={state} name={state}>
+          <LoanHero loan={loan} />
+        </Example>
+      ))}
+      <NoAccountToPayTo why="We are opening your account. It will stand here soon." />
+    </>
+  )
+}
+
+export function Instalments() {
+  return (
+    <>
+      {exampleSchedules.map(([name, schedule]) => (
+        <Card key={name} title={name}>
+          <InstallmentProgress schedule={schedule} />
+        </Card>
+      ))}
+      {exampleSchedules.map(([name, schedule]) => (
+        <Example key={name} name={`${name}, on the brand surface`}>
+          <div className="woven rounded-hero bg-brand p-5 text-on-brand">
+            <InstallmentProgress schedule={schedule} onBrand />
+          </div>
+        </Example>
+      ))}
+      {exampleSchedules.map(([name, schedule]) => (
+        <AjoCard key={name} schedule={schedule} />
+      ))}
+    </>
+  )
+}
+
+export function LoanPanels() {
+  return (
+    <>
+      <LoanSummaryPanel detail={exampleDetail} />
+      <ApplicantPanel detail={exampleDetail} />
+      {exampleDetail.pay_to && <PayToPanel account={exampleDetail.pay_to} />}
+      <LoanHero loan={dueToday} />
+    </>
+  )
+}

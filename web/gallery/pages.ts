@@ -1,0 +1,28 @@
+import type { ComponentType } from 'react'
+import { Buttons } from './buttons.tsx'
+import { Charts } from './charts.tsx'
+import { AskingDialog, FormDialog, MenuSheet, PayingSheet, SlidingMenu } from './dialogs.tsx'
+import { Choices, Fields } from './fields.tsx'
+import { Heroes, Instalments, LoanPanels } from './loans.tsx'
+import { Lists } from './lists.tsx'
+import { Panels } from './panels.tsx'
+import { OpenLists } from './open-lists.tsx'
+
+/** The pages of the gallery by the end of their address. */
+export const pages: Record<string, ComponentType> = {
+  buttons: Buttons,
+  fields: Fields,
+  choices: Choices,
+  'open-lists': OpenLists,
+  panels: Panels,
+  lists: Lists,
+  charts: Charts,
+  heroes: Heroes,
+  instalments: Instalments,
+  'loan-panels': LoanPanels,
+  'asking-dialog': AskingDialog,
+  'form-dialog': FormDialog,
+  'pay-sheet': PayingSheet,
+  menu: MenuSheet,
+  'slide-over': SlidingMenu,
+}
