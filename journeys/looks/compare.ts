@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { root } from '../product.ts'
+
+/** How much of a picture may differ: an edge of a rounded corner, never a word. */
+const maxDiffPixelRatio = 0.001
+
+/**
+ * Gives every page the display face at once, and from it the sign of the naira, which the browser's own fonts lack. The product takes the
+ * face as it comes, so that a picture would sometimes have it and sometimes not.
+ */
+export async function setFonts(page: Page): Promise<void> {
+  const file = join(root, 'web', 'src', 'app', 'display-face', 'bricolage-grotesque-700.woff2')
+  const source = `url(data:font/woff2;base64,${(await readFile(file)).toString('base64')}) format('woff2')`
+  const faces = `
+    @font-face { font-family: 'Bricolage Grotesque'; font-weight: 700; font-display: block; src: ${source} }
+    @font-face { font-family: 'Segoe UI'; font-weight: 100 900; font-display: block; src: ${source}; unicode-range: U+20A6 }`
+  await page.addInitScript((css) => {
+    document.addEventListener('DOMContentLoaded', () => {
+      document.head.append(Object.assign(document.createElement('style'), { textContent: css }))
+    })
+  }, faces)
+}
+
+/** What is made up anew for each product: virtual accounts, the references of transfers, and agents' codes. */
+const made = [/^9930 ?\d{3} ?\d{3}$/, /^(bank|kasuwa)-\w+$/, /^\d{8}$/]
+
+/** Compares what is shown with its picture `‹name›-‹width›-‹scheme›.png`; what differs each time is masked. */
+export async function expectTheLook(page: Page, name: string, shown: Page | Locator = page): Promise<void> {
+  const scheme = await page.evaluate(() => (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'))
+  const file = `${name}-${page.viewportSize()!.width}-${scheme}.png`
+  await page.evaluate(async () => {
+    await Promise.all([...document.fonts].map((face) => face.load()))
+    await document.fonts.ready
+  })
+  await page.mouse.move(0, 0)
+  const mask = [page.getByRole('timer'), ...made.map((words) => page.getByText(words))]
+  const options = { mask, maskColor: '#8a8497', maxDiffPixelRatio }
+  if ('goto' in shown) await expect(shown).toHaveScreenshot(file, options)
+  else await expect(shown).toHaveScreenshot(file, options)
+}

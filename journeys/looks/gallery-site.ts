@@ -1,0 +1,32 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { build, preview } from 'vite'
+import { root } from '../product.ts'
+
+/** Where the product's own build lies, and a mark that only the gallery's pages have. */
+export const productFolder = join(root, '.build', 'web')
+export const galleryMark = 'data-gallery-page'
+
+/** The gallery by itself, built as the product is: quicker to open than from the sources, and the same each time. */
+export async function startGallery() {
+  const outDir = join(root, '.build', 'gallery')
+  const place = { configFile: false, logLevel: 'error', root: join(root, 'web') } as const
+  await build({
+    ...place,
+    plugins: [react({ compiler: true }), tailwindcss()],
+    build: { outDir, emptyOutDir: true, reportCompressedSize: false, rolldownOptions: { input: 'web/gallery.html' } },
+  })
+  const server = await preview({ ...place, build: { outDir }, preview: { host: '127.0.0.1', port: 0 } })
+  const url = `${server.resolvedUrls?.local[0] ?? ''}gallery.html`
+  return { url, outDir, stop: () => server.close() }
+}
+
+/** The files below a folder that hold a text. */
+export async function filesWith(folder: string, text: string): Promise<string[]> {
+  const names = await readdir(folder, { recursive: true })
+  const scripts = names.filter((name) => /\.(js|html|css)$/.test(name))
+  const contents = await Promise.all(scripts.map((name) => readFile(join(folder, name), 'utf8')))
+  return scripts.filter((_, index) => contents[index]!.includes(text))
+}

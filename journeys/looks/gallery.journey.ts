@@ -1,0 +1,43 @@
+import { expect } from '@playwright/test'
+import { expectGoodScreen } from '../screen.ts'
+import { test } from '../test.ts'
+import { expectTheLook, setFonts } from './compare.ts'
+import { filesWith, galleryMark, productFolder, startGallery } from './gallery-site.ts'
+
+let gallery: Awaited<ReturnType<typeof startGallery>>
+test.beforeAll(async () => {
+  gallery = await startGallery()
+})
+test.afterAll(async () => {
+  await gallery?.stop()
+})
+
+test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } })
+
+for (const width of [360, 1280])
+  test(`each component in each of its states, ${width} pixels wide, in light and dark`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 })
+    await page.clock.setFixedTime(new Date('2026-11-22T09:00:00Z'))
+    await setFonts(page)
+    await page.goto(gallery.url)
+    const names = await page.getByRole('navigation', { name: 'Pages' }).getByRole('link').allTextContents()
+    expect(names.length).toBeGreaterThan(10)
+    for (const name of names)
+      await test.step(name, async () => {
+        await page.emulateMedia({ colorScheme: 'light' })
+        await page.goto(`${gallery.url}#${name}`)
+        const place = page.locator(`[${galleryMark}="${name}"]`)
+        await expect(place).toBeAttached()
+        const shown = (await page.getByRole('dialog').count()) ? page : place
+        await expectTheLook(page, `gallery-${name}`, shown)
+        await expectGoodScreen(page)
+        await page.emulateMedia({ colorScheme: 'dark' })
+        await expectTheLook(page, `gallery-${name}`, shown)
+      })
+  })
+
+test('the product that is built has nothing of the gallery', async () => {
+  expect(await filesWith(gallery.outDir, galleryMark)).not.toEqual([])
+  expect(await filesWith(productFolder, 'data-testid')).not.toEqual([])
+  expect(await filesWith(productFolder, galleryMark)).toEqual([])
+})
