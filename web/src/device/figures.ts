@@ -19,7 +19,8 @@ const maxFigures = 60
 const keeps: Record<AccountType, (call: string) => boolean> = {
   customer: (call) => call !== 'bankAccounts.resolve',
   agent: (call) => ['overview.agentCharts', 'kyc.currentStep'].includes(call),
-  admin: (call) => ['overview.adminDashboard', 'overview.adminCharts', 'access.me'].includes(call),
+  admin: (call) =>
+    ['overview.adminWaiting', 'overview.adminDashboard', 'overview.adminCharts', 'access.me'].includes(call),
 }
 
 /**
