@@ -20,7 +20,7 @@ export function NetworkStrip() {
     <div role="status" aria-label={texts.region} className="print:hidden">
       {isAuthenticated && (
         <>
-          {isAway && <Line icon={CloudOff} look="bg-sunken text-ink" text={texts.away} />}
+          {isAway && waits === 0 && <Line icon={CloudOff} look="bg-sunken text-ink" text={texts.away} />}
           {refused > 0 && (
             <Line
               icon={TriangleAlert}
@@ -31,9 +31,9 @@ export function NetworkStrip() {
           )}
           {waits > 0 && (
             <Line
-              icon={Clock3}
+              icon={isAway ? CloudOff : Clock3}
               look="bg-yellow-tint text-yellow-deep"
-              text={now === null ? texts.waiting(waits) : texts.sending}
+              text={now !== null ? texts.sending : isAway ? texts.awayAndWaiting(waits) : texts.waiting(waits)}
               action={{ label: texts.show, run: () => setIsOpen(true) }}
             />
           )}
@@ -56,11 +56,11 @@ type LineProps = { icon: LucideIcon; look: string; text: string; action?: { labe
 
 function Line({ icon: Icon, look, text, action }: LineProps) {
   return (
-    <div className={`flex min-h-11 items-center gap-x-3 border-b border-line pl-4 ${look}`}>
+    <div className={`flex min-h-11 items-center gap-x-3 border-b border-line px-4 ${look}`}>
       <Icon aria-hidden="true" className="size-5 shrink-0" />
       <p className="min-w-0 flex-1 py-2">{text}</p>
       {action && (
-        <Button look="quiet" onClick={action.run} className="px-4">
+        <Button look="quiet" onClick={action.run} className="-mr-4 px-4">
           {action.label}
         </Button>
       )}

@@ -11,10 +11,13 @@ export const newVersionTexts = {
   later: 'Later',
 }
 
+const waiting = (count: number) => (count === 1 ? '1 entry waits to be sent.' : `${count} entries wait to be sent.`)
+
 export const networkTexts = {
   region: 'Network',
-  away: 'No network. What you see may be old; what you send waits on this device.',
-  waiting: (count: number) => (count === 1 ? '1 entry waits to be sent.' : `${count} entries wait to be sent.`),
+  away: 'No network. What you see may be old.',
+  waiting,
+  awayAndWaiting: (count: number) => `No network. ${waiting(count)}`,
   refused: (count: number) => (count === 1 ? '1 entry was not accepted.' : `${count} entries were not accepted.`),
   sending: 'Sending…',
   sent: (title: string) => `Sent: ${title}.`,
