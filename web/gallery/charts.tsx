@@ -1,4 +1,5 @@
 import { Banknote, CircleAlert, Clock, HandCoins } from 'lucide-react'
+import { ArrearsBar } from '../src/overview/arrears-bar.tsx'
 import { BarChart } from '../src/ui/bar-chart.tsx'
 import { Card } from '../src/ui/card.tsx'
 import { Facts } from '../src/ui/facts.tsx'
@@ -62,6 +63,17 @@ export function Charts() {
           series={[{ label: 'Outstanding', look: 'solid', values: [900_000, 260_000, 90_000, 0, 40_000] }]}
           format={naira}
           formatShort={short}
+        />
+      </Card>
+      <Card title="Arrears">
+        <ArrearsBar
+          portfolio={[
+            { bucket: 'none', loans: 9, outstanding: 900_000 },
+            { bucket: '1-7', loans: 2, outstanding: 260_000 },
+            { bucket: '8-14', loans: 1, outstanding: 190_000 },
+            { bucket: '15-30', loans: 2, outstanding: 290_000 },
+            { bucket: 'over-30', loans: 1, outstanding: 240_000 },
+          ]}
         />
       </Card>
       <Example name="Progress: none, a part, all">
