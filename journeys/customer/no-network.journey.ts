@@ -174,3 +174,39 @@ test('C-186 GRP-06 a group that an agent makes without a network is one group on
   await expect(row(page, 'Alpha')).toHaveCount(1)
   expect(sent).toHaveLength(1)
 })
+
+test('C-186 settings and a bank account that are entered without a network are saved once it is back', async ({
+  page,
+  context,
+}) => {
+  const trader = await newCustomer(world(), levelOne)
+  await signInOnPage(page, world().product, trader.phone)
+  await page.goto(`${world().product.url}/business-user/settings/profile/next-of-kin`)
+  await page.getByLabel('Name of next of kin').fill('Deborah James')
+  await page.getByText('Sibling', { exact: true }).click()
+  await page.getByLabel('Phone number').fill('08031234567')
+  await context.setOffline(true)
+  await press(page, 'Save changes')
+  await expect(dialog(page, 'Kept on this device')).toBeVisible()
+  await press(page, 'OK')
+  await context.setOffline(false)
+  await expect(strip(page)).toContainText('Sent: Your Next of Kin.')
+
+  await page.goto(`${world().product.url}/business-user/dashboard`)
+  await press(page, 'Add Bank Account')
+  const form = dialog(page, 'Add Bank Account')
+  await choose(page, 'Bank', 'Zenith Bank')
+  await form.getByLabel('Account number').fill('0123456789')
+  await expect(form.getByLabel('Account name')).not.toHaveValue('')
+  await context.setOffline(true)
+  await form.getByRole('button', { name: 'Add Bank Account' }).click()
+  await expect(dialog(page, 'Kept on this device')).toContainText('Bank account at Zenith Bank')
+  await press(page, 'OK')
+  expect(await storageOf(page)).not.toContain('0123456789')
+  await context.setOffline(false)
+  await expect(strip(page)).toContainText('Sent: Bank account at Zenith Bank.')
+  const { account, nok_name } = await dataOf(
+    trader.get<{ account: { bank_accounts: { account_number: string }[] }; nok_name: string }>('/auth/me'),
+  )
+  expect([account.bank_accounts.map((one) => one.account_number), nok_name]).toEqual([['0123456789'], 'Deborah James'])
+})
