@@ -70,3 +70,11 @@ export const scheduleRows = (page: Page): Locator =>
     .getByRole('row')
     .filter({ has: page.getByRole('cell') })
     .or(page.getByRole('list', { name: 'Repayment schedule' }).getByRole('listitem'))
+
+/** Chooses how often to pay back, and scrolls to what may change the loan, as a person does: until then the request waits. */
+export async function chooseFrequency(page: Page, often: string): Promise<void> {
+  const form = dialog(page, 'Loan Request')
+  await form.getByRole('radio', { name: new RegExp(`^${often}`, 'i') }).check()
+  await form.getByRole('list', { name: 'Before you ask' }).evaluate((list) => list.scrollIntoView({ block: 'center' }))
+  await expect(form.getByRole('button', { name: 'Request Loan', exact: true })).toBeEnabled()
+}

@@ -63,6 +63,7 @@ const specified = `
   POST /admin/users/{id}/status admin
 
   POST /loans/{id}/withdraw customer
+  GET /customer/repayments/newest customer
   POST /admin/customers/{id}/bvn admin
   POST /admin/agents/{id}/payout-account admin
   GET /admin/suspense admin

@@ -1,13 +1,14 @@
 import { payableOf, payableTypes, paymentKinds, paymentStatuses } from '@kasuwa/domain/payments/status.ts'
 import { isText } from '@kasuwa/domain/profile/rules.ts'
 import * as z from 'zod/mini'
-import { call } from './call.ts'
+import { call, nothing } from './call.ts'
 import { belongs, parameter } from './dependent.ts'
 import {
   adminPayment,
   creditBalance,
   customerPayment,
   failedTransfer,
+  newestRepayment,
   openItem,
   paymentLookUp,
   paymentSummary,
@@ -49,6 +50,14 @@ export const payoutInput = form(
 export const lookUpForm = form({ reference: text(undefined, (reference) => /^[!-~]{1,100}$/.test(reference)) })
 
 export const paymentsCalls = {
+  newest: call({
+    method: 'GET',
+    path: '/customer/repayments/newest',
+    summary: 'The newest money that the customer paid in; null before the first',
+    who: ['customer'],
+    input: nothing,
+    data: newestRepayment,
+  }),
   ofCustomer: call({
     method: 'GET',
     path: '/users/{id}/transactions',

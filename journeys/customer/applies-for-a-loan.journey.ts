@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { type Client, dataOf } from '../calls.ts'
-import { choose, scheduleRows, signInOnPage } from '../page-actions.ts'
+import { choose, chooseFrequency, scheduleRows, signInOnPage } from '../page-actions.ts'
 import { approve, type Loan, payOut, showLoan, virtualAccountOf } from '../lending.ts'
 import { consoleErrorsOf, expectGoodScreen, formatDay, formatNaira, tabTo } from '../screen.ts'
 import { completeSteps, levelOne, levelTwo } from '../sign-up.ts'
@@ -21,7 +21,7 @@ async function apply(page: Page): Promise<void> {
 
 async function fill(page: Page, amount: string, often: string): Promise<void> {
   await dialog(page, 'Loan Request').getByRole('textbox', { name: 'Loan amount' }).pressSequentially(amount)
-  await dialog(page, 'Loan Request').getByRole('combobox', { name: 'Repayment frequency' }).selectOption(often)
+  await chooseFrequency(page, often)
 }
 
 /** The payments as the dialog lists them: day and amount. */
@@ -173,8 +173,8 @@ test('with the keyboard alone a loan is asked for, every payment seen before', a
   await page.keyboard.press('Enter')
   await expect(page.getByRole('textbox', { name: 'Loan amount' })).toBeFocused()
   await page.keyboard.type('25000')
-  await tabTo(page, /^repayment frequency$/i)
-  await page.keyboard.type('Daily')
+  await tabTo(page, /^daily/i)
+  await page.keyboard.press('Space')
   await page.keyboard.press('Tab')
   await expect(page.locator('summary:focus')).toHaveText(/^See all \d\d payments$/)
   await page.keyboard.press('Enter')
@@ -182,6 +182,13 @@ test('with the keyboard alone a loan is asked for, every payment seen before', a
   await expect(page.getByRole('region', { name: 'Every payment' })).toBeFocused()
   await page.keyboard.press('End')
   await expect(offer(page).getByRole('listitem').filter({ hasText: '₦' }).last()).toBeInViewport()
+  const request = page.getByRole('button', { name: 'Request Loan' })
+  if (await request.isDisabled()) {
+    await tabTo(page, /^first read/i)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('list', { name: 'Before you ask' })).toBeFocused()
+  }
+  await expect(request).toBeEnabled()
   await tabTo(page, /^request loan$/i)
   await page.keyboard.press('Enter')
   await expect(dialog(page, 'Request Recieved')).toBeVisible()

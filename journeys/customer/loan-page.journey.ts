@@ -1,17 +1,19 @@
 import { expect, type Page } from '@playwright/test'
-import { type Loan, lend } from '../lending.ts'
+import { type Loan, lend, showLoan, virtualAccountOf } from '../lending.ts'
 import { scheduleRows, signInOnPage } from '../page-actions.ts'
 import { newPerson } from '../person.ts'
-import { expectGoodScreen } from '../screen.ts'
+import { expectGoodScreen, formatNaira } from '../screen.ts'
 import { sharedWorld, test } from '../test.ts'
-import { newBorrower } from '../world.ts'
+import { type Borrower, newBorrower } from '../world.ts'
 
 const world = sharedWorld()
 const trader = newPerson()
+let borrower: Borrower
 let loan: Loan
 
 test.beforeAll(async () => {
-  loan = await lend(world(), await newBorrower(world(), trader), 250_000, 'daily')
+  borrower = await newBorrower(world(), trader)
+  loan = await lend(world(), borrower, 250_000, 'daily')
 })
 
 async function openLoan(page: Page): Promise<void> {
@@ -37,6 +39,21 @@ test('on a phone a daily loan leads with what to pay, and shows its days as a ca
   const [first, seventh, eighth] = [await placeOf(0), await placeOf(6), await placeOf(7)]
   expect([seventh.y, eighth.x]).toEqual([first.y, first.x])
   expect(eighth.y).toBeGreaterThan(first.y)
+  await expectGoodScreen(page)
+})
+
+test('a payment is seen within ten seconds by who looks at the page, and read out; its day is filled', async ({
+  page,
+}) => {
+  await openLoan(page)
+  const firstDay = page.getByRole('region', { name: 'Daily payments' }).getByRole('listitem').first()
+  await expect(firstDay).toContainText('next')
+  const account_number = await virtualAccountOf(world(), trader.phone)
+  const daily = (await showLoan(borrower, loan.id)).schedule[0]!.amount
+  await world().sandbox.pay({ account_number, amount: Math.round(daily * 100), sender_name: 'HALIMA' })
+  const words = page.getByRole('status').filter({ hasText: `Payment received: ${formatNaira(daily)}` })
+  await expect(words).toBeVisible({ timeout: 10_000 })
+  await expect(firstDay).toContainText('paid')
   await expectGoodScreen(page)
 })
 

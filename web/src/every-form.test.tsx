@@ -272,7 +272,7 @@ const knownForms: Readonly<Record<string, KnownForm>> = {
   'loans/apply/use-loan-request.ts': alone(<LoanRequestDialog onClose={nothing} />, 'customer', {
     fill: async () => {
       await type('Loan amount', '50000')
-      await type('Repayment frequency', 'weekly')
+      fireEvent.click(await screen.findByRole('radio', { name: /^Weekly/ }))
     },
     submit: 'Request Loan',
     call: 'loans.request',

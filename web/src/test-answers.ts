@@ -63,6 +63,7 @@ export const nothingWaits = {
 /** What the first pages ask for besides auth/me: nothing is there, unless a test sets another answer. */
 const dashboards: Readonly<Record<string, Answer>> = {
   'overview.customerDashboard': { data: [] },
+  'payments.newest': { data: null },
   'overview.agentDashboard': {
     data: { recent_transactions: [], dashboardSummary: { total_customers: 0, total_loans: 0 } },
   },

@@ -15,6 +15,9 @@ export const transaction = z.object({
   created_at: instant(),
 })
 
+/** The newest money that a customer paid in; null before the first. Small, since their browser asks for it again and again. */
+export const newestRepayment = z.nullable(z.object({ tx_ref: z.string(), amount: naira() }))
+
 const money = {
   id: z.string(),
   tx_ref: z.string(),

@@ -113,3 +113,19 @@ test("C-129 C-159 an agent's own customers only, by their user ids: anybody else
   for (const who of [own, admin]) expect((await ask(own.userId, '', who)).status).toBe(403)
   expect((await server.call('GET', `/users/${own.userId}/transactions`)).status).toBe(401)
 })
+
+test("GET /customer/repayments/newest answers the newest money that the caller paid in, nothing before it, and nobody else's", async () => {
+  const [customer, other] = await Promise.all([aCustomer(server, { agent }), aCustomer(server, { agent })])
+  const newest = async (who: TestPerson) =>
+    (await server.call('GET', '/customer/repayments/newest', undefined, { as: who.token })).body.data
+  await aRunningLoan(server, admin, customer)
+  expect(await newest(customer)).toBeNull()
+  const number = await aVirtualAccount(server, customer, admin)
+  await pay(server, number, 123_456, { reference: 'newest-1' })
+  const first = await newest(customer)
+  expect(first).toEqual({ tx_ref: expect.any(String), amount: 1_234.56 })
+  await pay(server, number, 700, { reference: 'newest-2' })
+  expect(await newest(customer)).toEqual({ tx_ref: expect.not.stringMatching(`^${first.tx_ref}$`), amount: 7 })
+  expect(await newest(other)).toBeNull()
+  expect((await server.call('GET', '/customer/repayments/newest', undefined, { as: agent.token })).status).toBe(403)
+})

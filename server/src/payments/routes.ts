@@ -8,12 +8,14 @@ import { listReconciliationsForAdmin } from './list-reconciliations.ts'
 import { listSuspenseForAdmin } from './list-suspense.ts'
 import { listWaitingWorkForAdmin } from './list-waiting-work.ts'
 import { lookUpPayment } from './look-up-payment.ts'
+import { newestRepayment } from './newest-repayment.ts'
 import { listPaymentsOfCustomer } from './of-customer.ts'
 import { retryWaitingWork } from './retry-waiting-work.ts'
 import type { JobHandler } from '../context.ts'
 import { sendTransfer } from './send-transfer.ts'
 
 export const paymentsRoutes: Handlers['payments'] = {
+  newest: newestRepayment,
   ofCustomer: listPaymentsOfCustomer,
   adminList: listPaymentsForAdmin,
   create: createPayment,

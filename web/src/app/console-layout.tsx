@@ -4,6 +4,7 @@ import { isAccountType } from '@kasuwa/domain/access/account-types.ts'
 import { Navigate, Outlet, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { pathTo } from '../paths.ts'
+import { PaymentReceived } from '../payments/payment-received.tsx'
 import { knownOf } from '../ui/panel-state.ts'
 import { SlideOver } from '../ui/slide-over.tsx'
 import { BottomBar } from './bottom-bar.tsx'
@@ -53,6 +54,7 @@ export function ConsoleLayout() {
         >
           <Outlet />
         </main>
+        {accountType === 'customer' && <PaymentReceived />}
         <BottomBar type={accountType} />
       </div>
     </div>

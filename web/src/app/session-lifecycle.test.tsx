@@ -139,11 +139,13 @@ test('SESS-16 every authenticated request sends the bearer token; none is sent w
   leave()
   signInAs('customer')
   openApp('/loans/LN-1')
-  await waitFor(() => expect(sent).toHaveLength(3))
-  expect(sent.slice(1).map(({ authorization }) => authorization)).toEqual([
-    'Bearer token of customer',
-    'Bearer token of customer',
-  ])
+  const later = () => sent.slice(1)
+  await waitFor(() =>
+    expect(new Set(later().map(({ call }) => call))).toEqual(
+      new Set(['access.me', 'loans.schedule', 'payments.newest']),
+    ),
+  )
+  expect(new Set(later().map(({ authorization }) => authorization))).toEqual(new Set(['Bearer token of customer']))
 })
 
 test('C-50 a 401 in mid-session is shown, and ends the session on login', async () => {
@@ -195,12 +197,12 @@ test('a page that closes after a logout asks nothing more without a token', asyn
   signInAs('customer')
   const sent = answerCalls(answers)
   const { user, here } = openApp('/help-center')
-  await waitFor(() => expect(sent.map(({ call }) => call)).toEqual(['access.me']))
+  await waitFor(() => expect(sent.map(({ call }) => call)).toEqual(['access.me', 'payments.newest']))
   await user.click(await screen.findByRole('button', { name: /Your account/ }))
   await user.click(screen.getByRole('menuitem', { name: 'Logout' }))
   await waitFor(() => expect(here()).toBe('/'))
   await screen.findByRole('button', { name: 'Sign in' })
-  expect(sent.map(({ call }) => call)).toEqual(['access.me', 'access.logout'])
+  expect(sent.map(({ call }) => call)).toEqual(['access.me', 'payments.newest', 'access.logout'])
 })
 
 test('a minute before the time-out a quiet word offers to stay; the button, or any sign of life, takes it away', async () => {

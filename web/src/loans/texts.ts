@@ -41,6 +41,41 @@ export const heroTexts = {
   ofLoan: (loanId: string) => `of ${loanId}`,
 }
 
+/** The way to the first loan, on a customer's home. */
+export const readinessTexts = {
+  title: 'Your first loan',
+  left: (steps: number) => ['You are ready', 'One step away', 'Two steps away'][steps] ?? `${steps} steps away`,
+  list: 'Steps to your first loan',
+  done: 'Done',
+  steps: {
+    account: { name: 'Account and phone', detail: '', lead: '', button: '' },
+    identity: {
+      name: 'Who you are',
+      detail: 'NIN, face, business',
+      lead: 'Tell us who you are. Have your NIN at hand.',
+      button: 'Continue: who you are',
+    },
+    levelTwo: {
+      name: 'KYC level 2',
+      detail: 'BVN, next of kin, two documents',
+      lead: 'About 5 minutes. Have your BVN, an ID card and a utility bill at hand.',
+      button: 'Continue: KYC level 2',
+    },
+    bankAccount: {
+      name: 'Bank account',
+      detail: 'Where we pay your loan',
+      lead: 'About 1 minute. Have your account number at hand.',
+      button: 'Continue: your bank account',
+    },
+    request: {
+      name: 'Ask for a loan',
+      detail: 'See the full cost before you ask',
+      lead: 'You see the full cost before you ask. Seeing it costs nothing.',
+      button: 'Ask for your first loan',
+    },
+  },
+}
+
 export const progressTexts = {
   label: 'Instalments',
   standing: { paid: 'paid', late: 'late', next: 'next', toCome: 'to come' },
@@ -168,8 +203,13 @@ export const applyTexts = {
   termPlaceholder: 'Choose a term',
   oneMonth: '1 month',
   frequency: 'Repayment frequency',
-  frequencyPlaceholder: 'Choose how often',
   frequencies: { daily: 'Daily', weekly: 'Weekly', biweekly: 'Biweekly (every two weeks)', monthly: 'Monthly' },
+  missing: {
+    amount: 'Enter an amount to go on.',
+    frequency: 'Choose how often you pay back to go on.',
+    offer: 'The cost must stand here first.',
+  },
+  readFirst: 'First read “Before you ask”',
   submit: 'Request Loan',
 }
 
@@ -180,8 +220,10 @@ export const offerTexts = {
   loading: 'Working out what it costs',
   failed: 'We cannot work out what it costs at the moment.',
   tryAgain: 'Try again',
-  total: 'Total to repay',
-  interest: (percent: string) => `Interest (${percent})`,
+  get: 'You get',
+  total: 'You pay back',
+  interest: (percent: string) => `Costs (${percent} interest)`,
+  before: 'Before you ask',
   equalPayments: (count: number, amount: string) =>
     count === 1 ? `1 payment of ${amount}` : `${count} payments of ${amount}`,
   paymentsButLast: (count: number, amount: string, last: string) =>

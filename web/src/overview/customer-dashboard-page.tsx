@@ -1,8 +1,9 @@
 import { pageWords } from '@kasuwa/contract/words.ts'
 import { Gift, HandCoins, Landmark, Send } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useLoanApplication } from '../loans/apply/apply-for-loan.tsx'
 import { LoanHero, loanOfToday } from '../loans/loan-hero.tsx'
+import { isBeforeFirstLoan, Readiness } from '../loans/readiness.tsx'
 import { ownTransactionsQuery } from '../payments/transaction-queries.ts'
 import { RecentTransactions } from '../payments/transaction-table.tsx'
 import { useMe, type Me } from '../app/me.ts'
@@ -20,15 +21,16 @@ import { customerDashboardTexts as texts } from './texts.ts'
 export function CustomerDashboardPage() {
   const transactions = usePanel(ownTransactionsQuery())
   const { apply, addBankAccount, dialogs, asking } = useLoanApplication()
-  const isLoanShown = loanOfToday(knownOf(useMe())?.account.loans ?? []) !== null
+  const me = knownOf(useMe())
+  const hasFilledButton = me !== undefined && (isBeforeFirstLoan(me) || loanOfToday(me.account.loans) !== null)
   return (
     <>
       <PageHeading>{texts.page}</PageHeading>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-        <LoanAndAgent />
+        <LoanAndAgent apply={apply} addBankAccount={addBankAccount} busy={asking} />
         <ActionTiles
           title={texts.actions}
-          filled={!isLoanShown}
+          filled={!hasFilledButton}
           actions={[
             { label: texts.apply, icon: HandCoins, onPress: apply, busy: asking },
             { label: texts.addBankAccount, icon: Landmark, onPress: addBankAccount, busy: asking },
@@ -44,7 +46,7 @@ export function CustomerDashboardPage() {
 }
 
 /** What is due and whom to call. A profile that could not be loaded is no profile without a debt. */
-function LoanAndAgent() {
+function LoanAndAgent(toFirstLoan: ToFirstLoan) {
   return (
     <Panel
       of={useMe()}
@@ -55,8 +57,30 @@ function LoanAndAgent() {
       }
       frame={(failure) => <Card title={texts.loanAndAgent}>{failure}</Card>}
     >
-      {({ account }) => <LoanAndAgentColumn loan={loanOfToday(account.loans)} agent={account.agent} />}
+      {(me) =>
+        isBeforeFirstLoan(me) ? (
+          <FirstLoanAndAgent me={me} {...toFirstLoan} />
+        ) : (
+          <LoanAndAgentColumn loan={loanOfToday(me.account.loans)} agent={me.account.agent} />
+        )
+      }
     </Panel>
+  )
+}
+
+type ToFirstLoan = Omit<ComponentProps<typeof Readiness>, 'me'>
+
+function FirstLoanAndAgent(readiness: ComponentProps<typeof Readiness>) {
+  const { agent } = readiness.me.account
+  return (
+    <SideColumn>
+      <Readiness {...readiness} />
+      {agent && (
+        <div className="self-start">
+          <AgentContactCard agent={agent} />
+        </div>
+      )}
+    </SideColumn>
   )
 }
 

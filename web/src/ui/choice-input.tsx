@@ -8,10 +8,12 @@ type Props = Omit<ComponentProps<'input'>, 'type' | 'value'> & {
   label: string
   options: readonly Option[]
   error?: string | undefined
+  /** Each on a line of its own where two do not fit. */
+  roomy?: boolean
 }
 
 /** One of two to five options, each a tile to press; arrows move between them. It takes what `register` answers. */
-export function ChoiceInput({ label, options, error: latest, className, ...rest }: Props) {
+export function ChoiceInput({ label, options, error: latest, roomy = false, className, ...rest }: Props) {
   const id = useId()
   const error = useHeldError(latest)
   const invalid = error !== undefined
@@ -26,11 +28,23 @@ export function ChoiceInput({ label, options, error: latest, className, ...rest 
       <legend id={`${id}-label`} className="mb-1.5 text-sm font-semibold">
         {label}
       </legend>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-2.5">
+      <div
+        className={clsx(
+          'grid gap-2.5',
+          roomy
+            ? 'grid-cols-[repeat(auto-fit,minmax(min(13rem,100%),1fr))]'
+            : 'grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))]',
+        )}
+      >
         {options.map((option) => (
           <label key={option.value} className={tile}>
             <input {...rest} type="radio" value={option.value} className="size-5 shrink-0 accent-action outline-none" />
-            <span className="min-w-0 break-words">{option.label}</span>
+            <span className="min-w-0 break-words">
+              {option.label}
+              {option.detail !== undefined && (
+                <span className="block text-sm font-normal text-soft tabular-nums"> {option.detail}</span>
+              )}
+            </span>
           </label>
         ))}
       </div>

@@ -17,6 +17,8 @@ const widths: Record<DialogWidth, string> = {
 type Props = {
   title: string
   width?: DialogWidth
+  /** On a phone it takes the whole screen. */
+  wholeOnPhone?: boolean
   icon?: ReactNode
   onDismiss: () => void
   children: ReactNode
@@ -24,7 +26,7 @@ type Props = {
 }
 
 /** A modal dialog, open as long as it is rendered. Escape and a press beyond it dismiss it. It is the browser's own element, and loads no code. */
-export function Dialog({ title, width = 'sm', icon, onDismiss, children, actions }: Props) {
+export function Dialog({ title, width = 'sm', wholeOnPhone = false, icon, onDismiss, children, actions }: Props) {
   const id = useId()
   const modal = useModal(onDismiss)
   return (
@@ -35,6 +37,7 @@ export function Dialog({ title, width = 'sm', icon, onDismiss, children, actions
       className={clsx(
         'm-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] scroll-pb-24 overflow-y-auto rounded-card bg-surface text-ink shadow-float',
         widths[width],
+        wholeOnPhone && 'max-sm:h-dvh max-sm:max-h-none max-sm:w-full max-sm:max-w-none max-sm:rounded-none',
       )}
     >
       <div className="flex flex-col gap-5 p-6">

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { someAccount } from '../../bank-accounts/test-account.ts'
 import { answerCalls, meAnswer, someUser, type Refusal, type Sent } from '../../test-answers.ts'
@@ -60,7 +60,9 @@ async function open(answers: Parameters<typeof answerCalls>[0] = {}) {
 const dialog = () => screen.findByRole('dialog', { name: 'Loan Request' })
 const amount = () => screen.getByRole('textbox', { name: 'Loan amount' })
 const term = () => screen.getByRole('combobox', { name: 'Loan term' })
-const frequency = () => screen.getByRole('combobox', { name: 'Repayment frequency' })
+const frequencies = () =>
+  within(screen.getByRole('radiogroup', { name: 'Repayment frequency' })).getAllByRole<HTMLInputElement>('radio')
+const frequency = (often: string) => frequencies().find(({ value }) => value === often)!
 const submit = () => screen.getByRole('button', { name: 'Request Loan' })
 const offer = () => screen.getByRole('region', { name: 'What it costs' })
 const requestsOf = (sent: Sent[]) => sent.filter(({ call }) => call === 'loans.request')
@@ -68,7 +70,7 @@ const requestsOf = (sent: Sent[]) => sent.filter(({ call }) => call === 'loans.r
 type Opened = Awaited<ReturnType<typeof open>>
 async function fill({ user }: Opened, digits = '50000', often = 'weekly'): Promise<void> {
   await user.type(amount(), digits)
-  await user.selectOptions(frequency(), often)
+  await user.click(frequency(often))
   await waitFor(() => expect(submit()).toBeEnabled())
 }
 /** Answers when the test lets it. */
@@ -85,13 +87,13 @@ test('LREQ-01 LREQ-02 LREQ-04 the fields: amount, the one term, frequency; nothi
   await open()
   const shown = within(await dialog())
   expect(shown.getAllByRole('textbox')).toEqual([amount()])
-  expect(shown.getAllByRole('combobox')).toEqual([term(), frequency()])
+  expect(shown.getAllByRole('combobox')).toEqual([term()])
   const options = (list: HTMLElement) =>
     within(list)
       .getAllByRole<HTMLOptionElement>('option')
       .filter(({ value }) => value !== '')
   expect(options(term()).map(({ value, textContent }) => [value, textContent])).toEqual([['1', '1 month']])
-  expect(options(frequency()).map(({ value }) => value)).toEqual(['daily', 'weekly', 'biweekly', 'monthly'])
+  expect(frequencies().map(({ value }) => value)).toEqual(['daily', 'weekly', 'biweekly', 'monthly'])
   expect(submit()).toBeDisabled()
 })
 
@@ -103,7 +105,7 @@ test('LREQ-03 C-96 what is typed is grouped, what is no digit dropped, a paste c
   await app.user.click(amount())
   await app.user.paste('1,000.50')
   expect(amount()).toHaveValue('1,000')
-  await app.user.selectOptions(frequency(), 'monthly')
+  await app.user.click(frequency('monthly'))
   await waitFor(() => expect(submit()).toBeEnabled())
   await app.user.click(submit())
   await waitFor(() => expect(requestsOf(app.sent)).toHaveLength(1))
@@ -119,7 +121,7 @@ test('VAL-33 amount, term and frequency each say their own message; 0 is no amou
   const { user } = await open()
   await user.type(amount(), '0')
   await user.selectOptions(term(), '')
-  await user.click(frequency())
+  await user.tab()
   await user.tab()
   for (const message of [
     'Please enter a valid amount',
@@ -208,9 +210,9 @@ test('a failure keeps the dialog and what was typed; the same values go again un
   }
   await tryOnce()
   expect(amount()).toHaveValue('50,000')
-  expect(frequency()).toHaveValue('weekly')
+  expect(frequency('weekly').checked).toBe(true)
   await tryOnce()
-  await app.user.selectOptions(frequency(), 'daily')
+  await app.user.click(frequency('daily'))
   await tryOnce()
   expect(app.keys).toHaveLength(3)
   expect(app.keys[0]).toMatch(/^[0-9a-f]{32}$/)
@@ -289,4 +291,43 @@ test('an answer that comes after the logout leaves nothing behind', async () => 
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(localStorage.getItem('allLoans')).toBeNull()
+})
+
+test('each frequency shows its payments for the amount', async () => {
+  const { user } = await open()
+  const card = (often: string) => frequency(often).closest('label')
+  expect(card('weekly')).toHaveTextContent(/^Weekly$/)
+  await user.type(amount(), '50000')
+  await waitFor(() => expect(card('weekly')).toHaveTextContent('Weekly 4 payments of ₦13,125.00'))
+  expect(card('monthly')).toHaveTextContent('Monthly 1 payment of ₦52,500.00')
+})
+
+test('LREQ-05 the request waits until what may change it was on the screen, and what is missing stands above it', async () => {
+  let see: (isIntersecting: boolean) => void = () => undefined
+  const observed: Element[] = []
+  class Observer {
+    constructor(notify: (entries: { isIntersecting: boolean; target: Element }[]) => void) {
+      see = (isIntersecting) => notify(observed.map((target) => ({ isIntersecting, target })))
+    }
+    observe = (target: Element) => observed.push(target)
+    disconnect = () => undefined
+  }
+  vi.stubGlobal('IntersectionObserver', Observer)
+  const { user } = await open()
+  expect(screen.getByText('Enter an amount to go on.')).toBeVisible()
+  await user.type(amount(), '50000')
+  expect(await screen.findByText('Choose how often you pay back to go on.')).toBeVisible()
+  await user.click(frequency('weekly'))
+  const readFirst = await screen.findByRole('button', { name: 'First read “Before you ask”' })
+  expect(observed.map(({ textContent }) => textContent)).toHaveLength(3)
+  const list = screen.getByRole('list', { name: 'Before you ask' })
+  list.scrollIntoView = vi.fn<() => void>()
+  await user.click(readFirst)
+  expect(list.scrollIntoView).toHaveBeenCalledOnce()
+  expect(list).toHaveFocus()
+  act(() => see(false))
+  expect(submit()).toBeDisabled()
+  act(() => see(true))
+  expect(submit()).toBeEnabled()
+  expect(screen.queryByRole('button', { name: /^First read/ })).toBeNull()
 })

@@ -3,58 +3,91 @@ import { frequencies, terms } from '@kasuwa/domain/loans/terms.ts'
 import { askToDiscard } from '../../forms/ask-to-discard.ts'
 import { MoneyInput } from '../../money/money-input.tsx'
 import { Button } from '../../ui/button.tsx'
+import { ChoiceInput } from '../../ui/choice-input.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
+import { useWasSeen } from '../../ui/use-was-seen.ts'
 import { OfferPanel } from './offer-panel.tsx'
+import { offerSummary } from './offer-terms.tsx'
 import { applyTexts as texts } from '../texts.ts'
 import { dropDraft } from '../../forms/drafts.ts'
 import { loanRequestDraft, useLoanRequest } from './use-loan-request.ts'
 
 const termOptions = terms.map((value) => ({ value, label: texts.oneMonth }))
-const frequencyOptions = frequencies.map((value) => ({ value, label: texts.frequencies[value] }))
 
-/** Asks for a loan, and shows its cost before (LREQ). Open as long as it is rendered; a failure loses nothing typed. */
+/**
+ * Asks for a loan, and shows its cost before (LREQ): how often they pay back is chosen by what they would pay, and the request is sent once
+ * what may change it was on the screen. Open as long as it is rendered; a failure loses nothing typed.
+ */
 export function LoanRequestDialog({ onClose }: { onClose: () => void }) {
-  const { form, amount, offerState, renewOffer, setOfferPanel, submit } = useLoanRequest(onClose)
+  const { form, amount, offerState, offerFor, renewOffer, setOfferPanel, submit } = useLoanRequest(onClose)
   const discard = () => {
     dropDraft(loanRequestDraft)
     onClose()
   }
   const { errors, isDirty, isValid, isSubmitting } = form.formState
+  const caveats = useWasSeen()
+  const isReady = isValid && offerState.at === 'offer'
+  const frequencyOptions = frequencies.map((value) => {
+    const offer = offerFor(value)
+    return { value, label: texts.frequencies[value], detail: offer ? offerSummary(offer).payments : undefined }
+  })
   return (
-    <Dialog title={texts.title} width="lg" onDismiss={askToDiscard(isDirty && !isSubmitting, discard)}>
+    <Dialog title={texts.title} width="lg" wholeOnPhone onDismiss={askToDiscard(isDirty && !isSubmitting, discard)}>
       <form noValidate onSubmit={submit} className="mt-3 flex flex-col gap-5 text-ink">
         <Field label={texts.amount} error={amount.fieldState.error?.message}>
           {(links) => <MoneyInput {...amount.field} {...links} value={String(amount.field.value)} />}
         </Field>
-        <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
-          <Field label={texts.term} error={errors.term?.message}>
-            {(links) => (
-              <Select {...form.register('term')} {...links} options={termOptions} placeholder={texts.termPlaceholder} />
-            )}
-          </Field>
-          <Field label={texts.frequency} error={errors.repayment_frequency?.message}>
-            {(links) => (
-              <Select
-                {...form.register('repayment_frequency')}
-                {...links}
-                options={frequencyOptions}
-                placeholder={texts.frequencyPlaceholder}
-              />
-            )}
-          </Field>
-        </div>
-        <OfferPanel ref={setOfferPanel} state={offerState} onRetry={renewOffer} />
+        <Field label={texts.term} error={errors.term?.message}>
+          {(links) => (
+            <Select {...form.register('term')} {...links} options={termOptions} placeholder={texts.termPlaceholder} />
+          )}
+        </Field>
+        <ChoiceInput
+          label={texts.frequency}
+          roomy
+          error={errors.repayment_frequency?.message}
+          {...form.register('repayment_frequency')}
+          options={frequencyOptions}
+        />
+        <OfferPanel ref={setOfferPanel} state={offerState} onRetry={renewOffer} watchCaveats={caveats.watch} />
         <DialogActions>
           <Button look="secondary" onClick={discard}>
             {dialogWords.cancel}
           </Button>
-          <Button type="submit" disabled={!isValid || offerState.at !== 'offer'} loading={isSubmitting}>
+          <Button type="submit" disabled={!isReady || !caveats.wasSeen} loading={isSubmitting}>
             {texts.submit}
           </Button>
+          {!(isReady && caveats.wasSeen) && (
+            <Missing
+              amount={amount.field.value === '' || amount.fieldState.error !== undefined}
+              offer={offerState.at}
+              caveats={caveats.element}
+            />
+          )}
         </DialogActions>
       </form>
     </Dialog>
+  )
+}
+
+/** Above the button that cannot be pressed yet: what is missing. What is to be read is a press away. */
+function Missing({ amount, offer, caveats }: { amount: boolean; offer: string; caveats: HTMLElement | null }) {
+  const show = () => {
+    caveats?.scrollIntoView({ block: 'center' })
+    caveats?.focus({ preventScroll: true })
+  }
+  if (offer === 'offer' && caveats)
+    return (
+      <Button look="quiet" className="basis-full" onClick={show}>
+        {texts.readFirst}
+      </Button>
+    )
+  const { missing } = texts
+  return (
+    <p role="status" className="basis-full text-center text-sm text-soft">
+      {amount ? missing.amount : offer === 'hint' ? missing.frequency : missing.offer}
+    </p>
   )
 }

@@ -19,7 +19,7 @@ function offerFor(frequency: Frequency, amount = 10_000): OfferState {
   return { at: 'offer', offer: offerOf(terms) }
 }
 const show = (state: OfferState, onRetry = () => undefined) =>
-  render(<OfferPanel state={state} onRetry={onRetry} ref={null} />)
+  render(<OfferPanel state={state} onRetry={onRetry} watchCaveats={() => undefined} ref={null} />)
 const panel = () => screen.getByRole('region', { name: 'What it costs' })
 const rows = () =>
   within(screen.getByRole('list', { name: 'Every payment' }))
@@ -28,8 +28,8 @@ const rows = () =>
 
 test('the cost in plain words: interest, total, the day it holds for, what moves it, and that there is no rebate', () => {
   show(offerFor('weekly'))
-  expect(panel()).toHaveTextContent('Total to repay₦10,450.00')
-  expect(panel()).toHaveTextContent('Interest (4.5%)₦450.00')
+  expect(panel()).toHaveTextContent('You get₦10,000.00You pay back₦10,450.00')
+  expect(panel()).toHaveTextContent('Costs (4.5% interest)₦450.00')
   expect(panel()).toHaveTextContent('4 payments of ₦2,612.50')
   expect(panel()).toHaveTextContent('From May 8, 2025 to Jun 1, 2025')
   expect(panel()).toHaveTextContent(
@@ -90,7 +90,14 @@ test('screen readers hear the offer once the typing rests, not at each key', () 
   const { rerender } = show({ at: 'hint' })
   const announced: (string | null)[] = []
   for (const amount of [1, 10, 100, 1_000, 10_000]) {
-    rerender(<OfferPanel state={offerFor('weekly', amount)} onRetry={() => undefined} ref={null} />)
+    rerender(
+      <OfferPanel
+        state={offerFor('weekly', amount)}
+        onRetry={() => undefined}
+        watchCaveats={() => undefined}
+        ref={null}
+      />,
+    )
     act(() => void vi.advanceTimersByTime(300))
     announced.push(screen.getByRole('status').textContent)
   }
@@ -103,9 +110,9 @@ test('before amount and frequency are there it shows what to do; a rate that can
   const onRetry = vi.fn<() => undefined>()
   const { rerender } = show({ at: 'hint' })
   expect(panel()).toHaveTextContent('Enter an amount and choose how often you pay back.')
-  rerender(<OfferPanel state={{ at: 'loading' }} onRetry={onRetry} ref={null} />)
+  rerender(<OfferPanel state={{ at: 'loading' }} onRetry={onRetry} watchCaveats={() => undefined} ref={null} />)
   expect(screen.getByRole('status', { name: 'Working out what it costs' })).toBeVisible()
-  rerender(<OfferPanel state={{ at: 'failed' }} onRetry={onRetry} ref={null} />)
+  rerender(<OfferPanel state={{ at: 'failed' }} onRetry={onRetry} watchCaveats={() => undefined} ref={null} />)
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(onRetry).toHaveBeenCalledOnce()
 })

@@ -10,7 +10,17 @@ import type { OfferState } from './use-offer.ts'
 const typingRests = 900
 
 /** What the loan costs, before it is asked for. Screen readers announce it once the typing stops. */
-export function OfferPanel({ state, onRetry, ref }: { state: OfferState; onRetry: () => void; ref: Ref<HTMLElement> }) {
+export function OfferPanel({
+  state,
+  onRetry,
+  watchCaveats,
+  ref,
+}: {
+  state: OfferState
+  onRetry: () => void
+  watchCaveats: (list: HTMLElement | null) => void
+  ref: Ref<HTMLElement>
+}) {
   const announced = useSettled(state.at === 'offer' ? offerSummary(state.offer).announced : '', typingRests)
   return (
     <section
@@ -29,7 +39,7 @@ export function OfferPanel({ state, onRetry, ref }: { state: OfferState; onRetry
           </Button>
         </div>
       )}
-      {state.at === 'offer' && <OfferTerms offer={state.offer} />}
+      {state.at === 'offer' && <OfferTerms offer={state.offer} watchCaveats={watchCaveats} />}
       <p role="status" className="sr-only">
         {announced}
       </p>

@@ -1,37 +1,61 @@
 import type { LoanOffer } from '@kasuwa/contract/entities/loan-offer.ts'
+import { exactNaira } from '@kasuwa/domain/display.ts'
+import { subtractKobo, type Kobo } from '@kasuwa/domain/money.ts'
 import { ChevronDown } from 'lucide-react'
+import { useId } from 'react'
 import { dayText } from '../../app/days.tsx'
-import { nairaText } from '../../money/naira.tsx'
+import { koboOf, nairaText } from '../../money/naira.tsx'
 import { offerTexts as texts } from '../texts.ts'
 
 /** More rows than this fold away: a daily loan has 28 to 31. */
 const maxRowsShown = 4
 
-/** An offer in plain words: the total, the interest, every payment, and what may change it. */
-export function OfferTerms({ offer }: { offer: LoanOffer }) {
+/** An offer in plain words: what they get, pay back and what it costs, what may change it, and every payment. */
+export function OfferTerms({
+  offer,
+  watchCaveats,
+}: {
+  offer: LoanOffer
+  watchCaveats: (list: HTMLElement | null) => void
+}) {
+  const id = useId()
   const { payments, days } = offerSummary(offer)
   return (
     <div className="flex flex-col gap-4">
-      <dl className="flex flex-wrap justify-between gap-x-6 gap-y-3 tabular-nums">
-        <div>
-          <dt className="text-sm text-soft">{texts.total}</dt>
-          <dd className="text-xl font-bold">{nairaText(offer.total)}</dd>
-        </div>
-        <div className="text-right">
-          <dt className="text-sm text-soft">{texts.interest(`${offer.interest_rate}%`)}</dt>
-          <dd className="pt-1 font-semibold">{nairaText(offer.interest)}</dd>
-        </div>
+      <dl className="flex flex-col gap-1.5 tabular-nums">
+        <Sum label={texts.get} amount={subtractKobo(koboOf(offer.total), koboOf(offer.interest))} />
+        <Sum label={texts.total} amount={koboOf(offer.total)} large />
+        <Sum label={texts.interest(`${offer.interest_rate}%`)} amount={koboOf(offer.interest)} />
       </dl>
-      <div>
+      <div className="border-t border-action/20 pt-3">
+        <h3 id={id} className="mb-1.5 text-sm font-semibold">
+          {texts.before}
+        </h3>
+        <ul
+          ref={watchCaveats}
+          aria-labelledby={id}
+          tabIndex={-1}
+          className="flex list-disc flex-col gap-1.5 pl-5 text-sm text-soft"
+        >
+          <li>{texts.ifPaidToday(dayText(offer.start_date))}</li>
+          <li>{texts.ifOtherAmount}</li>
+          <li>{texts.noRebate}</li>
+        </ul>
+      </div>
+      <div className="border-t border-action/20 pt-3">
         <p className="font-semibold tabular-nums">{payments}</p>
         <p className="text-sm text-soft">{days}</p>
         <Payments offer={offer} />
       </div>
-      <ul className="flex flex-col gap-1.5 border-t border-action/20 pt-3 text-sm text-soft">
-        <li>{texts.ifPaidToday(dayText(offer.start_date))}</li>
-        <li>{texts.ifOtherAmount}</li>
-        <li>{texts.noRebate}</li>
-      </ul>
+    </div>
+  )
+}
+
+function Sum({ label, amount, large = false }: { label: string; amount: Kobo; large?: boolean }) {
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+      <dt className={large ? 'font-semibold' : 'text-soft'}>{label}</dt>
+      <dd className={large ? 'font-display text-lg font-bold sm:text-xl' : 'font-semibold'}>{exactNaira(amount)}</dd>
     </div>
   )
 }

@@ -38,7 +38,7 @@ export function useLoanRequest(onClose: () => void) {
   useDraft(form, loanRequestDraft)
   const amount = useController({ control: form.control, name: 'amount' })
   const digits = String(amount.field.value)
-  const { state, renew } = useOffer(digits, useWatch({ control: form.control, name: 'repayment_frequency' }))
+  const { state, offerFor, renew } = useOffer(digits, useWatch({ control: form.control, name: 'repayment_frequency' }))
   const [offerPanel, setOfferPanel] = useState<HTMLElement | null>(null)
   const send = useSend(onClose)
   const submit = form.submitWith(async (input) => {
@@ -58,7 +58,7 @@ export function useLoanRequest(onClose: () => void) {
     offerPanel?.focus()
     void renew()
   }
-  return { form, amount, offerState: state, renewOffer, setOfferPanel, submit }
+  return { form, amount, offerState: state, offerFor, renewOffer, setOfferPanel, submit }
 }
 
 /** Sends the request, once however often it is tried, or lets it wait for a network. An answer after the session ended leaves nothing behind. */

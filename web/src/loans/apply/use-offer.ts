@@ -8,19 +8,27 @@ import { loanCountsQuery } from '../loan-queries.ts'
 /** What is shown in the offer's place. */
 export type OfferState = { at: 'hint' | 'loading' | 'failed' } | { at: 'offer'; offer: LoanOffer }
 
-/** The offer for what is typed, at the server's rate and on its day; `renew` asks for both again. */
+/** The offer for what is typed, at the server's rate and on its day, and how it would be with each frequency; `renew` asks for both again. */
 export function useOffer(
   amount: string,
   frequency: string | undefined,
-): { state: OfferState; renew: () => Promise<unknown> } {
+): { state: OfferState; offerFor: (frequency: Frequency) => LoanOffer | null; renew: () => Promise<unknown> } {
   // React does not notice that the day changes: memoized, it would never update.
   'use no memo'
   const { data, isFetching, refetch } = useQuery(loanCountsQuery())
   const principal = parseLoanAmount(amount)
-  if (principal === null || !isFrequency(frequency)) return { state: { at: 'hint' }, renew: refetch }
-  if (!data) return { state: { at: isFetching ? 'loading' : 'failed' }, renew: refetch }
-  const rate = basisPoints(Math.round(data.interest_rate * 100))
-  return { state: { at: 'offer', offer: offerOf({ principal, rate, frequency, start: today() }) }, renew: refetch }
+  const offerFor = (each: Frequency) =>
+    principal === null || !data
+      ? null
+      : offerOf({
+          principal,
+          rate: basisPoints(Math.round(data.interest_rate * 100)),
+          frequency: each,
+          start: today(),
+        })
+  const offer = isFrequency(frequency) ? offerFor(frequency) : null
+  const at = principal === null || !isFrequency(frequency) ? 'hint' : isFetching ? 'loading' : 'failed'
+  return { state: offer ? { at: 'offer', offer } : { at }, offerFor, renew: refetch }
 }
 
 function isFrequency(value: string | undefined): value is Frequency {

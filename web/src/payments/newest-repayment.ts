@@ -1,0 +1,46 @@
+import { isRunning } from '@kasuwa/domain/loans/status.ts'
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { api, queries } from '../api.ts'
+import { useMe } from '../app/me.ts'
+import { useSession } from '../app/session.ts'
+import { knownOf } from '../ui/panel-state.ts'
+
+type Repayment = NonNullable<Awaited<ReturnType<typeof api.payments.newest>>['data']>
+
+/** With the answer and the loan after it, a payment is on the page within ten seconds. */
+const pollMs = 6_000
+
+/**
+ * Calls back when a customer with a running loan has paid: their newest repayment is asked for again and again while the page is visible.
+ * Then the loans, their own profile and the transactions are read anew. A poll that fails shows nothing; the next one follows.
+ */
+export function useNewRepayment(onPaid: (repayment: Repayment) => void): void {
+  const queryClient = useQueryClient()
+  const { isAuthenticated } = useSession()
+  const hasLoan = knownOf(useMe())?.account.loans.some(({ status }) => isRunning(status)) ?? false
+  const { data: newest } = useQuery({
+    queryKey: queries.payments.newest.queryKey(),
+    queryFn: async ({ signal }) => (await api.payments.newest(undefined, { signal })).data,
+    enabled: hasLoan && isAuthenticated,
+    // Not while the page is hidden, which is the default; at once when it is looked at again.
+    refetchInterval: pollMs,
+    refetchOnWindowFocus: 'always',
+    retry: false,
+    meta: { silent: true },
+  })
+  const known = useRef<string | null>(undefined)
+  useEffect(() => {
+    if (newest === undefined) return
+    const before = known.current
+    known.current = newest?.tx_ref ?? null
+    if (before === undefined || before === known.current || !newest) return
+    readAnew(queryClient)
+    onPaid(newest)
+  }, [newest, queryClient, onPaid])
+}
+
+function readAnew(queryClient: QueryClient): void {
+  for (const queryKey of [queries.loans.key(), queries.access.me.key(), queries.overview.customerDashboard.key()])
+    void queryClient.invalidateQueries({ queryKey })
+}
