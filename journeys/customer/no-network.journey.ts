@@ -99,6 +99,8 @@ test('C-186 LREQ-05 a loan request without a network outlives a time-out, and is
   await expect(strip(page)).toContainText('1 entry waits to be sent.')
 
   await page.clock.fastForward('05:01')
+  // The time-out opens the sign-in page, which does not come; only then may another navigation begin.
+  await expect.poll(() => page.url()).toMatch(/^chrome-error:/)
   await context.setOffline(false)
   await page.goto(world().product.url)
   await expect(page.getByText('because nothing happened for 5 minutes')).toBeVisible()
