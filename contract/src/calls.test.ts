@@ -62,6 +62,7 @@ const specified = `
   GET /admin/agent-management admin
   POST /admin/users/{id}/status admin
 
+  POST /auth/device-key signed-in
   POST /loans/{id}/withdraw customer
   GET /customer/repayments/newest customer
   POST /admin/customers/{id}/bvn admin

@@ -22,6 +22,7 @@ const readers = [
   'bank-accounts/use-bank-account-form.ts', // under the field: the name stays empty, and the form closed (C-114)
   'kyc/use-wizard.ts', // kyc/load-state.tsx
   'loans/apply/use-offer.ts', // loans/apply/offer-panel.tsx
+  'payments/newest-repayment.ts', // draws nothing: a poll that fails is followed by the next one
   'app/use-panel.ts',
 ]
 
@@ -33,6 +34,7 @@ const exceptions = [
   'loans/admin-loans-page.tsx', // another tab's loans count as on their way
   'loans/loan-detail-page.tsx', // the heading's badge
   'loans/loan-management-page.tsx', // the counts of the filter
+  'payments/newest-repayment.ts', // whether there is anything to ask for
   'payments/customer-payments-page.tsx', // the name in the heading
   'overview/customer-dashboard-page.tsx', // which action is filled; the panel below shows the loan
   'app/console-layout.tsx', // the greeting, known from the last time too
