@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keepFigures } from './figures.ts'
+import { isFromDevice, keepFigures } from './figures.ts'
 import { keep, readKept } from './kept.ts'
 
 vi.mock('./sealed-store.ts', async (original) => {
@@ -73,6 +73,9 @@ test('C-186 the next page begins with the figures and their time; an answer that
   await open()
   expect(client.getQueryData(key('access.me'))).toEqual({ of: 'the server' })
   expect(client.getQueryState(key('loans.summary'))).toMatchObject({ data: { of: 'loans.summary' }, dataUpdatedAt: at })
+  // A form may not begin with what the device kept.
+  const isKept = (call: string) => isFromDevice(client.getQueryData<object>(key(call)) ?? {})
+  expect([isKept('loans.summary'), isKept('access.me')]).toEqual([true, false])
 })
 
 test('C-186 what another build kept is not used: its answers may have another shape', async () => {

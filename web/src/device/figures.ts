@@ -51,12 +51,23 @@ export function keepFigures(client: QueryClient, typeOf: () => AccountType | nul
   })
 }
 
+const restored = new WeakSet<object>()
+
+/**
+ * Whether an answer is one that the device kept. A form must not begin with it while a newer one is on its way: it would send old values as
+ * if they had been typed.
+ */
+export const isFromDevice = (data: object): boolean => restored.has(data)
+
 /** Brings back what this build of the app kept; an answer that has come meanwhile is newer. */
 function restore(client: QueryClient): Record<string, Figure> {
   const kept = readKept(name) as Figures | undefined
   if (kept?.build !== build()) return {}
   for (const { key, data, at } of Object.values(kept.known))
-    if (client.getQueryData(key) === undefined) client.setQueryData(key, data, { updatedAt: at })
+    if (client.getQueryData(key) === undefined) {
+      if (typeof data === 'object' && data !== null) restored.add(data)
+      client.setQueryData(key, data, { updatedAt: at })
+    }
   return { ...kept.known }
 }
 

@@ -154,6 +154,16 @@ test('a session that ends while the key is on its way leaves no key behind', asy
   expect(await stored()).not.toContain('open key')
 })
 
+test('a later try for the key leaves the screens that have begun as they are', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue()
+  const page = await newPage()
+  expect(await page.openKept(noNetwork, 'token')).toBe(false)
+  const states: string[] = []
+  page.watchKept(() => states.push(page.keptState()))
+  expect(await page.openKept(keyOf('amina'), 'token', true)).toBe(true)
+  expect(states).not.toContain('opening')
+})
+
 test('a full disk leaves everything in memory, and stops no one', async () => {
   const page = await newPage()
   await page.openKept(keyOf('amina'), 'token')

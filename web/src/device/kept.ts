@@ -38,13 +38,14 @@ otherTabs?.addEventListener('message', () => readAgain())
 /**
  * Opens what the device keeps of the person who is signed in. A page of the same session has the key already, also without a network.
  * @param token of the session
+ * @param isAgain a later try: screens have begun without, and change only when it succeeds
  * @returns whether it is open; a second try may be made when the key could not be had
  */
-export async function openKept(askForKey: AskForKey, token: string): Promise<boolean> {
+export async function openKept(askForKey: AskForKey, token: string, isAgain = false): Promise<boolean> {
   session += 1
   const own = session
   if (!canKeep()) return false
-  setState('opening')
+  if (!isAgain) setState('opening')
   try {
     const key = await keyOfSession(askForKey, token)
     const found = await readAllSealed(key)

@@ -2,6 +2,7 @@ import { kycSteps, type KycStep, type StepLevel } from '@kasuwa/domain/kyc/steps
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWaitingCalls } from '../app/send-waiting.ts'
+import { isFromDevice } from '../device/figures.ts'
 import { useKeptState } from '../device/kept.ts'
 import type { WaitingCall } from '../device/waiting-calls.ts'
 import { pathTo } from '../paths.ts'
@@ -38,11 +39,14 @@ export type StepProps = {
 export function useWizard(level: StepLevel) {
   const client = useQueryClient()
   const query = standingQuery(level)
-  const { data, isPending, refetch } = useQuery(query)
+  const { data: known, isPending: isUnknown, isFetching, refetch } = useQuery(query)
+  const isAwaited = known !== undefined && isFetching && isFromDevice(known)
+  const data = isAwaited ? undefined : known
   const [edited, setEdited] = useState<KycStep | null>(null)
   const [hasMoved, setHasMoved] = useState(false)
   const waiting = useWaitingCalls()
   const isOpening = useKeptState() === 'opening'
+  const isPending = isUnknown || isAwaited || isOpening
   const stage = data && stageWith(waiting, data, level)
   const shown = edited ?? stage
   const key = data && shown ? draftKey(data.user.id, level, shown) : ''
@@ -83,7 +87,7 @@ export function useWizard(level: StepLevel) {
     learn: (change) => renew((old) => ({ ...old, user: change(old.user) })),
   }
   return {
-    isPending: isPending || isOpening,
+    isPending,
     stage: isOpening ? undefined : stage,
     shown,
     hasMoved,

@@ -46,7 +46,7 @@ export function Readiness({ me, apply, addBankAccount, busy }: Props) {
     <div className="flex flex-col gap-5">
       <section aria-label={texts.title} className="woven rounded-hero bg-brand p-5 text-on-brand sm:p-6">
         <h2 className="font-sans font-medium text-on-brand-soft">{texts.title}</h2>
-        <p className="font-display text-2xl font-bold">{texts.left(left)}</p>
+        <div className="font-display text-2xl font-bold">{texts.left(left)}</div>
         <p className="mt-1 text-on-brand-soft">{texts.steps[next].lead}</p>
         <Button look="onBrand" className="mt-5 max-md:w-full" loading={busy} onClick={open[next]}>
           {texts.steps[next].button}

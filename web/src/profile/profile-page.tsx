@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useMe, type Me } from '../app/me.ts'
+import { isFromDevice } from '../device/figures.ts'
 import { Card } from '../ui/card.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
@@ -15,10 +16,12 @@ export function ProfilePage({
   page: string
   children: (me: Me, draft: SettingDraft) => ReactNode
 }) {
+  const me = useMe()
+  const isAwaited = me.at === 'known' && me.isRetrying && isFromDevice(me.data)
   return (
     <SettingsFrame>
       <Panel
-        of={useMe()}
+        of={isAwaited ? { at: 'loading' } : me}
         loading={
           <Card>
             <SkeletonRows label={settingsTexts.loading} />
