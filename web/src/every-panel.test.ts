@@ -34,6 +34,7 @@ const exceptions = [
   'loans/admin-loans-page.tsx', // another tab's loans count as on their way
   'loans/loan-detail-page.tsx', // the heading's badge
   'loans/loan-management-page.tsx', // the counts of the filter
+  'profile/profile-page.tsx', // a form waits for newer answers than those of the device
   'payments/newest-repayment.ts', // whether there is anything to ask for
   'payments/customer-payments-page.tsx', // the name in the heading
   'overview/customer-dashboard-page.tsx', // which action is filled; the panel below shows the loan
