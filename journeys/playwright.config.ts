@@ -34,7 +34,12 @@ export default defineConfig({
   timeout: 600_000,
   expect: { timeout: 60_000 },
   // A service worker would answer in the place of the routes that stories set; the stories about it allow it.
-  use: { launchOptions: { executablePath, env, args: flags }, serviceWorkers: 'block' },
+  use: {
+    launchOptions: { executablePath, env, args: flags },
+    serviceWorkers: 'block',
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
+  },
   // A picture that is not in the repository is a failure; docs/journeys.md explains how to renew them.
   updateSnapshots: 'none',
   snapshotPathTemplate: '{testDir}/looks/{arg}{ext}',
