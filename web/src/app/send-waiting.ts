@@ -4,6 +4,7 @@ import { CallRefused } from '../call-failures.ts'
 import { keptState, watchKept } from '../device/kept.ts'
 import {
   changeWaiting,
+  forgetKeyOf,
   removeWaiting,
   sendAgain,
   waitingCalls,
@@ -11,7 +12,7 @@ import {
   type WaitingName,
 } from '../device/waiting-calls.ts'
 import { dropDraft, keepDraft, type Draft } from '../forms/drafts.ts'
-import { forgetPress, isDecided } from '../idempotency-keys.ts'
+import { isDecided } from '../idempotency-keys.ts'
 import { failureWords } from './failure.ts'
 import { readSession } from './session.ts'
 import { networkTexts } from './texts.ts'
@@ -92,13 +93,13 @@ async function sendOne(client: QueryClient, call: WaitingCall): Promise<boolean>
     // A session that has ended leaves it waiting for the same person's next one.
     if (readSession().token !== token || !isDecided(error)) return false
     if (error instanceof CallRefused && error.status === 401) return false
-    forgetPress(call.call.split('.'), call.input)
+    forgetKeyOf(call)
     changeWaiting({ ...call, isTried: true, refusal: failureWords(error).message })
     if (call.draft) keepDraft(call.draft, call.input as Draft)
     return true
   }
   if (readSession().token !== token) return false
-  forgetPress(call.call.split('.'), call.input)
+  forgetKeyOf(call)
   // The screens count it as done while it waits, and then because the server knows it: never neither.
   await client.invalidateQueries()
   if (readSession().token !== token) return false

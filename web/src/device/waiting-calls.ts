@@ -1,6 +1,6 @@
 import { api } from '../api.ts'
 import { NetworkFailure } from '../call-failures.ts'
-import { rememberPress, withPressKey } from '../idempotency-keys.ts'
+import { forgetPress, rememberPress, withPressKey } from '../idempotency-keys.ts'
 import { allValues, drop, keep, keptState } from './kept.ts'
 
 /**
@@ -84,13 +84,11 @@ export async function sendOrWait<Name extends WaitingName>(
   onWaiting: () => void,
 ): Promise<Answer<Name> | null> {
   let sentUnder = ''
-  const replaced = waitingCalls().filter(
-    (one) => one.draft !== null && one.draft === about.draft && (one.refusal !== null || lastOneCounts(one.call)),
-  )
   const same = waitingCalls().find((one) => one.call === call && JSON.stringify(one.input) === JSON.stringify(input))
+  const replaced = waitingCalls().filter((one) => one === same || isReplaced(one, about))
   if (same) rememberPress(pathOf(call), input, same.key)
   const wait = (isTried: boolean) => {
-    for (const { id } of same ? [same, ...replaced] : replaced) removeWaiting(id)
+    for (const { id } of replaced) removeWaiting(id)
     const at = Date.now()
     changeWaiting({
       id: `${at} ${sentUnder}`,
@@ -110,7 +108,7 @@ export async function sendOrWait<Name extends WaitingName>(
       if (keptState() === 'open' && !navigator.onLine) throw new NetworkFailure('No network')
       return send(call, input, key)
     })
-    for (const { id } of same ? [same, ...replaced] : replaced) removeWaiting(id)
+    for (const { id } of replaced) removeWaiting(id)
     return answer as Answer<Name>
   } catch (error) {
     if (!(error instanceof NetworkFailure) || keptState() !== 'open') throw error
@@ -120,8 +118,15 @@ export async function sendOrWait<Name extends WaitingName>(
   }
 }
 
-/** Answers of one person: what they typed last is what they mean. Accounts and groups are each their own. */
-const lastOneCounts = (call: WaitingName): boolean => /^(kyc|profile|loans)\./.test(call)
+/**
+ * What was typed last into the same form is what the person means; of accounts and groups, which are each their own, it replaces only what
+ * was refused.
+ */
+const isReplaced = ({ call, draft, refusal }: WaitingCall, by: About): boolean =>
+  draft !== null && draft === by.draft && (refusal !== null || /^(kyc|profile|loans)\./.test(call))
+
+/** One that waited is decided: the same input sent again is a new press. */
+export const forgetKeyOf = ({ call, input }: WaitingCall): void => forgetPress(pathOf(call), input)
 
 /** Sends one that waited, under its own key. */
 export const sendAgain = ({ call, input, key }: WaitingCall): Promise<unknown> => send(call, input, key)
