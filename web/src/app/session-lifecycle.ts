@@ -80,12 +80,11 @@ const keyWaits = [2_000, 10_000, 60_000]
 async function openDevice(): Promise<void> {
   const { token } = readSession()
   const askForKey = async () => (await api.access.deviceKey()).data
-  let isAgain = false
-  for (const wait of [...keyWaits, null]) {
-    if (readSession().token !== token || (await openKept(askForKey, token, isAgain)) || !canKeep() || wait === null)
-      return
-    isAgain = true
+  if (await openKept(askForKey, token)) return
+  for (const wait of keyWaits) {
+    if (!canKeep()) return
     await new Promise((resolve) => setTimeout(resolve, wait))
+    if (readSession().token !== token || (await openKept(askForKey, token, true))) return
   }
 }
 
