@@ -53,8 +53,12 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value.trim() : ''
 }
 
-/** Shows what went wrong, with the texts of the error catalogue. A call that may wait for the network can be left to do so. */
-export function showFailure(error: unknown): void {
+/**
+ * Shows what went wrong, with the texts of the error catalogue. A call that may wait for the network can be left to do so.
+ * @param isMoneyOut the call sends money, and is not kept on the device, since somebody else may have paid meanwhile: the failure explains that
+ */
+export function showFailure(error: unknown, isMoneyOut = false): void {
+  if (isMoneyOut && error instanceof NetworkFailure) return showMoneyNeverWaits(error)
   const wait = error instanceof NetworkFailure ? error.wait : undefined
   const sendLater = wait && {
     action: { label: failureTexts.sendLater, run: wait },
@@ -64,8 +68,7 @@ export function showFailure(error: unknown): void {
   showDialog({ kind: 'error', ...failureWords(error), ...sendLater })
 }
 
-/** The same for a payment: it is not kept on the device, since somebody else may have paid meanwhile. */
-export function showMoneyNeverWaits(error: NetworkFailure): void {
+function showMoneyNeverWaits(error: NetworkFailure): void {
   const { title, message } = failureWords(error)
   showDialog({ kind: 'error', title, message: `${message} ${failureTexts.moneyNeverWaits}` })
 }

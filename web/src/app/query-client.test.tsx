@@ -2,6 +2,7 @@ import { act, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { CallRefused, NetworkFailure } from '../call-failures.ts'
 import { signInAs } from '../test-app.tsx'
+import * as dialogs from './dialog-store.ts'
 import { failureWords, showFailure } from './failure.ts'
 import { GlobalDialog } from './global-dialog.tsx'
 import { makeQueryClient } from './query-client.ts'
@@ -12,6 +13,9 @@ const failures = [
   new NetworkFailure(),
   new TypeError('x'),
 ]
+
+// As an object whose functions can be watched.
+vi.mock('./dialog-store.ts', async (original) => ({ ...(await original<typeof dialogs>()) }))
 
 /** The ways in which a failure comes to the dialog. */
 const ways = {
@@ -85,7 +89,9 @@ test('C-186 money out never waits: the failure explains why', async () => {
   const pay = client
     .getMutationCache()
     .build(client, { meta: { moneyOut: true }, mutationFn: () => Promise.reject(new NetworkFailure()) })
+  const shown = vi.spyOn(dialogs, 'showDialog')
   await act(() => pay.execute(undefined).catch(() => undefined))
+  expect(shown).toHaveBeenCalledOnce()
   const dialog = screen.getByRole('dialog', { name: 'Network Error' })
   expect(dialog.textContent).toContain('Payments are never sent later by themselves')
   expect(dialog.textContent).toContain('Please check your internet connection')

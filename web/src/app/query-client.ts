@@ -1,7 +1,7 @@
 import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query'
 import { CallRefused, NetworkFailure } from '../call-failures.ts'
 import { readSession } from './session.ts'
-import { showFailure, showMoneyNeverWaits } from './failure.ts'
+import { showFailure } from './failure.ts'
 
 const halfAMinute = 30_000
 const busyStatuses = [502, 503, 504]
@@ -28,17 +28,14 @@ export function makeQueryClient(onExpired: () => void, retries = 2, pageNumber =
     if (!isSilent) shownOn = pageNumber()
     handleError(error, isSilent || isShown)
   }
-  const handleError = (error: Error, silent: boolean | undefined) => {
-    if (!silent) showFailure(error)
+  const handleError = (error: Error, silent: boolean | undefined, isMoneyOut = false) => {
+    if (!silent) showFailure(error, isMoneyOut)
     if (error instanceof CallRefused && error.status === 401 && readSession().isAuthenticated) onExpired()
   }
   return new QueryClient({
     queryCache: new QueryCache({ onError: (error, query) => handleQueryError(error, query) }),
     mutationCache: new MutationCache({
-      onError: (error, _variables, _context, { meta }) => {
-        handleError(error, meta?.silent)
-        if (meta?.moneyOut && error instanceof NetworkFailure) showMoneyNeverWaits(error)
-      },
+      onError: (error, _variables, _context, { meta }) => handleError(error, meta?.silent, meta?.moneyOut),
     }),
     defaultOptions: {
       // 'always': in a browser that wrongly reports being offline a paused call would wait for ever, silently.
