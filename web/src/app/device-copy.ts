@@ -1,5 +1,5 @@
 import type { AccountType } from '@kasuwa/domain/access/account-types.ts'
-import { useSyncExternalStore } from 'react'
+import { makeStore, useStore } from '../store.ts'
 import { ask, type Wish } from '../worker/messages.ts'
 
 // The app's code on the device, kept there by the service worker (src/worker). Where a browser has none, refuses one or has no space, the
@@ -7,12 +7,11 @@ import { ask, type Wish } from '../worker/messages.ts'
 
 const checkAgainAfterMs = 3_600_000
 
-let newest: { use: () => void } | null = null
-const watchers = new Set<() => void>()
+const newest = makeStore<{ use: () => void } | null>(null)
 
 /** The newer version that is ready on this device, and how to change to it; null when there is none. */
 export function useNewVersion(): { use: () => void } | null {
-  return useSyncExternalStore(watch, () => newest)
+  return useStore(newest)
 }
 
 /** Keeps the app and the screens of an account type on this device, and looks for newer versions of them. */
@@ -42,15 +41,15 @@ const isOwnVersion = async (worker: ServiceWorker) => (await ask(worker, wish!))
 
 function watchVersions(container: ServiceWorkerContainer, registration: ServiceWorkerRegistration, reload: () => void) {
   watched = registration
-  set(null)
+  newest.set(null)
   const announceWaiting = async () => {
     const { waiting } = registration
-    if (waiting && !(await isOwnVersion(waiting))) set({ use: () => change(container, waiting, reload) })
+    if (waiting && !(await isOwnVersion(waiting))) newest.set({ use: () => change(container, waiting, reload) })
   }
   const announceServing = async () => {
     const { controller } = container
     // Another tab has changed to a newer version. This page stays as it is; its code is still kept.
-    if (controller && !(await isOwnVersion(controller))) set({ use: reload })
+    if (controller && !(await isOwnVersion(controller))) newest.set({ use: reload })
   }
   void announceWaiting()
   registration.addEventListener('updatefound', () =>
@@ -80,14 +79,4 @@ function containerOf(browser: { readonly serviceWorker?: ServiceWorkerContainer 
 /** The page's own script. Its name differs with each build. */
 function firstScript(): string | undefined {
   return document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src
-}
-
-function set(next: typeof newest): void {
-  newest = next
-  for (const watcher of watchers) watcher()
-}
-
-function watch(watcher: () => void): () => void {
-  watchers.add(watcher)
-  return () => watchers.delete(watcher)
 }

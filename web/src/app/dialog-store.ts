@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { makeStore, useStore } from '../store.ts'
 
 export type DialogKind = 'error' | 'success' | 'info' | 'warning'
 
@@ -15,12 +15,11 @@ export type DialogContent = {
   readonly onCancel?: () => void
 }
 
-let shown: DialogContent | null = null
-const watchers = new Set<() => void>()
+const shown = makeStore<DialogContent | null>(null)
 
 /** Shows a message in the global dialog, in the place of any other. */
 export function showDialog(content: DialogContent): void {
-  set(content)
+  shown.set(content)
 }
 
 /** Asks in the global dialog. Answers true once its action was pressed, and false when it is closed in any other way. */
@@ -41,26 +40,26 @@ export function askDialog({
       action: { label: confirm, run: () => resolve(true) },
       cancellable: true,
     }
-    const stop = watch(() => {
-      if (shown === content) return
+    const stop = shown.watch(() => {
+      if (shown.get() === content) return
       stop()
       // The action runs right after the dialog closed.
       queueMicrotask(() => resolve(false))
     })
-    set(content)
+    shown.set(content)
   })
 }
 
 /** Closes the global dialog. */
 export function closeDialog(): void {
-  set(null)
+  shown.set(null)
 }
 
 /** Runs something once no dialog is open: focus cannot move behind one. At once when none is shown. */
 export function afterDialog(run: () => void): void {
-  if (shown === null) return run()
-  const stop = watch(() => {
-    if (shown !== null) return
+  if (shown.get() === null) return run()
+  const stop = shown.watch(() => {
+    if (shown.get() !== null) return
     stop()
     // The closing dialog gives the focus back first.
     setTimeout(run)
@@ -69,17 +68,7 @@ export function afterDialog(run: () => void): void {
 
 /** What the dialog shows now, for the one component that shows it. */
 export function useDialog(): DialogContent | null {
-  return useSyncExternalStore(watch, () => shown)
-}
-
-function set(next: DialogContent | null): void {
-  shown = next
-  for (const watcher of watchers) watcher()
-}
-
-function watch(watcher: () => void): () => void {
-  watchers.add(watcher)
-  return () => watchers.delete(watcher)
+  return useStore(shown)
 }
 
 /** Gives the focus to the page's content once the dialog is closed, when the element that had it is no longer on the page. */

@@ -1,22 +1,18 @@
-import { useSyncExternalStore } from 'react'
+import { makeStore, useStore } from '../store.ts'
 import { idleTexts } from './texts.ts'
 import { Button } from '../ui/button.tsx'
 
-let isNear = false
-const watchers = new Set<() => void>()
+const isNear = makeStore(false)
 
 /** Shows or hides the warning that the time-out is near. */
-export function warnOfTimeOut(near: boolean): void {
-  isNear = near
-  for (const watcher of watchers) watcher()
-}
+export const warnOfTimeOut = (near: boolean): void => isNear.set(near)
 
 /**
  * A warning a minute before the time-out. A screen reader announces it without interrupting; it takes no focus, and goes at the first
  * activity, such as a press of its own button, or the Tab that leads there.
  */
 export function IdleWarning() {
-  const shown = useSyncExternalStore(watch, () => isNear)
+  const shown = useStore(isNear)
   return (
     <div
       role="status"
@@ -32,9 +28,4 @@ export function IdleWarning() {
       )}
     </div>
   )
-}
-
-function watch(watcher: () => void): () => void {
-  watchers.add(watcher)
-  return () => watchers.delete(watcher)
 }

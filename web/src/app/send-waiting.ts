@@ -13,6 +13,7 @@ import {
 } from '../device/waiting-calls.ts'
 import { dropDraft, keepDraft, type Draft } from '../forms/drafts.ts'
 import { isDecided } from '../idempotency-keys.ts'
+import { makeStore, useStore } from '../store.ts'
 import { failureWords } from './failure.ts'
 import { readSession } from './session.ts'
 import { networkTexts } from './texts.ts'
@@ -27,9 +28,8 @@ const twiceIsTwo: readonly WaitingName[] = ['groups.add']
 /** How the sending stands: what is being sent now, and what has just been sent, by title. */
 export type Sending = { readonly now: string | null; readonly sent: string | null }
 
-let sending: Sending = { now: null, sent: null }
+const sending = makeStore<Sending>({ now: null, sent: null })
 let isRunning = false
-const watchers = new Set<() => void>()
 
 /**
  * Sends what waits on the device, in its order, whenever there may be a network again. One tab does it for all of them. Each call goes
@@ -46,13 +46,13 @@ export function startSending(client: QueryClient): () => void {
 }
 
 /** What the strip shows of the sending. */
-export const useSending = (): Sending => useSyncExternalStore(watch, () => sending)
+export const useSending = (): Sending => useStore(sending)
 
 /** What waits on the device. */
 export const useWaitingCalls = (): readonly WaitingCall[] => useSyncExternalStore(watchKept, waitingCalls)
 
 /** The person has seen what was sent. */
-export const forgetSent = (): void => set({ ...sending, sent: null })
+export const forgetSent = (): void => sending.set({ ...sending.get(), sent: null })
 
 async function sendAll(client: QueryClient): Promise<void> {
   if (isRunning || !mayStart()) return
@@ -63,7 +63,7 @@ async function sendAll(client: QueryClient): Promise<void> {
     })
   } finally {
     isRunning = false
-    if (sending.now !== null) set({ ...sending, now: null })
+    if (sending.get().now !== null) sending.set({ ...sending.get(), now: null })
   }
 }
 
@@ -85,7 +85,7 @@ async function sendOne(client: QueryClient, call: WaitingCall): Promise<boolean>
     return true
   }
   const { token } = readSession()
-  set({ ...sending, now: call.id })
+  sending.set({ ...sending.get(), now: call.id })
   if (!call.isTried) changeWaiting({ ...call, isTried: true })
   try {
     await sendAgain(call)
@@ -105,16 +105,6 @@ async function sendOne(client: QueryClient, call: WaitingCall): Promise<boolean>
   if (readSession().token !== token) return false
   removeWaiting(call.id)
   if (call.draft) dropDraft(call.draft)
-  set({ now: null, sent: call.title })
+  sending.set({ now: null, sent: call.title })
   return true
-}
-
-function set(next: Sending): void {
-  sending = next
-  for (const watcher of watchers) watcher()
-}
-
-function watch(watcher: () => void): () => void {
-  watchers.add(watcher)
-  return () => watchers.delete(watcher)
 }

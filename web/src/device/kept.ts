@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { makeStore } from '../store.ts'
 import {
   canKeep,
   dropOpenKey,
@@ -24,14 +25,17 @@ export type KeptState = 'opening' | 'open' | 'closed'
 /** Asks the server for the key of this person's device. */
 export type AskForKey = () => Promise<{ owner: string; key: string }>
 
-/** Replaced by a new map with each change. */
-let values: ReadonlyMap<string, unknown> = new Map()
-let state: KeptState = 'closed'
+type Kept = {
+  readonly state: KeptState
+  /** Replaced by a new map with each change. */
+  readonly values: ReadonlyMap<string, unknown>
+}
+
+const kept = makeStore<Kept>({ state: 'closed', values: new Map() })
 let openKey: OpenKey | undefined
 /** Another number for each session: what an earlier one still waits for is dropped. */
 let session = 0
 let writes: Promise<unknown> = Promise.resolve()
-const watchers = new Set<() => void>()
 const otherTabs = typeof BroadcastChannel === 'function' ? new BroadcastChannel('kasuwa kept') : undefined
 otherTabs?.addEventListener('message', () => readAgain())
 
@@ -45,25 +49,24 @@ export async function openKept(askForKey: AskForKey, token: string, isAgain = fa
   session += 1
   const own = session
   if (!canKeep()) return false
-  if (!isAgain) setState('opening')
+  if (!isAgain) change({ state: 'opening' })
   try {
     const key = await keyOfSession(askForKey, token)
     const found = await readAllSealed(key)
     if (own !== session) {
       // The session ended meanwhile: its key must not stay.
-      if (state === 'closed') await dropOpenKey()
+      if (keptState() === 'closed') await dropOpenKey()
       return false
     }
     openKey = key
-    const typedMeanwhile = values
-    values = new Map([...found, ...typedMeanwhile])
-    setState('open')
+    const typedMeanwhile = allValues()
+    change({ state: 'open', values: new Map([...found, ...typedMeanwhile]) })
     for (const [name, value] of typedMeanwhile) write(name, value)
     void sweepSealed().catch(logged)
     return true
   } catch (error) {
     logged(error)
-    if (own === session) setState('closed')
+    if (own === session) change({ state: 'closed' })
     return false
   }
 }
@@ -79,23 +82,21 @@ export function eraseKept(): Promise<void> | undefined {
 }
 
 /** What is kept under a name; undefined when there is nothing. */
-export const readKept = (name: string): unknown => values.get(name)
+export const readKept = (name: string): unknown => allValues().get(name)
 
 /** Everything that is kept, by name; another map after each change. */
-export const allValues = (): ReadonlyMap<string, unknown> => values
+export const allValues = (): ReadonlyMap<string, unknown> => kept.get().values
 
 /** Keeps a value under a name: at once in memory, soon on the device. */
 export function keep(name: string, value: unknown): void {
-  values = new Map(values).set(name, value)
-  notify()
+  change({ values: new Map(allValues()).set(name, value) })
   write(name, value)
 }
 
 /** Deletes what is kept under a name. */
 export function drop(name: string): void {
-  if (!values.has(name)) return
-  values = new Map([...values].filter(([one]) => one !== name))
-  notify()
+  if (!allValues().has(name)) return
+  change({ values: new Map([...allValues()].filter(([one]) => one !== name)) })
   const key = openKey
   if (key) queue(() => dropSealed(key.owner, name))
 }
@@ -103,12 +104,10 @@ export function drop(name: string): void {
 /** Whether what the device keeps has been read, for a screen that begins with it. */
 export const useKeptState = (): KeptState => useSyncExternalStore(watchKept, keptState)
 
-export const keptState = (): KeptState => state
+export const keptState = (): KeptState => kept.get().state
 
-export function watchKept(watcher: () => void): () => void {
-  watchers.add(watcher)
-  return () => watchers.delete(watcher)
-}
+/** Runs after each change of what is kept, or of its state. Returns what ends the watching. */
+export const watchKept = kept.watch
 
 async function keyOfSession(askForKey: AskForKey, token: string): Promise<OpenKey> {
   const known = await readOpenKey(token)
@@ -122,8 +121,7 @@ function end(more: (owner: string | undefined) => Promise<unknown>): Promise<voi
   session += 1
   const key = openKey
   openKey = undefined
-  values = new Map()
-  setState('closed')
+  change({ state: 'closed', values: new Map() })
   return canKeep() ? endOnDevice(key, more) : undefined
 }
 
@@ -149,8 +147,7 @@ function readAgain(): void {
   const read = async () => {
     const found = await readAllSealed(key)
     if (key !== openKey) return
-    values = found
-    notify()
+    change({ values: found })
   }
   writes = writes.then(read).catch(logged)
 }
@@ -171,14 +168,7 @@ function announce(): void {
   otherTabs?.postMessage('changed')
 }
 
-function setState(next: KeptState): void {
-  state = next
-  notify()
-}
-
-function notify(): void {
-  for (const watcher of watchers) watcher()
-}
+const change = (next: Partial<Kept>): void => kept.set({ ...kept.get(), ...next })
 
 function logged(error: unknown): undefined {
   console.warn('What the device keeps', error)

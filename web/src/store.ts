@@ -1,0 +1,30 @@
+import { useSyncExternalStore } from 'react'
+
+/** A value of the page that changes outside of its components. */
+export type Store<T> = {
+  readonly get: () => T
+  /** Replaces the value, and runs every watcher. */
+  readonly set: (next: T) => void
+  /** @returns ends the watching */
+  readonly watch: (watcher: () => void) => () => void
+}
+
+/** Makes a store that holds `value` until it is set. */
+export function makeStore<T>(value: T): Store<T> {
+  let held = value
+  const watchers = new Set<() => void>()
+  return {
+    get: () => held,
+    set: (next) => {
+      held = next
+      for (const watcher of watchers) watcher()
+    },
+    watch: (watcher) => {
+      watchers.add(watcher)
+      return () => watchers.delete(watcher)
+    },
+  }
+}
+
+/** A store's value, for a component that changes with it. */
+export const useStore = <T>({ watch, get }: Store<T>): T => useSyncExternalStore(watch, get)
