@@ -7,7 +7,12 @@ const keys: Record<string, string> = { amina: btoa('a'.repeat(32)), bello: btoa(
 const keyOf = (owner: string) => async () => ({ owner, key: keys[owner]! })
 const noNetwork = () => Promise.reject(new Error('no network'))
 
-afterEach(() => vi.restoreAllMocks())
+const pages: Kept[] = []
+
+afterEach(async () => {
+  vi.restoreAllMocks()
+  for (const page of pages.splice(0)) await page.closeKept()
+})
 
 beforeEach(async () => {
   const page = await newPage()
@@ -20,7 +25,9 @@ beforeEach(async () => {
 /** The module as a new page finds it: nothing in memory, the database as it was. */
 async function newPage(): Promise<Kept> {
   vi.resetModules()
-  return import('./kept.ts')
+  const page = await import('./kept.ts')
+  pages.push(page)
+  return page
 }
 
 /** Everything in the database, bytes as text. */
@@ -63,6 +70,57 @@ test('C-186 the last value is the one that stays, however fast they follow each 
     await next.openKept(noNetwork, 'token')
     expect([...next.allValues()]).toEqual([['draft amount', 50]])
   })
+})
+
+/** The next encryption, or decryption, ends only when it is let go. */
+function heldUp(what: 'encrypt' | 'decrypt') {
+  const { promise, resolve: letGo } = Promise.withResolvers<void>()
+  const real = crypto.subtle[what].bind(crypto.subtle)
+  const work = vi.spyOn(crypto.subtle, what)
+  work.mockImplementationOnce(async (...input) => {
+    await promise
+    return real(...input)
+  })
+  return { work, letGo }
+}
+
+test('C-186 what is typed does not wait until the figures are written; a session that ends waits for both', async () => {
+  const page = await newPage()
+  await page.openKept(keyOf('amina'), 'token')
+  const { letGo } = heldUp('encrypt')
+  page.keep('figures', { loans: 3 })
+  page.keep('draft home', 'Zoo Road')
+  await settled(page)
+  expect(await stored()).not.toContain('figures')
+  const erasing = page.eraseKept()
+  letGo()
+  await erasing
+  expect(await stored()).not.toContain('amina')
+})
+
+test('C-186 another tab of the person has what this one keeps; of figures it hears nothing', async () => {
+  const [one, other] = [await newPage(), await newPage()]
+  for (const page of [one, other]) await page.openKept(keyOf('amina'), 'token')
+  one.keep('draft home', 'Zoo Road')
+  await vi.waitFor(() => expect(other.readKept('draft home')).toBe('Zoo Road'))
+  const decrypt = vi.spyOn(crypto.subtle, 'decrypt')
+  one.keep('figures', { loans: 3 }, false)
+  one.drop('draft home')
+  await vi.waitFor(() => expect(other.readKept('draft home')).toBeUndefined())
+  expect(await stored()).toContain('figures')
+  expect(decrypt).not.toHaveBeenCalled()
+})
+
+test('C-186 what is typed here while the change of another tab is read stays', async () => {
+  const [one, other] = [await newPage(), await newPage()]
+  for (const page of [one, other]) await page.openKept(keyOf('amina'), 'token')
+  const { work, letGo } = heldUp('decrypt')
+  one.keep('draft home', 'Zoo Road')
+  await vi.waitFor(() => expect(work).toHaveBeenCalled())
+  other.keep('draft home', 'Airport Road')
+  letGo()
+  await vi.waitFor(() => expect(one.readKept('draft home')).toBe('Airport Road'))
+  expect(other.readKept('draft home')).toBe('Airport Road')
 })
 
 test('C-186 a time-out leaves ciphertext that only the same person’s next sign-in reads', async () => {

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { makeStore } from '../store.ts'
+import { makeQueues } from './queues.ts'
 import {
   canKeep,
   dropOpenKey,
@@ -9,8 +10,10 @@ import {
   keepSealed,
   lastOwner,
   type OpenKey,
+  placeOf,
   readAllSealed,
   readOpenKey,
+  readSealed,
   sweepSealed,
 } from './sealed-store.ts'
 
@@ -35,9 +38,10 @@ const kept = makeStore<Kept>({ state: 'closed', values: new Map() })
 let openKey: OpenKey | undefined
 /** Another number for each session: what an earlier one still waits for is dropped. */
 let session = 0
-let writes: Promise<unknown> = Promise.resolve()
+/** What is written and read again, by place: the last value is the one that stays. A full disk leaves the value in memory. */
+const queues = makeQueues(logged)
 const otherTabs = typeof BroadcastChannel === 'function' ? new BroadcastChannel('kasuwa kept') : undefined
-otherTabs?.addEventListener('message', () => readAgain())
+otherTabs?.addEventListener('message', ({ data }) => readAgain(String(data)))
 
 /**
  * Opens what the device keeps of the person who is signed in. A page of the same session has the key already, also without a network.
@@ -52,6 +56,7 @@ export async function openKept(askForKey: AskForKey, token: string, isAgain = fa
   if (!isAgain) change({ state: 'opening' })
   try {
     const key = await keyOfSession(askForKey, token)
+    await queues.allDone()
     const found = await readAllSealed(key)
     if (own !== session) {
       // The session ended meanwhile: its key must not stay.
@@ -87,18 +92,21 @@ export const readKept = (name: string): unknown => allValues().get(name)
 /** Everything that is kept, by name; another map after each change. */
 export const allValues = (): ReadonlyMap<string, unknown> => kept.get().values
 
-/** Keeps a value under a name: at once in memory, soon on the device. */
-export function keep(name: string, value: unknown): void {
-  change({ values: new Map(allValues()).set(name, value) })
-  write(name, value)
+/**
+ * Keeps a value under a name: at once in memory, soon on the device.
+ * @param isForOtherTabs whether the other tabs of this browser read it at once
+ */
+export function keep(name: string, value: unknown, isForOtherTabs = true): void {
+  setValue(name, value)
+  write(name, value, isForOtherTabs)
 }
 
 /** Deletes what is kept under a name. */
 export function drop(name: string): void {
   if (!allValues().has(name)) return
-  change({ values: new Map([...allValues()].filter(([one]) => one !== name)) })
+  setValue(name, undefined)
   const key = openKey
-  if (key) queue(() => dropSealed(key.owner, name))
+  if (key) queues.add(placeOf(key.owner, name), () => dropSealed(key.owner, name).then(() => announce(name)))
 }
 
 /** Whether what the device keeps has been read, for a screen that begins with it. */
@@ -133,43 +141,48 @@ async function endOnDevice(
   try {
     const owner = key?.owner ?? (await lastOwner())
     await dropOpenKey()
-    await writes
+    await queues.allDone()
     await more(owner)
   } catch (error) {
     logged(error)
   }
 }
 
-/** Another tab has changed something. What this tab still writes comes first. */
-function readAgain(): void {
+/** Another tab has changed what is kept under a name. What this tab writes under it meanwhile is newer. */
+function readAgain(name: string): void {
   const key = openKey
   if (!key) return
-  const read = async () => {
-    const found = await readAllSealed(key)
-    if (key !== openKey) return
-    change({ values: found })
-  }
-  writes = writes.then(read).catch(logged)
+  queues.add(placeOf(key.owner, name), async (isLast) => {
+    const found = await readSealed(key, name)
+    if (key === openKey && isLast()) setValue(name, found)
+  })
 }
 
-function write(name: string, value: unknown): void {
+function write(name: string, value: unknown, isForOtherTabs = true): void {
   const key = openKey
-  if (key) queue(() => keepSealed(key, name, value))
-}
-
-/** One after the other, so that the last value is the one that stays. A full disk leaves the value in memory. */
-function queue(work: () => Promise<unknown>): void {
-  writes = writes.then(work).then(announce, logged)
+  if (!key) return
+  queues.add(placeOf(key.owner, name), async () => {
+    await keepSealed(key, name, value)
+    if (isForOtherTabs) announce(name)
+  })
 }
 
 /** To the other tabs of this browser. */
-function announce(): void {
+function announce(name: string): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target: only pages of this origin have it
-  otherTabs?.postMessage('changed')
+  otherTabs?.postMessage(name)
+}
+
+/** In memory; undefined for nothing. */
+function setValue(name: string, value: unknown): void {
+  const values = new Map(allValues())
+  if (value === undefined) values.delete(name)
+  else values.set(name, value)
+  change({ values })
 }
 
 const change = (next: Partial<Kept>): void => kept.set({ ...kept.get(), ...next })
 
-function logged(error: unknown): undefined {
+function logged(error: unknown): void {
   console.warn('What the device keeps', error)
 }

@@ -64,15 +64,26 @@ export async function readAllSealed({ owner, key }: OpenKey): Promise<Map<string
     const name = nameAt(owner, place)
     if (name === undefined) continue
     try {
-      const { iv, bytes } = sealed
-      const algorithm = { name: 'AES-GCM', iv, additionalData: bound(owner, name) }
-      const plain = await crypto.subtle.decrypt(algorithm, key, bytes)
-      found.set(name, JSON.parse(new TextDecoder().decode(plain)))
+      found.set(name, await opened({ owner, key }, name, sealed))
     } catch (error) {
       console.warn('Something that was kept could not be read', error)
     }
   }
   return found
+}
+
+/**
+ * What is kept under one name; undefined when there is nothing.
+ * @throws DOMException when the owner's key does not open it
+ */
+export async function readSealed(key: OpenKey, name: string): Promise<unknown> {
+  const sealed = await get<Sealed>(placeOf(key.owner, name), store())
+  return sealed && opened(key, name, sealed)
+}
+
+async function opened({ owner, key }: OpenKey, name: string, { iv, bytes }: Sealed): Promise<unknown> {
+  const plain = await crypto.subtle.decrypt({ name: 'AES-GCM', iv, additionalData: bound(owner, name) }, key, bytes)
+  return JSON.parse(new TextDecoder().decode(plain))
 }
 
 /** Deletes everything of the owner: nothing of them is left on the device. */
@@ -95,7 +106,8 @@ export async function sweepSealed(): Promise<void> {
   )
 }
 
-const placeOf = (owner: string, name: string) => `${owner}/${name}`
+/** Where what is kept under a name lies. */
+export const placeOf = (owner: string, name: string) => `${owner}/${name}`
 const nameAt = (owner: string, place: IDBValidKey): string | undefined =>
   typeof place === 'string' && place.startsWith(`${owner}/`) ? place.slice(owner.length + 1) : undefined
 /** A sealed value cannot be moved to another name or owner. */
