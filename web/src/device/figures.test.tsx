@@ -10,7 +10,10 @@ vi.mock('./sealed-store.ts', async (original) => {
     canKeep: () => true,
     readOpenKey: async () => ({ owner: 'amina', key: {} }),
     readAllSealed: async () => new Map(Object.entries(onDevice)),
-    keepSealed: async (_key: unknown, name: string, value: unknown) => void (onDevice[name] = structuredClone(value)),
+    keepSealed: async (_key: unknown, name: string, value: unknown) => {
+      writes += 1
+      onDevice[name] = structuredClone(value)
+    },
     sweepSealed: async () => undefined,
     dropOpenKey: async () => undefined,
     lastOwner: async () => undefined,
@@ -18,12 +21,14 @@ vi.mock('./sealed-store.ts', async (original) => {
 })
 
 let onDevice: Record<string, unknown> = {}
+let writes = 0
 const { closeKept, openKept } = await import('./kept.ts')
 const open = () => openKept(() => Promise.reject(new Error('not asked')), 'token')
 const key = (call: string) => [call.split('.'), { type: 'query' }]
 
 beforeEach(() => {
   onDevice = {}
+  writes = 0
   vi.useFakeTimers()
 })
 afterEach(async () => {
@@ -41,9 +46,9 @@ async function seen(type: 'customer' | 'agent' | 'admin', calls: readonly string
   return Object.values(kept?.known ?? {}).map(({ data }) => data.of)
 }
 
-test('C-186 what a customer sees is kept, but for a name that a bank gave', async () => {
+test('C-186 what a customer sees is kept, but for a name that a bank gave, and what is asked for every few seconds', async () => {
   const calls = ['access.me', 'loans.summary', 'overview.customerDashboard']
-  expect(await seen('customer', [...calls, 'bankAccounts.resolve'])).toEqual(calls)
+  expect(await seen('customer', [...calls, 'bankAccounts.resolve', 'payments.newest'])).toEqual(calls)
 })
 
 test('C-186 of staff nothing is kept that is about other people', async () => {
@@ -87,4 +92,46 @@ test('C-186 what another build kept is not used: its answers may have another sh
   keepFigures(client, () => 'customer')
   await open()
   expect(client.getQueryData(key('loans.summary'))).toBeUndefined()
+})
+
+/** Refetches, each a second after the one before, with the same answer. */
+async function refetched(client: QueryClient, times: number, answer: unknown): Promise<void> {
+  for (let time = 0; time < times; time += 1) {
+    await vi.advanceTimersByTimeAsync(1_000)
+    client.setQueryData(key('loans.summary'), structuredClone(answer))
+  }
+}
+
+test('C-186 an answer that did not change is written at most once a minute, with its new time; a changed one soon', async () => {
+  const client = new QueryClient()
+  keepFigures(client, () => 'customer')
+  await open()
+  await refetched(client, 59, { loans: 1 })
+  expect(writes).toBe(1)
+  await refetched(client, 10, { loans: 1 })
+  expect(writes).toBe(2)
+  const { known } = readKept('figures') as { known: Record<string, { at: number }> }
+  expect(Object.values(known)[0]?.at).toBeGreaterThan(Date.now() - 15_000)
+  await refetched(client, 1, { loans: 2 })
+  await vi.advanceTimersByTimeAsync(600)
+  expect(writes).toBe(3)
+})
+
+test('C-186 a page that opens writes nothing again; what came before the key did is written then', async () => {
+  await seen('customer', ['loans.summary'])
+  await closeKept()
+  writes = 0
+  const client = new QueryClient()
+  keepFigures(client, () => 'customer')
+  await open()
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect(writes).toBe(0)
+  await closeKept()
+  client.clear()
+  client.setQueryData(key('access.me'), { of: 'access.me' })
+  await vi.advanceTimersByTimeAsync(120_000)
+  await open()
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(writes).toBe(1)
+  expect(JSON.stringify(readKept('figures'))).toContain('access.me')
 })

@@ -9,15 +9,17 @@ type Figures = { readonly build: string; readonly known: Readonly<Record<string,
 const name = 'figures'
 /** Milliseconds; answers that come together are written together. */
 const writeAfter = 500
+/** The same for answers that did not change: only their time is new. */
+const writeUnchangedAfter = 60_000
 /** The newest stay. */
 const maxFigures = 60
 
 /**
  * Which answers stay on the device, by call. A customer sees their own data alone; of what staff see, only what is about no other person.
- * The name of an account that is looked up may be anybody's.
+ * The name of an account that is looked up may be anybody's; the newest payments are asked for every few seconds, and mean nothing later.
  */
 const keeps: Record<AccountType, (call: string) => boolean> = {
-  customer: (call) => call !== 'bankAccounts.resolve',
+  customer: (call) => !['bankAccounts.resolve', 'payments.newest'].includes(call),
   agent: (call) => ['overview.agentCharts', 'kyc.currentStep'].includes(call),
   admin: (call) =>
     ['overview.adminWaiting', 'overview.adminDashboard', 'overview.adminCharts', 'access.me'].includes(call),
@@ -29,26 +31,47 @@ const keeps: Record<AccountType, (call: string) => boolean> = {
  * @param typeOf the account type of the present session; null without one
  */
 export function keepFigures(client: QueryClient, typeOf: () => AccountType | null): void {
-  let waiting: ReturnType<typeof setTimeout> | undefined
   let known: Record<string, Figure> = {}
   let wasOpen = false
+  const writeWithin = soonest(() => {
+    // The other tabs ask the server themselves.
+    if (keptState() === 'open' && typeOf())
+      keep(name, { build: build(), known: newest(known) } satisfies Figures, false)
+  })
   client.getQueryCache().subscribe(({ type, query }) => {
     const accountType = typeOf()
     if (type !== 'updated' || query.state.status !== 'success' || !accountType || !isKept(query, accountType)) return
-    if (known[query.queryHash]?.at === query.state.dataUpdatedAt) return
-    known[query.queryHash] = { key: query.queryKey, data: query.state.data, at: query.state.dataUpdatedAt }
-    waiting ??= setTimeout(() => {
-      waiting = undefined
-      if (keptState() === 'open' && typeOf()) keep(name, { build: build(), known: newest(known) } satisfies Figures)
-    }, writeAfter)
+    const { data, dataUpdatedAt: at } = query.state
+    const before = known[query.queryHash]
+    if (before?.at === at) return
+    known[query.queryHash] = { key: query.queryKey, data, at }
+    // An answer that did not change is the same object as before.
+    writeWithin(before?.data === data ? writeUnchangedAfter : writeAfter)
   })
   watchKept(() => {
     const isOpen = keptState() === 'open'
     if (isOpen === wasOpen) return
     wasOpen = isOpen
-    if (!isOpen) known = {}
-    else known = { ...restore(client), ...known }
+    const kept = isOpen ? readFigures() : {}
+    if (isOpen && Object.keys(known).length > 0) writeWithin(writeAfter)
+    known = isOpen ? { ...kept, ...known } : {}
+    restore(client, kept)
   })
+}
+
+/** Does something at the soonest of the times that were asked for, in milliseconds from each asking; once for all of them. */
+function soonest(work: () => void): (within: number) => void {
+  let next: { at: number; timer: ReturnType<typeof setTimeout> } | undefined
+  return (within) => {
+    const at = Date.now() + within
+    if (next && next.at <= at) return
+    clearTimeout(next?.timer)
+    const run = () => {
+      next = undefined
+      work()
+    }
+    next = { at, timer: setTimeout(run, within) }
+  }
 }
 
 const restored = new WeakSet<object>()
@@ -59,16 +82,19 @@ const restored = new WeakSet<object>()
  */
 export const isFromDevice = (data: object): boolean => restored.has(data)
 
-/** Brings back what this build of the app kept; an answer that has come meanwhile is newer. */
-function restore(client: QueryClient): Record<string, Figure> {
+/** What this build of the app kept. */
+function readFigures(): Readonly<Record<string, Figure>> {
   const kept = readKept(name) as Figures | undefined
-  if (kept?.build !== build()) return {}
-  for (const { key, data, at } of Object.values(kept.known))
+  return kept?.build === build() ? kept.known : {}
+}
+
+/** Brings back what was kept; an answer that has come meanwhile is newer. */
+function restore(client: QueryClient, kept: Readonly<Record<string, Figure>>): void {
+  for (const { key, data, at } of Object.values(kept))
     if (client.getQueryData(key) === undefined) {
       if (typeof data === 'object' && data !== null) restored.add(data)
       client.setQueryData(key, data, { updatedAt: at })
     }
-  return { ...kept.known }
 }
 
 const isKept = ({ queryKey }: Query, accountType: AccountType): boolean => {
