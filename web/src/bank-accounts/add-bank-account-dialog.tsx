@@ -1,4 +1,5 @@
 import { dialogWords } from '@kasuwa/contract/words.ts'
+import { onceKept } from '../forms/once-kept.tsx'
 import { bankAccountWords } from '@kasuwa/contract/profile-words.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { askToDiscard } from '../forms/ask-to-discard.ts'
@@ -23,7 +24,7 @@ type Props = {
 }
 
 /** Adds a bank account, wherever one is asked for (BANK-01, BANK-02, BANK-09). Open as long as it is rendered. */
-export function AddBankAccountDialog({ isFirst, onClose, onRequestLoan }: Props) {
+export const AddBankAccountDialog = onceKept(function AddBankAccountDialog({ isFirst, onClose, onRequestLoan }: Props) {
   const entry = useBankAccountForm(isFirst)
   const { isDirty, isValid, isSubmitting } = entry.form.formState
   const queryClient = useQueryClient()
@@ -71,4 +72,4 @@ export function AddBankAccountDialog({ isFirst, onClose, onRequestLoan }: Props)
       </form>
     </Dialog>
   )
-}
+})

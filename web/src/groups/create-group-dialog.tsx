@@ -1,5 +1,6 @@
 import { groupForm } from '@kasuwa/contract/groups.ts'
 import { useController } from 'react-hook-form'
+import { onceKept } from '../forms/once-kept.tsx'
 import { useCallForm } from '../forms/use-call-form.ts'
 import { showKept } from '../app/show-kept.ts'
 import { useWaitingCall } from '../app/use-waiting-call.ts'
@@ -16,7 +17,7 @@ import { useGroupChanges } from './use-group-changes.ts'
 const groupDraft = draftOf('group')
 
 /** Makes a group of own customers (GRP-06, GRP-08). Open as long as it is rendered. */
-export function CreateGroupDialog({ onClose }: { onClose: () => void }) {
+export const CreateGroupDialog = onceKept(function CreateGroupDialog({ onClose }: { onClose: () => void }) {
   const form = useCallForm(groupForm, {
     name: '',
     members: [],
@@ -90,4 +91,4 @@ export function CreateGroupDialog({ onClose }: { onClose: () => void }) {
       </Field>
     </GroupFormDialog>
   )
-}
+})

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useMe, type Me } from '../app/me.ts'
 import { isFromDevice } from '../device/figures.ts'
+import { useKeptState } from '../device/kept.ts'
 import { Card } from '../ui/card.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
@@ -17,11 +18,12 @@ export function ProfilePage({
   children: (me: Me, draft: SettingDraft) => ReactNode
 }) {
   const me = useMe()
+  const isOpening = useKeptState() === 'opening'
   const isAwaited = me.at === 'known' && me.isRetrying && isFromDevice(me.data)
   return (
     <SettingsFrame>
       <Panel
-        of={isAwaited ? { at: 'loading' } : me}
+        of={isOpening || isAwaited ? { at: 'loading' } : me}
         loading={
           <Card>
             <SkeletonRows label={settingsTexts.loading} />

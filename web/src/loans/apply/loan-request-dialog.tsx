@@ -1,4 +1,5 @@
 import { dialogWords } from '@kasuwa/contract/words.ts'
+import { onceKept } from '../../forms/once-kept.tsx'
 import { frequencies, terms } from '@kasuwa/domain/loans/terms.ts'
 import { askToDiscard } from '../../forms/ask-to-discard.ts'
 import { MoneyInput } from '../../money/money-input.tsx'
@@ -20,7 +21,7 @@ const termOptions = terms.map((value) => ({ value, label: texts.oneMonth }))
  * Asks for a loan, and shows its cost before (LREQ): how often they pay back is chosen by what they would pay, and the request is sent once
  * what may change it was on the screen. Open as long as it is rendered; a failure loses nothing typed.
  */
-export function LoanRequestDialog({ onClose }: { onClose: () => void }) {
+export const LoanRequestDialog = onceKept(function LoanRequestDialog({ onClose }: { onClose: () => void }) {
   const { form, amount, offerState, offerFor, renewOffer, setOfferPanel, submit } = useLoanRequest(onClose)
   const discard = () => {
     dropDraft(loanRequestDraft)
@@ -70,7 +71,7 @@ export function LoanRequestDialog({ onClose }: { onClose: () => void }) {
       </form>
     </Dialog>
   )
-}
+})
 
 /** Above the button that cannot be pressed yet: what is missing. What is to be read is a press away. */
 function Missing({ amount, offer, caveats }: { amount: boolean; offer: string; caveats: HTMLElement | null }) {
