@@ -222,6 +222,20 @@ test('a later try for the key leaves the screens that have begun as they are', a
   expect(states).not.toContain('opening')
 })
 
+test('forms wait ten seconds for a key that does not come; then they begin without', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const page = await newPage()
+  const { promise, resolve: give } = Promise.withResolvers<{ owner: string; key: string }>()
+  const opening = page.openKept(() => promise, 'token')
+  await vi.advanceTimersByTimeAsync(9_999)
+  expect(page.keptState()).toBe('opening')
+  await vi.advanceTimersByTimeAsync(1)
+  expect(page.keptState()).toBe('closed')
+  vi.useRealTimers()
+  give({ owner: 'amina', key: keys['amina']! })
+  expect([await opening, page.keptState()]).toEqual([true, 'open'])
+})
+
 test('a full disk leaves everything in memory, and stops no one', async () => {
   const page = await newPage()
   await page.openKept(keyOf('amina'), 'token')

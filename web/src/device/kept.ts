@@ -28,6 +28,9 @@ export type KeptState = 'opening' | 'open' | 'closed'
 /** Asks the server for the key of this person's device. */
 export type AskForKey = () => Promise<{ owner: string; key: string }>
 
+/** Milliseconds that forms wait for what is on the device, in which a slow key may come. */
+const formsWait = 10_000
+
 type Kept = {
   readonly state: KeptState
   /** Replaced by a new map with each change. */
@@ -54,6 +57,7 @@ export async function openKept(askForKey: AskForKey, token: string, isAgain = fa
   const own = session
   if (!canKeep()) return false
   if (!isAgain) change({ state: 'opening' })
+  const goOn = setTimeout(() => own === session && keptState() === 'opening' && change({ state: 'closed' }), formsWait)
   try {
     const key = await keyOfSession(askForKey, token)
     await queues.allDone()
@@ -73,6 +77,8 @@ export async function openKept(askForKey: AskForKey, token: string, isAgain = fa
     logged(error)
     if (own === session) change({ state: 'closed' })
     return false
+  } finally {
+    clearTimeout(goOn)
   }
 }
 
