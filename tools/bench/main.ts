@@ -1,16 +1,22 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { measureLimit } from './limit.ts'
+import { parseArgs } from 'node:util'
+import { measureDecay } from './decay.ts'
 import { measureLists } from './lists.ts'
+import { measureRepayments } from './repayments.ts'
 import { measureRotation } from './rotation.ts'
 import { openScratch } from './scratch.ts'
 import { measureSeals } from './seals.ts'
-import { measureWebhooks } from './webhooks.ts'
 
 // npm run bench [-- lists | webhooks]: how the product does with a million payments behind it, on a database of its own.
+//   webhooks: --rounds 5 --seconds 8 for each number of callers.
+// npm run bench -- decay [--minutes 10]: as many repayments as 80 % of what the server can, minute by minute.
 // npm run bench -- rotation: the data key of 100,000 people is changed while the server is used.
 // npm run bench -- seals: the journals of a million payments are sealed and verified.
-const part = process.argv[2] ?? 'all'
-const seconds = 8
+const number = (text: string): { type: 'string'; default: string } => ({ type: 'string', default: text })
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { rounds: number('5'), seconds: number('8'), minutes: number('10') },
+})
+const part = positionals[0] ?? 'all'
 
 if (part === 'rotation') {
   await measureRotation(20)
@@ -25,17 +31,14 @@ const scratch = await openScratch()
 const giveUp = (): void => void scratch.close().finally(() => process.exit(1))
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) process.once(signal, giveUp)
 try {
-  if (part !== 'webhooks') await measureLists(scratch)
-  if (part !== 'lists') {
-    const limit = await measureLimit(scratch.adminUrl, seconds)
-    await sleep(1_000)
-    const webhooks = await measureWebhooks(scratch, seconds)
-    console.log('\nA signed repayment, committed before its answer, against the least a safe repayment can be (F)')
-    console.table([
-      limit,
-      { ...webhooks, 'of F': `${Math.round((100 * webhooks['per second']) / limit['per second'])} %` },
-    ])
-  }
+  if (part === 'all' || part === 'lists') await measureLists(scratch)
+  if (part === 'all' || part === 'webhooks')
+    await measureRepayments(scratch, {
+      callers: [1, 32, 128],
+      rounds: Number(values.rounds),
+      seconds: Number(values.seconds),
+    })
+  if (part === 'decay') await measureDecay(scratch, Number(values.minutes))
 } finally {
   await scratch.close()
 }

@@ -6,14 +6,23 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { type Cluster, openCluster } from '@kasuwa/local-postgres/cluster.ts'
+import { readPostmaster } from '@kasuwa/local-postgres/postmaster-file.ts'
 import { inDatabase, superuserUrl } from '../../server/src/db/test-addresses.ts'
+import { present } from '../../server/src/present.ts'
 import { fill } from './fill.ts'
 
 const program = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))
 export const paystackKey = 'sk_bench_of_nobody'
 
 /** The product on a filled database, in a folder that goes with it. */
-export type Scratch = { url: string; databaseUrl: string; adminUrl: string; close(): Promise<void> }
+export type Scratch = {
+  url: string
+  databaseUrl: string
+  adminUrl: string
+  /** The server, and the first process of PostgreSQL. */
+  pids: readonly number[]
+  close(): Promise<void>
+}
 
 type Line = { level: string; event?: string; url?: string }
 
@@ -28,13 +37,15 @@ export async function openScratch(): Promise<Scratch> {
     } finally {
       await unsynced.close()
     }
-    const cluster = await openCluster(data)
+    // As many as F's callers, each with a connection, and the server's own.
+    const cluster = await openCluster(data, { settings: { max_connections: '200' } })
     const databaseUrl = await superuserUrl(data)
     const server = await startServer(cluster, folder)
     return {
       url: server.url,
       databaseUrl,
       adminUrl: inDatabase(databaseUrl, 'postgres'),
+      pids: [present(server.child.pid, 'the server'), present(await readPostmaster(data), 'PostgreSQL').pid],
       async close() {
         server.child.kill('SIGTERM')
         await server.ended

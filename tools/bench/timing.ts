@@ -10,6 +10,8 @@ export function percentile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!
 }
 
+export const median = (values: readonly number[]): number => percentile(values, 0.5)
+
 /** Calls `work` from `callers` places at once until the time is up; answers each call's milliseconds and the calls a second. */
 export async function measureLoad(
   seconds: number,

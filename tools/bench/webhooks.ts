@@ -1,39 +1,26 @@
 import { createHmac, randomInt, randomUUID } from 'node:crypto'
-import { Agent, request } from 'node:http'
-import { paystackKey, type Scratch } from './scratch.ts'
-import { measureLoad, percentile } from './timing.ts'
+import { openConnection } from './connection.ts'
+import { paystackKey } from './scratch.ts'
 
-const callers = 32
 const runningLoans = 30_000
 
-/** Signed repayments to random running loans, as fast as the server answers. */
-export async function measureWebhooks({ url }: Scratch, seconds: number) {
-  const repayments = openRepayments(url, callers)
-  let refused = 0
-  const send = async (): Promise<void> => {
-    if ((await repayments.send()) !== 200) refused += 1
-  }
-  await measureLoad(1, callers, send)
-  const { times, rate } = await measureLoad(seconds, callers, send)
-  repayments.close()
+/** Callers that send signed repayments to random running loans of a filled database; `send` answers the status. */
+export async function openRepayments(
+  url: string,
+  callers: number,
+): Promise<{ send(caller: number): Promise<number>; close(): void }> {
+  const connections = await Promise.all(Array.from({ length: callers }, () => openConnection(url)))
   return {
-    what: `webhook, c=${callers}`,
-    'per second': Math.round(rate),
-    'p50 ms': percentile(times, 0.5).toFixed(1),
-    'p99 ms': percentile(times, 0.99).toFixed(1),
-    refused,
+    send: (caller) => connections[caller]!.send(repayment(url)),
+    close: () => {
+      for (const connection of connections) connection.close()
+    },
   }
 }
 
-/** Sends signed repayments to random running loans of a filled database; `send` answers the status. */
-export function openRepayments(url: string, atOnce: number): { send(): Promise<number>; close(): void } {
-  const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
-  return { send: () => post(`${url}/api/webhooks/paystack`, charge(), agent), close: () => agent.destroy() }
-}
-
-function charge(): string {
+function repayment(url: string): Buffer {
   const account = String(9_900_000_000 + randomInt(1, runningLoans + 1))
-  return JSON.stringify({
+  const body = JSON.stringify({
     event: 'charge.success',
     data: {
       id: 1,
@@ -48,19 +35,9 @@ function charge(): string {
       customer: { customer_code: null },
     },
   })
-}
-
-function post(url: string, body: string, agent: Agent): Promise<number> {
-  const headers = {
-    'content-type': 'application/json',
-    'content-length': Buffer.byteLength(body),
-    'x-paystack-signature': createHmac('sha512', paystackKey).update(body).digest('hex'),
-  }
-  return new Promise((resolve, reject) => {
-    const sent = request(url, { method: 'POST', agent, headers }, (answer) => {
-      answer.resume().once('end', () => resolve(answer.statusCode ?? 0))
-    })
-    sent.once('error', reject)
-    sent.end(body)
-  })
+  const signature = createHmac('sha512', paystackKey).update(body).digest('hex')
+  return Buffer.from(
+    `POST /api/webhooks/paystack HTTP/1.1\r\nhost: ${new URL(url).host}\r\ncontent-type: application/json\r\n` +
+      `x-paystack-signature: ${signature}\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  )
 }

@@ -112,16 +112,17 @@ function startLoad(url: string) {
   const repayments = openRepayments(url, callers)
   const over = new AbortController()
   let accepted = 0
-  const caller = async (): Promise<void> => {
-    while (!over.signal.aborted) if ((await repayments.send()) === 200) accepted += 1
+  const call = async (caller: number): Promise<void> => {
+    const { send } = await repayments
+    while (!over.signal.aborted) if ((await send(caller)) === 200) accepted += 1
   }
-  const all = Array.from({ length: callers }, caller)
+  const all = Array.from({ length: callers }, (_, caller) => call(caller))
   return {
     accepted: () => accepted,
     async stop(): Promise<number> {
       over.abort()
       await Promise.all(all)
-      repayments.close()
+      ;(await repayments).close()
       return accepted
     },
   }

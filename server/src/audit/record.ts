@@ -2,6 +2,7 @@ import type { AccountType } from '@kasuwa/domain/access/account-types.ts'
 import type { Actor } from '../context.ts'
 import { json, text, uuid, word } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
+import { rowsParameter } from '../db/rows-parameter.ts'
 import { statement } from '../db/statement.ts'
 import type { UserId } from '../ids.ts'
 
@@ -17,8 +18,7 @@ type AuditActor = Pick<Actor, 'userId' | 'accountType'> | null
 /** The app itself. The word cannot change any more: it stands in rows that cannot be updated. */
 const itself = 'house' as const
 
-/** The entry as a statement, also as part of a WITH, where it must not cost a round trip of its own (a repayment). */
-export const auditParams = {
+const entries = rowsParameter('entry', {
   actorId: uuid<UserId>().nullable,
   actor: word<AccountType | typeof itself>(),
   action: text,
@@ -26,23 +26,29 @@ export const auditParams = {
   subjectId: text,
   before: json<unknown>().nullable,
   after: json<unknown>().nullable,
-}
-export const auditInsert = `insert into audit_events (actor_id, actor, action, subject_kind, subject_id, before, after)
-  values (:actorId, :actor, :action, :subjectKind, :subjectId, :before, :after)`
-
-export const auditValues = (actor: AuditActor, { action, subject, before, after }: AuditEntry) => ({
-  actorId: actor?.userId,
-  actor: actor?.accountType ?? itself,
-  action,
-  subjectKind: subject.kind,
-  subjectId: subject.id,
-  before,
-  after,
 })
+
+/** Entries as a statement, also as part of a WITH, where they must not cost a round trip of their own (repayments). */
+export const auditParams = entries.params
+export const auditInsert = `insert into audit_events (actor_id, actor, action, subject_kind, subject_id, before, after, at)
+  select "actorId", actor, action, "subjectKind", "subjectId", before, after, (select product_now()) from ${entries.table}`
+
+export const auditValues = (actor: AuditActor, all: readonly AuditEntry[]) =>
+  entries.values(
+    all.map(({ action, subject, before = null, after = null }) => ({
+      actorId: actor?.userId ?? null,
+      actor: actor?.accountType ?? itself,
+      action,
+      subjectKind: subject.kind,
+      subjectId: subject.id,
+      before,
+      after,
+    })),
+  )
 
 const insert = statement({ params: auditParams, sql: auditInsert })
 
 /** Writes who did what into the audit trail, in the transaction that does it. `actor` null: the app itself (a job, a webhook). */
 export async function record(tx: Sql, actor: AuditActor, entry: AuditEntry): Promise<void> {
-  await tx.run(insert, auditValues(actor, entry))
+  await tx.run(insert, auditValues(actor, [entry]))
 }

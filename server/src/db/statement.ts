@@ -99,7 +99,7 @@ function prepare(
         const value = given[name] ?? null
         if (value === null && !column.isNullable)
           throw new Error(`${placeOf(origin)}: :${name} is null: ${summary(sql)}`)
-        return value !== null && column.kind === 'json' ? JSON.stringify(value) : value
+        return column.kind === 'json' ? jsonOf(value, column.isList) : value
       }),
     checkRows(rows) {
       for (const one of rows)
@@ -108,6 +108,11 @@ function prepare(
             throw new Error(`${placeOf(origin)}: the column ${name} is null: ${summary(sql)}`)
     },
   }
+}
+
+function jsonOf(value: unknown, isList: boolean): unknown {
+  if (isList && Array.isArray(value)) return value.map((each) => jsonOf(each, false))
+  return value === null || value === undefined ? null : JSON.stringify(value)
 }
 
 /** So that each connection parses it once. */

@@ -15,13 +15,21 @@ function errorCode(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : ''
 }
 
-async function once<T>(database: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
+type Options = {
+  /** PostgreSQL gives up waiting for a lock after so many milliseconds; the pool's own limit when left out. */
+  lockMs?: number
+}
+
+async function once<T>(database: Database, work: (tx: Transaction) => Promise<T>, { lockMs }: Options): Promise<T> {
   const client = await database.pool.connect()
   let broken: Error | undefined
   try {
-    // One message, two statements: the clock costs no round trip of its own.
-    const begun = (await client.query('begin; select product_now() as now')) as unknown as { rows: { now: Date }[] }[]
-    const now = present(begun[1]?.rows[0]?.now, 'the product time')
+    // One message: the clock costs no round trip of its own.
+    const limit = lockMs === undefined ? '' : `set local lock_timeout = ${lockMs}; `
+    const begun = (await client.query(`begin; ${limit}select product_now() as now`)) as unknown as {
+      rows: { now: Date }[]
+    }[]
+    const now = present(begun.at(-1)?.rows[0]?.now, 'the product time')
     const result = await work({ ...sqlOn(client), now, today: lagosDay(now) })
     await client.query('commit')
     return result
@@ -41,10 +49,14 @@ async function once<T>(database: Database, work: (tx: Transaction) => Promise<T>
  * Runs `work` in one transaction: all of it or nothing. Repeated when the database asked for it, so `work` must have no effect
  * after the transaction (rule 1).
  */
-export async function transaction<T>(database: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
+export async function transaction<T>(
+  database: Database,
+  work: (tx: Transaction) => Promise<T>,
+  options: Options = {},
+): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await database.whileThere(() => once(database, work))
+      return await database.whileThere(() => once(database, work, options))
     } catch (error) {
       if (attempt >= tries || !worthRetrying.has(errorCode(error))) throw error
     }

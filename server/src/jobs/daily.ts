@@ -24,13 +24,16 @@ const readToday = statement({ row: { day }, sql: 'select product_today() as day'
 
 /**
  * Loans fall into arrears on the day after their first unpaid instalment was due (C-95). What each day of the range would do on its own,
- * it does for all of them at once: nothing is paid between them, so a loan changes on the one day that follows its due date.
+ * it does for all of them at once: nothing is paid between them, so a loan changes on the one day that follows its due date. Loans are locked
+ * in the order of their ids, as repayments that come at once lock theirs.
  */
 const fallOverdue = statement({
   params: { name: text, first: day, until: day },
-  sql: `with late as (
-      update loans set status = 'overdue' where status = 'active' and next_due_date < :until::date
-      returning id, greatest(next_due_date + 1, :first::date) as since
+  sql: `with due as materialized (
+      select id from loans where status = 'active' and next_due_date < :until::date order by id for no key update
+    ), late as (
+      update loans l set status = 'overdue' from due where l.id = due.id
+      returning l.id, greatest(l.next_due_date + 1, :first::date) as since
     ), recorded as (
       insert into audit_events (actor, action, subject_kind, subject_id, before, after)
       select 'house', 'loan.overdue', 'loan', id::text, '{"state":"active"}', jsonb_build_object('state', 'overdue', 'day', since)

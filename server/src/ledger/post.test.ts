@@ -1,7 +1,7 @@
 import { kobo } from '@kasuwa/domain/money.ts'
 import { disbursementSucceeded, transferSubmitted } from '@kasuwa/domain/ledger/events.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Database } from '../db/database.ts'
+import { type Database, openDatabase } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
 import { openTestDatabase } from '../db/test-database.ts'
 import { transaction } from '../db/transaction.ts'
@@ -11,11 +11,18 @@ import { post } from './post.ts'
 const insertEmpty = statement({ sql: `insert into journals (event, reference) values ('x', 'empty')` })
 
 let database: Database
+/** By the role that serves, as the product writes. */
+let serving: Database
 let close: () => Promise<void>
 beforeAll(async () => {
-  ;({ database, close } = await openTestDatabase())
+  const opened = await openTestDatabase()
+  ;({ database, close } = opened)
+  serving = openDatabase(opened.appUrl)
 })
-afterAll(() => close())
+afterAll(async () => {
+  await serving.close()
+  await close()
+})
 
 const sums = () =>
   database.row<{ total: number; lines: number }>(
@@ -45,6 +52,73 @@ test('INV-29 the database refuses a journal that does not balance, has one line,
   const later = "insert into postings select id, 9, 'cash', 1 from journals where reference = 'ref-one'"
   await expect(database.run(later)).rejects.toThrow(/does not balance/)
   expect(await sums()).toEqual({ total: 0, lines: 2 })
+})
+
+/** A journal under this reference with these amounts, as one statement. */
+const journal = (reference: string, ...amounts: number[]) =>
+  `with journal as (insert into journals (event, reference) values ('x', '${reference}') returning id)
+   insert into postings (journal_id, line, account, amount_kobo)
+   select id, line, 'cash', amount from journal, unnest('{${amounts.join()}}'::bigint[]) with ordinality as leg(amount, line)`
+const pairTo = (reference: string) =>
+  `insert into postings select id, line, 'cash', amount from journals, (values (8, 5), (9, -5)) as leg(line, amount)
+   where reference = '${reference}'`
+
+test('INV-29 each way past the balance is refused to the role that serves, whatever else its statement does', async () => {
+  const before = await sums()
+  const attempts: readonly (readonly [string, string])[] = [
+    ['a journal without postings', `insert into journals (event, reference) values ('x', 'bare')`],
+    [
+      'one of several without postings',
+      `with two as (insert into journals (event, reference) values ('x', 'left'), ('x', 'right') returning id, reference)
+       insert into postings (journal_id, line, account, amount_kobo)
+       select id, line, 'cash', amount from two, (values (1, 5), (2, -5)) as leg(line, amount) where reference = 'left'`,
+    ],
+    ['one line', journal('single', 5)],
+    ['lines that do not balance', journal('bent', 5, -4)],
+    ['a pair for a journal that has its postings', pairTo('ref-one')],
+    ['one line for it', `insert into postings select id, 9, 'cash', 1 from journals where reference = 'ref-one'`],
+    [
+      'two journals that balance only together',
+      `with two as (insert into journals (event, reference) values ('x', 'left'), ('x', 'right') returning id, reference)
+       insert into postings (journal_id, line, account, amount_kobo)
+       select id, line, 'cash', line * case reference when 'left' then 1 else -1 end from two, generate_series(1, 2) as line`,
+    ],
+    [
+      'a right journal beside a wrong one',
+      `with two as (insert into journals (event, reference) values ('x', 'left'), ('x', 'right') returning id, reference)
+       insert into postings (journal_id, line, account, amount_kobo)
+       select id, line, 'cash', amount from two join (values ('left', 1, 5), ('left', 2, -5), ('right', 1, 5), ('right', 2, -6))
+         as leg(reference, line, amount) using (reference)`,
+    ],
+  ]
+  for (const [what, attempt] of attempts)
+    await expect(serving.run(attempt), what).rejects.toMatchObject({ code: '23514' })
+  expect(await sums()).toEqual(before)
+})
+
+test('INV-29 a journal and its postings come in one statement: not even in one transaction may they come apart', async () => {
+  const client = await serving.pool.connect()
+  try {
+    for (const attempt of [`insert into journals (event, reference) values ('x', 'apart')`, pairTo('together')]) {
+      await client.query('begin')
+      await client.query(journal('together', 5, -5))
+      await expect(client.query(attempt), attempt).rejects.toMatchObject({ code: '23514' })
+      await client.query('rollback')
+    }
+  } finally {
+    client.release()
+  }
+})
+
+test('INV-29 the role that serves cannot switch a check off', async () => {
+  const attempts = [
+    'alter table postings disable trigger all',
+    'drop trigger postings_balance on postings',
+    'drop trigger journals_balance on journals',
+    'set session_replication_role = replica',
+    'create or replace function check_postings() returns trigger language plpgsql as $$ begin return null; end $$',
+  ]
+  for (const attempt of attempts) await expect(serving.run(attempt), attempt).rejects.toMatchObject({ code: '42501' })
 })
 
 test('nothing in the ledger or the audit trail is ever edited or deleted', async () => {

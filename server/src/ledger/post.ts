@@ -1,49 +1,69 @@
 import type { LedgerAccount } from '@kasuwa/domain/ledger/accounts.ts'
 import type { Journal } from '@kasuwa/domain/ledger/events.ts'
-import { integer, kobo, listOf, text, uuid, word } from '../db/columns.ts'
+import { integer, kobo, text, uuid, word } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
+import { rowsParameter } from '../db/rows-parameter.ts'
 import { statement } from '../db/statement.ts'
 import type { PaymentId } from '../ids.ts'
 
-export const postingParams = {
+const journals = rowsParameter('journal_row', {
   event: text,
   reference: text,
   paymentId: uuid<PaymentId>().nullable,
-  lines: listOf(integer),
-  accounts: listOf(word<LedgerAccount>()),
-  amounts: listOf(kobo),
-  loanIds: listOf(uuid().nullable),
-  customerIds: listOf(uuid().nullable),
-}
+})
+/** `reference` is the journal's: no two journals of one statement share one. */
+const legs = rowsParameter('leg', {
+  reference: text,
+  line: integer,
+  account: word<LedgerAccount>(),
+  amount: kobo,
+  loanId: uuid().nullable,
+  customerId: uuid().nullable,
+})
 
-/** The posting as parts of a WITH, for the one call that must not cost a round trip of its own (a repayment). */
+export const postingParams = { ...journals.params, ...legs.params }
+
+/**
+ * The posting as parts of a WITH, for the one call that must not cost a round trip of its own (repayments). The database refuses a journal
+ * whose postings come in another statement.
+ */
 export const postingParts = `journal as (
-    insert into journals (event, reference, payment_id) values (:event, :reference, :paymentId::uuid) returning id
+    insert into journals (event, reference, payment_id, posted_at)
+    select event, reference, "paymentId", (select product_now()) from ${journals.table} returning id, reference
   ),
   posting as (
     insert into postings (journal_id, line, account, amount_kobo, loan_id, customer_id)
-    select journal.id, leg.line, leg.account, leg.amount, leg.loan_id, leg.customer_id
-    from journal, unnest(:lines::smallint[], :accounts::text[], :amounts::bigint[], :loanIds::uuid[], :customerIds::uuid[])
-      as leg(line, account, amount, loan_id, customer_id)
+    select journal.id, leg.line, leg.account, leg.amount, leg."loanId", leg."customerId"
+    from ${legs.table} join journal using (reference)
   )`
 
-export const postingValues = ({ event, legs }: Journal, reference: string, paymentId: PaymentId | null) => ({
-  event,
-  reference,
-  paymentId,
-  lines: legs.map((_, index) => index + 1),
-  accounts: legs.map((leg) => leg.account),
-  amounts: legs.map((leg) => leg.amount),
-  loanIds: legs.map((leg) => leg.loanId ?? null),
-  customerIds: legs.map((leg) => leg.customerId ?? null),
+/** A journal to post. `reference` with the event's name is unique for ever. */
+export type Posting = { journal: Journal; reference: string; paymentId: PaymentId | null }
+
+export const postingValues = (postings: readonly Posting[]) => ({
+  ...journals.values(
+    postings.map(({ journal, reference, paymentId }) => ({ event: journal.event, reference, paymentId })),
+  ),
+  ...legs.values(
+    postings.flatMap(({ journal, reference }) =>
+      journal.legs.map(({ account, amount, loanId = null, customerId = null }, index) => ({
+        reference,
+        line: index + 1,
+        account,
+        amount,
+        loanId,
+        customerId,
+      })),
+    ),
+  ),
 })
 
 const insert = statement({ params: postingParams, sql: `with ${postingParts} select` })
 
 /**
  * Posts one journal: the only writer of the ledger (rule 7). `reference` with the event's name is unique for ever, so the same
- * event cannot be posted twice; the database refuses legs that do not sum to zero when the transaction commits.
+ * event cannot be posted twice; the database refuses legs that do not sum to zero.
  */
 export async function post(tx: Sql, journal: Journal, reference: string, paymentId: PaymentId | null): Promise<void> {
-  await tx.run(insert, postingValues(journal, reference, paymentId))
+  await tx.run(insert, postingValues([{ journal, reference, paymentId }]))
 }

@@ -55,7 +55,7 @@ async function missingOf({ database }: App, charges: readonly ListedCharge[]): P
 
 /** Books a charge of the provider's list, or keeps it as an item. */
 export async function bookCharge(app: App, { charge, body }: ListedCharge): Promise<boolean> {
-  await transaction(app.database, (tx) => receiveEvent(tx, app, charge, keptBody(charge.key, Buffer.from(body), true)))
+  await receiveEvent(app, charge, keptBody(charge.key, Buffer.from(body), true))
   app.metrics.count('money_fetched_total', { what: 'payment' })
   return true
 }

@@ -3,28 +3,43 @@ import { type Transaction, transaction } from '../db/transaction.ts'
 import { settleIdentification, saveAssignedAccount } from '../customers/settle-virtual-account.ts'
 import type { Charge, MoneyEvent } from '../providers/ports.ts'
 import { present } from '../present.ts'
+import { chargeReceiver } from './charge-receiver.ts'
 import { holdItem, itemOf, itemOfCharge, reasonToHold } from './hold-charge.ts'
-import { receiveCharge } from './receive-charge.ts'
+import { logOutcome, receiveCharges } from './receive-charge.ts'
 import { settleTransfer } from './settle-transfer.ts'
-import { keepConflict, keepEvent, type KeptBody, keptBody } from './webhook-repository.ts'
+import { keepConflicts, keepEvent, type KeptBody, keptBody } from './webhook-repository.ts'
 
 /**
- * Receives a webhook whose signature was checked. All of its effect is committed when this answers; a repeat, an
- * unknown event and an unreadable one are kept and change nothing. The provider is not asked anything here.
+ * Receives webhooks whose signature was checked. All of a webhook's effect is committed when this answers; a repeat, an unknown event and an
+ * unreadable one are kept and change nothing. The provider is not asked anything here. Charges that come at once share a commit.
  */
-export function receiveWebhook(app: App, event: MoneyEvent, raw: Buffer): Promise<void> {
-  const body = keptBody(event.key, raw)
-  return transaction(app.database, (tx) => receiveEvent(tx, app, event, body))
+export function webhookReceiver(app: App): (event: MoneyEvent, raw: Buffer) => Promise<void> {
+  const receiveCharge = chargeReceiver(app)
+  return (event, raw) => {
+    const body = keptBody(event.key, raw)
+    return isBooked(app, event) ? receiveCharge({ event, body }) : receiveEvent(app, event, body)
+  }
 }
 
-/** The effect of one event of the provider's, however it came: once for ever by its key. */
-export async function receiveEvent(tx: Transaction, app: App, event: MoneyEvent, body: KeptBody): Promise<void> {
-  const held = event.kind === 'charge' ? reasonToHold(event, app.settings) : null
-  if (event.kind === 'charge' && !held) return receiveCharge(tx, app, event, body)
-  const isNew = await keepEvent(tx, body, held ? held.kind.replace('_', ' ') : event.kind)
-  if (!isNew && (await keepConflict(tx, body))) {
-    app.log.warn('a known webhook came with another body', { key: body.key })
+/** Receives one event of the provider's, however it came: once for ever by its key. */
+export async function receiveEvent(app: App, event: MoneyEvent, body: KeptBody): Promise<void> {
+  if (isBooked(app, event)) {
+    const charge = { event, body }
+    const [outcome] = await transaction(app.database, (tx) => receiveCharges(tx, [charge]))
+    return logOutcome(app, charge, present(outcome, 'the outcome of the charge'))
   }
+  return transaction(app.database, (tx) => keepAndAct(tx, app, event, body))
+}
+
+/** Whether it is money that is booked as it came: all charges but those that wait for a person. */
+const isBooked = ({ settings }: App, event: MoneyEvent): event is Charge =>
+  event.kind === 'charge' && reasonToHold(event, settings) === null
+
+async function keepAndAct(tx: Transaction, app: App, event: MoneyEvent, body: KeptBody): Promise<void> {
+  const held = event.kind === 'charge' ? reasonToHold(event, app.settings) : null
+  const isNew = await keepEvent(tx, body, held ? held.kind.replace('_', ' ') : event.kind)
+  if (!isNew && (await keepConflicts(tx, [body])).size > 0)
+    app.log.warn('a known webhook came with another body', { key: body.key })
   await act(tx, app, event, body, isNew)
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { bool, bytes, text } from '../db/columns.ts'
+import { bool, bytes, integer, text } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
+import { rowsParameter } from '../db/rows-parameter.ts'
 import { statement } from '../db/statement.ts'
 
 /**
@@ -15,11 +16,17 @@ const insertEvent = statement({
     values ('paystack', :key, :text, :digest, :outcome, :fetched)
     on conflict (provider, key) do nothing`,
 })
-const insertConflict = statement({
-  params: { key: text, text, digest: bytes },
-  sql: `insert into webhook_conflicts (provider, key, body)
-    select provider, key, :text from webhook_events
-    where provider = 'paystack' and key = :key and body_digest <> :digest and not fetched`,
+const repeats = rowsParameter('repeat', { place: integer, key: text, text, digest: bytes })
+const insertConflicts = statement({
+  params: repeats.params,
+  row: { place: integer },
+  sql: `with other as materialized (
+      select repeat.place, e.provider, e.key, repeat.text from ${repeats.table} join webhook_events e on e.key = repeat.key
+      where e.provider = 'paystack' and e.body_digest <> repeat.digest and not e.fetched
+    ), noted as (
+      insert into webhook_conflicts (provider, key, body) select provider, key, text from other order by place
+    )
+    select place from other`,
 })
 
 export function keptBody(key: string, raw: Buffer, fetched = false): KeptBody {
@@ -35,6 +42,12 @@ export function keptBody(key: string, raw: Buffer, fetched = false): KeptBody {
 export const keepEvent = async (tx: Sql, body: KeptBody, outcome: string): Promise<boolean> =>
   (await tx.run(insertEvent, { ...body, outcome })) === 1
 
-/** Notes a known key that came with another body by webhook: the first one counts (reliability A6). True when it is one. */
-export const keepConflict = async (tx: Sql, body: KeptBody): Promise<boolean> =>
-  !body.fetched && (await tx.run(insertConflict, body)) === 1
+/**
+ * Notes known keys that came with another body by webhook: the first one counts (reliability A6). Answers which of them these are. The events
+ * that came first must be stored by an earlier statement.
+ */
+export async function keepConflicts(tx: Sql, bodies: readonly KeptBody[]): Promise<ReadonlySet<KeptBody>> {
+  const asked = bodies.filter(({ fetched }) => !fetched)
+  const rows = await tx.rows(insertConflicts, repeats.values(asked.map((body, place) => ({ ...body, place }))))
+  return new Set(rows.flatMap(({ place }) => asked[place] ?? []))
+}

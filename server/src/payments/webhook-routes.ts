@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import type { App } from '../context.ts'
-import { receiveWebhook } from './receive-webhook.ts'
+import { webhookReceiver } from './receive-webhook.ts'
 
 /** Far above any event that the provider documents. */
 const bodyLimit = 1_048_576
@@ -13,6 +13,7 @@ const bodyLimit = 1_048_576
 export const webhookRoutes =
   (app: App) =>
   (http: FastifyInstance): void => {
+    const receive = webhookReceiver(app)
     http.removeAllContentTypeParsers()
     http.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) => done(null, body))
     http.post('/api/webhooks/paystack', { bodyLimit }, async (request) => {
@@ -23,7 +24,7 @@ export const webhookRoutes =
         app.metrics.count('webhooks_refused_total')
         throw new Refused('unauthenticated')
       }
-      await receiveWebhook(app, event, raw)
+      await receive(event, raw)
       return { message: 'OK' }
     })
   }

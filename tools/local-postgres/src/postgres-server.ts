@@ -5,6 +5,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type { ClusterFolder } from './cluster-folder.ts'
+import { memorySettingsOf } from './memory.ts'
 import { type Postmaster, isAlive } from './postmaster-file.ts'
 
 const run = promisify(execFile)
@@ -25,7 +26,7 @@ export async function startServer(cluster: ClusterFolder, port: number): Promise
   const { file, args } = cluster.user.command(cluster.binaries.postgres, [
     '-D',
     cluster.folder,
-    ...settings(port, cluster),
+    ...settings(port, cluster, await memorySettingsOf(cluster.folder, cluster.fsync)),
   ])
   const child = spawn(file, args, { detached: true, stdio: ['ignore', log.fd, log.fd], windowsHide: true })
   let gone = ''
@@ -71,14 +72,13 @@ export async function freePort(wanted = 0): Promise<number> {
 }
 
 /** Terse and without statements, so that no customer's data comes into the log with a refused row. */
-function settings(port: number, { fsync, settings: more }: ClusterFolder): string[] {
+function settings(port: number, { fsync, settings: more }: ClusterFolder, memory: Record<string, string>): string[] {
   const wanted = {
     listen_addresses: '127.0.0.1',
     port,
     unix_socket_directories: '',
     max_connections: 100,
-    shared_buffers: '128MB',
-    max_wal_size: '512MB',
+    ...memory,
     // After a crash all since the last checkpoint is done again before anybody is answered.
     checkpoint_timeout: '1min',
     max_parallel_workers_per_gather: 0,

@@ -38,10 +38,14 @@ async function fill(database: TestDatabase, book: Book): Promise<void> {
   await client.connect()
   try {
     await client.query('begin')
-    for (const [table, rows] of book.rows) {
-      const names = columns.get(table)
-      if (names) await insert(client, table, names, rows.map(adjusted(table, book)))
-    }
+    for (const tables of together([...book.rows.keys()]))
+      await insert(
+        client,
+        tables.flatMap((table) => {
+          const names = columns.get(table)
+          return names ? [{ table, names, rows: book.rows.get(table)!.map(adjusted(table, book)) }] : []
+        }),
+      )
     await client.query('commit')
     for (const [name, last] of book.sequences)
       await client.query('select setval(to_regclass($1), $2) where to_regclass($1) is not null', [name, last])
@@ -59,14 +63,24 @@ async function existingColumns({ url }: TestDatabase): Promise<Columns> {
   }
 }
 
+/** A journal and its postings come in one statement; every other table in one of its own. */
+const together = (tables: readonly string[]): string[][] =>
+  tables.flatMap((table) => (table === 'postings' ? [] : [table === 'journals' ? ['journals', 'postings'] : [table]]))
+
+type Table = { table: string; names: readonly string[]; rows: readonly Row[] }
+
 /** Columns that the schema does not have are left out. The clock's only row is there already. */
-async function insert(client: Client, table: string, columns: readonly string[], rows: readonly Row[]): Promise<void> {
-  const names = columns.map(quoted).join(', ')
-  if (table === 'clock') await client.query('delete from clock')
+async function insert(client: Client, tables: readonly Table[]): Promise<void> {
+  if (tables.some(({ table }) => table === 'clock')) await client.query('delete from clock')
+  const parts = tables.map(({ table, names }, place) => {
+    const columns = names.map(quoted).join(', ')
+    return `part_${place} as (insert into ${quoted(table)} (${columns}) overriding system value
+      select ${columns} from jsonb_populate_recordset(null::${quoted(table)}, $${place + 1}::jsonb))`
+  })
+  if (parts.length === 0) return
   await client.query(
-    `insert into ${quoted(table)} (${names}) overriding system value
-     select ${names} from jsonb_populate_recordset(null::${quoted(table)}, $1::jsonb)`,
-    [JSON.stringify(rows)],
+    `with ${parts.join(', ')} select`,
+    tables.map(({ rows }) => JSON.stringify(rows)),
   )
 }
 

@@ -1,0 +1,72 @@
+import pLimit from 'p-limit'
+
+/** What is given once and committed together with others. */
+type Waiting<Item, Result> = { item: Item; resolve(result: Result): void; reject(error: unknown): void }
+
+type Options = {
+  /** How many a batch holds at most. */
+  maxSize?: number
+  /** A second batch begins beside the first only when so many wait: fewer would break the work into small pieces. */
+  secondFrom?: number
+  /** How many run at one time that are tried alone after their batch had failed. */
+  aloneAtOnce?: number
+  /** Milliseconds after which one of those is not tried any more. */
+  maxAloneMs?: number
+}
+
+/**
+ * Group commit: what comes while a batch is under way is the next batch, and one commit serves all of it. The first begins at once, so
+ * nothing waits for a timer.
+ * @param commit does all items of a batch, all or nothing; answers their results in the same order
+ * @param isOfOne whether a failure is one item's: each item of the batch is then tried alone, and only the wrong one fails
+ */
+export function groupCommit<Item, Result>(
+  commit: (items: readonly Item[]) => Promise<readonly Result[]>,
+  isOfOne: (error: unknown) => boolean,
+  { maxSize = 64, secondFrom = 8, aloneAtOnce = 6, maxAloneMs = 3_000 }: Options = {},
+): (item: Item) => Promise<Result> {
+  const alone = pLimit(aloneAtOnce)
+  let waiting: Waiting<Item, Result>[] = []
+  let underWay = 0
+
+  function next(): void {
+    while (waiting.length >= (underWay === 0 ? 1 : underWay === 1 ? secondFrom : Infinity)) {
+      const batch = waiting.slice(0, maxSize)
+      waiting = waiting.slice(maxSize)
+      underWay++
+      void run(batch).finally(() => {
+        underWay--
+        next()
+      })
+    }
+  }
+
+  async function run(batch: readonly Waiting<Item, Result>[]): Promise<void> {
+    try {
+      const results = await commit(batch.map(({ item }) => item))
+      for (const [place, { resolve }] of batch.entries()) resolve(results[place] as Result)
+    } catch (error) {
+      if (batch.length > 1 && isOfOne(error)) for (const one of batch) void tryAlone(one, performance.now(), error)
+      else for (const { reject } of batch) reject(error)
+    }
+  }
+
+  /** Nobody waits for this one here: the next batch begins meanwhile. */
+  async function tryAlone(
+    { item, resolve, reject }: Waiting<Item, Result>,
+    since: number,
+    error: unknown,
+  ): Promise<void> {
+    await alone(async () => {
+      if (performance.now() - since > maxAloneMs) return reject(error)
+      const results = await commit([item])
+      resolve(results[0] as Result)
+    }).catch(reject)
+  }
+
+  return (item) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ item, resolve, reject })
+      next()
+    })
+}

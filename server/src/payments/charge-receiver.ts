@@ -1,0 +1,27 @@
+import type { App } from '../context.ts'
+import { databaseFailureOf } from '../db/failures.ts'
+import { transaction } from '../db/transaction.ts'
+import { groupCommit } from '../group-commit.ts'
+import type { ReceivedCharge } from './charge-repository.ts'
+import { logOutcome, receiveCharges } from './receive-charge.ts'
+
+/** How long a batch waits for a lock, in milliseconds: longer than another batch takes, and then those who need it wait alone. */
+const batchLockMs = 300
+const lockNotAvailable = '55P03'
+
+/**
+ * Books charges; those that come while others are being committed share the next commit (decision 41). Resolves when the charge is
+ * committed. One that cannot be booked fails alone, as do those whose loan somebody else has locked.
+ */
+export function chargeReceiver(app: App): (charge: ReceivedCharge) => Promise<void> {
+  const receive = groupCommit(
+    (charges: readonly ReceivedCharge[]) =>
+      transaction(app.database, (tx) => receiveCharges(tx, charges), charges.length > 1 ? { lockMs: batchLockMs } : {}),
+    isOfOneCharge,
+  )
+  return async (charge) => logOutcome(app, charge, await receive(charge))
+}
+
+/** A refused row or a mistake of ours may be one charge's; a database that is away, slow or full is everybody's. */
+const isOfOneCharge = (error: unknown): boolean =>
+  databaseFailureOf(error) === null || (error as { code?: unknown }).code === lockNotAvailable

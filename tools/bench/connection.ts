@@ -1,0 +1,43 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+
+/** One HTTP connection that is kept open, for one request at a time. */
+export type Connection = { send(request: Buffer): Promise<number>; close(): void }
+
+/**
+ * Opens a connection of a load generator: it does as little as it can, so that what is measured is the server, with which it shares the
+ * machine. It reads the status and the length of an answer, and nothing else.
+ */
+export async function openConnection(url: string): Promise<Connection> {
+  const { hostname, port } = new URL(url)
+  const socket = connect({ host: hostname, port: Number(port), noDelay: true })
+  await once(socket, 'connect')
+  let answer = ''
+  let waiting: { resolve(status: number): void; reject(error: Error): void } | null = null
+  socket.setEncoding('latin1').on('data', (chunk: string) => {
+    answer += chunk
+    const status = statusOfWhole(answer)
+    if (status === null) return
+    answer = ''
+    waiting?.resolve(status)
+  })
+  const fail = (error = new Error('the connection was closed')): void => waiting?.reject(error)
+  socket.on('error', fail).on('close', () => fail())
+  return {
+    send: (request) =>
+      new Promise((resolve, reject) => {
+        waiting = { resolve, reject }
+        socket.write(request)
+      }),
+    close: () => void socket.destroy(),
+  }
+}
+
+/** The status of an answer that is there as a whole; null before. */
+function statusOfWhole(answer: string): number | null {
+  const head = answer.indexOf('\r\n\r\n')
+  if (head < 0) return null
+  const length = /\r\ncontent-length: (\d+)/i.exec(answer.slice(0, head))
+  if (!length) throw new Error(`an answer without a length: ${answer.slice(0, head)}`)
+  return answer.length < head + 4 + Number(length[1]) ? null : Number(answer.slice(9, 12))
+}

@@ -1,0 +1,73 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { cpuOf } from './cpu.ts'
+import { openLimit } from './limit.ts'
+import type { Scratch } from './scratch.ts'
+import { measureLoad, median, percentile } from './timing.ts'
+import { openRepayments } from './webhooks.ts'
+
+type Round = { ours: number; limit: number; times: number[]; refused: number; cpuMs: number | null }
+
+/**
+ * Signed repayments over HTTP, each committed before its answer, as fast as the server answers, against the least a safe repayment can be (F):
+ * both by turns in each round, so that what else the machine does meets both.
+ */
+export async function measureRepayments(
+  scratch: Scratch,
+  { callers, rounds, seconds }: { callers: readonly number[]; rounds: number; seconds: number },
+): Promise<void> {
+  const rows = []
+  for (const c of callers) rows.push(rowOf(c, await measure(scratch, c, rounds, seconds)))
+  console.log('\nSigned repayments, committed before the answer, and F. Each figure of several: least / median / most')
+  console.table(rows)
+}
+
+async function measure(scratch: Scratch, callers: number, rounds: number, seconds: number): Promise<Round[]> {
+  const limit = await openLimit(scratch.adminUrl, callers)
+  const repayments = await openRepayments(scratch.url, callers)
+  const done: Round[] = []
+  try {
+    await measureLoad(1, callers, limit.send)
+    await measureLoad(2, callers, async (caller) => void (await repayments.send(caller)))
+    for (let round = 0; round < rounds; round++) {
+      const limitRate = (await measureLoad(seconds, callers, limit.send)).rate
+      await sleep(500)
+      let refused = 0
+      const before = await cpuOf(scratch.pids)
+      const { times, rate } = await measureLoad(seconds, callers, async (caller) => {
+        if ((await repayments.send(caller)) !== 200) refused += 1
+      })
+      const after = await cpuOf(scratch.pids)
+      const cpuMs = before === null || after === null ? null : (after - before) / times.length
+      done.push({ ours: rate, limit: limitRate, times, refused, cpuMs })
+      await sleep(500)
+    }
+  } finally {
+    repayments.close()
+    await limit.close()
+  }
+  return done
+}
+
+function rowOf(callers: number, rounds: readonly Round[]) {
+  const spread = (values: readonly number[], digits = 0): string =>
+    [Math.min(...values), median(values), Math.max(...values)].map((each) => each.toFixed(digits)).join(' / ')
+  return {
+    c: callers,
+    'F a second': spread(rounds.map(({ limit }) => limit)),
+    'webhooks a second': spread(rounds.map(({ ours }) => ours)),
+    '% of F': spread(rounds.map(({ ours, limit }) => (100 * ours) / limit)),
+    'p50 ms': spread(
+      rounds.map(({ times }) => percentile(times, 0.5)),
+      1,
+    ),
+    'p99 ms': spread(
+      rounds.map(({ times }) => percentile(times, 0.99)),
+      1,
+    ),
+    'CPU ms each': spread(
+      rounds.map(({ cpuMs }) => cpuMs ?? Number.NaN),
+      2,
+    ),
+    'not 200': rounds.reduce((sum, { refused }) => sum + refused, 0),
+  }
+}
