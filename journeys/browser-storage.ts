@@ -43,17 +43,38 @@ function partsOfStorage(page: Page): Promise<{ local: unknown[]; cached: [string
 }
 
 /** The names of all that the app keeps encrypted on this device; the values cannot be read. */
-export const keptNames = (page: Page): Promise<string[]> =>
+export const keptNames = async (page: Page): Promise<string[]> => (await keptEntries(page)).map(([name]) => name)
+
+/**
+ * Waits until the device has kept what was typed, which takes it a moment: a draft is there, and two looks 250 ms apart find the same bytes
+ * in it. A person takes longer to close a page.
+ */
+export async function untilDraftKept(page: Page): Promise<void> {
+  let before = ''
+  const isSame = async () => {
+    const drafts = (await keptEntries(page)).filter(([name]) => name.includes('/draft '))
+    const now = drafts.map((entry) => entry.join()).join()
+    const same = now !== '' && now === before
+    before = now
+    return same
+  }
+  await expect.poll(isSame, { intervals: [250] }).toBe(true)
+}
+
+/** Each name with its encrypted bytes, as numbers. */
+const keptEntries = (page: Page): Promise<[name: string, bytes: string][]> =>
   page.evaluate(async () => {
     if (!(await indexedDB.databases()).some(({ name }) => name === 'kasuwa')) return []
     const database = await new Promise<IDBDatabase>((resolve) => {
       const opening = indexedDB.open('kasuwa')
       opening.addEventListener('success', () => resolve(opening.result))
     })
-    const reading = database.transaction('kept').objectStore('kept').getAllKeys()
-    await new Promise((resolve) => reading.addEventListener('success', resolve))
+    const rows = database.transaction('kept').objectStore('kept')
+    const [names, values] = [rows.getAllKeys() as IDBRequest<string[]>, rows.getAll()]
+    await new Promise((resolve) => values.addEventListener('success', resolve))
     database.close()
-    return reading.result.map(String)
+    const bytesOf = ({ bytes }: { bytes?: ArrayBuffer }) => new Uint8Array(bytes ?? new ArrayBuffer()).join()
+    return names.result.map((name, at) => [name, bytesOf(values.result[at])])
   })
 
 const { nin, bvn } = person(0)

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { expectNoSecretKept, keptNames, storageOf } from '../browser-storage.ts'
+import { expectNoSecretKept, keptNames, storageOf, untilDraftKept } from '../browser-storage.ts'
 import { dataOf, newClient } from '../calls.ts'
 import { choose, signInOnPage } from '../page-actions.ts'
 import { newPerson, type Person } from '../person.ts'
@@ -157,6 +157,7 @@ test('KYC1-03 KYC1-07 G14 F2 somebody whose telephone went dark goes on where th
   await arriveAt(page, 4, 'Residential Address')
   await page.getByLabel('Address', { exact: true }).fill('12 Zoo Road')
   await choose(page, 'State', 'Kano')
+  await untilDraftKept(page)
   await page.reload()
   await arriveAt(page, 4, 'Residential Address')
   await expect(page.getByLabel('Address', { exact: true })).toHaveValue('12 Zoo Road')
