@@ -1,5 +1,6 @@
-import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { passOn } from './pass-on.ts'
 import type { Product } from './product.ts'
 
 /** A product behind an address of its own, whose web can be deployed again, and whose answers are counted. */
@@ -60,15 +61,4 @@ async function answer({ incoming, outgoing, port, path, version }: Call): Promis
     'content-security-policy': headers.get('content-security-policy') ?? '',
   })
   outgoing.end(text)
-}
-
-function passOn(incoming: IncomingMessage, outgoing: ServerResponse, port: number): void {
-  const { method, url: path, headers } = incoming
-  const onward = request({ host: '127.0.0.1', port, method, path, headers })
-  onward.once('response', (found) => {
-    outgoing.writeHead(found.statusCode ?? 502, found.headers)
-    found.pipe(outgoing)
-  })
-  onward.once('error', () => outgoing.destroy())
-  incoming.pipe(onward)
 }

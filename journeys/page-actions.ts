@@ -78,3 +78,13 @@ export async function chooseFrequency(page: Page, often: string): Promise<void> 
   await form.getByRole('list', { name: 'Before you ask' }).evaluate((list) => list.scrollIntoView({ block: 'center' }))
   await expect(form.getByRole('button', { name: 'Request Loan', exact: true })).toBeEnabled()
 }
+
+/** Fills in the residential address of KYC: 12 Zoo Road, Dala, Kano. */
+export async function fillHome(page: Page): Promise<void> {
+  await page.getByLabel('Address', { exact: true }).fill('12 Zoo Road')
+  await page.getByLabel('Closest landmark').fill('Central Market')
+  await choose(page, 'State', 'Kano')
+  await choose(page, 'Local government area', 'Dala')
+  await page.getByText('Rented').click()
+  await page.getByLabel('Date you moved in').fill('2019-03-01')
+}

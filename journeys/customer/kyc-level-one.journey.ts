@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectNoSecretKept, keptNames, storageOf, untilDraftKept } from '../browser-storage.ts'
 import { dataOf, newClient } from '../calls.ts'
-import { choose, signInOnPage } from '../page-actions.ts'
+import { choose, fillHome, signInOnPage } from '../page-actions.ts'
 import { newPerson, type Person } from '../person.ts'
 import { consoleErrorsOf, expectGoodScreen, tapSecondTime } from '../screen.ts'
 import { signIn } from '../sign-up.ts'
@@ -60,15 +60,10 @@ async function takeFacePicture(page: Page): Promise<void> {
 
 async function fillResidentialAddress(page: Page): Promise<void> {
   await arriveAt(page, 4, 'Residential Address')
-  await page.getByLabel('Address', { exact: true }).fill('12 Zoo Road')
-  await page.getByLabel('Closest landmark').fill('Central Market')
   await page.getByRole('combobox', { name: 'State', exact: true }).click()
   await expect(page.getByRole('option', { name: 'Kano' })).toBeVisible()
   await expectGoodScreen(page)
-  await choose(page, 'State', 'Kano')
-  await choose(page, 'Local government area', 'Dala')
-  await page.getByText('Rented').click()
-  await page.getByLabel('Date you moved in').fill('2019-03-01')
+  await fillHome(page)
   await expectGoodScreen(page)
   await press(page, 'Continue')
 }

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { choose, signInOnPage } from '../page-actions.ts'
+import { choose, fillHome, signInOnPage } from '../page-actions.ts'
 import { password } from '../command-line.ts'
 import { pdf, png } from '../files.ts'
 import { loseEveryAnswerOnce, type LostAnswers } from '../lost-answers.ts'
@@ -57,12 +57,7 @@ async function levelOne(page: Page, lost: LostAnswers, who: Person): Promise<voi
   await button(page, 'Take picture').click()
   await page.getByRole('img', { name: 'The picture of your face' }).waitFor()
   await pressForHeading(page, lost, 'Use this picture', 'Residential Address')
-  await page.getByLabel('Address', { exact: true }).fill('12 Zoo Road')
-  await page.getByLabel('Closest landmark').fill('Central Market')
-  await choose(page, 'State', 'Kano')
-  await choose(page, 'Local government area', 'Dala')
-  await page.getByText('Rented').click()
-  await page.getByLabel('Date you moved in').fill('2019-03-01')
+  await fillHome(page)
   await pressForHeading(page, lost, 'Continue', 'Business Details')
   await page.getByLabel('Business name').fill('Danjuma Fabrics')
   await page.getByLabel('Business category').selectOption('Retail')

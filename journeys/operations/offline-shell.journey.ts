@@ -4,6 +4,7 @@ import { type Deploys, startDeploys } from '../deploys.ts'
 import { lend } from '../lending.ts'
 import { keptAddresses, untilKept } from '../kept-code.ts'
 import { goTo, signInOnPage } from '../page-actions.ts'
+import { onePerPage, pagesOf } from '../role-pages.ts'
 import { levelOne } from '../sign-up.ts'
 import { sharedWorld, test } from '../test.ts'
 import { adminPhone, agentPhone, type Borrower, newBorrower, newCustomer } from '../world.ts'
@@ -20,55 +21,10 @@ test.beforeAll(async () => {
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
-const roles = {
-  customer: {
-    phone: () => borrower.phone,
-    pages: () => [
-      '/business-user/dashboard',
-      '/business-user/loan/management',
-      '/business-user/loan/application',
-      '/business-user/group',
-      `/loans/${loan}`,
-      '/business-user/settings/profile',
-      '/business-user/settings/profile/personal-info',
-      '/business-user/settings/profile/next-of-kin',
-      '/business-user/settings/profile/employment-info',
-      '/business-user/settings/profile/business-info',
-      '/business-user/settings/transactions',
-      '/business-user/settings/security',
-      '/refferals',
-      '/help-center',
-      '/onboarding/kyc-lvl2',
-    ],
-  },
-  agent: {
-    phone: () => agentPhone,
-    pages: () => [
-      '/agent-user/dashboard',
-      '/agent-user/customer-management',
-      '/agent-user/group-interaction',
-      '/groups/00000000-0000-4000-8000-000000000000/detail',
-      '/users/00000000-0000-4000-8000-000000000000/payments',
-      '/agent-user/kyc-verification',
-      '/agent-user/settings/profile/personal-info',
-    ],
-  },
-  admin: {
-    phone: () => adminPhone,
-    pages: () => [
-      '/admin-user/dashboard',
-      '/admin-user/customer-management',
-      '/admin-user/business-management',
-      '/admin-user/agent-management',
-      '/admin-user/loan-management',
-      '/admin-user/payment-management?tab=reconciliation',
-      '/admin-user/analytics',
-      `/loans/${loan}`,
-    ],
-  },
-} as const
+const phones = { customer: () => borrower.phone, agent: () => agentPhone, admin: () => adminPhone }
+const roles = ['customer', 'agent', 'admin'] as const
 
-for (const [role, { phone, pages }] of Object.entries(roles)) {
+for (const role of roles) {
   test(`without a network every page of a(n) ${role} opens from the device, by its address, a link, Back and a reload`, async ({
     page,
     context,
@@ -79,14 +35,15 @@ for (const [role, { phone, pages }] of Object.entries(roles)) {
       const isEnded = request.failure()?.errorText === 'net::ERR_ABORTED'
       if (request.url().includes('/assets/') && !isEnded) missing.push(request.url())
     })
-    await signInOnPage(page, world().product, phone())
-    await untilKept(page, role as keyof typeof roles)
+    await signInOnPage(page, world().product, phones[role]())
+    await untilKept(page, role)
     await context.setOffline(true)
-    for (const path of pages()) {
+    const { withPanels, others } = pagesOf(loan)[role]
+    for (const path of onePerPage([...withPanels, ...others])) {
       await page.goto(world().product.url + path)
       await expect(title(page), path).toBeVisible()
     }
-    await page.goto(`${world().product.url}${pages()[0]}`)
+    await page.goto(`${world().product.url}${withPanels[0]}`)
     // An agent's dashboard names other people, so the device keeps not all of it.
     if (role === 'agent') await closeMessage(page)
     else {

@@ -1,4 +1,5 @@
-import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import { createServer } from 'node:http'
+import { passOn } from '../../../journeys/pass-on.ts'
 
 /** What lies between the product and its providers: their answers can be late, or their connections broken. */
 export type Relay = {
@@ -27,16 +28,4 @@ export async function startRelay(port: number, targetPort: number): Promise<Rela
         server.closeAllConnections()
       }),
   }
-}
-
-function passOn(incoming: IncomingMessage, outgoing: ServerResponse, port: number): void {
-  const { connection: _connection, ...headers } = incoming.headers
-  const { method, url: path } = incoming
-  const onward = request({ host: '127.0.0.1', port, method, path, headers })
-  onward.once('response', (answer) => {
-    outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
-    answer.pipe(outgoing)
-  })
-  onward.once('error', () => outgoing.destroy())
-  incoming.pipe(onward)
 }

@@ -1,8 +1,9 @@
 import type { AccountType } from '@kasuwa/domain/access/account-types.ts'
 import { Link, useLocation } from '@tanstack/react-router'
 import { clsx } from 'clsx'
-import { CreditCard, HandCoins, House, UserRound, Users, UsersRound, type LucideIcon } from 'lucide-react'
-import { accountPages, pathTo, screenAt, type ScreenName } from '../paths.ts'
+import { CreditCard, HandCoins, House, UserRound, Users, UsersRound } from 'lucide-react'
+import { accountPages, pathTo, screenAt } from '../paths.ts'
+import { loanDetails, settingsPages, type SidebarItem } from './sidebar-items.ts'
 import { bottomBarTexts as texts } from './texts.ts'
 
 /** Four places of a console at the foot of a small screen; the sidebar has all of them. A form's keyboard needs the room: then it is hidden. */
@@ -47,26 +48,9 @@ export function BottomBar({ type }: { type: AccountType }) {
   )
 }
 
-type Place = {
-  readonly label: string
-  readonly to: ScreenName
-  readonly icon: LucideIcon
-  /** Other screens that belong to it. */
-  readonly alsoFor?: readonly ScreenName[]
-}
+const me: SidebarItem = { label: texts.me, to: 'user-settings-profile', icon: UserRound, alsoFor: settingsPages }
 
-const loanDetails = 'business-user-loan-details'
-
-const settings: readonly ScreenName[] = [
-  'user-settings-personal-info',
-  'user-settings-next-of-kin',
-  'user-settings-employment-info',
-  'user-settings-business-info',
-  'user-settings-security',
-]
-const me: Place = { label: texts.me, to: 'user-settings-profile', icon: UserRound, alsoFor: settings }
-
-const places: Record<AccountType, readonly Place[]> = {
+const places: Record<AccountType, readonly SidebarItem[]> = {
   customer: [
     { label: texts.home, to: 'business-user-dashboard', icon: House },
     {
@@ -87,7 +71,7 @@ const places: Record<AccountType, readonly Place[]> = {
       icon: UsersRound,
       alsoFor: ['agent-user-group-detail', loanDetails],
     },
-    { ...me, alsoFor: [...settings, 'user-settings-transactions'] },
+    { ...me, alsoFor: [...settingsPages, 'user-settings-transactions'] },
   ],
   admin: [
     { label: texts.home, to: 'admin-user-dashboard', icon: House },

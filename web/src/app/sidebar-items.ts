@@ -18,7 +18,7 @@ import {
 import type { ScreenName } from '../paths.ts'
 import { sidebarTexts } from './texts.ts'
 
-/** A line of the sidebar; `alsoFor` names other screens on which it is highlighted. */
+/** A line of the sidebar, or a place of the bottom bar; `alsoFor` names other screens on which it is highlighted. */
 export type SidebarItem = {
   readonly label: string
   readonly to: ScreenName
@@ -26,22 +26,24 @@ export type SidebarItem = {
   readonly alsoFor?: readonly ScreenName[]
 }
 
+/** The pages of the settings but for transactions, which are a place of their own in a customer's bottom bar. */
+export const settingsPages: readonly ScreenName[] = [
+  'user-settings-personal-info',
+  'user-settings-next-of-kin',
+  'user-settings-employment-info',
+  'user-settings-business-info',
+  'user-settings-security',
+]
+export const loanDetails = 'business-user-loan-details'
+
 const help: SidebarItem = { label: sidebarTexts.helpCenter, to: 'user-help-center', icon: CircleHelp }
 const referrals: SidebarItem = { label: sidebarTexts.referrals, to: 'user-refferals', icon: Gift }
 const settings: SidebarItem = {
   label: sidebarTexts.settings,
   to: 'user-settings-profile',
   icon: Settings,
-  alsoFor: [
-    'user-settings-personal-info',
-    'user-settings-next-of-kin',
-    'user-settings-employment-info',
-    'user-settings-business-info',
-    'user-settings-transactions',
-    'user-settings-security',
-  ],
+  alsoFor: [...settingsPages, 'user-settings-transactions'],
 }
-const loanDetails = 'business-user-loan-details'
 
 /** Each type's sidebar: what it works with, then help and settings (SHARED-07 to SHARED-09). */
 export const sidebarItems: Record<AccountType, { main: readonly SidebarItem[]; more: readonly SidebarItem[] }> = {

@@ -1,5 +1,6 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import type { ComponentProps } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import '../test-matchers.ts'
 import { Table } from './table.tsx'
@@ -15,7 +16,7 @@ const rows: Payment[] = [
   { id: '2', who: 'Musa Sani', amount: '₦75.00', reference: 'bank-2' },
 ]
 
-function show(isWide: boolean) {
+function show(isWide: boolean, changes: Partial<ComponentProps<typeof Table<Payment>>> = {}) {
   vi.stubGlobal('matchMedia', () => ({ matches: isWide, addEventListener() {}, removeEventListener() {} }))
   return render(
     <Table
@@ -28,6 +29,7 @@ function show(isWide: boolean) {
         { header: 'Reference', text: ({ reference }) => reference },
       ]}
       compact={{ title: ({ who }) => who, detail: () => 'Repayment', end: ({ amount }) => amount }}
+      {...changes}
     />,
   )
 }
@@ -46,19 +48,13 @@ test('on a phone a row shows what matters, and opens to show every column', asyn
 })
 
 test("on a phone a row's menu stands beside it, and not among what the row opens to show", async () => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
-  render(
-    <Table
-      caption="Payments"
-      rows={rows}
-      rowKey={({ id }) => id}
-      columns={[
-        { header: 'Who', text: ({ who }) => who },
-        { header: 'Actions', isMenu: true, cell: ({ who }) => <button type="button">Menu of {who}</button> },
-      ]}
-      compact={{ title: ({ who }) => who, detail: () => 'Repayment', mark: () => 'paid' }}
-    />,
-  )
+  show(false, {
+    columns: [
+      { header: 'Who', text: ({ who }) => who },
+      { header: 'Actions', isMenu: true, cell: ({ who }) => <button type="button">Menu of {who}</button> },
+    ],
+    compact: { title: ({ who }) => who, detail: () => 'Repayment', mark: () => 'paid' },
+  })
   const [first] = screen.getAllByRole('listitem')
   expect(within(first!).getByRole('button', { name: 'Menu of Amina Bello' })).toBeVisible()
   await userEvent.setup().click(within(first!).getByRole('button', { name: /^Amina Bello Repayment/ }))
