@@ -62,7 +62,7 @@ export async function faultsOf(page: Page): Promise<string[]> {
 
 /**
  * What a rule of axe leaves out here. All rules count: good practice, AAA and the experimental ones too. A number on orange, of a late instalment
- * or in the bar of arrears, has 4.6 : 1: 7 : 1 would leave the orange without 3 : 1 against the white around it; words beside it show the same.
+ * or in the bar of arrears, has 4.6 : 1: 7 : 1 would leave the orange without 3 : 1 against the white around it; a text next to it has the same.
  */
 const leftOut: Readonly<Record<string, string>> = {
   'color-contrast-enhanced': '[data-standing=late], [class*=bg-arrears] > span',

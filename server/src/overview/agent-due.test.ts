@@ -17,7 +17,7 @@ const get = (path: string, who: TestPerson) => server.call('GET', path, undefine
 const due = async (query = '', who: TestPerson = agent) => (await get(`/agent/dashboard/due${query}`, who)).body.data
 const none = { loans: [], total_due: 0, page: { current: 1, prev: null, next: null, total: 0 } }
 
-test("an agent sees whose instalments are late or due today, the latest first, and nobody else's", async () => {
+test('an agent sees whose instalments are late or due today, the latest first, of their own customers alone', async () => {
   expect(await due()).toEqual(none)
   const [late, later, stranger] = [
     await aCustomer(server, { agent }),

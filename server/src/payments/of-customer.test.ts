@@ -114,7 +114,7 @@ test("C-129 C-159 an agent's own customers only, by their user ids: anybody else
   expect((await server.call('GET', `/users/${own.userId}/transactions`)).status).toBe(401)
 })
 
-test("GET /customer/repayments/newest answers the newest money that the caller paid in, nothing before it, and nobody else's", async () => {
+test("GET /customer/repayments/newest answers the newest money that the caller paid in, nothing before it, and no other customer's", async () => {
   const [customer, other] = await Promise.all([aCustomer(server, { agent }), aCustomer(server, { agent })])
   const newest = async (who: TestPerson) =>
     (await server.call('GET', '/customer/repayments/newest', undefined, { as: who.token })).body.data

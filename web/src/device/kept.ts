@@ -22,7 +22,7 @@ import {
  * device it is encrypted. A browser that can keep nothing has it in memory alone.
  */
 
-/** 'opening' until what is on the device has been read, 'open' then, and 'closed' where the device keeps nothing, or nobody is signed in. */
+/** 'opening' until what is on the device has been read, 'open' then, and 'closed' where the device keeps nothing, or without a session. */
 export type KeptState = 'opening' | 'open' | 'closed'
 
 /** Asks the server for the key of this person's device. */

@@ -95,7 +95,7 @@ export async function eraseSealed(owner: string): Promise<void> {
   )
 }
 
-/** Deletes what nobody came back for. */
+/** Deletes what has been kept for longer than `keptFor`. */
 export async function sweepSealed(): Promise<void> {
   const old = (await entries<IDBValidKey, Sealed | OpenKey>(store())).filter(
     ([, kept]) => 'at' in kept && kept.at < Date.now() - keptFor,

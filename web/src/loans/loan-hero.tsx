@@ -58,7 +58,7 @@ function RunningHero({ loan }: { loan: OwnLoan }) {
 
 type DueLoan = LoanStanding & Pick<OwnLoan, 'next_due_date' | 'next_due_amount' | 'due_now'>
 
-/** What is due, and Pay now, which shows the account that `of` holds; `more` stands beside it. */
+/** What is due, and Pay now, which shows the account that `of` holds; `more` follows it. */
 function DueHero({
   loan,
   of,

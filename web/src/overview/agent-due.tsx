@@ -71,7 +71,7 @@ function DueLoans({ due: { loans, total_due: total, page }, onTurn }: { due: Due
   )
 }
 
-/** Who, how much and since when; a press shows the loan, and the button beside it calls them. */
+/** Who, how much and since when; a press shows the loan, and a button of the row calls them. */
 function DueRow({ loan: { user, loan_id: loanId, due_now: amount, days_late: days } }: { loan: DueLoan }) {
   return (
     <li className="flex flex-wrap items-center justify-end gap-x-1">

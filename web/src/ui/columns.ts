@@ -14,7 +14,7 @@ export type Column<Row> = CellOf<Row> & {
   readonly numeric?: boolean
   /** On a phone: the heading of the row's card, one that needs no name, a mark in its corner, or a line that needs no name. */
   readonly onCard?: 'heading' | 'title' | 'mark' | 'withoutName'
-  /** The row's menu: on a phone it stands beside a compact row. */
+  /** The row's menu: on a phone it is always shown at the end of the compact row. */
   readonly isMenu?: boolean
 }
 

@@ -47,7 +47,7 @@ test('on a phone a row shows what matters, and opens to show every column', asyn
   expect(screen.queryByText('bank-1')).toBeNull()
 })
 
-test("on a phone a row's menu stands beside it, and not among what the row opens to show", async () => {
+test("on a phone a row's menu is at the row's end, and not in the details of the open row", async () => {
   show(false, {
     columns: [
       { header: 'Who', text: ({ who }) => who },

@@ -4,7 +4,7 @@ import { Facts } from './facts.tsx'
 
 type Props<Row> = TableOf<Row> & { compact: CompactRow<Row> }
 
-/** Rows of at most 72 pixels; each opens to show all its columns. What can be done with a row stands beside it. */
+/** Rows of at most 72 pixels; each opens to show all its columns. A row's menu is at its end. */
 export function CompactRows<Row>({ caption, columns, rows, rowKey, compact }: Props<Row>) {
   const menu = columns.find(({ isMenu }) => isMenu)
   const shown = columns.filter(({ isMenu }) => !isMenu)

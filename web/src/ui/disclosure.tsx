@@ -4,7 +4,7 @@ import { useId, useState, type ReactNode } from 'react'
 
 type Props = {
   summary: ReactNode
-  /** Beside the line, and no part of it: a menu. */
+  /** At the end of the line, outside of its button: a menu. */
   aside?: ReactNode
   children: ReactNode
 }

@@ -40,7 +40,7 @@ test('a sheet of a menu closes by its button and by Escape', async () => {
   expect(screen.queryByRole('menu')).toBeNull()
 })
 
-test('on a wide screen a menu stands beside its button', async () => {
+test('on a wide screen a menu opens at its button', async () => {
   const { user, button } = show(true)
   await user.click(button)
   expect(screen.getByRole('menu', { name: 'Actions for loan LN-7' })).toBeVisible()

@@ -9,7 +9,7 @@ type Props = { label: string; button: ReactNode; buttonClass: string; children: 
 
 /**
  * A button with a menu below it, or above it near the window's end; on a phone the menu is a sheet. Arrows, Home and End move, Escape leaves,
- * and beside the button Tab as well.
+ * and on a wide screen Tab as well.
  */
 export function Menu({ label, button, buttonClass, children }: Props) {
   const { open, setOpen, root } = usePopup()

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The ground of a small picture: two rings, and the beads of a thread upon them. It says nothing that the text beside it does not say. */
+/** The ground of a small picture: two rings, and the beads of a thread upon them. It is decoration: the text has all that it means. */
 export function Picture({ children }: { children: ReactNode }) {
   return (
     <svg

@@ -6,7 +6,7 @@ import { NotFoundPicture } from './not-found-picture.tsx'
 import { OfflinePicture } from './offline-picture.tsx'
 
 test.each([EmptyPicture, DonePicture, OfflinePicture, NotFoundPicture])(
-  'a picture is below 1 kB, and silent beside its text: %o',
+  'a picture is below 1 kB, and hidden from screen readers: %o',
   (Picture) => {
     const drawn = renderToStaticMarkup(<Picture />)
     expect(new Blob([drawn]).size).toBeLessThan(1_000)
