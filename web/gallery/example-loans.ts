@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { OwnLoan } from '../src/loans/loan-columns.tsx'
-import { type Instalment, type LoanDetail, loanDetailQuery } from '../src/loans/loan-queries.ts'
+import { type Instalment, type LoanDetail, loanCountsQuery, loanDetailQuery } from '../src/loans/loan-queries.ts'
 
 const base: OwnLoan = {
   id: '5b0a9b0e-7f56-4d5c-8e1e-2d9f3a1c0001',
@@ -83,4 +83,11 @@ export const exampleDetail: LoanDetail = {
 export function keepExamples(client: QueryClient): void {
   for (const { loan_id: id } of [dueToday, ...exampleLoans.map(([, loan]) => loan)])
     client.setQueryData([...loanDetailQuery(id).queryKey], exampleDetail)
+  client.setQueryData([...loanCountsQuery().queryKey], {
+    interest_rate: 5,
+    total_loans: 0,
+    total_approved_loans: 0,
+    total_pending_loans: 0,
+    total_rejected_loans: 0,
+  })
 }

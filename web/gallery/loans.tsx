@@ -1,11 +1,15 @@
+import { keep } from '../src/device/kept.ts'
+import { LoanRequestDialog } from '../src/loans/apply/loan-request-dialog.tsx'
+import { loanRequestDraft } from '../src/loans/apply/use-loan-request.ts'
 import { ApplicantPanel } from '../src/loans/applicant-panel.tsx'
 import { AjoCard } from '../src/loans/ajo-card.tsx'
 import { InstallmentProgress } from '../src/loans/installment-progress.tsx'
 import { LoanHero } from '../src/loans/loan-hero.tsx'
 import { LoanSummaryPanel } from '../src/loans/loan-summary-panel.tsx'
 import { NoAccountToPayTo, PayToPanel } from '../src/loans/pay-to-panel.tsx'
+import { Readiness, readinessOf } from '../src/loans/readiness.tsx'
 import { Card } from '../src/ui/card.tsx'
-import { Example } from './example.tsx'
+import { Example, nothing } from './example.tsx'
 import { dueToday, exampleDetail, exampleLoans, exampleSchedules } from './example-loans.ts'
 
 export function Heroes() {
@@ -52,4 +56,29 @@ export function LoanPanels() {
       <LoanHero loan={dueToday} />
     </>
   )
+}
+
+const newBorrower = { runningLoan: false, kycLevel: 1, bankAccounts: 0, waitingRequests: 0 }
+
+/** How far a customer is on the way to the first loan. */
+export function FirstLoan() {
+  return (
+    <>
+      {[newBorrower, { ...newBorrower, kycLevel: 2, bankAccounts: 1 }].map((borrower) => (
+        <Readiness
+          key={borrower.kycLevel}
+          steps={readinessOf(borrower)}
+          apply={nothing}
+          addBankAccount={nothing}
+          busy={false}
+        />
+      ))}
+    </>
+  )
+}
+
+keep(loanRequestDraft, { amount: '50000', repayment_frequency: 'weekly' })
+
+export function LoanRequest() {
+  return <LoanRequestDialog onClose={nothing} />
 }

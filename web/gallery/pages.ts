@@ -3,10 +3,12 @@ import { Buttons } from './buttons.tsx'
 import { Charts } from './charts.tsx'
 import { AskingDialog, FormDialog, MenuSheet, PayingSheet, SlidingMenu } from './dialogs.tsx'
 import { Choices, Fields } from './fields.tsx'
-import { Heroes, Instalments, LoanPanels } from './loans.tsx'
+import { FirstLoan, Heroes, Instalments, LoanPanels, LoanRequest } from './loans.tsx'
 import { Lists } from './lists.tsx'
+import { Network, WaitingEntries } from './network.tsx'
 import { Panels } from './panels.tsx'
 import { OpenLists } from './open-lists.tsx'
+import { WorkFirst } from './work-first.tsx'
 
 /** The pages of the gallery by the end of their address. */
 export const pages: Record<string, ComponentType> = {
@@ -20,9 +22,14 @@ export const pages: Record<string, ComponentType> = {
   heroes: Heroes,
   instalments: Instalments,
   'loan-panels': LoanPanels,
+  'first-loan': FirstLoan,
+  'work-first': WorkFirst,
+  network: Network,
   'asking-dialog': AskingDialog,
   'form-dialog': FormDialog,
+  'loan-request': LoanRequest,
   'pay-sheet': PayingSheet,
+  'waiting-sheet': WaitingEntries,
   menu: MenuSheet,
   'slide-over': SlidingMenu,
 }

@@ -19,36 +19,48 @@ export function NetworkStrip() {
   return (
     <div role="status" aria-label={texts.region} className="print:hidden">
       {isAuthenticated && (
-        <>
-          {isAway && waits === 0 && <Line icon={CloudOff} look="bg-sunken text-ink" text={texts.away} />}
-          {refused > 0 && (
-            <Line
-              icon={TriangleAlert}
-              look="bg-red-tint text-red-deep"
-              text={texts.refused(refused)}
-              action={{ label: texts.show, run: () => setIsOpen(true) }}
-            />
-          )}
-          {waits > 0 && (
-            <Line
-              icon={isAway ? CloudOff : Clock3}
-              look="bg-yellow-tint text-yellow-deep"
-              text={now !== null ? texts.sending : isAway ? texts.awayAndWaiting(waits) : texts.waiting(waits)}
-              action={{ label: texts.show, run: () => setIsOpen(true) }}
-            />
-          )}
-          {sent !== null && (
-            <Line
-              icon={CircleCheck}
-              look="bg-positive-tint text-positive-deep"
-              text={texts.sent(sent)}
-              action={{ label: texts.hide, run: forgetSent }}
-            />
-          )}
-        </>
+        <NetworkLines of={{ isAway, waits, refused, isSending: now !== null, sent }} onShow={() => setIsOpen(true)} />
       )}
       {isOpen && <WaitingSheet onClose={() => setIsOpen(false)} />}
     </div>
+  )
+}
+
+/** How many entries wait or were not accepted, and what was sent last, by title. */
+type Standing = { isAway: boolean; waits: number; refused: number; isSending: boolean; sent: string | null }
+
+/** A line for each thing that there is to know, none where all is well. */
+export function NetworkLines({
+  of: { isAway, waits, refused, isSending, sent },
+  onShow,
+}: {
+  of: Standing
+  onShow: () => void
+}) {
+  const show = { label: texts.show, run: onShow }
+  return (
+    <>
+      {isAway && waits === 0 && <Line icon={CloudOff} look="bg-sunken text-ink" text={texts.away} />}
+      {refused > 0 && (
+        <Line icon={TriangleAlert} look="bg-red-tint text-red-deep" text={texts.refused(refused)} action={show} />
+      )}
+      {waits > 0 && (
+        <Line
+          icon={isAway ? CloudOff : Clock3}
+          look="bg-yellow-tint text-yellow-deep"
+          text={isSending ? texts.sending : isAway ? texts.awayAndWaiting(waits) : texts.waiting(waits)}
+          action={show}
+        />
+      )}
+      {sent !== null && (
+        <Line
+          icon={CircleCheck}
+          look="bg-positive-tint text-positive-deep"
+          text={texts.sent(sent)}
+          action={{ label: texts.hide, run: forgetSent }}
+        />
+      )}
+    </>
   )
 }
 

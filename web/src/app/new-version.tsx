@@ -35,17 +35,21 @@ export function NewVersion() {
       role="status"
       className="pointer-events-none fixed inset-x-0 bottom-[var(--bottom-bar,0px)] z-20 flex justify-center p-4 print:hidden"
     >
-      {version && version !== closed && (
-        <div className="pointer-events-auto flex w-full max-w-xl flex-wrap items-center justify-end gap-x-3 gap-y-2 rounded-card border border-edge bg-surface py-3 pr-3 pl-5 shadow-float">
-          <p className="min-w-0 flex-1 basis-52">{newVersionTexts.ready}</p>
-          <Button look="quiet" onClick={close}>
-            {newVersionTexts.later}
-          </Button>
-          <Button look="secondary" onClick={version.use}>
-            {newVersionTexts.use}
-          </Button>
-        </div>
-      )}
+      {version && version !== closed && <VersionNotice onLater={close} onUse={version.use} />}
+    </div>
+  )
+}
+
+export function VersionNotice({ onLater, onUse }: { onLater: () => void; onUse: () => void }) {
+  return (
+    <div className="pointer-events-auto flex w-full max-w-xl flex-wrap items-center justify-end gap-x-3 gap-y-2 rounded-card border border-edge bg-surface py-3 pr-3 pl-5 shadow-float">
+      <p className="min-w-0 flex-1 basis-52">{newVersionTexts.ready}</p>
+      <Button look="quiet" onClick={onLater}>
+        {newVersionTexts.later}
+      </Button>
+      <Button look="secondary" onClick={onUse}>
+        {newVersionTexts.use}
+      </Button>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import type { Borrower } from '@kasuwa/domain/loans/gates.ts'
 import { clsx } from 'clsx'
 import { Check } from 'lucide-react'
 import type { Me } from '../app/me.ts'
@@ -5,7 +6,6 @@ import { useNavigation } from '../app/navigation.ts'
 import { pathTo } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { borrowerOf } from './apply/use-borrower.ts'
 import { readinessTexts as texts } from './texts.ts'
 
 type StepName = keyof typeof texts.steps
@@ -17,8 +17,7 @@ export function isBeforeFirstLoan({ account }: Me): boolean {
 }
 
 /** What is left before the first loan, in order. The gates of the request itself decide (GATE-01). */
-export function readinessOf(me: Me): readonly Step[] {
-  const { kycLevel, bankAccounts } = borrowerOf(me)
+export function readinessOf({ kycLevel, bankAccounts }: Borrower): readonly Step[] {
   return [
     { name: 'account', isDone: true },
     { name: 'identity', isDone: (kycLevel ?? 0) >= 1 },
@@ -28,12 +27,11 @@ export function readinessOf(me: Me): readonly Step[] {
   ]
 }
 
-type Props = { me: Me; apply: () => void; addBankAccount: () => void; busy: boolean }
+type Props = { steps: readonly Step[]; apply: () => void; addBankAccount: () => void; busy: boolean }
 
 /** The way to the first loan: how many steps are left, the next one as the one button, and all of them below. */
-export function Readiness({ me, apply, addBankAccount, busy }: Props) {
+export function Readiness({ steps, apply, addBankAccount, busy }: Props) {
   const { goTo } = useNavigation()
-  const steps = readinessOf(me)
   const next = steps.find(({ isDone }) => !isDone)?.name ?? 'request'
   const open: Partial<Record<StepName, () => void>> = {
     identity: () => goTo(pathTo('kyc-lvl1')),

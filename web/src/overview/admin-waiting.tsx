@@ -25,21 +25,24 @@ export function AdminWaiting() {
   return (
     <Card title={texts.title}>
       <Panel of={waiting} loading={<SkeletonRows label={texts.loading} />}>
-        {(all) => {
-          const tasks = tasksIn(all)
-          if (tasks.every(({ count }) => count === 0)) return <EmptyState reason="done">{texts.none}</EmptyState>
-          return (
-            <ul className="-my-2 grid grid-cols-1 lg:my-0 lg:grid-cols-5 lg:gap-3">
-              {tasks.map((task) => (
-                <li key={task.label} className="border-line not-last:border-b lg:not-last:border-b-0">
-                  <TaskLink task={task} />
-                </li>
-              ))}
-            </ul>
-          )
-        }}
+        {(all) => <WaitingTasks all={all} />}
       </Panel>
     </Card>
+  )
+}
+
+/** Each task with the way to its list; a sentence where nothing is to be done. */
+export function WaitingTasks({ all }: { all: Waiting }) {
+  const tasks = tasksIn(all)
+  if (tasks.every(({ count }) => count === 0)) return <EmptyState reason="done">{texts.none}</EmptyState>
+  return (
+    <ul className="-my-2 grid grid-cols-1 lg:my-0 lg:grid-cols-5 lg:gap-3">
+      {tasks.map((task) => (
+        <li key={task.label} className="border-line not-last:border-b lg:not-last:border-b-0">
+          <TaskLink task={task} />
+        </li>
+      ))}
+    </ul>
   )
 }
 

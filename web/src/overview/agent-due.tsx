@@ -43,7 +43,14 @@ export function AgentDue() {
   )
 }
 
-function DueLoans({ due: { loans, total_due: total, page }, onTurn }: { due: Due; onTurn: (page: number) => void }) {
+/** The loans, the latest first; more than a few of them after a press. */
+export function DueLoans({
+  due: { loans, total_due: total, page },
+  onTurn,
+}: {
+  due: Due
+  onTurn: (page: number) => void
+}) {
   const [isWhole, setWhole] = useState(false)
   const turnTo = (to: number | null) => (to === null ? null : () => onTurn(to))
   return (

@@ -49,13 +49,13 @@ function ArrearsTable({ portfolio }: { portfolio: readonly Held[] }) {
       <caption className="sr-only">{texts.portfolioLead}</caption>
       <thead>
         <tr className="border-b border-line text-soft">
-          <th scope="col" className="py-2 pr-3 text-left font-semibold">
+          <th scope="col" className="w-24 py-2 pr-2 text-left font-semibold">
             {texts.days}
           </th>
-          <th scope="col" className="px-3 py-2 text-right font-semibold">
+          <th scope="col" className="px-2 py-2 text-right font-semibold">
             {texts.loans}
           </th>
-          <th scope="col" className="py-2 pl-3 text-right font-semibold">
+          <th scope="col" className="py-2 pl-2 text-right font-semibold">
             {texts.outstanding}
           </th>
         </tr>
@@ -63,7 +63,7 @@ function ArrearsTable({ portfolio }: { portfolio: readonly Held[] }) {
       <tbody className="divide-y divide-line">
         {portfolio.map(({ bucket, loans, outstanding }) => (
           <tr key={bucket}>
-            <th scope="row" className="py-2 pr-3 text-left font-normal">
+            <th scope="row" className="py-2 pr-2 text-left font-normal">
               <span className="flex items-center gap-2.5">
                 <span
                   aria-hidden="true"
@@ -72,8 +72,8 @@ function ArrearsTable({ portfolio }: { portfolio: readonly Held[] }) {
                 {texts.bucket[bucket]}
               </span>
             </th>
-            <td className="px-3 py-2 text-right tabular-nums">{loans.toLocaleString('en-US')}</td>
-            <td className="py-2 pl-3 text-right tabular-nums">{nairaText(outstanding)}</td>
+            <td className="px-2 py-2 text-right tabular-nums">{loans.toLocaleString('en-US')}</td>
+            <td className="py-2 pl-2 text-right tabular-nums">{nairaText(outstanding)}</td>
           </tr>
         ))}
       </tbody>

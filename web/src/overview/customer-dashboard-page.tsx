@@ -3,7 +3,8 @@ import { Gift, HandCoins, Landmark, Send } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { useLoanApplication } from '../loans/apply/apply-for-loan.tsx'
 import { LoanHero, loanOfToday } from '../loans/loan-hero.tsx'
-import { isBeforeFirstLoan, Readiness } from '../loans/readiness.tsx'
+import { borrowerOf } from '../loans/apply/use-borrower.ts'
+import { isBeforeFirstLoan, Readiness, readinessOf } from '../loans/readiness.tsx'
 import { ownTransactionsQuery } from '../payments/transaction-queries.ts'
 import { RecentTransactions } from '../payments/transaction-table.tsx'
 import { useMe, type Me } from '../app/me.ts'
@@ -68,13 +69,13 @@ function LoanAndAgent(toFirstLoan: ToFirstLoan) {
   )
 }
 
-type ToFirstLoan = Omit<ComponentProps<typeof Readiness>, 'me'>
+type ToFirstLoan = Omit<ComponentProps<typeof Readiness>, 'steps'>
 
-function FirstLoanAndAgent(readiness: ComponentProps<typeof Readiness>) {
-  const { agent } = readiness.me.account
+function FirstLoanAndAgent({ me, ...toFirstLoan }: { me: Me } & ToFirstLoan) {
+  const { agent } = me.account
   return (
     <SideColumn>
-      <Readiness {...readiness} />
+      <Readiness steps={readinessOf(borrowerOf(me))} {...toFirstLoan} />
       {agent && (
         <div className="self-start">
           <AgentContactCard agent={agent} />

@@ -26,13 +26,13 @@ export function LockedAnswers({
   return (
     <Card title={title}>
       <div className="mb-4">
-        <ContactAgent agent={agent} />
-      </div>
-      <div onClick={explainLock} onKeyDown={explainLockOnEnter} className="flex max-w-xl flex-col gap-5">
         <p className="flex items-start gap-2 text-soft">
           <Lock aria-hidden="true" className="mt-1 size-4 shrink-0" />
           {settingsTexts.locked}
         </p>
+        <ContactAgent agent={agent} />
+      </div>
+      <div onClick={explainLock} onKeyDown={explainLockOnEnter} className="flex max-w-xl flex-col gap-5">
         {given.map(({ label, value }) => (
           <Field key={label} label={label}>
             {(links) => (

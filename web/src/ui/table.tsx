@@ -12,8 +12,8 @@ const onCards = {
   heading: '-order-2 flex flex-[1_1_8rem] flex-wrap font-semibold md:font-normal',
   title: '-order-2 flex min-w-0 flex-[1_1_8rem] items-center font-semibold md:font-normal',
   mark: '-order-1 ml-auto flex justify-end',
-  line: 'flex w-full flex-wrap justify-between max-md:text-right',
-  withoutName: 'flex w-full',
+  line: 'flex flex-wrap max-md:w-full justify-between max-md:text-right',
+  withoutName: 'flex max-md:w-full',
 }
 
 /** Rows under headers on a wide screen; on a phone compact rows, or cards with each cell next to its header's name. */
