@@ -1,6 +1,8 @@
 import { clsx } from 'clsx'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Spinner } from './spinner.tsx'
+import { uiTexts } from './texts.ts'
+import { useIsSlow } from './use-is-slow.ts'
 
 /** The last two are for the brand surface. */
 export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger' | 'onBrand' | 'onBrandQuiet'
@@ -49,8 +51,18 @@ export function Button({
       aria-busy={loading || undefined}
       className={clsx(buttonClass(look, wide), className)}
     >
-      {loading && <Spinner />}
-      {loading && busy !== undefined ? busy : children}
+      {loading ? <Busy>{busy ?? children}</Busy> : children}
     </button>
+  )
+}
+
+/** What is under way; that it still is, where the network is slow. */
+function Busy({ children }: { children: ReactNode }) {
+  const isSlow = useIsSlow()
+  return (
+    <>
+      <Spinner />
+      {isSlow ? uiTexts.stillTrying : children}
+    </>
   )
 }

@@ -3,6 +3,7 @@ import { Button } from './button.tsx'
 import type { PanelState } from './panel-state.ts'
 import { OfflinePicture } from './pictures/offline-picture.tsx'
 import { StateMessage } from './state-message.tsx'
+import { useIsSlow } from './use-is-slow.ts'
 
 type Props<Data> = {
   of: PanelState<Data>
@@ -15,12 +16,26 @@ type Props<Data> = {
 
 /** The data of a panel in each of its states: on their way, there, old ('As of 09:14'), or failed, with Try again. */
 export function Panel<Data>({ of: state, loading, frame = (failure) => failure, children }: Props<Data>) {
-  if (state.at === 'loading') return loading
+  if (state.at === 'loading') return <Loading>{loading}</Loading>
   if (state.at === 'failed') return frame(<LoadFailure message={state.message} onRetry={state.retry} />)
   return (
     <>
       <OldData of={state} />
       {children(state.data)}
+    </>
+  )
+}
+
+function Loading({ children }: { children: ReactNode }) {
+  const isSlow = useIsSlow()
+  return (
+    <>
+      {children}
+      {isSlow && (
+        <p role="status" className="pt-3 text-center text-sm text-soft">
+          {panelTexts.stillTrying}
+        </p>
+      )}
     </>
   )
 }
@@ -71,5 +86,6 @@ export function OldData<Data>({ of: state }: { of: PanelState<Data> }) {
 export const panelTexts = {
   failed: 'This could not be loaded.',
   tryAgain: 'Try again',
+  stillTrying: 'Still trying. Your network is slow.',
   asOf: (time: string) => `As of ${time}. What is new since then could not be loaded.`,
 }

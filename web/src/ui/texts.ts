@@ -8,6 +8,7 @@ export const uiTexts = {
   optional: '(optional)',
   showFigures: 'Show figures',
   hideFigures: 'Hide figures',
+  stillTrying: 'Still trying…',
   digit: (place: number, length: number) => `Digit ${place} of ${length}`,
   copy: 'Copy',
   copied: 'Copied',
