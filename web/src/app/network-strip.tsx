@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { CloudOff, Clock3, CircleCheck, TriangleAlert, type LucideIcon } from 'lucide-react'
-import { Button } from '../ui/button.tsx'
 import { useIsAway } from './network.ts'
 import { forgetSent, useSending, useWaitingCalls } from './send-waiting.ts'
 import { useSession } from './session.ts'
@@ -72,9 +71,14 @@ function Line({ icon: Icon, look, text, action }: LineProps) {
       <Icon aria-hidden="true" className="size-5 shrink-0" />
       <p className="min-w-0 flex-1 py-2">{text}</p>
       {action && (
-        <Button look="quiet" onClick={action.run} className="-mr-4 px-4">
+        // In the colour of the line's own words: the colour of actions is too weak on some lines.
+        <button
+          type="button"
+          onClick={action.run}
+          className="-mr-4 min-h-11 px-4 font-semibold underline underline-offset-4"
+        >
           {action.label}
-        </Button>
+        </button>
       )}
     </div>
   )
