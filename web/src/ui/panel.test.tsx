@@ -1,6 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Button } from './button.tsx'
+import type { PanelState } from './panel-state.ts'
 import { Panel } from './panel.tsx'
 import { slowAfter } from './use-is-slow.ts'
 
@@ -12,21 +13,27 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
+const wait = (milliseconds: number) => act(async () => void vi.advanceTimersByTime(milliseconds))
 
-test('a panel whose data are long on their way says that it still tries', () => {
-  const view = render(<Panel of={{ at: 'loading' }} loading="Loading" children={() => 'Data'} />)
-  wait(slowAfter - 1)
+const panel = (state: PanelState<string>) => (
+  <Panel of={state} loading="Loading">
+    {(data) => data}
+  </Panel>
+)
+
+test('a panel whose data are long on their way says that it still tries', async () => {
+  const view = render(panel({ at: 'loading' }))
+  await wait(slowAfter - 1)
   expect(screen.queryByRole('status')).toBeNull()
-  wait(1)
+  await wait(1)
   expect(screen.getByRole('status').textContent).toBe('Still trying. Your network is slow.')
   expect(view.container.textContent).toContain('Loading')
-  const known = { at: 'known', data: 1, asOf: null, isBehind: false, isRetrying: false, retry: () => {} } as const
-  view.rerender(<Panel of={known} loading="Loading" children={() => 'Data'} />)
+  const known = { at: 'known', data: 'Data', asOf: null, isBehind: false, isRetrying: false, retry: () => {} } as const
+  view.rerender(panel(known))
   expect(view.container.textContent).toBe('Data')
 })
 
-test('a button that is long busy says so, and has its own words for the next press', () => {
+test('a button that is long busy says so, and has its own words for the next press', async () => {
   const button = (isBusy: boolean) => (
     <Button loading={isBusy} busy="Signing in…">
       Sign in
@@ -34,7 +41,7 @@ test('a button that is long busy says so, and has its own words for the next pre
   )
   const view = render(button(true))
   expect(screen.getByRole('button').textContent).toBe('Signing in…')
-  wait(slowAfter)
+  await wait(slowAfter)
   expect(screen.getByRole('button').textContent).toBe('Still trying…')
   view.rerender(button(false))
   view.rerender(button(true))
