@@ -1,29 +1,31 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { Client } from 'pg'
+import { measureLoad } from './timing.ts'
 
 const post = { name: 'post', text: 'select post_repayment($1, $2, $3)' }
 
-/** F, the least work a safe repayment can be, on the same PostgreSQL with the same durability, in a database of its own. */
-export type Limit = { send(caller: number): Promise<void>; close(): Promise<void> }
-
-/** @param callers each has a connection of its own */
-export async function openLimit(adminUrl: string, callers: number): Promise<Limit> {
+/**
+ * F, the least work a safe repayment can be, on the same PostgreSQL with the same durability: calls a second on a new database, which is gone
+ * afterwards. One in which every row was updated before does about twice as much, since its pages have room for the next version of a row.
+ * @param callers each has a connection of its own
+ */
+export async function measureLimit(adminUrl: string, callers: number, seconds: number): Promise<number> {
   const admin = await connected(adminUrl)
   await admin.query('create database bench_limit')
   const url = adminUrl.replace(/postgres$/, 'bench_limit')
   const clients = await Promise.all(Array.from({ length: callers }, () => connected(url)))
-  await clients[0]!.query(await readFile(new URL('limit.sql', import.meta.url), 'utf8'))
-  await admin.query('checkpoint')
-  return {
-    send: async (caller) => {
+  try {
+    await clients[0]!.query(await readFile(new URL('limit.sql', import.meta.url), 'utf8'))
+    await admin.query('checkpoint')
+    const { rate } = await measureLoad(seconds, callers, async (caller) => {
       await clients[caller]!.query({ ...post, values: [randomUUID(), randomInt(1, 100_001), randomInt(100, 100_001)] })
-    },
-    close: async () => {
-      await Promise.all(clients.map((client) => client.end()))
-      await admin.query('drop database bench_limit with (force)')
-      await admin.end()
-    },
+    })
+    return rate
+  } finally {
+    await Promise.all(clients.map((client) => client.end()))
+    await admin.query('drop database bench_limit with (force)')
+    await admin.end()
   }
 }
 

@@ -1,6 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { cpuOf } from './cpu.ts'
-import { openLimit } from './limit.ts'
+import { measureLimit } from './limit.ts'
 import type { Scratch } from './scratch.ts'
 import { measureLoad, median, percentile } from './timing.ts'
 import { openRepayments } from './webhooks.ts'
@@ -9,7 +8,7 @@ type Round = { ours: number; limit: number; times: number[]; refused: number; cp
 
 /**
  * Signed repayments over HTTP, each committed before its answer, as fast as the server answers, against the least a safe repayment can be (F):
- * both by turns in each round, so that what else the machine does meets both.
+ * both by turns in each round, so that what else the machine does meets both. F has a new database in each.
  */
 export async function measureRepayments(
   scratch: Scratch,
@@ -22,15 +21,12 @@ export async function measureRepayments(
 }
 
 async function measure(scratch: Scratch, callers: number, rounds: number, seconds: number): Promise<Round[]> {
-  const limit = await openLimit(scratch.adminUrl, callers)
   const repayments = await openRepayments(scratch.url, callers)
   const done: Round[] = []
   try {
-    await measureLoad(1, callers, limit.send)
     await measureLoad(2, callers, async (caller) => void (await repayments.send(caller)))
     for (let round = 0; round < rounds; round++) {
-      const limitRate = (await measureLoad(seconds, callers, limit.send)).rate
-      await sleep(500)
+      const limit = await measureLimit(scratch.adminUrl, callers, seconds)
       let refused = 0
       const before = await cpuOf(scratch.pids)
       const { times, rate } = await measureLoad(seconds, callers, async (caller) => {
@@ -38,12 +34,10 @@ async function measure(scratch: Scratch, callers: number, rounds: number, second
       })
       const after = await cpuOf(scratch.pids)
       const cpuMs = before === null || after === null ? null : (after - before) / times.length
-      done.push({ ours: rate, limit: limitRate, times, refused, cpuMs })
-      await sleep(500)
+      done.push({ ours: rate, limit, times, refused, cpuMs })
     }
   } finally {
     repayments.close()
-    await limit.close()
   }
   return done
 }

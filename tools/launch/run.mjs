@@ -22,8 +22,9 @@ await installWhenChanged(root, whole ? 'whole' : 'run').catch((error) => fail(er
 run(packagedNode() ?? process.execPath)
 
 function run(node) {
-  if (node === process.execPath && Number(process.versions.node.split('.')[0]) < 24) {
-    fail(`Kasuwa needs Node 24, there is no packaged one for this machine, and this is ${process.versions.node}.`)
+  const [major, minor] = process.versions.node.split('.').map(Number)
+  if (node === process.execPath && (major < 24 || (major === 24 && minor < 16))) {
+    fail(`Kasuwa needs Node 24.16, there is no packaged one for this machine, and this is ${process.versions.node}.`)
   }
   const child = spawn(node, script, {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

@@ -107,6 +107,8 @@ export type Limits = {
   statementMs: number
   /** We give up waiting for PostgreSQL's answer, since a frozen PostgreSQL does not. The connection is then closed. */
   answerMs: number
+  /** Statements are planned once for all values, not for those of each call: for the few that are the same at any size. */
+  plansOnce?: boolean
 }
 
 const ordinary: Limits = { connections: 20, connectMs: 1_000, lockMs: 20_000, statementMs: 60_000, answerMs: 65_000 }
@@ -136,6 +138,7 @@ export function openDatabase(
     statement_timeout: limits.statementMs,
     lock_timeout: limits.lockMs,
     idle_in_transaction_session_timeout: 60_000,
+    ...(limits.plansOnce && { options: '-c plan_cache_mode=force_generic_plan' }),
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     types,

@@ -12,7 +12,7 @@ export type Pools = Record<Purpose, Database>
 const limits: Record<Purpose, Limits> = {
   users: { connections: 20, connectMs: 2_000, lockMs: 2_500, statementMs: 2_800, answerMs: 3_000 },
   reports: { connections: 3, connectMs: 2_000, lockMs: 2_000, statementMs: 14_000, answerMs: 15_000 },
-  webhooks: { connections: 8, connectMs: 3_000, lockMs: 1_000, statementMs: 2_800, answerMs: 3_000 },
+  webhooks: { connections: 8, connectMs: 3_000, lockMs: 1_000, statementMs: 2_800, answerMs: 3_000, plansOnce: true },
   jobs: { connections: 10, connectMs: 5_000, lockMs: 20_000, statementMs: 60_000, answerMs: 65_000 },
   health: { connections: 1, connectMs: 500, lockMs: 400, statementMs: 400, answerMs: 500 },
 }

@@ -6,7 +6,8 @@ import { nextDue, runningStatus } from '@kasuwa/domain/loans/overdue.ts'
 import type { LoanState } from '@kasuwa/domain/loans/status.ts'
 import type { Kobo } from '@kasuwa/domain/money.ts'
 import { creditDescription, paymentDescription } from '@kasuwa/domain/payments/status.ts'
-import { type LoanId, newId, type PaymentId } from '../ids.ts'
+import { type LoanId, newOrderedIds, type PaymentId } from '../ids.ts'
+import { present } from '../present.ts'
 import type { Charge, ProviderTransaction } from '../providers/ports.ts'
 import type { Bookings, PaymentRow } from './booking-repository.ts'
 import type { Payer, RunningLoan, TakenCharge } from './charge-repository.ts'
@@ -21,11 +22,13 @@ type LoanNow = { id: LoanId; rows: Instalment[]; state: LoanState; paid: Kobo }
 export function decideCharges(taken: readonly TakenCharge[], today: Day): Bookings {
   const bookings: Bookings = { payments: [], parts: [], loans: [], unmatched: [], postings: [], audit: [] }
   const loans = new Map<LoanId, LoanNow>()
-  for (const { charge, payer } of taken) {
+  const ids = newOrderedIds<PaymentId>(taken.length)
+  for (const [place, { charge, payer }] of taken.entries()) {
+    const id = present(ids[place], 'an id')
     const loan = payer?.loan ? (loans.get(payer.loan.id) ?? asFrozen(payer.loan)) : null
     if (!payer) suspend(bookings, charge.event)
-    else if (!loan || loan.state === 'completed') credit(bookings, charge.event.transaction, payer)
-    else loans.set(loan.id, repay(bookings, charge.event.transaction, payer, loan, today))
+    else if (!loan || loan.state === 'completed') credit(bookings, id, charge.event.transaction, payer)
+    else loans.set(loan.id, repay(bookings, id, charge.event.transaction, payer, loan, today))
   }
   bookings.loans = [...loans.values()].map(({ id, rows, state, paid }) => {
     const next = nextDue(rows)
@@ -43,6 +46,7 @@ function asFrozen({ id, state, paid, rows }: RunningLoan): LoanNow {
 /** Answers the loan as it is then. */
 function repay(
   { payments, parts, postings, audit }: Bookings,
+  id: PaymentId,
   charge: ProviderTransaction,
   payer: Payer,
   loan: LoanNow,
@@ -52,7 +56,7 @@ function repay(
   const { allocations, excess } = allocate(loan.rows, charge.amount)
   const rows = applyAllocations(loan.rows, allocations)
   const after = { id: loanId, rows, paid: totalPaid(rows), state: runningStatus(rows, today) }
-  const payment = paymentOf(charge, payer, loanId, excess)
+  const payment = paymentOf(id, charge, payer, loanId, excess)
   const journal = repaymentReceived({
     loanId,
     customerId: payer.customerId,
@@ -73,10 +77,15 @@ function repay(
   return after
 }
 
-function credit({ payments, postings, audit }: Bookings, charge: ProviderTransaction, payer: Payer): void {
+function credit(
+  { payments, postings, audit }: Bookings,
+  id: PaymentId,
+  charge: ProviderTransaction,
+  payer: Payer,
+): void {
   const { reference, amount, fee } = charge
   const { customerId } = payer
-  const payment = paymentOf(charge, payer, null, amount)
+  const payment = paymentOf(id, charge, payer, null, amount)
   payments.push(payment)
   postings.push({ journal: customerCreditReceived({ customerId, amount, fee }), reference, paymentId: payment.id })
   audit.push({
@@ -87,12 +96,13 @@ function credit({ payments, postings, audit }: Bookings, charge: ProviderTransac
 }
 
 const paymentOf = (
+  id: PaymentId,
   { reference, amount, fee, channel, paidAt }: ProviderTransaction,
   { userId, customerId }: Payer,
   loanId: LoanId | null,
   excess: Kobo,
 ): PaymentRow => ({
-  id: newId<PaymentId>(),
+  id,
   reference,
   amount,
   fee,
