@@ -6,7 +6,7 @@ type Waiting<Item, Result> = { item: Item; resolve(result: Result): void; reject
 type Options = {
   /** How many a batch holds at most. */
   maxSize?: number
-  /** A second batch begins beside the first only when so many wait: fewer would break the work into small pieces. */
+  /** A second batch begins beside the first only when so many wait, and half as many as the first holds: fewer would break the work into small pieces. */
   secondFrom?: number
   /** How many run at one time that are tried alone after their batch had failed. */
   aloneAtOnce?: number
@@ -15,8 +15,8 @@ type Options = {
 }
 
 /**
- * Group commit: what comes while a batch is under way is the next batch, and one commit serves all of it. The first begins at once, so
- * nothing waits for a timer.
+ * Group commit: what comes while a batch is under way is the next batch, and one commit serves all of it. The first begins as soon as
+ * everything that has arrived by now is read, so nothing waits for a timer.
  * @param commit does all items of a batch, all or nothing; answers their results in the same order
  * @param isOfOne whether a failure is one item's: each item of the batch is then tried alone, and only the wrong one fails
  */
@@ -27,18 +27,29 @@ export function groupCommit<Item, Result>(
 ): (item: Item) => Promise<Result> {
   const alone = pLimit(aloneAtOnce)
   let waiting: Waiting<Item, Result>[] = []
-  let underWay = 0
+  let [batches, items] = [0, 0]
+  let isScheduled = false
 
-  function next(): void {
-    while (waiting.length >= (underWay === 0 ? 1 : underWay === 1 ? secondFrom : Infinity)) {
-      const batch = waiting.slice(0, maxSize)
-      waiting = waiting.slice(maxSize)
-      underWay++
-      void run(batch).finally(() => {
-        underWay--
-        next()
-      })
-    }
+  function schedule(): void {
+    if (isScheduled) return
+    isScheduled = true
+    setImmediate(() => {
+      isScheduled = false
+      while (mayBegin()) begin(waiting.splice(0, maxSize))
+    })
+  }
+
+  const mayBegin = (): boolean =>
+    batches === 0 ? waiting.length > 0 : batches === 1 && waiting.length >= Math.max(secondFrom, items / 2)
+
+  function begin(batch: readonly Waiting<Item, Result>[]): void {
+    batches += 1
+    items += batch.length
+    void run(batch).finally(() => {
+      batches -= 1
+      items -= batch.length
+      schedule()
+    })
   }
 
   async function run(batch: readonly Waiting<Item, Result>[]): Promise<void> {
@@ -67,6 +78,6 @@ export function groupCommit<Item, Result>(
   return (item) =>
     new Promise((resolve, reject) => {
       waiting.push({ item, resolve, reject })
-      next()
+      schedule()
     })
 }
