@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import type { Scratch } from './scratch.ts'
 import { percentile } from './timing.ts'
+import { tokens, type Who } from './tokens.ts'
 
 const rounds = 30
 const warmUp = 6
@@ -11,13 +12,6 @@ const acceptableMs = 2_000
 const manyRows = 10_000
 /** PostgreSQL reports what an idle connection has read after ten seconds at most. */
 const maxReportDelayMs = 11_000
-
-type Who = 'admin' | 'agent' | 'customer'
-const tokens: Record<Who, string> = {
-  admin: 'bench-token-of-the-admin',
-  agent: 'bench-token-of-an-agent',
-  customer: 'bench-token-of-a-customer',
-}
 
 const dayBefore = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 

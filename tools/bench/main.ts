@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util'
 import { measureDecay } from './decay.ts'
 import { measureLists } from './lists.ts'
+import { measureProcess } from './process.ts'
 import { measureRepayments } from './repayments.ts'
 import { measureRotation } from './rotation.ts'
-import { openScratch } from './scratch.ts'
+import { openFilled, openScratch } from './scratch.ts'
 import { measureSeals } from './seals.ts'
 
 // npm run bench [-- lists | webhooks]: how the product does with a million payments behind it, on a database of its own.
@@ -11,10 +12,12 @@ import { measureSeals } from './seals.ts'
 // npm run bench -- decay [--minutes 10]: as many repayments as 80 % of what the server can, minute by minute.
 // npm run bench -- rotation: the data key of 100,000 people is changed while the server is used.
 // npm run bench -- seals: the journals of a million payments are sealed and verified.
+// npm run bench -- process [--seconds 30]: the server's start, memory and event loop.
+// With --data FOLDER the filled database stays there and is used again.
 const number = (text: string): { type: 'string'; default: string } => ({ type: 'string', default: text })
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { rounds: number('5'), seconds: number('8'), minutes: number('10') },
+  options: { rounds: number('5'), seconds: number('8'), minutes: number('10'), data: { type: 'string' } },
 })
 const part = positionals[0] ?? 'all'
 
@@ -27,9 +30,19 @@ if (part === 'seals') {
   process.exit(0)
 }
 
-const scratch = await openScratch()
-const giveUp = (): void => void scratch.close().finally(() => process.exit(1))
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) process.once(signal, giveUp)
+if (part === 'process') {
+  const filled = await openFilled(values.data)
+  endWith(filled.close)
+  try {
+    await measureProcess(filled, Number(values.seconds))
+  } finally {
+    await filled.close()
+  }
+  process.exit(0)
+}
+
+const scratch = await openScratch(values.data)
+endWith(scratch.close)
 try {
   if (part === 'all' || part === 'lists') await measureLists(scratch)
   if (part === 'all' || part === 'webhooks')
@@ -43,3 +56,8 @@ try {
   await scratch.close()
 }
 process.exit(0)
+
+function endWith(close: () => Promise<void>): void {
+  const giveUp = (): void => void close().finally(() => process.exit(1))
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) process.once(signal, giveUp)
+}

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
@@ -9,10 +9,21 @@ import { type Cluster, openCluster } from '@kasuwa/local-postgres/cluster.ts'
 import { readPostmaster } from '@kasuwa/local-postgres/postmaster-file.ts'
 import { inDatabase, superuserUrl } from '../../server/src/db/test-addresses.ts'
 import { present } from '../../server/src/present.ts'
+import { serverNodeFlags } from '../../server/src/settings.ts'
 import { fill } from './fill.ts'
 
 const program = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))
 export const paystackKey = 'sk_bench_of_nobody'
+
+/** A filled database that runs as a real one. */
+export type Filled = {
+  cluster: Cluster
+  folder: string
+  databaseUrl: string
+  /** The first process of PostgreSQL. */
+  databasePid: number
+  close(): Promise<void>
+}
 
 /** The product on a filled database, in a folder that goes with it. */
 export type Scratch = {
@@ -26,35 +37,69 @@ export type Scratch = {
 
 type Line = { level: string; event?: string; url?: string }
 
-/** Fills a database without waiting for the disk, then opens it again as a real one and starts the real server on it. */
-export async function openScratch(): Promise<Scratch> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'kasuwa-bench-'))
+const exists = (file: string): Promise<boolean> =>
+  stat(file).then(
+    () => true,
+    () => false,
+  )
+
+/**
+ * Fills a database without waiting for the disk, then opens it again as a real one.
+ * @param keptIn a folder that stays, and is used as it is when it was filled before; without it the data goes with `close`
+ */
+export async function openFilled(keptIn?: string): Promise<Filled> {
+  const folder = keptIn ?? (await mkdtemp(path.join(tmpdir(), 'kasuwa-bench-')))
   const data = path.join(folder, 'postgres')
+  const mark = path.join(folder, 'filled')
+  const remove = async (): Promise<void> => void (keptIn ?? (await rm(folder, { recursive: true, force: true })))
   try {
-    const unsynced = await openCluster(data, { fsync: false })
-    try {
-      await fill(unsynced.ownerUrl, await superuserUrl(data))
-    } finally {
-      await unsynced.close()
+    await mkdir(folder, { recursive: true })
+    if (!(await exists(mark))) {
+      await rm(data, { recursive: true, force: true })
+      const unsynced = await openCluster(data, { fsync: false })
+      try {
+        await fill(unsynced.ownerUrl, await superuserUrl(data))
+      } finally {
+        await unsynced.close()
+      }
+      await writeFile(mark, '')
     }
     // As many as F's callers, each with a connection, and the server's own.
     const cluster = await openCluster(data, { settings: { max_connections: '200' } })
-    const databaseUrl = await superuserUrl(data)
-    const server = await startServer(cluster, folder)
     return {
-      url: server.url,
-      databaseUrl,
-      adminUrl: inDatabase(databaseUrl, 'postgres'),
-      pids: [present(server.child.pid, 'the server'), present(await readPostmaster(data), 'PostgreSQL').pid],
+      cluster,
+      folder,
+      databaseUrl: await superuserUrl(data),
+      databasePid: present(await readPostmaster(data), 'PostgreSQL').pid,
       async close() {
-        server.child.kill('SIGTERM')
-        await server.ended
         await cluster.close()
-        await rm(folder, { recursive: true, force: true })
+        await remove()
       },
     }
   } catch (error) {
-    await rm(folder, { recursive: true, force: true })
+    await remove()
+    throw error
+  }
+}
+
+/** The real server on a filled database. @param keptIn as of openFilled */
+export async function openScratch(keptIn?: string): Promise<Scratch> {
+  const filled = await openFilled(keptIn)
+  try {
+    const server = await startServer(filled.cluster, filled.folder)
+    return {
+      url: server.url,
+      databaseUrl: filled.databaseUrl,
+      adminUrl: inDatabase(filled.databaseUrl, 'postgres'),
+      pids: [present(server.child.pid, 'the server'), filled.databasePid],
+      async close() {
+        server.child.kill('SIGTERM')
+        await server.ended
+        await filled.close()
+      },
+    }
+  } catch (error) {
+    await filled.close()
     throw error
   }
 }
@@ -76,7 +121,7 @@ export async function startServer(
     PAYSTACK_SECRET_KEY: paystackKey,
     ...more,
   }
-  const child = spawn(process.execPath, [program], {
+  const child = spawn(process.execPath, [...serverNodeFlags, program], {
     env: { ...process.env, ...settings },
     stdio: ['ignore', 'ignore', 'pipe'],
   })

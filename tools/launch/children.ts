@@ -15,6 +15,8 @@ export interface Child {
 
 interface Options {
   env?: NodeJS.ProcessEnv
+  /** Options of Node itself. */
+  nodeFlags?: readonly string[]
   /** Keeps what it prints on stdout for the caller instead of showing it. */
   pipe?: boolean
 }
@@ -27,7 +29,7 @@ const timeoutMs = 20_000 + 1_000 * (Number(process.env['DRAIN_SECONDS']) || 5)
  * process group, so that Ctrl-C reaches us alone and the parts stop in the order that we say.
  */
 export function startChild(name: string, [script, ...args]: [string, ...string[]], options: Options = {}): Child {
-  const child = spawn(process.execPath, [script, ...args], {
+  const child = spawn(process.execPath, [...(options.nodeFlags ?? []), script, ...args], {
     stdio: ['ignore', options.pipe ? 'pipe' : 'inherit', 'inherit', 'ipc'],
     env: options.env ?? process.env,
     detached: !onWindows,

@@ -5,7 +5,7 @@ import { startDevelopment } from './development.ts'
 import { newParts } from './parts.ts'
 import { type Places, placesOf, reachable } from './places.ts'
 import { expectFree } from './ports.ts'
-import { SettingsError } from '../../server/src/settings.ts'
+import { serverNodeFlags, SettingsError } from '../../server/src/settings.ts'
 import { programs } from './programs.ts'
 import { type Kept, keepRunning } from './restart.ts'
 import { type Seeded, startSeed } from './seed.ts'
@@ -59,10 +59,10 @@ function startProduct(places: Places, kept: Kept[]): NodeJS.ProcessEnv {
     ...process.env,
     SERVER_URL: process.env['SERVER_URL'] || `http://${reachable(places.host)}:${places.port}`,
   }
-  const keep = (name: string, script: string): void =>
-    void kept.push(parts.add(keepRunning(name, () => startChild(name, [script], { env }), giveUp)))
+  const keep = (name: string, script: string, nodeFlags: readonly string[] = []): void =>
+    void kept.push(parts.add(keepRunning(name, () => startChild(name, [script], { env, nodeFlags }), giveUp)))
   if (places.sandbox) keep('sandbox', programs.sandbox)
-  keep('server', programs.server)
+  keep('server', programs.server, serverNodeFlags)
   return env
 }
 

@@ -1,9 +1,7 @@
 import { calls } from '@kasuwa/contract/calls.ts'
 import { OpenAPIGenerator } from '@orpc/openapi'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
-import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import { docsPage } from './docs-page.ts'
 
 const failure = {
   type: 'object',
@@ -37,12 +35,3 @@ export const openApi = () =>
     components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     customErrorResponseBodySchema: failure,
   })
-
-/** /api/openapi.json for machines, /api/docs for people. Both are made once. */
-export const openApiRoutes = (http: FastifyInstance): void => {
-  let document: ReturnType<typeof openApi> | undefined
-  http.get('/api/openapi.json', async () => (document ??= openApi()))
-  http.get('/api/docs', async (_request, reply) =>
-    reply.type('text/html').send(docsPage(await (document ??= openApi()))),
-  )
-}

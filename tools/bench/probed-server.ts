@@ -1,0 +1,63 @@
+import { text } from 'node:stream/consumers'
+import { connect } from 'node:net'
+import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { ChildProcess } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import type { Filled } from './scratch.ts'
+import { startServer } from './scratch.ts'
+import { present } from '../../server/src/present.ts'
+
+/** Milliseconds that a turn of the event loop came late since the last question, and bytes. */
+export type Probed = {
+  lagP50Ms: number
+  lagP99Ms: number
+  lagMaxMs: number
+  rss: number
+  heapUsed: number
+  heapTotal: number
+  external: number
+  arrayBuffers: number
+}
+
+/** The real server with the probe in it. */
+export type ProbedServer = {
+  child: ChildProcess
+  url: string
+  /** What the event loop did since the last question, and the memory now. */
+  probe(): Promise<Probed>
+  /** The most memory since the last question, in bytes: what Linux counted. NaN where there is no Linux. */
+  peak(): Promise<number>
+  stop(): Promise<void>
+}
+
+const preloaded = fileURLToPath(new URL('probe.ts', import.meta.url))
+
+/** Starts a server on filled data. @param more settings besides */
+export async function startProbed(
+  { cluster, folder }: Filled,
+  more: Record<string, string> = {},
+): Promise<ProbedServer> {
+  const socket = path.join(folder, `probe-${process.hrtime.bigint()}.sock`)
+  const { child, url, ended } = await startServer(cluster, folder, {
+    BENCH_PROBE: socket,
+    NODE_OPTIONS: `--import=${preloaded}`,
+    ...more,
+  })
+  const proc = `/proc/${present(child.pid, 'the server')}`
+  return {
+    child,
+    url,
+    probe: async () => JSON.parse(await text(connect(socket))) as Probed,
+    async peak() {
+      const status = await readFile(`${proc}/status`, 'utf8').catch(() => '')
+      // 5 sets the peak back to what is used now.
+      await writeFile(`${proc}/clear_refs`, '5').catch(() => undefined)
+      return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) * 1_024
+    },
+    async stop() {
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}

@@ -1,0 +1,8 @@
+/** The sessions that fill.sql makes. */
+export const tokens = {
+  admin: 'bench-token-of-the-admin',
+  agent: 'bench-token-of-an-agent',
+  customer: 'bench-token-of-a-customer',
+} as const
+
+export type Who = keyof typeof tokens
