@@ -4,8 +4,9 @@ import { measureLists } from './lists.ts'
 import { measureProcess } from './process.ts'
 import { measureRepayments } from './repayments.ts'
 import { measureRotation } from './rotation.ts'
-import { openFilled, openScratch } from './scratch.ts'
+import { type Filled, openFilled, openScratch } from './scratch.ts'
 import { measureSeals } from './seals.ts'
+import { measureSignIns } from './sign-ins.ts'
 
 // npm run bench [-- lists | webhooks]: how the product does with a million payments behind it, on a database of its own.
 //   webhooks: --rounds 5 --seconds 8 for each number of callers.
@@ -13,6 +14,7 @@ import { measureSeals } from './seals.ts'
 // npm run bench -- rotation: the data key of 100,000 people is changed while the server is used.
 // npm run bench -- seals: the journals of a million payments are sealed and verified.
 // npm run bench -- process [--seconds 30]: the server's start, memory and event loop.
+// npm run bench -- sign-ins: 500 people sign in at once while others read.
 // With --data FOLDER the filled database stays there and is used again.
 const number = (text: string): { type: 'string'; default: string } => ({ type: 'string', default: text })
 const { positionals, values } = parseArgs({
@@ -30,11 +32,16 @@ if (part === 'seals') {
   process.exit(0)
 }
 
-if (part === 'process') {
+const onOneServer: Record<string, (filled: Filled) => Promise<void>> = {
+  process: (filled) => measureProcess(filled, Number(values.seconds)),
+  'sign-ins': measureSignIns,
+}
+const measure = onOneServer[part]
+if (measure) {
   const filled = await openFilled(values.data)
   endWith(filled.close)
   try {
-    await measureProcess(filled, Number(values.seconds))
+    await measure(filled)
   } finally {
     await filled.close()
   }

@@ -1,0 +1,89 @@
+import { randomInt } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+import { hashPassword } from '../../server/src/access/password-hash.ts'
+import { openConnection } from './connection.ts'
+import { mixedReads } from './mix.ts'
+import { openLoop } from './open-loop.ts'
+import { type ProbedServer, startProbed } from './probed-server.ts'
+import type { Filled } from './scratch.ts'
+import { percentile } from './timing.ts'
+
+const atOnce = 500
+const rounds = 3
+const readsPerSecond = 20
+const password = `Bench-${randomInt(1e9, 1e10)}`
+
+/**
+ * So many people sign in at the same moment (P10), each with a connection and a phone of their own, while others read: how many a second, and how
+ * long reading takes meanwhile.
+ */
+export async function measureSignIns(filled: Filled): Promise<void> {
+  await givePasswords(filled.databaseUrl)
+  const server = await startProbed(filled)
+  try {
+    await server.peak()
+    const alone = await readsFor(server, () => sleep(5_000))
+    const rows = []
+    for (let round = 1; round <= rounds; round++) {
+      let answers: Awaited<ReturnType<typeof signIn>>[] = []
+      let tookMs = 0
+      const read = await readsFor(server, async () => {
+        const begin = performance.now()
+        answers = await Promise.all(Array.from({ length: atOnce }, (_, n) => signIn(server.url, n + 1)))
+        tookMs = performance.now() - begin
+      })
+      const { lagP99Ms } = await server.probe()
+      const times = answers.map(({ ms }) => ms)
+      rows.push({
+        round,
+        'a second': Math.round((1_000 * atOnce) / tookMs),
+        'p50 ms': percentile(times, 0.5).toFixed(0),
+        'most ms': Math.max(...times).toFixed(0),
+        'not 200': answers.filter(({ status }) => status !== 200).length,
+        'reads p50 ms': percentile(read.times, 0.5).toFixed(0),
+        'reads p99 ms': percentile(read.times, 0.99).toFixed(0),
+        'reads not 200': read.refused,
+        'event loop late p99 ms': lagP99Ms.toFixed(0),
+      })
+      await sleep(2_000)
+    }
+    console.log(
+      `Reads alone: p50 ${percentile(alone.times, 0.5).toFixed(0)}, p99 ${percentile(alone.times, 0.99).toFixed(0)} ms`,
+    )
+    console.table(rows)
+    console.log(`Most memory: ${Math.round((await server.peak()) / 1e6)} MB`)
+  } finally {
+    await server.stop()
+  }
+}
+
+async function readsFor({ url }: ProbedServer, work: () => Promise<void>) {
+  const reads = openLoop(url, readsPerSecond, mixedReads(url))
+  await work()
+  return reads.stop()
+}
+
+/** The first customers get one password; computing a hash for each would take longer than the measurement. */
+async function givePasswords(databaseUrl: string): Promise<void> {
+  const client = new Client({ connectionString: databaseUrl })
+  await client.connect()
+  const text = `update users set password_hash = $1 where id in (select md5('user' || n)::uuid from generate_series(1, $2) n)`
+  await client.query(text, [await hashPassword(password), atOnce])
+  await client.end()
+}
+
+async function signIn(url: string, person: number): Promise<{ status: number; ms: number }> {
+  const body = JSON.stringify({ phone: `0${8_000_000_000 + person}`, password })
+  const connection = await openConnection(url)
+  const begin = performance.now()
+  const status = await connection.send(
+    Buffer.from(
+      `POST /api/auth/login HTTP/1.1\r\nhost: ${new URL(url).host}\r\ncontent-type: application/json\r\n` +
+        `content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+    ),
+  )
+  const ms = performance.now() - begin
+  connection.close()
+  return { status, ms }
+}
