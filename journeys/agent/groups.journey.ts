@@ -16,8 +16,9 @@ const people: Record<number, { borrower: Person; newcomer: Person }> = {
   1280: { borrower: newPerson(), newcomer: newPerson() },
 }
 const byKeyboard = newPerson()
-/** The days of the two payments, 'YYYY-MM-DD'. */
+/** The days of the two payments in Lagos, 'YYYY-MM-DD'. */
 const days: string[] = []
+const lagosDays = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'Africa/Lagos' })
 
 test.beforeAll(async () => {
   const own = await withNewAgent(world(), agent)
@@ -32,7 +33,7 @@ test.beforeAll(async () => {
     await newCustomer(own, [], who)
   for (const amount of [1_312_505, 400_000]) {
     for (const account_number of accounts) await sandbox.pay({ account_number, amount })
-    days.push((await sandbox.now()).toISOString().slice(0, 10))
+    days.push(lagosDays.format(await sandbox.now()))
     if (days.length === 1) await sandbox.setClock({ advance_days: 3 })
   }
 })
