@@ -67,6 +67,17 @@ test('C-186 of staff nothing is kept that is about other people', async () => {
   ])
 })
 
+test('C-186 a page that begins with figures of a moment ago asks the server all the same', async () => {
+  await seen('customer', ['loans.summary'])
+  await closeKept()
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: 30_000 } } })
+  keepFigures(client, () => 'customer')
+  await open()
+  expect(client.getQueryData(key('loans.summary'))).toEqual({ of: 'loans.summary' })
+  const queryFn = async () => ({ of: 'the server' })
+  expect(await client.fetchQuery({ queryKey: key('loans.summary'), queryFn })).toEqual({ of: 'the server' })
+})
+
 test('C-186 the next page begins with the figures and their time; an answer that has come already stays', async () => {
   const at = Date.now()
   await seen('customer', ['loans.summary', 'access.me'])

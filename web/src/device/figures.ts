@@ -94,6 +94,8 @@ function restore(client: QueryClient, kept: Readonly<Record<string, Figure>>): v
     if (client.getQueryData(key) === undefined) {
       if (typeof data === 'object' && data !== null) restored.add(data)
       client.setQueryData(key, data, { updatedAt: at })
+      // However new they are: a page that is opened asks the server.
+      void client.invalidateQueries({ queryKey: key, exact: true, refetchType: 'none' })
     }
 }
 
