@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { measureDecay } from './decay.ts'
 import { measureLists } from './lists.ts'
+import { measureOutbox } from './outbox.ts'
 import { measureProcess } from './process.ts'
 import { measureRepayments } from './repayments.ts'
 import { measureRotation } from './rotation.ts'
@@ -11,6 +12,7 @@ import { measureSignIns } from './sign-ins.ts'
 // npm run bench [-- lists | webhooks]: how the product does with a million payments behind it, on a database of its own.
 //   webhooks: --rounds 5 --seconds 8 for each number of callers.
 // npm run bench -- decay [--minutes 10]: as many repayments as 80 % of what the server can, minute by minute.
+// npm run bench -- outbox: a thousand payouts that wait, with a provider that takes 0.1 s for each call.
 // npm run bench -- rotation: the data key of 100,000 people is changed while the server is used.
 // npm run bench -- seals: the journals of a million payments are sealed and verified.
 // npm run bench -- process [--seconds 30]: the server's start, memory and event loop.
@@ -25,6 +27,10 @@ const part = positionals[0] ?? 'all'
 
 if (part === 'rotation') {
   await measureRotation(20)
+  process.exit(0)
+}
+if (part === 'outbox') {
+  await measureOutbox(1_000)
   process.exit(0)
 }
 if (part === 'seals') {

@@ -25,7 +25,7 @@ const appOn = (on: Database) => ({ database: on, log: quiet, metrics: openMetric
 function outboxWith(
   handlers: Record<string, JobHandler>,
   on = database,
-  more: { topics?: Topics; heartbeatSettings?: HeartbeatSettings } = {},
+  more: { topics?: Topics; heartbeatSettings?: HeartbeatSettings; pollMs?: number } = {},
 ): Outbox {
   const app = appOn(on)
   return makeOutbox(() => app, handlers, {
@@ -172,6 +172,31 @@ test('one provider that hangs on every slot delays nothing of another: a text le
   money.letGo()
   await expect.poll(left, { timeout: 10_000 }).toBe(0)
   await outbox.stop()
+})
+
+test('P12 when more jobs are due than there are slots, each slot that becomes free takes the next one at once', async () => {
+  let atOnce = 0
+  let maxAtOnce = 0
+  const outbox = outboxWith(
+    {
+      many: async () => {
+        maxAtOnce = Math.max(maxAtOnce, ++atOnce)
+        await sleep(5)
+        atOnce--
+        return 'done'
+      },
+    },
+    database,
+    // It looks once, and then for as long as there is more to do.
+    { pollMs: 1_000_000 },
+  )
+  await transaction(database, async (tx) => {
+    for (let n = 0; n < 5 * queues.money.slots; n++) await outbox.put(tx, 'many', String(n))
+  })
+  outbox.start()
+  await expect.poll(left, { timeout: 20_000 }).toBe(0)
+  await outbox.stop()
+  expect(maxAtOnce).toBeLessThanOrEqual(queues.money.slots)
 })
 
 test('a provider that is away is left alone after five calls in a row, and a refusal does not count', async () => {

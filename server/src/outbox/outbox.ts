@@ -42,7 +42,9 @@ export type Outbox = {
   stop(): Promise<void>
 }
 
-const pollMs = 300
+/** Milliseconds between two looks for due jobs; when more are due than there are slots, it looks as soon as some may be free. */
+const usualPollMs = 300
+const soonMs = 20
 const maxDelaySeconds = 300
 
 /** Doubling from two seconds, at most five minutes, with a random quarter, so that many do not come back at once. */
@@ -85,6 +87,8 @@ type Worker = {
   run(job: OutboxJob): Promise<void>
   /** How many jobs of a queue may begin now. */
   free(queue: QueueName): number
+  /** Whether it has no slot left. */
+  isFull(queue: QueueName): boolean
   breakers: Record<QueueName, Breaker>
   /** Resolves when nothing is under way any more. */
   ended(): Promise<unknown>
@@ -130,6 +134,7 @@ function makeWorker<App extends Needs>(
     run,
     breakers,
     free: (queue) => Math.min(queues[queue].slots - underWay[queue].size, breakers[queue].allowedCalls()),
+    isFull: (queue) => underWay[queue].size >= queues[queue].slots,
     ended: () => Promise.all(Object.values(underWay).flatMap((works) => [...works])),
   }
 }
@@ -138,7 +143,7 @@ function makeWorker<App extends Needs>(
 export function makeOutbox<App extends Needs>(
   app: () => App,
   handlers: Record<string, HandlerOf<App>>,
-  { topics = allTopics, heartbeatSettings = usualHeartbeat } = {},
+  { topics = allTopics, heartbeatSettings = usualHeartbeat, pollMs = usualPollMs } = {},
 ): Outbox {
   const topicsOf = (queue: QueueName) =>
     Object.entries(topics).flatMap(([name, topic]) => (topic.queue === queue ? [name] : []))
@@ -150,27 +155,33 @@ export function makeOutbox<App extends Needs>(
     },
     heartbeatSettings,
   )
-  const { run, free, breakers, ended } = makeWorker(app, handlers, topics, heartbeat.id)
+  const { run, free, isFull, breakers, ended } = makeWorker(app, handlers, topics, heartbeat.id)
   let timer: NodeJS.Timeout | undefined
   let stopped = false
   let sweeping = Promise.resolve()
 
   const claimOf = (topics: readonly string[]) => ({ leaseSeconds, server: heartbeat.id, topics })
 
-  async function sweep(): Promise<void> {
+  /** Whether a queue may have more due jobs than it has slots. */
+  async function sweep(): Promise<boolean> {
     await heartbeat.begin()
+    let mayBeMore = false
     for (const queue of queueNames) {
       const limit = free(queue)
-      if (limit > 0)
-        for (const job of await app().database.rows(claimDue, { limit, ...claimOf(topicsOf(queue)) })) void run(job)
+      const jobs = limit > 0 ? await app().database.rows(claimDue, { limit, ...claimOf(topicsOf(queue)) }) : []
+      for (const job of jobs) void run(job)
+      mayBeMore ||= limit > 0 ? jobs.length === limit : isFull(queue)
     }
+    return mayBeMore
   }
   const tick = (): void => {
     if (stopped) return
+    let delayMs = pollMs
     sweeping = sweep()
+      .then((mayBeMore) => void (delayMs = mayBeMore ? soonMs : pollMs))
       .catch((error: unknown) => app().log.error('outbox sweep', { error }))
       .finally(() => {
-        if (!stopped) timer = setTimeout(tick, pollMs)
+        if (!stopped) timer = setTimeout(tick, delayMs)
       })
   }
 
