@@ -58,7 +58,7 @@ begin
       -- Jobs and what is counted.
       ('outbox', 'insert, select, update'),
       ('servers', 'delete, insert, select, update'),
-      ('job_runs', 'delete, insert, select'),
+      ('job_runs', 'delete, insert, select, update'),
       ('scheduled_jobs', 'select, update'),
       ('reconciliations', 'insert, select'),
       ('tallies', 'insert, select, update'),

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { measureDaily } from './daily.ts'
 import { measureDecay } from './decay.ts'
 import { measureLists } from './lists.ts'
 import { measureOutbox } from './outbox.ts'
@@ -17,6 +18,7 @@ import { measureSignIns } from './sign-ins.ts'
 // npm run bench -- seals: the journals of a million payments are sealed and verified.
 // npm run bench -- process [--seconds 30]: the server's start, memory and event loop.
 // npm run bench -- sign-ins: 500 people sign in at once while others read.
+// npm run bench -- daily: the daily job over 100,000 loans that fell due.
 // With --data FOLDER the filled database stays there and is used again.
 const number = (text: string): { type: 'string'; default: string } => ({ type: 'string', default: text })
 const { positionals, values } = parseArgs({
@@ -40,7 +42,8 @@ if (part === 'seals') {
 
 const onOneServer: Record<string, (filled: Filled) => Promise<void>> = {
   process: (filled) => measureProcess(filled, Number(values.seconds)),
-  'sign-ins': measureSignIns,
+  daily: measureDaily,
+  'sign-ins': (filled) => measureSignIns(filled, Number(values.rounds)),
 }
 const measure = onOneServer[part]
 if (measure) {

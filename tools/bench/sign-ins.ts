@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { hashPassword } from '../../server/src/access/password-hash.ts'
@@ -10,15 +9,14 @@ import type { Filled } from './scratch.ts'
 import { percentile } from './timing.ts'
 
 const atOnce = 500
-const rounds = 3
 const readsPerSecond = 20
-const password = `Bench-${randomInt(1e9, 1e10)}`
+const password = 'Bench#1sign'
 
 /**
  * So many people sign in at the same moment (P10), each with a connection and a phone of their own, while others read: how many a second, and how
  * long reading takes meanwhile.
  */
-export async function measureSignIns(filled: Filled): Promise<void> {
+export async function measureSignIns(filled: Filled, rounds: number): Promise<void> {
   await givePasswords(filled.databaseUrl)
   const server = await startProbed(filled)
   try {

@@ -1,3 +1,4 @@
+import pLimit from 'p-limit'
 import { isClosed } from '@kasuwa/domain/access/user-status.ts'
 import type { Phone } from '@kasuwa/domain/phone.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
@@ -9,6 +10,12 @@ import { hashPassword, verifyPassword } from './password-hash.ts'
 import { openSession, revokeSession } from './session-repository.ts'
 import { tryPassword } from './sign-in-tries.ts'
 import { findUserByPhone, replacePasswordHash, type User } from './user-repository.ts'
+
+/**
+ * How many sign-ins this process works on at once; the others wait in the order they came. Three compute, the others read and write, and
+ * most of the connections stay with those who are signed in (P10).
+ */
+const atOnce = pLimit(8)
 
 type Known = User & { passwordHash: string }
 
@@ -57,11 +64,7 @@ export async function login(context: Context, { phone, password }: { phone: Phon
   const { app, exchange } = context
   const device = await knownDevice(context, phone)
   refuseUnknownDevice(context, device)
-  const user = await tryPassword(app, triesSubject(phone, device), () => look(app, phone, password))
-  if (!user) throw new Refused('wrong_credentials')
-  if (isClosed(user.status)) throw new Refused('account_closed')
-  const token = await open(context, user)
-  if (!token) throw new Refused('wrong_credentials')
+  const { user, token } = await atOnce(() => enter(context, phone, password, triesSubject(phone, device)))
   app.metrics.count('sign_ins_total')
   app.securityEvents.note({
     what: 'signed_in',
@@ -77,6 +80,16 @@ export async function login(context: Context, { phone, password }: { phone: Phon
     account_type: user.accountType,
     kyc: { kyc_level: user.kycLevel, kycLevel1Completed: completed, isCompleted: completed },
   }
+}
+
+async function enter(context: Context, phone: Phone, password: string, subject: string) {
+  const { app } = context
+  const user = await tryPassword(app, subject, () => look(app, phone, password))
+  if (!user) throw new Refused('wrong_credentials')
+  if (isClosed(user.status)) throw new Refused('account_closed')
+  const token = await open(context, user)
+  if (!token) throw new Refused('wrong_credentials')
+  return { user, token }
 }
 
 /** Ends the session that makes the call; its token is refused from now on (C-44). */

@@ -146,7 +146,7 @@ const rights: Record<string, string> = {
   reconciliations: kept,
   outbox: changed,
   servers: all,
-  job_runs: 'delete, insert, select',
+  job_runs: 'delete, insert, select, update',
   tallies: changed,
   tally_changes: 'delete, insert, select',
   // Of the release before (decision 32).

@@ -16,8 +16,8 @@ afterAll(() => server.close())
 const today = async (): Promise<Day> =>
   day((await server.app.database.row<{ day: string }>('select product_today() as day'))!.day)
 const runs = async () =>
-  await server.app.database.rows<{ day: Day; changed: number }>(
-    `select day, changed from job_runs where name = 'business-date' order by day`,
+  await server.app.database.rows<{ day: Day; changed: number; finished: boolean }>(
+    `select day, changed, finished_at is not null as finished from job_runs where name = 'business-date' order by day`,
   )
 const statusOf = async (id: string) =>
   (await server.app.database.row<{ status: string }>('select status from loans where id = $1', [id]))!.status
@@ -74,6 +74,31 @@ test('a day that has run does not run again, twenty at once included; missed day
   expect((await runs()).slice(-3).map(({ day }) => day)).toEqual([addDays(now, 1), addDays(now, 2), addDays(now, 3)])
   expect(await reportedBy(loan.id)).toHaveLength(1)
   expect(await runDaysUntil(server.app, addDays(now, 2), addDays(now, 3))).toBe(0)
+})
+
+test('a run that is interrupted goes on with the loans that are left, and counts each once (P9, A14)', async () => {
+  await advanceDays(server, 1)
+  const loans: { id: string }[] = []
+  for (let n = 0; n < 3; n++) loans.push(await aRunningLoan(server, admin, await aCustomer(server), 50_000, 'daily'))
+  const start = await today()
+  await server.app.database.run(`update clock set offset_ms = offset_ms + 2 * 86400000`)
+  const { app } = server
+  let batches = 0
+  const whileThere: typeof app.database.whileThere = (work) =>
+    ++batches > 2 ? Promise.reject(new Error('the server was killed')) : app.database.whileThere(work)
+  const interrupted = { ...app, database: { ...app.database, whileThere } }
+  await expect(runDaysUntil(interrupted, start, addDays(start, 2), 1)).rejects.toThrow('killed')
+  const overdue = async () =>
+    (await Promise.all(loans.map(({ id }) => statusOf(id)))).filter((one) => one === 'overdue')
+  expect(await overdue()).toHaveLength(2)
+  expect((await runs()).at(-1)).toMatchObject({ finished: false })
+  expect(await runDaysUntil(app, start, addDays(start, 2), 1)).toBe(2)
+  expect(await overdue()).toHaveLength(3)
+  for (const { id } of loans) expect(await reportedBy(id)).toHaveLength(1)
+  expect((await runs()).slice(-2)).toMatchObject([
+    { day: addDays(start, 1), finished: true, changed: 0 },
+    { day: addDays(start, 2), finished: true, changed: 3 },
+  ])
 })
 
 test('no job makes or raises a loan', async () => {

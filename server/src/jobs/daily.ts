@@ -1,7 +1,7 @@
-import { addDays, type Day } from '@kasuwa/domain/dates.ts'
+import { addDays, daysBetween, type Day } from '@kasuwa/domain/dates.ts'
 import type { App } from '../context.ts'
 import { takeLock } from '../db/advisory-lock.ts'
-import { day, text } from '../db/columns.ts'
+import { bool, count, day, text, uuid } from '../db/columns.ts'
 import { statement } from '../db/statement.ts'
 import { type Transaction, transaction } from '../db/transaction.ts'
 
@@ -11,6 +11,10 @@ const pollMs = 60_000
 /** Any constant of our own: the lock by which two processes run one after the other. */
 const lock = 720_611_302
 
+/** Loans changed in one transaction: a tenth of a second, during which a repayment of one of them waits. */
+const usualBatchSize = 500
+const beforeAll = '00000000-0000-0000-0000-000000000000'
+
 const removeDaysToCome = statement({
   params: { name: text },
   sql: 'delete from job_runs where name = :name and day > product_today()',
@@ -18,19 +22,24 @@ const removeDaysToCome = statement({
 const findLatest = statement({
   params: { name: text },
   row: { day: day.nullable },
-  sql: 'select max(day) as day from job_runs where name = :name',
+  sql: 'select max(day) as day from job_runs where name = :name and finished_at is not null',
 })
 const readToday = statement({ row: { day }, sql: 'select product_today() as day' })
 
 /**
  * Loans fall into arrears on the day after their first unpaid instalment was due (C-95). What each day of the range would do on its own,
  * it does for all of them at once: nothing is paid between them, so a loan changes on the one day that follows its due date. Loans are locked
- * in the order of their ids, as repayments that come at once lock theirs.
+ * in the order of their ids, as repayments that come at once lock theirs. The days' rows are there from the first batch on, and finished
+ * with the last.
  */
 const fallOverdue = statement({
-  params: { name: text, first: day, until: day },
+  params: { name: text, first: day, until: day, after: uuid(), batchSize: count },
+  row: { last: uuid().nullable, isWhole: bool },
   sql: `with due as materialized (
-      select id from loans where status = 'active' and next_due_date < :until::date order by id for no key update
+      select id from loans where status = 'active' and next_due_date < :until::date and id > :after
+      order by id limit :batchSize for no key update
+    ), size as materialized (
+      select (select id from due order by id desc limit 1) as last, count(*) < :batchSize as is_whole from due
     ), late as (
       update loans l set status = 'overdue' from due where l.id = due.id
       returning l.id, greatest(l.next_due_date + 1, :first::date) as since
@@ -38,29 +47,44 @@ const fallOverdue = statement({
       insert into audit_events (actor, action, subject_kind, subject_id, before, after)
       select 'house', 'loan.overdue', 'loan', id::text, '{"state":"active"}', jsonb_build_object('state', 'overdue', 'day', since)
       from late
+    ), changed as (
+      select since, count(*)::integer as loans from late group by since
+    ), written as (
+      insert into job_runs (name, day, finished_at, changed)
+      select :name, day::date, case when is_whole then now() end, coalesce(changed.loans, 0)
+      from size, generate_series(:first::date, :until::date, interval '1 day') as day left join changed on changed.since = day::date
+      on conflict (name, day) do update
+      set changed = coalesce(job_runs.changed, 0) + excluded.changed, finished_at = coalesce(job_runs.finished_at, excluded.finished_at)
     )
-    insert into job_runs (name, day, finished_at, changed)
-    select :name, day::date, now(), (select count(*) from late where since = day::date)
-    from generate_series(:first::date, :until::date, interval '1 day') as day
-    on conflict (name, day) do nothing`,
+    select last, is_whole as "isWhole" from size`,
 })
 
-/** How many days were run. */
-async function runDays(tx: Transaction, from: Day, until: Day): Promise<number> {
+/** One batch, under the lock: which loan was its last, or how many days ran when it was the last batch; 0 when another process was quicker. */
+async function runBatch(
+  tx: Transaction,
+  { from, until, after, batchSize }: { from: Day; until: Day; after: string; batchSize: number },
+): Promise<{ last: string } | { ran: number }> {
   await takeLock(tx, lock)
   // The clock went back, before there was any loan: those days are still to come.
   await tx.run(removeDaysToCome, { name })
-  const { day: last } = await tx.only(findLatest, { name })
-  const first = addDays(last ?? from, 1)
-  return first > until ? 0 : tx.run(fallOverdue, { name, first, until })
+  const { day: latest } = await tx.only(findLatest, { name })
+  const first = addDays(latest ?? from, 1)
+  if (first > until) return { ran: 0 }
+  const { last, isWhole } = await tx.only(fallOverdue, { name, first, until, after, batchSize })
+  return isWhole || last === null ? { ran: daysBetween(first, until) + 1 } : { last }
 }
 
 /**
  * Runs the business-date job once for each day after `from` up to `until`, and for those missed since it last ran. A day that has run
- * does not run again. Answers how many days ran.
+ * does not run again. Loans are changed in batches, each in a transaction: one that is interrupted goes on with those that are left. Answers how
+ * many days ran.
  */
-export function runDaysUntil(app: App, from: Day, until: Day): Promise<number> {
-  return transaction(app.database, (tx) => runDays(tx, from, until))
+export async function runDaysUntil(app: App, from: Day, until: Day, batchSize = usualBatchSize): Promise<number> {
+  for (let after = beforeAll; ;) {
+    const batch = await transaction(app.database, (tx) => runBatch(tx, { from, until, after, batchSize }))
+    if ('ran' in batch) return batch.ran
+    after = batch.last
+  }
 }
 
 /** Runs the job for today, and for any day missed before it. */
