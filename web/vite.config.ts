@@ -4,13 +4,29 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { budget } from './build/budget.ts'
 import { callTable } from './build/call-table.ts'
+import { chunkGroups } from './build/chunk-groups.ts'
+import { iconImports } from './build/icon-imports.ts'
 import { noWorker } from './build/no-worker.ts'
+import { type FilesOfScreens, pageHints } from './build/page-hints.ts'
 import { precompress } from './build/precompress.ts'
 import { worker } from './build/worker.ts'
 
+let filesOfScreens: FilesOfScreens = new Map()
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [callTable(), react({ compiler: true }), tailwindcss(), worker(), noWorker(), precompress(), budget()],
+  plugins: [
+    callTable(),
+    iconImports(),
+    react(),
+    tailwindcss(),
+    chunkGroups(),
+    pageHints((files) => (filesOfScreens = files)),
+    worker(),
+    noWorker(),
+    precompress(),
+    budget(() => filesOfScreens),
+  ],
   build: {
     outDir: resolve(import.meta.dirname, '../.build/web'),
     emptyOutDir: true,

@@ -3,10 +3,8 @@ import * as z from 'zod/mini'
 import { parameter } from './dependent.ts'
 import { choice, queryDay, readAs, text } from './fields.ts'
 import { moneyFilter, pageNumber, wholeNumber } from './numbers.ts'
+import { sortOrders } from './sort-orders.ts'
 import { genericWords } from './words.ts'
-
-export const sortOrders = ['newest', 'oldest'] as const
-export type SortOrder = (typeof sortOrders)[number]
 
 /** What every list takes that grows (C-145, C-178): a page from 1, words to look for, an order. Newest first when left out. */
 export const turnQuery = {

@@ -15,7 +15,7 @@ export async function startGallery() {
   const place = { configFile: false, logLevel: 'error', root: join(root, 'web') } as const
   await build({
     ...place,
-    plugins: [react({ compiler: true }), tailwindcss()],
+    plugins: [react(), tailwindcss()],
     build: { outDir, emptyOutDir: true, reportCompressedSize: false, rolldownOptions: { input: 'web/gallery.html' } },
   })
   const server = await preview({ ...place, build: { outDir }, preview: { host: '127.0.0.1', port: 0 } })

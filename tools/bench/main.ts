@@ -9,12 +9,14 @@ import { measureRotation } from './rotation.ts'
 import { type Filled, openFilled, openScratch } from './scratch.ts'
 import { measureSeals } from './seals.ts'
 import { measureSignIns } from './sign-ins.ts'
+import { measureWeb } from './web/measure.ts'
 
 // npm run bench [-- lists | webhooks]: how the product does with a million payments behind it, on a database of its own.
 //   webhooks: --rounds 5 --seconds 8 for each number of callers.
 // npm run bench -- decay [--minutes 10]: as many repayments as 80 % of what the server can, minute by minute.
 // npm run bench -- outbox: a thousand payouts that wait, with a provider that takes 0.1 s for each call.
 // npm run bench -- rotation: the data key of 100,000 people is changed while the server is used.
+// npm run bench -- web [--only sign-in | second | screens | interactions] [--rounds 5] [--url of a product with the demo]: pages and screens in a browser, on a slow phone.
 // npm run bench -- seals: the journals of a million payments are sealed and verified.
 // npm run bench -- process [--seconds 30]: the server's start, memory and event loop.
 // npm run bench -- sign-ins: 500 people sign in at once while others read.
@@ -23,10 +25,21 @@ import { measureSignIns } from './sign-ins.ts'
 const number = (text: string): { type: 'string'; default: string } => ({ type: 'string', default: text })
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { rounds: number('5'), seconds: number('8'), minutes: number('10'), data: { type: 'string' } },
+  options: {
+    rounds: number('5'),
+    seconds: number('8'),
+    minutes: number('10'),
+    data: { type: 'string' },
+    only: { type: 'string' },
+    url: { type: 'string' },
+  },
 })
 const part = positionals[0] ?? 'all'
 
+if (part === 'web') {
+  await measureWeb({ ...values, rounds: Number(values.rounds) })
+  process.exit(0)
+}
 if (part === 'rotation') {
   await measureRotation(20)
   process.exit(0)

@@ -1,40 +1,53 @@
 import type { Plugin, Rolldown } from 'vite'
 import { brotli } from './precompress.ts'
+import type { FilesOfScreens } from './page-hints.ts'
 
-/** Bytes after brotli that may be sent before the sign-in form is usable: page, styles and the scripts that the page names. */
-const maxBytesToSignIn = 110_000
+type Budget = { readonly bytes: number; readonly files: number }
 
-/** Fails the build when the sign-in route grows beyond its budget, and prints its size. */
-export function budget(): Plugin {
+/**
+ * What the server may send before a page is usable: its bytes after brotli and its files, the page itself, its styles and all scripts with what
+ * they import included. Data come on top.
+ */
+const budgets = {
+  'sign-in': { bytes: 110_000, files: 4 },
+  'other screens': { bytes: 206_000, files: 18 },
+} satisfies Record<string, Budget>
+
+/** Fails the build when a screen grows beyond its budget, and prints the sign-in page and the heaviest screen. */
+export function budget(filesOfScreens: () => FilesOfScreens): Plugin {
   return {
     name: 'budget',
     apply: 'build',
-    generateBundle(_options, bundle) {
-      const weights = [...firstLoad(bundle)].map((name) => [name, brotli(contentOf(bundle[name])).byteLength] as const)
-      const total = weights.reduce((sum, [, bytes]) => sum + bytes, 0)
-      console.log(`sign-in route: ${(total / 1000).toFixed(1)} kB after brotli, at most ${maxBytesToSignIn / 1000} kB`)
-      if (total > maxBytesToSignIn)
-        this.error(`The sign-in route is too heavy:\n${weights.map((line) => line.join(' ')).join('\n')}`)
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const weights = new Map<string, number>()
+        const weigh = (name: string) => weights.get(name) ?? weights.set(name, weightOf(bundle[name])).get(name)!
+        const screens = [...filesOfScreens()].map(([name, { scripts, styles }]) => {
+          const files = [...scripts, ...styles, `pages/${name}.html`]
+          return { name, files: files.length, bytes: files.reduce((sum, file) => sum + weigh(file), 0) }
+        })
+        const signIn = screens.filter(({ name }) => name === 'login')
+        const others = screens.filter(({ name }) => name !== 'login').toSorted((a, b) => b.bytes - a.bytes)
+        const lines = [...signIn, ...others.slice(0, 1)].map(printed)
+        console.log(lines.join('\n'))
+        const tooMuch = [...beyond(signIn, budgets['sign-in']), ...beyond(others, budgets['other screens'])]
+        if (tooMuch.length > 0)
+          this.error(`Beyond the budget of web/build/budget.ts:\n${tooMuch.map(printed).join('\n')}`)
+      },
     },
   }
 }
 
-type Bundle = Rolldown.OutputBundle
+type Weighed = { name: string; files: number; bytes: number }
 
-function firstLoad(bundle: Bundle): Set<string> {
-  const found = new Set(Object.keys(bundle).filter((name) => name.endsWith('.html')))
-  const add = (name: string) => {
-    const chunk = bundle[name]
-    if (chunk?.type !== 'chunk' || found.has(name)) return
-    found.add(name)
-    chunk.viteMetadata?.importedCss.forEach((style) => found.add(style))
-    chunk.imports.forEach(add)
-  }
-  for (const [name, chunk] of Object.entries(bundle)) if (chunk.type === 'chunk' && chunk.isEntry) add(name)
-  return found
-}
+export const beyond = (screens: readonly Weighed[], { bytes, files }: Budget): Weighed[] =>
+  screens.filter((screen) => screen.bytes > bytes || screen.files > files)
 
-function contentOf(file: Bundle[string] | undefined): Uint8Array | string {
-  if (!file) return ''
-  return file.type === 'chunk' ? file.code : file.source
+const printed = ({ name, files, bytes }: Weighed) =>
+  `${name}: ${files} files, ${(bytes / 1000).toFixed(1)} kB after brotli`
+
+function weightOf(file: Rolldown.OutputBundle[string] | undefined): number {
+  if (!file) throw new Error('A page names a file that was not built')
+  return brotli(file.type === 'chunk' ? file.code : file.source).byteLength
 }

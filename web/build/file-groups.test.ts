@@ -3,7 +3,7 @@ import { type Bundle, fileGroups } from './file-groups.ts'
 
 const chunk = (imports: string[], dynamicImports: string[] = [], facadeModuleId: string | null = null) => ({
   type: 'chunk' as const,
-  isEntry: false,
+  moduleIds: [],
   facadeModuleId,
   imports,
   dynamicImports,
@@ -13,7 +13,7 @@ const pages = ['home.js', 'groups.js', 'agent-home.js', 'admin-home.js', 'terms.
 const bundle: Bundle = {
   'index.html': { type: 'asset' },
   'assets/style.css': { type: 'asset' },
-  'index.js': { ...chunk(['react.js'], ['app.js']), isEntry: true },
+  'index.js': { ...chunk(['react.js'], ['app.js']), moduleIds: ['main.tsx'] },
   'react.js': chunk([]),
   'app.js': chunk(['react.js'], pages),
   'terms.js': chunk(['card.js'], [], 'terms.tsx'),
@@ -29,7 +29,7 @@ const bundle: Bundle = {
 }
 
 test('what only the screens of one account type load is for its devices alone, with all that it loads later', () => {
-  expect(fileGroups(bundle, screensOf)).toEqual({
+  expect(fileGroups(bundle, 'main.tsx', screensOf)).toEqual({
     shared: ['/app.js', '/assets/style.css', '/card.js', '/index.js', '/react.js', '/terms.js'],
     screensOf: {
       customer: ['/chart.js', '/home.js', '/request.js', '/wizard.js'],
@@ -40,5 +40,9 @@ test('what only the screens of one account type load is for its devices alone, w
 })
 
 test('an account type whose screens are not found fails the build', () => {
-  expect(() => fileGroups(bundle, { ...screensOf, admin: ['elsewhere.tsx'] })).toThrow('admin')
+  expect(() => fileGroups(bundle, 'main.tsx', { ...screensOf, admin: ['elsewhere.tsx'] })).toThrow('admin')
+})
+
+test('a page whose script is not found fails the build', () => {
+  expect(() => fileGroups(bundle, 'elsewhere.tsx', screensOf)).toThrow('script')
 })

@@ -4,7 +4,7 @@ import type { BuiltFiles } from '../src/worker/built-files.ts'
 
 export type Bundle = Readonly<Record<string, File>>
 type Asset = Pick<Rolldown.OutputAsset, 'type'>
-type Chunk = Pick<Rolldown.OutputChunk, 'type' | 'isEntry' | 'facadeModuleId' | 'imports' | 'dynamicImports'>
+type Chunk = Pick<Rolldown.OutputChunk, 'type' | 'facadeModuleId' | 'moduleIds' | 'imports' | 'dynamicImports'>
 type File = Asset | Chunk
 
 /** The modules of the screens that one account type alone may open. */
@@ -12,12 +12,14 @@ export type ScreensOf = Readonly<Record<AccountType, readonly string[]>>
 
 /**
  * The built files by who needs them: what only the screens of one account type load, with all that those load in turn, and the rest.
- * @throws Error when an account type has no screen of its own, as after a change of the files' names
+ * @param entry the module that the page begins with
+ * @throws Error when it is in no file, or an account type has no screen of its own, as after a change of the files' names
  */
-export function fileGroups(bundle: Bundle, screensOf: ScreensOf): Omit<BuiltFiles, 'pageRevision'> {
+export function fileGroups(bundle: Bundle, entry: string, screensOf: ScreensOf): Omit<BuiltFiles, 'pageRevision'> {
   const startsOf = (type: AccountType) => chunks(bundle).filter(([, chunk]) => isOneOf(screensOf[type], chunk))
   const allStarts = new Set(accountTypes.flatMap((type) => startsOf(type).map(([name]) => name)))
-  const entries = chunks(bundle).filter(([, chunk]) => chunk.isEntry)
+  const entries = chunks(bundle).filter(([, { moduleIds }]) => moduleIds.includes(entry))
+  if (entries.length === 0) throw new Error('No built file holds the script of the page')
   const shared = reach(bundle, namesOf(entries), allStarts)
   const group = (type: AccountType): string[] => {
     const starts = namesOf(startsOf(type))

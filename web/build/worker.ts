@@ -17,7 +17,7 @@ export function worker(): Plugin {
       async handler(_options, bundle) {
         const screensOf = (type: AccountType): readonly string[] =>
           this.getModuleInfo(`${sources}/app/${type}-screens.tsx`)?.dynamicallyImportedIds ?? []
-        const files = fileGroups(bundle, {
+        const files = fileGroups(bundle, `${sources}/main.tsx`, {
           customer: screensOf('customer'),
           agent: screensOf('agent'),
           admin: screensOf('admin'),

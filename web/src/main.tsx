@@ -1,7 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { pathTo } from './paths.ts'
-import { StartPage, StartFailure } from './app/start-page.tsx'
+import { StartFailure } from './app/start-failure.tsx'
 import { readSession } from './app/session.ts'
 import { ignoreHastyTaps } from './ui/hasty-taps.ts'
 import './style.css'
@@ -23,12 +23,15 @@ if (place) {
       opening = undefined
       throw error
     }))
-  const atStartPage = window.location.pathname === pathTo('login') && !readSession().isAuthenticated
-  if (atStartPage)
+  const openStartPage = async () => {
+    const { StartPage } = await import('./app/start-page.tsx')
     root.render(
       <StrictMode>
         <StartPage openApp={openFromStartPage} />
       </StrictMode>,
     )
-  else open('outside').catch(() => root.render(<StartFailure />))
+  }
+  const atStartPage = window.location.pathname === pathTo('login') && !readSession().isAuthenticated
+  const opened = atStartPage ? openStartPage() : open('outside')
+  opened.catch(() => root.render(<StartFailure />))
 }

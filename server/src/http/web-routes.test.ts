@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ownAddress } from './web-routes.ts'
+import { ownAddress, pageAt } from './web-routes.ts'
 
 test('a page opened under another name of this machine goes to its own address, where its pictures and uploads are allowed', () => {
   const at = (host: string | undefined) => ownAddress('http://127.0.0.1:3000', host, '/loans/LN-1?x=1')
@@ -11,4 +11,20 @@ test('a page opened under another name of this machine goes to its own address, 
   expect(at('evil.example/@localhost:3000')).toBeNull()
   expect(at(undefined)).toBeNull()
   expect(ownAddress('https://kasuwa.example', 'localhost', '/')).toBeNull()
+})
+
+test('a path has the page of its screen; one without a screen has the page that names no files', () => {
+  const pages = [
+    { path: '/', file: 'login.html' },
+    { path: '/loans/$id', file: 'loan.html' },
+    { path: '/$type/settings', file: 'settings.html' },
+  ]
+  const at = (path: string) => pageAt(path, pages)
+  expect(['/', '/loans/LN-1', '/loans/LN-1/', '/agent-user/settings'].map(at)).toEqual([
+    'login.html',
+    'loan.html',
+    'loan.html',
+    'settings.html',
+  ])
+  expect(['/loans', '/loans/1/2', '/elsewhere'].map(at)).toEqual(['index.html', 'index.html', 'index.html'])
 })

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import fastifyStatic from '@fastify/static'
@@ -28,23 +28,64 @@ export function ownAddress(publicUrl: string, host: string | undefined, path: st
   return alias ? own.origin + path : null
 }
 
+/** What only a page heeds, and a script, a style or a picture does not: on a slow connection each of them would send it in vain. */
+const headersOfPages = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'referrer-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+]
+
+/** The page of each screen, as the build lists them: its path, whose parts after `$` may be anything, and its file. */
+type BuiltPage = { readonly path: string; readonly file: string }
+
+/**
+ * The page for a path. It names exactly the files of the screen there, so that the browser fetches them at once; a path without a screen has the
+ * page that names none.
+ */
+export function pageAt(path: string, pages: readonly BuiltPage[]): string {
+  const partsOf = (address: string) => address.split('/').filter(Boolean)
+  const parts = partsOf(path)
+  const found = pages.find(({ path: pattern }) => {
+    const expected = partsOf(pattern)
+    return (
+      expected.length === parts.length && expected.every((part, index) => part.startsWith('$') || part === parts[index])
+    )
+  })
+  return found?.file ?? 'index.html'
+}
+
+function builtPages(): readonly BuiltPage[] {
+  const list = `${built}pages.json`
+  return existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as BuiltPage[]) : []
+}
+
 /** The web as it was built: hashed files are kept for ever, the page itself is asked for each time. Every other path is the page's. */
 export const webRoutes =
   ({ settings }: App) =>
   (http: FastifyInstance): void => {
     if (!existsSync(built)) return
+    const pages = builtPages()
     http.register(fastifyStatic, {
       root: built,
       wildcard: false,
       index: false,
       preCompressed: true,
       setHeaders(reply, path) {
-        reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
+        const isAsset = path.includes('/assets/')
+        reply.header('cache-control', isAsset ? 'public, max-age=31536000, immutable' : 'no-cache')
+        if (isAsset) for (const name of headersOfPages) reply.removeHeader(name)
       },
     })
     http.get('/*', async (request, reply) => {
-      if (notOfThePage.test(request.url.replace(/\?.*$/, ''))) throw new Refused('not_found')
+      const path = request.url.replace(/\?.*$/, '')
+      if (notOfThePage.test(path)) throw new Refused('not_found')
       const elsewhere = ownAddress(settings.publicUrl, request.headers.host, request.url)
-      return elsewhere ? reply.redirect(elsewhere, 302) : reply.sendFile('index.html')
+      return elsewhere ? reply.redirect(elsewhere, 302) : reply.sendFile(pageAt(path, pages))
     })
   }

@@ -1,4 +1,5 @@
-import type { Place, SortOrder } from '@kasuwa/contract/lists.ts'
+import type { Place } from '@kasuwa/contract/lists.ts'
+import type { SortOrder } from '@kasuwa/contract/sort-orders.ts'
 import { bool, count, uuid } from '../db/columns.ts'
 
 /** How many rows a page of a list has unless somebody asks for fewer (C-178). */

@@ -1,4 +1,4 @@
-import type { SortOrder } from '@kasuwa/contract/lists.ts'
+import type { SortOrder } from '@kasuwa/contract/sort-orders.ts'
 import type { payableOf } from '@kasuwa/domain/payments/status.ts'
 import { bool, count, instant, integer, json, kobo, text, uuid, word } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'

@@ -1,4 +1,4 @@
-import type { SortOrder } from '@kasuwa/contract/lists.ts'
+import type { SortOrder } from '@kasuwa/contract/sort-orders.ts'
 import type { OpenItemKind } from '@kasuwa/domain/payments/open-items.ts'
 import type { Kobo } from '@kasuwa/domain/money.ts'
 import { bool, count, instant, integer, kobo, text, uuid, word } from '../db/columns.ts'

@@ -1,4 +1,4 @@
-import type { SortOrder } from '@kasuwa/contract/lists.ts'
+import type { SortOrder } from '@kasuwa/contract/sort-orders.ts'
 import { count, instant, integer, kobo, text } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
 import { type RowOf, statement } from '../db/statement.ts'

@@ -19,7 +19,6 @@ type Props = { agent: AdminAgent; onClose: () => void }
 
 /** Asks for the amount of a commission, and shows where it goes (MAGT-02, VAL-35). Every way of leaving it without paying shows one message (C-148). */
 export function PayCommissionDialog({ agent, onClose }: Props) {
-  'use no memo'
   const form = useCallForm(commissionForm, { amount: '' })
   const { field, fieldState } = useController({ control: form.control, name: 'amount' })
   const { isValid, isSubmitting } = form.formState

@@ -24,7 +24,6 @@ type Props = {
 
 /** Another account for an agent's commissions; its bank is asked for the name as it is saved. */
 export function PayoutAccountForm({ agentId, onSaving, onKeep, onSaved }: Props) {
-  'use no memo'
   const form = useCallForm(payoutAccountForm, { bank_code: '', account_number: '' })
   const bank = useController({ control: form.control, name: 'bank_code' })
   const { errors, isValid, isSubmitting } = form.formState

@@ -1,4 +1,3 @@
-import { SignInPage } from '../access/sign-in-page.tsx'
 import { adminScreens } from './admin-screens.tsx'
 import { agentScreens } from './agent-screens.tsx'
 import { type Built, lazy, placeholder } from './built-screen.tsx'
@@ -8,7 +7,10 @@ import { sidebarTexts } from './texts.ts'
 
 /** With the side panel. */
 export const welcomeScreens: readonly Built[] = [
-  { name: 'login', page: SignInPage },
+  {
+    name: 'login',
+    page: lazy('sign-in-page', async () => (await import('../access/sign-in-page.tsx')).SignInPage),
+  },
   {
     name: 'onboarding-profile-setup',
     page: lazy('sign-up-page', async () => (await import('../access/sign-up-page.tsx')).SignUpPage),

@@ -39,8 +39,6 @@ export function useCallForm<Input extends FieldValues, Parsed>(
   schema: z.ZodMiniType<Parsed, Input>,
   defaultValues: DefaultValues<NoInfer<Input>>,
 ): CallForm<Input, Parsed> {
-  // The form is one object that changes within: memoized, its state would never update.
-  'use no memo'
   const form = useForm<Input, unknown, Valid<Input, Parsed>>({
     resolver: resolverOf(schema),
     mode: 'onTouched',

@@ -1,4 +1,4 @@
-import { sortOrders, type SortOrder } from '@kasuwa/contract/lists.ts'
+import { sortOrders, type SortOrder } from '@kasuwa/contract/sort-orders.ts'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { filterInput, type Filters, type FilterValues, noFilter, readFilters } from './filters.ts'

@@ -20,7 +20,6 @@ type Props = { loan: AdminLoan; onClose: () => void }
 
 /** Asks for the amount to approve, filled in with the requested one (MLOAN-08). Every way of leaving it without approving shows one message (MSG-09, C-148). */
 export function AdminApproveDialog({ loan, onClose }: Props) {
-  'use no memo'
   const { form, submit } = useApprovalForm(loan, onClose)
   const { field, fieldState } = useController({ control: form.control, name: 'approved_amount' })
   const { isValid, isSubmitting } = form.formState
@@ -55,7 +54,6 @@ export function AdminApproveDialog({ loan, onClose }: Props) {
 }
 
 function useApprovalForm(loan: AdminLoan, onClose: () => void) {
-  'use no memo'
   const form = useCallForm(approvalForm, { approved_amount: amountDigits(String(loan.amount)) })
   const approve = useApproval()
   // The refusal's dialog has shown it; the list is read again.

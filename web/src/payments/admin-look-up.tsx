@@ -12,7 +12,6 @@ import { lookUpTexts as texts } from './texts.ts'
 
 /** Asks Paystack for one payment or transfer; what was missing is booked by it. */
 export function AdminLookUp() {
-  'use no memo'
   const form = useCallForm(lookUpForm, { reference: '' })
   const { errors, isValid, isSubmitting } = form.formState
   const lookUp = useLookUp()

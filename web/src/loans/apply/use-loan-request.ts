@@ -28,7 +28,6 @@ type Body = Input<'loans.request'>
  * no longer makes is asked for again, and shown again.
  */
 export function useLoanRequest(onClose: () => void) {
-  'use no memo'
   const form = useCallForm(loanRequestInput, {
     amount: '',
     term: terms[0],

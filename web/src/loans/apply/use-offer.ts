@@ -13,8 +13,6 @@ export function useOffer(
   amount: string,
   frequency: string | undefined,
 ): { state: OfferState; offerFor: (frequency: Frequency) => LoanOffer | null; renew: () => Promise<unknown> } {
-  // React does not notice that the day changes: memoized, it would never update.
-  'use no memo'
   const { data, isFetching, refetch } = useQuery(loanCountsQuery())
   const principal = parseLoanAmount(amount)
   const offerFor = (each: Frequency) =>

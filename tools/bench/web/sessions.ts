@@ -1,0 +1,44 @@
+import type { Browser, BrowserContext } from '@playwright/test'
+import { demoPassword, phones, type Who } from './routes.ts'
+
+/** A phone's window. */
+const viewport = { width: 360, height: 740 }
+
+type State = Awaited<ReturnType<BrowserContext['storageState']>>
+
+/** Browser profiles with nothing in their caches, and the session of one of the demo's people. */
+export function openSessions(browser: Browser, url: string) {
+  const known = new Map<Who, Promise<State>>()
+  const signIn = async (who: Who): Promise<State> => {
+    const context = await browser.newContext({ viewport, serviceWorkers: 'block' })
+    const phone = phones[who]
+    if (phone !== null) {
+      const page = await context.newPage()
+      await page.goto(url)
+      await page.getByRole('textbox', { name: 'Phone number' }).fill(phone)
+      await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+      await page.getByRole('button', { name: 'Sign in' }).click()
+      await page.waitForURL((address) => address.pathname !== '/')
+      await page.locator('main h1').waitFor()
+    }
+    const state = await context.storageState()
+    await context.close()
+    return withoutActivity(state)
+  }
+  return {
+    async newContext(who: Who, serviceWorkers: 'allow' | 'block' = 'block'): Promise<BrowserContext> {
+      const state = known.get(who) ?? signIn(who)
+      known.set(who, state)
+      return browser.newContext({ viewport, serviceWorkers, storageState: await state })
+    },
+  }
+}
+
+/** The time of the last activity would end a session that waits for its turn. */
+function withoutActivity(state: State): State {
+  const origins = state.origins.map((one) => ({
+    ...one,
+    localStorage: one.localStorage.filter(({ name }) => name !== 'last_activity'),
+  }))
+  return { ...state, origins }
+}

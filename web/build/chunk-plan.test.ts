@@ -1,0 +1,100 @@
+import { assert, constantFrom, property, subarray, tuple } from 'fast-check'
+import { expect, test } from 'vitest'
+import { planChunks, type PlannedModule } from './chunk-plan.ts'
+
+const module = (imports: string[] = [], later: string[] = [], bytes = 1_000): PlannedModule => ({
+  bytes,
+  imports,
+  later,
+})
+const beginnings = { entry: 'main', signIn: 'start', app: 'app', frame: 'frame' }
+const screens = ['home', 'loans', 'groups', 'settings']
+
+/** An app of four screens; `more` adds modules, or replaces some. */
+const plan = (more: Record<string, PlannedModule> = {}) =>
+  planChunks(
+    new Map(
+      Object.entries({
+        main: module(['react'], ['start', 'app']),
+        react: module(),
+        start: module(['field', 'button', 'forms']),
+        field: module(),
+        button: module(),
+        forms: module([], [], 50_000),
+        app: module(['button', 'router'], ['frame', ...screens]),
+        router: module(),
+        frame: module(['menu']),
+        menu: module(),
+        home: module(),
+        loans: module(),
+        groups: module(),
+        settings: module(),
+        ...more,
+      }),
+    ),
+    beginnings,
+  )
+
+test('what the sign-in page shares with the app comes with the page, the rest of each apart', () => {
+  const found = plan()
+  const at = (file: string) => [...found].filter(([, name]) => name === file).map(([id]) => id)
+  expect(at('base')).toEqual(['main', 'react', 'button'])
+  expect(at('sign-in')).toEqual(['start', 'field', 'forms'])
+  expect(at('app')).toEqual(['app', 'router', 'menu'])
+  expect([...found.keys()]).not.toContain('home')
+})
+
+test('a small part of the sign-in page that a screen needs comes with the page; its libraries do not', () => {
+  const found = plan({ home: module(['field', 'forms']) })
+  expect([found.get('field'), found.get('forms')]).toEqual(['base', 'sign-in'])
+})
+
+test('small parts that screens share are one file, and a heavy one is not sent to those who do not need it', () => {
+  const found = plan({
+    home: module(['list', 'row']),
+    loans: module(['list', 'row', 'heavy']),
+    groups: module(['list']),
+    settings: module(['heavy']),
+    list: module(),
+    row: module(),
+    heavy: module([], [], 90_000),
+  })
+  expect(found.get('list')).toBe(found.get('row'))
+  expect(found.get('heavy')).toMatch(/^part-/)
+  expect(found.get('heavy')).not.toBe(found.get('list'))
+})
+
+test('a part that needs the libraries of forms is never one with a part that screens without a form need', () => {
+  const found = plan({
+    home: module(['row', 'input']),
+    loans: module(['row', 'input']),
+    groups: module(['row']),
+    row: module(),
+    input: module(['forms']),
+  })
+  expect(found.get('row')).toMatch(/^part-/)
+  expect(found.get('input')).toMatch(/^part-/)
+  expect(found.get('row')).not.toBe(found.get('input'))
+})
+
+test('parts never import each other in a circle', () => {
+  const size = 10
+  const below = (index: number) => subarray(Array.from({ length: size - index - 1 }, (_, i) => `m${index + 1 + i}`))
+  const modules = tuple(...Array.from({ length: size }, (_, index) => tuple(below(index), constantFrom(500, 30_000))))
+  const read = tuple(...screens.map(() => below(-1)))
+  assert(
+    property(modules, read, (all, wanted) => {
+      const shared = Object.fromEntries(all.map(([imports, bytes], index) => [`m${index}`, module(imports, [], bytes)]))
+      const readers = Object.fromEntries(screens.map((name, index) => [name, module(wanted[index])]))
+      const found = plan({ ...shared, ...readers })
+      const next = (file: string) =>
+        Object.entries(shared)
+          .filter(([id]) => found.get(id) === file)
+          .flatMap(([, { imports }]) => imports.flatMap((id) => found.get(id) ?? []))
+          .filter((other) => other !== file)
+      const leadsBack = (file: string, above: readonly string[] = []): boolean =>
+        above.includes(file) || next(file).some((other) => leadsBack(other, [...above, file]))
+      expect([...new Set(found.values())].filter((file) => leadsBack(file))).toEqual([])
+    }),
+  )
+})

@@ -1,0 +1,160 @@
+/** A module: its bytes, what it imports at once, and what it imports later. */
+export type PlannedModule = {
+  readonly bytes: number
+  readonly imports: readonly string[]
+  readonly later: readonly string[]
+}
+export type ModuleGraph = ReadonlyMap<string, PlannedModule>
+
+/** The modules that the web begins with: the page's own script, the sign-in page, the app, and the frame around most of its screens. */
+export type Beginnings = Readonly<Record<'entry' | 'signIn' | 'app' | 'frame', string>>
+
+/** What another request costs, as source bytes that could be sent in its place. */
+const bytesOfRequest = 20_000
+
+/** What the libraries of forms weigh in such bytes, once what nobody uses of them is left out. */
+const signInBytes = 190_000
+
+/** A part of the sign-in page that others need too goes to all of them at once, unless it brings more than these source bytes. */
+const maxLightBytes = 12_000
+
+type Cluster = { readonly modules: readonly string[]; readonly bytes: number; readonly readers: ReadonlySet<string> }
+
+/**
+ * Which built file each module goes into; modules that are left out stay in the file of the screen or dialog that alone needs them.
+ * - `base`: the page's script, what the sign-in page shares with the app or its frame, and small things that it shares with screens
+ * - `sign-in`: the rest of the sign-in page
+ * - `app`: the rest of the app and of its frame
+ * - `part-…`: what several screens share. Modules with the same readers are one part; two parts become one as long as that saves more requests
+ *   than it sends bytes in vain, and they do not import each other in a circle.
+ */
+export function planChunks(graph: ModuleGraph, beginnings: Beginnings): Map<string, string> {
+  const { entry, signIn, app, frame } = beginnings
+  const [ofSignIn, ofApp] = [reach(graph, signIn), reach(graph, app, frame)]
+  const plan = new Map<string, string>()
+  const put = (name: string, modules: Iterable<string>) => {
+    for (const id of modules) if (!plan.has(id)) plan.set(id, name)
+  }
+  put('base', [...reach(graph, entry), ...[...ofSignIn].filter((id) => ofApp.has(id))])
+  const readers = readersOf(graph)
+  const isWantedElsewhere = (id: string) => [...(readers.get(id) ?? [])].some((start) => !ofSignIn.has(start))
+  const ownBytes = (id: string) =>
+    bytesOf(
+      graph,
+      [...reach(graph, id)].filter((one) => !plan.has(one)),
+    )
+  put(
+    'base',
+    [...ofSignIn].filter((id) => isWantedElsewhere(id) && ownBytes(id) <= maxLightBytes),
+  )
+  put('sign-in', ofSignIn)
+  put(
+    'app',
+    [...ofApp].filter((id) => id !== frame),
+  )
+  const parts = merged(clustersOf(graph, readers, plan), graph, plan)
+  for (const [index, { modules }] of parts.entries()) put(`part-${index + 1}`, modules)
+  return plan
+}
+
+/** All that some modules import at once, themselves included. */
+function reach(graph: ModuleGraph, ...starts: readonly string[]): Set<string> {
+  const found = new Set<string>()
+  const follow = (id: string): void => {
+    if (found.has(id)) return
+    found.add(id)
+    graph.get(id)?.imports.forEach(follow)
+  }
+  starts.forEach(follow)
+  return found
+}
+
+/** Who needs each module: the screens and dialogs, and whatever else is fetched later. */
+function readersOf(graph: ModuleGraph): Map<string, Set<string>> {
+  const readers = new Map<string, Set<string>>()
+  for (const start of new Set([...graph.values()].flatMap(({ later }) => later)))
+    for (const id of reach(graph, start)) readers.set(id, (readers.get(id) ?? new Set()).add(start))
+  return readers
+}
+
+/** The modules that several need and that are nowhere yet, by who needs them. */
+function clustersOf(graph: ModuleGraph, readers: ReadonlyMap<string, Set<string>>, plan: ReadonlyMap<string, string>) {
+  const clusters = new Map<string, Cluster>()
+  for (const [id, all] of readers) {
+    const own = new Set([...all].filter((start) => !plan.has(start)))
+    if (plan.has(id) || own.size < 2 || readers.get(id)?.has(id)) continue
+    const key = [...own].toSorted().join()
+    const { modules, bytes } = clusters.get(key) ?? { modules: [], bytes: 0 }
+    clusters.set(key, { modules: [...modules, id], bytes: bytes + bytesOf(graph, [id]), readers: own })
+  }
+  return [...clusters.values()].toSorted((a, b) => (a.modules[0]! < b.modules[0]! ? -1 : 1))
+}
+
+const bytesOf = (graph: ModuleGraph, modules: readonly string[]) =>
+  modules.reduce((sum, id) => sum + (graph.get(id)?.bytes ?? 0), 0)
+
+/** Makes one part of two, the pair that promises most first, as long as all screens together gain. */
+function merged(all: readonly Cluster[], graph: ModuleGraph, plan: ReadonlyMap<string, string>): readonly Cluster[] {
+  let clusters = all
+  let cost = costOf(clusters, graph, plan)
+  for (;;) {
+    const pairs = clusters.flatMap((one, index) => clusters.slice(index + 1).map((other) => [one, other] as const))
+    const promising = pairs
+      .map(([one, other]) => ({ one, other, gain: gainOf(one, other) }))
+      .filter(({ gain }) => gain > 0)
+      .toSorted((a, b) => b.gain - a.gain)
+    const next = promising
+      .values()
+      .map(({ one, other }) => {
+        const joined = [...clusters.filter((cluster) => cluster !== one && cluster !== other), join(one, other)]
+        return { joined, cost: costOf(joined, graph, plan) }
+      })
+      .find((tried) => tried.cost < cost)
+    if (!next) return clusters
+    clusters = next.joined
+    cost = next.cost
+  }
+}
+
+const join = (one: Cluster, other: Cluster): Cluster => ({
+  modules: [...one.modules, ...other.modules],
+  bytes: one.bytes + other.bytes,
+  readers: new Set([...one.readers, ...other.readers]),
+})
+
+/** What one file in the place of two saves at first sight: requests of those who need both, less what is sent to those who need one. */
+function gainOf(one: Cluster, other: Cluster): number {
+  const both = [...one.readers].filter((reader) => other.readers.has(reader)).length
+  return both * bytesOfRequest - (other.readers.size - both) * one.bytes - (one.readers.size - both) * other.bytes
+}
+
+/** What all screens together cost: the bytes and the number of their parts, with all that these import. Infinite when parts import each other in a circle. */
+function costOf(clusters: readonly Cluster[], graph: ModuleGraph, plan: ReadonlyMap<string, string>): number {
+  const clusterOf = new Map(clusters.flatMap((cluster) => cluster.modules.map((id) => [id, cluster] as const)))
+  const signIn: Cluster = { modules: [], bytes: signInBytes, readers: new Set() }
+  const partOf = (id: string) => clusterOf.get(id) ?? (plan.get(id) === 'sign-in' ? signIn : undefined)
+  const all = new Map<Cluster, Set<Cluster>>()
+  const reached = (cluster: Cluster, above: readonly Cluster[] = []): Set<Cluster> | null => {
+    if (above.includes(cluster)) return null
+    const known = all.get(cluster)
+    if (known) return known
+    const found = new Set([cluster])
+    for (const next of new Set(cluster.modules.flatMap((id) => graph.get(id)?.imports ?? []).map(partOf))) {
+      if (!next || next === cluster) continue
+      const further = reached(next, [...above, cluster])
+      if (!further) return null
+      further.forEach((one) => found.add(one))
+    }
+    all.set(cluster, found)
+    return found
+  }
+  const files = new Map<string, Set<Cluster>>()
+  for (const cluster of [...clusters, signIn]) {
+    const further = reached(cluster)
+    if (!further) return Number.POSITIVE_INFINITY
+    for (const reader of cluster.readers) files.set(reader, new Set([...(files.get(reader) ?? []), ...further]))
+  }
+  return files
+    .values()
+    .reduce((sum, parts) => parts.values().reduce((one, { bytes }) => one + bytes + bytesOfRequest, sum), 0)
+}

@@ -1,0 +1,104 @@
+import { resolve } from 'node:path'
+import type { Plugin, Rolldown } from 'vite'
+import { screens } from '../src/paths.ts'
+import { filesOf, type PageFiles } from './page-files.ts'
+import { type ScreenFile, screensIn } from './screen-files.ts'
+
+/** Its page brings the styles itself. */
+const signIn = 'login'
+
+const app = resolve(import.meta.dirname, '../src/app')
+const tables = ['screens', 'customer-screens', 'agent-screens', 'admin-screens'].map((name) => `${app}/${name}.tsx`)
+
+/** The files of every screen, by its name in src/paths.ts. */
+export type FilesOfScreens = ReadonlyMap<string, PageFiles>
+
+/**
+ * Writes the page once for each screen, with the addresses of exactly its files in the head: the browser fetches all of them at once instead of
+ * one after the other. `pages.json` has the screens' paths for the server. The service worker keeps the page without them.
+ */
+export function pageHints(note: (files: FilesOfScreens) => void): Plugin {
+  return {
+    name: 'page-hints',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const page = bundle['index.html']
+        if (page?.type !== 'asset') throw new Error('There is no page')
+        const plain = withOwnScriptAlone(String(page.source))
+        page.source = plain
+        const files = filesOfScreens(this, bundle)
+        note(new Map([...files, [signIn, { ...files.get(signIn)!, styles: [] }]]))
+        const pages = Object.entries(screens).map(([name, { path }]) => {
+          const file = `pages/${name}.html`
+          const hinted = withHints(plain, files.get(name)!)
+          const source = name === signIn ? withStylesInside(hinted, (style) => sourceOf(bundle[style])) : hinted
+          this.emitFile({ type: 'asset', fileName: file, source })
+          return { path, file }
+        })
+        this.emitFile({ type: 'asset', fileName: 'pages.json', source: JSON.stringify(pages) })
+      },
+    },
+  }
+}
+
+/** @throws Error for a screen of src/paths.ts that no table has, as after a change of how the tables are written */
+function filesOfScreens(context: Rolldown.PluginContext, bundle: Rolldown.OutputBundle): FilesOfScreens {
+  const found = new Map<string, ScreenFile>()
+  for (const table of tables) {
+    const code = context.getModuleInfo(table)?.code
+    if (!code) throw new Error(`${table} is not part of the build`)
+    for (const screen of screensIn(context.parse(code), table, `${app}/placeholder-page.tsx`))
+      found.set(screen.name, screen)
+  }
+  // It stands in the router, without a table.
+  found.set('not-found', { name: 'not-found', module: null, isConsole: false })
+  const wantedBy = ({ module, isConsole }: ScreenFile) => ({
+    first: [`${app}/app.tsx`, ...(isConsole ? [`${app}/console-layout.tsx`] : [])],
+    screen: module,
+  })
+  return new Map(
+    Object.keys(screens).map((name) => {
+      const screen = found.get(name)
+      if (!screen) throw new Error(`The screen ${name} is in no table`)
+      const wanted = name === signIn ? { first: [`${app}/start-page.tsx`], screen: null } : wantedBy(screen)
+      return [name, filesOf(bundle, wanted)]
+    }),
+  )
+}
+
+/**
+ * The page with one script, its own, which imports whatever else the bundler names before it: the name of the first script is the name of the
+ * build (src/app/device-copy.ts), and that of the bundler's few lines is the same in each.
+ */
+export function withOwnScriptAlone(page: string): string {
+  const scripts = [...page.matchAll(/ *<script type="module"[^>]*><\/script>\n?/g)].map(([script]) => script)
+  return scripts.slice(0, -1).reduce((rest, script) => rest.replace(script, ''), page)
+}
+
+/** The page with hints for the files that it does not name already. */
+export function withHints(page: string, { scripts, styles }: PageFiles): string {
+  const isNew = (file: string) => !page.includes(`"/${file}"`)
+  const hints = [
+    ...styles.filter(isNew).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+    ...scripts.filter(isNew).map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+  ]
+  return page.replace('</head>', `  ${hints.join('\n    ')}\n  </head>`)
+}
+
+/**
+ * The page with its styles inside, for the sign-in page: it is painted before anything else has come. The links stay, of a type that no browser fetches: code that is fetched
+ * later finds them, and does not wait for the same styles again.
+ */
+export function withStylesInside(page: string, contentOf: (file: string) => string): string {
+  return page.replace(
+    /<link rel="stylesheet" crossorigin href="\/([^"]+)">/g,
+    (link, file: string) => `<style>${contentOf(file)}</style>${link.replace('<link', '<link type="text/css-inside"')}`,
+  )
+}
+
+function sourceOf(file: Rolldown.OutputBundle[string] | undefined): string {
+  if (file?.type !== 'asset') throw new Error('A style of the page was not built')
+  return String(file.source)
+}
