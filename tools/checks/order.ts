@@ -34,7 +34,7 @@ export const parts: Record<string, readonly string[]> = {
   web: ['web', 'contract', 'domain'],
   sandbox: ['sandbox', 'domain'],
   cli: ['cli', 'server', 'contract', 'domain'],
-  journeys: ['journeys', 'tools/launch', 'tools/local-postgres'],
+  journeys: ['journeys', 'tools/bench', 'tools/launch', 'tools/local-postgres'],
   'tools/launch': ['tools/launch'],
   'tools/bench': ['tools/bench', 'server', 'tools/launch', 'tools/local-postgres'],
   'tools/trials': ['tools/trials', 'tools/bench', 'journeys', 'server', 'sandbox', 'domain', 'tools/local-postgres'],
