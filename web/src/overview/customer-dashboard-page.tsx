@@ -100,12 +100,20 @@ function SideColumn({ children }: { children: ReactNode }) {
   return <div className="grid grid-cols-1 gap-5 sm:grid-cols-[repeat(auto-fit,minmax(18rem,1fr))]">{children}</div>
 }
 
+/** As high as a loan and its agent on a phone, so that what is below stays in its place. */
 function Waiting() {
   return (
-    <Card>
-      <Skeleton className="mb-4 h-5 w-40" />
-      <Skeleton className="mb-3 h-8 w-48" />
-      <Skeleton className="h-4 w-56" />
-    </Card>
+    <>
+      <div className="flex min-h-64 flex-col rounded-hero bg-sunken p-5">
+        <Skeleton className="mb-4 h-5 w-40" />
+        <Skeleton className="mb-3 h-8 w-48" />
+        <Skeleton className="h-4 w-56" />
+        <Skeleton className="mt-auto h-12" />
+      </div>
+      <Card>
+        <Skeleton className="mb-3 h-5 w-40" />
+        <Skeleton className="h-4 w-24" />
+      </Card>
+    </>
   )
 }
