@@ -1,6 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
-import type { Scratch } from './scratch.ts'
+import { mixedReads } from './mix.ts'
+import { openLoop } from './open-loop.ts'
+import { type ProbedServer, startProbed } from './probed-server.ts'
+import type { Filled } from './scratch.ts'
 import { percentile } from './timing.ts'
 import { tokens, type Who } from './tokens.ts'
 
@@ -85,14 +88,27 @@ const pages: readonly (readonly [Who, string])[] = [
 ]
 
 /** Each page called one after another by itself: half and 95 % of the calls took at most so long, `first`: times the list's first page. */
-export async function measureLists({ url, databaseUrl }: Scratch): Promise<void> {
+export async function measureLists(filled: Filled, perSecond: number): Promise<void> {
+  const server = await startProbed(filled)
+  try {
+    await measureEach(server, filled)
+    await measureMix(server, perSecond)
+  } finally {
+    await server.stop()
+  }
+}
+
+async function measureEach({ url, probe }: ProbedServer, { databaseUrl }: Filled): Promise<void> {
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()
   const before = await wholeReads(client)
   const rows: Record<string, string | number>[] = []
   const medians = new Map<string, number>()
   for (const [who, path] of pages) {
-    const times = await timesOf(await addressOf(client, url, path), tokens[who])
+    const address = await addressOf(client, url, path)
+    await probe()
+    const { times, calls } = await timesOf(address, tokens[who])
+    const { statements } = await probe()
     const median = percentile(times, 0.5)
     const list = path.split('?')[0]!
     if (list === path) medians.set(list, median)
@@ -103,6 +119,7 @@ export async function measureLists({ url, databaseUrl }: Scratch): Promise<void>
       'p50 ms': median.toFixed(1),
       'p95 ms': percentile(times, 0.95).toFixed(1),
       first: first ? (median / first).toFixed(1) : '',
+      statements: (statements / calls).toFixed(1),
     })
   }
   await sleep(maxReportDelayMs)
@@ -119,24 +136,37 @@ export async function measureLists({ url, databaseUrl }: Scratch): Promise<void>
   await client.end()
 }
 
+const mixSeconds = 20
+
+/** What everybody opens, so many a second, each at its time (P7). */
+async function measureMix({ url }: ProbedServer, perSecond: number): Promise<void> {
+  const load = openLoop(url, perSecond, mixedReads(url))
+  await sleep(mixSeconds * 1_000)
+  const { times, refused } = await load.stop()
+  const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) => percentile(times, share).toFixed(1))
+  console.log(`${perSecond} mixed reads a second: p50 ${p50}, p95 ${p95}, p99 ${p99} ms; ${refused} not 200`)
+}
+
 async function addressOf(client: Client, url: string, path: string): Promise<string> {
-  const named = `select md5('group' || 3)::uuid as group, md5('user' || 20)::uuid as user`
+  const named = `select md5('group' || 3)::uuid as group, md5('user' || 200)::uuid as user`
   const ids = (await client.query<{ group: string; user: string }>(named)).rows[0]!
   return `${url}/api${path.replace('{group}', ids.group).replace('{user}', ids.user)}`
 }
 
-async function timesOf(address: string, token: string): Promise<number[]> {
+async function timesOf(address: string, token: string): Promise<{ times: number[]; calls: number }> {
+  let calls = 0
   const times: number[] = []
   const first = performance.now()
   for (let round = 0; round < warmUp + rounds && (round < 3 || performance.now() - first < acceptableMs); round++) {
     const begin = performance.now()
     const answer = await fetch(address, { headers: { authorization: `Bearer ${token}` } })
     const text = await answer.text()
+    calls += 1
     if (answer.status !== 200) throw new Error(`${address} answered ${answer.status}: ${text}`)
     if (round === warmUp) times.length = 0
     times.push(performance.now() - begin)
   }
-  return times
+  return { times, calls }
 }
 
 type Reads = { relname: string; scans: number; read: number }

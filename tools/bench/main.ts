@@ -11,9 +11,10 @@ import { measureSeals } from './seals.ts'
 import { measureSignIns } from './sign-ins.ts'
 import { measureWeb } from './web/measure.ts'
 
-// npm run bench [-- lists | webhooks]: how the product does with a million payments behind it, on a database of its own.
+// npm run bench [-- webhooks]: how the product does with a million payments behind it, on a database of its own.
 //   webhooks: --rounds 5 --seconds 8 for each number of callers.
 // npm run bench -- decay [--minutes 10]: as many repayments as 80 % of what the server can, minute by minute.
+// npm run bench -- lists [--rate 100]: every list and dashboard, one after the other, then a mix of them at that rate.
 // npm run bench -- outbox: a thousand payouts that wait, with a provider that takes 0.1 s for each call.
 // npm run bench -- rotation: the data key of 100,000 people is changed while the server is used.
 // npm run bench -- web [--only sign-in | second | screens | interactions] [--rounds 5] [--url of a product with the demo]: pages and screens in a browser, on a slow phone.
@@ -21,6 +22,7 @@ import { measureWeb } from './web/measure.ts'
 // npm run bench -- process [--seconds 30]: the server's start, memory and event loop.
 // npm run bench -- sign-ins: 500 people sign in at once while others read.
 // npm run bench -- daily: the daily job over 100,000 loans that fell due.
+// With --customers 10000 (up to a million) the lender has as many, and ten payments for each.
 // With --data FOLDER the filled database stays there and is used again.
 const number = (text: string): { type: 'string'; default: string } => ({ type: 'string', default: text })
 const { positionals, values } = parseArgs({
@@ -32,9 +34,12 @@ const { positionals, values } = parseArgs({
     data: { type: 'string' },
     only: { type: 'string' },
     url: { type: 'string' },
+    customers: number('100000'),
+    rate: number('100'),
   },
 })
 const part = positionals[0] ?? 'all'
+const wanted = { keptIn: values.data, customers: Number(values.customers) }
 
 if (part === 'web') {
   await measureWeb({ ...values, rounds: Number(values.rounds) })
@@ -56,11 +61,12 @@ if (part === 'seals') {
 const onOneServer: Record<string, (filled: Filled) => Promise<void>> = {
   process: (filled) => measureProcess(filled, Number(values.seconds)),
   daily: measureDaily,
+  lists: (filled) => measureLists(filled, Number(values.rate)),
   'sign-ins': (filled) => measureSignIns(filled, Number(values.rounds)),
 }
 const measure = onOneServer[part]
 if (measure) {
-  const filled = await openFilled(values.data)
+  const filled = await openFilled(wanted)
   endWith(filled.close)
   try {
     await measure(filled)
@@ -70,10 +76,10 @@ if (measure) {
   process.exit(0)
 }
 
-const scratch = await openScratch(values.data)
+const scratch = await openScratch(wanted)
 endWith(scratch.close)
 try {
-  if (part === 'all' || part === 'lists') await measureLists(scratch)
+  if (part === 'all') await measureLists(scratch.filled, Number(values.rate))
   if (part === 'all' || part === 'webhooks')
     await measureRepayments(scratch, {
       callers: [1, 32, 128],

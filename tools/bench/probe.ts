@@ -1,11 +1,24 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { subscribe } from 'node:diagnostics_channel'
 import { createServer } from 'node:net'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { Client } from 'pg'
 
 // Loaded into a server under measurement by `node --import`: who connects to the socket BENCH_PROBE gets one line of JSON about the time since
 // the last one.
 const resolutionMs = 1
 const delay = monitorEventLoopDelay({ resolution: resolutionMs })
 delay.enable()
+
+// Statements that requests have sent, apart from those of jobs and health checks.
+let statements = 0
+const request = new AsyncLocalStorage<true>()
+subscribe('http.server.request.start', () => request.enterWith(true))
+const query = Client.prototype.query as (...args: unknown[]) => unknown
+Client.prototype.query = function (this: Client, ...args: unknown[]) {
+  if (request.getStore()) statements += 1
+  return query.apply(this, args)
+} as typeof Client.prototype.query
 
 /** The histogram counts the time between two turns of its timer, its own interval included. */
 const lag = (nanoseconds: number): number => Math.max(0, nanoseconds / 1e6 - resolutionMs)
@@ -17,10 +30,12 @@ createServer((socket) => {
       lagP50Ms: lag(delay.percentile(50)),
       lagP99Ms: lag(delay.percentile(99)),
       lagMaxMs: lag(delay.max),
+      statements,
       ...memory,
     }),
   )
   delay.reset()
+  statements = 0
 })
   .listen(process.env['BENCH_PROBE'])
   .unref()

@@ -13,6 +13,8 @@ export type Probed = {
   lagP50Ms: number
   lagP99Ms: number
   lagMaxMs: number
+  /** That requests sent to the database since the last question. */
+  statements: number
   rss: number
   heapUsed: number
   heapTotal: number

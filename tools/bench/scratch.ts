@@ -27,6 +27,7 @@ export type Filled = {
 
 /** The product on a filled database, in a folder that goes with it. */
 export type Scratch = {
+  filled: Filled
   url: string
   databaseUrl: string
   adminUrl: string
@@ -45,9 +46,12 @@ const exists = (file: string): Promise<boolean> =>
 
 /**
  * Fills a database without waiting for the disk, then opens it again as a real one.
- * @param keptIn a folder that stays, and is used as it is when it was filled before; without it the data goes with `close`
+ * @param options.keptIn a folder that stays, and is used as it is when it was filled before; without it the data goes with `close`
  */
-export async function openFilled(keptIn?: string): Promise<Filled> {
+export async function openFilled({
+  keptIn,
+  customers = 100_000,
+}: { keptIn?: string | undefined; customers?: number } = {}): Promise<Filled> {
   const folder = keptIn ?? (await mkdtemp(path.join(tmpdir(), 'kasuwa-bench-')))
   const data = path.join(folder, 'postgres')
   const mark = path.join(folder, 'filled')
@@ -58,7 +62,7 @@ export async function openFilled(keptIn?: string): Promise<Filled> {
       await rm(data, { recursive: true, force: true })
       const unsynced = await openCluster(data, { fsync: false })
       try {
-        await fill(unsynced.ownerUrl, await superuserUrl(data))
+        await fill(unsynced.ownerUrl, await superuserUrl(data), customers)
       } finally {
         await unsynced.close()
       }
@@ -82,12 +86,13 @@ export async function openFilled(keptIn?: string): Promise<Filled> {
   }
 }
 
-/** The real server on a filled database. @param keptIn as of openFilled */
-export async function openScratch(keptIn?: string): Promise<Scratch> {
-  const filled = await openFilled(keptIn)
+/** The real server on a filled database. */
+export async function openScratch(options: Parameters<typeof openFilled>[0] = {}): Promise<Scratch> {
+  const filled = await openFilled(options)
   try {
     const server = await startServer(filled.cluster, filled.folder)
     return {
+      filled,
       url: server.url,
       databaseUrl: filled.databaseUrl,
       adminUrl: inDatabase(filled.databaseUrl, 'postgres'),

@@ -37,12 +37,15 @@ const listPage = statement({
       order by ${inOrder('a.created_at', 'a.id')} limit :limit offset :skip
     )
     select a.id, a.code, a.created_at as "createdAt", u.id as "userId", ${personColumns}, u.email, u.status,
-      (select coalesce(sum(t.rows), 0)::bigint from tallied t where t.what = 'agent.' || a.id) as customers,
-      (select coalesce(sum(t.amount_kobo), 0) from tallied t where t.what = 'agent.' || a.id) as lent,
+      tally.customers, tally.lent,
       (select coalesce(sum(p.amount_kobo), 0) from payments p
         where p.agent_id = a.id and p.kind = 'agent_commission' and p.status = 'completed') as commissions,
       jsonb_build_object('bankCode', a.payout_bank_code, 'accountNumber', a.payout_account_number, 'accountName', a.payout_account_name) as "payoutAccount"
     from page join agents a on a.id = page.id join users u on u.id = a.user_id
+      cross join lateral (
+        select coalesce(sum(t.rows), 0)::bigint as customers, coalesce(sum(t.amount_kobo), 0) as lent
+        from tallied t where t.what = 'agent.' || a.id
+      ) as tally
     order by ${inOrder('a.created_at', 'a.id')}`,
 })
 const countListed = statement({
