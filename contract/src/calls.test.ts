@@ -79,6 +79,7 @@ const specified = `
   GET /agent/dashboard/charts agent
   GET /admin/dashboard/waiting admin
   GET /agent/dashboard/due agent
+  GET /admin/search admin
 `
 
 const lines = Object.values(calls).flatMap((feature) => Object.values<AnyContractProcedure>(feature))

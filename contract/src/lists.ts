@@ -6,10 +6,13 @@ import { moneyFilter, pageNumber, wholeNumber } from './numbers.ts'
 import { sortOrders } from './sort-orders.ts'
 import { genericWords } from './words.ts'
 
+/** The words of a search, at most 100 characters; left out or empty they look for nothing. */
+export const searchWords = parameter(text(undefined, (words) => words === '' || isText(words, 100)))
+
 /** What every list takes that grows (C-145, C-178): a page from 1, words to look for, an order. Newest first when left out. */
 export const turnQuery = {
   page: parameter(pageNumber()),
-  search: parameter(text(undefined, (words) => words === '' || isText(words, 100))),
+  search: searchWords,
   sort: parameter(choice(sortOrders)),
 }
 

@@ -1,9 +1,17 @@
 import * as z from 'zod/mini'
 import { call, nothing } from './call.ts'
-import { adminCharts, adminTotals, adminWaiting, agentCharts, agentDue, agentTotals } from './entities/overview.ts'
+import {
+  adminCharts,
+  adminFound,
+  adminTotals,
+  adminWaiting,
+  agentCharts,
+  agentDue,
+  agentTotals,
+} from './entities/overview.ts'
 import { transaction } from './entities/payment.ts'
 import { form } from './fields.ts'
-import { listQuery } from './lists.ts'
+import { listQuery, searchWords } from './lists.ts'
 
 export const overviewCalls = {
   customerDashboard: call({
@@ -53,6 +61,15 @@ export const overviewCalls = {
     who: ['admin'],
     input: nothing,
     data: adminWaiting,
+  }),
+  adminSearch: call({
+    method: 'GET',
+    path: '/admin/search',
+    summary:
+      'People, loans and payments by name, phone, e-mail, account number, loan id or reference: ten of each at most (C-145)',
+    who: ['admin'],
+    input: form({ words: searchWords }),
+    data: adminFound,
   }),
   adminCharts: call({
     method: 'GET',

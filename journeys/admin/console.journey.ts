@@ -55,11 +55,21 @@ for (const width of widths) {
     })
     test.afterEach(() => expect(consoleErrors).toEqual([]))
 
-    test('the dashboard leads to what waits, and shows the totals and what money moved', async ({ page }) => {
+    test('DESK-02 the dashboard finds a loan by its borrower, leads to what waits, and shows the totals and what money moved', async ({
+      page,
+    }) => {
       await expect(page.getByRole('region', { name: 'Overview' })).toContainText('Total Revenue')
       await expect(page.getByRole('region', { name: 'Disbursed and repaid by week' })).toBeVisible()
       await expect(page.getByRole('region', { name: 'Portfolio by days overdue' })).toBeVisible()
       await expectGoodScreen(page)
+      const { borrower, loan } = applicants[width]!.withAccount
+      await page.getByRole('button', { name: 'Search', exact: true }).click()
+      await page.getByRole('combobox', { name: 'Search people' }).fill(`+234${borrower.phone.slice(1)}`)
+      await expect(page.getByRole('option', { name: new RegExp(nameOf(borrower)) })).toHaveCount(2)
+      await expectGoodScreen(page)
+      await page.getByRole('option', { name: new RegExp(loan.loan_id) }).click()
+      await expect(page).toHaveURL(`${world().product.url}/loans/${loan.loan_id}`)
+      await page.goBack()
       await page.getByRole('link', { name: /^Loan requests Oldest|^Loan requests All from today/ }).click()
       await expect(page.getByRole('button', { name: 'Pending', pressed: true })).toBeVisible()
       await expect(rowsOf(page, 'Loans').first()).toContainText(/pending/i)

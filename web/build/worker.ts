@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { resolve } from 'node:path'
-import type { AccountType } from '@kasuwa/domain/access/account-types.ts'
 import { build, type Plugin, type Rolldown } from 'vite'
 import type { BuiltFiles } from '../src/worker/built-files.ts'
 import { fileGroups } from './file-groups.ts'
@@ -15,12 +14,12 @@ export function worker(): Plugin {
     generateBundle: {
       order: 'post',
       async handler(_options, bundle) {
-        const screensOf = (type: AccountType): readonly string[] =>
-          this.getModuleInfo(`${sources}/app/${type}-screens.tsx`)?.dynamicallyImportedIds ?? []
+        const loadedBy = (module: string): readonly string[] =>
+          this.getModuleInfo(`${sources}/app/${module}.tsx`)?.dynamicallyImportedIds ?? []
         const files = fileGroups(bundle, `${sources}/main.tsx`, {
-          customer: screensOf('customer'),
-          agent: screensOf('agent'),
-          admin: screensOf('admin'),
+          customer: loadedBy('customer-screens'),
+          agent: loadedBy('agent-screens'),
+          admin: [...loadedBy('admin-screens'), ...loadedBy('search-button')],
         })
         const source = await bundled({ pageRevision: revisionOf(bundle['index.html']), ...files })
         this.emitFile({ type: 'asset', fileName: 'sw.js', source })

@@ -1,6 +1,9 @@
 import { overdueBuckets } from '@kasuwa/domain/loans/overdue-buckets.ts'
+import { userStatuses } from '@kasuwa/domain/access/account-types.ts'
+import { loanStatuses } from '@kasuwa/domain/loans/status.ts'
+import { paymentStatuses } from '@kasuwa/domain/payments/status.ts'
 import * as z from 'zod/mini'
-import { date, instant, naira, page } from './wire.ts'
+import { date, instant, naira, page, person } from './wire.ts'
 
 /** What an agent has (DATA-13); a loan is a loan application (C-127). */
 export const agentTotals = z.object({ total_customers: z.int(), total_loans: z.int() })
@@ -45,4 +48,42 @@ export const agentDue = z.object({
   ),
   total_due: naira(),
   page,
+})
+
+const name = z.object({ first_name: z.string(), last_name: z.string() })
+
+/** What a search found, each by what people know it by: ten of each kind at most. */
+export const adminFound = z.object({
+  people: z.array(
+    z.object({
+      /** The customer's id, or the agent's. */
+      id: z.string(),
+      kind: z.enum(['customer', 'agent']),
+      user: z.object(person),
+      status: z.enum(userStatuses),
+      /** A customer's virtual account number, or the agent's code. */
+      number: z.nullable(z.string()),
+    }),
+  ),
+  loans: z.array(
+    z.object({
+      loan_id: z.string(),
+      user: name,
+      /** What was approved; before that, what was asked for. */
+      amount: naira(),
+      status: z.enum(loanStatuses),
+      withdrawn_at: z.nullable(instant()),
+      created_at: instant(),
+    }),
+  ),
+  payments: z.array(
+    z.object({
+      tx_ref: z.string(),
+      user: name,
+      description: z.string(),
+      amount: naira(),
+      status: z.enum(paymentStatuses),
+      paid_at: z.nullable(instant()),
+    }),
+  ),
 })

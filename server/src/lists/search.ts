@@ -28,16 +28,14 @@ export const isOfPeople = (userId: string, text = 'u.search_text'): string => `$
     and (:users::uuid[] is null or ${userId} = any (:users))`
 
 /** True of rows whose lower-case text has all the words, in any order (C-145). */
-const isDescribedIn = (text: string): string =>
+export const isDescribedIn = (text: string): string =>
   places
     .map((place) => `(:words::text[])[${place}]`)
     .map((pattern) => `(${pattern} is null or ${text} like lower(${pattern}))`)
     .join(' and ')
 
-const findNamed = statement({
-  params: { reference: text, number: text },
-  row: { payments: listOf(uuid<PaymentId>()), loans: listOf(uuid<LoanId>()), users: listOf(uuid<UserId>()) },
-  sql: `with payment as (select id, user_id, loan_id from payments where tx_ref in (:reference, lower(:reference))),
+/** What a whole reference, phone or account number names, as the beginning of a statement: `payment`, `loan` and `account`, and `named_user` of each. */
+export const namedRows = `payment as (select id, user_id, loan_id from payments where tx_ref in (:reference, lower(:reference))),
     loan as (
       select l.id, c.user_id from loans l join customers c on c.id = l.customer_id
       where l.loan_id = upper(:reference) or l.application_id = upper(:reference)
@@ -45,12 +43,22 @@ const findNamed = statement({
     account as (
       select customer_id from bank_accounts where account_number = :number
       union select customer_id from virtual_accounts where account_number = :number
-    )
+    ),
+    named_user as (
+      select user_id as id from payment union select user_id from loan
+      union select c.user_id from account join customers c on c.id = account.customer_id
+      union select id from users where phone in (:number, '0' || :number)
+    )`
+/** The parameters of `namedRows`; an empty text names nothing. */
+export const namedParams = { reference: text, number: text }
+
+const findNamed = statement({
+  params: namedParams,
+  row: { payments: listOf(uuid<PaymentId>()), loans: listOf(uuid<LoanId>()), users: listOf(uuid<UserId>()) },
+  sql: `with ${namedRows}
     select array(select id from payment) as payments,
       array(select loan_id from payment where loan_id is not null union select id from loan) as loans,
-      array(select user_id from payment union select user_id from loan
-        union select c.user_id from account join customers c on c.id = account.customer_id
-        union select id from users where phone in (:number, '0' || :number)) as users`,
+      array(select id from named_user) as users`,
 })
 
 /**
@@ -59,12 +67,19 @@ const findNamed = statement({
  */
 export async function readSearch(sql: Sql, typed: string | undefined): Promise<Search> {
   if (!typed) return everybody
-  const number = numberIn(typed)
-  if (number !== null || /^(?=.*[\d_.=-])\S+$/.test(typed)) {
-    const { payments, loans, users } = await sql.only(findNamed, { reference: typed, number: number ?? '' })
+  const { words, ...names } = readTyped(typed)
+  if (names.reference || names.number) {
+    const { payments, loans, users } = await sql.only(findNamed, names)
     if (users.length > 0) return { words: null, users, loans: someOf(loans), payments: someOf(payments) }
   }
-  return wordsOf(number ?? typed)
+  return words ? { ...everybody, words } : none
+}
+
+/** What a typed text may mean: the values of `namedRows`, and the patterns of its words; null when they find nobody. */
+export function readTyped(typed: string): { reference: string; number: string; words: string[] | null } {
+  const number = numberIn(typed)
+  const isReference = number !== null || /^(?=.*[\d_.=-])\S+$/.test(typed)
+  return { reference: isReference ? typed : '', number: number ?? '', words: wordsOf(number ?? typed) }
 }
 
 /** The digits of a phone or account number, or of a part of one: a country code becomes the leading 0. */
@@ -77,11 +92,10 @@ export function numberIn(typed: string): string | null {
 
 const someOf = <T>(ids: T[]): T[] | null => (ids.length > 0 ? ids : null)
 
-function wordsOf(typed: string): Search {
-  const patterns = typed.split(/\s+/).slice(0, places.length).map(personPattern)
-  return patterns.some((pattern) => pattern === null)
-    ? none
-    : { ...everybody, words: patterns.filter((one) => one !== null) }
+function wordsOf(typed: string): string[] | null {
+  const patterns = typed.split(/\s+/).filter(Boolean).slice(0, places.length).map(personPattern)
+  const words = patterns.filter((one) => one !== null)
+  return words.length > 0 && words.length === patterns.length ? words : null
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Handlers } from '../http/bind.ts'
 import { adminCharts } from './admin-charts.ts'
 import { adminDashboard } from './admin-dashboard.ts'
+import { adminSearch } from './admin-search.ts'
 import { adminWaiting } from './admin-waiting.ts'
 import { agentCharts } from './agent-charts.ts'
 import { agentDashboard } from './agent-dashboard.ts'
@@ -14,5 +15,6 @@ export const overviewRoutes: Handlers['overview'] = {
   adminDashboard,
   adminCharts,
   adminWaiting,
+  adminSearch,
   agentDue,
 }

@@ -2,6 +2,7 @@ import type { AccountType } from '@kasuwa/domain/access/account-types.ts'
 import { initials } from '@kasuwa/domain/display.ts'
 import { Bell, LogOut, Menu as MenuIcon, UserRound } from 'lucide-react'
 import { accountPages, pathTo } from '../paths.ts'
+import { SearchButton } from './search-button.tsx'
 import { headerTexts } from './texts.ts'
 import { signInTexts } from '../texts.ts'
 import { Avatar } from '../ui/avatar.tsx'
@@ -38,6 +39,7 @@ export function Header({ type, user, onOpenSidebar }: Props) {
         )}
         <p className="truncate text-sm text-soft">{headerTexts.welcome}</p>
       </div>
+      {type === 'admin' && <SearchButton />}
       <Popover
         label={headerTexts.notifications}
         button={<Bell aria-hidden="true" className="size-5" />}

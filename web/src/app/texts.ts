@@ -60,6 +60,7 @@ export const headerTexts = {
   menu: 'Menu',
   openMenu: 'Open menu',
   notifications: 'Notifications',
+  search: 'Search',
   yourAccount: 'Your account',
   yourProfile: 'Your Profile',
   main: 'Main',

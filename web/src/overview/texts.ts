@@ -94,3 +94,17 @@ export const agentDashboardTexts = {
     tasks: 'Pending Tasks',
   },
 }
+
+export const adminSearchTexts = {
+  title: 'Search people, loans and payments',
+  placeholder: 'Name, phone, loan, reference',
+  hint: 'By name, phone, e-mail, account number, loan id or payment reference.',
+  loading: 'Searching',
+  results: 'Search results',
+  none: (words: string) => `Nobody and nothing found for “${words}”.`,
+  count: (count: number) => `${count} ${count === 1 ? 'result' : 'results'}`,
+  kind: { customer: 'Customer', agent: 'Agent' },
+  group: { people: 'People', loans: 'Loans', payments: 'Payments' },
+  all: { people: 'All customers found', loans: 'All loans found' },
+  inList: 'In the list',
+}

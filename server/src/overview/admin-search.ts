@@ -1,0 +1,113 @@
+import type { UserStatus } from '@kasuwa/domain/access/account-types.ts'
+import type { LoanStatus } from '@kasuwa/domain/loans/status.ts'
+import type { PaymentStatus } from '@kasuwa/domain/payments/status.ts'
+import type { Context, Viewer } from '../context.ts'
+import { instant, integer, kobo, listOf, type RowOfShape, text, uuid, word } from '../db/columns.ts'
+import { statement } from '../db/statement.ts'
+import { isDescribedIn, namedParams, namedRows, readTyped } from '../lists/search.ts'
+import { shownDescription } from '../payments/description.ts'
+import { personAnswer } from '../profile/person-answer.ts'
+import { present } from '../present.ts'
+
+/** How many of each kind are answered at most. */
+const maxFound = 10
+
+/** People, loans and payments in one form; `reference` is what somebody would name them by besides their name. */
+const foundShape = {
+  kind: word<'customer' | 'agent' | 'loan' | 'payment'>().certain,
+  id: uuid().certain,
+  firstName: text.certain,
+  lastName: text.certain,
+  phone: text.certain,
+  picture: text.nullable,
+  reference: text.nullable,
+  status: text.certain,
+  description: text.nullable,
+  amount: kobo.nullable,
+  at: instant.nullable,
+  withdrawnAt: instant.nullable,
+}
+type Found = RowOfShape<typeof foundShape>
+
+const person = `u.first_name as "firstName", u.last_name as "lastName", u.phone, u.profile_picture as picture`
+
+/** The newest customers or agents who have all the words; none where the text names somebody. */
+const described = (table: string) => `(select r.id, u.id as user_id from ${table} r join users u on u.id = r.user_id
+    where :words::text[] is not null and not exists (select from named_user) and ${isDescribedIn('u.search_text')}
+    order by r.created_at desc, r.id desc limit :limit)`
+const named = (table: string) =>
+  `(select r.id, r.user_id from named_user n join ${table} r on r.user_id = n.id limit :limit)`
+
+/** A customer's loans are read by their index, one customer after the other; a loan or a payment that was named shows its loan alone. */
+const find = statement({
+  params: { ...namedParams, words: listOf(text).nullable, limit: integer },
+  row: foundShape,
+  planEachTime: true,
+  sql: `with ${namedRows},
+    customer as (${named('customers')} union all ${described('customers')}),
+    agent as (${named('agents')} union all ${described('agents')}),
+    named_loan as (select id from loan union select loan_id from payment where loan_id is not null),
+    their_loan as (
+      select one.id, one.requested_at from customer cross join lateral (
+        select l.id, l.requested_at from loans l where l.customer_id = customer.id
+        order by l.requested_at desc, l.id desc limit :limit
+      ) as one
+      where not exists (select from loan) and not exists (select from payment)
+      order by one.requested_at desc, one.id desc limit :limit
+    )
+    select 'customer' as kind, c.id, ${person}, (select v.account_number from virtual_accounts v
+        where v.customer_id = c.id and v.state = 'assigned') as reference,
+      u.status, null as description, null::bigint as amount, c.created_at as at, null::timestamptz as "withdrawnAt"
+    from customer one join customers c on c.id = one.id join users u on u.id = c.user_id
+    union all select 'agent', a.id, ${person}, a.code, u.status, null, null, a.created_at, null
+    from agent one join agents a on a.id = one.id join users u on u.id = a.user_id
+    union all select 'loan', l.id, ${person}, l.loan_id, loan_status(l.status, l.next_due_date, (select product_today())), null,
+      coalesce(l.approved_kobo, l.amount_kobo), l.requested_at, l.withdrawn_at
+    from (select id from named_loan union select id from their_loan) as one join loans l on l.id = one.id
+    join customers c on c.id = l.customer_id join users u on u.id = c.user_id
+    union all select 'payment', p.id, ${person}, p.tx_ref, p.status, ${shownDescription}, p.amount_kobo, p.paid_at, null
+    from payment n join payments p on p.id = n.id join users u on u.id = p.user_id`,
+})
+
+/** What an admin looks for by a name, phone, e-mail, account number, loan id or reference, in one statement (DESK-01, C-145). */
+export async function adminSearch({ app, actor }: Context, { words: typed }: { words?: string | undefined }) {
+  const rows = typed ? await app.database.rows(find, { ...readTyped(typed), limit: maxFound }) : []
+  const of = (...kinds: Found['kind'][]) => rows.filter(({ kind }) => kinds.includes(kind))
+  return {
+    people: of('customer', 'agent')
+      .toSorted(newestFirst)
+      .slice(0, maxFound)
+      .map((row) => personFound({ app, actor }, row)),
+    loans: of('loan').toSorted(newestFirst).map(loanFound),
+    payments: of('payment').map(paymentFound),
+  }
+}
+
+const newestFirst = (one: Found, other: Found): number => Number(other.at) - Number(one.at)
+const nameOf = ({ firstName, lastName }: Found) => ({ first_name: firstName, last_name: lastName })
+
+const personFound = (viewer: Viewer, row: Found) => ({
+  id: row.id,
+  kind: row.kind === 'agent' ? ('agent' as const) : ('customer' as const),
+  user: personAnswer(viewer, row),
+  status: row.status as UserStatus,
+  number: row.reference,
+})
+
+const loanFound = (row: Found) => ({
+  loan_id: present(row.reference, 'the id of a loan'),
+  user: nameOf(row),
+  amount: present(row.amount, 'the amount of a loan'),
+  status: row.status as LoanStatus,
+  withdrawn_at: row.withdrawnAt,
+  created_at: present(row.at, 'the day of a request'),
+})
+
+const paymentFound = (row: Found) => ({
+  tx_ref: present(row.reference, 'the reference of a payment'),
+  user: nameOf(row),
+  description: present(row.description, 'the description of a payment'),
+  amount: present(row.amount, 'the amount of a payment'),
+  status: row.status as PaymentStatus,
+  paid_at: row.at,
+})

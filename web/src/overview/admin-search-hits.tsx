@@ -1,0 +1,98 @@
+import { fullName, initials } from '@kasuwa/domain/display.ts'
+import { Banknote, List, ReceiptText } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { api } from '../api.ts'
+import { instantDay } from '../app/days.tsx'
+import { userBadge } from '../customers/person.tsx'
+import { LoanBadge } from '../loans/loan-badge.tsx'
+import { nairaText } from '../money/naira.tsx'
+import { pathTo, type ScreenName } from '../paths.ts'
+import { PaymentBadge } from '../payments/payment-badge.tsx'
+import { Avatar } from '../ui/avatar.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { adminSearchTexts as texts } from './texts.ts'
+
+export type Found = Awaited<ReturnType<typeof api.overview.adminSearch>>['data']
+
+export type HitKind = 'people' | 'loans' | 'payments'
+
+/** One line of the results, and where it leads. */
+export type Hit = {
+  readonly kind: HitKind
+  readonly to: string
+  readonly icon: ReactNode
+  readonly title: string
+  readonly detail: string
+  readonly mark?: ReactNode
+}
+
+/** As many of a kind as the server answers: there may be more. */
+const fullCount = 10
+
+const listWith = (screen: ScreenName, words: string): string => `${pathTo(screen)}?search=${encodeURIComponent(words)}`
+
+/** The results in the order in which they are shown; a kind that may have more ends with the way to its list. */
+export function hitsIn({ people, loans, payments }: Found, words: string): readonly Hit[] {
+  return [
+    ...people.map(personHit),
+    ...(people.length >= fullCount ? [allHit('people', 'admin-user-business-management', words)] : []),
+    ...loans.map(loanHit),
+    ...(loans.length >= fullCount ? [allHit('loans', 'admin-user-loan-management', words)] : []),
+    ...payments.map(paymentHit),
+  ]
+}
+
+function personHit({ kind, user, status, number }: Found['people'][number]): Hit {
+  const list = kind === 'agent' ? 'admin-user-agent-management' : 'admin-user-business-management'
+  return {
+    kind: 'people',
+    to: listWith(list, user.phone),
+    icon: <Avatar initials={initials(user.first_name, user.last_name)} picture={user.profile_picture_url} />,
+    title: fullName(user),
+    detail: [texts.kind[kind], user.phone, number].filter(Boolean).join(' · '),
+    mark: <Badge colour={userBadge[status]}>{status}</Badge>,
+  }
+}
+
+function loanHit(loan: Found['loans'][number]): Hit {
+  return {
+    kind: 'loans',
+    to: pathTo('business-user-loan-details', { id: loan.loan_id }),
+    icon: <Round icon={<Banknote className="size-5" />} />,
+    title: `${loan.loan_id} · ${nairaText(loan.amount)}`,
+    detail: `${fullName(loan.user)} · ${instantDay(loan.created_at)}`,
+    mark: <LoanBadge loan={loan} />,
+  }
+}
+
+function paymentHit({ tx_ref, user, description, amount, status, paid_at }: Found['payments'][number]): Hit {
+  return {
+    kind: 'payments',
+    to: listWith('admin-user-payment-management', tx_ref),
+    icon: <Round icon={<ReceiptText className="size-5" />} />,
+    title: `${nairaText(amount)} · ${description}`,
+    detail: [fullName(user), paid_at && instantDay(paid_at), tx_ref].filter(Boolean).join(' · '),
+    mark: <PaymentBadge status={status} />,
+  }
+}
+
+function allHit(kind: 'people' | 'loans', screen: ScreenName, words: string): Hit {
+  return {
+    kind,
+    to: listWith(screen, words),
+    icon: <Round icon={<List className="size-5" />} />,
+    title: texts.all[kind],
+    detail: texts.inList,
+  }
+}
+
+function Round({ icon }: { icon: ReactNode }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="flex size-10 shrink-0 items-center justify-center rounded-full bg-sunken text-soft"
+    >
+      {icon}
+    </span>
+  )
+}
