@@ -37,7 +37,7 @@ test('what has arrived begins at once; what comes meanwhile is the next batch, i
   expect(await Promise.all(results)).toEqual(['done 1', 'done 2', 'done 3', 'done 4', 'done 5'])
 })
 
-test('a second batch begins beside the first when eight wait, and half as many as the first holds; never a third; none holds more than 64', async () => {
+test('a second batch begins while the first is under way when eight wait, and half as many as the first holds; never a third; none holds more than 64', async () => {
   const { batches, add, sizes } = held()
   const results: Promise<string>[] = []
   const come = async (upTo: number): Promise<number[]> => {

@@ -6,7 +6,7 @@ type Waiting<Item, Result> = { item: Item; resolve(result: Result): void; reject
 type Options = {
   /** How many a batch holds at most. */
   maxSize?: number
-  /** A second batch begins beside the first only when so many wait, and half as many as the first holds: fewer would break the work into small pieces. */
+  /** A second batch begins while the first is under way only when so many wait, and half as many as the first holds: fewer would break the work into small pieces. */
   secondFrom?: number
   /** How many run at one time that are tried alone after their batch had failed. */
   aloneAtOnce?: number
@@ -62,7 +62,7 @@ export function groupCommit<Item, Result>(
     }
   }
 
-  /** Nobody waits for this one here: the next batch begins meanwhile. */
+  /** The next batch does not wait for this one. */
   async function tryAlone(
     { item, resolve, reject }: Waiting<Item, Result>,
     since: number,

@@ -33,6 +33,28 @@ export async function openConnection(url: string): Promise<Connection> {
   }
 }
 
+/** A GET as a connection sends it. */
+export const getRequest = (url: string, path: string, token: string): Buffer =>
+  requestOf(`GET ${path}`, { host: new URL(url).host, authorization: `Bearer ${token}` })
+
+/** A POST of JSON as a connection sends it. */
+export const postRequest = (url: string, path: string, body: string, headers: Record<string, string> = {}): Buffer =>
+  requestOf(
+    `POST ${path}`,
+    {
+      host: new URL(url).host,
+      'content-type': 'application/json',
+      ...headers,
+      'content-length': String(Buffer.byteLength(body)),
+    },
+    body,
+  )
+
+function requestOf(line: string, headers: Record<string, string>, body = ''): Buffer {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+  return Buffer.from(`${[`${line} HTTP/1.1`, ...lines].join('\r\n')}\r\n\r\n${body}`)
+}
+
 /** The status of an answer that is there as a whole; null before. */
 function statusOfWhole(answer: string): number | null {
   const head = answer.indexOf('\r\n\r\n')

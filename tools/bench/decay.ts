@@ -27,13 +27,10 @@ export async function measureDecay({ url, databaseUrl }: Scratch, minutes: numbe
     const readsBefore = await multiXactReads(client)
     for (let minute = 1; minute <= minutes; minute++) {
       let refused = 0
-      let begun = 0
-      const first = performance.now()
-      const { times, rate } = await measureLoad(60, callers, async (caller) => {
-        const due = first + (begun++ * 1_000) / perSecond
-        await new Promise((resolve) => setTimeout(resolve, Math.max(0, due - performance.now())))
+      const send = async (caller: number): Promise<void> => {
         if ((await repayments.send(caller)) !== 200) refused += 1
-      })
+      }
+      const { times, rate } = await measureLoad(60, callers, send, perSecond)
       const p99 = percentile(times, 0.99).toFixed(0)
       rows.push({
         minute,

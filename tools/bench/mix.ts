@@ -1,4 +1,4 @@
-import { getRequest } from './open-loop.ts'
+import { getRequest } from './connection.ts'
 import { tokens, type Who } from './tokens.ts'
 
 /** What people of every role open all day: first pages, searches, filters, dashboards. */

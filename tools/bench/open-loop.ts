@@ -51,8 +51,3 @@ export function openLoop(url: string, perSecond: number, next: () => Buffer): Lo
 }
 
 const maxConnections = 256
-
-/** A GET as `openLoop` sends it. */
-export function getRequest(url: string, path: string, token: string): Buffer {
-  return Buffer.from(`GET ${path} HTTP/1.1\r\nhost: ${new URL(url).host}\r\nauthorization: Bearer ${token}\r\n\r\n`)
-}

@@ -76,13 +76,7 @@ async function load(server: ProbedServer, seconds: number) {
     const capacity = (await measureLoad(seconds, callers, send)).rate
     await sleep(2_000)
     await server.probe()
-    let begun = 0
-    const first = performance.now()
-    await measureLoad(seconds, callers, async (caller) => {
-      const due = first + (begun++ * 1_000) / (capacity * share)
-      await sleep(Math.max(0, due - performance.now()))
-      await send(caller)
-    })
+    await measureLoad(seconds, callers, send, capacity * share)
     const lag = await server.probe()
     const read = await reads.stop()
     console.log(

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { hashPassword } from '../../server/src/access/password-hash.ts'
-import { openConnection } from './connection.ts'
+import { openConnection, postRequest } from './connection.ts'
 import { mixedReads } from './mix.ts'
 import { openLoop } from './open-loop.ts'
 import { type ProbedServer, startProbed } from './probed-server.ts'
@@ -75,12 +75,7 @@ async function signIn(url: string, person: number): Promise<{ status: number; ms
   const body = JSON.stringify({ phone: `0${8_000_000_000 + person}`, password })
   const connection = await openConnection(url)
   const begin = performance.now()
-  const status = await connection.send(
-    Buffer.from(
-      `POST /api/auth/login HTTP/1.1\r\nhost: ${new URL(url).host}\r\ncontent-type: application/json\r\n` +
-        `content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
-    ),
-  )
+  const status = await connection.send(postRequest(url, '/api/auth/login', body))
   const ms = performance.now() - begin
   connection.close()
   return { status, ms }

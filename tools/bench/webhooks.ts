@@ -1,5 +1,5 @@
 import { createHmac, randomInt, randomUUID } from 'node:crypto'
-import { openConnection } from './connection.ts'
+import { openConnection, postRequest } from './connection.ts'
 import { paystackKey } from './scratch.ts'
 
 const runningLoans = 30_000
@@ -36,8 +36,5 @@ function repayment(url: string): Buffer {
     },
   })
   const signature = createHmac('sha512', paystackKey).update(body).digest('hex')
-  return Buffer.from(
-    `POST /api/webhooks/paystack HTTP/1.1\r\nhost: ${new URL(url).host}\r\ncontent-type: application/json\r\n` +
-      `x-paystack-signature: ${signature}\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
-  )
+  return postRequest(url, '/api/webhooks/paystack', body, { 'x-paystack-signature': signature })
 }

@@ -12,7 +12,7 @@ export type Beginnings = Readonly<Record<'entry' | 'signIn' | 'app' | 'frame', s
 /** What another request costs, as source bytes that could be sent in its place. */
 const bytesOfRequest = 20_000
 
-/** What the libraries of forms weigh in such bytes, once what nobody uses of them is left out. */
+/** What the libraries of forms weigh in such bytes, once their unused parts are left out. */
 const signInBytes = 190_000
 
 /** A part of the sign-in page that others need too goes to all of them at once, unless it brings more than these source bytes. */

@@ -84,7 +84,7 @@ test('INV-29 each way past the balance is refused to the role that serves, whate
        select id, line, 'cash', line * case reference when 'left' then 1 else -1 end from two, generate_series(1, 2) as line`,
     ],
     [
-      'a right journal beside a wrong one',
+      'a right journal together with a wrong one',
       `with two as (insert into journals (event, reference) values ('x', 'left'), ('x', 'right') returning id, reference)
        insert into postings (journal_id, line, account, amount_kobo)
        select id, line, 'cash', amount from two join (values ('left', 1, 5), ('left', 2, -5), ('right', 1, 5), ('right', 2, -6))

@@ -75,7 +75,7 @@ export async function readSearch(sql: Sql, typed: string | undefined): Promise<S
   return words ? { ...everybody, words } : none
 }
 
-/** What a typed text may mean: the values of `namedRows`, and the patterns of its words; null when they find nobody. */
+/** What a typed text may mean: the values of `namedRows`, and the patterns of its words; null when they find no person. */
 export function readTyped(typed: string): { reference: string; number: string; words: string[] | null } {
   const number = numberIn(typed)
   const isReference = number !== null || /^(?=.*[\d_.=-])\S+$/.test(typed)

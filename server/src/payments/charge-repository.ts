@@ -73,7 +73,7 @@ const take = statement({
   from payer left join loan on loan.customer_id = payer.customer_id order by payer.place`,
 })
 
-/** A charge that was not known, and whose it is; null: nobody's. */
+/** A charge that was not known, and whose it is; null: no customer's. */
 export type TakenCharge = { charge: ReceivedCharge; payer: Payer | null }
 
 /**

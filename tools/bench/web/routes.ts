@@ -1,4 +1,4 @@
-/** Who opens a screen: nobody signed in, or one of the demo's people, by phone. */
+/** Who opens a screen: a guest, or one of the demo's people, by phone. */
 export type Who = keyof typeof phones
 
 export type Route = { readonly who: Who; readonly path: string }
