@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
@@ -30,7 +31,14 @@ function compress(file: string): void {
   writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }))
 }
 
-/** Brotli at its slowest and smallest. */
+const done = new Map<string, Uint8Array>()
+
+/** Brotli at its slowest and smallest; the same content is compressed once a build, for its budget and for the server. */
 export function brotli(content: Uint8Array | string): Uint8Array {
-  return brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
+  const digest = createHash('sha256').update(content).digest('base64')
+  const known = done.get(digest)
+  if (known) return known
+  const compressed = brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
+  done.set(digest, compressed)
+  return compressed
 }
