@@ -127,7 +127,7 @@ function startJobs(app: App): { stop(): Promise<void> }[] {
   return [
     startDailyJob(working),
     startSweeps(working, everyHour),
-    startSweeps(working, [foldTallies], 60_000),
+    startSweeps(working, [foldTallies], 10_000),
     startScheduledJobs(working, [fetchNewest, closeBooks, verifyNightly]),
     // By itself: the night's work takes longer than a row may stay without a seal.
     startScheduledJobs(working, [sealNewRows]),

@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runToday } from '../jobs/daily.ts'
 import { openTestServer, type TestServer } from '../test-server.ts'
 import { foldTallies } from './tallies.ts'
 import { advanceDays, aLoan, approve, aRunningLoan, aVirtualAccount, decide, pay } from '../test-lending.ts'
@@ -84,6 +86,57 @@ test('a customer who changes their agent takes what was lent to them along', asy
     undefined,
     { rows: 1, amount: 3_000_000 },
   ])
+})
+
+/** Two running loans of 40,000 naira in weekly instalments, with accounts to pay into; eight days have passed. */
+async function twoLateLoans(): Promise<[string, string]> {
+  const borrowers = [await aCustomer(server), await aCustomer(server)] as const
+  for (const customer of borrowers) await aRunningLoan(server, admin, customer, 40_000)
+  await advanceDays(server, 8)
+  return [await aVirtualAccount(server, borrowers[0], admin), await aVirtualAccount(server, borrowers[1], admin)]
+}
+const sumOf = async (what: string) => (await tallies()).get(what)
+
+test('what is owed stays exact while repayments, the daily job and adding up run at once', async () => {
+  const accounts = await twoLateLoans()
+  const [running, unpaid] = [await sumOf('running'), await sumOf('unpaid')]
+  expect(running?.amount).toBe(unpaid?.amount)
+  await Promise.all([
+    ...Array.from({ length: 30 }, (_, n) => pay(server, accounts[n % 2]!, 70_000 + n)),
+    ...Array.from({ length: 5 }, () => foldTallies(server.app)),
+    runToday(server.app),
+  ])
+  const paid = 30 * 70_000 + (29 * 30) / 2
+  expect(await sumOf('running')).toEqual({ rows: running!.rows, amount: running!.amount - paid })
+  expect((await sumOf('unpaid'))?.amount).toBe(unpaid!.amount - paid)
+})
+
+test('C-86 what was owed on a loan whose money came back is owed no more', async () => {
+  const before = await sumOf('unpaid')
+  const loan = await aRunningLoan(server, admin, await aCustomer(server), 20_000)
+  expect((await sumOf('unpaid'))!.amount).toBeGreaterThan(before!.amount)
+  const { rows } = await server.app.database.pool.query<{ reference: string }>(
+    'select reference from transfers t join payments p on p.id = t.payment_id where p.loan_id = $1',
+    [loan.id],
+  )
+  await server.sandbox('POST', `/transfers/${rows[0]!.reference}`, { status: 'reversed' })
+  expect(await sumOf('unpaid')).toEqual(before)
+})
+
+test('what was owed before its changes were tallied is added while repayments go on', async () => {
+  const [one, other] = await twoLateLoans()
+  const wanted = await sumOf('running')
+  for (const table of ['tallies', 'tally_changes'])
+    await run(`delete from ${table} where what in ('running', 'unpaid')`)
+  const fill = await readFile(new URL('../../migrations/0055_what_was_owed_already.sql', import.meta.url), 'utf8')
+  await pay(server, one, 10_001)
+  await foldTallies(server.app)
+  await Promise.all([
+    ...Array.from({ length: 10 }, (_, n) => pay(server, n % 2 ? one : other, 20_000 + n)),
+    server.app.database.pool.query(fill),
+    foldTallies(server.app),
+  ])
+  expect((await sumOf('running'))?.amount).toBe(wanted!.amount - 10_001 - 200_045)
 })
 
 test('adding up, many times at once and while others write, loses and doubles nothing', async () => {

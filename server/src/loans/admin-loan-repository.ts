@@ -136,7 +136,7 @@ const talliesOf = (status: LoanStatus | null): string[] =>
 
 const countLate = statement({
   row: { total: count },
-  sql: `select count(*) as total from loans where status in ('active', 'overdue') and next_due_date < (select product_today())`,
+  sql: `select coalesce(sum(rows), 0)::bigint as total from tallied where what = 'running' and day < (select product_today())`,
 })
 
 async function countOfStatus(sql: Sql, status: LoanStatus | null): Promise<number> {

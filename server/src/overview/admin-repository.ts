@@ -21,8 +21,8 @@ const sumByWeek = statement({
 })
 const sumByArrears = statement({
   row: { days: integer, loans: count, outstanding: kobo },
-  sql: `select (select product_today()) - next_due_date as days, count(*) as loans, sum(total_kobo - paid_kobo) as outstanding
-    from loans where status in ('active', 'overdue') group by 1`,
+  sql: `select (select product_today()) - day as days, sum(rows)::bigint as loans, sum(amount_kobo) as outstanding
+    from tallied where what = 'running' group by day having sum(rows) <> 0`,
 })
 
 export type FigureTotals = RowOf<typeof totals>

@@ -15,22 +15,22 @@ const countWaiting = statement({
     suspenseAmount: kobo,
     openItems: count,
   },
-  sql: `with late as (
-      select l.id, (select sum(i.principal_kobo + i.interest_kobo - i.paid_principal_kobo - i.paid_interest_kobo) from instalments i
-        where i.loan_id = l.id and i.due_date < (select product_today())) as amount
-      from loans l where l.status in ('active', 'overdue') and l.next_due_date < (select product_today())
-    ), failed as (
+  sql: `with failed as (
       select p.amount_kobo as amount from transfers t join payments p on p.id = t.payment_id where ${isFailedTransfer} and ${isOpenTransfer}
     )
-    select (select count(*) from loans where status = 'pending') as requests,
+    select (select coalesce(sum(rows), 0)::bigint from tallied where what = 'loan.pending') as requests,
       (select min(requested_at) from loans where status = 'pending') as "oldestRequest",
-      (select count(*) from late) as "lateLoans", (select coalesce(sum(amount), 0) from late) as "lateAmount",
+      (select coalesce(sum(rows), 0)::bigint from tallied where what = 'running' and day < (select product_today())) as "lateLoans",
+      (select coalesce(sum(amount_kobo), 0) from tallied where what = 'unpaid' and day < (select product_today())) as "lateAmount",
       (select count(*) from failed) as transfers, (select coalesce(sum(amount), 0) from failed) as "transfersAmount",
       (select count(*) from suspense_items) as suspense, (select coalesce(sum(amount_kobo), 0) from suspense_items) as "suspenseAmount",
       (select count(*) from open_items where closed_at is null) as "openItems"`,
 })
 
-/** What waits for an admin, in one round trip: requests and since when, late money, payouts that failed, money without an owner, open items. */
+/**
+ * What waits for an admin, in one round trip: requests and since when, late money, payouts that failed, money without an owner, open items.
+ * How many wait and what is late come from the tallies, which know them for each day on which something fell due.
+ */
 export async function adminWaiting({ app }: Context) {
   const row = await app.pools.reports.only(countWaiting)
   return {
