@@ -37,11 +37,12 @@ export async function fill(ownerUrl: string, url: string, customers = 100_000): 
   await client.query('checkpoint')
   await client.end()
   console.log(`Filled in ${took()}.`)
-  await check(url)
+  await expectBooksAgree(url)
   console.log(`Books checked after ${took()}.`)
 }
 
-async function check(url: string): Promise<void> {
+/** @throws Error when the books of a database do not agree */
+export async function expectBooksAgree(url: string): Promise<void> {
   const database = openDatabase(url)
   try {
     const differences = await checkBooks({ database })

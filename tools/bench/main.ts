@@ -8,12 +8,14 @@ import { measureRepayments } from './repayments.ts'
 import { measureRotation } from './rotation.ts'
 import { type Filled, openFilled, openScratch } from './scratch.ts'
 import { measureSeals } from './seals.ts'
+import { measureServers } from './servers.ts'
 import { measureSignIns } from './sign-ins.ts'
 import { measureWeb } from './web/measure.ts'
 
 // npm run bench [-- webhooks]: how the product does with a million payments behind it, on a database of its own.
 //   webhooks: --rounds 5 --seconds 8 for each number of callers.
-// npm run bench -- decay [--minutes 10]: as many repayments as 80 % of what the server can, minute by minute.
+// npm run bench -- servers [--rounds 3 --seconds 6]: repayments spread over one, two and four servers on one database.
+// npm run bench -- decay [--minutes 10]: as many repayments as 80 % of what the server can, minute by minute; --minutes 0.5 tries it in ten parts.
 // npm run bench -- lists [--rate 100]: every list and dashboard, one after the other, then a mix of them at that rate.
 // npm run bench -- outbox: a thousand payouts that wait, with a provider that takes 0.1 s for each call.
 // npm run bench -- rotation: the data key of 100,000 people is changed while the server is used.
@@ -62,6 +64,7 @@ const onOneServer: Record<string, (filled: Filled) => Promise<void>> = {
   process: (filled) => measureProcess(filled, Number(values.seconds)),
   daily: measureDaily,
   lists: (filled) => measureLists(filled, Number(values.rate)),
+  servers: (filled) => measureServers(filled, Number(values.rounds), Number(values.seconds)),
   'sign-ins': (filled) => measureSignIns(filled, Number(values.rounds)),
 }
 const measure = onOneServer[part]

@@ -1,7 +1,7 @@
 import { cpuOf } from './cpu.ts'
 import { measureLimit } from './limit.ts'
 import type { Scratch } from './scratch.ts'
-import { measureLoad, median, percentile } from './timing.ts'
+import { measureLoad, percentile, spreadOf } from './timing.ts'
 import { openRepayments } from './webhooks.ts'
 
 type Round = { ours: number; limit: number; times: number[]; refused: number; cpuMs: number | null }
@@ -43,22 +43,20 @@ async function measure(scratch: Scratch, callers: number, rounds: number, second
 }
 
 function rowOf(callers: number, rounds: readonly Round[]) {
-  const spread = (values: readonly number[], digits = 0): string =>
-    [Math.min(...values), median(values), Math.max(...values)].map((each) => each.toFixed(digits)).join(' / ')
   return {
     c: callers,
-    'F a second': spread(rounds.map(({ limit }) => limit)),
-    'webhooks a second': spread(rounds.map(({ ours }) => ours)),
-    '% of F': spread(rounds.map(({ ours, limit }) => (100 * ours) / limit)),
-    'p50 ms': spread(
+    'F a second': spreadOf(rounds.map(({ limit }) => limit)),
+    'webhooks a second': spreadOf(rounds.map(({ ours }) => ours)),
+    '% of F': spreadOf(rounds.map(({ ours, limit }) => (100 * ours) / limit)),
+    'p50 ms': spreadOf(
       rounds.map(({ times }) => percentile(times, 0.5)),
       1,
     ),
-    'p99 ms': spread(
+    'p99 ms': spreadOf(
       rounds.map(({ times }) => percentile(times, 0.99)),
       1,
     ),
-    'CPU ms each': spread(
+    'CPU ms each': spreadOf(
       rounds.map(({ cpuMs }) => cpuMs ?? Number.NaN),
       2,
     ),

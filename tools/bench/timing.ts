@@ -14,26 +14,30 @@ export function percentile(values: readonly number[], share: number): number {
 
 export const median = (values: readonly number[]): number => percentile(values, 0.5)
 
+/** Figures of several rounds for people: least / median / most. */
+export const spreadOf = (values: readonly number[], digits = 0): string =>
+  [Math.min(...values), median(values), Math.max(...values)].map((each) => each.toFixed(digits)).join(' / ')
+
 /**
  * Calls `work` from `callers` places at once until the time is up; answers each call's milliseconds and the calls a second.
- * @param perSecond with it a call waits until it is due at that rate, and its milliseconds include that
+ * @param perSecond with it a call begins when it is due at that rate, or as soon as a place is free; its milliseconds count from when it was due
  */
 export async function measureLoad(
   seconds: number,
   callers: number,
   work: (caller: number) => Promise<void>,
-  perSecond = Infinity,
+  perSecond?: number,
 ): Promise<{ times: number[]; rate: number }> {
   const times: number[] = []
   let begun = 0
   const begin = performance.now()
   const call = async (caller: number): Promise<void> => {
     while (performance.now() - begin < seconds * 1_000) {
-      const start = performance.now()
-      const due = begin + (begun++ * 1_000) / perSecond
-      if (due > start) await sleep(due - start)
+      const due = perSecond ? begin + (begun++ * 1_000) / perSecond : performance.now()
+      const early = due - performance.now()
+      if (early > 0) await sleep(early)
       await work(caller)
-      times.push(performance.now() - start)
+      times.push(performance.now() - due)
     }
   }
   await Promise.all(Array.from({ length: callers }, (_, caller) => call(caller)))

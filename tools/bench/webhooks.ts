@@ -11,22 +11,27 @@ export async function openRepayments(
 ): Promise<{ send(caller: number): Promise<number>; close(): void }> {
   const connections = await Promise.all(Array.from({ length: callers }, () => openConnection(url)))
   return {
-    send: (caller) => connections[caller]!.send(repayment(url)),
+    send: (caller) => connections[caller]!.send(newRepayment().request(url)),
     close: () => {
       for (const connection of connections) connection.close()
     },
   }
 }
 
-function repayment(url: string): Buffer {
+/** A signed repayment as the provider sends it. `amount` in kobo. */
+export type Repayment = { reference: string; amount: number; request(url: string): Buffer }
+
+/** A repayment of a random running loan, under a reference of its own. */
+export function newRepayment(): Repayment {
   const account = String(9_900_000_000 + randomInt(1, runningLoans + 1))
+  const [reference, amount] = [randomUUID(), randomInt(100, 10_000)]
   const body = JSON.stringify({
     event: 'charge.success',
     data: {
       id: 1,
       status: 'success',
-      reference: randomUUID(),
-      amount: randomInt(100, 10_000),
+      reference,
+      amount,
       currency: 'NGN',
       channel: 'dedicated_nuban',
       fees: 0,
@@ -36,5 +41,9 @@ function repayment(url: string): Buffer {
     },
   })
   const signature = createHmac('sha512', paystackKey).update(body).digest('hex')
-  return postRequest(url, '/api/webhooks/paystack', body, { 'x-paystack-signature': signature })
+  return {
+    reference,
+    amount,
+    request: (url) => postRequest(url, '/api/webhooks/paystack', body, { 'x-paystack-signature': signature }),
+  }
 }
