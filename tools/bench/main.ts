@@ -36,7 +36,7 @@ const { positionals, values } = parseArgs({
     data: { type: 'string' },
     only: { type: 'string' },
     url: { type: 'string' },
-    customers: number('100000'),
+    customers: number('200000'),
     rate: number('100'),
   },
 })

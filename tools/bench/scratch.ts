@@ -10,7 +10,7 @@ import { readPostmaster } from '@kasuwa/local-postgres/postmaster-file.ts'
 import { inDatabase, superuserUrl } from '../../server/src/db/test-addresses.ts'
 import { present } from '../../server/src/present.ts'
 import { serverNodeFlags } from '../../server/src/settings.ts'
-import { fill } from './fill.ts'
+import { fillNew } from './fill.ts'
 
 const program = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))
 export const paystackKey = 'sk_bench_of_nobody'
@@ -50,7 +50,7 @@ const exists = (file: string): Promise<boolean> =>
  */
 export async function openFilled({
   keptIn,
-  customers = 100_000,
+  customers = 200_000,
 }: { keptIn?: string | undefined; customers?: number } = {}): Promise<Filled> {
   const folder = keptIn ?? (await mkdtemp(path.join(tmpdir(), 'kasuwa-bench-')))
   const data = path.join(folder, 'postgres')
@@ -60,12 +60,7 @@ export async function openFilled({
     await mkdir(folder, { recursive: true })
     if (!(await exists(mark))) {
       await rm(data, { recursive: true, force: true })
-      const unsynced = await openCluster(data, { fsync: false })
-      try {
-        await fill(unsynced.ownerUrl, await superuserUrl(data), customers)
-      } finally {
-        await unsynced.close()
-      }
+      await fillNew(data, customers)
       await writeFile(mark, '')
     }
     // As many as F's callers, each with a connection, and the server's own.

@@ -8,7 +8,7 @@ import { type App, verifySeals, withApp } from '../../server/src/commands.ts'
 import { beforeAll, headOf, packEntries, readEntries } from '../../server/src/seals/chain.ts'
 import { sealAll } from '../../server/src/seals/seal-new-rows.ts'
 import { openSigner } from '../../server/src/seals/signing.ts'
-import { fill } from './fill.ts'
+import { fillNew } from './fill.ts'
 import { stopwatch } from './timing.ts'
 
 const journalsPerSeal = 3
@@ -19,10 +19,10 @@ const dataKey = 'ab'.repeat(32)
 export async function measureSeals(): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'kasuwa-bench-'))
   const data = path.join(folder, 'postgres')
+  await fillNew(data)
   const cluster = await openCluster(data, { fsync: false })
   try {
     const superuser = await superuserUrl(data)
-    await fill(cluster.ownerUrl, superuser)
     await withApp(
       async (app) => {
         const sealing = stopwatch()

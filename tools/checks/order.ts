@@ -36,7 +36,7 @@ export const parts: Record<string, readonly string[]> = {
   cli: ['cli', 'server', 'contract', 'domain'],
   journeys: ['journeys', 'tools/bench', 'tools/launch', 'tools/local-postgres'],
   'tools/launch': ['tools/launch'],
-  'tools/bench': ['tools/bench', 'server', 'tools/launch', 'tools/local-postgres'],
+  'tools/bench': ['tools/bench', 'server', 'domain', 'tools/launch', 'tools/local-postgres'],
   'tools/trials': ['tools/trials', 'tools/bench', 'journeys', 'server', 'sandbox', 'domain', 'tools/local-postgres'],
   'tools/checks': ['tools/checks', 'contract', 'server'],
   'tools/statement-check': ['tools/statement-check', 'server', 'domain', 'tools/local-postgres'],

@@ -7,15 +7,16 @@ import { runForAnswer } from '../../journeys/command-line.ts'
 import { killAtOnce, treeOf } from '../../journeys/processes.ts'
 import { until } from '../../journeys/until.ts'
 import { type Database, openDatabase } from '../../server/src/db/database.ts'
-import { superuserUrl } from '../../server/src/db/test-addresses.ts'
 import { checkBooks } from '../../server/src/ledger/reconcile.ts'
 import { digestOfLedger } from '../../server/src/ledger/test-digest.ts'
-import { fill } from '../bench/fill.ts'
+import { fillNew } from '../bench/fill.ts'
 import { paystackKey, startServer } from '../bench/scratch.ts'
 import { openRepayments } from '../bench/webhooks.ts'
 import type { Trial } from './trial.ts'
 
 const callers = 4
+/** With 2.5 million postings. */
+const customers = 150_000
 /** Seconds, for a restore with a million postings (G15). */
 const limitSeconds = 600
 
@@ -33,7 +34,7 @@ export const restore: Trial = {
       to: path.join(folder, 'restored'),
     }
     try {
-      await makeBook(place.data)
+      await fillNew(place.data, customers)
       const { wanted, at, ...backup } = await backUpAndLose(folder, place, seconds, show)
       const restored = await restoreTo(place, at, show)
       const isSame = JSON.stringify(restored.digest) === JSON.stringify(wanted)
@@ -49,15 +50,6 @@ export const restore: Trial = {
       await rm(folder, { recursive: true, force: true })
     }
   },
-}
-
-async function makeBook(data: string): Promise<void> {
-  const unsynced = await openCluster(data, { fsync: false })
-  try {
-    await fill(unsynced.ownerUrl, await superuserUrl(data))
-  } finally {
-    await unsynced.close()
-  }
 }
 
 type Place = { data: string; backups: string; to: string }

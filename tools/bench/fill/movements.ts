@@ -1,0 +1,60 @@
+import { type Lender, loanOf, type PaidOutLoan, secondsPerDay, sumOf } from './lender.ts'
+
+/** A payment, by its number in the order of time. `loan` is null of a commission. */
+export type Movement = {
+  kind: 'loan_repayment' | 'loan_disbursement' | 'agent_commission'
+  loan: PaidOutLoan | null
+  /** The number of the customer, or of the agent. */
+  who: number
+  at: number
+  amount: number
+  interest: number
+  /** The instalments after the first `from` up to the number `to`. */
+  from: number
+  to: number
+}
+
+// When, of which loan, and which of its payments stand in one number, so that all are put in order as numbers.
+const loanRoom = 2 ** 26
+const partRoom = 2 ** 5
+const daysBack = 400
+
+/** Everything that moved money, in the order of time, as numbers that `movementOf` reads. */
+export function movementsOf(lender: Lender): Float64Array {
+  const { today, paidOut, commissions } = lender
+  const keys: number[] = []
+  const add = (at: number, loan: number, part: number): void => {
+    keys.push((at - (today - daysBack) * secondsPerDay) * loanRoom + loan * partRoom + part)
+  }
+  for (let n = 1; n <= paidOut; n++) {
+    const loan = loanOf(lender, n)
+    add(loan.start * secondsPerDay - 60, n, 0)
+    const isWeekly = loan.frequency === 'weekly'
+    for (let part = 1; (part - 1) * loan.perPayment < loan.paid; part++) {
+      const last = Math.min(part * loan.perPayment, loan.paid)
+      const day = isWeekly ? loan.start + 7 * (last - 1) + 3 : loan.start + last
+      add(day * secondsPerDay + (n % (secondsPerDay - 3_600)), n, part)
+    }
+  }
+  for (let n = 1; n <= commissions; n++)
+    add(Math.floor(today * secondsPerDay - (n / commissions) * 330 * secondsPerDay), paidOut + n, 0)
+  return Float64Array.from(keys).sort()
+}
+
+export function movementOf(lender: Lender, key: number): Movement {
+  const rest = key % loanRoom
+  const [n, part] = [Math.floor(rest / partRoom), rest % partRoom]
+  const at = Math.floor(key / loanRoom) + (lender.today - daysBack) * secondsPerDay
+  const out = { at, interest: 0, from: 0, to: 0 }
+  if (n > lender.paidOut) {
+    const place = n - lender.paidOut
+    const amount = 100_000 * (1 + (place % 30))
+    return { ...out, kind: 'agent_commission', loan: null, who: 1 + (place % lender.agents), amount }
+  }
+  const loan = loanOf(lender, n)
+  if (part === 0) return { ...out, kind: 'loan_disbursement', loan, who: loan.customer, amount: loan.principal }
+  const [from, to] = [(part - 1) * loan.perPayment, Math.min(part * loan.perPayment, loan.paid)]
+  const interest = sumOf(loan.plan.interests, from, to)
+  const amount = sumOf(loan.plan.principals, from, to) + interest
+  return { kind: 'loan_repayment', loan, who: loan.customer, at, amount, interest, from, to }
+}
