@@ -16,7 +16,7 @@ const parts = 10
  * @param minutes less than ten for a trial
  */
 export async function measureDecay({ url, databaseUrl, pids }: Scratch, minutes: number): Promise<void> {
-  const repayments = await openRepayments(url, callers)
+  const repayments = await openRepayments(url, databaseUrl, callers)
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()
   let refused = 0

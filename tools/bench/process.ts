@@ -31,7 +31,7 @@ export async function measureProcess(filled: Filled, seconds: number): Promise<v
   try {
     await sleep(idleMs)
     const idle = await server.probe()
-    const { capacity, lag, loaded, refused } = await load(server, seconds)
+    const { capacity, lag, loaded, refused } = await load(server, filled.databaseUrl, seconds)
     console.table([
       {
         figure: 'start until ready, ms: least / median / most',
@@ -63,8 +63,8 @@ async function untilReady(url: string): Promise<void> {
   while ((await fetch(`${url}/readyz`)).status !== 200) await sleep(5)
 }
 
-async function load(server: ProbedServer, seconds: number) {
-  const repayments = await openRepayments(server.url, callers)
+async function load(server: ProbedServer, databaseUrl: string, seconds: number) {
+  const repayments = await openRepayments(server.url, databaseUrl, callers)
   let refused = 0
   try {
     const reads = openLoop(server.url, readsPerSecond, mixedReads(server.url))

@@ -21,7 +21,7 @@ export async function measureRepayments(
 }
 
 async function measure(scratch: Scratch, callers: number, rounds: number, seconds: number): Promise<Round[]> {
-  const repayments = await openRepayments(scratch.url, callers)
+  const repayments = await openRepayments(scratch.url, scratch.databaseUrl, callers)
   const done: Round[] = []
   try {
     await measureLoad(2, callers, async (caller) => void (await repayments.send(caller)))

@@ -6,7 +6,7 @@ import { cpuOf } from './cpu.ts'
 import { expectBooksAgree } from './fill.ts'
 import { type Filled, startServer } from './scratch.ts'
 import { measureLoad, percentile, spreadOf } from './timing.ts'
-import { newRepayment } from './webhooks.ts'
+import { newRepayment, readAccounts } from './webhooks.ts'
 
 const numbers = [1, 2, 4]
 const callers = 64
@@ -15,6 +15,8 @@ const warmUpSeconds = 2
 const twiceEvery = 10
 const sampleMs = 100
 
+/** Where repayments go, and those that were acknowledged, by their reference. */
+type Repayments = { accounts: readonly string[]; acknowledged: Map<string, number> }
 type Booked = { lost: number; doubled: number }
 type Measured = { servers: number; rate: number; times: number[]; refused: number; connections: number; cpuMs: number }
 
@@ -27,9 +29,11 @@ export async function measureServers(filled: Filled, rounds: number, seconds: nu
   await client.connect()
   const acknowledged = new Map<string, number>()
   const measured: Measured[] = []
+  const accounts = await readAccounts(filled.databaseUrl)
   try {
     for (let round = 0; round < rounds; round++)
-      for (const servers of numbers) measured.push(await measure(filled, client, { servers, seconds, acknowledged }))
+      for (const servers of numbers)
+        measured.push(await measure(filled, client, { servers, seconds, accounts, acknowledged }))
     console.log(`\nSigned repayments from ${callers} callers. Each figure of several: least / median / most`)
     console.table(numbers.map((servers) => rowOf(servers, measured)))
     const { lost, doubled } = await booked(client, acknowledged)
@@ -44,13 +48,13 @@ export async function measureServers(filled: Filled, rounds: number, seconds: nu
 async function measure(
   filled: Filled,
   client: Client,
-  { servers, seconds, acknowledged }: { servers: number; seconds: number; acknowledged: Map<string, number> },
+  { servers, seconds, ...repayments }: { servers: number; seconds: number } & Repayments,
 ): Promise<Measured> {
   const started = []
   for (let n = 0; n < servers; n++) started.push(await startServer(filled.cluster, filled.folder))
   const delivery = await openDelivery(
     started.map(({ url }) => url),
-    acknowledged,
+    repayments,
   )
   const sampling = sampleConnections(client)
   const pids = [filled.databasePid, ...started.map(({ child }) => present(child.pid, 'a server'))]
@@ -69,7 +73,7 @@ async function measure(
 }
 
 /** Callers that send a repayment each, to the servers in turn. */
-async function openDelivery(urls: readonly string[], acknowledged: Map<string, number>) {
+async function openDelivery(urls: readonly string[], { accounts, acknowledged }: Repayments) {
   const open = (offset: number): Promise<[string, Connection][]> =>
     Promise.all(
       Array.from({ length: callers }, async (_, caller): Promise<[string, Connection]> => {
@@ -81,7 +85,7 @@ async function openDelivery(urls: readonly string[], acknowledged: Map<string, n
   let [sent, refused] = [0, 0]
   return {
     async send(caller: number): Promise<void> {
-      const { reference, amount, request } = newRepayment()
+      const { reference, amount, request } = newRepayment(accounts)
       const targets = (sent++ % twiceEvery === 0 ? [first, second] : [first]).map((each) => each[caller]!)
       const statuses = await Promise.all(targets.map(([url, connection]) => connection.send(request(url))))
       if (statuses.includes(200)) acknowledged.set(reference, amount)

@@ -63,7 +63,7 @@ async function backUpAndLose(folder: string, { data, backups }: Place, seconds: 
   const database = openDatabase(cluster.backupUrl)
   const server = await startServer(cluster, folder)
   try {
-    const load = startLoad(server.url)
+    const load = startLoad(server.url, cluster.backupUrl)
     const environment = environmentOf(cluster, folder)
     const begun = performance.now()
     const { code, stderr } = await runForAnswer({ environment }, 'backup', '--to', backups)
@@ -73,7 +73,7 @@ async function backUpAndLose(folder: string, { data, backups }: Place, seconds: 
     await until('more repayments', async () => performance.now() - begun > (backupSeconds + seconds) * 1_000)
     const accepted = await load.stop()
     const [wanted, at] = [await digestOfLedger(database), await instant(database)]
-    const after = startLoad(server.url)
+    const after = startLoad(server.url, cluster.backupUrl)
     await until('repayments after the instant', async () => after.accepted() > 200)
     const acceptedAfter = await after.stop()
     await archived(database)
@@ -100,8 +100,8 @@ const environmentOf = (cluster: Cluster, folder: string): Record<string, string>
 })
 
 /** Repayments from now on, until it is stopped. */
-function startLoad(url: string) {
-  const repayments = openRepayments(url, callers)
+function startLoad(url: string, databaseUrl: string) {
+  const repayments = openRepayments(url, databaseUrl, callers)
   const over = new AbortController()
   let accepted = 0
   const call = async (caller: number): Promise<void> => {
