@@ -123,8 +123,9 @@ test('C-50 C-157 a page that cannot be loaded shows it and stays; a session that
   page,
 }) => {
   const { product } = world()
-  await signInOnPage(page, product, customer.phone)
+  // From the beginning: figures that came once would be kept on the device, and shown.
   await page.route('**/api/customer/dashboard', answer(500, {}))
+  await signInOnPage(page, product, customer.phone)
   await page.goto(`${product.url}/business-user/dashboard`)
   await expectMessage(page, failed, 'Server error. Please try again later.')
   await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible()

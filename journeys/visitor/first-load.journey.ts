@@ -1,7 +1,10 @@
 import { expect } from '@playwright/test'
 import { openPage } from '../../tools/bench/web/load-page.ts'
 import { profiles } from '../../tools/bench/web/profiles.ts'
+import { password } from '../command-line.ts'
+import { consoleErrorsOf } from '../screen.ts'
 import { sharedWorld, test } from '../test.ts'
+import { agentPhone } from '../world.ts'
 
 const world = sharedWorld()
 
@@ -15,4 +18,35 @@ test('a phone on slow 4G fetches no more than four files and 115 kB, headers inc
   expect(opening.bytes).toBeLessThan(115_000)
   expect(opening.bytes).toBeGreaterThan(50_000)
   expect(opening.shift).toBeLessThan(0.02)
+})
+
+test('the sign-in form is painted before any script; what was typed by then stays, and is sent', async ({
+  browser,
+}) => {
+  const { url } = world().product
+  const context = await browser.newContext({ serviceWorkers: 'block' })
+  const page = await context.newPage()
+  const errors = consoleErrorsOf(page)
+  const gate = Promise.withResolvers<void>()
+  await page.route('**/*.js', async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  await page.goto(url, { waitUntil: 'commit' })
+  const button = page.getByRole('button', { name: 'Sign in' })
+  await expect(button).toBeDisabled()
+  await page.getByRole('textbox', { name: 'Phone number' }).fill(agentPhone)
+  const secret = page.getByLabel('Password', { exact: true })
+  await secret.pressSequentially(password)
+  gate.resolve()
+  await expect(button).toBeEnabled()
+  await expect(secret).toBeFocused()
+  await button.click()
+  await expect(page).toHaveURL(`${url}/agent-user/dashboard`)
+  expect(errors).toEqual([])
+  const startPage = async () => (await context.request.get(url)).text()
+  expect(await startPage()).not.toContain('<form')
+  await context.clearCookies()
+  expect(await startPage()).toContain('<form')
+  await context.close()
 })

@@ -1,11 +1,15 @@
 import { resolve } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 import { screens } from '../src/paths.ts'
+import { startPageHtml, withScreenInside } from './painted-page.ts'
 import { filesOf, type PageFiles } from './page-files.ts'
 import { type ScreenFile, screensIn } from './screen-files.ts'
 
 /** Its page brings the styles itself. */
 const signIn = 'login'
+
+/** Its page has the app alone. Somebody who is signed in gets it at the sign-in page's address: they must not see the form. */
+const appAlone = 'not-found'
 
 const app = resolve(import.meta.dirname, '../src/app')
 const tables = ['screens', 'customer-screens', 'agent-screens', 'admin-screens'].map((name) => `${app}/${name}.tsx`)
@@ -14,7 +18,7 @@ const tables = ['screens', 'customer-screens', 'agent-screens', 'admin-screens']
 export type FilesOfScreens = ReadonlyMap<string, PageFiles>
 
 /**
- * Writes the page once for each screen, with the addresses of exactly its files in the head: the browser fetches all of them at once instead of
+ * Writes the page once for each screen, that of the sign-in with the screen painted in it, and with the addresses of exactly its files in the head: the browser fetches all of them at once instead of
  * one after the other. `pages.json` has the screens' paths for the server. The service worker keeps the page without them.
  */
 export function pageHints(note: (files: FilesOfScreens) => void): Plugin {
@@ -23,25 +27,30 @@ export function pageHints(note: (files: FilesOfScreens) => void): Plugin {
     apply: 'build',
     generateBundle: {
       order: 'post',
-      handler(_options, bundle) {
+      async handler(_options, bundle) {
         const page = bundle['index.html']
         if (page?.type !== 'asset') throw new Error('There is no page')
         const plain = withOwnScriptAlone(String(page.source))
         page.source = plain
         const files = filesOfScreens(this, bundle)
         note(new Map([...files, [signIn, { ...files.get(signIn)!, styles: [] }]]))
+        const painted = withScreenInside(plain, await startPageHtml())
         const pages = Object.entries(screens).map(([name, { path }]) => {
-          const file = `pages/${name}.html`
-          const hinted = withHints(plain, files.get(name)!)
-          const source = name === signIn ? withStylesInside(hinted, (style) => sourceOf(bundle[style])) : hinted
+          const file = fileOf(name)
+          const source =
+            name === signIn
+              ? withStylesInside(withHints(painted, files.get(name)!), (style) => sourceOf(bundle[style]))
+              : withHints(plain, files.get(name)!)
           this.emitFile({ type: 'asset', fileName: file, source })
-          return { path, file }
+          return { path, file, ...(name === signIn && { signedIn: fileOf(appAlone) }) }
         })
         this.emitFile({ type: 'asset', fileName: 'pages.json', source: JSON.stringify(pages) })
       },
     },
   }
 }
+
+const fileOf = (name: string) => `pages/${name}.html`
 
 /** @throws Error for a screen of src/paths.ts that no table has, as after a change of how the tables are written */
 function filesOfScreens(context: Rolldown.PluginContext, bundle: Rolldown.OutputBundle): FilesOfScreens {

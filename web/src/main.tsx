@@ -1,5 +1,5 @@
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { type ReactNode, StrictMode } from 'react'
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { pathTo } from './paths.ts'
 import { StartFailure } from './app/start-failure.tsx'
 import { readSession } from './app/session.ts'
@@ -9,13 +9,14 @@ import './style.css'
 ignoreHastyTaps()
 const place = document.getElementById('root')
 if (place) {
-  const root = createRoot(place)
+  let root: Root | undefined
+  const show = (page: ReactNode) => (root ??= createRoot(place)).render(page)
   const open = async (from: 'start page' | 'outside') => {
     const { makeApp } = await import('./app/app.tsx')
     const { page, load } = makeApp()
     // On a slow connection the sign-in page stays, its button busy, until the next page is complete.
     if (from === 'start page') await load()
-    root.render(<StrictMode>{page}</StrictMode>)
+    show(<StrictMode>{page}</StrictMode>)
   }
   let opening: Promise<void> | undefined
   const openFromStartPage = () =>
@@ -25,13 +26,17 @@ if (place) {
     }))
   const openStartPage = async () => {
     const { StartPage } = await import('./app/start-page.tsx')
-    root.render(
+    const page = (
       <StrictMode>
         <StartPage openApp={openFromStartPage} />
-      </StrictMode>,
+      </StrictMode>
     )
+    // The server's page has it painted already. What was typed there stays, and so does the focus.
+    if (place.hasChildNodes()) root = hydrateRoot(place, page)
+    else show(page)
   }
   const atStartPage = window.location.pathname === pathTo('login') && !readSession().isAuthenticated
+  if (!atStartPage) place.replaceChildren()
   const opened = atStartPage ? openStartPage() : open('outside')
-  opened.catch(() => root.render(<StartFailure />))
+  opened.catch(() => show(<StartFailure />))
 }

@@ -27,4 +27,4 @@ export function makeStore<T>(value: T): Store<T> {
 }
 
 /** A store's value, for a component that changes with it. */
-export const useStore = <T>({ watch, get }: Store<T>): T => useSyncExternalStore(watch, get)
+export const useStore = <T>({ watch, get }: Store<T>): T => useSyncExternalStore(watch, get, get)

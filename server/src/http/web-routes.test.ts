@@ -15,11 +15,11 @@ test('a page opened under another name of this machine goes to its own address, 
 
 test('a path has the page of its screen; one without a screen has the page that names no files', () => {
   const pages = [
-    { path: '/', file: 'login.html' },
+    { path: '/', file: 'login.html', signedIn: 'app.html' },
     { path: '/loans/$id', file: 'loan.html' },
     { path: '/$type/settings', file: 'settings.html' },
   ]
-  const at = (path: string) => pageAt(path, pages)
+  const at = (path: string) => pageAt(path, false, pages)
   expect(['/', '/loans/LN-1', '/loans/LN-1/', '/agent-user/settings'].map(at)).toEqual([
     'login.html',
     'loan.html',
@@ -27,4 +27,6 @@ test('a path has the page of its screen; one without a screen has the page that 
     'settings.html',
   ])
   expect(['/loans', '/loans/1/2', '/elsewhere'].map(at)).toEqual(['index.html', 'index.html', 'index.html'])
+  const signedIn = (path: string) => pageAt(path, true, pages)
+  expect(['/', '/loans/LN-1', '/elsewhere'].map(signedIn)).toEqual(['app.html', 'loan.html', 'index.html'])
 })

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { signedInCookie } from '@kasuwa/contract/cookies.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
@@ -41,14 +42,17 @@ const headersOfPages = [
   'x-xss-protection',
 ]
 
-/** The page of each screen, as the build lists them: its path, whose parts after `$` may be anything, and its file. */
-type BuiltPage = { readonly path: string; readonly file: string }
+/**
+ * The page of each screen, as the build lists them: its path, whose parts after `$` may be anything, and its file; `signedIn` is the one for somebody
+ * who would not stay there.
+ */
+type BuiltPage = { readonly path: string; readonly file: string; readonly signedIn?: string }
 
 /**
  * The page for a path. It names exactly the files of the screen there, so that the browser fetches them at once; a path without a screen has the
  * page that names none.
  */
-export function pageAt(path: string, pages: readonly BuiltPage[]): string {
+export function pageAt(path: string, isSignedIn: boolean, pages: readonly BuiltPage[]): string {
   const partsOf = (address: string) => address.split('/').filter(Boolean)
   const parts = partsOf(path)
   const found = pages.find(({ path: pattern }) => {
@@ -57,7 +61,7 @@ export function pageAt(path: string, pages: readonly BuiltPage[]): string {
       expected.length === parts.length && expected.every((part, index) => part.startsWith('$') || part === parts[index])
     )
   })
-  return found?.file ?? 'index.html'
+  return (isSignedIn && found?.signedIn) || (found?.file ?? 'index.html')
 }
 
 function builtPages(): readonly BuiltPage[] {
@@ -86,6 +90,8 @@ export const webRoutes =
       const path = request.url.replace(/\?.*$/, '')
       if (notOfThePage.test(path)) throw new Refused('not_found')
       const elsewhere = ownAddress(settings.publicUrl, request.headers.host, request.url)
-      return elsewhere ? reply.redirect(elsewhere, 302) : reply.sendFile(pageAt(path, pages))
+      if (elsewhere) return reply.redirect(elsewhere, 302)
+      const isSignedIn = request.cookies[signedInCookie] !== undefined
+      return reply.header('vary', 'cookie').sendFile(pageAt(path, isSignedIn, pages))
     })
   }

@@ -6,6 +6,8 @@ import { type Seen, probe } from './probe.ts'
 /** One opening of a page: times in ms since the navigation began, bytes as they came over the network with their headers. */
 export type Opening = Omit<Seen, 'usableMs'> & {
   usableMs: number
+  /** Of the page itself, styles and painted form included: nothing else need come before the first paint of the sign-in. */
+  pageBytes: number
   requests: number
   bytes: number
   requestsInTheEnd: number
@@ -32,7 +34,8 @@ export async function openPage(context: BrowserContext, address: string, profile
     const usableMs = seen.usableMs!
     const { requests, bytes } = traffic.until(usableMs)
     const all = traffic.until(Number.POSITIVE_INFINITY)
-    return { ...seen, usableMs, requests, bytes, requestsInTheEnd: all.requests, bytesInTheEnd: all.bytes }
+    const pageBytes = traffic.pageBytes()
+    return { ...seen, usableMs, pageBytes, requests, bytes, requestsInTheEnd: all.requests, bytesInTheEnd: all.bytes }
   } finally {
     await page.close()
   }
@@ -59,9 +62,11 @@ function watchTraffic(devtools: CDPSession) {
   const partly = new Map<string, number>()
   let startS: number | undefined
   let changedAt = Date.now()
+  let page: { id: string; bytes: number } | undefined
   const since = (timestampS: number) => (timestampS - (startS ??= timestampS)) * 1_000
   devtools.on('Network.requestWillBeSent', ({ requestId, request, timestamp }) => {
     changedAt = Date.now()
+    page ??= { id: requestId, bytes: 0 }
     const at = since(timestamp)
     if (request.url.startsWith('http')) sent.set(requestId, at)
   })
@@ -76,10 +81,12 @@ function watchTraffic(devtools: CDPSession) {
   })
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) => {
     changedAt = Date.now()
+    if (requestId === page?.id) page.bytes = encodedDataLength
     // The headers, and what was not reported while it came.
     came.push({ at: since(timestamp), bytes: encodedDataLength - (partly.get(requestId) ?? 0) })
   })
   return {
+    pageBytes: () => page?.bytes ?? 0,
     until: (ms: number) => ({
       requests: [...sent.values()].filter((at) => at <= ms).length,
       bytes: came.filter(({ at }) => at <= ms).reduce((sum, { bytes }) => sum + bytes, 0),

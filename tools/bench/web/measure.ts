@@ -112,6 +112,7 @@ function rowOf(what: string, all: readonly Opening[]) {
     'usable s': seconds(median(times)),
     'min to max': `${seconds(Math.min(...times))} to ${seconds(Math.max(...times))}`,
     'painted s': seconds(middle((one) => one.paintedMs)),
+    'page kB': (middle((one) => one.pageBytes) / 1_000).toFixed(1),
     requests: middle((one) => one.requests),
     kB: Math.round(middle((one) => one.bytes) / 1_000),
     'in the end': `${middle((one) => one.requestsInTheEnd)}, ${Math.round(middle((one) => one.bytesInTheEnd) / 1_000)} kB`,

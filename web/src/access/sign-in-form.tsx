@@ -9,24 +9,30 @@ import { PageLink } from '../app/page-link.tsx'
 import { showFailure } from '../app/failure.ts'
 import { useCallForm } from '../forms/use-call-form.ts'
 import { Button } from '../ui/button.tsx'
+import { useIsTakingOver } from '../ui/use-is-taking-over.ts'
 import { knownPhone, rememberPhone } from './known-phone.ts'
 import { PasswordField } from './password-field.tsx'
 import { PhoneField } from './phone-field.tsx'
 import { signInTexts } from '../texts.ts'
 
-/** Phone and password; a success stores the session and goes where it leads (AUTH-12 to AUTH-16). */
+/**
+ * Phone and password; a success stores the session and goes where it leads (AUTH-12 to AUTH-16). The form is in the page before this code: `post`
+ * keeps the password out of the address should a browser send the form itself.
+ */
 export function SignInForm() {
-  const form = useCallForm(loginInput, { phone: phoneBehindPrefix(knownPhone()), password: '' })
+  const nothingTyped = { phone: phoneBehindPrefix(knownPhone()), password: '' }
+  // Fields that were there before keep what they hold: without a value to begin with, none is written into them.
+  const form = useCallForm(loginInput, useIsTakingOver() ? {} : nothingTyped)
   const { errors, isValid, isSubmitting } = form.formState
   const password = useWatch({ control: form.control, name: 'password' })
   const submit = form.submitWith(useSignIn(), { refocus: 'password' })
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
       <PhoneField error={errors.phone?.message} field={form.register('phone')} autoComplete="username" />
       <PasswordField
         error={errors.password?.message}
         field={form.register('password')}
-        typed={password}
+        typed={password ?? form.getValues('password') ?? ''}
         autoComplete="current-password"
       />
       <PageLink

@@ -5,9 +5,11 @@ import { PageLink } from '../app/page-link.tsx'
 import { PageTitle } from '../app/page-title.tsx'
 import { readReason } from '../app/sign-out-reason.ts'
 import { signedOutTexts, signInTexts } from '../texts.ts'
+import { useIsTakingOver } from '../ui/use-is-taking-over.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
 export function SignInPage() {
+  const isTakingOver = useIsTakingOver()
   return (
     <>
       <PageTitle>{signInTexts.signIn}</PageTitle>
@@ -15,7 +17,7 @@ export function SignInPage() {
         <h1 className="text-2xl font-bold">{signInTexts.title}</h1>
         <p className="mt-1 text-lg text-soft">{signInTexts.lead}</p>
       </div>
-      <SignedOut />
+      {!isTakingOver && <SignedOut />}
       <SignInForm />
       <p className="mt-6 text-center">
         {signInTexts.noAccount}{' '}

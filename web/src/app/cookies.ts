@@ -21,6 +21,11 @@ export function writeCookie(name: string, value: string): string {
   }
 }
 
+/** Writes a cookie for one day that only is there or not. */
+export function writeMark(name: string): void {
+  document.cookie = `${name}=1; ${attributes(oneDaySeconds)}`
+}
+
 /** The value of a cookie; '' when there is none, or it cannot be read, which is logged (C-48). */
 export function readCookie(name: string): string {
   const sealed = rawCookie(name)

@@ -57,7 +57,7 @@ test('SESS-04 kycLevel1Completed comes from the sign-in; kyc_level, account type
   expect(readSession().kycLevel1Completed).toBe(true)
 })
 
-test('SESS-10 both cookies last 1 day, with path / and SameSite Lax; Secure on https', () => {
+test('SESS-10 both cookies, and the mark next to them, last 1 day, with path / and SameSite Lax; Secure on https', () => {
   const written: string[] = []
   vi.spyOn(document, 'cookie', 'set').mockImplementation((text) => void written.push(text))
   openSession(customer)
@@ -66,8 +66,10 @@ test('SESS-10 both cookies last 1 day, with path / and SameSite Lax; Secure on h
   expect(written.map((text) => text.replace(/=[^;]*/, ''))).toEqual([
     'token; Max-Age=86400; Path=/; SameSite=Lax',
     'account_type; Max-Age=86400; Path=/; SameSite=Lax',
+    'signed_in; Max-Age=86400; Path=/; SameSite=Lax',
     'token; Max-Age=86400; Path=/; SameSite=Lax; Secure',
     'account_type; Max-Age=86400; Path=/; SameSite=Lax; Secure',
+    'signed_in; Max-Age=86400; Path=/; SameSite=Lax; Secure',
   ])
 })
 

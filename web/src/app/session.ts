@@ -1,5 +1,6 @@
+import { signedInCookie } from '@kasuwa/contract/cookies.ts'
 import { useSyncExternalStore } from 'react'
-import { dropCookie, readCookie, writeCookie } from './cookies.ts'
+import { dropCookie, readCookie, writeCookie, writeMark } from './cookies.ts'
 
 /** What this browser knows of its user: cookies and local storage, as stored. Convenience only: the server checks each call (C-19). */
 export type Session = {
@@ -19,6 +20,13 @@ export type SignedIn = {
   kycLevel1Completed?: boolean | undefined
 }
 
+const anonymous: Session = {
+  token: '',
+  isAuthenticated: false,
+  accountType: '',
+  kycLevel: undefined,
+  kycLevel1Completed: false,
+}
 const levelKey = 'kyc_level'
 const watchers = new Set<() => void>()
 let level1Completed: boolean | undefined
@@ -33,8 +41,9 @@ export function readSession(): Session {
 
 /** Stores what a sign-in answered (AUTH-12). */
 export function openSession({ token, accountType, kycLevel, kycLevel1Completed }: SignedIn): void {
-  writeCookie('token', token)
+  const isWritten = writeCookie('token', token) !== ''
   writeCookie('account_type', accountType)
+  if (isWritten) writeMark(signedInCookie)
   level1Completed = kycLevel1Completed
   keepKycLevel(kycLevel)
 }
@@ -50,6 +59,7 @@ export function keepKycLevel(level: unknown): void {
 export function closeSession(): void {
   dropCookie('token')
   dropCookie('account_type')
+  dropCookie(signedInCookie)
   localStorage.clear()
   level1Completed = undefined
   notifyWatchers()
@@ -57,7 +67,7 @@ export function closeSession(): void {
 
 /** The session, for a component that changes with it. */
 export function useSession(): Session {
-  return useSyncExternalStore(watchSession, readSession)
+  return useSyncExternalStore(watchSession, readSession, () => anonymous)
 }
 
 function watchSession(watcher: () => void): () => void {

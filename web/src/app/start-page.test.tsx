@@ -1,8 +1,11 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { StrictMode } from 'react'
+import { hydrateRoot } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'
 import { answerCalls } from '../test-answers.ts'
 import '../test-app.tsx'
+import { startPageHtml } from './start-page-html.tsx'
 import { StartPage } from './start-page.tsx'
 import { readSession } from './session.ts'
 
@@ -56,4 +59,33 @@ test('until the app is there the button stays busy, and cannot be pressed twice'
   await waitFor(() => expect(openApp).toHaveBeenCalledTimes(1))
   expect(screen.getByRole('button', { name: 'Signing in…' })).toHaveAttribute('aria-busy', 'true')
   expect(screen.getByRole('button', { name: 'Signing in…' })).toBeDisabled()
+})
+
+test('the start page takes over its own HTML: what was typed, the focus and the caret stay, and it can be sent at once', async () => {
+  const place = document.createElement('div')
+  place.innerHTML = startPageHtml()
+  document.body.append(place)
+  const phone = within(place).getByLabelText<HTMLInputElement>('Phone number')
+  const password = within(place).getByLabelText<HTMLInputElement>('Password')
+  phone.value = '803 123-4567'
+  password.value = 'Passw0rd!'
+  password.focus()
+  password.setSelectionRange(2, 4)
+  const complaints = vi.spyOn(console, 'error')
+  const openApp = () => Promise.resolve()
+  const root = await act(async () =>
+    hydrateRoot(
+      place,
+      <StrictMode>
+        <StartPage openApp={openApp} />
+      </StrictMode>,
+    ),
+  )
+  expect(complaints).not.toHaveBeenCalled()
+  await waitFor(() => expect(within(place).getByRole('button', { name: 'Sign in' })).toBeEnabled())
+  expect([phone.isConnected, phone.value, password.value]).toEqual([true, '8031234567', 'Passw0rd!'])
+  expect(password).toHaveFocus()
+  expect([password.selectionStart, password.selectionEnd]).toEqual([2, 4])
+  await act(async () => root.unmount())
+  place.remove()
 })

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { useIsTakingOver } from './use-is-taking-over.ts'
 import { TextInput } from './text-input.tsx'
 
 type Props = ComponentProps<typeof TextInput> & {
@@ -7,10 +8,16 @@ type Props = ComponentProps<typeof TextInput> & {
 }
 
 /** An input that holds nothing but the digits that are kept, as one types. It takes what `register` answers. */
-export function DigitsInput({ keep, onChange, ...rest }: Props) {
+export function DigitsInput({ keep, onChange, ref, ...rest }: Props) {
+  const isTakingOver = useIsTakingOver()
+  const fieldRef = (input: HTMLInputElement | null) => {
+    if (isTakingOver && input) keepDigits(input, keep)
+    return typeof ref === 'function' ? ref(input) : undefined
+  }
   return (
     <TextInput
       {...rest}
+      ref={fieldRef}
       onChange={(event) => {
         keepDigits(event.target, keep)
         onChange?.(event)

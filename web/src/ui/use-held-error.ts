@@ -5,7 +5,7 @@ import { useState, useSyncExternalStore } from 'react'
  * press; shown at once it would push that something away from under the finger, and the press would miss. It waits for the press to end.
  */
 export function useHeldError(error: string | undefined): string | undefined {
-  const pressed = useSyncExternalStore(watchPress, isPressed)
+  const pressed = useSyncExternalStore(watchPress, isPressed, isPressed)
   const [shown, setShown] = useState(error)
   if (!pressed && shown !== error) setShown(error)
   return shown
