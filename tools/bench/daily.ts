@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
+import { present } from '../../server/src/present.ts'
+import { cpuOf } from './cpu.ts'
 import { mixedReads } from './mix.ts'
 import { openLoop } from './open-loop.ts'
 import { startProbed } from './probed-server.ts'
@@ -34,13 +36,18 @@ export async function measureDaily(filled: Filled): Promise<void> {
   await client.query('vacuum (analyze) loans')
   const due = `select count(*)::integer as n from loans where status = 'active' and next_due_date < product_today()`
   const before = (await one<{ n: number }>(due)).n
+  const finished = `select count(*)::integer as n from job_runs where day = product_today() and finished_at is not null`
   // The job runs as soon as the server does.
   const server = await startProbed(filled)
   const begin = performance.now()
+  const pids = [present(server.child.pid, 'the server'), filled.databasePid]
+  const cpuBefore = await cpuOf(pids)
   const reads = openLoop(server.url, readsPerSecond, mixedReads(server.url))
   try {
-    while ((await one<{ n: number }>(due)).n > 0) await sleep(100)
+    while ((await one<{ n: number }>(finished)).n === 0) await sleep(50)
     const seconds = (performance.now() - begin) / 1_000
+    const cpuMs = ((await cpuOf(pids)) ?? Number.NaN) - (cpuBefore ?? Number.NaN)
+    const left = (await one<{ n: number }>(due)).n
     const read = await reads.stop()
     const { changed } = await one<{ changed: number }>(
       `select sum(changed)::integer as changed from job_runs where day = product_today()`,
@@ -49,7 +56,9 @@ export async function measureDaily(filled: Filled): Promise<void> {
       {
         'loans due': before,
         changed,
+        left,
         seconds: seconds.toFixed(1),
+        'CPU s, reads included': (cpuMs / 1_000).toFixed(1),
         'reads p50 ms': percentile(read.times, 0.5).toFixed(0),
         'reads p99 ms': percentile(read.times, 0.99).toFixed(0),
         'reads not 200': read.refused,

@@ -139,6 +139,39 @@ test('what was owed before its changes were tallied is added while repayments go
   expect((await sumOf('running'))?.amount).toBe(wanted!.amount - 10_001 - 200_045)
 })
 
+test('loans that change in one statement are tallied together, however many they are', async () => {
+  const agent = await anAgent(server)
+  const loans: { id: string }[] = []
+  for (let n = 0; n < 3; n++)
+    loans.push(await aRunningLoan(server, admin, await aCustomer(server, { agent }), 10_000 * (n + 1)))
+  const client = await server.app.database.pool.connect()
+  const change = async (text: string): Promise<unknown[]> => {
+    await client.query('begin')
+    await client.query(text, [loans.map(({ id }) => id)])
+    const { rows } = await client.query(
+      `select what, rows, amount_kobo from tally_changes where xmin = pg_current_xact_id()::xid order by what`,
+    )
+    expect((await client.query(summed)).rows).toEqual((await client.query(countedSlowly)).rows)
+    await client.query('rollback')
+    return rows
+  }
+  const [all, amount] = [3, 6_000_000]
+  try {
+    expect(await change(`update loans set status = 'overdue' where id = any ($1)`)).toEqual([
+      { what: 'loan.active', rows: -all, amount_kobo: -amount },
+      { what: 'loan.overdue', rows: all, amount_kobo: amount },
+    ])
+    expect(await change(`update loans set approved_kobo = approved_kobo + 100 where id = any ($1)`)).toEqual([
+      { what: `agent.${agent.agentId}`, rows: 0, amount_kobo: 300 },
+      { what: 'loan.active', rows: 0, amount_kobo: 300 },
+    ])
+    expect(await change(`update loans set next_due_kobo = 1 where id = any ($1)`)).toEqual([])
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+})
+
 test('adding up, many times at once and while others write, loses and doubles nothing', async () => {
   const agent = await anAgent(server)
   const write = (n: number) =>
