@@ -33,9 +33,9 @@ function sentence(error: unknown): unknown {
 async function start(places: Places, dev: boolean): Promise<void> {
   if (dev && places.production) throw new Error('npm run dev is for a trial. Leave NODE_ENV out, or use npm start.')
   await expectPortsFree(places)
-  if (!dev) await buildWeb()
-  const seeded = places.seed ? await seed() : { sign_ins: [] }
-  // Making a demo takes a while: meanwhile another program may have taken the ports.
+  // The build needs a processor and the demo mostly waits for its database: side by side they take little longer than the build alone.
+  const [seeded] = await Promise.all([places.seed ? seed() : { sign_ins: [] }, dev ? null : buildWeb()])
+  // Both take a while: meanwhile another program may have taken the ports.
   await expectPortsFree(places)
   const kept: Kept[] = []
   const env = dev ? await startDevelopment(places, parts) : startProduct(places, kept)
