@@ -23,6 +23,7 @@ const flags = [
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.journey.ts',
+  globalSetup: './template.ts',
   outputDir: '../.build/journeys',
   workers: 4,
   // A story that fails once and passes again is counted as flaky and named at the end; it is a fault of story or product to be found.
@@ -44,9 +45,9 @@ export default defineConfig({
   updateSnapshots: 'none',
   snapshotPathTemplate: '{testDir}/looks/{arg}{ext}',
   projects: [
-    { name: 'stories', testIgnore: 'looks/**' },
-    // Where that browser does not run, nothing can be compared.
+    // Where that browser does not run, nothing can be compared. First, since two long files at the end would leave the other workers idle.
     ...(packaged ? [looks(packaged)] : []),
+    { name: 'stories', testIgnore: 'looks/**' },
   ],
 })
 

@@ -1,7 +1,8 @@
 import { test as base } from '@playwright/test'
-import { newProduct, type Product } from './product.ts'
+import type { Product } from './product.ts'
 import { signIn } from './sign-up.ts'
-import { adminPhone, openWorld, type World } from './world.ts'
+import { newProductWithStaff } from './template.ts'
+import { adminPhone, enterWorld, type World } from './world.ts'
 
 /** The `test` of every story. All files take it from here: a worker keeps its shared product only while `test` stays the same. */
 export const test = base.extend<object, { workerWorld: World }>({
@@ -9,10 +10,10 @@ export const test = base.extend<object, { workerWorld: World }>({
     // Playwright reads the fixtures that are needed from this pattern: none.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      const product = await newProduct('none')
+      const { product, agentCode } = await newProductWithStaff()
       try {
         await product.start()
-        await use(await openWorld(product))
+        await use(await enterWorld(product, agentCode))
       } finally {
         await product.remove()
       }
@@ -42,9 +43,10 @@ export function ownWorld(): () => World {
   let product: Product | undefined
   let world: World | undefined
   test.beforeAll(async () => {
-    product = await newProduct('none')
+    const made = await newProductWithStaff()
+    product = made.product
     await product.start()
-    world = await openWorld(product)
+    world = await enterWorld(product, made.agentCode)
   })
   attachOutput(() => product)
   test.afterAll(async () => {

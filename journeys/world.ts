@@ -20,13 +20,18 @@ export type Borrower = Customer
 
 /** Adds the staff to a running product that has none yet. */
 export async function openWorld(product: Product): Promise<World> {
-  const admin = newClient(product)
   const [, { code = '' }] = await Promise.all([
     createStaff(product, 'admin', adminPhone, 'Ngozi', 'Adeyemi'),
     createStaff(product, 'agent', agentPhone, 'Aisha', 'Bello'),
   ])
+  return enterWorld(product, code)
+}
+
+/** Signs in the admin of a running product whose staff are there. */
+export async function enterWorld(product: Product, agentCode: string): Promise<World> {
+  const admin = newClient(product)
   await signIn(admin, adminPhone)
-  return { product, sandbox: sandboxOf(product), admin, agentCode: code }
+  return { product, sandbox: sandboxOf(product), admin, agentCode }
 }
 
 /** The same world with another agent: customers who sign up in it are theirs. */

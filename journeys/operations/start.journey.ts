@@ -54,7 +54,7 @@ test('a start that is broken off while it makes the demo takes nothing from a la
     async () => [...treeOf(broken.pid()), postmasterOf(broken.dataDir)!].forEach(killAtOnce),
   ]) {
     const starting = broken.start().catch((error: Error) => error)
-    await until('the demo to be half made', async () => broken.printed().includes('75 days ago'))
+    await until('the demo to be begun', async () => broken.printed().includes('90 days ago'))
     const tree = treeOf(broken.pid())
     await end()
     expect(await starting).toBeInstanceOf(Error)
