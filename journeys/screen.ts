@@ -17,6 +17,20 @@ export async function expectGoodScreen(page: Page): Promise<void> {
   await expectNoSecretKept(page)
 }
 
+/**
+ * The same on a wide screen too: the window becomes wide and then small again, as when a telephone is turned, in the middle of what somebody
+ * does. `check` looks at more than that on each screen.
+ */
+export async function expectGoodOnBothScreens(page: Page, check?: () => Promise<void>): Promise<void> {
+  const phone = page.viewportSize()!
+  for (const size of [phone, { width: 1280, height: phone.height }]) {
+    await page.setViewportSize(size)
+    await check?.()
+    await expectGoodScreen(page)
+  }
+  await page.setViewportSize(phone)
+}
+
 /** On a phone no row of these lists is lower than 64 pixels or higher than 72. */
 export async function expectCompactRows(rows: Locator): Promise<void> {
   await expect(rows.first()).toBeVisible()
@@ -68,21 +82,25 @@ const leftOut: Readonly<Record<string, string>> = {
   'color-contrast-enhanced': '[data-standing=late], [class*=bg-arrears] > span',
 }
 
+/** Reads the style sheets alone, which are the same for every screen; axe would fetch them again for each (`expectNoLockedOrientation`). */
+const ruleOfStyleSheets = 'css-orientation-lock'
+
 /** What axe finds in colours that differ from those of the last look. */
 const rulesOfColour = ['color-contrast', 'color-contrast-enhanced', 'link-in-text-block']
 
 /** The rules of axe that the page breaks, and the HTML of what breaks them. They run in the page itself; only what is broken comes back. */
-async function violationsOf(page: Page, only?: readonly string[]): Promise<string[]> {
+async function violationsOf(page: Page, only?: readonly string[], preload = false): Promise<string[]> {
   // A document keeps the rules that it was given before.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(
-    async ([only, leftOut]) => {
+    async ([only, leftOut, apart, preload]) => {
       const { axe: check } = window as unknown as { axe: typeof axe }
-      const values = only?.slice() ?? check.getRules().map(({ ruleId }) => ruleId)
+      const values = only?.slice() ?? check.getRules().flatMap(({ ruleId }) => (ruleId === apart ? [] : [ruleId]))
       const { violations } = await check.run({
         resultTypes: ['violations'],
         runOnly: { type: 'rule', values },
         elementRef: true,
+        preload,
       })
       return violations.flatMap(({ id, nodes }) =>
         nodes
@@ -90,8 +108,13 @@ async function violationsOf(page: Page, only?: readonly string[]): Promise<strin
           .map(({ html, any }) => `${id} ${html.slice(0, 200)} ${any[0]?.message ?? ''}`),
       )
     },
-    [only, leftOut] as const,
+    [only, leftOut, ruleOfStyleSheets, preload] as const,
   )
+}
+
+/** No style sheet of the page turns it in one orientation of the telephone (WCAG 1.3.4). */
+export async function expectNoLockedOrientation(page: Page): Promise<void> {
+  expect(await violationsOf(page, [ruleOfStyleSheets], true)).toEqual([])
 }
 
 /** How much wider than the window the page is. */

@@ -1,18 +1,17 @@
 import { expect, type Page } from '@playwright/test'
 import { choose, signInOnPage } from '../page-actions.ts'
-import { newPerson, type Person } from '../person.ts'
-import { consoleErrorsOf, expectGoodScreen, tabTo } from '../screen.ts'
+import { newPerson } from '../person.ts'
+import { consoleErrorsOf, expectGoodOnBothScreens, tabTo } from '../screen.ts'
 import { levelOne } from '../sign-up.ts'
 import { sharedWorld, test } from '../test.ts'
 import { newCustomer } from '../world.ts'
 
 const world = sharedWorld()
-const widths = [360, 1280]
-const traders = { 360: newPerson(), 1280: newPerson() } as Record<number, Person>
+const trader = newPerson()
 const byKeyboard = newPerson()
 
 test.beforeAll(async () => {
-  await Promise.all([...Object.values(traders), byKeyboard].map((who) => newCustomer(world(), levelOne, who)))
+  await Promise.all([trader, byKeyboard].map((who) => newCustomer(world(), levelOne, who)))
 })
 
 const accountItem = (page: Page, bank: string) => page.getByRole('listitem', { name: bank })
@@ -37,68 +36,66 @@ async function addAccount(page: Page, bank: string, number: string): Promise<voi
   await expect(accountItem(page, bank)).toContainText(number)
 }
 
-for (const width of widths) {
-  test.describe(`on a screen ${width} pixels wide`, () => {
-    test.use({ viewport: { width, height: 800 } })
+test.describe('on a phone, turned and turned back', () => {
+  test.use({ viewport: { width: 360, height: 800 } })
 
-    test('BANK-02 BANK-07 BANK-08 BANK-10 BANK-11 BANK-12 a trader adds two accounts, makes the other the default, and deletes one', async ({
-      page,
-    }) => {
-      const consoleErrors = consoleErrorsOf(page)
-      const questions: string[] = []
-      let accepts = false
-      page.on('dialog', (question) => {
-        questions.push(question.message())
-        void (accepts ? question.accept() : question.dismiss())
-      })
-      await openAccounts(page, traders[width]!.phone)
-      await expectGoodScreen(page)
-      await page.getByRole('button', { name: 'Add Bank Account' }).click()
-      await expect(addDialog(page)).toBeVisible()
-      await expectGoodScreen(page)
-      await addDialog(page).getByRole('button', { name: 'Cancel' }).click()
-
-      await addAccount(page, 'Zenith Bank', '0123456789')
-      await addAccount(page, 'Access Bank', '0690000040')
-      await expect(accountItem(page, 'Zenith Bank')).toContainText('Default')
-      await expectGoodScreen(page)
-
-      await accountItem(page, 'Access Bank')
-        .getByRole('button', { name: /Set as default/ })
-        .click()
-      await accountItem(page, 'Access Bank')
-        .getByRole('button', { name: /Delete/ })
-        .click()
-      expect(questions).toHaveLength(2)
-      await expect(accountItem(page, 'Zenith Bank')).toContainText('Default')
-      await expect(page.getByRole('dialog')).toHaveCount(0)
-
-      accepts = true
-      await accountItem(page, 'Access Bank')
-        .getByRole('button', { name: /Set as default/ })
-        .click()
-      await expect(page.getByRole('dialog', { name: 'Default Set' })).toContainText(
-        'This bank account is set as your default Bank',
-      )
-      await page.getByRole('button', { name: 'OK' }).click()
-      await expect(accountItem(page, 'Access Bank')).toContainText('Default')
-      await expect(accountItem(page, 'Zenith Bank')).not.toContainText('Default')
-
-      await accountItem(page, 'Access Bank')
-        .getByRole('button', { name: /Delete/ })
-        .click()
-      await expect(page.getByRole('dialog', { name: 'Notification' })).toContainText('bank account deleted!')
-      await page.getByRole('button', { name: 'OK' }).click()
-      await expect(accountItem(page, 'Access Bank')).toHaveCount(0)
-      await page.reload()
-      await expect(accountItem(page, 'Zenith Bank')).toContainText('Default')
-      expect(consoleErrors).toEqual([])
+  test('BANK-02 BANK-07 BANK-08 BANK-10 BANK-11 BANK-12 a trader adds two accounts, makes the other the default, and deletes one', async ({
+    page,
+  }) => {
+    const consoleErrors = consoleErrorsOf(page)
+    const questions: string[] = []
+    let accepts = false
+    page.on('dialog', (question) => {
+      questions.push(question.message())
+      void (accepts ? question.accept() : question.dismiss())
     })
+    await openAccounts(page, trader.phone)
+    await expectGoodOnBothScreens(page)
+    await page.getByRole('button', { name: 'Add Bank Account' }).click()
+    await expect(addDialog(page)).toBeVisible()
+    await expectGoodOnBothScreens(page)
+    await addDialog(page).getByRole('button', { name: 'Cancel' }).click()
+
+    await addAccount(page, 'Zenith Bank', '0123456789')
+    await addAccount(page, 'Access Bank', '0690000040')
+    await expect(accountItem(page, 'Zenith Bank')).toContainText('Default')
+    await expectGoodOnBothScreens(page)
+
+    await accountItem(page, 'Access Bank')
+      .getByRole('button', { name: /Set as default/ })
+      .click()
+    await accountItem(page, 'Access Bank')
+      .getByRole('button', { name: /Delete/ })
+      .click()
+    expect(questions).toHaveLength(2)
+    await expect(accountItem(page, 'Zenith Bank')).toContainText('Default')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+
+    accepts = true
+    await accountItem(page, 'Access Bank')
+      .getByRole('button', { name: /Set as default/ })
+      .click()
+    await expect(page.getByRole('dialog', { name: 'Default Set' })).toContainText(
+      'This bank account is set as your default Bank',
+    )
+    await page.getByRole('button', { name: 'OK' }).click()
+    await expect(accountItem(page, 'Access Bank')).toContainText('Default')
+    await expect(accountItem(page, 'Zenith Bank')).not.toContainText('Default')
+
+    await accountItem(page, 'Access Bank')
+      .getByRole('button', { name: /Delete/ })
+      .click()
+    await expect(page.getByRole('dialog', { name: 'Notification' })).toContainText('bank account deleted!')
+    await page.getByRole('button', { name: 'OK' }).click()
+    await expect(accountItem(page, 'Access Bank')).toHaveCount(0)
+    await page.reload()
+    await expect(accountItem(page, 'Zenith Bank')).toContainText('Default')
+    expect(consoleErrors).toEqual([])
   })
-}
+})
 
 test('BANK-03 an account that its bank does not know gets no name, and cannot be added', async ({ page }) => {
-  await openAccounts(page, traders[360]!.phone)
+  await openAccounts(page, trader.phone)
   await page.getByRole('button', { name: 'Add Bank Account' }).click()
   await choose(page, 'Bank', 'Zenith Bank')
   const lookUp = page.waitForResponse((response) => response.url().includes('/bank-account/resolve'))

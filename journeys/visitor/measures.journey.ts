@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { test } from '../test.ts'
-import { faultsOf } from '../screen.ts'
+import { sharedWorld, test } from '../test.ts'
+import { expectNoLockedOrientation, faultsOf } from '../screen.ts'
 
 /** Each fault that the measure of every screen looks for, made on purpose, and what it is found as. */
 const faults: readonly (readonly [html: string, found: RegExp])[] = [
@@ -32,6 +32,8 @@ const style = `
   .turning { display: inline-block; animation: turning 1s infinite }
   @keyframes turning { to { rotate: 1turn } }`
 
+const world = sharedWorld()
+
 test.use({ viewport: { width: 360, height: 740 } })
 
 test('the measure of every screen finds each fault that it looks for, and none on a page without', async ({ page }) => {
@@ -46,4 +48,15 @@ test('the measure of every screen finds each fault that it looks for, and none o
     ),
   ).toEqual([])
   for (const [html, found] of faults) expect(await measured(html)).toContainEqual(expect.stringMatching(found))
+})
+
+test('no style sheet turns a screen in one orientation; one that does is found', async ({ page }) => {
+  await page.goto(world().product.url)
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  await expectNoLockedOrientation(page)
+  const turning = '@media (orientation: portrait) { html { transform: rotate(90deg) } }'
+  await page.setContent(
+    `<!doctype html><html lang="en"><title>A page</title><style>${turning}</style><main>A page</main>`,
+  )
+  await expect(expectNoLockedOrientation(page)).rejects.toThrow('css-orientation-lock')
 })

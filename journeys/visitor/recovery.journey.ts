@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { password } from '../command-line.ts'
 import { signInOnPage } from '../page-actions.ts'
-import { consoleErrorsOf, expectGoodScreen } from '../screen.ts'
+import { consoleErrorsOf, expectGoodOnBothScreens } from '../screen.ts'
 import { until } from '../until.ts'
 import { sharedWorld, test } from '../test.ts'
 import { newCustomer } from '../world.ts'
@@ -15,56 +15,54 @@ async function askForCode(page: Page, phone: string): Promise<void> {
   await expect(page.getByRole('textbox', { name: 'Digit 1 of 6' })).toBeFocused()
 }
 
-for (const width of [360, 1280]) {
-  test.describe(`on a screen ${width} pixels wide`, () => {
-    test.use({ viewport: { width, height: 800 } })
+test.describe('on a phone, turned and turned back', () => {
+  test.use({ viewport: { width: 360, height: 800 } })
 
-    test('RECOV-01 RECOV-03 RECOV-06 RECOV-07 a forgotten password is replaced with a code; only the new one signs in', async ({
-      page,
-    }) => {
-      const { product, sandbox } = world()
-      const who = await newCustomer(world(), [])
-      await sandbox.setClock({ now: new Date((await sandbox.now()).getTime() + 61_000).toISOString() })
-      const before = (await sandbox.messages(who.phone)).length
-      const consoleErrors = consoleErrorsOf(page)
+  test('RECOV-01 RECOV-03 RECOV-06 RECOV-07 a forgotten password is replaced with a code; only the new one signs in', async ({
+    page,
+  }) => {
+    const { product, sandbox } = world()
+    const who = await newCustomer(world(), [])
+    await sandbox.setClock({ now: new Date((await sandbox.now()).getTime() + 61_000).toISOString() })
+    const before = (await sandbox.messages(who.phone)).length
+    const consoleErrors = consoleErrorsOf(page)
 
-      await page.goto(product.url)
-      await page.getByRole('link', { name: 'Forgot your password?' }).click()
-      await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
-      await expectGoodScreen(page)
-      await askForCode(page, who.phone)
-      await expectGoodScreen(page)
-      await until('the code to come', async () => (await sandbox.messages(who.phone)).length > before)
-      await page.keyboard.type(await sandbox.code(who.phone))
-      await page.getByRole('button', { name: 'Verify' }).click()
+    await page.goto(product.url)
+    await page.getByRole('link', { name: 'Forgot your password?' }).click()
+    await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
+    await expectGoodOnBothScreens(page)
+    await askForCode(page, who.phone)
+    await expectGoodOnBothScreens(page)
+    await until('the code to come', async () => (await sandbox.messages(who.phone)).length > before)
+    await page.keyboard.type(await sandbox.code(who.phone))
+    await page.getByRole('button', { name: 'Verify' }).click()
 
-      await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeFocused()
-      await page.getByLabel('New password').fill(newPassword)
-      await page.getByLabel('Confirm password').fill(`${newPassword}!`)
-      await expect(page.getByRole('button', { name: 'Reset password' })).toBeDisabled()
-      await page.keyboard.press('Tab')
-      await expect(page.getByText('Passwords do not match')).toBeVisible()
-      await expectGoodScreen(page)
-      await page.getByLabel('Confirm password').fill(newPassword)
-      await page.getByRole('button', { name: 'Reset password' }).click()
-      await expect(page.getByRole('heading', { name: 'Password Reset' })).toBeFocused()
-      await expectGoodScreen(page)
-      await page.getByRole('button', { name: 'Login' }).click()
-      await expect(page).toHaveURL(`${product.url}/`)
-      expect(consoleErrors).toEqual([])
+    await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeFocused()
+    await page.getByLabel('New password').fill(newPassword)
+    await page.getByLabel('Confirm password').fill(`${newPassword}!`)
+    await expect(page.getByRole('button', { name: 'Reset password' })).toBeDisabled()
+    await page.keyboard.press('Tab')
+    await expect(page.getByText('Passwords do not match')).toBeVisible()
+    await expectGoodOnBothScreens(page)
+    await page.getByLabel('Confirm password').fill(newPassword)
+    await page.getByRole('button', { name: 'Reset password' }).click()
+    await expect(page.getByRole('heading', { name: 'Password Reset' })).toBeFocused()
+    await expectGoodOnBothScreens(page)
+    await page.getByRole('button', { name: 'Login' }).click()
+    await expect(page).toHaveURL(`${product.url}/`)
+    expect(consoleErrors).toEqual([])
 
-      await page.getByRole('textbox', { name: 'Phone number' }).fill(who.phone)
-      await page.getByLabel('Password', { exact: true }).fill(password)
-      await page.getByRole('button', { name: 'Sign in' }).click()
-      await expect(page.getByRole('dialog', { name: 'Request Failed' })).toContainText(
-        'Unauthorized. Please check your credentials.',
-      )
-      await page.keyboard.press('Escape')
-      await signInOnPage(page, product, who.phone, newPassword)
-      await expect(page).toHaveURL(`${product.url}/onboarding/kyc-lvl1`)
-    })
+    await page.getByRole('textbox', { name: 'Phone number' }).fill(who.phone)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page.getByRole('dialog', { name: 'Request Failed' })).toContainText(
+      'Unauthorized. Please check your credentials.',
+    )
+    await page.keyboard.press('Escape')
+    await signInOnPage(page, product, who.phone, newPassword)
+    await expect(page).toHaveURL(`${product.url}/onboarding/kyc-lvl1`)
   })
-}
+})
 
 test('C-34 an unknown phone is answered like any other: the wizard goes on, and no code fits', async ({ page }) => {
   await page.goto(`${world().product.url}/login/forgot-password`)

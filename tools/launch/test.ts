@@ -30,9 +30,7 @@ const browser: Stage = {
 const rest = [
   // In one run, so that the next kind of test begins while the last slow files of the one before still wait for something.
   toolStage('tests', tools.vitest, 'run', '--project', 'programs', '--project', 'server', '--project', 'web'),
-  webBuild,
-  browser,
   toolStage('journeys', tools.playwright, 'test', '-c', 'journeys/playwright.config.ts'),
 ]
 
-process.exit(summarize([...(await runByTwos(checks)), ...(await runInOrder(rest))]))
+process.exit(summarize([...(await runByTwos([...checks, webBuild, browser])), ...(await runInOrder(rest))]))
