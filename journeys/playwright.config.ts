@@ -23,7 +23,7 @@ const flags = [
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.journey.ts',
-  globalSetup: './template.ts',
+  globalSetup: './global-setup.ts',
   outputDir: '../.build/journeys',
   workers: 4,
   // A story that fails once and passes again is counted as flaky and named at the end; it is a fault of story or product to be found.

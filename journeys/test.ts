@@ -1,7 +1,7 @@
 import { test as base } from '@playwright/test'
 import type { Product } from './product.ts'
 import { signIn } from './sign-up.ts'
-import { newProductWithStaff } from './template.ts'
+import { newProductWithStaff } from './global-setup.ts'
 import { adminPhone, enterWorld, type World } from './world.ts'
 
 /** The `test` of every story. All files take it from here: a worker keeps its shared product only while `test` stays the same. */
