@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { subscribe } from 'node:diagnostics_channel'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { Client } from 'pg'
@@ -23,19 +24,32 @@ Client.prototype.query = function (this: Client, ...args: unknown[]) {
 /** The histogram counts the time between two turns of its timer, its own interval included. */
 const lag = (nanoseconds: number): number => Math.max(0, nanoseconds / 1e6 - resolutionMs)
 
+/** Milliseconds that the event loop's thread could have run, and had no processor (Linux's second figure); NaN where there is no Linux. */
+function waitedMs(): number {
+  try {
+    return Number(readFileSync('/proc/self/schedstat', 'utf8').split(' ')[1]) / 1e6
+  } catch {
+    return Number.NaN
+  }
+}
+let [waitedBefore, since] = [waitedMs(), performance.now()]
+
 createServer((socket) => {
   const memory = process.memoryUsage()
+  const [waited, now] = [waitedMs(), performance.now()]
   socket.end(
     JSON.stringify({
       lagP50Ms: lag(delay.percentile(50)),
       lagP99Ms: lag(delay.percentile(99)),
       lagMaxMs: lag(delay.max),
+      lagOfProcessors: (waited - waitedBefore) / (now - since),
       statements,
       ...memory,
     }),
   )
   delay.reset()
   statements = 0
+  ;[waitedBefore, since] = [waited, now]
 })
   .listen(process.env['BENCH_PROBE'])
   .unref()

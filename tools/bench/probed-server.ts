@@ -13,6 +13,8 @@ export type Probed = {
   lagP50Ms: number
   lagP99Ms: number
   lagMaxMs: number
+  /** The share of the time since the last question in which the event loop could have run, and other work had the processors. */
+  lagOfProcessors: number
   /** That requests sent to the database since the last question. */
   statements: number
   rss: number

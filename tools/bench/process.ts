@@ -44,6 +44,10 @@ export async function measureProcess(filled: Filled, seconds: number): Promise<v
         figure: 'at 80 %: event loop late, ms: p50 / p99 / most',
         value: [lag.lagP50Ms, lag.lagP99Ms, lag.lagMaxMs].map((ms) => ms.toFixed(1)).join(' / '),
       },
+      {
+        figure: 'at 80 %: of the time it waits for a processor, %',
+        value: (lag.lagOfProcessors * 100).toFixed(0),
+      },
       { figure: 'not 200', value: refused },
     ])
     console.log(

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { hashPassword } from '../../server/src/access/password-hash.ts'
 import { openConnection, postRequest } from './connection.ts'
+import { cpuOf } from './cpu.ts'
 import { mixedReads } from './mix.ts'
 import { openLoop } from './open-loop.ts'
 import { type ProbedServer, startProbed } from './probed-server.ts'
@@ -19,6 +20,8 @@ const password = 'Bench#1sign'
 export async function measureSignIns(filled: Filled, rounds: number): Promise<void> {
   await givePasswords(filled.databaseUrl)
   const server = await startProbed(filled)
+  const cpuOfEach = () =>
+    Promise.all([server.child.pid, filled.databasePid].map(async (pid) => (await cpuOf([pid!])) ?? Number.NaN))
   try {
     await server.peak()
     const alone = await readsFor(server, () => sleep(5_000))
@@ -26,11 +29,13 @@ export async function measureSignIns(filled: Filled, rounds: number): Promise<vo
     for (let round = 1; round <= rounds; round++) {
       let answers: Awaited<ReturnType<typeof signIn>>[] = []
       let tookMs = 0
+      const before = await cpuOfEach()
       const read = await readsFor(server, async () => {
         const begin = performance.now()
         answers = await Promise.all(Array.from({ length: atOnce }, (_, n) => signIn(server.url, n + 1)))
         tookMs = performance.now() - begin
       })
+      const cpuMs = (await cpuOfEach()).map((ms, place) => ms - before[place]!)
       const { lagP99Ms } = await server.probe()
       const times = answers.map(({ ms }) => ms)
       rows.push({
@@ -43,6 +48,7 @@ export async function measureSignIns(filled: Filled, rounds: number): Promise<vo
         'reads p99 ms': percentile(read.times, 0.99).toFixed(0),
         'reads not 200': read.refused,
         'event loop late p99 ms': lagP99Ms.toFixed(0),
+        'CPU ms each: server / PostgreSQL': cpuMs.map((ms) => (ms / atOnce).toFixed(1)).join(' / '),
       })
       await sleep(2_000)
     }

@@ -83,6 +83,22 @@ async function databases(): Promise<string[]> {
 const memory = () => readFile(join(dataDir, 'sandbox', 'journal.jsonl'), 'utf8')
 const leftovers = async () => (await readdir(dataDir)).filter((name) => name.startsWith('kasuwa_demo'))
 
+const commitOf = async ({ database }: App) =>
+  (await database.row<{ commit: string }>(`select current_setting('synchronous_commit') as commit`))?.commit
+
+test('commits wait for the disk again once the demo is in place', async () => {
+  const meanwhile: unknown[] = []
+  const outcome = make({
+    fill: async (app) => {
+      meanwhile.push(await commitOf(app))
+      await fill(app)
+    },
+  })
+  expect(await outcome).toBe('made')
+  expect(meanwhile).toEqual(['off'])
+  expect(await withApp(commitOf, environment)).toBe('on')
+})
+
 test('the demo is made once, with its uploads and what its providers know', async () => {
   expect(await make()).toBe('made')
   expect(await phones()).toEqual([demoAdmin.phone])
