@@ -1,160 +1,108 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
+import { present } from '../../server/src/present.ts'
+import { referenceOf } from './fill/money.ts'
 import { mixedReads } from './mix.ts'
 import { openLoop } from './open-loop.ts'
+import { pages } from './pages.ts'
+import { explain, type Explained, manyRows } from './plans.ts'
 import { type ProbedServer, startProbed } from './probed-server.ts'
+import { type Report, type Row, writeReport } from './report.ts'
 import type { Filled } from './scratch.ts'
 import { percentile } from './timing.ts'
-import { tokens, type Who } from './tokens.ts'
+import { tokens } from './tokens.ts'
 
 const rounds = 30
 const warmUp = 6
 /** Slow pages are called fewer times: milliseconds for all calls of one. */
 const acceptableMs = 2_000
-/** Beyond so many rows a table must not be read from end to end. */
-const manyRows = 10_000
-/** PostgreSQL reports what an idle connection has read after ten seconds at most. */
-const maxReportDelayMs = 11_000
+const maxStatements = 5
 
-const dayBefore = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
-
-const pages: readonly (readonly [Who, string])[] = [
-  ['admin', '/admin/loan-management'],
-  ['admin', '/admin/loan-management?page=5000'],
-  ...['pending', 'active', 'overdue', 'completed', 'rejected'].map(
-    (status) => ['admin', `/admin/loan-management?status=${status}`] as const,
-  ),
-  ...['', '&status=active'].flatMap((more) =>
-    ['LN-177777', 'zubairu', 'musa', 'bello%20musa', 'ade', 'mu'].map(
-      (words) => ['admin', `/admin/loan-management?search=${words}${more}`] as const,
-    ),
-  ),
-  ...['amount_from=120000&amount_to=120000', `from=${dayBefore(200)}&to=${dayBefore(170)}`].map(
-    (filter) => ['admin', `/admin/loan-management?${filter}`] as const,
-  ),
-  ['admin', '/admin/customer-management?per_page=25'],
-  ['admin', '/admin/customer-management'],
-  ['admin', '/admin/customer-management?page=500'],
-  ['admin', '/admin/customer-management?page=1000'],
-  ...['zubairu', '%2B2348000012345', '9900012345', 'musa', 'bello%20musa', 'ade', 'mu', 'a'].map(
-    (words) => ['admin', `/admin/customer-management?per_page=25&search=${words}`] as const,
-  ),
-  ...['status=disabled', 'status=active', `from=${dayBefore(200)}&to=${dayBefore(170)}`].map(
-    (filter) => ['admin', `/admin/customer-management?per_page=25&${filter}`] as const,
-  ),
-  ['admin', '/admin/payment-management?per_page=25'],
-  ['admin', '/admin/payment-management'],
-  ['admin', '/admin/payment-management?page=5000'],
-  ['admin', '/admin/payment-management?sort=oldest&page=5000'],
-  ...['zubairu', 'c4ca4238a0b923820dcc', 'LN-100020', '08000012345', 'musa', 'bello%20musa', 'ade', 'mu', 'a'].map(
-    (words) => ['admin', `/admin/payment-management?per_page=25&search=${words}`] as const,
-  ),
-  ...[
-    'status=failed',
-    'status=completed',
-    'type=agent_commission',
-    'type=loan_repayment',
-    'amount_from=1312.5&amount_to=1312.5',
-    'amount_from=1000&amount_to=5000',
-    'amount_from=160000',
-    `from=${dayBefore(200)}&to=${dayBefore(200)}`,
-    `from=${dayBefore(200)}&to=${dayBefore(170)}`,
-    `to=${dayBefore(200)}`,
-    `search=musa&type=loan_disbursement&from=${dayBefore(200)}&to=${dayBefore(170)}`,
-    `search=zubairu&status=completed`,
-  ].map((filter) => ['admin', `/admin/payment-management?per_page=25&${filter}`] as const),
-  ['admin', '/admin/agent-management'],
-  ['admin', '/admin/agent-management?search=musa'],
-  ['admin', '/admin/suspense'],
-  ['admin', '/admin/customer-credit'],
-  ['admin', '/admin/failed-transfers'],
-  ['admin', '/admin/dashboard'],
-  ['admin', '/admin/dashboard/charts'],
-  ['admin', '/admin/dashboard/waiting'],
-  ['agent', '/auth/me'],
-  ['agent', '/agent/dashboard'],
-  ['agent', '/agent/dashboard/charts'],
-  ['agent', '/agent/dashboard/due'],
-  ['agent', '/agent/customers?per_page=25'],
-  ['agent', '/agent/customers'],
-  ['agent', '/agent/customers?page=50'],
-  ['agent', '/agent/customers?search=musa'],
-  ['agent', '/agent/clusters?per_page=25'],
-  ['agent', '/agent/clusters'],
-  ['agent', '/agent/clusters/{group}'],
-  ['agent', '/users/{user}/transactions'],
-  ['customer', '/customer/dashboard'],
-  ['customer', '/loans/LN-100020/repayment-schedule'],
-]
-
-/** Each page called one after another by itself: half and 95 % of the calls took at most so long, `first`: times the list's first page. */
-export async function measureLists(filled: Filled, perSecond: number): Promise<void> {
+/**
+ * Each page called one after another by itself, then a mix of them at a rate (P7, P8). What PostgreSQL did for each is asked again with its plans,
+ * and kept in a report next to those of other sizes, with which it is compared.
+ * @param perSecond of the mix
+ */
+export async function measureLists(filled: Filled, customers: number, perSecond: number): Promise<void> {
   const server = await startProbed(filled)
   try {
-    await measureEach(server, filled)
-    await measureMix(server, perSecond)
+    const rows = await measureEach(server, filled)
+    const mix = await measureMix(server, perSecond)
+    const report: Report = { customers, at: new Date().toISOString(), mix, rows }
+    console.log(await writeReport(report))
   } finally {
     await server.stop()
   }
 }
 
-async function measureEach({ url, probe }: ProbedServer, { databaseUrl }: Filled): Promise<void> {
+async function measureEach({ url, probe }: ProbedServer, { databaseUrl }: Filled): Promise<Row[]> {
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()
-  const before = await wholeReads(client)
-  const rows: Record<string, string | number>[] = []
-  const medians = new Map<string, number>()
-  for (const [who, path] of pages) {
-    const address = await addressOf(client, url, path)
-    await probe()
-    const { times, calls } = await timesOf(address, tokens[who])
-    const { statements } = await probe()
-    const median = percentile(times, 0.5)
-    const list = path.split('?')[0]!
-    if (list === path) medians.set(list, median)
-    const first = medians.get(list)
-    rows.push({
-      who,
-      path,
-      'p50 ms': median.toFixed(1),
-      'p95 ms': percentile(times, 0.95).toFixed(1),
-      first: first ? (median / first).toFixed(1) : '',
-      statements: (statements / calls).toFixed(1),
-    })
+  const rows: Row[] = []
+  try {
+    const fill = await placesOf(client)
+    for (const [who, path] of pages) {
+      await probe()
+      const { times, calls, refused } = await timesOf(`${url}/api${fill(path)}`, tokens[who])
+      for (const one of refused) console.error(one)
+      const { statements, asked } = await probe()
+      const explained: Explained[] = []
+      for (const one of asked) explained.push(...[await explain(client, one)].filter((plan) => plan !== null))
+      rows.push({
+        who,
+        path,
+        p50: percentile(times, 0.5),
+        p95: percentile(times, 0.95),
+        statements: statements / calls,
+        explained,
+      })
+    }
+  } finally {
+    await client.end()
   }
-  await sleep(maxReportDelayMs)
-  console.table(rows)
-  const reads = (await wholeReads(client)).filter(({ relname, read, scans }) => {
-    const then = before.find((one) => one.relname === relname)
-    return then !== undefined && read - then.read > manyRows * (scans - then.scans)
-  })
-  console.log(
-    reads.length
-      ? `Read without an index: ${reads.map(({ relname }) => relname).join(', ')}`
-      : `No table was read for more than ${manyRows} rows without an index.`,
-  )
-  await client.end()
+  console.table(rows.map(lineOf))
+  for (const { path, statements } of rows)
+    if (statements > maxStatements) console.log(`More than ${maxStatements} statements: ${path}`)
+  return rows
 }
+
+const lineOf = ({ who, path, p50, p95, statements, explained }: Row) => ({
+  who,
+  path,
+  'p50 ms': p50.toFixed(1),
+  'p95 ms': p95.toFixed(1),
+  statements: statements.toFixed(1),
+  'in PostgreSQL ms': explained.reduce((sum, { ms }) => sum + ms, 0).toFixed(1),
+  buffers: explained.reduce((sum, { buffers }) => sum + buffers, 0),
+  [`read whole, more than ${manyRows}`]: explained.flatMap(({ wholeReads }) => wholeReads).join(', '),
+})
 
 const mixSeconds = 20
 
 /** What everybody opens, so many a second, each at its time (P7). */
-async function measureMix({ url }: ProbedServer, perSecond: number): Promise<void> {
+async function measureMix({ url }: ProbedServer, perSecond: number): Promise<string> {
   const load = openLoop(url, perSecond, mixedReads(url))
   await sleep(mixSeconds * 1_000)
   const { times, refused } = await load.stop()
   const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) => percentile(times, share).toFixed(1))
-  console.log(`${perSecond} mixed reads a second: p50 ${p50}, p95 ${p95}, p99 ${p99} ms; ${refused} not 200`)
+  return `${perSecond} mixed reads a second: p50 ${p50}, p95 ${p95}, p99 ${p99} ms; ${refused} not 200`
 }
 
-async function addressOf(client: Client, url: string, path: string): Promise<string> {
-  const named = `select md5('group' || 3)::uuid as group, md5('user' || 200)::uuid as user`
-  const ids = (await client.query<{ group: string; user: string }>(named)).rows[0]!
-  return `${url}/api${path.replace('{group}', ids.group).replace('{user}', ids.user)}`
+/** Puts the ids of this database into a path: a group of the first agent, one of their customers, a payment's reference. */
+async function placesOf(client: Client): Promise<(path: string) => string> {
+  const named = `select g.id as group, (select c.user_id from customers c where c.agent_id = g.agent_id order by c.created_at limit 1) as user
+    from customer_groups g where g.name = 'Group 3'`
+  const ids = present((await client.query<{ group: string; user: string }>(named)).rows[0], 'the third group')
+  return (path) =>
+    path.replace('{group}', ids.group).replace('{user}', ids.user).replace('{reference}', referenceOf(1_000))
 }
 
-async function timesOf(address: string, token: string): Promise<{ times: number[]; calls: number }> {
+async function timesOf(
+  address: string,
+  token: string,
+): Promise<{ times: number[]; calls: number; refused: Set<string> }> {
   let calls = 0
+  const refused = new Set<string>()
   const times: number[] = []
   const first = performance.now()
   for (let round = 0; round < warmUp + rounds && (round < 3 || performance.now() - first < acceptableMs); round++) {
@@ -162,17 +110,9 @@ async function timesOf(address: string, token: string): Promise<{ times: number[
     const answer = await fetch(address, { headers: { authorization: `Bearer ${token}` } })
     const text = await answer.text()
     calls += 1
-    if (answer.status !== 200) throw new Error(`${address} answered ${answer.status}: ${text}`)
+    if (answer.status !== 200) refused.add(`${answer.status} ${address}: ${text}`)
     if (round === warmUp) times.length = 0
     times.push(performance.now() - begin)
   }
-  return { times, calls }
-}
-
-type Reads = { relname: string; scans: number; read: number }
-
-/** How often large tables were read in no order, and how many rows of them: a look for a few of very many ends early. */
-async function wholeReads(client: Client): Promise<Reads[]> {
-  const many = `select s.relname, s.seq_scan::float8 as scans, s.seq_tup_read::float8 as read from pg_stat_user_tables s join pg_class c on c.oid = s.relid where c.reltuples > $1`
-  return (await client.query<Reads>(many, [manyRows])).rows
+  return { times, calls, refused }
 }

@@ -16,7 +16,8 @@ import { measureWeb } from './web/measure.ts'
 //   webhooks: --rounds 5 --seconds 8 for each number of callers.
 // npm run bench -- servers [--rounds 3 --seconds 6]: repayments spread over one, two and four servers on one database.
 // npm run bench -- decay [--minutes 10]: as many repayments as 80 % of what the server can, minute by minute; --minutes 0.5 tries it in ten parts.
-// npm run bench -- lists [--rate 100]: every list and dashboard, one after the other, then a mix of them at that rate.
+// npm run bench -- lists [--rate 100]: every list and dashboard, one after the other, then a mix of them at that rate. Plans are kept in test-results/lists/, and
+//   compared with those of the smallest lender there: first --customers 10000, then --customers 1000000.
 // npm run bench -- outbox: a thousand payouts that wait, with a provider that takes 0.1 s for each call.
 // npm run bench -- rotation: the data key of 100,000 people is changed while the server is used.
 // npm run bench -- web [--only sign-in | second | screens | interactions] [--rounds 5] [--url of a product with the demo]: pages and screens in a browser, on a slow phone.
@@ -63,7 +64,7 @@ if (part === 'seals') {
 const onOneServer: Record<string, (filled: Filled) => Promise<void>> = {
   process: (filled) => measureProcess(filled, Number(values.seconds)),
   daily: measureDaily,
-  lists: (filled) => measureLists(filled, Number(values.rate)),
+  lists: (filled) => measureLists(filled, wanted.customers, Number(values.rate)),
   servers: (filled) => measureServers(filled, Number(values.rounds), Number(values.seconds)),
   'sign-ins': (filled) => measureSignIns(filled, Number(values.rounds)),
 }
@@ -82,7 +83,7 @@ if (measure) {
 const scratch = await openScratch(wanted)
 endWith(scratch.close)
 try {
-  if (part === 'all') await measureLists(scratch.filled, Number(values.rate))
+  if (part === 'all') await measureLists(scratch.filled, wanted.customers, Number(values.rate))
   if (part === 'all' || part === 'webhooks')
     await measureRepayments(scratch, {
       callers: [1, 32, 128],

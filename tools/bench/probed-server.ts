@@ -1,4 +1,5 @@
-import { text } from 'node:stream/consumers'
+import { buffer } from 'node:stream/consumers'
+import { deserialize } from 'node:v8'
 import { connect } from 'node:net'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -7,6 +8,9 @@ import { fileURLToPath } from 'node:url'
 import type { Filled } from './scratch.ts'
 import { startServer } from './scratch.ts'
 import { present } from '../../server/src/present.ts'
+
+/** A statement, with the values that it was asked with. */
+export type Asked = { text: string; values: unknown[] }
 
 /** Milliseconds that a turn of the event loop came late since the last question, and bytes. */
 export type Probed = {
@@ -17,6 +21,8 @@ export type Probed = {
   lagOfProcessors: number
   /** That requests sent to the database since the last question. */
   statements: number
+  /** Each of those once. */
+  asked: Asked[]
   rss: number
   heapUsed: number
   heapTotal: number
@@ -52,7 +58,7 @@ export async function startProbed(
   return {
     child,
     url,
-    probe: async () => JSON.parse(await text(connect(socket))) as Probed,
+    probe: async () => deserialize(await buffer(connect(socket))) as Probed,
     async peak() {
       const status = await readFile(`${proc}/status`, 'utf8').catch(() => '')
       // 5 sets the peak back to what is used now.

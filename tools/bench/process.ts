@@ -54,7 +54,7 @@ export async function measureProcess(filled: Filled, seconds: number): Promise<v
       'Memory after the load, MB',
       Object.fromEntries(
         Object.entries(await server.probe()).flatMap(([name, value]) =>
-          name.startsWith('lag') || name === 'statements' ? [] : [[name, mb(value)]],
+          name.startsWith('lag') || name === 'statements' || typeof value !== 'number' ? [] : [[name, mb(value)]],
         ),
       ),
     )

@@ -24,9 +24,9 @@ const agentShape = {
 
 export type AdminAgent = RowOfShape<typeof agentShape>
 
-/** Agents are few, and found by their code as well. */
+/** Agents are few, and found by their code as well; their users have an index of their own. */
 const listed = `from agents a join users u on u.id = a.user_id
-  where ${isFoundAccount('a', "' ' || a.code || u.search_text")}`
+  where u.account_type = 'agent' and ${isFoundAccount('a', "' ' || a.code || u.search_text")}`
 
 const listPage = statement({
   params: { ...accountParams, ...rangeParams },
@@ -37,15 +37,15 @@ const listPage = statement({
       order by ${inOrder('a.created_at', 'a.id')} limit :limit offset :skip
     )
     select a.id, a.code, a.created_at as "createdAt", u.id as "userId", ${personColumns}, u.email, u.status,
-      tally.customers, tally.lent,
+      coalesce(tally.customers, 0) as customers, coalesce(tally.lent, 0) as lent,
       (select coalesce(sum(p.amount_kobo), 0) from payments p
         where p.agent_id = a.id and p.kind = 'agent_commission' and p.status = 'completed') as commissions,
       jsonb_build_object('bankCode', a.payout_bank_code, 'accountNumber', a.payout_account_number, 'accountName', a.payout_account_name) as "payoutAccount"
     from page join agents a on a.id = page.id join users u on u.id = a.user_id
-      cross join lateral (
-        select coalesce(sum(t.rows), 0)::bigint as customers, coalesce(sum(t.amount_kobo), 0) as lent
-        from tallied t where t.what = 'agent.' || a.id
-      ) as tally
+      left join (
+        select what, sum(rows)::bigint as customers, sum(amount_kobo) as lent from tallied
+        where what = any (array(select 'agent.' || id from page)) group by what
+      ) as tally on tally.what = 'agent.' || a.id
     order by ${inOrder('a.created_at', 'a.id')}`,
 })
 const countListed = statement({

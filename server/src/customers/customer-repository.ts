@@ -1,11 +1,12 @@
 import type { UserStatus } from '@kasuwa/domain/access/account-types.ts'
 import type { Gender } from '@kasuwa/domain/profile/options.ts'
-import { bytes, count, instant, json, kobo, type RowOfShape, text, uuid, word } from '../db/columns.ts'
+import { bytes, count, instant, json, kobo, listOf, type RowOfShape, text, uuid, word } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
 import { type RowOf, statement } from '../db/statement.ts'
 import type { CustomerId, UserId } from '../ids.ts'
-import { type AccountFilter, accountParams, isFoundAccount } from '../lists/filters.ts'
+import { type AccountFilter, accountParams, isFoundAccount, isOpen } from '../lists/filters.ts'
 import { countedTotal, countTo, inOrder, isAfterPlace, type PageRange, rangeParams, type Total } from '../lists/page.ts'
+import { isDescribedIn } from '../lists/search.ts'
 import { nearRange } from '../lists/tallies.ts'
 import { virtualAccountFacts, virtualAccountShape } from '../loans/missing-account-answer.ts'
 import type { PayableAccount } from '../loans/schedule-repository.ts'
@@ -38,16 +39,25 @@ export type AdminCustomer = RowOfShape<typeof customerShape>
 
 const listed = `from customers c left join users u on u.id = c.user_id where ${isFoundAccount('c')}`
 
-const listPage = statement({
-  params: { ...accountParams, ...rangeParams },
-  row: customerShape,
-  planEachTime: true,
-  sql: `with page as (
+const pageOf = (listed: string): string => `with page as (
       select c.id ${listed} and ${isAfterPlace('c.created_at', 'c.id')}
       order by ${inOrder('c.created_at', 'c.id')} limit :limit offset :skip
     )
     select ${columns} from page join customers c on c.id = page.id join users u on u.id = c.user_id left join profiles p on p.user_id = u.id
-    order by ${inOrder('c.created_at', 'c.id')}`,
+    order by ${inOrder('c.created_at', 'c.id')}`
+
+const listPage = statement({
+  params: { ...accountParams, ...rangeParams },
+  row: customerShape,
+  planEachTime: true,
+  sql: pageOf(listed),
+})
+/** All of them, by their index alone. */
+const listNewest = statement({
+  params: rangeParams,
+  row: customerShape,
+  planEachTime: true,
+  sql: pageOf('from customers c where true'),
 })
 const countListed = statement({
   params: accountParams,
@@ -56,17 +66,28 @@ const countListed = statement({
   sql: countTo(listed),
 })
 
+/** Of words that many have, people are counted by the index of words, until there are enough. */
+const countDescribed = statement({
+  params: { words: listOf(text).nullable },
+  row: { total: count },
+  planEachTime: true,
+  sql: countTo(`from users u cross join lateral (select c.id from customers c where c.user_id = u.id limit 1) as one
+    where ${isDescribedIn('u.search_text')}`),
+})
+
 /** Customers that were searched and filtered, and how many there are; null: all of them, whom the totals count. */
 export async function listCustomers(
   sql: Sql,
   filter: AccountFilter,
   range: PageRange,
 ): Promise<[AdminCustomer[], Total | null]> {
-  if (Object.values(filter).every((value) => value === null)) {
+  if (isOpen(filter)) {
     const near = await nearRange(sql, ['customer'], range)
-    return [near ? await sql.rows(listPage, { ...filter, ...near }) : [], null]
+    return [near ? await sql.rows(listNewest, near) : [], null]
   }
-  return Promise.all([sql.rows(listPage, { ...filter, ...range }), sql.only(countListed, filter).then(countedTotal)])
+  const { words, ...others } = filter
+  const total = isOpen(others) ? sql.only(countDescribed, { words }) : sql.only(countListed, filter)
+  return Promise.all([sql.rows(listPage, { ...filter, ...range }), total.then(countedTotal)])
 }
 
 const sumAll = statement({

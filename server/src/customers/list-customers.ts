@@ -10,7 +10,7 @@ import { type AdminCustomer, type CustomerTotals, listCustomers, totalCustomers 
 /** One page of all customers, newest first, and the totals of all (DATA-15, C-142, C-145). */
 export async function listCustomersForAdmin({ app, actor }: Context, input: AccountListInput) {
   const { database } = app
-  const filter = await readAccountFilter(database, input)
+  const filter = await readAccountFilter(database, input, true)
   const [[read, found], totals] = await Promise.all([
     listCustomers(database, filter, rangeOf(input)),
     totalCustomers(database),

@@ -29,21 +29,30 @@ export const readAmounts = ({ amount_from, amount_to, from, to }: AmountInput): 
   to: to ?? null,
 })
 
-/** True of rows whose amount and instant lie between these, as SQL. */
+/** True of rows whose amount and instant lie between these, as SQL. One amount is compared by itself, since its index then answers in the list's order. */
 export const isOfAmounts = (
   amount: string,
   at: string,
 ): string => `(:amountFrom::bigint is null or ${amount} >= :amountFrom)
     and (:amountTo::bigint is null or ${amount} <= :amountTo)
+    and case when :amountFrom = :amountTo then ${amount} = :amountFrom else true end
     and ${isOnDays(at)}`
+
+/** True of a search or filter that leaves out nothing. */
+export const isOpen = (filter: object): boolean => Object.values(filter).every((value) => value === null)
 
 /** What a list of accounts, be it of customers or agents, is searched and filtered by. */
 export type AccountListInput = ListInput & DayInput & { status?: UserStatus | undefined }
 export type AccountFilter = Search & DayFilter & { status: UserStatus | null }
 export const accountParams = { ...personParams, ...dayParams, status: word<UserStatus>().nullable }
 
-export const readAccountFilter = async (sql: Sql, input: AccountListInput): Promise<AccountFilter> => ({
-  ...(await readSearch(sql, input.search)),
+/** @param findsPeople as `readSearch` has it */
+export const readAccountFilter = async (
+  sql: Sql,
+  input: AccountListInput,
+  findsPeople = false,
+): Promise<AccountFilter> => ({
+  ...(await readSearch(sql, input.search, findsPeople)),
   status: input.status ?? null,
   from: input.from ?? null,
   to: input.to ?? null,

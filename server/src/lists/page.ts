@@ -6,7 +6,7 @@ import { bool, count, uuid } from '../db/columns.ts'
 export const rowsPerPage = 100
 
 /** Where a list that is searched or filtered stops counting (C-145). */
-const maxCounted = 10_000
+export const maxCounted = 10_000
 
 /** The parameters of every list call (C-178). */
 export type ListInput = {

@@ -1,4 +1,4 @@
-import { listOf, text, uuid } from '../db/columns.ts'
+import { integer, listOf, text, uuid } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
 import type { LoanId, PaymentId, UserId } from '../ids.ts'
@@ -27,6 +27,10 @@ const places = [1, 2, 3, 4]
 export const isOfPeople = (userId: string, text = 'u.search_text'): string => `${isDescribedIn(text)}
     and (:users::uuid[] is null or ${userId} = any (:users))`
 
+/** True of rows that belong to one of the people, who are looked up for each row; SQL. `people` have users `u`, and `isOwner` leads from the row to them. */
+export const hasOneOfPeople = (people: string, userId: string, isOwner: string): string =>
+  `(:words::text[] is null and :users::uuid[] is null or (select true from ${people} where ${isOwner} and ${isOfPeople(userId)} limit 1))`
+
 /** True of rows whose lower-case text has all the words, in any order (C-145). */
 export const isDescribedIn = (text: string): string =>
   places
@@ -52,25 +56,37 @@ export const namedRows = `payment as (select id, user_id, loan_id from payments 
 /** The parameters of `namedRows`; an empty text names nothing. */
 export const namedParams = { reference: text, number: text }
 
+/** People with rare words are found before the list is read, which then takes their rows by their ids. */
+const maxFound = 2_000
+
 const findNamed = statement({
-  params: namedParams,
-  row: { payments: listOf(uuid<PaymentId>()), loans: listOf(uuid<LoanId>()), users: listOf(uuid<UserId>()) },
+  params: { ...namedParams, words: listOf(text).nullable, maxFound: integer },
+  row: {
+    payments: listOf(uuid<PaymentId>()),
+    loans: listOf(uuid<LoanId>()),
+    users: listOf(uuid<UserId>()),
+    described: listOf(uuid<UserId>()).nullable,
+  },
   sql: `with ${namedRows}
     select array(select id from payment) as payments,
       array(select loan_id from payment where loan_id is not null union select id from loan) as loans,
-      array(select id from named_user) as users`,
+      array(select id from named_user) as users,
+      case when :words::text[] is not null and not exists (select from named_user) then people_described(:words, :maxFound) end as described`,
 })
 
 /**
  * Reads the text of a list's search box (C-145): a whole transaction reference, loan id, application id, phone or account
- * number names people and rows; anything else are words of people.
+ * number names people and rows; anything else are words of people. People whose words few have are found at once, and `words` are null then.
+ * @param findsPeople false for a list that is short, or has texts of its own: its words stay words
  */
-export async function readSearch(sql: Sql, typed: string | undefined): Promise<Search> {
+export async function readSearch(sql: Sql, typed: string | undefined, findsPeople = true): Promise<Search> {
   if (!typed) return everybody
   const { words, ...names } = readTyped(typed)
-  if (names.reference || names.number) {
-    const { payments, loans, users } = await sql.only(findNamed, names)
+  const known = { ...names, words: findsPeople ? words : null, maxFound }
+  if (names.reference || names.number || known.words) {
+    const { payments, loans, users, described } = await sql.only(findNamed, known)
     if (users.length > 0) return { words: null, users, loans: someOf(loans), payments: someOf(payments) }
+    if (described) return { ...everybody, users: described }
   }
   return words ? { ...everybody, words } : none
 }

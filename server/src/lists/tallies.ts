@@ -1,3 +1,4 @@
+import { loanStates } from '@kasuwa/domain/loans/status.ts'
 import type { App } from '../context.ts'
 import { takeLock } from '../db/advisory-lock.ts'
 import { bool, count, listOf, text } from '../db/columns.ts'
@@ -25,6 +26,9 @@ export function foldTallies({ database }: Pick<App, 'database'>): Promise<number
     return tx.run(fold)
   })
 }
+
+/** The tallies of loans by their state, as SQL has a list. */
+export const loanTallies = loanStates.map((state) => `'loan.${state}'`).join(', ')
 
 const countTallied = statement({
   params: { tallies: listOf(text) },

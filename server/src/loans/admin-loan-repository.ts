@@ -5,10 +5,19 @@ import { bool, count, instant, kobo, listOf, type RowOfShape, text, uuid, word }
 import type { Sql } from '../db/database.ts'
 import { type RowOf, statement } from '../db/statement.ts'
 import type { LoanId } from '../ids.ts'
-import { type AmountFilter, amountParams, isOfAmounts } from '../lists/filters.ts'
-import { countedTotal, countTo, inOrder, isAfterPlace, type PageRange, rangeParams, type Total } from '../lists/page.ts'
-import { isOfPeople, personParams, type Search } from '../lists/search.ts'
-import { countOf, nearRange } from '../lists/tallies.ts'
+import { type AmountFilter, amountParams, isOfAmounts, isOpen } from '../lists/filters.ts'
+import {
+  countedTotal,
+  countTo,
+  inOrder,
+  isAfterPlace,
+  maxCounted,
+  type PageRange,
+  rangeParams,
+  type Total,
+} from '../lists/page.ts'
+import { hasOneOfPeople, isDescribedIn, isOfPeople, personParams, type Search } from '../lists/search.ts'
+import { countOf, loanTallies, nearRange } from '../lists/tallies.ts'
 
 const loanShape = {
   id: uuid<LoanId>(),
@@ -63,26 +72,39 @@ const listed = `from loans l left join customers c on c.id = l.customer_id left 
     and (:isLate::boolean is null or (l.next_due_date < (select product_today())) = :isLate)
     and ${isOfAmounts('coalesce(l.approved_kobo, l.amount_kobo)', 'l.requested_at')}`
 
-const listPage = statement({
-  params: { ...listedParams, ...rangeParams },
-  row: loanShape,
-  planEachTime: true,
-  sql: `with page as (
+const pageOf = (listed: string): string => `with page as (
       select l.id ${listed} and ${isAfterPlace('l.requested_at', 'l.id')}
       order by ${inOrder('l.requested_at', 'l.id')} limit :limit offset :skip
     )
     select ${columns} from page join loans l on l.id = page.id ${people}
-    order by ${inOrder('l.requested_at', 'l.id')}`,
+    order by ${inOrder('l.requested_at', 'l.id')}`
+
+const listPage = statement({
+  params: { ...listedParams, ...rangeParams },
+  row: loanShape,
+  planEachTime: true,
+  sql: pageOf(listed),
 })
-/** Loans of some states alone: each state's come from its index in their order, however long ago its newest was requested. */
+/** All of them, by their index alone. */
+const listNewest = statement({
+  params: rangeParams,
+  row: loanShape,
+  planEachTime: true,
+  sql: pageOf('from loans l where true'),
+})
+/**
+ * Loans of some states, be it of people whose words many have: each state's come from its index in their order, however long ago its newest was
+ * requested.
+ */
 const listOfStates = statement({
-  params: { states: listOf(word<LoanState>()), isLate: bool.nullable, ...rangeParams },
+  params: { ...personParams, states: listOf(word<LoanState>()), isLate: bool.nullable, ...rangeParams },
   row: loanShape,
   planEachTime: true,
   sql: `with page as (
       select one.id from unnest(:states::text[]) as of_state(state) cross join lateral (
         select l.id, l.requested_at from loans l
         where l.status = of_state.state and (:isLate::boolean is null or (l.next_due_date < (select product_today())) = :isLate)
+          and ${hasOneOfPeople('customers c join users u on u.id = c.user_id', 'c.user_id', 'c.id = l.customer_id')}
           and ${isAfterPlace('l.requested_at', 'l.id')}
         order by ${inOrder('l.requested_at', 'l.id')} limit :limit::bigint + :skip::bigint
       ) as one
@@ -98,6 +120,19 @@ const countListed = statement({
   sql: countTo(listed),
 })
 
+/** Of words that many have: the loans of the people whom the index of words finds, until there are enough. */
+const countOfDescribed = statement({
+  params: { words: listOf(text).nullable, states: listOf(word<LoanState>()).nullable, isLate: bool.nullable },
+  row: { total: count },
+  planEachTime: true,
+  sql: countTo(`from users u cross join lateral (
+      select l.id from customers c join loans l on l.customer_id = c.id
+      where c.user_id = u.id and (:states::text[] is null or l.status = any (:states))
+        and (:isLate::boolean is null or (l.next_due_date < (select product_today())) = :isLate) limit ${maxCounted + 1}
+    ) as one
+    where ${isDescribedIn('u.search_text')}`),
+})
+
 export type LoanFilter = Search & AmountFilter & { status: LoanStatus | null }
 
 /** Loans that were searched and filtered, and how many there are. Without a search and other filters the tallies know how many there are of a status. */
@@ -106,18 +141,25 @@ export async function listAdminLoans(
   { status, ...filter }: LoanFilter,
   range: PageRange,
 ): Promise<[AdminLoan[], Total]> {
-  const values = { ...filter, states: status && statesOf[status], isLate: isLateIn(status) }
-  if (Object.values(filter).some((value) => value !== null)) {
+  const { words, ...others } = filter
+  const [states, isLate] = [status && statesOf[status], isLateIn(status)]
+  const values = { ...filter, states, isLate }
+  if (!isOpen(others)) {
     return Promise.all([sql.rows(listPage, { ...values, ...range }), sql.only(countListed, values).then(countedTotal)])
   }
-  const { states, isLate } = values
-  const readUnfiltered = (near: PageRange) =>
-    states ? sql.rows(listOfStates, { states, isLate, ...near }) : sql.rows(listPage, { ...values, ...near })
+  const readPage = (near: PageRange) => {
+    if (states) return sql.rows(listOfStates, { words, users: null, states, isLate, ...near })
+    return words ? sql.rows(listPage, { ...values, ...near }) : sql.rows(listNewest, near)
+  }
+  if (words) {
+    const total = sql.only(countOfDescribed, { words, states, isLate })
+    return Promise.all([readPage(range), total.then(countedTotal)])
+  }
   const [near, total] = await Promise.all([
     isLate === null && range.at === null ? nearRange(sql, talliesOf(status), range) : range,
     countOfStatus(sql, status),
   ])
-  return [near ? await readUnfiltered(near) : [], { total, isExact: true }]
+  return [near ? await readPage(near) : [], { total, isExact: true }]
 }
 
 /** The states of the app behind a status that is shown; the day decides between active and overdue (C-95). */
@@ -151,7 +193,7 @@ const sumAll = statement({
       coalesce(sum(rows) filter (where what in ('loan.active', 'loan.overdue')), 0)::bigint as "running",
       coalesce(sum(amount_kobo) filter (where what = 'loan_disbursement'), 0) as "disbursed",
       coalesce(sum(amount_kobo) filter (where what = 'loan_repayment'), 0) as "repaid"
-    from tallied where what like 'loan%'`,
+    from tallied where what in (${loanTallies}, 'loan_disbursement', 'loan_repayment')`,
 })
 
 export type LoanTotals = RowOf<typeof sumAll>

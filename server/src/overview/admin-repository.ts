@@ -2,6 +2,7 @@ import type { Day } from '@kasuwa/domain/dates.ts'
 import { count, day, integer, kobo } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
 import { type RowOf, statement } from '../db/statement.ts'
+import { loanTallies } from '../lists/tallies.ts'
 
 const totals = statement({
   row: { agents: count, customers: count, loans: count, revenue: kobo },
@@ -9,7 +10,7 @@ const totals = statement({
       coalesce(sum(rows) filter (where what = 'customer'), 0)::bigint as customers,
       coalesce(sum(rows) filter (where what like 'loan.%'), 0)::bigint as loans,
       coalesce(sum(amount_kobo) filter (where what = 'interest'), 0) as revenue
-    from tallied where what in ('customer', 'interest') or what like 'loan.%'`,
+    from tallied where what in ('customer', 'interest', ${loanTallies})`,
 })
 const sumByWeek = statement({
   params: { since: day },

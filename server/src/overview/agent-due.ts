@@ -25,11 +25,14 @@ const listDue = statement({
           where i.loan_id = l.id and i.due_date <= (select product_today())) as amount
       from customers c join loans l on l.customer_id = c.id
       where c.agent_id = :agentId and l.status in ('active', 'overdue') and l.next_due_date <= (select product_today())
+    ), shown as (
+      select due.*, count(*) over () as total, sum(due.amount) over () as total_due from due
+      order by due.next_due_date, due.id limit :limit offset :skip
     )
-    select due.loan_id as "loanId", u.id as "userId", u.first_name as "firstName", u.last_name as "lastName", u.phone, due.amount as due,
-      (select product_today()) - due.next_due_date as "daysLate", count(*) over () as total, sum(due.amount) over () as "totalDue"
-    from due join users u on u.id = due.user_id
-    order by due.next_due_date, due.id limit :limit offset :skip`,
+    select shown.loan_id as "loanId", u.id as "userId", u.first_name as "firstName", u.last_name as "lastName", u.phone, shown.amount as due,
+      (select product_today()) - shown.next_due_date as "daysLate", shown.total, shown.total_due as "totalDue"
+    from shown join users u on u.id = shown.user_id
+    order by shown.next_due_date, shown.id`,
 })
 
 /** One page of the loans of an agent's customers that are late or due today, the latest first, and what is due on all of them. */

@@ -3,9 +3,18 @@ import { count, instant, kobo, listOf, type RowOfShape, text, uuid, word } from 
 import type { Sql } from '../db/database.ts'
 import { type RowOf, statement } from '../db/statement.ts'
 import type { AgentId, LoanId, PaymentId } from '../ids.ts'
-import { type AmountFilter, amountParams, isOfAmounts } from '../lists/filters.ts'
-import { countedTotal, countTo, inOrder, isAfterPlace, type PageRange, rangeParams, type Total } from '../lists/page.ts'
-import { isOfPeople, personParams, type Search } from '../lists/search.ts'
+import { type AmountFilter, amountParams, isOfAmounts, isOpen } from '../lists/filters.ts'
+import {
+  countedTotal,
+  countTo,
+  inOrder,
+  isAfterPlace,
+  maxCounted,
+  type PageRange,
+  rangeParams,
+  type Total,
+} from '../lists/page.ts'
+import { isDescribedIn, isOfPeople, personParams, type Search } from '../lists/search.ts'
 import { countOf, nearRange } from '../lists/tallies.ts'
 import { shownDescription } from './description.ts'
 
@@ -68,16 +77,25 @@ const listed = `from payments p left join users u on u.id = p.user_id
     and (:kind::text is null or p.kind = :kind)
     and ${isOfAmounts('p.amount_kobo', shownAt)}`
 
-const listPage = statement({
-  params: { ...listedParams, ...rangeParams },
-  row: paymentShape,
-  planEachTime: true,
-  sql: `with page as (
+const pageOf = (listed: string, order: string): string => `with page as (
       select p.id ${listed} and ${isAfterPlace('p.created_at', 'p.id')}
       order by ${order} limit :limit offset :skip
     )
     select ${columns} from page join payments p on p.id = page.id join users u on u.id = p.user_id
-    order by ${order}`,
+    order by ${order}`
+
+const listPage = statement({
+  params: { ...listedParams, ...rangeParams },
+  row: paymentShape,
+  planEachTime: true,
+  sql: pageOf(listed, order),
+})
+/** All of them, by their index alone. */
+const listNewest = statement({
+  params: rangeParams,
+  row: paymentShape,
+  planEachTime: true,
+  sql: pageOf('from payments p where true', inOrder('p.created_at', 'p.id')),
 })
 const countListed = statement({
   params: listedParams,
@@ -86,19 +104,28 @@ const countListed = statement({
   sql: countTo(listed),
 })
 
+/** Of words that many have: the payments of the people whom the index of words finds, until there are enough. */
+const countOfDescribed = statement({
+  params: { words: listOf(text).nullable },
+  row: { total: count },
+  planEachTime: true,
+  sql: countTo(`from users u cross join lateral (select p.id from payments p where p.user_id = u.id limit ${maxCounted + 1}) as one
+    where ${isDescribedIn('u.search_text')}`),
+})
+
 export type PaymentFilter = Search & AmountFilter & { status: PaymentStatus | null; kind: PaymentKind | null }
 
 /** Payments that were searched and filtered, and how many there are. */
 export async function listPayments(sql: Sql, filter: PaymentFilter, range: PageRange): Promise<[Payment[], Total]> {
-  if (isAll(filter)) return Promise.all([listAll(sql, filter, range), countAll(sql)])
-  return Promise.all([sql.rows(listPage, { ...filter, ...range }), sql.only(countListed, filter).then(countedTotal)])
+  if (isOpen(filter)) return Promise.all([listAll(sql, range), countAll(sql)])
+  const { words, ...others } = filter
+  const total = isOpen(others) ? sql.only(countOfDescribed, { words }) : sql.only(countListed, filter)
+  return Promise.all([sql.rows(listPage, { ...filter, ...range }), total.then(countedTotal)])
 }
 
-const isAll = (filter: PaymentFilter): boolean => Object.values(filter).every((value) => value === null)
-
-async function listAll(sql: Sql, filter: PaymentFilter, range: PageRange): Promise<Payment[]> {
+async function listAll(sql: Sql, range: PageRange): Promise<Payment[]> {
   const near = await nearRange(sql, ['payment'], range)
-  return near ? sql.rows(listPage, { ...filter, ...near }) : []
+  return near ? sql.rows(listNewest, near) : []
 }
 
 const countAll = async (sql: Sql): Promise<Total> => ({ total: await countOf(sql, ['payment']), isExact: true })

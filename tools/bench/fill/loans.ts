@@ -66,7 +66,7 @@ function writePaidOut(row: RowWriter, loan: PaidOutLoan, { today }: Lender): voi
   else row.day(due).big(plan.principals[paid]! + plan.interests[paid]!)
 }
 
-/** The newest requests of all: those who have no loan wait for one, and others were rejected. */
+/** Those who have no loan wait for one, for a month at most; the requests of others were rejected, in a year. */
 function writeRequest(
   row: RowWriter,
   place: number,
@@ -74,7 +74,8 @@ function writeRequest(
 ): void {
   const isPending = place <= pending
   const customer = isPending ? running + place : 1 + ((place * 7) % customers)
-  const at = today * secondsPerDay - ((loans - paidOut - place) / (loans - paidOut)) * 30 * secondsPerDay - 3_600
+  const share = isPending ? place / pending : (place - pending) / (loans - paidOut - pending)
+  const at = (today - (1 - share) * (isPending ? 30 : 365)) * secondsPerDay - 3_600
   row.id('customer', customer).big(5_000_000).null().small(1).text('weekly').text('commodity').whole(500)
   row
     .text(isPending ? 'pending' : 'rejected')

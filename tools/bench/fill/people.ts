@@ -1,6 +1,7 @@
 import type { Table } from './copy.ts'
 import type { Lender } from './lender.ts'
 import { secondsPerDay } from './lender.ts'
+import { scatter } from './row-writer.ts'
 
 const given =
   'Amina Musa Ngozi Chidi Tunde Yetunde Ibrahim Fatima Emeka Ada Bola Sade Kemi Uche Zainab Sani Hauwa Obinna Ifeoma Segun Folake Aliyu Rukayat Efe Osaze Blessing Grace Peter John Mary'.split(
@@ -20,10 +21,11 @@ export const adminUser = 30_000_001
 
 export const phoneOf = (user: number): string => `0${8_000_000_000 + user}`
 const word = (n: number, words: readonly string[]): string => words[n % words.length]!
-const firstName = (n: number): string => word(n * 7_919, given)
+/** Names are of chance: they have nothing to do with anybody's loan. */
+const firstName = (n: number): string => word(scatter(n), given)
 /** Three customers of any number have a rare name. */
 const lastName = ({ customers }: Lender, n: number): string =>
-  n % Math.floor(customers / 3) === 777 ? 'Zubairu-Rare' : word(n * 104_729, family)
+  n % Math.floor(customers / 3) === 777 ? 'Zubairu-Rare' : word(scatter(~n), family)
 
 /** Users, agents, groups and customers, with what each customer has: 400 days of them. */
 export function peopleTables(lender: Lender): Table[] {

@@ -1,0 +1,83 @@
+import type { Who } from './tokens.ts'
+
+const dayBefore = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+
+/** Every list and dashboard of every role, each with the searches and filters that cost most. `{group}` and `{user}` are one of each. */
+export const pages: readonly (readonly [Who, string])[] = [
+  ['admin', '/admin/loan-management'],
+  ['admin', '/admin/loan-management?page=5000'],
+  ...['pending', 'active', 'overdue', 'completed', 'rejected'].map(
+    (status) => ['admin', `/admin/loan-management?status=${status}`] as const,
+  ),
+  ...['', '&status=active'].flatMap((more) =>
+    ['LN-177777', 'zubairu', 'musa', 'bello%20musa', 'ade', 'mu'].map(
+      (words) => ['admin', `/admin/loan-management?search=${words}${more}`] as const,
+    ),
+  ),
+  ...['amount_from=120000&amount_to=120000', `from=${dayBefore(200)}&to=${dayBefore(170)}`].map(
+    (filter) => ['admin', `/admin/loan-management?${filter}`] as const,
+  ),
+  ['admin', '/admin/customer-management?per_page=25'],
+  ['admin', '/admin/customer-management'],
+  ['admin', '/admin/customer-management?page=500'],
+  ['admin', '/admin/customer-management?page=1000'],
+  ...['zubairu', '%2B2348000012345', '9900012345', 'musa', 'bello%20musa', 'ade', 'mu', 'a'].map(
+    (words) => ['admin', `/admin/customer-management?per_page=25&search=${words}`] as const,
+  ),
+  ...['status=disabled', 'status=active', `from=${dayBefore(200)}&to=${dayBefore(170)}`].map(
+    (filter) => ['admin', `/admin/customer-management?per_page=25&${filter}`] as const,
+  ),
+  ['admin', '/admin/payment-management?per_page=25'],
+  ['admin', '/admin/payment-management'],
+  ['admin', '/admin/payment-management?page=5000'],
+  ['admin', '/admin/payment-management?sort=oldest&page=5000'],
+  ...['zubairu', '{reference}', 'LN-100020', '08000012345', 'musa', 'bello%20musa', 'ade', 'mu', 'a'].map(
+    (words) => ['admin', `/admin/payment-management?per_page=25&search=${words}`] as const,
+  ),
+  ...[
+    'status=failed',
+    'status=completed',
+    'type=agent_commission',
+    'type=loan_repayment',
+    'amount_from=5250&amount_to=5250',
+    'amount_from=1000&amount_to=5000',
+    'amount_from=1200000',
+    `from=${dayBefore(200)}&to=${dayBefore(200)}`,
+    `from=${dayBefore(200)}&to=${dayBefore(170)}`,
+    `to=${dayBefore(200)}`,
+    `search=musa&type=loan_disbursement&from=${dayBefore(200)}&to=${dayBefore(170)}`,
+    `search=zubairu&status=completed`,
+  ].map((filter) => ['admin', `/admin/payment-management?per_page=25&${filter}`] as const),
+  ['admin', '/admin/agent-management'],
+  ['admin', '/admin/agent-management?search=musa'],
+  ['admin', '/admin/suspense'],
+  ['admin', '/admin/customer-credit'],
+  ['admin', '/admin/failed-transfers'],
+  ['admin', '/admin/open-items'],
+  ['admin', '/admin/reconciliations'],
+  ['admin', '/admin/waiting-work'],
+  ...['musa', 'bello%20musa', 'zubairu', 'mu', '08000000020', 'LN-100020'].map(
+    (words) => ['admin', `/admin/search?words=${words}`] as const,
+  ),
+  ['admin', '/admin/dashboard'],
+  ['admin', '/admin/dashboard/charts'],
+  ['admin', '/admin/dashboard/waiting'],
+  ['agent', '/auth/me'],
+  ['agent', '/agent/dashboard'],
+  ['agent', '/agent/dashboard/charts'],
+  ['agent', '/agent/dashboard/due'],
+  ['agent', '/agent/dashboard/due?page=3'],
+  ['agent', '/agent/customers?per_page=25'],
+  ['agent', '/agent/customers'],
+  ['agent', '/agent/customers?page=50'],
+  ['agent', '/agent/customers?search=musa'],
+  ['agent', '/agent/clusters?per_page=25'],
+  ['agent', '/agent/clusters'],
+  ['agent', '/agent/clusters/{group}'],
+  ['agent', '/users/{user}/transactions'],
+  ['customer', '/auth/me'],
+  ['customer', '/customer/dashboard'],
+  ['customer', '/customer/loan-application/index'],
+  ['customer', '/customer/repayments/newest'],
+  ['customer', '/loans/LN-100020/repayment-schedule'],
+]
