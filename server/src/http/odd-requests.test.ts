@@ -56,7 +56,7 @@ test.each<[string, string, number]>([
 })
 
 test('fonts, scripts and everything else may come from this origin alone', async () => {
-  const answer = await fetch(`${server.url}/healthz`)
+  const answer = await fetch(`${server.url}/api/docs`)
   const directives = Object.fromEntries(
     answer.headers
       .get('content-security-policy')!

@@ -12,6 +12,7 @@ import { logCalls } from './call-log.ts'
 import { addBodyParsers } from './body-parsers.ts'
 import { type Closing, endConnections } from './drain.ts'
 import { answerClientError, answerFrameworkError, refusalOf } from './framework-errors.ts'
+import { sendLightly } from './light-answers.ts'
 import { noteRefusal } from './note-refusal.ts'
 import { endUnreadBodies } from './unread-body.ts'
 
@@ -72,9 +73,7 @@ export async function serve(
     crossOriginEmbedderPolicy: false,
   })
   endConnections(http, closing)
-  http.addHook('onSend', async (_request, reply) => {
-    reply.header('permissions-policy', 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()')
-  })
+  await sendLightly(http)
   endUnreadBodies(http)
   answerErrors(app, http)
   http.setNotFoundHandler(async () => {

@@ -29,19 +29,6 @@ export function ownAddress(publicUrl: string, host: string | undefined, path: st
   return alias ? own.origin + path : null
 }
 
-/** What only a page heeds, and a script, a style or a picture does not: on a slow connection each of them would send it in vain. */
-const headersOfPages = [
-  'content-security-policy',
-  'cross-origin-opener-policy',
-  'origin-agent-cluster',
-  'referrer-policy',
-  'x-dns-prefetch-control',
-  'x-download-options',
-  'x-frame-options',
-  'x-permitted-cross-domain-policies',
-  'x-xss-protection',
-]
-
 /**
  * The page of each screen, as the build lists them: its path, whose parts after `$` may be anything, and its file; `signedIn` is the one for somebody
  * who would not stay there.
@@ -80,10 +67,11 @@ export const webRoutes =
       wildcard: false,
       index: false,
       preCompressed: true,
+      acceptRanges: false,
+      lastModified: false,
       setHeaders(reply, path) {
         const isAsset = path.includes('/assets/')
         reply.header('cache-control', isAsset ? 'public, max-age=31536000, immutable' : 'no-cache')
-        if (isAsset) for (const name of headersOfPages) reply.removeHeader(name)
       },
     })
     http.get('/*', async (request, reply) => {

@@ -7,6 +7,7 @@ import { pathTo, screenAt } from '../paths.ts'
 import { closeDialog } from './dialog-store.ts'
 import { askBeforeLogout } from './ask-before-logout.ts'
 import { NavigationContext, type Navigation } from './navigation.ts'
+import { mayFetchAhead } from './fetch-ahead.ts'
 import { makeQueryClient } from './query-client.ts'
 import { makeRouter } from './router.tsx'
 import { sessionLifecycle } from './session-lifecycle.ts'
@@ -39,7 +40,7 @@ export function makeApp({ history, goToSiteRoot, retries }: Options = {}) {
   })
   const navigation: Navigation = {
     goTo: (path) => void goTo(path),
-    prefetch: (path) => void router.preloadRoute({ to: path }),
+    prefetch: (path) => void (mayFetchAhead() && router.preloadRoute({ to: path })),
     enter: (signedIn, path) => {
       session.begin(signedIn)
       return goTo(path)

@@ -1,18 +1,20 @@
 import { fullName } from '@kasuwa/domain/display.ts'
 import './console.css'
-import { isAccountType } from '@kasuwa/domain/access/account-types.ts'
-import { Navigate, Outlet, useLocation } from '@tanstack/react-router'
+import { isAccountType, type AccountType } from '@kasuwa/domain/access/account-types.ts'
+import { Navigate, Outlet, useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { pathTo } from '../paths.ts'
+import { accountPages, pathTo } from '../paths.ts'
 import { PaymentReceived } from '../payments/payment-received.tsx'
 import { knownOf } from '../ui/panel-state.ts'
 import { SlideOver } from '../ui/slide-over.tsx'
 import { BottomBar } from './bottom-bar.tsx'
+import { fetchAhead } from './fetch-ahead.ts'
 import { Header, type HeaderUser } from './header.tsx'
 import { useMe } from './me.ts'
 import { knownProfile } from './profile-cache.ts'
 import { useSession } from './session.ts'
 import { Sidebar } from './sidebar.tsx'
+import { sidebarItems } from './sidebar-items.ts'
 import { headerTexts } from './texts.ts'
 
 /** The layout of a signed-in user, by their account type; any other type has none (SHARED-12). */
@@ -21,6 +23,7 @@ export function ConsoleLayout() {
   const [open, setOpen] = useState(false)
   const user: HeaderUser | null = knownOf(useMe()) ?? knownProfile()
   const main = useFocusOnArrival()
+  useScreensAhead(isAccountType(accountType) ? accountType : null)
   // A logout is on its way to login: nothing of the console may show meanwhile.
   if (!isAuthenticated) return null
   if (!isAccountType(accountType)) return <Navigate to={pathTo('unauthorised-access')} replace />
@@ -59,6 +62,21 @@ export function ConsoleLayout() {
       </div>
     </div>
   )
+}
+
+/** Fetches the screens of the navigation once there is time for it. */
+function useScreensAhead(type: AccountType | null): void {
+  const router = useRouter()
+  useEffect(() => {
+    // Vite's own server would work through all of the app.
+    if (!import.meta.env.PROD || type === null) return undefined
+    const { main, more } = sidebarItems[type]
+    const { settingsType } = accountPages[type]
+    return fetchAhead(
+      [...main, ...more].map(({ to }) => pathTo(to, { type: settingsType })),
+      async (path) => void (await router.preloadRoute({ to: path })),
+    )
+  }, [type, router])
 }
 
 /** Moves a screen reader to the content of each new page; the first page begins where the browser begins. */

@@ -12,6 +12,7 @@ import {
 } from '@tanstack/react-router'
 import { pathTo, screens } from '../paths.ts'
 import { FailurePage, NotFoundPage, PendingPage } from './fallback-pages.tsx'
+import { mayFetchAhead } from './fetch-ahead.ts'
 import { GlobalDialog } from './global-dialog.tsx'
 import { guard } from './guard.ts'
 import { IdleWarning } from './idle-warning.tsx'
@@ -73,7 +74,7 @@ export function makeRouter(queryClient: QueryClient, history?: RouterHistory) {
       createRoute({ getParentRoute: () => root, path: screens['not-found'].path, component: NotFoundPage }),
     ]),
     context: { queryClient },
-    defaultPreload: 'intent',
+    defaultPreload: mayFetchAhead() ? 'intent' : false,
     defaultPendingComponent: PendingPage,
     defaultPendingMs: pendingDelayMs,
     defaultNotFoundComponent: NotFoundPage,

@@ -1,13 +1,17 @@
 import { clsx } from 'clsx'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 type Props = { initials: string; picture?: string | null | undefined; large?: boolean }
 
-/** A picture; initials where there is none, or it does not come. Decoration: the name is next to it. */
+/**
+ * A picture; initials where there is none, or it does not come. It is fetched once it is nearly on the screen: browsers begin with pictures that
+ * are some screens away. Decoration: the name is next to it.
+ */
 export function Avatar({ initials, picture, large = false }: Props) {
   const [broken, setBroken] = useState<string>()
+  const { isNear, place } = useIsNear()
   const size = large ? 'size-14 text-lg' : 'size-10 text-sm'
-  if (picture && picture !== broken) {
+  if (picture && picture !== broken && isNear) {
     return (
       <img
         src={picture}
@@ -19,6 +23,7 @@ export function Avatar({ initials, picture, large = false }: Props) {
   }
   return (
     <span
+      ref={place}
       aria-hidden="true"
       className={clsx(
         size,
@@ -28,4 +33,22 @@ export function Avatar({ initials, picture, large = false }: Props) {
       {initials}
     </span>
   )
+}
+
+/** Pixels below and above the screen that count as near. */
+const nearPx = 100
+
+/** Whether an element was near the screen once. A browser that cannot say it counts as if it was. */
+function useIsNear() {
+  const place = useRef<HTMLElement>(null)
+  const [isNear, setIsNear] = useState(() => typeof IntersectionObserver === 'undefined')
+  useEffect(() => {
+    if (isNear || !place.current) return undefined
+    const observer = new IntersectionObserver((all) => all.some((one) => one.isIntersecting) && setIsNear(true), {
+      rootMargin: `${nearPx}px`,
+    })
+    observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [isNear])
+  return { isNear, place }
 }

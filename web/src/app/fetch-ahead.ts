@@ -1,0 +1,33 @@
+import { onceIdle } from './once-idle.ts'
+
+/** What a browser says of its network; Safari and Firefox say nothing. */
+type Connection = { readonly saveData?: boolean; readonly effectiveType?: string }
+
+/** A page that somebody waits for should not share such a network with pages that nobody may open. */
+const slow = ['slow-2g', '2g', '3g']
+
+/** Whether code may be fetched before it is wanted: not where the person saves data or the network is slow. */
+export function mayFetchAhead(
+  { saveData = false, effectiveType = '4g' }: Connection = (navigator as { connection?: Connection }).connection ?? {},
+): boolean {
+  return !saveData && !slow.includes(effectiveType)
+}
+
+/**
+ * Fetches pages one after the other once the present one is complete and nothing else is to be done; none where the network should be left alone.
+ * Answers what stops it.
+ */
+export function fetchAhead(paths: readonly string[], fetchPage: (path: string) => Promise<void>): () => void {
+  let isStopped = false
+  const fetchAll = async () => {
+    for (const path of paths) {
+      if (isStopped || !mayFetchAhead()) return
+      await fetchPage(path)
+    }
+  }
+  const stop = onceIdle(() => void fetchAll())
+  return () => {
+    isStopped = true
+    stop()
+  }
+}
