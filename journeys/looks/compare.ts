@@ -19,6 +19,7 @@ export async function setFonts(page: Page): Promise<void> {
   await page.addInitScript((css) => {
     document.addEventListener('DOMContentLoaded', () => {
       document.head.append(Object.assign(document.createElement('style'), { textContent: css }))
+      document.documentElement.dataset['face'] = 'display'
     })
   }, faces)
 }

@@ -8,8 +8,19 @@ export type BuiltBundle = Readonly<Record<string, Chunk | { readonly type: 'asse
 /** Scripts and styles of one screen, in no order. */
 export type PageFiles = { readonly scripts: readonly string[]; readonly styles: readonly string[] }
 
-/** A dialog is fetched when it is opened; other code that a screen fetches later is shown at once. */
-const isDialog = (module: string) => module.endsWith('-dialog.tsx')
+/** What a screen fetches when it is opened or chosen, or once the page is idle: dialogs, and these. Other code that it fetches later is shown at once. */
+const fetchedWhenWanted = [
+  'suspense-list',
+  'open-item-list',
+  'credit-list',
+  'failed-list',
+  'waiting-list',
+  'reconciliation-list',
+  'look-up',
+  'payment-received',
+]
+const isWantedLater = (module: string) =>
+  module.endsWith('-dialog.tsx') || fetchedWhenWanted.some((name) => module.endsWith(`${name}.tsx`))
 
 /** What of a screen is fetched at once: `first` are the modules it begins with, `screen` the one of the screen itself, if it has one. */
 export type Wanted = { readonly first: readonly string[]; readonly screen: string | null }
@@ -38,7 +49,7 @@ export function filesOf(bundle: BuiltBundle, { first, screen }: Wanted): PageFil
     const own = holding(screen)
     add(own)
     for (const later of chunkOf.get(own)?.dynamicImports ?? [])
-      if (!chunkOf.get(later)?.moduleIds.some(isDialog)) add(later)
+      if (!chunkOf.get(later)?.moduleIds.some(isWantedLater)) add(later)
   }
   const styles = new Set([...scripts].flatMap((name) => [...(chunkOf.get(name)?.viteMetadata?.importedCss ?? [])]))
   return { scripts: [...scripts], styles: [...styles] }

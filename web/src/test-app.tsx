@@ -18,6 +18,9 @@ HTMLDialogElement.prototype.close = function close() {
   this.open = false
 }
 window.scrollTo = () => undefined
+// jsdom has no idle callback.
+window.requestIdleCallback = (run) => window.setTimeout(run)
+window.cancelIdleCallback = clearTimeout
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 // Screens fetch their own code: on a busy machine that takes its time.

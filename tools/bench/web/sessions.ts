@@ -34,11 +34,11 @@ export function openSessions(browser: Browser, url: string) {
   }
 }
 
-/** The time of the last activity would end a session that waits for its turn. */
+/** The time of the last activity would end a session that waits for its turn; the mark of the display face belongs to a full cache. */
 function withoutActivity(state: State): State {
   const origins = state.origins.map((one) => ({
     ...one,
-    localStorage: one.localStorage.filter(({ name }) => name !== 'last_activity'),
+    localStorage: one.localStorage.filter(({ name }) => !['last_activity', 'display_face'].includes(name)),
   }))
   return { ...state, origins }
 }

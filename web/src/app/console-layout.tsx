@@ -4,18 +4,25 @@ import { isAccountType, type AccountType } from '@kasuwa/domain/access/account-t
 import { Navigate, Outlet, useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { accountPages, pathTo } from '../paths.ts'
-import { PaymentReceived } from '../payments/payment-received.tsx'
 import { knownOf } from '../ui/panel-state.ts'
 import { SlideOver } from '../ui/slide-over.tsx'
 import { BottomBar } from './bottom-bar.tsx'
+import { useDisplayFace } from './display-face.ts'
 import { fetchAhead } from './fetch-ahead.ts'
 import { Header, type HeaderUser } from './header.tsx'
+import { lazyPart } from './lazy-part.tsx'
 import { useMe } from './me.ts'
 import { knownProfile } from './profile-cache.ts'
 import { useSession } from './session.ts'
 import { Sidebar } from './sidebar.tsx'
-import { sidebarItems } from './sidebar-items.ts'
+import { sidebarItems, type SidebarItem } from './sidebar-items.ts'
 import { headerTexts } from './texts.ts'
+
+const PaymentReceived = lazyPart(
+  'payment-received',
+  async () => (await import('../payments/payment-received.tsx')).PaymentReceived,
+  { onceIdle: true, frame: () => null },
+)
 
 /** The layout of a signed-in user, by their account type; any other type has none (SHARED-12). */
 export function ConsoleLayout() {
@@ -23,6 +30,7 @@ export function ConsoleLayout() {
   const [open, setOpen] = useState(false)
   const user: HeaderUser | null = knownOf(useMe()) ?? knownProfile()
   const main = useFocusOnArrival()
+  useDisplayFace()
   useScreensAhead(isAccountType(accountType) ? accountType : null)
   // A logout is on its way to login: nothing of the console may show meanwhile.
   if (!isAuthenticated) return null
@@ -72,10 +80,8 @@ function useScreensAhead(type: AccountType | null): void {
     if (!import.meta.env.PROD || type === null) return undefined
     const { main, more } = sidebarItems[type]
     const { settingsType } = accountPages[type]
-    return fetchAhead(
-      [...main, ...more].map(({ to }) => pathTo(to, { type: settingsType })),
-      async (path) => void (await router.preloadRoute({ to: path })),
-    )
+    const fetchScreen = ({ to }: SidebarItem) => router.preloadRoute({ to: pathTo(to, { type: settingsType }) })
+    return fetchAhead([...main, ...more].map((item) => async () => void (await fetchScreen(item))))
   }, [type, router])
 }
 

@@ -14,15 +14,15 @@ export function mayFetchAhead(
 }
 
 /**
- * Fetches pages one after the other once the present one is complete and nothing else is to be done; none where the network should be left alone.
+ * Fetches code, one part after the other, once the present one is complete and nothing else is to be done; none where the network should be left alone.
  * Answers what stops it.
  */
-export function fetchAhead(paths: readonly string[], fetchPage: (path: string) => Promise<void>): () => void {
+export function fetchAhead(parts: readonly (() => Promise<void>)[]): () => void {
   let isStopped = false
   const fetchAll = async () => {
-    for (const path of paths) {
+    for (const fetchPart of parts) {
       if (isStopped || !mayFetchAhead()) return
-      await fetchPage(path)
+      await fetchPart()
     }
   }
   const stop = onceIdle(() => void fetchAll())

@@ -3,6 +3,7 @@ import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { NetworkFailure } from '../call-failures.ts'
 import { Card } from '../ui/card.tsx'
 import { LoadFailure } from '../ui/panel.tsx'
+import { onceIdle } from './once-idle.ts'
 import { isServerThere } from './server-there.ts'
 import { showFailure } from './failure.ts'
 
@@ -11,6 +12,8 @@ type Show = {
   readonly loading?: ReactNode
   /** Around the failure, in the place of the part. */
   readonly frame?: (failure: ReactNode) => ReactNode
+  /** Its code is fetched once the page is complete and nothing else is to be done. */
+  readonly onceIdle?: boolean
 }
 
 type Lazy<Props> = ((props: Props) => ReactNode) & { readonly preload: () => Promise<void> }
@@ -24,11 +27,11 @@ type Lazy<Props> = ((props: Props) => ReactNode) & { readonly preload: () => Pro
 export function lazyPart<Props extends object>(
   name: string,
   load: () => Promise<ComponentType<Props>>,
-  { loading = null, frame = inCard }: Show = {},
+  { loading = null, frame = inCard, onceIdle: waits = false }: Show = {},
 ): Lazy<Props> {
   const code = codeOf(name, load)
   function Part(props: Props) {
-    const { Loaded, isFailed, retry } = useCode(code)
+    const { Loaded, isFailed, retry } = useCode(code, waits)
     if (Loaded) return <Loaded {...props} />
     return isFailed ? frame(<LoadFailure message={errorWords.network.text} onRetry={retry} />) : loading
   }
@@ -75,7 +78,7 @@ function codeOf<Props>(name: string, load: () => Promise<ComponentType<Props>>):
 }
 
 /** Kept as state: a render must not read what a module changes later. */
-function useCode<Props>(code: Code<Props>) {
+function useCode<Props>(code: Code<Props>, waits = false) {
   const [Loaded, setLoaded] = useState(() => code.loaded())
   const [isFailed, setIsFailed] = useState(false)
   useEffect(() => {
@@ -84,11 +87,13 @@ function useCode<Props>(code: Code<Props>) {
     const failed = async () => {
       if (!(await reloadOnce(code.name)) && isHere) setIsFailed(true)
     }
-    code.load().then(() => isHere && setLoaded(() => code.loaded()), failed)
+    const load = () => void code.load().then(() => isHere && setLoaded(() => code.loaded()), failed)
+    const stop = waits ? onceIdle(load) : load()
     return () => {
       isHere = false
+      stop?.()
     }
-  }, [code, Loaded])
+  }, [code, Loaded, waits])
   const retry = async () => {
     setIsFailed(false)
     try {

@@ -18,8 +18,6 @@ import { guard } from './guard.ts'
 import { IdleWarning } from './idle-warning.tsx'
 import { lazyPart } from './lazy-part.tsx'
 import { meQuery } from './me.ts'
-import { DeviceCopy } from './new-version.tsx'
-import { NetworkStrip } from './network-strip.tsx'
 import { OnboardingLayout, WelcomeLayout } from './layouts.tsx'
 import { consoleScreens, onboardingScreens, welcomeScreens } from './screens.tsx'
 import { readSession } from './session.ts'
@@ -29,6 +27,10 @@ type Context = { queryClient: QueryClient }
 const consoleLayout = lazyPart('console-layout', async () => (await import('./console-layout.tsx')).ConsoleLayout, {
   frame: (failure) => <OnboardingLayout>{failure}</OnboardingLayout>,
 })
+
+const whenIdle = { onceIdle: true, frame: () => null }
+const NetworkStrip = lazyPart('network-strip', async () => (await import('./network-strip.tsx')).NetworkStrip, whenIdle)
+const DeviceCopy = lazyPart('device-copy', async () => (await import('./new-version.tsx')).DeviceCopy, whenIdle)
 
 /** How long the old page stays, before the page shows that the next one is loading. */
 const pendingDelayMs = 500

@@ -1,6 +1,6 @@
 import { attestInput } from '@kasuwa/contract/kyc.ts'
 import { kycWords } from '@kasuwa/contract/profile-words.ts'
-import { kycSteps, type KycStep, type StepLevel } from '@kasuwa/domain/kyc/steps.ts'
+import type { KycStep, StepLevel } from '@kasuwa/domain/kyc/steps.ts'
 import type * as z from 'zod/mini'
 import { useMutation } from '@tanstack/react-query'
 import { clsx } from 'clsx'
@@ -14,11 +14,12 @@ import { Facts, type Fact } from '../ui/facts.tsx'
 import { Toggle } from '../ui/toggle.tsx'
 import type { Answers } from './kyc-queries.ts'
 import type { AnswerLine, Step } from './step.tsx'
-import { steps } from './steps.ts'
 import { attestationTexts, stepTexts } from './texts.ts'
 
 type Props = {
   level: StepLevel
+  /** The steps of the level in their order; each has a section, without facts where nothing is stored (ATT-04, ATT-05). */
+  steps: readonly Step[]
   answers: Answers
   /** The server does not have all answers yet: they cannot be confirmed before they are sent. */
   hasWaiting: boolean
@@ -27,7 +28,7 @@ type Props = {
 }
 
 /** Every answer once more, and the attestation that they are true (ATT-01 to ATT-07). */
-export function AttestationStep({ level, answers, hasWaiting, onEdit, onReceived }: Props) {
+export function AttestationStep({ level, steps, answers, hasWaiting, onEdit, onReceived }: Props) {
   const form = useCallForm(attestInput, { level: String(level) })
   const { mutateAsync: attest } = useMutation({
     mutationFn: async (input: z.input<typeof attestInput>) => {
@@ -40,7 +41,7 @@ export function AttestationStep({ level, answers, hasWaiting, onEdit, onReceived
   const { errors, isValid, isSubmitting } = form.formState
   return (
     <form noValidate onSubmit={form.submitWith(attest)} className="flex flex-col gap-3">
-      {sectionsOf(level).map(({ name, summary }) => (
+      {steps.map(({ name, summary }) => (
         <AttestationSection
           key={name}
           title={stepTexts[name].title}
@@ -64,11 +65,6 @@ export function AttestationStep({ level, answers, hasWaiting, onEdit, onReceived
       </Button>
     </form>
   )
-}
-
-/** The steps of a level in their order; each has a section, without facts where nothing is stored (ATT-04, ATT-05). */
-function sectionsOf(level: StepLevel): readonly Step[] {
-  return kycSteps[level].flatMap((name) => (name === 'attestation' ? [] : [steps[name]]))
 }
 
 function factsOf(lines: readonly AnswerLine[]): readonly Fact[] {

@@ -1,7 +1,7 @@
 import type { KycStep, StepLevel } from '@kasuwa/domain/kyc/steps.ts'
-import { AttestationStep } from './attestation-step.tsx'
 import { useEffect, useRef } from 'react'
-import { steps } from './steps.ts'
+import { fetchAhead } from '../app/fetch-ahead.ts'
+import { attestations, fetchNextStep, stepViews } from './steps.tsx'
 import { stepTexts } from './texts.ts'
 import type { StepProps } from './use-wizard.ts'
 
@@ -16,14 +16,17 @@ type Props = {
 
 /** The step on the screen, under its heading; each begins with what is known of it. */
 export function CurrentStep({ level, shown, hasMoved, stepProps, onEdit, onReceived }: Props) {
-  const View = shown === 'attestation' ? null : steps[shown].View
+  const View = shown === 'attestation' ? null : stepViews[shown]
+  const Attestation = attestations[level]
+  const heading = <StepHeading key={`heading ${shown}`} {...stepTexts[shown]} takesFocus={hasMoved} />
+  useEffect(() => fetchAhead([() => fetchNextStep(level, shown)]), [level, shown])
   return (
     <div className="flex flex-col gap-6">
-      <StepHeading key={`heading ${shown}`} {...stepTexts[shown]} takesFocus={hasMoved} />
       {View ? (
-        <View key={shown} {...stepProps} />
+        <View key={shown} heading={heading} {...stepProps} />
       ) : (
-        <AttestationStep
+        <Attestation
+          heading={heading}
           level={level}
           answers={stepProps.answers}
           hasWaiting={stepProps.hasWaiting}

@@ -13,17 +13,19 @@ export function LoadState({
   isPending: boolean
   onRetry: () => void
 }) {
-  if (isPending) {
-    return (
-      <p role="status" className="text-soft">
-        {pageWords.loading}
-      </p>
-    )
-  }
+  if (isPending) return <LoadingText />
   return (
     <>
       <h1 className="text-xl font-bold sm:text-2xl">{kycTexts.pageTitle(level)}</h1>
       <LoadFailure message={kycTexts.loadFailed} onRetry={onRetry} />
     </>
+  )
+}
+
+export function LoadingText() {
+  return (
+    <p role="status" className="text-soft">
+      {pageWords.loading}
+    </p>
   )
 }

@@ -1,28 +1,30 @@
 import type { FunctionComponent } from 'react'
+import { lazyPart } from '../app/lazy-part.tsx'
 import { PageHeading } from '../app/page-heading.tsx'
 import { useList } from '../lists/use-list.ts'
 import { FilterChips } from '../ui/filter-chips.tsx'
-import { AdminCreditList } from './admin-credit-list.tsx'
-import { AdminFailedList } from './admin-failed-list.tsx'
-import { AdminLookUp } from './admin-look-up.tsx'
 import { moneyTabs, type MoneyTab } from './admin-money-list.tsx'
-import { AdminOpenItemList } from './admin-open-item-list.tsx'
 import { AdminPaymentList } from './admin-payment-list.tsx'
 import { AdminPaymentSummary } from './admin-payment-summary.tsx'
-import { AdminReconciliationList } from './admin-reconciliation-list.tsx'
-import { AdminSuspenseList } from './admin-suspense-list.tsx'
 import { adminPaymentTexts as texts } from './texts.ts'
-import { AdminWaitingList } from './admin-waiting-list.tsx'
 
 const lists: Record<MoneyTab, FunctionComponent> = {
   payments: AdminPaymentList,
-  suspense: AdminSuspenseList,
-  open: AdminOpenItemList,
-  credit: AdminCreditList,
-  failed: AdminFailedList,
-  waiting: AdminWaitingList,
-  reconciliation: AdminReconciliationList,
+  suspense: lazyPart('suspense', async () => (await import('./admin-suspense-list.tsx')).AdminSuspenseList),
+  open: lazyPart('open-items', async () => (await import('./admin-open-item-list.tsx')).AdminOpenItemList),
+  credit: lazyPart('credit', async () => (await import('./admin-credit-list.tsx')).AdminCreditList),
+  failed: lazyPart('failed', async () => (await import('./admin-failed-list.tsx')).AdminFailedList),
+  waiting: lazyPart('waiting', async () => (await import('./admin-waiting-list.tsx')).AdminWaitingList),
+  reconciliation: lazyPart(
+    'reconciliation',
+    async () => (await import('./admin-reconciliation-list.tsx')).AdminReconciliationList,
+  ),
 }
+
+/** Below the list, and with the libraries of forms. */
+const AdminLookUp = lazyPart('look-up', async () => (await import('./admin-look-up.tsx')).AdminLookUp, {
+  onceIdle: true,
+})
 
 const chips = moneyTabs.map((value) => ({ value, label: texts.tabs[value] }))
 

@@ -9,7 +9,7 @@ type Props = { initials: string; picture?: string | null | undefined; large?: bo
  */
 export function Avatar({ initials, picture, large = false }: Props) {
   const [broken, setBroken] = useState<string>()
-  const { isNear, place } = useIsNear()
+  const { isNear, place } = useIsNear(Boolean(picture))
   const size = large ? 'size-14 text-lg' : 'size-10 text-sm'
   if (picture && picture !== broken && isNear) {
     return (
@@ -38,17 +38,17 @@ export function Avatar({ initials, picture, large = false }: Props) {
 /** Pixels below and above the screen that count as near. */
 const nearPx = 100
 
-/** Whether an element was near the screen once. A browser that cannot say it counts as if it was. */
-function useIsNear() {
+/** Whether an element was near the screen once, where that is wanted. A browser that cannot say it counts as if it was. */
+function useIsNear(isWanted: boolean) {
   const place = useRef<HTMLElement>(null)
   const [isNear, setIsNear] = useState(() => typeof IntersectionObserver === 'undefined')
   useEffect(() => {
-    if (isNear || !place.current) return undefined
+    if (!isWanted || isNear || !place.current) return undefined
     const observer = new IntersectionObserver((all) => all.some((one) => one.isIntersecting) && setIsNear(true), {
       rootMargin: `${nearPx}px`,
     })
     observer.observe(place.current)
     return () => observer.disconnect()
-  }, [isNear])
+  }, [isWanted, isNear])
   return { isNear, place }
 }

@@ -1,0 +1,84 @@
+import { kycSteps, type KycStep, type StepLevel } from '@kasuwa/domain/kyc/steps.ts'
+import type { ComponentType, ReactNode } from 'react'
+import { lazyPart } from '../app/lazy-part.tsx'
+import { LoadingText } from './load-state.tsx'
+import type { Step } from './step.tsx'
+import { bvn } from './steps/bvn.tsx'
+import { nationality } from './steps/nationality.tsx'
+import type { StepProps } from './use-wizard.ts'
+
+type Name = Exclude<KycStep, 'attestation'>
+
+/** A level begins with its first step; the code of the others comes when they are near. */
+const code: Record<Name, () => Promise<Step>> = {
+  nationality: async () => nationality,
+  nin: async () => (await import('./steps/nin.tsx')).nin,
+  face_verification: async () => (await import('./steps/face-verification.tsx')).faceVerification,
+  residential_address: async () => (await import('./steps/residential-address.tsx')).residentialAddress,
+  business_details: async () => (await import('./steps/business-details.tsx')).businessDetails,
+  business_address: async () => (await import('./steps/business-address.tsx')).businessAddress,
+  source_of_revenue: async () => (await import('./steps/source-of-revenue.tsx')).sourceOfRevenue,
+  bvn: async () => bvn,
+  personal_info: async () => (await import('./steps/personal-info.tsx')).personalInfo,
+  next_of_kin: async () => (await import('./steps/next-of-kin.tsx')).nextOfKin,
+  employment_info: async () => (await import('./steps/employment-info.tsx')).employmentInfo,
+  documents_upload: async () => (await import('./steps/documents-upload.tsx')).documentsUpload,
+}
+
+type HeadedProps = StepProps & { heading: ReactNode }
+
+/** A heading comes together with its form. */
+const headed = (View: Step['View']) =>
+  function HeadedStep({ heading, ...props }: HeadedProps) {
+    return (
+      <>
+        {heading}
+        <View {...props} />
+      </>
+    )
+  }
+
+const names = Object.keys(code) as Name[]
+const lazyView = (name: Name) =>
+  lazyPart(`kyc-${name}`, async () => headed((await code[name]()).View), { loading: <LoadingText /> })
+const later = Object.fromEntries(names.map((name) => [name, lazyView(name)])) as Record<
+  Name,
+  ReturnType<typeof lazyView>
+>
+
+/** Each step's form under its heading, but for the attestation, which is the wizard's own. The order of a level is the domain's. */
+export const stepViews: Record<Name, ComponentType<HeadedProps>> = {
+  ...later,
+  nationality: headed(nationality.View),
+  bvn: headed(bvn.View),
+}
+
+/** Every answer once more: it needs all steps of its level. */
+const attestationOf = (level: StepLevel) =>
+  lazyPart(
+    `kyc-attestation-${level}`,
+    async () => {
+      const [{ AttestationStep }, ...steps] = await Promise.all([
+        import('./attestation-step.tsx'),
+        ...namesOf(level).map((name) => code[name]()),
+      ])
+      type Props = Omit<Parameters<typeof AttestationStep>[0], 'steps'> & { heading: ReactNode }
+      return ({ heading, ...props }: Props) => (
+        <>
+          {heading}
+          <AttestationStep {...props} steps={steps} />
+        </>
+      )
+    },
+    { loading: <LoadingText /> },
+  )
+export const attestations = { 1: attestationOf(1), 2: attestationOf(2) }
+
+const namesOf = (level: StepLevel): readonly Name[] => kycSteps[level].filter((name) => name !== 'attestation')
+
+/** Fetches the step that follows this one. */
+export async function fetchNextStep(level: StepLevel, shown: KycStep): Promise<void> {
+  const steps: readonly KycStep[] = kycSteps[level]
+  const next = steps[steps.indexOf(shown) + 1]
+  if (next) await (next === 'attestation' ? attestations[level] : later[next]).preload()
+}
