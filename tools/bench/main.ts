@@ -25,7 +25,7 @@ import { measureWeb } from './web/measure.ts'
 // npm run bench -- process [--seconds 30]: the server's start, memory and event loop.
 // npm run bench -- sign-ins: 500 people sign in at once while others read.
 // npm run bench -- daily: the daily job over 100,000 loans that fell due.
-// With --customers 10000 (up to a million) the lender has as many, and ten payments for each.
+// With --customers 10000 (up to a million; 200,000 when left out) the lender has as many, and two loans and five payments for each.
 // With --data FOLDER the filled database stays there and is used again.
 const number = (text: string): { type: 'string'; default: string } => ({ type: 'string', default: text })
 const { positionals, values } = parseArgs({
