@@ -27,6 +27,14 @@ const emptiness = (page: Page) =>
       /\bno [\w ]+ to show\b|^No (money|loan|customer|failed|open)|^Nothing (waits|is late)|^Not compared|^--$/i,
     )
 
+/** Figures of the last time would be shown in the place of a failure, with their age. */
+async function forgetFigures(page: Page): Promise<void> {
+  await page.goto('about:blank')
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Storage.clearDataForOrigin', { origin: world().product.url, storageTypes: 'indexeddb' })
+  await devtools.detach()
+}
+
 for (const role of roles) {
   test(`C-157 with the API out of reach every page of a(n) ${role} shows it in each panel, and Try again brings it back`, async ({
     page,
@@ -34,6 +42,7 @@ for (const role of roles) {
     await page.setViewportSize({ width: 360, height: 800 })
     await signInOnPage(page, world().product, phones[role]())
     for (const path of pagesOf(loan.loan_id)[role].withPanels) {
+      await forgetFigures(page)
       await page.route('**/api/**', (route) => route.abort())
       await page.goto(world().product.url + path)
       await expect(dialog(page, 'Network Error')).toBeVisible()
