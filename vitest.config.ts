@@ -18,7 +18,7 @@ process.env['NODE_COMPILE_CACHE'] ??= path.join(root, 'node_modules', '.cache', 
 export default defineConfig({
   test: {
     // Most files wait for a disk, a process or a browser page more than they compute.
-    maxWorkers: 3,
+    maxWorkers: 4,
     projects: [
       {
         test: {

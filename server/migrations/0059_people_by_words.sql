@@ -1,4 +1,4 @@
--- The people of a search whose words few have (decision 47): their ids by the index of trigrams alone, whatever PostgreSQL expects of the words. Null where more
+-- The people of a search whose words few have (decision 48): their ids by the index of trigrams alone, whatever PostgreSQL expects of the words. Null where more
 -- than `max_people` have the words; a look at the first pages of the table shows a common word without its index, whose list would be long.
 
 create function people_described(words text[], max_people integer) returns uuid[] language plpgsql stable set enable_seqscan = off as $$

@@ -9,6 +9,7 @@ import { SlideOver } from '../ui/slide-over.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { useDisplayFace } from './display-face.ts'
 import { fetchAhead } from './fetch-ahead.ts'
+import { useIsCalling } from './use-is-calling.ts'
 import { Header, type HeaderUser } from './header.tsx'
 import { lazyPart } from './lazy-part.tsx'
 import { useMe } from './me.ts'
@@ -75,14 +76,18 @@ export function ConsoleLayout() {
 /** Fetches the screens of the navigation once there is time for it. */
 function useScreensAhead(type: AccountType | null): void {
   const router = useRouter()
+  const isCalling = useIsCalling()
   useEffect(() => {
     // Vite's own server would work through all of the app.
     if (!import.meta.env.PROD || type === null) return undefined
     const { main, more } = sidebarItems[type]
     const { settingsType } = accountPages[type]
     const fetchScreen = ({ to }: SidebarItem) => router.preloadRoute({ to: pathTo(to, { type: settingsType }) })
-    return fetchAhead([...main, ...more].map((item) => async () => void (await fetchScreen(item))))
-  }, [type, router])
+    return fetchAhead(
+      [...main, ...more].map((item) => async () => void (await fetchScreen(item))),
+      isCalling,
+    )
+  }, [type, router, isCalling])
 }
 
 /** Moves a screen reader to the content of each new page; the first page begins where the browser begins. */

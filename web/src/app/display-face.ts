@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect } from 'react'
 import { fetchAhead } from './fetch-ahead.ts'
+import { useIsCalling } from './use-is-calling.ts'
 
 const mark = 'display_face'
 const face = "700 1em 'Bricolage Grotesque'"
@@ -13,14 +14,15 @@ let cameOn: string | null = null
  */
 export function useDisplayFace(): void {
   const { pathname } = useLocation()
+  const isCalling = useIsCalling()
   useLayoutEffect(() => {
     const isHere = cameOn === null ? localStorage.getItem(mark) !== null : cameOn !== pathname
     if (isHere) document.documentElement.dataset['face'] = 'display'
   }, [pathname])
   useEffect(() => {
     if (cameOn !== null || !('fonts' in document)) return undefined
-    return fetchAhead([fetchFace])
-  }, [])
+    return fetchAhead([fetchFace], isCalling)
+  }, [isCalling])
 }
 
 async function fetchFace(): Promise<void> {

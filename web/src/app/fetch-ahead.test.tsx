@@ -20,6 +20,8 @@ function onNetwork(connection: { effectiveType: string }) {
   vi.stubGlobal('navigator', { connection })
 }
 
+const isIdle = () => false
+
 test('pages are fetched one after the other once the page is idle, and no more of them when the network has become slow', async () => {
   const connection = { effectiveType: '4g' }
   onNetwork(connection)
@@ -29,7 +31,7 @@ test('pages are fetched one after the other once the page is idle, and no more o
     fetched.push(name)
     return new Promise<void>((resolve) => (arrive = resolve))
   }
-  fetchAhead(['/one', '/two', '/three'].map(fetchPart))
+  fetchAhead(['/one', '/two', '/three'].map(fetchPart), isIdle)
   expect(fetched).toEqual([])
   await vi.advanceTimersByTimeAsync(2_000)
   expect(fetched).toEqual(['/one'])
@@ -42,13 +44,25 @@ test('pages are fetched one after the other once the page is idle, and no more o
   expect(fetched).toEqual(['/one', '/two'])
 })
 
+test('what is fetched ahead waits for the data of the page', async () => {
+  onNetwork({ effectiveType: '4g' })
+  const fetchPart = vi.fn<() => Promise<void>>().mockResolvedValue(undefined)
+  let isCalling = true
+  fetchAhead([fetchPart], () => isCalling)
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(fetchPart).not.toHaveBeenCalled()
+  isCalling = false
+  await vi.advanceTimersByTimeAsync(500)
+  expect(fetchPart).toHaveBeenCalledOnce()
+})
+
 test('nothing is fetched ahead on a slow network, or after it was stopped', async () => {
   onNetwork({ effectiveType: '2g' })
   const fetchPart = vi.fn<() => Promise<void>>()
-  fetchAhead([fetchPart])
+  fetchAhead([fetchPart], isIdle)
   await vi.advanceTimersByTimeAsync(20_000)
   onNetwork({ effectiveType: '4g' })
-  fetchAhead([fetchPart])()
+  fetchAhead([fetchPart], isIdle)()
   await vi.advanceTimersByTimeAsync(20_000)
   expect(fetchPart).not.toHaveBeenCalled()
 })

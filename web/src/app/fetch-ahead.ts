@@ -13,14 +13,17 @@ export function mayFetchAhead(
   return !saveData && !slow.includes(effectiveType)
 }
 
+const busyMs = 500
+
 /**
- * Fetches code, one part after the other, once the present one is complete and nothing else is to be done; none where the network should be left alone.
- * Answers what stops it.
+ * Fetches code, one part after the other, once the page is complete and nothing else is to be done, and never while `isCalling`: data that somebody
+ * waits for come first. Fetches none where the network should be left alone. Answers what stops it.
  */
-export function fetchAhead(parts: readonly (() => Promise<void>)[]): () => void {
+export function fetchAhead(parts: readonly (() => Promise<void>)[], isCalling: () => boolean): () => void {
   let isStopped = false
   const fetchAll = async () => {
     for (const fetchPart of parts) {
+      while (isCalling() && !isStopped) await new Promise((resolve) => setTimeout(resolve, busyMs))
       if (isStopped || !mayFetchAhead()) return
       await fetchPart()
     }

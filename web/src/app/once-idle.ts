@@ -1,4 +1,6 @@
 const maxWaitMs = 10_000
+/** A page that has just loaded is idle for moments, between the scripts, the data and the first touch that it was opened for. */
+const settleMs = 1_000
 
 /** Runs something once the page is complete and has nothing else to do. Answers what stops it before. */
 export function onceIdle(run: () => void): () => void {
@@ -10,8 +12,11 @@ export function onceIdle(run: () => void): () => void {
       stop = () => clearTimeout(timer)
       return
     }
-    const request = window.requestIdleCallback(run, { timeout: maxWaitMs })
-    stop = () => window.cancelIdleCallback(request)
+    const timer = setTimeout(() => {
+      const request = window.requestIdleCallback(run, { timeout: maxWaitMs })
+      stop = () => window.cancelIdleCallback(request)
+    }, settleMs)
+    stop = () => clearTimeout(timer)
   }
   if (document.readyState === 'complete') wait()
   else window.addEventListener('load', wait, { once: true })

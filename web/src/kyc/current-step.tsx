@@ -1,6 +1,7 @@
 import type { KycStep, StepLevel } from '@kasuwa/domain/kyc/steps.ts'
 import { useEffect, useRef } from 'react'
 import { fetchAhead } from '../app/fetch-ahead.ts'
+import { useIsCalling } from '../app/use-is-calling.ts'
 import { attestations, fetchNextStep, stepViews } from './steps.tsx'
 import { stepTexts } from './texts.ts'
 import type { StepProps } from './use-wizard.ts'
@@ -19,7 +20,8 @@ export function CurrentStep({ level, shown, hasMoved, stepProps, onEdit, onRecei
   const View = shown === 'attestation' ? null : stepViews[shown]
   const Attestation = attestations[level]
   const heading = <StepHeading key={`heading ${shown}`} {...stepTexts[shown]} takesFocus={hasMoved} />
-  useEffect(() => fetchAhead([() => fetchNextStep(level, shown)]), [level, shown])
+  const isCalling = useIsCalling()
+  useEffect(() => fetchAhead([() => fetchNextStep(level, shown)], isCalling), [level, shown, isCalling])
   return (
     <div className="flex flex-col gap-6">
       {View ? (
