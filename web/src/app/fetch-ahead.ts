@@ -23,7 +23,7 @@ export function fetchAhead(parts: readonly (() => Promise<void>)[], isCalling: (
   let isStopped = false
   const fetchAll = async () => {
     for (const fetchPart of parts) {
-      while (isCalling() && !isStopped) await new Promise((resolve) => setTimeout(resolve, busyMs))
+      while (isCalling()) await new Promise((resolve) => setTimeout(resolve, busyMs))
       if (isStopped || !mayFetchAhead()) return
       await fetchPart()
     }
