@@ -4,6 +4,7 @@ import { isAccountType, type AccountType } from '@kasuwa/domain/access/account-t
 import { Navigate, Outlet, useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { accountPages, pathTo } from '../paths.ts'
+import { PaymentReceived } from '../payments/payment-received.tsx'
 import { knownOf } from '../ui/panel-state.ts'
 import { SlideOver } from '../ui/slide-over.tsx'
 import { BottomBar } from './bottom-bar.tsx'
@@ -11,19 +12,12 @@ import { useDisplayFace } from './display-face.ts'
 import { fetchAhead } from './fetch-ahead.ts'
 import { useIsCalling } from './use-is-calling.ts'
 import { Header, type HeaderUser } from './header.tsx'
-import { lazyPart } from './lazy-part.tsx'
 import { useMe } from './me.ts'
 import { knownProfile } from './profile-cache.ts'
 import { useSession } from './session.ts'
 import { Sidebar } from './sidebar.tsx'
 import { sidebarItems, type SidebarItem } from './sidebar-items.ts'
 import { headerTexts } from './texts.ts'
-
-const PaymentReceived = lazyPart(
-  'payment-received',
-  async () => (await import('../payments/payment-received.tsx')).PaymentReceived,
-  { onceIdle: true, frame: () => null },
-)
 
 /** The layout of a signed-in user, by their account type; any other type has none (SHARED-12). */
 export function ConsoleLayout() {

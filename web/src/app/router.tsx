@@ -18,6 +18,7 @@ import { guard } from './guard.ts'
 import { IdleWarning } from './idle-warning.tsx'
 import { lazyPart } from './lazy-part.tsx'
 import { meQuery } from './me.ts'
+import { NetworkStrip } from './network-strip.tsx'
 import { OnboardingLayout, WelcomeLayout } from './layouts.tsx'
 import { consoleScreens, onboardingScreens, welcomeScreens } from './screens.tsx'
 import { readSession } from './session.ts'
@@ -28,9 +29,10 @@ const consoleLayout = lazyPart('console-layout', async () => (await import('./co
   frame: (failure) => <OnboardingLayout>{failure}</OnboardingLayout>,
 })
 
-const whenIdle = { onceIdle: true, frame: () => null }
-const NetworkStrip = lazyPart('network-strip', async () => (await import('./network-strip.tsx')).NetworkStrip, whenIdle)
-const DeviceCopy = lazyPart('device-copy', async () => (await import('./new-version.tsx')).DeviceCopy, whenIdle)
+const DeviceCopy = lazyPart('device-copy', async () => (await import('./new-version.tsx')).DeviceCopy, {
+  onceIdle: true,
+  frame: () => null,
+})
 
 /** How long the old page stays, before the page shows that the next one is loading. */
 const pendingDelayMs = 500
@@ -39,6 +41,7 @@ const root = createRootRouteWithContext<Context>()({
   beforeLoad: ({ location, context }) => enforceGuard(location.pathname, context.queryClient),
   component: () => (
     <>
+      {/* Comes with the app: once the network is gone, it is too late to fetch what shows that. */}
       <NetworkStrip />
       <Outlet />
       <GlobalDialog />
