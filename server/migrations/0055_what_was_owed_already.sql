@@ -1,5 +1,5 @@
 -- What running loans owed before their changes were tallied. Every transaction that is not tallied had ended before the triggers were there, so one
--- look that adds up both the rows and the tallies finds exactly what is missing, and nobody waits meanwhile.
+-- look that adds up both the rows and the tallies finds exactly what is missing, and no transaction waits meanwhile.
 
 create or replace view counted as
   select 'customer' as what, lagos_day(created_at) as day, count(*) as rows, 0::bigint as amount_kobo from customers group by 2

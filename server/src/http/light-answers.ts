@@ -22,7 +22,7 @@ const data = /^application\/json/
 const brotliQuality = 4
 
 /**
- * Sends as few bytes as a slow connection needs: data compressed, and without the headers of pages. Nobody can guess a secret from the length of a
+ * Sends as few bytes as a slow connection needs: data compressed, and without the headers of pages. No secret can be guessed from the length of a
  * compressed answer (BREACH): no other site can make a browser call with somebody's token, which is no cookie that a browser adds by itself.
  */
 export async function sendLightly(http: FastifyInstance): Promise<void> {

@@ -30,6 +30,9 @@ export function foldTallies({ database }: Pick<App, 'database'>): Promise<number
 /** The tallies of loans by their state, as SQL has a list. */
 export const loanTallies = loanStates.map((state) => `'loan.${state}'`).join(', ')
 
+/** How many running loans have an unpaid instalment that was due before today, as SQL has a figure (decision 44). */
+export const countLateLoans = `(select coalesce(sum(rows), 0)::bigint from tallied where what = 'running' and day < (select product_today()))`
+
 const countTallied = statement({
   params: { tallies: listOf(text) },
   row: { total: count },

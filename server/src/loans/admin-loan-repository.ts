@@ -17,7 +17,7 @@ import {
   type Total,
 } from '../lists/page.ts'
 import { hasOneOfPeople, isDescribedIn, isOfPeople, personParams, type Search } from '../lists/search.ts'
-import { countOf, loanTallies, nearRange } from '../lists/tallies.ts'
+import { countLateLoans, countOf, loanTallies, nearRange } from '../lists/tallies.ts'
 
 const loanShape = {
   id: uuid<LoanId>(),
@@ -178,7 +178,7 @@ const talliesOf = (status: LoanStatus | null): string[] =>
 
 const countLate = statement({
   row: { total: count },
-  sql: `select coalesce(sum(rows), 0)::bigint as total from tallied where what = 'running' and day < (select product_today())`,
+  sql: `select ${countLateLoans} as total`,
 })
 
 async function countOfStatus(sql: Sql, status: LoanStatus | null): Promise<number> {

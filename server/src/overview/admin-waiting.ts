@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts'
 import { count, instant, kobo } from '../db/columns.ts'
 import { statement } from '../db/statement.ts'
+import { countLateLoans } from '../lists/tallies.ts'
 import { isFailedTransfer, isOpenTransfer } from '../payments/failed-transfer-repository.ts'
 
 const countWaiting = statement({
@@ -20,7 +21,7 @@ const countWaiting = statement({
     )
     select (select coalesce(sum(rows), 0)::bigint from tallied where what = 'loan.pending') as requests,
       (select min(requested_at) from loans where status = 'pending') as "oldestRequest",
-      (select coalesce(sum(rows), 0)::bigint from tallied where what = 'running' and day < (select product_today())) as "lateLoans",
+      ${countLateLoans} as "lateLoans",
       (select coalesce(sum(amount_kobo), 0) from tallied where what = 'unpaid' and day < (select product_today())) as "lateAmount",
       (select count(*) from failed) as transfers, (select coalesce(sum(amount), 0) from failed) as "transfersAmount",
       (select count(*) from suspense_items) as suspense, (select coalesce(sum(amount_kobo), 0) from suspense_items) as "suspenseAmount",

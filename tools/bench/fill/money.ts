@@ -65,23 +65,18 @@ const allocations = (each: Each): Table => ({
   ...each((row, n, { loan, from, to }) => {
     if (!loan) return
     for (let place = from; place < to; place++) {
-      const [interest, principal] = [loan.plan.interests[place]!, loan.plan.principals[place]!]
-      if (interest > 0)
-        row
-          .begin(5)
-          .id('payment', n)
-          .id('loan', loan.n)
-          .small(place + 1)
-          .text('interest')
-          .big(interest)
-      if (principal > 0)
-        row
-          .begin(5)
-          .id('payment', n)
-          .id('loan', loan.n)
-          .small(place + 1)
-          .text('principal')
-          .big(principal)
+      for (const [part, amount] of [
+        ['interest', loan.plan.interests[place]!],
+        ['principal', loan.plan.principals[place]!],
+      ] as const)
+        if (amount > 0)
+          row
+            .begin(5)
+            .id('payment', n)
+            .id('loan', loan.n)
+            .small(place + 1)
+            .text(part)
+            .big(amount)
     }
   }),
 })

@@ -3,7 +3,7 @@ import { onceIdle } from './once-idle.ts'
 /** What a browser says of its network; Safari and Firefox say nothing. */
 type Connection = { readonly saveData?: boolean; readonly effectiveType?: string }
 
-/** A page that somebody waits for should not share such a network with pages that nobody may open. */
+/** A page that somebody waits for should not share such a network with pages that may never be opened. */
 const slow = ['slow-2g', '2g', '3g']
 
 /** Whether code may be fetched before it is wanted: not where the person saves data or the network is slow. */
