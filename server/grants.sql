@@ -26,6 +26,7 @@ begin
       ('webhook_conflicts', 'insert, select'),
       ('allocations', 'insert, select'),
       ('suspense_items', 'insert, select'),
+      ('suspense_closings', 'insert, select'),
       ('open_items', 'insert, select, update'),
       ('payments', 'insert, select, update'),
       ('transfers', 'insert, select, update'),
@@ -69,6 +70,7 @@ begin
       ('loan_words', 'insert, select'),
       ('tallied', 'select'),
       ('counted', 'select'),
+      ('open_suspense_items', 'select'),
       -- The product itself.
       ('clock', clock),
       ('seed_marker', 'insert, select'),

@@ -80,6 +80,7 @@ const specified = `
   GET /admin/dashboard/waiting admin
   GET /agent/dashboard/due agent
   GET /admin/search admin
+  POST /admin/suspense/assign admin
 `
 
 const lines = Object.values(calls).flatMap((feature) => Object.values<AnyContractProcedure>(feature))

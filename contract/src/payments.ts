@@ -13,6 +13,7 @@ import {
   paymentLookUp,
   paymentSummary,
   payout,
+  suspenseAssignment,
   suspenseItem,
 } from './entities/payment.ts'
 import { reconciliation } from './entities/reconciliation.ts'
@@ -45,6 +46,13 @@ export const payoutInput = form(
   },
   belongs('payment_type', 'payable_type', paysFor),
 )
+
+/** Whose money in suspense is, and why staff believe it (C-94). */
+export const suspenseAssignmentForm = form({
+  reference: text(undefined, (reference) => reference !== ''),
+  customer_id: text(undefined, (id) => id !== ''),
+  reason: text(undefined, (words) => isText(words, 255)),
+})
 
 /** The provider's reference of a payment, or ours of a transfer. */
 export const lookUpForm = form({ reference: text(undefined, (reference) => /^[!-~]{1,100}$/.test(reference)) })
@@ -98,6 +106,16 @@ export const paymentsCalls = {
     who: ['admin'],
     input: form(listQuery),
     data: z.object({ total_amount: naira(), items: z.array(suspenseItem), page }),
+  }),
+  assignSuspense: call({
+    method: 'POST',
+    path: '/admin/suspense/assign',
+    summary:
+      "Book money in suspense as a customer's payment: to their running loan, what is more to their credit (C-94); written to the audit trail",
+    who: ['admin'],
+    input: suspenseAssignmentForm,
+    data: suspenseAssignment,
+    refusals: ['not_found', 'suspense_assigned', 'idempotency_conflict'],
   }),
   openItems: call({
     method: 'GET',

@@ -51,6 +51,7 @@ export const refusalCodes = [
   'customer_not_active',
   'payment_amount_differs',
   'payment_unknown',
+  'suspense_assigned',
   'bvn_needed',
   'virtual_account_refused',
   'bvn_missing',

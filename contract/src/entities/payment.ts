@@ -70,6 +70,15 @@ export const suspenseItem = z.object({
   paid_at: instant(),
 })
 
+/** Where money in suspense went: how much to the loan, and how much to the customer's credit. */
+export const suspenseAssignment = z.object({
+  reference: z.string(),
+  /** Null where the customer has no running loan. */
+  loan_id: z.nullable(z.string()),
+  repaid: naira(),
+  credited: naira(),
+})
+
 /** An event about money that waits for a person (C-86, C-176). */
 export const openItem = z.object({
   id: z.number(),

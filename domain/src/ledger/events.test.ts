@@ -13,6 +13,7 @@ import {
   disbursementSucceeded,
   repaymentReceived,
   reverse,
+  suspenseAssigned,
   transferFailed,
   transferSubmitted,
   unmatchedMoney,
@@ -49,6 +50,11 @@ const repayment = { ...owner, principal: kobo(900), interest: kobo(100), excess:
 
 test.each([
   ['transfer_submitted', transferSubmitted({ amount: x }), { transfers_in_transit: 5_000, cash: -5_000 }],
+  [
+    'suspense_assigned',
+    suspenseAssigned(repayment),
+    { suspense: 1_050, loans_receivable: -900, interest_income: -100, customer_credit: -50 },
+  ],
   [
     'disbursement_succeeded',
     disbursementSucceeded({ ...owner, principal: x }),

@@ -56,6 +56,9 @@ export interface Repayment {
   readonly fee: Kobo
 }
 
+/** The fee was booked when the money came; without a running loan all of it is excess. */
+export type Assignment = Omit<Repayment, 'fee' | 'loanId'> & { readonly loanId: string | null }
+
 /** A borrower has paid: principal and interest of their loan, the rest their credit (C-93, C-94). */
 export function repaymentReceived({ loanId, customerId, principal, interest, excess, fee }: Repayment): Journal {
   return journal('repayment_received', [
@@ -85,6 +88,17 @@ export function customerCreditReceived({
 /** Money came to an account without a customer (C-94). */
 export function unmatchedMoney({ amount, fee }: { amount: Kobo; fee: Kobo }): Journal {
   return journal('unmatched_money', [...moneyIn(amount, fee), credit('suspense', amount)])
+}
+
+/** What money in suspense pays once its owner is known: principal and interest of their loan, the rest their credit (C-94). */
+export function suspenseAssigned({ loanId, customerId, principal, interest, excess }: Assignment): Journal {
+  const owner = loanId === null ? { customerId } : { loanId, customerId }
+  return journal('suspense_assigned', [
+    debit('suspense', addKobo(principal, interest, excess)),
+    credit('loans_receivable', principal, owner),
+    credit('interest_income', interest, owner),
+    credit('customer_credit', excess, { customerId }),
+  ])
 }
 
 /**

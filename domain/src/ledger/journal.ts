@@ -9,6 +9,7 @@ export const moneyEvents = [
   'repayment_received',
   'customer_credit_received',
   'unmatched_money',
+  'suspense_assigned',
   'disbursement_returned',
 ] as const
 export type MoneyEvent = (typeof moneyEvents)[number]

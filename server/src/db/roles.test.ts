@@ -77,6 +77,7 @@ test('what is written of money and acts stays: no change, no removal, no trigger
     'webhook_conflicts',
     'allocations',
     'suspense_items',
+    'suspense_closings',
     'seals',
   ]) {
     for (const statement of [
@@ -111,11 +112,13 @@ const rights: Record<string, string> = {
   webhook_conflicts: kept,
   allocations: kept,
   suspense_items: kept,
+  suspense_closings: kept,
   ledger_accounts: 'select',
   migrations: 'select',
   seed_marker: kept,
   tallied: 'select',
   counted: 'select',
+  open_suspense_items: 'select',
   open_items: changed,
   payments: changed,
   transfers: changed,

@@ -21,7 +21,7 @@ const countAll = statement({
     (select count(*) from outbox where done_at is null and given_up_at is null) as outbox_waiting,
     (select count(*) from outbox where done_at is null and given_up_at is null and failures > 3) as outbox_failing,
     (select count(*) from outbox where done_at is null and given_up_at is not null) as outbox_given_up,
-    (select count(*) from suspense_items) as suspense,
+    (select count(*) from open_suspense_items) as suspense,
     (select count(*) from transfers where state in ('created', 'submitted')) as open_transfers,
     (select count(*) from transfers where state = 'submitted' and waits_for_code) as transfers_waiting_for_code,
     (select count(*) from webhook_conflicts) as webhook_conflicts`,

@@ -76,7 +76,7 @@ const texts: Record<BookDifferenceKind, string> = {
 
   suspense_differs: `select '{}'::jsonb as ids, ours.balance as ours, theirs.balance as theirs from
       (select coalesce(-sum(amount_kobo), 0) as balance from postings where account = 'suspense') ours,
-      (select coalesce(sum(amount_kobo), 0) as balance from suspense_items) theirs
+      (select coalesce(sum(amount_kobo), 0) as balance from open_suspense_items) theirs
     where ours.balance <> theirs.balance`,
 
   customer_credit_differs: `select '{}'::jsonb as ids, ours.balance as ours, theirs.balance as theirs from
@@ -88,7 +88,7 @@ const texts: Record<BookDifferenceKind, string> = {
       (select coalesce(sum(amount_kobo), 0) as balance from postings where account in ('cash', 'transfers_in_transit')) ours,
       (select ((select coalesce(sum(case when kind = 'loan_repayment' then amount_kobo - fee_kobo else -amount_kobo end), 0)
           from payments where status = 'completed')
-        + (select coalesce(sum(amount_kobo - fee_kobo), 0) from suspense_items)) as balance) theirs
+        + (select coalesce(sum(amount_kobo - fee_kobo), 0) from open_suspense_items)) as balance) theirs
     where ours.balance <> theirs.balance`,
 
   repayment_differs: `select jsonb_build_object('payment', p.id, 'reference', p.tx_ref) as ids, p.amount_kobo as ours,

@@ -25,7 +25,7 @@ const findMoneyIn = statement({
   row: { reference: text, amount: kobo.nullable, customerId: uuid<CustomerId>().nullable },
   sql: `select tx_ref as reference, amount_kobo as amount, customer_id as "customerId" from payments
       where kind = 'loan_repayment' and ((paid_at >= :from and paid_at < :to) or tx_ref = any (:references))
-    union all select reference, amount_kobo, null from suspense_items
+    union all select reference, amount_kobo, null from open_suspense_items
       where (paid_at >= :from and paid_at < :to) or reference = any (:references)
     union all select coalesce(reference, split_part(key, ':', 2)), null, null from open_items
       where kind in ('unreadable_charge', 'wrong_currency', 'above_ceiling') and closed_at is null

@@ -24,7 +24,7 @@ const countWaiting = statement({
       ${countLateLoans} as "lateLoans",
       (select coalesce(sum(amount_kobo), 0) from tallied where what = 'unpaid' and day < (select product_today())) as "lateAmount",
       (select count(*) from failed) as transfers, (select coalesce(sum(amount), 0) from failed) as "transfersAmount",
-      (select count(*) from suspense_items) as suspense, (select coalesce(sum(amount_kobo), 0) from suspense_items) as "suspenseAmount",
+      (select count(*) from open_suspense_items) as suspense, (select coalesce(sum(amount_kobo), 0) from open_suspense_items) as "suspenseAmount",
       (select count(*) from open_items where closed_at is null) as "openItems"`,
 })
 

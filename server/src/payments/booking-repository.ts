@@ -1,5 +1,6 @@
 import type { Allocation } from '@kasuwa/domain/loans/allocation.ts'
 import type { LoanState } from '@kasuwa/domain/loans/status.ts'
+import type { Actor } from '../context.ts'
 import { auditInsert, auditParams, auditValues, type AuditEntry } from '../audit/record.ts'
 import { day, instant, integer, kobo, text, uuid, word } from '../db/columns.ts'
 import type { RowOfShape } from '../db/columns.ts'
@@ -102,14 +103,14 @@ const book = statement({
     ${auditInsert}`,
 })
 
-/** Writes charges with all that goes with them, in one statement. */
-export async function insertBookings(tx: Sql, bookings: Bookings): Promise<void> {
+/** Writes payments with all that goes with them, in one statement. `actor` null: the app itself. */
+export async function insertBookings(tx: Sql, bookings: Bookings, actor: Actor | null = null): Promise<void> {
   await tx.run(book, {
     ...payments.values(bookings.payments),
     ...parts.values(bookings.parts),
     ...loans.values(bookings.loans),
     ...unmatched.values(bookings.unmatched),
     ...postingValues(bookings.postings),
-    ...auditValues(null, bookings.audit),
+    ...auditValues(actor, bookings.audit),
   })
 }

@@ -2,7 +2,7 @@ import type { Day } from '@kasuwa/domain/dates.ts'
 import type { ScheduleRow } from '@kasuwa/domain/loans/schedule.ts'
 import type { LoanState } from '@kasuwa/domain/loans/status.ts'
 import type { Kobo } from '@kasuwa/domain/money.ts'
-import { bool, bytes, integer, json, kobo, text, uuid, word } from '../db/columns.ts'
+import { bool, bytes, integer, json, kobo, type RowOfShape, text, uuid, word } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
 import { rowsParameter } from '../db/rows-parameter.ts'
 import { statement } from '../db/statement.ts'
@@ -28,6 +28,17 @@ const given = rowsParameter('given', {
   reference: text,
 })
 
+/** A customer's running loan with its frozen instalments; null columns when they have none. */
+const loanShape = {
+  loanId: uuid<LoanId>().nullable,
+  state: word<LoanState>().nullable,
+  paid: kobo.nullable,
+  rows: json<[number, Day, Kobo, Kobo][]>().nullable,
+}
+const loanColumns = `loan.id as "loanId", loan.status as state, loan.paid_kobo as paid,
+    (select jsonb_agg(jsonb_build_array(i.number, i.due_date, i.principal_kobo, i.interest_kobo) order by i.number)
+      from instalments i where i.loan_id = loan.id) as rows`
+
 /**
  * Stores the events and finds, in the same statement, whose account each was paid into and the loan to repay; an item of the same payment that
  * could not be read before is settled by it. A repeat finds nothing and locks nothing. Keys are inserted in their order, and then loans are
@@ -40,10 +51,7 @@ const take = statement({
     place: integer,
     customerId: uuid<CustomerId>().nullable,
     userId: uuid<UserId>().nullable,
-    loanId: uuid<LoanId>().nullable,
-    state: word<LoanState>().nullable,
-    paid: kobo.nullable,
-    rows: json<[number, Day, Kobo, Kobo][]>().nullable,
+    ...loanShape,
   },
   sql: `with given as materialized (
     select * from ${given.table}
@@ -66,12 +74,25 @@ const take = statement({
     select l.id, l.customer_id, l.status, l.paid_kobo from loans l
     where l.customer_id = any (array(select customer_id from payer)) and l.status in ('active', 'overdue') order by l.id for no key update
   )
-  select payer.place, payer.customer_id as "customerId", payer.user_id as "userId", loan.id as "loanId", loan.status as state,
-    loan.paid_kobo as paid,
-    (select jsonb_agg(jsonb_build_array(i.number, i.due_date, i.principal_kobo, i.interest_kobo) order by i.number)
-      from instalments i where i.loan_id = loan.id) as rows
+  select payer.place, payer.customer_id as "customerId", payer.user_id as "userId", ${loanColumns}
   from payer left join loan on loan.customer_id = payer.customer_id order by payer.place`,
 })
+
+const lock = statement({
+  params: { id: uuid<CustomerId>() },
+  row: { userId: uuid<UserId>(), ...loanShape },
+  sql: `with loan as materialized (
+      select l.id, l.status, l.paid_kobo from loans l
+      where l.customer_id = :id and l.status in ('active', 'overdue') for no key update
+    )
+    select c.user_id as "userId", ${loanColumns} from customers c left join loan on true where c.id = :id`,
+})
+
+/** A customer as one who pays, with their running loan locked. */
+export async function lockPayer(tx: Sql, id: CustomerId): Promise<Payer | undefined> {
+  const row = await tx.row(lock, { id })
+  return row && { customerId: id, userId: row.userId, loan: runningLoan(row) }
+}
 
 /** A charge that was not known, and whose it is; null: no customer's. */
 export type TakenCharge = { charge: ReceivedCharge; payer: Payer | null }
@@ -97,12 +118,7 @@ export async function takeCharges(tx: Sql, charges: readonly ReceivedCharge[]): 
   })
 }
 
-function runningLoan(row: {
-  loanId: LoanId | null
-  state: LoanState | null
-  paid: Kobo | null
-  rows: [number, Day, Kobo, Kobo][] | null
-}): RunningLoan | null {
+function runningLoan(row: RowOfShape<typeof loanShape>): RunningLoan | null {
   const { loanId: id, state, paid } = row
   if (id === null || state === null || paid === null) return null
   const rows = (row.rows ?? []).map(([number, dueOn, principal, interest]) => ({ number, dueOn, principal, interest }))

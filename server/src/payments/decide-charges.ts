@@ -1,40 +1,73 @@
 import type { Day } from '@kasuwa/domain/dates.ts'
-import { customerCreditReceived, repaymentReceived, unmatchedMoney } from '@kasuwa/domain/ledger/events.ts'
+import {
+  customerCreditReceived,
+  type Journal,
+  repaymentReceived,
+  suspenseAssigned,
+  unmatchedMoney,
+} from '@kasuwa/domain/ledger/events.ts'
 import { allocate, allocatedTo, applyAllocations } from '@kasuwa/domain/loans/allocation.ts'
 import { type Instalment, totalPaid, unpaidRow } from '@kasuwa/domain/loans/instalments.ts'
 import { nextDue, runningStatus } from '@kasuwa/domain/loans/overdue.ts'
 import type { LoanState } from '@kasuwa/domain/loans/status.ts'
-import type { Kobo } from '@kasuwa/domain/money.ts'
+import { type Kobo, nothing } from '@kasuwa/domain/money.ts'
 import { creditDescription, paymentDescription } from '@kasuwa/domain/payments/status.ts'
 import { type LoanId, newOrderedIds, type PaymentId } from '../ids.ts'
 import { present } from '../present.ts'
 import type { Charge, ProviderTransaction } from '../providers/ports.ts'
-import type { Bookings, PaymentRow } from './booking-repository.ts'
+import type { Bookings, LoanRow, PaymentRow } from './booking-repository.ts'
 import type { Payer, RunningLoan, TakenCharge } from './charge-repository.ts'
 
 /** A running loan as the charges before this one have left it. */
 type LoanNow = { id: LoanId; rows: Instalment[]; state: LoanState; paid: Kobo }
+
+/** Money of a payer, as the provider reported it. */
+export type PaidIn = Pick<ProviderTransaction, 'reference' | 'amount' | 'fee' | 'channel' | 'paidAt'>
+
+/** How the ledger has money that pays a loan, and money that pays none. */
+type Journals = {
+  repaid: (money: Parameters<typeof repaymentReceived>[0]) => Journal
+  credited: (money: Parameters<typeof customerCreditReceived>[0]) => Journal
+}
+const received: Journals = { repaid: repaymentReceived, credited: customerCreditReceived }
+const assigned: Journals = {
+  repaid: suspenseAssigned,
+  credited: ({ customerId, amount }) =>
+    suspenseAssigned({ loanId: null, customerId, principal: nothing, interest: nothing, excess: amount }),
+}
 
 /**
  * What charges do, in their order: to the payer's running loan, the oldest instalment first, and what is more to their credit; without such
  * a loan all of it to their credit; to suspense when no customer has the account (C-93, C-94). A loan that one of them completes is no running one for the next.
  */
 export function decideCharges(taken: readonly TakenCharge[], today: Day): Bookings {
-  const bookings: Bookings = { payments: [], parts: [], loans: [], unmatched: [], postings: [], audit: [] }
+  const bookings = noBookings()
   const loans = new Map<LoanId, LoanNow>()
   const ids = newOrderedIds<PaymentId>(taken.length)
   for (const [place, { charge, payer }] of taken.entries()) {
     const id = present(ids[place], 'an id')
     const loan = payer?.loan ? (loans.get(payer.loan.id) ?? asFrozen(payer.loan)) : null
     if (!payer) suspend(bookings, charge.event)
-    else if (!loan || loan.state === 'completed') credit(bookings, id, charge.event.transaction, payer)
-    else loans.set(loan.id, repay(bookings, id, charge.event.transaction, payer, loan, today))
+    else if (!loan || loan.state === 'completed') credit(bookings, id, charge.event.transaction, payer, received)
+    else loans.set(loan.id, repay(bookings, id, charge.event.transaction, payer, loan, today, received))
   }
-  bookings.loans = [...loans.values()].map(({ id, rows, state, paid }) => {
-    const next = nextDue(rows)
-    return { id, paid, state, nextDueOn: next?.dueOn ?? null, nextDueAmount: next?.amount ?? null }
-  })
+  bookings.loans = [...loans.values()].map(loanAfter)
   return bookings
+}
+
+/** What money from suspense does once its owner is known: the same as if it had come into their account now (C-94). */
+export function decideAssignment(money: PaidIn, payer: Payer, id: PaymentId, today: Day): Bookings {
+  const bookings = noBookings()
+  if (payer.loan) bookings.loans = [loanAfter(repay(bookings, id, money, payer, asFrozen(payer.loan), today, assigned))]
+  else credit(bookings, id, money, payer, assigned)
+  return bookings
+}
+
+const noBookings = (): Bookings => ({ payments: [], parts: [], loans: [], unmatched: [], postings: [], audit: [] })
+
+function loanAfter({ id, rows, state, paid }: LoanNow): LoanRow {
+  const next = nextDue(rows)
+  return { id, paid, state, nextDueOn: next?.dueOn ?? null, nextDueAmount: next?.amount ?? null }
 }
 
 /** The instalments with what is paid of each: payments fill them in their order, so the sum is enough. */
@@ -47,17 +80,18 @@ function asFrozen({ id, state, paid, rows }: RunningLoan): LoanNow {
 function repay(
   { payments, parts, postings, audit }: Bookings,
   id: PaymentId,
-  charge: ProviderTransaction,
+  charge: PaidIn,
   payer: Payer,
   loan: LoanNow,
   today: Day,
+  { repaid }: Journals,
 ): LoanNow {
   const { id: loanId } = loan
   const { allocations, excess } = allocate(loan.rows, charge.amount)
   const rows = applyAllocations(loan.rows, allocations)
   const after = { id: loanId, rows, paid: totalPaid(rows), state: runningStatus(rows, today) }
   const payment = paymentOf(id, charge, payer, loanId, excess)
-  const journal = repaymentReceived({
+  const journal = repaid({
     loanId,
     customerId: payer.customerId,
     principal: allocatedTo(allocations, 'principal'),
@@ -80,14 +114,15 @@ function repay(
 function credit(
   { payments, postings, audit }: Bookings,
   id: PaymentId,
-  charge: ProviderTransaction,
+  charge: PaidIn,
   payer: Payer,
+  { credited }: Journals,
 ): void {
   const { reference, amount, fee } = charge
   const { customerId } = payer
   const payment = paymentOf(id, charge, payer, null, amount)
   payments.push(payment)
-  postings.push({ journal: customerCreditReceived({ customerId, amount, fee }), reference, paymentId: payment.id })
+  postings.push({ journal: credited({ customerId, amount, fee }), reference, paymentId: payment.id })
   audit.push({
     action: 'customer.credited',
     subject: { kind: 'customer', id: customerId },
@@ -97,7 +132,7 @@ function credit(
 
 const paymentOf = (
   id: PaymentId,
-  { reference, amount, fee, channel, paidAt }: ProviderTransaction,
+  { reference, amount, fee, channel, paidAt }: PaidIn,
   { userId, customerId }: Payer,
   loanId: LoanId | null,
   excess: Kobo,

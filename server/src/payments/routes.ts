@@ -1,4 +1,5 @@
 import type { Handlers } from '../http/bind.ts'
+import { assignSuspense } from './assign-suspense.ts'
 import { createPayment } from './create-payment.ts'
 import { listCustomerCredit } from './list-customer-credit.ts'
 import { listFailedTransfersForAdmin } from './list-failed-transfers.ts'
@@ -20,6 +21,7 @@ export const paymentsRoutes: Handlers['payments'] = {
   adminList: listPaymentsForAdmin,
   create: createPayment,
   suspense: listSuspenseForAdmin,
+  assignSuspense,
   lookUp: lookUpPayment,
   openItems: listOpenItemsForAdmin,
   customerCredit: listCustomerCredit,

@@ -1,8 +1,8 @@
 import { Search } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react'
-import { api, queries } from '../api.ts'
 import { useNavigation } from '../app/navigation.ts'
 import { usePanel } from '../app/use-panel.ts'
+import { adminSearchQuery, minSearchLetters } from '../customers/people-search.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { optionId } from '../ui/option-list.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -16,17 +16,7 @@ import { adminSearchTexts as texts } from './texts.ts'
 
 /** Milliseconds after the last key before the server is asked. */
 const debounceMs = 250
-/** Fewer letters would find too much. */
-const minLetters = 2
 const maxLetters = 100
-
-const searchQuery = (words: string) => ({
-  queryKey: queries.overview.adminSearch.queryKey({ input: { words } }),
-  queryFn: async ({ signal }: { signal: AbortSignal }) => (await api.overview.adminSearch({ words }, { signal })).data,
-  enabled: words.length >= minLetters,
-  // Its panel shows a failure; a dialog over the box would close it.
-  meta: { silent: true },
-})
 
 type Props = {
   onClose: () => void
@@ -44,7 +34,7 @@ export function AdminSearchBox({ onClose, onEscape, results }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const typed = words.trim()
   const asked = useSettled(typed, debounceMs)
-  const found = mapPanel(usePanel(searchQuery(asked)), (data) => hitsIn(data, asked))
+  const found = mapPanel(usePanel(adminSearchQuery(asked)), (data) => hitsIn(data, asked))
   const hits = asked === typed ? (knownOf(found) ?? []) : []
   const here = Math.min(active, hits.length - 1)
   useEffect(() => input.current?.focus(), [])
@@ -89,7 +79,7 @@ export function AdminSearchBox({ onClose, onEscape, results }: Props) {
       </div>
       {/* A press on a result leaves the focus, and a phone's keyboard, where they are. */}
       <div onMouseDown={(event) => event.preventDefault()} {...results}>
-        {typed.length < minLetters ? (
+        {typed.length < minSearchLetters ? (
           <p className="px-3 py-2 text-sm text-soft">{texts.hint}</p>
         ) : (
           <Panel

@@ -66,7 +66,15 @@ test('C-94 suspense shows what came, from whom, to which number, and the total',
   }
   open('?tab=suspense', { 'payments.suspense': suspense([item]) })
   const rows = await rowsOf('Suspense')
-  expect(textsOf(rows[1]!, 'cell')).toEqual(['T-9', 'Jun 2, 2025', 'SANI MUSA', '9900000009', '₦50.00', '₦7,500.00'])
+  expect(textsOf(rows[1]!, 'cell')).toEqual([
+    'T-9',
+    'Jun 2, 2025',
+    'SANI MUSA',
+    '9900000009',
+    '₦50.00',
+    '₦7,500.00',
+    'Assign: T-9',
+  ])
   expect(screen.getByText(/In suspense/)).toHaveTextContent('In suspense: ₦7,500.00')
 })
 

@@ -1,15 +1,23 @@
 import { noValue } from '@kasuwa/domain/display.ts'
+import { useState } from 'react'
+import { lazyDialog } from '../app/lazy-part.tsx'
 import { nairaText } from '../money/naira.tsx'
 import { InstantDay, shortInstantDay } from '../app/days.tsx'
 import { usePanel } from '../app/use-panel.ts'
 import { useList } from '../lists/use-list.ts'
+import { Button } from '../ui/button.tsx'
 import type { Column, CompactRow } from '../ui/columns.ts'
 import { AdminIntro } from './admin-intro.tsx'
 import { AdminMoneyList } from './admin-money-list.tsx'
 import { suspenseQuery, type SuspenseItem } from './admin-payment-queries.ts'
-import { suspenseTexts as texts, columnTexts } from './texts.ts'
+import { assignTexts, suspenseTexts as texts, columnTexts } from './texts.ts'
 
-const columns: readonly Column<SuspenseItem>[] = [
+const AssignDialog = lazyDialog(
+  'assign-suspense-dialog',
+  async () => (await import('./assign-suspense-dialog.tsx')).AssignSuspenseDialog,
+)
+
+const columnsWith = (onAssign: (item: SuspenseItem) => void): readonly Column<SuspenseItem>[] => [
   {
     header: columnTexts.reference,
     cell: ({ reference }) => <span className="block text-sm break-all whitespace-normal md:max-w-48">{reference}</span>,
@@ -26,6 +34,16 @@ const columns: readonly Column<SuspenseItem>[] = [
   },
   { header: columnTexts.fee, numeric: true, text: ({ fee }) => nairaText(fee) },
   { header: columnTexts.amount, numeric: true, text: ({ amount }) => nairaText(amount) },
+  {
+    header: columnTexts.actions,
+    onCard: 'withoutName',
+    cell: (item) => (
+      <Button look="quiet" className="-mx-5 text-sm md:-my-3" onClick={() => onAssign(item)}>
+        {assignTexts.act}
+        <span className="sr-only">: {item.reference}</span>
+      </Button>
+    ),
+  },
 ]
 
 /** On a phone: who sent it, when and to which number, and how much. */
@@ -35,22 +53,28 @@ const compact: CompactRow<SuspenseItem> = {
   end: ({ amount }) => nairaText(amount),
 }
 
-/** Money that came to an account without a customer (C-94). */
+/** Money that came to an account without a customer, and whose it is once somebody knows (C-94). */
 export function AdminSuspenseList() {
   const list = useList()
   const state = usePanel(suspenseQuery(list.input))
+  const [assigned, setAssigned] = useState<SuspenseItem>()
   return (
-    <AdminMoneyList
-      tab="suspense"
-      list={list}
-      of={state}
-      rows={(data) => data.items}
-      rowKey={({ reference }) => reference}
-      columns={columns}
-      compact={compact}
-      loading={texts.loading}
-      empty={{ text: texts.none, reason: 'done' }}
-      intro={(data) => <AdminIntro purpose={texts.purpose} total={{ label: texts.total, amount: data.total_amount }} />}
-    />
+    <>
+      <AdminMoneyList
+        tab="suspense"
+        list={list}
+        of={state}
+        rows={(data) => data.items}
+        rowKey={({ reference }) => reference}
+        columns={columnsWith(setAssigned)}
+        compact={compact}
+        loading={texts.loading}
+        empty={{ text: texts.none, reason: 'done' }}
+        intro={(data) => (
+          <AdminIntro purpose={texts.purpose} total={{ label: texts.total, amount: data.total_amount }} />
+        )}
+      />
+      {assigned && <AssignDialog item={assigned} onClose={() => setAssigned(undefined)} />}
+    </>
   )
 }

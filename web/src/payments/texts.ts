@@ -100,6 +100,22 @@ export const suspenseTexts = {
   none: 'No money in suspense',
 }
 
+export const assignTexts = {
+  title: 'Assign to Customer',
+  act: 'Assign',
+  purpose: "It pays the customer's running loan; what is more is kept as their credit. This cannot be undone.",
+  customer: 'Customer',
+  customers: 'Customers found',
+  search: 'Name, phone or account number',
+  hint: 'Type a name, a phone number or an account number.',
+  none: (words: string) => `No customer found for “${words}”.`,
+  reason: 'Reason',
+  assign: 'Assign to Customer',
+  done: 'Assigned',
+  repaid: (amount: string) => `${amount} repaid the loan.`,
+  credited: (amount: string) => `${amount} is the customer's credit.`,
+}
+
 export const openItemTexts = {
   purpose: 'Payments that cannot be booked as they came, and money that is claimed back. A person decides on each.',
   loading: 'Loading the open items',

@@ -1,0 +1,87 @@
+import { noValue } from '@kasuwa/domain/display.ts'
+import { suspenseAssignmentForm } from '@kasuwa/contract/payments.ts'
+import { dialogWords } from '@kasuwa/contract/words.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useController } from 'react-hook-form'
+import { api } from '../api.ts'
+import { showDialog } from '../app/dialog-store.ts'
+import { instantDay } from '../app/days.tsx'
+import { useCallForm } from '../forms/use-call-form.ts'
+import { nairaText } from '../money/naira.tsx'
+import { Button } from '../ui/button.tsx'
+import { Dialog, DialogActions } from '../ui/dialog.tsx'
+import { Facts } from '../ui/facts.tsx'
+import { Field } from '../ui/field.tsx'
+import { TextInput } from '../ui/text-input.tsx'
+import type { SuspenseItem } from './admin-payment-queries.ts'
+import { PayerField } from './payer-field.tsx'
+import { assignTexts as texts, columnTexts } from './texts.ts'
+
+type Props = { item: SuspenseItem; onClose: () => void }
+
+/** Asks whose money in suspense is, and why; then it pays their loan (C-94). */
+export function AssignSuspenseDialog({ item, onClose }: Props) {
+  const { reference } = item
+  const form = useCallForm(suspenseAssignmentForm, { reference, customer_id: '', reason: '' })
+  const { field, fieldState } = useController({ control: form.control, name: 'customer_id' })
+  const { errors, isValid, isSubmitting } = form.formState
+  const { setFocus } = form
+  useEffect(() => setFocus('customer_id'), [setFocus])
+  const assign = useAssignment(onClose)
+  const cancel = () => {
+    // A call under way cannot be cancelled.
+    if (!isSubmitting) onClose()
+  }
+  return (
+    <Dialog title={texts.title} width="lg" onDismiss={cancel}>
+      {texts.purpose}
+      <Facts
+        facts={[
+          { label: columnTexts.amount, value: nairaText(item.amount) },
+          { label: columnTexts.sender, value: item.sender_name ?? noValue },
+          { label: columnTexts.accountNumber, value: item.account_number ?? noValue },
+          { label: columnTexts.paidDate, value: instantDay(item.paid_at) },
+        ]}
+      />
+      <form
+        noValidate
+        onSubmit={form.submitWith(assign, { refocus: 'customer_id' })}
+        className="flex flex-col gap-5 text-ink"
+      >
+        <PayerField field={field} error={fieldState.error?.message} words={item.sender_name ?? ''} />
+        <Field label={texts.reason} error={errors.reason?.message}>
+          {(links) => <TextInput {...form.register('reason')} {...links} maxLength={255} autoComplete="off" />}
+        </Field>
+        <DialogActions>
+          <Button look="secondary" onClick={cancel} disabled={isSubmitting}>
+            {dialogWords.cancel}
+          </Button>
+          <Button type="submit" disabled={!isValid} loading={isSubmitting}>
+            {texts.assign}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}
+
+function useAssignment(onClose: () => void) {
+  const queryClient = useQueryClient()
+  const { mutateAsync } = useMutation({
+    mutationFn: (input: Parameters<typeof api.payments.assignSuspense>[0]) => api.payments.assignSuspense(input),
+    onSuccess: ({ data: { repaid, credited } }) => {
+      onClose()
+      const message = [
+        repaid > 0 && texts.repaid(nairaText(repaid)),
+        credited > 0 && texts.credited(nairaText(credited)),
+      ]
+        .filter(Boolean)
+        .join(' ')
+      showDialog({ kind: 'success', title: texts.done, message })
+    },
+    // When money moves, every figure of the app may change.
+    onSettled: () => void queryClient.invalidateQueries(),
+  })
+  return mutateAsync
+}
