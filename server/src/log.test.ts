@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { lineLog } from './log.ts'
 
@@ -39,6 +40,7 @@ test('what looks like a secret is hidden, by its name and by its form', () => {
       body: { password: 'Kano&River-42', nin: '12345678901', amount: 4_000_000 },
       code: '123456',
       cookie: 'a=b',
+      why: { text: 'sk_test_nested1', account_number: 'zenith-1', error: new Error('Bearer nested2') },
     })
     log.error('provider', {
       error: new Error('account 0123456789 of +2348031234567 refused for sk_live_abc123 with Bearer eyJhbGci.x.y'),
@@ -56,6 +58,8 @@ test('what looks like a secret is hidden, by its name and by its form', () => {
     '2348031234567',
     'abc123',
     'eyJ',
+    'nested',
+    'zenith',
     '22212345678',
   ])
     expect(text).not.toContain(secret)
@@ -78,4 +82,22 @@ test('it never throws: nowhere to write, facts that are no JSON', () => {
   expect(
     written((log) => log.info('odd', { round, big: 1n, throwing, nothing: undefined, symbol: Symbol('s') })),
   ).toHaveLength(1)
+})
+
+test('a process that ends at once, or by a mistake of ours, has written its last lines, in their order', () => {
+  const program = (ends: string) => `
+    const { lineLog } = await import(${JSON.stringify(new URL('log.ts', import.meta.url).href)})
+    const log = lineLog()
+    log.info('first')
+    await new Promise((resolve) => setTimeout(resolve, 10))
+    log.warn('second')
+    log.error('third')
+    ${ends}`
+  for (const ends of ['process.exit(3)', "throw new Error('a mistake')", '']) {
+    const { stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', program(ends)], {
+      encoding: 'utf8',
+    })
+    const lines = stderr.split('\n').filter((line) => line.startsWith('{'))
+    expect(lines.map((line) => (JSON.parse(line) as { event: string }).event)).toEqual(['first', 'second', 'third'])
+  }
 })

@@ -17,7 +17,7 @@ const requestIds = new AsyncLocalStorage<string>()
 export const withRequestId = <T>(id: string, work: () => T): T => requestIds.run(id, work)
 
 /** Facts of these names are never written, at the top or one level down. */
-const secretNames = [
+const secretNames = new Set([
   'authorization',
   'cookie',
   'password',
@@ -27,7 +27,7 @@ const secretNames = [
   'bvn',
   'account_number',
   'phone',
-]
+])
 const hidden = '[hidden]'
 
 /** Numbers as long as a phone's, an account's, a NIN or a BVN; keys; and what follows the word Bearer. */
@@ -44,12 +44,23 @@ const withoutSecrets = (text: string): string =>
 /** Of an error's causes so many are written. */
 const maxCauses = 3
 
-function withoutSecretsIn(name: string, value: unknown): unknown {
+/** Facts without what must not be written; pino's own `redact` takes a third of the time of a line. @param depth how deep names are looked at */
+const withoutSecretsIn = (facts: object, depth = 1): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, withoutSecret(name, value, depth)]))
+
+function withoutSecret(name: string, value: unknown, depth: number): unknown {
+  if (secretNames.has(name)) return hidden
+  if (value !== null && typeof value === 'object' && depth > 0 && hasFacts(value))
+    return withoutSecretsIn(value, depth - 1)
   // A code of a failure has letters; one of digits alone opens an account.
   if (name === 'code' && /^\d+$/.test(String(value))) return hidden
   if (typeof value === 'string') return withoutSecrets(value)
   return value instanceof Error ? errorFacts(value) : value
 }
+
+/** An object whose own fields are written, not one that says itself how it is written. */
+const hasFacts = (value: object): boolean =>
+  !(value instanceof Error || Array.isArray(value) || ('toJSON' in value && typeof value.toJSON === 'function'))
 
 /** An error's message, code and first places, and what caused it. */
 function errorFacts(error: Error, causes = maxCauses): Record<string, unknown> {
@@ -63,10 +74,26 @@ function errorFacts(error: Error, causes = maxCauses): Record<string, unknown> {
   return { message: withoutSecrets(error.message), ...code, stack, ...cause }
 }
 
-/** To stderr. A failure to write is ignored: the work matters more than its log. */
+/** Lines of this turn of the event loop. */
+let lines: string[] = []
+
+/**
+ * To stderr, all lines of a turn of the event loop at once: a write for each of them was a twentieth of what a webhook costs here. A failure to
+ * write is ignored: the work matters more than its log.
+ */
 function writeToStderr(line: string): void {
-  if (!process.stderr.listeners('error').includes(ignore)) process.stderr.on('error', ignore)
-  process.stderr.write(line)
+  if (lines.push(line) > 1) return
+  if (!process.listeners('exit').includes(writeLines)) {
+    process.on('exit', writeLines)
+    process.stderr.on('error', ignore)
+  }
+  setImmediate(writeLines)
+}
+
+function writeLines(): void {
+  const written = lines.join('')
+  lines = []
+  if (written) attempt(() => process.stderr.write(written))
 }
 const ignore = (): void => {}
 
@@ -83,19 +110,13 @@ export function lineLog(write: (line: string) => void = writeToStderr, level: Lo
       messageKey: 'event',
       timestamp: () => `,"at":"${new Date().toISOString()}"`,
       formatters: { level: (level) => ({ level }) },
-      redact: { paths: secretNames.flatMap((name) => [name, `*.${name}`]), censor: hidden },
     },
     { write: (line) => attempt(() => write(line)) },
   )
   const at =
     (level: 'info' | 'warn' | 'error') =>
     (event: string, facts: Record<string, unknown> = {}) =>
-      attempt(() =>
-        logger[level](
-          Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, withoutSecretsIn(name, value)])),
-          event,
-        ),
-      )
+      attempt(() => logger[level](withoutSecretsIn(facts), event))
   return { info: at('info'), warn: at('warn'), error: at('error') }
 }
 

@@ -27,7 +27,10 @@ export function logCalls(app: App, http: FastifyInstance): void {
     reply.header('x-request-id', request.id)
     withRequestId(request.id, done)
   })
-  http.addHook('onResponse', async (request, reply) => logCall(app, request, reply))
+  http.addHook('onResponse', (request, reply, done) => {
+    logCall(app, request, reply)
+    done()
+  })
 }
 
 /** Writes the entry of one call, whose answer is out or on its way. */

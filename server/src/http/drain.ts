@@ -11,8 +11,9 @@ const pollMs = 25
 
 /** Every answer from now on ends its connection, so that no client sends its next call into one that we are about to close. */
 export const endConnections = (http: FastifyInstance, closing: Closing): void => {
-  http.addHook('onSend', async (_request, reply) => {
+  http.addHook('onSend', (_request, reply, _payload, done) => {
     if (closing.begun) reply.header('connection', 'close')
+    done()
   })
 }
 

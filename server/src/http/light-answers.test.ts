@@ -39,9 +39,19 @@ test('data are compressed as the client can unpack them', async () => {
 test('a short answer stays as it is, and no data carry what only a page heeds', async () => {
   const { headers, body } = await sent('/api/auth/me', 'br')
   expect(JSON.parse(body.toString('utf8'))).toHaveProperty('message')
-  expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' })
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+    'cache-control': 'no-store',
+  })
   for (const name of ['content-security-policy', 'permissions-policy', 'x-frame-options', 'content-encoding'])
     expect(headers, name).not.toHaveProperty(name)
   const page = await sent('/api/docs', 'br')
-  expect(page.headers).toHaveProperty('content-security-policy')
+  expect(page.headers).toMatchObject({
+    'content-security-policy': expect.stringContaining("default-src 'self';"),
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': expect.stringContaining('geolocation=()'),
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'SAMEORIGIN',
+  })
 })

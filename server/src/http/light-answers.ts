@@ -1,20 +1,42 @@
 import { constants } from 'node:zlib'
 import fastifyCompress from '@fastify/compress'
 import type { FastifyInstance } from 'fastify'
+import helmet from 'helmet'
+
+/** Everything but the web page itself may load only from this origin; the sandbox's and the provider's pages are never framed. */
+const contentSecurity = {
+  directives: {
+    defaultSrc: ["'self'"],
+    imgSrc: ["'self'", 'data:', 'blob:'],
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    fontSrc: ["'self'"],
+    scriptSrc: ["'self'"],
+    connectSrc: ["'self'"],
+    workerSrc: ["'self'"],
+    manifestSrc: ["'self'"],
+    mediaSrc: ["'self'", 'blob:'],
+    objectSrc: ["'none'"],
+    frameAncestors: ["'none'"],
+    formAction: ["'self'"],
+    baseUri: ["'self'"],
+    upgradeInsecureRequests: null,
+  },
+}
+
+const permissions = 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()'
 
 /** What only a page heeds, and data, a script, a style or a font does not: on a slow connection each of them would send it in vain. */
-const headersOfPages = [
-  'content-security-policy',
-  'cross-origin-opener-policy',
-  'origin-agent-cluster',
-  'permissions-policy',
-  'referrer-policy',
-  'x-dns-prefetch-control',
-  'x-download-options',
-  'x-frame-options',
-  'x-permitted-cross-domain-policies',
-  'x-xss-protection',
-]
+const withoutPages = {
+  contentSecurityPolicy: false,
+  crossOriginOpenerPolicy: false,
+  originAgentCluster: false,
+  referrerPolicy: false,
+  xDnsPrefetchControl: false,
+  xDownloadOptions: false,
+  xFrameOptions: false,
+  xPermittedCrossDomainPolicies: false,
+  xXssProtection: false,
+}
 
 const data = /^application\/json/
 
@@ -24,8 +46,9 @@ const brotliQuality = 4
 /**
  * Sends as few bytes as a slow connection needs: data compressed, and without the headers of pages. No secret can be guessed from the length of a
  * compressed answer (BREACH): no other site can make a browser call with somebody's token, which is no cookie that a browser adds by itself.
+ * @param secure the product is reached by https, which browsers then insist on
  */
-export async function sendLightly(http: FastifyInstance): Promise<void> {
+export async function sendLightly(http: FastifyInstance, secure: boolean): Promise<void> {
   await http.register(fastifyCompress, {
     globalDecompression: false,
     customTypes: data,
@@ -34,9 +57,14 @@ export async function sendLightly(http: FastifyInstance): Promise<void> {
     threshold: 1_000,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } },
   })
-  http.addHook('onSend', async ({ url }, reply) => {
-    reply.header('permissions-policy', 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()')
-    const isData = data.test(String(reply.getHeader('content-type')))
-    if (isData || url.startsWith('/assets/')) for (const name of headersOfPages) reply.removeHeader(name)
+  // Made once: helmet's own plugin for Fastify reads its options anew with each request, a tenth of what a webhook costs here.
+  const always = { hsts: secure, crossOriginEmbedderPolicy: false }
+  const protectPage = helmet({ ...always, contentSecurityPolicy: contentSecurity })
+  const protectData = helmet({ ...always, ...withoutPages })
+  http.addHook('onSend', ({ url, raw }, reply, _payload, done) => {
+    if (data.test(String(reply.getHeader('content-type'))) || url.startsWith('/assets/'))
+      return protectData(raw, reply.raw, () => done())
+    reply.header('permissions-policy', permissions)
+    protectPage(raw, reply.raw, () => done())
   })
 }

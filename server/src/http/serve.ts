@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { fastifyCookie } from '@fastify/cookie'
-import fastifyHelmet from '@fastify/helmet'
 import fastify, { type FastifyInstance } from 'fastify'
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import type { App } from '../context.ts'
@@ -21,26 +20,6 @@ const bodyLimit = 64 * 1_024
 
 /** Routes that are not lines of the contract: webhooks, files, health, the web's own files. */
 export type RawRoutes = (http: FastifyInstance) => void
-
-/** Everything but the web page itself may load only from this origin; the sandbox's and the provider's pages are never framed. */
-const contentSecurity = {
-  directives: {
-    defaultSrc: ["'self'"],
-    imgSrc: ["'self'", 'data:', 'blob:'],
-    styleSrc: ["'self'", "'unsafe-inline'"],
-    fontSrc: ["'self'"],
-    scriptSrc: ["'self'"],
-    connectSrc: ["'self'"],
-    workerSrc: ["'self'"],
-    manifestSrc: ["'self'"],
-    mediaSrc: ["'self'", 'blob:'],
-    objectSrc: ["'none'"],
-    frameAncestors: ["'none'"],
-    formAction: ["'self'"],
-    baseUri: ["'self'"],
-    upgradeInsecureRequests: null,
-  },
-}
 
 /** The HTTP server: the contract's calls under /api, and the other routes. Not listening yet. */
 export async function serve(
@@ -67,13 +46,8 @@ export async function serve(
   })
   logCalls(app, http)
   await http.register(fastifyCookie)
-  await http.register(fastifyHelmet, {
-    contentSecurityPolicy: contentSecurity,
-    hsts: secure,
-    crossOriginEmbedderPolicy: false,
-  })
   endConnections(http, closing)
-  await sendLightly(http)
+  await sendLightly(http, secure)
   endUnreadBodies(http)
   answerErrors(app, http)
   http.setNotFoundHandler(async () => {

@@ -33,10 +33,10 @@ function slowEnd(answer: string | Buffer): PassThrough {
  * throw away, what was refused.
  */
 export function endUnreadBodies(http: FastifyInstance): void {
-  http.addHook('onSend', async (request: FastifyRequest, reply: FastifyReply, payload) => {
-    if (!isTooMuch(request) || !(typeof payload === 'string' || Buffer.isBuffer(payload))) return payload
+  http.addHook('onSend', (request: FastifyRequest, reply: FastifyReply, payload, done) => {
+    if (!isTooMuch(request) || !(typeof payload === 'string' || Buffer.isBuffer(payload))) return done(null, payload)
     request.raw.pause()
     reply.header('connection', 'close').header('content-length', Buffer.byteLength(payload))
-    return slowEnd(payload)
+    done(null, slowEnd(payload))
   })
 }

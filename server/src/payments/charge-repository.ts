@@ -36,7 +36,7 @@ const loanShape = {
   rows: json<[number, Day, Kobo, Kobo][]>().nullable,
 }
 const loanColumns = `loan.id as "loanId", loan.status as state, loan.paid_kobo as paid,
-    (select jsonb_agg(jsonb_build_array(i.number, i.due_date, i.principal_kobo, i.interest_kobo) order by i.number)
+    (select json_agg(json_build_array(i.number, i.due_date, i.principal_kobo, i.interest_kobo) order by i.number)
       from instalments i where i.loan_id = loan.id) as rows`
 
 /**

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { bool, bytes, integer, text } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
 import { rowsParameter } from '../db/rows-parameter.ts'
@@ -33,7 +33,7 @@ export function keptBody(key: string, raw: Buffer, fetched = false): KeptBody {
   return {
     key,
     text: raw.toString('utf8').replaceAll('\0', ''),
-    digest: createHash('sha256').update(raw).digest(),
+    digest: hash('sha256', raw, 'buffer'),
     fetched,
   }
 }

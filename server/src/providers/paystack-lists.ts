@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { type PaystackClient, type PaystackRefusal, refusedCall } from './paystack-client.ts'
 import { amount, creationDates, ifReadable, reasonOf, reference, unreadValues } from './paystack-fields.ts'
@@ -90,7 +90,7 @@ const nameOfCharge = (row: unknown): string => unreadValues(row).reference ?? JS
 
 function listedCharge(row: unknown): ListedCharge {
   const body = JSON.stringify(row)
-  return { charge: readCharge(row, createHash('sha256').update(body).digest('hex')), body }
+  return { charge: readCharge(row, () => hash('sha256', body)), body }
 }
 
 /** Every row once by its name, whatever moves from page to page while they are read. */

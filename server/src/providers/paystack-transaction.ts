@@ -38,10 +38,10 @@ type ChargeData = z.output<typeof transaction>
  * be booked, and is reported as such (C-176).
  * @param unreadableKey what names it then: a readable one under the same reference must not be taken for its repeat
  */
-export function readCharge(data: unknown, unreadableKey: string): Charge | UnreadableCharge {
+export function readCharge(data: unknown, unreadableKey: () => string): Charge | UnreadableCharge {
   const unreadable = (problem: string): UnreadableCharge => ({
     kind: 'unreadable-charge',
-    key: unreadableKey,
+    key: unreadableKey(),
     values: unreadValues(data),
     problem,
   })

@@ -1,4 +1,4 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, hash, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'
 import { virtualAccount } from './paystack-accounts.ts'
 import { readClaim } from './paystack-claim.ts'
@@ -7,8 +7,8 @@ import { readCharge } from './paystack-transaction.ts'
 import { stateOf } from './paystack-transfer-status.ts'
 import type { MoneyEvent } from './ports.ts'
 
-/** `digest` names the bytes that the event came in. */
-type Reader = (event: string, data: unknown, digest: string) => MoneyEvent | z.core.$ZodError | string
+/** `digest` names the bytes that the event came in; few events need it. */
+type Reader = (event: string, data: unknown, digest: () => string) => MoneyEvent | z.core.$ZodError | string
 
 const envelope = z.object({ event: z.string().check(z.regex(/^[\w.-]{1,100}$/)), data: z.unknown() })
 const transfer = z.object({
@@ -24,15 +24,17 @@ const assignment = z.object({
   dedicated_account: z.nullish(virtualAccount),
 })
 
+const readsClaim: Reader = (event, data, digest) => readClaim(event, data, digest())
+
 const readers: Record<string, Reader> = {
   'charge.success': (_event, data, digest) => readCharge(data, digest),
-  'charge.dispute.create': readClaim,
-  'charge.dispute.remind': readClaim,
-  'charge.dispute.resolve': readClaim,
-  'refund.pending': readClaim,
-  'refund.processing': readClaim,
-  'refund.processed': readClaim,
-  'refund.failed': readClaim,
+  'charge.dispute.create': readsClaim,
+  'charge.dispute.remind': readsClaim,
+  'charge.dispute.resolve': readsClaim,
+  'refund.pending': readsClaim,
+  'refund.processing': readsClaim,
+  'refund.processed': readsClaim,
+  'refund.failed': readsClaim,
   'transfer.success': readTransfer('success'),
   'transfer.failed': readTransfer('failed'),
   'transfer.reversed': readTransfer('reversed'),
@@ -48,18 +50,18 @@ const readers: Record<string, Reader> = {
  */
 export function readPaystackWebhook(raw: Buffer, signature: string | undefined, secretKey: string): MoneyEvent | null {
   if (!isSigned(raw, signature, secretKey)) return null
-  const digest = createHash('sha256').update(raw).digest('hex')
-  const unreadable = (problem: string): MoneyEvent => ({ kind: 'unreadable', key: digest, problem })
+  const digest = (): string => hash('sha256', raw)
+  const unreadable = (problem: string): MoneyEvent => ({ kind: 'unreadable', key: digest(), problem })
   const parsed = envelope.safeParse(jsonOf(raw))
   if (!parsed.success) return unreadable('not an event')
   const { event, data } = parsed.data
   const reader = Object.hasOwn(readers, event) ? readers[event] : undefined
-  if (!reader) return { kind: 'other', key: `${event}:${digest}`, event }
+  if (!reader) return { kind: 'other', key: `${event}:${digest()}`, event }
   const read = reader(event, data, digest)
   if (typeof read !== 'string' && !('issues' in read)) return read
   const problem = `${event}: ${typeof read === 'string' ? read : problemsOf(read)}`
   return event.startsWith('transfer.')
-    ? { kind: 'unreadable-transfer', key: digest, values: unreadValues(data), problem }
+    ? { kind: 'unreadable-transfer', key: digest(), values: unreadValues(data), problem }
     : unreadable(problem)
 }
 
