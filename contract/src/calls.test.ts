@@ -81,6 +81,8 @@ const specified = `
   GET /agent/dashboard/due agent
   GET /admin/search admin
   POST /admin/suspense/assign admin
+  POST /admin/customers/{id}/credit/apply admin
+  POST /admin/customers/{id}/credit/refund admin
 `
 
 const lines = Object.values(calls).flatMap((feature) => Object.values<AnyContractProcedure>(feature))

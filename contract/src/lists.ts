@@ -2,7 +2,7 @@ import { isText } from '@kasuwa/domain/profile/rules.ts'
 import * as z from 'zod/mini'
 import { parameter } from './dependent.ts'
 import { choice, queryDay, readAs, text } from './fields.ts'
-import { moneyFilter, pageNumber, wholeNumber } from './numbers.ts'
+import { exactAmount, pageNumber, wholeNumber } from './numbers.ts'
 import { sortOrders } from './sort-orders.ts'
 import { genericWords } from './words.ts'
 
@@ -29,7 +29,7 @@ export const dayFilter = {
 }
 
 /** From one amount in naira to another, these included; the same twice finds that amount alone (C-145). */
-export const amountFilter = { amount_from: parameter(moneyFilter()), amount_to: parameter(moneyFilter()) }
+export const amountFilter = { amount_from: parameter(exactAmount()), amount_to: parameter(exactAmount()) }
 
 /** A place between two rows of a list: in its order, the rows after the named one follow, or those before it. `at`: microseconds since 1970. */
 export type Place = { side: 'after' | 'before'; at: number; id: string }

@@ -23,8 +23,8 @@ export function income(message: string) {
   return money(message, parseIncome)
 }
 
-/** Naira to filter by, kobo out: above 0, at most two decimals. */
-export function moneyFilter() {
+/** Naira to the kobo: above 0, at most two decimals. */
+export function exactAmount() {
   return money(genericWords.amount, parseIncome)
 }
 

@@ -6,6 +6,7 @@ import { belongs, parameter } from './dependent.ts'
 import {
   adminPayment,
   creditBalance,
+  creditUse,
   customerPayment,
   failedTransfer,
   newestRepayment,
@@ -21,7 +22,7 @@ import { waitingWork } from './entities/waiting-work.ts'
 import { instant, naira, page } from './entities/wire.ts'
 import { choice, form, queryDay, text } from './fields.ts'
 import { amountFilter, dayFilter, listQuery } from './lists.ts'
-import { nairaAmount } from './numbers.ts'
+import { exactAmount, nairaAmount } from './numbers.ts'
 
 /** What the list of failed transfers is asked for: those that somebody has to see to, or the others. */
 export const transferStates = ['open', 'closed'] as const
@@ -53,6 +54,13 @@ export const suspenseAssignmentForm = form({
   customer_id: text(undefined, (id) => id !== ''),
   reason: text(undefined, (words) => isText(words, 255)),
 })
+
+/** How much of a customer's credit is used, and how they agreed to it (C-94). */
+export const creditUseForm = form({
+  amount: exactAmount(),
+  consent: text(undefined, (words) => isText(words, 255)),
+})
+const creditUseInput = z.extend(creditUseForm, { id: z.string() })
 
 /** The provider's reference of a payment, or ours of a transfer. */
 export const lookUpForm = form({ reference: text(undefined, (reference) => /^[!-~]{1,100}$/.test(reference)) })
@@ -145,6 +153,25 @@ export const paymentsCalls = {
     who: ['admin'],
     input: form({ page: listQuery.page, per_page: listQuery.per_page, search: listQuery.search }),
     data: z.object({ total_amount: naira(), customers: z.array(creditBalance), page }),
+  }),
+  applyCredit: call({
+    method: 'POST',
+    path: '/admin/customers/{id}/credit/apply',
+    summary: "Repay a customer's running loan from their credit, with their consent (C-94); written to the audit trail",
+    who: ['admin'],
+    input: creditUseInput,
+    data: creditUse,
+    refusals: ['not_found', 'credit_changed', 'no_running_loan', 'idempotency_conflict'],
+  }),
+  refundCredit: call({
+    method: 'POST',
+    path: '/admin/customers/{id}/credit/refund',
+    summary:
+      "Send a customer's credit to their default bank account, with their consent (C-94); written to the audit trail",
+    who: ['admin'],
+    input: creditUseInput,
+    data: creditUse,
+    refusals: ['not_found', 'credit_changed', 'no_default_bank_account', 'idempotency_conflict'],
   }),
   failedTransfers: call({
     method: 'GET',

@@ -118,6 +118,12 @@ export const refusalTable: Record<RefusalCode, RefusalAnswer> = {
   customer_not_active: { status: 400, message: 'This customer is disabled or banned.' },
   payment_amount_differs: { status: 400, field: 'amount', message: 'The amount differs from the approved amount.' },
   payment_unknown: { status: 404, message: byStatus[404] },
+  credit_changed: {
+    status: 400,
+    field: 'amount',
+    message: 'This is more than the credit, or more than the loan needs. Please look at both again.',
+  },
+  no_running_loan: { status: 400, message: 'This customer has no running loan.' },
   suspense_assigned: { status: 400, message: 'This money has already been assigned to a customer.' },
   bvn_needed: { status: 400, message: 'This customer has not given a BVN yet: a virtual account needs KYC level 2.' },
   /** The provider's reason follows. */

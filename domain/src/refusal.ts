@@ -52,6 +52,8 @@ export const refusalCodes = [
   'payment_amount_differs',
   'payment_unknown',
   'suspense_assigned',
+  'credit_changed',
+  'no_running_loan',
   'bvn_needed',
   'virtual_account_refused',
   'bvn_missing',

@@ -4,7 +4,7 @@ import type { AccountType } from '@kasuwa/domain/access/account-types.ts'
 import type { AnyContractProcedure } from '@orpc/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestServer, type TestServer } from './test-server.ts'
-import { aLoan } from './test-lending.ts'
+import { aLoan, aRunningLoan, aVirtualAccount, pay } from './test-lending.ts'
 import { aCustomer, anAdmin, anAgent, type TestAgent, type TestCustomer, type TestPerson } from './test-people.ts'
 
 /** Every line of the contract, as the specification's table would print it. */
@@ -68,6 +68,8 @@ const rows: Record<string, (two: Two) => Promise<Record<Row, string>>> = {
   'POST /admin/loans/{id}/status': (two) => each(two, async ({ customer }) => (await aLoan(server, customer)).id),
   'POST /customers/{id}/assign-virtual-account': (two) => each(two, async ({ customer }) => customer.customerId),
   'POST /admin/customers/{id}/bvn': (two) => each(two, async ({ customer }) => customer.customerId),
+  'POST /admin/customers/{id}/credit/apply': (two) => each(two, withCreditAndLoan),
+  'POST /admin/customers/{id}/credit/refund': (two) => each(two, withCreditAndLoan),
   'POST /admin/users/{id}/status': (two) => each(two, async ({ customer }) => customer.userId),
   'POST /admin/agents/{id}/payout-account': (two) => each(two, async ({ agent }) => agent.agentId),
   'GET /agent/clusters/{id}': (two) => each(two, ({ agent }) => aGroup(agent)),
@@ -96,6 +98,8 @@ const malformed = ["' or 1=1", '../..', 'x'.repeat(300)].map(encodeURIComponent)
 /** What the call needs to come as far as its row. */
 const bodies: Record<string, (two: Two, caller: string) => object> = {
   'POST /admin/loans/{id}/status': () => ({ status: 'rejected' }),
+  'POST /admin/customers/{id}/credit/apply': () => creditUse,
+  'POST /admin/customers/{id}/credit/refund': () => creditUse,
   'POST /admin/users/{id}/status': () => ({ status: 'disabled' }),
   'POST /admin/agents/{id}/payout-account': () => ({ bank_code: '058', account_number: '0123456789' }),
   'POST /agent/clusters/{id}/members': ({ own, other }, caller) => ({
@@ -169,6 +173,16 @@ beforeAll(async () => {
   two = await twoMarkets()
 })
 
+const creditUse = { amount: 1, consent: 'By phone' }
+
+/** A customer with credit, a running loan that it could repay and an account that it could go back to. */
+async function withCreditAndLoan({ customer }: { customer: TestCustomer }): Promise<string> {
+  const admin = await anAdmin(server)
+  await pay(server, await aVirtualAccount(server, customer, admin), 100_000)
+  await aRunningLoan(server, admin, customer, 1_000, 'monthly')
+  return customer.customerId
+}
+
 async function aGroup(agent: TestAgent): Promise<string> {
   const member = await aCustomer(server, { agent })
   const answer = await server.call(
@@ -208,6 +222,18 @@ const views: Record<string, () => Promise<View>> = {
     blind: [],
   }),
   'POST /admin/customers/{id}/bvn': async () => ({ ids: [two.own.customerId], sees: [two.admin], blind: [] }),
+  'POST /admin/customers/{id}/credit/apply': async () => ({
+    ids: [await withCreditAndLoan({ customer: await aCustomer(server) })],
+    body: creditUse,
+    sees: [two.admin],
+    blind: [],
+  }),
+  'POST /admin/customers/{id}/credit/refund': async () => ({
+    ids: [await withCreditAndLoan({ customer: await aCustomer(server) })],
+    body: creditUse,
+    sees: [two.admin],
+    blind: [],
+  }),
   'POST /admin/users/{id}/status': async () => ({
     ids: [(await aCustomer(server)).userId],
     body: { status: 'disabled' },
@@ -267,7 +293,11 @@ describe('PERM-02 C-83 C-100 C-129 C-159 what one may not see does not exist, an
       "' or 1=1",
       '..',
     ]
-    const allowed = new Set([...ids, ...(line.startsWith('POST /admin/users/') ? [own.userId, ownAgent.userId] : [])])
+    const allowed = new Set([
+      ...ids,
+      ...(line.startsWith('POST /admin/users/') ? [own.userId, ownAgent.userId] : []),
+      ...(line.startsWith('POST /admin/customers/') ? [own.customerId] : []),
+    ])
     for (const id of kinds.filter((kind) => !allowed.has(kind)))
       expect([id, await ask(encodeURIComponent(id), sees[0]!)]).toEqual([id, 404])
     for (const id of ids) for (const person of sees) expect([200, 202]).toContain(await ask(id, person))

@@ -1,4 +1,10 @@
-import { payableTypes, paymentKinds, paymentStatuses, transactionKinds } from '@kasuwa/domain/payments/status.ts'
+import {
+  payableTypes,
+  paymentKinds,
+  paymentStatuses,
+  payoutKinds,
+  transactionKinds,
+} from '@kasuwa/domain/payments/status.ts'
 import { openItemKinds } from '@kasuwa/domain/payments/open-items.ts'
 import * as z from 'zod/mini'
 import { instant, naira, person } from './wire.ts'
@@ -112,13 +118,30 @@ export const creditBalance = z.object({
   id: z.string(),
   user: z.object({ id: z.string(), ...person }),
   amount: naira(),
+  /** What of it is on its way back to the customer. */
+  refunding: naira(),
+  /** The running loan that it could repay, by its public reference, and what is left to pay of it. */
+  loan: z.nullable(z.object({ loan_id: z.string(), outstanding: naira() })),
+  /** Where a refund would go: the customer's default account as it is now. */
+  account: z.nullable(z.object({ account_number: z.string(), account_name: z.string(), bank_name: z.string() })),
+})
+
+/** What became of a customer's credit, and what is left of it. */
+export const creditUse = z.object({
+  id: z.string(),
+  tx_ref: z.string(),
+  payment_type: z.enum(['credit_applied', 'credit_refund']),
+  amount: naira(),
+  status: z.enum(paymentStatuses),
+  /** The provider's reason, where it gave one. */
+  note: z.nullable(z.string()),
 })
 
 /** A payout whose money did not arrive or came back, or waits for a person to act at the provider. */
 export const failedTransfer = z.object({
   id: z.string(),
   tx_ref: z.string(),
-  payment_type: z.enum(['loan_disbursement', 'agent_commission']),
+  payment_type: z.enum(payoutKinds),
   user: z.object({ first_name: z.string(), last_name: z.string() }),
   amount: naira(),
   account: z.object({ account_number: z.string(), account_name: z.string(), bank_code: z.string() }),

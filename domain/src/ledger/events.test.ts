@@ -8,6 +8,8 @@ import { makeSchedule } from '../loans/schedule.ts'
 import { ledgerAccountNames, ledgerAccounts, type LedgerAccount } from './accounts.ts'
 import {
   commissionSucceeded,
+  creditApplied,
+  creditRefunded,
   customerCreditReceived,
   disbursementReturned,
   disbursementSucceeded,
@@ -50,6 +52,16 @@ const repayment = { ...owner, principal: kobo(900), interest: kobo(100), excess:
 
 test.each([
   ['transfer_submitted', transferSubmitted({ amount: x }), { transfers_in_transit: 5_000, cash: -5_000 }],
+  [
+    'credit_applied',
+    creditApplied(repayment),
+    { customer_credit: 1_000, loans_receivable: -900, interest_income: -100 },
+  ],
+  [
+    'credit_refunded',
+    creditRefunded({ customerId: 'customer', amount: x }),
+    { customer_credit: 5_000, transfers_in_transit: -5_000 },
+  ],
   [
     'suspense_assigned',
     suspenseAssigned(repayment),

@@ -101,6 +101,23 @@ export function suspenseAssigned({ loanId, customerId, principal, interest, exce
   ])
 }
 
+/** Credit repays its owner's loan: principal and interest (C-94). */
+export function creditApplied({ loanId, customerId, principal, interest }: Omit<Repayment, 'fee' | 'excess'>): Journal {
+  return journal('credit_applied', [
+    debit('customer_credit', addKobo(principal, interest), { customerId }),
+    credit('loans_receivable', principal, { loanId, customerId }),
+    credit('interest_income', interest, { loanId, customerId }),
+  ])
+}
+
+/** Credit is back with its owner (C-94). */
+export function creditRefunded({ customerId, amount }: { customerId: string; amount: Kobo }): Journal {
+  return journal('credit_refunded', [
+    debit('customer_credit', amount, { customerId }),
+    credit('transfers_in_transit', amount, { customerId }),
+  ])
+}
+
 /**
  * The entry that undoes another. The ledger is only ever added to.
  * @throws RangeError when it is a reversal itself

@@ -10,6 +10,8 @@ export const moneyEvents = [
   'customer_credit_received',
   'unmatched_money',
   'suspense_assigned',
+  'credit_applied',
+  'credit_refunded',
   'disbursement_returned',
 ] as const
 export type MoneyEvent = (typeof moneyEvents)[number]

@@ -15,7 +15,7 @@ test('CONST-20 a payment has one of three statuses: completed, pending, failed',
 
 test('CONST-21 transaction payment types: loan_repayment, loan_disbursement', () => {
   expect(transactionKinds).toEqual(['loan_repayment', 'loan_disbursement'])
-  expect(paymentKinds).toEqual([...transactionKinds, 'agent_commission'])
+  expect(paymentKinds).toEqual([...transactionKinds, 'agent_commission', 'credit_applied', 'credit_refund'])
 })
 
 test('C-147 descriptions and payables of payments', () => {
@@ -23,6 +23,8 @@ test('C-147 descriptions and payables of payments', () => {
     loan_repayment: 'Loan repayment',
     loan_disbursement: 'Loan disbursement',
     agent_commission: 'Agent commission',
+    credit_applied: 'Customer credit applied',
+    credit_refund: 'Customer credit refunded',
   })
   expect(payableOf).toEqual({ agent_commission: 'agent', loan_disbursement: 'loan' })
 })

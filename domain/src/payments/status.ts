@@ -23,8 +23,22 @@ export function nextPaymentStatus(status: PaymentStatus | 'none', event: Payment
   return transitions[status][event] ?? null
 }
 
-export const paymentKinds = ['loan_repayment', 'loan_disbursement', 'agent_commission'] as const
+export const paymentKinds = [
+  'loan_repayment',
+  'loan_disbursement',
+  'agent_commission',
+  'credit_applied',
+  'credit_refund',
+] as const
 export type PaymentKind = (typeof paymentKinds)[number]
+
+/** The kinds that a transfer sends out. */
+export const payoutKinds = [
+  'loan_disbursement',
+  'agent_commission',
+  'credit_refund',
+] as const satisfies readonly PaymentKind[]
+export type PayoutKind = (typeof payoutKinds)[number]
 
 /** The kinds that customers' transaction lists know (CONST-21). */
 export const transactionKinds = ['loan_repayment', 'loan_disbursement'] as const satisfies readonly PaymentKind[]
@@ -35,6 +49,8 @@ export const paymentDescription = {
   loan_repayment: 'Loan repayment',
   loan_disbursement: 'Loan disbursement',
   agent_commission: 'Agent commission',
+  credit_applied: 'Customer credit applied',
+  credit_refund: 'Customer credit refunded',
 } as const satisfies Record<PaymentKind, string>
 
 /** What money is called that came while no loan was running: its kind stays that of a repayment, and it is kept as customer credit (C-94). */

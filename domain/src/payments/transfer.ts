@@ -1,3 +1,5 @@
+import type { PayoutKind } from './status.ts'
+
 /** One attempt to send money. Its reference is saved before the call; a new attempt has a new one (C-86). */
 export const transferStates = ['created', 'submitted', 'succeeded', 'failed', 'reversed'] as const
 export type TransferState = (typeof transferStates)[number]
@@ -37,8 +39,8 @@ export function transferReference(id: string): string {
 
 /**
  * What the payee reads on their statement.
- * @param loanNumber the public reference of a loan that is paid out; null for a commission
+ * @param loanNumber the public reference of a loan that is paid out; null for other kinds
  */
-export function transferReason(loanNumber: string | null): string {
-  return loanNumber ? `Loan ${loanNumber}` : 'Commission'
+export function transferReason(kind: PayoutKind, loanNumber: string | null): string {
+  return { loan_disbursement: `Loan ${loanNumber}`, agent_commission: 'Commission', credit_refund: 'Refund' }[kind]
 }

@@ -81,19 +81,20 @@ const texts: Record<BookDifferenceKind, string> = {
 
   customer_credit_differs: `select '{}'::jsonb as ids, ours.balance as ours, theirs.balance as theirs from
       (select coalesce(-sum(amount_kobo), 0) as balance from postings where account = 'customer_credit') ours,
-      (select coalesce(sum(excess_kobo), 0) as balance from payments where kind = 'loan_repayment' and status = 'completed') theirs
+      (select coalesce(sum(case when kind = 'loan_repayment' then excess_kobo else -amount_kobo end), 0) as balance from payments
+        where kind in ('loan_repayment', 'credit_applied', 'credit_refund') and status = 'completed') theirs
     where ours.balance <> theirs.balance`,
 
   cash_differs: `select '{}'::jsonb as ids, ours.balance as ours, theirs.balance as theirs from
       (select coalesce(sum(amount_kobo), 0) as balance from postings where account in ('cash', 'transfers_in_transit')) ours,
-      (select ((select coalesce(sum(case when kind = 'loan_repayment' then amount_kobo - fee_kobo else -amount_kobo end), 0)
+      (select ((select coalesce(sum(case kind when 'loan_repayment' then amount_kobo - fee_kobo when 'credit_applied' then 0 else -amount_kobo end), 0)
           from payments where status = 'completed')
         + (select coalesce(sum(amount_kobo - fee_kobo), 0) from open_suspense_items)) as balance) theirs
     where ours.balance <> theirs.balance`,
 
   repayment_differs: `select jsonb_build_object('payment', p.id, 'reference', p.tx_ref) as ids, p.amount_kobo as ours,
       coalesce(sum(a.amount_kobo), 0) + p.excess_kobo as theirs
-    from payments p left join allocations a on a.payment_id = p.id where p.kind = 'loan_repayment'
+    from payments p left join allocations a on a.payment_id = p.id where p.kind in ('loan_repayment', 'credit_applied')
     group by p.id having p.amount_kobo <> coalesce(sum(a.amount_kobo), 0) + p.excess_kobo`,
 
   money_in_not_posted: `select jsonb_build_object('reference', i.reference) as ids, i.amount_kobo as ours, 0::bigint as theirs
@@ -142,8 +143,8 @@ const texts: Record<BookDifferenceKind, string> = {
 
   payout_account_differs: `select jsonb_build_object('payment', p.id, 'reference', t.reference) as ids, t.amount_kobo as ours, null::bigint as theirs
     from transfers t join payments p on p.id = t.payment_id
-    join audit_events e on e.subject_kind = case p.kind when 'loan_disbursement' then 'loan' else 'agent' end
-      and e.subject_id = coalesce(p.loan_id, p.agent_id)::text and e.action in ('loan.approved', 'commission.created')
+    join audit_events e on e.subject_kind = case p.kind when 'loan_disbursement' then 'loan' when 'credit_refund' then 'customer' else 'agent' end
+      and e.subject_id = coalesce(p.loan_id, p.agent_id, p.customer_id)::text and e.action in ('loan.approved', 'commission.created', 'credit.refunded')
       and e.after ->> 'paymentId' = p.id::text
     where (e.after -> 'payee' ->> 'accountNumber', e.after -> 'payee' ->> 'bankCode') is distinct from (t.account_number, t.bank_code)`,
 
@@ -153,7 +154,7 @@ const texts: Record<BookDifferenceKind, string> = {
       where o.topic = 'transfer' and o.subject = t.payment_id::text and o.done_at is null and o.given_up_at is null)`,
 
   payout_without_transfer: `select jsonb_build_object('payment', p.id, 'status', p.status) as ids, p.amount_kobo as ours, 0::bigint as theirs from payments p
-    where p.kind in ('loan_disbursement', 'agent_commission') and not exists (select from transfers t where t.payment_id = p.id)`,
+    where p.kind in ('loan_disbursement', 'agent_commission', 'credit_refund') and not exists (select from transfers t where t.payment_id = p.id)`,
 
   transfer_and_payment_differ: `select jsonb_build_object('payment', p.id, 'status', p.status, 'transfer', t.state) as ids,
       p.amount_kobo as ours, t.amount_kobo as theirs

@@ -1,5 +1,5 @@
 import type { Kobo } from '@kasuwa/domain/money.ts'
-import type { payableOf } from '@kasuwa/domain/payments/status.ts'
+import type { PayoutKind } from '@kasuwa/domain/payments/status.ts'
 import { transferReference } from '@kasuwa/domain/payments/transfer.ts'
 import type { App } from '../context.ts'
 import { kobo, text, uuid, word } from '../db/columns.ts'
@@ -8,9 +8,9 @@ import { statement } from '../db/statement.ts'
 import { type AgentId, type CustomerId, type LoanId, newId, type PaymentId, type UserId } from '../ids.ts'
 
 type NewPayout = {
-  kind: keyof typeof payableOf
-  /** Of a loan, with its customer, or to an agent. */
-  of: { loanId: LoanId; customerId: CustomerId } | { agentId: AgentId }
+  kind: PayoutKind
+  /** Of a loan, with its customer, to an agent, or to a customer alone. */
+  of: { loanId: LoanId; customerId: CustomerId } | { agentId: AgentId } | { customerId: CustomerId }
   userId: UserId
   amount: Kobo
   /** Where the money goes, as of now: a later change of the payee's account has no effect. Without a name until the bank has given it. */
@@ -23,7 +23,7 @@ const insert = statement({
   params: {
     id: uuid<PaymentId>(),
     reference: text,
-    kind: word<keyof typeof payableOf>(),
+    kind: word<PayoutKind>(),
     amount: kobo,
     userId: uuid<UserId>(),
     customerId: uuid<CustomerId>().nullable,

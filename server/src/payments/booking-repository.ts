@@ -12,6 +12,7 @@ import { type Posting, postingParams, postingParts, postingValues } from '../led
 
 const paymentShape = {
   id: uuid<PaymentId>(),
+  kind: word<'loan_repayment' | 'credit_applied'>(),
   reference: text,
   amount: kobo,
   fee: kobo,
@@ -80,7 +81,7 @@ const book = statement({
   sql: `with payment as (
       insert into payments (id, tx_ref, kind, status, amount_kobo, fee_kobo, excess_kobo, user_id, customer_id, loan_id, description,
         channel, paid_at, created_at)
-      select id, reference, 'loan_repayment', 'completed', amount, fee, excess, "userId", "customerId", "loanId", description,
+      select id, reference, kind, 'completed', amount, fee, excess, "userId", "customerId", "loanId", description,
         channel, "paidAt", (select product_now()) from ${payments.table}
     ), allocated as (
       insert into allocations (payment_id, loan_id, number, part, amount_kobo)

@@ -1,7 +1,8 @@
-import { count, integer, kobo, text, uuid } from '../db/columns.ts'
+import type { PaymentStatus } from '@kasuwa/domain/payments/status.ts'
+import { count, integer, json, kobo, text, uuid, word } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
 import { type RowOf, statement } from '../db/statement.ts'
-import type { CustomerId, UserId } from '../ids.ts'
+import type { CustomerId, PaymentId, UserId } from '../ids.ts'
 import { anywherePattern, isFoundIn } from '../lists/search.ts'
 import { fullName, personColumns, personShape } from '../profile/person-answer.ts'
 
@@ -12,12 +13,32 @@ const people = 'join customers c on c.id = b.customer_id join users u on u.id = 
 const found = isFoundIn(fullName, 'u.phone', 'u.email')
 const pattern = text.nullable
 
+/** What of a customer's credit is on its way back to them. */
+const refunding = (customer: string) => `coalesce((select sum(p.amount_kobo) from payments p
+    where p.customer_id = ${customer} and p.kind = 'credit_refund' and p.status = 'pending'), 0)`
+const defaultAccount = (
+  customer: string,
+) => `(select jsonb_build_object('accountNumber', a.account_number, 'accountName', a.account_name,
+      'bankName', a.bank_name, 'bankCode', a.bank_code) from bank_accounts a where a.customer_id = ${customer} and a.is_default)`
+type Account = { accountNumber: string; accountName: string; bankName: string; bankCode: string }
+
 const page = statement({
   params: { pattern, limit: integer, skip: integer },
-  row: { id: uuid<CustomerId>(), userId: uuid<UserId>(), ...personShape, amount: kobo },
+  row: {
+    id: uuid<CustomerId>(),
+    userId: uuid<UserId>(),
+    ...personShape,
+    amount: kobo,
+    refunding: kobo,
+    loanId: text.nullable,
+    outstanding: kobo.nullable,
+    account: json<Account>().nullable,
+  },
   sql: `with b as (${balances})
-    select c.id, u.id as "userId", ${personColumns}, b.amount
-    from b ${people} where ${found} order by b.amount desc, c.id limit :limit offset :skip`,
+    select c.id, u.id as "userId", ${personColumns}, b.amount, ${refunding('c.id')} as refunding, l.loan_id as "loanId",
+      l.total_kobo - l.paid_kobo as outstanding, ${defaultAccount('c.id')} as account
+    from b ${people} left join loans l on l.customer_id = c.id and l.status in ('active', 'overdue')
+    where ${found} order by b.amount desc, c.id limit :limit offset :skip`,
 })
 const totals = statement({
   params: { pattern },
@@ -39,3 +60,43 @@ export const listCredit = (
 /** How many customers with the words have credit, and what we owe all of them. */
 export const totalCredit = (sql: Sql, search: string | undefined): Promise<RowOf<typeof totals>> =>
   sql.only(totals, { pattern: anywherePattern(search) })
+
+const lock = statement({
+  params: { id: uuid<CustomerId>() },
+  row: { userId: uuid<UserId>() },
+  sql: 'select user_id as "userId" from customers where id = :id for no key update',
+})
+/** Read once the customer is locked: what others used meanwhile is seen. */
+const find = statement({
+  params: { id: uuid<CustomerId>() },
+  row: { available: kobo, account: json<Account>().nullable },
+  sql: `select coalesce((select -sum(amount_kobo) from postings where account = 'customer_credit' and customer_id = :id), 0)
+      - ${refunding(':id')} as available, ${defaultAccount(':id')} as account`,
+})
+
+/** A customer's credit that is not on its way back to them, and their default account; one use of it at a time. */
+export async function lockCredit(
+  tx: Sql,
+  id: CustomerId,
+): Promise<(RowOf<typeof find> & { userId: UserId }) | undefined> {
+  const customer = await tx.row(lock, { id })
+  return customer && { ...customer, ...(await tx.only(find, { id })) }
+}
+
+const findUse = statement({
+  params: { id: uuid<PaymentId>() },
+  row: {
+    id: uuid<PaymentId>(),
+    txRef: text,
+    kind: word<'credit_applied' | 'credit_refund'>(),
+    amount: kobo,
+    status: word<PaymentStatus>(),
+    note: text.nullable,
+  },
+  sql: `select p.id, p.tx_ref as "txRef", p.kind, p.amount_kobo as amount, p.status,
+      (select t.problem from transfers t where t.payment_id = p.id) as note
+    from payments p where p.id = :id`,
+})
+
+export type CreditUse = RowOf<typeof findUse>
+export const findCreditUse = (sql: Sql, id: PaymentId): Promise<CreditUse> => sql.only(findUse, { id })

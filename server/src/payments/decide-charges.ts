@@ -1,5 +1,6 @@
 import type { Day } from '@kasuwa/domain/dates.ts'
 import {
+  creditApplied,
   customerCreditReceived,
   type Journal,
   repaymentReceived,
@@ -24,17 +25,16 @@ type LoanNow = { id: LoanId; rows: Instalment[]; state: LoanState; paid: Kobo }
 /** Money of a payer, as the provider reported it. */
 export type PaidIn = Pick<ProviderTransaction, 'reference' | 'amount' | 'fee' | 'channel' | 'paidAt'>
 
-/** How the ledger has money that pays a loan, and money that pays none. */
-type Journals = {
-  repaid: (money: Parameters<typeof repaymentReceived>[0]) => Journal
-  credited: (money: Parameters<typeof customerCreditReceived>[0]) => Journal
-}
-const received: Journals = { repaid: repaymentReceived, credited: customerCreditReceived }
-const assigned: Journals = {
-  repaid: suspenseAssigned,
-  credited: ({ customerId, amount }) =>
-    suspenseAssigned({ loanId: null, customerId, principal: nothing, interest: nothing, excess: amount }),
-}
+type Credited = typeof customerCreditReceived
+
+/** What a payment of a loan is, and how the ledger has it. */
+type Way = { kind: PaymentRow['kind']; repaid: (money: Parameters<typeof repaymentReceived>[0]) => Journal }
+const received: Way = { kind: 'loan_repayment', repaid: repaymentReceived }
+const assigned: Way = { kind: 'loan_repayment', repaid: suspenseAssigned }
+const applied: Way = { kind: 'credit_applied', repaid: creditApplied }
+
+const creditAssigned: Credited = ({ customerId, amount }) =>
+  suspenseAssigned({ loanId: null, customerId, principal: nothing, interest: nothing, excess: amount })
 
 /**
  * What charges do, in their order: to the payer's running loan, the oldest instalment first, and what is more to their credit; without such
@@ -48,7 +48,8 @@ export function decideCharges(taken: readonly TakenCharge[], today: Day): Bookin
     const id = present(ids[place], 'an id')
     const loan = payer?.loan ? (loans.get(payer.loan.id) ?? asFrozen(payer.loan)) : null
     if (!payer) suspend(bookings, charge.event)
-    else if (!loan || loan.state === 'completed') credit(bookings, id, charge.event.transaction, payer, received)
+    else if (!loan || loan.state === 'completed')
+      credit(bookings, id, charge.event.transaction, payer, customerCreditReceived)
     else loans.set(loan.id, repay(bookings, id, charge.event.transaction, payer, loan, today, received))
   }
   bookings.loans = [...loans.values()].map(loanAfter)
@@ -59,8 +60,23 @@ export function decideCharges(taken: readonly TakenCharge[], today: Day): Bookin
 export function decideAssignment(money: PaidIn, payer: Payer, id: PaymentId, today: Day): Bookings {
   const bookings = noBookings()
   if (payer.loan) bookings.loans = [loanAfter(repay(bookings, id, money, payer, asFrozen(payer.loan), today, assigned))]
-  else credit(bookings, id, money, payer, assigned)
+  else credit(bookings, id, money, payer, creditAssigned)
   return bookings
+}
+
+/**
+ * What credit of a payer does to their running loan (C-94).
+ * @returns null when it is more than the loan needs
+ */
+export function decideCreditUse(
+  money: PaidIn,
+  payer: Payer & { loan: RunningLoan },
+  id: PaymentId,
+  today: Day,
+): Bookings | null {
+  const bookings = noBookings()
+  bookings.loans = [loanAfter(repay(bookings, id, money, payer, asFrozen(payer.loan), today, applied))]
+  return bookings.payments.some(({ excess }) => excess > 0) ? null : bookings
 }
 
 const noBookings = (): Bookings => ({ payments: [], parts: [], loans: [], unmatched: [], postings: [], audit: [] })
@@ -84,13 +100,13 @@ function repay(
   payer: Payer,
   loan: LoanNow,
   today: Day,
-  { repaid }: Journals,
+  { kind, repaid }: Way,
 ): LoanNow {
   const { id: loanId } = loan
   const { allocations, excess } = allocate(loan.rows, charge.amount)
   const rows = applyAllocations(loan.rows, allocations)
   const after = { id: loanId, rows, paid: totalPaid(rows), state: runningStatus(rows, today) }
-  const payment = paymentOf(id, charge, payer, loanId, excess)
+  const payment = paymentOf(id, charge, payer, { kind, loanId, excess })
   const journal = repaid({
     loanId,
     customerId: payer.customerId,
@@ -116,11 +132,11 @@ function credit(
   id: PaymentId,
   charge: PaidIn,
   payer: Payer,
-  { credited }: Journals,
+  credited: Credited,
 ): void {
   const { reference, amount, fee } = charge
   const { customerId } = payer
-  const payment = paymentOf(id, charge, payer, null, amount)
+  const payment = paymentOf(id, charge, payer, { kind: 'loan_repayment', loanId: null, excess: amount })
   payments.push(payment)
   postings.push({ journal: credited({ customerId, amount, fee }), reference, paymentId: payment.id })
   audit.push({
@@ -134,10 +150,10 @@ const paymentOf = (
   id: PaymentId,
   { reference, amount, fee, channel, paidAt }: PaidIn,
   { userId, customerId }: Payer,
-  loanId: LoanId | null,
-  excess: Kobo,
+  { kind, loanId, excess }: Pick<PaymentRow, 'kind' | 'loanId' | 'excess'>,
 ): PaymentRow => ({
   id,
+  kind,
   reference,
   amount,
   fee,
@@ -145,7 +161,7 @@ const paymentOf = (
   userId,
   customerId,
   loanId,
-  description: loanId ? paymentDescription.loan_repayment : creditDescription,
+  description: loanId ? paymentDescription[kind] : creditDescription,
   channel,
   paidAt,
 })

@@ -1,5 +1,5 @@
 import type { SortOrder } from '@kasuwa/contract/sort-orders.ts'
-import type { payableOf } from '@kasuwa/domain/payments/status.ts'
+import type { PayoutKind } from '@kasuwa/domain/payments/status.ts'
 import { bool, count, instant, integer, json, kobo, text, uuid, word } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
 import { type RowOf, statement } from '../db/statement.ts'
@@ -7,9 +7,14 @@ import type { PaymentId } from '../ids.ts'
 import { anywherePattern, isFoundIn } from '../lists/search.ts'
 import { fullName } from '../profile/person-answer.ts'
 
-/** Whether somebody has to see to a failed payout: it is the newest of its loan or agent, and its loan is still to be paid out; or it waits for a code. */
+/**
+ * Whether somebody has to see to a failed payout: it is the newest of its loan, agent or customer, and its loan is still to be paid out or its
+ * credit still there; or it waits for a code.
+ */
 export const isOpenTransfer = `(t.state = 'submitted' or (
     (p.loan_id is null or exists (select from loans unpaid where unpaid.id = p.loan_id and unpaid.status = 'pending'))
+    and (p.kind <> 'credit_refund' or exists (
+      select from postings c where c.customer_id = p.customer_id and c.account = 'customer_credit' having sum(c.amount_kobo) < 0))
     and not exists (
       select from payments newer where newer.user_id = p.user_id and newer.kind = p.kind and newer.loan_id is not distinct from p.loan_id
         and (newer.created_at, newer.id) > (p.created_at, p.id))))`
@@ -44,7 +49,7 @@ const pageIn = (order: 'asc' | 'desc') =>
     row: {
       id: uuid<PaymentId>(),
       txRef: text,
-      kind: word<keyof typeof payableOf>(),
+      kind: word<PayoutKind>(),
       firstName: text.certain,
       lastName: text.certain,
       amount: kobo,

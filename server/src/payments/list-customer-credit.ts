@@ -18,6 +18,14 @@ export async function listCustomerCredit({ app, actor }: Context, input: ListInp
       id: row.id,
       user: { id: row.userId, ...personAnswer({ app, actor }, row) },
       amount: row.amount,
+      refunding: row.refunding,
+      loan:
+        row.loanId !== null && row.outstanding !== null ? { loan_id: row.loanId, outstanding: row.outstanding } : null,
+      account: row.account && {
+        account_number: row.account.accountNumber,
+        account_name: row.account.accountName,
+        bank_name: row.account.bankName,
+      },
     })),
     page,
   }

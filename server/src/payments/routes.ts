@@ -12,6 +12,7 @@ import { lookUpPayment } from './look-up-payment.ts'
 import { newestRepayment } from './newest-repayment.ts'
 import { listPaymentsOfCustomer } from './of-customer.ts'
 import { retryWaitingWork } from './retry-waiting-work.ts'
+import { applyCredit, refundCredit } from './use-credit.ts'
 import type { JobHandler } from '../context.ts'
 import { sendTransfer } from './send-transfer.ts'
 
@@ -25,6 +26,8 @@ export const paymentsRoutes: Handlers['payments'] = {
   lookUp: lookUpPayment,
   openItems: listOpenItemsForAdmin,
   customerCredit: listCustomerCredit,
+  applyCredit,
+  refundCredit,
   failedTransfers: listFailedTransfersForAdmin,
   reconciliations: listReconciliationsForAdmin,
   waitingWork: listWaitingWorkForAdmin,

@@ -55,7 +55,7 @@ async function send(app: App, transfer: TransferToSend): Promise<SentTransfer> {
     reference,
     amount,
     recipientCode,
-    reason: transferReason(transfer.loanNumber),
+    reason: transferReason(transfer.kind, transfer.loanNumber),
   })
   return 'refused' in sent ? notSent(sent.refused) : sent
 }

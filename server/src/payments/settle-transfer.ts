@@ -5,16 +5,18 @@ import type { App } from '../context.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { post } from '../ledger/post.ts'
 import { present } from '../present.ts'
-import { commissionEffects } from './commission-effects.ts'
 import { disbursementEffects } from './disbursement-effects.ts'
+import { commissionEffects, refundEffects } from './payout-effects.ts'
 import type { Effects } from './transfer-effects.ts'
 import { lockTransfer, markSubmitted, saveOutcome, type Transfer } from './transfer-repository.ts'
 
 /** The provider's report of a transfer: its answer, a webhook, or the answer to a question. */
 export type TransferReport = { reference: string; state: ReportedTransferState; reason: string | null }
 
-const effectsOf = (transfer: Transfer): Effects =>
-  transfer.kind === 'agent_commission' ? commissionEffects(transfer) : disbursementEffects(transfer)
+function effectsOf(transfer: Transfer): Effects {
+  if (transfer.kind === 'agent_commission') return commissionEffects(transfer)
+  return transfer.kind === 'credit_refund' ? refundEffects(transfer) : disbursementEffects(transfer)
+}
 
 /**
  * Settles a transfer by the provider's report: the one function for its answer, its webhook and its verification, repeated and in any order.

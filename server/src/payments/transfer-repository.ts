@@ -1,6 +1,6 @@
 import type { LoanState } from '@kasuwa/domain/loans/status.ts'
 import type { Frequency } from '@kasuwa/domain/loans/terms.ts'
-import type { PaymentStatus } from '@kasuwa/domain/payments/status.ts'
+import type { PaymentStatus, PayoutKind } from '@kasuwa/domain/payments/status.ts'
 import type { TransferState } from '@kasuwa/domain/payments/transfer.ts'
 import { basisPoints, bool, instant, kobo, text, uuid, word } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
@@ -32,11 +32,12 @@ const findToSend = statement({
     /** The person who is paid. */
     payeeName: text,
     recipientCode: text.nullable,
-    /** null: an agent is paid, and no loan is behind it. */
+    kind: word<PayoutKind>(),
+    /** null: no loan is paid out. */
     loanNumber: text.nullable,
   },
   sql: `select ${transferColumns}, t.bank_code as "bankCode", t.account_number as "accountNumber", t.account_name as "accountName",
-      ${fullName} as "payeeName", t.recipient_code as "recipientCode", l.loan_id as "loanNumber"
+      ${fullName} as "payeeName", t.recipient_code as "recipientCode", p.kind, l.loan_id as "loanNumber"
     ${transfers} join users u on u.id = p.user_id left join loans l on l.id = p.loan_id where t.payment_id = :paymentId`,
 })
 const findDisbursement = statement({
@@ -60,6 +61,12 @@ const findCommission = statement({
   row: { ...transferShape, kind: word<'agent_commission'>(), agentId: uuid<AgentId>() },
   sql: `select ${transferColumns}, p.kind, a.id as "agentId"
     ${transfers} join agents a on a.id = p.agent_id where t.reference = :reference and p.kind = 'agent_commission'`,
+})
+const findRefund = statement({
+  params: { reference },
+  row: { ...transferShape, kind: word<'credit_refund'>(), customerId: uuid<CustomerId>() },
+  sql: `select ${transferColumns}, p.kind, c.id as "customerId"
+    ${transfers} join customers c on c.id = p.customer_id where t.reference = :reference and p.kind = 'credit_refund'`,
 })
 const lockLoan = statement({
   params: { reference },
@@ -117,7 +124,9 @@ export type TransferToSend = RowOf<typeof findToSend>
 export type DisbursementTransfer = RowOf<typeof findDisbursement>
 /** One that pays an agent. */
 export type CommissionTransfer = RowOf<typeof findCommission>
-export type Transfer = DisbursementTransfer | CommissionTransfer
+/** One that gives credit back to a customer. */
+export type RefundTransfer = RowOf<typeof findRefund>
+export type Transfer = DisbursementTransfer | CommissionTransfer | RefundTransfer
 
 export const findTransferToSend = (sql: Sql, paymentId: PaymentId): Promise<TransferToSend | undefined> =>
   sql.row(findToSend, { paymentId })
@@ -126,7 +135,11 @@ export const findTransferToSend = (sql: Sql, paymentId: PaymentId): Promise<Tran
 export async function lockTransfer(tx: Sql, reference: string): Promise<Transfer | undefined> {
   await tx.run(lockLoan, { reference })
   await tx.run(lock, { reference })
-  return (await tx.row(findDisbursement, { reference })) ?? tx.row(findCommission, { reference })
+  return (
+    (await tx.row(findDisbursement, { reference })) ??
+    (await tx.row(findCommission, { reference })) ??
+    tx.row(findRefund, { reference })
+  )
 }
 
 /** Notes that it is about to be sent. */

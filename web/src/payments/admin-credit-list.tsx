@@ -1,19 +1,57 @@
 import { fullName } from '@kasuwa/domain/display.ts'
+import { useState } from 'react'
+import { lazyDialog } from '../app/lazy-part.tsx'
 import { PersonCell } from '../customers/person.tsx'
 import { nairaText } from '../money/naira.tsx'
 import { usePanel } from '../app/use-panel.ts'
 import { useList } from '../lists/use-list.ts'
+import { Button } from '../ui/button.tsx'
 import type { Column, CompactRow } from '../ui/columns.ts'
 import { AdminIntro } from './admin-intro.tsx'
 import { AdminMoneyList } from './admin-money-list.tsx'
-import { customerCreditQuery, type CreditBalance } from './admin-payment-queries.ts'
-import { creditTexts as texts, columnTexts } from './texts.ts'
+import { availableCredit, customerCreditQuery, type CreditBalance } from './admin-payment-queries.ts'
+import { creditTexts as texts, columnTexts, creditUseTexts } from './texts.ts'
+import type { CreditWay } from './use-credit-dialog.tsx'
 
-const columns: readonly Column<CreditBalance>[] = [
+const UseDialog = lazyDialog('use-credit-dialog', async () => (await import('./use-credit-dialog.tsx')).UseCreditDialog)
+
+type Use = { balance: CreditBalance; way: CreditWay }
+
+const columnsWith = (onUse: (use: Use) => void): readonly Column<CreditBalance>[] => [
   { header: columnTexts.customer, onCard: 'title', cell: ({ user }) => <PersonCell person={user} lines={[]} /> },
   { header: columnTexts.phone, cell: ({ user }) => <span className="tabular-nums">{user.phone}</span> },
-  { header: columnTexts.credit, numeric: true, text: ({ amount }) => nairaText(amount) },
+  {
+    header: columnTexts.credit,
+    numeric: true,
+    text: ({ amount }) => nairaText(amount),
+    cell: ({ amount, refunding }) => (
+      <>
+        {nairaText(amount)}
+        {refunding > 0 && <span className="block text-sm text-soft">{texts.refunding(nairaText(refunding))}</span>}
+      </>
+    ),
+  },
+  {
+    header: columnTexts.actions,
+    onCard: 'withoutName',
+    cell: (balance) => (
+      <span className="-mx-5 flex flex-wrap md:-my-3">
+        {waysOf(balance).map((way) => (
+          <Button key={way} look="quiet" className="text-sm" onClick={() => onUse({ balance, way })}>
+            {creditUseTexts[way].act}
+            <span className="sr-only">: {fullName(balance.user)}</span>
+          </Button>
+        ))}
+      </span>
+    ),
+  },
 ]
+
+/** What can be done with it now: nothing, once all of it is on its way back. */
+function waysOf(balance: CreditBalance): readonly CreditWay[] {
+  if (availableCredit(balance) <= 0) return []
+  return [...(balance.loan ? (['apply'] as const) : []), ...(balance.account ? (['refund'] as const) : [])]
+}
 
 /** On a phone: to whom we owe it, their number, and how much. */
 const compact: CompactRow<CreditBalance> = {
@@ -22,22 +60,28 @@ const compact: CompactRow<CreditBalance> = {
   end: ({ amount }) => nairaText(amount),
 }
 
-/** What we owe customers who paid too much (C-94). */
+/** What we owe customers who paid too much, and what is done with it (C-94). */
 export function AdminCreditList() {
   const list = useList()
   const state = usePanel(customerCreditQuery(list.input))
+  const [use, setUse] = useState<Use>()
   return (
-    <AdminMoneyList
-      tab="credit"
-      list={list}
-      of={state}
-      rows={(data) => data.customers}
-      rowKey={({ id }) => id}
-      columns={columns}
-      compact={compact}
-      loading={texts.loading}
-      empty={{ text: texts.none }}
-      intro={(data) => <AdminIntro purpose={texts.purpose} total={{ label: texts.total, amount: data.total_amount }} />}
-    />
+    <>
+      <AdminMoneyList
+        tab="credit"
+        list={list}
+        of={state}
+        rows={(data) => data.customers}
+        rowKey={({ id }) => id}
+        columns={columnsWith(setUse)}
+        compact={compact}
+        loading={texts.loading}
+        empty={{ text: texts.none }}
+        intro={(data) => (
+          <AdminIntro purpose={texts.purpose} total={{ label: texts.total, amount: data.total_amount }} />
+        )}
+      />
+      {use && <UseDialog {...use} onClose={() => setUse(undefined)} />}
+    </>
   )
 }

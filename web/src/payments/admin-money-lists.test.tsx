@@ -4,7 +4,7 @@ import { payout, someAdminLoan } from '../loans/test-admin-loan.ts'
 import { answerCalls, meAnswer, someUser } from '../test-answers.ts'
 import { expectFailedPanels, openApp, signInAs } from '../test-app.tsx'
 import { textsOf } from '../test-figures.ts'
-import { adminPaymentsAnswer, onePage, someFailedTransfer } from './test-admin-payment.ts'
+import { adminPaymentsAnswer, onePage, someCredit, someFailedTransfer } from './test-admin-payment.ts'
 
 beforeEach(() => signInAs('admin'))
 
@@ -111,17 +111,13 @@ test('C-176 an open item shows what it is, why it waits, what was sent, and how 
   expect(screen.getByText('{"event":"charge.success"}')).toBeVisible()
 })
 
-test('C-94 customer credit shows whom we owe how much', async () => {
-  const user = {
-    id: 'user-1',
-    first_name: 'Halima',
-    last_name: 'Yusuf',
-    phone: '08031000001',
-    profile_picture_url: null,
-  }
-  open('?tab=credit', { 'payments.customerCredit': credit([{ id: 'customer-1', user, amount: 1_250.5 }]) })
+test('C-94 customer credit shows whom we owe how much, and what of it is on its way back', async () => {
+  const [all, none] = [someCredit(), someCredit({ id: 'customer-2', refunding: 1_250.5 })]
+  open('?tab=credit', { 'payments.customerCredit': credit([all, none]) })
   const rows = await rowsOf('Customer Credit')
-  expect(textsOf(rows[1]!, 'cell')).toEqual(['HYHalima Yusuf', '08031000001', '₦1,250.50'])
+  const who = ['HYHalima Yusuf', '08031000001']
+  expect(textsOf(rows[1]!, 'cell')).toEqual([...who, '₦1,250.50', 'Apply to Loan: Halima YusufRefund: Halima Yusuf'])
+  expect(textsOf(rows[2]!, 'cell')).toEqual([...who, '₦1,250.50₦1,250.50 is on its way back', ''])
   expect(screen.getByText(/Owed to customers/)).toHaveTextContent('₦1,250.50')
 })
 

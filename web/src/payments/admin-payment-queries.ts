@@ -1,4 +1,6 @@
+import { type Kobo, subtractKobo } from '@kasuwa/domain/money.ts'
 import { api, queries } from '../api.ts'
+import { koboOf } from '../money/naira.tsx'
 import { pageQuery } from '../lists/page-query.ts'
 import { type ListInput, paged } from '../lists/use-list.ts'
 
@@ -12,6 +14,10 @@ export type CreditBalance = Awaited<ReturnType<typeof api.payments.customerCredi
 export type WaitingWork = Awaited<ReturnType<typeof api.payments.waitingWork>>['data']['jobs'][number]
 export type Reconciliation = Awaited<ReturnType<typeof api.payments.reconciliations>>['data']['runs'][number]
 export type FailedTransfer = Awaited<ReturnType<typeof api.payments.failedTransfers>>['data']['transfers'][number]
+
+/** A customer's credit without what is on its way back to them already. */
+export const availableCredit = ({ amount, refunding }: CreditBalance): Kobo =>
+  subtractKobo(koboOf(amount), koboOf(refunding))
 
 /** One page of all payments; the page before stays until it is there. */
 export const adminPaymentsQuery = (asked: Parameters<typeof api.payments.adminList>[0]) =>

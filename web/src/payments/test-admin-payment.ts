@@ -55,3 +55,14 @@ export function someFailedTransfer(changes: Partial<FailedTransfer> = {}): Faile
 export function onePage(total: number) {
   return { current: 1, next: null, prev: null, total }
 }
+
+/** A customer's credit that may repay a loan or go back to them. */
+export const someCredit = (more: object = {}) => ({
+  id: 'customer-1',
+  user: { id: 'user-1', first_name: 'Halima', last_name: 'Yusuf', phone: '08031000001', profile_picture_url: null },
+  amount: 1_250.5,
+  refunding: 0,
+  loan: { loan_id: 'LN-10000001', outstanding: 1_000 },
+  account: { account_number: '0123456789', account_name: 'HALIMA YUSUF', bank_name: 'Access Bank' },
+  ...more,
+})

@@ -116,6 +116,35 @@ export const assignTexts = {
   credited: (amount: string) => `${amount} is the customer's credit.`,
 }
 
+/** The two ways to use a customer's credit (C-94). */
+export const creditUseTexts = {
+  amount: 'Amount',
+  credit: 'Credit',
+  consent: 'How the customer agreed',
+  consentHint: 'For example: by phone on Monday, from their own number.',
+  apply: {
+    act: 'Apply to Loan',
+    title: 'Apply Credit to Loan',
+    purpose: "It repays the customer's loan, the oldest instalment first.",
+    send: 'Apply to Loan',
+    place: 'Left to pay',
+  },
+  refund: {
+    act: 'Refund',
+    title: 'Refund Credit',
+    purpose: "It is sent to the customer's default bank account.",
+    send: 'Refund',
+    place: 'Paid into',
+  },
+  outcomes: {
+    applied: (amount: string, name: string) => `${amount} of their credit repaid the loan of ${name}.`,
+    completed: (amount: string, name: string) => `${amount} is in the bank account of ${name}.`,
+    pending: (amount: string, name: string) =>
+      `${amount} is on its way to ${name}. Payment Management shows when it has arrived.`,
+    failed: (name: string) => `The transfer to ${name} failed. The credit is still theirs.`,
+  },
+}
+
 export const openItemTexts = {
   purpose: 'Payments that cannot be booked as they came, and money that is claimed back. A person decides on each.',
   loading: 'Loading the open items',
@@ -159,7 +188,9 @@ export const lookUpTexts = {
 }
 
 export const creditTexts = {
-  purpose: 'What customers paid beyond what they owed. It is theirs.',
+  purpose:
+    'What customers paid beyond what they owed. It is theirs: with their consent it repays their loan, or goes back to them.',
+  refunding: (amount: string) => `${amount} is on its way back`,
   total: 'Owed to customers',
   loading: 'Loading customer credit',
   none: 'No customer credit',

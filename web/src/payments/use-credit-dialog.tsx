@@ -1,0 +1,111 @@
+import { creditUseForm } from '@kasuwa/contract/payments.ts'
+import { dialogWords } from '@kasuwa/contract/words.ts'
+import { fullName } from '@kasuwa/domain/display.ts'
+import { inNaira, type Kobo } from '@kasuwa/domain/money.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { api } from '../api.ts'
+import { showDialog } from '../app/dialog-store.ts'
+import { readSession } from '../app/session.ts'
+import { useCallForm } from '../forms/use-call-form.ts'
+import { koboOf, nairaText } from '../money/naira.tsx'
+import { Button } from '../ui/button.tsx'
+import { Dialog, DialogActions } from '../ui/dialog.tsx'
+import { Facts } from '../ui/facts.tsx'
+import { Field } from '../ui/field.tsx'
+import { TextInput } from '../ui/text-input.tsx'
+import { availableCredit, type CreditBalance } from './admin-payment-queries.ts'
+import { creditUseTexts as texts } from './texts.ts'
+
+/** What is done with a customer's credit. */
+export type CreditWay = 'apply' | 'refund'
+
+type Props = { balance: CreditBalance; way: CreditWay; onClose: () => void }
+
+/** Asks how much of a customer's credit repays their loan or goes back to them, and how they agreed (C-94). */
+export function UseCreditDialog({ balance, way, onClose }: Props) {
+  const form = useCallForm(creditUseForm, { amount: String(inNaira(prefilled(balance, way))), consent: '' })
+  const { errors, isValid, isSubmitting } = form.formState
+  const { setFocus } = form
+  useEffect(() => setFocus('consent'), [setFocus])
+  const use = useCredit({ balance, way, onClose })
+  const cancel = () => {
+    // A call under way cannot be cancelled.
+    if (!isSubmitting) onClose()
+  }
+  return (
+    <Dialog title={texts[way].title} width="md" onDismiss={cancel}>
+      {texts[way].purpose}
+      <Facts
+        facts={[
+          { label: texts.credit, value: nairaText(inNaira(availableCredit(balance))), detail: fullName(balance.user) },
+          { label: texts[way].place, ...placeOf(balance, way) },
+        ]}
+      />
+      <form noValidate onSubmit={form.submitWith(use, { refocus: 'amount' })} className="flex flex-col gap-5 text-ink">
+        <Field label={texts.amount} error={errors.amount?.message}>
+          {(links) => (
+            <TextInput {...form.register('amount')} {...links} inputMode="decimal" autoComplete="off" before="₦" />
+          )}
+        </Field>
+        <Field label={texts.consent} hint={texts.consentHint} error={errors.consent?.message}>
+          {(links) => <TextInput {...form.register('consent')} {...links} maxLength={255} autoComplete="off" />}
+        </Field>
+        <DialogActions>
+          <Button look="secondary" onClick={cancel} disabled={isSubmitting}>
+            {dialogWords.cancel}
+          </Button>
+          <Button type="submit" disabled={!isValid} loading={isSubmitting}>
+            {texts[way].send}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}
+
+/** All of it, or as much as the loan needs. */
+function prefilled(balance: CreditBalance, way: CreditWay): Kobo {
+  const available = availableCredit(balance)
+  const needed = way === 'apply' && balance.loan ? koboOf(balance.loan.outstanding) : available
+  return needed < available ? needed : available
+}
+
+function placeOf({ loan, account }: CreditBalance, way: CreditWay): { value: string; detail: string | undefined } {
+  if (way === 'apply') return { value: loan ? nairaText(loan.outstanding) : '', detail: loan?.loan_id }
+  return {
+    value: account?.account_name ?? '',
+    detail: account ? `${account.bank_name}, ${account.account_number}` : undefined,
+  }
+}
+
+function useCredit({ balance, way, onClose }: Props) {
+  const queryClient = useQueryClient()
+  const { mutateAsync } = useMutation({
+    meta: { moneyOut: way === 'refund' },
+    mutationFn: (input: { amount: string | number; consent: string }) =>
+      way === 'apply'
+        ? api.payments.applyCredit({ ...input, id: balance.id })
+        : api.payments.refundCredit({ ...input, id: balance.id }),
+    // When money moves, every figure of the app may change.
+    onSettled: () => void queryClient.invalidateQueries(),
+  })
+  return async (input: { amount: string | number; consent: string }) => {
+    const { token } = readSession()
+    const { data } = await mutateAsync(input)
+    // The session ended meanwhile: there is no one to show it to.
+    if (readSession().token !== token) return
+    onClose()
+    const name = fullName(balance.user)
+    const amount = nairaText(data.amount)
+    const failed = data.status === 'failed'
+    const message = failed
+      ? [texts.outcomes.failed(name), data.note].filter(Boolean).join(' ')
+      : texts.outcomes[way === 'apply' ? 'applied' : (data.status as 'completed' | 'pending')](amount, name)
+    showDialog({
+      kind: failed ? 'error' : data.status === 'completed' ? 'success' : 'info',
+      title: texts[way].title,
+      message,
+    })
+  }
+}
