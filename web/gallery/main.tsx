@@ -1,9 +1,12 @@
 import './gallery.css'
 import '../src/app/console.css'
+import { createMemoryHistory } from '@tanstack/history'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { Router } from 'wouter'
 import { createRoot } from 'react-dom/client'
 import { NavigationContext } from '../src/app/navigation.ts'
+import { makeRouting } from '../src/app/routing.ts'
+import { RoutingContext } from '../src/app/routing-context.ts'
 import { keepExamples } from './example-loans.ts'
 import { nothing } from './example.tsx'
 import { Gallery } from './gallery.tsx'
@@ -11,9 +14,10 @@ import { Gallery } from './gallery.tsx'
 // Links lead nowhere here, and what a component asks the server for is an example.
 const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } })
 keepExamples(client)
-const router = createRouter({
-  routeTree: createRootRoute({ component: Gallery, notFoundComponent: Gallery }),
+const routing = makeRouting({
   history: createMemoryHistory(),
+  wayAt: (path) => ({ show: path }),
+  fetchCode: () => undefined,
 })
 const navigation = { goTo: nothing, prefetch: nothing, enter: () => Promise.resolve() }
 const place = document.getElementById('root')
@@ -21,7 +25,11 @@ if (place)
   createRoot(place).render(
     <QueryClientProvider client={client}>
       <NavigationContext value={navigation}>
-        <RouterProvider router={router as never} />
+        <RoutingContext value={routing}>
+          <Router hook={routing.useShownPath}>
+            <Gallery />
+          </Router>
+        </RoutingContext>
       </NavigationContext>
     </QueryClientProvider>,
   )

@@ -119,3 +119,12 @@ test('other addresses, and settings of no type, are nothing', () => {
     expect(screenAt(path)).toBeNull()
   }
 })
+
+test('the compiler refuses the address of a screen that does not exist, or without its parameter', () => {
+  // @ts-expect-error -- there is no such screen
+  expect(() => pathTo('logins')).toThrow()
+  // @ts-expect-error -- a loan has an id
+  expect(pathTo('business-user-loan-details')).toBe('/loans/')
+  // @ts-expect-error -- and no type
+  expect(pathTo('business-user-loan-details', { type: 'agent-user' })).toBe('/loans/')
+})

@@ -77,9 +77,34 @@ export function accountTypeOfSettings(settingsType: string): AccountType | null 
   return accountTypes.find((type) => accountPages[type].settingsType === settingsType) ?? null
 }
 
+type ParameterIn<Path extends string> = Path extends `${string}$${infer Name}/${infer Rest}`
+  ? Name | ParameterIn<Rest>
+  : Path extends `${string}$${infer Name}`
+    ? Name
+    : never
+
+/** What the address of a screen leaves open, such as 'id'. */
+export type ParameterOf<Name extends ScreenName> = ParameterIn<(typeof screens)[Name]['path']>
+
+/** The screens whose addresses leave open nothing else than this. */
+export type ScreenWith<Parameter extends string> = {
+  [Name in ScreenName]: ParameterOf<Name> extends Parameter ? Name : never
+}[ScreenName]
+
+type ParametersOf<Name extends ScreenName> =
+  Name extends ScreenWith<never> ? never : Readonly<Record<ParameterOf<Name>, string>>
+
+/** Of a screen that only the running code knows, the compiler cannot say which parameters it has. */
+type PathArguments<Name extends ScreenName> = ScreenName extends Name
+  ? [params?: Readonly<Record<string, string>>]
+  : [ParametersOf<Name>] extends [never]
+    ? []
+    : [params: ParametersOf<Name>]
+
 /** The address of a screen, its parameters filled in. */
-export function pathTo(name: ScreenName, params: Readonly<Record<string, string>> = {}): string {
-  return screens[name].path.replace(/\$(\w+)/g, (_, parameter: string) => encodeURIComponent(params[parameter] ?? ''))
+export function pathTo<Name extends ScreenName>(name: Name, ...[params]: PathArguments<Name>): string {
+  const values: Readonly<Record<string, string>> = params ?? {}
+  return screens[name].path.replace(/\$(\w+)/g, (_, parameter: string) => encodeURIComponent(values[parameter] ?? ''))
 }
 
 /** The settings of an account type. */
@@ -88,7 +113,7 @@ export function settingsPath(type: AccountType): string {
 }
 
 /** The dashboard of an account type (C-158). */
-export function dashboardOf(type: AccountType): ScreenName {
+export function dashboardOf(type: AccountType) {
   return accountPages[type].dashboard
 }
 

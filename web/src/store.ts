@@ -28,3 +28,14 @@ export function makeStore<T>(value: T): Store<T> {
 
 /** A store's value, for a component that changes with it. */
 export const useStore = <T>({ watch, get }: Store<T>): T => useSyncExternalStore(watch, get, get)
+
+/** What `select` takes from a store's value, a plain one; the component changes with nothing else of it. */
+export const useStored = <T, Part extends string | number | null>(
+  { watch, get }: Store<T>,
+  select: (value: T) => Part,
+) =>
+  useSyncExternalStore(
+    watch,
+    () => select(get()),
+    () => select(get()),
+  )

@@ -1,5 +1,5 @@
 import type { AccountType } from '@kasuwa/domain/access/account-types.ts'
-import { createMemoryHistory } from '@tanstack/react-router'
+import { createMemoryHistory } from '@tanstack/history'
 import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, vi } from 'vitest'

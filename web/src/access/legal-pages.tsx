@@ -1,4 +1,4 @@
-import { pathTo, type ScreenName } from '../paths.ts'
+import { pathTo, type ScreenWith } from '../paths.ts'
 import { PageLink } from '../app/page-link.tsx'
 import { PageTitle } from '../app/page-title.tsx'
 import { signUpTexts } from './texts.ts'
@@ -8,7 +8,7 @@ type Props = {
   title: string
   lead: string
   sections: readonly LegalSection[]
-  other: { readonly name: ScreenName; readonly label: string }
+  other: { readonly name: ScreenWith<never>; readonly label: string }
 }
 
 /** Terms and Conditions (LEGAL-01 to LEGAL-05). */
@@ -59,7 +59,7 @@ function Section({ number, title, paragraphs, list }: LegalSection & { number: n
   )
 }
 
-function LegalPageLink({ name, children }: { name: ScreenName; children: string }) {
+function LegalPageLink({ name, children }: { name: ScreenWith<never>; children: string }) {
   return (
     <PageLink
       to={pathTo(name)}

@@ -3,7 +3,7 @@ import { phoneBehindPrefix } from '@kasuwa/domain/phone.ts'
 import { useWatch } from 'react-hook-form'
 import { isAccountType } from '@kasuwa/domain/access/account-types.ts'
 import { NetworkFailure } from '../call-failures.ts'
-import { pathTo, dashboardOf, type ScreenName } from '../paths.ts'
+import { pathTo, dashboardOf, type ScreenWith } from '../paths.ts'
 import { useNavigation } from '../app/navigation.ts'
 import { PageLink } from '../app/page-link.tsx'
 import { showFailure } from '../app/failure.ts'
@@ -84,7 +84,7 @@ export type SignInAnswer = {
 }
 
 /** Where a sign-in leads (AUTH-13 to AUTH-16). */
-export function landingOf(answer: SignInAnswer): ScreenName {
+export function landingOf(answer: SignInAnswer): ScreenWith<never> {
   const { account_type: type, kyc } = answer
   if (!isAccountType(type)) return 'unauthorised-access'
   const completed = kyc?.isCompleted ?? answer.isCompleted ?? kyc?.kycLevel1Completed ?? false

@@ -1,8 +1,8 @@
 import type { CodePurpose } from '@kasuwa/domain/access/one-time-code.ts'
 import { useEffect, useRef } from 'react'
-import { useBlocker } from '@tanstack/react-router'
 import { StepBar } from '../ui/step-bar.tsx'
 import { askDialog } from '../app/dialog-store.ts'
+import { useRouting } from '../app/routing-context.ts'
 import { leaveTexts } from './texts.ts'
 
 /** The verification record: whose phone is being verified and for what; `id` is the user's, where sign-up has learnt it (SIGNUP-06). */
@@ -65,12 +65,15 @@ export function StepHeading({ step, title, lead, announced = false }: Props) {
  * return from the text message. Our own links and buttons are pressed on purpose, and ask nothing.
  */
 export function useAskBeforeBack(isUnderWay: boolean): void {
-  useBlocker({
-    disabled: !isUnderWay,
-    enableBeforeUnload: false,
-    shouldBlockFn: async ({ action }) => {
-      if (action === 'PUSH' || action === 'REPLACE') return false
-      return !(await askDialog(leaveTexts))
-    },
-  })
+  const { history } = useRouting()
+  useEffect(() => {
+    if (!isUnderWay) return undefined
+    return history.block({
+      enableBeforeUnload: false,
+      blockerFn: async ({ action }) => {
+        if (action === 'PUSH' || action === 'REPLACE') return false
+        return !(await askDialog(leaveTexts))
+      },
+    })
+  }, [isUnderWay, history])
 }

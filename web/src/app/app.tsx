@@ -1,5 +1,5 @@
+import type { RouterHistory } from '@tanstack/history'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider, type RouterHistory } from '@tanstack/react-router'
 import { isAccountType } from '@kasuwa/domain/access/account-types.ts'
 import { keepFigures } from '../device/figures.ts'
 import { closeKept } from '../device/kept.ts'
@@ -9,7 +9,7 @@ import { askBeforeLogout } from './ask-before-logout.ts'
 import { NavigationContext, type Navigation } from './navigation.ts'
 import { mayFetchAhead } from './fetch-ahead.ts'
 import { makeQueryClient } from './query-client.ts'
-import { makeRouter } from './router.tsx'
+import { AppRouter, makeRouter } from './router.tsx'
 import { sessionLifecycle } from './session-lifecycle.ts'
 import { startSending } from './send-waiting.ts'
 import { readSession } from './session.ts'
@@ -25,7 +25,7 @@ type Options = { history?: RouterHistory; goToSiteRoot?: () => void; retries?: n
 
 /** The web app: cache, session, router. `page` is to be rendered; `load` fetches first what it will show at once. */
 export function makeApp({ history, goToSiteRoot, retries }: Options = {}) {
-  const goTo = (path: string) => router.navigate({ to: path })
+  const goTo = async (path: string) => routing.navigate(path)
   const onExpired = () => {
     keepReason('ended')
     session.forget()
@@ -34,13 +34,10 @@ export function makeApp({ history, goToSiteRoot, retries }: Options = {}) {
   let pageNumber = 0
   const queryClient = makeQueryClient(onExpired, retries, () => pageNumber)
   const session = sessionLifecycle(queryClient, goToSiteRoot)
-  const router = makeRouter(queryClient, history)
-  router.subscribe('onBeforeLoad', ({ pathChanged }) => {
-    if (pathChanged) pageNumber += 1
-  })
+  const routing = makeRouter(queryClient, () => (pageNumber += 1), history)
   const navigation: Navigation = {
     goTo: (path) => void goTo(path),
-    prefetch: (path) => void (mayFetchAhead() && router.preloadRoute({ to: path })),
+    prefetch: (path) => void (mayFetchAhead() && routing.prefetch(path)),
     enter: (signedIn, path) => {
       session.begin(signedIn)
       return goTo(path)
@@ -59,12 +56,12 @@ export function makeApp({ history, goToSiteRoot, retries }: Options = {}) {
   session.resume()
   const leaveOnceClosed = ([wait, ...later]: readonly number[]) => {
     if (!readSession().isAuthenticated) {
-      if (!['guest', 'anyone', undefined].includes(screenAt(router.state.location.pathname)?.who))
+      if (!['guest', 'anyone', undefined].includes(screenAt(routing.latest.get().pathname)?.who))
         keepReason('elsewhere')
       session.forget()
       // Its question or message belongs to a session that is over.
       closeDialog()
-      void router.invalidate()
+      void routing.refresh()
     } else if (wait !== undefined) setTimeout(leaveOnceClosed, wait, later)
   }
   window.addEventListener('storage', ({ key }) => {
@@ -74,9 +71,9 @@ export function makeApp({ history, goToSiteRoot, retries }: Options = {}) {
   const page = (
     <QueryClientProvider client={queryClient}>
       <NavigationContext value={navigation}>
-        <RouterProvider router={router} />
+        <AppRouter routing={routing} />
       </NavigationContext>
     </QueryClientProvider>
   )
-  return { page, load: () => router.load() }
+  return { page, load: routing.start }
 }

@@ -1,14 +1,15 @@
 import type { AccountType } from '@kasuwa/domain/access/account-types.ts'
-import { Link, useLocation } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { CreditCard, HandCoins, House, UserRound, Users, UsersRound } from 'lucide-react'
 import { accountPages, pathTo, screenAt } from '../paths.ts'
+import { Link } from './link.tsx'
+import { useLatestPath } from './routing-context.ts'
 import { loanDetails, settingsPages, type SidebarItem } from './sidebar-items.ts'
 import { bottomBarTexts as texts } from './texts.ts'
 
 /** Four places of a console at the foot of a small screen; the sidebar has all of them. A form's keyboard needs the room: then it is hidden. */
 export function BottomBar({ type }: { type: AccountType }) {
-  const here = screenAt(useLocation().pathname)?.name
+  const here = screenAt(useLatestPath())?.name
   return (
     <nav
       aria-label={texts.label}
@@ -22,8 +23,6 @@ export function BottomBar({ type }: { type: AccountType }) {
             <li key={label}>
               <Link
                 to={pathTo(to, { type: accountPages[type].settingsType })}
-                // The router's own mark would be on the settings' address for all that lies below it.
-                activeOptions={{ exact: true }}
                 aria-current={isHere ? 'page' : undefined}
                 className={clsx(
                   'flex h-full flex-col items-center justify-center gap-0.5 rounded-field text-[min(0.75rem,4.5vw)] leading-tight -outline-offset-2',

@@ -1,13 +1,14 @@
-import type { RouteComponent } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import type { ScreenName } from '../paths.ts'
 import { lazyPart } from './lazy-part.tsx'
 import { PendingPage } from './fallback-pages.tsx'
 
-export type Built = { readonly name: ScreenName; readonly page: RouteComponent }
+type Page = ComponentType & { readonly preload?: () => Promise<void> | undefined }
+
+export type Built = { readonly name: ScreenName; readonly page: Page }
 
 /** A screen whose code is fetched when it is opened. */
-export const lazy = (name: string, load: () => Promise<ComponentType>): RouteComponent =>
+export const lazy = (name: string, load: () => Promise<ComponentType>): Page =>
   lazyPart(name, load, { loading: <PendingPage /> })
 
 /** A screen that is kept for later. */

@@ -1,8 +1,8 @@
 import { fullName } from '@kasuwa/domain/display.ts'
 import './console.css'
 import { isAccountType, type AccountType } from '@kasuwa/domain/access/account-types.ts'
-import { Navigate, Outlet, useLocation, useRouter } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Redirect } from 'wouter'
 import { accountPages, pathTo } from '../paths.ts'
 import { PaymentReceived } from '../payments/payment-received.tsx'
 import { knownOf } from '../ui/panel-state.ts'
@@ -14,13 +14,14 @@ import { useIsCalling } from './use-is-calling.ts'
 import { Header, type HeaderUser } from './header.tsx'
 import { useMe } from './me.ts'
 import { knownProfile } from './profile-cache.ts'
+import { useLatestPath, useRouting } from './routing-context.ts'
 import { useSession } from './session.ts'
 import { Sidebar } from './sidebar.tsx'
 import { sidebarItems, type SidebarItem } from './sidebar-items.ts'
 import { headerTexts } from './texts.ts'
 
 /** The layout of a signed-in user, by their account type; any other type has none (SHARED-12). */
-export function ConsoleLayout() {
+export function ConsoleLayout({ children }: { children: ReactNode }) {
   const { isAuthenticated, accountType } = useSession()
   const [open, setOpen] = useState(false)
   const user: HeaderUser | null = knownOf(useMe()) ?? knownProfile()
@@ -29,7 +30,7 @@ export function ConsoleLayout() {
   useScreensAhead(isAccountType(accountType) ? accountType : null)
   // A logout is on its way to login: nothing of the console may show meanwhile.
   if (!isAuthenticated) return null
-  if (!isAccountType(accountType)) return <Navigate to={pathTo('unauthorised-access')} replace />
+  if (!isAccountType(accountType)) return <Redirect to={pathTo('unauthorised-access')} replace />
   const sidebar = { type: accountType, fullName: user ? fullName(user) : '', email: user?.email ?? '' }
   return (
     <div className="lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] print:block">
@@ -58,7 +59,7 @@ export function ConsoleLayout() {
           tabIndex={-1}
           className="mx-auto max-w-6xl px-4 pt-5 pb-[calc(var(--bottom-bar)+1.5rem)] sm:px-6 sm:pt-8 lg:pb-8 print:max-w-none print:p-0"
         >
-          <Outlet />
+          {children}
         </main>
         {accountType === 'customer' && <PaymentReceived />}
         <BottomBar type={accountType} />
@@ -69,24 +70,24 @@ export function ConsoleLayout() {
 
 /** Fetches the screens of the navigation once there is time for it. */
 function useScreensAhead(type: AccountType | null): void {
-  const router = useRouter()
+  const { prefetch } = useRouting()
   const isCalling = useIsCalling()
   useEffect(() => {
     // Vite's own server would work through all of the app.
     if (!import.meta.env.PROD || type === null) return undefined
     const { main, more } = sidebarItems[type]
     const { settingsType } = accountPages[type]
-    const fetchScreen = ({ to }: SidebarItem) => router.preloadRoute({ to: pathTo(to, { type: settingsType }) })
+    const fetchScreen = ({ to }: SidebarItem) => prefetch(pathTo(to, { type: settingsType }))
     return fetchAhead(
-      [...main, ...more].map((item) => async () => void (await fetchScreen(item))),
+      [...main, ...more].map((item) => () => fetchScreen(item)),
       isCalling,
     )
-  }, [type, router, isCalling])
+  }, [type, prefetch, isCalling])
 }
 
 /** Moves a screen reader to the content of each new page; the first page begins where the browser begins. */
 function useFocusOnArrival() {
-  const { pathname } = useLocation()
+  const pathname = useLatestPath()
   const main = useRef<HTMLElement>(null)
   const left = useRef(pathname)
   useEffect(() => {

@@ -1,6 +1,6 @@
-import { useLocation } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect } from 'react'
 import { fetchAhead } from './fetch-ahead.ts'
+import { useLatestPath } from './routing-context.ts'
 import { useIsCalling } from './use-is-calling.ts'
 
 const mark = 'display_face'
@@ -13,7 +13,7 @@ let cameOn: string | null = null
  * worth waiting for, and letters that change while they are read are a nuisance.
  */
 export function useDisplayFace(): void {
-  const { pathname } = useLocation()
+  const pathname = useLatestPath()
   const isCalling = useIsCalling()
   useLayoutEffect(() => {
     const isHere = cameOn === null ? localStorage.getItem(mark) !== null : cameOn !== pathname

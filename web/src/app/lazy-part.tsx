@@ -16,7 +16,10 @@ type Show = {
   readonly onceIdle?: boolean
 }
 
-type Lazy<Props> = ((props: Props) => ReactNode) & { readonly preload: () => Promise<void> }
+type Lazy<Props> = ((props: Props) => ReactNode) & {
+  /** Fetches the code; undefined where it is there. Never rejects: the part itself shows the failure. */
+  readonly preload: () => Promise<void> | undefined
+}
 
 /**
  * A part of the app whose code is fetched when it is wanted. Code that does not come leaves everything else as it is: the part's own place
@@ -35,7 +38,9 @@ export function lazyPart<Props extends object>(
     if (Loaded) return <Loaded {...props} />
     return isFailed ? frame(<LoadFailure message={errorWords.network.text} onRetry={retry} />) : loading
   }
-  return Object.assign(Part, { preload: () => code.load().catch(() => undefined) })
+  return Object.assign(Part, {
+    preload: () => (code.loaded() ? undefined : code.load().catch(() => undefined)),
+  })
 }
 
 /** A dialog whose code is fetched when it is opened. Where it does not come, the failure is shown and the dialog closed. */

@@ -1,31 +1,28 @@
+import type { RouterHistory } from '@tanstack/history'
 import type { QueryClient } from '@tanstack/react-query'
-import {
-  createRootRouteWithContext,
-  createRoute,
-  createRouter,
-  notFound,
-  Outlet,
-  redirect,
-  type AnyRoute,
-  type RouteComponent,
-  type RouterHistory,
-} from '@tanstack/react-router'
-import { pathTo, screens } from '../paths.ts'
+import { type ComponentType, type ReactNode, useEffect, useLayoutEffect } from 'react'
+import { ErrorBoundary } from 'react-error-boundary'
+import { Route, Router, Switch } from 'wouter'
+import { pathTo, screenAt, screens, type ScreenName } from '../paths.ts'
+import { useStore } from '../store.ts'
+import type { Built } from './built-screen.tsx'
 import { FailurePage, NotFoundPage, PendingPage } from './fallback-pages.tsx'
-import { mayFetchAhead } from './fetch-ahead.ts'
 import { GlobalDialog } from './global-dialog.tsx'
-import { guard } from './guard.ts'
+import { guard, type GuardDecision } from './guard.ts'
 import { IdleWarning } from './idle-warning.tsx'
 import { lazyPart } from './lazy-part.tsx'
 import { meQuery } from './me.ts'
 import { NetworkStrip } from './network-strip.tsx'
 import { OnboardingLayout, WelcomeLayout } from './layouts.tsx'
+import { makeRouting, type Routing, type Way } from './routing.ts'
+import { RoutingContext, useRouting } from './routing-context.ts'
 import { consoleScreens, onboardingScreens, welcomeScreens } from './screens.tsx'
 import { readSession } from './session.ts'
 
-type Context = { queryClient: QueryClient }
+type Layout = ComponentType<{ children: ReactNode }> & { readonly preload?: () => Promise<void> | undefined }
 
-const consoleLayout = lazyPart('console-layout', async () => (await import('./console-layout.tsx')).ConsoleLayout, {
+const ConsoleLayout = lazyPart('console-layout', async () => (await import('./console-layout.tsx')).ConsoleLayout, {
+  loading: <PendingPage />,
   frame: (failure) => <OnboardingLayout>{failure}</OnboardingLayout>,
 })
 
@@ -34,79 +31,100 @@ const DeviceCopy = lazyPart('device-copy', async () => (await import('./new-vers
   frame: () => null,
 })
 
-/** How long the old page stays, before the page shows that the next one is loading. */
-const pendingDelayMs = 500
+type Placed = Built & { readonly Layout: Layout }
 
-const root = createRootRouteWithContext<Context>()({
-  beforeLoad: ({ location, context }) => enforceGuard(location.pathname, context.queryClient),
-  component: () => (
-    <>
-      {/* Comes with the app: once the network is gone, it is too late to fetch what shows that. */}
-      <NetworkStrip />
-      <Outlet />
-      <GlobalDialog />
-      <IdleWarning />
-      <DeviceCopy />
-    </>
-  ),
-  notFoundComponent: NotFoundPage,
-  errorComponent: FailurePage,
-})
+const placed: readonly Placed[] = [
+  ...welcomeScreens.map((screen) => ({ ...screen, Layout: WelcomeLayout })),
+  ...onboardingScreens.map((screen) => ({ ...screen, Layout: OnboardingLayout })),
+  ...consoleScreens.map((screen) => ({ ...screen, Layout: ConsoleLayout })),
+]
 
 /** The screens that exist, under the guard. Addresses of the table without a screen yet are not found. */
-export function makeRouter(queryClient: QueryClient, history?: RouterHistory) {
-  return createRouter({
-    routeTree: root.addChildren([
-      layout(
-        'welcome',
-        () => (
-          <WelcomeLayout>
-            <Outlet />
-          </WelcomeLayout>
-        ),
-        welcomeScreens,
-      ),
-      layout(
-        'onboarding',
-        () => (
-          <OnboardingLayout>
-            <Outlet />
-          </OnboardingLayout>
-        ),
-        onboardingScreens,
-      ),
-      layout('console', consoleLayout, consoleScreens),
-      createRoute({ getParentRoute: () => root, path: screens['not-found'].path, component: NotFoundPage }),
-    ]),
-    context: { queryClient },
-    defaultPreload: mayFetchAhead() ? 'intent' : false,
-    defaultPendingComponent: PendingPage,
-    defaultPendingMs: pendingDelayMs,
-    defaultNotFoundComponent: NotFoundPage,
-    defaultErrorComponent: FailurePage,
-    scrollRestoration: true,
-    ...(history && { history }),
+export function makeRouter(queryClient: QueryClient, onNewPath: () => void, history?: RouterHistory): Routing {
+  return makeRouting({
+    history,
+    onNewPath,
+    wayAt: (pathname) => wayAt(pathname, queryClient),
+    fetchCode: (path) => codeOf(screenAt(path)?.name),
   })
 }
 
-function layout(id: string, component: RouteComponent, pages: typeof consoleScreens): AnyRoute {
-  const parent = createRoute({ getParentRoute: () => root, id, component })
-  return parent.addChildren(
-    pages.map(({ name, page }) =>
-      createRoute({ getParentRoute: () => parent, path: screens[name].path, component: page }),
-    ),
+/** Draws the page that is shown, and what is around all of them. */
+export function AppRouter({ routing }: { routing: Routing }) {
+  useEffect(() => void routing.start(), [routing])
+  return (
+    <RoutingContext value={routing}>
+      <Router hook={routing.useShownPath}>
+        {/* Comes with the app: once the network is gone, it is too late to fetch what shows that. */}
+        <NetworkStrip />
+        <CatchFailure>
+          <ShownPage />
+        </CatchFailure>
+        <GlobalDialog />
+        <IdleWarning />
+        <DeviceCopy />
+      </Router>
+    </RoutingContext>
   )
 }
 
-/** Lets the visitor stay, or throws where they must go. A customer without a known level is asked about once (C-07). */
-async function enforceGuard(pathname: string, queryClient: QueryClient): Promise<void> {
-  let decision = guard(pathname, readSession())
-  if (decision === 'restore') {
-    await queryClient.fetchQuery({ ...meQuery(), staleTime: 0 }).catch(() => undefined)
-    decision = guard(pathname, readSession())
-    if (decision === 'restore') decision = { redirect: 'not-found' }
-  }
-  if (decision === 'not-found') throw notFound()
-  // oxlint-disable-next-line typescript/only-throw-error -- the router's way of going elsewhere
-  if (typeof decision === 'object') throw redirect({ to: pathTo(decision.redirect), replace: true })
+function ShownPage() {
+  const shown = useStore(useRouting().shown)
+  useLayoutEffect(() => {
+    if (shown && shown.scrollTo !== null) window.scrollTo(0, shown.scrollTo)
+  }, [shown])
+  if (shown === null) return null
+  return shown.path === null ? <PendingPage /> : pages
+}
+
+/** Shows that a page has failed, until another one is opened. */
+function CatchFailure({ children }: { children: ReactNode }) {
+  const shown = useStore(useRouting().shown)
+  return (
+    <ErrorBoundary FallbackComponent={FailurePage} resetKeys={[shown]}>
+      {children}
+    </ErrorBoundary>
+  )
+}
+
+const routes = placed.map(({ name, page: Page, Layout }) => (
+  // One key for all of them: a layout that two screens share stays while one moves between them.
+  <Route key="screen" path={screens[name].path.replaceAll('$', ':')}>
+    <Layout>
+      <CatchFailure>
+        <Page />
+      </CatchFailure>
+    </Layout>
+  </Route>
+))
+
+const pages = (
+  <Switch>
+    {routes}
+    <Route component={NotFoundPage} />
+  </Switch>
+)
+
+/** Undefined where there is nothing to fetch. */
+function codeOf(name: ScreenName | undefined): Promise<unknown> | undefined {
+  const found = placed.find((one) => one.name === name)
+  const fetching = [found?.Layout.preload?.(), found?.page.preload?.()].filter((one) => one !== undefined)
+  return fetching.length > 0 ? Promise.all(fetching) : undefined
+}
+
+/** Whether the visitor may stay, or where they must go. A customer without a known level is asked about once (C-07). */
+function wayAt(pathname: string, queryClient: QueryClient): Way | Promise<Way> {
+  const decide = () => guard(pathname, readSession())
+  const decision = decide()
+  if (decision !== 'restore') return wayOf(pathname, decision)
+  return queryClient
+    .fetchQuery({ ...meQuery(), staleTime: 0 })
+    .catch(() => undefined)
+    .then(() => wayOf(pathname, decide()))
+}
+
+function wayOf(pathname: string, decision: GuardDecision): Way {
+  if (decision === 'allow') return { show: pathname }
+  if (decision === 'not-found') return { show: pathTo('not-found') }
+  return { goTo: pathTo(decision === 'restore' ? 'not-found' : decision.redirect) }
 }

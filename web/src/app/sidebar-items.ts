@@ -15,13 +15,13 @@ import {
   UsersRound,
   type LucideIcon,
 } from 'lucide-react'
-import type { ScreenName } from '../paths.ts'
+import type { ScreenName, ScreenWith } from '../paths.ts'
 import { sidebarTexts } from './texts.ts'
 
 /** A line of the sidebar, or a place of the bottom bar; `alsoFor` names other screens on which it is highlighted. */
 export type SidebarItem = {
   readonly label: string
-  readonly to: ScreenName
+  readonly to: ScreenWith<'type'>
   readonly icon: LucideIcon
   readonly alsoFor?: readonly ScreenName[]
 }

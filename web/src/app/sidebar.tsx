@@ -1,7 +1,8 @@
 import type { AccountType } from '@kasuwa/domain/access/account-types.ts'
-import { Link, useLocation } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { accountPages, pathTo, screenAt } from '../paths.ts'
+import { Link } from './link.tsx'
+import { useLatestPath } from './routing-context.ts'
 import { Logo } from './logo.tsx'
 import { sidebarItems, type SidebarItem } from './sidebar-items.ts'
 import { headerTexts } from './texts.ts'
@@ -47,7 +48,7 @@ function Items({
   type: AccountType
   onChoose: (() => void) | undefined
 }) {
-  const here = screenAt(useLocation().pathname)?.name
+  const here = screenAt(useLatestPath())?.name
   return (
     <ul className="flex flex-col gap-1">
       {items.map(({ label, to, icon: Icon, alsoFor = [] }) => {

@@ -1,6 +1,6 @@
 import { pageWords } from '@kasuwa/contract/words.ts'
-import { useParams } from '@tanstack/react-router'
 import { ArrowLeft, UserPlus } from 'lucide-react'
+import { useParams } from 'wouter'
 import { CallRefused } from '../call-failures.ts'
 import { pathTo } from '../paths.ts'
 import { PageHeading } from '../app/page-heading.tsx'
@@ -23,7 +23,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 
 /** One group: what it is, and each member with their running loan (GDET-01 to GDET-04). */
 export function GroupDetailPage() {
-  const { id = '' }: { id?: string } = useParams({ strict: false })
+  const { id = '' } = useParams()
   const state = usePanel(groupDetailQuery(id))
   const data = knownOf(state)
   const { addMembers, dialogs } = useGroupDialogs()

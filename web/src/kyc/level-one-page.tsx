@@ -1,6 +1,6 @@
 import { isAccountType } from '@kasuwa/domain/access/account-types.ts'
 import { useState, useEffect } from 'react'
-import { Navigate } from '@tanstack/react-router'
+import { Redirect } from 'wouter'
 import { dashboardOf, pathTo } from '../paths.ts'
 import { PageTitle } from '../app/page-title.tsx'
 import { useSession } from '../app/session.ts'
@@ -64,7 +64,7 @@ function LevelOneDone({ to }: { to: string }) {
     if (!isKnown) updateLevel()
   }, [isKnown, updateLevel])
   return isKnown ? (
-    <Navigate to={to} replace />
+    <Redirect to={to} replace />
   ) : (
     <LoadState level={1} isPending={!isError} onRetry={() => updateLevel()} />
   )

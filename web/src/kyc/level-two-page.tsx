@@ -1,5 +1,5 @@
 import { isAccountType } from '@kasuwa/domain/access/account-types.ts'
-import { Navigate } from '@tanstack/react-router'
+import { Redirect } from 'wouter'
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { dashboardOf, pathTo } from '../paths.ts'
@@ -21,7 +21,7 @@ export function LevelTwoPage() {
   const [isReceived, setIsReceived] = useState(false)
   if (!isAccountType(accountType)) return null
   const dashboard = pathTo(dashboardOf(accountType))
-  if (accountType !== 'customer') return <Navigate to={dashboard} replace />
+  if (accountType !== 'customer') return <Redirect to={dashboard} replace />
   return (
     <div data-wizard="wide">
       <PageTitle>{kycTexts.pageTitle(2)}</PageTitle>

@@ -1,6 +1,6 @@
 import { sortOrders, type SortOrder } from '@kasuwa/contract/sort-orders.ts'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { type Address, useAddress } from '../app/address.ts'
 import { filterInput, type Filters, type FilterValues, noFilter, readFilters } from './filters.ts'
 
 /** Milliseconds after the last key before the list is asked for. */
@@ -10,8 +10,6 @@ const maxSearchLength = 100
 
 /** As many rows as a list has on a page. Without them a call answers 100 (C-178). */
 const rowsPerPage = 25
-
-type Address = Readonly<Record<string, unknown>>
 
 /** What a list call takes, without default values, so that each page has one key. */
 export type ListInput = { page?: number; search?: string; sort?: SortOrder }
@@ -43,8 +41,7 @@ export function useList<Tab extends string = 'all', const F extends Filters = ob
   tabs = ['all' as Tab],
   filters = {} as F,
 }: { tabs?: readonly [Tab, ...Tab[]]; filters?: F } = {}) {
-  const address: Address = useSearch({ strict: false })
-  const navigate = useNavigate()
+  const [address, changeAddress] = useAddress()
   const page = pageOf(address['page'])
   const search = textOf(address['search'])
   const sort = sortOrders.find((order) => order === address['sort']) ?? 'newest'
@@ -52,12 +49,10 @@ export function useList<Tab extends string = 'all', const F extends Filters = ob
   const filterValues = readFilters(filters, address)
   const filterCount = Object.values(filterValues).filter((value) => value !== '').length
   const change = (changes: Address, how: 'turn' | 'stay' | 'replace' = 'turn') =>
-    void navigate({
-      to: '.',
-      search: (old: Address) => ({ ...old, page: undefined, cursor: undefined, ...changes }),
-      replace: how === 'replace',
-      resetScroll: how === 'turn',
-    } as Parameters<typeof navigate>[0])
+    changeAddress(
+      { page: undefined, cursor: undefined, ...changes },
+      { replace: how === 'replace', keepScroll: how !== 'turn' },
+    )
   const [words, type] = useTypedWords(search, (typed) => change({ search: typed || undefined }, 'replace'))
   const input: ListInput = {
     ...(page > 1 && { page }),
@@ -90,7 +85,7 @@ export function useList<Tab extends string = 'all', const F extends Filters = ob
   }
 }
 
-/** Amounts as numbers: the router puts a text that looks like one in quotes. */
+/** Amounts as numbers: in the address a text that looks like one stands in quotes. */
 function inAddress(values: FilterValues): Address {
   const isAmount = (name: string) => name.startsWith('amount')
   return Object.fromEntries(
@@ -121,7 +116,7 @@ function pageOf(value: unknown): number {
   return /^[1-9]\d{0,6}$/.test(String(value)) ? Number(value) : 1
 }
 
-/** The router reads numbers out of the address. */
+/** A number in the address is read as such. */
 function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, maxSearchLength) : ''
 }

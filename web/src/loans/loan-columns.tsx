@@ -1,7 +1,7 @@
 import { dueLabel, loanPeriod, wholePercent } from '@kasuwa/domain/display.ts'
 import { isWaiting } from '@kasuwa/domain/loans/status.ts'
-import { Link } from '@tanstack/react-router'
 import { pathTo } from '../paths.ts'
+import { Link } from '../app/link.tsx'
 import { dayOf } from '../app/days.tsx'
 import type { Me } from '../app/me.ts'
 import { today } from '../app/today.ts'

@@ -1,7 +1,7 @@
 import { emptyWords } from '@kasuwa/contract/words.ts'
 import { isWaiting } from '@kasuwa/domain/loans/status.ts'
-import { useParams } from '@tanstack/react-router'
 import type { InstalmentStatus } from '@kasuwa/domain/loans/overdue.ts'
+import { useParams } from 'wouter'
 import { CallRefused } from '../call-failures.ts'
 import { PageHeading } from '../app/page-heading.tsx'
 import { useSession } from '../app/session.ts'
@@ -28,7 +28,7 @@ import { detailTexts, payToTexts, staffTexts } from './texts.ts'
 
 /** One loan: who, how much, what is paid, what is due when. A loan that does not exist has the empty schedule (C-17). */
 export function LoanDetailPage() {
-  const { id = '' }: { id?: string } = useParams({ strict: false })
+  const { id = '' } = useParams()
   const state = usePanel(loanDetailQuery(id))
   const data = knownOf(state)
   const isUnknown = state.error instanceof CallRefused && state.error.status === 404

@@ -6,7 +6,7 @@ import { instantDay } from '../app/days.tsx'
 import { userBadge } from '../customers/person.tsx'
 import { LoanBadge } from '../loans/loan-badge.tsx'
 import { nairaText } from '../money/naira.tsx'
-import { pathTo, type ScreenName } from '../paths.ts'
+import { pathTo, type ScreenWith } from '../paths.ts'
 import { PaymentBadge } from '../payments/payment-badge.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Badge } from '../ui/badge.tsx'
@@ -29,7 +29,8 @@ export type Hit = {
 /** As many of a kind as the server answers: there may be more. */
 const fullCount = 10
 
-const listWith = (screen: ScreenName, words: string): string => `${pathTo(screen)}?search=${encodeURIComponent(words)}`
+const listWith = (screen: ScreenWith<never>, words: string): string =>
+  `${pathTo(screen)}?search=${encodeURIComponent(words)}`
 
 /** The results in the order in which they are shown; a kind that may have more ends with the way to its list. */
 export function hitsIn({ people, loans, payments }: Found, words: string): readonly Hit[] {
@@ -76,7 +77,7 @@ function paymentHit({ tx_ref, user, description, amount, status, paid_at }: Foun
   }
 }
 
-function allHit(kind: 'people' | 'loans', screen: ScreenName, words: string): Hit {
+function allHit(kind: 'people' | 'loans', screen: ScreenWith<never>, words: string): Hit {
   return {
     kind,
     to: listWith(screen, words),

@@ -1,8 +1,9 @@
 import { addKobo } from '@kasuwa/domain/money.ts'
 import { exactNaira, fullName } from '@kasuwa/domain/display.ts'
-import { useParams, useNavigate, useSearch } from '@tanstack/react-router'
 import { Banknote, ReceiptText } from 'lucide-react'
 import { filterDay, parseFilterDay, type Day } from '@kasuwa/domain/dates.ts'
+import { useParams } from 'wouter'
+import { useAddress } from '../app/address.ts'
 import { useMe } from '../app/me.ts'
 import { PageHeading } from '../app/page-heading.tsx'
 import { usePanel } from '../app/use-panel.ts'
@@ -15,7 +16,7 @@ import { PeriodForm } from './period-form.tsx'
 
 /** What one of the agent's customers paid in, all of it or from one day to another (UPAY-01 to UPAY-08). */
 export function CustomerPaymentsPage() {
-  const { id = '' }: { id?: string } = useParams({ strict: false })
+  const { id = '' } = useParams()
   const { start, end, period, show } = usePeriod()
   const payments = usePanel(customerPaymentsQuery(id, period))
   return (
@@ -65,18 +66,14 @@ function Totals({ of: state }: { of: PanelState<readonly CustomerPayment[]> }) {
   )
 }
 
-type Address = { start_date?: unknown; end_date?: unknown }
-
 /** The days in the address, and the period between them once both are there; `show` writes them as 'm-d-Y' (UPAY-03, UPAY-04, C-128). */
 function usePeriod() {
-  const address: Address = useSearch({ strict: false })
-  const navigate = useNavigate()
-  const [start, end] = [dayOf(address.start_date), dayOf(address.end_date)]
+  const [address, change] = useAddress()
+  const [start, end] = [dayOf(address['start_date']), dayOf(address['end_date'])]
   const period: Period | null = start && end ? { start, end } : null
   const show = (next: Period | null) => {
     const days = next && { start_date: filterDay(next.start), end_date: filterDay(next.end) }
-    const search = (old: Address) => ({ ...old, start_date: undefined, end_date: undefined, ...days })
-    void navigate({ to: '.', search, resetScroll: false } as Parameters<typeof navigate>[0])
+    change({ start_date: undefined, end_date: undefined, ...days }, { keepScroll: true })
   }
   return { start, end, period, show }
 }

@@ -1,13 +1,14 @@
-import { useLocation, Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { clsx } from 'clsx'
-import { screenAt, pathTo, type ScreenName } from '../paths.ts'
+import { screenAt, pathTo, type ScreenName, type ScreenWith } from '../paths.ts'
+import { Link } from '../app/link.tsx'
+import { useLatestPath } from '../app/routing-context.ts'
 import { PageTitle } from '../app/page-title.tsx'
 import { settingsTexts, tabTexts } from './texts.ts'
 
 /** The settings around one of their pages: title, subtitle and tabs (SET-01 to SET-04). The address decides which tab is current. */
 export function SettingsFrame({ children }: { children: ReactNode }) {
-  const here = screenAt(useLocation().pathname)
+  const here = screenAt(useLatestPath())
   const type = here?.params['type'] ?? ''
   const inProfile = profileTabs.some(({ to }) => to === here?.name)
   return (
@@ -82,7 +83,7 @@ function TabLinks({ label, tabs, current, type, look }: Props) {
 }
 
 /** A link of a row of tabs. */
-type Tab = { readonly label: string; readonly to: ScreenName }
+type Tab = { readonly label: string; readonly to: ScreenWith<'type'> }
 
 /** The three parts of the settings (SET-03). */
 const settingsTabs: readonly Tab[] = [

@@ -1,5 +1,5 @@
 import { isAccountType } from '@kasuwa/domain/access/account-types.ts'
-import { Navigate } from '@tanstack/react-router'
+import { Redirect } from 'wouter'
 import { accountPages, pathTo } from '../paths.ts'
 import { useSession } from '../app/session.ts'
 
@@ -8,6 +8,6 @@ export function SettingsStart() {
   const { accountType } = useSession()
   if (!isAccountType(accountType)) return null
   return (
-    <Navigate to={pathTo('user-settings-personal-info', { type: accountPages[accountType].settingsType })} replace />
+    <Redirect to={pathTo('user-settings-personal-info', { type: accountPages[accountType].settingsType })} replace />
   )
 }

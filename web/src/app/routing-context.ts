@@ -1,0 +1,18 @@
+import { createContext, useContext } from 'react'
+import { useStored } from '../store.ts'
+import type { Routing } from './routing.ts'
+
+export const RoutingContext = createContext<Routing | null>(null)
+
+/**
+ * The routing around this component.
+ * @throws Error where there is none, as on the start page
+ */
+export function useRouting(): Routing {
+  const routing = useContext(RoutingContext)
+  if (!routing) throw new Error('No routing here')
+  return routing
+}
+
+/** The path of the address, which may be ahead of what is shown by as long as the code of a page takes. */
+export const useLatestPath = (): string => useStored(useRouting().latest, ({ pathname }) => pathname)
