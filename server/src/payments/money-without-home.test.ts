@@ -67,8 +67,19 @@ test("C-94 what customers paid beyond what they owed is listed, largest first, a
           profile_picture_url: null,
         },
         amount: 200,
+        refunding: 0,
+        loan: null,
+        account: {
+          account_number: expect.stringMatching(/^\d{10}$/),
+          account_name: expect.stringContaining('TEST ACCOUNT'),
+          bank_name: 'Guaranty Trust Bank',
+        },
       },
-      { id: small.customerId, user: expect.objectContaining({ id: small.userId }), amount: 50.5 },
+      expect.objectContaining({
+        id: small.customerId,
+        user: expect.objectContaining({ id: small.userId }),
+        amount: 50.5,
+      }),
     ],
     page: { ...noPage, total: 2 },
   })
