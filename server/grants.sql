@@ -31,6 +31,7 @@ begin
       ('payments', 'insert, select, update'),
       ('transfers', 'insert, select, update'),
       ('loans', 'insert, select, update'),
+      ('rejection_reasons', 'insert, select, update'),
       -- A disbursement that is taken back takes its schedule with it.
       ('instalments', 'delete, insert, select, update'),
       -- People.

@@ -64,6 +64,7 @@ const specified = `
 
   POST /auth/device-key signed-in
   POST /loans/{id}/withdraw customer
+  POST /loans/{id}/rejection-answer customer
   GET /customer/repayments/newest customer
   POST /admin/customers/{id}/bvn admin
   POST /admin/agents/{id}/payout-account admin

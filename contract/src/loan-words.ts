@@ -38,6 +38,10 @@ export const loanWords = {
   confirmReject: 'Are you sure you want to reject this loan?',
   approved: { title: 'Loan approved', text: 'Loan successfully approved & disbursed' },
   rejected: { title: 'Loan rejected', text: 'Loan successfully rejected' },
+  /** Ours: a rejection may carry a reason, which its customer may answer once. */
+  rejectionReason: (max: number) => `Please keep the reason to ${max} characters`,
+  rejectionAnswer: (max: number) => `Please write an answer of at most ${max} characters`,
+  rejectionAnswered: { title: 'Answer Sent', text: 'Your answer is sent.' },
   approvalCancelled: { title: 'Approval Cancelled', text: 'Loan approval process has been cancelled' },
   rejectionCancelled: { title: 'Action Cancelled', text: 'Loan rejection has been cancelled' },
   /** Ours (C-106): the dialog never shows the purpose, the call may send it wrong. */

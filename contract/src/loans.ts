@@ -1,12 +1,14 @@
 import { loanStatuses } from '@kasuwa/domain/loans/status.ts'
 import { frequencies, purposes, terms } from '@kasuwa/domain/loans/terms.ts'
+import { maxAnswerLength, maxReasonLength } from '@kasuwa/domain/loans/rejection.ts'
+import { isText } from '@kasuwa/domain/profile/rules.ts'
 import * as z from 'zod/mini'
 import { call, nothing } from './call.ts'
 import { dependent, parameter } from './dependent.ts'
 import { adminLoan, adminLoanSummary, loansPage } from './entities/admin-loan.ts'
-import { loan, loanCounts, loanDetail, requestedLoan } from './entities/loan.ts'
+import { loan, loanCounts, loanDetail, rejection, requestedLoan } from './entities/loan.ts'
 import { loanOffer } from './entities/loan-offer.ts'
-import { choice, flag, form } from './fields.ts'
+import { choice, flag, form, text } from './fields.ts'
 import { amountFilter, cursor, dayFilter, turnQuery } from './lists.ts'
 import { nairaAmount } from './numbers.ts'
 import { genericWords } from './words.ts'
@@ -28,13 +30,29 @@ export const loanRequestInput = form({
 /** The approved amount, a form of its own (VAL-36). */
 export const approvalForm = form({ approved_amount: nairaAmount() })
 
-/** A rejection's amount is ignored (C-108). `exceeds_request` confirms an amount above the requested one (C-88). */
+/** Why a request is rejected, for its customer to read; it may be left out, or blank. */
+const rejectionReason = () =>
+  text(loanWords.rejectionReason(maxReasonLength), (reason) => reason === '' || isText(reason, maxReasonLength))
+
+/** The reason of a rejection, a form of its own. */
+export const rejectionForm = form({ reason: rejectionReason() })
+
+/** What a customer answers to the reason of a rejection, once. */
+export const rejectionAnswerForm = form({
+  answer: text(loanWords.rejectionAnswer(maxAnswerLength), (answer) => isText(answer, maxAnswerLength)),
+})
+
+/**
+ * A rejection's amount is ignored (C-108), and so is the `reason` of an approval. `exceeds_request` confirms an amount above the
+ * requested one (C-88).
+ */
 export const decisionInput = dependent(
   form({
     id: z.string(),
     status: choice(decisions),
     approved_amount: z.optional(nairaAmount(genericWords.amount)),
     exceeds_request: z.optional(flag(genericWords.notListed)),
+    reason: z.optional(rejectionReason()),
   }),
   { approved_amount: ({ status }) => status === 'approved' },
 )
@@ -84,6 +102,16 @@ export const loansCalls = {
     input: form({ id: z.string() }),
     data: loanDetail,
     refusals: ['not_found'],
+  }),
+  answerRejection: call({
+    method: 'POST',
+    path: '/loans/{id}/rejection-answer',
+    summary: "Answer the reason of one's own rejected request, once; id is any of its three names (C-83)",
+    who: ['customer'],
+    message: loanWords.rejectionAnswered.text,
+    input: z.extend(rejectionAnswerForm, { id: z.string() }),
+    data: rejection,
+    refusals: ['not_found', 'no_rejection_reason', 'rejection_answered', 'idempotency_conflict'],
   }),
   adminList: call({
     method: 'GET',

@@ -116,6 +116,14 @@ export const refusalTable: Record<RefusalCode, RefusalAnswer> = {
   running_loan: { status: 400, message: 'This customer still has an active loan.' },
   no_default_bank_account: { status: 400, message: 'This customer has no bank account to pay into.' },
   customer_not_active: { status: 400, message: 'This customer is disabled or banned.' },
+  no_rejection_reason: {
+    status: 400,
+    message: 'This request was not rejected with a reason, so there is nothing to answer.',
+  },
+  rejection_answered: {
+    status: 400,
+    message: 'You have answered this already. An answer can be given once.',
+  },
   payment_amount_differs: { status: 400, field: 'amount', message: 'The amount differs from the approved amount.' },
   payment_unknown: { status: 404, message: byStatus[404] },
   credit_changed: {

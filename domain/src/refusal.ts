@@ -49,6 +49,8 @@ export const refusalCodes = [
   'running_loan',
   'no_default_bank_account',
   'customer_not_active',
+  'no_rejection_reason',
+  'rejection_answered',
   'payment_amount_differs',
   'payment_unknown',
   'suspense_assigned',

@@ -4,7 +4,7 @@ import type { AccountType } from '@kasuwa/domain/access/account-types.ts'
 import type { AnyContractProcedure } from '@orpc/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestServer, type TestServer } from './test-server.ts'
-import { aLoan, aRunningLoan, aVirtualAccount, pay } from './test-lending.ts'
+import { aLoan, aRunningLoan, aVirtualAccount, decide, pay } from './test-lending.ts'
 import { aCustomer, anAdmin, anAgent, type TestAgent, type TestCustomer, type TestPerson } from './test-people.ts'
 
 /** Every line of the contract, as the specification's table would print it. */
@@ -65,6 +65,7 @@ async function eightCallers(two: Two): Promise<Record<string, Caller>> {
 const rows: Record<string, (two: Two) => Promise<Record<Row, string>>> = {
   'GET /loans/{id}/repayment-schedule': (two) => each(two, async ({ customer }) => (await aLoan(server, customer)).id),
   'POST /loans/{id}/withdraw': (two) => each(two, async ({ customer }) => (await aLoan(server, customer)).id),
+  'POST /loans/{id}/rejection-answer': (two) => each(two, async ({ customer }) => (await aLoan(server, customer)).id),
   'POST /admin/loans/{id}/status': (two) => each(two, async ({ customer }) => (await aLoan(server, customer)).id),
   'POST /customers/{id}/assign-virtual-account': (two) => each(two, async ({ customer }) => customer.customerId),
   'POST /admin/customers/{id}/bvn': (two) => each(two, async ({ customer }) => customer.customerId),
@@ -97,6 +98,7 @@ const malformed = ["' or 1=1", '../..', 'x'.repeat(300)].map(encodeURIComponent)
 
 /** What the call needs to come as far as its row. */
 const bodies: Record<string, (two: Two, caller: string) => object> = {
+  'POST /loans/{id}/rejection-answer': () => ({ answer: 'My rent is paid' }),
   'POST /admin/loans/{id}/status': () => ({ status: 'rejected' }),
   'POST /admin/customers/{id}/credit/apply': () => creditUse,
   'POST /admin/customers/{id}/credit/refund': () => creditUse,
@@ -211,6 +213,12 @@ const views: Record<string, () => Promise<View>> = {
   'POST /loans/{id}/withdraw': async () => {
     const { id, loan_id, application_id } = await aLoan(server, two.own)
     return { ids: [id, loan_id, application_id], sees: [two.own], blind: [two.other] }
+  },
+  'POST /loans/{id}/rejection-answer': async () => {
+    const { id, loan_id, application_id } = await aLoan(server, two.own)
+    await decide(server, two.admin, id, { status: 'rejected', reason: 'No shop found' })
+    const body = { answer: 'It is at gate 2' }
+    return { ids: [id, loan_id, application_id], body, sees: [two.own], blind: [two.other] }
   },
   'POST /admin/loans/{id}/status': async () => {
     const { id } = await aLoan(server, await aCustomer(server))

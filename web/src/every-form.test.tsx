@@ -17,7 +17,8 @@ import { groupFormTexts, groupListTexts } from './groups/texts.ts'
 import { answeredLevelOne, kycServer } from './kyc/test-kyc.ts'
 import { AdminApproveDialog } from './loans/admin-approve-dialog.tsx'
 import type { AdminLoan } from './loans/admin-loan-queries.ts'
-import { approvalTexts } from './loans/texts.ts'
+import { AnswerRejectionDialog } from './loans/answer-rejection-dialog.tsx'
+import { approvalTexts, rejectionTexts } from './loans/texts.ts'
 import { LoanRequestDialog } from './loans/apply/loan-request-dialog.tsx'
 import { closeDialog } from './app/dialog-store.ts'
 import { makeQueryClient } from './app/query-client.ts'
@@ -293,6 +294,11 @@ const knownForms: Readonly<Record<string, KnownForm>> = {
     fill: () => type(approvalTexts.amount, '40000'),
     submit: approvalTexts.send,
     call: 'loans.decide',
+  }),
+  'loans/answer-rejection-dialog.tsx': alone(<AnswerRejectionDialog id="loan-1" onClose={nothing} />, 'customer', {
+    fill: () => type(rejectionTexts.answerField, 'It is behind gate 2'),
+    submit: rejectionTexts.send,
+    call: 'loans.answerRejection',
   }),
   'groups/create-group-dialog.tsx': alone(<CreateGroupDialog onClose={nothing} />, 'agent', {
     fill: async () => {

@@ -148,6 +148,7 @@ export function someLoanDetail(changes: Partial<LoanDetail> = {}): LoanDetail {
       instalment(3, '2025-06-23', 0, 'due'),
       instalment(4, '2025-07-02', 0, 'due'),
     ],
+    rejection: null,
     pay_to_missing: null,
     pay_to: { account_number: '9912345678', account_name: 'KASUWA / AMINA BELLO', bank: { name: 'Wema Bank' } },
     ...changes,

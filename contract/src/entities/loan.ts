@@ -60,6 +60,13 @@ const instalment = z.object({
   status: z.enum(instalmentStatuses),
 })
 
+/** Why a request was rejected, and what its customer answered; once. */
+export const rejection = z.object({
+  reason: z.string(),
+  answer: z.nullable(z.string()),
+  answered_at: z.nullable(instant()),
+})
+
 /** A loan with its schedule (DATA-04, C-84). Not disbursed: an empty schedule, zeros and nulls. */
 export const loanDetail = z.object({
   user: z.object(person),
@@ -88,6 +95,8 @@ export const loanDetail = z.object({
     due_now: naira(),
   }),
   schedule: z.array(instalment),
+  /** Ours: why it was rejected, where a reason was given. For its customer and admins; null for agents. */
+  rejection: z.nullable(rejection),
   /** Where the customer pays; null for other viewers, and until they have a virtual account (C-162). */
   pay_to: z.nullable(payableAccount),
   /** For a running loan without such an account: why, as a message for the viewer (C-181). */

@@ -123,6 +123,7 @@ const rights: Record<string, string> = {
   payments: changed,
   transfers: changed,
   loans: changed,
+  rejection_reasons: changed,
   instalments: all,
   users: changed,
   agents: changed,

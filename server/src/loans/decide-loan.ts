@@ -24,12 +24,13 @@ import { awaitDisbursement } from './await-disbursement.ts'
 import { type ApprovalFacts, approvalFactsOf } from './borrower-repository.ts'
 import { requireUnderCeiling } from './loan-ceiling.ts'
 import { findLoan, lockLoan, type Loan, saveDecision } from './loan-repository.ts'
+import { insertReason } from './rejection-repository.ts'
 
 type DecisionInput = z.output<typeof decisionInput>
 
 /**
  * Approves or rejects a pending loan; `id` is any of its three names (C-83). An approval makes the disbursement and tries it after its
- * commit; the answer is how the loan stands then (C-85, C-86).
+ * commit; the answer is how the loan stands then (C-85, C-86). A rejection keeps its reason, if one was given.
  * @throws Refused not_found, loan_not_pending, loan_already_approved, amount_above_ceiling, amount_exceeds_request, and the preconditions
  * of C-87
  */
@@ -49,7 +50,7 @@ async function decide(tx: Transaction, context: Context, input: DecisionInput): 
   const found = await findLoan(tx, input.id)
   if (!found) throw new Refused('not_found')
   const loan = await lockLoan(tx, found.id)
-  return input.status === 'approved' ? approve(tx, context, loan, input) : reject(tx, context, loan)
+  return input.status === 'approved' ? approve(tx, context, loan, input) : reject(tx, context, loan, input.reason)
 }
 
 async function approve(tx: Transaction, context: Context, loan: Loan, input: DecisionInput): Promise<LoanId> {
@@ -106,14 +107,15 @@ function asRunningLoan(error: unknown): never {
   throw isDuplicate(error, 'one_running_loan') ? new Refused('running_loan') : error
 }
 
-async function reject(tx: Transaction, { actor }: Context, loan: Loan): Promise<LoanId> {
+async function reject(tx: Transaction, { actor }: Context, loan: Loan, reason: string = ''): Promise<LoanId> {
   const state = nextLoanState(loan.state, 'rejected')
   await saveDecision(tx, loan.id, state, null, actor.userId, tx.now)
+  if (reason !== '') await insertReason(tx, loan.id, reason)
   await record(tx, actor, {
     action: 'loan.rejected',
     subject: { kind: 'loan', id: loan.id },
     before: { state: loan.state },
-    after: { state },
+    after: { state, ...(reason !== '' && { reason }) },
   })
   return loan.id
 }

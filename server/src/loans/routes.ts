@@ -1,4 +1,5 @@
 import type { Handlers } from '../http/bind.ts'
+import { answerRejection } from './answer-rejection.ts'
 import { decideLoan } from './decide-loan.ts'
 import { listLoansForAdmin } from './list-admin-loans.ts'
 import { requestLoan } from './request-loan.ts'
@@ -9,6 +10,7 @@ import { withdrawLoan } from './withdraw-loan.ts'
 export const loansRoutes: Handlers['loans'] = {
   request: requestLoan,
   withdraw: withdrawLoan,
+  answerRejection,
   summary: summariseLoans,
   schedule: showSchedule,
   adminList: listLoansForAdmin,

@@ -78,6 +78,7 @@ test('API-35 LDET-07 DATA-04 loans/{id}/repayment-schedule answers applicant, bu
       bank: { name: 'Wema Bank' },
     },
     pay_to_missing: null,
+    rejection: null,
   })
 })
 

@@ -9,6 +9,7 @@ import { loanAnswer } from './loan-answer.ts'
 import { findVisibleLoan, type Loan } from './loan-repository.ts'
 import { missingAccountSentence } from './missing-account-answer.ts'
 import { personAnswer } from '../profile/person-answer.ts'
+import { findRejection, rejectionAnswer } from './rejection-repository.ts'
 import { applicantOf, instalmentsOf } from './schedule-repository.ts'
 
 /**
@@ -18,9 +19,11 @@ import { applicantOf, instalmentsOf } from './schedule-repository.ts'
 export async function showSchedule({ app, actor, now }: Context, { id }: { id: string }) {
   const loan = await findVisibleLoan(app.database, id, actor)
   if (!loan) throw new Refused('not_found')
-  const [applicant, rows] = await Promise.all([
+  const [applicant, rows, rejection] = await Promise.all([
     applicantOf(app.database, loan.customerId),
     instalmentsOf(app.database, loan.id),
+    // Written for the customer, not for their agent.
+    loan.state === 'rejected' && actor.accountType !== 'agent' ? findRejection(app.database, loan.id) : undefined,
   ])
   const today = lagosDay(now)
   return {
@@ -29,6 +32,7 @@ export async function showSchedule({ app, actor, now }: Context, { id }: { id: s
     loan: loanAnswer(loan),
     repayment_summary: summaryOf(loan),
     schedule: rows.map((row) => rowAnswer(row, today)),
+    rejection: rejection ? rejectionAnswer(rejection) : null,
     pay_to: actor.accountType === 'customer' ? applicant.payTo : null,
     pay_to_missing: isRunning(loan.status)
       ? missingAccountSentence(actor.accountType === 'customer' ? 'customer' : 'staff', applicant)

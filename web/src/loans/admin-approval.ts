@@ -4,13 +4,10 @@ import { inNaira, type Kobo } from '@kasuwa/domain/money.ts'
 import { paymentDescription, type PaymentStatus } from '@kasuwa/domain/payments/status.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { refusalTable } from '@kasuwa/contract/refusals.ts'
-import type { RefusalCode } from '@kasuwa/domain/refusal.ts'
 import { api } from '../api.ts'
 import { askDialog, showDialog, keepFocus } from '../app/dialog-store.ts'
 import { approvalTexts as texts } from './texts.ts'
 import { requestKeys } from '../idempotency-keys.ts'
-import { CallRefused } from '../call-failures.ts'
 
 /** The state of a disbursement; `note` is the provider's text about one that has not arrived. */
 type DisbursementOutcome = { status: PaymentStatus; note: string | null }
@@ -69,11 +66,6 @@ export async function confirmAmount(name: string, amount: Kobo, requested: Kobo)
   })
 }
 
-/** True of a refusal because the loan was decided meanwhile: there is nothing left to approve here. */
-export function isDecidedAlready(error: unknown): boolean {
-  return isRefusal(error, 'loan_not_pending') || isRefusal(error, 'loan_already_approved')
-}
-
 /** Shows how an approval really ended: approved and disbursed only when the money arrived (MSG-08, C-86). */
 export function describeDisbursement({ status, note }: DisbursementOutcome): void {
   const { kind, title, text } = outcomes[status]
@@ -86,9 +78,3 @@ const outcomes = {
   pending: { kind: 'info', ...texts.under },
   failed: { kind: 'error', ...texts.failed },
 } as const
-
-/** Whether the server refused for this reason; its message shows the reason. In a file of its own, since the table is long and few screens need it. */
-function isRefusal(error: unknown, code: RefusalCode): boolean {
-  if (!(error instanceof CallRefused) || typeof error.body !== 'object' || error.body === null) return false
-  return 'message' in error.body && error.body.message === refusalTable[code].message
-}

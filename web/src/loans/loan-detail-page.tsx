@@ -18,6 +18,7 @@ import { LoanPageHero } from './loan-hero.tsx'
 import { loanDetailQuery, type LoanDetail, type Instalment } from './loan-queries.ts'
 import { LoanSummaryPanel } from './loan-summary-panel.tsx'
 import { NoAccountToPayTo, PayToPanel } from './pay-to-panel.tsx'
+import { RejectionPanel } from './rejection-panel.tsx'
 import { WithdrawButton } from './withdraw-button.tsx'
 import { dayText } from '../app/days.tsx'
 import { Badge, type BadgeColour } from '../ui/badge.tsx'
@@ -68,6 +69,7 @@ function LoanDetailView({ of: state, detail }: { of: PanelState<LoanDetail>; det
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem] xl:grid-rows-[auto_1fr]">
       <div className="flex flex-col gap-5 empty:hidden xl:col-start-1 print:hidden">
         {hasHero && <LoanPageHero of={state} detail={detail} />}
+        {detail.rejection && <RejectionPanel loanId={detail.loan.id} rejection={detail.rejection} />}
         <AjoCard schedule={detail.schedule} />
       </div>
       <div className="grid grid-cols-1 gap-5 xl:col-start-2 xl:row-span-2 xl:row-start-1 print:grid-cols-2">

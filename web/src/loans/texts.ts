@@ -111,6 +111,20 @@ export const withdrawTexts = {
     `Your request ${loanId} for ${amount} will not be decided any more. You may ask again at any time.`,
 }
 
+/** Why a request was rejected, and the one answer of its customer. */
+export const rejectionTexts = {
+  title: 'Why it was not approved',
+  own: (date: string) => `Your answer, ${date}`,
+  theirs: (date: string) => `The customer’s answer, ${date}`,
+  notYet: 'The customer has not answered.',
+  once: 'You can answer once. We read every answer.',
+  answer: 'Answer',
+  answerTitle: 'Your answer',
+  answerField: 'What you want us to know',
+  maxLength: (length: number) => `At most ${length} characters`,
+  send: 'Send answer',
+}
+
 /** How much is to pay and by when, in words; a day that has passed stands in full (C-104). */
 export const dueTexts = {
   today: 'today',

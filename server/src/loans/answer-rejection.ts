@@ -1,0 +1,27 @@
+import { Refused } from '@kasuwa/domain/refusal.ts'
+import { record } from '../audit/record.ts'
+import type { Context } from '../context.ts'
+import { answerOnce } from '../idempotency/idempotency.ts'
+import { findVisibleLoan } from './loan-repository.ts'
+import { findRejection, rejectionAnswer, saveAnswer } from './rejection-repository.ts'
+
+/**
+ * Keeps what a customer answers to the reason of their rejected request; `id` is any of its three names (C-83). Once: the same text again
+ * changes nothing and is answered the same, another text is refused, and of two at once exactly one is kept.
+ * @throws Refused not_found, no_rejection_reason, rejection_answered
+ */
+export function answerRejection(context: Context, { id, answer }: { id: string; answer: string }) {
+  const { actor } = context
+  return answerOnce(context, async (tx) => {
+    const loan = await findVisibleLoan(tx, id, actor)
+    if (!loan) throw new Refused('not_found')
+    const isSaved = await saveAnswer(tx, loan.id, answer)
+    const rejection = await findRejection(tx, loan.id)
+    if (!rejection) throw new Refused('no_rejection_reason')
+    if (rejection.answer !== answer) throw new Refused('rejection_answered')
+    const after = { answer }
+    if (isSaved)
+      await record(tx, actor, { action: 'loan.rejection_answered', subject: { kind: 'loan', id: loan.id }, after })
+    return rejectionAnswer(rejection)
+  })
+}

@@ -1,0 +1,43 @@
+import { instant, text, uuid } from '../db/columns.ts'
+import type { Sql } from '../db/database.ts'
+import { type RowOf, statement } from '../db/statement.ts'
+import type { Transaction } from '../db/transaction.ts'
+import type { LoanId } from '../ids.ts'
+
+const loanId = uuid<LoanId>()
+
+const insert = statement({
+  params: { loanId, reason: text },
+  sql: 'insert into rejection_reasons (loan_id, reason) values (:loanId, :reason)',
+})
+const find = statement({
+  params: { loanId },
+  row: { reason: text, answer: text.nullable, answeredAt: instant.nullable },
+  sql: 'select reason, answer, answered_at as "answeredAt" from rejection_reasons where loan_id = :loanId',
+})
+/** Of two answers at once the second waits for the first, and then finds one. */
+const updateAnswer = statement({
+  params: { loanId, answer: text, at: instant },
+  sql: 'update rejection_reasons set answer = :answer, answered_at = :at where loan_id = :loanId and answer is null',
+})
+
+/** Why a request was rejected, and what its customer answered. */
+export type Rejection = RowOf<typeof find>
+
+/** Keeps why a request was rejected. */
+export async function insertReason(tx: Transaction, loanId: LoanId, reason: string): Promise<void> {
+  await tx.run(insert, { loanId, reason })
+}
+
+export const findRejection = (sql: Sql, loanId: LoanId): Promise<Rejection | undefined> => sql.row(find, { loanId })
+
+/** Keeps the customer's answer; false where there is one already, or no reason. */
+export const saveAnswer = async (tx: Transaction, loanId: LoanId, answer: string): Promise<boolean> =>
+  (await tx.run(updateAnswer, { loanId, answer, at: tx.now })) === 1
+
+/** A rejection as answers carry it. */
+export const rejectionAnswer = ({ reason, answer, answeredAt }: Rejection) => ({
+  reason,
+  answer,
+  answered_at: answeredAt,
+})

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { instantDay } from '../app/days.tsx'
+import { lazyDialog } from '../app/lazy-part.tsx'
+import { useSession } from '../app/session.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import type { LoanDetail } from './loan-queries.ts'
+import { rejectionTexts as texts } from './texts.ts'
+
+const AnswerRejectionDialog = lazyDialog(
+  'answer-rejection-dialog',
+  async () => (await import('./answer-rejection-dialog.tsx')).AnswerRejectionDialog,
+)
+
+type Rejection = NonNullable<LoanDetail['rejection']>
+
+/** Why a request was rejected, and what its customer answered; they may answer once. */
+export function RejectionPanel({ loanId, rejection }: { loanId: string; rejection: Rejection }) {
+  const { accountType } = useSession()
+  const [answering, setAnswering] = useState(false)
+  const isOwn = accountType === 'customer'
+  return (
+    <Card title={texts.title}>
+      <p className="break-words whitespace-pre-line">{rejection.reason}</p>
+      {rejection.answer !== null && (
+        <div className="mt-4 border-t border-line pt-4">
+          <h3 className="text-sm font-semibold text-soft">
+            {(isOwn ? texts.own : texts.theirs)(instantDay(rejection.answered_at))}
+          </h3>
+          <p className="break-words whitespace-pre-line">{rejection.answer}</p>
+        </div>
+      )}
+      {rejection.answer === null && isOwn && (
+        <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
+          <p className="text-sm text-soft">{texts.once}</p>
+          <Button look="secondary" onClick={() => setAnswering(true)}>
+            {texts.answer}
+          </Button>
+        </div>
+      )}
+      {rejection.answer === null && !isOwn && <p className="mt-4 text-sm text-soft">{texts.notYet}</p>}
+      {answering && <AnswerRejectionDialog id={loanId} onClose={() => setAnswering(false)} />}
+    </Card>
+  )
+}
