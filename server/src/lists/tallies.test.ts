@@ -45,6 +45,7 @@ test('C-142 tallies equal counting every row after each thing that money does, a
   await aRunningLoan(server, admin, customer, 50_000)
   expect(await foldTallies(server.app)).toBeGreaterThan(0)
   expect((await tallies()).get(`agent.${agent.agentId}`)).toEqual({ rows: 1, amount: 5_000_000 })
+  expect((await tallies()).get(`loans-of-agent.${agent.agentId}`)).toEqual({ rows: 2, amount: 0 })
   const account = await aVirtualAccount(server, customer, admin)
   await pay(server, account, 1_312_501)
   await advanceDays(server, 8)
@@ -85,6 +86,10 @@ test('a customer who changes their agent takes what was lent to them along', asy
   expect([now.get(`agent.${from.agentId}`), now.get(`agent.${to.agentId}`)]).toEqual([
     undefined,
     { rows: 1, amount: 3_000_000 },
+  ])
+  expect([now.get(`loans-of-agent.${from.agentId}`), now.get(`loans-of-agent.${to.agentId}`)]).toEqual([
+    undefined,
+    { rows: 1, amount: 0 },
   ])
 })
 
@@ -127,13 +132,17 @@ test('what was owed before its changes were tallied is added while repayments go
   const [one, other] = await twoLateLoans()
   const wanted = await sumOf('running')
   for (const table of ['tallies', 'tally_changes'])
-    await run(`delete from ${table} where what in ('running', 'unpaid')`)
-  const fill = await readFile(new URL('../../migrations/0055_what_was_owed_already.sql', import.meta.url), 'utf8')
+    await run(`delete from ${table} where what in ('running', 'unpaid') or what like 'loans-of-agent.%'`)
+  const fill = await Promise.all(
+    ['0055_what_was_owed_already', '0071_loans_of_agents_already'].map((name) =>
+      readFile(new URL(`../../migrations/${name}.sql`, import.meta.url), 'utf8'),
+    ),
+  )
   await pay(server, one, 10_001)
   await foldTallies(server.app)
   await Promise.all([
     ...Array.from({ length: 10 }, (_, n) => pay(server, n % 2 ? one : other, 20_000 + n)),
-    server.app.database.pool.query(fill),
+    server.app.database.pool.query(fill.join('\n')),
     foldTallies(server.app),
   ])
   expect((await sumOf('running'))?.amount).toBe(wanted!.amount - 10_001 - 200_045)

@@ -4,29 +4,43 @@ import { statement } from '../db/statement.ts'
 import type { AgentId } from '../ids.ts'
 import { transactionAnswer, transactionColumns, transactionShape, transactionsShown } from './transaction-answer.ts'
 
-/** A user's newest transactions, of the kinds that a customer's list has, as many as asked for. */
-const newestOf = (user: string, limit: string) => `select p.* from payments p
-  where p.user_id = ${user} and p.kind in ('loan_repayment', 'loan_disbursement') and p.status = 'completed'
-  order by p.created_at desc, p.id desc limit ${limit}`
+/** Of the kinds that a customer's list has. */
+const isShown = "p.kind in ('loan_repayment', 'loan_disbursement') and p.status = 'completed'"
+const newestFirst = 'order by p.created_at desc, p.id desc'
 
-/** The ten newest are of ten customers at most: those whose last one is newest. Only theirs are read, however many customers there are. */
+/** A user's newest transactions, as many as asked for. */
+const newestOf = (user: string, limit: string) =>
+  `select p.* from payments p where p.user_id = ${user} and ${isShown} ${newestFirst} limit ${limit}`
+
+/**
+ * The ten newest stand among the lender's newest where the agent has many customers: twice as many payments as customers are looked through, until
+ * ten are found. Otherwise they are of ten customers at most, those whose last one is newest; the last one of each is read then. `is true`
+ * keeps the order of the index.
+ */
 const listNewest = statement({
   params: { agentId: uuid<AgentId>(), limit: integer },
   row: transactionShape,
-  sql: `with customer as (
-      select c.user_id from customers c cross join lateral (${newestOf('c.user_id', '1')}) p
-      where c.agent_id = :agentId order by p.created_at desc, p.id desc limit :limit
+  sql: `with own as materialized (
+      select c.user_id from customers c where c.agent_id = :agentId
+    ), recent as materialized (
+      select p.id from (select p.* from payments p where ${isShown} ${newestFirst} limit (select 2 * count(*) from own)) as p
+      where (p.user_id in (select user_id from own)) is true ${newestFirst} limit :limit
+    ), customer as (
+      select own.user_id from own cross join lateral (${newestOf('own.user_id', '1')}) p
+      where (select count(*) from recent) < :limit ${newestFirst} limit :limit
+    ), p as (
+      select p.* from recent join payments p on p.id = recent.id where (select count(*) from recent) = :limit
+      union all select p.* from customer cross join lateral (${newestOf('customer.user_id', ':limit')}) p
     )
-    select ${transactionColumns} from customer join users u on u.id = customer.user_id
-      cross join lateral (${newestOf('customer.user_id', ':limit')}) p
-    order by p.created_at desc, p.id desc limit :limit`,
+    select ${transactionColumns} from p join users u on u.id = p.user_id ${newestFirst} limit :limit`,
 })
+/** Both are tallied (decision 15). */
 const totals = statement({
   params: { agentId: uuid<AgentId>() },
   row: { total_customers: count, total_loans: count },
-  sql: `select (select count(*) from customers c where c.agent_id = :agentId) as total_customers,
-      (select coalesce(sum((select count(*) from loans l where l.customer_id = c.id)), 0)::bigint from customers c
-        where c.agent_id = :agentId) as total_loans`,
+  sql: `select coalesce(sum(rows) filter (where what = 'agent.' || :agentId::uuid), 0)::bigint as total_customers,
+      coalesce(sum(rows) filter (where what = 'loans-of-agent.' || :agentId::uuid), 0)::bigint as total_loans
+    from tallied where what in ('agent.' || :agentId::uuid, 'loans-of-agent.' || :agentId::uuid)`,
 })
 
 /** The newest transactions of the agent's customers, at most ten, and how many customers and applications they have (DATA-13, C-127, C-171). */
