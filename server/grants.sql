@@ -30,6 +30,7 @@ begin
       ('open_items', 'insert, select, update'),
       ('payments', 'insert, select, update'),
       ('transfers', 'insert, select, update'),
+      ('payout_stops', 'insert, select, update'),
       ('loans', 'insert, select, update'),
       ('rejection_reasons', 'insert, select, update'),
       -- A disbursement that is taken back takes its schedule with it.

@@ -84,6 +84,9 @@ const specified = `
   POST /admin/suspense/assign admin
   POST /admin/customers/{id}/credit/apply admin
   POST /admin/customers/{id}/credit/refund admin
+  GET /payout-stop agent,admin
+  POST /admin/payout-stop admin
+  POST /admin/payout-stop/end admin
 `
 
 const lines = Object.values(calls).flatMap((feature) => Object.values<AnyContractProcedure>(feature))

@@ -146,6 +146,7 @@ export const loansCalls = {
       'customer_not_active',
       'identity_mismatch',
       'identity_not_found',
+      'payouts_stopped',
       'idempotency_conflict',
     ],
   }),

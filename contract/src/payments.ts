@@ -14,6 +14,7 @@ import {
   paymentLookUp,
   paymentSummary,
   payout,
+  payoutStop,
   suspenseAssignment,
   suspenseItem,
 } from './entities/payment.ts'
@@ -62,6 +63,15 @@ export const creditUseForm = form({
 })
 const creditUseInput = z.extend(creditUseForm, { id: z.string() })
 
+/** Why all payouts are stopped. */
+export const payoutStopForm = form({ reason: text(undefined, (words) => isText(words, 255)) })
+
+/** Which stop ends, and why. */
+export const payoutResumeForm = form({
+  id: text(undefined, (id) => /^[1-9][0-9]{0,14}$/.test(id)),
+  reason: text(undefined, (words) => isText(words, 255)),
+})
+
 /** The provider's reference of a payment, or ours of a transfer. */
 export const lookUpForm = form({ reference: text(undefined, (reference) => /^[!-~]{1,100}$/.test(reference)) })
 
@@ -105,7 +115,7 @@ export const paymentsCalls = {
     who: ['admin'],
     input: payoutInput,
     data: payout,
-    refusals: ['not_found', 'loan_not_approved', 'payment_amount_differs', 'idempotency_conflict'],
+    refusals: ['not_found', 'loan_not_approved', 'payment_amount_differs', 'payouts_stopped', 'idempotency_conflict'],
   }),
   suspense: call({
     method: 'GET',
@@ -124,6 +134,33 @@ export const paymentsCalls = {
     input: suspenseAssignmentForm,
     data: suspenseAssignment,
     refusals: ['not_found', 'suspense_assigned', 'idempotency_conflict'],
+  }),
+  payoutStop: call({
+    method: 'GET',
+    path: '/payout-stop',
+    summary: 'Whether all payouts are stopped; to admins also by whom, why and what waits',
+    who: ['agent', 'admin'],
+    input: nothing,
+    data: z.nullable(payoutStop),
+  }),
+  stopPayouts: call({
+    method: 'POST',
+    path: '/admin/payout-stop',
+    summary:
+      'Stop all disbursements, commissions and refunds at once; when they are stopped already, that stop is answered',
+    who: ['admin'],
+    input: payoutStopForm,
+    data: payoutStop,
+    refusals: ['idempotency_conflict'],
+  }),
+  resumePayouts: call({
+    method: 'POST',
+    path: '/admin/payout-stop/end',
+    summary: 'Have payouts sent again; answers the stop in force then, null once there is none',
+    who: ['admin'],
+    input: payoutResumeForm,
+    data: z.nullable(payoutStop),
+    refusals: ['not_found', 'idempotency_conflict'],
   }),
   openItems: call({
     method: 'GET',
@@ -171,7 +208,7 @@ export const paymentsCalls = {
     who: ['admin'],
     input: creditUseInput,
     data: creditUse,
-    refusals: ['not_found', 'credit_changed', 'no_default_bank_account', 'idempotency_conflict'],
+    refusals: ['not_found', 'credit_changed', 'no_default_bank_account', 'payouts_stopped', 'idempotency_conflict'],
   }),
   failedTransfers: call({
     method: 'GET',

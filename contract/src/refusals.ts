@@ -133,6 +133,10 @@ export const refusalTable: Record<RefusalCode, RefusalAnswer> = {
   },
   no_running_loan: { status: 400, message: 'This customer has no running loan.' },
   suspense_assigned: { status: 400, message: 'This money has already been assigned to a customer.' },
+  payouts_stopped: {
+    status: 400,
+    message: 'Payouts are stopped, so nothing was approved or paid. Try again once an admin has resumed them.',
+  },
   bvn_needed: { status: 400, message: 'This customer has not given a BVN yet: a virtual account needs KYC level 2.' },
   /** The provider's reason follows. */
   virtual_account_refused: { status: 400, message: 'This virtual account could not be opened.' },

@@ -56,6 +56,7 @@ export const refusalCodes = [
   'suspense_assigned',
   'credit_changed',
   'no_running_loan',
+  'payouts_stopped',
   'bvn_needed',
   'virtual_account_refused',
   'bvn_missing',

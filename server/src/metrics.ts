@@ -48,6 +48,7 @@ export const gaugeTable = {
   transfers_waiting_for_code: {
     help: 'Transfers that Paystack holds until a code is entered: transfer OTP is on in its dashboard',
   },
+  payouts_stopped: { help: '1 while an admin has stopped all payouts' },
   webhook_conflicts: { help: 'Webhooks whose key was known with another body' },
   resident_memory_bytes: { help: 'Memory of this process' },
   uptime_seconds: { help: 'Since the start' },

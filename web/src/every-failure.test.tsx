@@ -153,8 +153,8 @@ const everyScreen = Object.entries(drawing).flatMap(([type, list]) =>
   list.map(({ path, draws }) => [type as AccountType, path, draws] as const),
 )
 
-/** Asked again and again for a customer with a loan; it draws nothing, and one that fails is followed by the next one. */
-const poll = 'payments.newest'
+/** Asked again and again, of a customer with a loan and of staff: one that fails draws nothing, and is followed by the next one. */
+const polls = ['payments.newest', 'payments.payoutStop']
 
 /** Opens a screen where some calls fail as long as `isAway`. */
 function open(type: AccountType, path: string, failing: readonly Call[], isAway: () => boolean) {
@@ -162,7 +162,7 @@ function open(type: AccountType, path: string, failing: readonly Call[], isAway:
   const given = { ...answers, 'access.me': answers['access.me'](type) }
   const answer = (call: Call) => () => (isAway() ? { status: 500, body: {} } : given[call])
   const sent = answerCalls({ ...given, ...Object.fromEntries(failing.map((call) => [call, answer(call)])) })
-  const asked = () => new Set(sent.map(({ call }) => call).filter((call) => call !== poll))
+  const asked = () => new Set(sent.map(({ call }) => call).filter((call) => !polls.includes(call)))
   return { ...openApp(path), asked: () => [...asked()].toSorted() }
 }
 

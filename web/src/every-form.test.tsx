@@ -25,7 +25,11 @@ import { makeQueryClient } from './app/query-client.ts'
 import { answerCalls, meAnswer, someUser } from './test-answers.ts'
 import { openApp, signInAs } from './test-app.tsx'
 import { AdminLookUp } from './payments/admin-look-up.tsx'
-import { lookUpTexts } from './payments/texts.ts'
+import { PayoutStopDialog } from './payments/payout-stop-dialog.tsx'
+import { AssignSuspenseDialog } from './payments/assign-suspense-dialog.tsx'
+import { UseCreditDialog } from './payments/use-credit-dialog.tsx'
+import { someCredit } from './payments/test-admin-payment.ts'
+import { assignTexts, creditUseTexts, lookUpTexts, payoutStopTexts } from './payments/texts.ts'
 
 type Answers = Parameters<typeof answerCalls>[0]
 
@@ -151,6 +155,21 @@ const loan = {
   identity: { nin: 'verified', bvn: 'verified' },
   customer: { user: person },
 } as unknown as AdminLoan
+const suspended = {
+  reference: 'T-9',
+  account_number: '9900000009',
+  sender_name: 'SANI MUSA',
+  amount: 7_500,
+  fee: 50,
+  paid_at: '2025-06-01T23:30:00.000Z',
+}
+const payer = {
+  id: 'customer-1',
+  kind: 'customer',
+  user: { id: 'user-1', first_name: 'Sani', last_name: 'Musa', phone: '08030000001', profile_picture_url: null },
+  status: 'active',
+  number: '9900000001',
+}
 const customers = { 'customers.agentList': ownCustomersAnswer([someOwnCustomer()]) }
 const chooseMember = async () => fireEvent.click(await screen.findByRole('option', { name: /^Amina Bello/ }))
 
@@ -338,6 +357,32 @@ const knownForms: Readonly<Record<string, KnownForm>> = {
       call: 'agents.setPayoutAccount',
     },
   ),
+  'payments/assign-suspense-dialog.tsx': alone(<AssignSuspenseDialog item={suspended} onClose={nothing} />, 'admin', {
+    fill: async () => {
+      fireEvent.click(await screen.findByRole('option', { name: /^Sani Musa/ }))
+      await type(assignTexts.reason, 'Receipt shown')
+    },
+    submit: assignTexts.assign,
+    call: 'payments.assignSuspense',
+    answers: { 'overview.adminSearch': { data: { people: [payer], loans: [], payments: [] } } },
+  }),
+  'payments/use-credit-dialog.tsx': alone(
+    <UseCreditDialog balance={someCredit()} way="refund" onClose={nothing} />,
+    'admin',
+    {
+      fill: async () =>
+        fireEvent.change(await screen.findByRole('textbox', { name: /How the customer agreed/ }), {
+          target: { value: 'By phone' },
+        }),
+      submit: creditUseTexts.refund.send,
+      call: 'payments.refundCredit',
+    },
+  ),
+  'payments/payout-stop-dialog.tsx': alone(<PayoutStopDialog stop={null} onClose={nothing} />, 'admin', {
+    fill: () => type(payoutStopTexts.reason, 'A transfer that none of us approved'),
+    submit: payoutStopTexts.stop,
+    call: 'payments.stopPayouts',
+  }),
   'payments/admin-look-up.tsx': alone(<AdminLookUp />, 'admin', {
     fill: () => type(lookUpTexts.reference, 'ref-1234567890'),
     submit: lookUpTexts.find,

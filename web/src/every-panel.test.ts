@@ -36,6 +36,8 @@ const exceptions = [
   'loans/loan-management-page.tsx', // the counts of the filter
   'profile/profile-page.tsx', // a form waits for newer answers than those of the device
   'payments/newest-repayment.ts', // whether there is anything to ask for
+  'payments/payout-stop-band.tsx', // a poll that fails is followed by the next one
+  'payments/payout-switch.tsx', // what is not known can be stopped
   'payments/payer-field.tsx', // shows its failure itself
   'payments/customer-payments-page.tsx', // the name in the heading
   'overview/admin-search-box.tsx', // which result the arrows have reached; the panel below shows the results

@@ -64,6 +64,7 @@ export const nothingWaits = {
 const dashboards: Readonly<Record<string, Answer>> = {
   'overview.customerDashboard': { data: [] },
   'payments.newest': { data: null },
+  'payments.payoutStop': { data: null },
   'overview.agentDashboard': {
     data: { recent_transactions: [], dashboardSummary: { total_customers: 0, total_loans: 0 } },
   },

@@ -85,6 +85,16 @@ export const suspenseAssignment = z.object({
   credited: naira(),
 })
 
+/** All payouts are stopped, and since when; the rest is for admins. */
+export const payoutStop = z.object({
+  id: z.string(),
+  since: instant(),
+  by: z.nullable(z.object({ first_name: z.string(), last_name: z.string() })),
+  reason: z.nullable(z.string()),
+  /** Payouts that are sent once it ends, their sum, and those that the provider had before. */
+  held: z.nullable(z.object({ waiting: z.number(), waiting_amount: naira(), under_way: z.number() })),
+})
+
 /** An event about money that waits for a person (C-86, C-176). */
 export const openItem = z.object({
   id: z.number(),

@@ -122,6 +122,7 @@ const rights: Record<string, string> = {
   open_items: changed,
   payments: changed,
   transfers: changed,
+  payout_stops: changed,
   loans: changed,
   rejection_reasons: changed,
   instalments: all,

@@ -16,6 +16,7 @@ const countAll = statement({
     open_transfers: count,
     transfers_waiting_for_code: count,
     webhook_conflicts: count,
+    payouts_stopped: count,
   },
   sql: `select
     (select count(*) from outbox where done_at is null and given_up_at is null) as outbox_waiting,
@@ -24,7 +25,8 @@ const countAll = statement({
     (select count(*) from open_suspense_items) as suspense,
     (select count(*) from transfers where state in ('created', 'submitted')) as open_transfers,
     (select count(*) from transfers where state = 'submitted' and waits_for_code) as transfers_waiting_for_code,
-    (select count(*) from webhook_conflicts) as webhook_conflicts`,
+    (select count(*) from webhook_conflicts) as webhook_conflicts,
+    (select count(*) from payout_stops where resumed_at is null) as payouts_stopped`,
 })
 
 const ofDatabase = [
@@ -35,6 +37,7 @@ const ofDatabase = [
   'open_transfers',
   'transfers_waiting_for_code',
   'webhook_conflicts',
+  'payouts_stopped',
 ] as const satisfies readonly GaugeName[]
 
 const findAges = statement({

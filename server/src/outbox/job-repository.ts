@@ -61,6 +61,13 @@ export const putBack = statement({
       failures = case when :problem::text is null then 0 else failures + 1 end, due_at = now() + :againInSeconds * interval '1 second'
     where ${held} returning failures, extract(epoch from now() - counted_from)::float8 / 3600 as hours`,
 })
+/** It waits for a person: what was tried before, and for how long, is counted from here on. */
+export const hold = statement({
+  params: { ...heldParams, againInSeconds: number, problem: text.nullable },
+  sql: `update outbox set leased_until = null, last_error = :problem, attempts = attempts - 1, counted_from = now(),
+      due_at = now() + :againInSeconds * interval '1 second'
+    where ${held}`,
+})
 /** Out of every queue until a person has it tried again. */
 export const giveUp = statement({
   params: { id: count },

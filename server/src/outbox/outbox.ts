@@ -10,6 +10,7 @@ import {
   finish,
   freeLeasesOfDeadServers,
   giveUp,
+  hold,
   insertJob,
   leaseSeconds,
   type OutboxJob,
@@ -18,10 +19,10 @@ import {
 import { perQueue, queueNames, queues, type QueueName, type Topic, type Topics, topics as allTopics } from './topics.ts'
 
 /**
- * 'done', or how many seconds (real time) to wait before asking again; `away`: it waits because the provider did not answer.
- * After a thrown error it is tried again after growing delays.
+ * 'done', or how many seconds (real time) to wait before asking again; `away`: it waits because the provider did not answer; `held`: it
+ * waits for a person, which counts neither as a try nor toward giving up. After a thrown error it is tried again after growing delays.
  */
-export type JobOutcome = 'done' | { againInSeconds: number; away?: string }
+export type JobOutcome = 'done' | { againInSeconds: number; away?: string; held?: string }
 /** Does one job; `App` is what its use cases need. */
 export type HandlerOf<App> = (app: App, job: OutboxJob) => Promise<JobOutcome>
 
@@ -61,7 +62,8 @@ async function tryJob<App extends Needs>(
   try {
     if (!handler) throw new Error(`no handler for the topic ${job.topic}`)
     const outcome = await handler(app, job)
-    const away = outcome === 'done' ? undefined : outcome.away
+    const { away, held } = outcome === 'done' ? {} : outcome
+    if (held !== undefined) return { outcome, problem: held, call: 'nothing' }
     return { outcome, problem: away ?? null, call: away === undefined ? 'answered' : 'away' }
   } catch (error) {
     app.log.warn('outbox job failed', { topic: job.topic, subject: job.subject, attempts: job.attempts, error })
@@ -108,7 +110,9 @@ function makeWorker<App extends Needs>(
     const { database, log } = app()
     const held = { id: job.id, server, attempts: job.attempts }
     if (outcome === 'done') return void (await database.run(finish, held))
-    const row = await database.row(putBack, { ...held, againInSeconds: outcome.againInSeconds, problem })
+    const { againInSeconds } = outcome
+    if (outcome.held !== undefined) return void (await database.run(hold, { ...held, againInSeconds, problem }))
+    const row = await database.row(putBack, { ...held, againInSeconds, problem })
     const limit = topicOf(topics, job)
     if (!row || (row.failures < limit.failures && row.hours < limit.hours)) return
     if (await database.run(giveUp, { id: job.id }))

@@ -1,11 +1,13 @@
 import type { Kobo } from '@kasuwa/domain/money.ts'
 import type { PayoutKind } from '@kasuwa/domain/payments/status.ts'
 import { transferReference } from '@kasuwa/domain/payments/transfer.ts'
+import { Refused } from '@kasuwa/domain/refusal.ts'
 import type { App } from '../context.ts'
 import { kobo, text, uuid, word } from '../db/columns.ts'
-import type { Sql } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
+import type { Transaction } from '../db/transaction.ts'
 import { type AgentId, type CustomerId, type LoanId, newId, type PaymentId, type UserId } from '../ids.ts'
+import { arePayoutsStopped } from './payout-stop-repository.ts'
 
 type NewPayout = {
   kind: PayoutKind
@@ -43,12 +45,16 @@ const insert = statement({
     values (:id, :reference, :amount, :bankCode, :accountNumber, :accountName)`,
 })
 
-/** Makes a pending payment with its transfer's reference, and promises to send it once the transaction is committed (C-86). */
+/**
+ * Makes a pending payment with its transfer's reference, and promises to send it once the transaction is committed (C-86).
+ * @throws Refused payouts_stopped
+ */
 export async function promisePayout(
-  tx: Sql,
+  tx: Transaction,
   app: App,
   { of: payable, account, ...payout }: NewPayout,
 ): Promise<PaymentId> {
+  if (await arePayoutsStopped(tx)) throw new Refused('payouts_stopped')
   const id = newId<PaymentId>()
   const reference = transferReference(id)
   const unnamed = { agentId: null, loanId: null, customerId: null }

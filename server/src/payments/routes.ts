@@ -11,10 +11,12 @@ import { listWaitingWorkForAdmin } from './list-waiting-work.ts'
 import { lookUpPayment } from './look-up-payment.ts'
 import { newestRepayment } from './newest-repayment.ts'
 import { listPaymentsOfCustomer } from './of-customer.ts'
+import { readPayoutStop } from './read-payout-stop.ts'
 import { retryWaitingWork } from './retry-waiting-work.ts'
 import { applyCredit, refundCredit } from './use-credit.ts'
 import type { JobHandler } from '../context.ts'
 import { sendTransfer } from './send-transfer.ts'
+import { resumePayouts, stopPayouts } from './stop-payouts.ts'
 
 export const paymentsRoutes: Handlers['payments'] = {
   newest: newestRepayment,
@@ -23,6 +25,9 @@ export const paymentsRoutes: Handlers['payments'] = {
   create: createPayment,
   suspense: listSuspenseForAdmin,
   assignSuspense,
+  payoutStop: readPayoutStop,
+  stopPayouts,
+  resumePayouts,
   lookUp: lookUpPayment,
   openItems: listOpenItemsForAdmin,
   customerCredit: listCustomerCredit,

@@ -4,6 +4,7 @@ import { transaction } from '../db/transaction.ts'
 import type { PaymentId } from '../ids.ts'
 import type { OutboxJob } from '../outbox/job-repository.ts'
 import type { JobOutcome } from '../outbox/outbox.ts'
+import { arePayoutsStopped } from '../outbox/payout-stop-repository.ts'
 import { type SentTransfer, ProviderUnavailable } from '../providers/ports.ts'
 import { settleTransfer, submit } from './settle-transfer.ts'
 import {
@@ -16,16 +17,19 @@ import {
 } from './transfer-repository.ts'
 
 const maxDelaySeconds = 300
+/** When payouts are resumed, what waits is due at once; this is for a job that was just looked at then. */
+const heldSeconds = 30
 
 /**
  * Sends a promised transfer, or finds out what became of it: one that was tried before is asked for by its reference first, and sent
- * again only when the provider never saw it. Our books have it as under way before it is sent.
+ * again only when the provider never saw it. Our books have it as under way before it is sent. While payouts are stopped none is sent: it
+ * waits, and what the provider has already is settled as usual (decision 51).
  */
 export async function sendTransfer(app: App, job: OutboxJob): Promise<JobOutcome> {
   const transfer = await findTransferToSend(app.database, job.subject as PaymentId)
   if (!transfer || isConclusive(transfer.state)) return 'done'
   const earlier = transfer.state === 'submitted' ? await app.ports.money.findTransfer(transfer.reference) : null
-  if (transfer.state === 'created') await markUnderWay(app, transfer)
+  if (!earlier && !(await maySend(app, transfer))) return { againInSeconds: heldSeconds, held: 'Payouts are stopped.' }
   const sent = earlier ?? (await send(app, transfer))
   await keepCodes(app.database, transfer.reference, { transferCode: sent.transferCode })
   const { state, reason, waitsForCode } = sent
@@ -34,10 +38,13 @@ export async function sendTransfer(app: App, job: OutboxJob): Promise<JobOutcome
   return state === 'submitted' ? { againInSeconds: Math.min(2 ** job.attempts, maxDelaySeconds) } : 'done'
 }
 
-const markUnderWay = (app: App, { reference }: TransferToSend): Promise<void> =>
+/** Whether it may leave now; from then on our books have it as under way. */
+const maySend = (app: App, { reference }: TransferToSend): Promise<boolean> =>
   transaction(app.database, async (tx) => {
+    if (await arePayoutsStopped(tx)) return false
     const transfer = await lockTransfer(tx, reference)
     if (transfer?.state === 'created') await submit(tx, transfer)
+    return true
   })
 
 /** A refusal is conclusive: nothing was sent, and nothing will be under this reference. */

@@ -12,6 +12,7 @@ import { useDisplayFace } from './display-face.ts'
 import { fetchAhead } from './fetch-ahead.ts'
 import { useIsCalling } from './use-is-calling.ts'
 import { Header, type HeaderUser } from './header.tsx'
+import { lazyPart } from './lazy-part.tsx'
 import { useMe } from './me.ts'
 import { knownProfile } from './profile-cache.ts'
 import { useLatestPath, useRouting } from './routing-context.ts'
@@ -19,6 +20,13 @@ import { useSession } from './session.ts'
 import { Sidebar } from './sidebar.tsx'
 import { sidebarItems, type SidebarItem } from './sidebar-items.ts'
 import { headerTexts } from './texts.ts'
+
+/** For staff alone, and seldom seen: after all else. */
+const PayoutStopBand = lazyPart(
+  'payout-stop-band',
+  async () => (await import('../payments/payout-stop-band.tsx')).PayoutStopBand,
+  { onceIdle: true, frame: () => null },
+)
 
 /** The layout of a signed-in user, by their account type; any other type has none (SHARED-12). */
 export function ConsoleLayout({ children }: { children: ReactNode }) {
@@ -53,6 +61,7 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
       )}
       <div className="min-w-0">
         <Header type={accountType} user={user} onOpenSidebar={() => setOpen(true)} />
+        {accountType !== 'customer' && <PayoutStopBand />}
         <main
           id="main"
           ref={main}

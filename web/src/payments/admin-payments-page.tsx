@@ -6,6 +6,7 @@ import { FilterChips } from '../ui/filter-chips.tsx'
 import { moneyTabs, type MoneyTab } from './admin-money-list.tsx'
 import { AdminPaymentList } from './admin-payment-list.tsx'
 import { AdminPaymentSummary } from './admin-payment-summary.tsx'
+import { PayoutSwitch } from './payout-switch.tsx'
 import { adminPaymentTexts as texts } from './texts.ts'
 
 const lists: Record<MoneyTab, FunctionComponent> = {
@@ -34,7 +35,7 @@ export function AdminPaymentsPage() {
   const List = lists[list.tab]
   return (
     <>
-      <PageHeading>{texts.page}</PageHeading>
+      <PageHeading aside={<PayoutSwitch />}>{texts.page}</PageHeading>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <AdminPaymentSummary />
         <FilterChips label={texts.filter} chips={chips} chosen={list.tab} onChoose={list.choose} />

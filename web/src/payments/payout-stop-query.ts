@@ -1,0 +1,18 @@
+import { api, queries } from '../api.ts'
+import { usePanel } from '../app/use-panel.ts'
+
+/** The stop of all payouts in force; null while they are sent as usual. */
+export type PayoutStop = NonNullable<Awaited<ReturnType<typeof api.payments.payoutStop>>['data']>
+
+const pollMs = 60_000
+
+/** Whether payouts are stopped: asked for again each minute, and when the page is looked at again. One that fails is followed by the next one. */
+export function usePayoutStop() {
+  return usePanel({
+    queryKey: queries.payments.payoutStop.queryKey(),
+    queryFn: async ({ signal }) => (await api.payments.payoutStop(undefined, { signal })).data,
+    refetchInterval: pollMs,
+    refetchOnWindowFocus: 'always',
+    meta: { silent: true },
+  })
+}

@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import { lazyDialog } from '../app/lazy-part.tsx'
+import { Button } from '../ui/button.tsx'
+import { knownOf } from '../ui/panel-state.ts'
+import { usePayoutStop, type PayoutStop } from './payout-stop-query.ts'
+import { payoutStopTexts as texts } from './texts.ts'
+
+const PayoutStopDialog = lazyDialog(
+  'payout-stop-dialog',
+  async () => (await import('./payout-stop-dialog.tsx')).PayoutStopDialog,
+)
+
+/** Stops all payouts, or has them resumed. While it is not known how they stand they can be stopped: a second stop changes nothing. */
+export function PayoutSwitch() {
+  const stop = knownOf(usePayoutStop()) ?? null
+  const [asked, setAsked] = useState<{ stop: PayoutStop | null }>()
+  return (
+    <>
+      <Button look="secondary" onClick={() => setAsked({ stop })}>
+        {stop ? texts.resume : texts.stop}
+      </Button>
+      {asked && <PayoutStopDialog stop={asked.stop} onClose={() => setAsked(undefined)} />}
+    </>
+  )
+}
