@@ -5,6 +5,9 @@ export const idleTexts = {
   stay: 'Stay signed in',
 }
 
+/** A payment that came while the page was looked at. Here, since it may come on each of a customer's pages: the words of the payments' own pages are many. */
+export const receivedTexts = { received: (amount: string) => `Payment received: ${amount}. Thank you.` }
+
 export const newVersionTexts = {
   ready: 'A new version of Kasuwa is ready',
   use: 'Use it now',

@@ -1,8 +1,8 @@
 import { CircleCheck } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
+import { receivedTexts as texts } from '../app/texts.ts'
 import { nairaText } from '../money/naira.tsx'
 import { useNewRepayment } from './newest-repayment.ts'
-import { receivedTexts as texts } from './texts.ts'
 
 /** How long the sentence stays. */
 const shownMs = 10_000

@@ -1,6 +1,4 @@
 /** Words that the specification leaves to us (C-156). */
-/** A payment that came while the page was looked at. */
-export const receivedTexts = { received: (amount: string) => `Payment received: ${amount}. Thank you.` }
 
 export const transactionTexts = {
   recent: 'Recent Transactions',
