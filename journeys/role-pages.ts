@@ -37,6 +37,7 @@ export const pagesOf = (loan: string): Record<'customer' | 'agent' | 'admin', Ro
   agent: {
     withPanels: [
       '/agent-user/dashboard',
+      '/agent-user/round',
       '/agent-user/customer-management',
       '/agent-user/group-interaction',
       `/users/${noId}/payments`,

@@ -25,6 +25,7 @@ begin
       ('webhook_events', 'insert, select'),
       ('webhook_conflicts', 'insert, select'),
       ('allocations', 'insert, select'),
+      ('collection_notes', 'insert, select'),
       ('suspense_items', 'insert, select'),
       ('suspense_closings', 'insert, select'),
       ('open_items', 'insert, select, update'),

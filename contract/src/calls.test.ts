@@ -82,6 +82,8 @@ const specified = `
   GET /agent/dashboard/due agent
   GET /admin/search admin
   POST /admin/suspense/assign admin
+  GET /agent/round agent
+  POST /agent/round/notes agent
   POST /admin/customers/{id}/credit/apply admin
   POST /admin/customers/{id}/credit/refund admin
   GET /payout-stop agent,admin

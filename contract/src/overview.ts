@@ -1,5 +1,8 @@
+import { collectionOutcomes } from '@kasuwa/domain/loans/collection.ts'
+import { isText } from '@kasuwa/domain/profile/rules.ts'
 import * as z from 'zod/mini'
 import { call, nothing } from './call.ts'
+import { dependent } from './dependent.ts'
 import {
   adminCharts,
   adminFound,
@@ -7,11 +10,24 @@ import {
   adminWaiting,
   agentCharts,
   agentDue,
+  agentRound,
+  collectionNote,
   agentTotals,
 } from './entities/overview.ts'
 import { transaction } from './entities/payment.ts'
-import { form } from './fields.ts'
+import { choice, day, form, text } from './fields.ts'
 import { listQuery, searchWords } from './lists.ts'
+
+/** What came of calling on a borrower; a promise has its day. */
+export const collectionNoteForm = dependent(
+  form({
+    loan_id: text(undefined, (id) => id !== ''),
+    outcome: choice(collectionOutcomes),
+    note: text(undefined, (words) => words === '' || isText(words, 500)),
+    promised_on: z.optional(day()),
+  }),
+  { promised_on: ({ outcome }) => outcome === 'promised' },
+)
 
 export const overviewCalls = {
   customerDashboard: call({
@@ -45,6 +61,24 @@ export const overviewCalls = {
     who: ['agent'],
     input: form({ page: listQuery.page, per_page: listQuery.per_page }),
     data: agentDue,
+  }),
+  agentRound: call({
+    method: 'GET',
+    path: '/agent/round',
+    summary:
+      "Whom an agent calls on: their customers' loans that are late or due today, by market and group, with the account to pay into and the last note",
+    who: ['agent'],
+    input: form({ page: listQuery.page, per_page: listQuery.per_page }),
+    data: agentRound,
+  }),
+  addNote: call({
+    method: 'POST',
+    path: '/agent/round/notes',
+    summary: 'Note what came of calling on a borrower, and when they promised to pay',
+    who: ['agent'],
+    input: collectionNoteForm,
+    data: collectionNote,
+    refusals: ['not_found', 'promise_day', 'idempotency_conflict'],
   }),
   adminDashboard: call({
     method: 'GET',

@@ -131,6 +131,11 @@ export const refusalTable: Record<RefusalCode, RefusalAnswer> = {
     field: 'amount',
     message: 'This is more than the credit, or more than the loan needs. Please look at both again.',
   },
+  promise_day: {
+    status: 400,
+    field: 'promised_on',
+    message: 'Please choose a day from today on, at most three months ahead.',
+  },
   no_running_loan: { status: 400, message: 'This customer has no running loan.' },
   suspense_assigned: { status: 400, message: 'This money has already been assigned to a customer.' },
   payouts_stopped: {

@@ -57,6 +57,7 @@ export const refusalCodes = [
   'credit_changed',
   'no_running_loan',
   'payouts_stopped',
+  'promise_day',
   'bvn_needed',
   'virtual_account_refused',
   'bvn_missing',

@@ -25,6 +25,9 @@ import { makeQueryClient } from './app/query-client.ts'
 import { answerCalls, meAnswer, someUser } from './test-answers.ts'
 import { openApp, signInAs } from './test-app.tsx'
 import { AdminLookUp } from './payments/admin-look-up.tsx'
+import { NoteDialog } from './overview/note-dialog.tsx'
+import type { RoundLoan } from './overview/round-query.ts'
+import { roundTexts } from './overview/texts.ts'
 import { PayoutStopDialog } from './payments/payout-stop-dialog.tsx'
 import { AssignSuspenseDialog } from './payments/assign-suspense-dialog.tsx'
 import { UseCreditDialog } from './payments/use-credit-dialog.tsx'
@@ -42,6 +45,16 @@ type KnownForm = {
   readonly answers?: Answers
   /** For a form that begins whole. */
   readonly makeInvalid?: () => void
+}
+
+const roundLoan: RoundLoan = {
+  loan_id: 'LN-10000001',
+  user: { id: 'user-1', first_name: 'Amina', last_name: 'Bello', phone: '08030000001' },
+  due_now: 10_500,
+  days_late: 2,
+  group: null,
+  pay_to: null,
+  last_note: null,
 }
 
 const find = (label: string) => screen.findByLabelText<HTMLInputElement>(label)
@@ -344,6 +357,11 @@ const knownForms: Readonly<Record<string, KnownForm>> = {
     fill: () => type(commissionTexts.amount, '5000'),
     submit: commissionTexts.send,
     call: 'payments.create',
+  }),
+  'overview/note-dialog.tsx': alone(<NoteDialog loan={roundLoan} onClose={nothing} />, 'agent', {
+    fill: () => tick(roundTexts.outcomes.away),
+    submit: roundTexts.save,
+    call: 'overview.addNote',
   }),
   'agents/payout-account-form.tsx': alone(
     <PayoutAccountForm agentId="agent-1" onSaving={nothing} onKeep={nothing} onSaved={nothing} />,

@@ -27,6 +27,8 @@ export const screens = {
 
   'user-payments': { path: '/users/$id/payments', who: 'agent' },
   'agent-user-dashboard': { path: '/agent-user/dashboard', who: 'agent' },
+  /** Ours: reached from the dashboard (C-184). */
+  'agent-user-round': { path: '/agent-user/round', who: 'agent' },
   'agent-user-group-interaction': { path: '/agent-user/group-interaction', who: 'agent' },
   'agent-user-customer-management': { path: '/agent-user/customer-management', who: 'agent' },
   'agent-user-group-detail': { path: '/groups/$id/detail', who: 'agent' },

@@ -1,3 +1,4 @@
+import { collectionOutcomes } from '@kasuwa/domain/loans/collection.ts'
 import { overdueBuckets } from '@kasuwa/domain/loans/overdue-buckets.ts'
 import { userStatuses } from '@kasuwa/domain/access/account-types.ts'
 import { loanStatuses } from '@kasuwa/domain/loans/status.ts'
@@ -44,6 +45,34 @@ export const agentDue = z.object({
       user: z.object({ id: z.string(), first_name: z.string(), last_name: z.string(), phone: z.string() }),
       due_now: naira(),
       days_late: z.int(),
+    }),
+  ),
+  total_due: naira(),
+  page,
+})
+
+/** What an agent noted about a loan on their round. */
+export const collectionNote = z.object({
+  outcome: z.enum(collectionOutcomes),
+  note: z.string(),
+  /** The day on which the borrower promised to pay. */
+  promised_on: z.nullable(date()),
+  noted_at: instant(),
+})
+
+/** Whom an agent calls on today, by market and group: what is due, where it is paid to, and what was noted last. */
+export const agentRound = z.object({
+  loans: z.array(
+    z.object({
+      loan_id: z.string(),
+      user: z.object({ id: z.string(), first_name: z.string(), last_name: z.string(), phone: z.string() }),
+      due_now: naira(),
+      days_late: z.int(),
+      /** Null for somebody in no group. */
+      group: z.nullable(z.object({ id: z.string(), name: z.string(), location: z.string() })),
+      /** The borrower's virtual account; null until they have one. */
+      pay_to: z.nullable(z.object({ bank_name: z.string(), account_number: z.string(), account_name: z.string() })),
+      last_note: z.nullable(collectionNote),
     }),
   ),
   total_due: naira(),

@@ -111,6 +111,7 @@ const rights: Record<string, string> = {
   webhook_events: kept,
   webhook_conflicts: kept,
   allocations: kept,
+  collection_notes: kept,
   suspense_items: kept,
   suspense_closings: kept,
   ledger_accounts: 'select',

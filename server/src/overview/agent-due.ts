@@ -4,6 +4,7 @@ import { count, integer, kobo, phone, text, uuid } from '../db/columns.ts'
 import { statement } from '../db/statement.ts'
 import type { AgentId, UserId } from '../ids.ts'
 import { type ListInput, pageOf, rangeOf } from '../lists/page.ts'
+import { loansDue } from './loans-due.ts'
 
 const listDue = statement({
   params: { agentId: uuid<AgentId>(), limit: count, skip: count },
@@ -19,13 +20,7 @@ const listDue = statement({
     total: count,
     totalDue: kobo,
   },
-  sql: `with due as (
-      select l.id, l.loan_id, l.next_due_date, c.user_id,
-        (select coalesce(sum(i.principal_kobo + i.interest_kobo - i.paid_principal_kobo - i.paid_interest_kobo), 0)::bigint from instalments i
-          where i.loan_id = l.id and i.due_date <= (select product_today())) as amount
-      from customers c join loans l on l.customer_id = c.id
-      where c.agent_id = :agentId and l.status in ('active', 'overdue') and l.next_due_date <= (select product_today())
-    ), shown as (
+  sql: `with ${loansDue}, shown as (
       select due.*, count(*) over () as total, sum(due.amount) over () as total_due from due
       order by due.next_due_date, due.id limit :limit offset :skip
     )

@@ -6,6 +6,8 @@ import { adminWaiting } from './admin-waiting.ts'
 import { agentCharts } from './agent-charts.ts'
 import { agentDashboard } from './agent-dashboard.ts'
 import { agentDue } from './agent-due.ts'
+import { agentRound } from './agent-round.ts'
+import { addNote } from './add-note.ts'
 import { customerDashboard } from './customer-dashboard.ts'
 
 export const overviewRoutes: Handlers['overview'] = {
@@ -17,4 +19,6 @@ export const overviewRoutes: Handlers['overview'] = {
   adminWaiting,
   adminSearch,
   agentDue,
+  agentRound,
+  addNote,
 }

@@ -12,6 +12,10 @@ export const agentScreens: readonly Built[] = [
     ),
   },
   {
+    name: 'agent-user-round',
+    page: lazy('round-page', async () => (await import('../overview/round-page.tsx')).RoundPage),
+  },
+  {
     name: 'agent-user-group-interaction',
     page: lazy('groups-page', async () => (await import('../groups/groups-page.tsx')).GroupsPage),
   },

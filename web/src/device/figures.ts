@@ -15,12 +15,13 @@ const writeUnchangedAfter = 60_000
 const maxFigures = 60
 
 /**
- * Which answers stay on the device, by call. A customer sees their own data alone; of what staff see, only what is about no other person.
+ * Which answers stay on the device, by call. A customer sees their own data alone; of what staff see, only what is about no other
+ * person, but for an agent's round, which they read where there is no network.
  * The name of an account that is looked up may be anybody's; the newest payments are asked for every few seconds, and mean nothing later.
  */
 const keeps: Record<AccountType, (call: string) => boolean> = {
   customer: (call) => !['bankAccounts.resolve', 'payments.newest'].includes(call),
-  agent: (call) => ['overview.agentCharts', 'kyc.currentStep'].includes(call),
+  agent: (call) => ['overview.agentCharts', 'overview.agentRound', 'kyc.currentStep'].includes(call),
   admin: (call) =>
     ['overview.adminWaiting', 'overview.adminDashboard', 'overview.adminCharts', 'access.me'].includes(call),
 }

@@ -24,6 +24,7 @@ const calls = {
   'loans.request': api.loans.request,
   'groups.add': api.groups.add,
   'groups.addMembers': api.groups.addMembers,
+  'overview.addNote': api.overview.addNote,
 } as const
 
 type Calls = typeof calls

@@ -16,10 +16,13 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
-import { agentDueTexts as texts } from './texts.ts'
+import { agentDueTexts as texts, roundTexts } from './texts.ts'
 
 type Due = Awaited<ReturnType<typeof api.overview.agentDue>>['data']
 type DueLoan = Due['loans'][number]
+
+const linkLook =
+  '-my-2.5 inline-flex min-h-11 items-center font-semibold text-action underline-offset-4 hover:underline'
 
 /** As many as are shown before all are asked for: the rest of the dashboard stays near. */
 const shownFirst = 5
@@ -29,7 +32,14 @@ export function AgentDue() {
   const [page, setPage] = useState(1)
   const due = usePanel({ ...pageQuery(queries.overview.agentDue, paged(page > 1 ? { page } : {})), staleTime: 0 })
   return (
-    <Card title={texts.title}>
+    <Card
+      title={texts.title}
+      aside={
+        <PageLink to={pathTo('agent-user-round')} className={linkLook}>
+          {roundTexts.open}
+        </PageLink>
+      }
+    >
       <Panel of={due} loading={<SkeletonRows label={texts.loading} />}>
         {(data) =>
           data.loans.length === 0 ? (

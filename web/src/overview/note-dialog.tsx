@@ -1,0 +1,87 @@
+import { collectionNoteForm } from '@kasuwa/contract/overview.ts'
+import { dialogWords } from '@kasuwa/contract/words.ts'
+import { collectionOutcomes } from '@kasuwa/domain/loans/collection.ts'
+import { fullName } from '@kasuwa/domain/display.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
+import { queries } from '../api.ts'
+import { showKept } from '../app/show-kept.ts'
+import { today } from '../app/today.ts'
+import { useIsHere } from '../app/use-is-here.ts'
+import { useWaitingCall } from '../app/use-waiting-call.ts'
+import { askToDiscard } from '../forms/ask-to-discard.ts'
+import { draftOf, dropDraft, readDraft, useDraft } from '../forms/drafts.ts'
+import { onceKept } from '../forms/once-kept.tsx'
+import { useCallForm } from '../forms/use-call-form.ts'
+import { pathTo } from '../paths.ts'
+import { Button } from '../ui/button.tsx'
+import { ChoiceInput } from '../ui/choice-input.tsx'
+import { DateInput } from '../ui/date-input.tsx'
+import { Dialog, DialogActions } from '../ui/dialog.tsx'
+import { Field } from '../ui/field.tsx'
+import { TextInput } from '../ui/text-input.tsx'
+import type { RoundLoan } from './round-query.ts'
+import { roundTexts as texts } from './texts.ts'
+
+const outcomes = collectionOutcomes.map((value) => ({ value, label: texts.outcomes[value] }))
+
+/** What came of calling on a borrower. Without a network it waits on the device. */
+export const NoteDialog = onceKept(function NoteDialog({ loan, onClose }: { loan: RoundLoan; onClose: () => void }) {
+  const name = fullName(loan.user)
+  const draft = draftOf(`note ${loan.loan_id}`)
+  const form = useCallForm(collectionNoteForm, {
+    outcome: '' as 'other',
+    note: '',
+    promised_on: '',
+    ...readDraft(draft),
+    loan_id: loan.loan_id,
+  })
+  useDraft(form, draft)
+  const isPromised = useWatch({ control: form.control, name: 'outcome' }) === 'promised'
+  const { errors, isValid, isSubmitting, isDirty } = form.formState
+  const queryClient = useQueryClient()
+  const isHere = useIsHere()
+  const add = useWaitingCall('overview.addNote')
+  const close = () => {
+    dropDraft(draft)
+    if (isHere.current) onClose()
+  }
+  const submit = form.submitWith(async (values) => {
+    const about = { title: texts.waitingNote(name), page: pathTo('agent-user-round'), draft }
+    const answer = await add(values, about, () => {
+      close()
+      showKept(about.title)
+    })
+    if (!answer) return
+    close()
+    void queryClient.invalidateQueries({ queryKey: queries.overview.agentRound.key() })
+  })
+  return (
+    <Dialog title={texts.noteOn(name)} width="md" onDismiss={askToDiscard(isDirty && !isSubmitting, close)}>
+      <form noValidate onSubmit={submit} className="flex flex-col gap-5 text-ink">
+        <ChoiceInput
+          label={texts.outcome}
+          options={outcomes}
+          error={errors.outcome?.message}
+          {...form.register('outcome')}
+        />
+        {isPromised && (
+          <Field label={texts.promisedOn} error={errors.promised_on?.message}>
+            {(links) => <DateInput {...form.register('promised_on')} {...links} min={today()} />}
+          </Field>
+        )}
+        <Field label={texts.words} optional error={errors.note?.message}>
+          {(links) => <TextInput {...form.register('note')} {...links} maxLength={500} autoComplete="off" />}
+        </Field>
+        <DialogActions>
+          <Button look="secondary" onClick={close} disabled={isSubmitting}>
+            {dialogWords.cancel}
+          </Button>
+          <Button type="submit" disabled={!isValid} loading={isSubmitting}>
+            {texts.save}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+})

@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { lazyDialog } from '../app/lazy-part.tsx'
+import { PageHeading } from '../app/page-heading.tsx'
+import { usePanel } from '../app/use-panel.ts'
+import { pagerTexts } from '../lists/texts.ts'
+import { nairaText } from '../money/naira.tsx'
+import { Card } from '../ui/card.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Pager } from '../ui/pager.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { SkeletonRows } from '../ui/skeleton.tsx'
+import { type Round, type RoundLoan, roundQuery } from './round-query.ts'
+import { RoundRow } from './round-row.tsx'
+import { roundTexts as texts } from './texts.ts'
+
+const NoteDialog = lazyDialog('note-dialog', async () => (await import('./note-dialog.tsx')).NoteDialog)
+
+/** Whom an agent calls on today, market by market: how much, where it is paid to, and what was noted last. */
+export function RoundPage() {
+  const [page, setPage] = useState(1)
+  const state = usePanel(roundQuery(page))
+  const [noted, setNoted] = useState<RoundLoan>()
+  return (
+    <>
+      <PageHeading>{texts.page}</PageHeading>
+      <Panel
+        of={state}
+        loading={
+          <Card title={texts.title}>
+            <SkeletonRows label={texts.loading} />
+          </Card>
+        }
+      >
+        {(round) => <Markets round={round} onNote={setNoted} onTurn={setPage} />}
+      </Panel>
+      {noted && <NoteDialog loan={noted} onClose={() => setNoted(undefined)} />}
+    </>
+  )
+}
+
+type MarketsProps = { round: Round; onNote: (loan: RoundLoan) => void; onTurn: (page: number) => void }
+
+function Markets({ round: { loans, total_due: total, page }, onNote, onTurn }: MarketsProps) {
+  if (loans.length === 0)
+    return (
+      <Card title={texts.title}>
+        <EmptyState reason="done">{texts.none}</EmptyState>
+      </Card>
+    )
+  const turnTo = (to: number | null) => (to === null ? null : () => onTurn(to))
+  const markets = Map.groupBy(loans, ({ group }) => group?.location ?? null)
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <p className="text-soft tabular-nums">{texts.total(page.total, nairaText(total))}</p>
+      {[...markets].map(([market, own]) => (
+        <Card key={market ?? ''} title={market ?? texts.noGroup}>
+          {[...Map.groupBy(own, ({ group }) => group?.id ?? '')].map(([id, members]) => (
+            <Group key={id} name={members[0]?.group?.name} loans={members} onNote={onNote} />
+          ))}
+        </Card>
+      ))}
+      {page.total > loans.length && (
+        <Pager
+          label={texts.pager}
+          note={pagerTexts.all(page.current, page.total.toLocaleString('en-US'))}
+          onPrevious={turnTo(page.prev)}
+          onNext={turnTo(page.next)}
+        />
+      )}
+    </div>
+  )
+}
+
+type GroupProps = { name: string | undefined; loans: readonly RoundLoan[]; onNote: (loan: RoundLoan) => void }
+
+function Group({ name, loans, onNote }: GroupProps) {
+  return (
+    <div className="not-first:mt-6">
+      {name !== undefined && <h3 className="font-semibold">{name}</h3>}
+      <ul aria-label={name ?? texts.noGroup} className="divide-y divide-line">
+        {loans.map((loan) => (
+          <RoundRow key={loan.loan_id} loan={loan} onNote={() => onNote(loan)} />
+        ))}
+      </ul>
+    </div>
+  )
+}
