@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { measureDaily } from './daily.ts'
 import { measureDecay } from './decay.ts'
+import { measureAgainst, measureSharedBalance } from './ledgers.ts'
 import { measureLists } from './lists.ts'
 import { measureOutbox } from './outbox.ts'
 import { measureProcess } from './process.ts'
@@ -14,6 +15,7 @@ import { measureWeb } from './web/measure.ts'
 
 // npm run bench [-- webhooks]: how the product does with a million payments behind it, on a database of its own.
 //   webhooks: --rounds 5 --seconds 8 for each number of callers.
+// npm run bench -- ledgers [--against FILE of pgledger's SQL, for each of them]: what a kept balance costs, and the transfers of pgledger beside our repayments.
 // npm run bench -- servers [--rounds 3 --seconds 6]: repayments spread over one, two and four servers on one database.
 // npm run bench -- decay [--minutes 10]: as many repayments as 80 % of what the server can, minute by minute; --minutes 0.5 tries it in ten parts.
 // npm run bench -- lists [--rate 100]: every list and dashboard, one after the other, then a mix of them at that rate. Plans are kept in test-results/lists/, and
@@ -34,6 +36,7 @@ const { positionals, values } = parseArgs({
     rounds: number('5'),
     seconds: number('8'),
     minutes: number('10'),
+    against: { type: 'string', multiple: true, default: [] },
     data: { type: 'string' },
     only: { type: 'string' },
     url: { type: 'string' },
@@ -90,6 +93,11 @@ try {
       rounds: Number(values.rounds),
       seconds: Number(values.seconds),
     })
+  if (part === 'ledgers') {
+    const how = { rounds: Number(values.rounds), seconds: Number(values.seconds), against: values.against }
+    await measureSharedBalance(scratch, how)
+    await measureAgainst(scratch, how)
+  }
   if (part === 'decay') await measureDecay(scratch, Number(values.minutes))
 } finally {
   await scratch.close()

@@ -77,6 +77,14 @@ test('C-171 the ten newest of all their customers together, be they of many or o
   await repayment(customers[0]!, { paid: instant(30) }, 3_000)
   await repayment(customers[0]!, { paid: instant(31) }, 3_100)
   expect(await newest()).toEqual([31, 30, 28, 27, 26, 25, 24, 23, 22, 21])
+  const later = (n: number) => new Date(Date.UTC(2099, 0, 1, 12, n)).toISOString()
+  for (const n of [40, 41, 42]) await repayment(customers[1]!, { paid: later(n) }, 100 * n)
+  expect(await newest()).toEqual([42, 41, 40, 31, 30, 28, 27, 26, 25, 24])
+  // The lender's ten newest are all of this agent's customers, then one of them is another's.
+  for (let n = 43; n < 51; n++) await repayment(customers[n % 3]!, { paid: later(n) }, 100 * n)
+  expect(await newest()).toEqual([50, 49, 48, 47, 46, 45, 44, 43, 42, 41])
+  await repayment(await aCustomer(server, { bank: false }), { paid: later(51) }, 5_100)
+  expect(await newest()).toEqual([50, 49, 48, 47, 46, 45, 44, 43, 42, 41])
 })
 
 test('twelve weeks of Lagos from Monday to Sunday, the empty ones too; what was paid out and what others paid is not among it', async () => {
