@@ -58,7 +58,7 @@ export const NoteDialog = onceKept(function NoteDialog({ loan, onClose }: { loan
   })
   return (
     <Dialog title={texts.noteOn(name)} width="md" onDismiss={askToDiscard(isDirty && !isSubmitting, close)}>
-      <form noValidate onSubmit={submit} className="flex flex-col gap-5 text-ink">
+      <form noValidate onSubmit={submit} className="mt-3 flex flex-col gap-5 text-ink">
         <ChoiceInput
           label={texts.outcome}
           options={outcomes}

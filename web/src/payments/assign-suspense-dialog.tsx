@@ -36,14 +36,16 @@ export function AssignSuspenseDialog({ item, onClose }: Props) {
   return (
     <Dialog title={texts.title} width="lg" onDismiss={cancel}>
       {texts.purpose}
-      <Facts
-        facts={[
-          { label: columnTexts.amount, value: nairaText(item.amount) },
-          { label: columnTexts.sender, value: item.sender_name ?? noValue },
-          { label: columnTexts.accountNumber, value: item.account_number ?? noValue },
-          { label: columnTexts.paidDate, value: instantDay(item.paid_at) },
-        ]}
-      />
+      <div className="mt-4 mb-5">
+        <Facts
+          facts={[
+            { label: columnTexts.amount, value: nairaText(item.amount) },
+            { label: columnTexts.sender, value: item.sender_name ?? noValue },
+            { label: columnTexts.accountNumber, value: item.account_number ?? noValue },
+            { label: columnTexts.paidDate, value: instantDay(item.paid_at) },
+          ]}
+        />
+      </div>
       <form
         noValidate
         onSubmit={form.submitWith(assign, { refocus: 'customer_id' })}

@@ -36,12 +36,18 @@ export function UseCreditDialog({ balance, way, onClose }: Props) {
   return (
     <Dialog title={texts[way].title} width="md" onDismiss={cancel}>
       {texts[way].purpose}
-      <Facts
-        facts={[
-          { label: texts.credit, value: nairaText(inNaira(availableCredit(balance))), detail: fullName(balance.user) },
-          { label: texts[way].place, ...placeOf(balance, way) },
-        ]}
-      />
+      <div className="mt-4 mb-5">
+        <Facts
+          facts={[
+            {
+              label: texts.credit,
+              value: nairaText(inNaira(availableCredit(balance))),
+              detail: fullName(balance.user),
+            },
+            { label: texts[way].place, ...placeOf(balance, way) },
+          ]}
+        />
+      </div>
       <form noValidate onSubmit={form.submitWith(use, { refocus: 'amount' })} className="flex flex-col gap-5 text-ink">
         <Field label={texts.amount} error={errors.amount?.message}>
           {(links) => (
