@@ -10,7 +10,7 @@ type Budget = { readonly bytes: number; readonly files: number }
  */
 const budgets = {
   'sign-in': { bytes: 110_000, files: 4 },
-  'other screens': { bytes: 178_000, files: 18 },
+  'other screens': { bytes: 176_000, files: 18 },
 } satisfies Record<string, Budget>
 
 /** Fails the build when a screen grows beyond its budget, and prints the sign-in page and the heaviest screen. */
