@@ -48,6 +48,7 @@ export const pagesOf = (loan: string): Record<'customer' | 'agent' | 'admin', Ro
     withPanels: [
       '/admin-user/dashboard',
       '/admin-user/customer-management',
+      `/admin-user/customer-management/${noId}`,
       '/admin-user/agent-management',
       '/admin-user/loan-management',
       ...['payments', 'suspense', 'open', 'credit', 'failed', 'waiting', 'reconciliation'].map(

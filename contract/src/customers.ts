@@ -3,10 +3,16 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { parameter } from './dependent.ts'
 import { adminCustomer, customerSummary, ownCustomer, virtualAccount } from './entities/customer.ts'
+import { customerLoans, customerPage, customerTrail } from './entities/customer-page.ts'
 import { page } from './entities/wire.ts'
 import { choice, form } from './fields.ts'
 import { dayFilter, listQuery } from './lists.ts'
 import { customerWords } from './loan-words.ts'
+import { fileTypes } from './files.ts'
+
+/** What an admin may open of a customer's documents. */
+export const documentKinds = ['utility_bill', 'valid_id'] as const
+export type DocumentKind = (typeof documentKinds)[number]
 
 /** What an admin may make of a customer or an agent (C-136); everything else is for the command line. */
 export const closings = ['disabled'] as const
@@ -28,6 +34,46 @@ export const customersCalls = {
     who: ['admin'],
     input: form({ status: parameter(choice(userStatuses)), ...listQuery, ...dayFilter }),
     data: z.object({ customer_summary: customerSummary, customers: z.array(adminCustomer), page }),
+  }),
+  adminDetail: call({
+    method: 'GET',
+    path: '/admin/customers/{id}',
+    summary:
+      'One customer: profile, KYC answers, documents by kind, accounts, agent, group, and which texts were sent; id is their customer id (C-129)',
+    who: ['admin'],
+    input: form({ id: z.string() }),
+    data: customerPage,
+    refusals: ['not_found'],
+  }),
+  adminLoans: call({
+    method: 'GET',
+    path: '/admin/customers/{id}/loans',
+    summary: "A customer's loans, newest first, each with how punctually it was paid, and the same of all",
+    who: ['admin'],
+    input: form({ id: z.string() }),
+    data: customerLoans,
+    refusals: ['not_found'],
+  }),
+  adminTrail: call({
+    method: 'GET',
+    path: '/admin/customers/{id}/audit-trail',
+    summary: 'What was done with a customer, their bank accounts and their loans, by whom and when, newest first',
+    who: ['admin'],
+    input: form({ id: z.string(), page: listQuery.page, per_page: listQuery.per_page }),
+    data: customerTrail,
+    refusals: ['not_found'],
+  }),
+  openDocument: call({
+    method: 'POST',
+    path: '/admin/customers/{id}/documents',
+    summary:
+      'Where one document of a customer can be read for a minute by this session; who looked is written to the audit trail (C-69)',
+    who: ['admin'],
+    input: form({ id: z.string(), document: choice(documentKinds) }),
+    data: z.object({ url: z.string(), content_type: z.enum(fileTypes) }),
+    refusals: ['not_found', 'document_missing'],
+    // A signed address is never stored; each opening is one more entry of the audit trail.
+    repeatable: false,
   }),
   revealBvn: call({
     method: 'POST',

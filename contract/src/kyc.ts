@@ -11,7 +11,7 @@ import { kycWords } from './profile-words.ts'
 export const attestInput = form({ level: z.string(), attested: consent() })
 
 /** A user's stored KYC answers, which prefill the forms (KYC1-07, KYC2-05). */
-const kycAnswers = z.object({
+export const kycAnswers = z.object({
   ...identity,
   ...levelOneAnswers,
   ...levelTwoAnswers,

@@ -94,6 +94,25 @@ export const paymentsCalls = {
     data: z.array(customerPayment),
     refusals: ['not_found'],
   }),
+  adminOfCustomer: call({
+    method: 'GET',
+    path: '/admin/customers/{id}/payments',
+    summary:
+      "A customer's payments, a page at a time, newest first; by status, type, amount and the day that is shown (C-129, C-145)",
+    who: ['admin'],
+    input: form({
+      id: z.string(),
+      page: listQuery.page,
+      per_page: listQuery.per_page,
+      sort: listQuery.sort,
+      status: parameter(choice(paymentStatuses)),
+      type: parameter(choice(paymentKinds)),
+      ...amountFilter,
+      ...dayFilter,
+    }),
+    data: z.object({ payments: z.array(adminPayment), page }),
+    refusals: ['not_found'],
+  }),
   adminList: call({
     method: 'GET',
     path: '/admin/payment-management',

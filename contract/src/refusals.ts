@@ -152,6 +152,7 @@ export const refusalTable: Record<RefusalCode, RefusalAnswer> = {
     status: 503,
     message: 'This number cannot be read now: its key is missing. Please report it to technical support.',
   },
+  document_missing: { status: 404, message: 'This customer has not sent this document.' },
   user_not_active: { status: 400, message: 'This account is already disabled or banned.' },
 
   member_not_available: {

@@ -62,6 +62,7 @@ export const refusalCodes = [
   'virtual_account_refused',
   'bvn_missing',
   'number_unreadable',
+  'document_missing',
   'user_not_active',
   'member_not_available',
   'group_disabled',

@@ -1,7 +1,7 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { dataOf } from '../calls.ts'
 import { chooseFrom, dialog, goTo, row, rowsOf, signInOnPage, wholeRow } from '../page-actions.ts'
-import { type Loan, requestLoan, showLoan } from '../lending.ts'
+import { type Loan, requestLoan, showLoan, virtualAccountOf } from '../lending.ts'
 import { consoleErrorsOf, expectCompactRows, expectGoodScreen } from '../screen.ts'
 import { ownWorld, test } from '../test.ts'
 import { adminPhone, agentPhone, type Borrower, newBorrower } from '../world.ts'
@@ -40,6 +40,35 @@ async function newApplicant(): Promise<Applicant> {
   return { borrower, loan: await dataOf(requestLoan(borrower, 60_000)) }
 }
 
+/** "I paid ₦12,500 today": from any page by the search, the customer, and the filter of their payments; then one of their documents. */
+async function findPaymentOf(page: Page, borrower: Borrower): Promise<void> {
+  const account = await virtualAccountOf(world(), borrower.phone)
+  for (const amount of [1_250_000, 200_000]) await world().sandbox.pay({ account_number: account, amount })
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await page.getByRole('combobox', { name: 'Search people' }).fill(borrower.phone)
+  await page.getByRole('option', { name: /Customer/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: nameOf(borrower) })).toBeVisible()
+  const payments = rowsOf(page, 'Payments')
+  await expect(payments).toHaveCount(3)
+  await expect(payments.filter({ hasText: '₦12,500.00' })).toContainText(/(Mon|Tue|Wed|Thu|Fri|Sat|Sun), /)
+  await expect(page.getByRole('region', { name: 'KYC level 2' })).toContainText('Documents Upload')
+  if (page.viewportSize()!.width === 360) await expectCompactRows(payments)
+  await expectGoodScreen(page)
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await page.getByRole('textbox', { name: 'Amount from' }).fill('12,500')
+  await page.getByRole('textbox', { name: 'Amount to' }).fill('12,500')
+  await page.getByRole('button', { name: 'Apply filters' }).click()
+  await expect(payments).toHaveCount(1)
+
+  await page.getByRole('button', { name: 'Open Valid ID' }).click()
+  const title = `Valid ID of ${nameOf(borrower)}`
+  const picture = dialog(page, title).getByRole('img', { name: title })
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await expectGoodScreen(page)
+  await dialog(page, title).getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('region', { name: 'Audit trail' })).toContainText('Document opened')
+}
+
 const nameOf = ({ firstName, lastName }: Borrower): string => `${firstName} ${lastName}`
 
 for (const width of widths) {
@@ -75,7 +104,7 @@ for (const width of widths) {
       await expect(rowsOf(page, 'Loans').first()).toContainText(/pending/i)
     })
 
-    test('an approval is cancelled, then made with another amount; the money arrives and the loan is active', async ({
+    test('DESK-05 DESK-07 DESK-08 an approval is cancelled, then made with another amount; the money arrives and the loan is active; what its borrower pays is found in three presses, and their ID is opened', async ({
       page,
     }) => {
       const { borrower, loan } = applicants[width]!.withAccount
@@ -106,6 +135,7 @@ for (const width of widths) {
       await page.getByRole('button', { name: 'Active' }).click()
       await expect(row(page, loan.loan_id)).toContainText('₦45.0k')
       await expect.poll(async () => (await showLoan(borrower, loan.id)).loan.approved_amount).toBe(45_000)
+      await findPaymentOf(page, borrower)
     })
 
     test('a rejection is cancelled, then confirmed', async ({ page }) => {

@@ -46,6 +46,7 @@ const addresses: Readonly<Record<string, Who>> = {
   '/agent-user/performance-tracking': 'agent',
   '/admin-user/dashboard': 'admin',
   '/admin-user/customer-management': 'admin',
+  [`/admin-user/customer-management/${unknownId}`]: 'admin',
   '/admin-user/business-management': 'admin',
   '/admin-user/agent-management': 'admin',
   '/admin-user/loan-management': 'admin',

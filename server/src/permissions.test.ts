@@ -3,6 +3,7 @@ import { calls } from '@kasuwa/contract/calls.ts'
 import type { AccountType } from '@kasuwa/domain/access/account-types.ts'
 import type { AnyContractProcedure } from '@orpc/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sentDocument, testPng } from './files/test-pictures.ts'
 import { openTestServer, type TestServer } from './test-server.ts'
 import { aLoan, aRunningLoan, aVirtualAccount, decide, pay } from './test-lending.ts'
 import { aCustomer, anAdmin, anAgent, type TestAgent, type TestCustomer, type TestPerson } from './test-people.ts'
@@ -68,6 +69,11 @@ const rows: Record<string, (two: Two) => Promise<Record<Row, string>>> = {
   'POST /loans/{id}/rejection-answer': (two) => each(two, async ({ customer }) => (await aLoan(server, customer)).id),
   'POST /admin/loans/{id}/status': (two) => each(two, async ({ customer }) => (await aLoan(server, customer)).id),
   'POST /customers/{id}/assign-virtual-account': (two) => each(two, async ({ customer }) => customer.customerId),
+  'GET /admin/customers/{id}': (two) => each(two, async ({ customer }) => customer.customerId),
+  'GET /admin/customers/{id}/loans': (two) => each(two, async ({ customer }) => customer.customerId),
+  'GET /admin/customers/{id}/payments': (two) => each(two, async ({ customer }) => customer.customerId),
+  'GET /admin/customers/{id}/audit-trail': (two) => each(two, async ({ customer }) => customer.customerId),
+  'POST /admin/customers/{id}/documents': (two) => each(two, ({ customer }) => withDocument(customer)),
   'POST /admin/customers/{id}/bvn': (two) => each(two, async ({ customer }) => customer.customerId),
   'POST /admin/customers/{id}/credit/apply': (two) => each(two, withCreditAndLoan),
   'POST /admin/customers/{id}/credit/refund': (two) => each(two, withCreditAndLoan),
@@ -99,6 +105,7 @@ const malformed = ["' or 1=1", '../..', 'x'.repeat(300)].map(encodeURIComponent)
 /** What the call needs to come as far as its row. */
 const bodies: Record<string, (two: Two, caller: string) => object> = {
   'POST /loans/{id}/rejection-answer': () => ({ answer: 'My rent is paid' }),
+  'POST /admin/customers/{id}/documents': () => ({ document: 'valid_id' }),
   'POST /admin/loans/{id}/status': () => ({ status: 'rejected' }),
   'POST /admin/customers/{id}/credit/apply': () => creditUse,
   'POST /admin/customers/{id}/credit/refund': () => creditUse,
@@ -196,6 +203,11 @@ async function aGroup(agent: TestAgent): Promise<string> {
   return answer.body.data.id
 }
 
+async function withDocument(customer: TestCustomer): Promise<string> {
+  await sentDocument(server, customer, 'valid_id', await testPng())
+  return customer.customerId
+}
+
 async function aGivenUpJob(): Promise<string> {
   const given = await server.app.database.row<{ id: number }>(
     `insert into outbox (topic, subject, given_up_at) values ('recovery-code', 'nobody', now()) returning id`,
@@ -226,6 +238,18 @@ const views: Record<string, () => Promise<View>> = {
   },
   'POST /customers/{id}/assign-virtual-account': async () => ({
     ids: [two.own.customerId],
+    sees: [two.admin],
+    blind: [],
+  }),
+  ...Object.fromEntries(
+    ['', '/loans', '/payments', '/audit-trail'].map((part) => [
+      `GET /admin/customers/{id}${part}`,
+      async () => ({ ids: [two.own.customerId], sees: [two.admin], blind: [] }),
+    ]),
+  ),
+  'POST /admin/customers/{id}/documents': async () => ({
+    ids: [await withDocument(two.own)],
+    body: { document: 'valid_id' },
     sees: [two.admin],
     blind: [],
   }),

@@ -4,12 +4,13 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { agentsAnswer } from './agents/test-agent.ts'
 import { customersAnswer } from './customers/test-admin-customer.ts'
+import { customerLoansAnswer, customerTrailAnswer, someCustomerPage } from './customers/test-customer-page.ts'
 import { ownCustomersAnswer, someOwnCustomer } from './customers/test-own-customer.ts'
 import { groupsAnswer, someGroupDetail } from './groups/test-group.ts'
 import { someAnswers } from './kyc/test-kyc.ts'
 import { adminLoansAnswer, someAdminLoan } from './loans/test-admin-loan.ts'
 import { screenAt, screens } from './paths.ts'
-import { adminPaymentsAnswer, onePage, someFailedTransfer } from './payments/test-admin-payment.ts'
+import { adminPaymentsAnswer, onePage, someAdminPayment, someFailedTransfer } from './payments/test-admin-payment.ts'
 import { someTransaction } from './payments/test-transaction.ts'
 import { answerCalls, meAnswer, nothingWaits, someLoan, someLoanDetail, someUser } from './test-answers.ts'
 import { openApp, signInAs } from './test-app.tsx'
@@ -51,6 +52,9 @@ const answers = {
   'loans.adminList': adminLoansAnswer([someAdminLoan({ status: 'active' })]),
   'customers.agentList': ownCustomersAnswer([someOwnCustomer()]),
   'customers.adminList': customersAnswer(),
+  'customers.adminDetail': { data: someCustomerPage() },
+  'customers.adminLoans': customerLoansAnswer(),
+  'customers.adminTrail': customerTrailAnswer(),
   'agents.adminList': agentsAnswer(),
   'groups.list': groupsAnswer(),
   'groups.detail': { data: someGroupDetail() },
@@ -68,6 +72,7 @@ const answers = {
   },
   'overview.agentRound': { data: { loans: [], total_due: 0, page: onePage(0) } },
   'payments.adminList': adminPaymentsAnswer(),
+  'payments.adminOfCustomer': { data: { payments: [someAdminPayment()], page: onePage(1) } },
   'payments.suspense': { data: { total_amount: 0, items: [], page: onePage(0) } },
   'payments.openItems': { data: { items: [], page: onePage(0) } },
   'payments.customerCredit': { data: { total_amount: 0, customers: [], page: onePage(0) } },
@@ -111,6 +116,10 @@ const drawing: Record<AccountType, readonly Screen[]> = {
       draws: ['overview.adminWaiting', 'overview.adminDashboard', 'overview.adminCharts'],
     },
     { path: '/admin-user/customer-management', draws: ['customers.adminList'] },
+    {
+      path: '/admin-user/customer-management/customer-1',
+      draws: ['customers.adminDetail', 'customers.adminLoans', 'customers.adminTrail', 'payments.adminOfCustomer'],
+    },
     { path: '/admin-user/agent-management', draws: ['agents.adminList'] },
     { path: '/admin-user/loan-management', draws: ['loans.adminList'] },
     { path: '/admin-user/payment-management', draws: ['payments.adminList'] },

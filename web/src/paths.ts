@@ -40,6 +40,8 @@ export const screens = {
   'admin-user-business-management': { path: '/admin-user/customer-management', who: 'admin' },
   /** Leads to admin-user-business-management (C-01). */
   'admin-user-business-management-alias': { path: '/admin-user/business-management', who: 'admin' },
+  /** Ours: one customer, reached from the search, the lists and the loans (C-184). */
+  'admin-user-customer': { path: '/admin-user/customer-management/$id', who: 'admin' },
   'admin-user-agent-management': { path: '/admin-user/agent-management', who: 'admin' },
   'admin-user-loan-management': { path: '/admin-user/loan-management', who: 'admin' },
   'admin-user-payment-management': { path: '/admin-user/payment-management', who: 'admin' },

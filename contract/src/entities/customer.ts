@@ -13,7 +13,7 @@ export const virtualAccount = {
 }
 
 /** Why there is no virtual account, in a sentence; null where there is one, and before KYC level 2 (C-181). */
-const missingAccount = { user_dva_missing: z.nullable(z.string()) }
+export const missingAccount = { user_dva_missing: z.nullable(z.string()) }
 
 /** A customer as admins see them (DATA-16). The BVN is masked: first 3 and last 2 digits (C-146). */
 export const adminCustomer = z.object({

@@ -3,13 +3,21 @@ import { assignVirtualAccount } from './assign-virtual-account.ts'
 import { closeUser } from './close-user.ts'
 import { listCustomersForAdmin } from './list-customers.ts'
 import { listCustomersOfAgent } from './list-own-customers.ts'
+import { openDocument } from './open-document.ts'
 import { revealBvn } from './reveal-bvn.ts'
+import { showCustomerLoans } from './show-customer-loans.ts'
+import { showCustomer } from './show-customer.ts'
+import { showTrail } from './show-trail.ts'
 import type { JobHandler } from '../context.ts'
 import { openVirtualAccount } from './open-virtual-account.ts'
 
 export const customersRoutes: Handlers['customers'] = {
   agentList: listCustomersOfAgent,
   adminList: listCustomersForAdmin,
+  adminDetail: showCustomer,
+  adminLoans: showCustomerLoans,
+  adminTrail: showTrail,
+  openDocument,
   revealBvn,
   closeUser,
   assignVirtualAccount,

@@ -11,3 +11,6 @@ export const newKey = (purpose: UploadType, type: FileType): string => `${purpos
 
 /** Whether a text of unknown origin can be a key at all. */
 export const isKey = (text: string): boolean => shape.test(text)
+
+/** Whether a key is that of a profile picture, which lists show; every other file is a document. */
+export const isPicture = (key: string): boolean => key.startsWith('profile_picture/')

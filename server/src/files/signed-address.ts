@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { App, Viewer } from '../context.ts'
+import { isPicture } from './file-key.ts'
 
 /** The largest upload, in bytes: 8 MiB (C-59). */
 export const largestUpload = 8_388_608
@@ -7,6 +8,8 @@ export const largestUpload = 8_388_608
 const uploadSeconds = 600
 /** A picture's address is valid between one and two of these, and is the same one for the length of one, so that browsers can keep it. */
 const pictureSeconds = 900
+/** A document's address is for the one look that was written down. */
+const documentSeconds = 60
 
 type Query = Record<string, string | undefined>
 type Signing = Pick<App, 'vault' | 'settings'>
@@ -19,6 +22,7 @@ const signature = ({ vault }: Signing, what: string): string => vault.digest(wha
 const uploadText = (key: string, size: string, expires: string, session: string): string =>
   `PUT ${key} ${size} ${expires} ${session}`
 const pictureText = (key: string, expires: string, session: string): string => `GET ${key} ${expires} ${session}`
+const documentText = (key: string, expires: string, session: string): string => `OPEN ${key} ${expires} ${session}`
 
 /** The session as an address names it: its digest, which opens nothing by itself. */
 const sessionOf = ({ actor }: Viewer): string => actor.sessionDigest.toString('base64url')
@@ -45,14 +49,18 @@ export function uploadAddress(viewer: Viewer, key: string): string {
 /** Where the viewer can read a profile picture for a while, at most as long as their session is active (C-69); null for no picture. */
 export function pictureAddress(viewer: Viewer, key: string | null): string | null {
   if (!key) return null
-  const { app } = viewer
   const expires = String((Math.floor(now() / pictureSeconds) + 2) * pictureSeconds)
+  return readAddress(viewer, key, expires, pictureText)
+}
+
+/** Where the viewer can read a document for a minute, at most as long as their session is active. Whoever makes one writes down who looks. */
+export const documentAddress = (viewer: Viewer, key: string): string =>
+  readAddress(viewer, key, String(now() + documentSeconds), documentText)
+
+function readAddress(viewer: Viewer, key: string, expires: string, text: typeof pictureText): string {
+  const { app } = viewer
   const session = sessionOf(viewer)
-  const query = new URLSearchParams({
-    expires,
-    session,
-    signature: signature(app, pictureText(key, expires, session)),
-  })
+  const query = new URLSearchParams({ expires, session, signature: signature(app, text(key, expires, session)) })
   return `${plainAddress(app, key)}?${query.toString()}`
 }
 
@@ -66,10 +74,11 @@ export function readUploadAddress(app: Signing, key: string, query: Query): (Sig
   return signed ? { limit: Number(size), sessionDigest: Buffer.from(session, 'base64url') } : null
 }
 
-/** Null when the signature is not ours for this picture, or too old. */
-export function readPictureAddress(app: Signing, key: string, query: Query): Signed | null {
+/** Null when the signature is not ours for this profile picture or document, or too old. */
+export function readFileAddress(app: Signing, key: string, query: Query): Signed | null {
   const { expires = '', session = '', signature: given } = query
-  const signed = isSigned(app, pictureText(key, expires, session), expires, given)
+  const text = isPicture(key) ? pictureText : documentText
+  const signed = isSigned(app, text(key, expires, session), expires, given)
   return signed ? { sessionDigest: Buffer.from(session, 'base64url') } : null
 }
 

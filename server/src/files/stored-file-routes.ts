@@ -4,10 +4,10 @@ import type { Readable } from 'node:stream'
 import { sessionLives } from '../access/session-repository.ts'
 import type { App } from '../context.ts'
 import { LostKey } from '../vault.ts'
-import { isKey } from './file-key.ts'
+import { isKey, isPicture } from './file-key.ts'
 import { type FileRow, findFile, isSealed } from './file-repository.ts'
 import { receiveUpload } from './receive-upload.ts'
-import { readPictureAddress, readUploadAddress } from './signed-address.ts'
+import { readFileAddress, readUploadAddress } from './signed-address.ts'
 import { storeUpload } from './store-upload.ts'
 
 type Params = { Params: { purpose: string; name: string }; Querystring: Record<string, string | undefined> }
@@ -27,7 +27,10 @@ async function checkUpload(app: App, request: FileRequest): Promise<{ file: File
   return { file, limit: signed.limit }
 }
 
-/** Where files are put by a signed address, and profile pictures read by one (C-59, C-69). Documents are never given out. */
+/** Only what was drawn again from its pixels is shown; a PDF is taken away as a file (decision 8). */
+const dispositionOf = (contentType: string): string => (contentType === 'application/pdf' ? 'attachment' : 'inline')
+
+/** Where files are put by a signed address, and read by one (C-59, C-69): profile pictures, and documents that an admin opens. */
 export const storedFileRoutes =
   (app: App) =>
   (http: FastifyInstance): void => {
@@ -42,8 +45,7 @@ export const storedFileRoutes =
 
     http.get<Params>('/files/:purpose/:name', async (request, reply) => {
       const key = keyOf(request)
-      const signed =
-        key.startsWith('profile_picture/') && isKey(key) ? readPictureAddress(app, key, request.query) : null
+      const signed = isKey(key) ? readFileAddress(app, key, request.query) : null
       if (!signed || !(await sessionLives(app.database, signed.sessionDigest))) throw new Refused('upload_signature')
       const stored = await app.ports.files.read(key).catch((error: unknown) => {
         if (!(error instanceof LostKey)) throw error
@@ -56,8 +58,8 @@ export const storedFileRoutes =
         throw new Error(`the file ${key} is not what was stored under this name`)
       return reply
         .type(stored.contentType)
-        .header('cache-control', `private, max-age=${pictureCacheSeconds}`)
-        .header('content-disposition', `inline; filename="${request.params.name}"`)
+        .header('cache-control', isPicture(key) ? `private, max-age=${pictureCacheSeconds}` : 'no-store')
+        .header('content-disposition', `${dispositionOf(stored.contentType)}; filename="${request.params.name}"`)
         .header('x-content-type-options', 'nosniff')
         .send(stored.bytes)
     })

@@ -4,8 +4,8 @@ import type { Context } from '../context.ts'
 import { type AmountInput, readAmounts } from '../lists/filters.ts'
 import { type ListInput, pageOf, rangeOf } from '../lists/page.ts'
 import { readSearch } from '../lists/search.ts'
-import { paymentAnswer } from './payment-answer.ts'
-import { listPayments, type Payment, type PaymentTotals, totalPayments } from './payment-repository.ts'
+import { paymentRow } from './payment-answer.ts'
+import { listPayments, type PaymentTotals, totalPayments } from './payment-repository.ts'
 
 type PaymentListInput = ListInput &
   AmountInput & {
@@ -26,7 +26,7 @@ export async function listPaymentsForAdmin({ app: { database } }: Context, input
     totalPayments(database),
   ])
   const { rows, page } = pageOf(input, read, total)
-  return { payment_summary: summaryAnswer(sums), recent_payments: rows.map(rowAnswer), page }
+  return { payment_summary: summaryAnswer(sums), recent_payments: rows.map(paymentRow), page }
 }
 
 const summaryAnswer = (sums: PaymentTotals) => ({
@@ -34,9 +34,4 @@ const summaryAnswer = (sums: PaymentTotals) => ({
   total_loan_repayments: sums.repayments,
   total_disbursements: sums.disbursements,
   total_agent_commissions: sums.commissions,
-})
-
-const rowAnswer = (payment: Payment) => ({
-  ...paymentAnswer(payment),
-  user: { first_name: payment.firstName, last_name: payment.lastName },
 })

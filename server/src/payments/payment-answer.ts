@@ -4,3 +4,9 @@ import type { Payment } from './payment-repository.ts'
 export function paymentAnswer({ id, txRef, paidAt, description, amount, status }: Payment) {
   return { id, tx_ref: txRef, paid_at: paidAt, description, amount: amount, status }
 }
+
+/** A payment in an admin's list. */
+export const paymentRow = (payment: Payment) => ({
+  ...paymentAnswer(payment),
+  user: { first_name: payment.firstName, last_name: payment.lastName },
+})

@@ -12,6 +12,7 @@ import { lookUpPayment } from './look-up-payment.ts'
 import { newestRepayment } from './newest-repayment.ts'
 import { listPaymentsOfCustomer } from './of-customer.ts'
 import { readPayoutStop } from './read-payout-stop.ts'
+import { listPaymentsOfCustomerForAdmin } from './of-customer-for-admin.ts'
 import { retryWaitingWork } from './retry-waiting-work.ts'
 import { applyCredit, refundCredit } from './use-credit.ts'
 import type { JobHandler } from '../context.ts'
@@ -21,6 +22,7 @@ import { resumePayouts, stopPayouts } from './stop-payouts.ts'
 export const paymentsRoutes: Handlers['payments'] = {
   newest: newestRepayment,
   ofCustomer: listPaymentsOfCustomer,
+  adminOfCustomer: listPaymentsOfCustomerForAdmin,
   adminList: listPaymentsForAdmin,
   create: createPayment,
   suspense: listSuspenseForAdmin,

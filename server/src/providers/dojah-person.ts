@@ -1,11 +1,10 @@
 import { parseDay } from '@kasuwa/domain/dates.ts'
 import type { Day } from '@kasuwa/domain/dates.ts'
+import { holdsEach, namesIn } from '@kasuwa/domain/profile/names.ts'
 
 type Registered = { first: string; middle: string; last: string }
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-/** Hausa letters that have no accent to be taken off. */
-const hooked: Record<string, string> = { ɓ: 'b', ɗ: 'd', ƙ: 'k', ƴ: 'y' }
 
 /**
  * Whether the names a person gave are the registered ones: without regard to case, accents, apostrophes and hyphens, to a name more or
@@ -37,23 +36,6 @@ export function registeredDay(text: string): Day | null {
   return parseDay(`${year}-${number.padStart(2, '0')}-${date.padStart(2, '0')}`)
 }
 
-function namesIn(text: string): string[] {
-  const plain = text
-    .normalize('NFD')
-    .replace(/[\p{M}'’‘`ʼ]/gu, '')
-    .toLowerCase()
-    .replace(/[ɓɗƙƴ]/g, (letter) => hooked[letter] ?? letter)
-  return plain.split(/[^\p{L}]+/u).filter((name) => name !== '')
-}
-
 function agree(given: string[], registered: string[]): boolean {
   return given.join('') === registered.join('') || holdsEach(registered, given) || holdsEach(given, registered)
-}
-
-/** Every name has its own match among the others; an empty list matches nothing. */
-function holdsEach(names: string[], wanted: string[]): boolean {
-  const left = [...names]
-  return (
-    wanted.length > 0 && wanted.every((name) => left.includes(name) && left.splice(left.indexOf(name), 1).length === 1)
-  )
 }

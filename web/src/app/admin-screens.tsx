@@ -26,6 +26,13 @@ export const adminScreens: readonly Built[] = [
     ),
   },
   {
+    name: 'admin-user-customer',
+    page: lazy(
+      'admin-customer-page',
+      async () => (await import('../overview/admin-customer-page.tsx')).AdminCustomerPage,
+    ),
+  },
+  {
     name: 'admin-user-agent-management',
     page: lazy('agents-page', async () => (await import('../agents/agents-page.tsx')).AgentsPage),
   },

@@ -76,6 +76,6 @@ const places: Record<AccountType, readonly SidebarItem[]> = {
     { label: texts.home, to: 'admin-user-dashboard', icon: House },
     { label: texts.loans, to: 'admin-user-loan-management', icon: HandCoins, alsoFor: [loanDetails] },
     { label: texts.payments, to: 'admin-user-payment-management', icon: CreditCard },
-    { label: texts.customers, to: 'admin-user-business-management', icon: Users },
+    { label: texts.customers, to: 'admin-user-business-management', icon: Users, alsoFor: ['admin-user-customer'] },
   ],
 }

@@ -13,6 +13,11 @@ export function shortInstantDay(instant: string | null): string {
   return year === undefined || today().startsWith(year) ? date! : `${date}, ${year}`
 }
 
+/** The weekday in Lagos of an instant from the wire: 'Tue'. */
+export function weekdayOf(instant: string): string {
+  return new Date(instant).toLocaleDateString('en-GB', { weekday: 'short', timeZone: 'Africa/Lagos' })
+}
+
 /** '09:14', on the clock by which the product's days are counted. */
 export function clockTime(at: Date): string {
   return at.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'Africa/Lagos' })

@@ -82,7 +82,12 @@ export const sidebarItems: Record<AccountType, { main: readonly SidebarItem[]; m
       { label: sidebarTexts.agentManagement, to: 'admin-user-agent-management', icon: UserRoundCog },
       { label: sidebarTexts.loanManagement, to: 'admin-user-loan-management', icon: HandCoins, alsoFor: [loanDetails] },
       { label: sidebarTexts.paymentManagement, to: 'admin-user-payment-management', icon: CreditCard },
-      { label: sidebarTexts.businessUsers, to: 'admin-user-business-management', icon: Users },
+      {
+        label: sidebarTexts.businessUsers,
+        to: 'admin-user-business-management',
+        icon: Users,
+        alsoFor: ['admin-user-customer'],
+      },
       { label: sidebarTexts.groupInteraction, to: 'admin-user-group-interaction', icon: UsersRound },
       { label: sidebarTexts.reportingAnalytics, to: 'admin-user-report-and-analytics', icon: ChartColumn },
     ],

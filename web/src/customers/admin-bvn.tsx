@@ -1,15 +1,16 @@
 import { fullName } from '@kasuwa/domain/display.ts'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../api.ts'
 import { Spinner } from '../ui/spinner.tsx'
-import type { AdminCustomer } from './admin-customer-queries.ts'
+import { renewTrail } from './customer-page-queries.ts'
 import { adminCustomerTexts as texts } from './texts.ts'
 
-type Props = { customer: AdminCustomer & { bvn: string } }
+type Props = { customer: { id: string; user: { first_name: string; last_name: string }; bvn: string } }
 
 /** A BVN, masked until an admin asks for it; that they did is written down. It is kept nowhere: after leaving the page it has to be asked for again (C-146). */
 export function AdminBvn({ customer }: Props) {
+  const queryClient = useQueryClient()
   const [whole, setWhole] = useState<string>()
   const {
     mutate: reveal,
@@ -17,7 +18,10 @@ export function AdminBvn({ customer }: Props) {
     isPending,
   } = useMutation({
     mutationFn: () => api.customers.revealBvn({ id: customer.id }),
-    onSuccess: ({ data }) => setWhole(data.bvn),
+    onSuccess: ({ data }) => {
+      setWhole(data.bvn)
+      void renewTrail(queryClient)
+    },
     gcTime: 0,
   })
   const hide = () => {
@@ -25,7 +29,7 @@ export function AdminBvn({ customer }: Props) {
     forget()
   }
   return (
-    <span className="flex flex-wrap items-center gap-x-2 max-sm:justify-end">
+    <span className="flex flex-wrap items-center gap-x-2">
       <span aria-live="polite" className="tabular-nums">
         {whole ?? customer.bvn}
       </span>

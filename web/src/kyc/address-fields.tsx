@@ -4,7 +4,6 @@ import { TextInput } from '../ui/text-input.tsx'
 import type { Controlled } from '../profile/fields/answers.ts'
 import { fieldLabels } from '../profile/texts.ts'
 import { PlaceFields } from '../profile/fields/place-fields.tsx'
-import type { AnswerLine } from './step.tsx'
 import { kycLabels } from './texts.ts'
 
 type Typed = { field: UseFormRegisterReturn; error: string | undefined }
@@ -24,16 +23,4 @@ export function AddressFields({ address, landmark, state, lga, autoComplete = 'o
       <PlaceFields state={state} lga={lga} />
     </>
   )
-}
-
-type Place = { address: string | null; closest_landmark: string | null; state: string | null; lga: string | null }
-
-/** The same, as they were answered. */
-export function placeLines(place: Place | undefined): readonly AnswerLine[] {
-  return [
-    [fieldLabels.address, place?.address],
-    [kycLabels.closest_landmark, place?.closest_landmark],
-    [fieldLabels.state, place?.state],
-    [fieldLabels.lga, place?.lga],
-  ]
 }

@@ -13,13 +13,11 @@ import { Button } from '../ui/button.tsx'
 import { Facts, type Fact } from '../ui/facts.tsx'
 import { Toggle } from '../ui/toggle.tsx'
 import type { Answers } from './kyc-queries.ts'
-import type { AnswerLine, Step } from './step.tsx'
+import { answersOf, stepsOf } from './answer-lines.tsx'
 import { attestationTexts, stepTexts } from './texts.ts'
 
 type Props = {
   level: StepLevel
-  /** The steps of the level in their order; each has a section, without facts where nothing is stored (ATT-04, ATT-05). */
-  steps: readonly Step[]
   answers: Answers
   /** The server does not have all answers yet: they cannot be confirmed before they are sent. */
   hasWaiting: boolean
@@ -27,8 +25,8 @@ type Props = {
   onReceived: () => void
 }
 
-/** Every answer once more, and the attestation that they are true (ATT-01 to ATT-07). */
-export function AttestationStep({ level, steps, answers, hasWaiting, onEdit, onReceived }: Props) {
+/** Every answer once more, each step with its section, and the attestation that they are true (ATT-01 to ATT-07). */
+export function AttestationStep({ level, answers, hasWaiting, onEdit, onReceived }: Props) {
   const form = useCallForm(attestInput, { level: String(level) })
   const { mutateAsync: attest } = useMutation({
     mutationFn: async (input: z.input<typeof attestInput>) => {
@@ -41,11 +39,11 @@ export function AttestationStep({ level, steps, answers, hasWaiting, onEdit, onR
   const { errors, isValid, isSubmitting } = form.formState
   return (
     <form noValidate onSubmit={form.submitWith(attest)} className="flex flex-col gap-3">
-      {steps.map(({ name, summary }) => (
+      {stepsOf(level).map((name) => (
         <AttestationSection
           key={name}
           title={stepTexts[name].title}
-          facts={factsOf(summary(answers))}
+          facts={answersOf(name, answers)}
           onEdit={() => onEdit(name)}
         />
       ))}
@@ -65,10 +63,6 @@ export function AttestationStep({ level, steps, answers, hasWaiting, onEdit, onR
       </Button>
     </form>
   )
-}
-
-function factsOf(lines: readonly AnswerLine[]): readonly Fact[] {
-  return lines.flatMap(([label, value]) => (value ? [{ label, value }] : []))
 }
 
 type SectionProps = { title: string; facts: readonly Fact[]; onEdit: () => void }

@@ -1,5 +1,5 @@
 import type { KycStep } from '@kasuwa/domain/kyc/steps.ts'
-import type { ComponentType, ReactNode } from 'react'
+import type { ComponentType } from 'react'
 import type { FieldValues, Path } from 'react-hook-form'
 import { sendOrWait, type WaitingName, type WaitingNameOf } from '../device/waiting-calls.ts'
 import { readDraft, useDraft, type Draft } from '../forms/drafts.ts'
@@ -9,20 +9,15 @@ import type { Answers } from './kyc-queries.ts'
 import { kycTexts, stepTexts } from './texts.ts'
 import type { Saved, StepProps } from './use-wizard.ts'
 
-/** What was answered to one question; nothing where there is no answer. */
-export type AnswerLine = readonly [label: string, value: ReactNode]
-
-/** A step of the wizard: everything that the web has of it. Its texts are in texts.ts, by its name. */
+/** A step of the wizard: its name and its form. Its texts are in texts.ts and its section of the attestation in answer-lines.tsx, by its name. */
 export type Step = {
   readonly name: KycStep
   readonly View: ComponentType<StepProps>
-  /** What is stored of it, for the attestation (ATT-04, ATT-05). */
-  readonly summary: (answers: Answers) => readonly AnswerLine[]
 }
 
 type KycWaitingName = Extract<WaitingName, `kyc.${string}`>
 
-type FormStep<Input extends FieldValues, Parsed> = Pick<Step, 'name' | 'summary'> & {
+type FormStep<Input extends FieldValues, Parsed> = Pick<Step, 'name'> & {
   /** The form, which begins with what is stored, or was typed before and not sent. */
   readonly useForm: (answers: Answers, draft: Draft) => CallForm<Input, Parsed>
   readonly Fields: ComponentType<{ form: CallForm<Input, Parsed>; answers: Answers }>

@@ -3,14 +3,13 @@ import type { ComponentType, ReactNode } from 'react'
 import { lazyPart } from '../app/lazy-part.tsx'
 import { LoadingText } from './load-state.tsx'
 import type { Step } from './step.tsx'
+import type { AnsweredStep } from './answer-lines.tsx'
 import { bvn } from './steps/bvn.tsx'
 import { nationality } from './steps/nationality.tsx'
 import type { StepProps } from './use-wizard.ts'
 
-type Name = Exclude<KycStep, 'attestation'>
-
 /** A level begins with its first step; the code of the others comes when they are near. */
-const code: Record<Name, () => Promise<Step>> = {
+const code: Record<AnsweredStep, () => Promise<Step>> = {
   nationality: async () => nationality,
   nin: async () => (await import('./steps/nin.tsx')).nin,
   face_verification: async () => (await import('./steps/face-verification.tsx')).faceVerification,
@@ -38,43 +37,38 @@ const headed = (View: Step['View']) =>
     )
   }
 
-const names = Object.keys(code) as Name[]
-const lazyView = (name: Name) =>
+const names = Object.keys(code) as AnsweredStep[]
+const lazyView = (name: AnsweredStep) =>
   lazyPart(`kyc-${name}`, async () => headed((await code[name]()).View), { loading: <LoadingText /> })
 const later = Object.fromEntries(names.map((name) => [name, lazyView(name)])) as Record<
-  Name,
+  AnsweredStep,
   ReturnType<typeof lazyView>
 >
 
 /** Each step's form under its heading, but for the attestation, which is the wizard's own. The order of a level is the domain's. */
-export const stepViews: Record<Name, ComponentType<HeadedProps>> = {
+export const stepViews: Record<AnsweredStep, ComponentType<HeadedProps>> = {
   ...later,
   nationality: headed(nationality.View),
   bvn: headed(bvn.View),
 }
 
-/** Every answer once more: it needs all steps of its level. */
+/** Every answer once more. */
 const attestationOf = (level: StepLevel) =>
   lazyPart(
     `kyc-attestation-${level}`,
     async () => {
-      const [{ AttestationStep }, ...steps] = await Promise.all([
-        import('./attestation-step.tsx'),
-        ...namesOf(level).map((name) => code[name]()),
-      ])
-      type Props = Omit<Parameters<typeof AttestationStep>[0], 'steps'> & { heading: ReactNode }
+      const { AttestationStep } = await import('./attestation-step.tsx')
+      type Props = Parameters<typeof AttestationStep>[0] & { heading: ReactNode }
       return ({ heading, ...props }: Props) => (
         <>
           {heading}
-          <AttestationStep {...props} steps={steps} />
+          <AttestationStep {...props} />
         </>
       )
     },
     { loading: <LoadingText /> },
   )
 export const attestations = { 1: attestationOf(1), 2: attestationOf(2) }
-
-const namesOf = (level: StepLevel): readonly Name[] => kycSteps[level].filter((name) => name !== 'attestation')
 
 /** Fetches the step that follows this one. */
 export async function fetchNextStep(level: StepLevel, shown: KycStep): Promise<void> {

@@ -21,7 +21,7 @@ export type ListPage = {
 type Props<Data, Row> = {
   list: List
   of: PanelState<Data>
-  texts: { readonly title: string; readonly search: string; readonly loading: string; readonly pager: string }
+  texts: { readonly title: string; readonly search?: string; readonly loading: string; readonly pager: string }
   empty: Emptiness
   rows: (data: Data) => readonly Row[]
   page: (data: Data) => ListPage
@@ -46,7 +46,9 @@ export function PagedList<Data, Row>(props: Props<Data, Row>) {
   return (
     <PagedPanel
       title={texts.title}
-      search={{ label: texts.search, words: list.words, type: list.type }}
+      {...(texts.search !== undefined && {
+        search: { label: texts.search, words: list.words, type: list.type },
+      })}
       aside={
         <>
           {hasFilters && (

@@ -43,11 +43,10 @@ export function hitsIn({ people, loans, payments }: Found, words: string): reado
   ]
 }
 
-function personHit({ kind, user, status, number }: Found['people'][number]): Hit {
-  const list = kind === 'agent' ? 'admin-user-agent-management' : 'admin-user-business-management'
+function personHit({ id, kind, user, status, number }: Found['people'][number]): Hit {
   return {
     kind: 'people',
-    to: listWith(list, user.phone),
+    to: kind === 'agent' ? listWith('admin-user-agent-management', user.phone) : pathTo('admin-user-customer', { id }),
     icon: <Avatar initials={initials(user.first_name, user.last_name)} picture={user.profile_picture_url} />,
     title: fullName(user),
     detail: [texts.kind[kind], user.phone, number].filter(Boolean).join(' · '),

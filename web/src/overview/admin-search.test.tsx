@@ -92,7 +92,7 @@ test('DESK-02 arrows go through the results and round, Enter opens one; Escape c
 })
 
 test.each([
-  ['Yusuf 1 Customer', '/admin-user/customer-management?search=08031000001'],
+  ['Yusuf 1 Customer', '/admin-user/customer-management/customer-1'],
   ['LN-10000001', '/loans/LN-10000001'],
   ['PSK-77', '/admin-user/payment-management?search=PSK-77'],
 ])('DESK-02 a press on %s leads to %s', async (text, address) => {

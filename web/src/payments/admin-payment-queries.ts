@@ -23,6 +23,10 @@ export const availableCredit = ({ amount, refunding }: CreditBalance): Kobo =>
 export const adminPaymentsQuery = (asked: Parameters<typeof api.payments.adminList>[0]) =>
   pageQuery(queries.payments.adminList, paged(asked))
 
+/** One page of a customer's payments; `id` is their customer id. */
+export const customerPaymentsQuery = (asked: Parameters<typeof api.payments.adminOfCustomer>[0]) =>
+  pageQuery(queries.payments.adminOfCustomer, paged(asked))
+
 /** Money that came to an account without a customer, newest first (C-94). */
 export const suspenseQuery = (asked: ListInput) => pageQuery(queries.payments.suspense, paged(asked))
 

@@ -13,7 +13,8 @@ export type Emptiness = { readonly text: string; readonly reason?: EmptyReason; 
 
 export type PanelOf<Data> = {
   title: string
-  search: { readonly label: string; readonly words: string; readonly type: (words: string) => void }
+  /** Left out where the rows are not searched by words. */
+  search?: { readonly label: string; readonly words: string; readonly type: (words: string) => void }
   of: PanelState<Data>
   isEmpty: (data: Data) => boolean
   /** Announced while the first rows are on the way. */
@@ -52,8 +53,8 @@ export function PagedPanel<Data>({
     <Card
       title={title}
       aside={
-        <div className="flex flex-wrap gap-3 max-sm:w-full">
-          <SearchBox label={search.label} value={search.words} onChange={search.type} />
+        <div className="flex flex-wrap gap-3 empty:hidden max-sm:w-full">
+          {search && <SearchBox label={search.label} value={search.words} onChange={search.type} />}
           {aside}
         </div>
       }
@@ -88,7 +89,7 @@ function NoRows({ empty, onShowAll }: Pick<PanelOf<unknown>, 'empty' | 'onShowAl
     )
   const showAll = (event: MouseEvent) => {
     // The button goes with the message.
-    event.currentTarget.closest('section')?.querySelector<HTMLElement>('input[type=search]')?.focus()
+    event.currentTarget.closest('section')?.querySelector<HTMLElement>('input[type=search], button')?.focus()
     onShowAll()
   }
   return (

@@ -8,10 +8,10 @@ import { Field } from '../../ui/field.tsx'
 import { optionsOf } from '../../ui/options.ts'
 import { Select } from '../../ui/select.tsx'
 import { Toggle } from '../../ui/toggle.tsx'
-import { AddressFields, placeLines } from '../address-fields.tsx'
+import { AddressFields } from '../address-fields.tsx'
 import type { Answers } from '../kyc-queries.ts'
 import { formStep } from '../step.tsx'
-import { attestationTexts, kycLabels } from '../texts.ts'
+import { kycLabels } from '../texts.ts'
 
 type BusinessAddressForm = FormOf<typeof businessAddressInput>
 
@@ -27,11 +27,6 @@ export const businessAddress = formStep({
     }),
   Fields: BusinessAddressFields,
   send: 'kyc.businessAddress',
-  summary: ({ account: { businesses } }) => [
-    [kycLabels.same_as_residential, businesses[0]?.same_as_residential && attestationTexts.yes],
-    ...placeLines(businesses[0]),
-    [fieldLabels.country, businesses[0]?.country],
-  ],
 })
 
 function placeOf({ account }: Answers) {

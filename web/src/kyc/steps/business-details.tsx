@@ -1,5 +1,4 @@
 import { BusinessFields, useBusinessForm } from '../../profile/fields/business-fields.tsx'
-import { fieldLabels } from '../../profile/texts.ts'
 import { formStep } from '../step.tsx'
 
 /** What the business is (KYC1-12, KYC1-13). */
@@ -11,9 +10,4 @@ export const businessDetails = formStep({
   },
   Fields: BusinessFields,
   send: 'kyc.businessDetails',
-  summary: ({ account: { businesses } }) => [
-    [fieldLabels.business_name, businesses[0]?.name],
-    [fieldLabels.category, businesses[0]?.category],
-    [fieldLabels.sub_category, businesses[0]?.sub_category],
-  ],
 })

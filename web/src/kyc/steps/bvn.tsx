@@ -18,7 +18,6 @@ export const bvn = formStep({
     />
   ),
   send: api.kyc.bvn,
-  summary: ({ bvn }) => [[kycLabels.bvn, bvn]],
   refocus: 'bvn',
   keepsDraft: false,
 })

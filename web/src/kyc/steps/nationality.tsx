@@ -13,7 +13,6 @@ export const nationality = formStep({
   useForm: ({ nationality }) => useCallForm(nationalityInput, answered({ nationality })),
   Fields: NationalityField,
   send: 'kyc.nationality',
-  summary: ({ nationality }) => [[kycLabels.nationality, nationality]],
   keepsDraft: false,
 })
 

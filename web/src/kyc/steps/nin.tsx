@@ -18,7 +18,6 @@ export const nin = formStep({
     />
   ),
   send: api.kyc.nin,
-  summary: ({ nin }) => [[kycLabels.nin, nin]],
   refocus: 'nin',
   keepsDraft: false,
 })

@@ -1,14 +1,13 @@
 import { residentialAddressInput } from '@kasuwa/contract/kyc-level-one.ts'
 import { residentialStatuses } from '@kasuwa/domain/profile/options.ts'
 import { useController } from 'react-hook-form'
-import { dayText } from '../../app/days.tsx'
 import { today } from '../../app/today.ts'
 import { useCallForm, type FormOf } from '../../forms/use-call-form.ts'
-import { answered, choicesOf, readAs } from '../../profile/fields/answers.ts'
+import { answered, choicesOf } from '../../profile/fields/answers.ts'
 import { ChoiceInput } from '../../ui/choice-input.tsx'
 import { DateInput } from '../../ui/date-input.tsx'
 import { Field } from '../../ui/field.tsx'
-import { AddressFields, placeLines } from '../address-fields.tsx'
+import { AddressFields } from '../address-fields.tsx'
 import type { Answers } from '../kyc-queries.ts'
 import { formStep } from '../step.tsx'
 import { kycLabels } from '../texts.ts'
@@ -20,11 +19,6 @@ export const residentialAddress = formStep({
     useCallForm(residentialAddressInput(today()), { ...answered(homeOf(answers)), ...draft }),
   Fields: HomeFields,
   send: 'kyc.residentialAddress',
-  summary: ({ residential_status: status, residential_movedin_at: movedIn, ...place }) => [
-    ...placeLines(place),
-    [kycLabels.residential_status, status && readAs(status)],
-    [kycLabels.residential_movedin_at, movedIn && dayText(movedIn)],
-  ],
 })
 
 function HomeFields({ form }: { form: FormOf<ReturnType<typeof residentialAddressInput>> }) {

@@ -2,11 +2,10 @@ import { revenueInput } from '@kasuwa/contract/kyc-level-one.ts'
 import { useController } from 'react-hook-form'
 import { useCallForm, type FormOf } from '../../forms/use-call-form.ts'
 import { MoneyInput } from '../../money/money-input.tsx'
-import { nairaText } from '../../money/naira.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Toggle } from '../../ui/toggle.tsx'
 import { formStep } from '../step.tsx'
-import { attestationTexts, kycLabels } from '../texts.ts'
+import { kycLabels } from '../texts.ts'
 
 /** What the business brings in (KYC1-16). */
 export const sourceOfRevenue = formStep({
@@ -19,13 +18,6 @@ export const sourceOfRevenue = formStep({
     }),
   Fields: RevenueFields,
   send: 'kyc.sourceOfRevenue',
-  summary: ({ expected_monthly_revenue: revenue, other_sources_of_funds: hasOthers }) =>
-    revenue === null
-      ? []
-      : [
-          [kycLabels.expected_monthly_revenue, nairaText(revenue)],
-          [kycLabels.other_sources_of_funds, hasOthers ? attestationTexts.yes : attestationTexts.no],
-        ],
 })
 
 function RevenueFields({ form }: { form: FormOf<typeof revenueInput> }) {

@@ -1,0 +1,53 @@
+import { codePurposes } from '@kasuwa/domain/access/one-time-code.ts'
+import { userStatuses } from '@kasuwa/domain/access/account-types.ts'
+import { groupStatuses } from '@kasuwa/domain/groups/status.ts'
+import { identityStates } from '@kasuwa/domain/kyc/identity.ts'
+import * as z from 'zod/mini'
+import { fileTypes } from '../files.ts'
+import { kycAnswers } from '../kyc.ts'
+import { bankAccount } from './bank-account.ts'
+import { missingAccount, virtualAccount } from './customer.ts'
+import { loan } from './loan.ts'
+import { kycLevel } from './user.ts'
+import { instant, page, person } from './wire.ts'
+
+/** When a document was sent, and what it is; null where there is none. Its content is opened by a call of its own. */
+const document = z.nullable(z.object({ content_type: z.enum(fileTypes), sent_at: instant() }))
+
+/** One customer as an admin's page shows them. NIN and BVN are masked. */
+export const customerPage = z.object({
+  id: z.string(),
+  user: z.extend(z.omit(kycAnswers, { documents: true }), { status: z.enum(userStatuses), kyc_level: kycLevel() }),
+  created_at: instant(),
+  /** The identity service's answers; null where it was not asked. */
+  identity: z.object({ nin: z.nullable(z.enum(identityStates)), bvn: z.nullable(z.enum(identityStates)) }),
+  documents: z.object({ utility_bill: document, valid_id: document }),
+  /** `holder_differs`: the bank's name of the holder lacks the person's first or last name. */
+  bank_accounts: z.array(z.extend(bankAccount, { holder_differs: z.boolean() })),
+  ...virtualAccount,
+  ...missingAccount,
+  agent: z.object({ code: z.string(), user: z.object({ ...person, email: z.string() }) }),
+  group: z.nullable(z.object({ name: z.string(), repayment_day: z.int(), status: z.enum(groupStatuses) })),
+  /** The newest ten texts of the last two days, as long as they are kept; never what stood in them. */
+  messages: z.array(z.object({ purpose: z.enum(codePurposes), sent_at: instant() })),
+})
+
+/** How many instalments were paid in time, late (or are late now), and are still to come; the longest delay in days. */
+const punctuality = z.object({ on_time: z.int(), late: z.int(), to_come: z.int(), days_late: z.int() })
+
+/** A customer's loans, and how punctually all of them were paid. */
+export const customerLoans = z.object({ punctuality, loans: z.array(z.extend(loan, { punctuality })) })
+
+/** One entry of the audit trail. `actor` 'system': the product itself. Amounts in `changes` are texts in naira. */
+const trailEntry = z.object({
+  id: z.int(),
+  at: instant(),
+  action: z.string(),
+  actor: z.enum(['customer', 'agent', 'admin', 'system']),
+  actor_name: z.nullable(z.string()),
+  /** The loan that it was about. */
+  loan_id: z.nullable(z.string()),
+  changes: z.array(z.object({ name: z.string(), before: z.nullable(z.string()), after: z.nullable(z.string()) })),
+})
+
+export const customerTrail = z.object({ entries: z.array(trailEntry), page })

@@ -1,0 +1,85 @@
+import type { fileTypes } from '@kasuwa/contract/files.ts'
+import type { CodePurpose } from '@kasuwa/domain/access/one-time-code.ts'
+import type { GroupStatus } from '@kasuwa/domain/groups/status.ts'
+import type { IdentityState } from '@kasuwa/domain/kyc/identity.ts'
+import type { Phone } from '@kasuwa/domain/phone.ts'
+import { instant, integer, json, listOf, phone, text, uuid, word } from '../db/columns.ts'
+import type { Sql } from '../db/database.ts'
+import { type RowOf, statement } from '../db/statement.ts'
+import { type CustomerId, isId, type UserId } from '../ids.ts'
+import { virtualAccountFacts, virtualAccountShape } from '../loans/missing-account-answer.ts'
+import type { PayableAccount } from '../loans/schedule-repository.ts'
+
+/** Texts that are answered at most; the rows live for two days. */
+const maxMessages = 10
+
+const findOne = statement({
+  params: { id: uuid<CustomerId>() },
+  row: {
+    id: uuid<CustomerId>(),
+    userId: uuid<UserId>(),
+    phone,
+    createdAt: instant,
+    ...virtualAccountShape,
+    virtualAccount: json<PayableAccount>().nullable,
+    nin: word<IdentityState>().nullable,
+    bvn: word<IdentityState>().nullable,
+    agentCode: text,
+    agentFirstName: text.certain,
+    agentLastName: text.certain,
+    agentPhone: phone,
+    agentPicture: text.nullable,
+    agentEmail: text.certain,
+    groupName: text.nullable,
+    groupDay: integer.nullable,
+    groupStatus: word<GroupStatus>().nullable,
+  },
+  sql: `select c.id, u.id as "userId", u.phone, c.created_at as "createdAt", ${virtualAccountFacts},
+      (select jsonb_build_object('account_number', v.account_number, 'account_name', v.account_name, 'bank', jsonb_build_object('name', v.bank_name))
+        from virtual_accounts v where v.customer_id = c.id and v.state = 'assigned') as "virtualAccount",
+      (select i.state from identity_checks i where i.user_id = u.id and i.kind = 'nin') as nin,
+      (select i.state from identity_checks i where i.user_id = u.id and i.kind = 'bvn') as bvn,
+      a.code as "agentCode", au.first_name as "agentFirstName", au.last_name as "agentLastName", au.phone as "agentPhone",
+      au.profile_picture as "agentPicture", au.email as "agentEmail",
+      g.name as "groupName", g.repayment_day as "groupDay", g.status as "groupStatus"
+    from customers c join users u on u.id = c.user_id
+    join agents a on a.id = c.agent_id join users au on au.id = a.user_id
+    left join customer_groups g on g.id = c.group_id
+    where c.id = :id`,
+})
+const findOwner = statement({
+  params: { id: uuid<CustomerId>() },
+  row: { id: uuid<CustomerId>(), userId: uuid<UserId>() },
+  sql: 'select id, user_id as "userId" from customers where id = :id',
+})
+const listSent = statement({
+  params: { phone, limit: integer },
+  row: { purpose: word<CodePurpose>(), sentAt: instant },
+  sql: `select purpose, issued_at as "sentAt" from one_time_codes where phone = :phone order by issued_at desc limit :limit`,
+})
+const listFiles = statement({
+  params: { keys: listOf(text) },
+  row: { key: text, contentType: word<(typeof fileTypes)[number]>(), sentAt: instant },
+  sql: `select key, content_type as "contentType", created_at as "sentAt" from files where key = any (:keys) and state = 'confirmed'`,
+})
+
+/** What is known of a customer besides what they answered themselves. */
+export type CustomerPage = RowOf<typeof findOne>
+export type SentDocument = RowOf<typeof listFiles>
+export type Owner = RowOf<typeof findOwner>
+
+/** A customer by their customer id; anything else finds nothing. */
+export const findCustomerPage = async (sql: Sql, id: string): Promise<CustomerPage | undefined> =>
+  isId<CustomerId>(id) ? sql.row(findOne, { id }) : undefined
+
+/** Both ids of a customer, by their customer id. */
+export const findOwnerOf = async (sql: Sql, id: string): Promise<Owner | undefined> =>
+  isId<CustomerId>(id) ? sql.row(findOwner, { id }) : undefined
+
+/** Which texts went to a phone, newest first: why and when, never what stood in them. */
+export const textsSentTo = (sql: Sql, phone: Phone): Promise<RowOf<typeof listSent>[]> =>
+  sql.rows(listSent, { phone, limit: maxMessages })
+
+/** The confirmed ones of some files. */
+export const confirmedFiles = (sql: Sql, keys: readonly string[]): Promise<SentDocument[]> =>
+  sql.rows(listFiles, { keys })

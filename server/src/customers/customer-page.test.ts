@@ -1,0 +1,275 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sentDocument, testPng } from '../files/test-pictures.ts'
+import { customerAt, home, nextOfKin } from '../test-kyc.ts'
+import { advanceDays, aLoan, aRunningLoan, aVirtualAccount, decide, pay, scheduleOf } from '../test-lending.ts'
+import { aCustomer, anAdmin, anAgent, type TestPerson } from '../test-people.ts'
+import { openTestServer, type TestServer } from '../test-server.ts'
+import { testAgent } from '../access/test-sign-up.ts'
+
+let server: TestServer
+let admin: TestPerson
+beforeAll(async () => {
+  server = await openTestServer()
+  admin = await anAdmin(server)
+  await testAgent(server)
+})
+afterAll(() => server.close())
+
+const get = async (path: string, as = admin) => {
+  const { status, body } = await server.call('GET', `/admin/customers/${path}`, undefined, { as: as.token })
+  if (status !== 200) throw new Error(JSON.stringify(body))
+  return body.data
+}
+const run = (text: string, values: unknown[]) => server.app.database.run(text, values)
+const someId = '00000000-0000-4000-8000-000000000000'
+
+test('DESK-03 the top of the page: the person, the answers of both levels, the accounts, the agent, in one call', async () => {
+  const { userId } = await customerAt(server, 2)
+  const [customer] = await server.app.database.rows<{ id: string }>('select id from customers where user_id = $1', [
+    userId,
+  ])
+  const page = await get(customer!.id)
+  expect(page.user).toMatchObject({
+    id: userId,
+    kyc_level: 2,
+    status: 'active',
+    nationality: 'Nigeria',
+    ...home,
+    ...nextOfKin,
+    account: { marital_status: 'married', employment: { employer_name: 'Dangote Foods' } },
+  })
+  expect(page.user.nin).toMatch(/^22\d\*{6}\d\d$/)
+  expect(page.user.bvn).toMatch(/^22\d\*{6}\d\d$/)
+  expect(page.user).not.toHaveProperty('documents')
+  expect(page.documents).toEqual({
+    utility_bill: { content_type: 'application/pdf', sent_at: expect.any(String) },
+    valid_id: { content_type: 'image/png', sent_at: expect.any(String) },
+  })
+  expect(page).toMatchObject({
+    id: customer!.id,
+    identity: { nin: 'verified', bvn: 'verified' },
+    bank_accounts: [],
+    group: null,
+    agent: { code: expect.any(String), user: { first_name: expect.any(String), email: expect.any(String) } },
+  })
+})
+
+test('DESK-03 which texts went to the phone, newest first, without the codes', async () => {
+  const { userId, phone } = await customerAt(server, 0)
+  await server.call('POST', '/auth/send-verification', { phone, type: 'RESET_PASSWORD' })
+  const [customer] = await server.app.database.rows<{ id: string }>('select id from customers where user_id = $1', [
+    userId,
+  ])
+  const { messages } = await get(customer!.id)
+  expect(messages.map(({ purpose }: { purpose: string }) => purpose)).toContain('ACCOUNT_VERIFICATION')
+  for (const message of messages) expect(Object.keys(message).sort()).toEqual(['purpose', 'sent_at'])
+})
+
+test("DESK-03 an account whose holder, as the bank names them, is somebody else is marked; the customer's group is named", async () => {
+  const agent = await anAgent(server)
+  const customer = await aCustomer(server, { agent, bank: false })
+  await run(
+    `insert into bank_accounts (customer_id, bank_code, account_number, account_name, bank_name, slug, is_default)
+     values ($1, '058', '0123456789', $2, 'GTBank', 'gtbank', true), ($1, '044', '0123456780', 'MUSA IBRAHIM', 'Access', 'access', false)`,
+    [customer.customerId, `${customer.lastName} middle ${customer.firstName}`.toUpperCase()],
+  )
+  await server.call(
+    'POST',
+    '/agent/clusters/add',
+    { name: 'Alpha', members: [customer.userId], repayment_day: 5, location: 'Balogun' },
+    { as: agent.token },
+  )
+  const account = await aVirtualAccount(server, customer, admin)
+  const page = await get(customer.customerId)
+  expect(
+    page.bank_accounts.map((one: { holder_differs: boolean; bank_code: string }) => [
+      one.bank_code,
+      one.holder_differs,
+    ]),
+  ).toEqual([
+    ['058', false],
+    ['044', true],
+  ])
+  expect(page.group).toEqual({ name: 'Alpha', repayment_day: 5, status: 'pending' })
+  expect(page.agent.code).toBe(agent.code)
+  expect(page.user_dva).toMatchObject({ account_number: account })
+})
+
+test('DESK-04 loans with how punctually each and all were paid: in time, late, still to come', async () => {
+  const customer = await aCustomer(server)
+  const account = await aVirtualAccount(server, customer, admin)
+  const rejected = await aLoan(server, customer, 30_000)
+  await decide(server, admin, rejected.id, { status: 'rejected' })
+  const { id, loan_id } = await aRunningLoan(server, admin, customer, 40_000, 'weekly')
+  const { schedule } = await scheduleOf(server, admin, id)
+  expect(schedule).toHaveLength(4)
+  await pay(server, account, schedule[0].amount * 100)
+  await advanceDays(server, 7)
+  await advanceDays(server, 9)
+  await pay(server, account, schedule[1].amount * 100)
+  const data = await get(`${customer.customerId}/loans`)
+  const expected = { on_time: 1, late: 1, to_come: 2, days_late: 2 }
+  expect(data.punctuality).toEqual(expected)
+  expect(data.loans.map((loan: Record<string, unknown>) => [loan['loan_id'], loan['punctuality']])).toEqual([
+    [loan_id, expected],
+    [rejected.loan_id, { on_time: 0, late: 0, to_come: 0, days_late: 0 }],
+  ])
+  await advanceDays(server, 8)
+  expect((await get(`${customer.customerId}/loans`)).punctuality).toEqual({
+    on_time: 1,
+    late: 2,
+    to_come: 1,
+    days_late: 3,
+  })
+})
+
+test('DESK-06 the trail has what was done with the person, their accounts and their loans, newest first, by whom', async () => {
+  const customer = await aCustomer(server)
+  const { loan_id, id } = await aLoan(server, customer, 30_000)
+  await aLoan(server, await aCustomer(server), 30_000)
+  await decide(server, admin, id, { status: 'rejected' })
+  await server.call('POST', `/admin/customers/${customer.customerId}/bvn`, undefined, { as: admin.token })
+  await server.call('POST', `/admin/users/${customer.userId}/status`, { status: 'disabled' }, { as: admin.token })
+  const { entries, page } = await get(`${customer.customerId}/audit-trail`)
+  expect(entries.map((entry: Record<string, unknown>) => [entry['action'], entry['actor'], entry['loan_id']])).toEqual([
+    ['user.disabled', 'admin', null],
+    ['bvn.revealed', 'admin', null],
+    ['loan.rejected', 'admin', loan_id],
+    ['loan.requested', 'customer', loan_id],
+  ])
+  expect(entries[0]).toMatchObject({
+    actor_name: `${admin.firstName} ${admin.lastName}`,
+    changes: [{ name: 'status', before: 'active', after: 'disabled' }],
+  })
+  expect(entries[3].changes).toEqual([{ name: 'amount', before: null, after: '₦30,000.00' }])
+  expect(page).toEqual({ current: 1, next: null, prev: null, total: 4 })
+})
+
+test('DESK-06 the trail is paged, an entry of the product names nobody, and bank accounts are named by their numbers', async () => {
+  const customer = await aCustomer(server)
+  for (let entry = 0; entry < 11; entry++)
+    await run(
+      `insert into audit_events (actor, action, subject_kind, subject_id, before, after)
+       values ('house', 'bank-account.added', 'customer', $1, '[]', $2)`,
+      [
+        customer.customerId,
+        JSON.stringify([
+          { bankCode: '044', accountNumber: '0000000002', isDefault: false },
+          { bankCode: '058', accountNumber: `00000001${String(entry).padStart(2, '0')}`, isDefault: true, secret: 'x' },
+        ]),
+      ],
+    )
+  const first = await get(`${customer.customerId}/audit-trail?per_page=10`)
+  const second = await get(`${customer.customerId}/audit-trail?per_page=10&page=2`)
+  expect([first.entries.length, first.page.next, second.entries.length, second.page]).toEqual([
+    10,
+    2,
+    1,
+    { current: 2, next: null, prev: 1, total: 11 },
+  ])
+  expect(first.entries[0]).toMatchObject({
+    actor: 'system',
+    actor_name: null,
+    changes: [{ name: 'accountNumber', before: null, after: '0000000110, 0000000002' }],
+  })
+  expect(second.entries[0].changes[0].after).toBe('0000000100, 0000000002')
+})
+
+test('DESK-03 DESK-04 DESK-06 who is no customer is not found', async () => {
+  const { userId } = await aCustomer(server)
+  for (const part of ['', '/loans', '/audit-trail'])
+    for (const id of [userId, someId, 'x'])
+      expect(await server.call('GET', `/admin/customers/${id}${part}`, undefined, { as: admin.token })).toMatchObject({
+        status: 404,
+        body: { message: 'Resource not found.' },
+      })
+})
+
+const open = (id: string, document: unknown, as = admin) =>
+  server.call('POST', `/admin/customers/${id}/documents`, { document }, { as: as.token })
+const openings = (id: string) =>
+  server.app.database.rows<{ actor_id: string; after: unknown }>(
+    `select actor_id, after from audit_events where action = 'document.opened' and subject_id = $1 order by id`,
+    [id],
+  )
+
+test('DESK-07 a document is opened by a call that leaves an entry each time, and is read without being kept, as it was drawn again', async () => {
+  const customer = await aCustomer(server)
+  const key = await sentDocument(server, customer, 'valid_id', await testPng(30, 40))
+  const bill = await sentDocument(server, customer, 'utility_bill', await testPng())
+  const { status, body } = await open(customer.customerId, 'valid_id')
+  expect([status, body.data]).toEqual([200, { content_type: 'image/png', url: expect.stringContaining(key) }])
+  const answer = await fetch(body.data.url as string)
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'image/png',
+    'cache-control': 'no-store',
+    'content-disposition': expect.stringMatching(/^inline;/),
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': expect.stringContaining("default-src 'self'"),
+    'cross-origin-resource-policy': 'same-origin',
+  })
+  const kept = await server.app.ports.files.read(key)
+  expect(Buffer.from(await answer.arrayBuffer())).toEqual(kept!.bytes)
+  await open(customer.customerId, 'utility_bill')
+  expect(await openings(customer.customerId)).toEqual([
+    { actor_id: admin.userId, after: { document: 'valid_id', file: key } },
+    { actor_id: admin.userId, after: { document: 'utility_bill', file: bill } },
+  ])
+})
+
+test('DESK-07 an opened address is for one file, one minute and one session, and ends with it', async () => {
+  const customer = await aCustomer(server)
+  const other = await anAdmin(server)
+  const key = await sentDocument(server, customer, 'valid_id', await testPng())
+  const bill = await sentDocument(server, customer, 'utility_bill', await testPng())
+  const { url } = (await open(customer.customerId, 'valid_id', other)).body.data as { url: string }
+  const expires = Number(new URL(url).searchParams.get('expires'))
+  expect(expires - Date.now() / 1_000).toBeLessThanOrEqual(60)
+  const later = new URL(url)
+  later.searchParams.set('expires', String(expires + 1))
+  const elsewhere = new URL(url)
+  elsewhere.searchParams.set('session', 'AAAA')
+  for (const wrong of [url.replace(key, bill), later, elsewhere, url.split('?')[0]!])
+    expect((await fetch(wrong)).status).toBe(403)
+  expect((await fetch(url)).status).toBe(200)
+  await server.call('POST', '/auth/logout', undefined, { as: other.token })
+  expect((await fetch(url)).status).toBe(403)
+})
+
+test('DESK-07 a PDF is taken away as a file and never shown', async () => {
+  const customer = await customerAt(server, 2)
+  const [row] = await server.app.database.rows<{ id: string }>('select id from customers where user_id = $1', [
+    customer.userId,
+  ])
+  const { data } = (await open(row!.id, 'utility_bill')).body
+  expect(data.content_type).toBe('application/pdf')
+  expect((await fetch(data.url as string)).headers.get('content-disposition')).toMatch(/^attachment;/)
+})
+
+test('DESK-07 a document that is not there, that is no document, or of nobody is refused, and is no look', async () => {
+  const customer = await aCustomer(server)
+  expect(await open(customer.customerId, 'valid_id')).toMatchObject({
+    status: 404,
+    body: { message: 'This customer has not sent this document.' },
+  })
+  expect((await open(customer.customerId, 'profile_picture')).status).toBe(400)
+  for (const id of [customer.userId, someId, 'x'])
+    expect(await open(id, 'valid_id')).toMatchObject({ status: 404, body: { message: 'Resource not found.' } })
+  expect(await openings(customer.customerId)).toEqual([])
+})
+
+test('DESK-07 never to agents, not even of their own customers, nor to the customer themselves', async () => {
+  const agent = await anAgent(server)
+  const customer = await aCustomer(server, { agent })
+  await sentDocument(server, customer, 'valid_id', await testPng())
+  for (const who of [agent, customer]) expect((await open(customer.customerId, 'valid_id', who)).status).toBe(403)
+  expect(await openings(customer.customerId)).toEqual([])
+})
+
+test('DESK-07 ten openings at once leave ten entries', async () => {
+  const customer = await aCustomer(server)
+  await sentDocument(server, customer, 'valid_id', await testPng())
+  const answers = await Promise.all(Array.from({ length: 10 }, () => open(customer.customerId, 'valid_id')))
+  expect(answers.map(({ status }) => status)).toEqual(Array<number>(10).fill(200))
+  expect(await openings(customer.customerId)).toHaveLength(10)
+})

@@ -1,0 +1,75 @@
+import { holderDiffers } from '@kasuwa/domain/profile/names.ts'
+import { Refused } from '@kasuwa/domain/refusal.ts'
+import { accountAnswer } from '../bank-accounts/account-answer.ts'
+import { listAccounts } from '../bank-accounts/account-repository.ts'
+import type { Context, Viewer } from '../context.ts'
+import { missingAccountSentence } from '../loans/missing-account-answer.ts'
+import { personAnswer } from '../profile/person-answer.ts'
+import { answersOnWire } from '../profile/profile-answer.ts'
+import { loadAnswers } from '../profile/profile-repository.ts'
+import {
+  confirmedFiles,
+  type CustomerPage,
+  findCustomerPage,
+  type SentDocument,
+  textsSentTo,
+} from './customer-page-repository.ts'
+
+/**
+ * One customer as an admin's page shows them (DESK-03). `id` is their customer id.
+ * @throws Refused not_found
+ */
+export async function showCustomer({ app, actor }: Context, { id }: { id: string }) {
+  const { database } = app
+  const row = await findCustomerPage(database, id)
+  if (!row) throw new Refused('not_found')
+  const [answers, accounts, messages] = await Promise.all([
+    loadAnswers(database, row.userId),
+    listAccounts(database, row.id),
+    textsSentTo(database, row.phone),
+  ])
+  const { utility_bill: bill, valid_id: identity } = answers
+  const files = await confirmedFiles(
+    database,
+    [bill, identity].filter((key) => key !== null),
+  )
+  const person = { firstName: answers.first_name, lastName: answers.last_name }
+  return {
+    id: row.id,
+    user: answersOnWire({ app, actor }, answers),
+    created_at: row.createdAt,
+    identity: { nin: row.nin, bvn: row.bvn },
+    documents: { utility_bill: documentAnswer(files, bill), valid_id: documentAnswer(files, identity) },
+    bank_accounts: accounts.map((account) => ({
+      ...accountAnswer(account),
+      holder_differs: holderDiffers(person, account.accountName),
+    })),
+    user_has_dva: row.virtualAccount !== null,
+    user_dva: row.virtualAccount,
+    user_dva_missing: missingAccountSentence('staff', row),
+    agent: agentAnswer({ app, actor }, row),
+    group: groupAnswer(row),
+    messages: messages.map(({ purpose, sentAt }) => ({ purpose, sent_at: sentAt })),
+  }
+}
+
+function documentAnswer(files: readonly SentDocument[], key: string | null) {
+  const file = files.find((one) => one.key === key)
+  return file ? { content_type: file.contentType, sent_at: file.sentAt } : null
+}
+
+const agentAnswer = (viewer: Viewer, row: CustomerPage) => ({
+  code: row.agentCode,
+  user: {
+    ...personAnswer(viewer, {
+      firstName: row.agentFirstName,
+      lastName: row.agentLastName,
+      phone: row.agentPhone,
+      picture: row.agentPicture,
+    }),
+    email: row.agentEmail,
+  },
+})
+
+const groupAnswer = ({ groupName: name, groupDay: day, groupStatus: status }: CustomerPage) =>
+  name === null || day === null || status === null ? null : { name, repayment_day: day, status }

@@ -1,0 +1,65 @@
+import { exactNaira } from '@kasuwa/domain/display.ts'
+import { kobo } from '@kasuwa/domain/money.ts'
+import { Refused } from '@kasuwa/domain/refusal.ts'
+import type { Context } from '../context.ts'
+import { type ListInput, pageOf, rangeOf } from '../lists/page.ts'
+import { findOwnerOf } from './customer-page-repository.ts'
+import { listTrail, type TrailEntry } from './trail-repository.ts'
+
+/**
+ * What was done with a customer, newest first (DESK-06). `id` is their customer id.
+ * @throws Refused not_found
+ */
+export async function showTrail({ app: { database } }: Context, { id, ...input }: ListInput & { id: string }) {
+  const owner = await findOwnerOf(database, id)
+  if (!owner) throw new Refused('not_found')
+  const { rows, page } = pageOf(input, ...(await listTrail(database, owner, rangeOf(input))))
+  return { entries: rows.map(entryAnswer), page }
+}
+
+const entryAnswer = (row: TrailEntry) => ({
+  id: row.id,
+  at: row.at,
+  action: row.action,
+  actor: row.actor === 'house' ? ('system' as const) : row.actor,
+  actor_name: row.actorName,
+  loan_id: row.loanId,
+  changes: changesOf(row),
+})
+
+/** What of an entry is answered, in this order; everything else stays in the database. */
+const words =
+  'status state kyc_level level step part kind document account_type transfer payment reason address device accountNumber bankName'.split(
+    ' ',
+  )
+const amounts = ['requested', 'approved', 'amount', 'excess', 'paid']
+const shown = [
+  ...words.map((name) => ({ name, read: plainText })),
+  ...amounts.map((name) => ({ name, read: amountText })),
+]
+
+function changesOf({ before, after }: TrailEntry) {
+  const [was, is] = [fieldsOf(before), fieldsOf(after)]
+  return shown
+    .map(({ name, read }) => ({ name, before: read(was[name]), after: read(is[name]) }))
+    .filter((change) => change.before !== change.after)
+}
+
+/** Of a customer's bank accounts the numbers, the default one first. */
+function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+  if (Array.isArray(value)) return { accountNumber: value.toSorted(defaultFirst).map(numberOf).join(', ') }
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+}
+
+const defaultFirst = (one: unknown, other: unknown): number =>
+  Number(fieldsOf(other)['isDefault'] ?? false) - Number(fieldsOf(one)['isDefault'] ?? false)
+const numberOf = (account: unknown): string => String(fieldsOf(account)['accountNumber'])
+
+function plainText(value: unknown): string | null {
+  return (typeof value === 'string' && value !== '') || typeof value === 'number' ? String(value) : null
+}
+
+/** Kobo as naira. */
+function amountText(value: unknown): string | null {
+  return typeof value === 'number' ? exactNaira(kobo(value)) : null
+}

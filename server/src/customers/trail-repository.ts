@@ -1,0 +1,46 @@
+import type { AccountType } from '@kasuwa/domain/access/account-types.ts'
+import { count, instant, json, text, uuid, word } from '../db/columns.ts'
+import type { Sql } from '../db/database.ts'
+import { type RowOf, statement } from '../db/statement.ts'
+import { countedTotal, countTo, type PageRange, type Total } from '../lists/page.ts'
+import { fullName } from '../profile/person-answer.ts'
+import type { Owner } from './customer-page-repository.ts'
+
+/** The person as the trail names them: their user, their customer, and each of their loans. */
+const subjects = `(select 'user' as kind, :userId::uuid::text as id, null as loan union all select 'customer', :id::uuid::text, null
+    union all select 'loan', l.id::text, l.loan_id from loans l where l.customer_id = :id) as subject`
+const owner = { id: uuid(), userId: uuid() }
+
+/** No more of one subject than the page could show. */
+const listPage = statement({
+  params: { ...owner, skip: count, limit: count },
+  row: {
+    id: count,
+    at: instant,
+    action: text,
+    actor: word<AccountType | 'house'>(),
+    actorName: text.nullable,
+    loanId: text.nullable,
+    before: json<unknown>().nullable,
+    after: json<unknown>().nullable,
+  },
+  sql: `with page as (
+      select e.*, subject.loan from ${subjects} cross join lateral (
+        select * from audit_events a where a.subject_kind = subject.kind and a.subject_id = subject.id
+        order by a.id desc limit :skip::bigint + :limit::bigint
+      ) as e order by e.id desc limit :limit offset :skip
+    )
+    select page.id, page.at, page.action, page.actor, ${fullName} as "actorName", page.loan as "loanId", page.before, page.after
+    from page left join users u on u.id = page.actor_id order by page.id desc`,
+})
+const countAll = statement({
+  params: owner,
+  row: { total: count },
+  sql: countTo(`from ${subjects} join audit_events a on a.subject_kind = subject.kind and a.subject_id = subject.id`),
+})
+
+export type TrailEntry = RowOf<typeof listPage>
+
+/** What was done with a customer, newest first, and how many entries there are. */
+export const listTrail = (sql: Sql, owner: Owner, { skip, limit }: PageRange): Promise<[TrailEntry[], Total]> =>
+  Promise.all([sql.rows(listPage, { ...owner, skip, limit }), sql.only(countAll, owner).then(countedTotal)])

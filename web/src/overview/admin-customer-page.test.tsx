@@ -1,0 +1,266 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import {
+  customerLoansAnswer,
+  customerTrailAnswer,
+  someCustomerPage,
+  someTrailEntry,
+} from '../customers/test-customer-page.ts'
+import { onePage, someAdminPayment } from '../payments/test-admin-payment.ts'
+import { answerCalls, meAnswer, someUser } from '../test-answers.ts'
+import { expectFailedPanels, openApp, signInAs } from '../test-app.tsx'
+
+beforeEach(() => signInAs('admin'))
+
+const address = '/admin-user/customer-management/customer-1'
+const repayment = someAdminPayment({
+  tx_ref: 'PSK-77',
+  description: 'Loan repayment',
+  amount: 52_500,
+  paid_at: '2025-06-09T23:30:00.000Z',
+})
+const paymentsAnswer = (payments = [repayment]) => ({ data: { payments, page: onePage(payments.length) } })
+
+function open(answers: Parameters<typeof answerCalls>[0] = {}, path = address) {
+  const sent = answerCalls({
+    'access.me': meAnswer(someUser({ account_type: 'admin', kyc_level: 0 })),
+    'customers.adminDetail': { data: someCustomerPage() },
+    'customers.adminLoans': customerLoansAnswer(),
+    'customers.adminTrail': customerTrailAnswer(),
+    'payments.adminOfCustomer': paymentsAnswer(),
+    ...answers,
+  })
+  const asked = (call: string) => sent.filter((one) => one.call === call)
+  return { ...openApp(path), asked }
+}
+
+const region = (name: string) => screen.findByRole('region', { name })
+const facts = (within_: HTMLElement) =>
+  Object.fromEntries(
+    within(within_)
+      .getAllByRole('term')
+      .map((term) => [term.textContent, term.nextElementSibling?.textContent]),
+  )
+
+test('DESK-08 the page names the customer, their standing, how to reach them and their agent; one call for all of it', async () => {
+  const { asked } = open()
+  await screen.findByRole('heading', { level: 1, name: 'Amina Bello' })
+  const profile = await region('Profile')
+  expect(screen.getByRole('main')).toHaveTextContent('active')
+  expect(facts(profile)).toMatchObject({ Phone: '08031234567', KYC: 'KYC level 2', 'Customer since': 'Jun 2, 2025' })
+  expect(within(profile).getByRole('link', { name: 'Call Amina Bello' })).toHaveAttribute('href', 'tel:08031234567')
+  const agent = await region('Agent')
+  expect(within(agent).getByRole('link', { name: 'Call Aisha Yusuf' })).toHaveAttribute('href', 'tel:08030000002')
+  expect(agent).toHaveTextContent('In no group')
+  expect(asked('customers.adminDetail')).toHaveLength(1)
+  expect(document.title).toContain('Amina Bello')
+})
+
+test('DESK-08 an account under another name is marked, and why there is no virtual account is shown', async () => {
+  open({
+    'customers.adminDetail': {
+      data: someCustomerPage({ user_has_dva: false, user_dva: null, user_dva_missing: 'No virtual account: refused.' }),
+    },
+  })
+  const accounts = await region('Accounts')
+  expect(accounts).toHaveTextContent('No virtual account: refused.')
+  const [own, other] = within(accounts).getAllByRole('listitem')
+  expect(own).toHaveTextContent('Zenith BankDefault0123456789AMINA BELLO')
+  expect(own).not.toHaveTextContent('Another name')
+  expect(other).toHaveTextContent('Another name. The bank has another name than Amina Bello.')
+})
+
+test('DESK-08 the answers of both levels stand in the order of the KYC screens; the identity service has its word; the BVN is masked until it is asked for', async () => {
+  const { user } = open({ 'customers.revealBvn': { data: { bvn: '22912345689' } } })
+  const sections = async (level: number) =>
+    within(await region(`KYC level ${level}`))
+      .getAllByRole('heading', { level: 3 })
+      .map((heading) => heading.textContent)
+  expect(await sections(1)).toEqual([
+    'Nationality',
+    'NIN Verification',
+    'Face Verification',
+    'Residential Address',
+    'Business Details',
+    'Business Address',
+    'Source of Revenue',
+  ])
+  expect(await sections(2)).toEqual([
+    'BVN',
+    'Personal Information',
+    'Next of Kin',
+    'Employment Information',
+    'Documents Upload',
+  ])
+  expect(await region('NIN Verification')).toHaveTextContent('NIN501******56Identity serviceVerified')
+  const bvn = await region('BVN')
+  expect(bvn).toHaveTextContent('229******89')
+  expect(bvn).toHaveTextContent('Not answered yet')
+  await user.click(within(bvn).getByRole('button', { name: /^Show/ }))
+  await waitFor(() => expect(bvn).toHaveTextContent('22912345689'))
+})
+
+test('DESK-07 a document is asked for only by its press, is shown, and goes with its dialog; the trail is asked for again', async () => {
+  const url = 'http://localhost:3000/files/valid_id/1.png?expires=1&session=s&signature=x'
+  const { user, asked } = open({ 'customers.openDocument': { data: { url, content_type: 'image/png' } } })
+  const documents = await region('Documents Upload')
+  expect(documents).toHaveTextContent('Who opens a document is written to the audit trail.')
+  expect(asked('customers.openDocument')).toEqual([])
+  await user.click(within(documents).getByRole('button', { name: 'Open Valid ID' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Valid ID of Amina Bello' })
+  expect(asked('customers.openDocument').map(({ path, body }) => [path, body])).toEqual([
+    ['/api/admin/customers/customer-1/documents', { document: 'valid_id' }],
+  ])
+  const picture = within(dialog).getByRole('img', { name: 'Valid ID of Amina Bello' })
+  expect(picture).toHaveAttribute('src', url)
+  expect(within(dialog).getByRole('status')).toHaveTextContent('Loading the picture')
+  fireEvent.load(picture)
+  expect(within(dialog).queryByRole('status')).toBeNull()
+  await waitFor(() => expect(asked('customers.adminTrail')).toHaveLength(2))
+  await user.click(within(dialog).getByRole('button', { name: 'Close' }))
+  expect(screen.queryByRole('img', { name: /Valid ID/ })).toBeNull()
+})
+
+test('DESK-07 a picture that does not come can be opened again, by another call', async () => {
+  let count = 0
+  const { user, asked } = open({
+    'customers.openDocument': () => ({
+      data: { url: `http://localhost:3000/files/valid_id/1.png?expires=${++count}`, content_type: 'image/png' },
+    }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Open Valid ID' }))
+  fireEvent.error(await screen.findByRole('img', { name: 'Valid ID of Amina Bello' }))
+  expect(screen.getByText('The picture could not be loaded.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Open again' }))
+  await waitFor(() => expect(screen.getByRole('img', { name: 'Valid ID of Amina Bello' })).toBeVisible())
+  expect(asked('customers.openDocument')).toHaveLength(2)
+})
+
+test('DESK-07 a PDF is saved as a file, not shown; a document that was not sent cannot be opened; a refusal is read', async () => {
+  const url = 'http://localhost:3000/files/utility_bill/1.pdf?expires=1'
+  const documents = { ...someCustomerPage().documents, valid_id: null }
+  const { user } = open({
+    'customers.adminDetail': { data: someCustomerPage({ documents }) },
+    'customers.openDocument': { data: { url, content_type: 'application/pdf' } },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Open Utility bill' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Utility bill of Amina Bello' })
+  expect(within(dialog).queryByRole('img', { name: /Utility bill/ })).toBeNull()
+  expect(within(dialog).getByRole('link', { name: 'Save the PDF' })).toHaveAttribute('href', url)
+  expect(screen.getAllByText('Not sent')).toHaveLength(1)
+  expect(screen.queryByRole('button', { name: 'Open Valid ID' })).toBeNull()
+})
+
+test('DESK-07 why a document cannot be opened is shown', async () => {
+  const { user } = open({
+    'customers.openDocument': { status: 404, body: { message: 'This customer has not sent this document.' } },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Open Valid ID' }))
+  expect(await screen.findByRole('dialog', { name: 'Request Failed' })).toHaveTextContent(
+    'This customer has not sent this document.',
+  )
+})
+
+test('DESK-05 payments are named by their weekday, and found by amount and day, which stand in the address', async () => {
+  const { user, asked, query } = open()
+  const table = await screen.findByRole('table', { name: 'Payments' })
+  expect(within(table).getAllByRole('row')[1]).toHaveTextContent(/Tue, Jun 10.*Loan repayment.*₦52,500\.00.*PSK-77/)
+  await user.click(screen.getByRole('button', { name: 'Filters' }))
+  await user.type(screen.getByRole('textbox', { name: 'Amount from' }), '52500')
+  await user.type(screen.getByRole('textbox', { name: 'Amount to' }), '52500')
+  await user.click(screen.getByRole('button', { name: 'Apply filters' }))
+  await waitFor(() =>
+    expect(asked('payments.adminOfCustomer').at(-1)).toMatchObject({
+      path: '/api/admin/customers/customer-1/payments',
+      query: { amount_from: '52500', amount_to: '52500', per_page: '25' },
+    }),
+  )
+  expect(query()).toContain('amount_from=52500')
+})
+
+test('DESK-05 where nothing is found, one press shows all payments again', async () => {
+  const { user, asked } = open({ 'payments.adminOfCustomer': paymentsAnswer([]) }, `${address}?amount_from=1`)
+  const panel = await region('Payments')
+  expect(await within(panel).findByText('No payment to show')).toBeVisible()
+  await user.click(within(panel).getByRole('button', { name: 'Show all' }))
+  await waitFor(() => expect(asked('payments.adminOfCustomer').at(-1)?.query).toEqual({ per_page: '25' }))
+})
+
+test('DESK-04 how punctually all loans and each were paid; a loan leads to its page', async () => {
+  const { user, here } = open()
+  const all = await region('Instalments of all loans')
+  expect(facts(all)).toEqual({ 'Paid on time': '1', Late: '2', 'To come': '1', 'Longest delay': '3 days' })
+  const row = within(screen.getByRole('table', { name: 'Loans' })).getAllByRole('row')[1]!
+  expect(row).toHaveTextContent('1 on time2 late1 to come')
+  await user.click(within(row).getByRole('link', { name: 'LN-10000001' }))
+  await waitFor(() => expect(here()).toBe('/loans/LN-10000001'))
+})
+
+test('DESK-06 the trail says what was done, by whom and when, and turns its pages', async () => {
+  const pages = { current: 1, next: 2, prev: null, total: 26 }
+  const { user, asked } = open({
+    'customers.adminTrail': ({ query }) =>
+      query['page'] === '2'
+        ? {
+            data: {
+              entries: [
+                someTrailEntry({
+                  id: 1,
+                  action: 'money.moved-on',
+                  actor: 'system',
+                  actor_name: null,
+                  loan_id: null,
+                  changes: [{ name: 'step', before: null, after: 'next_of_kin' }],
+                }),
+              ],
+              page: { ...pages, current: 2, next: null, prev: 1 },
+            },
+          }
+        : { data: { entries: [someTrailEntry()], page: pages } },
+  })
+  const trail = await region('Audit trail')
+  expect(await within(trail).findByRole('listitem')).toHaveTextContent(
+    'Loan approvedJun 10, 2025, 09:14Ngozi Eze (An admin) · Loan LN-10000001State: pending → approved · Approved: ₦50,000.00',
+  )
+  await user.click(within(trail).getByRole('button', { name: 'Next' }))
+  await waitFor(() => expect(within(trail).getByRole('listitem')).toHaveTextContent('Money moved on'))
+  expect(within(trail).getByRole('listitem')).toHaveTextContent('Step: Next of Kin')
+  expect(within(trail).getByRole('listitem')).toHaveTextContent('The system')
+  expect(asked('customers.adminTrail').map(({ query }) => query['page'])).toEqual([undefined, '2'])
+})
+
+test('DESK-03 which texts were sent, and that there was none', async () => {
+  const { leave } = open()
+  expect(await region('Text messages')).toHaveTextContent('Code for a new passwordJun 10, 2025, 09:14')
+  leave()
+  open({ 'customers.adminDetail': { data: someCustomerPage({ messages: [] }) } })
+  expect(await region('Text messages')).toHaveTextContent('No text was sent in the last two days.')
+})
+
+test('DESK-08 a customer who is not there', async () => {
+  const gone = { status: 404, body: { message: 'Resource not found.' } }
+  open({
+    'customers.adminDetail': gone,
+    'customers.adminLoans': gone,
+    'customers.adminTrail': gone,
+    'payments.adminOfCustomer': gone,
+  })
+  expect(await screen.findAllByText('There is no customer at this address.')).toHaveLength(1)
+})
+
+test('C-157 each panel has its failure of its own', async () => {
+  const away = { status: 500, body: {} }
+  open({
+    'customers.adminDetail': away,
+    'customers.adminLoans': away,
+    'customers.adminTrail': away,
+    'payments.adminOfCustomer': away,
+  })
+  await expectFailedPanels(4)
+})
+
+test('DESK-08 only admins open the page', async () => {
+  signInAs('agent')
+  const { here } = open()
+  await waitFor(() => expect(here()).not.toBe(address))
+})

@@ -1,0 +1,97 @@
+import { pageWords } from '@kasuwa/contract/words.ts'
+import { fullName } from '@kasuwa/domain/display.ts'
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useParams } from 'wouter'
+import { CallRefused } from '../call-failures.ts'
+import { PageHeading } from '../app/page-heading.tsx'
+import { PageLink } from '../app/page-link.tsx'
+import { usePanel } from '../app/use-panel.ts'
+import { customerPageQuery, type CustomerPage } from '../customers/customer-page-queries.ts'
+import { userBadge } from '../customers/person.tsx'
+import { pathTo } from '../paths.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Card } from '../ui/card.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { knownOf, type PanelState } from '../ui/panel-state.ts'
+import { SkeletonRows } from '../ui/skeleton.tsx'
+import { CustomerAnswers } from './customer-answers.tsx'
+import { CustomerAccounts } from './customer-accounts.tsx'
+import { CustomerLoans } from './customer-loans.tsx'
+import { customerPageTexts as texts } from './customer-page-texts.ts'
+import { CustomerPayments } from './customer-payments.tsx'
+import { CustomerAgent, CustomerMessages, CustomerProfile } from './customer-profile.tsx'
+import { CustomerTrail } from './customer-trail.tsx'
+
+/** One customer for an admin: what they paid, their loans, who they are, and what was done with them (DESK-08, C-184). */
+export function AdminCustomerPage() {
+  const { id = '' } = useParams()
+  const state = usePanel(customerPageQuery(id))
+  const customer = knownOf(state)
+  const isUnknown = state.error instanceof CallRefused && state.error.status === 404
+  return (
+    <>
+      <PageLink
+        to={pathTo('admin-user-business-management')}
+        className="-mt-2 mb-2 inline-flex min-h-11 items-center gap-2 font-semibold text-action underline-offset-4 hover:underline"
+      >
+        <ArrowLeft aria-hidden="true" className="size-5" />
+        {texts.back}
+      </PageLink>
+      <PageHeading aside={customer && <Badge colour={userBadge[customer.user.status]}>{customer.user.status}</Badge>}>
+        {isUnknown ? pageWords.notFound : customer ? fullName(customer.user) : texts.page}
+      </PageHeading>
+      {isUnknown ? (
+        <Card>
+          <EmptyState reason="notFound">{texts.notFound}</EmptyState>
+        </Card>
+      ) : (
+        <Panels key={id} id={id} of={state} />
+      )}
+    </>
+  )
+}
+
+/** Money first: that is what people call about. Who they are stands next to it, on a phone below. */
+function Panels({ id, of: state }: { id: string; of: PanelState<CustomerPage> }) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <CustomerPayments id={id} />
+        <CustomerLoans id={id} />
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 xl:col-start-2 xl:row-span-2 xl:row-start-1">
+        <Panel of={state} loading={<Loading title={texts.profile} />} frame={inCard}>
+          {(customer) => (
+            <>
+              <CustomerProfile customer={customer} />
+              <CustomerAccounts customer={customer} />
+              <CustomerAgent customer={customer} />
+              <CustomerMessages messages={customer.messages} />
+            </>
+          )}
+        </Panel>
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 xl:col-start-1">
+        {state.at === 'known' && (
+          <>
+            <CustomerAnswers level={1} customer={state.data} />
+            <CustomerAnswers level={2} customer={state.data} />
+          </>
+        )}
+        <CustomerTrail id={id} />
+      </div>
+    </div>
+  )
+}
+
+function Loading({ title }: { title: string }) {
+  return (
+    <Card title={title}>
+      <SkeletonRows label={texts.loading} />
+    </Card>
+  )
+}
+
+const inCard = (failure: ReactNode) => <Card title={texts.profile}>{failure}</Card>

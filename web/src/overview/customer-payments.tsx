@@ -1,0 +1,74 @@
+import { emptyWords } from '@kasuwa/contract/words.ts'
+import { paymentDescription, paymentKinds, paymentStatuses } from '@kasuwa/domain/payments/status.ts'
+import type { api } from '../api.ts'
+import { shortInstantDay, weekdayOf } from '../app/days.tsx'
+import { usePanel } from '../app/use-panel.ts'
+import { choicesOf } from '../lists/filters.ts'
+import { PagedList } from '../lists/paged-list.tsx'
+import { useList } from '../lists/use-list.ts'
+import { nairaText } from '../money/naira.tsx'
+import { customerPaymentsQuery } from '../payments/admin-payment-queries.ts'
+import { PaymentBadge } from '../payments/payment-badge.tsx'
+import { adminPaymentTexts, columnTexts } from '../payments/texts.ts'
+import type { Column, CompactRow } from '../ui/columns.ts'
+import { Table } from '../ui/table.tsx'
+import { customerMoneyTexts as texts } from './customer-page-texts.ts'
+
+type Payment = Awaited<ReturnType<typeof api.payments.adminOfCustomer>>['data']['payments'][number]
+
+const filters = {
+  amount: { label: adminPaymentTexts.amount },
+  days: { label: adminPaymentTexts.paid },
+  type: {
+    label: adminPaymentTexts.type,
+    options: paymentKinds
+      .filter((kind) => kind !== 'agent_commission')
+      .map((value) => ({ value, label: paymentDescription[value] })),
+  },
+  status: { label: adminPaymentTexts.status, options: choicesOf(paymentStatuses) },
+}
+
+/** People say "on Tuesday". */
+const dayOfPayment = (at: string | null): string =>
+  at === null ? shortInstantDay(at) : `${weekdayOf(at)}, ${shortInstantDay(at)}`
+
+const columns: readonly Column<Payment>[] = [
+  {
+    header: columnTexts.paidDate,
+    cell: ({ paid_at }) => <span className="whitespace-nowrap">{dayOfPayment(paid_at)}</span>,
+  },
+  { header: columnTexts.transactionType, onCard: 'title', text: ({ description }) => description },
+  { header: columnTexts.amount, numeric: true, text: ({ amount }) => nairaText(amount) },
+  {
+    header: columnTexts.transactionId,
+    cell: ({ tx_ref }) => <span className="block text-sm break-all whitespace-normal md:max-w-48">{tx_ref}</span>,
+  },
+  { header: columnTexts.status, onCard: 'mark', cell: ({ status }) => <PaymentBadge status={status} /> },
+]
+
+/** On a phone: how much, on which day and what for, and how it stands. */
+const compact: CompactRow<Payment> = {
+  title: ({ amount }) => nairaText(amount),
+  detail: ({ description, paid_at }) => `${dayOfPayment(paid_at)} · ${description}`,
+  mark: ({ status }) => <PaymentBadge status={status} />,
+}
+
+/** What the customer paid in and got, newest first, found by amount and day (DESK-05). */
+export function CustomerPayments({ id }: { id: string }) {
+  const list = useList({ filters })
+  const state = usePanel(customerPaymentsQuery({ id, ...list.input }))
+  return (
+    <PagedList
+      list={list}
+      of={state}
+      texts={texts}
+      empty={{ text: emptyWords.payments }}
+      rows={({ payments }) => payments}
+      page={({ page }) => page}
+    >
+      {(rows) => (
+        <Table caption={texts.title} dense columns={columns} compact={compact} rows={rows} rowKey={({ id }) => id} />
+      )}
+    </PagedList>
+  )
+}

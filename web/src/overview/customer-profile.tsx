@@ -1,0 +1,112 @@
+import { fullName, initials, noValue } from '@kasuwa/domain/display.ts'
+import { Mail, Phone } from 'lucide-react'
+import { dayText, instantDay, instantTime } from '../app/days.tsx'
+import type { CustomerPage } from '../customers/customer-page-queries.ts'
+import { EmailText } from '../customers/person.tsx'
+import { ownCustomerTexts } from '../customers/texts.ts'
+import { groupBadge } from '../groups/group-badge.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { buttonClass } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { Facts } from '../ui/facts.tsx'
+import { FirstCapital } from '../ui/first-capital.tsx'
+import { customerPageTexts as texts } from './customer-page-texts.ts'
+
+/** Who the customer is, and how to reach them. */
+export function CustomerProfile({ customer: { user, created_at: joined } }: { customer: CustomerPage }) {
+  const { facts } = texts
+  return (
+    <Card title={texts.profile}>
+      <div className="mb-5 flex items-center gap-4">
+        <Avatar large initials={initials(user.first_name, user.last_name)} picture={user.profile_picture_url} />
+        <p className="min-w-0 text-lg font-semibold break-words">
+          {user.first_name} {user.middle_name} {user.last_name}
+        </p>
+      </div>
+      <Facts
+        facts={[
+          { label: facts.phone, value: user.phone },
+          { label: facts.email, value: <EmailText>{user.email}</EmailText> },
+          { label: facts.level, value: ownCustomerTexts.kycLevel(user.kyc_level) },
+          { label: facts.joined, value: instantDay(joined) },
+          { label: facts.dob, value: dayText(user.dob) },
+          { label: facts.gender, value: <FirstCapital>{user.gender ?? noValue}</FirstCapital> },
+        ]}
+      />
+      <Reach person={user} />
+    </Card>
+  )
+}
+
+/** Two ways to reach somebody. */
+function Reach({ person }: { person: { first_name: string; last_name: string; phone: string; email: string } }) {
+  const name = <span className="sr-only">{fullName(person)}</span>
+  return (
+    <div className="mt-5 grid grid-cols-2 gap-3">
+      <a href={`tel:${person.phone}`} className={buttonClass('secondary')}>
+        <Phone aria-hidden="true" className="size-5" />
+        <span>
+          {texts.call} {name}
+        </span>
+      </a>
+      <a href={`mailto:${person.email}`} className={buttonClass('secondary')}>
+        <Mail aria-hidden="true" className="size-5" />
+        <span>
+          {texts.email} {name}
+        </span>
+      </a>
+    </div>
+  )
+}
+
+/** Who serves the customer, and the group they pay in. */
+export function CustomerAgent({ customer: { agent, group } }: { customer: CustomerPage }) {
+  const { user, code } = agent
+  return (
+    <Card title={texts.agent}>
+      <div className="flex items-center gap-4">
+        <Avatar initials={initials(user.first_name, user.last_name)} picture={user.profile_picture_url} />
+        <div className="min-w-0">
+          <p className="font-semibold break-words">{fullName(user)}</p>
+          <p className="text-sm text-soft tabular-nums">{user.phone}</p>
+          <p className="text-sm text-soft tabular-nums">{texts.agentCode(code)}</p>
+        </div>
+      </div>
+      <Reach person={user} />
+      <h3 className="mt-6 mb-1 text-sm text-soft">{texts.group}</h3>
+      {group === null ? (
+        <p className="text-soft">{texts.noGroup}</p>
+      ) : (
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <p className="min-w-0">
+            <span className="block font-semibold break-words">{group.name}</span>
+            <span className="block text-sm text-soft">{texts.groupDay(group.repayment_day)}</span>
+          </p>
+          <Badge colour={groupBadge[group.status]}>{group.status}</Badge>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+/** Which texts went to the customer's phone. */
+export function CustomerMessages({ messages }: { messages: CustomerPage['messages'] }) {
+  return (
+    <Card title={texts.messages}>
+      <p className="mb-3 text-sm text-soft">{texts.messagesLead}</p>
+      {messages.length === 0 ? (
+        <p className="text-soft">{texts.noMessages}</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {messages.map(({ purpose, sent_at: at }) => (
+            <li key={`${at} ${purpose}`} className="py-2 first:pt-0 last:pb-0">
+              <span className="block font-medium">{texts.purpose[purpose]}</span>
+              <span className="block text-sm text-soft tabular-nums">{instantTime(at)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
