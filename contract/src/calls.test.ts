@@ -65,6 +65,7 @@ const specified = `
   POST /auth/device-key signed-in
   POST /loans/{id}/withdraw customer
   POST /loans/{id}/rejection-answer customer
+  GET /admin/loans/{id} admin
   GET /customer/repayments/newest customer
   GET /admin/customers/{id} admin
   GET /admin/customers/{id}/loans admin

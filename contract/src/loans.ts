@@ -7,6 +7,7 @@ import { call, nothing } from './call.ts'
 import { dependent, parameter } from './dependent.ts'
 import { adminLoan, adminLoanSummary, loansPage } from './entities/admin-loan.ts'
 import { loan, loanCounts, loanDetail, rejection, requestedLoan } from './entities/loan.ts'
+import { loanDecision } from './entities/loan-decision.ts'
 import { loanOffer } from './entities/loan-offer.ts'
 import { choice, flag, form, text } from './fields.ts'
 import { amountFilter, cursor, dayFilter, turnQuery } from './lists.ts'
@@ -128,6 +129,16 @@ export const loansCalls = {
     }),
     data: z.object({ loan_summary: adminLoanSummary, loans: loansPage }),
   }),
+  adminDetail: call({
+    method: 'GET',
+    path: '/admin/loans/{id}',
+    summary:
+      'One request with what its decision needs: customer, income, names, account, other loans; id is any of its three names (C-83)',
+    who: ['admin'],
+    input: form({ id: z.string() }),
+    data: loanDecision,
+    refusals: ['not_found'],
+  }),
   decide: call({
     method: 'POST',
     path: '/admin/loans/{id}/status',
@@ -147,6 +158,7 @@ export const loansCalls = {
       'identity_mismatch',
       'identity_not_found',
       'payouts_stopped',
+      'name_differs',
       'idempotency_conflict',
     ],
   }),

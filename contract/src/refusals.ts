@@ -116,6 +116,10 @@ export const refusalTable: Record<RefusalCode, RefusalAnswer> = {
   running_loan: { status: 400, message: 'This customer still has an active loan.' },
   no_default_bank_account: { status: 400, message: 'This customer has no bank account to pay into.' },
   customer_not_active: { status: 400, message: 'This customer is disabled or banned.' },
+  name_differs: {
+    status: 400,
+    message: "The bank account is held in another name than this customer's. Please have it corrected first.",
+  },
   no_rejection_reason: {
     status: 400,
     message: 'This request was not rejected with a reason, so there is nothing to answer.',

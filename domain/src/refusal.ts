@@ -49,6 +49,7 @@ export const refusalCodes = [
   'running_loan',
   'no_default_bank_account',
   'customer_not_active',
+  'name_differs',
   'no_rejection_reason',
   'rejection_answered',
   'payment_amount_differs',

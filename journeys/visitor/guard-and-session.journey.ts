@@ -50,6 +50,7 @@ const addresses: Readonly<Record<string, Who>> = {
   '/admin-user/business-management': 'admin',
   '/admin-user/agent-management': 'admin',
   '/admin-user/loan-management': 'admin',
+  '/admin-user/loan-management/LN-1': 'admin',
   '/admin-user/payment-management': 'admin',
   '/admin-user/group-interaction': 'admin',
   '/admin-user/analytics': 'admin',

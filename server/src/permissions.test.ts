@@ -67,6 +67,7 @@ const rows: Record<string, (two: Two) => Promise<Record<Row, string>>> = {
   'GET /loans/{id}/repayment-schedule': (two) => each(two, async ({ customer }) => (await aLoan(server, customer)).id),
   'POST /loans/{id}/withdraw': (two) => each(two, async ({ customer }) => (await aLoan(server, customer)).id),
   'POST /loans/{id}/rejection-answer': (two) => each(two, async ({ customer }) => (await aLoan(server, customer)).id),
+  'GET /admin/loans/{id}': (two) => each(two, async ({ customer }) => (await aLoan(server, customer)).id),
   'POST /admin/loans/{id}/status': (two) => each(two, async ({ customer }) => (await aLoan(server, customer)).id),
   'POST /customers/{id}/assign-virtual-account': (two) => each(two, async ({ customer }) => customer.customerId),
   'GET /admin/customers/{id}': (two) => each(two, async ({ customer }) => customer.customerId),
@@ -231,6 +232,10 @@ const views: Record<string, () => Promise<View>> = {
     await decide(server, two.admin, id, { status: 'rejected', reason: 'No shop found' })
     const body = { answer: 'It is at gate 2' }
     return { ids: [id, loan_id, application_id], body, sees: [two.own], blind: [two.other] }
+  },
+  'GET /admin/loans/{id}': async () => {
+    const { id, loan_id, application_id } = await aLoan(server, await aCustomer(server))
+    return { ids: [id, loan_id, application_id], sees: [two.admin], blind: [] }
   },
   'POST /admin/loans/{id}/status': async () => {
     const { id } = await aLoan(server, await aCustomer(server))

@@ -144,6 +144,12 @@ export const settingsShape = {
     .max(maxNaira)
     .optional()
     .describe('the most that one loan may be, in whole naira, at the request and at the approval; none by default'),
+  REQUIRE_NAME_MATCH: z
+    .enum(['on', 'off'], { error: 'must be on or off' })
+    .default('off')
+    .describe(
+      "`on`: a loan is not approved while the bank account is held in another name than the customer's; `off`: staff are warned",
+    ),
   MAX_CHARGE_NAIRA: z.coerce
     .number()
     .int()

@@ -18,6 +18,7 @@ const fetchedWhenWanted = [
   'reconciliation-list',
   'look-up',
   'payment-received',
+  'decide-form',
 ]
 const isWantedLater = (module: string) =>
   module.endsWith('-dialog.tsx') || fetchedWhenWanted.some((name) => module.endsWith(`${name}.tsx`))

@@ -9,6 +9,7 @@ import { ownCustomersAnswer, someOwnCustomer } from './customers/test-own-custom
 import { groupsAnswer, someGroupDetail } from './groups/test-group.ts'
 import { someAnswers } from './kyc/test-kyc.ts'
 import { adminLoansAnswer, someAdminLoan } from './loans/test-admin-loan.ts'
+import { someDecision } from './loans/decision/test-decision.ts'
 import { screenAt, screens } from './paths.ts'
 import { adminPaymentsAnswer, onePage, someAdminPayment, someFailedTransfer } from './payments/test-admin-payment.ts'
 import { someTransaction } from './payments/test-transaction.ts'
@@ -49,6 +50,7 @@ const answers = {
     },
   },
   'loans.schedule': { data: someLoanDetail() },
+  'loans.adminDetail': { data: someDecision() },
   'loans.adminList': adminLoansAnswer([someAdminLoan({ status: 'active' })]),
   'customers.agentList': ownCustomersAnswer([someOwnCustomer()]),
   'customers.adminList': customersAnswer(),
@@ -121,6 +123,7 @@ const drawing: Record<AccountType, readonly Screen[]> = {
       draws: ['customers.adminDetail', 'customers.adminLoans', 'customers.adminTrail', 'payments.adminOfCustomer'],
     },
     { path: '/admin-user/agent-management', draws: ['agents.adminList'] },
+    { path: '/admin-user/loan-management/LN-10000001', draws: ['loans.adminDetail'] },
     { path: '/admin-user/loan-management', draws: ['loans.adminList'] },
     { path: '/admin-user/payment-management', draws: ['payments.adminList'] },
     { path: '/admin-user/payment-management?tab=suspense', draws: ['payments.adminList', 'payments.suspense'] },

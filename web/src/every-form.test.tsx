@@ -18,12 +18,15 @@ import { answeredLevelOne, kycServer } from './kyc/test-kyc.ts'
 import { AdminApproveDialog } from './loans/admin-approve-dialog.tsx'
 import type { AdminLoan } from './loans/admin-loan-queries.ts'
 import { AnswerRejectionDialog } from './loans/answer-rejection-dialog.tsx'
+import { RejectDialog } from './loans/decision/reject-dialog.tsx'
+import { rejectTexts } from './loans/decision/texts.ts'
 import { approvalTexts, rejectionTexts } from './loans/texts.ts'
 import { LoanRequestDialog } from './loans/apply/loan-request-dialog.tsx'
 import { closeDialog } from './app/dialog-store.ts'
 import { makeQueryClient } from './app/query-client.ts'
 import { answerCalls, meAnswer, someUser } from './test-answers.ts'
 import { openApp, signInAs } from './test-app.tsx'
+import { uiTexts } from './ui/texts.ts'
 import { AdminLookUp } from './payments/admin-look-up.tsx'
 import { NoteDialog } from './overview/note-dialog.tsx'
 import type { RoundLoan } from './overview/round-query.ts'
@@ -321,10 +324,16 @@ const knownForms: Readonly<Record<string, KnownForm>> = {
       },
     },
   }),
-  'loans/admin-approve-dialog.tsx': alone(<AdminApproveDialog loan={loan} onClose={nothing} />, 'admin', {
+  'loans/use-approval-form.ts': alone(<AdminApproveDialog loan={loan} onClose={nothing} />, 'admin', {
     makeInvalid: () => void type(approvalTexts.amount, ''),
     fill: () => type(approvalTexts.amount, '40000'),
     submit: approvalTexts.send,
+    call: 'loans.decide',
+  }),
+  'loans/decision/reject-dialog.tsx': alone(<RejectDialog loan={loan} onClose={nothing} />, 'admin', {
+    makeInvalid: () => void type(`${rejectTexts.reason} ${uiTexts.optional}`, 'x'.repeat(256)),
+    fill: () => type(`${rejectTexts.reason} ${uiTexts.optional}`, 'No shop was found'),
+    submit: rejectTexts.send,
     call: 'loans.decide',
   }),
   'loans/answer-rejection-dialog.tsx': alone(<AnswerRejectionDialog id="loan-1" onClose={nothing} />, 'customer', {
@@ -419,6 +428,8 @@ const frames = [
   'kyc/step.tsx',
   'profile/setting-form.tsx',
   'loans/apply/loan-request-dialog.tsx',
+  'loans/admin-approve-dialog.tsx',
+  'loans/decision/decide-form.tsx',
   'groups/group-form-dialog.tsx',
   'payments/period-form.tsx',
   'lists/filter-form.tsx',

@@ -39,6 +39,7 @@ describe(`ROUTE-01 ROUTE-02 ROUTE-03 ROUTE-04 ROUTE-05 ROUTE-06 ROUTE-07 ROUTE-0
 
   test.each([
     ['ROUTE-08', '/loans/LN-7', 'business-user-loan-details', 'signed-in', { id: 'LN-7' }],
+    ['C-184', '/admin-user/loan-management/LN-7', 'admin-user-loan-decision', 'admin', { id: 'LN-7' }],
     ['ROUTE-20', '/groups/12/detail', 'agent-user-group-detail', 'agent', { id: '12' }],
     ['DESK-08', '/admin-user/customer-management/c-1', 'admin-user-customer', 'admin', { id: 'c-1' }],
     ['ROUTE-31', '/agent-user/settings', 'user-settings-profile', 'signed-in', { type: 'agent-user' }],

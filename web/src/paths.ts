@@ -44,6 +44,8 @@ export const screens = {
   'admin-user-customer': { path: '/admin-user/customer-management/$id', who: 'admin' },
   'admin-user-agent-management': { path: '/admin-user/agent-management', who: 'admin' },
   'admin-user-loan-management': { path: '/admin-user/loan-management', who: 'admin' },
+  /** Ours: one request and its decision, reached from the list, the dashboard and the loan (C-184). */
+  'admin-user-loan-decision': { path: '/admin-user/loan-management/$id', who: 'admin' },
   'admin-user-payment-management': { path: '/admin-user/payment-management', who: 'admin' },
   'admin-user-group-interaction': { path: '/admin-user/group-interaction', who: 'admin' },
   'admin-user-report-and-analytics': { path: '/admin-user/analytics', who: 'admin' },

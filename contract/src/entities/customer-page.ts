@@ -7,7 +7,7 @@ import { fileTypes } from '../files.ts'
 import { kycAnswers } from '../kyc.ts'
 import { bankAccount } from './bank-account.ts'
 import { missingAccount, virtualAccount } from './customer.ts'
-import { loan } from './loan.ts'
+import { loan, punctuality } from './loan.ts'
 import { kycLevel } from './user.ts'
 import { instant, page, person } from './wire.ts'
 
@@ -31,9 +31,6 @@ export const customerPage = z.object({
   /** The newest ten texts of the last two days, as long as they are kept; never what stood in them. */
   messages: z.array(z.object({ purpose: z.enum(codePurposes), sent_at: instant() })),
 })
-
-/** How many instalments were paid in time, late (or are late now), and are still to come; the longest delay in days. */
-const punctuality = z.object({ on_time: z.int(), late: z.int(), to_come: z.int(), days_late: z.int() })
 
 /** A customer's loans, and how punctually all of them were paid. */
 export const customerLoans = z.object({ punctuality, loans: z.array(z.extend(loan, { punctuality })) })

@@ -60,6 +60,9 @@ const instalment = z.object({
   status: z.enum(instalmentStatuses),
 })
 
+/** How many instalments were paid in time, late (or are late now), and are still to come; the longest delay in days. */
+export const punctuality = z.object({ on_time: z.int(), late: z.int(), to_come: z.int(), days_late: z.int() })
+
 /** Why a request was rejected, and what its customer answered; once. */
 export const rejection = z.object({
   reason: z.string(),

@@ -18,11 +18,3 @@ export function holdsEach(names: readonly string[], wanted: readonly string[]): 
     wanted.length > 0 && wanted.every((name) => left.includes(name) && left.splice(left.indexOf(name), 1).length === 1)
   )
 }
-
-/**
- * Whether the holder of a bank account, as the bank names them, lacks one of a person's first and last names. Their order and further names,
- * such as middle ones, do not count.
- */
-export function holderDiffers(person: { firstName: string; lastName: string }, holder: string): boolean {
-  return !holdsEach(namesIn(holder), [...namesIn(person.firstName), ...namesIn(person.lastName)])
-}

@@ -1,8 +1,8 @@
 import { lagosDay } from '@kasuwa/domain/dates.ts'
-import { type Punctuality, punctualityOf, type SettledInstalment } from '@kasuwa/domain/loans/punctuality.ts'
+import { punctualityOf, type SettledInstalment } from '@kasuwa/domain/loans/punctuality.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import type { Context } from '../context.ts'
-import { loanAnswer } from '../loans/loan-answer.ts'
+import { loanAnswer, punctualityAnswer } from '../loans/loan-answer.ts'
 import { listLoans } from '../loans/loan-repository.ts'
 import { settledByLoan } from '../loans/settled-repository.ts'
 import { findOwnerOf } from './customer-page-repository.ts'
@@ -22,10 +22,3 @@ export async function showCustomerLoans({ app: { database }, now }: Context, { i
     loans: loans.map((loan) => ({ ...loanAnswer(loan), punctuality: answerOf(settled.get(loan.id) ?? []) })),
   }
 }
-
-const punctualityAnswer = ({ onTime, late, toCome, daysLate }: Punctuality) => ({
-  on_time: onTime,
-  late,
-  to_come: toCome,
-  days_late: daysLate,
-})

@@ -1,4 +1,4 @@
-import { holderDiffers } from '@kasuwa/domain/profile/names.ts'
+import { matchName } from '@kasuwa/domain/profile/name-match.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import { accountAnswer } from '../bank-accounts/account-answer.ts'
 import { listAccounts } from '../bank-accounts/account-repository.ts'
@@ -33,7 +33,7 @@ export async function showCustomer({ app, actor }: Context, { id }: { id: string
     database,
     [bill, identity].filter((key) => key !== null),
   )
-  const person = { firstName: answers.first_name, lastName: answers.last_name }
+  const person = { firstName: answers.first_name, middleName: answers.middle_name, lastName: answers.last_name }
   return {
     id: row.id,
     user: answersOnWire({ app, actor }, answers),
@@ -42,7 +42,7 @@ export async function showCustomer({ app, actor }: Context, { id }: { id: string
     documents: { utility_bill: documentAnswer(files, bill), valid_id: documentAnswer(files, identity) },
     bank_accounts: accounts.map((account) => ({
       ...accountAnswer(account),
-      holder_differs: holderDiffers(person, account.accountName),
+      holder_differs: matchName(person, account.accountName).match === 'differs',
     })),
     user_has_dva: row.virtualAccount !== null,
     user_dva: row.virtualAccount,

@@ -2,7 +2,7 @@ import type { UserStatus } from '@kasuwa/domain/access/account-types.ts'
 import type { IdentityState } from '@kasuwa/domain/kyc/identity.ts'
 import type { KycLevel } from '@kasuwa/domain/kyc/steps.ts'
 import type { Borrower } from '@kasuwa/domain/loans/gates.ts'
-import { bool, count, integerOf, json, uuid, word } from '../db/columns.ts'
+import { bool, count, integerOf, json, text, uuid, word } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
 import { type RowOf, statement } from '../db/statement.ts'
 import type { CustomerId, LoanId, UserId } from '../ids.ts'
@@ -24,12 +24,16 @@ const readApprovalFacts = statement({
   row: {
     userId: uuid<UserId>(),
     userStatus: word<UserStatus>(),
+    firstName: text.certain,
+    middleName: text.nullable,
+    lastName: text.certain,
     /** Another loan of theirs is running, or approved and about to. */
     otherLoan: bool,
     identity: json<IdentityState[]>(),
     account: json<{ bankCode: string; accountNumber: string; accountName: string }>().nullable,
   },
-  sql: `select u.id as "userId", u.status as "userStatus",
+  sql: `select u.id as "userId", u.status as "userStatus", u.first_name as "firstName", u.middle_name as "middleName",
+      u.last_name as "lastName",
       exists (
         select from loans l where l.customer_id = c.id and l.id <> :loanId and l.status in ('approved', 'active', 'overdue')
       ) as "otherLoan",

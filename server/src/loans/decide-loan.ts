@@ -1,8 +1,6 @@
 import type { decisionInput } from '@kasuwa/contract/loans.ts'
 import { genericWords } from '@kasuwa/contract/words.ts'
 import { loanWords } from '@kasuwa/contract/loan-words.ts'
-import { isClosed } from '@kasuwa/domain/access/user-status.ts'
-import { identityRefusal } from '@kasuwa/domain/kyc/identity.ts'
 import { exactNaira } from '@kasuwa/domain/display.ts'
 import { paymentDescription } from '@kasuwa/domain/payments/status.ts'
 import { nextLoanState } from '@kasuwa/domain/loans/status.ts'
@@ -20,6 +18,7 @@ import { promiseVirtualAccount } from '../outbox/promise-virtual-account.ts'
 import { present } from '../present.ts'
 import { adminLoanAnswer } from './admin-loan-answer.ts'
 import { findAdminLoan } from './admin-loan-repository.ts'
+import { approvalRefusal } from './approval-refusal.ts'
 import { awaitDisbursement } from './await-disbursement.ts'
 import { type ApprovalFacts, approvalFactsOf } from './borrower-repository.ts'
 import { requireUnderCeiling } from './loan-ceiling.ts'
@@ -58,7 +57,7 @@ async function approve(tx: Transaction, context: Context, loan: Loan, input: Dec
   const state = nextLoanState(loan.state, 'approved')
   const amount = requireAmount(app.settings, loan, input)
   const facts = await approvalFactsOf(tx, loan.customerId, loan.id)
-  const payee = requirePayee(facts)
+  const payee = requirePayee(app.settings, facts)
   await saveDecision(tx, loan.id, state, amount, actor.userId, tx.now).catch(asRunningLoan)
   const paymentId = await promisePayout(tx, app, {
     kind: 'loan_disbursement',
@@ -92,14 +91,11 @@ function requireAmount(
   throw new Refused('amount_exceeds_request', { approved_amount: [message], exceeds_request: [genericWords.required] })
 }
 
-/** The preconditions of an approval in their order (C-87); the account that the money is to go to. */
-function requirePayee({ otherLoan, account, userStatus, identity }: ApprovalFacts) {
-  if (otherLoan) throw new Refused('running_loan')
-  if (!account) throw new Refused('no_default_bank_account')
-  if (isClosed(userStatus)) throw new Refused('customer_not_active')
-  const stopped = identity.map(identityRefusal).find((code) => code !== null)
-  if (stopped) throw new Refused(stopped)
-  return account
+/** The account that the money is to go to, once nothing stops the approval (C-87). */
+function requirePayee(settings: Settings, facts: ApprovalFacts) {
+  const refusal = approvalRefusal(settings, facts)
+  if (refusal) throw new Refused(refusal)
+  return present(facts.account, 'the default account')
 }
 
 /** Two loans of one customer approved at once: the index allows one. */

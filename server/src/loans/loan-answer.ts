@@ -1,3 +1,4 @@
+import type { Punctuality } from '@kasuwa/domain/loans/punctuality.ts'
 import { inPercent } from '@kasuwa/domain/money.ts'
 import type { Loan } from './loan-repository.ts'
 
@@ -27,3 +28,11 @@ export function loanAnswer(loan: Loan) {
     withdrawn_at: loan.withdrawnAt,
   }
 }
+
+/** How punctually a loan was paid, as answers carry it. */
+export const punctualityAnswer = ({ onTime, late, toCome, daysLate }: Punctuality) => ({
+  on_time: onTime,
+  late,
+  to_come: toCome,
+  days_late: daysLate,
+})

@@ -3,6 +3,7 @@ import { answerRejection } from './answer-rejection.ts'
 import { decideLoan } from './decide-loan.ts'
 import { listLoansForAdmin } from './list-admin-loans.ts'
 import { requestLoan } from './request-loan.ts'
+import { showDecision } from './show-decision.ts'
 import { showSchedule } from './show-schedule.ts'
 import { summariseLoans } from './summarise-loans.ts'
 import { withdrawLoan } from './withdraw-loan.ts'
@@ -14,5 +15,6 @@ export const loansRoutes: Handlers['loans'] = {
   summary: summariseLoans,
   schedule: showSchedule,
   adminList: listLoansForAdmin,
+  adminDetail: showDecision,
   decide: decideLoan,
 }

@@ -41,6 +41,10 @@ export const adminScreens: readonly Built[] = [
     page: lazy('admin-loans-page', async () => (await import('../loans/admin-loans-page.tsx')).AdminLoansPage),
   },
   {
+    name: 'admin-user-loan-decision',
+    page: lazy('decision-page', async () => (await import('../loans/decision/decision-page.tsx')).DecisionPage),
+  },
+  {
     name: 'admin-user-payment-management',
     page: lazy(
       'admin-payments-page',

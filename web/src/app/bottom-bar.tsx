@@ -74,7 +74,12 @@ const places: Record<AccountType, readonly SidebarItem[]> = {
   ],
   admin: [
     { label: texts.home, to: 'admin-user-dashboard', icon: House },
-    { label: texts.loans, to: 'admin-user-loan-management', icon: HandCoins, alsoFor: [loanDetails] },
+    {
+      label: texts.loans,
+      to: 'admin-user-loan-management',
+      icon: HandCoins,
+      alsoFor: ['admin-user-loan-decision', loanDetails],
+    },
     { label: texts.payments, to: 'admin-user-payment-management', icon: CreditCard },
     { label: texts.customers, to: 'admin-user-business-management', icon: Users, alsoFor: ['admin-user-customer'] },
   ],

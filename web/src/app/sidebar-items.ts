@@ -80,7 +80,12 @@ export const sidebarItems: Record<AccountType, { main: readonly SidebarItem[]; m
     main: [
       { label: sidebarTexts.dashboard, to: 'admin-user-dashboard', icon: House },
       { label: sidebarTexts.agentManagement, to: 'admin-user-agent-management', icon: UserRoundCog },
-      { label: sidebarTexts.loanManagement, to: 'admin-user-loan-management', icon: HandCoins, alsoFor: [loanDetails] },
+      {
+        label: sidebarTexts.loanManagement,
+        to: 'admin-user-loan-management',
+        icon: HandCoins,
+        alsoFor: ['admin-user-loan-decision', loanDetails],
+      },
       { label: sidebarTexts.paymentManagement, to: 'admin-user-payment-management', icon: CreditCard },
       {
         label: sidebarTexts.businessUsers,

@@ -1,21 +1,17 @@
-import { approvalForm } from '@kasuwa/contract/loans.ts'
 import { dialogWords } from '@kasuwa/contract/words.ts'
 import { loanWords } from '@kasuwa/contract/loan-words.ts'
-import { amountDigits, fullName } from '@kasuwa/domain/display.ts'
-import { TriangleAlert } from 'lucide-react'
+import { fullName } from '@kasuwa/domain/display.ts'
 import { useController } from 'react-hook-form'
-import { afterDialog, showDialog, keepFocus } from '../app/dialog-store.ts'
+import { showDialog } from '../app/dialog-store.ts'
 import { MoneyInput } from '../money/money-input.tsx'
-import { readSession } from '../app/session.ts'
-import { useCallForm } from '../forms/use-call-form.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogActions } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
-import { confirmAmount, describeDisbursement, useApproval } from './admin-approval.ts'
 import type { AdminLoan } from './admin-loan-queries.ts'
-import { isDecidedAlready } from './refusals.ts'
+import { IdentityWarning } from './identity-warning.tsx'
 import { adminLoanTexts, approvalTexts as texts } from './texts.ts'
-import { koboOf, nairaText } from '../money/naira.tsx'
+import { useApprovalForm } from './use-approval-form.ts'
+import { nairaText } from '../money/naira.tsx'
 
 type Props = { loan: AdminLoan; onClose: () => void }
 
@@ -51,45 +47,5 @@ export function AdminApproveDialog({ loan, onClose }: Props) {
         </DialogActions>
       </form>
     </Dialog>
-  )
-}
-
-function useApprovalForm(loan: AdminLoan, onClose: () => void) {
-  const form = useCallForm(approvalForm, { approved_amount: amountDigits(String(loan.amount)) })
-  const approve = useApproval()
-  // The refusal's dialog has shown it; the list is read again.
-  const leaveWhenDecided = (error: unknown): null => {
-    if (!isDecidedAlready(error)) throw error
-    onClose()
-    return null
-  }
-  const requested = koboOf(loan.amount)
-  const submit = form.submitParsed(
-    async ({ approved_amount: amount }) => {
-      const { token } = readSession()
-      if (!(await confirmAmount(fullName(loan.customer.user), amount, requested)))
-        return afterDialog(() => form.setFocus('approved_amount'))
-      const outcome = await approve({ id: loan.id, amount, exceedsRequest: amount > requested }).catch(leaveWhenDecided)
-      // The session ended meanwhile: there is no one to show it to.
-      if (readSession().token !== token) return
-      if (outcome === null) return keepFocus()
-      if (outcome.status !== 'failed') onClose()
-      describeDisbursement(outcome)
-      if (outcome.status === 'failed') afterDialog(() => form.setFocus('approved_amount'))
-    },
-    { refocus: 'approved_amount' },
-  )
-  return { form, submit }
-}
-
-/** What the identity service has not confirmed (C-87). */
-function IdentityWarning({ identity }: Pick<AdminLoan, 'identity'>) {
-  const open = (['nin', 'bvn'] as const).filter((which) => identity[which] !== 'verified')
-  if (open.length === 0) return null
-  return (
-    <p className="flex gap-3 rounded-field bg-yellow-tint px-4 py-3 text-yellow-deep">
-      <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-      {texts.identity(open.map((which) => which.toUpperCase()).join(' and '))}
-    </p>
   )
 }

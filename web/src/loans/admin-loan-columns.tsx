@@ -1,8 +1,10 @@
 import { fullName } from '@kasuwa/domain/display.ts'
 import { InstantDay, shortInstantDay } from '../app/days.tsx'
+import { PageLink } from '../app/page-link.tsx'
+import { pathTo } from '../paths.ts'
 import type { Column, CompactRow } from '../ui/columns.ts'
 import { AdminLoanMenu } from './admin-loan-menu.tsx'
-import type { AdminLoan } from './admin-loan-queries.ts'
+import { mayBeDecided, type AdminLoan } from './admin-loan-queries.ts'
 import { adminLoanTexts as texts, columnTexts } from './texts.ts'
 import { LoanBadge } from './loan-badge.tsx'
 import { ShortNaira } from '../money/naira.tsx'
@@ -12,7 +14,7 @@ export function adminLoanColumns(onApprove: (loan: AdminLoan) => void): readonly
   return [
     {
       header: columnTexts.loanId,
-      cell: ({ loan_id }) => <span className="whitespace-nowrap tabular-nums">{loan_id}</span>,
+      cell: (loan) => <LoanId loan={loan} />,
     },
     {
       header: columnTexts.customerName,
@@ -44,6 +46,20 @@ export const compactLoan: CompactRow<AdminLoan> = {
   detail: ({ application_date, loan_id }) => `${shortInstantDay(application_date)} · ${loan_id}`,
   end: ({ approved_amount, amount }) => <ShortNaira amount={approved_amount ?? amount} />,
   mark: (loan) => <LoanBadge loan={loan} />,
+}
+
+/** The way to the page of its decision, where one can be made. */
+function LoanId({ loan }: { loan: AdminLoan }) {
+  const { loan_id: id } = loan
+  if (!mayBeDecided(loan)) return <span className="whitespace-nowrap tabular-nums">{id}</span>
+  return (
+    <PageLink
+      to={pathTo('admin-user-loan-decision', { id })}
+      className="inline-flex min-h-11 items-center font-semibold whitespace-nowrap text-action tabular-nums underline-offset-4 hover:underline md:-my-3"
+    >
+      {id}
+    </PageLink>
+  )
 }
 
 /** The status; of a pending loan also what became of its money so far (C-86). */

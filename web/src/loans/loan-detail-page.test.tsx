@@ -316,18 +316,18 @@ test.each(['agent', 'admin'] as const)('an %s reads how late a loan is, and can 
   expect(within(summary).getByRole('link', { name: 'Call Amina Bello' })).toHaveAttribute('href', 'tel:08031234567')
 })
 
-test('an admin comes from a request to its place in the list; an agent, who does not decide, has no such link', async () => {
+test('an admin comes from a request to the page of its decision; an agent, who does not decide, has no such link', async () => {
   const { leave } = openAs('admin', waiting())
   expect(await screen.findByText('Asked for on Jun 1, 2025. Not paid out yet.')).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Open in Loan Management' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Decide on this request' })).toHaveAttribute(
     'href',
-    '/admin-user/loan-management?tab=pending&search=LN-10000001',
+    '/admin-user/loan-management/LN-10000001',
   )
   expect(screen.queryByRole('button', { name: 'Withdraw request' })).toBeNull()
   leave()
   openAs('agent', waiting())
   expect(await screen.findByText('Asked for on Jun 1, 2025. Not paid out yet.')).toBeVisible()
-  expect(screen.queryByRole('link', { name: 'Open in Loan Management' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Decide on this request' })).toBeNull()
 })
 
 test('C-181 staff read why a customer has no account to repay into', async () => {

@@ -7,7 +7,7 @@ import { buttonClass } from '../ui/button.tsx'
 import type { LoanDetail } from './loan-queries.ts'
 import { staffTexts as texts } from './texts.ts'
 
-/** What an agent or an admin can do about a loan: call whoever has something to pay; decide on a request, which is done in its list. */
+/** What an agent or an admin can do about a loan: call whoever has something to pay; decide on a request, which has a page of its own. */
 export function StaffAct({ detail: { user, loan }, isDue }: { detail: LoanDetail; isDue: boolean }) {
   const { accountType } = useSession()
   if (isDue)
@@ -20,10 +20,10 @@ export function StaffAct({ detail: { user, loan }, isDue }: { detail: LoanDetail
   if (accountType !== 'admin' || loan.status !== 'pending') return null
   return (
     <PageLink
-      to={`${pathTo('admin-user-loan-management')}?tab=pending&search=${encodeURIComponent(loan.loan_id)}`}
+      to={pathTo('admin-user-loan-decision', { id: loan.loan_id })}
       className={`${buttonClass('primary', true)} mb-5 print:hidden`}
     >
-      {texts.open}
+      {texts.decide}
     </PageLink>
   )
 }

@@ -153,7 +153,7 @@ export const staffTexts = {
   rejected: 'Rejected. Nothing was paid out.',
   withdrawn: (date: string) => `Withdrawn by the customer on ${date}. Nothing was paid out.`,
   call: (name: string) => `Call ${name}`,
-  open: 'Open in Loan Management',
+  decide: 'Decide on this request',
   noAccount: 'Account to repay into',
 }
 

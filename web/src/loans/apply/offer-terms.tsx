@@ -60,8 +60,8 @@ function Sum({ label, amount, large = false }: { label: string; amount: Kobo; la
   )
 }
 
-/** A single payment is shown in full above. */
-function Payments({ offer: { instalments } }: { offer: LoanOffer }) {
+/** Every payment of an offer; many fold away, and a single one is shown in full elsewhere. */
+export function Payments({ offer: { instalments } }: { offer: LoanOffer }) {
   if (instalments.length === 1) return null
   if (instalments.length <= maxRowsShown) return <PaymentList instalments={instalments} />
   return (

@@ -1,0 +1,61 @@
+import { userStatuses } from '@kasuwa/domain/access/account-types.ts'
+import { frequencies, purposes } from '@kasuwa/domain/loans/terms.ts'
+import { loanStatuses } from '@kasuwa/domain/loans/status.ts'
+import { nameMatchKinds } from '@kasuwa/domain/profile/name-match.ts'
+import { employmentStatuses } from '@kasuwa/domain/profile/options.ts'
+import * as z from 'zod/mini'
+import { adminLoan } from './admin-loan.ts'
+import { payableAccount, punctuality, rejection } from './loan.ts'
+import { kycLevel } from './user.ts'
+import { instant, naira, person } from './wire.ts'
+
+const nameMatch = z.object({ match: z.enum(nameMatchKinds), score: z.int() })
+
+/** What an admin should know of a request before they decide on it. Income is a month's, as its customer stated it. */
+export const loanDecision = z.object({
+  loan: z.extend(adminLoan, {
+    application_id: z.string(),
+    term: z.number(),
+    repayment_frequency: z.enum(frequencies),
+    purpose: z.enum(purposes),
+    interest_rate: z.number(),
+  }),
+  customer: z.object({
+    id: z.string(),
+    user: z.object(person),
+    status: z.enum(userStatuses),
+    kyc_level: kycLevel(),
+    since: instant(),
+    business: z.nullable(z.string()),
+  }),
+  income: z.object({
+    employment_status: z.nullable(z.enum(employmentStatuses)),
+    net_monthly_income: z.nullable(naira()),
+    expected_monthly_revenue: z.nullable(naira()),
+    other_sources_of_funds: z.nullable(z.boolean()),
+  }),
+  /** The default account, where the money would go; `is_recent`: it was added or changed less than 24 hours ago. */
+  account: z.nullable(
+    z.extend(payableAccount, { changed_at: instant(), is_recent: z.boolean(), name_match: nameMatch }),
+  ),
+  /** The names that the identity service compared; null where it compared none. */
+  identity_names: z.object({ nin: z.nullable(nameMatch), bvn: z.nullable(nameMatch) }),
+  /** The newest ten of their other loans and requests, how many there are, and how punctually all of them were paid. */
+  others: z.object({
+    total: z.int(),
+    punctuality,
+    loans: z.array(
+      z.object({
+        loan_id: z.string(),
+        amount: naira(),
+        status: z.enum(loanStatuses),
+        withdrawn_at: z.nullable(instant()),
+        created_at: instant(),
+        punctuality,
+      }),
+    ),
+  }),
+  /** Why an approval would be refused now, as a sentence; null where it would not (C-87). */
+  stopped_by: z.nullable(z.string()),
+  rejection: z.nullable(rejection),
+})

@@ -1,0 +1,101 @@
+import { type LoanOffer, offerOf } from '@kasuwa/contract/entities/loan-offer.ts'
+import { shareOfIncome } from '@kasuwa/domain/loans/affordability.ts'
+import { parseLoanAmount } from '@kasuwa/domain/loans/terms.ts'
+import { basisPoints } from '@kasuwa/domain/money.ts'
+import { clsx } from 'clsx'
+import { dayText } from '../../app/days.tsx'
+import { today } from '../../app/today.ts'
+import { koboOf, nairaText } from '../../money/naira.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { useSettled } from '../../ui/use-settled.ts'
+import { offerSummary, Payments } from '../apply/offer-terms.tsx'
+import type { Decision } from './decision-query.ts'
+import { decideTexts as texts } from './texts.ts'
+
+/** Milliseconds without a key before a screen reader announces the schedule. */
+const typingRests = 900
+
+type Props = { amount: string; loan: Decision['loan']; income: Decision['income'] }
+
+/** What the amount that is typed would mean: its schedule if it is paid out today, and what it takes of a month's income. */
+export function AmountTerms({ amount, loan, income }: Props) {
+  const principal = parseLoanAmount(amount)
+  const offer =
+    principal === null
+      ? null
+      : offerOf({
+          principal,
+          rate: basisPoints(Math.round(loan.interest_rate * 100)),
+          frequency: loan.repayment_frequency,
+          start: today(),
+        })
+  const announced = useSettled(offer ? offerSummary(offer).announced : '', typingRests)
+  return (
+    <section aria-label={texts.schedule} className="rounded-field border border-action/20 bg-action-tint p-4">
+      {offer ? (
+        <>
+          <OfferFacts offer={offer} />
+          <IncomeShare offer={offer} income={income} />
+        </>
+      ) : (
+        <p className="text-sm text-soft">{texts.hint}</p>
+      )}
+      <p role="status" className="sr-only">
+        {announced}
+      </p>
+    </section>
+  )
+}
+
+function OfferFacts({ offer }: { offer: LoanOffer }) {
+  const { instalments } = offer
+  return (
+    <>
+      <p className="mb-3 font-semibold tabular-nums">{offerSummary(offer).payments}</p>
+      <Facts
+        facts={[
+          { label: texts.firstDue, value: dayText(instalments[0]?.due_date ?? null) },
+          { label: texts.lastDue, value: dayText(instalments.at(-1)?.due_date ?? null) },
+          { label: texts.total, value: nairaText(offer.total) },
+          { label: texts.interest, value: nairaText(offer.interest) },
+        ]}
+      />
+      <Payments offer={offer} />
+      <p className="mt-3 text-sm text-soft">{texts.ifToday(dayText(offer.start_date))}</p>
+    </>
+  )
+}
+
+/** A loan runs for one month: all that is paid back comes out of one month's income. */
+function IncomeShare({ offer, income }: { offer: LoanOffer; income: Decision['income'] }) {
+  const stated = [
+    { label: texts.income.net, amount: income.net_monthly_income },
+    { label: texts.income.revenue, amount: income.expected_monthly_revenue },
+  ].flatMap(({ label, amount }) => (amount === null ? [] : [{ label, amount }]))
+  return (
+    <div className="mt-3 border-t border-action/20 pt-3">
+      <h3 className="mb-2 text-sm font-semibold">{texts.share}</h3>
+      {stated.length === 0 && <p className="text-soft">{texts.noIncome}</p>}
+      <dl className="flex flex-col gap-2">
+        {stated.map(({ label, amount }) => (
+          <ShareOf key={label} label={label} income={amount} total={offer.total} />
+        ))}
+      </dl>
+      {income.other_sources_of_funds === true && <p className="mt-2 text-sm text-soft">{texts.moreSources}</p>}
+    </div>
+  )
+}
+
+function ShareOf({ label, income, total }: { label: string; income: number; total: number }) {
+  const percent = shareOfIncome(koboOf(total), koboOf(income))
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+      <dt className="text-soft">{label}</dt>
+      <dd className="text-right tabular-nums">
+        <span className={clsx('font-semibold', percent > 100 && 'text-late-deep')}>{texts.shareOf(percent)}</span>{' '}
+        {texts.of(nairaText(income))}
+        {percent > 100 && <span className="block text-sm text-late-deep">{texts.tooMuch}</span>}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { lazyPart } from '../../app/lazy-part.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { mayBeDecided } from '../admin-loan-queries.ts'
+import type { Decision } from './decision-query.ts'
+import { decideTexts as texts } from './texts.ts'
+
+/** What is known of the request comes first and is read first; the form and its schedule follow once the page is idle. */
+const DecideForm = lazyPart('decide-form', async () => (await import('./decide-form.tsx')).DecideForm, {
+  loading: (
+    <div role="status" aria-label={texts.loading}>
+      <Skeleton className="mb-5 h-12" />
+      <Skeleton className="h-64" />
+    </div>
+  ),
+  frame: (failure) => failure,
+  onceIdle: true,
+})
+
+/** The decision; of a decided request, that it is decided. */
+export function DecideCard({ decision }: { decision: Decision }) {
+  const { loan } = decision
+  return (
+    <Card title={texts.title}>
+      {mayBeDecided(loan) ? (
+        <DecideForm decision={decision} />
+      ) : (
+        <p role="status">{loan.status === 'pending' ? texts.underWay : texts.decided}</p>
+      )}
+    </Card>
+  )
+}

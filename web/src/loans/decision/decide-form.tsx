@@ -1,0 +1,52 @@
+import { TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { useController } from 'react-hook-form'
+import { lazyDialog } from '../../app/lazy-part.tsx'
+import { MoneyInput } from '../../money/money-input.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { IdentityWarning } from '../identity-warning.tsx'
+import { approvalTexts } from '../texts.ts'
+import { useApprovalForm } from '../use-approval-form.ts'
+import { AmountTerms } from './amount-terms.tsx'
+import type { Decision } from './decision-query.ts'
+import { decideTexts as texts } from './texts.ts'
+
+const RejectDialog = lazyDialog('reject-dialog', async () => (await import('./reject-dialog.tsx')).RejectDialog)
+
+/** The amount, the schedule that it would make, and both decisions. */
+export function DecideForm({ decision }: { decision: Decision }) {
+  const { loan, income, stopped_by: stoppedBy } = decision
+  const [rejecting, setRejecting] = useState(false)
+  const { form, submit } = useApprovalForm(loan, () => undefined)
+  const { field, fieldState } = useController({ control: form.control, name: 'approved_amount' })
+  const { isValid, isSubmitting } = form.formState
+  return (
+    <>
+      <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+        {stoppedBy !== null && (
+          <p className="flex gap-3 rounded-field bg-red-tint px-4 py-3 text-red-deep">
+            <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+            <span>
+              {texts.stopped} {stoppedBy}
+            </span>
+          </p>
+        )}
+        <IdentityWarning identity={loan.identity} />
+        <Field label={approvalTexts.amount} error={fieldState.error?.message}>
+          {(links) => <MoneyInput {...links} {...field} value={String(field.value)} />}
+        </Field>
+        <AmountTerms amount={String(field.value)} loan={loan} income={income} />
+        <div className="flex flex-wrap-reverse justify-end gap-3 max-sm:*:grow">
+          <Button look="secondary" disabled={isSubmitting} onClick={() => setRejecting(true)}>
+            {texts.reject}
+          </Button>
+          <Button type="submit" disabled={!isValid} loading={isSubmitting}>
+            {approvalTexts.send}
+          </Button>
+        </div>
+      </form>
+      {rejecting && <RejectDialog loan={loan} onClose={() => setRejecting(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,257 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { answerCalls, meAnswer, someLoanDetail, someUser } from '../../test-answers.ts'
+import { expectFailedPanels, openApp, signInAs } from '../../test-app.tsx'
+import { figuresIn } from '../../test-figures.ts'
+import { adminLoansAnswer, payout, someAdminLoan } from '../test-admin-loan.ts'
+import type { Decision } from './decision-query.ts'
+import { someDecision } from './test-decision.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2025, 5, 4, 10) })
+  signInAs('admin')
+})
+
+const admin = meAnswer(someUser({ account_type: 'admin', kyc_level: 0 }))
+const address = '/admin-user/loan-management/LN-10000001'
+
+function open(decision: Decision = someDecision(), answers: Parameters<typeof answerCalls>[0] = {}, path = address) {
+  const sent = answerCalls({ 'access.me': admin, 'loans.adminDetail': { data: decision }, ...answers })
+  const made = () => sent.filter(({ call }) => call === 'loans.decide' || call === 'payments.create')
+  return { ...openApp(path), sent, made }
+}
+
+const region = (name: string) => screen.findByRole('region', { name })
+const amount = () => screen.findByRole('textbox', { name: 'Approved amount' })
+const approve = () => screen.getByRole('button', { name: 'Approve' })
+const schedule = () => region('Schedule of this amount')
+const check = async (name: string) =>
+  within(await region('Checks'))
+    .getByRole('heading', { name })
+    .closest('li')!
+const decided = (changes: Parameters<typeof someAdminLoan>[0]) => ({
+  loan: { ...someDecision().loan, ...someAdminLoan(changes) },
+})
+
+test('DESK-14 it shows who asks for what, since when and for what purpose, in one call', async () => {
+  const { sent } = open()
+  const request = await region('Request')
+  expect(request).toHaveTextContent('Halima Yusuf')
+  expect(request).toHaveTextContent('₦60,000.00')
+  expect(figuresIn(request)).toMatchObject({
+    'Asked for': 'Jun 2, 20252 days ago',
+    Purpose: 'business',
+    'Repayment Plan': 'weekly',
+    Tenure: '1 month',
+    'Interest Rate': '5%',
+    'Loan ID': 'LN-10000001',
+    'Application ID': 'APP-10000001',
+    'Business Name': 'Halima Foods',
+    'Customer since': 'Jan 5, 2025',
+    'KYC level': '2',
+  })
+  expect(within(request).getByRole('link', { name: 'All about this customer' })).toHaveAttribute(
+    'href',
+    '/admin-user/customer-management/customer-1',
+  )
+  expect(within(request).getByRole('link', { name: 'Call Halima Yusuf' })).toHaveAttribute('href', 'tel:08031234567')
+  expect(sent.filter(({ call }) => call.startsWith('loans.')).map(({ path }) => path)).toEqual([
+    '/api/admin/loans/LN-10000001',
+  ])
+})
+
+test('DESK-11 the schedule follows the amount while it is typed: first due day, each instalment, total', async () => {
+  const { user } = open()
+  expect(await schedule()).toHaveTextContent('4 payments of ₦15,750.00')
+  await user.clear(await amount())
+  expect(await schedule()).toHaveTextContent('Enter an amount. Its schedule will stand here.')
+  await user.type(await amount(), '50000')
+  expect(figuresIn(await schedule())).toMatchObject({
+    'First due': 'Jun 11, 2025',
+    'Last due': 'Jul 4, 2025',
+    'Paid back': '₦52,500.00',
+    Interest: '₦2,500.00',
+  })
+  const rows = within(within(await schedule()).getByRole('list', { name: 'Every payment' })).getAllByRole('listitem')
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'Jun 11, 2025₦13,125.00',
+    'Jun 18, 2025₦13,125.00',
+    'Jun 25, 2025₦13,125.00',
+    'Jul 4, 2025₦13,125.00',
+  ])
+})
+
+test('DESK-11 what is paid back within the month stands beside the stated income, also where there is none or too little', async () => {
+  const { user, leave } = open()
+  expect(await schedule()).toHaveTextContent('Net monthly income30% of ₦210,000.00')
+  expect(await schedule()).toHaveTextContent('Expected monthly revenue7% of ₦900,000.00')
+  await user.clear(await amount())
+  await user.type(await amount(), '300000')
+  expect(await schedule()).toHaveTextContent('150% of ₦210,000.00More is paid back in the month than this.')
+  leave()
+  const income = { ...someDecision().income, net_monthly_income: null, expected_monthly_revenue: null }
+  open(someDecision({ income: { ...income, other_sources_of_funds: true } }))
+  expect(await schedule()).toHaveTextContent('No income was stated.The customer stated other sources of funds too.')
+})
+
+test('DESK-10 each name says how well it matches, with its score', async () => {
+  const account = someDecision().account!
+  const { leave } = open()
+  expect(await check('Holder of the account')).toHaveTextContent(
+    'In order:Holder of the accountYUSUF HALIMANames match, 100 of 100.',
+  )
+  leave()
+  const close = open(someDecision({ account: { ...account, name_match: { match: 'close', score: 80 } } }))
+  expect(await check('Holder of the account')).toHaveTextContent('Look at this:')
+  expect(await check('Holder of the account')).toHaveTextContent('Names are close, 80 of 100.')
+  close.leave()
+  open(
+    someDecision({
+      account: { ...account, account_name: 'IBRAHIM MUSA ADEBAYO', name_match: { match: 'differs', score: 0 } },
+      identity_names: { nin: { match: 'differs', score: 50 }, bvn: null },
+      ...decided({ identity: { nin: 'mismatch', bvn: 'pending' } }),
+    }),
+  )
+  expect(await check('Holder of the account')).toHaveTextContent('Not in order:')
+  expect(await check('Holder of the account')).toHaveTextContent('IBRAHIM MUSA ADEBAYONames differ, 0 of 100.')
+  expect(await check('NIN')).toHaveTextContent('Not in order:')
+  expect(await check('NIN')).toHaveTextContent('Names differ, 50 of 100.')
+  expect(await check('BVN')).toHaveTextContent('Look at this:')
+  expect(await check('BVN')).toHaveTextContent('The identity service has not answered yet.')
+})
+
+test('DESK-09 an account of the last 24 hours stands out; without one nothing can be paid out', async () => {
+  const account = { ...someDecision().account!, is_recent: true, changed_at: '2025-06-04T08:00:00.000Z' }
+  const { leave } = open(someDecision({ account }))
+  expect(await check('Bank account')).toHaveTextContent('Look at this:')
+  expect(await check('Bank account')).toHaveTextContent('Added or changed in the last 24 hours: Jun 4, 2025, 09:00.')
+  leave()
+  open(someDecision({ account: null, stopped_by: 'This customer has no bank account to pay into.' }))
+  expect(await check('Bank account')).toHaveTextContent('There is no bank account to pay into.')
+  expect(await region('Decide')).toHaveTextContent(
+    'An approval would be refused now. This customer has no bank account to pay into.',
+  )
+})
+
+test('DESK-14 other loans come with how punctually they were paid; a first request says so', async () => {
+  const punctuality = { on_time: 3, late: 1, to_come: 0, days_late: 6 }
+  const [loan] = someDecision().others.loans
+  const { leave } = open(someDecision({ others: { total: 12, punctuality, loans: [{ ...loan!, punctuality }] } }))
+  const others = await region('Other loans')
+  expect(figuresIn(others)).toEqual({ 'Paid on time': '3', 'Paid late, or late now': '1', 'Longest delay': '6 days' })
+  expect(others).toHaveTextContent('3 on time, 1 late, up to 6 days')
+  expect(others).toHaveTextContent('The newest 1 of 12.')
+  leave()
+  open(someDecision({ others: { total: 0, punctuality: { ...punctuality, late: 0 }, loans: [] } }))
+  expect(await region('Other loans')).toHaveTextContent('This is their first request.')
+})
+
+test('DESK-14 C-86 Approve makes both calls in order, says so, and the page then says that it is decided', async () => {
+  const states = [someDecision(), someDecision(decided({ status: 'active', disbursement: 'completed' }))]
+  const { user, made } = open(undefined, {
+    'loans.adminDetail': () => ({ data: states.length > 1 ? states.shift()! : states[0]! }),
+    'loans.decide': { data: someAdminLoan({ status: 'active', approved_amount: 50_000, disbursement: 'completed' }) },
+    'payments.create': payout('completed'),
+  })
+  await user.clear(await amount())
+  await user.type(await amount(), '50000')
+  await user.click(approve())
+  expect(await screen.findByRole('dialog', { name: 'Loan approved' })).toBeVisible()
+  expect(made()).toMatchObject([
+    { path: '/api/admin/loans/loan-1/status', body: { status: 'approved', approved_amount: 50_000 } },
+    { path: '/api/admin/payment/create', body: { payable_id: 'loan-1', amount: 50_000 } },
+  ])
+  await user.click(screen.getByRole('button', { name: 'OK' }))
+  await waitFor(async () => expect(await region('Decide')).toHaveTextContent('This request is decided.'))
+  expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
+})
+
+test('DESK-14 C-88 more than was asked for is confirmed with both figures first', async () => {
+  const { user, made } = open(undefined, {
+    'loans.decide': { data: someAdminLoan({ status: 'active' }) },
+    'payments.create': payout('completed'),
+  })
+  await user.clear(await amount())
+  await user.type(await amount(), '90000')
+  await user.click(approve())
+  const question = await screen.findByRole('dialog', { name: 'More than was requested' })
+  expect(question).toHaveTextContent(
+    'Halima Yusuf asked for ₦60,000.00. You are about to approve and pay out ₦90,000.00.',
+  )
+  expect(made()).toEqual([])
+  await user.click(within(question).getByRole('button', { name: 'Approve ₦90,000.00' }))
+  await screen.findByRole('dialog', { name: 'Loan approved' })
+  expect(made()[0]).toMatchObject({ body: { approved_amount: 90_000, exceeds_request: true } })
+})
+
+test.each([
+  ['No shop was found', { reason: 'No shop was found' }],
+  ['', { reason: '' }],
+])('DESK-12 Reject asks for a reason (%j), which may be left out', async (typed, body) => {
+  const { user, made } = open(undefined, { 'loans.decide': { data: someAdminLoan({ status: 'rejected' }) } })
+  await user.click(await screen.findByRole('button', { name: 'Reject' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Reject this request?' }))
+  if (typed !== '') await user.type(question.getByRole('textbox', { name: /^Reason/ }), typed)
+  await user.click(question.getByRole('button', { name: 'Reject' }))
+  expect(await screen.findByRole('dialog', { name: 'Loan rejected' })).toHaveTextContent('Loan successfully rejected')
+  expect(made()).toMatchObject([{ path: '/api/admin/loans/loan-1/status', body: { status: 'rejected', ...body } }])
+})
+
+test('DESK-12 a rejection that is cancelled calls nothing; one that came too late says so and closes', async () => {
+  const { user, made } = open(undefined, {
+    'loans.decide': { status: 400, body: { message: 'This loan has already been decided.' } },
+  })
+  const ask = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Reject' }))
+    return within(await screen.findByRole('dialog', { name: 'Reject this request?' }))
+  }
+  await user.click((await ask()).getByRole('button', { name: 'Cancel' }))
+  expect(made()).toEqual([])
+  await user.click((await ask()).getByRole('button', { name: 'Reject' }))
+  expect(await screen.findByRole('dialog', { name: 'Request Failed' })).toHaveTextContent('already been decided')
+  expect(screen.queryByRole('dialog', { name: 'Reject this request?' })).toBeNull()
+})
+
+test('DESK-13 a rejected request shows its reason and the answer of its customer, and offers no decision', async () => {
+  open(
+    someDecision({
+      ...decided({ status: 'rejected' }),
+      rejection: { reason: 'No shop was found.', answer: 'Behind gate 2.', answered_at: '2025-06-03T09:00:00.000Z' },
+    }),
+  )
+  const why = await region('Why it was not approved')
+  expect(why).toHaveTextContent('No shop was found.The customer’s answer, Jun 3, 2025Behind gate 2.')
+  expect(screen.queryByRole('button', { name: 'Reject' })).toBeNull()
+})
+
+test('DESK-14 C-86 a request whose money is on its way is not decided again; one whose disbursement failed is', async () => {
+  const { leave } = open(someDecision(decided({ disbursement: 'pending' })))
+  expect(await region('Decide')).toHaveTextContent('This request is approved and its money is on its way.')
+  leave()
+  open(someDecision(decided({ disbursement: 'failed' })))
+  expect(await amount()).toHaveValue('60,000')
+})
+
+test('C-157 while it loads its place is kept; a failure says so with Try again; an unknown request is named as such', async () => {
+  const { leave } = open(undefined, { 'loans.adminDetail': () => new Promise(() => undefined) })
+  expect(await screen.findByRole('status', { name: 'Loading the request' })).toBeVisible()
+  leave()
+  const failed = open(undefined, { 'loans.adminDetail': 'no answer' })
+  await expectFailedPanels(1)
+  failed.leave()
+  open(undefined, { 'loans.adminDetail': { status: 404, body: { message: 'Not found' } } })
+  expect(await screen.findByText('No such request')).toBeVisible()
+})
+
+test('C-184 the list of loans leads to the page of a request that waits, and of no other', async () => {
+  const running = someAdminLoan({ id: 'loan-2', loan_id: 'LN-10000002', status: 'pending', disbursement: 'pending' })
+  const { user, here } = open(
+    undefined,
+    { 'loans.adminList': adminLoansAnswer([someAdminLoan(), running]), 'loans.schedule': { data: someLoanDetail() } },
+    '/admin-user/loan-management?tab=pending',
+  )
+  const link = await screen.findByRole('link', { name: 'LN-10000001' })
+  expect(screen.queryByRole('link', { name: 'LN-10000002' })).toBeNull()
+  await user.click(link)
+  await waitFor(() => expect(here()).toBe(address))
+})

@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api, queries } from '../../api.ts'
+
+/** A request with what its decision needs. */
+export type Decision = Awaited<ReturnType<typeof api.loans.adminDetail>>['data']
+
+/** One request; `id` is any of its three names (C-83). Asked for anew on each opening: a decision is not made on old facts. */
+export function decisionQuery(id: string) {
+  return queryOptions({
+    queryKey: queries.loans.adminDetail.queryKey({ input: { id } }),
+    queryFn: async ({ signal }) => (await api.loans.adminDetail({ id }, { signal })).data,
+    staleTime: 0,
+  })
+}
