@@ -88,6 +88,7 @@ const specified = `
   GET /agent/dashboard/due agent
   GET /admin/search admin
   POST /admin/suspense/assign admin
+  POST /admin/open-items/{id}/close admin
   GET /agent/round agent
   POST /agent/round/notes agent
   POST /admin/customers/{id}/credit/apply admin

@@ -63,6 +63,9 @@ export const creditUseForm = form({
 })
 const creditUseInput = z.extend(creditUseForm, { id: z.string() })
 
+/** Why an open item needs no one any more. */
+export const itemClosingForm = form({ reason: text(undefined, (words) => isText(words, 255)) })
+
 /** Why all payouts are stopped. */
 export const payoutStopForm = form({ reason: text(undefined, (words) => isText(words, 255)) })
 
@@ -189,6 +192,15 @@ export const paymentsCalls = {
     who: ['admin'],
     input: form(listQuery),
     data: z.object({ items: z.array(openItem), page }),
+  }),
+  closeOpenItem: call({
+    method: 'POST',
+    path: '/admin/open-items/{id}/close',
+    summary: 'Close an item that was seen to elsewhere, with the reason; nothing is booked. Written to the audit trail',
+    who: ['admin'],
+    input: z.extend(itemClosingForm, { id: z.string() }),
+    data: z.object({ id: z.number(), closed_at: instant() }),
+    refusals: ['not_found', 'item_closed', 'item_in_ledger', 'idempotency_conflict'],
   }),
   lookUp: call({
     method: 'POST',

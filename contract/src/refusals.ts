@@ -141,6 +141,11 @@ export const refusalTable: Record<RefusalCode, RefusalAnswer> = {
     message: 'Please choose a day from today on, at most three months ahead.',
   },
   no_running_loan: { status: 400, message: 'This customer has no running loan.' },
+  item_closed: { status: 400, message: 'This item has already been closed.' },
+  item_in_ledger: {
+    status: 400,
+    message: 'This money stands in the books: it cannot be closed with words alone.',
+  },
   suspense_assigned: { status: 400, message: 'This money has already been assigned to a customer.' },
   payouts_stopped: {
     status: 400,

@@ -55,6 +55,8 @@ export const refusalCodes = [
   'payment_amount_differs',
   'payment_unknown',
   'suspense_assigned',
+  'item_closed',
+  'item_in_ledger',
   'credit_changed',
   'no_running_loan',
   'payouts_stopped',

@@ -83,6 +83,7 @@ const rows: Record<string, (two: Two) => Promise<Record<Row, string>>> = {
   'GET /agent/clusters/{id}': (two) => each(two, ({ agent }) => aGroup(agent)),
   'POST /agent/clusters/{id}/members': (two) => each(two, ({ agent }) => aGroup(agent)),
   'POST /admin/waiting-work/{id}/retry': (two) => each(two, aGivenUpJob),
+  'POST /admin/open-items/{id}/close': (two) => each(two, anOpenItem),
   'GET /users/{id}/transactions': (two) => each(two, async ({ customer }) => customer.userId),
 }
 const each = async (
@@ -110,6 +111,7 @@ const bodies: Record<string, (two: Two, caller: string) => object> = {
   'POST /admin/loans/{id}/status': () => ({ status: 'rejected' }),
   'POST /admin/customers/{id}/credit/apply': () => creditUse,
   'POST /admin/customers/{id}/credit/refund': () => creditUse,
+  'POST /admin/open-items/{id}/close': () => closing,
   'POST /admin/users/{id}/status': () => ({ status: 'disabled' }),
   'POST /admin/agents/{id}/payout-account': () => ({ bank_code: '058', account_number: '0123456789' }),
   'POST /agent/clusters/{id}/members': ({ own, other }, caller) => ({
@@ -183,6 +185,7 @@ beforeAll(async () => {
   two = await twoMarkets()
 })
 
+const closing = { reason: 'Refunded' }
 const creditUse = { amount: 1, consent: 'By phone' }
 
 /** A customer with credit, a running loan that it could repay and an account that it could go back to. */
@@ -214,6 +217,13 @@ async function aGivenUpJob(): Promise<string> {
     `insert into outbox (topic, subject, given_up_at) values ('recovery-code', 'nobody', now()) returning id`,
   )
   return String(given!.id)
+}
+
+async function anOpenItem(): Promise<string> {
+  const item = await server.app.database.row<{ id: number }>(
+    `insert into open_items (key, kind, problem) values (gen_random_uuid()::text, 'dispute', 'open') returning id`,
+  )
+  return String(item!.id)
 }
 
 /** For every path that names a row: whose eyes it is for. */
@@ -297,6 +307,12 @@ const views: Record<string, () => Promise<View>> = {
       blind: [two.otherAgent],
     }
   },
+  'POST /admin/open-items/{id}/close': async () => ({
+    ids: [await anOpenItem()],
+    body: closing,
+    sees: [two.admin],
+    blind: [],
+  }),
   'POST /admin/waiting-work/{id}/retry': async () => ({ ids: [await aGivenUpJob()], sees: [two.admin], blind: [] }),
   'GET /users/{id}/transactions': async () => ({
     ids: [two.own.userId],

@@ -31,11 +31,13 @@ import { AdminLookUp } from './payments/admin-look-up.tsx'
 import { NoteDialog } from './overview/note-dialog.tsx'
 import type { RoundLoan } from './overview/round-query.ts'
 import { roundTexts } from './overview/texts.ts'
+import type { OpenItem } from './payments/admin-payment-queries.ts'
+import { CloseItemDialog } from './payments/close-item-dialog.tsx'
 import { PayoutStopDialog } from './payments/payout-stop-dialog.tsx'
 import { AssignSuspenseDialog } from './payments/assign-suspense-dialog.tsx'
 import { UseCreditDialog } from './payments/use-credit-dialog.tsx'
 import { someCredit } from './payments/test-admin-payment.ts'
-import { assignTexts, creditUseTexts, lookUpTexts, payoutStopTexts } from './payments/texts.ts'
+import { assignTexts, closeItemTexts, creditUseTexts, lookUpTexts, payoutStopTexts } from './payments/texts.ts'
 
 type Answers = Parameters<typeof answerCalls>[0]
 
@@ -50,6 +52,17 @@ type KnownForm = {
   readonly makeInvalid?: () => void
 }
 
+const openItem: OpenItem = {
+  id: 4,
+  kind: 'wrong_currency',
+  reference: 'T-77',
+  amount: null,
+  amount_text: '70000 USD',
+  problem: 'paid in USD',
+  loan_id: null,
+  body: null,
+  received_at: '2025-06-02T09:00:00.000Z',
+}
 const roundLoan: RoundLoan = {
   loan_id: 'LN-10000001',
   user: { id: 'user-1', first_name: 'Amina', last_name: 'Bello', phone: '08030000001' },
@@ -367,6 +380,11 @@ const knownForms: Readonly<Record<string, KnownForm>> = {
     submit: commissionTexts.send,
     call: 'payments.create',
   }),
+  'payments/close-item-dialog.tsx': alone(<CloseItemDialog item={openItem} onClose={nothing} />, 'admin', {
+    fill: () => type(closeItemTexts.reason, 'Refunded'),
+    submit: closeItemTexts.title,
+    call: 'payments.closeOpenItem',
+  }),
   'overview/note-dialog.tsx': alone(<NoteDialog loan={roundLoan} onClose={nothing} />, 'agent', {
     fill: () => tick(roundTexts.outcomes.away),
     submit: roundTexts.save,
@@ -425,6 +443,7 @@ const sources = globSync('**/*.{ts,tsx}', { cwd: folder })
 
 /** Frames around forms that are sent elsewhere, and the forms that send nothing to the server. */
 const frames = [
+  'forms/act-dialog.tsx',
   'kyc/step.tsx',
   'profile/setting-form.tsx',
   'loans/apply/loan-request-dialog.tsx',

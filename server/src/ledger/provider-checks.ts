@@ -28,7 +28,7 @@ const findMoneyIn = statement({
     union all select reference, amount_kobo, null from open_suspense_items
       where (paid_at >= :from and paid_at < :to) or reference = any (:references)
     union all select coalesce(reference, split_part(key, ':', 2)), null, null from open_items
-      where kind in ('unreadable_charge', 'wrong_currency', 'above_ceiling') and closed_at is null
+      where kind in ('unreadable_charge', 'wrong_currency', 'above_ceiling') and (closed_at is null or closed_by is not null)
         and coalesce(reference, split_part(key, ':', 2)) = any (:references)`,
 })
 const findMoneyOut = statement({

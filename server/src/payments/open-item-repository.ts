@@ -3,8 +3,8 @@ import type { OpenItemKind } from '@kasuwa/domain/payments/open-items.ts'
 import type { Kobo } from '@kasuwa/domain/money.ts'
 import { bool, count, instant, integer, kobo, text, uuid, word } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
-import { type RowOf, statement } from '../db/statement.ts'
-import type { LoanId } from '../ids.ts'
+import { type RowOf, statement, type ValuesOf } from '../db/statement.ts'
+import type { LoanId, UserId } from '../ids.ts'
 import { anywherePattern, isFoundIn } from '../lists/search.ts'
 
 export type NewItem = {
@@ -22,7 +22,7 @@ export type NewItem = {
   body: string | null
 }
 
-/** Of a claim the newest report counts, but none after its final one; any other item stays as it came first. */
+/** Of a claim the newest report counts, and opens it again, but none after its final one; any other item stays as it came first. */
 const save = statement({
   params: {
     key: text,
@@ -38,8 +38,22 @@ const save = statement({
   },
   sql: `insert into open_items as item (key, kind, reference, amount_kobo, amount_text, currency, problem, settled, loan_id, body)
     values (:key, :kind, :reference, :amount, :amountText, :currency, :problem, :settled, :loanId, :body)
-    on conflict (key) do update set problem = excluded.problem, settled = excluded.settled, body = excluded.body
+    on conflict (key) do update set problem = excluded.problem, settled = excluded.settled, body = excluded.body,
+      closed_at = null, closed_by = null, close_reason = null
       where item.kind in ('dispute', 'refund') and (excluded.settled or not item.settled)`,
+})
+
+/** Money that came back stands in the ledger until a journal moves it. */
+const close = statement({
+  params: { id: count, by: uuid<UserId>(), reason: text, at: instant },
+  row: { kind: word<OpenItemKind>(), reference: text.nullable },
+  sql: `update open_items set closed_at = :at, closed_by = :by, close_reason = :reason
+    where id = :id and closed_at is null and kind <> 'returned_disbursement' returning kind, reference`,
+})
+const findKind = statement({
+  params: { id: count },
+  row: { kind: word<OpenItemKind>() },
+  sql: 'select kind from open_items where id = :id',
 })
 
 const open = 'from open_items o left join loans l on l.id = o.loan_id'
@@ -79,6 +93,13 @@ type Filter = { search: string | undefined; sort: SortOrder }
 export async function saveOpenItem(tx: Sql, item: NewItem): Promise<void> {
   await tx.run(save, { ...item, settled: item.settled ?? false, loanId: item.loanId })
 }
+
+/** Closes an item; undefined when it does not wait, or stands in the ledger. Of two at once one closes it. */
+export const closeItem = (tx: Sql, closing: ValuesOf<typeof close>): Promise<RowOf<typeof close> | undefined> =>
+  tx.row(close, closing)
+
+export const findItemKind = async (tx: Sql, id: number): Promise<OpenItemKind | undefined> =>
+  (await tx.row(findKind, { id }))?.kind
 
 /** `limit` items that wait for a person after the first `skip`, of those in which the words are found. */
 export const listOpenItems = (sql: Sql, { search, sort }: Filter, limit: number, skip: number): Promise<OpenItem[]> =>

@@ -219,3 +219,45 @@ test('sums beyond what a number holds exactly are still answered', async () => {
     await run(`delete from payments where tx_ref like 'vast-%'`)
   }
 })
+
+const close = (id: number | string, reason = 'Refunded in the dashboard', key?: string) =>
+  server.call(
+    'POST',
+    `/admin/open-items/${id}/close`,
+    { reason },
+    {
+      as: admin.token,
+      ...(key && { headers: { 'idempotency-key': key } }),
+    },
+  )
+
+test('C-176 an admin closes an item with what was done: it leaves the list, stays known, and is closed once', async () => {
+  const reference = 'closed-in-dollars'
+  await event('charge.success', charge(reference, { currency: 'USD' }))
+  const [{ id }] = (await items(reference)).items
+  expect((await close(id, ' ')).body.data).toEqual({ reason: [expect.any(String)] })
+  const answers = await Promise.all([close(id), close(id), close(id)])
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400])
+  expect((await items(reference)).items).toEqual([])
+  await event('charge.success', charge(reference, { currency: 'USD' }))
+  expect((await items(reference)).items).toEqual([])
+  const [entry] = await server.app.database.rows<{ actor_id: string; after: object }>(
+    `select actor_id, after from audit_events where action = 'open-item.closed' and subject_id = $1`,
+    [String(id)],
+  )
+  expect(entry).toMatchObject({ actor_id: admin.userId, after: { reason: 'Refunded in the dashboard', reference } })
+  for (const unknown of ['999999999', 'x', '-1']) expect((await close(unknown)).status).toBe(404)
+})
+
+test('C-86 money of a loan that came back stands in the books and is not closed with words; the same key answers as the first time', async () => {
+  const insert = async (kind: string) =>
+    (await server.app.database.row<{ id: number }>(
+      `insert into open_items (key, kind, problem) values ($1, $1, 'test') returning id`,
+      [kind],
+    ))!.id
+  expect((await close(await insert('returned_disbursement'))).body.message).toMatch(/stands in the books/)
+  await server.app.database.run(`delete from open_items where key = 'returned_disbursement'`)
+  const id = await insert('dispute')
+  const first = await close(id, 'Answered', 'close-once')
+  expect(await close(id, 'Answered', 'close-once')).toMatchObject({ status: 200, body: first.body })
+})

@@ -1,5 +1,6 @@
 import type { Handlers } from '../http/bind.ts'
 import { assignSuspense } from './assign-suspense.ts'
+import { closeOpenItem } from './close-open-item.ts'
 import { createPayment } from './create-payment.ts'
 import { listCustomerCredit } from './list-customer-credit.ts'
 import { listFailedTransfersForAdmin } from './list-failed-transfers.ts'
@@ -32,6 +33,7 @@ export const paymentsRoutes: Handlers['payments'] = {
   resumePayouts,
   lookUp: lookUpPayment,
   openItems: listOpenItemsForAdmin,
+  closeOpenItem,
   customerCredit: listCustomerCredit,
   applyCredit,
   refundCredit,

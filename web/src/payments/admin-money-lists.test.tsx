@@ -109,6 +109,40 @@ test('C-176 an open item shows what it is, why it waits, what was sent, and how 
   await user.click(unfold)
   expect(unfold.closest('details')?.open).toBe(true)
   expect(screen.getByText('{"event":"charge.success"}')).toBeVisible()
+  expect(screen.getAllByRole('button', { name: /^Close/ })).toHaveLength(1)
+})
+
+test('C-176 an open item is closed with what was done, and leaves the list', async () => {
+  let items: object[] = [
+    {
+      id: 4,
+      kind: 'wrong_currency',
+      reference: 'T-77',
+      amount: null,
+      amount_text: '70000 USD',
+      problem: 'paid in USD',
+      loan_id: null,
+      body: null,
+      received_at: '2025-06-02T09:00:00.000Z',
+    },
+  ]
+  const { user, sent } = open('?tab=open', {
+    'payments.openItems': () => openItems(...items),
+    'payments.closeOpenItem': () => {
+      items = []
+      return { data: { id: 4, closed_at: '2025-06-10T09:00:00.000Z' } }
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Close: T-77' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Close Item' }))
+  const close = dialog.getByRole('button', { name: 'Close Item' })
+  expect(close).toBeDisabled()
+  await user.type(dialog.getByRole('textbox', { name: /What was done/ }), 'Refunded in the dashboard')
+  await user.click(close)
+  expect(await screen.findByText('No open item')).toBeVisible()
+  expect(sent.filter(({ call }) => call === 'payments.closeOpenItem')).toMatchObject([
+    { path: '/api/admin/open-items/4/close', body: { reason: 'Refunded in the dashboard' } },
+  ])
 })
 
 test('C-94 customer credit shows whom we owe how much, and what of it is on its way back', async () => {

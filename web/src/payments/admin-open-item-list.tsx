@@ -1,15 +1,23 @@
 import { noValue } from '@kasuwa/domain/display.ts'
+import { useState } from 'react'
+import { lazyDialog } from '../app/lazy-part.tsx'
 import { nairaText } from '../money/naira.tsx'
 import { InstantDay, shortInstantDay } from '../app/days.tsx'
 import { usePanel } from '../app/use-panel.ts'
 import { useList } from '../lists/use-list.ts'
+import { Button } from '../ui/button.tsx'
 import type { Column, CompactRow } from '../ui/columns.ts'
 import { AdminIntro } from './admin-intro.tsx'
 import { AdminMoneyList } from './admin-money-list.tsx'
 import { openItemsQuery, type OpenItem } from './admin-payment-queries.ts'
-import { openItemTexts as texts, columnTexts } from './texts.ts'
+import { closeItemTexts, openItemTexts as texts, columnTexts } from './texts.ts'
 
-const columns: readonly Column<OpenItem>[] = [
+const CloseDialog = lazyDialog(
+  'close-item-dialog',
+  async () => (await import('./close-item-dialog.tsx')).CloseItemDialog,
+)
+
+const columnsWith = (onClose: (item: OpenItem) => void): readonly Column<OpenItem>[] => [
   { header: columnTexts.item, onCard: 'title', cell: (item) => <Kind item={item} /> },
   { header: columnTexts.reference, cell: ({ reference, loan_id }) => <Reference words={[reference, loan_id]} /> },
   { header: columnTexts.received, cell: ({ received_at }) => <InstantDay at={received_at} /> },
@@ -18,6 +26,18 @@ const columns: readonly Column<OpenItem>[] = [
     header: columnTexts.amount,
     numeric: true,
     text: amountOf,
+  },
+  {
+    header: columnTexts.actions,
+    onCard: 'withoutName',
+    // What stands in the books is not closed with words alone.
+    cell: (item) =>
+      item.kind === 'returned_disbursement' ? null : (
+        <Button look="quiet" className="-mx-5 text-sm md:-my-3" onClick={() => onClose(item)}>
+          {closeItemTexts.act}
+          <span className="sr-only">: {item.reference ?? texts.kinds[item.kind].label}</span>
+        </Button>
+      ),
   },
 ]
 
@@ -33,19 +53,23 @@ const compact: CompactRow<OpenItem> = {
 export function AdminOpenItemList() {
   const list = useList()
   const state = usePanel(openItemsQuery(list.input))
+  const [closed, setClosed] = useState<OpenItem>()
   return (
-    <AdminMoneyList
-      tab="open"
-      list={list}
-      of={state}
-      rows={(data) => data.items}
-      rowKey={({ id }) => String(id)}
-      columns={columns}
-      compact={compact}
-      loading={texts.loading}
-      empty={{ text: texts.none, reason: 'done' }}
-      intro={() => <AdminIntro purpose={texts.purpose} />}
-    />
+    <>
+      <AdminMoneyList
+        tab="open"
+        list={list}
+        of={state}
+        rows={(data) => data.items}
+        rowKey={({ id }) => String(id)}
+        columns={columnsWith(setClosed)}
+        compact={compact}
+        loading={texts.loading}
+        empty={{ text: texts.none, reason: 'done' }}
+        intro={() => <AdminIntro purpose={texts.purpose} />}
+      />
+      {closed && <CloseDialog item={closed} onClose={() => setClosed(undefined)} />}
+    </>
   )
 }
 

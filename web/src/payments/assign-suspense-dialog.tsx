@@ -1,6 +1,5 @@
 import { noValue } from '@kasuwa/domain/display.ts'
 import { suspenseAssignmentForm } from '@kasuwa/contract/payments.ts'
-import { dialogWords } from '@kasuwa/contract/words.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useController } from 'react-hook-form'
@@ -9,11 +8,8 @@ import { showDialog } from '../app/dialog-store.ts'
 import { instantDay } from '../app/days.tsx'
 import { useCallForm } from '../forms/use-call-form.ts'
 import { nairaText } from '../money/naira.tsx'
-import { Button } from '../ui/button.tsx'
-import { Dialog, DialogActions } from '../ui/dialog.tsx'
-import { Facts } from '../ui/facts.tsx'
-import { Field } from '../ui/field.tsx'
-import { TextInput } from '../ui/text-input.tsx'
+import { ActDialog } from '../forms/act-dialog.tsx'
+import { ReasonField } from '../ui/reason-field.tsx'
 import type { SuspenseItem } from './admin-payment-queries.ts'
 import { PayerField } from './payer-field.tsx'
 import { assignTexts as texts, columnTexts } from './texts.ts'
@@ -25,46 +21,27 @@ export function AssignSuspenseDialog({ item, onClose }: Props) {
   const { reference } = item
   const form = useCallForm(suspenseAssignmentForm, { reference, customer_id: '', reason: '' })
   const { field, fieldState } = useController({ control: form.control, name: 'customer_id' })
-  const { errors, isValid, isSubmitting } = form.formState
   const { setFocus } = form
   useEffect(() => setFocus('customer_id'), [setFocus])
   const assign = useAssignment(onClose)
-  const cancel = () => {
-    // A call under way cannot be cancelled.
-    if (!isSubmitting) onClose()
-  }
   return (
-    <Dialog title={texts.title} width="lg" onDismiss={cancel}>
-      {texts.purpose}
-      <div className="mt-4 mb-5">
-        <Facts
-          facts={[
-            { label: columnTexts.amount, value: nairaText(item.amount) },
-            { label: columnTexts.sender, value: item.sender_name ?? noValue },
-            { label: columnTexts.accountNumber, value: item.account_number ?? noValue },
-            { label: columnTexts.paidDate, value: instantDay(item.paid_at) },
-          ]}
-        />
-      </div>
-      <form
-        noValidate
-        onSubmit={form.submitWith(assign, { refocus: 'customer_id' })}
-        className="flex flex-col gap-5 text-ink"
-      >
-        <PayerField field={field} error={fieldState.error?.message} words={item.sender_name ?? ''} />
-        <Field label={texts.reason} error={errors.reason?.message}>
-          {(links) => <TextInput {...form.register('reason')} {...links} maxLength={255} autoComplete="off" />}
-        </Field>
-        <DialogActions>
-          <Button look="secondary" onClick={cancel} disabled={isSubmitting}>
-            {dialogWords.cancel}
-          </Button>
-          <Button type="submit" disabled={!isValid} loading={isSubmitting}>
-            {texts.assign}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <ActDialog
+      title={texts.title}
+      purpose={texts.purpose}
+      facts={[
+        { label: columnTexts.amount, value: nairaText(item.amount) },
+        { label: columnTexts.sender, value: item.sender_name ?? noValue },
+        { label: columnTexts.accountNumber, value: item.account_number ?? noValue },
+        { label: columnTexts.paidDate, value: instantDay(item.paid_at) },
+      ]}
+      state={form.formState}
+      action={texts.assign}
+      onSubmit={form.submitWith(assign, { refocus: 'customer_id' })}
+      onClose={onClose}
+    >
+      <PayerField field={field} error={fieldState.error?.message} words={item.sender_name ?? ''} />
+      <ReasonField label={texts.reason} error={form.formState.errors.reason?.message} {...form.register('reason')} />
+    </ActDialog>
   )
 }
 

@@ -1,5 +1,4 @@
 import { payoutStopForm } from '@kasuwa/contract/payments.ts'
-import { dialogWords } from '@kasuwa/contract/words.ts'
 import { fullName } from '@kasuwa/domain/display.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -8,11 +7,8 @@ import { instantTime } from '../app/days.tsx'
 import { showDialog } from '../app/dialog-store.ts'
 import { useCallForm } from '../forms/use-call-form.ts'
 import { nairaText } from '../money/naira.tsx'
-import { Button } from '../ui/button.tsx'
-import { Dialog, DialogActions } from '../ui/dialog.tsx'
-import { Facts } from '../ui/facts.tsx'
-import { Field } from '../ui/field.tsx'
-import { TextInput } from '../ui/text-input.tsx'
+import { ActDialog } from '../forms/act-dialog.tsx'
+import { ReasonField } from '../ui/reason-field.tsx'
 import type { PayoutStop } from './payout-stop-query.ts'
 import { payoutStopTexts as texts } from './texts.ts'
 
@@ -25,37 +21,23 @@ type Props = {
 /** Asks why all payouts are to be stopped, or sent again. */
 export function PayoutStopDialog({ stop, onClose }: Props) {
   const form = useCallForm(payoutStopForm, { reason: '' })
-  const { errors, isValid, isSubmitting } = form.formState
   const { setFocus } = form
   useEffect(() => setFocus('reason'), [setFocus])
   const act = usePayoutStopAct(stop, onClose)
-  const cancel = () => {
-    // A call under way cannot be cancelled.
-    if (!isSubmitting) onClose()
-  }
   const title = stop ? texts.resume : texts.stop
   return (
-    <Dialog title={title} width="lg" onDismiss={cancel}>
-      {stop ? texts.resumePurpose : texts.stopPurpose}
-      {stop && <Facts facts={factsOf(stop)} />}
-      <form
-        noValidate
-        onSubmit={form.submitWith(act, { refocus: 'reason' })}
-        className="mt-5 flex flex-col gap-5 text-ink"
-      >
-        <Field label={texts.reason} error={errors.reason?.message}>
-          {(links) => <TextInput {...form.register('reason')} {...links} maxLength={255} autoComplete="off" />}
-        </Field>
-        <DialogActions>
-          <Button look="secondary" onClick={cancel} disabled={isSubmitting}>
-            {dialogWords.cancel}
-          </Button>
-          <Button type="submit" look={stop ? 'primary' : 'danger'} disabled={!isValid} loading={isSubmitting}>
-            {title}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <ActDialog
+      title={title}
+      purpose={stop ? texts.resumePurpose : texts.stopPurpose}
+      facts={stop ? factsOf(stop) : []}
+      state={form.formState}
+      action={title}
+      danger={!stop}
+      onSubmit={form.submitWith(act, { refocus: 'reason' })}
+      onClose={onClose}
+    >
+      <ReasonField label={texts.reason} error={form.formState.errors.reason?.message} {...form.register('reason')} />
+    </ActDialog>
   )
 }
 

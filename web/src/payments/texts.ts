@@ -194,6 +194,14 @@ export const openItemTexts = {
   },
 } as const
 
+export const closeItemTexts = {
+  title: 'Close Item',
+  act: 'Close',
+  purpose: 'It leaves this list. Nothing is booked: do what it asks for first.',
+  reason: 'What was done',
+  hint: 'For example: refunded in the Paystack dashboard.',
+}
+
 export const lookUpTexts = {
   title: 'Find a Payment at Paystack',
   reference: 'Paystack reference',

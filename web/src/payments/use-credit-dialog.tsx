@@ -1,5 +1,4 @@
 import { creditUseForm } from '@kasuwa/contract/payments.ts'
-import { dialogWords } from '@kasuwa/contract/words.ts'
 import { fullName } from '@kasuwa/domain/display.ts'
 import { inNaira, type Kobo } from '@kasuwa/domain/money.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -9,10 +8,9 @@ import { showDialog } from '../app/dialog-store.ts'
 import { readSession } from '../app/session.ts'
 import { useCallForm } from '../forms/use-call-form.ts'
 import { koboOf, nairaText } from '../money/naira.tsx'
-import { Button } from '../ui/button.tsx'
-import { Dialog, DialogActions } from '../ui/dialog.tsx'
-import { Facts } from '../ui/facts.tsx'
+import { ActDialog } from '../forms/act-dialog.tsx'
 import { Field } from '../ui/field.tsx'
+import { ReasonField } from '../ui/reason-field.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { availableCredit, type CreditBalance } from './admin-payment-queries.ts'
 import { creditUseTexts as texts } from './texts.ts'
@@ -25,48 +23,35 @@ type Props = { balance: CreditBalance; way: CreditWay; onClose: () => void }
 /** Asks how much of a customer's credit repays their loan or goes back to them, and how they agreed (C-94). */
 export function UseCreditDialog({ balance, way, onClose }: Props) {
   const form = useCallForm(creditUseForm, { amount: String(inNaira(prefilled(balance, way))), consent: '' })
-  const { errors, isValid, isSubmitting } = form.formState
+  const { errors } = form.formState
   const { setFocus } = form
   useEffect(() => setFocus('consent'), [setFocus])
   const use = useCredit({ balance, way, onClose })
-  const cancel = () => {
-    // A call under way cannot be cancelled.
-    if (!isSubmitting) onClose()
-  }
   return (
-    <Dialog title={texts[way].title} width="md" onDismiss={cancel}>
-      {texts[way].purpose}
-      <div className="mt-4 mb-5">
-        <Facts
-          facts={[
-            {
-              label: texts.credit,
-              value: nairaText(inNaira(availableCredit(balance))),
-              detail: fullName(balance.user),
-            },
-            { label: texts[way].place, ...placeOf(balance, way) },
-          ]}
-        />
-      </div>
-      <form noValidate onSubmit={form.submitWith(use, { refocus: 'amount' })} className="flex flex-col gap-5 text-ink">
-        <Field label={texts.amount} error={errors.amount?.message}>
-          {(links) => (
-            <TextInput {...form.register('amount')} {...links} inputMode="decimal" autoComplete="off" before="₦" />
-          )}
-        </Field>
-        <Field label={texts.consent} hint={texts.consentHint} error={errors.consent?.message}>
-          {(links) => <TextInput {...form.register('consent')} {...links} maxLength={255} autoComplete="off" />}
-        </Field>
-        <DialogActions>
-          <Button look="secondary" onClick={cancel} disabled={isSubmitting}>
-            {dialogWords.cancel}
-          </Button>
-          <Button type="submit" disabled={!isValid} loading={isSubmitting}>
-            {texts[way].send}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <ActDialog
+      title={texts[way].title}
+      purpose={texts[way].purpose}
+      facts={[
+        { label: texts.credit, value: nairaText(inNaira(availableCredit(balance))), detail: fullName(balance.user) },
+        { label: texts[way].place, ...placeOf(balance, way) },
+      ]}
+      state={form.formState}
+      action={texts[way].send}
+      onSubmit={form.submitWith(use, { refocus: 'amount' })}
+      onClose={onClose}
+    >
+      <Field label={texts.amount} error={errors.amount?.message}>
+        {(links) => (
+          <TextInput {...form.register('amount')} {...links} inputMode="decimal" autoComplete="off" before="₦" />
+        )}
+      </Field>
+      <ReasonField
+        label={texts.consent}
+        hint={texts.consentHint}
+        error={errors.consent?.message}
+        {...form.register('consent')}
+      />
+    </ActDialog>
   )
 }
 

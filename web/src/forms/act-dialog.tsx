@@ -1,0 +1,60 @@
+import { dialogWords } from '@kasuwa/contract/words.ts'
+import type { FormEvent, ReactNode } from 'react'
+import { Button } from '../ui/button.tsx'
+import { Dialog, DialogActions } from '../ui/dialog.tsx'
+import { type Fact, Facts } from '../ui/facts.tsx'
+
+type Props = {
+  title: string
+  /** What the act does. */
+  purpose: string
+  /** What it is about. */
+  facts?: readonly Fact[]
+  state: { isValid: boolean; isSubmitting: boolean }
+  /** The button that sends it. */
+  action: string
+  danger?: boolean
+  onSubmit: (event: FormEvent) => void
+  onClose: () => void
+  /** The fields. */
+  children: ReactNode
+}
+
+/** An act that asks for something before it is sent. A call under way cannot be cancelled. */
+export function ActDialog({
+  title,
+  purpose,
+  facts = [],
+  state,
+  action,
+  danger = false,
+  onSubmit,
+  onClose,
+  children,
+}: Props) {
+  const { isValid, isSubmitting } = state
+  const cancel = () => {
+    if (!isSubmitting) onClose()
+  }
+  return (
+    <Dialog title={title} width="lg" onDismiss={cancel}>
+      {purpose}
+      {facts.length > 0 && (
+        <div className="mt-4">
+          <Facts facts={facts} />
+        </div>
+      )}
+      <form noValidate onSubmit={onSubmit} className="mt-5 flex flex-col gap-5 text-ink">
+        {children}
+        <DialogActions>
+          <Button look="secondary" onClick={cancel} disabled={isSubmitting}>
+            {dialogWords.cancel}
+          </Button>
+          <Button type="submit" look={danger ? 'danger' : 'primary'} disabled={!isValid} loading={isSubmitting}>
+            {action}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,17 @@
+import type { ComponentProps } from 'react'
+import { Field } from './field.tsx'
+import { TextInput } from './text-input.tsx'
+
+/** As many characters as a reason may have. */
+const maxLength = 255
+
+type Props = ComponentProps<'input'> & { label: string; hint?: string; error: string | undefined }
+
+/** A sentence that says why. It takes what `register` answers. */
+export function ReasonField({ label, hint, error, ...field }: Props) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(links) => <TextInput {...field} {...links} maxLength={maxLength} autoComplete="off" />}
+    </Field>
+  )
+}
