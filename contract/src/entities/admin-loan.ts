@@ -8,7 +8,7 @@ import { instant, naira } from './wire.ts'
 export const adminLoan = z.object({
   id: z.string(),
   loan_id: z.string(),
-  customer: z.object({ user: z.object({ first_name: z.string(), last_name: z.string() }) }),
+  customer: z.object({ id: z.string(), user: z.object({ first_name: z.string(), last_name: z.string() }) }),
   amount: naira(),
   approved_amount: z.nullable(naira()),
   application_date: instant(),

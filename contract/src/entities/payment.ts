@@ -35,7 +35,12 @@ const money = {
 }
 
 /** A payment as admins see it (DATA-22). */
-export const adminPayment = z.object({ ...money, user: z.object({ first_name: z.string(), last_name: z.string() }) })
+export const adminPayment = z.object({
+  ...money,
+  /** null of a commission. */
+  customer_id: z.nullable(z.string()),
+  user: z.object({ first_name: z.string(), last_name: z.string() }),
+})
 
 /** A payout, a commission or a disbursement, as its creation answers it. */
 export const payout = z.object({

@@ -5,7 +5,7 @@ export function adminLoanAnswer(loan: AdminLoan) {
   return {
     ...loan,
     loan_id: loan.loanId,
-    customer: { user: { first_name: loan.firstName, last_name: loan.lastName } },
+    customer: { id: loan.customerId, user: { first_name: loan.firstName, last_name: loan.lastName } },
     approved_amount: loan.approved,
     application_date: loan.requestedAt,
     withdrawn_at: loan.withdrawnAt,

@@ -4,7 +4,7 @@ import type { PaymentStatus } from '@kasuwa/domain/payments/status.ts'
 import { bool, count, instant, kobo, listOf, type RowOfShape, text, uuid, word } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
 import { type RowOf, statement } from '../db/statement.ts'
-import type { LoanId } from '../ids.ts'
+import type { CustomerId, LoanId } from '../ids.ts'
 import { type AmountFilter, amountParams, isOfAmounts, isOpen } from '../lists/filters.ts'
 import {
   countedTotal,
@@ -22,6 +22,7 @@ import { countLateLoans, countOf, loanTallies, nearRange } from '../lists/tallie
 const loanShape = {
   id: uuid<LoanId>(),
   loanId: text,
+  customerId: uuid<CustomerId>(),
   firstName: text.certain,
   lastName: text.certain,
   amount: kobo,
@@ -36,7 +37,7 @@ const loanShape = {
   nin: word<IdentityState>().nullable,
   bvn: word<IdentityState>().nullable,
 }
-const columns = `l.id, l.loan_id as "loanId", u.first_name as "firstName", u.last_name as "lastName", l.amount_kobo as amount,
+const columns = `l.id, l.loan_id as "loanId", l.customer_id as "customerId", u.first_name as "firstName", u.last_name as "lastName", l.amount_kobo as amount,
   l.approved_kobo as approved, l.requested_at as "requestedAt", (extract(epoch from l.requested_at) * 1000000)::bigint as at,
   loan_status(l.status, l.next_due_date, (select product_today())) as status, l.withdrawn_at as "withdrawnAt",
   d.status as disbursement, d.note as "disbursementNote",

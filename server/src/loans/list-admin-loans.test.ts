@@ -49,7 +49,7 @@ test('API-47 DATA-19 DATA-20 DATA-21 an empty server, then one loan: summary and
     {
       id: loan.id,
       loan_id: loan.loan_id,
-      customer: { user: { first_name: customer.firstName, last_name: customer.lastName } },
+      customer: { id: customer.customerId, user: { first_name: customer.firstName, last_name: customer.lastName } },
       amount: 80_000,
       approved_amount: null,
       application_date: expect.stringMatching(/Z$/),

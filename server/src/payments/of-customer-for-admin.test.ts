@@ -39,7 +39,12 @@ test("DESK-05 a customer's payments, newest first, theirs alone, the money they 
   expect(body.data.page).toEqual({ current: 1, next: null, prev: null, total: 4 })
   const [third, second, first, disbursement] = body.data.payments as Record<string, unknown>[]
   expect([third, second, first].map((payment) => payment?.['tx_ref'])).toEqual(['PSK-third', 'PSK-second', 'PSK-first'])
-  expect(second).toMatchObject({ amount: 52_500, status: 'completed', user: { first_name: customer.firstName } })
+  expect(second).toMatchObject({
+    amount: 52_500,
+    status: 'completed',
+    customer_id: customer.customerId,
+    user: { first_name: customer.firstName },
+  })
   expect(disbursement).toMatchObject({ amount: 200_000, description: 'Loan disbursement' })
 })
 

@@ -8,5 +8,6 @@ export function paymentAnswer({ id, txRef, paidAt, description, amount, status }
 /** A payment in an admin's list. */
 export const paymentRow = (payment: Payment) => ({
   ...paymentAnswer(payment),
+  customer_id: payment.customerId,
   user: { first_name: payment.firstName, last_name: payment.lastName },
 })

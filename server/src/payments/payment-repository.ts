@@ -2,7 +2,7 @@ import type { payableOf, PaymentKind, PaymentStatus } from '@kasuwa/domain/payme
 import { count, instant, kobo, listOf, type RowOfShape, text, uuid, word } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
 import { type RowOf, statement } from '../db/statement.ts'
-import type { AgentId, LoanId, PaymentId } from '../ids.ts'
+import type { AgentId, CustomerId, LoanId, PaymentId } from '../ids.ts'
 import { type AmountFilter, amountParams, isOfAmounts, isOpen } from '../lists/filters.ts'
 import {
   countedTotal,
@@ -26,11 +26,13 @@ const paymentShape = {
   amount: kobo,
   description: text,
   paidAt: instant.nullable,
+  /** The customer whom it is from or to; null of a commission. */
+  customerId: uuid<CustomerId>().nullable,
   firstName: text.certain,
   lastName: text.certain,
 }
 const columns = `p.id, p.tx_ref as "txRef", p.kind, p.status, p.amount_kobo as amount, ${shownDescription} as description, p.paid_at as "paidAt",
-  u.first_name as "firstName", u.last_name as "lastName"`
+  (select pc.id from customers pc where pc.user_id = p.user_id) as "customerId", u.first_name as "firstName", u.last_name as "lastName"`
 
 export type Payment = RowOfShape<typeof paymentShape>
 

@@ -1,4 +1,5 @@
 import { initials, noValue, fullName } from '@kasuwa/domain/display.ts'
+import { CustomerLink } from '../app/customer-link.tsx'
 import { InstantDay } from '../app/days.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Badge } from '../ui/badge.tsx'
@@ -24,7 +25,7 @@ export const customerColumns: readonly PlacedColumn<AdminCustomer>[] = [
     header: columnTexts.name,
     place: 'xl:col-start-1 xl:row-start-1',
     onCard: 'title',
-    cell: ({ user }) => <Name user={user} />,
+    cell: (customer) => <Name customer={customer} />,
   },
   {
     header: columnTexts.phone,
@@ -84,13 +85,15 @@ export const compactCustomer: CompactRow<AdminCustomer> = {
 }
 
 /** On a wide screen the picture is next to both lines, and pushes neither down. */
-function Name({ user }: Pick<AdminCustomer, 'user'>) {
+function Name({ customer: { id, user } }: { customer: AdminCustomer }) {
   return (
     <span className="flex items-center gap-3 xl:relative xl:block xl:pl-13">
       <span className="xl:absolute xl:top-0.5 xl:left-0">
         <Avatar initials={initials(user.first_name, user.last_name)} picture={user.profile_picture_url} />
       </span>
-      <span className="min-w-0 font-semibold break-words">{fullName(user)}</span>
+      <span className="min-w-0">
+        <CustomerLink id={id} user={user} />
+      </span>
     </span>
   )
 }

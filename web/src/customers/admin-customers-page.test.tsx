@@ -74,6 +74,12 @@ test('MCUST-02 the columns: name, phone, email, gender, address, bank account, v
   ])
 })
 
+test('DESK-08 a name leads to the page of its customer', async () => {
+  open({ 'customers.adminList': customersAnswer() })
+  const link = within(await table()).getByRole('link', { name: 'Halima Yusuf' })
+  expect(link).toHaveAttribute('href', `${address}/customer-1`)
+})
+
 test("what a customer has not given is '--'", async () => {
   const bare = someAdminCustomer({ user: { gender: null, address: null }, default_bank_account: null, bvn: null })
   open({ 'customers.adminList': customersAnswer([bare]) })

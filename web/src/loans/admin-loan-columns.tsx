@@ -1,4 +1,5 @@
 import { fullName } from '@kasuwa/domain/display.ts'
+import { CustomerLink } from '../app/customer-link.tsx'
 import { InstantDay, shortInstantDay } from '../app/days.tsx'
 import { PageLink } from '../app/page-link.tsx'
 import { pathTo } from '../paths.ts'
@@ -19,7 +20,11 @@ export function adminLoanColumns(onApprove: (loan: AdminLoan) => void): readonly
     {
       header: columnTexts.customerName,
       onCard: 'title',
-      cell: ({ customer }) => <span className="block whitespace-normal md:max-w-60">{fullName(customer.user)}</span>,
+      cell: ({ customer }) => (
+        <span className="block whitespace-normal md:max-w-60">
+          <CustomerLink {...customer} />
+        </span>
+      ),
     },
     {
       header: columnTexts.loanAmount,

@@ -6,7 +6,7 @@ export function someAdminLoan(changes: Partial<AdminLoan> = {}): AdminLoan {
   return {
     id: 'loan-1',
     loan_id: 'LN-10000001',
-    customer: { user: { first_name: 'Halima', last_name: 'Yusuf' } },
+    customer: { id: 'customer-1', user: { first_name: 'Halima', last_name: 'Yusuf' } },
     amount: 60_000,
     approved_amount: null,
     application_date: '2025-06-01T23:30:00.000Z',

@@ -2,6 +2,7 @@ import { fullName } from '@kasuwa/domain/display.ts'
 import { emptyWords } from '@kasuwa/contract/words.ts'
 import { paymentDescription, paymentKinds, paymentStatuses } from '@kasuwa/domain/payments/status.ts'
 import { nairaText } from '../money/naira.tsx'
+import { CustomerLink } from '../app/customer-link.tsx'
 import { InstantDay, shortInstantDay } from '../app/days.tsx'
 import { usePanel } from '../app/use-panel.ts'
 import { choicesOf } from '../lists/filters.ts'
@@ -21,7 +22,11 @@ const columns: readonly Column<AdminPayment>[] = [
   {
     header: columnTexts.beneficiary,
     onCard: 'title',
-    cell: ({ user }) => <span className="block whitespace-normal md:max-w-60">{fullName(user)}</span>,
+    cell: ({ user, customer_id: id }) => (
+      <span className="block whitespace-normal md:max-w-60">
+        <CustomerLink id={id} user={user} />
+      </span>
+    ),
   },
   { header: columnTexts.transactionType, text: ({ description }) => description },
   { header: columnTexts.amount, numeric: true, text: ({ amount }) => nairaText(amount) },

@@ -6,6 +6,7 @@ export function someAdminPayment(changes: Partial<AdminPayment> = {}): AdminPaym
     id: 'payment-1',
     tx_ref: 'kasuwa-1001',
     paid_at: '2025-06-01T23:30:00.000Z',
+    customer_id: 'customer-1',
     user: { first_name: 'Halima', last_name: 'Yusuf' },
     description: 'Loan disbursement',
     amount: 50_000.5,
