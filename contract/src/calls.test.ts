@@ -94,6 +94,11 @@ const specified = `
   POST /admin/customers/{id}/credit/apply admin
   POST /admin/customers/{id}/credit/refund admin
   GET /payout-stop agent,admin
+  GET /admin/staff admin
+  POST /admin/staff admin
+  POST /admin/staff/{id}/status admin
+  GET /admin/users/{id}/sign-ins admin
+  POST /admin/users/{id}/sign-ins/end admin
   POST /admin/payout-stop admin
   POST /admin/payout-stop/end admin
 `

@@ -9,6 +9,7 @@ import { loansCalls } from './loans.ts'
 import { overviewCalls } from './overview.ts'
 import { paymentsCalls } from './payments.ts'
 import { profileCalls } from './profile.ts'
+import { staffCalls } from './staff.ts'
 
 /** The specification's table of calls, by feature. */
 export const calls = {
@@ -20,6 +21,7 @@ export const calls = {
   loans: loansCalls,
   customers: customersCalls,
   groups: groupsCalls,
+  staff: staffCalls,
   agents: agentsCalls,
   payments: paymentsCalls,
   overview: overviewCalls,

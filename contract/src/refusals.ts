@@ -147,6 +147,11 @@ export const refusalTable: Record<RefusalCode, RefusalAnswer> = {
     message: 'This money stands in the books: it cannot be closed with words alone.',
   },
   suspense_assigned: { status: 400, message: 'This money has already been assigned to a customer.' },
+  user_not_disabled: { status: 400, message: 'Only a disabled account can be enabled.' },
+  last_admin: {
+    status: 400,
+    message: 'This is the last active admin. Please make or enable another one first.',
+  },
   payouts_stopped: {
     status: 400,
     message: 'Payouts are stopped, so nothing was approved or paid. Try again once an admin has resumed them.',

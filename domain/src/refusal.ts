@@ -61,6 +61,8 @@ export const refusalCodes = [
   'no_running_loan',
   'payouts_stopped',
   'promise_day',
+  'user_not_disabled',
+  'last_admin',
   'bvn_needed',
   'virtual_account_refused',
   'bvn_missing',

@@ -187,6 +187,33 @@ for (const width of widths) {
         await expect(page.getByRole('region', { name: list })).toContainText(none)
         await expectGoodScreen(page)
       }
+
+      await page.getByRole('button', { name: 'Stop Payouts' }).click()
+      await page.getByRole('textbox', { name: 'Reason' }).fill('A transfer that none of us approved')
+      await expectGoodScreen(page)
+      await dialog(page, 'Stop Payouts').getByRole('button', { name: 'Stop Payouts' }).click()
+      await dismissMessage(page, 'Payouts are stopped', 'No money leaves until an admin resumes them.')
+      await page.goto(`${world().product.url}/admin-user/dashboard`)
+      await page.getByRole('link', { name: 'Staff', exact: true }).click()
+      await expect(page.getByRole('status', { name: 'Payouts' })).toContainText('A transfer that none of us approved')
+      if (width === 360) await expectCompactRows(rowsOf(page, 'Admins'))
+      await expectGoodScreen(page)
+      await page
+        .getByRole('button', { name: /^Actions for/ })
+        .first()
+        .click()
+      await page.getByRole('menuitem', { name: 'Sign-ins' }).click()
+      await expect(page.getByRole('dialog', { name: /^Sign-ins of/ })).toContainText('This sign-in')
+      await expectGoodScreen(page)
+      await page.getByRole('button', { name: 'Close', exact: true }).click()
+      await page.getByRole('button', { name: 'Add Staff' }).click()
+      await expectGoodScreen(page)
+      await page.keyboard.press('Escape')
+      await page.getByRole('status', { name: 'Payouts' }).getByRole('link', { name: 'Payments' }).click()
+      await page.getByRole('button', { name: 'Resume Payouts' }).click()
+      await page.getByRole('textbox', { name: 'Reason' }).fill('Looked into')
+      await dialog(page, 'Resume Payouts').getByRole('button', { name: 'Resume Payouts' }).click()
+      await dismissMessage(page, 'Payouts are resumed', 'What waited is sent now.')
     })
 
     test('C-181 whose virtual account was refused reads why and gets one by hand; who has one is offered none; their BVN is shown, and once disabled they are signed out', async ({

@@ -54,6 +54,7 @@ const addresses: Readonly<Record<string, Who>> = {
   '/admin-user/payment-management': 'admin',
   '/admin-user/group-interaction': 'admin',
   '/admin-user/analytics': 'admin',
+  '/admin-user/staff': 'admin',
   '/business-user/settings': 'customer',
   '/business-user/settings/profile/next-of-kin': 'customer',
   '/agent-user/settings/profile': 'agent',

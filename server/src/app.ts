@@ -31,6 +31,7 @@ import { paymentsJobs, paymentsRoutes } from './payments/routes.ts'
 import { closeBooks, fetchNewest } from './payments/money-jobs.ts'
 import { webhookRoutes } from './payments/webhook-routes.ts'
 import { profileRoutes } from './profile/save-profile.ts'
+import { staffRoutes } from './staff/routes.ts'
 import { sealNewRows } from './seals/seal-new-rows.ts'
 import { verifyNightly } from './seals/verify.ts'
 import { sweepSecurityEvents } from './security-events.ts'
@@ -47,6 +48,7 @@ const handlers: Handlers = {
   loans: loansRoutes,
   customers: customersRoutes,
   groups: groupsRoutes,
+  staff: staffRoutes,
   agents: agentsRoutes,
   payments: paymentsRoutes,
   overview: overviewRoutes,

@@ -79,6 +79,8 @@ export type CallKey = { scope: string; key: string; id: string; call: string; bo
 /** What a call brings along besides its input, and what its answer carries besides its body. */
 export type Exchange = {
   address: string
+  /** The browser and its system, in words, as far as its header names them. */
+  deviceWords: string | null
   idempotencyKey: string | undefined
   /** The call under its key, while it runs: what of it is kept already, and what an earlier run of it made (C-174). */
   once?: CallKey & { kept?: 'effect' | 'answer'; made?: { value: unknown } }

@@ -80,6 +80,9 @@ const rows: Record<string, (two: Two) => Promise<Record<Row, string>>> = {
   'POST /admin/customers/{id}/credit/refund': (two) => each(two, withCreditAndLoan),
   'POST /admin/users/{id}/status': (two) => each(two, async ({ customer }) => customer.userId),
   'POST /admin/agents/{id}/payout-account': (two) => each(two, async ({ agent }) => agent.agentId),
+  'POST /admin/staff/{id}/status': (two) => each(two, async () => (await anAgent(server)).userId),
+  'GET /admin/users/{id}/sign-ins': (two) => each(two, async ({ customer }) => customer.userId),
+  'POST /admin/users/{id}/sign-ins/end': (two) => each(two, async () => (await aCustomer(server)).userId),
   'GET /agent/clusters/{id}': (two) => each(two, ({ agent }) => aGroup(agent)),
   'POST /agent/clusters/{id}/members': (two) => each(two, ({ agent }) => aGroup(agent)),
   'POST /admin/waiting-work/{id}/retry': (two) => each(two, aGivenUpJob),
@@ -113,6 +116,7 @@ const bodies: Record<string, (two: Two, caller: string) => object> = {
   'POST /admin/customers/{id}/credit/refund': () => creditUse,
   'POST /admin/open-items/{id}/close': () => closing,
   'POST /admin/users/{id}/status': () => ({ status: 'disabled' }),
+  'POST /admin/staff/{id}/status': () => ({ status: 'disabled' }),
   'POST /admin/agents/{id}/payout-account': () => ({ bank_code: '058', account_number: '0123456789' }),
   'POST /agent/clusters/{id}/members': ({ own, other }, caller) => ({
     members: [(caller === 'agent' ? own : other).userId],
@@ -293,6 +297,22 @@ const views: Record<string, () => Promise<View>> = {
     sees: [two.admin],
     blind: [],
   }),
+  'POST /admin/staff/{id}/status': async () => ({
+    ids: [(await anAgent(server)).userId, (await anAdmin(server)).userId],
+    body: { status: 'disabled' },
+    sees: [two.admin],
+    blind: [],
+  }),
+  'GET /admin/users/{id}/sign-ins': async () => ({
+    ids: [two.own.userId, two.ownAgent.userId, two.admin.userId],
+    sees: [two.admin],
+    blind: [],
+  }),
+  'POST /admin/users/{id}/sign-ins/end': async () => ({
+    ids: [(await aCustomer(server)).userId, (await anAgent(server)).userId],
+    sees: [two.admin],
+    blind: [],
+  }),
   'GET /agent/clusters/{id}': async () => ({
     ids: [await aGroup(two.ownAgent)],
     sees: [two.ownAgent],
@@ -348,7 +368,9 @@ describe('PERM-02 C-83 C-100 C-129 C-159 what one may not see does not exist, an
     ]
     const allowed = new Set([
       ...ids,
-      ...(line.startsWith('POST /admin/users/') ? [own.userId, ownAgent.userId] : []),
+      ...(line === 'POST /admin/users/{id}/status' ? [own.userId, ownAgent.userId] : []),
+      ...(line === 'POST /admin/staff/{id}/status' ? [ownAgent.userId, admin.userId] : []),
+      ...(line === 'POST /admin/users/{id}/sign-ins/end' ? [own.userId, ownAgent.userId, admin.userId] : []),
       ...(line.startsWith('POST /admin/customers/') ? [own.customerId] : []),
     ])
     for (const id of kinds.filter((kind) => !allowed.has(kind)))

@@ -8,6 +8,7 @@ export const features = [
   'loans',
   'customers',
   'groups',
+  'staff',
   'agents',
   'payments',
   'overview',

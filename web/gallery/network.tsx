@@ -3,6 +3,8 @@ import { NetworkLines } from '../src/app/network-strip.tsx'
 import { VersionNotice } from '../src/app/new-version.tsx'
 import { WaitingSheet } from '../src/app/waiting-sheet.tsx'
 import { changeWaiting, type WaitingCall } from '../src/device/waiting-calls.ts'
+import { PayoutStopLine } from '../src/payments/payout-stop-band.tsx'
+import type { PayoutStop } from '../src/payments/payout-stop-query.ts'
 import { Example, nothing } from './example.tsx'
 
 const calm = { isAway: false, waits: 0, refused: 0, isSending: false, sent: null } as const
@@ -14,6 +16,15 @@ const standings: Record<string, typeof calm | Parameters<typeof NetworkLines>[0]
   'Sent, and another one was not accepted': { ...calm, refused: 1, sent: 'Next of Kin' },
 }
 
+const stopForAdmins: PayoutStop = {
+  id: '1',
+  since: '2026-11-22T08:14:00.000Z',
+  by: { first_name: 'Ada', last_name: 'Obi' },
+  reason: 'A transfer that none of us approved left at night.',
+  held: null,
+}
+const stopForAgents: PayoutStop = { ...stopForAdmins, id: '2', by: null, reason: null }
+
 export function Network() {
   return (
     <>
@@ -22,6 +33,11 @@ export function Network() {
           <div>
             <NetworkLines of={standing} onShow={nothing} />
           </div>
+        </Example>
+      ))}
+      {[stopForAdmins, stopForAgents].map((stop) => (
+        <Example key={stop.id} name={stop.by ? 'Payouts are stopped, to an admin' : 'Payouts are stopped, to an agent'}>
+          <PayoutStopLine stop={stop} />
         </Example>
       ))}
       <Example name="A newer version is on the device">

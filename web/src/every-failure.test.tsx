@@ -12,6 +12,7 @@ import { adminLoansAnswer, someAdminLoan } from './loans/test-admin-loan.ts'
 import { someDecision } from './loans/decision/test-decision.ts'
 import { screenAt, screens } from './paths.ts'
 import { adminPaymentsAnswer, onePage, someAdminPayment, someFailedTransfer } from './payments/test-admin-payment.ts'
+import { someStaff } from './staff/test-staff.ts'
 import { someTransaction } from './payments/test-transaction.ts'
 import { answerCalls, meAnswer, nothingWaits, someLoan, someLoanDetail, someUser } from './test-answers.ts'
 import { openApp, signInAs } from './test-app.tsx'
@@ -58,6 +59,7 @@ const answers = {
   'customers.adminLoans': customerLoansAnswer(),
   'customers.adminTrail': customerTrailAnswer(),
   'agents.adminList': agentsAnswer(),
+  'staff.list': { data: { staff: [someStaff()] } },
   'groups.list': groupsAnswer(),
   'groups.detail': { data: someGroupDetail() },
   'payments.ofCustomer': {
@@ -124,6 +126,7 @@ const drawing: Record<AccountType, readonly Screen[]> = {
     },
     { path: '/admin-user/agent-management', draws: ['agents.adminList'] },
     { path: '/admin-user/loan-management/LN-10000001', draws: ['loans.adminDetail'] },
+    { path: '/admin-user/staff', draws: ['staff.list'] },
     { path: '/admin-user/loan-management', draws: ['loans.adminList'] },
     { path: '/admin-user/payment-management', draws: ['payments.adminList'] },
     { path: '/admin-user/payment-management?tab=suspense', draws: ['payments.adminList', 'payments.suspense'] },

@@ -33,6 +33,8 @@ import type { RoundLoan } from './overview/round-query.ts'
 import { roundTexts } from './overview/texts.ts'
 import type { OpenItem } from './payments/admin-payment-queries.ts'
 import { CloseItemDialog } from './payments/close-item-dialog.tsx'
+import { AddStaffDialog } from './staff/add-staff-dialog.tsx'
+import { addStaffTexts } from './staff/texts.ts'
 import { PayoutStopDialog } from './payments/payout-stop-dialog.tsx'
 import { AssignSuspenseDialog } from './payments/assign-suspense-dialog.tsx'
 import { UseCreditDialog } from './payments/use-credit-dialog.tsx'
@@ -427,6 +429,17 @@ const knownForms: Readonly<Record<string, KnownForm>> = {
     fill: () => type(payoutStopTexts.reason, 'A transfer that none of us approved'),
     submit: payoutStopTexts.stop,
     call: 'payments.stopPayouts',
+  }),
+  'staff/add-staff-dialog.tsx': alone(<AddStaffDialog onClose={nothing} />, 'admin', {
+    fill: async () => {
+      await tick(addStaffTexts.types.admin)
+      await type(addStaffTexts.firstName, 'Ada')
+      await type(addStaffTexts.lastName, 'Obi')
+      await type('Phone number', '8031234567')
+      await type(addStaffTexts.email, 'ada@example.ng')
+    },
+    submit: addStaffTexts.send,
+    call: 'staff.add',
   }),
   'payments/admin-look-up.tsx': alone(<AdminLookUp />, 'admin', {
     fill: () => type(lookUpTexts.reference, 'ref-1234567890'),

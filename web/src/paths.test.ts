@@ -82,6 +82,10 @@ test('a settings type belongs to one account type, any other text to none', () =
   for (const other of ['customer', 'agent', '', 'toString']) expect(accountTypeOfSettings(other)).toBeNull()
 })
 
+test('C-184 the page of staff has an address of its own, for admins', () => {
+  expect(screenAt('/admin-user/staff')).toEqual({ name: 'admin-user-staff', who: 'admin', params: {} })
+})
+
 test('ROUTE-37 the targets named by the specification exist', () => {
   for (const name of ['login', 'unauthorised-access', 'kyc-lvl2', 'user-settings-profile'])
     expect(screens).toHaveProperty(name)

@@ -50,6 +50,9 @@ export const screens = {
   'admin-user-group-interaction': { path: '/admin-user/group-interaction', who: 'admin' },
   'admin-user-report-and-analytics': { path: '/admin-user/analytics', who: 'admin' },
 
+  /** Ours (C-184). */
+  'admin-user-staff': { path: '/admin-user/staff', who: 'admin' },
+
   'user-settings-profile': { path: '/$type/settings', who: 'signed-in' },
   'user-settings-profile-tab': { path: '/$type/settings/profile', who: 'signed-in' },
   'user-settings-personal-info': { path: '/$type/settings/profile/personal-info', who: 'signed-in' },

@@ -9,7 +9,7 @@ import { normalisePhone, type Phone } from '@kasuwa/domain/phone.ts'
 import { isAgentCode, isEmail, isPersonName } from '@kasuwa/domain/profile/rules.ts'
 import { type FieldMessages, Refused } from '@kasuwa/domain/refusal.ts'
 import { record } from '../audit/record.ts'
-import { type App, inTransaction } from '../context.ts'
+import { type Actor, type App, inTransaction } from '../context.ts'
 import { isDuplicate, type Transaction } from '../db/transaction.ts'
 import { type AgentId, newId, type UserId } from '../ids.ts'
 import { whyGuessable } from './guessable-password.ts'
@@ -52,25 +52,33 @@ async function validPhone({ settings }: App, given: NewStaff): Promise<Phone> {
   return phone
 }
 
-async function create<T>(
+/** Who makes them, and in which transaction; the command line's has no actor. */
+export type Maker = {
+  actor: Actor | null
+  run(work: (tx: Transaction) => Promise<CreatedStaff>): Promise<CreatedStaff>
+}
+const commandLine = (app: App): Maker => ({ actor: null, run: (work) => inTransaction({ app }, work) })
+
+async function create(
   app: App,
   given: NewStaff,
   type: 'admin' | 'agent',
-  more: (tx: Transaction, userId: UserId, phone: Phone) => Promise<T>,
-) {
+  { actor, run }: Maker,
+  more: (tx: Transaction, userId: UserId, phone: Phone) => Promise<{ id: UserId | AgentId; code?: string }>,
+): Promise<CreatedStaff> {
   const phone = await validPhone(app, given)
   const hash = await hashPassword(given.password)
   try {
-    return await inTransaction({ app }, async (tx) => {
+    return await run(async (tx) => {
       const userId = newId<UserId>()
       await insertStaff(tx, { ...given, id: userId, phone, accountType: type, passwordHash: hash })
       const made = await more(tx, userId, phone)
-      await record(tx, null, {
+      await record(tx, actor, {
         action: 'staff.created',
         subject: { kind: 'user', id: userId },
         after: { account_type: type },
       })
-      return { userId, phone, made }
+      return { user_id: userId, phone, account_type: type, ...made }
     })
   } catch (error) {
     if (isDuplicate(error, 'users_phone_key')) throw new Refused('phone_registered')
@@ -83,23 +91,20 @@ async function create<T>(
  * An admin who may sign in at once (C-37).
  * @throws Refused invalid with its fields, phone_registered, email_taken
  */
-export async function createAdmin(app: App, given: NewStaff): Promise<CreatedStaff> {
-  const { userId, phone } = await create(app, given, 'admin', async () => null)
-  return { id: userId, user_id: userId, phone, account_type: 'admin' }
-}
+export const createAdmin = (app: App, given: NewStaff, maker: Maker = commandLine(app)): Promise<CreatedStaff> =>
+  create(app, given, 'admin', maker, async (_tx, id) => ({ id }))
 
 /**
  * An agent who may sign in at once, with the code given or a new one of eight digits that is not in use (C-37), and an account to be paid
  * their commissions on, whose name the bank is not asked for yet (decision 14).
  * @throws Refused invalid with its fields (`code` too: malformed, or another agent's), phone_registered, email_taken
  */
-export async function createAgent(app: App, given: NewAgent): Promise<CreatedStaff> {
+export async function createAgent(app: App, given: NewAgent, maker: Maker = commandLine(app)): Promise<CreatedStaff> {
   const chosen = validPayoutAccount(given)
-  const { userId, phone, made } = await create(app, given, 'agent', async (tx, userId, phone) => {
+  return create(app, given, 'agent', maker, async (tx, userId, phone) => {
     const agent = { id: newId<AgentId>(), userId, payoutAccount: chosen ?? mobileMoneyAccount(phone) }
     return { id: agent.id, code: await insertWithCode(tx, agent, given.code) }
   })
-  return { id: made.id, user_id: userId, phone, account_type: 'agent', code: made.code }
 }
 
 /** The payout account that was named, if one was: its bank and number belong together. */

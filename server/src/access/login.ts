@@ -37,7 +37,7 @@ async function look(app: App, phone: Phone, password: string): Promise<Known | n
 /** The session, the device and the trail's entry together; null when the user was closed or the password changed in the meantime. */
 function open(context: Context, user: Known): Promise<string | null> {
   return inTransaction(context, async (tx) => {
-    const token = await openSession(tx, user.id, user.passwordHash)
+    const token = await openSession(tx, user.id, user.passwordHash, context.exchange)
     if (!token) return null
     await knowDevice(context, tx, user.id)
     const { address, setDevice } = context.exchange

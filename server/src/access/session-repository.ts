@@ -1,4 +1,5 @@
 import { sessionIdleSeconds, sessionLifetimeSeconds } from '@kasuwa/domain/access/sessions.ts'
+import type { Exchange } from '../context.ts'
 import { bool, bytes, text, uuid } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
@@ -18,9 +19,9 @@ const lives = statement({
 
 /** The row lock makes a sign-in wait for a password change or a disabling under way, and then see it. */
 const open = statement({
-  params: { digest: bytes, userId: uuid<UserId>(), passwordHash: text },
+  params: { digest: bytes, userId: uuid<UserId>(), passwordHash: text, address: text, device: text.nullable },
   sql: `with may as (select id from users where id = :userId and status = 'active' and password_hash = :passwordHash for share)
-    insert into sessions (token_digest, user_id) select :digest, id from may`,
+    insert into sessions (token_digest, user_id, address, device) select :digest, id, :address, :device from may`,
 })
 const revokeAll = statement({
   params: { userId: uuid<UserId>(), except: bytes },
@@ -33,9 +34,15 @@ const revokeOne = statement({
 })
 
 /** A new session's token; null when the user was closed or the password changed in the meantime. Only the digest is kept. */
-export async function openSession(sql: Sql, userId: UserId, passwordHash: string): Promise<string | null> {
+export async function openSession(
+  sql: Sql,
+  userId: UserId,
+  passwordHash: string,
+  { address, deviceWords: device }: Pick<Exchange, 'address' | 'deviceWords'>,
+): Promise<string | null> {
   const token = newToken()
-  return (await sql.run(open, { digest: tokenDigest(token), userId, passwordHash })) === 1 ? token : null
+  const opened = await sql.run(open, { digest: tokenDigest(token), userId, passwordHash, address, device })
+  return opened === 1 ? token : null
 }
 
 /** Ends all sessions of a user, but the one with the digest `except`. */

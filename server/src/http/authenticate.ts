@@ -8,6 +8,7 @@ import type { Actor, Exchange, App } from '../context.ts'
 import type { lines, RequestContext } from './bind.ts'
 import { readCookies } from './cookies.ts'
 import { assertFlat } from './body-parsers.ts'
+import { deviceWordsOf } from './device-words.ts'
 import { bearerToken, findSession } from './session.ts'
 
 declare module 'fastify' {
@@ -28,6 +29,7 @@ function exchangeOf(request: FastifyRequest, secure: boolean): Exchange {
   const key = request.headers['idempotency-key']
   return {
     address: addressOf(request),
+    deviceWords: deviceWordsOf(request.headers['user-agent']),
     secure,
     idempotencyKey: typeof key === 'string' && key.length > 0 ? key : undefined,
     ...readCookies(request.cookies),

@@ -10,7 +10,10 @@ import type { AdminAgent } from './agent-queries.ts'
 import { columnTexts } from './texts.ts'
 
 /** An agent as admins see them (MAGT-01). */
-export function agentColumns(onPay: (agent: AdminAgent) => void): readonly Column<AdminAgent>[] {
+export function agentColumns(
+  onPay: (agent: AdminAgent) => void,
+  onSignIns: (agent: AdminAgent) => void,
+): readonly Column<AdminAgent>[] {
   return [
     { header: columnTexts.agentCode, cell: ({ code }) => <span className="tabular-nums">{code}</span> },
     { header: columnTexts.name, onCard: 'title', cell: ({ user }) => <Name user={user} /> },
@@ -31,7 +34,7 @@ export function agentColumns(onPay: (agent: AdminAgent) => void): readonly Colum
       header: columnTexts.actions,
       onCard: 'mark',
       isMenu: true,
-      cell: (agent) => <AgentMenu agent={agent} onPay={() => onPay(agent)} />,
+      cell: (agent) => <AgentMenu agent={agent} onPay={() => onPay(agent)} onSignIns={() => onSignIns(agent)} />,
     },
   ]
 }

@@ -1,21 +1,33 @@
 import { fullName } from '@kasuwa/domain/display.ts'
+import type { UserStatus } from '@kasuwa/domain/access/account-types.ts'
 import { isClosed } from '@kasuwa/domain/access/user-status.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { Banknote, UserRoundX } from 'lucide-react'
+import { Banknote, MonitorSmartphone, UserRoundCheck, UserRoundX } from 'lucide-react'
 import { useCloseUser } from '../customers/admin-close-user.ts'
+import { staffTexts } from '../staff/texts.ts'
+import { useStaffStatus } from '../staff/use-staff-status.ts'
 import { MenuItem } from '../ui/menu.tsx'
 import { RowMenu } from '../ui/row-menu.tsx'
 import { changeAgent, type AdminAgent } from './agent-queries.ts'
 import { agentTexts as texts } from './texts.ts'
 
 /** What an admin does with an agent (MAGT-02, MAGT-03). A disabled one may still be paid: they earned it. */
-export function AgentMenu({ agent, onPay }: { agent: AdminAgent; onPay: () => void }) {
+export function AgentMenu({
+  agent,
+  onPay,
+  onSignIns,
+}: {
+  agent: AdminAgent
+  onPay: () => void
+  onSignIns: () => void
+}) {
   const queryClient = useQueryClient()
   const { id, user } = agent
   const name = fullName(user)
-  const close = useCloseUser({ userId: user.id, name, kind: 'agent', title: texts.disable }, (status) =>
-    changeAgent(queryClient, id, (one) => ({ ...one, user: { ...one.user, status } })),
-  )
+  const keepStatus = (status: UserStatus) =>
+    changeAgent(queryClient, id, (one) => ({ ...one, user: { ...one.user, status } }))
+  const close = useCloseUser({ userId: user.id, name, kind: 'agent', title: texts.disable }, keepStatus)
+  const change = useStaffStatus({ userId: user.id, name }, keepStatus)
   return (
     <RowMenu of={name}>
       <MenuItem onSelect={onPay}>
@@ -25,6 +37,16 @@ export function AgentMenu({ agent, onPay }: { agent: AdminAgent; onPay: () => vo
       <MenuItem disabled={isClosed(user.status) || close.isPending} onSelect={close.ask}>
         <UserRoundX aria-hidden="true" className="size-4" />
         {texts.disable}
+      </MenuItem>
+      {user.status === 'disabled' && (
+        <MenuItem disabled={change.isPending} onSelect={() => change.askToEnable(staffTexts.enableAgent)}>
+          <UserRoundCheck aria-hidden="true" className="size-4" />
+          {staffTexts.enableAgent}
+        </MenuItem>
+      )}
+      <MenuItem onSelect={onSignIns}>
+        <MonitorSmartphone aria-hidden="true" className="size-4" />
+        {staffTexts.signIns}
       </MenuItem>
     </RowMenu>
   )

@@ -1,4 +1,5 @@
 import { emptyWords } from '@kasuwa/contract/words.ts'
+import { fullName } from '@kasuwa/domain/display.ts'
 import { userStatuses } from '@kasuwa/domain/access/account-types.ts'
 import { useState } from 'react'
 import { lazyDialog } from '../app/lazy-part.tsx'
@@ -19,6 +20,8 @@ const PayCommissionDialog = lazyDialog(
   async () => (await import('./pay-commission-dialog.tsx')).PayCommissionDialog,
 )
 
+const SignInsDialog = lazyDialog('sign-ins', async () => (await import('../staff/sign-ins-dialog.tsx')).SignInsDialog)
+
 const filters = {
   status: { label: texts.status, options: choicesOf(userStatuses) },
   days: { label: texts.joined },
@@ -29,6 +32,7 @@ export function AgentsPage() {
   const list = useList({ filters })
   const state = usePanel(agentsQuery(list.input))
   const [paid, setPaid] = useState<AdminAgent>()
+  const [shown, setShown] = useState<AdminAgent>()
   return (
     <>
       <PageHeading>{texts.page}</PageHeading>
@@ -48,7 +52,7 @@ export function AgentsPage() {
               caption={texts.list.title}
               dense
               compact={compactAgent}
-              columns={agentColumns(setPaid)}
+              columns={agentColumns(setPaid, setShown)}
               rows={rows}
               rowKey={({ id }) => id}
             />
@@ -56,6 +60,9 @@ export function AgentsPage() {
         </PagedList>
       </div>
       {paid && <PayCommissionDialog agent={paid} onClose={() => setPaid(undefined)} />}
+      {shown && (
+        <SignInsDialog userId={shown.user.id} name={fullName(shown.user)} onClose={() => setShown(undefined)} />
+      )}
     </>
   )
 }

@@ -51,6 +51,10 @@ export const adminScreens: readonly Built[] = [
       async () => (await import('../payments/admin-payments-page.tsx')).AdminPaymentsPage,
     ),
   },
+  {
+    name: 'admin-user-staff',
+    page: lazy('staff-page', async () => (await import('../staff/staff-page.tsx')).StaffPage),
+  },
   placeholder('admin-user-group-interaction', sidebarTexts.groupInteraction),
   placeholder('admin-user-report-and-analytics', sidebarTexts.reportingAnalytics),
 ]

@@ -1,5 +1,6 @@
 import { ChartNoAxesColumnIncreasing, HandCoins, UserRoundCog, Users } from 'lucide-react'
 import { lazyPart } from '../app/lazy-part.tsx'
+import { PageLink } from '../app/page-link.tsx'
 import { PageHeading } from '../app/page-heading.tsx'
 import { Card } from '../ui/card.tsx'
 import { adminDashboardTexts as texts } from './texts.ts'
@@ -7,6 +8,8 @@ import { AdminWaiting } from './admin-waiting.tsx'
 import { ChartSkeleton } from './chart-skeleton.tsx'
 import { api, queries } from '../api.ts'
 import { usePanel } from '../app/use-panel.ts'
+import { pathTo } from '../paths.ts'
+import { buttonClass } from '../ui/button.tsx'
 import { SummaryCard } from '../money/summary-card.tsx'
 
 const AdminCharts = lazyPart('admin-charts', async () => (await import('./admin-charts.tsx')).AdminCharts, {
@@ -22,7 +25,15 @@ const AdminCharts = lazyPart('admin-charts', async () => (await import('./admin-
 export function AdminDashboardPage() {
   return (
     <>
-      <PageHeading>{texts.page}</PageHeading>
+      <PageHeading
+        aside={
+          <PageLink to={pathTo('admin-user-staff')} className={buttonClass('secondary')}>
+            {texts.staff}
+          </PageLink>
+        }
+      >
+        {texts.page}
+      </PageHeading>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <AdminWaiting />
         <AdminCards />

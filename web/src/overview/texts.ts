@@ -87,6 +87,7 @@ export const roundTexts = {
 }
 
 export const adminDashboardTexts = {
+  staff: 'Staff',
   page: 'Dashboard',
   overview: 'Overview',
   flow: 'Disbursed and repaid by week',

@@ -4,7 +4,7 @@ import { instantTime } from '../app/days.tsx'
 import { PageLink } from '../app/page-link.tsx'
 import { pathTo } from '../paths.ts'
 import { knownOf } from '../ui/panel-state.ts'
-import { usePayoutStop } from './payout-stop-query.ts'
+import { usePayoutStop, type PayoutStop } from './payout-stop-query.ts'
 import { payoutStopTexts as texts } from './texts.ts'
 
 /** Above every page of staff while all payouts are stopped: since when, and to admins by whom and why. */
@@ -12,24 +12,27 @@ export function PayoutStopBand() {
   const stop = knownOf(usePayoutStop())
   return (
     <div role="status" aria-label={texts.region} className="print:hidden">
-      {stop && (
-        <div className="flex min-h-11 items-center gap-x-3 border-b border-line bg-red-tint px-4 text-red-deep sm:px-6">
-          <OctagonX aria-hidden="true" className="size-5 shrink-0" />
-          <p className="line-clamp-4 min-w-0 flex-1 py-2 break-words">
-            <strong className="font-semibold">
-              {stop.by ? texts.since(instantTime(stop.since), fullName(stop.by)) : texts.wait(instantTime(stop.since))}
-            </strong>{' '}
-            {stop.reason}
-          </p>
-          {stop.by && (
-            <PageLink
-              to={pathTo('admin-user-payment-management')}
-              className="-mr-4 inline-flex min-h-11 items-center px-4 font-semibold underline underline-offset-4"
-            >
-              {texts.open}
-            </PageLink>
-          )}
-        </div>
+      {stop && <PayoutStopLine stop={stop} />}
+    </div>
+  )
+}
+
+/** The line itself. */
+export function PayoutStopLine({ stop: { since, by, reason } }: { stop: PayoutStop }) {
+  const at = instantTime(since)
+  return (
+    <div className="flex min-h-11 items-center gap-x-3 border-b border-line bg-red-tint px-4 text-red-deep sm:px-6">
+      <OctagonX aria-hidden="true" className="size-5 shrink-0" />
+      <p className="my-2 line-clamp-5 min-w-0 flex-1 break-words">
+        <strong className="font-semibold">{by ? texts.since(at, fullName(by)) : texts.wait(at)}</strong> {reason}
+      </p>
+      {by && (
+        <PageLink
+          to={pathTo('admin-user-payment-management')}
+          className="-mr-4 inline-flex min-h-11 items-center px-4 font-semibold underline underline-offset-4"
+        >
+          {texts.open}
+        </PageLink>
       )}
     </div>
   )

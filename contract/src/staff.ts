@@ -1,0 +1,99 @@
+import { userStatuses } from '@kasuwa/domain/access/account-types.ts'
+import { isEmail, isPersonName } from '@kasuwa/domain/profile/rules.ts'
+import * as z from 'zod/mini'
+import { call, nothing } from './call.ts'
+import { instant, person } from './entities/wire.ts'
+import { choice, form, phone, text } from './fields.ts'
+import { accessWords } from './words.ts'
+
+/** Who may be made on screen: customers sign up by themselves. */
+export const staffTypes = ['admin', 'agent'] as const
+
+/** A new admin or agent. Their first password is theirs alone: they set it by Forgot password, with a code sent to this phone. */
+export const newStaffForm = form({
+  account_type: choice(staffTypes),
+  first_name: text(accessWords.firstName, isPersonName),
+  last_name: text(accessWords.lastName, isPersonName),
+  phone: phone(),
+  email: text(accessWords.email, isEmail),
+})
+
+/** What an admin may make of another admin or an agent. Who is banned is unbanned by operations alone (C-124). */
+export const staffStatuses = ['disabled', 'active'] as const
+
+const staffMember = z.object({
+  id: z.string(),
+  user: z.object({ ...person, email: z.string() }),
+  status: z.enum(userStatuses),
+  /** Null before the first, and when it was more than 180 days ago. */
+  last_sign_in_at: z.nullable(instant()),
+  created_at: instant(),
+  /** Whether it is who asks. */
+  is_self: z.boolean(),
+})
+
+/** A session that is active. */
+const signIn = z.object({
+  id: z.string(),
+  /** In words; null where the browser did not name itself. */
+  device: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  since: instant(),
+  last_seen_at: instant(),
+  /** Whether it is the one that asks. */
+  is_current: z.boolean(),
+})
+const signIns = z.object({ sign_ins: z.array(signIn) })
+
+export const staffCalls = {
+  list: call({
+    method: 'GET',
+    path: '/admin/staff',
+    summary: 'All admins, the oldest first',
+    who: ['admin'],
+    input: nothing,
+    data: z.object({ staff: z.array(staffMember) }),
+  }),
+  add: call({
+    method: 'POST',
+    path: '/admin/staff',
+    summary: 'Make an admin or an agent, who sets their first password by recovery; written to the audit trail',
+    who: ['admin'],
+    input: newStaffForm,
+    data: z.object({
+      user_id: z.string(),
+      account_type: z.enum(staffTypes),
+      phone: z.string(),
+      /** The agent code of an agent. */
+      code: z.optional(z.string()),
+    }),
+    refusals: ['phone_registered', 'email_taken', 'idempotency_conflict'],
+  }),
+  setStatus: call({
+    method: 'POST',
+    path: '/admin/staff/{id}/status',
+    summary: 'Disable an admin or an agent, whose sessions end at once, or enable them again; id is their user id',
+    who: ['admin'],
+    input: form({ id: z.string(), status: choice(staffStatuses) }),
+    data: z.object({ id: z.string(), status: z.enum(userStatuses) }),
+    refusals: ['not_found', 'user_not_active', 'user_not_disabled', 'last_admin', 'idempotency_conflict'],
+  }),
+  signIns: call({
+    method: 'GET',
+    path: '/admin/users/{id}/sign-ins',
+    summary: "A user's active sessions: device, address, since when and when last seen",
+    who: ['admin'],
+    input: form({ id: z.string() }),
+    data: signIns,
+    refusals: ['not_found'],
+  }),
+  endSignIns: call({
+    method: 'POST',
+    path: '/admin/users/{id}/sign-ins/end',
+    summary: "End one of a user's sessions, or all but the one that asks; written to the audit trail",
+    who: ['admin'],
+    input: form({ id: z.string(), sign_in: z.nullish(text()) }),
+    data: signIns,
+    refusals: ['not_found', 'idempotency_conflict'],
+  }),
+}

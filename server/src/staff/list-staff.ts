@@ -1,0 +1,18 @@
+import type { Context } from '../context.ts'
+import { personAnswer } from '../profile/person-answer.ts'
+import { listStaffMembers } from './staff-repository.ts'
+
+/** All admins, the oldest first: they are few. */
+export async function listStaff(context: Context) {
+  const members = await listStaffMembers(context.app.database)
+  return {
+    staff: members.map(({ id, status, email, lastSignInAt, createdAt, ...member }) => ({
+      id,
+      user: { ...personAnswer(context, member), email },
+      status,
+      last_sign_in_at: lastSignInAt,
+      created_at: createdAt,
+      is_self: id === context.actor.userId,
+    })),
+  }
+}

@@ -1,0 +1,60 @@
+import { Refused } from '@kasuwa/domain/refusal.ts'
+import { revokeSession, revokeSessions } from '../access/session-repository.ts'
+import { findAndLockUser, findUser } from '../access/user-repository.ts'
+import { record } from '../audit/record.ts'
+import type { Context } from '../context.ts'
+import type { Sql } from '../db/database.ts'
+import { answerOnce } from '../idempotency/idempotency.ts'
+import { isId, type UserId } from '../ids.ts'
+import { listActiveSessions, type Session } from './staff-repository.ts'
+
+/** Names a session; it gives no access. */
+const nameOf = ({ digest }: Session): string => digest.toString('hex').slice(0, 16)
+
+/**
+ * A user's active sessions; `id` is their user id.
+ * @throws Refused not_found
+ */
+export async function listSignIns(context: Context, { id }: { id: string }) {
+  const { database } = context.app
+  if (!isId<UserId>(id) || !(await findUser(database, id))) throw new Refused('not_found')
+  return signInsAnswer(database, context, id)
+}
+
+/**
+ * Ends one of a user's sessions, or all of them; the one that makes the call stays. One that has ended already changes nothing.
+ * @throws Refused not_found
+ */
+export async function endSignIns(context: Context, input: { id: string; sign_in?: string | null | undefined }) {
+  const { id, sign_in: named } = input
+  const { actor } = context
+  if (!isId<UserId>(id)) throw new Refused('not_found')
+  return answerOnce(context, async (tx) => {
+    if (!(await findAndLockUser(tx, id))) throw new Refused('not_found')
+    const others = (await listActiveSessions(tx, id)).filter(({ digest }) => !digest.equals(actor.sessionDigest))
+    const ending = others.filter((session) => !named || nameOf(session) === named)
+    if (named) for (const { digest } of ending) await revokeSession(tx, digest)
+    else await revokeSessions(tx, id, actor.sessionDigest)
+    if (ending.length > 0)
+      await record(tx, actor, {
+        action: 'sign-ins.ended',
+        subject: { kind: 'user', id },
+        after: { sign_ins: ending.map(nameOf) },
+      })
+    return signInsAnswer(tx, context, id)
+  })
+}
+
+async function signInsAnswer(sql: Sql, { actor }: Context, id: UserId) {
+  const sessions = await listActiveSessions(sql, id)
+  return {
+    sign_ins: sessions.map((session) => ({
+      id: nameOf(session),
+      device: session.device,
+      address: session.address,
+      since: session.since,
+      last_seen_at: session.lastSeenAt,
+      is_current: session.digest.equals(actor.sessionDigest),
+    })),
+  }
+}

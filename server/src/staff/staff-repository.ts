@@ -1,0 +1,53 @@
+import type { UserStatus } from '@kasuwa/domain/access/account-types.ts'
+import { liveSession } from '../access/session-repository.ts'
+import { takeLock } from '../db/advisory-lock.ts'
+import { bytes, count, instant, text, uuid, word } from '../db/columns.ts'
+import type { Sql } from '../db/database.ts'
+import { type RowOf, statement } from '../db/statement.ts'
+import type { Transaction } from '../db/transaction.ts'
+import type { UserId } from '../ids.ts'
+import { personColumns, personShape } from '../profile/person-answer.ts'
+
+/** Any number of our own: changes of admins run one after the other, so that two who disable each other leave one. */
+const lock = 720_611_342
+
+const listAll = statement({
+  row: {
+    id: uuid<UserId>(),
+    ...personShape,
+    email: text.certain,
+    status: word<UserStatus>(),
+    lastSignInAt: instant.nullable,
+    createdAt: instant,
+  },
+  sql: `select u.id, ${personColumns}, u.email, u.status, u.created_at as "createdAt",
+      (select max(signed_in_at) from known_devices where user_id = u.id) as "lastSignInAt"
+    from users u where u.account_type = 'admin' order by u.created_at, u.id`,
+})
+const countOthers = statement({
+  params: { id: uuid<UserId>() },
+  row: { others: count },
+  sql: `select count(*) as others from users where account_type = 'admin' and status = 'active' and id <> :id`,
+})
+const listSessions = statement({
+  params: { userId: uuid<UserId>() },
+  row: { digest: bytes, device: text.nullable, address: text.nullable, since: instant, lastSeenAt: instant },
+  sql: `select s.token_digest as digest, s.device, s.address, s.created_at as since, s.last_seen_at as "lastSeenAt"
+    from sessions s join users u on u.id = s.user_id
+    where s.user_id = :userId and u.status = 'active' and ${liveSession} order by s.last_seen_at desc, s.token_digest`,
+})
+
+export type StaffMember = RowOf<typeof listAll>
+export type Session = RowOf<typeof listSessions>
+
+export const listStaffMembers = (sql: Sql): Promise<StaffMember[]> => sql.rows(listAll)
+
+/** Waits for every other change of an admin, and keeps others waiting until this transaction ends. */
+export const lockStaff = (tx: Transaction): Promise<number> => takeLock(tx, lock)
+
+/** Under `lockStaff`: how many other admins may sign in. */
+export const countOtherAdmins = async (tx: Transaction, id: UserId): Promise<number> =>
+  (await tx.only(countOthers, { id })).others
+
+/** A user's active sessions, the one seen last first. */
+export const listActiveSessions = (sql: Sql, userId: UserId): Promise<Session[]> => sql.rows(listSessions, { userId })

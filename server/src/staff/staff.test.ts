@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cookieOf, messagesTo, newestCode, newPhone, signIn, testPassword } from '../access/test-sign-up.ts'
+import { setUserStatus } from '../access/set-user-status.ts'
+import { aCustomer, anAdmin, anAgent, type TestPerson } from '../test-people.ts'
+import { openTestServer, type TestServer } from '../test-server.ts'
+
+let server: TestServer
+let admin: TestPerson
+beforeAll(async () => {
+  server = await openTestServer()
+  admin = await anAdmin(server)
+})
+afterAll(() => server.close())
+
+const key = (value: string | undefined) => (value ? { headers: { 'idempotency-key': value } } : {})
+const call = (method: string, path: string, body?: object, as = admin, once?: string) =>
+  server.call(method, path, body, { as: as.token, ...key(once) })
+const newcomer = (account_type = 'admin', more: object = {}) => {
+  const phone = newPhone()
+  return { account_type, first_name: 'Ada', last_name: 'Obi', phone, email: `${phone}@example.ng`, ...more }
+}
+const setStatus = (id: string, status: string, as = admin, once?: string) =>
+  call('POST', `/admin/staff/${id}/status`, { status }, as, once)
+const signInsOf = async (id: string) => (await call('GET', `/admin/users/${id}/sign-ins`)).body.data.sign_ins
+const actionsOf = (id: string) =>
+  server.app.database.rows<{ action: string; actor: string | null }>(
+    `select action, actor_id as actor from audit_events where subject_kind = 'user' and subject_id = $1 order by id`,
+    [id],
+  )
+type Listed = { id: string; status: string; is_self: boolean; user: { first_name: string; email: string } }
+const listed = async (): Promise<Listed[]> => (await call('GET', '/admin/staff')).body.data.staff
+
+/** By recovery: the code comes to the phone. */
+async function setPassword(phone: string): Promise<void> {
+  const post = (path: string, body: object, cookie = '') =>
+    server.call('POST', `/auth/${path}`, body, { headers: { cookie } })
+  await post('send-verification', { type: 'RESET_PASSWORD', user: phone })
+  await expect.poll(async () => (await messagesTo(server, phone)).length, { timeout: 10_000 }).toBe(1)
+  const code = await newestCode(server, phone)
+  const verified = await post('register/verify-phone', { type: 'RESET_PASSWORD', user: phone, code })
+  const reset = await post('password/reset', { user: phone, password: testPassword }, cookieOf(verified))
+  expect(reset.status).toBe(200)
+}
+
+test.each(['admin', 'agent'])(
+  'C-177 C-183 an admin makes an %s, who sets the first password by a code to their own phone',
+  async (type) => {
+    const person = newcomer(type)
+    const { status, body } = await call('POST', '/admin/staff', person)
+    expect([status, body.data]).toEqual([
+      200,
+      {
+        user_id: expect.any(String),
+        account_type: type,
+        phone: person.phone,
+        ...(type === 'agent' && { code: expect.stringMatching(/^\d{8}$/) }),
+      },
+    ])
+    expect(await actionsOf(body.data.user_id)).toEqual([{ action: 'staff.created', actor: admin.userId }])
+    await setPassword(person.phone)
+    expect(await signIn(server, person.phone)).toBeTruthy()
+    if (type === 'admin')
+      expect((await listed()).find(({ id }) => id === body.data.user_id)).toMatchObject({
+        status: 'active',
+        is_self: false,
+        user: { first_name: 'Ada', email: person.email },
+        last_sign_in_at: expect.stringMatching(/Z$/),
+      })
+  },
+)
+
+test('a phone or an address that is taken, and wrong details, are refused; a repeated call makes one person', async () => {
+  const person = newcomer()
+  const first = await call('POST', '/admin/staff', person, admin, 'make-once')
+  expect((await call('POST', '/admin/staff', person, admin, 'make-once')).body).toEqual(first.body)
+  expect(await call('POST', '/admin/staff', person)).toMatchObject({
+    status: 400,
+    body: { data: { phone: [expect.any(String)] } },
+  })
+  expect(await call('POST', '/admin/staff', newcomer('admin', { email: person.email }))).toMatchObject({
+    status: 400,
+    body: { data: { email: [expect.any(String)] } },
+  })
+  const wrong = await call('POST', '/admin/staff', { account_type: 'customer', first_name: '1', phone: '12' })
+  expect(Object.keys(wrong.body.data)).toEqual(['account_type', 'first_name', 'last_name', 'phone', 'email'])
+  const twin = newcomer()
+  const both = await Promise.all([call('POST', '/admin/staff', twin), call('POST', '/admin/staff', twin)])
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400])
+})
+
+test('C-136 an admin or an agent is disabled, their sessions end, and enabled again; who is banned is not', async () => {
+  for (const person of [await anAdmin(server), await anAgent(server)]) {
+    expect((await setStatus(person.userId, 'active')).body.message).toBe('Only a disabled account can be enabled.')
+    expect((await setStatus(person.userId, 'disabled', admin, `off ${person.userId}`)).body.data).toEqual({
+      id: person.userId,
+      status: 'disabled',
+    })
+    expect((await setStatus(person.userId, 'disabled', admin, `off ${person.userId}`)).status).toBe(200)
+    expect((await server.call('GET', '/auth/me', undefined, { as: person.token })).status).toBe(401)
+    expect((await setStatus(person.userId, 'disabled')).body.message).toBe(
+      'This account is already disabled or banned.',
+    )
+    expect((await setStatus(person.userId, 'active')).body.data).toMatchObject({ status: 'active' })
+    expect((await actionsOf(person.userId)).map(({ action }) => action)).toEqual(['user.disabled', 'user.enabled'])
+    await setUserStatus(server.app, { phone: person.phone, status: 'banned' })
+    expect((await setStatus(person.userId, 'active')).status).toBe(400)
+  }
+  expect((await setStatus((await aCustomer(server)).userId, 'disabled')).status).toBe(404)
+})
+
+test('the last active admin stays, also when two disable each other at once', async () => {
+  const other = await openTestServer()
+  try {
+    const [one, two] = [await anAdmin(other), await anAdmin(other)]
+    const disable = (who: TestPerson, as: TestPerson) =>
+      other.call('POST', `/admin/staff/${who.userId}/status`, { status: 'disabled' }, { as: as.token })
+    const answers = await Promise.all([disable(two, one), disable(one, two)])
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const left = answers[0]?.status === 200 ? one : two
+    expect(await disable(left, left)).toMatchObject({
+      status: 400,
+      body: { message: 'This is the last active admin. Please make or enable another one first.' },
+    })
+  } finally {
+    await other.close()
+  }
+})
+
+test("a user's sign-ins are seen with device and address, and ended, one or all but the own", async () => {
+  const phone = newPhone()
+  const { user_id: id } = (await call('POST', '/admin/staff', newcomer('agent', { phone }))).body.data
+  await setPassword(phone)
+  const chrome =
+    'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
+  const enter = async (agent: string) =>
+    (await server.call('POST', '/auth/login', { phone, password: testPassword }, { headers: { 'user-agent': agent } }))
+      .body.data.access_token
+  const [first, second] = [await enter(chrome), await enter('a program')]
+  const seen = await signInsOf(id)
+  expect(seen).toHaveLength(2)
+  expect(seen.find(({ device }: { device: string }) => device)).toEqual({
+    id: expect.stringMatching(/^[0-9a-f]{16}$/),
+    device: 'Chrome, Android',
+    address: '127.0.0.1',
+    since: expect.stringMatching(/Z$/),
+    last_seen_at: expect.stringMatching(/Z$/),
+    is_current: false,
+  })
+  const named = seen.find(({ device }: { device: string }) => device).id
+  const end = (body?: object, once?: string) => call('POST', `/admin/users/${id}/sign-ins/end`, body, admin, once)
+  const left = await end({ sign_in: named }, 'end-one')
+  expect(left.body.data.sign_ins).toHaveLength(1)
+  expect((await end({ sign_in: named }, 'end-one')).body).toEqual(left.body)
+  expect((await end({ sign_in: named })).body).toEqual(left.body)
+  const me = async (token: string) => (await server.call('GET', '/auth/me', undefined, { as: token })).status
+  expect([await me(first), await me(second)]).toEqual([401, 200])
+  expect((await end()).body.data.sign_ins).toEqual([])
+  expect(await me(second)).toBe(401)
+  expect((await actionsOf(id)).filter(({ action }) => action === 'sign-ins.ended')).toHaveLength(2)
+})
+
+test('the session that asks stays, and is shown as such', async () => {
+  const person = await anAdmin(server)
+  const own = await call('POST', `/admin/users/${person.userId}/sign-ins/end`, {}, person)
+  expect(own.body.data.sign_ins).toMatchObject([{ is_current: true, device: null, address: null }])
+  expect((await call('GET', '/admin/staff', undefined, person)).body.data.staff.find(({ is_self }: Listed) => is_self)).toMatchObject({ id: person.userId }) // prettier-ignore
+})

@@ -1,0 +1,81 @@
+import { newStaffForm, staffTypes } from '@kasuwa/contract/staff.ts'
+import { dialogWords } from '@kasuwa/contract/words.ts'
+import { fullName } from '@kasuwa/domain/display.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { PhoneField } from '../access/phone-field.tsx'
+import { api, queries } from '../api.ts'
+import { showDialog } from '../app/dialog-store.ts'
+import { useCallForm } from '../forms/use-call-form.ts'
+import { Button } from '../ui/button.tsx'
+import { ChoiceInput } from '../ui/choice-input.tsx'
+import { Dialog, DialogActions } from '../ui/dialog.tsx'
+import { Field } from '../ui/field.tsx'
+import { TextInput } from '../ui/text-input.tsx'
+import { addStaffTexts as texts } from './texts.ts'
+
+const types = staffTypes.map((value) => ({ value, label: texts.types[value] }))
+
+/** Asks who is to work as an admin or an agent. No password is asked for: they set their own. */
+export function AddStaffDialog({ onClose }: { onClose: () => void }) {
+  const form = useCallForm(newStaffForm, { first_name: '', last_name: '', phone: '', email: '' })
+  const { errors, isValid, isSubmitting } = form.formState
+  const add = useAddStaff(onClose)
+  const cancel = () => {
+    // A call under way cannot be cancelled.
+    if (!isSubmitting) onClose()
+  }
+  return (
+    <Dialog title={texts.open} width="lg" onDismiss={cancel}>
+      {texts.purpose}
+      <form
+        noValidate
+        onSubmit={form.submitWith(add, { refocus: 'phone' })}
+        className="mt-5 flex flex-col gap-5 text-ink"
+      >
+        <ChoiceInput
+          {...form.register('account_type')}
+          label={texts.type}
+          options={types}
+          error={errors.account_type?.message}
+        />
+        {(['first_name', 'last_name'] as const).map((name) => (
+          <Field
+            key={name}
+            label={name === 'first_name' ? texts.firstName : texts.lastName}
+            error={errors[name]?.message}
+          >
+            {(links) => <TextInput {...form.register(name)} {...links} autoComplete="off" />}
+          </Field>
+        ))}
+        <PhoneField error={errors.phone?.message} field={form.register('phone')} autoComplete="off" />
+        <Field label={texts.email} error={errors.email?.message}>
+          {(links) => <TextInput {...form.register('email')} {...links} type="email" autoComplete="off" />}
+        </Field>
+        <DialogActions>
+          <Button look="secondary" onClick={cancel} disabled={isSubmitting}>
+            {dialogWords.cancel}
+          </Button>
+          <Button type="submit" disabled={!isValid} loading={isSubmitting}>
+            {texts.send}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}
+
+function useAddStaff(onClose: () => void) {
+  const queryClient = useQueryClient()
+  const { mutateAsync } = useMutation({
+    mutationFn: (input: Parameters<typeof api.staff.add>[0]) => api.staff.add(input),
+    onSuccess: ({ data: { phone, code } }, person) => {
+      onClose()
+      showDialog({ kind: 'success', title: texts.done(fullName(person)), message: texts.doneText(phone, code) })
+    },
+    onSettled: () => {
+      for (const queryKey of [queries.staff.list.key(), queries.agents.adminList.key()])
+        void queryClient.invalidateQueries({ queryKey })
+    },
+  })
+  return mutateAsync
+}

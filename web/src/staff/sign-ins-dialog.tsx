@@ -1,0 +1,76 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api, queries } from '../api.ts'
+import { instantTime } from '../app/days.tsx'
+import { usePanel } from '../app/use-panel.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { SkeletonRows } from '../ui/skeleton.tsx'
+import { signInsQuery, type SignIn } from './staff-queries.ts'
+import { signInTexts as texts } from './texts.ts'
+
+type Props = { userId: string; name: string; onClose: () => void }
+
+/** Where somebody is signed in, and how to end it. */
+export function SignInsDialog({ userId, name, onClose }: Props) {
+  const signIns = usePanel(signInsQuery(userId))
+  const end = useEndSignIns(userId)
+  return (
+    <Dialog title={texts.title(name)} width="lg" onDismiss={onClose}>
+      <Panel of={signIns} loading={<SkeletonRows label={texts.loading} />}>
+        {(all) => (
+          <>
+            {all.length === 0 && <p>{texts.none}</p>}
+            <ul className="divide-y divide-line text-ink">
+              {all.map((one) => (
+                <SignInRow key={one.id} of={one} isBusy={end.isPending} onEnd={() => end.mutate(one.id)} />
+              ))}
+            </ul>
+            <div className="mt-5 flex flex-wrap justify-end gap-3 max-sm:*:grow">
+              <Button look="secondary" onClick={onClose}>
+                {texts.close}
+              </Button>
+              {all.some(({ is_current: isCurrent }) => !isCurrent) && (
+                <Button look="danger" loading={end.isPending} onClick={() => end.mutate(undefined)}>
+                  {texts.endAll}
+                </Button>
+              )}
+            </div>
+          </>
+        )}
+      </Panel>
+    </Dialog>
+  )
+}
+
+function SignInRow({ of, isBusy, onEnd }: { of: SignIn; isBusy: boolean; onEnd: () => void }) {
+  const { device, address, since, last_seen_at: seen, is_current: isCurrent } = of
+  const title = device ?? texts.unknownDevice
+  return (
+    <li className="flex items-center gap-3 py-3">
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold break-words">{[title, address].filter(Boolean).join(' · ')}</p>
+        <p className="text-sm text-soft">{texts.since(instantTime(since), instantTime(seen))}</p>
+      </div>
+      {isCurrent ? (
+        <Badge colour="plain">{texts.current}</Badge>
+      ) : (
+        <Button look="quiet" disabled={isBusy} onClick={onEnd}>
+          {texts.end}
+          <span className="sr-only">: {title}</span>
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** Without a name of one, all but the own are ended. The answer is what is left. */
+function useEndSignIns(userId: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (signIn: string | undefined) =>
+      api.staff.endSignIns({ id: userId, ...(signIn !== undefined && { sign_in: signIn }) }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queries.staff.signIns.key() }),
+  })
+}

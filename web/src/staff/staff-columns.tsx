@@ -1,0 +1,79 @@
+import { isClosed } from '@kasuwa/domain/access/user-status.ts'
+import { fullName, initials } from '@kasuwa/domain/display.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { MonitorSmartphone, UserRoundCheck, UserRoundX } from 'lucide-react'
+import { queries } from '../api.ts'
+import { instantTime } from '../app/days.tsx'
+import { EmailText, PersonCell, userBadge } from '../customers/person.tsx'
+import { Avatar } from '../ui/avatar.tsx'
+import { Badge } from '../ui/badge.tsx'
+import type { Column, CompactRow } from '../ui/columns.ts'
+import { MenuItem } from '../ui/menu.tsx'
+import { RowMenu } from '../ui/row-menu.tsx'
+import type { StaffMember } from './staff-queries.ts'
+import { staffTexts as texts } from './texts.ts'
+import { useStaffStatus } from './use-staff-status.ts'
+
+const lastSignIn = ({ last_sign_in_at: at }: StaffMember) => (at ? instantTime(at) : texts.never)
+const badge = ({ status }: StaffMember) => <Badge colour={userBadge[status]}>{status}</Badge>
+
+/** An admin as admins see them. */
+export function staffColumns(onSignIns: (member: StaffMember) => void): readonly Column<StaffMember>[] {
+  return [
+    {
+      header: texts.name,
+      onCard: 'title',
+      cell: ({ user, is_self: isSelf }) => (
+        <PersonCell person={user} lines={[user.phone, ...(isSelf ? [texts.self] : [])]} />
+      ),
+    },
+    { header: texts.email, cell: ({ user }) => <EmailText>{user.email}</EmailText> },
+    { header: texts.lastSignIn, cell: lastSignIn },
+    { header: texts.status, cell: badge },
+    {
+      header: texts.actions,
+      onCard: 'mark',
+      isMenu: true,
+      cell: (member) => <StaffMenu member={member} onSignIns={() => onSignIns(member)} />,
+    },
+  ]
+}
+
+/** On a phone: who, when they were last here and how they stand. */
+export const compactStaff: CompactRow<StaffMember> = {
+  icon: ({ user }) => (
+    <Avatar initials={initials(user.first_name, user.last_name)} picture={user.profile_picture_url} />
+  ),
+  title: ({ user }) => fullName(user),
+  detail: lastSignIn,
+  mark: badge,
+}
+
+/** What an admin does with another, or with themselves. */
+function StaffMenu({ member, onSignIns }: { member: StaffMember; onSignIns: () => void }) {
+  const queryClient = useQueryClient()
+  const { id, user, status, is_self: isSelf } = member
+  const name = fullName(user)
+  const change = useStaffStatus({ userId: id, name, isSelf }, () => {
+    void queryClient.invalidateQueries({ queryKey: queries.staff.list.key() })
+  })
+  return (
+    <RowMenu of={name}>
+      <MenuItem onSelect={onSignIns}>
+        <MonitorSmartphone aria-hidden="true" className="size-4" />
+        {texts.signIns}
+      </MenuItem>
+      {status === 'disabled' ? (
+        <MenuItem disabled={change.isPending} onSelect={() => change.askToEnable(texts.enable)}>
+          <UserRoundCheck aria-hidden="true" className="size-4" />
+          {texts.enable}
+        </MenuItem>
+      ) : (
+        <MenuItem disabled={isClosed(status) || change.isPending} onSelect={() => change.askToDisable(texts.disable)}>
+          <UserRoundX aria-hidden="true" className="size-4" />
+          {texts.disable}
+        </MenuItem>
+      )}
+    </RowMenu>
+  )
+}

@@ -1,0 +1,134 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { answerCalls, meAnswer, someUser } from '../test-answers.ts'
+import { openApp, signInAs } from '../test-app.tsx'
+import { someSignIn, someStaff } from './test-staff.ts'
+
+beforeEach(() => signInAs('admin'))
+
+const person = (id: string, first_name: string) => ({ ...someStaff().user, first_name, phone: `0803000000${id}` })
+const sani = someStaff({ id: 'user-2', user: person('2', 'Sani'), last_sign_in_at: null, is_self: true })
+
+function open(answers: Parameters<typeof answerCalls>[0] = {}, path = '/admin-user/staff') {
+  const sent = answerCalls({
+    'access.me': meAnswer(someUser({ account_type: 'admin', kyc_level: 0 })),
+    'staff.list': { data: { staff: [someStaff(), sani] } },
+    ...answers,
+  })
+  return { ...openApp(path), named: (call: string) => sent.filter((one) => one.call === call) }
+}
+const table = () => screen.findByRole('table', { name: 'Admins' })
+const menuOf = (name: string) => screen.findByRole('button', { name: `Actions for ${name}` })
+const ok = () => screen.findByRole('button', { name: 'OK' })
+
+test('C-184 the page lists all admins with how they stand and when they last signed in; the dashboard leads to it', async () => {
+  const { user, here } = open({}, '/admin-user/dashboard')
+  await user.click(await screen.findByRole('link', { name: 'Staff' }))
+  const rows = within(await table()).getAllByRole('row')
+  expect(here()).toBe('/admin-user/staff')
+  for (const text of ['Ada Obi', '08030000001', 'Jun 10, 2025, 09:14', 'active'])
+    expect(within(rows[1]!).getByText(text)).toBeVisible()
+  expect(within(rows[1]!).getByText(/ada@/)).toBeVisible()
+  for (const text of ['Sani Obi', 'Not yet', 'You']) expect(within(rows[2]!).getByText(text)).toBeVisible()
+})
+
+test('a new agent is added without a password; the agent code and how they come to a password is shown', async () => {
+  const { user, named } = open({
+    'staff.add': { data: { user_id: 'user-9', account_type: 'agent', phone: '08031234567', code: '01234567' } },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Add Staff' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add Staff' }))
+  await user.click(dialog.getByRole('radio', { name: 'Agent' }))
+  await user.type(dialog.getByRole('textbox', { name: 'First name' }), 'Musa')
+  await user.type(dialog.getByRole('textbox', { name: 'Last name' }), 'Bello')
+  await user.type(dialog.getByRole('textbox', { name: 'Phone number' }), '8031234567')
+  await user.type(dialog.getByRole('textbox', { name: 'Email address' }), 'musa@example.ng')
+  await user.click(dialog.getByRole('button', { name: 'Add' }))
+  const done = await screen.findByRole('dialog', { name: 'Musa Bello is added' })
+  expect(done).toHaveTextContent(/The agent code is 01234567. .*Forgot password.* 08031234567/)
+  expect(named('staff.add')).toMatchObject([
+    {
+      body: {
+        account_type: 'agent',
+        first_name: 'Musa',
+        last_name: 'Bello',
+        phone: '08031234567',
+        email: 'musa@example.ng',
+      },
+    },
+  ])
+})
+
+test('C-136 an admin is disabled once it was confirmed, and enabled again; the list is read anew', async () => {
+  let status: 'active' | 'disabled' = 'active'
+  const { user, named } = open({
+    'staff.list': () => ({ data: { staff: [someStaff({ status }), sani] } }),
+    'staff.setStatus': ({ body }) => {
+      status = (body as { status: typeof status }).status
+      return { data: { id: 'user-1', status } }
+    },
+  })
+  await user.click(await menuOf('Ada Obi'))
+  await user.click(screen.getByRole('menuitem', { name: 'Disable Admin' }))
+  const asked = within(await screen.findByRole('dialog', { name: 'Disable Admin' }))
+  expect(named('staff.setStatus')).toEqual([])
+  await user.click(asked.getByRole('button', { name: 'Disable' }))
+  expect(await screen.findByRole('dialog', { name: 'Account disabled' })).toHaveTextContent('Ada Obi')
+  await user.click(await ok())
+  expect(await within(await table()).findByText('disabled')).toBeVisible()
+  await user.click(await menuOf('Ada Obi'))
+  await user.click(screen.getByRole('menuitem', { name: 'Enable Admin' }))
+  await user.click(await screen.findByRole('button', { name: 'Enable' }))
+  await screen.findByRole('dialog', { name: 'Account enabled' })
+  expect(named('staff.setStatus').map(({ path, body }) => [path, body])).toEqual([
+    ['/api/admin/staff/user-1/status', { status: 'disabled' }],
+    ['/api/admin/staff/user-1/status', { status: 'active' }],
+  ])
+})
+
+test('the refusal to disable the last admin is shown, and nothing has changed', async () => {
+  const message = 'This is the last active admin. Please make or enable another one first.'
+  const { user } = open({ 'staff.setStatus': { status: 400, body: { message } } })
+  await user.click(await menuOf('Sani Obi'))
+  await user.click(screen.getByRole('menuitem', { name: 'Disable Admin' }))
+  expect(await screen.findByRole('dialog')).toHaveTextContent(/You will be signed out at once/)
+  await user.click(screen.getByRole('button', { name: 'Disable' }))
+  expect(await screen.findByText(message)).toBeVisible()
+  await user.click(await ok())
+  expect(within(await table()).queryByText('disabled')).toBeNull()
+})
+
+test('the sign-ins of an admin are shown, one is ended, then all but the own; a failure is shown in their place', async () => {
+  let signIns = [
+    someSignIn({ is_current: true, device: null }),
+    someSignIn({ id: 'b' }),
+    someSignIn({ id: 'c', device: 'Firefox' }),
+  ]
+  let isAway = true
+  const { user, named } = open({
+    'staff.signIns': () => (isAway ? { status: 500, body: {} } : { data: { sign_ins: signIns } }),
+    'staff.endSignIns': ({ body }) => {
+      const one = (body as { sign_in?: string } | undefined)?.sign_in
+      signIns = signIns.filter(({ id, is_current: isCurrent }) => isCurrent || (one !== undefined && id !== one))
+      return { data: { sign_ins: signIns } }
+    },
+  })
+  await user.click(await menuOf('Ada Obi'))
+  await user.click(screen.getByRole('menuitem', { name: 'Sign-ins' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Sign-ins of Ada Obi' }))
+  const again = await dialog.findByRole('button', { name: 'Try again' })
+  isAway = false
+  await user.click(again)
+  expect(await dialog.findByText('Unknown device · 102.89.0.7')).toBeVisible()
+  expect(dialog.getByText('This sign-in')).toBeVisible()
+  expect(dialog.getAllByText('Since Jun 10, 2025, 09:14 · last seen Jun 10, 2025, 10:00')).toHaveLength(3)
+  await user.click(dialog.getByRole('button', { name: 'End: Firefox' }))
+  await waitFor(() => expect(dialog.queryByText(/Firefox/)).toBeNull())
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'End All' })).toBeEnabled())
+  await user.click(dialog.getByRole('button', { name: 'End All' }))
+  await waitFor(() => expect(dialog.queryByText(/Chrome/)).toBeNull())
+  expect(dialog.queryByRole('button', { name: 'End All' })).toBeNull()
+  expect(named('staff.endSignIns').map(({ body }) => body)).toEqual([{ sign_in: 'c' }, undefined])
+  await user.click(dialog.getByRole('button', { name: 'Close' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})

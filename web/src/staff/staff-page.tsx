@@ -1,0 +1,40 @@
+import { fullName } from '@kasuwa/domain/display.ts'
+import { useState } from 'react'
+import { lazyDialog } from '../app/lazy-part.tsx'
+import { PageHeading } from '../app/page-heading.tsx'
+import { usePanel } from '../app/use-panel.ts'
+import { Button } from '../ui/button.tsx'
+import { ListPanel } from '../ui/list-panel.tsx'
+import { compactStaff, staffColumns } from './staff-columns.tsx'
+import { staffQuery, type StaffMember } from './staff-queries.ts'
+import { addStaffTexts, staffTexts as texts } from './texts.ts'
+
+const AddStaffDialog = lazyDialog('add-staff', async () => (await import('./add-staff-dialog.tsx')).AddStaffDialog)
+const SignInsDialog = lazyDialog('sign-ins', async () => (await import('./sign-ins-dialog.tsx')).SignInsDialog)
+
+/** All admins: who, whether they may sign in, when they did; and new admins and agents (C-184). */
+export function StaffPage() {
+  const [isAdding, setAdding] = useState(false)
+  const [shown, setShown] = useState<StaffMember>()
+  const staff = usePanel(staffQuery())
+  return (
+    <>
+      <PageHeading aside={<Button onClick={() => setAdding(true)}>{addStaffTexts.open}</Button>}>
+        {texts.page}
+      </PageHeading>
+      <ListPanel
+        title={texts.list}
+        searchLabel={texts.search}
+        caption={texts.list}
+        of={staff}
+        loading={texts.loading}
+        empty={{ text: texts.none }}
+        compact={compactStaff}
+        columns={staffColumns(setShown)}
+        rowKey={({ id }) => id}
+      />
+      {isAdding && <AddStaffDialog onClose={() => setAdding(false)} />}
+      {shown && <SignInsDialog userId={shown.id} name={fullName(shown.user)} onClose={() => setShown(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+/** Words that the specification leaves to us (C-156, C-184). */
+export const staffTexts = {
+  page: 'Staff',
+  open: 'Staff',
+  list: 'Admins',
+  search: 'Search admins',
+  loading: 'Loading the admins',
+  name: 'Name',
+  email: 'Email',
+  lastSignIn: 'Last sign-in',
+  status: 'Status',
+  actions: 'Actions',
+  never: 'Not yet',
+  self: 'You',
+  none: 'No admins',
+  signIns: 'Sign-ins',
+  disable: 'Disable Admin',
+  enable: 'Enable Admin',
+  enableAgent: 'Enable Agent',
+}
+
+export const staffStatusTexts = {
+  disableQuestion: (name: string) => `${name} will be signed out at once and cannot sign in again.`,
+  disableOwn: 'You will be signed out at once and cannot sign in again until another admin enables you.',
+  disable: 'Disable',
+  enableQuestion: (name: string) => `${name} can sign in again with their old password.`,
+  enable: 'Enable',
+  disabled: { title: 'Account disabled', text: (name: string) => `${name} can no longer sign in.` },
+  enabled: { title: 'Account enabled', text: (name: string) => `${name} can sign in again.` },
+}
+
+export const addStaffTexts = {
+  open: 'Add Staff',
+  purpose:
+    'They set their own password: by Forgot password on the sign-in page, with a code that is sent to this phone.',
+  type: 'Who is it?',
+  types: { admin: 'Admin', agent: 'Agent' },
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'Email address',
+  send: 'Add',
+  done: (name: string) => `${name} is added`,
+  doneText: (phone: string, code: string | undefined) =>
+    `${code ? `The agent code is ${code}. ` : ''}They set their password by Forgot password on the sign-in page, with a code sent to ${phone}.`,
+}
+
+export const signInTexts = {
+  title: (name: string) => `Sign-ins of ${name}`,
+  loading: 'Loading the sign-ins',
+  none: 'Not signed in anywhere.',
+  unknownDevice: 'Unknown device',
+  current: 'This sign-in',
+  since: (since: string, seen: string) => `Since ${since} · last seen ${seen}`,
+  end: 'End',
+  endAll: 'End All',
+  close: 'Close',
+}
