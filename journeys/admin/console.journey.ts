@@ -104,7 +104,7 @@ for (const width of widths) {
       await expect(rowsOf(page, 'Loans').first()).toContainText(/pending/i)
     })
 
-    test('DESK-05 DESK-07 DESK-08 an approval is cancelled, then made with another amount; the money arrives and the loan is active; what its borrower pays is found in three presses, and their ID is opened', async ({
+    test('DESK-14 DESK-05 DESK-07 DESK-08 an approval is cancelled in its dialog, then made on the page of the request with another amount; the money arrives and the loan is active; what its borrower pays is found in three presses, and their ID is opened', async ({
       page,
     }) => {
       const { borrower, loan } = applicants[width]!.withAccount
@@ -128,11 +128,19 @@ for (const width of widths) {
       await expectGoodScreen(page)
       await dialog(page, 'More than was requested').getByRole('button', { name: 'Cancel' }).click()
       expect((await showLoan(borrower, loan.id)).loan.status).toBe('pending')
+      await page.keyboard.press('Escape')
+      await dismissMessage(page, 'Approval Cancelled', 'Loan approval process has been cancelled')
+
+      await chooseFrom(page, `loan ${loan.loan_id}`, 'View Details')
+      await page.getByRole('link', { name: 'Decide on this request' }).click()
       await page.getByRole('textbox', { name: 'Approved amount' }).fill('45000')
+      await expect(page.getByRole('region', { name: 'Schedule of this amount' })).toContainText('₦47,250.00')
+      await expect(page.getByRole('region', { name: 'Checks' })).toContainText('Names differ')
+      await expectGoodScreen(page)
       await page.getByRole('button', { name: 'Approve', exact: true }).click()
       await dismissMessage(page, 'Loan approved', 'Loan successfully approved & disbursed')
-      await expect(row(page, loan.loan_id)).toHaveCount(0)
-      await page.getByRole('button', { name: 'Active' }).click()
+      await expect(page.getByRole('region', { name: 'Decide' })).toContainText('This request is decided.')
+      await goTo(page, 'Loan Management')
       await expect(row(page, loan.loan_id)).toContainText('₦45.0k')
       await expect.poll(async () => (await showLoan(borrower, loan.id)).loan.approved_amount).toBe(45_000)
       await findPaymentOf(page, borrower)

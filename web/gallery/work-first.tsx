@@ -4,14 +4,14 @@ import { Card } from '../src/ui/card.tsx'
 import { nothing } from './example.tsx'
 
 const someWork = {
-  requests: { count: 3, oldest_at: '2026-11-18T09:00:00.000Z' },
+  requests: { count: 3, oldest_at: '2026-11-18T09:00:00.000Z', oldest_loan_id: 'LN-100010' },
   late: { count: 1_204, amount: 17_140_000 },
   failed_transfers: { count: 1, amount: 120_000 },
   suspense: { count: 2, amount: 31_500 },
   open_items: { count: 0 },
 }
 const noWork = {
-  requests: { count: 0, oldest_at: null },
+  requests: { count: 0, oldest_at: null, oldest_loan_id: null },
   late: { count: 0, amount: 0 },
   failed_transfers: { count: 0, amount: 0 },
   suspense: { count: 0, amount: 0 },

@@ -53,7 +53,7 @@ export function answerCalls(
 
 /** What an admin has to do: nothing. */
 export const nothingWaits = {
-  requests: { count: 0, oldest_at: null },
+  requests: { count: 0, oldest_at: null, oldest_loan_id: null },
   late: { count: 0, amount: 0 },
   failed_transfers: { count: 0, amount: 0 },
   suspense: { count: 0, amount: 0 },

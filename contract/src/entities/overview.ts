@@ -30,7 +30,7 @@ export const adminCharts = z.object({
 
 /** `late` is what is unpaid of instalments whose day has passed; a transfer is counted as long as somebody has to see to it. */
 export const adminWaiting = z.object({
-  requests: z.object({ count: z.int(), oldest_at: z.nullable(instant()) }),
+  requests: z.object({ count: z.int(), oldest_at: z.nullable(instant()), oldest_loan_id: z.nullable(z.string()) }),
   late: z.object({ count: z.int(), amount: naira() }),
   failed_transfers: z.object({ count: z.int(), amount: naira() }),
   suspense: z.object({ count: z.int(), amount: naira() }),

@@ -27,7 +27,7 @@ const commission = (agentId: string, amount: number) =>
   )
 
 const nothing = {
-  requests: { count: 0, oldest_at: null },
+  requests: { count: 0, oldest_at: null, oldest_loan_id: null },
   late: { count: 0, amount: 0 },
   failed_transfers: { count: 0, amount: 0 },
   suspense: { count: 0, amount: 0 },
@@ -44,7 +44,11 @@ test('requests wait with the instant of the oldest, until they are decided', asy
     loan.loan_id,
   ])
   const newer = await aLoan(server, await aCustomer(server))
-  expect((await waiting()).requests).toEqual({ count: 2, oldest_at: '2025-06-01T08:00:00.000Z' })
+  expect((await waiting()).requests).toEqual({
+    count: 2,
+    oldest_at: '2025-06-01T08:00:00.000Z',
+    oldest_loan_id: loan.loan_id,
+  })
   for (const { id } of [loan, newer]) await decide(server, admin, id, { status: 'rejected' })
   expect(await waiting()).toEqual(nothing)
 })

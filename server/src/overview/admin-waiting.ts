@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import { count, instant, kobo } from '../db/columns.ts'
+import { count, instant, kobo, text } from '../db/columns.ts'
 import { statement } from '../db/statement.ts'
 import { countLateLoans } from '../lists/tallies.ts'
 import { isFailedTransfer, isOpenTransfer } from '../payments/failed-transfer-repository.ts'
@@ -8,6 +8,7 @@ const countWaiting = statement({
   row: {
     requests: count,
     oldestRequest: instant.nullable,
+    oldestLoanId: text.nullable,
     lateLoans: count,
     lateAmount: kobo,
     transfers: count,
@@ -20,12 +21,15 @@ const countWaiting = statement({
       select p.amount_kobo as amount from transfers t join payments p on p.id = t.payment_id where ${isFailedTransfer} and ${isOpenTransfer}
     )
     select (select coalesce(sum(rows), 0)::bigint from tallied where what = 'loan.pending') as requests,
-      (select min(requested_at) from loans where status = 'pending') as "oldestRequest",
+      oldest.requested_at as "oldestRequest", oldest.loan_id as "oldestLoanId",
       ${countLateLoans} as "lateLoans",
       (select coalesce(sum(amount_kobo), 0) from tallied where what = 'unpaid' and day < (select product_today())) as "lateAmount",
       (select count(*) from failed) as transfers, (select coalesce(sum(amount), 0) from failed) as "transfersAmount",
       (select count(*) from open_suspense_items) as suspense, (select coalesce(sum(amount_kobo), 0) from open_suspense_items) as "suspenseAmount",
-      (select count(*) from open_items where closed_at is null) as "openItems"`,
+      (select count(*) from open_items where closed_at is null) as "openItems"
+    from (select) as one left join (
+      select requested_at, loan_id from loans where status = 'pending' order by requested_at, id limit 1
+    ) as oldest on true`,
 })
 
 /**
@@ -35,7 +39,7 @@ const countWaiting = statement({
 export async function adminWaiting({ app }: Context) {
   const row = await app.pools.reports.only(countWaiting)
   return {
-    requests: { count: row.requests, oldest_at: row.oldestRequest },
+    requests: { count: row.requests, oldest_at: row.oldestRequest, oldest_loan_id: row.oldestLoanId },
     late: { count: row.lateLoans, amount: row.lateAmount },
     failed_transfers: { count: row.transfers, amount: row.transfersAmount },
     suspense: { count: row.suspense, amount: row.suspenseAmount },

@@ -94,7 +94,7 @@ test('what waits leads the page, each with its count and the way to its list; wh
     'overview.adminWaiting': {
       data: {
         ...nothingWaits,
-        requests: { count: 3, oldest_at: '2025-06-07T23:30:00.000Z' },
+        requests: { count: 3, oldest_at: '2025-06-07T23:30:00.000Z', oldest_loan_id: 'LN-10000001' },
         late: { count: 2, amount: 63_000 },
         failed_transfers: { count: 1, amount: 40_000 },
         suspense: { count: 1_204, amount: 123.45 },
@@ -109,6 +109,7 @@ test('what waits leads the page, each with its count and the way to its list; wh
     ['Failed transfers ₦40.0k not arrived 1', `${payments}?tab=failed&status=open`],
     ['Suspense ₦123.45 without an owner 1,204', `${payments}?tab=suspense`],
     ['Open items Nothing to do 0', `${payments}?tab=open`],
+    ['Decide on the oldest request', `${loans}/LN-10000001`],
   ])
   expect(screen.getAllByRole('region')[0]).toBe(screen.getByRole('region', { name: 'Waiting for you' }))
 })
@@ -118,7 +119,9 @@ test.each([
   ['2025-06-12T08:00:00.000Z', 'Oldest from yesterday'],
 ])('a request of %s is shown with its age', async (oldest_at, words) => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2025, 5, 13, 10) })
-  open({ 'overview.adminWaiting': { data: { ...nothingWaits, requests: { count: 1, oldest_at } } } })
+  open({
+    'overview.adminWaiting': { data: { ...nothingWaits, requests: { count: 1, oldest_at, oldest_loan_id: null } } },
+  })
   expect(await screen.findByText(words)).toBeVisible()
 })
 

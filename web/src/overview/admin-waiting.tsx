@@ -25,7 +25,12 @@ export function AdminWaiting() {
   return (
     <Card title={texts.title}>
       <Panel of={waiting} loading={<SkeletonRows label={texts.loading} />}>
-        {(all) => <WaitingTasks all={all} />}
+        {(all) => (
+          <>
+            <WaitingTasks all={all} />
+            <OldestRequest loanId={all.requests.oldest_loan_id} />
+          </>
+        )}
       </Panel>
     </Card>
   )
@@ -43,6 +48,19 @@ export function WaitingTasks({ all }: { all: Waiting }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** The way to the decision that waits longest. */
+function OldestRequest({ loanId }: { loanId: string | null }) {
+  if (loanId === null) return null
+  return (
+    <PageLink
+      to={pathTo('admin-user-loan-decision', { id: loanId })}
+      className="mt-3 inline-flex min-h-11 items-center font-semibold text-action underline-offset-4 hover:underline"
+    >
+      {texts.decide}
+    </PageLink>
   )
 }
 

@@ -20,6 +20,7 @@ export const agentContactTexts = {
 
 /** What waits for an admin. */
 export const adminWaitingTexts = {
+  decide: 'Decide on the oldest request',
   title: 'Waiting for you',
   loading: 'Loading what waits for you',
   none: 'Nothing waits for you.',
