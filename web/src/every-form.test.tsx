@@ -35,11 +35,12 @@ import type { OpenItem } from './payments/admin-payment-queries.ts'
 import { CloseItemDialog } from './payments/close-item-dialog.tsx'
 import { AddStaffDialog } from './staff/add-staff-dialog.tsx'
 import { addStaffTexts } from './staff/texts.ts'
+import { payoutStopTexts } from './payments/payout-stop-texts.ts'
 import { PayoutStopDialog } from './payments/payout-stop-dialog.tsx'
 import { AssignSuspenseDialog } from './payments/assign-suspense-dialog.tsx'
 import { UseCreditDialog } from './payments/use-credit-dialog.tsx'
 import { someCredit } from './payments/test-admin-payment.ts'
-import { assignTexts, closeItemTexts, creditUseTexts, lookUpTexts, payoutStopTexts } from './payments/texts.ts'
+import { assignTexts, closeItemTexts, creditUseTexts, lookUpTexts } from './payments/texts.ts'
 
 type Answers = Parameters<typeof answerCalls>[0]
 

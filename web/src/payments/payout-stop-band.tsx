@@ -5,7 +5,7 @@ import { PageLink } from '../app/page-link.tsx'
 import { pathTo } from '../paths.ts'
 import { knownOf } from '../ui/panel-state.ts'
 import { usePayoutStop, type PayoutStop } from './payout-stop-query.ts'
-import { payoutStopTexts as texts } from './texts.ts'
+import { payoutStopTexts as texts } from './payout-stop-texts.ts'
 
 /** Above every page of staff while all payouts are stopped: since when, and to admins by whom and why. */
 export function PayoutStopBand() {

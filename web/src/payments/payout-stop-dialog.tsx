@@ -10,7 +10,7 @@ import { nairaText } from '../money/naira.tsx'
 import { ActDialog } from '../forms/act-dialog.tsx'
 import { ReasonField } from '../ui/reason-field.tsx'
 import type { PayoutStop } from './payout-stop-query.ts'
-import { payoutStopTexts as texts } from './texts.ts'
+import { payoutStopTexts as texts } from './payout-stop-texts.ts'
 
 type Props = {
   /** The stop that is to end; null: payouts are to be stopped. */

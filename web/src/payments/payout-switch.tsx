@@ -3,7 +3,7 @@ import { lazyDialog } from '../app/lazy-part.tsx'
 import { Button } from '../ui/button.tsx'
 import { knownOf } from '../ui/panel-state.ts'
 import { usePayoutStop, type PayoutStop } from './payout-stop-query.ts'
-import { payoutStopTexts as texts } from './texts.ts'
+import { payoutStopTexts as texts } from './payout-stop-texts.ts'
 
 const PayoutStopDialog = lazyDialog(
   'payout-stop-dialog',
